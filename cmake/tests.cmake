@@ -1,0 +1,89 @@
+# Two kinds of tests.
+#
+# ttr_add_test(name sources...)
+#
+#   Criterion tests. Each Test() runs in a process of its own, 20 to 40 ms:
+#   few and meaningful ones. Not there in builds with ThreadSanitizer, under
+#   which Criterion does not start.
+#
+# ttr_add_program_test(name SOURCES source... [ARGS argument...]
+#                      [LABELS label...] [TIMEOUT seconds])
+#
+#   A plain program with main(), for mass work and threads; status 0 is
+#   passed. Label `tsan`: also run under ThreadSanitizer. Label `deep`: run
+#   by ./check --deep only. May be called several times with the same name
+#   stem, as name.variant: the first call builds the program, later ones
+#   without SOURCES run it with other arguments.
+#
+# ttr_add_script_test(name script [TIMEOUT seconds])
+#
+#   A shell script, given the path of the program `ttr`.
+#
+# All see the private headers of the engine and of apps/, and TTR_SOURCE_DIR,
+# the top of the sources, for maps and golden files. tests/support/*.c is
+# linked to every test.
+
+# Leak reports do not change the status of a Criterion test, since they come
+# after its result: what is printed has to fail it.
+set(ttr_findings "LeakSanitizer;AddressSanitizer;ThreadSanitizer")
+string(APPEND ttr_findings ";runtime error:;definitely lost")
+
+function(ttr_test_target target)
+  target_compile_definitions(${target} PRIVATE
+    TTR_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_include_directories(${target} PRIVATE
+    ${PROJECT_SOURCE_DIR}/engine/src ${PROJECT_SOURCE_DIR}/tests)
+  target_link_libraries(${target} PRIVATE ttr_apps ttr::ttr ttr_warnings m)
+  if(TARGET ttr_support)
+    target_link_libraries(${target} PRIVATE ttr_support)
+  endif()
+endfunction()
+
+function(ttr_test_properties name seconds)
+  set_tests_properties(${name} PROPERTIES
+    TIMEOUT ${seconds}
+    ENVIRONMENT "CRITERION_JOBS=1;ASAN_OPTIONS=handle_segv=0"
+    FAIL_REGULAR_EXPRESSION "${ttr_findings}")
+endfunction()
+
+function(ttr_add_test name)
+  if(TTR_SANITIZE MATCHES "thread")
+    return()
+  endif()
+  add_executable(${name} ${ARGN})
+  ttr_test_target(${name})
+  target_link_libraries(${name} PRIVATE PkgConfig::CRITERION)
+  add_test(NAME ${name} COMMAND ${name})
+  ttr_test_properties(${name} 60)
+endfunction()
+
+function(ttr_add_program_test name)
+  cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;ARGS;LABELS" ${ARGN})
+  if(TTR_SANITIZE MATCHES "thread" AND NOT "tsan" IN_LIST arg_LABELS)
+    return()
+  endif()
+  string(REGEX REPLACE "[.].*" "" program ${name})
+  if(NOT TARGET ${program})
+    add_executable(${program} ${arg_SOURCES})
+    ttr_test_target(${program})
+  endif()
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 120)
+  endif()
+  add_test(NAME ${name} COMMAND ${program} ${arg_ARGS})
+  ttr_test_properties(${name} ${arg_TIMEOUT})
+  set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
+endfunction()
+
+function(ttr_add_script_test name script)
+  cmake_parse_arguments(arg "" "TIMEOUT" "" ${ARGN})
+  if(TTR_SANITIZE MATCHES "thread")
+    return()
+  endif()
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 60)
+  endif()
+  add_test(NAME ${name} COMMAND bash ${CMAKE_CURRENT_SOURCE_DIR}/${script}
+           $<TARGET_FILE:ttr_program>)
+  ttr_test_properties(${name} ${arg_TIMEOUT})
+endfunction()

@@ -1,0 +1,128 @@
+/*
+ * base.h - What every other header needs: limits, status, errors, reports.
+ *
+ * Everything in the library follows the same rules. Functions that can fail
+ * return a ttr_status, TTR_OK being 0; a function that fails has changed
+ * nothing. The library never prints, exits or aborts on bad input. It keeps
+ * no mutable globals: objects that are not shared may be used by different
+ * threads without locks.
+ */
+#ifndef TTR_BASE_H
+#define TTR_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+#define TTR_EXTERN extern "C"
+#else
+#define TTR_EXTERN extern
+#endif
+
+#if defined(__GNUC__)
+#define TTR_API TTR_EXTERN __attribute__((visibility("default")))
+#define TTR_MUST_USE __attribute__((warn_unused_result))
+#define TTR_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#else
+#define TTR_API TTR_EXTERN
+#define TTR_MUST_USE
+#define TTR_PRINTF(text, first)
+#endif
+
+/* How large an edition may be. A state is a flat block, so these are firm;
+   the edition loader refuses what goes beyond them with a sentence. */
+enum {
+    TTR_MAX_PLAYERS = 8,
+    TTR_MAX_CARD_KINDS = 16, // colours, and the wild as the last kind
+    TTR_MAX_CARDS = 255,     // all cards of the deck together
+    TTR_MAX_MARKET = 12,     // face-up cards
+    TTR_MAX_PIECE_KINDS = 4,
+    TTR_MAX_PLACES = 128,
+    TTR_MAX_ROUTES = 256,
+    TTR_MAX_TICKETS = 128,
+    TTR_MAX_OFFER = 10,    // tickets offered at once
+    TTR_MAX_LENGTH = 20,   // cards that one route takes
+    TTR_MAX_LINES = 16,    // different score lines during a game
+    TTR_MAX_MODULES = 16,  // rule modules in one edition
+    TTR_MAX_PENDING = 8,   // choices that wait for an answer
+    TTR_FIELD_BYTES = 2048 // what all rule modules together may declare
+};
+
+enum {
+    TTR_ROUTE_WORDS = TTR_MAX_ROUTES / 64,
+    TTR_TICKET_WORDS = TTR_MAX_TICKETS / 64
+};
+
+/* Sentinels, all 255 so that a byte can hold them. */
+enum {
+    TTR_NOBODY = 255,   // owner of a route that nobody has claimed
+    TTR_GREY = 255,     // colour of a route that takes any one colour
+    TTR_NO_COUNT = 255  // ttr_state.last_turns before the end is triggered
+};
+enum { TTR_NO_ROUTE = 0xFFFF, TTR_NONE = -1 };
+
+typedef enum ttr_status {
+    TTR_OK = 0,
+    TTR_E_ILLEGAL,   // the rules do not allow the action now
+    TTR_E_TEXT,      // a text that is no action, number or payment
+    TTR_E_EDITION,   // an edition file with mistakes
+    TTR_E_NOT_FOUND, // no such edition, module or file
+    TTR_E_SETUP,     // players, seed or numbers that cannot be
+    TTR_E_POSITION,  // a position that cannot be
+    TTR_E_JOURNAL,   // a journal that is damaged, edited or foreign
+    TTR_E_MODULE,    // a rule module that cannot be used
+    TTR_E_SCRIPT,    // a rule module that failed while it ran
+    TTR_E_FILE,      // the system refused to read or write
+    TTR_E_MEMORY     // out of memory
+} ttr_status;
+
+/* One refusal: what, where, and for developers who refused it. */
+typedef struct ttr_error {
+    ttr_status status;
+    int line;           // 1-based, 0 when there is none
+    char file[256];     // "" when there is none
+    char text[512];     // one sentence, lower case, no full stop
+    const char *source; // "edition.c:120", static storage
+} ttr_error;
+
+/* Write "file:line: text" into out, as much of it as is known. */
+TTR_API void ttr_error_format(const ttr_error *err, char *out, size_t size);
+
+/* How grave a finding of a report is. */
+typedef enum ttr_level {
+    TTR_LEVEL_ERROR,
+    TTR_LEVEL_WARNING,
+    TTR_LEVEL_NOTE
+} ttr_level;
+
+typedef struct ttr_finding {
+    ttr_level level;
+    int line;         // 1-based, 0 when there is none
+    const char *file; // owned by the report
+    const char *text; // owned by the report
+} ttr_finding;
+
+/* All that is wrong with some files, in the order of the files' lines. */
+typedef struct ttr_report ttr_report;
+
+/* A new, empty report, or NULL when memory is short. */
+TTR_API ttr_report *ttr_report_new(void);
+TTR_API void ttr_report_free(ttr_report *report);
+
+/* Add a finding. Findings beyond the 200th are counted, not kept. */
+TTR_API void ttr_report_add(ttr_report *report, ttr_level level,
+                            const char *file, int line, const char *format,
+                            ...) TTR_PRINTF(5, 6);
+
+TTR_API int ttr_report_count(const ttr_report *report); // those kept
+TTR_API int ttr_report_errors(const ttr_report *report); // also those not kept
+TTR_API const ttr_finding *ttr_report_get(const ttr_report *report, int i);
+
+/* "1.0.0" */
+TTR_API const char *ttr_version(void);
+
+/* The name of a status: "illegal", "edition" and so on. */
+TTR_API const char *ttr_status_name(ttr_status status);
+
+#endif /* TTR_BASE_H */
