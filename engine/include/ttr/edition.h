@@ -1,0 +1,198 @@
+/*
+ * edition.h - An edition: board, cards, pieces, numbers and rule modules.
+ *
+ * An edition is read from maps/<id>.ini, checked as a whole, and never changes
+ * again, so any number of threads may share it without locks. Places, routes,
+ * tickets and kinds of cards are named by small indices in the order of the
+ * file: a state stores numbers, never pointers into an edition.
+ */
+#ifndef TTR_EDITION_H
+#define TTR_EDITION_H
+
+#include <ttr/base.h>
+
+typedef struct ttr_edition ttr_edition; // opaque
+
+/* Where editions and rule modules are looked for: folders that each may hold
+   maps/, scripts/ and plugins/. The first folder that has a name wins. */
+typedef struct ttr_library ttr_library;
+
+/* A new library without folders, or NULL when memory is short. */
+TTR_API ttr_library *ttr_library_new(void);
+TTR_API void ttr_library_free(ttr_library *library);
+
+/* Add a folder behind those already there. Missing folders are allowed. */
+TTR_API TTR_MUST_USE ttr_status ttr_library_add(ttr_library *library,
+                                                const char *folder);
+
+/*
+ * The ids of all editions found, sorted, each once: *ids is an array of *count
+ * strings. The caller releases it with ttr_library_ids_free().
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_library_editions(const ttr_library *library,
+                                                     char ***ids, int *count);
+TTR_API void ttr_library_ids_free(char **ids, int count);
+
+/* One "name=value" on top of an edition: a number of [rules], the choice of
+   ticket lists (tickets=1910, tickets=base+1910), the order of tie-breaks, or
+   <module>.<parameter>. */
+typedef struct ttr_override {
+    const char *name;
+    const char *value;
+} ttr_override;
+
+/* House rules on top of an edition. All zero is the edition as it is. */
+typedef struct ttr_variant {
+    const char *const *modules; // ids, or paths of .lua files
+    int module_count;
+    const ttr_override *overrides;
+    int override_count;
+} ttr_variant;
+
+/*
+ * Read and check an edition by id ("usa"), or by the path of an .ini file.
+ * variant may be NULL. On success *out is a new edition: the caller owns it
+ * and releases it with ttr_edition_free(). On failure *out is NULL and report,
+ * which must not be NULL, holds every mistake with file and line. Warnings may
+ * be there after success, too.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_edition_load(ttr_edition **out,
+                                                 const ttr_library *library,
+                                                 const char *id,
+                                                 const ttr_variant *variant,
+                                                 ttr_report *report);
+
+/*
+ * The same from a text in memory; name stands in messages for the file, and
+ * its stem is the edition's id.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_edition_parse(
+    ttr_edition **out, const ttr_library *library, const char *name,
+    const char *text, size_t size, const ttr_variant *variant,
+    ttr_report *report);
+
+/* Release an edition. Nothing may still use it. NULL is allowed. */
+TTR_API void ttr_edition_free(ttr_edition *edition);
+
+/* The numbers of [rules]: TTR_START_CARDS is the index of start_cards etc. */
+typedef enum ttr_number {
+#define TTR_NUMBER(name, least, most, preset, help) TTR_NUMBER_##name,
+#include <ttr/numbers.def>
+#undef TTR_NUMBER
+    TTR_NUMBER_COUNT
+} ttr_number;
+
+typedef struct ttr_number_info {
+    const char *name;
+    int least, most;
+    const char *help;
+} ttr_number_info;
+
+TTR_API const ttr_number_info *ttr_number_get(ttr_number number);
+
+/* What breaks a tie, after the points. */
+typedef enum ttr_tie_break { TTR_TIE_TICKETS, TTR_TIE_LONGEST_PATH } ttr_tie_break;
+
+/* A place of the board. */
+typedef struct ttr_place {
+    const char *id;
+    const char *name;
+    int x, y;          // in the units of the drawing; y grows downward
+    char label[4];     // where the label stands: "n", "ne", ... ; "" is free
+} ttr_place;
+
+/* A line between two places that one player may claim. */
+typedef struct ttr_route {
+    const char *id;
+    uint8_t from, to;  // places, as in the id
+    uint8_t length;    // as printed on the board
+    uint8_t colour;    // a kind of card, or TTR_GREY
+    uint16_t twin;     // the other half of a double route, or TTR_NO_ROUTE
+    int16_t bend;      // how far the middle of the line is moved, for drawing
+
+    /* What claiming it takes and gives, after all queries of the rule modules
+       that depend on the edition alone. */
+    uint8_t cards;      // cards to pay
+    uint8_t wilds_min;  // how many of them must be wild
+    uint8_t piece_kind; // which pieces it takes
+    uint8_t pieces;     // how many
+    int16_t points;
+} ttr_route;
+
+/* A ticket: two places to join. */
+typedef struct ttr_ticket {
+    const char *id;
+    uint8_t from, to;
+    int16_t points;
+} ttr_ticket;
+
+/* What a kind of card or piece is called, and how many there are. */
+typedef struct ttr_kind {
+    const char *id;
+    const char *name; // as printed, the id when the file gives none
+    int count;        // cards in the deck; pieces of each player
+} ttr_kind;
+
+TTR_API const char *ttr_edition_id(const ttr_edition *edition);
+TTR_API const char *ttr_edition_file(const ttr_edition *edition);
+
+/* A key of [edition] in a language, "name" in "fr"; falls back to the key
+   without language, then to "". language may be NULL. */
+TTR_API const char *ttr_edition_text(const ttr_edition *edition,
+                                     const char *key, const char *language);
+
+TTR_API int ttr_edition_players_min(const ttr_edition *edition);
+TTR_API int ttr_edition_players_max(const ttr_edition *edition);
+TTR_API int ttr_edition_number(const ttr_edition *edition, ttr_number number);
+TTR_API int ttr_edition_tie_breaks(const ttr_edition *edition,
+                                   const ttr_tie_break **order);
+
+TTR_API int ttr_place_count(const ttr_edition *edition);
+TTR_API int ttr_route_count(const ttr_edition *edition);
+TTR_API int ttr_ticket_count(const ttr_edition *edition);
+TTR_API int ttr_card_kinds(const ttr_edition *edition); // the wild is the last
+TTR_API int ttr_piece_kinds(const ttr_edition *edition);
+TTR_API const ttr_place *ttr_place_get(const ttr_edition *edition, int place);
+TTR_API const ttr_route *ttr_route_get(const ttr_edition *edition, int route);
+TTR_API const ttr_ticket *ttr_ticket_get(const ttr_edition *edition,
+                                         int ticket);
+TTR_API const ttr_kind *ttr_card_get(const ttr_edition *edition, int card);
+TTR_API const ttr_kind *ttr_piece_get(const ttr_edition *edition, int piece);
+
+/* Index by id, or TTR_NONE. */
+TTR_API int ttr_place_find(const ttr_edition *edition, const char *id);
+TTR_API int ttr_route_find(const ttr_edition *edition, const char *id);
+TTR_API int ttr_ticket_find(const ttr_edition *edition, const char *id);
+TTR_API int ttr_card_find(const ttr_edition *edition, const char *id);
+TTR_API int ttr_piece_find(const ttr_edition *edition, const char *id);
+
+/* The points table: points of a route with that many spaces, or 0. */
+TTR_API int ttr_edition_points(const ttr_edition *edition, int length);
+
+/* The size of the drawing. */
+TTR_API void ttr_edition_board(const ttr_edition *edition, int *width,
+                               int *height);
+
+/* The ids of the rule modules in use, in order. */
+TTR_API int ttr_edition_modules(const ttr_edition *edition,
+                                const char *const **ids);
+
+/* A hash of all that decides how a game goes: the merged content of the file
+   and its parents, the overrides, and the rule modules. Comments, the order of
+   sections and the spelling of spaces do not matter. */
+TTR_API uint64_t ttr_edition_hash(const ttr_edition *edition);
+
+/* How many bytes of a ttr_state this edition uses. */
+TTR_API size_t ttr_edition_state_size(const ttr_edition *edition);
+
+/* At least as many actions as ttr_legal() can list in this edition. */
+TTR_API int ttr_edition_max_actions(const ttr_edition *edition);
+
+/*
+ * The nearest of count names to a misspelt one, or NULL when none is near
+ * enough to be meant.
+ */
+TTR_API const char *ttr_nearest(const char *wrong, const char *const *names,
+                                int count);
+
+#endif /* TTR_EDITION_H */

@@ -1,0 +1,79 @@
+/*
+ * edition_data.h - Inside an edition. Filled by edition_load.c, completed by
+ * edition_tables.c, read by everything else.
+ */
+#ifndef TTR_SRC_EDITION_DATA_H
+#define TTR_SRC_EDITION_DATA_H
+
+#include <ttr/edition.h>
+#include <ttr/event.h>
+#include <ttr/module.h>
+
+/* A set of routes. */
+typedef struct ttri_routes {
+    uint64_t word[TTR_ROUTE_WORDS];
+} ttri_routes;
+
+/* A key of [edition], "name" or "name.fr". */
+typedef struct ttri_text {
+    const char *key;
+    const char *value;
+} ttri_text;
+
+struct ttr_edition {
+    char *id;
+    char *file;
+    char **strings; // every other string of the edition, freed with it
+    int string_count;
+
+    ttri_text *text;
+    int text_count;
+
+    int players_min, players_max;
+    int number[TTR_NUMBER_COUNT];
+    ttr_tie_break tie_break[4];
+    int tie_break_count;
+
+    int card_kinds; // the wild is card_kinds - 1
+    int card_total;
+    ttr_kind card[TTR_MAX_CARD_KINDS];
+    int piece_kinds;
+    ttr_kind piece[TTR_MAX_PIECE_KINDS];
+    int points[TTR_MAX_LENGTH + 1]; // -1 for a length without points
+
+    int board_width, board_height;
+    int place_count, route_count, ticket_count;
+    ttr_place place[TTR_MAX_PLACES];
+    ttr_route route[TTR_MAX_ROUTES];
+    ttr_ticket ticket[TTR_MAX_TICKETS];
+
+    const char *module_id[TTR_MAX_MODULES];
+    const ttr_hooks *module_hooks[TTR_MAX_MODULES];
+    int module_count;
+
+    uint64_t hash;
+
+    /* From here on derived by ttri_edition_complete(). */
+    uint64_t hooked;     // bit of each event that some module hooks
+    uint16_t hook_modules[TTR_EVENT_COUNT]; // and a bit for each such module
+    size_t state_size;   // bytes of a ttr_state that are in use
+    int max_actions;
+    int route_words;     // words of a route set that are in use
+    int ticket_words;
+
+    /* Routes that [n] cards of a colour and wilds together can pay, that [n]
+       wilds alone satisfy, and that [n] pieces of a kind can cover. Counts
+       above TTR_MAX_LENGTH use the last row. */
+    ttri_routes payable[TTR_MAX_CARD_KINDS][TTR_MAX_LENGTH + 1];
+    ttri_routes wilds_enough[TTR_MAX_LENGTH + 1];
+    ttri_routes covered[TTR_MAX_PIECE_KINDS][TTR_MAX_LENGTH + 1];
+
+    /* For the longest path: places in an order that keeps the frontier
+       narrow. place_rank[place] is its position in that order. */
+    uint8_t place_rank[TTR_MAX_PLACES];
+};
+
+/* Work out the derived part of an edition whose data is complete. */
+void ttri_edition_complete(ttr_edition *edition);
+
+#endif /* TTR_SRC_EDITION_DATA_H */

@@ -1,0 +1,201 @@
+/*
+ * library.c - The folders in which editions and rule modules are found.
+ *
+ * Uses POSIX: opendir(), open(), fstat(). Nothing is remembered about the
+ * files, so that a library sees those written after it was made.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "library.h"
+
+#include "ini_file.h"
+#include "values.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct ttr_library {
+    char **folder;
+    int count;
+};
+
+ttr_library *ttr_library_new(void)
+{
+    return calloc(1, sizeof(ttr_library));
+}
+
+void ttr_library_free(ttr_library *library)
+{
+    if (!library)
+        return;
+    ttr_library_ids_free(library->folder, library->count);
+    free(library);
+}
+
+void ttr_library_ids_free(char **ids, int count)
+{
+    for (int i = 0; i < count; i++)
+        free(ids[i]);
+    free(ids);
+}
+
+/* Append a copy of length bytes of text to a list of strings. */
+static ttr_status append(char ***list, int *count, const char *text,
+                         size_t length)
+{
+    char **larger = realloc(*list, (size_t)(*count + 1) * sizeof *larger);
+    if (!larger)
+        return TTR_E_MEMORY;
+    *list = larger;
+    larger[*count] = ttri_copy(text, length);
+    if (!larger[*count])
+        return TTR_E_MEMORY;
+    (*count)++;
+    return TTR_OK;
+}
+
+ttr_status ttr_library_add(ttr_library *library, const char *folder)
+{
+    return append(&library->folder, &library->count, folder, strlen(folder));
+}
+
+bool ttri_file_exists(const char *path)
+{
+    struct stat found;
+    return stat(path, &found) == 0;
+}
+
+bool ttri_library_find(const ttr_library *library, const char *kind,
+                       const char *name, const char *ending,
+                       char path[TTRI_MAX_PATH])
+{
+    for (int i = 0; library && i < library->count; i++) {
+        int length = snprintf(path, TTRI_MAX_PATH, "%s/%s/%s%s",
+                              library->folder[i], kind, name, ending);
+        if (length < TTRI_MAX_PATH && ttri_file_exists(path))
+            return true;
+    }
+    return false;
+}
+
+/* Append the editions of one folder; a folder that is not there has none. */
+static ttr_status list_folder(const char *folder, char ***ids, int *count)
+{
+    static const char ending[] = ".ini";
+    char path[TTRI_MAX_PATH];
+    ttr_status status = TTR_OK;
+
+    if (snprintf(path, sizeof path, "%s/maps", folder) >= TTRI_MAX_PATH)
+        return TTR_OK;
+    DIR *opened = opendir(path);
+    if (!opened)
+        return TTR_OK;
+    const struct dirent *file;
+    while (status == TTR_OK && (file = readdir(opened))) {
+        size_t length = strlen(file->d_name);
+        size_t stem = length - strlen(ending);
+        if (length > strlen(ending) &&
+            strcmp(file->d_name + stem, ending) == 0 &&
+            ttri_is_id(file->d_name, stem))
+            status = append(ids, count, file->d_name, stem);
+    }
+    closedir(opened);
+    return status;
+}
+
+static int compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+ttr_status ttr_library_editions(const ttr_library *library, char ***ids,
+                                int *count)
+{
+    char **found = NULL;
+    int all = 0, kept = 0;
+    ttr_status status = TTR_OK;
+
+    for (int i = 0; i < library->count && status == TTR_OK; i++)
+        status = list_folder(library->folder[i], &found, &all);
+    if (status != TTR_OK) {
+        ttr_library_ids_free(found, all);
+        return status;
+    }
+    if (all)
+        qsort(found, (size_t)all, sizeof *found, compare);
+    for (int i = 0; i < all; i++)
+        if (kept && strcmp(found[kept - 1], found[i]) == 0)
+            free(found[i]);
+        else
+            found[kept++] = found[i];
+    *ids = found;
+    *count = kept;
+    return TTR_OK;
+}
+
+static ttr_status refuse(ttr_report *report, const char *path,
+                         ttr_status status, const char *why)
+{
+    ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "%s", why);
+    return status;
+}
+
+static ttr_status read_opened(int opened, const char *path, char **text,
+                              size_t *size, ttr_report *report)
+{
+    struct stat found;
+
+    if (fstat(opened, &found) != 0)
+        return refuse(report, path, TTR_E_FILE, strerror(errno));
+    if (S_ISDIR(found.st_mode))
+        return refuse(report, path, TTR_E_FILE,
+                      "is a directory: expected an edition file");
+    if (!S_ISREG(found.st_mode))
+        return refuse(report, path, TTR_E_FILE, "is not a regular file");
+    if (found.st_size > TTRI_MAX_FILE)
+        return refuse(report, path, TTR_E_FILE,
+                      "is larger than 1 MiB: expected an edition file");
+
+    size_t all = (size_t)found.st_size, done = 0;
+    char *buffer = malloc(all + 1);
+    if (!buffer)
+        return TTR_E_MEMORY;
+    while (done < all) {
+        ssize_t got = read(opened, buffer + done, all - done);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0) {
+            free(buffer);
+            return refuse(report, path, TTR_E_FILE, strerror(errno));
+        }
+        if (got == 0)
+            break; // it became shorter in the meantime
+        done += (size_t)got;
+    }
+    buffer[done] = '\0';
+    *text = buffer;
+    *size = done;
+    return TTR_OK;
+}
+
+ttr_status ttri_file_read(const char *path, char **text, size_t *size,
+                          ttr_report *report)
+{
+    /* Without O_NONBLOCK, opening a pipe would wait for its other end. */
+    int opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (opened < 0) {
+        bool missing = errno == ENOENT;
+        ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "cannot be read: %s",
+                       strerror(errno));
+        return missing ? TTR_E_NOT_FOUND : TTR_E_FILE;
+    }
+    ttr_status status = read_opened(opened, path, text, size, report);
+    close(opened);
+    return status;
+}

@@ -1,0 +1,31 @@
+/*
+ * library.h - Finding and reading the files of a library.
+ */
+#ifndef TTR_SRC_LIBRARY_H
+#define TTR_SRC_LIBRARY_H
+
+#include <ttr/edition.h>
+
+enum { TTRI_MAX_PATH = 1024 }; // bytes of a path, with its NUL
+
+/*
+ * The path of <folder>/<kind>/<name><ending> in the first folder that has such
+ * a file: kind "maps" and ending ".ini" for editions. False when none has.
+ * library may be NULL: it then has no folders.
+ */
+bool ttri_library_find(const ttr_library *library, const char *kind,
+                       const char *name, const char *ending,
+                       char path[TTRI_MAX_PATH]);
+
+/* Is there anything of that name? */
+bool ttri_file_exists(const char *path);
+
+/*
+ * Read a whole file of at most TTRI_MAX_FILE bytes: *text is malloc'ed and has
+ * a NUL behind its *size bytes. A directory, a device, a file that is too
+ * large or unreadable is refused, unread, with a finding in the report.
+ */
+TTR_MUST_USE ttr_status ttri_file_read(const char *path, char **text,
+                                       size_t *size, ttr_report *report);
+
+#endif /* TTR_SRC_LIBRARY_H */
