@@ -1,0 +1,114 @@
+/*
+ * match.h - A game with its past: undo, and the journal.
+ *
+ * A match is a set-up and the actions since. The journal is the same as text:
+ * the save, the replay, the golden test and the bug report are this one
+ * format, see docs/journal-format.md.
+ */
+#ifndef TTR_MATCH_H
+#define TTR_MATCH_H
+
+#include <ttr/play.h>
+#include <ttr/state.h>
+
+struct json_t;
+
+typedef struct ttr_match ttr_match;
+
+/* What a game is made of. Strings are borrowed for the call. */
+typedef struct ttr_setup {
+    const char *edition; // id, or the path of an .ini file
+    ttr_variant variant;
+    int players;
+    uint64_t seed;
+    int first; // starting player, or TTR_NONE to draw one from the seed
+    const char *names[TTR_MAX_PLAYERS]; // of the players, or NULL
+} ttr_setup;
+
+/*
+ * Load the edition and begin a game. On success *out is a new match that the
+ * caller owns. On failure *out is NULL; err has the first mistake, and report,
+ * unless NULL, every mistake of the edition.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_match_new(ttr_match **out,
+                                              const ttr_library *library,
+                                              const ttr_setup *setup,
+                                              ttr_report *report,
+                                              ttr_error *err);
+
+/* The same, but from a position instead of a deal; see position.h. */
+TTR_API TTR_MUST_USE ttr_status ttr_match_new_position(
+    ttr_match **out, const ttr_library *library, const ttr_setup *setup,
+    const struct json_t *position, ttr_report *report, ttr_error *err);
+
+TTR_API void ttr_match_free(ttr_match *match);
+
+/* Owned by the match. The state is valid until the match changes. */
+TTR_API const ttr_edition *ttr_match_edition(const ttr_match *match);
+TTR_API ttr_table *ttr_match_table(ttr_match *match);
+TTR_API const ttr_state *ttr_match_state(const ttr_match *match);
+TTR_API const char *ttr_match_name(const ttr_match *match, int player);
+
+/* What the match was made of; first is the player who did start. The strings
+   are owned by the match. */
+TTR_API void ttr_match_setup(const ttr_match *match, ttr_setup *setup);
+
+/* Do an action, see ttr_apply(); the match remembers it. */
+TTR_API TTR_MUST_USE ttr_status ttr_match_apply(ttr_match *match,
+                                                ttr_action action,
+                                                ttr_log *log);
+
+/* Take back the last action. TTR_E_ILLEGAL when there is none. */
+TTR_API TTR_MUST_USE ttr_status ttr_match_undo(ttr_match *match);
+
+/* The actions so far. */
+TTR_API int ttr_match_length(const ttr_match *match);
+TTR_API ttr_action ttr_match_action(const ttr_match *match, int i);
+
+/*
+ * The position before action i, 0 being the start; i may be the length. Plays
+ * the match again up to there.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_match_at(ttr_match *match, int i,
+                                             ttr_state *state);
+
+/* The journal as text, with a NUL behind it. The caller frees *text with
+   free(). */
+TTR_API TTR_MUST_USE ttr_status ttr_journal_write(ttr_match *match,
+                                                  char **text, size_t *size);
+
+/*
+ * Write the journal to a file so that a crash at any moment leaves either the
+ * old file or the new one, whole: temporary file, fsync, rename, fsync of the
+ * folder.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_journal_save(ttr_match *match,
+                                                 const char *path,
+                                                 ttr_error *err);
+
+typedef enum ttr_journal_mode {
+    TTR_JOURNAL_STRICT, // refuse anything that is not whole and true
+    TTR_JOURNAL_RECOVER // keep all actions before the first that is not sound
+} ttr_journal_mode;
+
+/*
+ * Play a journal again and verify it. name stands in messages for the file.
+ * On success *out is the match. With TTR_JOURNAL_RECOVER, err may hold what
+ * was wrong even on success: err->status is then not TTR_OK. A header that is
+ * not sound cannot be recovered.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_journal_read(ttr_match **out,
+                                                 const ttr_library *library,
+                                                 const char *name,
+                                                 const char *text, size_t size,
+                                                 ttr_journal_mode mode,
+                                                 ttr_error *err);
+
+/* The same from a file. */
+TTR_API TTR_MUST_USE ttr_status ttr_journal_load(ttr_match **out,
+                                                 const ttr_library *library,
+                                                 const char *path,
+                                                 ttr_journal_mode mode,
+                                                 ttr_error *err);
+
+#endif /* TTR_MATCH_H */

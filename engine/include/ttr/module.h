@@ -1,0 +1,281 @@
+/*
+ * module.h - Writing a rule module in C.
+ *
+ * A rule module is a shared object plugins/<id>/<id>.so that exports one
+ * function, ttr_module_entry(). It returns a descriptor: what the module
+ * declares, and the hooks it has for the events of events.def. A module links
+ * to nothing: the engine hands it a table of functions, the host. It remembers
+ * nothing itself, neither in globals nor elsewhere: what it must remember is a
+ * field that it declares, which lives in the game's state. So saving, undo,
+ * views and bots need no code in a module.
+ *
+ * Fields, attributes, parameters, choices, own actions and score lines are
+ * named by their index in the module's own arrays.
+ */
+#ifndef TTR_MODULE_H
+#define TTR_MODULE_H
+
+#include <ttr/base.h>
+#include <ttr/edition.h>
+#include <ttr/event.h>
+#include <ttr/state.h>
+
+enum { TTR_MODULE_ABI = 1 };
+
+typedef struct ttr_host ttr_host;
+
+/* A game at the moment of a hook. Valid during the call only. */
+typedef struct ttr_game ttr_game;
+
+/* What a field, an attribute or an option is about. */
+typedef enum ttr_scope {
+    TTR_ON_GAME,
+    TTR_ON_PLAYER,
+    TTR_ON_PLACE,
+    TTR_ON_ROUTE,
+    TTR_ON_CARD, // a kind of card
+    TTR_ON_TICKET
+} ttr_scope;
+
+typedef enum ttr_field_type {
+    TTR_FIELD_NUMBER, // least..most, within 16 bits
+    TTR_FIELD_SET,    // of the numbers 0..most, most up to 63
+    TTR_FIELD_PILE    // of cards
+} ttr_field_type;
+
+typedef enum ttr_visibility {
+    TTR_PUBLIC,
+    TTR_OWNER, // the player it belongs to; scope player only
+    TTR_HIDDEN // nobody
+} ttr_visibility;
+
+/* Something to remember, one value for each thing of the scope. */
+typedef struct ttr_field {
+    const char *name;
+    ttr_scope scope;
+    ttr_field_type type;
+    ttr_visibility visibility;
+    int32_t least, most, initial;
+    const char *help;
+} ttr_field;
+
+/* A mark that an edition file may put on a place, a route or a ticket:
+   "ferry 1", or "metro" alone for 1. 0 where it does not stand. */
+typedef struct ttr_attribute {
+    const char *name;
+    ttr_scope scope; // place, route or ticket
+    int32_t least, most;
+    const char *help;
+} ttr_attribute;
+
+typedef enum ttr_param_type {
+    TTR_PARAM_NUMBER,  // points = 4
+    TTR_PARAM_NUMBERS, // points = 0 0 1 2 4
+    TTR_PARAM_COLOURS, // colours = blue white red
+    TTR_PARAM_TABLE    // 1 = 5: the section's numbered lines; its name is "*"
+} ttr_param_type;
+
+/* A line of the edition's section named after the module. */
+typedef struct ttr_param {
+    const char *name;
+    ttr_param_type type;
+    int32_t least, most;
+    const char *preset; // as it would be written; NULL when it must be written
+    const char *help;
+} ttr_param;
+
+typedef enum ttr_option_type {
+    TTR_OPTION_NUMBER,
+    TTR_OPTION_YES_NO, // 1 is yes, 0 is no
+    TTR_OPTION_PLAYER,
+    TTR_OPTION_PLACE,
+    TTR_OPTION_ROUTE,
+    TTR_OPTION_CARD,
+    TTR_OPTION_TICKET
+} ttr_option_type;
+
+/* A question that the module asks with host->ask(). */
+typedef struct ttr_choice {
+    const char *name;
+    ttr_option_type option;
+    bool always;        // ask even when there is one option only
+    const char *prompt; // the question, for people
+} ttr_choice;
+
+enum { TTR_ACTION_ARGS = 2 };
+
+/* An action of the module's own, offered with host->emit_action(). */
+typedef struct ttr_own_action {
+    const char *name;
+    int arg_count;
+    ttr_option_type arg[TTR_ACTION_ARGS];
+    const char *help;
+} ttr_own_action;
+
+/* A text in another language. */
+typedef struct ttr_translation {
+    const char *language; // "fr"
+    const char *text;     // as the module writes it
+    const char *translation;
+} ttr_translation;
+
+/* The arguments of each event: ttr_on_route_claimed has the members player,
+   route, card, count, wilds and points, and so on. */
+#define TTR_ARG(name, type) int32_t name;
+#define TTR_EVENT(name, kind, args, help)                                      \
+    typedef struct ttr_on_##name {                                             \
+        int32_t event;                                                         \
+        args                                                                   \
+    } ttr_on_##name;
+#include <ttr/events.def>
+#undef TTR_EVENT
+#undef TTR_ARG
+
+#define TTR_HOOK_QUERY(name)                                                   \
+    int (*name)(const ttr_host *host, const ttr_game *game,                    \
+                const ttr_on_##name *args, int value);
+#define TTR_HOOK_VETO(name)                                                    \
+    const char *(*name)(const ttr_host *host, const ttr_game *game,            \
+                        const ttr_on_##name *args);
+#define TTR_HOOK_COLLECT(name)                                                 \
+    void (*name)(const ttr_host *host, const ttr_game *game,                   \
+                 const ttr_on_##name *args);
+#define TTR_HOOK_NOTIFY(name)                                                  \
+    void (*name)(const ttr_host *host, ttr_game *game,                         \
+                 const ttr_on_##name *args);
+#define TTR_HOOK_RESOLVE(name) TTR_HOOK_NOTIFY(name)
+#define TTR_HOOK_TELL(name)
+
+/* A hook for each event; NULL for those that do not matter to the module. */
+typedef struct ttr_hooks {
+#define TTR_EVENT(name, kind, args, help) TTR_HOOK_##kind(name)
+#include <ttr/events.def>
+#undef TTR_EVENT
+} ttr_hooks;
+
+/* A bit for ttr_module.statics: the answer to this query depends on the
+   edition alone. It is asked once for each route at load, with player 0, and
+   free afterwards. Only for claim_cards, claim_wilds_min, piece_kind,
+   piece_count and route_points. */
+#define TTR_STATIC(name) (UINT64_C(1) << TTR_EVENT_##name)
+
+/*
+ * The descriptor. Set abi to TTR_MODULE_ABI and size to sizeof(ttr_module);
+ * leave out what is not needed. It only ever grows at its end, so a module
+ * built earlier still fits.
+ */
+typedef struct ttr_module {
+    uint32_t abi;
+    uint32_t size;
+    const char *id;      // as in plugins/<id>/ and `module = <id>`
+    const char *version; // "1.0"
+    const char *summary; // one sentence
+
+    /* What changes for players, a sentence each, in the order to be read.
+       {points} stands for the parameter of that name. */
+    const char *const *rules;
+    const ttr_field *fields;
+    const ttr_attribute *attributes;
+    const ttr_param *params;
+    const ttr_choice *choices;
+    const ttr_own_action *actions;
+    const char *const *lines; // what its points are for: "tokens"
+    const ttr_translation *translations;
+    int32_t rule_count, field_count, attribute_count, param_count;
+    int32_t choice_count, action_count, line_count, translation_count;
+
+    uint64_t statics; // TTR_STATIC() of the queries that are
+
+    /* Called once when the edition is loaded, before any game: NULL, or a
+       sentence that says why the edition cannot use this module. Only what
+       the host says of the edition may be asked. */
+    const char *(*init)(const ttr_host *host, const ttr_game *game);
+
+    ttr_hooks hooks;
+} ttr_module;
+
+/* The only symbol that a rule module exports. */
+TTR_API const ttr_module *ttr_module_entry(void);
+
+/* Where cards can be. */
+typedef enum ttr_spot_kind {
+    TTR_SPOT_HAND,    // index: player
+    TTR_SPOT_DISCARD,
+    TTR_SPOT_DECK,    // its top
+    TTR_SPOT_PILE     // a field of type pile; index: the thing of its scope
+} ttr_spot_kind;
+
+typedef struct ttr_spot {
+    ttr_spot_kind kind;
+    int field;
+    int index;
+} ttr_spot;
+
+/*
+ * What the engine does for a module. Functions that take a const game may be
+ * called in any hook; the others not in queries, vetoes and collects. A call
+ * that cannot be done makes the action fail: the player is told, and the game
+ * is as before the action. The table only ever grows at its end.
+ */
+struct ttr_host {
+    uint32_t abi;
+    uint32_t size;
+
+    /* The edition. */
+    const ttr_edition *(*edition)(const ttr_game *game);
+    int (*place_count)(const ttr_game *game);
+    int (*route_count)(const ttr_game *game);
+    int (*ticket_count)(const ttr_game *game);
+    int (*card_kinds)(const ttr_game *game); // the wild is the last
+    int (*piece_kinds)(const ttr_game *game);
+    const ttr_place *(*place)(const ttr_game *game, int place);
+    const ttr_route *(*route)(const ttr_game *game, int route);
+    const ttr_ticket *(*ticket)(const ttr_game *game, int ticket);
+    const ttr_kind *(*card)(const ttr_game *game, int card);
+    const ttr_kind *(*piece)(const ttr_game *game, int piece);
+    int (*find_piece)(const ttr_game *game, const char *id); // or TTR_NONE
+    int (*number)(const ttr_game *game, ttr_number number);
+    int (*attribute)(const ttr_game *game, int attribute, int index);
+    int (*param)(const ttr_game *game, int param, int i);   // 0 beyond its end
+    int (*param_count)(const ttr_game *game, int param);
+
+    /* The game as it is: read what you like. */
+    const ttr_state *(*state)(const ttr_game *game);
+    int (*player_count)(const ttr_game *game);
+    int (*points)(const ttr_game *game, int player);
+    bool (*joined)(const ttr_game *game, int player, int from, int to);
+    int (*longest_path)(const ttr_game *game, int player);
+    bool (*ticket_done)(const ttr_game *game, int player, int ticket);
+
+    /* The module's fields. For scope game the index is 0. */
+    int (*get)(const ttr_game *game, int field, int index);
+    uint64_t (*get_set)(const ttr_game *game, int field, int index);
+    int (*get_pile)(const ttr_game *game, int field, int index, int card);
+
+    /* In a collect: an option, an own action, a line of the final count. */
+    void (*emit)(const ttr_game *game, int option);
+    void (*emit_action)(const ttr_game *game, int action, int a, int b);
+    void (*emit_score)(const ttr_game *game, int line, int points);
+
+    /* Say that something is wrong: the action fails with this sentence. */
+    void (*fail)(const ttr_game *game, const char *format, ...)
+        TTR_PRINTF(2, 3);
+
+    /* Changing the game. */
+    void (*set)(ttr_game *game, int field, int index, int value);
+    void (*set_set)(ttr_game *game, int field, int index, uint64_t value);
+    void (*add_points)(ttr_game *game, int player, int line, int points);
+    void (*move_cards)(ttr_game *game, ttr_spot from, ttr_spot to, int card,
+                       int count);
+    int (*turn_up)(ttr_game *game, ttr_spot to); // top card of the deck, or -1
+    void (*set_owner)(ttr_game *game, int route, int player); // or TTR_NOBODY
+    void (*add_pieces)(ttr_game *game, int player, int kind, int count);
+    void (*offer_tickets)(ttr_game *game, int player, int count, int keep_min);
+    uint32_t (*random)(ttr_game *game, uint32_t n); // below n
+    void (*ask)(ttr_game *game, int player, int choice, int a, int b);
+    void (*change_claim)(ttr_game *game, int count, int wilds);
+    void (*cancel_claim)(ttr_game *game);
+    void (*end_after)(ttr_game *game, int turns); // the game ends after these
+};
+
+#endif /* TTR_MODULE_H */

@@ -1,0 +1,134 @@
+/*
+ * play.h - Playing: new games, legal actions, doing them, the result.
+ *
+ * A table is where one thread plays an edition: it holds what must not be
+ * shared, such as the interpreters of scripted rules and the last refusal.
+ * Editions are shared, tables are not. legal and apply allocate nothing.
+ */
+#ifndef TTR_PLAY_H
+#define TTR_PLAY_H
+
+#include <ttr/action.h>
+#include <ttr/edition.h>
+#include <ttr/event.h>
+#include <ttr/state.h>
+
+typedef struct ttr_table ttr_table;
+
+/* A new table; the edition must outlive it. */
+TTR_API TTR_MUST_USE ttr_status ttr_table_new(ttr_table **out,
+                                              const ttr_edition *edition,
+                                              ttr_error *err);
+TTR_API void ttr_table_free(ttr_table *table);
+TTR_API const ttr_edition *ttr_table_edition(const ttr_table *table);
+
+/*
+ * Begin a game: shuffle, deal, and wait for the first player to keep tickets.
+ * first is the starting player, or TTR_NONE to draw one from the seed.
+ * On failure *state is unchanged and ttr_table_error() tells why.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_start(ttr_table *table, int players,
+                                          uint64_t seed, int first,
+                                          ttr_state *state);
+
+/*
+ * List every legal action of the player who has to act, each once. Writes at
+ * most capacity of them and returns how many there are; 0 when the game is
+ * over, and -1 when a rule module failed, see ttr_table_error().
+ */
+TTR_API int ttr_legal(ttr_table *table, const ttr_state *state,
+                      ttr_action *actions, int capacity);
+
+/*
+ * Do an action of the player who has to act, and all that follows from it.
+ * log may be NULL; events are appended to it. When the action is not legal, or
+ * a rule module fails, *state is unchanged; ttr_table_error() tells why.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_apply(ttr_table *table, ttr_state *state,
+                                          ttr_action action, ttr_log *log);
+
+/* The last refusal of ttr_start, ttr_legal or ttr_apply at this table, as a
+   sentence. Valid until the next call. */
+TTR_API const ttr_error *ttr_table_error(const ttr_table *table);
+
+enum { TTR_MAX_REASONS = 16 };
+
+/* Reasons why an action is not legal, a sentence each. */
+typedef struct ttr_reasons {
+    int count;
+    char text[TTR_MAX_REASONS][160];
+} ttr_reasons;
+
+/*
+ * Is the action legal, and if not, why not? All reasons, not only the first.
+ * Also for views: pass &view->state and the action of the viewing player.
+ */
+TTR_API bool ttr_why(ttr_table *table, const ttr_state *state,
+                     ttr_action action, ttr_reasons *reasons);
+
+/* One line of the final count. */
+typedef struct ttr_score_line {
+    char what[80]; // "routes", "ticket boston--miami", "longest path", ...
+    int points;
+} ttr_score_line;
+
+enum { TTR_MAX_SCORE_LINES = TTR_MAX_TICKETS + TTR_MAX_LINES + 32 };
+
+typedef struct ttr_score {
+    int total;
+    int tickets_done;
+    int longest_path; // length of the longest continuous path
+    int line_count;
+    ttr_score_line line[TTR_MAX_SCORE_LINES];
+} ttr_score;
+
+typedef struct ttr_result {
+    bool over;
+    int players;
+    int winner_count; // 0 while the game is not over
+    uint8_t winners[TTR_MAX_PLAYERS];
+    ttr_score score[TTR_MAX_PLAYERS];
+} ttr_result;
+
+/*
+ * The final count. While the game is not over: what it would be if it ended
+ * now, without winners. It knows everything, so it is not for players.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_result_get(ttr_table *table,
+                                               const ttr_state *state,
+                                               ttr_result *result);
+
+/* Only the totals of the final count, for programs in a hurry. */
+TTR_API TTR_MUST_USE ttr_status ttr_result_totals(ttr_table *table,
+                                                  const ttr_state *state,
+                                                  int totals[TTR_MAX_PLAYERS]);
+
+/* Are two places joined by the player's own routes (B20)? */
+TTR_API bool ttr_joined(ttr_table *table, const ttr_state *state, int player,
+                        int from, int to);
+
+/*
+ * The longest trail through a set of routes, weighted by their length: it may
+ * pass a place more than once, a route only once. trail, unless NULL, receives
+ * the set of routes of one such trail.
+ */
+TTR_API int ttr_longest_path(const ttr_edition *edition,
+                             const uint64_t routes[TTR_ROUTE_WORDS],
+                             uint64_t trail[TTR_ROUTE_WORDS]);
+
+/*
+ * A network that is hard for the longest path: connected, at most pieces long,
+ * not both halves of a double route, and with as many independent loops as a
+ * greedy search finds. For benchmarks and tests.
+ */
+TTR_API void ttr_dense_network(const ttr_edition *edition, int pieces,
+                               uint64_t routes[TTR_ROUTE_WORDS]);
+
+/* A random number below n from a generator of the caller, without bias. */
+TTR_API uint32_t ttr_random_below(uint64_t *generator, uint32_t n);
+
+/* A generator for a purpose: equal seeds and numbers give equal generators,
+   different ones unrelated generators. */
+TTR_API uint64_t ttr_random_seed(uint64_t seed, uint64_t number);
+
+#endif /* TTR_PLAY_H */

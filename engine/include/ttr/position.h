@@ -1,0 +1,31 @@
+/*
+ * position.h - States and views as JSON, in the format of docs/protocol.md.
+ *
+ * The only header that needs jansson.
+ */
+#ifndef TTR_POSITION_H
+#define TTR_POSITION_H
+
+#include <ttr/view.h>
+
+struct json_t;
+
+/* Everything, as a new reference; NULL when memory is short. */
+TTR_API struct json_t *ttr_position_write(const ttr_edition *edition,
+                                          const ttr_state *state);
+
+/* What a view shows, as a new reference; NULL when memory is short. */
+TTR_API struct json_t *ttr_position_write_view(const ttr_edition *edition,
+                                               const ttr_view *view);
+
+/*
+ * Set a position up. What the object leaves out is worked out from the rest.
+ * `edition` and `players` are taken as read: the caller has used them to make
+ * the table. On failure *state is unchanged and err says what cannot be.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_position_read(ttr_table *table,
+                                                  const struct json_t *position,
+                                                  ttr_state *state,
+                                                  ttr_error *err);
+
+#endif /* TTR_POSITION_H */

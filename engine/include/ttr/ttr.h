@@ -1,0 +1,17 @@
+/*
+ * ttr.h - All of the library's headers.
+ */
+#ifndef TTR_TTR_H
+#define TTR_TTR_H
+
+#include <ttr/action.h>
+#include <ttr/base.h>
+#include <ttr/edition.h>
+#include <ttr/event.h>
+#include <ttr/match.h>
+#include <ttr/play.h>
+#include <ttr/position.h>
+#include <ttr/state.h>
+#include <ttr/view.h>
+
+#endif /* TTR_TTR_H */

@@ -1,0 +1,386 @@
+/*
+ * action.c - Actions as text, both ways.
+ *
+ * Every action has one text. Reading is a little wider than writing: more than
+ * one space and tickets in any order are allowed, nothing else is.
+ */
+#include <ttr/action.h>
+
+#include "fail.h"
+#include "game.h"
+#include "words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const verbs[] = {
+    [TTR_ACTION_NONE] = "nothing",    [TTR_ACTION_DRAW] = "draw",
+    [TTR_ACTION_TAKE] = "take",       [TTR_ACTION_CLAIM] = "claim",
+    [TTR_ACTION_TICKETS] = "tickets", [TTR_ACTION_KEEP] = "keep",
+    [TTR_ACTION_CHOOSE] = "choose",   [TTR_ACTION_DO] = "do",
+    [TTR_ACTION_PASS] = "pass",
+};
+enum { VERBS = sizeof verbs / sizeof *verbs };
+
+bool ttr_action_equal(ttr_action a, ttr_action b)
+{
+    return a.kind == b.kind && a.card == b.card && a.count == b.count &&
+           a.wilds == b.wilds && a.a == b.a && a.b == b.b;
+}
+
+/* A text that grows in the memory of the caller, cut when that is full. */
+typedef struct line {
+    char *out;
+    size_t size, used;
+} line;
+
+static void add(line *to, const char *text)
+{
+    size_t room = to->size - to->used;
+    size_t length = strlen(text);
+    if (length >= room)
+        length = room - 1;
+    memcpy(to->out + to->used, text, length);
+    to->used += length;
+    to->out[to->used] = '\0';
+}
+
+/* An action of zeroed or foreign memory may name things that do not exist. */
+static const char *card_id(const ttr_edition *edition, int card)
+{
+    return card < edition->card_kinds ? edition->card[card].id : "?";
+}
+
+static void add_count(line *to, const char *id, int count)
+{
+    char number[16];
+    snprintf(number, sizeof number, ":%d", count);
+    add(to, id);
+    add(to, number);
+}
+
+static void add_claim(line *to, const ttr_edition *edition, ttr_action action)
+{
+    bool known = action.a >= 0 && action.a < edition->route_count;
+    int wild = ttri_wild(edition);
+
+    add(to, " ");
+    add(to, known ? edition->route[action.a].id : "?");
+    add(to, " ");
+    if (action.count)
+        add_count(to, card_id(edition, action.card), action.count);
+    if (action.count && action.wilds)
+        add(to, "+");
+    if (action.wilds || !action.count)
+        add_count(to, edition->card[wild].id, action.wilds);
+}
+
+static void add_kept(line *to, const ttr_edition *edition,
+                     const ttr_state *state, ttr_action action)
+{
+    int player = ttr_state_actor(state);
+    int bit = 0;
+
+    if (player == TTR_NONE)
+        return;
+    for (int t = 0; t < edition->ticket_count; t++) {
+        if (!ttr_set_has(state->offered[player], t))
+            continue;
+        if (action.a >> bit++ & 1) {
+            add(to, " ");
+            add(to, edition->ticket[t].id);
+        }
+    }
+}
+
+/* Here the names of choices, options and own actions will come from the rule
+   modules; until there are any, numbers stand for them. */
+static void add_module_words(line *to, ttr_action action)
+{
+    char text[40];
+    snprintf(text, sizeof text, " %d %d", action.card, action.a);
+    add(to, text);
+}
+
+char *ttr_action_format(const ttr_edition *edition, const ttr_state *state,
+                        ttr_action action, char *out, size_t size)
+{
+    line to = {out, size, 0};
+
+    if (!size)
+        return out;
+    out[0] = '\0';
+    add(&to, action.kind < VERBS ? verbs[action.kind] : verbs[0]);
+    switch (action.kind) {
+    case TTR_ACTION_TAKE:
+        add(&to, " ");
+        add(&to, card_id(edition, action.card));
+        break;
+    case TTR_ACTION_CLAIM:
+        add_claim(&to, edition, action);
+        break;
+    case TTR_ACTION_KEEP:
+        add_kept(&to, edition, state, action);
+        break;
+    case TTR_ACTION_CHOOSE:
+    case TTR_ACTION_DO:
+        add_module_words(&to, action);
+        break;
+    default:
+        break;
+    }
+    return out;
+}
+
+/* What is being read, and the names to choose from when a word is unknown. */
+typedef struct reader {
+    const ttr_edition *edition;
+    const ttr_state *state;
+    const char *rest; // behind the words read so far
+    ttr_error *err;
+} reader;
+
+static ttr_status unknown(reader *in, const char *what, const char *wrong,
+                          const char *const *names, int count)
+{
+    char text[TTRI_UNKNOWN_TEXT];
+    return TTRI_FAIL(in->err, TTR_E_TEXT, "%s",
+                     ttri_unknown(what, wrong, names, count, text));
+}
+
+static ttr_status find_card(reader *in, ttri_word word, int *card)
+{
+    const char *names[TTR_MAX_CARD_KINDS];
+    char id[TTRI_WORD_TEXT];
+
+    *card = ttr_card_find(in->edition, ttri_word_copy(word, id));
+    if (*card != TTR_NONE)
+        return TTR_OK;
+    for (int c = 0; c < in->edition->card_kinds; c++)
+        names[c] = in->edition->card[c].id;
+    return unknown(in, "card", id, names, in->edition->card_kinds);
+}
+
+static ttr_status find_route(reader *in, ttri_word word, int *route)
+{
+    const char *names[TTR_MAX_ROUTES];
+    char id[TTRI_WORD_TEXT];
+
+    *route = ttr_route_find(in->edition, ttri_word_copy(word, id));
+    if (*route != TTR_NONE)
+        return TTR_OK;
+    for (int r = 0; r < in->edition->route_count; r++)
+        names[r] = in->edition->route[r].id;
+    return unknown(in, "route", id, names, in->edition->route_count);
+}
+
+/* The offered tickets are the likely ones, so they alone are proposed. */
+static ttr_status unknown_ticket(reader *in, int player, const char *id)
+{
+    const char *names[TTR_MAX_TICKETS];
+    int count = 0;
+
+    for (int t = 0; t < in->edition->ticket_count; t++)
+        if (ttr_set_has(in->state->offered[player], t))
+            names[count++] = in->edition->ticket[t].id;
+    return unknown(in, "ticket", id, names, count);
+}
+
+static ttr_status read_nothing(reader *in, ttr_action *action)
+{
+    (void)in; // the words alone say it all
+    (void)action;
+    return TTR_OK;
+}
+
+static ttr_status read_take(reader *in, ttr_action *action)
+{
+    ttri_word word = ttri_word_next(&in->rest);
+    int card;
+
+    if (!word.length)
+        return TTRI_FAIL(in->err, TTR_E_TEXT,
+                         "take which card? write take <colour>");
+    ttr_status status = find_card(in, word, &card);
+    if (status)
+        return status;
+    action->card = (uint8_t)card;
+    return TTR_OK;
+}
+
+/* One part of a payment, "red:2". */
+static ttr_status read_part(reader *in, ttri_word part, int *card, int *count)
+{
+    const char *colon = memchr(part.text, ':', part.length);
+    char text[TTRI_WORD_TEXT];
+    uint64_t number;
+
+    if (!colon || colon == part.text)
+        return TTRI_FAIL(in->err, TTR_E_TEXT,
+                         "payment \"%s\": write <colour>:<number>, as in red:2",
+                         ttri_word_copy(part, text));
+    size_t name = (size_t)(colon - part.text);
+    ttri_word digits = {colon + 1, part.length - name - 1};
+    if (!ttri_word_number(digits, UINT8_MAX, &number) || !number)
+        return TTRI_FAIL(
+            in->err, TTR_E_TEXT,
+            "payment \"%s\": the number must be a whole number from"
+            " 1 to 255",
+            ttri_word_copy(part, text));
+    *count = (int)number;
+    return find_card(in, (ttri_word){part.text, name}, card);
+}
+
+static ttr_status read_payment(reader *in, ttri_word word, ttr_action *action)
+{
+    const char *plus = memchr(word.text, '+', word.length);
+    size_t length = plus ? (size_t)(plus - word.text) : word.length;
+    int wild = ttri_wild(in->edition);
+    const char *wild_id = in->edition->card[wild].id;
+    int card, count;
+
+    ttr_status status =
+        read_part(in, (ttri_word){word.text, length}, &card, &count);
+    if (status)
+        return status;
+    action->card = (uint8_t)card;
+    *(card == wild ? &action->wilds : &action->count) = (uint8_t)count;
+    if (!plus)
+        return TTR_OK;
+
+    if (card == wild)
+        return TTRI_FAIL(in->err, TTR_E_TEXT,
+                         "a payment names %s last, as in red:1+%s:1", wild_id,
+                         wild_id);
+    status = read_part(in, (ttri_word){plus + 1, word.length - length - 1},
+                       &card, &count);
+    if (status)
+        return status;
+    if (card != wild)
+        return TTRI_FAIL(in->err, TTR_E_TEXT,
+                         "a payment has one colour, and %s besides", wild_id);
+    action->wilds = (uint8_t)count;
+    return TTR_OK;
+}
+
+static ttr_status read_claim(reader *in, ttr_action *action)
+{
+    ttri_word id = ttri_word_next(&in->rest);
+    int route;
+
+    if (!id.length)
+        return TTRI_FAIL(in->err, TTR_E_TEXT,
+                         "claim which route? write claim <route> <payment>");
+    ttr_status status = find_route(in, id, &route);
+    if (status)
+        return status;
+    ttri_word payment = ttri_word_next(&in->rest);
+    if (!payment.length)
+        return TTRI_FAIL(in->err, TTR_E_TEXT,
+                         "claim %s with which cards? write claim <route>"
+                         " <payment>, the payment as in red:1+%s:1",
+                         in->edition->route[route].id,
+                         in->edition->card[ttri_wild(in->edition)].id);
+    action->a = (int16_t)route;
+    return read_payment(in, payment, action);
+}
+
+/* Among the tickets offered, in the order of the file: which one is this? */
+static int offered_index(const reader *in, int player, int ticket)
+{
+    int index = 0;
+    for (int t = 0; t < ticket; t++)
+        index += ttr_set_has(in->state->offered[player], t);
+    return index;
+}
+
+static ttr_status read_kept(reader *in, int player, ttri_word word,
+                            ttr_action *action)
+{
+    char id[TTRI_WORD_TEXT];
+    int ticket = ttr_ticket_find(in->edition, ttri_word_copy(word, id));
+
+    if (ticket == TTR_NONE)
+        return unknown_ticket(in, player, id);
+    /* Right in itself, but no ttr_action can say it: a ticket is named by its
+       place among those offered. */
+    if (!ttr_set_has(in->state->offered[player], ticket))
+        return TTRI_FAIL(in->err, TTR_E_ILLEGAL,
+                         "ticket %s is not among those offered", id);
+    int bit = 1 << offered_index(in, player, ticket);
+    if (action->a & bit)
+        return TTRI_FAIL(in->err, TTR_E_TEXT, "ticket %s is named twice", id);
+    action->a = (int16_t)(action->a | bit);
+    return TTR_OK;
+}
+
+static ttr_status read_keep(reader *in, ttr_action *action)
+{
+    int player = ttr_state_actor(in->state);
+    ttri_word word = ttri_word_next(&in->rest);
+
+    if (!word.length)
+        return TTRI_FAIL(in->err, TTR_E_TEXT,
+                         "keep which tickets? write keep <ticket> ...");
+    if (player == TTR_NONE || !in->state->offered_count[player])
+        return TTRI_FAIL(in->err, TTR_E_ILLEGAL, "no tickets are offered now");
+    for (; word.length; word = ttri_word_next(&in->rest)) {
+        ttr_status status = read_kept(in, player, word, action);
+        if (status)
+            return status;
+    }
+    return TTR_OK;
+}
+
+/* Here the choices and own actions of the rule modules will be looked up. */
+static ttr_status read_module_words(reader *in, ttr_action *action)
+{
+    char name[TTRI_WORD_TEXT];
+    ttri_word word = ttri_word_next(&in->rest);
+    const char *what = action->kind == TTR_ACTION_DO ? "action" : "choice";
+
+    if (!word.length)
+        return TTRI_FAIL(in->err, TTR_E_TEXT, "%s needs the name of %s %s",
+                         verbs[action->kind],
+                         action->kind == TTR_ACTION_DO ? "an" : "a", what);
+    return unknown(in, what, ttri_word_copy(word, name), NULL, 0);
+}
+
+static ttr_status (*const readers[])(reader *in, ttr_action *action) = {
+    [TTR_ACTION_DRAW] = read_nothing,
+    [TTR_ACTION_TAKE] = read_take,
+    [TTR_ACTION_CLAIM] = read_claim,
+    [TTR_ACTION_TICKETS] = read_nothing,
+    [TTR_ACTION_KEEP] = read_keep,
+    [TTR_ACTION_CHOOSE] = read_module_words,
+    [TTR_ACTION_DO] = read_module_words,
+    [TTR_ACTION_PASS] = read_nothing,
+};
+
+ttr_status ttr_action_parse(const ttr_edition *edition, const ttr_state *state,
+                            const char *text, ttr_action *out, ttr_error *err)
+{
+    reader in = {edition, state, text, err};
+    ttri_word verb = ttri_word_next(&in.rest);
+    ttr_action action = {0};
+    char name[TTRI_WORD_TEXT];
+
+    if (!verb.length)
+        return TTRI_FAIL(err, TTR_E_TEXT, "no action is given");
+    for (int kind = 1; kind < VERBS; kind++)
+        if (ttri_word_is(verb, verbs[kind]))
+            action.kind = (uint8_t)kind;
+    if (!action.kind)
+        return unknown(&in, "action", ttri_word_copy(verb, name), verbs + 1,
+                       VERBS - 1);
+
+    ttr_status status = readers[action.kind](&in, &action);
+    if (status)
+        return status;
+    ttri_word more = ttri_word_next(&in.rest);
+    if (more.length)
+        return TTRI_FAIL(err, TTR_E_TEXT, "\"%s\" is too much behind %s",
+                         ttri_word_copy(more, name), verbs[action.kind]);
+    *out = action;
+    return TTR_OK;
+}

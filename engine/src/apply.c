@@ -1,0 +1,386 @@
+/*
+ * apply.c - Doing actions.
+ *
+ * A state always knows what comes next (ttri_next). apply does the action,
+ * says what comes next, and then carries on until a player has to act again.
+ * A choice that a rule module asks for interrupts this at any point: what
+ * comes next is in the state, so nothing else has to remember it.
+ */
+#include <ttr/play.h>
+
+#include "apply.h"
+#include "cards.h"
+#include "fail.h"
+#include "hooks.h"
+#include "legal.h"
+
+#include <string.h>
+
+static void add_points(ttr_game *game, int player, int line, int points)
+{
+    ttr_state *state = game->state;
+
+    state->points[player][line] =
+        (int16_t)(state->points[player][line] + points);
+    state->score[player] = (int16_t)(state->score[player] + points);
+    TTRI_TELL(game, points_scored, player, line, points);
+}
+
+static void give_card(ttr_state *state, int player, int card)
+{
+    state->hand[player][card]++;
+    state->hand_count[player]++;
+}
+
+static void pay(ttr_state *state, int player, int card, int count)
+{
+    state->hand[player][card] = (uint8_t)(state->hand[player][card] - count);
+    state->hand_count[player] = (uint8_t)(state->hand_count[player] - count);
+    ttri_discard(state, card, count);
+}
+
+void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
+                    int route)
+{
+    int twin = edition->route[route].twin;
+    bool close = state->players <
+                 edition->number[TTR_NUMBER_double_routes_from];
+
+    state->owner[route] = (uint8_t)player;
+    for (int p = 0; p < state->players; p++) {
+        ttri_set_remove(state->open[p], route);
+        if (twin != TTR_NO_ROUTE && (close || p == player))
+            ttri_set_remove(state->open[p], twin);
+    }
+}
+
+void ttri_use_pieces(ttr_state *state, int player, int kind, int count)
+{
+    state->pieces[player][kind] =
+        (uint8_t)(state->pieces[player][kind] - count);
+    state->pieces_left[player] =
+        (uint8_t)(state->pieces_left[player] - count);
+}
+
+/* B14, B13: the claim that is under way is paid and placed. */
+static void do_claim(ttr_game *game)
+{
+    const ttr_edition *edition = game->edition;
+    ttr_state *state = game->state;
+    ttr_action claim = state->claim;
+    int player = state->player;
+    int route = claim.a;
+    int points = TTRI_QUERY(game, route_points, edition->route[route].points,
+                            player, route);
+    ttri_cost cost = ttri_claim_cost(game, player, route);
+
+    if (claim.count)
+        pay(state, player, claim.card, claim.count);
+    if (claim.wilds)
+        pay(state, player, ttri_wild(edition), claim.wilds);
+    ttri_own_route(edition, state, player, route);
+    ttri_use_pieces(state, player, cost.piece_kind, cost.pieces);
+    add_points(game, player, TTRI_LINE_ROUTES, points);
+
+    state->next = TTRI_DO_SETTLE;
+    TTRI_NOTIFY(game, route_claimed, player, route, claim.card, claim.count,
+                claim.wilds, points);
+}
+
+static void do_drawn(ttr_game *game)
+{
+    ttr_state *state = game->state;
+
+    state->next = state->draws_left && ttri_any_card(game) ? TTRI_WAIT_CARD
+                                                           : TTRI_DO_TURN_END;
+}
+
+static void do_turn_begin(ttr_game *game)
+{
+    ttr_state *state = game->state;
+
+    state->turn++;
+    state->draws_left = (uint8_t)game->edition->number[TTR_NUMBER_draw_cards];
+    state->next = TTRI_WAIT_TURN;
+    TTRI_NOTIFY(game, turn_begin, state->player, state->turn);
+}
+
+/* B19, R4: does the last round begin, or is it over? */
+static void count_last_turns(ttr_game *game)
+{
+    ttr_state *state = game->state;
+    int player = state->player;
+
+    if (state->last_turns != TTR_NO_COUNT) {
+        state->last_turns--;
+        return;
+    }
+    int end = state->pieces_left[player] <=
+              game->edition->number[TTR_NUMBER_end_pieces];
+    if (!TTRI_QUERY(game, end_check, end, player))
+        return;
+    state->last_turns =
+        (uint8_t)TTRI_QUERY(game, last_turns, state->players, player);
+    TTRI_TELL(game, end_triggered, player, state->last_turns);
+}
+
+static void do_turn_over(ttr_game *game)
+{
+    ttr_state *state = game->state;
+
+    ttri_cards_settle(game);
+    count_last_turns(game);
+    if (state->last_turns == 0 || state->passes == state->players) {
+        state->next = TTRI_DO_GAME_END;
+        return;
+    }
+    state->player = (uint8_t)((state->player + 1) % state->players);
+    state->next = TTRI_DO_TURN_BEGIN;
+}
+
+static ttr_phase phase_of(uint8_t next)
+{
+    switch (next) {
+    case TTRI_WAIT_KEEP:
+        return TTR_PHASE_KEEP_TICKETS;
+    case TTRI_WAIT_CARD:
+        return TTR_PHASE_SECOND_CARD;
+    case TTRI_WAIT_OVER:
+        return TTR_PHASE_OVER;
+    default:
+        return TTR_PHASE_TURN;
+    }
+}
+
+static void do_next(ttr_game *game)
+{
+    ttr_state *state = game->state;
+
+    switch ((ttri_next)state->next) {
+    case TTRI_WAIT_KEEP:
+    case TTRI_WAIT_TURN:
+    case TTRI_WAIT_CARD:
+    case TTRI_WAIT_OVER:
+        break;
+    case TTRI_DO_GAME_START:
+        state->next = TTRI_DO_TURN_BEGIN;
+        TTRI_NOTIFY_BARE(game, game_start);
+        break;
+    case TTRI_DO_TURN_BEGIN:
+        do_turn_begin(game);
+        break;
+    case TTRI_DO_CLAIM:
+        if (state->claim.kind)
+            do_claim(game);
+        else
+            state->next = TTRI_DO_SETTLE;
+        break;
+    case TTRI_DO_SETTLE:
+        state->claim = (ttr_action){0};
+        ttri_cards_settle(game);
+        state->next = TTRI_DO_TURN_END;
+        break;
+    case TTRI_DO_DRAWN:
+        do_drawn(game);
+        break;
+    case TTRI_DO_TURN_END:
+        state->draws_left = 0;
+        state->next = TTRI_DO_TURN_OVER;
+        TTRI_NOTIFY(game, turn_end, state->player, state->turn);
+        break;
+    case TTRI_DO_TURN_OVER:
+        do_turn_over(game);
+        break;
+    case TTRI_DO_GAME_END:
+        state->next = TTRI_DO_OVER;
+        TTRI_NOTIFY_BARE(game, game_end);
+        break;
+    case TTRI_DO_OVER:
+        state->next = TTRI_WAIT_OVER;
+        break;
+    }
+}
+
+void ttri_carry_on(ttr_game *game)
+{
+    ttr_state *state = game->state;
+
+    while (state->next > TTRI_WAIT_OVER)
+        do_next(game);
+    state->phase = (uint8_t)phase_of(state->next);
+}
+
+void ttri_offer_tickets(ttr_game *game, int player, int count)
+{
+    ttr_state *state = game->state;
+
+    count = ttri_min(count, state->ticket_count);
+    for (int i = 0; i < count; i++) {
+        int ticket = state->ticket_deck[i];
+        ttri_set_add(state->offered[player], ticket);
+        TTRI_TELL(game, ticket_offered, player, ticket);
+    }
+    state->offered_count[player] = (uint8_t)count;
+    state->ticket_count = (uint8_t)(state->ticket_count - count);
+    memmove(state->ticket_deck, &state->ticket_deck[count],
+            state->ticket_count);
+    memset(&state->ticket_deck[state->ticket_count], 0, (size_t)count);
+}
+
+static void draw_tickets(ttr_game *game)
+{
+    const ttr_edition *edition = game->edition;
+    ttr_state *state = game->state;
+    int player = state->player;
+    int offer = TTRI_QUERY(game, tickets_offered,
+                           edition->number[TTR_NUMBER_draw_tickets], player);
+    int keep = TTRI_QUERY(game, tickets_keep_min,
+                          edition->number[TTR_NUMBER_draw_tickets_keep],
+                          player);
+
+    ttri_offer_tickets(game, player,
+                       ttri_max(1, ttri_min(offer, TTR_MAX_OFFER)));
+    state->keep_min =
+        (uint8_t)ttri_max(0, ttri_min(keep, state->offered_count[player]));
+    state->next = TTRI_WAIT_KEEP;
+}
+
+/* After the starting tickets: the next player, or the game. */
+static void next_to_keep(ttr_state *state)
+{
+    state->player = (uint8_t)((state->player + 1) % state->players);
+    state->next = state->player == state->first ? TTRI_DO_GAME_START
+                                                : TTRI_WAIT_KEEP;
+    if (state->next == TTRI_DO_GAME_START)
+        state->keep_min = 0;
+}
+
+static void keep_tickets(ttr_game *game, unsigned mask)
+{
+    ttr_state *state = game->state;
+    int player = state->player;
+    int kept = 0;
+
+    for (int i = 0; i < game->edition->ticket_words; i++) {
+        uint64_t word = state->offered[player][i];
+        for (; word; word &= word - 1, mask >>= 1) {
+            int ticket = i * 64 + ttri_lowest(word);
+            if (mask & 1) {
+                ttri_set_add(state->held[player], ticket);
+                kept++;
+                TTRI_TELL(game, ticket_kept, player, ticket);
+            } else {
+                state->ticket_deck[state->ticket_count++] = (uint8_t)ticket;
+            }
+        }
+        state->offered[player][i] = 0;
+    }
+    state->held_count[player] = (uint8_t)(state->held_count[player] + kept);
+    state->offered_count[player] = 0;
+
+    if (state->turn) {
+        state->next = TTRI_DO_TURN_END;
+        state->keep_min = 0;
+    } else {
+        next_to_keep(state);
+    }
+    TTRI_NOTIFY(game, tickets_kept, player, kept);
+}
+
+/* B6: card is TTR_NONE for a blind one. */
+static void draw_card(ttr_game *game, int card)
+{
+    ttr_state *state = game->state;
+    int player = state->player;
+    bool blind = card == TTR_NONE;
+    int cost = ttri_draw_cost(game, card);
+
+    state->draws_left = (uint8_t)ttri_max(0, state->draws_left - cost);
+    if (blind) {
+        card = ttri_deck_pop(game);
+        give_card(state, player, card);
+        TTRI_NOTIFY(game, card_drawn, player, card, true);
+    } else {
+        const uint8_t *slot =
+            memchr(state->market, card, state->market_count);
+        give_card(state, player, card);
+        TTRI_NOTIFY(game, card_drawn, player, card, false);
+        ttri_market_take(game, (int)(slot - state->market));
+    }
+    ttri_cards_settle(game);
+    state->next = TTRI_DO_DRAWN;
+}
+
+static void claim_route(ttr_game *game, ttr_action claim)
+{
+    ttr_state *state = game->state;
+
+    state->claim = claim;
+    state->next = TTRI_DO_CLAIM;
+    TTRI_NOTIFY(game, claim_begun, state->player, claim.a, claim.card,
+                claim.count, claim.wilds);
+}
+
+static void do_action(ttr_game *game, ttr_action action)
+{
+    ttr_state *state = game->state;
+
+    if (action.kind != TTR_ACTION_PASS && state->phase == TTR_PHASE_TURN)
+        state->passes = 0;
+    switch (action.kind) {
+    case TTR_ACTION_DRAW:
+        draw_card(game, TTR_NONE);
+        break;
+    case TTR_ACTION_TAKE:
+        draw_card(game, action.card);
+        break;
+    case TTR_ACTION_CLAIM:
+        claim_route(game, action);
+        break;
+    case TTR_ACTION_TICKETS:
+        draw_tickets(game);
+        break;
+    case TTR_ACTION_KEEP:
+        keep_tickets(game, (unsigned)action.a);
+        break;
+    case TTR_ACTION_PASS:
+        state->passes++;
+        state->next = TTRI_DO_TURN_END;
+        TTRI_TELL(game, passed, state->player);
+        break;
+    default:
+        break;
+    }
+}
+
+static ttr_status refuse(ttr_table *table, const ttr_state *state,
+                         ttr_action action)
+{
+    ttr_reasons reasons;
+
+    ttr_why(table, state, action, &reasons);
+    return TTRI_FAIL(&table->error, TTR_E_ILLEGAL, "%s", reasons.text[0]);
+}
+
+ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
+                     ttr_log *log)
+{
+    ttr_game game = {
+        .table = table, .edition = table->edition, .state = state, .log = log};
+
+    if (!ttri_is_legal(&game, action))
+        return refuse(table, state, action);
+    do_action(&game, action);
+    ttri_carry_on(&game);
+    return TTR_OK;
+}
+
+int ttr_legal(ttr_table *table, const ttr_state *state, ttr_action *actions,
+              int capacity)
+{
+    /* The state is not written: a game is the common form for hooks. */
+    ttr_game game = {.table = table,
+                     .edition = table->edition,
+                     .state = (ttr_state *)(uintptr_t)state};
+    return ttri_legal(&game, actions, capacity);
+}

@@ -1,0 +1,25 @@
+/*
+ * apply.h - Steps of a game that starting and setting up share.
+ */
+#ifndef TTR_SRC_APPLY_H
+#define TTR_SRC_APPLY_H
+
+#include "game.h"
+
+/* Carry out all that comes next until a player has to act. */
+void ttri_carry_on(ttr_game *game);
+
+/* Move tickets from the top of the ticket deck to a player's offer. */
+void ttri_offer_tickets(ttr_game *game, int player, int count);
+
+/* Give a route to a player and close what thereby closes (B16). */
+void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
+                    int route);
+
+void ttri_use_pieces(ttr_state *state, int player, int kind, int count);
+
+/* An empty table: pieces given out, every route open, nothing dealt. */
+void ttri_state_init(const ttr_edition *edition, ttr_state *state,
+                     int players, uint64_t seed);
+
+#endif /* TTR_SRC_APPLY_H */

@@ -1,0 +1,97 @@
+/*
+ * game.h - Inside a table, and the call of an event.
+ *
+ * An event that nobody hooks costs one bit test: the macros test the bit and
+ * call into hooks.c only when it is set.
+ */
+#ifndef TTR_SRC_GAME_H
+#define TTR_SRC_GAME_H
+
+#include <ttr/module.h>
+#include <ttr/play.h>
+
+#include "edition_data.h"
+
+struct ttr_table {
+    const ttr_edition *edition;
+    ttr_error error; // the last refusal
+};
+
+/* One call of the library on one state. */
+struct ttr_game {
+    ttr_table *table;
+    const ttr_edition *edition;
+    ttr_state *state;
+    ttr_log *log;      // or NULL
+    int module;        // whose hook is running
+    bool pure;         // and may not write
+    ttr_status status; // of a hook that failed
+};
+
+/* What comes next when no choice is pending. The first four wait for a
+   player; the others are carried out at once. */
+typedef enum ttri_next {
+    TTRI_WAIT_KEEP,
+    TTRI_WAIT_TURN,
+    TTRI_WAIT_CARD,
+    TTRI_WAIT_OVER,
+    TTRI_DO_GAME_START,
+    TTRI_DO_TURN_BEGIN,
+    TTRI_DO_CLAIM,
+    TTRI_DO_SETTLE,
+    TTRI_DO_DRAWN,
+    TTRI_DO_TURN_END,
+    TTRI_DO_TURN_OVER,
+    TTRI_DO_GAME_END,
+    TTRI_DO_OVER
+} ttri_next;
+
+/* What claiming a route takes from a player now. */
+typedef struct ttri_cost {
+    int cards, wilds_min, piece_kind, pieces;
+} ttri_cost;
+
+enum { TTRI_LINE_ROUTES = 0 }; // score line of the points of routes
+
+static inline bool ttri_hooked(const ttr_edition *edition, ttr_event_id event)
+{
+    return edition->hooked >> event & 1;
+}
+
+static inline int ttri_wild(const ttr_edition *edition)
+{
+    return edition->card_kinds - 1;
+}
+
+static inline int ttri_min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int ttri_max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static inline void ttri_set_add(uint64_t *set, int i)
+{
+    set[i >> 6] |= UINT64_C(1) << (i & 63);
+}
+
+static inline void ttri_set_remove(uint64_t *set, int i)
+{
+    set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+}
+
+/* Index of the lowest bit of a word that is not 0. */
+static inline int ttri_lowest(uint64_t word)
+{
+    return __builtin_ctzll(word);
+}
+
+static inline int ttri_bits(uint64_t word)
+{
+    return __builtin_popcountll(word);
+}
+
+#endif /* TTR_SRC_GAME_H */

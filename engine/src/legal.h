@@ -1,0 +1,28 @@
+/*
+ * legal.h - What the rules allow, shared by legal, apply and why.
+ */
+#ifndef TTR_SRC_LEGAL_H
+#define TTR_SRC_LEGAL_H
+
+#include "game.h"
+
+/* List the legal actions into out, at most capacity; returns how many. */
+int ttri_legal(ttr_game *game, ttr_action *out, int capacity);
+
+/* Is this one action legal? Decided without listing the others. */
+bool ttri_is_legal(ttr_game *game, ttr_action action);
+
+/* What claiming an open route takes from the player now. */
+ttri_cost ttri_claim_cost(ttr_game *game, int player, int route);
+
+/* May the player take this card now, as far as its cost goes (B7, R6)? card
+   is TTR_NONE when blind. */
+bool ttri_may_draw(ttr_game *game, int card);
+
+/* How many of the turn's cards this card counts for. */
+int ttri_draw_cost(ttr_game *game, int card);
+
+/* Is there any card that the player to move may take now? */
+bool ttri_any_card(ttr_game *game);
+
+#endif /* TTR_SRC_LEGAL_H */

@@ -1,0 +1,56 @@
+/*
+ * network.c - Which places a player's routes join.
+ */
+#include "network.h"
+
+#include "hooks.h"
+
+#include <string.h>
+
+static int root(const uint8_t *group, int place)
+{
+    while (group[place] != place)
+        place = group[place];
+    return place;
+}
+
+void ttri_network_make(ttr_game *game, int player, ttri_network *network)
+{
+    const ttr_edition *edition = game->edition;
+    uint8_t *group = network->group;
+
+    for (int i = 0; i < edition->place_count; i++)
+        group[i] = (uint8_t)i;
+    for (int r = 0; r < edition->route_count; r++) {
+        int usable = game->state->owner[r] == player;
+        if (!TTRI_QUERY(game, route_usable, usable, player, r))
+            continue;
+        int a = root(group, edition->route[r].from);
+        int b = root(group, edition->route[r].to);
+        group[ttri_max(a, b)] = (uint8_t)ttri_min(a, b);
+    }
+    /* The lowest place of a group is its root, so one pass upward flattens. */
+    for (int i = 0; i < edition->place_count; i++)
+        group[i] = group[group[i]];
+}
+
+void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
+                    int player, ttri_routes *routes)
+{
+    memset(routes, 0, sizeof *routes);
+    for (int r = 0; r < edition->route_count; r++)
+        if (state->owner[r] == player)
+            ttri_set_add(routes->word, r);
+}
+
+bool ttr_joined(ttr_table *table, const ttr_state *state, int player, int from,
+                int to)
+{
+    ttri_network network;
+    ttr_game game = {.table = table,
+                     .edition = table->edition,
+                     .state = (ttr_state *)(uintptr_t)state}; // only read
+
+    ttri_network_make(&game, player, &network);
+    return network.group[from] == network.group[to];
+}

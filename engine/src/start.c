@@ -1,0 +1,134 @@
+/*
+ * start.c - Tables, and the beginning of a game.
+ */
+#include <ttr/play.h>
+
+#include "apply.h"
+#include "cards.h"
+#include "fail.h"
+#include "hooks.h"
+#include "random.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+ttr_status ttr_table_new(ttr_table **out, const ttr_edition *edition,
+                         ttr_error *err)
+{
+    *out = calloc(1, sizeof **out);
+    if (!*out)
+        return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+    (*out)->edition = edition;
+    return TTR_OK;
+}
+
+void ttr_table_free(ttr_table *table)
+{
+    free(table);
+}
+
+const ttr_edition *ttr_table_edition(const ttr_table *table)
+{
+    return table->edition;
+}
+
+const ttr_error *ttr_table_error(const ttr_table *table)
+{
+    return &table->error;
+}
+
+void ttri_state_init(const ttr_edition *edition, ttr_state *state,
+                     int players, uint64_t seed)
+{
+    memset(state, 0, sizeof *state);
+    state->seed = seed;
+    for (int i = 0; i < TTR_STREAM_COUNT; i++)
+        state->random[i] = ttr_random_seed(seed, (uint64_t)i);
+    state->players = (uint8_t)players;
+    state->last_turns = TTR_NO_COUNT;
+    memset(state->owner, TTR_NOBODY, (size_t)edition->route_count);
+    for (int p = 0; p < players; p++) {
+        for (int r = 0; r < edition->route_count; r++)
+            ttri_set_add(state->open[p], r);
+        for (int kind = 0; kind < edition->piece_kinds; kind++) {
+            int count = edition->piece[kind].count;
+            state->pieces[p][kind] = (uint8_t)count;
+            state->pieces_left[p] = (uint8_t)(state->pieces_left[p] + count);
+        }
+    }
+}
+
+/* B2: all cards are shuffled, hands are dealt, the market is turned up. */
+static void deal_cards(ttr_game *game)
+{
+    const ttr_edition *edition = game->edition;
+    ttr_state *state = game->state;
+
+    for (int c = 0; c < edition->card_kinds; c++) {
+        memset(&state->deck[state->deck_count], c,
+               (size_t)edition->card[c].count);
+        state->deck_count =
+            (uint8_t)(state->deck_count + edition->card[c].count);
+    }
+    ttri_shuffle(&state->random[TTR_STREAM_CARDS], state->deck,
+                 state->deck_count);
+    for (int i = 0; i < edition->number[TTR_NUMBER_start_cards]; i++)
+        for (int p = 0; p < state->players; p++) {
+            state->hand[p][ttri_deck_pop(game)]++;
+            state->hand_count[p]++;
+        }
+    ttri_cards_settle(game);
+}
+
+/* B4: all are dealt before the first player chooses. */
+static void deal_tickets(ttr_game *game)
+{
+    const ttr_edition *edition = game->edition;
+    ttr_state *state = game->state;
+    int offer = edition->number[TTR_NUMBER_start_tickets];
+    uint64_t generator = ttr_random_seed(state->seed, TTRI_PURPOSE_TICKETS);
+
+    for (int t = 0; t < edition->ticket_count; t++)
+        state->ticket_deck[t] = (uint8_t)t;
+    state->ticket_count = (uint8_t)edition->ticket_count;
+    ttri_shuffle(&generator, state->ticket_deck, edition->ticket_count);
+
+    state->next = offer ? TTRI_WAIT_KEEP : TTRI_DO_GAME_START;
+    for (int i = 0; offer && i < state->players; i++)
+        ttri_offer_tickets(game, (state->first + i) % state->players, offer);
+    if (offer)
+        state->keep_min =
+            (uint8_t)edition->number[TTR_NUMBER_start_tickets_keep];
+}
+
+ttr_status ttr_start(ttr_table *table, int players, uint64_t seed, int first,
+                     ttr_state *state)
+{
+    const ttr_edition *edition = table->edition;
+
+    if (players < edition->players_min || players > edition->players_max)
+        return TTRI_FAIL(&table->error, TTR_E_SETUP,
+                         "%d players: %s is for %d to %d", players,
+                         ttr_edition_text(edition, "name", NULL),
+                         edition->players_min, edition->players_max);
+    if (first != TTR_NONE && (first < 0 || first >= players))
+        return TTRI_FAIL(&table->error, TTR_E_SETUP,
+                         "player %d cannot start, this game has players 0 to"
+                         " %d",
+                         first, players - 1);
+    if (first == TTR_NONE) {
+        uint64_t generator = ttr_random_seed(seed, TTRI_PURPOSE_FIRST);
+        first = (int)ttr_random_below(&generator, (uint32_t)players);
+    }
+
+    ttr_game game = {.table = table, .edition = edition, .state = state};
+    ttri_state_init(edition, state, players, seed);
+    state->first = state->player = (uint8_t)first;
+    TTRI_NOTIFY_BARE(&game, setup_game);
+    for (int p = 0; p < players; p++)
+        TTRI_NOTIFY(&game, setup_player, p);
+    deal_cards(&game);
+    deal_tickets(&game);
+    ttri_carry_on(&game);
+    return TTR_OK;
+}
