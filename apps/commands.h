@@ -1,0 +1,23 @@
+/*
+ * commands.h - The commands of the program.
+ *
+ * A command gets the arguments behind its name and returns the status of the
+ * program. To add one: a folder with its sources, its prototype here, and its
+ * line in the table of main.c.
+ */
+#ifndef TTR_APPS_COMMANDS_H
+#define TTR_APPS_COMMANDS_H
+
+/* What the program returns. */
+enum {
+    APP_OK = 0,
+    APP_FAILED = 1,
+    APP_USAGE = 2 // the command line is wrong
+};
+
+int command_bench(int argc, char **argv);
+int command_editions(int argc, char **argv);
+int command_engine(int argc, char **argv);
+int command_play(int argc, char **argv);
+
+#endif /* TTR_APPS_COMMANDS_H */

@@ -1,0 +1,73 @@
+/*
+ * message.c - What the program says to people besides its output.
+ */
+#define _POSIX_C_SOURCE 200809L // getcwd
+
+#include "message.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A file below the current folder is shown relative to it, as people would
+   type it. */
+static const char *shown(const char *file)
+{
+    char here[PATH_MAX];
+
+    if (file[0] != '/' || !getcwd(here, sizeof here))
+        return file;
+    size_t length = strlen(here);
+    if (strncmp(file, here, length) != 0 || file[length] != '/')
+        return file;
+    return file + length + 1;
+}
+
+/* "ttr: file:line: ", as much of it as is known. */
+static void begin(const char *file, int line)
+{
+    fputs("ttr: ", stderr);
+    if (file[0])
+        fprintf(stderr, "%s:", shown(file));
+    if (file[0] && line)
+        fprintf(stderr, "%d:", line);
+    if (file[0])
+        fputc(' ', stderr);
+}
+
+void app_message(const char *format, ...)
+{
+    va_list args;
+
+    begin("", 0);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+}
+
+void app_message_error(const ttr_error *err)
+{
+    begin(err->file, err->line);
+    fprintf(stderr, "%s\n", err->text);
+}
+
+void app_message_report(const ttr_report *report, int limit)
+{
+    static const char *const level[] = {
+        [TTR_LEVEL_ERROR] = "",
+        [TTR_LEVEL_WARNING] = "warning: ",
+        [TTR_LEVEL_NOTE] = "note: ",
+    };
+    int count = ttr_report_count(report);
+
+    for (int i = 0; i < count && i < limit; i++) {
+        const ttr_finding *finding = ttr_report_get(report, i);
+        begin(finding->file, finding->line);
+        fprintf(stderr, "%s%s\n", level[finding->level], finding->text);
+    }
+    if (count > limit)
+        app_message("and %d more", count - limit);
+}

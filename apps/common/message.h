@@ -1,0 +1,22 @@
+/*
+ * message.h - What the program says to people besides its output.
+ *
+ * Everything here goes to standard error, so that standard output can be
+ * piped.
+ */
+#ifndef TTR_APPS_MESSAGE_H
+#define TTR_APPS_MESSAGE_H
+
+#include <ttr/base.h>
+
+/* Print "ttr: " and a sentence: lower case, no full stop. */
+void app_message(const char *format, ...) TTR_PRINTF(1, 2);
+
+/* Print an error with its file and line. */
+void app_message_error(const ttr_error *err);
+
+/* Print the findings of a report, a line each: at most limit of them, and how
+   many more there are. */
+void app_message_report(const ttr_report *report, int limit);
+
+#endif /* TTR_APPS_MESSAGE_H */

@@ -1,0 +1,201 @@
+/*
+ * options.c - Command lines and help pages, the same for every command.
+ */
+#include "options.h"
+
+#include "commands.h"
+
+#include <ttr/edition.h>
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void print_option(const char *name, const char *value, const char *help,
+                         int width)
+{
+    char left[64];
+    snprintf(left, sizeof left, "--%s%s%s", name, value ? " " : "",
+             value ? value : "");
+    printf("  %-*s  %s\n", width, left, help);
+}
+
+static void print_page(const app_page *page)
+{
+    int width = (int)strlen("--help");
+    for (int i = 0; i < page->option_count; i++) {
+        const app_option *it = &page->options[i];
+        size_t length = 2 + strlen(it->name);
+        if (it->value)
+            length += 1 + strlen(it->value);
+        if ((int)length > width)
+            width = (int)length;
+    }
+
+    printf("usage: ttr %s [options]%s%s\n\n%s\n\noptions:\n", page->command,
+           page->operands[0] ? " " : "", page->operands, page->about);
+    for (int i = 0; i < page->option_count; i++) {
+        const app_option *it = &page->options[i];
+        print_option(it->name, it->value, it->help, width);
+    }
+    print_option("help", NULL, "this page", width);
+}
+
+static TTR_PRINTF(2, 0) int refuse(const app_page *page, const char *format,
+                                   va_list args)
+{
+    fprintf(stderr, "ttr %s: ", page->command);
+    vfprintf(stderr, format, args);
+    fprintf(stderr, "; see ttr %s --help\n", page->command);
+    return APP_USAGE;
+}
+
+int app_refuse(const app_page *page, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int status = refuse(page, format, args);
+    va_end(args);
+    return status;
+}
+
+static const app_option *find_option(const app_page *page, const char *name,
+                                     size_t length)
+{
+    for (int i = 0; i < page->option_count; i++) {
+        const app_option *it = &page->options[i];
+        if (strlen(it->name) == length && memcmp(it->name, name, length) == 0)
+            return it;
+    }
+    return NULL;
+}
+
+static int refuse_option(const app_page *page, const char *name, size_t length)
+{
+    enum { MOST = 64 };
+    const char *names[MOST];
+    int count = 0;
+    char wrong[64];
+
+    for (int i = 0; i < page->option_count && count < MOST - 1; i++)
+        names[count++] = page->options[i].name;
+    names[count++] = "help";
+    snprintf(wrong, sizeof wrong, "%.*s", (int)(length < 63 ? length : 63),
+             name);
+
+    const char *near = ttr_nearest(wrong, names, count);
+    if (near)
+        return app_refuse(page, "unknown option --%s, did you mean --%s?",
+                          wrong, near);
+    return app_refuse(page, "unknown option --%s", wrong);
+}
+
+static int set_number(const app_page *page, const app_option *it,
+                      const char *text)
+{
+    char *end;
+    errno = 0;
+    long long number = strtoll(text, &end, 10);
+    if (end == text || *end || errno || number < it->least || number > it->most)
+        return app_refuse(page, "--%s takes a number from %lld to %lld",
+                          it->name, it->least, it->most);
+    *it->number = number;
+    return APP_OK;
+}
+
+static int set_seed(const app_page *page, const app_option *it,
+                    const char *text)
+{
+    char *end;
+    errno = 0;
+    unsigned long long seed = strtoull(text, &end, 10);
+    /* strtoull would take "-1" and " 1". */
+    if (text[0] < '0' || text[0] > '9' || *end || errno)
+        return app_refuse(page, "--%s takes a number from 0 to %llu", it->name,
+                          (unsigned long long)UINT64_MAX);
+    *it->seed = seed;
+    return APP_OK;
+}
+
+static int set_option(const app_page *page, const app_option *it,
+                      const char *text)
+{
+    if (it->number)
+        return set_number(page, it, text);
+    if (it->seed)
+        return set_seed(page, it, text);
+    if (it->text) {
+        *it->text = text;
+        return APP_OK;
+    }
+    if (it->list->count == APP_LIST_MAX)
+        return app_refuse(page, "--%s can be given at most %d times", it->name,
+                          APP_LIST_MAX);
+    it->list->item[it->list->count++] = text;
+    return APP_OK;
+}
+
+/* Read the option in argv[*i], and its value from the next argument when it
+   does not carry it. */
+static int read_option(const app_page *page, int argc, char **argv, int *i)
+{
+    const char *name = argv[*i] + 2;
+    size_t length = strcspn(name, "=");
+    bool has_value = name[length] == '=';
+
+    const app_option *it = find_option(page, name, length);
+    if (!it)
+        return refuse_option(page, name, length);
+    if (it->flag) {
+        if (has_value)
+            return app_refuse(page, "--%s takes no value", it->name);
+        *it->flag = true;
+        return APP_OK;
+    }
+    if (has_value)
+        return set_option(page, it, name + length + 1);
+    if (*i + 1 >= argc)
+        return app_refuse(page, "--%s needs a value: --%s %s", it->name,
+                          it->name, it->value);
+    return set_option(page, it, argv[++*i]);
+}
+
+static int check_operands(const app_page *page, const app_operands *operands)
+{
+    if (operands->count > page->operands_most)
+        return app_refuse(page, "one argument too many: %s",
+                          operands->item[page->operands_most]);
+    if (operands->count < page->operands_least)
+        return app_refuse(page, "missing argument: %s", page->operands);
+    return APP_OK;
+}
+
+bool app_parse(const app_page *page, int argc, char **argv,
+               app_operands *operands, int *status)
+{
+    bool ended = false;
+    *operands = (app_operands){.item = argv};
+
+    /* Operands move to the front of argv, over what has been read. */
+    for (int i = 0; i < argc; i++) {
+        char *text = argv[i];
+        if (ended || text[0] != '-' || !text[1]) {
+            argv[operands->count++] = text;
+        } else if (strcmp(text, "--") == 0) {
+            ended = true;
+        } else if (strcmp(text, "--help") == 0 || strcmp(text, "-h") == 0) {
+            print_page(page);
+            *status = APP_OK;
+            return false;
+        } else if (text[1] != '-') {
+            *status = app_refuse(page, "unknown option %s", text);
+            return false;
+        } else if ((*status = read_option(page, argc, argv, &i)) != 0) {
+            return false;
+        }
+    }
+    *status = check_operands(page, operands);
+    return *status == APP_OK;
+}

@@ -1,0 +1,242 @@
+/*
+ * editions.c - `ttr editions`: what can be played.
+ *
+ * An edition with mistakes does not hide the others: it is named on standard
+ * error with the first of them. The command fails when nothing could be
+ * listed, or when an edition that was asked for by name could not.
+ */
+#include "commands.h"
+#include "common/data.h"
+#include "common/message.h"
+#include "common/options.h"
+
+#include <ttr/ttr.h>
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The editions that could be loaded. */
+typedef struct loaded_list {
+    ttr_edition **edition;
+    int count;
+} loaded_list;
+
+static const char *text_of(const ttr_edition *edition, const char *key)
+{
+    return ttr_edition_text(edition, key, NULL);
+}
+
+/* Columns that a UTF-8 text takes, one for each character. */
+static int columns(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+static int widest(const loaded_list *shelf, bool name)
+{
+    int width = 0;
+    for (int i = 0; i < shelf->count; i++) {
+        const ttr_edition *it = shelf->edition[i];
+        int n = columns(name ? text_of(it, "name") : ttr_edition_id(it));
+        width = n > width ? n : width;
+    }
+    return width;
+}
+
+static void print_padded(const char *text, int width)
+{
+    printf("%s%*s  ", text, width - columns(text), "");
+}
+
+/* One line an edition. */
+static void print_table(const loaded_list *shelf)
+{
+    int id_width = widest(shelf, false);
+    int name_width = widest(shelf, true);
+
+    for (int i = 0; i < shelf->count; i++) {
+        const ttr_edition *it = shelf->edition[i];
+        print_padded(ttr_edition_id(it), id_width);
+        print_padded(text_of(it, "name"), name_width);
+        printf("%d-%d players  %s\n", ttr_edition_players_min(it),
+               ttr_edition_players_max(it), text_of(it, "summary"));
+    }
+}
+
+/* All that is worth knowing of one. */
+static void print_details(const ttr_edition *edition)
+{
+    const char *const *modules;
+    int count = ttr_edition_modules(edition, &modules);
+
+    printf("%s: %s\n%s\n\n", ttr_edition_id(edition), text_of(edition, "name"),
+           text_of(edition, "summary"));
+    printf("  %-20s %s\n", "file", ttr_edition_file(edition));
+    printf("  %-20s %d-%d\n", "players", ttr_edition_players_min(edition),
+           ttr_edition_players_max(edition));
+    printf("  %-20s %d places, %d routes, %d tickets\n", "board",
+           ttr_place_count(edition), ttr_route_count(edition),
+           ttr_ticket_count(edition));
+    printf("  %-20s", "modules");
+    for (int i = 0; i < count; i++)
+        printf(" %s", modules[i]);
+    puts(count ? "" : " none");
+    for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
+        const ttr_number_info *info = ttr_number_get((ttr_number)i);
+        printf("  %-20s %-3d %s\n", info->name,
+               ttr_edition_number(edition, (ttr_number)i), info->help);
+    }
+}
+
+static void print_people(const loaded_list *shelf, bool details)
+{
+    if (!details) {
+        print_table(shelf);
+        return;
+    }
+    for (int i = 0; i < shelf->count; i++) {
+        if (i > 0)
+            putchar('\n');
+        print_details(shelf->edition[i]);
+    }
+}
+
+/* A new reference, or NULL when memory is short. */
+static json_t *edition_json(const ttr_edition *edition)
+{
+    const char *const *modules;
+    int count = ttr_edition_modules(edition, &modules);
+    json_t *module_list = json_array();
+    json_t *numbers = json_object();
+
+    for (int i = 0; i < count; i++)
+        json_array_append_new(module_list, json_string(modules[i]));
+    for (int i = 0; i < TTR_NUMBER_COUNT; i++)
+        json_object_set_new(
+            numbers, ttr_number_get((ttr_number)i)->name,
+            json_integer(ttr_edition_number(edition, (ttr_number)i)));
+    return json_pack("{s:s, s:s, s:s, s:{s:i, s:i}, s:o, s:o, s:s}", "id",
+                     ttr_edition_id(edition), "name", text_of(edition, "name"),
+                     "summary", text_of(edition, "summary"), "players", "min",
+                     ttr_edition_players_min(edition), "max",
+                     ttr_edition_players_max(edition), "modules", module_list,
+                     "rules", numbers, "file", ttr_edition_file(edition));
+}
+
+static int print_json(const loaded_list *shelf)
+{
+    json_t *list = json_array();
+    int status = APP_OK;
+
+    /* A new reference that is NULL is refused, so memory is checked here. */
+    for (int i = 0; i < shelf->count && status == APP_OK; i++)
+        if (json_array_append_new(list, edition_json(shelf->edition[i])))
+            status = APP_FAILED;
+    if (status != APP_OK || json_dumpf(list, stdout, JSON_INDENT(2))) {
+        app_message("cannot write the list as JSON");
+        status = APP_FAILED;
+    }
+    putchar('\n');
+    json_decref(list);
+    return status;
+}
+
+/* Load one edition onto the shelf, or say what is wrong with it. */
+static bool take(loaded_list *shelf, const ttr_library *library, const char *id)
+{
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+
+    if (!report) {
+        app_message("out of memory");
+        return false;
+    }
+    ttr_status status = ttr_edition_load(&edition, library, id, NULL, report);
+    if (status == TTR_OK)
+        shelf->edition[shelf->count++] = edition;
+    else
+        app_message_report(report, 1);
+    ttr_report_free(report);
+    return status == TTR_OK;
+}
+
+static int print_editions(const ttr_library *library, char **ids, int count,
+                          bool named, bool json)
+{
+    loaded_list shelf = {.edition =
+                             calloc((size_t)count + 1, sizeof(ttr_edition *))};
+    int status = APP_OK;
+
+    if (!shelf.edition) {
+        app_message("out of memory");
+        return APP_FAILED;
+    }
+    for (int i = 0; i < count; i++)
+        if (!take(&shelf, library, ids[i]) && named)
+            status = APP_FAILED;
+    if (shelf.count == 0 && !named) {
+        app_message("no edition found that can be played");
+        status = APP_FAILED;
+    }
+
+    if (json && print_json(&shelf) != APP_OK)
+        status = APP_FAILED;
+    if (!json)
+        print_people(&shelf, named);
+    for (int i = 0; i < shelf.count; i++)
+        ttr_edition_free(shelf.edition[i]);
+    free(shelf.edition);
+    return status;
+}
+
+static int print_all(const ttr_library *library, bool json)
+{
+    char **ids = NULL;
+    int count = 0;
+
+    if (ttr_library_editions(library, &ids, &count) != TTR_OK) {
+        app_message("cannot list the editions");
+        return APP_FAILED;
+    }
+    int status = print_editions(library, ids, count, false, json);
+    ttr_library_ids_free(ids, count);
+    return status;
+}
+
+int command_editions(int argc, char **argv)
+{
+    bool json = false;
+    app_list paths = {.count = 0};
+    const app_option options[] = {
+        {"json", NULL, "a JSON list, for programs", .flag = &json},
+        app_path_option(&paths),
+    };
+    const app_page page = {
+        .command = "editions",
+        .operands = "[<edition> ...]",
+        .about = "List the editions that can be played. Editions named, by id "
+                 "or by the path of\nan .ini file, are shown with their rule "
+                 "modules and numbers.",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .operands_most = APP_LIST_MAX,
+    };
+    app_operands ids;
+    int status;
+
+    if (!app_parse(&page, argc, argv, &ids, &status))
+        return status;
+    ttr_library *library = app_library(&page, &paths, &status);
+    if (!library)
+        return status;
+    status = ids.count
+                 ? print_editions(library, ids.item, ids.count, true, json)
+                 : print_all(library, json);
+    ttr_library_free(library);
+    return status;
+}
