@@ -103,10 +103,10 @@ expect 0 editions
 out 'From env'
 expect 0 editions --path "$work/path"
 out 'From path'
-echo nonsense >"$work/path/maps/broken.ini"
+printf '[edition]\nnonsense\n' >"$work/path/maps/broken.ini"
 expect 0 editions --path="$work/path"
 out '^usa'
-err 'path/maps/broken.ini:1: '
+err 'path/maps/broken.ini:1: "name" is missing'
 expect 1 editions --path "$work/path" broken
 expect 1 editions --path "$work/path" --json broken
 expect 0 editions "$work/env/maps/usa.ini"

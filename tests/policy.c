@@ -23,6 +23,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Far from the numbers of the engine's own streams: the player's choices must
+   not follow the cards. */
+enum { PURPOSE = 1000000 };
+
 enum { MAX_OPTIONS = TTR_MAX_ROUTES * TTR_MAX_CARD_KINDS + TTR_MAX_MARKET + 2 };
 
 /* What a player can choose from: one entry for each way to do it. */
@@ -183,7 +187,7 @@ static void play_game(ttr_table *table, int players, uint64_t seed,
                       tally *result)
 {
     const ttr_edition *edition = ttr_table_edition(table);
-    uint64_t random = ttr_random_seed(seed, 1);
+    uint64_t random = ttr_random_seed(seed, PURPOSE);
     ttr_state state;
     long claims = 0, passes = 0;
     int totals[TTR_MAX_PLAYERS];

@@ -9,6 +9,7 @@ Each function named check_... is one promise of docs/protocol.md.
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -276,7 +277,7 @@ def check_actions_that_are_no_actions(engine):
              "a payment names wild last, as in red:1+wild:1"),
             ("keep", "keep which tickets? write keep <ticket> ..."),
             ("choose x 1", 'unknown choice "x"'),
-            ("do x.y 1", 'unknown action "x.y"')):
+            ("do x.y 1", 'unknown own action "x.y"')):
         same(engine.refused("bad_action", "apply", action=text), message)
         same(engine.refused("bad_action", "why", action=text), message)
     for number in ("0", "-1", "02", "256", "", "x", "1e1", "99999999999"):
@@ -617,6 +618,49 @@ def check_journals_that_are_not_true(engine):
         message = engine.refused("bad_journal", "load", journal=journal)
         assert part in message, (message, part)
     engine.refused("bad_request", "load")
+
+
+def blocks(page, language):
+    """The blocks of code on a page of the manual."""
+    with open(f"{TOP}/docs/{page}", encoding="utf-8") as file:
+        parts = file.read().split("\n```")
+    return [part.split("\n", 1)[1] for part in parts[1::2]
+            if part.split("\n", 1)[0] == language]
+
+
+def no_hashes(text):
+    """Fingerprints change with every change of what a state holds."""
+    return re.sub(r"\b[0-9a-f]{16}\b", "<hash>", text)
+
+
+def check_the_manual_tells_the_truth(engine):
+    other = Engine()
+    for line in blocks("protocol.md", "")[0].split("\n"):
+        if line.startswith("> "):
+            reply = json.dumps(other.raw(line[2:].encode()), sort_keys=True)
+        else:
+            expected = json.dumps(json.loads(line[2:]), sort_keys=True)
+            same(no_hashes(reply), no_hashes(expected))
+    same(other.close(), 0)
+
+    edition, position, view = (json.loads(block) for block in
+                               blocks("protocol.md", "json"))
+    usa = engine.get("edition", edition="usa")["edition"]
+    same(set(edition), set(usa))
+    for key in ("cards", "pieces", "places", "routes", "tickets"):
+        same(set(edition[key][0]), set(usa[key][0]))
+    engine.get("position", position=position)
+    found = engine.get("position")["position"]
+    same({key: found[key] for key in position}, position)
+    assert set(view) <= set(engine.get("view", player=0)["view"])
+
+    journal = blocks("journal-format.md", "")[0]
+    engine.get("new", edition="usa", players=2, seed=7, first=0)
+    for line in journal.split("\n"):
+        if re.match(r"\d .*#", line):
+            engine.get("apply", action=line[2:line.index(" #")])
+    same(no_hashes(engine.get("journal")["journal"]),
+         no_hashes(journal) + "\n")
 
 
 def main():

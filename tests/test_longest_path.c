@@ -202,11 +202,11 @@ static void shuffle_board(ttr_edition *edition, int most_routes,
         uint64_t places = (uint64_t)edition->place_count;
         uint64_t from = next(random) % places;
         uint64_t to = (from + 1 + next(random) % (places - 1)) % places;
-        edition->route[r] = (ttr_route){
-            .from = (uint8_t)from,
-            .to = (uint8_t)to,
-            .length = (uint8_t)(1 + next(random) % longest_route),
-            .twin = TTR_NO_ROUTE};
+        edition->route[r] =
+            (ttr_route){.from = (uint8_t)from,
+                        .to = (uint8_t)to,
+                        .length = (uint8_t)(1 + next(random) % longest_route),
+                        .twin = TTR_NO_ROUTE};
     }
     ttri_place_order(edition);
 }
@@ -221,8 +221,7 @@ Test(longest_path, equals_walking_every_way)
         shuffle_board(edition, most_routes, &random);
         uint64_t routes[TTR_ROUTE_WORDS];
         all_routes(edition, routes);
-        cr_assert_eq(longest_of(edition, routes),
-                     longest_by_walking(edition),
+        cr_assert_eq(longest_of(edition, routes), longest_by_walking(edition),
                      "board %d of the sequence", round);
     }
 }

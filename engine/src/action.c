@@ -8,6 +8,7 @@
 
 #include "fail.h"
 #include "game.h"
+#include "options.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -93,13 +94,43 @@ static void add_kept(line *to, const ttr_edition *edition,
     }
 }
 
-/* Here the names of choices, options and own actions will come from the rule
-   modules; until there are any, numbers stand for them. */
-static void add_module_words(line *to, ttr_action action)
+static void add_value(line *to, const ttr_edition *edition,
+                      ttr_option_type type, int value)
 {
-    char text[40];
-    snprintf(text, sizeof text, " %d %d", action.card, action.a);
-    add(to, text);
+    char text[16];
+
+    add(to, " ");
+    add(to, ttri_value_text(edition, type, value, text, sizeof text));
+}
+
+static void add_choice(line *to, const ttr_edition *edition, ttr_action action)
+{
+    if (action.card >= edition->choice_count) {
+        add(to, " ?");
+        return;
+    }
+    const ttr_choice *choice = edition->choice[action.card].info;
+    add(to, " ");
+    add(to, choice->name);
+    add_value(to, edition, choice->option, action.a);
+}
+
+static void add_own_action(line *to, const ttr_edition *edition,
+                           ttr_action action)
+{
+    const int args[TTR_ACTION_ARGS] = {action.a, action.b};
+
+    if (action.card >= edition->own_action_count) {
+        add(to, " ?");
+        return;
+    }
+    const ttri_own_action *own = &edition->own_action[action.card];
+    add(to, " ");
+    add(to, edition->module_id[own->module]);
+    add(to, ".");
+    add(to, own->info->name);
+    for (int i = 0; i < own->info->arg_count; i++)
+        add_value(to, edition, own->info->arg[i], args[i]);
 }
 
 char *ttr_action_format(const ttr_edition *edition, const ttr_state *state,
@@ -123,8 +154,10 @@ char *ttr_action_format(const ttr_edition *edition, const ttr_state *state,
         add_kept(&to, edition, state, action);
         break;
     case TTR_ACTION_CHOOSE:
+        add_choice(&to, edition, action);
+        break;
     case TTR_ACTION_DO:
-        add_module_words(&to, action);
+        add_own_action(&to, edition, action);
         break;
     default:
         break;
@@ -332,18 +365,82 @@ static ttr_status read_keep(reader *in, ttr_action *action)
     return TTR_OK;
 }
 
-/* Here the choices and own actions of the rule modules will be looked up. */
-static ttr_status read_module_words(reader *in, ttr_action *action)
+/* A place, a route, yes or no: what the type asks for. */
+static ttr_status read_value(reader *in, ttr_option_type type,
+                             const char *name, int16_t *value)
 {
-    char name[TTRI_WORD_TEXT];
+    char text[TTRI_WORD_TEXT];
     ttri_word word = ttri_word_next(&in->rest);
-    const char *what = action->kind == TTR_ACTION_DO ? "action" : "choice";
 
     if (!word.length)
-        return TTRI_FAIL(in->err, TTR_E_TEXT, "%s needs the name of %s %s",
-                         verbs[action->kind],
-                         action->kind == TTR_ACTION_DO ? "an" : "a", what);
-    return unknown(in, what, ttri_word_copy(word, name), NULL, 0);
+        return TTRI_FAIL(in->err, TTR_E_TEXT, "%s needs an answer", name);
+    int found = ttri_value_parse(in->edition, in->state, type,
+                                 ttri_word_copy(word, text));
+    if (found == TTR_NONE)
+        return TTRI_FAIL(in->err, TTR_E_TEXT, "\"%s\" is no answer to %s", text,
+                         name);
+    *value = (int16_t)found;
+    return TTR_OK;
+}
+
+static ttr_status read_choose(reader *in, ttr_action *action)
+{
+    const char *names[TTRI_MAX_CHOICES];
+    char name[TTRI_WORD_TEXT];
+    ttri_word word = ttri_word_next(&in->rest);
+
+    if (!word.length)
+        return TTRI_FAIL(in->err, TTR_E_TEXT,
+                         "choose needs the name of a choice");
+    for (int i = 0; i < in->edition->choice_count; i++) {
+        const ttr_choice *choice = in->edition->choice[i].info;
+        names[i] = choice->name;
+        if (!ttri_word_is(word, choice->name))
+            continue;
+        action->card = (uint8_t)i;
+        return read_value(in, choice->option, choice->name, &action->a);
+    }
+    return unknown(in, "choice", ttri_word_copy(word, name), names,
+                   in->edition->choice_count);
+}
+
+/* <module>.<action> */
+static bool is_own_action(const ttr_edition *edition, int i, ttri_word word)
+{
+    const char *module = edition->module_id[edition->own_action[i].module];
+    size_t length = strlen(module);
+
+    return word.length > length && !memcmp(word.text, module, length) &&
+           word.text[length] == '.' &&
+           ttri_word_is((ttri_word){word.text + length + 1,
+                                    word.length - length - 1},
+                        edition->own_action[i].info->name);
+}
+
+static ttr_status read_do(reader *in, ttr_action *action)
+{
+    const char *names[TTRI_MAX_OWN_ACTIONS];
+    char full[TTRI_MAX_OWN_ACTIONS][TTRI_WORD_TEXT], name[TTRI_WORD_TEXT];
+    int16_t *const args[TTR_ACTION_ARGS] = {&action->a, &action->b};
+    ttri_word word = ttri_word_next(&in->rest);
+
+    if (!word.length)
+        return TTRI_FAIL(in->err, TTR_E_TEXT, "do needs the name of an action");
+    for (int i = 0; i < in->edition->own_action_count; i++) {
+        const ttri_own_action *own = &in->edition->own_action[i];
+        snprintf(full[i], sizeof full[i], "%.60s.%.60s",
+                 in->edition->module_id[own->module], own->info->name);
+        names[i] = full[i];
+        if (!is_own_action(in->edition, i, word))
+            continue;
+        action->card = (uint8_t)i;
+        ttr_status status = TTR_OK;
+        for (int k = 0; k < own->info->arg_count && !status; k++)
+            status = read_value(in, own->info->arg[k], full[i], args[k]);
+        return status;
+    }
+    return unknown(in, "own action", ttri_word_copy(word, name), names,
+                   in->edition->own_action_count);
 }
 
 static ttr_status (*const readers[])(reader *in, ttr_action *action) = {
@@ -352,8 +449,8 @@ static ttr_status (*const readers[])(reader *in, ttr_action *action) = {
     [TTR_ACTION_CLAIM] = read_claim,
     [TTR_ACTION_TICKETS] = read_nothing,
     [TTR_ACTION_KEEP] = read_keep,
-    [TTR_ACTION_CHOOSE] = read_module_words,
-    [TTR_ACTION_DO] = read_module_words,
+    [TTR_ACTION_CHOOSE] = read_choose,
+    [TTR_ACTION_DO] = read_do,
     [TTR_ACTION_PASS] = read_nothing,
 };
 

@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-static void add_points(ttr_game *game, int player, int line, int points)
+void ttri_add_points(ttr_game *game, int player, int line, int points)
 {
     ttr_state *state = game->state;
 
@@ -54,6 +54,17 @@ void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
     }
 }
 
+void ttri_open_routes(const ttr_edition *edition, ttr_state *state)
+{
+    memset(state->open, 0, sizeof state->open);
+    for (int p = 0; p < state->players; p++)
+        for (int r = 0; r < edition->route_count; r++)
+            ttri_set_add(state->open[p], r);
+    for (int r = 0; r < edition->route_count; r++)
+        if (state->owner[r] != TTR_NOBODY)
+            ttri_own_route(edition, state, state->owner[r], r);
+}
+
 void ttri_use_pieces(ttr_state *state, int player, int kind, int count)
 {
     state->pieces[player][kind] =
@@ -80,7 +91,7 @@ static void do_claim(ttr_game *game)
         pay(state, player, ttri_wild(edition), claim.wilds);
     ttri_own_route(edition, state, player, route);
     ttri_use_pieces(state, player, cost.piece_kind, cost.pieces);
-    add_points(game, player, TTRI_LINE_ROUTES, points);
+    ttri_add_points(game, player, TTRI_LINE_ROUTES, points);
 
     state->next = TTRI_DO_SETTLE;
     TTRI_NOTIFY(game, route_claimed, player, route, claim.card, claim.count,
@@ -201,12 +212,76 @@ static void do_next(ttr_game *game)
     }
 }
 
+/* Choices asked by the same event are asked in the order in which the modules
+   asked for them, and before those that were waiting already. */
+void ttri_order_choices(ttr_state *state, int from)
+{
+    for (int i = from, j = state->pending_count - 1; i < j; i++, j--) {
+        ttr_pending other = state->pending[i];
+        state->pending[i] = state->pending[j];
+        state->pending[j] = other;
+    }
+}
+
+/* The last of the pending choices is answered. */
+static void answer(ttr_game *game, int option)
+{
+    ttr_state *state = game->state;
+    ttr_pending top = state->pending[--state->pending_count];
+    const ttri_choice *choice = &game->edition->choice[top.choice];
+    const ttri_module *module = &game->edition->module[choice->module];
+    int from = state->pending_count;
+
+    state->pending[from] = (ttr_pending){0};
+    TTRI_TELL(game, choice_done, top.player, top.choice, top.a, top.b, option);
+    ttri_resolve_choice_done(game, choice->module,
+                             TTRI_ARGS(choice_done, top.player,
+                                       top.choice - module->first_choice,
+                                       top.a, top.b, option));
+    ttri_order_choices(state, from);
+}
+
+/* A choice without options is dropped, one with a single option is taken by
+   itself. Returns whether the player has to answer. */
+static bool must_ask(ttr_game *game)
+{
+    ttr_state *state = game->state;
+    const ttr_pending *top = &state->pending[state->pending_count - 1];
+    ttr_action options[2];
+    ttri_list list = {.out = options, .capacity = 2};
+
+    ttri_list_options(game, &list);
+    if (game->call->status)
+        return true;
+    if (!list.count) {
+        state->pending[--state->pending_count] = (ttr_pending){0};
+        return false;
+    }
+    if (list.count == 1 && !game->edition->choice[top->choice].info->always) {
+        answer(game, options[0].a);
+        return false;
+    }
+    TTRI_TELL(game, choice_asked, top->player, top->choice);
+    return true;
+}
+
 void ttri_carry_on(ttr_game *game)
 {
     ttr_state *state = game->state;
 
-    while (state->next > TTRI_WAIT_OVER)
+    while (!game->call->status) {
+        if (state->pending_count) {
+            if (must_ask(game)) {
+                state->phase = TTR_PHASE_CHOICE;
+                return;
+            }
+            continue;
+        }
+        if (state->next <= TTRI_WAIT_OVER)
+            break;
         do_next(game);
+        ttri_order_choices(state, 0);
+    }
     state->phase = (uint8_t)phase_of(state->next);
 }
 
@@ -321,6 +396,20 @@ static void claim_route(ttr_game *game, ttr_action claim)
                 claim.count, claim.wilds);
 }
 
+static void do_own_action(ttr_game *game, ttr_action action)
+{
+    const ttri_own_action *own = &game->edition->own_action[action.card];
+    const ttri_module *module = &game->edition->module[own->module];
+    int player = game->state->player;
+
+    game->state->next = TTRI_DO_SETTLE;
+    TTRI_TELL(game, action_do, player, action.card, action.a, action.b);
+    ttri_resolve_action_do(game, own->module,
+                           TTRI_ARGS(action_do, player,
+                                     action.card - module->first_action,
+                                     action.a, action.b));
+}
+
 static void do_action(ttr_game *game, ttr_action action)
 {
     ttr_state *state = game->state;
@@ -342,6 +431,12 @@ static void do_action(ttr_game *game, ttr_action action)
         break;
     case TTR_ACTION_KEEP:
         keep_tickets(game, (unsigned)action.a);
+        break;
+    case TTR_ACTION_CHOOSE:
+        answer(game, action.a);
+        break;
+    case TTR_ACTION_DO:
+        do_own_action(game, action);
         break;
     case TTR_ACTION_PASS:
         state->passes++;
@@ -365,22 +460,34 @@ static ttr_status refuse(ttr_table *table, const ttr_state *state,
 ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
                      ttr_log *log)
 {
-    ttr_game game = {
-        .table = table, .edition = table->edition, .state = state, .log = log};
+    const ttr_edition *edition = table->edition;
+    int logged = log ? log->count : 0;
+    TTRI_GAME(game, table, state, log);
 
     if (!ttri_is_legal(&game, action))
-        return refuse(table, state, action);
+        return game.call->status ? game.call->status
+                                 : refuse(table, state, action);
+
+    /* Only hooks can fail once an action is found legal. */
+    if (edition->module_count)
+        ttr_state_copy(edition, &table->before, state);
     do_action(&game, action);
+    if (action.kind != TTR_ACTION_CHOOSE)
+        ttri_order_choices(state, 0);
     ttri_carry_on(&game);
-    return TTR_OK;
+    if (game.call->status) {
+        ttr_state_copy(edition, state, &table->before);
+        if (log)
+            log->count = logged;
+    }
+    return game.call->status;
 }
 
 int ttr_legal(ttr_table *table, const ttr_state *state, ttr_action *actions,
               int capacity)
 {
-    /* The state is not written: a game is the common form for hooks. */
-    ttr_game game = {.table = table,
-                     .edition = table->edition,
-                     .state = (ttr_state *)(uintptr_t)state};
-    return ttri_legal(&game, actions, capacity);
+    TTRI_GAME(game, table, state, NULL);
+    int count = ttri_legal(&game, actions, capacity);
+
+    return game.call->status ? -1 : count;
 }

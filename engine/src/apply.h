@@ -6,6 +6,9 @@
 
 #include "game.h"
 
+/* Bring the choices asked since there were `from` into the order of asking. */
+void ttri_order_choices(ttr_state *state, int from);
+
 /* Carry out all that comes next until a player has to act. */
 void ttri_carry_on(ttr_game *game);
 
@@ -15,6 +18,11 @@ void ttri_offer_tickets(ttr_game *game, int player, int count);
 /* Give a route to a player and close what thereby closes (B16). */
 void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
                     int route);
+
+/* Work out anew what is open from the owners. */
+void ttri_open_routes(const ttr_edition *edition, ttr_state *state);
+
+void ttri_add_points(ttr_game *game, int player, int line, int points);
 
 void ttri_use_pieces(ttr_state *state, int player, int kind, int count);
 

@@ -2,6 +2,7 @@
  * edition.c - Reading an edition, and releasing it.
  */
 #include "edition_data.h"
+#include "module_open.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,8 @@ void ttr_edition_free(ttr_edition *edition)
     free(edition->text);
     free(edition->id);
     free(edition->file);
+    for (int i = 0; i < edition->module_count; i++)
+        ttri_module_close(&edition->module[i]);
     free(edition);
 }
 

@@ -53,10 +53,16 @@ void ttri_check_sections(ttri_loader *loader)
             ttri_report_unknown(loader->report, &at, "section", name, names,
                                 count);
     }
+}
+
+void ttri_read_parameters(ttri_loader *loader)
+{
     for (int i = 0; i < loader->edition->module_count; i++)
         for (const ttri_entry *e = NULL;
-             (e = ttri_ini_next(ini, loader->edition->module_id[i], e));)
+             (e = ttri_ini_next(loader->ini, loader->edition->module_id[i],
+                                e));)
             ttri_modules_set_parameter(loader->edition, e, loader->report);
+    ttri_modules_preset(loader->edition, loader->report);
 }
 
 static void check_connected(ttri_loader *loader)
@@ -191,7 +197,8 @@ uint64_t ttri_hash_edition(const ttri_loader *loader)
     for (int i = 0; i < e->ticket_count; i++)
         mix(&hash, "ticket %s %d", e->ticket[i].id, e->ticket[i].points);
     for (int i = 0; i < e->module_count; i++) {
-        mix(&hash, "module %s", e->module_id[i]);
+        mix(&hash, "module %s %016llx", e->module_id[i],
+            (unsigned long long)e->module[i].hash);
         for (const ttri_entry *p = NULL;
              (p = ttri_ini_next(loader->ini, e->module_id[i], p));)
             mix(&hash, "%s = %s", p->key, p->value);

@@ -9,6 +9,8 @@
 #include <ttr/event.h>
 #include <ttr/module.h>
 
+#include <assert.h>
+
 /* A set of routes. */
 typedef struct ttri_routes {
     uint64_t word[TTR_ROUTE_WORDS];
@@ -19,6 +21,68 @@ typedef struct ttri_text {
     const char *key;
     const char *value;
 } ttri_text;
+
+enum {
+    TTRI_MAX_FIELDS = 64,
+    TTRI_MAX_ATTRIBUTES = 32,
+    TTRI_MAX_PARAMS = 64,
+    TTRI_MAX_PARAM_VALUES = 64,
+    TTRI_MAX_CHOICES = 32,
+    TTRI_MAX_OWN_ACTIONS = 32
+};
+
+/* A rule module in use. What it declares stands in the arrays of the edition,
+   from first_... on. */
+typedef struct ttri_module {
+    ttr_module info;  // a copy, zero where the module's own was shorter
+    const char *file; // where it came from
+    uint64_t hash;    // of its content
+    void *handle;     // of the shared object, or NULL
+    struct ttri_script *script; // or NULL
+    int first_field, first_attribute, first_param;
+    int first_choice, first_action, first_line;
+} ttri_module;
+
+typedef struct ttri_field {
+    const ttr_field *info;
+    int module;
+    int count;          // elements
+    int offset, stride; // bytes within ttr_state.fields
+} ttri_field;
+
+typedef struct ttri_attribute {
+    const ttr_attribute *info;
+    int module;
+    int16_t value[TTR_MAX_ROUTES]; // by place, route or ticket
+} ttri_attribute;
+
+typedef struct ttri_param {
+    const ttr_param *info;
+    int module;
+    bool given;
+    int count;
+    int16_t value[TTRI_MAX_PARAM_VALUES];
+} ttri_param;
+
+typedef struct ttri_choice {
+    const ttr_choice *info;
+    int module;
+} ttri_choice;
+
+typedef struct ttri_own_action {
+    const ttr_own_action *info;
+    int module;
+} ttri_own_action;
+
+/* What points of the game were for; line 0 is "routes" and nobody's. */
+typedef struct ttri_line {
+    const char *name;
+    int module;
+} ttri_line;
+
+static_assert(TTR_MAX_PLACES <= TTR_MAX_ROUTES &&
+                  TTR_MAX_TICKETS <= TTR_MAX_ROUTES,
+              "attributes have room for any scope");
 
 struct ttr_edition {
     char *id;
@@ -48,14 +112,24 @@ struct ttr_edition {
     ttr_ticket ticket[TTR_MAX_TICKETS];
 
     const char *module_id[TTR_MAX_MODULES];
-    const ttr_hooks *module_hooks[TTR_MAX_MODULES];
+    ttri_module module[TTR_MAX_MODULES];
     int module_count;
+    ttri_field field[TTRI_MAX_FIELDS];
+    ttri_attribute attribute[TTRI_MAX_ATTRIBUTES];
+    ttri_param param[TTRI_MAX_PARAMS];
+    ttri_choice choice[TTRI_MAX_CHOICES];
+    ttri_own_action own_action[TTRI_MAX_OWN_ACTIONS];
+    ttri_line line[TTR_MAX_LINES];
+    int field_count, attribute_count, param_count;
+    int choice_count, own_action_count, line_count;
 
     uint64_t hash;
 
     /* From here on derived by ttri_edition_complete(). */
     uint64_t hooked;     // bit of each event that some module hooks
     uint16_t hook_modules[TTR_EVENT_COUNT]; // and a bit for each such module
+    size_t field_bytes;  // of ttr_state.fields that are in use
+    uint64_t initial_fields[TTR_FIELD_BYTES / 8];
     size_t state_size;   // bytes of a ttr_state that are in use
     int max_actions;
     int route_words;     // words of a route set that are in use

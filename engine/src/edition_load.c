@@ -8,9 +8,16 @@
 #include "loader.h"
 #include "values.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What is missing has no line: it comes last. */
+static int line_order(const ttr_finding *finding)
+{
+    return finding->line ? finding->line : INT_MAX;
+}
 
 /* Hand findings over: the file that was asked for first, then its parents,
    each by lines. Those beyond the room of a report are counted all the same. */
@@ -28,7 +35,7 @@ static void hand_over(const ttr_report *from, ttr_report *to, const char *file)
             if (done && done[i])
                 continue;
             bool earlier = !best || (strcmp(f->file, best->file) == 0
-                                         ? f->line < best->line
+                                         ? line_order(f) < line_order(best)
                                          : strcmp(f->file, file) == 0);
             if (earlier) {
                 best = f;
@@ -87,6 +94,7 @@ static void read_all(ttri_loader *loader)
     loader->sound_pieces = ttr_report_errors(report) == before;
     ttri_read_points(loader);
     ttri_read_board(loader);
+    ttri_read_parameters(loader);
     before = ttr_report_errors(report);
     ttri_read_places(loader);
     ttri_read_routes(loader);
@@ -109,8 +117,10 @@ static ttr_status build(ttri_loader *loader)
     if (loader->modules != TTR_OK)
         return loader->modules;
     edition->hash = ttri_hash_edition(loader);
-    ttri_edition_complete(edition);
-    return TTR_OK;
+    ttr_status status = ttri_modules_complete(edition, report);
+    if (status == TTR_OK)
+        ttri_edition_complete(edition);
+    return status;
 }
 
 /* The whole way, with a report of our own. */

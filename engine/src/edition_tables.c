@@ -43,7 +43,9 @@ static int bound_actions(const ttr_edition *edition)
             route->colour == TTR_GREY ? edition->card_kinds - 1 : 1;
         claims += colours * TTR_MAX_LENGTH + 1;
     }
-    return bound + claims + edition->card_kinds + 3;
+    /* Own actions have two arguments, each of which may be any route. */
+    int own = edition->own_action_count * 4 * TTR_MAX_ROUTES;
+    return bound + claims + own + edition->card_kinds + 3;
 }
 
 void ttri_edition_complete(ttr_edition *edition)
@@ -56,6 +58,6 @@ void ttri_edition_complete(ttr_edition *edition)
     edition->route_words = (edition->route_count + 63) / 64;
     edition->ticket_words = (edition->ticket_count + 63) / 64;
     edition->max_actions = bound_actions(edition);
-    edition->state_size = offsetof(ttr_state, fields);
+    edition->state_size = offsetof(ttr_state, fields) + edition->field_bytes;
     ttri_place_order(edition);
 }

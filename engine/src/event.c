@@ -4,6 +4,7 @@
 #include <ttr/event.h>
 
 #include "hooks.h"
+#include "options.h"
 
 #include <stdio.h>
 
@@ -77,13 +78,17 @@ const char *ttr_event_arg_text(const ttr_edition *edition,
     case TTR_ARG_BOOL:
         return value ? "true" : "false";
     case TTR_ARG_LINE:
-        if (value == TTRI_LINE_ROUTES)
-            return "routes";
-        break;
+        return edition->line[value].name;
+    case TTR_ARG_CHOICE:
+        return edition->choice[value].info->name;
+    case TTR_ARG_ACTION:
+        return edition->own_action[value].info->name;
+    case TTR_ARG_OPTION: // only choice_done has one, and its choice second
+        return ttri_value_text(edition,
+                               edition->choice[event->arg[1]].info->option,
+                               value, out, size);
     case TTR_ARG_PLAYER:
     case TTR_ARG_NUMBER:
-    case TTR_ARG_CHOICE:
-    case TTR_ARG_ACTION:
         break;
     }
     snprintf(out, size, "%d", value);

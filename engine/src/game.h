@@ -14,19 +14,48 @@
 
 struct ttr_table {
     const ttr_edition *edition;
-    ttr_error error; // the last refusal
+    ttr_error error;  // the last refusal
+    ttr_state before; // what a failed action is rolled back to
+    struct ttri_script_state *script[TTR_MAX_MODULES]; // or NULL
 };
+
+/* What a collect makes. out is only written up to capacity. */
+typedef struct ttri_list {
+    ttr_action *out;
+    int capacity;
+    int count;
+    int start;               // of what modules have emitted
+    const ttr_action *probe; // an action to look for, or NULL
+    bool found;              // it was emitted
+} ttri_list;
+
+/* The part of a call that changes while hooks run. */
+typedef struct ttri_call {
+    int module; // whose hook is running
+    int event;  // ttr_event_id
+    bool pure;  // the hook may not write
+    ttr_status status; // of the first failure
+    int choice;        // whose options are collected
+    ttri_list *list;   // of actions or options
+    void (*count_line)(void *counting, const char *what, int points);
+    void *counting;
+} ttri_call;
 
 /* One call of the library on one state. */
 struct ttr_game {
     ttr_table *table;
     const ttr_edition *edition;
-    ttr_state *state;
-    ttr_log *log;      // or NULL
-    int module;        // whose hook is running
-    bool pure;         // and may not write
-    ttr_status status; // of a hook that failed
+    ttr_state *state; // NULL while the edition is loaded
+    ttr_log *log;     // or NULL
+    ttri_call *call;
 };
+
+/* Declare a game and its call. The state is not written unless the caller
+   does: a game is the common form for all hooks. */
+#define TTRI_GAME(game, table_, state_, log_)                                  \
+    ttri_call game##_call = {0};                                               \
+    ttr_game game = {(table_), (table_)->edition,                              \
+                     (ttr_state *)(uintptr_t)(state_), (log_), &game##_call}
 
 /* What comes next when no choice is pending. The first four wait for a
    player; the others are carried out at once. */

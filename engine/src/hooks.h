@@ -51,17 +51,28 @@ void ttri_log_add(ttr_log *log, const int32_t *event);
     } while (0)
 
 #define TTRI_FIRE_QUERY(name)                                                  \
-    int ttri_fire_##name(ttr_game *game, const ttr_on_##name *args, int value);
+    int ttri_fire_##name(const ttr_game *game, const ttr_on_##name *args,      \
+                         int value);
 #define TTRI_FIRE_VETO(name)                                                   \
-    const char *ttri_fire_##name(ttr_game *game, const ttr_on_##name *args);
+    const char *ttri_fire_##name(const ttr_game *game,                         \
+                                 const ttr_on_##name *args);
 #define TTRI_FIRE_COLLECT(name)                                                \
+    void ttri_fire_##name(const ttr_game *game, const ttr_on_##name *args);
+#define TTRI_FIRE_NOTIFY(name)                                                 \
     void ttri_fire_##name(ttr_game *game, const ttr_on_##name *args);
-#define TTRI_FIRE_NOTIFY(name) TTRI_FIRE_COLLECT(name)
-#define TTRI_FIRE_RESOLVE(name) TTRI_FIRE_COLLECT(name)
+
+/* A choice or an own action is its module's alone. */
+#define TTRI_FIRE_RESOLVE(name)                                                \
+    void ttri_resolve_##name(ttr_game *game, int module,                       \
+                             const ttr_on_##name *args);
 #define TTRI_FIRE_TELL(name)
 
 #define TTR_EVENT(name, kind, args, help) TTRI_FIRE_##kind(name)
 #include <ttr/events.def>
 #undef TTR_EVENT
+
+/* The options of a pending choice, from its module alone. */
+void ttri_collect_options(const ttr_game *game, int module,
+                          const ttr_on_choice_options *args);
 
 #endif /* TTR_SRC_HOOKS_H */

@@ -14,14 +14,7 @@
 
 #include <string.h>
 
-/* The list under construction; out is only written up to capacity. */
-typedef struct action_list {
-    ttr_action *out;
-    int capacity;
-    int count;
-} action_list;
-
-static inline void add(action_list *list, ttr_action action)
+static inline void add(ttri_list *list, ttr_action action)
 {
     if (list->count < list->capacity)
         list->out[list->count] = action;
@@ -79,7 +72,7 @@ bool ttri_any_card(ttr_game *game)
     return false;
 }
 
-static void list_cards(ttr_game *game, action_list *list)
+static void list_cards(ttr_game *game, ttri_list *list)
 {
     const ttr_state *state = game->state;
     unsigned seen = 0;
@@ -98,7 +91,7 @@ static void list_cards(ttr_game *game, action_list *list)
 }
 
 /* The payments of one route in one colour, those with fewest wilds first. */
-static inline void list_payments(action_list *list, const uint8_t *hand, int route,
+static inline void list_payments(ttri_list *list, const uint8_t *hand, int route,
                                  int card, int wild, int cards, int wilds_min)
 {
     int least = ttri_max(cards - hand[card], wilds_min);
@@ -112,7 +105,7 @@ static inline void list_payments(action_list *list, const uint8_t *hand, int rou
                                .a = (int16_t)route});
 }
 
-static inline void list_wilds(action_list *list, int route, int wild, int cards)
+static inline void list_wilds(ttri_list *list, int route, int wild, int cards)
 {
     add(list, (ttr_action){.kind = TTR_ACTION_CLAIM,
                            .card = (uint8_t)wild,
@@ -139,7 +132,7 @@ static ttri_routes claimable(const ttr_edition *edition,
     return routes;
 }
 
-static void list_claims(const ttr_game *game, action_list *list)
+static void list_claims(const ttr_game *game, ttri_list *list)
 {
     const ttr_edition *edition = game->edition;
     const ttr_state *state = game->state;
@@ -170,7 +163,7 @@ static void list_claims(const ttr_game *game, action_list *list)
 }
 
 /* The same, asking the rule modules about every open route. */
-static void list_claims_asking(ttr_game *game, action_list *list)
+static void list_claims_asking(ttr_game *game, ttri_list *list)
 {
     const ttr_edition *edition = game->edition;
     const ttr_state *state = game->state;
@@ -196,7 +189,7 @@ static void list_claims_asking(ttr_game *game, action_list *list)
     }
 }
 
-static void list_keeps(const ttr_state *state, action_list *list)
+static void list_keeps(const ttr_state *state, ttri_list *list)
 {
     int offered = state->offered_count[state->player];
 
@@ -206,7 +199,34 @@ static void list_keeps(const ttr_state *state, action_list *list)
                                    .a = (int16_t)mask});
 }
 
-static void list_turn(ttr_game *game, action_list *list)
+/* What the rule modules offer as actions of their own. */
+static void list_own_actions(ttr_game *game, ttri_list *list)
+{
+    if (!ttri_hooked(game->edition, TTR_EVENT_actions))
+        return;
+    list->start = list->count;
+    game->call->list = list;
+    ttri_fire_actions(game, TTRI_ARGS(actions, game->state->player));
+    game->call->list = NULL;
+}
+
+void ttri_list_options(ttr_game *game, ttri_list *list)
+{
+    const ttr_state *state = game->state;
+    const ttr_pending *top = &state->pending[state->pending_count - 1];
+    const ttri_choice *choice = &game->edition->choice[top->choice];
+    const ttri_module *module = &game->edition->module[choice->module];
+
+    game->call->choice = top->choice;
+    game->call->list = list;
+    ttri_collect_options(game, choice->module,
+                         TTRI_ARGS(choice_options, top->player,
+                                   top->choice - module->first_choice, top->a,
+                                   top->b));
+    game->call->list = NULL;
+}
+
+static void list_turn(ttr_game *game, ttri_list *list)
 {
     list_cards(game, list);
     if (game->state->ticket_count)
@@ -215,13 +235,14 @@ static void list_turn(ttr_game *game, action_list *list)
         list_claims_asking(game, list);
     else
         list_claims(game, list);
+    list_own_actions(game, list);
     if (!list->count)
         add(list, (ttr_action){.kind = TTR_ACTION_PASS});
 }
 
 int ttri_legal(ttr_game *game, ttr_action *out, int capacity)
 {
-    action_list list = {out, capacity, 0};
+    ttri_list list = {.out = out, .capacity = capacity};
 
     switch ((ttr_phase)game->state->phase) {
     case TTR_PHASE_KEEP_TICKETS:
@@ -234,6 +255,8 @@ int ttri_legal(ttr_game *game, ttr_action *out, int capacity)
         list_cards(game, &list);
         break;
     case TTR_PHASE_CHOICE:
+        ttri_list_options(game, &list);
+        break;
     case TTR_PHASE_OVER:
         break;
     }
@@ -285,6 +308,18 @@ static bool is_bare(ttr_action action)
     return !action.count && !action.wilds && !action.a && !action.b;
 }
 
+/* Do the modules emit this very action? */
+static bool is_emitted(ttr_game *game, ttr_action action)
+{
+    ttri_list list = {.probe = &action};
+
+    if (action.kind == TTR_ACTION_DO)
+        list_own_actions(game, &list);
+    else
+        ttri_list_options(game, &list);
+    return list.found;
+}
+
 /* The actions that begin a turn. */
 static bool may_in_turn(ttr_game *game, ttr_action action)
 {
@@ -293,6 +328,8 @@ static bool may_in_turn(ttr_game *game, ttr_action action)
         return may_claim(game, action);
     case TTR_ACTION_TICKETS:
         return is_bare(action) && !action.card && game->state->ticket_count;
+    case TTR_ACTION_DO:
+        return is_emitted(game, action);
     case TTR_ACTION_PASS: {
         ttr_action only;
         return is_bare(action) && !action.card &&
@@ -311,6 +348,8 @@ bool ttri_is_legal(ttr_game *game, ttr_action action)
     if (state->phase == TTR_PHASE_KEEP_TICKETS)
         return action.kind == TTR_ACTION_KEEP && may_keep(state, action) &&
                !action.card && !action.count && !action.wilds && !action.b;
+    if (state->phase == TTR_PHASE_CHOICE)
+        return action.kind == TTR_ACTION_CHOOSE && is_emitted(game, action);
     if (!turn && state->phase != TTR_PHASE_SECOND_CARD)
         return false;
     if (action.kind == TTR_ACTION_DRAW)

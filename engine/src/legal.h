@@ -9,6 +9,9 @@
 /* List the legal actions into out, at most capacity; returns how many. */
 int ttri_legal(ttr_game *game, ttr_action *out, int capacity);
 
+/* List the options of the choice that is asked. */
+void ttri_list_options(ttr_game *game, ttri_list *list);
+
 /* Is this one action legal? Decided without listing the others. */
 bool ttri_is_legal(ttr_game *game, ttr_action action);
 

@@ -80,6 +80,7 @@ void ttri_read_board(ttri_loader *loader);
 void ttri_read_places(ttri_loader *loader);
 void ttri_read_routes(ttri_loader *loader);
 void ttri_read_tickets(ttri_loader *loader);
+void ttri_read_parameters(ttri_loader *loader); // of rule modules
 void ttri_check_sections(ttri_loader *loader);
 void ttri_check_edition(ttri_loader *loader);
 uint64_t ttri_hash_edition(const ttri_loader *loader);

@@ -165,6 +165,7 @@ static int examine(search *s, const ttri_edges *alive,
     return least;
 }
 
+/* These call each other, so some must be declared before. */
 static void search_part(search *s, const part *whole, const ttri_edges *kept);
 static void search_all(search *s, const ttri_edges *alive,
                        const ttri_edges *kept);
@@ -251,7 +252,7 @@ static void search_part(search *s, const part *whole, const ttri_edges *kept)
         return;
     ttri_edges cut;
     int cut_size = examine(s, &alive, &bound, &cut);
-    for (; most > s->best && !is_empty(&cut);) {
+    while (most > s->best && !is_empty(&cut)) {
         int e = first_edge(&cut);
         ttri_set_remove(cut.word, e);
         if (cut_size == 1)

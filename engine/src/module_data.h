@@ -53,4 +53,15 @@ void ttri_modules_set_mark(ttr_edition *edition, ttri_mark_scope scope,
 void ttri_modules_set_parameter(ttr_edition *edition, const ttri_entry *entry,
                                 ttr_report *report);
 
+/* Give the parameters that the file leaves out their presets; those without
+   one are reported. */
+void ttri_modules_preset(ttr_edition *edition, ttr_report *report);
+
+/*
+ * The last step: lay out the fields, ask each module whether it can be used,
+ * and answer the static queries. Needs everything else to be read.
+ */
+TTR_MUST_USE ttr_status ttri_modules_complete(ttr_edition *edition,
+                                              ttr_report *report);
+
 #endif /* TTR_SRC_MODULE_DATA_H */

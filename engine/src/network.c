@@ -14,7 +14,7 @@ static int root(const uint8_t *group, int place)
     return place;
 }
 
-void ttri_network_make(ttr_game *game, int player, ttri_network *network)
+void ttri_network_make(const ttr_game *game, int player, ttri_network *network)
 {
     const ttr_edition *edition = game->edition;
     uint8_t *group = network->group;
@@ -47,9 +47,7 @@ bool ttr_joined(ttr_table *table, const ttr_state *state, int player, int from,
                 int to)
 {
     ttri_network network;
-    ttr_game game = {.table = table,
-                     .edition = table->edition,
-                     .state = (ttr_state *)(uintptr_t)state}; // only read
+    TTRI_GAME(game, table, state, NULL);
 
     ttri_network_make(&game, player, &network);
     return network.group[from] == network.group[to];

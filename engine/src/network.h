@@ -11,7 +11,7 @@ typedef struct ttri_network {
     uint8_t group[TTR_MAX_PLACES];
 } ttri_network;
 
-void ttri_network_make(ttr_game *game, int player, ttri_network *network);
+void ttri_network_make(const ttr_game *game, int player, ttri_network *network);
 
 /* The set of routes that a player owns. */
 void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,

@@ -66,17 +66,19 @@ static void append(ordering *o, int place, int position)
     }
 }
 
-/* The place with the narrowest frontier; on a tie one that is on it already.
-   Places elsewhere count, too: the spokes of a wheel before its hub. */
-static int narrowest(const ordering *o)
+/* The place that makes the frontier least wide; on a tie one that is on it
+   already. One elsewhere only when there is no other, unless it may roam. */
+static int narrowest(const ordering *o, bool roam)
 {
+    enum { FAR = 2 * TTR_MAX_PLACES };
     int best = TTR_NONE;
     int best_width = 0;
     for (int place = 0; place < o->count; place++) {
         if (ttr_set_has(o->done.word, place))
             continue;
-        int width = 2 * width_with(o, place) +
-                    !ttr_set_has(o->frontier.word, place);
+        int width = 2 * width_with(o, place);
+        if (!ttr_set_has(o->frontier.word, place))
+            width += roam ? 1 : FAR;
         if (best == TTR_NONE || width < best_width) {
             best = place;
             best_width = width;
@@ -90,11 +92,14 @@ void ttri_place_order(ttr_edition *edition)
     ordering o;
     ordering_init(&o, edition);
     uint64_t least = UINT64_MAX;
-    for (int start = 0; start < o.count; start++) {
+
+    /* From every place twice: most boards are best swept from one side to the
+       other, but the spokes of a wheel want to come before its hub. */
+    for (int attempt = 0; attempt < 2 * o.count; attempt++) {
         ordering_restart(&o);
-        append(&o, start, 0);
+        append(&o, attempt / 2, 0);
         for (int i = 1; i < o.count && o.cost < least; i++)
-            append(&o, narrowest(&o), i);
+            append(&o, narrowest(&o, attempt % 2), i);
         if (o.cost >= least)
             continue;
         least = o.cost;
@@ -126,11 +131,9 @@ static int shortest(const growth *g, int place, int other)
             ttr_set_has(g->routes.word, r) || r == other)
             continue;
         if (route->twin != TTR_NO_ROUTE &&
-            (route->twin == other ||
-             ttr_set_has(g->routes.word, route->twin)))
+            (route->twin == other || ttr_set_has(g->routes.word, route->twin)))
             continue;
-        if (best == TTR_NONE ||
-            route->length < g->edition->route[best].length)
+        if (best == TTR_NONE || route->length < g->edition->route[best].length)
             best = r;
     }
     return best;
@@ -188,7 +191,7 @@ static bool grow(growth *g)
 }
 
 void ttr_dense_network(const ttr_edition *edition, int pieces,
-                        uint64_t routes[TTR_ROUTE_WORDS])
+                       uint64_t routes[TTR_ROUTE_WORDS])
 {
     growth best = {.loops = -1};
     for (int place = 0; place < edition->place_count; place++) {

@@ -8,6 +8,7 @@
 #include <ttr/position.h>
 
 #include "game.h"
+#include "position_modules.h"
 #include "position_parts.h"
 
 #include <jansson.h>
@@ -235,9 +236,10 @@ static void write_pending(writer *out)
     for (int i = 0; i < state->pending_count; i++) {
         const ttr_pending *pending = &state->pending[i];
         append(out, list,
-               json_pack("{s:i,s:i,s:i,s:i}", "player", pending->player,
-                         "choice", pending->choice, "a", pending->a, "b",
-                         pending->b));
+               json_pack("{s:i,s:s,s:i,s:i}", "player", pending->player,
+                         "choice",
+                         out->edition->choice[pending->choice].info->name, "a",
+                         pending->a, "b", pending->b));
     }
     set_root(out, "pending", list);
 }
@@ -269,10 +271,12 @@ static void write_rest(writer *out)
                      out->edition, state, state->claim, text, sizeof text)));
 }
 
-/* Here the fields that rule modules declare will be written. */
 static void write_modules(writer *out)
 {
-    (void)out;
+    if (out->edition->field_count)
+        set_root(out, "modules",
+                 ttri_position_write_modules(out->edition, out->state,
+                                             out->all, out->viewer));
 }
 
 static json_t *write(writer *out)

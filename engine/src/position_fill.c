@@ -7,6 +7,7 @@
 #include "position_parts.h"
 
 #include "fail.h"
+#include "fields.h"
 #include "game.h"
 #include "random.h"
 
@@ -114,6 +115,7 @@ static ttr_status count_left(const ttr_edition *edition, const ttr_state *state,
 {
     int named[TTR_MAX_CARD_KINDS] = {0};
 
+    ttri_fields_count_cards(edition, state, named);
     for (int i = 0; i < state->market_count; i++)
         named[state->market[i]]++;
     for (int i = 0; i < state->deck_count; i++)

@@ -12,6 +12,7 @@
 #include "fail.h"
 #include "game.h"
 #include "position_field.h"
+#include "position_modules.h"
 #include "position_parts.h"
 #include "words.h"
 
@@ -345,20 +346,6 @@ static ttr_status read_turn(ttri_fields *in)
     return TTR_OK;
 }
 
-/* Here the fields that rule modules declare will be read. */
-static ttr_status read_modules(ttri_fields *in)
-{
-    json_t *modules = json_object_get(in->root, "modules");
-
-    if (modules && !json_is_object(modules))
-        return TTRI_REFUSE(in, "modules: must be an object");
-    if (json_object_size(modules))
-        return ttri_field_unknown(
-            in, "modules", "rule module",
-            json_object_iter_key(json_object_iter(modules)), NULL, 0);
-    return TTR_OK;
-}
-
 static ttr_status read_all(ttri_fields *in)
 {
     ttr_state *state = in->state;
@@ -369,14 +356,14 @@ static ttr_status read_all(ttri_fields *in)
     TTRI_TRY(read_routes(in));
     TTRI_TRY(read_tickets(in));
     TTRI_TRY(read_turn(in));
+    TTRI_TRY(ttri_position_read_modules(in)); // cards lie in their piles
     TTRI_TRY(read_all_cards(in));
 
     /* The generator goes on behind the cards it has shuffled. */
     memcpy(random, state->random, sizeof random);
     ttri_position_preset(in->edition, state);
     memcpy(state->random, random, sizeof random);
-    TTRI_TRY(ttri_position_read_rest(in));
-    return read_modules(in);
+    return ttri_position_read_rest(in);
 }
 
 /* The last net. Pieces may be out of the game in a position, which the check
@@ -409,6 +396,10 @@ ttr_status ttr_position_read(ttr_table *table, const json_t *position,
         return TTRI_REFUSE(&in, "a position must be an object");
     TTRI_TRY(read_all(&in));
     TTRI_TRY(check(in.edition, &built, err));
+    if (built.phase != TTR_PHASE_OVER && !ttr_legal(table, &built, NULL, 0))
+        return TTRI_REFUSE(&in, "phase: player %d has no action in phase %s",
+                           ttr_state_actor(&built),
+                           ttr_phase_name((ttr_phase)built.phase));
     *state = built;
     return TTR_OK;
 }

@@ -129,25 +129,46 @@ static ttr_status read_random(ttri_fields *in)
     return TTR_OK;
 }
 
+static ttr_status read_choice(ttri_fields *in, const char *path,
+                              const json_t *value, int *choice)
+{
+    const char *names[TTRI_MAX_CHOICES];
+    const char *name = json_string_value(value);
+
+    if (!name)
+        return TTRI_REFUSE(in, "%s: must be the name of a choice", path);
+    for (int i = 0; i < in->edition->choice_count; i++) {
+        names[i] = in->edition->choice[i].info->name;
+        if (strcmp(names[i], name) == 0) {
+            *choice = i;
+            return TTR_OK;
+        }
+    }
+    return ttri_field_unknown(in, path, "choice", name, names,
+                              in->edition->choice_count);
+}
+
 static ttr_status read_question(ttri_fields *in, int i, json_t *object)
 {
-    static const char *const keys[] = {"player", "choice", "a", "b"};
-    const int least[] = {0, 0, INT16_MIN, INT16_MIN};
-    const int most[] = {in->state->players - 1, UINT8_MAX, INT16_MAX,
-                        INT16_MAX};
-    int value[4] = {0};
+    static const char *const keys[] = {"player", "a", "b"};
+    const int least[] = {0, INT16_MIN, INT16_MIN};
+    const int most[] = {in->state->players - 1, INT16_MAX, INT16_MAX};
+    int value[3] = {0}, choice = 0;
+    char path[TTRI_PATH];
 
-    for (int k = 0; k < 4; k++) {
-        char path[TTRI_PATH];
+    snprintf(path, sizeof path, "pending[%d].choice", i);
+    TTRI_TRY(read_choice(in, path, json_object_get(object, "choice"),
+                         &choice));
+    for (int k = 0; k < 3; k++) {
         snprintf(path, sizeof path, "pending[%d].%s", i, keys[k]);
         TTRI_TRY(ttri_field_whole(in, path, json_object_get(object, keys[k]),
                                   least[k], most[k], &value[k]));
     }
     in->state->pending[i] = (ttr_pending){
         .player = (uint8_t)value[0],
-        .choice = (uint8_t)value[1],
-        .a = (int16_t)value[2],
-        .b = (int16_t)value[3],
+        .choice = (uint8_t)choice,
+        .a = (int16_t)value[1],
+        .b = (int16_t)value[2],
     };
     return TTR_OK;
 }

@@ -18,6 +18,8 @@ typedef struct tally {
     int total;
     int tickets_done;
     int longest_path;
+    int tie_key;      // of rule modules
+    ttr_score *score; // where the lines go, or NULL
 } tally;
 
 /* score may be NULL when only the totals are wanted. */
@@ -86,15 +88,39 @@ static void count_paths(ttr_game *game, tally *tallies, ttr_score *scores)
         }
 }
 
+static void count_module_line(void *counting, const char *what, int points)
+{
+    tally *sum = counting;
+
+    sum->total += points;
+    add_line(sum->score, points, what, "");
+}
+
+/* What the rule modules add, and points of theirs during the game. */
+static void count_modules(ttr_game *game, int player, tally *sum)
+{
+    for (int line = 1; line < game->edition->line_count; line++)
+        if (game->state->points[player][line])
+            add_line(sum->score, game->state->points[player][line],
+                     game->edition->line[line].name, "");
+    if (ttri_hooked(game->edition, TTR_EVENT_score)) {
+        game->call->count_line = count_module_line;
+        game->call->counting = sum;
+        ttri_fire_score(game, TTRI_ARGS(score, player));
+    }
+    sum->tie_key = TTRI_QUERY(game, tie_break, 0, player);
+}
+
 static void count(ttr_game *game, tally *tallies, ttr_score *scores)
 {
     const ttr_state *state = game->state;
 
     for (int p = 0; p < state->players; p++) {
         ttr_score *score = scores ? &scores[p] : NULL;
-        tallies[p] = (tally){.total = state->score[p]};
+        tallies[p] = (tally){.total = state->score[p], .score = score};
         add_line(score, state->points[p][TTRI_LINE_ROUTES], "routes", "");
         count_tickets(game, p, &tallies[p], score);
+        count_modules(game, p, &tallies[p]);
         if (scores || needs_path(game->edition))
             tallies[p].longest_path = path_length(game, p);
     }
@@ -102,8 +128,8 @@ static void count(ttr_game *game, tally *tallies, ttr_score *scores)
 }
 
 /* B21, U6: positive when a is ahead of b. */
-static int compare(const ttr_edition *edition, const ttr_score *a,
-                   const ttr_score *b)
+static int compare(const ttr_edition *edition, const tally *a,
+                   const tally *b)
 {
     int difference = a->total - b->total;
 
@@ -116,27 +142,26 @@ static int compare(const ttr_edition *edition, const ttr_score *a,
             difference = a->longest_path - b->longest_path;
             break;
         }
-    return difference;
+    return difference ? difference : a->tie_key - b->tie_key;
 }
 
-static void find_winners(const ttr_edition *edition, ttr_result *result)
+static void find_winners(const ttr_edition *edition, const tally *tallies,
+                         ttr_result *result)
 {
     int best = 0;
 
     for (int p = 1; p < result->players; p++)
-        if (compare(edition, &result->score[p], &result->score[best]) > 0)
+        if (compare(edition, &tallies[p], &tallies[best]) > 0)
             best = p;
     for (int p = 0; p < result->players; p++)
-        if (compare(edition, &result->score[p], &result->score[best]) == 0)
+        if (compare(edition, &tallies[p], &tallies[best]) == 0)
             result->winners[result->winner_count++] = (uint8_t)p;
 }
 
 ttr_status ttr_result_get(ttr_table *table, const ttr_state *state,
                           ttr_result *result)
 {
-    ttr_game game = {.table = table,
-                     .edition = table->edition,
-                     .state = (ttr_state *)(uintptr_t)state}; // only read
+    TTRI_GAME(game, table, state, NULL);
     tally tallies[TTR_MAX_PLAYERS];
 
     result->over = state->phase == TTR_PHASE_OVER;
@@ -151,20 +176,18 @@ ttr_status ttr_result_get(ttr_table *table, const ttr_state *state,
         result->score[p].longest_path = tallies[p].longest_path;
     }
     if (result->over)
-        find_winners(table->edition, result);
-    return TTR_OK;
+        find_winners(table->edition, tallies, result);
+    return game.call->status;
 }
 
 ttr_status ttr_result_totals(ttr_table *table, const ttr_state *state,
                              int totals[TTR_MAX_PLAYERS])
 {
-    ttr_game game = {.table = table,
-                     .edition = table->edition,
-                     .state = (ttr_state *)(uintptr_t)state}; // only read
+    TTRI_GAME(game, table, state, NULL);
     tally tallies[TTR_MAX_PLAYERS];
 
     count(&game, tallies, NULL);
     for (int p = 0; p < state->players; p++)
         totals[p] = tallies[p].total;
-    return TTR_OK;
+    return game.call->status;
 }

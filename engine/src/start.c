@@ -8,6 +8,7 @@
 #include "fail.h"
 #include "hooks.h"
 #include "random.h"
+#include "script.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,11 +20,26 @@ ttr_status ttr_table_new(ttr_table **out, const ttr_edition *edition,
     if (!*out)
         return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
     (*out)->edition = edition;
+    for (int i = 0; i < edition->module_count; i++) {
+        if (!edition->module[i].script)
+            continue;
+        ttr_status status =
+            ttri_script_open(&(*out)->script[i], edition, i, err);
+        if (status) {
+            ttr_table_free(*out);
+            *out = NULL;
+            return status;
+        }
+    }
     return TTR_OK;
 }
 
 void ttr_table_free(ttr_table *table)
 {
+    if (!table)
+        return;
+    for (int i = 0; i < TTR_MAX_MODULES; i++)
+        ttri_script_close(table->script[i]);
     free(table);
 }
 
@@ -47,9 +63,9 @@ void ttri_state_init(const ttr_edition *edition, ttr_state *state,
     state->players = (uint8_t)players;
     state->last_turns = TTR_NO_COUNT;
     memset(state->owner, TTR_NOBODY, (size_t)edition->route_count);
+    memcpy(state->fields, edition->initial_fields, edition->field_bytes);
+    ttri_open_routes(edition, state);
     for (int p = 0; p < players; p++) {
-        for (int r = 0; r < edition->route_count; r++)
-            ttri_set_add(state->open[p], r);
         for (int kind = 0; kind < edition->piece_kinds; kind++) {
             int count = edition->piece[kind].count;
             state->pieces[p][kind] = (uint8_t)count;
@@ -121,7 +137,9 @@ ttr_status ttr_start(ttr_table *table, int players, uint64_t seed, int first,
         first = (int)ttr_random_below(&generator, (uint32_t)players);
     }
 
-    ttr_game game = {.table = table, .edition = edition, .state = state};
+    TTRI_GAME(game, table, state, NULL);
+    if (edition->module_count)
+        ttr_state_copy(edition, &table->before, state);
     ttri_state_init(edition, state, players, seed);
     state->first = state->player = (uint8_t)first;
     TTRI_NOTIFY_BARE(&game, setup_game);
@@ -129,6 +147,9 @@ ttr_status ttr_start(ttr_table *table, int players, uint64_t seed, int first,
         TTRI_NOTIFY(&game, setup_player, p);
     deal_cards(&game);
     deal_tickets(&game);
+    ttri_order_choices(state, 0);
     ttri_carry_on(&game);
-    return TTR_OK;
+    if (game.call->status)
+        ttr_state_copy(edition, state, &table->before);
+    return game.call->status;
 }

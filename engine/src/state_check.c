@@ -7,6 +7,7 @@
 #include <ttr/state.h>
 
 #include "fail.h"
+#include "fields.h"
 #include "game.h"
 
 #include <string.h>
@@ -34,6 +35,7 @@ static ttr_status check_cards(const ttr_edition *edition,
     int found[TTR_MAX_CARD_KINDS] = {0};
     int discards = 0;
 
+    ttri_fields_count_cards(edition, state, found);
     for (int i = 0; i < state->deck_count; i++) {
         REQUIRE(state->deck[i] < edition->card_kinds, "unknown card in deck");
         found[state->deck[i]]++;
@@ -123,9 +125,13 @@ static ttr_status check_routes(const ttr_edition *edition,
     return TTR_OK;
 }
 
+/* What a route took is only known when no module answers at run time. */
 static ttr_status check_pieces(const ttr_edition *edition,
                                const ttr_state *state, ttr_error *err)
 {
+    if (ttri_hooked(edition, TTR_EVENT_piece_kind) ||
+        ttri_hooked(edition, TTR_EVENT_piece_count))
+        return TTR_OK;
     for (int p = 0; p < state->players; p++) {
         int left = 0;
         for (int kind = 0; kind < edition->piece_kinds; kind++) {
@@ -135,7 +141,8 @@ static ttr_status check_pieces(const ttr_edition *edition,
                     edition->route[r].piece_kind == kind)
                     used += edition->route[r].pieces;
             left += state->pieces[p][kind];
-            REQUIRE(used + state->pieces[p][kind] ==
+            /* Fewer in all: a position may have pieces out of the game. */
+            REQUIRE(used + state->pieces[p][kind] <=
                         edition->piece[kind].count,
                     "player %d has %d of %d %s pieces left and %d on routes",
                     p, state->pieces[p][kind], edition->piece[kind].count,
@@ -180,6 +187,29 @@ static ttr_status check_turn(const ttr_edition *edition,
     return TTR_OK;
 }
 
+/* What modules remember is within what they declared. */
+static ttr_status check_fields(const ttr_edition *edition,
+                               const ttr_state *state, ttr_error *err)
+{
+    for (int f = 0; f < edition->field_count; f++) {
+        const ttri_field *field = &edition->field[f];
+        const ttr_field *info = field->info;
+        for (int i = 0; i < field->count; i++) {
+            if (info->type == TTR_FIELD_NUMBER) {
+                int value = ttri_number_get(state, field, i);
+                REQUIRE(value >= info->least && value <= info->most,
+                        "%s[%d] is %d, not within %d to %d", info->name, i,
+                        value, info->least, info->most);
+            }
+            REQUIRE(info->type != TTR_FIELD_SET || info->most >= 63 ||
+                        !(ttri_set_get(state, field, i) >>
+                          (info->most + 1)),
+                    "%s[%d] has numbers above %d", info->name, i, info->most);
+        }
+    }
+    return TTR_OK;
+}
+
 static ttr_status check_padding(const ttr_edition *edition,
                                 const ttr_state *state, ttr_error *err)
 {
@@ -211,7 +241,7 @@ ttr_status ttr_state_check(const ttr_edition *edition, const ttr_state *state,
     ttr_status (*const checks[])(const ttr_edition *, const ttr_state *,
                                  ttr_error *) = {
         check_turn,   check_cards, check_tickets, check_routes,
-        check_pieces, check_score, check_padding,
+        check_pieces, check_score, check_fields,  check_padding,
     };
 
     REQUIRE(state->players >= 1 && state->players <= TTR_MAX_PLAYERS,

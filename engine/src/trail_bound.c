@@ -62,7 +62,7 @@ static inline uint8_t lanes_pack(uint64_t top)
 typedef struct plan {
     const ttri_network *network;
     ttri_trail_scratch *scratch;
-    int width;                      // slots in use
+    int width;                       // slots in use
     uint8_t place[TTRI_TRAIL_WIDTH]; // by slot
     uint8_t slot[TTR_MAX_PLACES];    // by place, or NO_SLOT
     int16_t last[TTR_MAX_PLACES];    // last edge of a place, or NO_EDGE

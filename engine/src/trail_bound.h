@@ -41,7 +41,7 @@ enum {
        remembered: what a thread's stack bears, and enough for any board that
        fits on a table. */
     TTRI_TRAIL_WIDTH = 13,
-    TTRI_TRAIL_DECISIONS = 320 * 1024,
+    TTRI_TRAIL_DECISIONS = 256 * 1024,
     TTRI_TRAIL_STEPS = 2 * TTR_MAX_ROUTES + 2 * TTR_MAX_PLACES
 };
 

@@ -6,6 +6,7 @@
  */
 #include <ttr/view.h>
 
+#include "fields.h"
 #include "game.h"
 #include "random.h"
 
@@ -13,6 +14,12 @@
 #include <string.h>
 
 static_assert(sizeof(ttr_view) == sizeof(ttr_state) + 8, "no padding");
+
+/* B18: tickets are hidden until the final count. */
+static bool shows_tickets(const ttr_state *state, int owner, int viewer)
+{
+    return owner == viewer || state->phase == TTR_PHASE_OVER;
+}
 
 void ttr_view_make(const ttr_edition *edition, const ttr_state *state,
                    int player, ttr_view *view)
@@ -33,9 +40,11 @@ void ttr_view_make(const ttr_edition *edition, const ttr_state *state,
         if (p == player)
             continue;
         memset(seen->hand[p], 0, sizeof seen->hand[p]);
-        memset(seen->held[p], 0, sizeof seen->held[p]);
+        if (!shows_tickets(seen, p, player))
+            memset(seen->held[p], 0, sizeof seen->held[p]);
         memset(seen->offered[p], 0, sizeof seen->offered[p]);
     }
+    ttri_fields_hide(edition, seen, player);
 }
 
 /* The cards that the viewer does not see, shuffled; returns how many. */
@@ -44,10 +53,12 @@ static int unseen_cards(const ttr_edition *edition, const ttr_view *view,
 {
     const ttr_state *seen = &view->state;
     int left[TTR_MAX_CARD_KINDS];
+    int piled[TTR_MAX_CARD_KINDS] = {0};
     int count = 0;
 
+    ttri_fields_count_cards(edition, seen, piled);
     for (int c = 0; c < edition->card_kinds; c++) {
-        left[c] = edition->card[c].count - seen->discard[c];
+        left[c] = edition->card[c].count - seen->discard[c] - piled[c];
         if (view->player != TTR_NONE)
             left[c] -= seen->hand[view->player][c];
     }
@@ -70,8 +81,9 @@ static int unseen_tickets(const ttr_edition *edition, const ttr_view *view,
 
     for (int t = 0; t < edition->ticket_count; t++) {
         bool known = view->player != TTR_NONE &&
-                     (ttr_set_has(seen->held[view->player], t) ||
-                      ttr_set_has(seen->offered[view->player], t));
+                     ttr_set_has(seen->offered[view->player], t);
+        for (int p = 0; p < seen->players; p++)
+            known = known || ttr_set_has(seen->held[p], t);
         if (!known)
             tickets[count++] = (uint8_t)t;
     }
@@ -97,7 +109,9 @@ void ttr_view_sample(const ttr_edition *edition, const ttr_view *view,
             continue;
         for (int i = 0; i < state->hand_count[p]; i++)
             state->hand[p][cards[--card_count]]++;
-        for (int i = 0; i < state->held_count[p]; i++)
+        for (int i = 0; i < state->held_count[p] &&
+                        !shows_tickets(state, p, view->player);
+             i++)
             ttri_set_add(state->held[p], tickets[--ticket_count]);
         for (int i = 0; i < state->offered_count[p]; i++)
             ttri_set_add(state->offered[p], tickets[--ticket_count]);

@@ -196,12 +196,28 @@ static void explain_keep(const ttr_game *game, ttr_action action,
             state->keep_min, offered);
 }
 
+static void explain_choose(const ttr_game *game, ttr_action action,
+                           ttr_reasons *reasons)
+{
+    const ttr_state *state = game->state;
+
+    if (state->phase != TTR_PHASE_CHOICE) {
+        add(reasons, "nothing is asked of player %d", state->player);
+        return;
+    }
+    int asked = state->pending[state->pending_count - 1].choice;
+    if (action.card != asked)
+        add(reasons, "the question is %s",
+            game->edition->choice[asked].info->name);
+    else
+        add(reasons, "that is no option of %s now",
+            game->edition->choice[asked].info->name);
+}
+
 bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
              ttr_reasons *reasons)
 {
-    ttr_game game = {.table = table,
-                     .edition = table->edition,
-                     .state = (ttr_state *)(uintptr_t)state}; // only read
+    TTRI_GAME(game, table, state, NULL);
 
     reasons->count = 0;
     if (ttri_is_legal(&game, action))
@@ -224,7 +240,12 @@ bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
         explain_keep(&game, action, reasons);
         break;
     case TTR_ACTION_CHOOSE:
-        add(reasons, "nothing is asked of player %d", state->player);
+        explain_choose(&game, action, reasons);
+        break;
+    case TTR_ACTION_DO:
+        if (action.card < game.edition->own_action_count)
+            add(reasons, "%s is not possible now in this way",
+                game.edition->own_action[action.card].info->name);
         break;
     case TTR_ACTION_PASS:
         add(reasons, "player %d can still act, and may pass only when nothing"

@@ -20,8 +20,8 @@ actions given first and then prints a line for each next action:
 
     sequences  ended  checksum  action
 
-for the sequences of DEPTH actions that begin with it. table works out again every
-count in a file of counts, each to the depth that stands there.
+for the sequences of DEPTH actions that begin with it. table works out again
+every count in a file of counts, each to the depth that stands there.
 
 The edition is the .ini file beside the position that has its id. Nothing here
 is random: a position in which a shuffle could come out in two ways that

@@ -37,6 +37,7 @@ typedef enum ttr_arg_type {
     TTR_ARG_LINE,
     TTR_ARG_CHOICE,
     TTR_ARG_ACTION,
+    TTR_ARG_OPTION,
     TTR_ARG_SECRET_CARD,
     TTR_ARG_SECRET_TICKET
 } ttr_arg_type;

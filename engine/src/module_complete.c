@@ -1,0 +1,129 @@
+/*
+ * module_complete.c - Asking the rule modules of an edition that is read: may
+ * they be used, and what do their static queries answer.
+ */
+#include "fields.h"
+#include "hooks.h"
+#include "loader.h"
+#include "module_host.h"
+
+#include <string.h>
+
+/* Which modules hook which events. Static queries are answered here once and
+   leave no hook behind. */
+static void enter_hooks(ttr_edition *edition)
+{
+    memset(edition->hook_modules, 0, sizeof edition->hook_modules);
+    edition->hooked = 0;
+    for (int m = 0; m < edition->module_count; m++) {
+        const ttr_hooks *hooks = &edition->module[m].info.hooks;
+#define HAS_QUERY(name) hooks->name != NULL
+#define HAS_VETO(name) HAS_QUERY(name)
+#define HAS_COLLECT(name) HAS_QUERY(name)
+#define HAS_NOTIFY(name) HAS_QUERY(name)
+#define HAS_RESOLVE(name) false
+#define HAS_TELL(name) false
+#define TTR_EVENT(name, kind, args, help)                                      \
+    if (HAS_##kind(name))                                                      \
+        edition->hook_modules[TTR_EVENT_##name] |= (uint16_t)(1u << m);
+#include <ttr/events.def>
+#undef TTR_EVENT
+    }
+    for (int event = 0; event < TTR_EVENT_COUNT; event++)
+        if (edition->hook_modules[event])
+            edition->hooked |= UINT64_C(1) << event;
+}
+
+/* A query is static when every module that hooks it says so; otherwise it is
+   asked each time. */
+static bool all_static(const ttr_edition *edition, ttr_event_id event)
+{
+    for (int m = 0; m < edition->module_count; m++)
+        if (edition->hook_modules[event] >> m & 1 &&
+            !(edition->module[m].info.statics >> event & 1))
+            return false;
+    return edition->hook_modules[event] != 0;
+}
+
+static void forget_hooks(ttr_edition *edition, ttr_event_id event)
+{
+    edition->hook_modules[event] = 0;
+    edition->hooked &= ~(UINT64_C(1) << event);
+}
+
+/* Ask one static query for every route. */
+#define TABULATE(game, name, member, least, most, type)                        \
+    do {                                                                       \
+        if (!all_static(edition, TTR_EVENT_##name))                            \
+            break;                                                             \
+        for (int r = 0; r < edition->route_count; r++) {                       \
+            int value = ttri_fire_##name(game, TTRI_ARGS(name, 0, r),          \
+                                         edition->route[r].member);            \
+            if (value < (least) || value > (most))                             \
+                ttri_module_fail(game, #name " of %s is %d, it must be from"   \
+                                             " %d to %d",                      \
+                                 edition->route[r].id, value, (least),         \
+                                 (most));                                      \
+            if ((game)->call->status)                                          \
+                return;                                                        \
+            edition->route[r].member = (type)value;                            \
+        }                                                                      \
+        forget_hooks(edition, TTR_EVENT_##name);                               \
+    } while (0)
+
+static void ask_statics(const ttr_game *game, ttr_edition *edition)
+{
+    TABULATE(game, claim_cards, cards, 1, TTR_MAX_LENGTH, uint8_t);
+    TABULATE(game, claim_wilds_min, wilds_min, 0, TTR_MAX_LENGTH, uint8_t);
+    TABULATE(game, piece_kind, piece_kind, 0, edition->piece_kinds - 1,
+             uint8_t);
+    TABULATE(game, piece_count, pieces, 0, TTR_MAX_LENGTH, uint8_t);
+    TABULATE(game, route_points, points, -1000, 1000, int16_t);
+}
+
+static void ask_inits(const ttr_game *game)
+{
+    for (int m = 0; m < game->edition->module_count; m++) {
+        const ttr_module *info = &game->edition->module[m].info;
+        game->call->module = m;
+        const char *why = info->init ? info->init(&ttri_host, game) : NULL;
+        if (why)
+            ttri_module_fail(game, "%s", why);
+        if (game->call->status)
+            return;
+    }
+}
+
+ttr_status ttri_modules_complete(ttr_edition *edition, ttr_report *report)
+{
+    ttr_table *table;
+    ttr_error err;
+
+    enter_hooks(edition);
+    if (!ttri_fields_layout(edition)) {
+        ttr_report_add(report, TTR_LEVEL_ERROR, edition->file, 0,
+                       "the fields of its rule modules take more than %d bytes",
+                       TTR_FIELD_BYTES);
+        return TTR_E_MODULE;
+    }
+    if (!edition->module_count)
+        return TTR_OK;
+    if (ttr_table_new(&table, edition, &err)) {
+        ttr_report_add(report, TTR_LEVEL_ERROR, err.file, err.line, "%s",
+                       err.text);
+        return err.status;
+    }
+    TTRI_GAME(game, table, NULL, NULL);
+    ask_inits(&game);
+    if (!game.call->status)
+        ask_statics(&game, edition);
+    ttr_status status = game.call->status ? TTR_E_MODULE : TTR_OK;
+    if (status) {
+        const ttr_error *why = ttr_table_error(table);
+        ttr_report_add(report, TTR_LEVEL_ERROR,
+                       why->file[0] ? why->file : edition->file, why->line,
+                       "%s", why->text);
+    }
+    ttr_table_free(table);
+    return status;
+}

@@ -1,0 +1,212 @@
+/*
+ * module_open.c - Opening rule modules that are shared objects.
+ *
+ * Their code is trusted: the promise is a good sentence for an honest mistake,
+ * not that hostile code is kept in.
+ */
+#include "module_open.h"
+
+#include "fail.h"
+#include "script.h"
+#include "values.h"
+
+#include <dlfcn.h>
+#include <stddef.h>
+#include <string.h>
+#include <xxhash.h>
+
+/* Queries whose answer may depend on the edition alone. */
+static const uint64_t may_be_static =
+    TTR_STATIC(claim_cards) | TTR_STATIC(claim_wilds_min) |
+    TTR_STATIC(piece_kind) | TTR_STATIC(piece_count) |
+    TTR_STATIC(route_points);
+
+static bool is_name(const char *name)
+{
+    return name && strlen(name) <= 31 && ttri_is_id(name, strlen(name));
+}
+
+static ttr_status check_field(const ttr_field *field, const char *path,
+                              ttr_error *err)
+{
+    if (!is_name(field->name))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "\"%s\" is no name of a field",
+                            field->name ? field->name : "");
+    if (field->type == TTR_FIELD_NUMBER &&
+        (field->least < INT16_MIN || field->most > INT16_MAX ||
+         field->least > field->initial || field->initial > field->most))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: %d to %d with %d at the start is not"
+                            " possible; numbers have 16 bits",
+                            field->name, field->least, field->most,
+                            field->initial);
+    if (field->type == TTR_FIELD_SET && (field->most < 0 || field->most > 63))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: a set takes numbers up to 63, not %d",
+                            field->name, field->most);
+    if (field->type == TTR_FIELD_PILE && field->visibility != TTR_PUBLIC)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: a pile of cards is public", field->name);
+    if (field->visibility == TTR_OWNER && field->scope != TTR_ON_PLAYER)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: only a field of scope player has an"
+                            " owner",
+                            field->name);
+    return TTR_OK;
+}
+
+static ttr_status check_fields(const ttr_module *info, const char *path,
+                               ttr_error *err)
+{
+    for (int i = 0; i < info->field_count; i++) {
+        ttr_status status = check_field(&info->fields[i], path, err);
+        if (status)
+            return status;
+        for (int k = 0; k < i; k++)
+            if (strcmp(info->fields[i].name, info->fields[k].name) == 0)
+                return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                    "field %s is declared twice",
+                                    info->fields[i].name);
+    }
+    return TTR_OK;
+}
+
+static ttr_status check_names(const ttr_module *info, const char *path,
+                              ttr_error *err)
+{
+    for (int i = 0; i < info->attribute_count; i++) {
+        const ttr_attribute *it = &info->attributes[i];
+        if (!is_name(it->name) ||
+            (it->scope != TTR_ON_PLACE && it->scope != TTR_ON_ROUTE &&
+             it->scope != TTR_ON_TICKET))
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "attribute %d has no name, or stands on"
+                                " neither place, route nor ticket",
+                                i);
+    }
+    for (int i = 0; i < info->choice_count; i++)
+        if (!is_name(info->choices[i].name))
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "choice %d has no name", i);
+    for (int i = 0; i < info->action_count; i++)
+        if (!is_name(info->actions[i].name) ||
+            info->actions[i].arg_count < 0 ||
+            info->actions[i].arg_count > TTR_ACTION_ARGS)
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "own action %d has no name or more than %d"
+                                " arguments",
+                                i, TTR_ACTION_ARGS);
+    return TTR_OK;
+}
+
+ttr_status ttri_module_check(const ttr_module *info, const char *path,
+                             ttr_error *err)
+{
+    ttr_status status = check_fields(info, path, err);
+
+    if (status == TTR_OK)
+        status = check_names(info, path, err);
+    if (status)
+        return status;
+    if (info->statics & ~may_be_static)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "only what a claim takes and scores can be"
+                            " static");
+    if (info->choice_count &&
+        (!info->hooks.choice_options || !info->hooks.choice_done))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "choices need hooks of choice_options and"
+                            " choice_done");
+    if (info->action_count && (!info->hooks.actions || !info->hooks.action_do))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "own actions need hooks of actions and action_do");
+    return TTR_OK;
+}
+
+/* A descriptor may be shorter than ours, being older; or longer, if what we
+   do not know of is not used. */
+static ttr_status copy_descriptor(ttr_module *to, const ttr_module *from,
+                                  const char *path, ttr_error *err)
+{
+    if (from->abi != TTR_MODULE_ABI)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "built for module ABI %u, this engine speaks %d;"
+                            " rebuild the module",
+                            from->abi, TTR_MODULE_ABI);
+    if (from->size < offsetof(ttr_module, hooks))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "its descriptor has %u bytes, at least %zu are"
+                            " needed; set .size = sizeof(ttr_module)",
+                            from->size, offsetof(ttr_module, hooks));
+    for (size_t i = sizeof *to; i < from->size; i++)
+        if (((const unsigned char *)from)[i])
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "uses hooks of a newer engine: its descriptor"
+                                " has %u bytes, %zu are known here",
+                                from->size, sizeof *to);
+    memset(to, 0, sizeof *to);
+    memcpy(to, from, from->size < sizeof *to ? from->size : sizeof *to);
+    return TTR_OK;
+}
+
+/* ISO C has no cast from what dlsym() returns to a function: the bytes are
+   copied, as POSIX promises that they fit. */
+static const ttr_module *call_entry(void *handle)
+{
+    const ttr_module *(*entry)(void) = NULL;
+    void *symbol = dlsym(handle, "ttr_module_entry");
+
+    if (symbol)
+        memcpy(&entry, &symbol, sizeof entry);
+    return entry ? entry() : NULL;
+}
+
+static ttr_status read_object(ttri_module *module, const char *path,
+                              const char *id, ttr_error *err)
+{
+    if (!dlsym(module->handle, "ttr_module_entry"))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "exports no function ttr_module_entry");
+    const ttr_module *info = call_entry(module->handle);
+    if (!info)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "ttr_module_entry gives no descriptor");
+    ttr_status status = copy_descriptor(&module->info, info, path, err);
+    if (status)
+        return status;
+    if (!module->info.id || strcmp(module->info.id, id) != 0)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "calls itself \"%s\", its file is named for"
+                            " \"%s\"",
+                            module->info.id ? module->info.id : "", id);
+    const char *version = module->info.version ? module->info.version : "";
+    module->hash = XXH3_64bits(version, strlen(version));
+    return ttri_module_check(&module->info, path, err);
+}
+
+ttr_status ttri_module_open(ttri_module *module, const char *path,
+                            const char *id, ttr_error *err)
+{
+    module->handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!module->handle)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "cannot be opened as a shared object: %s",
+                            dlerror());
+    ttr_status status = read_object(module, path, id, err);
+    if (status)
+        ttri_module_close(module);
+    return status;
+}
+
+void ttri_module_close(ttri_module *module)
+{
+    ttri_script_free(module->script);
+    module->script = NULL;
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    /* Sanitizers need the object to name what they find in it. */
+    if (module->handle)
+        dlclose(module->handle);
+#endif
+    module->handle = NULL;
+}

@@ -1,0 +1,101 @@
+/*
+ * options.c - What a number means that a rule module offers.
+ */
+#include "options.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_NUMBER = 9999 };
+
+/* How many values a type has. */
+static int count_of(const ttr_edition *edition, const ttr_state *state,
+                    ttr_option_type type)
+{
+    switch (type) {
+    case TTR_OPTION_NUMBER:
+        return MAX_NUMBER + 1;
+    case TTR_OPTION_YES_NO:
+        return 2;
+    case TTR_OPTION_PLAYER:
+        return state->players;
+    case TTR_OPTION_PLACE:
+        return edition->place_count;
+    case TTR_OPTION_ROUTE:
+        return edition->route_count;
+    case TTR_OPTION_CARD:
+        return edition->card_kinds;
+    case TTR_OPTION_TICKET:
+        return edition->ticket_count;
+    }
+    return 0;
+}
+
+bool ttri_value_exists(const ttr_edition *edition, const ttr_state *state,
+                       ttr_option_type type, int value)
+{
+    return value >= 0 && value < count_of(edition, state, type);
+}
+
+bool ttri_option_exists(const ttr_edition *edition, const ttr_state *state,
+                        int choice, int option)
+{
+    return ttri_value_exists(edition, state,
+                             edition->choice[choice].info->option, option);
+}
+
+const char *ttri_value_text(const ttr_edition *edition, ttr_option_type type,
+                            int value, char *out, size_t size)
+{
+    switch (type) {
+    case TTR_OPTION_YES_NO:
+        return value ? "yes" : "no";
+    case TTR_OPTION_PLACE:
+        return edition->place[value].id;
+    case TTR_OPTION_ROUTE:
+        return edition->route[value].id;
+    case TTR_OPTION_CARD:
+        return edition->card[value].id;
+    case TTR_OPTION_TICKET:
+        return edition->ticket[value].id;
+    case TTR_OPTION_NUMBER:
+    case TTR_OPTION_PLAYER:
+        break;
+    }
+    snprintf(out, size, "%d", value);
+    return out;
+}
+
+static int parse_number(const char *text, int count)
+{
+    char *end;
+    long value = strtol(text, &end, 10);
+
+    if (text[0] < '0' || text[0] > '9' || *end || value >= count)
+        return TTR_NONE;
+    return (int)value;
+}
+
+int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
+                     ttr_option_type type, const char *text)
+{
+    switch (type) {
+    case TTR_OPTION_YES_NO:
+        return strcmp(text, "yes") == 0  ? 1
+               : strcmp(text, "no") == 0 ? 0
+                                         : TTR_NONE;
+    case TTR_OPTION_PLACE:
+        return ttr_place_find(edition, text);
+    case TTR_OPTION_ROUTE:
+        return ttr_route_find(edition, text);
+    case TTR_OPTION_CARD:
+        return ttr_card_find(edition, text);
+    case TTR_OPTION_TICKET:
+        return ttr_ticket_find(edition, text);
+    case TTR_OPTION_NUMBER:
+    case TTR_OPTION_PLAYER:
+        break;
+    }
+    return parse_number(text, count_of(edition, state, type));
+}

@@ -1,0 +1,27 @@
+/*
+ * options.h - What a number means that a rule module offers: a place, a
+ * route, yes or no.
+ */
+#ifndef TTR_SRC_OPTIONS_H
+#define TTR_SRC_OPTIONS_H
+
+#include "game.h"
+
+/* Is there such a thing? */
+bool ttri_value_exists(const ttr_edition *edition, const ttr_state *state,
+                       ttr_option_type type, int value);
+
+/* The same for the option of a choice, by its index in the edition. */
+bool ttri_option_exists(const ttr_edition *edition, const ttr_state *state,
+                        int choice, int option);
+
+/* Its id as in texts of actions: "big-ben", "yes", "3". Returns out or a text
+   of the edition. */
+const char *ttri_value_text(const ttr_edition *edition, ttr_option_type type,
+                            int value, char *out, size_t size);
+
+/* The value that a text stands for, or TTR_NONE. */
+int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
+                     ttr_option_type type, const char *text);
+
+#endif /* TTR_SRC_OPTIONS_H */

@@ -1,0 +1,277 @@
+/*
+ * position_modules.c - The fields of rule modules in a position.
+ */
+#include "position_modules.h"
+
+#include "fields.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The id of an element of a scope that goes by ids. */
+static const char *element_id(const ttr_edition *edition, ttr_scope scope,
+                              int index)
+{
+    switch (scope) {
+    case TTR_ON_PLACE:
+        return edition->place[index].id;
+    case TTR_ON_ROUTE:
+        return edition->route[index].id;
+    case TTR_ON_CARD:
+        return edition->card[index].id;
+    case TTR_ON_TICKET:
+        return edition->ticket[index].id;
+    case TTR_ON_GAME:
+    case TTR_ON_PLAYER:
+        break;
+    }
+    return "";
+}
+
+static json_t *write_set(uint64_t set)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < 64; i++)
+        if (set >> i & 1)
+            json_array_append_new(list, json_integer(i));
+    return list;
+}
+
+static json_t *write_pile(const ttr_edition *edition, const uint8_t *pile)
+{
+    json_t *object = json_object();
+
+    for (int c = 0; c < edition->card_kinds; c++)
+        if (pile[c])
+            json_object_set_new(object, edition->card[c].id,
+                                json_integer(pile[c]));
+    return object;
+}
+
+static json_t *write_element(const ttr_edition *edition,
+                             const ttr_state *state, const ttri_field *field,
+                             int index)
+{
+    switch (field->info->type) {
+    case TTR_FIELD_NUMBER:
+        return json_integer(ttri_number_get(state, field, index));
+    case TTR_FIELD_SET:
+        return write_set(ttri_set_get(state, field, index));
+    case TTR_FIELD_PILE:
+        return write_pile(edition, ttri_pile_get(state, field, index));
+    }
+    return NULL;
+}
+
+static json_t *write_players(const ttr_edition *edition,
+                             const ttr_state *state, const ttri_field *field,
+                             bool all, int viewer)
+{
+    json_t *list = json_array();
+
+    for (int p = 0; p < state->players; p++) {
+        bool seen = all || field->info->visibility == TTR_PUBLIC || p == viewer;
+        json_array_append_new(list, seen ? write_element(edition, state, field,
+                                                         p)
+                                         : json_null());
+    }
+    return list;
+}
+
+static json_t *write_field(const ttr_edition *edition, const ttr_state *state,
+                           const ttri_field *field, bool all, int viewer)
+{
+    if (field->info->scope == TTR_ON_GAME)
+        return write_element(edition, state, field, 0);
+    if (field->info->scope == TTR_ON_PLAYER)
+        return write_players(edition, state, field, all, viewer);
+
+    json_t *object = json_object();
+    for (int i = 0; i < field->count; i++)
+        if (!ttri_element_is_initial(edition, state, field, i))
+            json_object_set_new(object,
+                                element_id(edition, field->info->scope, i),
+                                write_element(edition, state, field, i));
+    return object;
+}
+
+json_t *ttri_position_write_modules(const ttr_edition *edition,
+                                    const ttr_state *state, bool all,
+                                    int viewer)
+{
+    json_t *modules = json_object();
+
+    for (int f = 0; f < edition->field_count; f++) {
+        const ttri_field *field = &edition->field[f];
+        const char *id = edition->module_id[field->module];
+        if (!all && field->info->visibility == TTR_HIDDEN)
+            continue;
+        json_t *module = json_object_get(modules, id);
+        if (!module) {
+            module = json_object();
+            json_object_set_new(modules, id, module);
+        }
+        json_object_set_new(module, field->info->name,
+                            write_field(edition, state, field, all, viewer));
+    }
+    return modules;
+}
+
+static ttr_status read_set(ttri_fields *in, const char *path,
+                           const ttri_field *field, int index,
+                           const json_t *value)
+{
+    uint64_t set = 0;
+
+    if (!json_is_array(value))
+        return TTRI_REFUSE(in, "%s: must be a list of numbers", path);
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        int number;
+        TTRI_TRY(ttri_field_whole(in, path, json_array_get(value, i), 0,
+                                  field->info->most, &number));
+        set |= UINT64_C(1) << number;
+    }
+    ttri_set_put(in->state, field, index, set);
+    return TTR_OK;
+}
+
+static ttr_status read_pile(ttri_fields *in, const char *path,
+                            const ttri_field *field, int index, json_t *value)
+{
+    uint8_t *pile = ttri_pile_get(in->state, field, index);
+    const char *id;
+    json_t *count;
+
+    if (!json_is_object(value))
+        return TTRI_REFUSE(in, "%s: must be an object of cards", path);
+    json_object_foreach(value, id, count)
+    {
+        int card, number;
+        TTRI_TRY(ttri_field_find(in, path, TTRI_ID_CARD, id, &card));
+        TTRI_TRY(ttri_field_whole(in, path, count, 0,
+                                  in->edition->card[card].count, &number));
+        pile[card] = (uint8_t)number;
+    }
+    return TTR_OK;
+}
+
+static ttr_status read_element(ttri_fields *in, const char *path,
+                               const ttri_field *field, int index,
+                               json_t *value)
+{
+    int number;
+
+    if (field->info->type == TTR_FIELD_SET)
+        return read_set(in, path, field, index, value);
+    if (field->info->type == TTR_FIELD_PILE)
+        return read_pile(in, path, field, index, value);
+    TTRI_TRY(ttri_field_whole(in, path, value, field->info->least,
+                              field->info->most, &number));
+    ttri_number_set(in->state, field, index, number);
+    return TTR_OK;
+}
+
+static int find_element(const ttr_edition *edition, const ttri_field *field,
+                        const char *id)
+{
+    for (int i = 0; i < field->count; i++)
+        if (strcmp(element_id(edition, field->info->scope, i), id) == 0)
+            return i;
+    return TTR_NONE;
+}
+
+static ttr_status read_elements(ttri_fields *in, const char *path,
+                                const ttri_field *field, json_t *value)
+{
+    const char *id;
+    json_t *element;
+
+    if (!json_is_object(value))
+        return TTRI_REFUSE(in, "%s: must be an object", path);
+    json_object_foreach(value, id, element)
+    {
+        int index = find_element(in->edition, field, id);
+        if (index == TTR_NONE) {
+            const char *names[TTR_MAX_ROUTES];
+            for (int i = 0; i < field->count; i++)
+                names[i] = element_id(in->edition, field->info->scope, i);
+            return ttri_field_unknown(in, path, "name", id, names,
+                                      field->count);
+        }
+        TTRI_TRY(read_element(in, path, field, index, element));
+    }
+    return TTR_OK;
+}
+
+static ttr_status read_field(ttri_fields *in, const ttri_field *field,
+                             json_t *value)
+{
+    char path[TTRI_PATH];
+
+    snprintf(path, sizeof path, "modules.%s.%s",
+             in->edition->module_id[field->module], field->info->name);
+    if (field->info->scope == TTR_ON_GAME)
+        return read_element(in, path, field, 0, value);
+    if (field->info->scope != TTR_ON_PLAYER)
+        return read_elements(in, path, field, value);
+    if (json_array_size(value) != in->state->players)
+        return TTRI_REFUSE(in, "%s: must be a list with an entry for each of"
+                               " the %d players",
+                           path, in->state->players);
+    for (int p = 0; p < in->state->players; p++)
+        TTRI_TRY(read_element(in, path, field, p,
+                              json_array_get(value, (size_t)p)));
+    return TTR_OK;
+}
+
+static ttr_status read_module(ttri_fields *in, int module, json_t *object)
+{
+    const ttri_module *it = &in->edition->module[module];
+    const char *names[TTRI_MAX_FIELDS];
+    char path[TTRI_PATH];
+    const char *name;
+    json_t *value;
+
+    snprintf(path, sizeof path, "modules.%s", it->info.id);
+    if (!json_is_object(object))
+        return TTRI_REFUSE(in, "%s: must be an object", path);
+    for (int i = 0; i < it->info.field_count; i++)
+        names[i] = it->info.fields[i].name;
+    json_object_foreach(object, name, value)
+    {
+        int i = 0;
+        while (i < it->info.field_count && strcmp(names[i], name) != 0)
+            i++;
+        if (i == it->info.field_count)
+            return ttri_field_unknown(in, path, "field", name, names,
+                                      it->info.field_count);
+        TTRI_TRY(read_field(in, &in->edition->field[it->first_field + i],
+                            value));
+    }
+    return TTR_OK;
+}
+
+ttr_status ttri_position_read_modules(ttri_fields *in)
+{
+    json_t *modules = json_object_get(in->root, "modules");
+    const char *id;
+    json_t *object;
+
+    if (modules && !json_is_object(modules))
+        return TTRI_REFUSE(in, "modules: must be an object");
+    json_object_foreach(modules, id, object)
+    {
+        int m = 0;
+        while (m < in->edition->module_count &&
+               strcmp(in->edition->module_id[m], id) != 0)
+            m++;
+        if (m == in->edition->module_count)
+            return ttri_field_unknown(in, "modules", "rule module", id,
+                                      (const char *const *)
+                                          in->edition->module_id,
+                                      in->edition->module_count);
+        TTRI_TRY(read_module(in, m, object));
+    }
+    return TTR_OK;
+}

@@ -1,0 +1,33 @@
+/*
+ * script.h - Rule modules written in Lua, behind the same descriptor as those
+ * in C. Nothing but the sources script*.c knows of Lua.
+ *
+ * A script is read once for an edition: its text is kept, and running it once
+ * tells what it declares. Every table then has an interpreter of its own for
+ * each script, so that threads share nothing that changes.
+ */
+#ifndef TTR_SRC_SCRIPT_H
+#define TTR_SRC_SCRIPT_H
+
+#include "game.h"
+
+typedef struct ttri_script ttri_script;
+typedef struct ttri_script_state ttri_script_state;
+
+/*
+ * Read the script at path and run it once. Fills in module->info, whose hooks
+ * lead into the interpreter of the table at hand, module->script and
+ * module->hash. On failure err has the file and line of the script.
+ */
+TTR_MUST_USE ttr_status ttri_script_load(ttri_module *module, const char *path,
+                                         ttr_error *err);
+void ttri_script_free(ttri_script *script);
+
+/* An interpreter for a table. edition->module[module] is complete, but for
+   the tables that depend on its queries. */
+TTR_MUST_USE ttr_status ttri_script_open(ttri_script_state **out,
+                                         const ttr_edition *edition,
+                                         int module, ttr_error *err);
+void ttri_script_close(ttri_script_state *state);
+
+#endif /* TTR_SRC_SCRIPT_H */

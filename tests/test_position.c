@@ -1,0 +1,218 @@
+/*
+ * test_position.c - Positions as JSON: nothing is lost, nothing is invented.
+ */
+#include <ttr/ttr.h>
+
+#include <criterion/criterion.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* An edition at a table. */
+typedef struct setting {
+    ttr_library *library;
+    ttr_edition *edition;
+    ttr_table *table;
+} setting;
+
+static setting open_board(const ttr_variant *variant)
+{
+    setting board = {.library = ttr_library_new()};
+    ttr_report *report = ttr_report_new();
+
+    cr_assert_eq(ttr_library_add(board.library, TTR_SOURCE_DIR), TTR_OK);
+    cr_assert_eq(
+        ttr_edition_load(&board.edition, board.library, "usa", variant, report),
+        TTR_OK);
+    cr_assert_eq(ttr_table_new(&board.table, board.edition, NULL), TTR_OK);
+    ttr_report_free(report);
+    return board;
+}
+
+static void close_board(setting *board)
+{
+    ttr_table_free(board->table);
+    ttr_edition_free(board->edition);
+    ttr_library_free(board->library);
+}
+
+/* Written, printed, parsed and read again: the same bytes. */
+static void assert_round_trip(const setting *board, const ttr_state *state)
+{
+    json_t *written = ttr_position_write(board->edition, state);
+    char *text = json_dumps(written, JSON_COMPACT);
+    json_t *parsed = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    ttr_state again;
+    ttr_error err;
+
+    memset(&again, 0xAA, sizeof again);
+    cr_assert_eq(ttr_position_read(board->table, parsed, &again, &err), TTR_OK,
+                 "%s: %s", err.text, text);
+    cr_assert(ttr_state_equal(board->edition, state, &again), "%s", text);
+    cr_assert_arr_eq(&again, state, sizeof again);
+    json_decref(written);
+    json_decref(parsed);
+    free(text);
+}
+
+/* One random game; every step-th position is tried. */
+static void play(const setting *board, int players, uint64_t seed, int step)
+{
+    int capacity = ttr_edition_max_actions(board->edition);
+    ttr_action *actions = calloc((size_t)capacity, sizeof *actions);
+    uint64_t generator = ttr_random_seed(seed, 1);
+    ttr_state state;
+
+    cr_assert_eq(ttr_start(board->table, players, seed, TTR_NONE, &state),
+                 TTR_OK);
+    for (int i = 0; state.phase != TTR_PHASE_OVER; i++) {
+        int count = ttr_legal(board->table, &state, actions, capacity);
+        int pick = (int)ttr_random_below(&generator, (uint32_t)count);
+        if (i % step == 0)
+            assert_round_trip(board, &state);
+        cr_assert_eq(ttr_apply(board->table, &state, actions[pick], NULL),
+                     TTR_OK);
+    }
+    assert_round_trip(board, &state);
+    free(actions);
+}
+
+Test(position, written_and_read_again_is_the_same_to_the_byte)
+{
+    setting board = open_board(NULL);
+
+    for (int players = 2; players <= 5; players++)
+        play(&board, players, (uint64_t)players, 1);
+    play(&board, 2, UINT64_MAX, 10); // a seed that JSON numbers cannot hold
+    close_board(&board);
+}
+
+Test(position, house_rules_leave_nothing_out_either)
+{
+    static const ttr_override overrides[] = {
+        {"draw_cards", "4"},         {"draw_tickets", "5"},
+        {"draw_tickets_keep", "3"},  {"start_tickets", "0"},
+        {"start_tickets_keep", "0"}, {"market", "0"},
+    };
+    const ttr_variant variant = {.overrides = overrides, .override_count = 6};
+    setting board = open_board(&variant);
+
+    play(&board, 3, 1, 1);
+    close_board(&board);
+}
+
+/* Set up the position of a text, in which ' stands for ". */
+static ttr_status set_up(const setting *board, const char *text,
+                         ttr_state *state, ttr_error *err)
+{
+    char json[1000];
+
+    snprintf(json, sizeof json, "%s", text);
+    for (char *c = json; *c; c++)
+        if (*c == '\'')
+            *c = '"';
+    json_t *position = json_loads(json, 0, NULL);
+    cr_assert_not_null(position, "%s", json);
+    ttr_status status = ttr_position_read(board->table, position, state, err);
+    json_decref(position);
+    return status;
+}
+
+Test(position, what_is_left_out_is_worked_out)
+{
+    setting board = open_board(NULL);
+    ttr_state state;
+    ttr_error err;
+
+    cr_assert_eq(set_up(&board,
+                        "{'players': 4, 'routes': {'boston--montreal.1': 0,"
+                        " 'boston--montreal.2': 3}, 'hands': [{'red': 12},"
+                        " {}, {}, {}]}",
+                        &state, &err),
+                 TTR_OK, "%s", err.text);
+    cr_assert_eq(ttr_state_check(board.edition, &state, &err), TTR_OK);
+    cr_assert_eq(state.phase, TTR_PHASE_TURN);
+    cr_assert_eq(state.draws_left, 2);
+    cr_assert_eq(state.pieces[3][0], 43);
+    cr_assert_eq(state.score[0], 2);
+    cr_assert_eq(state.market_count, 5);
+    cr_assert_eq(state.deck_count, 110 - 12 - 5);
+    cr_assert_eq(state.ticket_count, 30);
+    assert_round_trip(&board, &state);
+
+    /* A second card may be drawn; a market with three wilds stays (B3 is
+       about games, a position is as it is given). */
+    cr_assert_eq(set_up(&board,
+                        "{'players': 2, 'phase': 'second_card',"
+                        " 'market': ['wild', 'wild', 'wild', 'red', 'red']}",
+                        &state, &err),
+                 TTR_OK, "%s", err.text);
+    cr_assert_eq(state.draws_left, 1);
+    cr_assert_eq(state.market[2], ttr_card_find(board.edition, "wild"));
+    assert_round_trip(&board, &state);
+
+    /* Tickets to choose from: set-up when others have them as well. */
+    cr_assert_eq(set_up(&board,
+                        "{'players': 2, 'phase': 'keep_tickets', 'offered':"
+                        " [['boston--miami', 'chicago--santa-fe'], []]}",
+                        &state, &err),
+                 TTR_OK, "%s", err.text);
+    cr_assert_eq(state.turn, 1);
+    cr_assert_eq(state.keep_min, 1);
+    cr_assert_eq(set_up(&board,
+                        "{'players': 2, 'phase': 'keep_tickets', 'offered':"
+                        " [['boston--miami', 'chicago--santa-fe'],"
+                        " ['dallas--new-york', 'calgary--phoenix']]}",
+                        &state, &err),
+                 TTR_OK, "%s", err.text);
+    cr_assert_eq(state.turn, 0);
+    cr_assert_eq(state.keep_min, 2);
+    close_board(&board);
+}
+
+Test(position, a_refusal_names_the_field_and_changes_nothing)
+{
+    static const struct {
+        const char *text, *refusal;
+    } cases[] = {
+        {"{'players': 2, 'hands': [{}, {'blue': -1}]}",
+         "hands[1].blue: must be a whole number from 0 to 12"},
+        {"{'players': 2, 'dekc': []}",
+         "unknown field \"dekc\", did you mean \"deck\"?"},
+        {"{'players': 2, 'hands': [{'blue': 1}, {}], 'market': ['red'],"
+         " 'deck': [], 'discard': {}}",
+         "cards are missing"},
+        {"{'players': 2, 'ticket_deck': ['boston--miami']}", " is missing"},
+        {"{'players': 2, 'phase': 'keep_tickets', 'turn': 0, 'offered':"
+         " [['boston--miami', 'chicago--santa-fe'], []]}",
+         "offered[1]: player 1 needs tickets"},
+        {"{'players': 2, 'phase': 'keep_tickets', 'turn': 3, 'offered':"
+         " [['boston--miami'], ['chicago--santa-fe']]}",
+         "offered[1]: player 1 cannot have tickets"},
+        {"{'players': 2, 'phase': 'second_card', 'draws_left': 0}",
+         "phase: second_card needs a card"},
+        {"{'players': 2, 'phase': 'second_card', 'hands': [{}, {'purple': 12,"
+         " 'white': 12, 'blue': 12, 'yellow': 12, 'orange': 12, 'black': 12,"
+         " 'red': 12, 'green': 12, 'wild': 9}], 'deck': [], 'discard': {}}",
+         "phase: player 0 has no action in phase second_card"},
+        {"{'players': 2, 'points': [[1], [2]], 'scores': [1, 1]}",
+         "points[1]: makes 2, but the score is 1"},
+        {"{'players': 2, 'pending': [{'player': 0}]}",
+         "pending[0].choice: must be"},
+        {"{'players': 2, 'random': ['0', '1']}", "random: must be a list"},
+        {"{'players': 1}", "players: must be a whole number from 2 to 5"},
+    };
+    setting board = open_board(NULL);
+    ttr_state state, before;
+    ttr_error err;
+
+    memset(&state, 0x55, sizeof state);
+    before = state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        cr_assert_eq(set_up(&board, cases[i].text, &state, &err),
+                     TTR_E_POSITION, "%s", cases[i].text);
+        cr_assert(strstr(err.text, cases[i].refusal), "%s", err.text);
+        cr_assert_arr_eq(&state, &before, sizeof state);
+    }
+    close_board(&board);
+}

@@ -1,0 +1,198 @@
+/*
+ * test_why.c - What is said about each kind of refusal, and that a refused
+ * action changes nothing.
+ */
+#include "support/position.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(why, .fini = clear_table);
+
+/* The action is refused, for these reasons. */
+#define REFUSED(action, reasons)                                               \
+    do {                                                                       \
+        cr_assert(refuses(action));                                            \
+        cr_assert_str_eq(why_not(action), reasons);                            \
+    } while (0)
+
+static const char market_turn[] =
+    "'players': 2, 'market': ['red', 'wild', 'red', 'green', 'black'],"
+    "'hands': [{'red': 6, 'blue': 2, 'wild': 1}, {}], 'deck': ['blue', 'red']";
+
+Test(why, nothing_is_said_against_a_legal_action)
+{
+    set_up("usa", "%s", market_turn);
+    cr_assert_str_eq(why_not("draw"), "");
+    cr_assert_str_eq(why_not("take wild"), "");
+    cr_assert_str_eq(why_not("tickets"), "");
+    cr_assert_str_eq(why_not("claim dallas--el-paso red:3+wild:1"), "");
+}
+
+/* B6, B7, B11 */
+Test(why, a_card_that_cannot_be_taken)
+{
+    set_up("usa", "%s", market_turn);
+    REFUSED("take blue", "no blue lies face up");
+    cr_assert(play("draw"));
+    REFUSED("take wild", "a face-up wild counts as the whole draw and cannot be"
+                         " the second card");
+    set_up("usa", "'players': 2, 'market': ['red', 'red', 'wild'], 'deck': [],"
+                  "'hands': [{" SIX_COLOURS
+                  "}, {'red': 10, 'green': 12, 'wild': 13}]");
+    REFUSED("draw", "there is no card left in the deck or the discards");
+}
+
+/* R6 */
+Test(why, another_action_between_two_cards)
+{
+    static const char said[] =
+        "player 0 has begun to draw cards and must take another";
+
+    set_up("usa", "%s", market_turn);
+    cr_assert(play("draw"));
+    REFUSED("tickets", said);
+    REFUSED("pass", said);
+    REFUSED("claim dallas--el-paso red:4", said);
+}
+
+/* B12: every reason is told, not only the first. */
+Test(why, a_payment_that_is_wrong)
+{
+    set_up("usa", "%s", market_turn);
+    REFUSED("claim dallas--el-paso red:3",
+            "dallas--el-paso takes 4 cards, the payment has 3");
+    REFUSED("claim atlanta--nashville red:2",
+            "atlanta--nashville takes 1 card, the payment has 2");
+    REFUSED("claim chicago--saint-louis.1 blue:2",
+            "chicago--saint-louis.1 takes green cards, not blue");
+    REFUSED("claim chicago--omaha blue:4",
+            "player 0 has 2 blue, 4 would be paid");
+    REFUSED("claim chicago--omaha blue:2+wild:2",
+            "player 0 has 1 wild, 2 would be paid");
+    REFUSED("claim dallas--el-paso blue:3+wild:2",
+            "dallas--el-paso takes 4 cards, the payment has 5; "
+            "dallas--el-paso takes red cards, not blue; "
+            "player 0 has 2 blue, 3 would be paid; "
+            "player 0 has 1 wild, 2 would be paid");
+}
+
+/* B13 */
+Test(why, too_few_pieces)
+{
+    set_up("usa", "'players': 2, 'hands': [{'red': 6}, {}],"
+                  "'pieces': [{'train': 3}, {'train': 45}]");
+    REFUSED("claim dallas--el-paso red:4",
+            "dallas--el-paso takes 4 train pieces, player 0 has 3 left");
+}
+
+/* B15, B16 */
+Test(why, a_route_that_is_not_open)
+{
+    set_up("usa", "'players': 3, 'hands': [{'red': 6}, {}, {}], 'routes':"
+                  "{'dallas--el-paso': 2, 'boston--new-york.1': 1,"
+                  " 'dallas--houston.1': 0}");
+    REFUSED("claim dallas--el-paso red:4",
+            "dallas--el-paso is already claimed by player 2");
+    REFUSED("claim dallas--houston.1 red:1",
+            "dallas--houston.1 is already claimed by player 0");
+    REFUSED("claim dallas--houston.2 red:1",
+            "player 0 already owns the other half of this double route");
+    REFUSED("claim boston--new-york.2 red:2",
+            "with fewer than 4 players only one half of a double route can be"
+            " claimed");
+}
+
+/* B4, B17 */
+Test(why, tickets_that_cannot_be_drawn_or_kept)
+{
+    static const char edition_file[] =
+        TTR_SOURCE_DIR "/tests/perft/tickets.ini";
+
+    set_up(edition_file, "'players': 2, 'ticket_deck': [], 'tickets':"
+                         "[['ash--birch', 'birch--cedar', 'ash--dogwood'],"
+                         " ['ash--cedar', 'birch--dogwood',"
+                         "  'cedar--dogwood']]");
+    REFUSED("tickets", "the ticket deck is empty");
+    REFUSED("keep ash--birch", "no tickets are offered now");
+    set_up(edition_file,
+           "'players': 2, 'phase': 'keep_tickets', 'turn': 0, 'offered':"
+           "[['ash--birch', 'ash--cedar', 'ash--dogwood'],"
+           " ['birch--cedar', 'birch--dogwood', 'cedar--dogwood']]");
+    REFUSED("keep ash--birch", "at least 2 of the 3 tickets must be kept");
+    REFUSED("keep ash--birch birch--cedar",
+            "ticket birch--cedar is not among those offered");
+    REFUSED("draw", "player 0 must first choose which of the tickets offered to"
+                    " keep");
+}
+
+/* R3 */
+Test(why, a_pass_and_a_game_that_is_over)
+{
+    set_up("usa", "'players': 2");
+    REFUSED("pass", "player 0 can still act, and may pass only when nothing"
+                    " else is possible");
+    set_up("usa", "'players': 2, 'phase': 'over'");
+    REFUSED("draw", "the game is over");
+    REFUSED("pass", "the game is over");
+    REFUSED("claim atlanta--nashville red:1", "the game is over");
+}
+
+Test(why, texts_that_are_no_action)
+{
+    set_up("usa", "%s", market_turn);
+    cr_assert_str_eq(why_not(""), "no action is given");
+    cr_assert(strstr(why_not("drew"), "draw"));
+    cr_assert(strstr(why_not("take rde"), "red"));
+    cr_assert(
+        strstr(why_not("claim dallas--el-pasa red:4"), "dallas--el-paso"));
+    cr_assert_str_eq(why_not("claim atlanta--charleston red:1+blue:1"),
+                     "a payment has one colour, and wild besides");
+    cr_assert_str_eq(why_not("claim atlanta--charleston wild:1+red:1"),
+                     "a payment names wild last, as in red:1+wild:1");
+    cr_assert_str_eq(why_not("draw red"), "\"red\" is too much behind draw");
+}
+
+/* Any eight bytes: legal, why and apply agree, and a refusal leaves every byte
+   as it was. */
+static void try_any_bytes(uint64_t *generator, int tries)
+{
+    static ttr_action list[4000];
+    int count = ttr_legal(table(), now(), list, 4000);
+
+    for (int i = 0; i < tries; i++) {
+        ttr_action action = {
+            .kind = (uint8_t)ttr_random_below(generator, 10),
+            .card = (uint8_t)ttr_random_below(generator, 12),
+            .count = (uint8_t)ttr_random_below(generator, 5),
+            .wilds = (uint8_t)ttr_random_below(generator, 3),
+            .a = (int16_t)((int)ttr_random_below(generator, 110) - 4),
+            .b = (int16_t)(ttr_random_below(generator, 8) == 0),
+        };
+        ttr_state copy = *now();
+        ttr_reasons reasons;
+        bool found = false;
+
+        for (int k = 0; k < count; k++)
+            found = found || ttr_action_equal(list[k], action);
+        cr_assert_eq(ttr_why(table(), now(), action, &reasons), found);
+        cr_assert_eq(reasons.count == 0, found);
+        cr_assert_eq(ttr_apply(table(), &copy, action, NULL) == TTR_OK, found);
+        if (!found)
+            cr_assert_arr_eq(&copy, now(), sizeof copy);
+    }
+}
+
+Test(why, a_refused_action_changes_nothing_whatever_its_bytes)
+{
+    uint64_t generator = ttr_random_seed(1, 0);
+
+    set_up("usa", "%s", market_turn);
+    try_any_bytes(&generator, 5000);
+    cr_assert(play("draw"));
+    try_any_bytes(&generator, 5000);
+    cr_assert(play("draw; tickets"));
+    try_any_bytes(&generator, 5000);
+    set_up("usa", "'players': 2, 'phase': 'over'");
+    try_any_bytes(&generator, 5000);
+}
