@@ -19,5 +19,6 @@ int command_bench(int argc, char **argv);
 int command_editions(int argc, char **argv);
 int command_engine(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_replay(int argc, char **argv);
 
 #endif /* TTR_APPS_COMMANDS_H */

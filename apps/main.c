@@ -17,6 +17,7 @@ typedef struct command {
 
 static const command commands[] = {
     {"play", "play a game between bots and tell it", command_play},
+    {"replay", "verify a journal and tell its game", command_replay},
     {"editions", "list the editions that can be played", command_editions},
     {"engine", "speak the machine protocol: JSON, one object a line",
      command_engine},
