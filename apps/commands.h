@@ -20,5 +20,6 @@ int command_editions(int argc, char **argv);
 int command_engine(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_replay(int argc, char **argv);
+int command_rules(int argc, char **argv);
 
 #endif /* TTR_APPS_COMMANDS_H */

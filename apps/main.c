@@ -19,6 +19,7 @@ static const command commands[] = {
     {"play", "play a game between bots and tell it", command_play},
     {"replay", "verify a journal and tell its game", command_replay},
     {"editions", "list the editions that can be played", command_editions},
+    {"rules", "tell how an edition differs from the base game", command_rules},
     {"engine", "speak the machine protocol: JSON, one object a line",
      command_engine},
     {"bench", "measure how fast an edition plays", command_bench},

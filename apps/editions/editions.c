@@ -82,10 +82,12 @@ static void print_details(const ttr_edition *edition)
     printf("  %-20s %d places, %d routes, %d tickets\n", "board",
            ttr_place_count(edition), ttr_route_count(edition),
            ttr_ticket_count(edition));
-    printf("  %-20s", "modules");
+    printf("  %-20s %s\n", "source", text_of(edition, "source"));
     for (int i = 0; i < count; i++)
-        printf(" %s", modules[i]);
-    puts(count ? "" : " none");
+        printf("  %-20s %s, from %s\n", i ? "" : "modules", modules[i],
+               ttr_edition_module_file(edition, i));
+    if (!count)
+        printf("  %-20s none\n", "modules");
     for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
         const ttr_number_info *info = ttr_number_get((ttr_number)i);
         printf("  %-20s %-3d %s\n", info->name,

@@ -102,7 +102,7 @@ static void write_stock(reply *out, const ttr_edition *edition)
     reply_open(out, '{');
     for (int length = 1; length <= TTR_MAX_LENGTH; length++) {
         int points = ttr_edition_points(edition, length);
-        char key[8];
+        char key[12];
         if (!points)
             continue;
         snprintf(key, sizeof key, "%d", length);

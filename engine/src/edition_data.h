@@ -35,7 +35,7 @@ enum {
    from first_... on. */
 typedef struct ttri_module {
     ttr_module info;  // a copy, zero where the module's own was shorter
-    const char *file; // where it came from
+    char file[1024];  // where it came from
     uint64_t hash;    // of its content
     void *handle;     // of the shared object, or NULL
     struct ttri_script *script; // or NULL

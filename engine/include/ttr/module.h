@@ -278,4 +278,20 @@ struct ttr_host {
     void (*end_after)(ttr_game *game, int turns); // the game ends after these
 };
 
+/* For programs that show an edition: a rule module in use, and its file. */
+TTR_API const ttr_module *ttr_edition_module(const ttr_edition *edition,
+                                             int module);
+TTR_API const char *ttr_edition_module_file(const ttr_edition *edition,
+                                            int module);
+
+/* A text of a module in a language, or as it is written. */
+TTR_API const char *ttr_module_text(const ttr_module *module, const char *text,
+                                    const char *language);
+
+/* One of the module's rules as a sentence, with the values of this edition.
+   Returns out. */
+TTR_API const char *ttr_module_rule(const ttr_edition *edition, int module,
+                                    int rule, const char *language, char *out,
+                                    size_t size);
+
 #endif /* TTR_MODULE_H */
