@@ -1,7 +1,7 @@
 /*
  * games.c - Property games: random play with every check after every action.
  *
- *     games FOLDER [--edition ID,...] [--games N] [--seed N]
+ *     games FOLDER[:FOLDER] [--edition ID,...] [--games N] [--seed N]
  *                  [--heavy-every N] [--threads N]
  *
  * FOLDER holds maps/; an edition can also be the path of its file. The games
@@ -337,13 +337,16 @@ int main(int argc, char **argv)
     bool good = true;
 
     if (!read_options(argc, argv, &o)) {
-        fprintf(stderr, "usage: games FOLDER [--edition ID,...] [--games N]"
+        fprintf(stderr, "usage: games FOLDER[:FOLDER] [--edition ID,...] [--games N]"
                         " [--seed N] [--heavy-every N] [--threads N]\n");
         return 2;
     }
     ttr_library *library = ttr_library_new();
-    if (!library || ttr_library_add(library, o.folder) != TTR_OK)
-        give_up(o.folder, "cannot be used");
+    char folders[2048];
+    snprintf(folders, sizeof folders, "%s", o.folder);
+    for (char *rest = folders, *folder; (folder = strtok_r(rest, ":", &rest));)
+        if (!library || ttr_library_add(library, folder) != TTR_OK)
+            give_up(folder, "cannot be used");
     for (const char *at = o.editions; *at && good;) {
         size_t length = strcspn(at, ",");
         snprintf(id, sizeof id, "%.*s", (int)length, at);
