@@ -210,10 +210,10 @@ static const struct mistake {
     {38, "cork--bath = 3", 40, "second ticket \"cork--bath\""},
     {41, "[tickets.base]", 41, "unknown section \"tickets.base\""},
     {42, "cork--bth = 7", 42, "did you mean \"bath\""},
-    {42, "[use]\nmodule = metro", 43, "no rule module \"metro\""},
+    {42, "[use]\nmodule = weather", 43, "no rule module \"weather\""},
     {42, "[use]\nmodule = Metro", 43, "no id of a rule module"},
     {42, "[use]\nmodul = metro", 43, "did you mean \"module\""},
-    {42, "[use]\nmodule = metro\nmodule = metro", 44, "in use already"},
+    {42, "[use]\nmodule = weather\nmodule = weather", 44, "in use already"},
     {42, "[metro]\n1 = 2", 42, "unknown section \"metro\""},
 };
 
@@ -248,7 +248,7 @@ Test(edition, one_slip_is_told_once)
                  {31, "bath = Bath, 50, 700"},
                  {34, "ayr--bath.1 = 2 rde"},
                  {36, "bath--bath = 1 blue"},
-                 {42, "[use]\nmodule = metro\n[metro]\n2 = 3"}};
+                 {42, "[use]\nmodule = weather\n[weather]\n2 = 3"}};
     static char text[8000];
     ttr_report *report;
 

@@ -285,21 +285,27 @@ void ttri_carry_on(ttr_game *game)
     state->phase = (uint8_t)phase_of(state->next);
 }
 
+int ttri_pop_ticket(ttr_state *state)
+{
+    int ticket = state->ticket_deck[0];
+
+    state->ticket_count--;
+    memmove(state->ticket_deck, &state->ticket_deck[1], state->ticket_count);
+    state->ticket_deck[state->ticket_count] = 0;
+    return ticket;
+}
+
 void ttri_offer_tickets(ttr_game *game, int player, int count)
 {
     ttr_state *state = game->state;
 
     count = ttri_min(count, state->ticket_count);
     for (int i = 0; i < count; i++) {
-        int ticket = state->ticket_deck[i];
+        int ticket = ttri_pop_ticket(state);
         ttri_set_add(state->offered[player], ticket);
         TTRI_TELL(game, ticket_offered, player, ticket);
     }
     state->offered_count[player] = (uint8_t)count;
-    state->ticket_count = (uint8_t)(state->ticket_count - count);
-    memmove(state->ticket_deck, &state->ticket_deck[count],
-            state->ticket_count);
-    memset(&state->ticket_deck[state->ticket_count], 0, (size_t)count);
 }
 
 static void draw_tickets(ttr_game *game)

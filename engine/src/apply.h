@@ -12,6 +12,9 @@ void ttri_order_choices(ttr_state *state, int from);
 /* Carry out all that comes next until a player has to act. */
 void ttri_carry_on(ttr_game *game);
 
+/* Take the top of the ticket deck, which must not be empty. */
+int ttri_pop_ticket(ttr_state *state);
+
 /* Move tickets from the top of the ticket deck to a player's offer. */
 void ttri_offer_tickets(ttr_game *game, int player, int count);
 

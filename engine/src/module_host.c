@@ -600,6 +600,47 @@ static void host_end_after(ttr_game *game, int turns)
     game->state->last_turns = (uint8_t)turns;
 }
 
+static int host_draw_ticket(ttr_game *game)
+{
+    ttr_state *state = game->state;
+
+    if (!may_write(game, "draw_ticket") || !state->ticket_count)
+        return TTR_NONE;
+    int ticket = ttri_pop_ticket(state);
+    ttri_set_add(state->aside, ticket);
+    return ticket;
+}
+
+static bool take_aside(ttr_game *game, const char *what, int ticket)
+{
+    if (!may_write(game, what) ||
+        !is_index(game, what, "ticket", ticket, game->edition->ticket_count))
+        return false;
+    FAIL_IF(!ttr_set_has(game->state->aside, ticket), false,
+            "%s: ticket %s is not set aside", what,
+            game->edition->ticket[ticket].id);
+    ttri_set_remove(game->state->aside, ticket);
+    return true;
+}
+
+static void host_give_ticket(ttr_game *game, int player, int ticket)
+{
+    if (!in_game(game, "give_ticket") ||
+        !is_player(game, "give_ticket", player) ||
+        !take_aside(game, "give_ticket", ticket))
+        return;
+    ttri_set_add(game->state->held[player], ticket);
+    game->state->held_count[player]++;
+    TTRI_TELL(game, ticket_kept, player, ticket);
+}
+
+static void host_return_ticket(ttr_game *game, int ticket)
+{
+    if (take_aside(game, "return_ticket", ticket))
+        game->state->ticket_deck[game->state->ticket_count++] =
+            (uint8_t)ticket;
+}
+
 const ttr_host ttri_host = {
     .abi = TTR_MODULE_ABI,
     .size = sizeof(ttr_host),
@@ -645,4 +686,7 @@ const ttr_host ttri_host = {
     .change_claim = host_change_claim,
     .cancel_claim = host_cancel_claim,
     .end_after = host_end_after,
+    .draw_ticket = host_draw_ticket,
+    .give_ticket = host_give_ticket,
+    .return_ticket = host_return_ticket,
 };

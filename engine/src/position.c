@@ -154,6 +154,8 @@ static void write_tickets(writer *out)
         append(out, deck,
                json_string(out->edition->ticket[state->ticket_deck[i]].id));
     set_root(out, "ticket_deck", deck);
+    if (set_size(state->aside))
+        set_root(out, "aside", ticket_set(out, state->aside));
 
     for (int p = 0; p < state->players; p++)
         append(out, offered,

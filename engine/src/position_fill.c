@@ -210,6 +210,8 @@ ttr_status ttri_position_fill_tickets(const ttr_edition *edition,
     for (int p = 0; p < state->players; p++)
         for (int i = 0; i < TTR_TICKET_WORDS; i++)
             named[i] |= state->held[p][i] | state->offered[p][i];
+    for (int i = 0; i < TTR_TICKET_WORDS; i++)
+        named[i] |= state->aside[i];
     for (int i = 0; i < state->ticket_count; i++)
         ttri_set_add(named, state->ticket_deck[i]);
 

@@ -25,7 +25,7 @@ static const char *const fields[] = {
     "turn",        "hands",   "market", "deck",    "discard",    "tickets",
     "ticket_deck", "offered", "routes", "pieces",  "scores",     "last_turns",
     "modules",     "random",  "points", "pending", "draws_left", "keep_min",
-    "passes",      "next",    "claim",  "rules",   "set",
+    "passes",      "next",    "claim",  "rules",   "set",        "aside",
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 
@@ -304,27 +304,46 @@ static ttr_status read_ticket_sets(ttri_fields *in, const char *key, int most,
     return TTR_OK;
 }
 
+/* A list of tickets by id, as their indices. */
+static ttr_status read_ticket_list(ttri_fields *in, const char *key,
+                                   uint64_t *named, uint8_t *tickets,
+                                   int *count, bool *given)
+{
+    json_t *list;
+
+    *count = 0;
+    TTRI_TRY(ttri_field_list(in, key, &list));
+    *given = list != NULL;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        char path[TTRI_PATH];
+        int ticket;
+        snprintf(path, sizeof path, "%s[%zu]", key, i);
+        TTRI_TRY(
+            read_ticket(in, path, json_array_get(list, i), named, &ticket));
+        tickets[(*count)++] = (uint8_t)ticket;
+    }
+    return TTR_OK;
+}
+
 static ttr_status read_tickets(ttri_fields *in)
 {
     ttr_state *state = in->state;
     uint64_t named[TTR_TICKET_WORDS] = {0};
-    json_t *deck;
+    uint8_t aside[TTR_MAX_TICKETS];
+    int count;
+    bool given;
 
     TTRI_TRY(read_ticket_sets(in, "tickets", TTR_MAX_TICKETS, state->held,
                               state->held_count, named));
     TTRI_TRY(read_ticket_sets(in, "offered", TTR_MAX_OFFER, state->offered,
                               state->offered_count, named));
-    TTRI_TRY(ttri_field_list(in, "ticket_deck", &deck));
-    for (size_t i = 0; i < json_array_size(deck); i++) {
-        char path[TTRI_PATH];
-        int ticket;
-        snprintf(path, sizeof path, "ticket_deck[%zu]", i);
-        TTRI_TRY(
-            read_ticket(in, path, json_array_get(deck, i), named, &ticket));
-        state->ticket_deck[state->ticket_count++] = (uint8_t)ticket;
-    }
-    return ttri_position_fill_tickets(in->edition, state, deck != NULL,
-                                      in->err);
+    TTRI_TRY(read_ticket_list(in, "aside", named, aside, &count, &given));
+    for (int i = 0; i < count; i++)
+        ttri_set_add(state->aside, aside[i]);
+    TTRI_TRY(read_ticket_list(in, "ticket_deck", named, state->ticket_deck,
+                              &count, &given));
+    state->ticket_count = (uint8_t)count;
+    return ttri_position_fill_tickets(in->edition, state, given, in->err);
 }
 
 /* Turns begun. Set-up has none; a position in which only the player to move

@@ -77,6 +77,8 @@ static ttr_status check_tickets(const ttr_edition *edition,
 
     for (int i = 0; i < state->ticket_count; i++)
         found[state->ticket_deck[i]]++;
+    for (int t = 0; t < TTR_MAX_TICKETS; t++)
+        found[t] += ttr_set_has(state->aside, t);
     for (int p = 0; p < state->players; p++) {
         int held = 0, offered = 0;
         for (int t = 0; t < TTR_MAX_TICKETS; t++) {

@@ -80,8 +80,9 @@ static int unseen_tickets(const ttr_edition *edition, const ttr_view *view,
     int count = 0;
 
     for (int t = 0; t < edition->ticket_count; t++) {
-        bool known = view->player != TTR_NONE &&
-                     ttr_set_has(seen->offered[view->player], t);
+        bool known = ttr_set_has(seen->aside, t) ||
+                     (view->player != TTR_NONE &&
+                      ttr_set_has(seen->offered[view->player], t));
         for (int p = 0; p < seen->players; p++)
             known = known || ttr_set_has(seen->held[p], t);
         if (!known)

@@ -276,6 +276,11 @@ struct ttr_host {
     void (*change_claim)(ttr_game *game, int count, int wilds);
     void (*cancel_claim)(ttr_game *game);
     void (*end_after)(ttr_game *game, int turns); // the game ends after these
+
+    /* Tickets set aside: face up, and in nobody's hand. */
+    int (*draw_ticket)(ttr_game *game); // top of the deck; TTR_NONE if empty
+    void (*give_ticket)(ttr_game *game, int player, int ticket);
+    void (*return_ticket)(ttr_game *game, int ticket); // below the deck
 };
 
 /* For programs that show an edition: a rule module in use, and its file. */
