@@ -1,5 +1,6 @@
 # What `cmake --install` gives: program, data, library, headers, and the two
-# ways to find them from another project.
+# ways to find them from another project. Rule modules in C install themselves
+# (ttr_add_module.cmake).
 
 include(CMakePackageConfigHelpers)
 
@@ -11,6 +12,8 @@ install(DIRECTORY engine/include/ttr TYPE INCLUDE
         FILES_MATCHING PATTERN "*.h" PATTERN "*.def")
 install(DIRECTORY maps DESTINATION ${TTR_INSTALL_DATADIR}
         FILES_MATCHING PATTERN "*.ini")
+install(DIRECTORY scripts DESTINATION ${TTR_INSTALL_DATADIR}
+        FILES_MATCHING PATTERN "*.lua")
 
 install(EXPORT ttrTargets NAMESPACE ttr:: DESTINATION ${package_dir})
 configure_package_config_file(cmake/ttrConfig.cmake.in
@@ -22,6 +25,7 @@ write_basic_package_version_file(
 install(FILES
   ${PROJECT_BINARY_DIR}/cmake/ttrConfig.cmake
   ${PROJECT_BINARY_DIR}/cmake/ttrConfigVersion.cmake
+  cmake/ttr_add_module.cmake
   DESTINATION ${package_dir})
 
 # A static library needs the libraries below it from whoever links to it.

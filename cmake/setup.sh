@@ -2,7 +2,7 @@
 # needs, and building it. Everything said to people goes to standard error.
 
 build_packages=(build-essential cmake ninja-build pkg-config
-                libinih-dev libjansson-dev libxxhash-dev)
+                libinih-dev libjansson-dev libxxhash-dev liblua5.4-dev)
 test_packages=(libcriterion-dev clang python3)
 
 say()

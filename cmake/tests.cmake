@@ -20,8 +20,9 @@
 #   A shell script, given the path of the program `ttr`.
 #
 # All see the private headers of the engine and of apps/, and TTR_SOURCE_DIR,
-# the top of the sources, for maps and golden files. tests/support/*.c is
-# linked to every test.
+# the top of the sources, for maps and golden files, and TTR_MODULE_DIR, the
+# folder in which the rule modules in C were built. tests/support/*.c is linked
+# to every test.
 
 # Leak reports do not change the status of a Criterion test, since they come
 # after its result: what is printed has to fail it.
@@ -30,7 +31,8 @@ string(APPEND ttr_findings ";runtime error:;definitely lost")
 
 function(ttr_test_target target)
   target_compile_definitions(${target} PRIVATE
-    TTR_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+    TTR_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    TTR_MODULE_DIR="${PROJECT_BINARY_DIR}/${TTR_INSTALL_PLUGINDIR}")
   target_include_directories(${target} PRIVATE
     ${PROJECT_SOURCE_DIR}/engine/src ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${target} PRIVATE ttr_apps ttr::ttr ttr_warnings m)

@@ -463,6 +463,34 @@ static ttr_status refuse(ttr_table *table, const ttr_state *state,
     return TTRI_FAIL(&table->error, TTR_E_ILLEGAL, "%s", reasons.text[0]);
 }
 
+/* Events that drawing cards or tickets cannot cause, and further ones that
+   drawing cards cannot. Those not named here are taken to be possible, so that
+   a new one costs time at worst. */
+#define BIT(event) (UINT64_C(1) << TTR_EVENT_##event)
+static const uint64_t not_in_draws =
+    BIT(setup_game) | BIT(setup_player) | BIT(game_start) |
+    BIT(claim_allowed) | BIT(claim_cards) | BIT(claim_wilds_min) |
+    BIT(piece_kind) | BIT(piece_count) | BIT(route_points) | BIT(claim_begun) |
+    BIT(route_claimed) | BIT(ticket_done) | BIT(ticket_points) | BIT(actions) |
+    BIT(action_do) | BIT(choice_options) | BIT(choice_done) | BIT(score) |
+    BIT(tie_break) | BIT(bot_value);
+static const uint64_t ticket_events =
+    BIT(tickets_offered) | BIT(tickets_keep_min) | BIT(tickets_kept);
+
+/* May a hook run, and so fail, when this legal action is done? */
+static bool may_fail(const ttr_edition *edition, const ttr_state *state,
+                     ttr_action action)
+{
+    uint64_t never = 0;
+
+    if (action.kind == TTR_ACTION_DRAW || action.kind == TTR_ACTION_TAKE)
+        never = not_in_draws | ticket_events;
+    else if (action.kind == TTR_ACTION_TICKETS ||
+             (action.kind == TTR_ACTION_KEEP && state->turn))
+        never = not_in_draws;
+    return edition->hooked & ~never;
+}
+
 ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
                      ttr_log *log)
 {
@@ -474,8 +502,7 @@ ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
         return game.call->status ? game.call->status
                                  : refuse(table, state, action);
 
-    /* Only hooks can fail once an action is found legal. */
-    if (edition->module_count)
+    if (may_fail(edition, state, action))
         ttr_state_copy(edition, &table->before, state);
     do_action(&game, action);
     if (action.kind != TTR_ACTION_CHOOSE)

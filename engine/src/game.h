@@ -15,8 +15,17 @@
 struct ttr_table {
     const ttr_edition *edition;
     ttr_error error;  // the last refusal
+    uint64_t calls;   // of the library so far
     ttr_state before; // what a failed action is rolled back to
     struct ttri_script_state *script[TTR_MAX_MODULES]; // or NULL
+
+    /* The groups that host->joined() found last; they hold as long as the
+       same hook runs, if it may not write. */
+    struct {
+        uint64_t call;
+        int hook, player;
+        uint8_t group[TTR_MAX_PLACES];
+    } joined;
 };
 
 /* What a collect makes. out is only written up to capacity. */
@@ -31,6 +40,7 @@ typedef struct ttri_list {
 
 /* The part of a call that changes while hooks run. */
 typedef struct ttri_call {
+    int hooks;  // events that modules were called for so far
     int module; // whose hook is running
     int event;  // ttr_event_id
     bool pure;  // the hook may not write
@@ -53,6 +63,7 @@ struct ttr_game {
 /* Declare a game and its call. The state is not written unless the caller
    does: a game is the common form for all hooks. */
 #define TTRI_GAME(game, table_, state_, log_)                                  \
+    (table_)->calls++;                                                         \
     ttri_call game##_call = {0};                                               \
     ttr_game game = {(table_), (table_)->edition,                              \
                      (ttr_state *)(uintptr_t)(state_), (log_), &game##_call}

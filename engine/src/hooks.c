@@ -10,6 +10,8 @@
 
 #include "module_host.h"
 
+#include <stdatomic.h>
+
 /* Who is running. */
 typedef struct caller {
     int module, event;
@@ -20,6 +22,7 @@ static caller enter(ttri_call *call, int event, bool pure)
 {
     caller outer = {call->module, call->event, call->pure};
 
+    call->hooks++;
     call->event = event;
     call->pure = pure;
     return outer;
@@ -42,6 +45,42 @@ static bool next_module(ttri_call *call, unsigned *left)
     return true;
 }
 
+/* What a query may answer; of piece_kind, what the edition has. */
+static const struct {
+    int least, most;
+} answers[TTR_EVENT_COUNT] = {
+    [TTR_EVENT_claim_cards] = {1, TTR_MAX_LENGTH},
+    [TTR_EVENT_claim_wilds_min] = {0, TTR_MAX_LENGTH},
+    [TTR_EVENT_piece_kind] = {0, TTR_MAX_PIECE_KINDS - 1},
+    [TTR_EVENT_piece_count] = {0, TTR_MAX_LENGTH},
+    [TTR_EVENT_route_points] = {-1000, 1000},
+    [TTR_EVENT_draw_cost] = {0, TTR_MAX_LENGTH},
+    [TTR_EVENT_market_flush] = {0, 1},
+    [TTR_EVENT_tickets_offered] = {0, TTR_MAX_OFFER},
+    [TTR_EVENT_tickets_keep_min] = {0, TTR_MAX_OFFER},
+    [TTR_EVENT_ticket_done] = {0, 1},
+    [TTR_EVENT_ticket_points] = {-1000, 1000},
+    [TTR_EVENT_route_usable] = {0, 1},
+    [TTR_EVENT_end_check] = {0, 1},
+    [TTR_EVENT_last_turns] = {0, 4 * TTR_MAX_PLAYERS},
+    [TTR_EVENT_tie_break] = {-1000000, 1000000},
+    [TTR_EVENT_bot_value] = {-1000000, 1000000},
+};
+
+int ttri_query_check(const ttr_game *game, int event, int value, int before)
+{
+    int least = answers[event].least, most = answers[event].most;
+
+    if (event == TTR_EVENT_piece_kind)
+        most = game->edition->piece_kinds - 1;
+    if (value >= least && value <= most)
+        return value;
+    ttri_module_fail(game, "the hook of %s gives %d, it must be from %d to %d",
+                     ttr_event_get((ttr_event_id)event)->name, value, least,
+                     most);
+    return before;
+}
+
 #define HOOK(game, name) (game)->edition->module[(game)->call->module].info.hooks.name
 
 #define FIRE_QUERY(name)                                                       \
@@ -51,7 +90,9 @@ static bool next_module(ttri_call *call, unsigned *left)
         caller outer = enter(game->call, TTR_EVENT_##name, true);              \
         unsigned left = game->edition->hook_modules[TTR_EVENT_##name];         \
         while (next_module(game->call, &left))                                 \
-            value = HOOK(game, name)(&ttri_host, game, args, value);           \
+            value = ttri_query_check(                                          \
+                game, TTR_EVENT_##name,                                        \
+                HOOK(game, name)(&ttri_host, game, args, value), value);       \
         leave(game->call, outer);                                              \
         return value;                                                          \
     }
@@ -100,6 +141,18 @@ static bool next_module(ttri_call *call, unsigned *left)
 #define TTR_EVENT(name, kind, args, help) FIRE_##kind(name)
 #include <ttr/events.def>
 #undef TTR_EVENT
+
+ttr_status ttr_fire_turn_begin(ttr_table *table, ttr_state *state, int times)
+{
+    TTRI_GAME(game, table, state, NULL);
+
+    for (int i = 0; i < times; i++) {
+        /* The compiler must look again each time, as when playing. */
+        atomic_signal_fence(memory_order_seq_cst);
+        TTRI_NOTIFY(&game, turn_begin, state->player, state->turn);
+    }
+    return game.call->status;
+}
 
 void ttri_collect_options(const ttr_game *game, int module,
                           const ttr_on_choice_options *args)

@@ -71,6 +71,10 @@ void ttri_log_add(ttr_log *log, const int32_t *event);
 #include <ttr/events.def>
 #undef TTR_EVENT
 
+/* The value that a module's hook gave to a query, or, when there is no such
+   value, the one before, and the action fails. */
+int ttri_query_check(const ttr_game *game, int event, int value, int before);
+
 /* The options of a pending choice, from its module alone. */
 void ttri_collect_options(const ttr_game *game, int module,
                           const ttr_on_choice_options *args);

@@ -71,17 +71,38 @@ bool ttri_file_exists(const char *path)
     return stat(path, &found) == 0;
 }
 
+/* Is there <folder>/<kind>/<name><ending>? */
+static bool find_in(const char *folder, const char *kind, const char *name,
+                    const char *ending, char path[TTRI_MAX_PATH])
+{
+    int length = snprintf(path, TTRI_MAX_PATH, "%s/%s/%s%s", folder, kind,
+                          name, ending);
+    return length < TTRI_MAX_PATH && ttri_file_exists(path);
+}
+
 bool ttri_library_find(const ttr_library *library, const char *kind,
                        const char *name, const char *ending,
                        char path[TTRI_MAX_PATH])
 {
-    for (int i = 0; library && i < library->count; i++) {
-        int length = snprintf(path, TTRI_MAX_PATH, "%s/%s/%s%s",
-                              library->folder[i], kind, name, ending);
-        if (length < TTRI_MAX_PATH && ttri_file_exists(path))
+    for (int i = 0; library && i < library->count; i++)
+        if (find_in(library->folder[i], kind, name, ending, path))
             return true;
-    }
     return false;
+}
+
+ttri_found ttri_library_find_module(const ttr_library *library, const char *id,
+                                    char path[TTRI_MAX_PATH])
+{
+    char name[2 * 64];
+
+    snprintf(name, sizeof name, "%.60s/%.60s", id, id);
+    for (int i = 0; library && i < library->count; i++) {
+        if (find_in(library->folder[i], "plugins", name, ".so", path))
+            return TTRI_FOUND_PLUGIN;
+        if (find_in(library->folder[i], "scripts", id, ".lua", path))
+            return TTRI_FOUND_SCRIPT;
+    }
+    return TTRI_FOUND_NOTHING;
 }
 
 /* Append the editions of one folder; a folder that is not there has none. */

@@ -17,6 +17,17 @@ bool ttri_library_find(const ttr_library *library, const char *kind,
                        const char *name, const char *ending,
                        char path[TTRI_MAX_PATH]);
 
+typedef enum ttri_found {
+    TTRI_FOUND_NOTHING,
+    TTRI_FOUND_PLUGIN,
+    TTRI_FOUND_SCRIPT
+} ttri_found;
+
+/* The rule module of the first folder that has one of that name: a shared
+   object, or else a script. */
+ttri_found ttri_library_find_module(const ttr_library *library, const char *id,
+                                    char path[TTRI_MAX_PATH]);
+
 /* Is there anything of that name? */
 bool ttri_file_exists(const char *path);
 

@@ -30,9 +30,13 @@ void ttri_module_fail(const ttr_game *game, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    call->status =
-        TTRI_FAIL(&game->table->error, TTR_E_SCRIPT, "module %s: %s",
-                  game->edition->module[call->module].info.id, text);
+    const ttri_module *module = &game->edition->module[call->module];
+    if (module->script)
+        call->status = TTRI_FAIL_AT(&game->table->error, TTR_E_SCRIPT,
+                                    module->file, 0, "%s", text);
+    else
+        call->status = TTRI_FAIL(&game->table->error, TTR_E_SCRIPT,
+                                 "module %s: %s", module->info.id, text);
 }
 
 #define FAIL_IF(condition, result, ...)                                        \
@@ -49,7 +53,7 @@ static const ttri_module *own(const ttr_game *game)
     return &game->edition->module[game->call->module];
 }
 
-static bool in_game(const ttr_game *game, const char *what)
+bool ttri_in_game(const ttr_game *game, const char *what)
 {
     FAIL_IF(!game->state, false,
             "%s: there is no game yet, only the edition can be asked", what);
@@ -58,7 +62,7 @@ static bool in_game(const ttr_game *game, const char *what)
 
 static bool may_write(const ttr_game *game, const char *what)
 {
-    if (!in_game(game, what))
+    if (!ttri_in_game(game, what))
         return false;
     FAIL_IF(game->call->pure, false,
             "%s: a hook of the event %s may not change the game", what,
@@ -66,8 +70,8 @@ static bool may_write(const ttr_game *game, const char *what)
     return true;
 }
 
-static bool is_index(const ttr_game *game, const char *what, const char *noun,
-                     int index, int count)
+bool ttri_is_index(const ttr_game *game, const char *what, const char *noun,
+                   int index, int count)
 {
     FAIL_IF(index < 0 || index >= count, false,
             "%s: %s %d does not exist, there are 0 to %d", what, noun, index,
@@ -75,7 +79,7 @@ static bool is_index(const ttr_game *game, const char *what, const char *noun,
     return true;
 }
 
-static bool is_player(const ttr_game *game, const char *what, int player)
+bool ttri_is_player(const ttr_game *game, const char *what, int player)
 {
     FAIL_IF(player < 0 || player >= game->state->players, false,
             "%s: player %d does not exist, this game has players 0 to %d",
@@ -115,21 +119,21 @@ static int host_piece_kinds(const ttr_game *game)
 
 static const ttr_place *host_place(const ttr_game *game, int place)
 {
-    bool ok = is_index(game, "place", "place", place,
+    bool ok = ttri_is_index(game, "place", "place", place,
                        game->edition->place_count);
     return &game->edition->place[ok ? place : 0];
 }
 
 static const ttr_route *host_route(const ttr_game *game, int route)
 {
-    bool ok = is_index(game, "route", "route", route,
+    bool ok = ttri_is_index(game, "route", "route", route,
                        game->edition->route_count);
     return &game->edition->route[ok ? route : 0];
 }
 
 static const ttr_ticket *host_ticket(const ttr_game *game, int ticket)
 {
-    bool ok = is_index(game, "ticket", "ticket", ticket,
+    bool ok = ttri_is_index(game, "ticket", "ticket", ticket,
                        game->edition->ticket_count);
     return &game->edition->ticket[ok ? ticket : 0];
 }
@@ -137,14 +141,14 @@ static const ttr_ticket *host_ticket(const ttr_game *game, int ticket)
 static const ttr_kind *host_card(const ttr_game *game, int card)
 {
     bool ok =
-        is_index(game, "card", "card", card, game->edition->card_kinds);
+        ttri_is_index(game, "card", "card", card, game->edition->card_kinds);
     return &game->edition->card[ok ? card : 0];
 }
 
 static const ttr_kind *host_piece(const ttr_game *game, int piece)
 {
     bool ok =
-        is_index(game, "piece", "piece", piece, game->edition->piece_kinds);
+        ttri_is_index(game, "piece", "piece", piece, game->edition->piece_kinds);
     return &game->edition->piece[ok ? piece : 0];
 }
 
@@ -155,19 +159,19 @@ static int host_find_piece(const ttr_game *game, const char *id)
 
 static int host_number(const ttr_game *game, ttr_number number)
 {
-    if (!is_index(game, "number", "number", (int)number, TTR_NUMBER_COUNT))
+    if (!ttri_is_index(game, "number", "number", (int)number, TTR_NUMBER_COUNT))
         return 0;
     return game->edition->number[number];
 }
 
 static int host_attribute(const ttr_game *game, int attribute, int index)
 {
-    if (!is_index(game, "attribute", "attribute", attribute,
+    if (!ttri_is_index(game, "attribute", "attribute", attribute,
                   own(game)->info.attribute_count))
         return 0;
     const ttri_attribute *it =
         &game->edition->attribute[own(game)->first_attribute + attribute];
-    if (!is_index(game, it->info->name, "index", index,
+    if (!ttri_is_index(game, it->info->name, "index", index,
                   ttri_scope_size(game->edition, it->info->scope)))
         return 0;
     return it->value[index];
@@ -175,7 +179,7 @@ static int host_attribute(const ttr_game *game, int attribute, int index)
 
 static const ttri_param *param_of(const ttr_game *game, int param)
 {
-    if (!is_index(game, "param", "parameter", param,
+    if (!ttri_is_index(game, "param", "parameter", param,
                   own(game)->info.param_count))
         return NULL;
     return &game->edition->param[own(game)->first_param + param];
@@ -195,41 +199,60 @@ static int host_param_count(const ttr_game *game, int param)
 
 static const ttr_state *host_state(const ttr_game *game)
 {
-    (void)in_game(game, "state");
+    (void)ttri_in_game(game, "state");
     return game->state;
 }
 
 static int host_player_count(const ttr_game *game)
 {
-    return in_game(game, "player_count") ? game->state->players : 0;
+    return ttri_in_game(game, "player_count") ? game->state->players : 0;
 }
 
 static int host_points(const ttr_game *game, int player)
 {
-    if (!in_game(game, "points") || !is_player(game, "points", player))
+    if (!ttri_in_game(game, "points") || !ttri_is_player(game, "points", player))
         return 0;
     return game->state->score[player];
+}
+
+/* The groups of places that the player has joined. A hook that asks for pair
+   after pair gets them from one search. */
+static const uint8_t *groups_of(const ttr_game *game, int player)
+{
+    ttr_table *table = game->table;
+    ttri_network network;
+
+    if (game->call->pure && table->joined.call == table->calls &&
+        table->joined.hook == game->call->hooks &&
+        table->joined.player == player)
+        return table->joined.group;
+    ttri_network_make(game, player, &network);
+    table->joined.call = table->calls;
+    table->joined.hook = game->call->hooks;
+    table->joined.player = player;
+    memcpy(table->joined.group, network.group,
+           (size_t)game->edition->place_count);
+    return table->joined.group;
 }
 
 static bool host_joined(const ttr_game *game, int player, int from, int to)
 {
     int places = game->edition->place_count;
 
-    if (!in_game(game, "joined") || !is_player(game, "joined", player) ||
-        !is_index(game, "joined", "place", from, places) ||
-        !is_index(game, "joined", "place", to, places))
+    if (!ttri_in_game(game, "joined") || !ttri_is_player(game, "joined", player) ||
+        !ttri_is_index(game, "joined", "place", from, places) ||
+        !ttri_is_index(game, "joined", "place", to, places))
         return false;
-    ttri_network network;
-    ttri_network_make(game, player, &network);
-    return network.group[from] == network.group[to];
+    const uint8_t *group = groups_of(game, player);
+    return group[from] == group[to];
 }
 
 static int host_longest_path(const ttr_game *game, int player)
 {
     ttri_routes routes;
 
-    if (!in_game(game, "longest_path") ||
-        !is_player(game, "longest_path", player))
+    if (!ttri_in_game(game, "longest_path") ||
+        !ttri_is_player(game, "longest_path", player))
         return 0;
     ttri_routes_of(game->edition, game->state, player, &routes);
     return ttr_longest_path(game->edition, routes.word, NULL);
@@ -237,15 +260,14 @@ static int host_longest_path(const ttr_game *game, int player)
 
 static bool host_ticket_done(const ttr_game *game, int player, int ticket)
 {
-    if (!in_game(game, "ticket_done") ||
-        !is_player(game, "ticket_done", player) ||
-        !is_index(game, "ticket_done", "ticket", ticket,
+    if (!ttri_in_game(game, "ticket_done") ||
+        !ttri_is_player(game, "ticket_done", player) ||
+        !ttri_is_index(game, "ticket_done", "ticket", ticket,
                   game->edition->ticket_count))
         return false;
-    ttri_network network;
     const ttr_ticket *it = &game->edition->ticket[ticket];
-    ttri_network_make(game, player, &network);
-    int done = network.group[it->from] == network.group[it->to];
+    const uint8_t *group = groups_of(game, player);
+    int done = group[it->from] == group[it->to];
     /* A hook of ticket_done that asks gets the plain answer, or it would ask
        itself for ever. */
     if (game->call->event == TTR_EVENT_ticket_done)
@@ -257,15 +279,15 @@ static bool host_ticket_done(const ttr_game *game, int player, int ticket)
 static const ttri_field *field_of(const ttr_game *game, const char *what,
                                   int field, int index, ttr_field_type type)
 {
-    if (!in_game(game, what) ||
-        !is_index(game, what, "field", field, own(game)->info.field_count))
+    if (!ttri_in_game(game, what) ||
+        !ttri_is_index(game, what, "field", field, own(game)->info.field_count))
         return NULL;
     const ttri_field *it = &game->edition->field[own(game)->first_field + field];
     int count = it->info->scope == TTR_ON_PLAYER ? game->state->players
                                                  : it->count;
     FAIL_IF(it->info->type != type, NULL, "%s: %s is no field of that type",
             what, it->info->name);
-    return is_index(game, it->info->name, "index", index, count) ? it : NULL;
+    return ttri_is_index(game, it->info->name, "index", index, count) ? it : NULL;
 }
 
 static int host_get(const ttr_game *game, int field, int index)
@@ -286,7 +308,7 @@ static int host_get_pile(const ttr_game *game, int field, int index, int card)
 {
     const ttri_field *it =
         field_of(game, "get_pile", field, index, TTR_FIELD_PILE);
-    if (!it || !is_index(game, "get_pile", "card", card,
+    if (!it || !ttri_is_index(game, "get_pile", "card", card,
                          game->edition->card_kinds))
         return 0;
     return ttri_pile_get(game->state, it, index)[card];
@@ -332,7 +354,7 @@ static void host_emit(const ttr_game *game, int option)
 static void host_emit_action(const ttr_game *game, int action, int a, int b)
 {
     if (!in_collect(game, "emit_action", TTR_EVENT_actions) ||
-        !is_index(game, "emit_action", "action", action,
+        !ttri_is_index(game, "emit_action", "action", action,
                   own(game)->info.action_count))
         return;
     const ttr_own_action *it = &own(game)->info.actions[action];
@@ -358,11 +380,14 @@ static void host_emit_score(const ttr_game *game, int line, int points)
                                " can do this");
         return;
     }
-    if (!is_index(game, "emit_score", "line", line, own(game)->info.line_count))
+    if (!ttri_is_index(game, "emit_score", "line", line, own(game)->info.line_count))
         return;
     game->call->count_line(game->call->counting,
                            own(game)->info.lines[line], points);
 }
+
+static void host_fail(const ttr_game *game, const char *format, ...)
+    TTR_PRINTF(2, 3);
 
 static void host_fail(const ttr_game *game, const char *format, ...)
 {
@@ -404,8 +429,8 @@ static void host_set_set(ttr_game *game, int field, int index, uint64_t value)
 static void host_add_points(ttr_game *game, int player, int line, int points)
 {
     if (!may_write(game, "add_points") ||
-        !is_player(game, "add_points", player) ||
-        !is_index(game, "add_points", "line", line,
+        !ttri_is_player(game, "add_points", player) ||
+        !ttri_is_index(game, "add_points", "line", line,
                   own(game)->info.line_count))
         return;
     FAIL_IF(points < -1000 || points > 1000 ||
@@ -424,7 +449,7 @@ static uint8_t *spot_counter(ttr_game *game, const char *what, ttr_spot spot,
 
     *total = NULL;
     if (spot.kind == TTR_SPOT_HAND) {
-        if (!is_player(game, what, spot.index))
+        if (!ttri_is_player(game, what, spot.index))
             return NULL;
         *total = &state->hand_count[spot.index];
         return &state->hand[spot.index][card];
@@ -467,7 +492,7 @@ static void host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to,
     uint8_t *total;
 
     if (!may_write(game, "move_cards") ||
-        !is_index(game, "move_cards", "card", card, game->edition->card_kinds))
+        !ttri_is_index(game, "move_cards", "card", card, game->edition->card_kinds))
         return;
     uint8_t *counter = spot_counter(game, "move_cards", from, card, &total);
     if (!counter)
@@ -496,9 +521,9 @@ static int host_turn_up(ttr_game *game, ttr_spot to)
 static void host_set_owner(ttr_game *game, int route, int player)
 {
     if (!may_write(game, "set_owner") ||
-        !is_index(game, "set_owner", "route", route,
+        !ttri_is_index(game, "set_owner", "route", route,
                   game->edition->route_count) ||
-        (player != TTR_NOBODY && !is_player(game, "set_owner", player)))
+        (player != TTR_NOBODY && !ttri_is_player(game, "set_owner", player)))
         return;
     game->state->owner[route] = (uint8_t)player;
     ttri_open_routes(game->edition, game->state);
@@ -507,8 +532,8 @@ static void host_set_owner(ttr_game *game, int route, int player)
 static void host_add_pieces(ttr_game *game, int player, int kind, int count)
 {
     if (!may_write(game, "add_pieces") ||
-        !is_player(game, "add_pieces", player) ||
-        !is_index(game, "add_pieces", "piece", kind,
+        !ttri_is_player(game, "add_pieces", player) ||
+        !ttri_is_index(game, "add_pieces", "piece", kind,
                   game->edition->piece_kinds))
         return;
     int left = game->state->pieces[player][kind] + count;
@@ -523,7 +548,7 @@ static void host_offer_tickets(ttr_game *game, int player, int count,
                                int keep_min)
 {
     if (!may_write(game, "offer_tickets") ||
-        !is_player(game, "offer_tickets", player))
+        !ttri_is_player(game, "offer_tickets", player))
         return;
     FAIL_IF(player != game->state->player ||
                 game->state->offered_count[player] ||
@@ -550,9 +575,13 @@ static void host_ask(ttr_game *game, int player, int choice, int a, int b)
 {
     ttr_state *state = game->state;
 
-    if (!may_write(game, "ask") || !is_player(game, "ask", player) ||
-        !is_index(game, "ask", "choice", choice, own(game)->info.choice_count))
+    if (!may_write(game, "ask") || !ttri_is_player(game, "ask", player) ||
+        !ttri_is_index(game, "ask", "choice", choice, own(game)->info.choice_count))
         return;
+    FAIL_IF(a != (int16_t)a || b != (int16_t)b, NOTHING,
+            "ask: what is remembered with a choice has 16 bits, %d and %d have"
+            " more",
+            a, b);
     FAIL_IF(state->pending_count == TTR_MAX_PENDING, NOTHING,
             "ask: %d choices are pending already", TTR_MAX_PENDING);
     int global = own(game)->first_choice + choice;
@@ -614,7 +643,7 @@ static int host_draw_ticket(ttr_game *game)
 static bool take_aside(ttr_game *game, const char *what, int ticket)
 {
     if (!may_write(game, what) ||
-        !is_index(game, what, "ticket", ticket, game->edition->ticket_count))
+        !ttri_is_index(game, what, "ticket", ticket, game->edition->ticket_count))
         return false;
     FAIL_IF(!ttr_set_has(game->state->aside, ticket), false,
             "%s: ticket %s is not set aside", what,
@@ -625,8 +654,8 @@ static bool take_aside(ttr_game *game, const char *what, int ticket)
 
 static void host_give_ticket(ttr_game *game, int player, int ticket)
 {
-    if (!in_game(game, "give_ticket") ||
-        !is_player(game, "give_ticket", player) ||
+    if (!ttri_in_game(game, "give_ticket") ||
+        !ttri_is_player(game, "give_ticket", player) ||
         !take_aside(game, "give_ticket", ticket))
         return;
     ttri_set_add(game->state->held[player], ticket);

@@ -26,6 +26,33 @@ static bool is_name(const char *name)
     return name && strlen(name) <= 31 && ttri_is_id(name, strlen(name));
 }
 
+/* A count without its list, or the other way round, is easily forgotten. */
+static ttr_status check_counts(const ttr_module *info, const char *path,
+                               ttr_error *err)
+{
+    const struct {
+        const char *what;
+        const void *list;
+        int count;
+    } lists[] = {
+        {"rule", info->rules, info->rule_count},
+        {"field", info->fields, info->field_count},
+        {"attribute", info->attributes, info->attribute_count},
+        {"param", info->params, info->param_count},
+        {"choice", info->choices, info->choice_count},
+        {"action", info->actions, info->action_count},
+        {"line", info->lines, info->line_count},
+        {"translation", info->translations, info->translation_count},
+    };
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+        if (lists[i].count < 0 || !lists[i].list != !lists[i].count)
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "its %s_count is %d, and its %ss are %s",
+                                lists[i].what, lists[i].count, lists[i].what,
+                                lists[i].list ? "there" : "not there");
+    return TTR_OK;
+}
+
 static ttr_status check_field(const ttr_field *field, const char *path,
                               ttr_error *err)
 {
@@ -72,6 +99,21 @@ static ttr_status check_fields(const ttr_module *info, const char *path,
     return TTR_OK;
 }
 
+/* Parameters, and what points are for. */
+static ttr_status check_texts(const ttr_module *info, const char *path,
+                              ttr_error *err)
+{
+    for (int i = 0; i < info->param_count; i++)
+        if (!info->params[i].name || !*info->params[i].name)
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "parameter %d has no name", i);
+    for (int i = 0; i < info->line_count; i++)
+        if (!info->lines[i] || !*info->lines[i])
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "line %d has no text", i);
+    return TTR_OK;
+}
+
 static ttr_status check_names(const ttr_module *info, const char *path,
                               ttr_error *err)
 {
@@ -107,6 +149,8 @@ ttr_status ttri_module_check(const ttr_module *info, const char *path,
 
     if (status == TTR_OK)
         status = check_names(info, path, err);
+    if (status == TTR_OK)
+        status = check_texts(info, path, err);
     if (status)
         return status;
     if (info->statics & ~may_be_static)
@@ -124,6 +168,18 @@ ttr_status ttri_module_check(const ttr_module *info, const char *path,
     return TTR_OK;
 }
 
+/* Is there anything in the part of a longer descriptor that we do not know
+   of? A size beyond reason is taken as a yes, unread. */
+static bool uses_unknown(const ttr_module *from)
+{
+    if (from->size > 2 * sizeof *from)
+        return true;
+    for (size_t i = sizeof *from; i < from->size; i++)
+        if (((const unsigned char *)from)[i])
+            return true;
+    return false;
+}
+
 /* A descriptor may be shorter than ours, being older; or longer, if what we
    do not know of is not used. */
 static ttr_status copy_descriptor(ttr_module *to, const ttr_module *from,
@@ -139,12 +195,11 @@ static ttr_status copy_descriptor(ttr_module *to, const ttr_module *from,
                             "its descriptor has %u bytes, at least %zu are"
                             " needed; set .size = sizeof(ttr_module)",
                             from->size, offsetof(ttr_module, hooks));
-    for (size_t i = sizeof *to; i < from->size; i++)
-        if (((const unsigned char *)from)[i])
-            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                                "uses hooks of a newer engine: its descriptor"
-                                " has %u bytes, %zu are known here",
-                                from->size, sizeof *to);
+    if (uses_unknown(from))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "uses hooks of a newer engine: its descriptor has"
+                            " %u bytes, %zu are known here",
+                            from->size, sizeof *to);
     memset(to, 0, sizeof *to);
     memcpy(to, from, from->size < sizeof *to ? from->size : sizeof *to);
     return TTR_OK;
@@ -173,6 +228,8 @@ static ttr_status read_object(ttri_module *module, const char *path,
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "ttr_module_entry gives no descriptor");
     ttr_status status = copy_descriptor(&module->info, info, path, err);
+    if (status == TTR_OK)
+        status = check_counts(&module->info, path, err);
     if (status)
         return status;
     if (!module->info.id || strcmp(module->info.id, id) != 0)
@@ -185,6 +242,18 @@ static ttr_status read_object(ttri_module *module, const char *path,
     return ttri_module_check(&module->info, path, err);
 }
 
+/* Why dlopen() failed. The path, which it likes to begin with, is known. */
+static const char *open_error(const char *path)
+{
+    const char *why = dlerror();
+    size_t length = strlen(path);
+
+    if (!why)
+        return "";
+    bool named = strncmp(why, path, length) == 0 && why[length] == ':';
+    return named ? why + length + 2 : why;
+}
+
 ttr_status ttri_module_open(ttri_module *module, const char *path,
                             const char *id, ttr_error *err)
 {
@@ -192,7 +261,7 @@ ttr_status ttri_module_open(ttri_module *module, const char *path,
     if (!module->handle)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "cannot be opened as a shared object: %s",
-                            dlerror());
+                            open_error(path));
     ttr_status status = read_object(module, path, id, err);
     if (status)
         ttri_module_close(module);

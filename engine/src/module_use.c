@@ -21,18 +21,19 @@ static bool ends_with(const char *text, const char *ending)
 static ttr_status open_module(ttri_module *module, const ttr_library *library,
                               const char *id, ttr_error *err)
 {
-    char name[2 * 64];
-
     static_assert(sizeof module->file >= TTRI_MAX_PATH, "any path fits");
     if (ends_with(id, ".lua")) {
         snprintf(module->file, sizeof module->file, "%s", id);
         return ttri_script_load(module, id, err);
     }
-    snprintf(name, sizeof name, "%.60s/%.60s", id, id);
-    if (ttri_library_find(library, "plugins", name, ".so", module->file))
+    switch (ttri_library_find_module(library, id, module->file)) {
+    case TTRI_FOUND_PLUGIN:
         return ttri_module_open(module, module->file, id, err);
-    if (ttri_library_find(library, "scripts", id, ".lua", module->file))
+    case TTRI_FOUND_SCRIPT:
         return ttri_script_load(module, module->file, err);
+    case TTRI_FOUND_NOTHING:
+        break;
+    }
     return TTRI_FAIL(err, TTR_E_MODULE,
                      "no rule module \"%s\": there is neither"
                      " plugins/%s/%s.so nor scripts/%s.lua",

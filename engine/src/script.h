@@ -30,4 +30,9 @@ TTR_MUST_USE ttr_status ttri_script_open(ttri_script_state **out,
                                          int module, ttr_error *err);
 void ttri_script_close(ttri_script_state *state);
 
+/* Has the script kept state outside the game since it was opened? Then err
+   names the variable. */
+TTR_MUST_USE ttr_status ttri_script_hidden_state(ttri_script_state *state,
+                                                 ttr_error *err);
+
 #endif /* TTR_SRC_SCRIPT_H */

@@ -124,9 +124,9 @@ ttr_status ttr_start(ttr_table *table, int players, uint64_t seed, int first,
 
     if (players < edition->players_min || players > edition->players_max)
         return TTRI_FAIL(&table->error, TTR_E_SETUP,
-                         "%d players: %s is for %d to %d", players,
+                         "%s is for %d to %d players, not for %d",
                          ttr_edition_text(edition, "name", NULL),
-                         edition->players_min, edition->players_max);
+                         edition->players_min, edition->players_max, players);
     if (first != TTR_NONE && (first < 0 || first >= players))
         return TTRI_FAIL(&table->error, TTR_E_SETUP,
                          "player %d cannot start, this game has players 0 to"
@@ -137,6 +137,9 @@ ttr_status ttr_start(ttr_table *table, int players, uint64_t seed, int first,
         first = (int)ttr_random_below(&generator, (uint32_t)players);
     }
 
+    ttr_status status = ttr_table_check_scripts(table, &table->error);
+    if (status)
+        return status;
     TTRI_GAME(game, table, state, NULL);
     if (edition->module_count)
         ttr_state_copy(edition, &table->before, state);

@@ -23,6 +23,18 @@ TTR_API void ttr_table_free(ttr_table *table);
 TTR_API const ttr_edition *ttr_table_edition(const ttr_table *table);
 
 /*
+ * Check that the scripted rules at this table have kept no state outside the
+ * game, as a local variable that a hook has changed. err names it. ttr_start()
+ * checks it, too.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_table_check_scripts(ttr_table *table,
+                                                        ttr_error *err);
+
+/* What the script of a rule module has said with ttr.log(), a line each, the
+   last ones only; "" for a module that is no script. */
+TTR_API const char *ttr_table_log(const ttr_table *table, int module);
+
+/*
  * Begin a game: shuffle, deal, and wait for the first player to keep tickets.
  * first is the starting player, or TTR_NONE to draw one from the seed.
  * On failure *state is unchanged and ttr_table_error() tells why.
@@ -115,6 +127,14 @@ TTR_API bool ttr_joined(ttr_table *table, const ttr_state *state, int player,
 TTR_API int ttr_longest_path(const ttr_edition *edition,
                              const uint64_t routes[TTR_ROUTE_WORDS],
                              uint64_t trail[TTR_ROUTE_WORDS]);
+
+/*
+ * Fire the event turn_begin so many times without playing, for benchmarks of
+ * hooks. What hooks write stays in the state; TTR_OK unless one failed.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_fire_turn_begin(ttr_table *table,
+                                                    ttr_state *state,
+                                                    int times);
 
 /*
  * A network that is hard for the longest path: connected, at most pieces long,

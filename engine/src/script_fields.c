@@ -1,0 +1,352 @@
+/*
+ * script_fields.c - Handles: fields, attributes and parameters in Lua.
+ *
+ *     number[i]   number[i] = value
+ *     set:has(i, x)   set:add(i, x)   set:remove(i, x)
+ *     set:count(i)   set:clear(i)
+ *     pile:count(i, card)   pile:at(i)
+ *     attribute[i]   param[i]   param()   #param
+ *
+ * A handle is made at load and holds nothing but its number; whatever is
+ * checked is checked by the host.
+ */
+#include "script_state.h"
+
+#include "module_host.h"
+
+/* Where the metatables are in the registry: one for each kind of handle, of
+   which fields have one for each type. Addresses as keys cannot clash. */
+static const char number_key, set_key, pile_key, value_key, param_key, line_key,
+    choice_key;
+
+/* The handle on which an operation works; Lua calls it with none other. */
+static int index_of(lua_State *lua, const char *what)
+{
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+
+    if (!handle)
+        luaL_error(lua, "%s: call it with a colon, as in f:%s(...)", what,
+                   what);
+    return handle->index;
+}
+
+/* The same for methods, which can be called with anything. */
+static int field_of(lua_State *lua, const char *what, ttr_field_type type)
+{
+    int field = index_of(lua, what);
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+
+    if (handle->kind != TTRI_HANDLE_FIELD ||
+        ttri_script_of(lua)->script->fields[field].type != type)
+        luaL_error(lua, "%s: this is not for that kind of field", what);
+    return field;
+}
+
+static const ttr_field *info_of(lua_State *lua)
+{
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+    return &ttri_script_of(lua)->script->fields[handle->index];
+}
+
+/* A key in brackets. */
+static int key_arg(lua_State *lua, const char *name)
+{
+    if (!lua_isinteger(lua, 2))
+        luaL_error(lua, "%s: the number in brackets is a %s", name,
+                   lua_type(lua, 2) == LUA_TNUMBER ? "fraction"
+                                                   : luaL_typename(lua, 2));
+    return ttri_int_arg(lua, 2);
+}
+
+static int number_get(lua_State *lua)
+{
+    const char *name = info_of(lua)->name;
+    const ttr_game *game = ttri_game_of(lua, name);
+
+    return ttri_give(
+        lua, game,
+        ttri_host.get(game, index_of(lua, name), key_arg(lua, name)));
+}
+
+static int number_set(lua_State *lua)
+{
+    const char *name = info_of(lua)->name;
+    ttr_game *game = ttri_writable_of(lua, name);
+
+    if (!lua_isinteger(lua, 3))
+        return luaL_error(lua, "%s: the value is a %s, not a whole number",
+                          name, luaL_typename(lua, 3));
+    ttri_host.set(game, index_of(lua, name), key_arg(lua, name),
+                  ttri_int_arg(lua, 3));
+    ttri_check(lua, game);
+    return 0;
+}
+
+/* The set of an element, and the bit of a member of it. */
+static uint64_t read_set(lua_State *lua, const ttr_game *game, int field)
+{
+    uint64_t set = ttri_host.get_set(game, field, ttri_int_arg(lua, 2));
+    ttri_check(lua, game);
+    return set;
+}
+
+static uint64_t bit_arg(lua_State *lua)
+{
+    const ttr_field *info = info_of(lua);
+    int member = ttri_int_arg(lua, 3);
+
+    if (member < 0 || member > info->most)
+        luaL_error(lua, "%s: %d is not within 0 to %d", info->name, member,
+                   info->most);
+    return UINT64_C(1) << member;
+}
+
+static int set_has(lua_State *lua)
+{
+    int field = field_of(lua, "has", TTR_FIELD_SET);
+    const ttr_game *game = ttri_game_of(lua, "has");
+
+    lua_pushboolean(lua, (read_set(lua, game, field) & bit_arg(lua)) != 0);
+    return 1;
+}
+
+static int set_count(lua_State *lua)
+{
+    int field = field_of(lua, "count", TTR_FIELD_SET);
+    const ttr_game *game = ttri_game_of(lua, "count");
+
+    return ttri_give(lua, game, ttri_bits(read_set(lua, game, field)));
+}
+
+static int write_set(lua_State *lua, ttr_game *game, int field, uint64_t set)
+{
+    ttri_host.set_set(game, field, ttri_int_arg(lua, 2), set);
+    ttri_check(lua, game);
+    return 0;
+}
+
+static int set_add(lua_State *lua)
+{
+    int field = field_of(lua, "add", TTR_FIELD_SET);
+    ttr_game *game = ttri_writable_of(lua, "add");
+
+    return write_set(lua, game, field,
+                     read_set(lua, game, field) | bit_arg(lua));
+}
+
+static int set_remove(lua_State *lua)
+{
+    int field = field_of(lua, "remove", TTR_FIELD_SET);
+    ttr_game *game = ttri_writable_of(lua, "remove");
+
+    return write_set(lua, game, field,
+                     read_set(lua, game, field) & ~bit_arg(lua));
+}
+
+static int set_clear(lua_State *lua)
+{
+    int field = field_of(lua, "clear", TTR_FIELD_SET);
+
+    return write_set(lua, ttri_writable_of(lua, "clear"), field, 0);
+}
+
+static int pile_count(lua_State *lua)
+{
+    int field = field_of(lua, "count", TTR_FIELD_PILE);
+    const ttr_game *game = ttri_game_of(lua, "count");
+
+    return ttri_give(lua, game,
+                     ttri_host.get_pile(game, field, ttri_int_arg(lua, 2),
+                                        ttri_int_arg(lua, 3)));
+}
+
+static int pile_at(lua_State *lua)
+{
+    int field = field_of(lua, "at", TTR_FIELD_PILE);
+    int index = ttri_int_arg(lua, 2);
+
+    if (index < 0 || index > UINT16_MAX)
+        return luaL_error(lua, "at: there is no pile %d", index);
+    lua_pushinteger(lua, ttri_spot_number((ttr_spot){.kind = TTR_SPOT_PILE,
+                                                     .field = field,
+                                                     .index = index}));
+    return 1;
+}
+
+static int attribute_get(lua_State *lua)
+{
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+    const char *name =
+        ttri_script_of(lua)->script->attributes[handle->index].name;
+    const ttr_game *game = ttri_game_of(lua, name);
+
+    return ttri_give(
+        lua, game,
+        ttri_host.attribute(game, handle->index, key_arg(lua, name)));
+}
+
+static int param_get(lua_State *lua)
+{
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+    const char *name = ttri_script_of(lua)->script->params[handle->index].name;
+    const ttr_game *game = ttri_game_of(lua, name);
+
+    return ttri_give(lua, game,
+                     ttri_host.param(game, handle->index, key_arg(lua, name)));
+}
+
+static int param_call(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "param");
+
+    return ttri_give(lua, game,
+                     ttri_host.param(game, index_of(lua, "param"), 0));
+}
+
+static int param_count(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "param");
+
+    return ttri_give(lua, game,
+                     ttri_host.param_count(game, index_of(lua, "param")));
+}
+
+/* pick(player, a, b) */
+static int choice_ask(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "ask");
+
+    ttri_host.ask(game, ttri_int_arg(lua, 2), index_of(lua, "ask"),
+                  lua_isnoneornil(lua, 3) ? 0 : ttri_int_arg(lua, 3),
+                  lua_isnoneornil(lua, 4) ? 0 : ttri_int_arg(lua, 4));
+    ttri_check(lua, game);
+    return 0;
+}
+
+/* What a handle is not for. */
+static int refuse(lua_State *lua)
+{
+    return luaL_error(lua, "a field, mark, parameter, choice or line cannot"
+                           " be used in this way");
+}
+
+static void add_metatable(lua_State *lua, const void *key,
+                          const luaL_Reg *functions)
+{
+    lua_newtable(lua);
+    lua_pushcfunction(lua, refuse);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -3, "__index");
+    lua_setfield(lua, -2, "__newindex");
+    luaL_setfuncs(lua, functions, 0);
+    lua_pushboolean(lua, false);
+    lua_setfield(lua, -2, "__metatable");
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, key);
+}
+
+/* Methods are found in a table, without a call. */
+static void add_methods(lua_State *lua, const void *key, const char *what,
+                        const luaL_Reg *methods)
+{
+    static const luaL_Reg none[] = {{NULL, NULL}};
+
+    add_metatable(lua, key, none);
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, key);
+    lua_newtable(lua);
+    luaL_setfuncs(lua, methods, 0);
+    ttri_sandbox_seal(lua, what);
+    lua_setfield(lua, -2, "__index");
+    lua_pop(lua, 1);
+}
+
+void ttri_handles_init(lua_State *lua)
+{
+    static const luaL_Reg number[] = {
+        {"__index", number_get}, {"__newindex", number_set}, {NULL, NULL}};
+    static const luaL_Reg set[] = {{"has", set_has},       {"add", set_add},
+                                   {"remove", set_remove}, {"count", set_count},
+                                   {"clear", set_clear},   {NULL, NULL}};
+    static const luaL_Reg pile[] = {
+        {"count", pile_count}, {"at", pile_at}, {NULL, NULL}};
+    static const luaL_Reg value[] = {{"__index", attribute_get}, {NULL, NULL}};
+    static const luaL_Reg param[] = {{"__index", param_get},
+                                     {"__call", param_call},
+                                     {"__len", param_count},
+                                     {NULL, NULL}};
+    static const luaL_Reg line[] = {{NULL, NULL}};
+    static const luaL_Reg choice[] = {{"__call", choice_ask}, {NULL, NULL}};
+
+    add_metatable(lua, &number_key, number);
+    add_methods(lua, &set_key, "a set", set);
+    add_methods(lua, &pile_key, "a pile", pile);
+    add_metatable(lua, &value_key, value);
+    add_metatable(lua, &param_key, param);
+    add_metatable(lua, &line_key, line);
+    add_metatable(lua, &choice_key, choice);
+}
+
+static const void *metatable_key(lua_State *lua, ttri_handle_kind kind,
+                                 int index)
+{
+    switch (kind) {
+    case TTRI_HANDLE_FIELD:
+        switch (ttri_script_of(lua)->script->fields[index].type) {
+        case TTR_FIELD_NUMBER:
+            return &number_key;
+        case TTR_FIELD_SET:
+            return &set_key;
+        case TTR_FIELD_PILE:
+            return &pile_key;
+        }
+        break;
+    case TTRI_HANDLE_ATTRIBUTE:
+        return &value_key;
+    case TTRI_HANDLE_PARAM:
+        return &param_key;
+    case TTRI_HANDLE_LINE:
+        return &line_key;
+    case TTRI_HANDLE_CHOICE:
+        return &choice_key;
+    }
+    return &line_key;
+}
+
+void ttri_handle_push(lua_State *lua, ttri_handle_kind kind, int index)
+{
+    ttri_handle *handle = lua_newuserdatauv(lua, sizeof *handle, 0);
+
+    *handle = (ttri_handle){kind, index};
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, metatable_key(lua, kind, index));
+    lua_setmetatable(lua, -2);
+}
+
+int ttri_handle_arg(lua_State *lua, int arg, ttri_handle_kind kind)
+{
+    const ttri_handle *handle = lua_touserdata(lua, arg);
+
+    if (!handle || handle->kind != kind)
+        luaL_argerror(lua, arg,
+                      "a handle of another kind is expected, see"
+                      " the declarations");
+    return handle->index;
+}
+
+/* Bit 30 tells a spot from a number that got here by mistake. */
+lua_Integer ttri_spot_number(ttr_spot spot)
+{
+    return (lua_Integer)(1 << 30 | (int)spot.kind << 24 | spot.field << 16 |
+                         spot.index);
+}
+
+ttr_spot ttri_spot_arg(lua_State *lua, int arg)
+{
+    lua_Integer number = luaL_checkinteger(lua, arg);
+
+    if (number >> 26 != 1 << 4)
+        luaL_argerror(lua, arg,
+                      "this is no spot: use ttr.spot, or at() of a"
+                      " pile");
+    return (ttr_spot){.kind = (ttr_spot_kind)(number >> 24 & 3),
+                      .field = (int)(number >> 16 & 255),
+                      .index = (int)(number & UINT16_MAX)};
+}
