@@ -89,7 +89,11 @@ char *tiny_with_line(int line, const char *text, char *out, size_t room)
 ttr_library *source_library(void)
 {
     ttr_library *library = ttr_library_new();
-    ttr_status status = ttr_library_add(library, TTR_SOURCE_DIR);
+    const char *first = getenv("TTR_TEST_FOLDER");
+    ttr_status status = first ? ttr_library_add(library, first) : TTR_OK;
+
+    status |= ttr_library_add(library, TTR_SOURCE_DIR);
+    status |= ttr_library_add(library, TTR_MODULE_DIR);
     assert(status == TTR_OK);
     (void)status;
     return library;

@@ -21,7 +21,8 @@ bool report_has(const ttr_report *report, const char *file, int line,
    until the next call. */
 const char *report_text(const ttr_report *report);
 
-/* A library of the editions of this source tree. The caller frees it. */
+/* A library of the editions and rule modules of this source tree, before them
+   those of the folder $TTR_TEST_FOLDER. The caller frees it. */
 ttr_library *source_library(void);
 
 /*

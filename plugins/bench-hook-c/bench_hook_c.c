@@ -1,0 +1,26 @@
+/*
+ * bench_hook_c.c - A hook for `ttr bench` to measure; changes no rule.
+ */
+#include <ttr/module.h>
+
+static void turn_begin(const ttr_host *host, ttr_game *game,
+                       const ttr_on_turn_begin *turn)
+{
+    (void)host;
+    (void)game;
+    (void)turn;
+}
+
+static const ttr_module bench_hook_c = {
+    .abi = TTR_MODULE_ABI,
+    .size = sizeof(ttr_module),
+    .id = "bench-hook-c",
+    .version = "1.0",
+    .summary = "A hook in C for ttr bench",
+    .hooks = {.turn_begin = turn_begin},
+};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &bench_hook_c;
+}

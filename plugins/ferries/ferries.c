@@ -1,0 +1,73 @@
+/*
+ * ferries.c - A route over water takes a wild for each of its symbols (SF2).
+ *
+ *     alcatraz--pier-39.1 = 2 grey, ferry 1
+ */
+#include <ttr/module.h>
+
+enum { FERRY }; // our attributes
+
+static const ttr_attribute attributes[] = {
+    [FERRY] = {.name = "ferry",
+               .scope = TTR_ON_ROUTE,
+               .least = 1,
+               .most = 9,
+               .help = "ferry symbols: each takes a wild card"},
+};
+
+/* A route that nobody can ever claim is a slip of the pen. */
+static const char *init(const ttr_host *host, const ttr_game *game)
+{
+    for (int r = 0; r < host->route_count(game); r++)
+        if (host->attribute(game, FERRY, r) > host->route(game, r)->length)
+            host->fail(game, "%s has more ferry symbols than spaces",
+                       host->route(game, r)->id);
+    return NULL;
+}
+
+/* Another module may want wilds, too: the larger number satisfies both. */
+static int claim_wilds_min(const ttr_host *host, const ttr_game *game,
+                           const ttr_on_claim_wilds_min *args, int value)
+{
+    int symbols = host->attribute(game, FERRY, args->route);
+
+    return symbols > value ? symbols : value;
+}
+
+static const char summary[] = "Routes over water take wild cards";
+static const char rule[] =
+    "Some routes show ferry symbols. To claim one, at least one wild card must"
+    " be played for each symbol; the other cards are as for any route, and may"
+    " be wild as well.";
+
+static const char *const rules[] = {rule};
+
+static const ttr_translation translations[] = {
+    {"fr", summary, "Les routes sur l'eau demandent des jokers"},
+    {"fr", rule,
+     "Certaines routes portent des symboles de ferry. Pour en prendre une, il"
+     " faut jouer au moins un joker par symbole ; les autres cartes se jouent"
+     " comme sur toute route et peuvent aussi être des jokers."},
+};
+
+static const ttr_module ferries = {
+    .abi = TTR_MODULE_ABI,
+    .size = sizeof(ttr_module),
+    .id = "ferries",
+    .version = "1.0",
+    .summary = summary,
+    .rules = rules,
+    .rule_count = 1,
+    .attributes = attributes,
+    .attribute_count = 1,
+    .translations = translations,
+    .translation_count = 2,
+    .statics = TTR_STATIC(claim_wilds_min), // the board never changes
+    .init = init,
+    .hooks = {.claim_wilds_min = claim_wilds_min},
+};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &ferries;
+}

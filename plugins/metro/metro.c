@@ -1,0 +1,128 @@
+/*
+ * metro.c - Routes of a second kind: many cards, one piece, points of their
+ * own (BE2, BE3).
+ *
+ *     [pieces]
+ *     metro = 5
+ *     [metro]
+ *     2 = 3
+ *     [routes]
+ *     alexanderplatz--jannowitzbruecke.1 = 2 orange, metro
+ */
+#include <ttr/module.h>
+
+enum { METRO };  // our attributes
+enum { POINTS }; // our parameters
+
+static const ttr_attribute attributes[] = {
+    [METRO] = {.name = "metro",
+               .scope = TTR_ON_ROUTE,
+               .least = 1,
+               .most = 1,
+               .help = "the route has one space, for a metro"},
+};
+
+static const ttr_param params[] = {
+    [POINTS] = {.name = "*",
+                .type = TTR_PARAM_TABLE,
+                .least = 1,
+                .most = 99,
+                .help = "cards of a metro route = its points"},
+};
+
+static int metro_piece(const ttr_host *host, const ttr_game *game)
+{
+    return host->find_piece(game, "metro");
+}
+
+/* How many cards a route takes is the number printed beside it. */
+static int metro_points(const ttr_host *host, const ttr_game *game, int route)
+{
+    return host->param(game, POINTS, host->route(game, route)->length);
+}
+
+static const char *init(const ttr_host *host, const ttr_game *game)
+{
+    if (metro_piece(host, game) == TTR_NONE)
+        return "there is no piece \"metro\" in [pieces]";
+    if (metro_piece(host, game) == 0)
+        return "\"metro\" is the first of [pieces], the one that other routes"
+               " take";
+    for (int r = 0; r < host->route_count(game); r++)
+        if (host->attribute(game, METRO, r) && !metro_points(host, game, r))
+            host->fail(game,
+                       "%s takes %d cards, for which [metro] has no"
+                       " points",
+                       host->route(game, r)->id, host->route(game, r)->length);
+    return NULL;
+}
+
+static int piece_kind(const ttr_host *host, const ttr_game *game,
+                      const ttr_on_piece_kind *args, int value)
+{
+    return host->attribute(game, METRO, args->route) ? metro_piece(host, game)
+                                                     : value;
+}
+
+static int piece_count(const ttr_host *host, const ttr_game *game,
+                       const ttr_on_piece_count *args, int value)
+{
+    return host->attribute(game, METRO, args->route) ? 1 : value;
+}
+
+static int route_points(const ttr_host *host, const ttr_game *game,
+                        const ttr_on_route_points *args, int value)
+{
+    return host->attribute(game, METRO, args->route)
+               ? metro_points(host, game, args->route)
+               : value;
+}
+
+static const char summary[] = "Metro routes take many cards but one piece";
+static const char rule_cost[] =
+    "A metro route has a single space: it takes as many cards as the number"
+    " beside it and one metro. No other piece goes on a metro route, and no"
+    " metro on another route.";
+static const char rule_points[] =
+    "Metro routes score from a table of their own, by the cards they take.";
+
+static const char *const rules[] = {rule_cost, rule_points};
+
+static const ttr_translation translations[] = {
+    {"fr", summary,
+     "Les routes de métro prennent plusieurs cartes mais une seule pièce"},
+    {"fr", rule_cost,
+     "Une route de métro n'a qu'une case : elle prend autant de cartes que le"
+     " nombre inscrit à côté, et un métro. Aucune autre pièce ne va sur une"
+     " route de métro, ni aucun métro sur une autre route."},
+    {"fr", rule_points,
+     "Les routes de métro ont leur propre barème, selon le nombre de cartes"
+     " qu'elles prennent."},
+};
+
+static const ttr_module metro = {
+    .abi = TTR_MODULE_ABI,
+    .size = sizeof(ttr_module),
+    .id = "metro",
+    .version = "1.0",
+    .summary = summary,
+    .rules = rules,
+    .rule_count = 2,
+    .attributes = attributes,
+    .attribute_count = 1,
+    .params = params,
+    .param_count = 1,
+    .translations = translations,
+    .translation_count = 3,
+    .statics = TTR_STATIC(piece_kind) | TTR_STATIC(piece_count) |
+               TTR_STATIC(route_points),
+    .init = init,
+    .hooks = {.piece_kind = piece_kind,
+              .piece_count = piece_count,
+              .route_points = route_points},
+};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &metro;
+}

@@ -1,0 +1,60 @@
+-- French flags: cards kept from claims make flags (P1 to P3).
+local ttr = ...
+
+ttr.module {
+    version = "1.0",
+    summary = "Cards kept from claims make flags",
+    rules = {
+        "After claiming a route in a colour of the flag, a player may keep one of the cards just played, face up, unless one of that colour lies there already. A grey route does not count, and a wild cannot be kept.",
+        "At the end of a turn, a player with a card of each colour in front scores {points} points and discards these cards.",
+    },
+    translations = { fr = {
+        ["Cards kept from claims make flags"] = "Des drapeaux faits de cartes gardées",
+        ["After claiming a route in a colour of the flag, a player may keep one of the cards just played, face up, unless one of that colour lies there already. A grey route does not count, and a wild cannot be kept."] =
+            "Après avoir pris une ligne d'une couleur du drapeau, un joueur peut garder devant lui une des cartes jouées, sauf s'il en a déjà une de cette couleur. Une ligne grise ne compte pas, et un joker ne se garde pas.",
+        ["At the end of a turn, a player with a card of each colour in front scores {points} points and discards these cards."] =
+            "À la fin d'un tour, un joueur qui a devant lui une carte de chaque couleur marque {points} points et défausse ces cartes.",
+        ["Do you keep one of the cards for a flag?"] = "Gardez-vous une des cartes pour un drapeau ?",
+        ["flags"] = "drapeaux",
+    } },
+}
+
+local colours = ttr.param.colours("colours", { help = "the colours of a flag" })
+local points = ttr.param.number("points", { most = 99, help = "points for a flag" })
+local front = ttr.field.player("front", { type = "pile", help = "the cards that lie in front of the player" })
+local line = ttr.line("flags")
+
+local keep = ttr.choice("keep-card", {
+    option = "yes-no",
+    prompt = "Do you keep one of the cards for a flag?",
+    done = function(player, yes, card)
+        if yes == 1 then ttr.move(card, 1, ttr.spot.discard, front:at(player)) end
+    end,
+})
+
+local function in_flag(colour)
+    for i = 0, #colours - 1 do
+        if colours[i] == colour then return true end
+    end
+    return false
+end
+
+-- P1. The route's colour counts and not the card's, so that a grey route never
+-- does; with wilds alone there is no card of that colour to keep.
+ttr.on("route_claimed", function(player, route, card, count)
+    local colour = ttr.colour(route)
+    if count > 0 and in_flag(colour) and front:count(player, colour) == 0 then
+        keep(player, colour)
+    end
+end)
+
+-- P2
+ttr.on("turn_end", function(player)
+    for i = 0, #colours - 1 do
+        if front:count(player, colours[i]) == 0 then return end
+    end
+    ttr.add_points(player, points[0], line)
+    for i = 0, #colours - 1 do
+        ttr.move(colours[i], 1, front:at(player), ttr.spot.discard)
+    end
+end)

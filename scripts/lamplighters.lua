@@ -1,0 +1,57 @@
+-- Lamplighters: lamps on places score for the traffic around them.
+local ttr = ...
+
+ttr.module {
+    version = "1.0",
+    summary = "Lamps on places score for the traffic around them",
+    rules = {
+        "Each player has {lamps} lamps. Whoever claims a route puts one on one of its two places, if one of them is still dark.",
+        "At the end each lamp scores a point for every claimed route that meets its place, whoever owns the route.",
+    },
+    translations = { fr = {
+        ["Lamps on places score for the traffic around them"] = "Des réverbères qui rapportent selon le trafic alentour",
+        ["Each player has {lamps} lamps. Whoever claims a route puts one on one of its two places, if one of them is still dark."] =
+            "Chaque joueur a {lamps} réverbères. Qui prend une ligne en pose un à l'une de ses extrémités, si l'une est encore sombre.",
+        ["At the end each lamp scores a point for every claimed route that meets its place, whoever owns the route."] =
+            "À la fin, chaque réverbère rapporte un point par ligne prise qui touche son lieu, quel que soit son propriétaire.",
+        ["lamps"] = "réverbères",
+        ["Where do you put a lamp?"] = "Où posez-vous un réverbère ?",
+    } },
+}
+
+local lamps = ttr.param.number("lamps", { least = 1, most = 10, preset = "4", help = "lamps of each player" })
+local left = ttr.field.player("left", { most = 10, help = "lamps not yet placed" })
+local lamp = ttr.field.place("lamp", { most = 8, help = "0 is dark, else 1 more than the player whose lamp it is" })
+local line = ttr.line("lamps")
+
+local put = ttr.choice("lamp", {
+    option = "place",
+    prompt = "Where do you put a lamp?",
+    options = function(player, route)
+        local from, to = ttr.ends(route)
+        if lamp[from] == 0 then ttr.emit(from) end
+        if lamp[to] == 0 then ttr.emit(to) end
+    end,
+    done = function(player, place)
+        lamp[place] = player + 1
+        left[player] = left[player] - 1
+    end,
+})
+
+ttr.on("setup_player", function(player) left[player] = lamps[0] end)
+
+ttr.on("route_claimed", function(player, route)
+    if left[player] > 0 then put(player, route) end
+end)
+
+ttr.on("score", function(player)
+    local points = 0
+    for route in ttr.routes() do
+        if ttr.owner(route) >= 0 then
+            local from, to = ttr.ends(route)
+            if lamp[from] == player + 1 then points = points + 1 end
+            if lamp[to] == player + 1 then points = points + 1 end
+        end
+    end
+    ttr.score(line, points)
+end)

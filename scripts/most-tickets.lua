@@ -1,0 +1,35 @@
+-- Most tickets: whoever has completed the most tickets scores a bonus.
+local ttr = ...
+
+ttr.module {
+    version = "1.0",
+    summary = "A bonus for the most completed tickets",
+    rules = {
+        "Whoever has completed the most tickets scores {points} points; everybody tied for it scores them.",
+    },
+    translations = { fr = {
+        ["A bonus for the most completed tickets"] = "Un bonus pour le plus de billets réussis",
+        ["Whoever has completed the most tickets scores {points} points; everybody tied for it scores them."] =
+            "Le joueur qui a réussi le plus de billets marque {points} points, ainsi que tous ceux à égalité.",
+        ["most tickets"] = "le plus de billets",
+    } },
+}
+
+local points = ttr.param.number("points", { least = 1, most = 100, preset = "15", help = "points of the bonus" })
+local line = ttr.line("most tickets")
+
+local function completed(player)
+    local count = 0
+    for ticket in ttr.tickets() do
+        if ttr.holds(player, ticket) and ttr.ticket_done(player, ticket) then count = count + 1 end
+    end
+    return count
+end
+
+ttr.on("score", function(player)
+    local mine = completed(player)
+    for other in ttr.players() do
+        if completed(other) > mine then return end
+    end
+    if mine > 0 then ttr.score(line, points[0]) end
+end)

@@ -1,0 +1,19 @@
+/*
+ * failing_init.c - Cannot work with the edition.
+ */
+#include <ttr/module.h>
+
+static const char *init(const ttr_host *host, const ttr_game *game)
+{
+    return host->place_count(game) < 50 ? "it takes 50 places" : NULL;
+}
+
+static const ttr_module module = {.abi = TTR_MODULE_ABI,
+                                  .size = sizeof(ttr_module),
+                                  .id = "failing-init",
+                                  .init = init};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &module;
+}

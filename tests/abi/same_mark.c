@@ -1,0 +1,18 @@
+/*
+ * same_mark.c - Declares a mark that another module has, too.
+ */
+#include <ttr/module.h>
+
+static const ttr_attribute attributes[] = {
+    {.name = "ferry", .scope = TTR_ON_ROUTE, .least = 1, .most = 1}};
+
+static const ttr_module module = {.abi = TTR_MODULE_ABI,
+                                  .size = sizeof(ttr_module),
+                                  .id = "same-mark",
+                                  .attributes = attributes,
+                                  .attribute_count = 1};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &module;
+}

@@ -1,0 +1,25 @@
+/*
+ * static_last_turns.c - Says of an answer that it never changes which is asked
+ * only in a game.
+ */
+#include <ttr/module.h>
+
+static int last_turns(const ttr_host *host, const ttr_game *game,
+                      const ttr_on_last_turns *args, int value)
+{
+    (void)host;
+    (void)game;
+    (void)args;
+    return value + 1;
+}
+
+static const ttr_module module = {.abi = TTR_MODULE_ABI,
+                                  .size = sizeof(ttr_module),
+                                  .id = "static-last-turns",
+                                  .statics = TTR_STATIC(last_turns),
+                                  .hooks = {.last_turns = last_turns}};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &module;
+}

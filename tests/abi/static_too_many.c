@@ -1,0 +1,24 @@
+/*
+ * static_too_many.c - Wants more cards than a route can take.
+ */
+#include <ttr/module.h>
+
+static int claim_cards(const ttr_host *host, const ttr_game *game,
+                       const ttr_on_claim_cards *args, int value)
+{
+    (void)host;
+    (void)game;
+    (void)args;
+    return value + 20;
+}
+
+static const ttr_module module = {.abi = TTR_MODULE_ABI,
+                                  .size = sizeof(ttr_module),
+                                  .id = "static-too-many",
+                                  .statics = TTR_STATIC(claim_cards),
+                                  .hooks = {.claim_cards = claim_cards}};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &module;
+}

@@ -1,0 +1,56 @@
+/*
+ * toll_bridges.c - A claim over water pays a point to everybody behind.
+ */
+#include <ttr/module.h>
+
+enum { BRIDGE }; // our attributes
+enum { TOLL };   // our score lines
+
+static const ttr_attribute attributes[] = {
+    [BRIDGE] = {.name = "bridge",
+                .scope = TTR_ON_ROUTE,
+                .least = 1,
+                .most = 1,
+                .help = "the route crosses water"},
+};
+
+static void route_claimed(const ttr_host *host, ttr_game *game,
+                          const ttr_on_route_claimed *args)
+{
+    if (!host->attribute(game, BRIDGE, args->route))
+        return;
+
+    /* Nobody is paid more than one point, so that who is behind does not
+       depend on the order of the players. */
+    int mine = host->points(game, args->player);
+    for (int p = 0; p < host->player_count(game); p++)
+        if (host->points(game, p) < mine)
+            host->add_points(game, p, TOLL, 1);
+}
+
+static const char *const rules[] = {
+    "Claiming a route with a bridge gives a point to every player who has"
+    " fewer points than the one who claims it.",
+};
+
+static const char *const lines[] = {[TOLL] = "toll"};
+
+static const ttr_module toll_bridges = {
+    .abi = TTR_MODULE_ABI,
+    .size = sizeof(ttr_module),
+    .id = "toll-bridges",
+    .version = "1.0",
+    .summary = "Claims over water pay a point to everybody behind",
+    .rules = rules,
+    .rule_count = 1,
+    .attributes = attributes,
+    .attribute_count = 1,
+    .lines = lines,
+    .line_count = 1,
+    .hooks = {.route_claimed = route_claimed},
+};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &toll_bridges;
+}
