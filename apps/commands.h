@@ -15,6 +15,7 @@ enum {
     APP_USAGE = 2 // the command line is wrong
 };
 
+int command_api(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_editions(int argc, char **argv);
 int command_engine(int argc, char **argv);

@@ -22,6 +22,7 @@ static const command commands[] = {
     {"rules", "tell how an edition differs from the base game", command_rules},
     {"engine", "speak the machine protocol: JSON, one object a line",
      command_engine},
+    {"api", "print the reference for writing rule modules", command_api},
     {"bench", "measure how fast an edition plays", command_bench},
 };
 

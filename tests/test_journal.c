@@ -160,7 +160,7 @@ Test(journal, a_setup_that_cannot_be_is_refused)
     cr_assert_eq(ttr_match_new(&match, library, &setup, NULL, &err),
                  TTR_E_SETUP);
     cr_assert_null(match);
-    cr_assert_str_eq(err.text, "9 players: USA is for 2 to 5");
+    cr_assert_str_eq(err.text, "USA is for 2 to 5 players, not for 9");
     setup.players = 2;
     setup.names[1] = "two\nlines";
     cr_assert_eq(ttr_match_new(&match, library, &setup, NULL, &err),

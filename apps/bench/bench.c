@@ -24,6 +24,7 @@ enum { SAMPLES = 1024 };
 
 /* Everything a measurement needs, allocated before the clock starts. */
 typedef struct workbench {
+    const ttr_library *library;
     const ttr_edition *edition;
     ttr_table *table;
     int players;
@@ -191,6 +192,45 @@ static bool measure_games(workbench *bench, double *actions, double *games,
     return true;
 }
 
+/* Nanoseconds of an event at a table whose edition hooks it, or does not. */
+static double measure_event(ttr_table *table, int players)
+{
+    enum { TIMES = 100000 };
+    ttr_state state;
+    double best = 1e9;
+
+    if (ttr_start(table, players, 1, TTR_NONE, &state))
+        return -1;
+    for (int pass = 0; pass < 20; pass++) {
+        double start = now();
+        if (ttr_fire_turn_begin(table, &state, TIMES))
+            return -1;
+        double each = (now() - start) / TIMES * 1e9;
+        best = each < best ? each : best;
+    }
+    return best;
+}
+
+/* The same with a module more that hooks it; -1 when there is none. */
+static double measure_hook(const workbench *bench, const char *module)
+{
+    const ttr_variant variant = {.modules = &module, .module_count = 1};
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+    ttr_table *table = NULL;
+    double each = -1;
+
+    if (report && !ttr_edition_load(&edition, bench->library,
+                                    ttr_edition_file(bench->edition), &variant,
+                                    report) &&
+        !ttr_table_new(&table, edition, NULL))
+        each = measure_event(table, bench->players);
+    ttr_table_free(table);
+    ttr_edition_free(edition);
+    ttr_report_free(report);
+    return each;
+}
+
 static void print_json(const workbench *bench, const figure *figures, int count,
                        long long allocations)
 {
@@ -201,7 +241,8 @@ static void print_json(const workbench *bench, const figure *figures, int count,
     json_object_set_new(object, "players", json_integer(bench->players));
     for (int i = 0; i < count; i++)
         json_object_set_new(object, figures[i].name,
-                            json_real(figures[i].value));
+                            figures[i].value < 0 ? json_null()
+                                                 : json_real(figures[i].value));
     json_object_set_new(
         object, "state_bytes",
         json_integer((json_int_t)ttr_edition_state_size(bench->edition)));
@@ -252,6 +293,12 @@ static bool run_bench(workbench *bench, bool json)
         {"view_ns", "view, ns", measure(bench, run_view)},
         {"longest_path_ns", "longest path, dense network, ns",
          measure_path(bench)},
+        {"event_ns", "event that nobody hooks, ns",
+         measure_event(bench->table, bench->players)},
+        {"c_hook_ns", "event with a hook in C, ns",
+         measure_hook(bench, "bench-hook-c")},
+        {"lua_hook_ns", "event with a hook in Lua, ns",
+         measure_hook(bench, "bench-hook-lua")},
     };
     (json ? print_json : print_table)(
         bench, figures, sizeof figures / sizeof figures[0], allocations);
@@ -259,10 +306,12 @@ static bool run_bench(workbench *bench, bool json)
 }
 
 /* Run on an edition that is loaded. */
-static int bench_edition(const ttr_edition *edition, int players,
+static int bench_edition(const ttr_library *library,
+                         const ttr_edition *edition, int players,
                          double seconds, bool json)
 {
-    workbench bench = {.edition = edition,
+    workbench bench = {.library = library,
+                       .edition = edition,
                    .players = players,
                    .seconds = seconds,
                    .capacity = ttr_edition_max_actions(edition),
@@ -327,7 +376,7 @@ int command_bench(int argc, char **argv)
         status = count < least || count > most
                      ? app_refuse(&page, "%s is for %d to %d players",
                                   ttr_edition_id(edition), least, most)
-                     : bench_edition(edition, count,
+                     : bench_edition(library, edition, count,
                                      (double)milliseconds / 1000, json);
     }
     ttr_edition_free(edition);

@@ -60,7 +60,7 @@ ttr_edition *app_edition(const app_page *page, const ttr_library *library,
     ttr_status loaded =
         ttr_edition_load(&edition, library, id, &variant->made, report);
     if (ttr_report_count(report))
-        app_message_report(report, 20);
+        app_message_report(report, 200);
     if (loaded)
         *status = APP_FAILED;
     ttr_report_free(report);

@@ -148,8 +148,10 @@ static int print_json(const loaded_list *shelf)
     return status;
 }
 
-/* Load one edition onto the shelf, or say what is wrong with it. */
-static bool take(loaded_list *shelf, const ttr_library *library, const char *id)
+/* Load one edition onto the shelf, or say what is wrong with it: everything
+   when it was asked for, one mistake when it is only passed by. */
+static bool take(loaded_list *shelf, const ttr_library *library, const char *id,
+                 bool named)
 {
     ttr_report *report = ttr_report_new();
     ttr_edition *edition = NULL;
@@ -162,7 +164,7 @@ static bool take(loaded_list *shelf, const ttr_library *library, const char *id)
     if (status == TTR_OK)
         shelf->edition[shelf->count++] = edition;
     else
-        app_message_report(report, 1);
+        app_message_report(report, named ? 200 : 1);
     ttr_report_free(report);
     return status == TTR_OK;
 }
@@ -179,7 +181,7 @@ static int print_editions(const ttr_library *library, char **ids, int count,
         return APP_FAILED;
     }
     for (int i = 0; i < count; i++)
-        if (!take(&shelf, library, ids[i]) && named)
+        if (!take(&shelf, library, ids[i], named) && named)
             status = APP_FAILED;
     if (shelf.count == 0 && !named) {
         app_message("no edition found that can be played");

@@ -126,7 +126,7 @@ static int play(const app_page *page, const ttr_library *library,
     }
     if (ttr_match_new(&match, library, setup, report, &err)) {
         if (ttr_report_count(report))
-            app_message_report(report, 20);
+            app_message_report(report, 200);
         else if (err.status == TTR_E_SETUP)
             status = app_refuse(page, "%s", err.text);
         else

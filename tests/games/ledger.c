@@ -99,6 +99,13 @@ static bool follow_action(game *g, const ttr_state *before, ttr_action a)
     case TTR_ACTION_PASS:
         g->figures->passes++;
         return true;
+    case TTR_ACTION_DO: // may do anything to the board: go on from there
+        memcpy(l->owner, g->state.owner, (size_t)ttr_route_count(g->edition));
+        for (int p = 0; p < g->players; p++) {
+            l->pieces[p] = g->state.pieces_left[p];
+            l->points[p] = g->state.points[p][0];
+        }
+        return true;
     default:
         return true;
     }
@@ -189,6 +196,7 @@ static bool compare_tickets(game *g)
     for (int i = 0; i < s->ticket_count; i++)
         seen[s->ticket_deck[i]]++;
     for (int t = 0; t < ttr_ticket_count(g->edition); t++) {
+        seen[t] += ttr_set_has(s->aside, t);
         for (int p = 0; p < g->players; p++)
             seen[t] +=
                 ttr_set_has(s->held[p], t) + ttr_set_has(s->offered[p], t);

@@ -1,0 +1,351 @@
+---@meta
+-- Made by `ttr api --lua` from the lists of the engine; do not edit.
+-- For editors only: a script gets this table as its argument,
+--     local ttr = ... ---@type ttr
+
+---@class ttr
+local ttr = {}
+
+---Say what the module is: version, summary, rules (sentences; {name} stands for a parameter) and translations by language.
+---@param about table
+function ttr.module(about) end
+
+---Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile"), least, most, initial, visible ("public", "owner", "hidden") and help. Numbers are read and written as field[index]; sets have :has, :add, :remove, :count and :clear, piles :count and :at.
+---@type table
+ttr.field = nil
+
+---Declare a mark of the edition file: ttr.attribute.place, .route or .ticket, with a name and a table of least, most and help. Read as attribute[index], 0 where the mark does not stand.
+---@type table
+ttr.attribute = nil
+
+---Declare a line of the edition's section named after the module: ttr.param.number, .numbers or .colours with a name, or .table for the section's numbered lines, and a table of least, most, preset and help. Read as param[i], from 0; #param is how many there are.
+---@type table
+ttr.param = nil
+
+---Declare what points are for, as the final count shows it.
+---@param name string
+---@return integer line
+function ttr.line(name) end
+
+---Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, options(player, a, b) that emits what may be answered, and done(player, option, a, b). Calling what it returns asks.
+---@param name string
+---@param about table
+---@return function ask
+function ttr.choice(name, about) end
+
+---Declare an action of the module's own: args (types as of options, at most two), help, list(player) that emits what is possible, and run(player, a, b).
+---@param name string
+---@param about table
+function ttr.action(name, about) end
+
+---@overload fun(event: "setup_game", hook: fun())
+---@overload fun(event: "setup_player", hook: fun(player: integer))
+---@overload fun(event: "game_start", hook: fun())
+---@overload fun(event: "turn_begin", hook: fun(player: integer, turn: integer))
+---@overload fun(event: "turn_end", hook: fun(player: integer, turn: integer))
+---@overload fun(event: "claim_allowed", hook: fun(player: integer, route: integer): string?)
+---@overload fun(event: "claim_cards", hook: fun(player: integer, route: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "claim_wilds_min", hook: fun(player: integer, route: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "piece_kind", hook: fun(player: integer, route: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "piece_count", hook: fun(player: integer, route: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "route_points", hook: fun(player: integer, route: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "claim_begun", hook: fun(player: integer, route: integer, card: integer, count: integer, wilds: integer))
+---@overload fun(event: "route_claimed", hook: fun(player: integer, route: integer, card: integer, count: integer, wilds: integer, points: integer))
+---@overload fun(event: "draw_allowed", hook: fun(player: integer, card: integer, blind: integer): string?)
+---@overload fun(event: "draw_cost", hook: fun(player: integer, card: integer, blind: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "card_drawn", hook: fun(player: integer, card: integer, blind: integer))
+---@overload fun(event: "market_flush", hook: fun(wilds: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "deck_empty", hook: fun(discards: integer))
+---@overload fun(event: "tickets_offered", hook: fun(player: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "tickets_keep_min", hook: fun(player: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "tickets_kept", hook: fun(player: integer, count: integer))
+---@overload fun(event: "ticket_done", hook: fun(player: integer, ticket: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "ticket_points", hook: fun(player: integer, ticket: integer, done: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "route_usable", hook: fun(player: integer, route: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "actions", hook: fun(player: integer))
+---@overload fun(event: "action_do", hook: fun(player: integer, action: integer, a: integer, b: integer))
+---@overload fun(event: "choice_options", hook: fun(player: integer, choice: integer, a: integer, b: integer))
+---@overload fun(event: "choice_done", hook: fun(player: integer, choice: integer, a: integer, b: integer, option: integer))
+---@overload fun(event: "end_check", hook: fun(player: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "last_turns", hook: fun(player: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "game_end", hook: fun())
+---@overload fun(event: "score", hook: fun(player: integer))
+---@overload fun(event: "tie_break", hook: fun(player: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "bot_value", hook: fun(player: integer, value: integer): integer?, static: "static"?)
+---Hook an event. The hook gets the event's arguments, a query the value so far behind them; "static" says that a query depends on the edition alone.
+---@param event string
+---@param hook function
+---@param static? string
+function ttr.on(event, hook, static) end
+
+---A function that is called once when the edition is loaded; it returns nil, or a sentence that says why the edition cannot use the module.
+---@param check function
+function ttr.init(check) end
+
+---Players of this game.
+---@return integer count
+function ttr.player_count() end
+
+---All players, from 0.
+---@return function iterator
+function ttr.players() end
+
+---All places.
+---@return function iterator
+function ttr.places() end
+
+---All routes.
+---@return function iterator
+function ttr.routes() end
+
+---All tickets.
+---@return function iterator
+function ttr.tickets() end
+
+---All kinds of cards; ttr.wild is the last.
+---@return function iterator
+function ttr.cards() end
+
+---Whose turn it is.
+---@return integer player
+function ttr.current() end
+
+---Turns begun; 0 during set-up.
+---@return integer turn
+function ttr.turn() end
+
+---Who owns a route; -1 is nobody.
+---@param route integer
+---@return integer player
+function ttr.owner(route) end
+
+---The two places of a route.
+---@param route integer
+---@return integer from
+---@return integer to
+function ttr.ends(route) end
+
+---How long a route is on the board.
+---@param route integer
+---@return integer spaces
+function ttr.length(route) end
+
+---The colour of a route as a kind of card; -1 is grey.
+---@param route integer
+---@return integer card
+function ttr.colour(route) end
+
+---The other half of a double route, or -1.
+---@param route integer
+---@return integer route
+function ttr.twin(route) end
+
+---What claiming a route takes, as far as that does not depend on the game: cards, how many of them wild, which kind of piece, how many.
+---@param route integer
+---@return integer cards
+---@return integer wilds_min
+---@return integer kind
+---@return integer pieces
+function ttr.cost(route) end
+
+---The two places of a ticket, and its points.
+---@param ticket integer
+---@return integer from
+---@return integer to
+---@return integer points
+function ttr.ticket(ticket) end
+
+---Does the player hold the ticket?
+---@param player integer
+---@param ticket integer
+---@return boolean yes
+function ttr.holds(player, ticket) end
+
+---Has the player completed the ticket?
+---@param player integer
+---@param ticket integer
+---@return boolean yes
+function ttr.ticket_done(player, ticket) end
+
+---Is the ticket set aside, face up?
+---@param ticket integer
+---@return boolean yes
+function ttr.aside(ticket) end
+
+---Are two places joined by the player's routes?
+---@param player integer
+---@param from integer
+---@param to integer
+---@return boolean yes
+function ttr.joined(player, from, to) end
+
+---The player's longest continuous path.
+---@param player integer
+---@return integer length
+function ttr.longest_path(player) end
+
+---Cards of a kind in a hand.
+---@param player integer
+---@param card integer
+---@return integer count
+function ttr.hand(player, card) end
+
+---Cards in a hand.
+---@param player integer
+---@return integer count
+function ttr.hand_count(player) end
+
+---A face-up card, from 0; -1 beyond the last.
+---@param slot integer
+---@return integer card
+function ttr.market(slot) end
+
+---Cards that lie face up.
+---@return integer count
+function ttr.market_count() end
+
+---Cards in the deck.
+---@return integer count
+function ttr.deck_count() end
+
+---Cards of a kind among the discards.
+---@param card integer
+---@return integer count
+function ttr.discards(card) end
+
+---Pieces of a kind that a player has left.
+---@param player integer
+---@param kind integer
+---@return integer count
+function ttr.pieces(player, kind) end
+
+---The score so far.
+---@param player integer
+---@return integer points
+function ttr.points(player) end
+
+---A number of the edition's section [rules].
+---@param name string
+---@return integer number
+function ttr.number(name) end
+
+---A kind of piece by its id, or -1.
+---@param id string
+---@return integer kind
+function ttr.find_piece(id) end
+
+---A kind of card by its id, or -1.
+---@param id string
+---@return integer card
+function ttr.find_card(id) end
+
+---A place by its id, or -1.
+---@param id string
+---@return integer place
+function ttr.find_place(id) end
+
+---The id of a "place", "route", "ticket", "card" or "piece".
+---@param what string
+---@param index integer
+---@return string text
+function ttr.name(what, index) end
+
+---The claim that is about to be paid; -1 when there is none.
+---@return integer route
+---@return integer card
+---@return integer count
+---@return integer wilds
+function ttr.claim() end
+
+---The wild, as a kind of card: a number.
+---@type integer
+ttr.wild = nil
+
+---An option of a choice, or the arguments of an own action.
+---@param a integer
+---@param b? integer
+function ttr.emit(a, b) end
+
+---A line of the final count, in a hook of score.
+---@param line integer
+---@param points integer
+function ttr.score(line, points) end
+
+---Give points, or take them.
+---@param player integer
+---@param points integer
+---@param line integer
+function ttr.add_points(player, points, line) end
+
+---Move cards between spots.
+---@param card integer
+---@param count integer
+---@param from integer
+---@param to integer
+function ttr.move(card, count, from, to) end
+
+---Where cards can be: ttr.spot.hand(player), ttr.spot.discard, ttr.spot.deck (its top); pile:at(index) for piles.
+---@type table
+ttr.spot = nil
+
+---Move the top card of the deck to a spot; -1 when there is none.
+---@param to integer
+---@return integer card
+function ttr.turn_up(to) end
+
+---Give a route to a player, or with -1 to nobody.
+---@param route integer
+---@param player integer
+function ttr.set_owner(route, player) end
+
+---Give pieces back to a player, or with a negative number use some.
+---@param player integer
+---@param kind integer
+---@param count integer
+function ttr.add_pieces(player, kind, count) end
+
+---In an own action: offer tickets to its player.
+---@param player integer
+---@param count integer
+---@param keep_min integer
+function ttr.offer_tickets(player, count, keep_min) end
+
+---Set the top ticket of the deck aside, face up; -1 when there is none.
+---@return integer ticket
+function ttr.draw_ticket() end
+
+---Give a ticket that is set aside to a player.
+---@param player integer
+---@param ticket integer
+function ttr.give_ticket(player, ticket) end
+
+---Put a ticket that is set aside below the deck.
+---@param ticket integer
+function ttr.return_ticket(ticket) end
+
+---A random number from 0 to n - 1.
+---@param n integer
+---@return integer number
+function ttr.random(n) end
+
+---In claim_begun, or a choice asked there: another payment.
+---@param count integer
+---@param wilds integer
+function ttr.change_claim(count, wilds) end
+
+---In claim_begun, or a choice asked there: call the claim off; the turn ends and the cards stay in the hand.
+function ttr.cancel_claim() end
+
+---End the game after so many more turns.
+---@param turns integer
+function ttr.end_after(turns) end
+
+---Say that something is wrong: the action is refused.
+---@param sentence string
+function ttr.fail(sentence) end
+
+---Write a line for the one who writes the script.
+---@param text string
+function ttr.log(text) end
+
+return ttr

@@ -1,0 +1,6 @@
+-- A table as a text.
+-- expect: a table is no text
+local ttr = ...
+ttr.on("turn_begin", function(player)
+    return string.format("%s", {})
+end)

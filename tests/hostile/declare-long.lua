@@ -1,0 +1,4 @@
+-- A name of sixty thousand letters.
+-- expect: fewer than 64 letters
+local ttr = ...
+ttr.field.game(("a"):rep(60000))

@@ -1,0 +1,6 @@
+-- A loop that ends in some thousand years.
+-- expect: runs too long
+local ttr = ...
+ttr.on("turn_begin", function(player)
+    for i = 1, math.maxinteger do end
+end)

@@ -1,0 +1,6 @@
+-- A loop when garbage is collected, where no limit reaches.
+-- expect: setmetatable is not there
+local ttr = ...
+ttr.on("turn_begin", function(player)
+    setmetatable({}, { __gc = function() while true do end end })
+end)

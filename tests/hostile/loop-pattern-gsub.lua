@@ -1,0 +1,6 @@
+-- The same by its name in the library.
+-- expect: string.gsub is not there
+local ttr = ...
+ttr.on("turn_begin", function(player)
+    return string.gsub("aaaa", ("a-"):rep(10) .. "b", "")
+end)

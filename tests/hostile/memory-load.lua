@@ -1,0 +1,5 @@
+-- The same while the script is loaded.
+-- expect: more than 8 MiB
+local ttr = ...
+local t = {}
+while true do t[#t + 1] = {} end

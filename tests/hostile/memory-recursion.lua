@@ -1,0 +1,7 @@
+-- A function that calls itself too deep.
+-- expect: stack overflow|more than 8 MiB
+local ttr = ...
+local function f() return 1 + f() end
+ttr.on("turn_begin", function()
+    f()
+end)

@@ -1,0 +1,6 @@
+-- Garbage as fast as it goes: stopped for its time.
+-- expect: runs too long
+local ttr = ...
+ttr.on("turn_begin", function(player)
+    while true do local s = ("x"):rep(60000) end
+end)

@@ -1,0 +1,8 @@
+-- Arguments that an action cannot have.
+-- expect: is no argument 1 of buy
+local ttr = ...
+ttr.action("buy", {
+    args = { "route" },
+    list = function() ttr.emit(-7) end,
+    run = function() end,
+})

@@ -1,0 +1,6 @@
+-- Changing a part of it.
+-- expect: ttr.spot.deck cannot be changed
+local ttr = ...
+ttr.on("turn_begin", function(player)
+    ttr.spot.deck = 0
+end)

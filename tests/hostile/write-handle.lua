@@ -1,0 +1,7 @@
+-- Writing to a set as if it were a number.
+-- expect: cannot be used in this way
+local ttr = ...
+local owned = ttr.field.player("owned", { type = "set", most = 7 })
+ttr.on("turn_begin", function(player)
+    owned[player] = 1
+end)

@@ -1,0 +1,56 @@
+/*
+ * test_module_texts.c - What the rule modules in C say to people.
+ */
+#include "edition_data.h"
+#include "support/field.h"
+#include "support/position.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(module_texts, .fini = clear_table);
+
+static const char *const editions[] = {"san-francisco", "berlin"};
+enum { EDITIONS = sizeof editions / sizeof editions[0] };
+
+Test(module_texts, every_module_says_what_it_changes)
+{
+    for (int i = 0; i < EDITIONS; i++) {
+        set_out(editions[i], 2, 1, 0);
+        for (int m = 0; m < edition()->module_count; m++) {
+            const ttr_module *module = &edition()->module[m].info;
+            cr_assert(module->rule_count > 0, "%s", module->id);
+            cr_assert(*module->summary && *module->version, "%s", module->id);
+        }
+    }
+}
+
+Test(module_texts, everything_is_there_in_french)
+{
+    for (int i = 0; i < EDITIONS; i++) {
+        set_out(editions[i], 2, 1, 0);
+        for (int m = 0; m < edition()->module_count; m++) {
+            const char *text = not_translated(&edition()->module[m].info, "fr");
+            cr_assert(!text, "not in French: %s", text);
+        }
+    }
+}
+
+/* {points} stands for a number in every language. */
+Test(module_texts, translations_name_the_same_parameters)
+{
+    for (int i = 0; i < EDITIONS; i++) {
+        set_out(editions[i], 2, 1, 0);
+        for (int m = 0; m < edition()->module_count; m++) {
+            const ttr_module *module = &edition()->module[m].info;
+            for (int k = 0; k < module->translation_count; k++) {
+                const ttr_translation *it = &module->translations[k];
+                const char *a = strchr(it->text, '{');
+                const char *b = strchr(it->translation, '{');
+                cr_assert_eq(!a, !b, "%s", it->text);
+                cr_assert(!a || !strncmp(a, b, strcspn(a, "}") + 1), "%s",
+                          it->text);
+            }
+        }
+    }
+}
