@@ -19,26 +19,31 @@ local district = ttr.attribute.place("district", { least = 1, most = 63, help = 
 local points = ttr.param.table({ least = -99, most = 99, help = "district = its points" })
 local line = ttr.line("districts")
 
+-- The districts that score, with their places: worked out once.
+local districts = {}
+ttr.prepare(function()
+    for number = 1, #points - 1 do
+        local places = {}
+        for place in ttr.places() do
+            if district[place] == number then places[#places + 1] = place end
+        end
+        if #places > 0 then districts[#districts + 1] = { points = points[number], places = places } end
+    end
+end)
+
 -- Joined to each other is the same as all joined to the first one. The way may
 -- lead through other places.
-local function complete(player, wanted)
-    local first = -1
-    for place in ttr.places() do
-        if district[place] == wanted then
-            if first < 0 then
-                first = place
-            elseif not ttr.joined(player, first, place) then
-                return false
-            end
-        end
+local function complete(player, places)
+    for i = 2, #places do
+        if not ttr.joined(player, places[1], places[i]) then return false end
     end
-    return first >= 0
+    return true
 end
 
 ttr.on("score", function(player)
     local sum = 0
-    for wanted = 1, #points - 1 do
-        if points[wanted] ~= 0 and complete(player, wanted) then sum = sum + points[wanted] end
+    for i = 1, #districts do
+        if complete(player, districts[i].places) then sum = sum + districts[i].points end
     end
     if sum ~= 0 then ttr.score(line, sum) end
 end)

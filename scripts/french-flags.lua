@@ -32,23 +32,26 @@ local keep = ttr.choice("keep-card", {
     end,
 })
 
-local function in_flag(colour)
-    for i = 0, #colours - 1 do
-        if colours[i] == colour then return true end
+-- Which routes count: worked out once, from the edition alone.
+local flagged = {}
+ttr.prepare(function()
+    for route in ttr.routes() do
+        for i = 0, #colours - 1 do
+            if colours[i] == ttr.colour(route) then flagged[route] = colours[i] end
+        end
     end
-    return false
-end
+end)
 
 -- P1. The route's colour counts and not the card's, so that a grey route never
 -- does; with wilds alone there is no card of that colour to keep.
 ttr.on("route_claimed", function(player, route, card, count)
-    local colour = ttr.colour(route)
-    if count > 0 and in_flag(colour) and front:count(player, colour) == 0 then
+    local colour = flagged[route]
+    if colour and count > 0 and front:count(player, colour) == 0 then
         keep(player, colour)
     end
 end)
 
--- P2
+-- P2. With fewer cards than colours there is no flag.
 ttr.on("turn_end", function(player)
     for i = 0, #colours - 1 do
         if front:count(player, colours[i]) == 0 then return end
@@ -57,4 +60,4 @@ ttr.on("turn_end", function(player)
     for i = 0, #colours - 1 do
         ttr.move(colours[i], 1, front:at(player), ttr.spot.discard)
     end
-end)
+end, { when = front, least = colours })

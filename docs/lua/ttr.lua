@@ -72,15 +72,19 @@ function ttr.action(name, about) end
 ---@overload fun(event: "score", hook: fun(player: integer))
 ---@overload fun(event: "tie_break", hook: fun(player: integer, value: integer): integer?, static: "static"?)
 ---@overload fun(event: "bot_value", hook: fun(player: integer, value: integer): integer?, static: "static"?)
----Hook an event. The hook gets the event's arguments, a query the value so far behind them; "static" says that a query depends on the edition alone.
+---Hook an event. The hook gets the event's arguments, a query the value so far behind them. "static" says that a query depends on the edition alone. A table { when = field, least = n } spares the call of a notify until that field of the game, or of the event's player, is at least n, or has so many members or cards; n may be a parameter.
 ---@param event string
 ---@param hook function
----@param static? string
-function ttr.on(event, hook, static) end
+---@param how? any
+function ttr.on(event, hook, how) end
 
 ---A function that is called once when the edition is loaded; it returns nil, or a sentence that says why the edition cannot use the module.
 ---@param check function
 function ttr.init(check) end
+
+---A function that is called once for each interpreter, when the edition is there but no game: the one place where variables of the script may still change, to hold what is worked out from the edition.
+---@param work function
+function ttr.prepare(work) end
 
 ---Players of this game.
 ---@return integer count

@@ -248,7 +248,7 @@ static bool must_ask(ttr_game *game)
     ttr_state *state = game->state;
     const ttr_pending *top = &state->pending[state->pending_count - 1];
     ttr_action options[2];
-    ttri_list list = {.out = options, .capacity = 2};
+    ttri_list list = {.out = options, .capacity = 2, .enough = 2};
 
     ttri_list_options(game, &list);
     if (game->call->status)

@@ -16,6 +16,7 @@ struct ttr_table {
     const ttr_edition *edition;
     ttr_error error;  // the last refusal
     uint64_t calls;   // of the library so far
+    uint64_t games;   // begun so far
     ttr_state before; // what a failed action is rolled back to
     struct ttri_script_state *script[TTR_MAX_MODULES]; // or NULL
 
@@ -36,6 +37,9 @@ typedef struct ttri_list {
     int start;               // of what modules have emitted
     const ttr_action *probe; // an action to look for, or NULL
     bool found;              // it was emitted
+    int enough;              // stop listening after so many; 0 for never
+    bool mixed;              // they were not emitted in rising order
+    uint64_t last;           // the last one emitted, as a number
 } ttri_list;
 
 /* The part of a call that changes while hooks run. */

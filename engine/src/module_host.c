@@ -275,19 +275,41 @@ static bool host_ticket_done(const ttr_game *game, int player, int ticket)
     return TTRI_QUERY(game, ticket_done, done, player, ticket);
 }
 
-/* A field of the module itself, of the right type, with a right index. */
-static const ttri_field *field_of(const ttr_game *game, const char *what,
+/* Say what is wrong with a field, its type or its index. */
+static const ttri_field *no_field(const ttr_game *game, const char *what,
                                   int field, int index, ttr_field_type type)
 {
     if (!ttri_in_game(game, what) ||
-        !ttri_is_index(game, what, "field", field, own(game)->info.field_count))
+        !ttri_is_index(game, what, "field", field,
+                       own(game)->info.field_count))
         return NULL;
-    const ttri_field *it = &game->edition->field[own(game)->first_field + field];
-    int count = it->info->scope == TTR_ON_PLAYER ? game->state->players
-                                                 : it->count;
+    const ttri_field *it =
+        &game->edition->field[own(game)->first_field + field];
     FAIL_IF(it->info->type != type, NULL, "%s: %s is no field of that type",
             what, it->info->name);
-    return ttri_is_index(game, it->info->name, "index", index, count) ? it : NULL;
+    (void)ttri_is_index(game, it->info->name, "index", index,
+                        it->info->scope == TTR_ON_PLAYER ? game->state->players
+                                                         : it->count);
+    return NULL;
+}
+
+/* A field of the module itself, of the right type, with a right index; or
+   NULL, when it was said what is wrong. */
+static inline const ttri_field *field_of(const ttr_game *game, const char *what,
+                                         int field, int index,
+                                         ttr_field_type type)
+{
+    const ttri_module *module = own(game);
+
+    if (game->state && field >= 0 && field < module->info.field_count) {
+        const ttri_field *it =
+            &game->edition->field[module->first_field + field];
+        int count = it->info->scope == TTR_ON_PLAYER ? game->state->players
+                                                     : it->count;
+        if (it->info->type == type && index >= 0 && index < count)
+            return it;
+    }
+    return no_field(game, what, field, index, type);
 }
 
 static int host_get(const ttr_game *game, int field, int index)
@@ -314,16 +336,31 @@ static int host_get_pile(const ttr_game *game, int field, int index, int card)
     return ttri_pile_get(game->state, it, index)[card];
 }
 
-/* Add to the list that a collect makes, each thing once. */
+static uint64_t action_number(ttr_action action)
+{
+    return (uint64_t)action.card << 32 | (uint64_t)(uint16_t)action.a << 16 |
+           (uint16_t)action.b;
+}
+
+/* Add to the list that a collect makes, each thing once. Most modules emit in
+   rising order, and then there is nothing to look for. */
 static void emit_once(const ttr_game *game, ttr_action action)
 {
     ttri_list *list = game->call->list;
+    uint64_t number = action_number(action);
 
-    for (int i = list->start; i < ttri_min(list->count, list->capacity); i++)
+    if (list->found || (list->enough && list->count >= list->enough))
+        return;
+    if (list->probe) {
+        list->found = ttr_action_equal(*list->probe, action);
+        return;
+    }
+    list->mixed |= list->count > list->start && number <= list->last;
+    list->last = number;
+    for (int i = list->start;
+         list->mixed && i < ttri_min(list->count, list->capacity); i++)
         if (ttr_action_equal(list->out[i], action))
             return;
-    if (list->probe && ttr_action_equal(*list->probe, action))
-        list->found = true;
     if (list->count < list->capacity)
         list->out[list->count] = action;
     list->count++;

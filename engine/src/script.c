@@ -40,6 +40,12 @@ static int run_chunk(lua_State *lua)
 
     lua_call(lua, 1, 0);
     state->loading = false;
+    if (state->preparing && state->functions.prepare != LUA_NOREF) {
+        state->game = state->preparing;
+        lua_rawgeti(lua, LUA_REGISTRYINDEX, state->functions.prepare);
+        lua_call(lua, 0, 0);
+        state->game = NULL;
+    }
     if (!ttri_outer_remember(state))
         return luaL_error(lua, "out of memory");
     return 0;
@@ -53,7 +59,7 @@ static void forget_functions(ttri_script_functions *functions)
         functions->options[i] = functions->done[i] = LUA_NOREF;
     for (int i = 0; i < TTRI_MAX_OWN_ACTIONS; i++)
         functions->list[i] = functions->run[i] = LUA_NOREF;
-    functions->init = LUA_NOREF;
+    functions->init = functions->prepare = LUA_NOREF;
 }
 
 /* Make the interpreter and run the script in it. */
@@ -115,9 +121,17 @@ ttr_status ttri_script_open(ttri_script_state **out, const ttr_edition *edition,
     *out = NULL;
     if (!state)
         return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+    /* Preparing looks at the edition: there is no game, and it cannot write. */
+    ttr_table table = {.edition = edition};
+    ttri_call call = {
+        .module = module, .event = TTR_EVENT_setup_game, .pure = true};
+    const ttr_game game = {&table, edition, NULL, NULL, &call};
     state->script = edition->module[module].script;
     state->edition = edition;
+    state->preparing = &game;
     ttr_status status = run(state, err);
+    state->preparing = NULL;
+    state->game = NULL;
     if (status)
         ttri_script_close(state);
     else

@@ -244,7 +244,18 @@ static void add_metatable(lua_State *lua, const void *key,
     lua_rawsetp(lua, LUA_REGISTRYINDEX, key);
 }
 
-/* Methods are found in a table, without a call. */
+/* A name that is no method. */
+static int no_method(lua_State *lua)
+{
+    const char *name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2)
+                                                       : luaL_typename(lua, 2);
+
+    return luaL_error(lua, "%s has no %s",
+                      lua_tostring(lua, lua_upvalueindex(1)), name);
+}
+
+/* Methods are found in a table, without a call. No script gets hold of the
+   table itself, so it need not be sealed. */
 static void add_methods(lua_State *lua, const void *key, const char *what,
                         const luaL_Reg *methods)
 {
@@ -254,7 +265,11 @@ static void add_methods(lua_State *lua, const void *key, const char *what,
     lua_rawgetp(lua, LUA_REGISTRYINDEX, key);
     lua_newtable(lua);
     luaL_setfuncs(lua, methods, 0);
-    ttri_sandbox_seal(lua, what);
+    lua_newtable(lua);
+    lua_pushstring(lua, what);
+    lua_pushcclosure(lua, no_method, 1);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
     lua_setfield(lua, -2, "__index");
     lua_pop(lua, 1);
 }

@@ -7,6 +7,7 @@
  */
 #include "script_state.h"
 
+#include "fields.h"
 #include "hooks.h"
 #include "module_host.h"
 
@@ -83,9 +84,41 @@ static int function_of(const ttr_game *game, const int32_t *event)
     return game->table->script[game->call->module]->functions.event[*event];
 }
 
+/* Does the hook wait for a field that is not there yet? */
+static bool must_wait(const ttr_game *game, const int32_t *event)
+{
+    const ttri_script_state *state = game->table->script[game->call->module];
+    ttri_guard guard = state->guard[*event];
+
+    if (!guard.least)
+        return false;
+    int first = game->edition->module[game->call->module].first_field;
+    const ttri_field *field = &game->edition->field[first + guard.field];
+    int index = field->info->scope == TTR_ON_PLAYER ? event[1] : 0;
+    int value = 0;
+    switch (field->info->type) {
+    case TTR_FIELD_NUMBER:
+        value = ttri_number_get(game->state, field, index);
+        break;
+    case TTR_FIELD_SET:
+        value = ttri_bits(ttri_set_get(game->state, field, index));
+        break;
+    case TTR_FIELD_PILE: {
+        const uint8_t *pile = ttri_pile_get(game->state, field, index);
+        for (int c = 0; c < game->edition->card_kinds; c++)
+            value += pile[c];
+        break;
+    }
+    }
+    return value < guard.least;
+}
+
 static void fire(const ttr_game *game, const int32_t *event)
 {
     outer_hook outer;
+
+    if (must_wait(game, event))
+        return;
     ttri_script_state *state =
         enter(game, event, function_of(game, event), &outer);
 

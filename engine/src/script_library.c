@@ -167,19 +167,26 @@ static int string_rep(lua_State *lua)
     const char *text = luaL_checklstring(lua, 1, &length);
     lua_Integer count = luaL_checkinteger(lua, 2);
     const char *separator = luaL_optlstring(lua, 3, "", &separator_length);
+    size_t unit = length + separator_length;
     luaL_Buffer buffer;
 
     if (count > MAX_TEXT ||
-        (count > 0 && (size_t)count * (length + separator_length) > MAX_TEXT))
+        (count > 0 && (unit > MAX_TEXT || (size_t)count * unit > MAX_TEXT)))
         return luaL_error(lua, "rep: the text would have more than %d bytes",
                           MAX_TEXT);
-    luaL_buffinit(lua, &buffer);
-    for (lua_Integer i = 0; i < count; i++) {
-        if (i)
-            luaL_addlstring(&buffer, separator, separator_length);
-        luaL_addlstring(&buffer, text, length);
+    if (count < 1) {
+        lua_pushliteral(lua, "");
+        return 1;
     }
-    luaL_pushresult(&buffer);
+    /* What is there is copied behind itself, twice as much each time. */
+    size_t total = (size_t)count * unit;
+    char *out = luaL_buffinitsize(lua, &buffer, total);
+    memcpy(out, text, length);
+    memcpy(out + length, separator, separator_length);
+    for (size_t filled = unit; filled < total; filled *= 2)
+        memcpy(out + filled, out,
+               filled < total - filled ? filled : total - filled);
+    luaL_pushresultsize(&buffer, total - separator_length);
     return 1;
 }
 

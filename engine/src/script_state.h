@@ -75,8 +75,15 @@ typedef struct ttri_script_functions {
     int event[TTR_EVENT_COUNT];
     int options[TTRI_MAX_CHOICES], done[TTRI_MAX_CHOICES];
     int list[TTRI_MAX_OWN_ACTIONS], run[TTRI_MAX_OWN_ACTIONS];
-    int init;
+    int init, prepare;
 } ttri_script_functions;
+
+/* A hook that is only called when a field has reached a value, or has at least
+   so many members or cards. least is 0 for a hook that is always called. */
+typedef struct ttri_guard {
+    int field; // in the script's own list
+    int least;
+} ttri_guard;
 
 /* An interpreter. */
 struct ttri_script_state {
@@ -90,6 +97,8 @@ struct ttri_script_state {
     int field_count, attribute_count, param_count;
     int choice_count, action_count, line_count;
     ttri_script_functions functions;
+    ttri_guard guard[TTR_EVENT_COUNT];
+    const ttr_game *preparing; // what ttr.prepare() may look at, or NULL
 
     /* The hook that runs. */
     const ttr_game *game; // NULL when none does

@@ -15,6 +15,10 @@
  * does (see ttri_sandbox_rest). The interpreter cannot be closed or leave the
  * hook meanwhile: the watchdog pins it. A call that begins at that very moment
  * can miss the hook, so it is set again as long as the script goes on.
+ *
+ * When the watchdog looks at a call that it has seen before just between two
+ * hooks, it cannot tell whether the call still goes on. It leaves a note then,
+ * and the next hook of the same call, if there is one, looks at the time.
  */
 #define _POSIX_C_SOURCE 200809L // threads, clocks
 
@@ -24,7 +28,7 @@
 #include <time.h>
 
 enum {
-    TICK_MS = 30,   // how often the watchdog looks
+    TICK_MS = 30,  // how often the watchdog looks
     LIMIT_MS = 90, // processor time that a script may use in one call
 };
 
@@ -84,9 +88,11 @@ static void look_at(ttri_watched *watched)
     uint_fast64_t turn = atomic_load(&watched->turn);
     int phase = turn & 3;
 
+    uint64_t number = turn >> 2;
+    if (phase == IDLE && number == watched->seen)
+        atomic_store(&watched->slow, number);
     if (phase != RUNNING && phase != STOPPED)
         return;
-    uint64_t number = turn >> 2;
     if (!atomic_compare_exchange_strong(&watched->turn, &turn,
                                         turn_of(number, PINNED)))
         return; // it has just ended
@@ -154,8 +160,15 @@ void ttri_watch_remove(ttri_watched *watched)
 
 void ttri_watch_begin(ttri_watched *watched, uint64_t number)
 {
+    int phase = RUNNING;
+
     watched->thread = pthread_self();
-    atomic_store_explicit(&watched->turn, turn_of(number, RUNNING),
+    if (atomic_load_explicit(&watched->slow, memory_order_relaxed) == number &&
+        is_late(watched, number)) {
+        lua_sethook(watched->lua, watched->stop, LUA_MASKCOUNT, 1);
+        phase = STOPPED;
+    }
+    atomic_store_explicit(&watched->turn, turn_of(number, phase),
                           memory_order_release);
 }
 

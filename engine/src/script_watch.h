@@ -22,6 +22,7 @@ typedef struct ttri_watched {
     lua_State *lua;
     lua_Hook stop;             // raises the error
     atomic_uint_fast64_t turn; // number of the library call * 4 + phase
+    atomic_uint_fast64_t slow; // number of a call that goes on and on
     pthread_t thread;          // that runs it
 
     /* The watchdog's own. */

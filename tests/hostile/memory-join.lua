@@ -1,5 +1,5 @@
 -- A text that doubles.
--- expect: more than 8 MiB
+-- expect: more than 8 MiB|runs too long
 local ttr = ...
 ttr.on("turn_begin", function(player)
     local s = "x"

@@ -1,5 +1,5 @@
 -- pcall catches that memory is short, and goes on.
--- expect: more than 8 MiB
+-- expect: more than 8 MiB|runs too long
 local ttr = ...
 ttr.on("turn_begin", function(player)
     while true do
