@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The reference and the annotations are those that the program makes.
+# The reference and the annotations are those that the program makes, and they
+# name just what scripts find in the table ttr.
 ttr=$1
 cd "$(dirname "$0")/.." || exit 1
 
@@ -13,4 +14,24 @@ same()
 }
 same --markdown docs/reference.md
 same --lua docs/lua/ttr.lua
+
+# What is in the list is there for scripts.
+dir=$(mktemp -d)
+names=$("$ttr" api --lua | grep -oE '^(function )?ttr[.][a-z_]+' |
+    sed 's/.*ttr[.]//' | sort -u)
+{
+    echo 'local ttr = ...'
+    for name in $names; do echo "local _ = ttr.$name"; done
+} >"$dir/all-names.lua"
+"$ttr" rules usa --rule "$dir/all-names.lua" >/dev/null || status=1
+
+# What is there for scripts is in the list.
+for name in $(grep -ohE '[{]"[a-z_]+",[[:space:]]+(read|write|declare)_' \
+    engine/src/script_*.c | sed 's/{"//; s/".*//'); do
+    grep -qx "$name" <<<"$names" || {
+        echo "ttr.$name is not in script.def"
+        status=1
+    }
+done
+rm -r "$dir"
 exit $status

@@ -114,6 +114,14 @@ function ttr.cards() end
 ---@return integer player
 function ttr.current() end
 
+---Who began the game.
+---@return integer player
+function ttr.first() end
+
+---Turns still to be played once the last round has begun, else -1.
+---@return integer turns
+function ttr.last_turns() end
+
 ---Turns begun; 0 during set-up.
 ---@return integer turn
 function ttr.turn() end
@@ -164,6 +172,15 @@ function ttr.ticket(ticket) end
 ---@param ticket integer
 ---@return boolean yes
 function ttr.holds(player, ticket) end
+
+---Tickets that a player holds.
+---@param player integer
+---@return integer count
+function ttr.held_count(player) end
+
+---Tickets in the deck.
+---@return integer count
+function ttr.ticket_count() end
 
 ---Has the player completed the ticket?
 ---@param player integer

@@ -3,7 +3,7 @@
  * wrong, the event in people's terms, and the line itself.
  *
  *     scripts/toll.lua:17: points: player 6 does not exist, this game has
- *     players 0 to 3; in event route_claimed (player 0, route louvre--opera):
+ *     players 0 to 3; in event route_claimed (player 0, route boston--miami):
  *     local x = ttr.points(6)
  */
 #include "script_state.h"
@@ -78,7 +78,7 @@ static const char *argument_text(const ttri_script_state *state,
     }
 }
 
-/* "event route_claimed (player 0, route louvre--opera)" */
+/* "event route_claimed (player 0, route boston--miami)" */
 static void describe_event(const ttri_script_state *state, char *out,
                            size_t size)
 {
@@ -89,6 +89,7 @@ static void describe_event(const ttri_script_state *state, char *out,
     int used = snprintf(out, size, "event %s", info->name);
     for (int i = 0; i < info->arg_count; i++)
         event.arg[i] = (int16_t)state->event[i + 1];
+    ttr_event_hide(&event, TTR_NONE); // whoever reads it may be a player
     for (int i = 0; i < info->arg_count && used < (int)size; i++)
         used +=
             snprintf(out + used, size - (size_t)used, "%s%s %s",
@@ -173,8 +174,12 @@ ttr_status ttri_script_refused(ttri_script_state *state, ttr_error *err)
 {
     char sentence[SENTENCE], source[SOURCE];
     int line = read_message(state, sentence, sizeof sentence);
+    const ttr_game *game = state->preparing;
 
     lua_pop(state->lua, 1);
+    if (game && game->call->status && !state->end)
+        snprintf(sentence, sizeof sentence, "%.*s", SENTENCE - 1,
+                 game->table->error.text);
     copy_line(state->script, line, source, sizeof source);
     return TTRI_FAIL_AT(err, TTR_E_MODULE, state->script->path, line, "%s%s%s",
                         sentence, *source ? ": " : "", source);

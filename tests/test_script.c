@@ -1,0 +1,350 @@
+/*
+ * test_script.c - Rule modules in Lua: what they can do, and what is said
+ * when they do it wrong. What they must not be able to do is in hostile.c.
+ */
+#define _POSIX_C_SOURCE 200809L // mkdtemp, setenv
+
+#include "fields.h"
+#include "support/position.h"
+#include "support/tiny_edition.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Mutable, and meant to be: each test is a process of its own. */
+static char folder[] = "/tmp/ttr-script-XXXXXX";
+static char path[sizeof folder + 32];
+
+static void make_folder(void)
+{
+    char scripts[sizeof folder + 32];
+
+    cr_assert(mkdtemp(folder));
+    snprintf(scripts, sizeof scripts, "%s/scripts", folder);
+    cr_assert_eq(mkdir(scripts, 0700), 0);
+    snprintf(path, sizeof path, "%s/scripts/rule.lua", folder);
+    setenv("TTR_TEST_FOLDER", folder, 1);
+}
+
+static void clear_folder(void)
+{
+    char scripts[sizeof folder + 32];
+
+    clear_table();
+    unlink(path);
+    snprintf(scripts, sizeof scripts, "%s/scripts", folder);
+    rmdir(scripts);
+    rmdir(folder);
+}
+
+TestSuite(script, .init = make_folder, .fini = clear_folder);
+
+/* USA with a rule module that is this text, behind its first line. */
+static const char usa[] = "[edition]\ninherits = usa\nname = Ruled\n"
+                          "[use]\nmodule = rule\n";
+
+static void rule(const char *text)
+{
+    FILE *file = fopen(path, "w");
+
+    cr_assert(file);
+    fprintf(file, "local ttr = ...\n%s", text);
+    fclose(file);
+}
+
+static int number(int field, int index)
+{
+    return ttri_number_get(now(), &edition()->field[field], index);
+}
+
+/* What is said when an edition is loaded with the rule. */
+static const char *load_error(const char *text)
+{
+    ttr_report *report;
+    ttr_edition *none = parse_edition(text, strlen(text), NULL, &report);
+
+    cr_assert_null(none);
+    const char *said = report_text(report);
+    ttr_report_free(report);
+    return said;
+}
+
+/* What is said when an action fails, without the folder. */
+static const char *error(const char *action)
+{
+    static char text[1000];
+
+    cr_assert_not(play(action));
+    ttr_error_format(ttr_table_error(table()), text, sizeof text);
+    const char *at = strstr(text, "scripts/");
+    return at ? at : text;
+}
+
+Test(script, an_error_names_file_line_event_arguments_and_source)
+{
+    rule("ttr.on(\"route_claimed\", function(player, route)\n"
+         "    local x = ttr.points(6)\n"
+         "end)\n");
+    set_up(usa, "'players': 4, 'hands': [{'red': 2}, {}, {}, {}]");
+    ttr_state before = *now();
+    cr_assert_str_eq(
+        error("claim atlanta--nashville red:1"),
+        "scripts/rule.lua:3: points: player 6 does not exist, this game has"
+        " players 0 to 3; in event route_claimed (player 0, route"
+        " atlanta--nashville, card red, count 1, wilds 0, points 1): local x ="
+        " ttr.points(6)");
+    cr_assert_arr_eq(&before, now(), sizeof before);
+    cr_assert(play("draw"), "the same table can be used again");
+}
+
+Test(script, an_error_of_lua_itself_is_told_in_the_same_way)
+{
+    rule("ttr.on(\"turn_end\", function(player)\n"
+         "    local nothing\n"
+         "    return nothing.here\n"
+         "end)\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert_str_eq(error("claim atlanta--nashville red:1"),
+                     "scripts/rule.lua:4: attempt to index a nil value (local"
+                     " 'nothing'); in event turn_end (player 0, turn 1):"
+                     " return nothing.here");
+}
+
+Test(script, fields_are_numbers_sets_and_piles_of_the_state)
+{
+    rule("local seen = ttr.field.route(\"seen\", {most = 5, initial = 3})\n"
+         "local who = ttr.field.game(\"who\", {type = \"set\", most = 7})\n"
+         "local pile = ttr.field.player(\"pile\", {type = \"pile\"})\n"
+         "ttr.on(\"route_claimed\", function(player, route, card)\n"
+         "    seen[route] = seen[route] + 1\n"
+         "    who:add(0, player)\n"
+         "    who:add(0, 7)\n"
+         "    assert(who:has(0, 7) and who:count(0) == 2)\n"
+         "    who:remove(0, 7)\n"
+         "    ttr.move(card, 1, ttr.spot.discard, pile:at(player))\n"
+         "    assert(pile:count(player, card) == 1)\n"
+         "end)\n");
+    set_up(usa, "'players': 2, 'hands': [{}, {'red': 1}], 'player': 1");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    int route = ttr_route_find(edition(), "atlanta--nashville");
+    cr_assert_eq(number(0, route), 4);
+    cr_assert_eq(number(0, route + 1), 3);
+    cr_assert_eq(ttri_set_get(now(), &edition()->field[1], 0), 2);
+    cr_assert_eq(discards("red"), 0);
+}
+
+Test(script, marks_and_parameters_come_from_the_edition_file)
+{
+    char text[4000];
+
+    rule("local steep = ttr.attribute.route(\"steep\", {most = 3})\n"
+         "local more = ttr.param.numbers(\"more\", {preset = {1, 2}})\n"
+         "local base = ttr.param.number(\"base\", {most = 9})\n"
+         "ttr.on(\"claim_cards\", function(player, route, value)\n"
+         "    assert(#more == 2 and more[1] == 2 and more[7] == 0)\n"
+         "    assert(base() == base[0])\n"
+         "    return value + steep[route] * base[0]\n"
+         "end, \"static\")\n");
+    tiny_with_line(36,
+                   "bath--cork = 1 blue, steep 2\n[use]\nmodule = rule\n"
+                   "[rule]\nbase = 3",
+                   text, sizeof text);
+    set_up(text, "'players': 2");
+    int route = ttr_route_find(edition(), "bath--cork");
+    cr_assert_eq(ttr_route_get(edition(), route)->cards, 7);
+    cr_assert_eq(ttr_route_get(edition(), 0)->cards, 2);
+    cr_assert_not(edition()->hooked, "a static query is asked at load only");
+}
+
+Test(script, a_choice_asks_and_gets_back_what_was_remembered_with_it)
+{
+    rule(
+        "local got = ttr.field.game(\"got\", {most = 999})\n"
+        "local sure = ttr.choice(\"sure\", {\n"
+        "    option = \"yes-no\", always = true,\n"
+        "    done = function(player, yes, a, b)\n"
+        "        got[0] = 100 * yes + 10 * a + b\n"
+        "    end,\n"
+        "})\n"
+        "ttr.on(\"route_claimed\", function(player) sure(player, 4, 2) end)\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 1}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    cr_assert_str_eq(legal(""), "choose sure yes; choose sure no");
+    cr_assert(play("choose sure yes"));
+    cr_assert_eq(number(0, 0), 142);
+}
+
+Test(script, an_own_action_is_listed_and_done_with_its_arguments)
+{
+    rule("local line = ttr.line(\"sales\")\n"
+         "ttr.action(\"sell\", {\n"
+         "    args = {\"card\", \"number\"},\n"
+         "    list = function(player)\n"
+         "        for card in ttr.cards() do\n"
+         "            for n = 1, ttr.hand(player, card) do\n"
+         "                ttr.emit(card, n)\n"
+         "            end\n"
+         "        end\n"
+         "    end,\n"
+         "    run = function(player, card, n)\n"
+         "        ttr.move(card, n, ttr.spot.hand(player), ttr.spot.discard)\n"
+         "        ttr.add_points(player, n, line)\n"
+         "    end,\n"
+         "})\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert_str_eq(legal("do"), "do rule.sell red 1; do rule.sell red 2");
+    cr_assert(refuses("do rule.sell red 3"));
+    cr_assert(play("do rule.sell red 2"));
+    cr_assert_eq(now()->score[0], 2);
+    cr_assert_eq(line(0, "sales"), 2);
+    cr_assert_eq(hand(0, "red"), 0);
+    cr_assert_eq(now()->player, 1);
+}
+
+Test(script, a_veto_is_a_reason_for_people)
+{
+    rule("ttr.on(\"claim_allowed\", function(player, route)\n"
+         "    if ttr.length(route) == 1 then\n"
+         "        return ttr.name(\"route\", route) .. \" is shut\"\n"
+         "    end\n"
+         "end)\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert_str_eq(why_not("claim atlanta--nashville red:1"),
+                     "atlanta--nashville is shut");
+}
+
+Test(script, a_query_passes_the_value_on_and_nothing_leaves_it_alone)
+{
+    rule("ttr.on(\"route_points\", function(player, route, value)\n"
+         "    if ttr.length(route) == 1 then return value + 10 end\n"
+         "end)\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 9}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    cr_assert_eq(now()->score[0], 11);
+    set_up(usa, "'players': 2, 'hands': [{'red': 9}, {}]");
+    cr_assert(play("claim charleston--raleigh red:2"));
+    cr_assert_eq(now()->score[0], 2);
+}
+
+Test(script, state_kept_in_a_variable_is_found_out)
+{
+    ttr_error err;
+    static ttr_state state;
+
+    rule("local count = 0\n"
+         "local function note()\n"
+         "    count = count + 1\n"
+         "end\n"
+         "ttr.on(\"card_drawn\", function() note() end)\n");
+    set_out(usa, 2, 1, 0);
+    cr_assert_eq(ttr_table_check_scripts(table(), &err), TTR_OK);
+    set_up(usa, "'players': 2");
+    cr_assert(play("draw"));
+    cr_assert_eq(ttr_table_check_scripts(table(), &err), TTR_E_SCRIPT);
+    cr_assert_eq(err.line, 3);
+    cr_assert_str_eq(err.text,
+                     "the function for card_drawn changes the variable"
+                     " \"count\", which is outside the game; declare a field"
+                     " for what the game must remember");
+    cr_assert_eq(ttr_start(table(), 2, 1, 0, &state), TTR_E_SCRIPT);
+}
+
+Test(script, what_a_script_declares_is_in_its_descriptor)
+{
+    rule("ttr.module {\n"
+         "    version = \"1.2\", summary = \"Nothing much\",\n"
+         "    rules = {\"A rule.\", \"Another.\"},\n"
+         "    translations = {fr = {[\"A rule.\"] = \"Une règle.\"}},\n"
+         "}\n"
+         "ttr.field.player(\"mine\", {least = -5, most = 5,\n"
+         "    visible = \"owner\", help = \"what it is\"})\n");
+    set_up(usa, "'players': 2");
+    const ttr_module *info = &edition()->module[0].info;
+    cr_assert_str_eq(info->id, "rule");
+    cr_assert_str_eq(info->version, "1.2");
+    cr_assert_str_eq(info->summary, "Nothing much");
+    cr_assert_eq(info->rule_count, 2);
+    cr_assert_str_eq(info->rules[1], "Another.");
+    cr_assert_eq(info->translation_count, 1);
+    cr_assert_str_eq(info->translations[0].translation, "Une règle.");
+    cr_assert_eq(info->fields[0].visibility, TTR_OWNER);
+    cr_assert_eq(info->fields[0].least, -5);
+    cr_assert_str_eq(info->fields[0].help, "what it is");
+}
+
+Test(script, every_event_can_be_hooked_and_a_game_still_ends)
+{
+    static char text[8000];
+    uint64_t generator = 3;
+    ttr_action actions[400];
+    static ttr_state state;
+    size_t used = 0;
+
+    for (int i = 0; i < TTR_EVENT_COUNT; i++) {
+        const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
+        bool own = i == TTR_EVENT_choice_options || i == TTR_EVENT_actions ||
+                   info->kind == TTR_KIND_RESOLVE;
+        if (info->kind == TTR_KIND_TELL || own)
+            continue;
+        used += (size_t)snprintf(
+            text + used, sizeof text - used,
+            "ttr.on(\"%s\", function(...)\n"
+            "    assert(select(\"#\", ...) == %d, \"%s\")\n"
+            "end)\n",
+            info->name, info->arg_count + (info->kind == TTR_KIND_QUERY),
+            info->name);
+    }
+    rule(text);
+    set_out(usa, 3, 7, 0);
+    cr_assert_eq(ttr_start(table(), 3, 7, 0, &state), TTR_OK);
+    for (int i = 0; i < 2000 && state.phase != TTR_PHASE_OVER; i++) {
+        int count = ttr_legal(table(), &state, actions, 400);
+        cr_assert_gt(count, 0, "%s", ttr_table_error(table())->text);
+        int at = (int)ttr_random_below(&generator, (uint32_t)count);
+        cr_assert_eq(ttr_apply(table(), &state, actions[at], NULL), TTR_OK,
+                     "%s", ttr_table_error(table())->text);
+    }
+    cr_assert_eq(state.phase, TTR_PHASE_OVER);
+}
+
+Test(script, mistakes_at_load_name_the_line)
+{
+    rule("\nttr.on(\"route_claim\", function() end)\n");
+    const char *said = load_error(usa);
+    cr_assert(strstr(said, "scripts/rule.lua:3: on: there is no event"
+                           " \"route_claim\", did you mean"
+                           " \"route_claimed\"?"),
+              "%s", said);
+    rule("local x = (\n");
+    said = load_error(usa);
+    cr_assert(strstr(said, "scripts/rule.lua:3: unexpected symbol near"), "%s",
+              said);
+    rule("ttr.init(function() return \"not on this board\" end)\n");
+    said = load_error(usa);
+    cr_assert(strstr(said, "not on this board"), "%s", said);
+}
+
+Test(script, what_is_logged_can_be_read_and_only_the_end_is_kept)
+{
+    rule("ttr.on(\"card_drawn\", function(player)\n"
+         "    for i = 1, 1000 do ttr.log(\"line \" .. i) end\n"
+         "end)\n");
+    set_up(usa, "'players': 2");
+    cr_assert_str_eq(ttr_table_log(table(), 0), "");
+    cr_assert(play("draw"));
+    cr_assert(strstr(ttr_table_log(table(), 0), "line 999\nline 1000\n"));
+    cr_assert_lt(strlen(ttr_table_log(table(), 0)), 3000);
+}
+
+Test(script, a_name_that_is_not_there_gets_the_nearest_one)
+{
+    rule("ttr.on(\"card_drawn\", function() return ttr.pionts(0) end)\n");
+    set_up(usa, "'players': 2");
+    cr_assert(strstr(error("draw"),
+                     "ttr.pionts is not there for scripts, did you mean"
+                     " points?"));
+}
