@@ -1,7 +1,7 @@
 /*
  * position_modules.h - The fields of rule modules in a position.
  *
- *     "modules": {"french-flags": {"front": [{"blue": 1}, {}]}}
+ *     "modules": {"my-module": {"coins": [3, 0], "kept": [{"blue": 1}, {}]}}
  *
  * Scope game as a value, player as a list, the others as an object of those
  * that differ from the initial value; sets as lists, piles of cards as

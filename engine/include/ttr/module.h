@@ -60,7 +60,7 @@ typedef struct ttr_field {
 } ttr_field;
 
 /* A mark that an edition file may put on a place, a route or a ticket:
-   "ferry 1", or "metro" alone for 1. 0 where it does not stand. */
+   "toll 2", or "bridge" alone for 1. 0 where it does not stand. */
 typedef struct ttr_attribute {
     const char *name;
     ttr_scope scope; // place, route or ticket
