@@ -49,8 +49,7 @@ static void write_script(const char *path, const char *event)
                 " options = function() %s end,"
                 " done = function() ttr.fail('made to fail') end })\n"
                 "ttr.on('route_claimed', function(p) ask(p) end)\n",
-                done ? "ttr.emit(1) ttr.emit(2)"
-                     : "ttr.fail('made to fail')");
+                done ? "ttr.emit(1) ttr.emit(2)" : "ttr.fail('made to fail')");
     } else if (by_declaration(event)) {
         bool run = strcmp(event, "action_do") == 0;
         fprintf(file,

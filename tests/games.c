@@ -337,8 +337,9 @@ int main(int argc, char **argv)
     bool good = true;
 
     if (!read_options(argc, argv, &o)) {
-        fprintf(stderr, "usage: games FOLDER[:FOLDER] [--edition ID,...] [--games N]"
-                        " [--seed N] [--heavy-every N] [--threads N]\n");
+        fprintf(stderr,
+                "usage: games FOLDER[:FOLDER] [--edition ID,...] [--games N]"
+                " [--seed N] [--heavy-every N] [--threads N]\n");
         return 2;
     }
     ttr_library *library = ttr_library_new();

@@ -65,8 +65,8 @@ static uint64_t fingerprint(const party *side)
 
 static void list(party *side)
 {
-    side->count = ttr_legal(side->table, &side->state, side->actions,
-                            MAX_ACTIONS);
+    side->count =
+        ttr_legal(side->table, &side->state, side->actions, MAX_ACTIONS);
     if (side->count < 0)
         give_up("legal", ttr_table_error(side->table)->text);
 }
@@ -82,8 +82,7 @@ static void compare_results(party *a, party *b, uint64_t seed)
         bool same = one.score[p].total == two.score[p].total &&
                     one.score[p].line_count == two.score[p].line_count;
         for (int i = 0; same && i < one.score[p].line_count; i++)
-            same = one.score[p].line[i].points ==
-                       two.score[p].line[i].points &&
+            same = one.score[p].line[i].points == two.score[p].line[i].points &&
                    strcmp(one.score[p].line[i].what,
                           two.score[p].line[i].what) == 0;
         if (same)

@@ -82,8 +82,8 @@ static void print_overload(const ttr_event_info *event)
         printf("%svalue: integer): integer?", event->arg_count ? ", " : "");
     else
         printf(")%s", event->kind == TTR_KIND_VETO ? ": string?" : "");
-    printf("%s)\n", event->kind == TTR_KIND_QUERY ? ", static: \"static\"?"
-                                                  : "");
+    printf("%s)\n",
+           event->kind == TTR_KIND_QUERY ? ", static: \"static\"?" : "");
 }
 
 void app_api_lua(void)

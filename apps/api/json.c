@@ -11,10 +11,9 @@ static json_t *event_json(const ttr_event_info *event)
     json_t *args = json_array();
 
     for (int i = 0; i < event->arg_count; i++)
-        json_array_append_new(args,
-                              json_pack("{s:s,s:s}", "name",
-                                        event->arg[i].name, "type",
-                                        app_type_name(event->arg[i].type)));
+        json_array_append_new(
+            args, json_pack("{s:s,s:s}", "name", event->arg[i].name, "type",
+                            app_type_name(event->arg[i].type)));
     return json_pack("{s:s,s:s,s:s,s:o}", "name", event->name, "kind",
                      app_kind_name(event->kind), "help", event->help,
                      "arguments", args);
@@ -32,18 +31,17 @@ bool app_api_json(void)
         json_array_append_new(events,
                               event_json(ttr_event_get((ttr_event_id)i)));
     for (int i = 0; i < count; i++)
-        json_array_append_new(
-            functions,
-            json_pack("{s:s,s:s,s:s,s:s,s:s,s:s}", "name", list[i].name,
-                      "when", list[i].when, "arguments", list[i].args,
-                      "returns", list[i].returns, "help", list[i].help,
-                      "example", list[i].example));
+        json_array_append_new(functions,
+                              json_pack("{s:s,s:s,s:s,s:s,s:s,s:s}", "name",
+                                        list[i].name, "when", list[i].when,
+                                        "arguments", list[i].args, "returns",
+                                        list[i].returns, "help", list[i].help,
+                                        "example", list[i].example));
     for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
         const ttr_number_info *it = ttr_number_get((ttr_number)i);
-        json_array_append_new(numbers,
-                              json_pack("{s:s,s:i,s:i,s:s}", "name", it->name,
-                                        "least", it->least, "most", it->most,
-                                        "help", it->help));
+        json_array_append_new(
+            numbers, json_pack("{s:s,s:i,s:i,s:s}", "name", it->name, "least",
+                               it->least, "most", it->most, "help", it->help));
     }
     json_t *root = json_pack("{s:o,s:o,s:o}", "events", events, "functions",
                              functions, "numbers", numbers);

@@ -31,7 +31,7 @@ typedef struct workbench {
     double seconds;
     ttr_action *actions;
     int capacity;
-    ttr_state *sample;         // positions of random games
+    ttr_state *sample;          // positions of random games
     ttr_action chosen[SAMPLES]; // and an action that is legal in each
     ttr_state scratch;
     ttr_view view;
@@ -55,12 +55,10 @@ static double now(void)
 
 static ttr_action any_action(workbench *bench, const ttr_state *state)
 {
-    int count =
-        ttr_legal(bench->table, state, bench->actions, bench->capacity);
+    int count = ttr_legal(bench->table, state, bench->actions, bench->capacity);
     if (count <= 0)
         return (ttr_action){0};
-    return bench->actions[ttr_random_below(&bench->generator,
-                                           (uint32_t)count)];
+    return bench->actions[ttr_random_below(&bench->generator, (uint32_t)count)];
 }
 
 /* Play one game; returns its actions, or -1 when a rule module failed. */
@@ -183,8 +181,8 @@ static bool measure_games(workbench *bench, double *actions, double *games,
     long long action_count = 0, game_count = 0;
 
     do {
-        int played = play_game(bench, (uint64_t)game_count + 1,
-                               &bench->scratch);
+        int played =
+            play_game(bench, (uint64_t)game_count + 1, &bench->scratch);
         if (played < 0)
             return false;
         action_count += played;
@@ -225,9 +223,9 @@ static double measure_hook(const workbench *bench, const char *module)
     ttr_table *table = NULL;
     double each = -1;
 
-    if (report && !ttr_edition_load(&edition, bench->library,
-                                    ttr_edition_file(bench->edition), &variant,
-                                    report) &&
+    if (report &&
+        !ttr_edition_load(&edition, bench->library,
+                          ttr_edition_file(bench->edition), &variant, report) &&
         !ttr_table_new(&table, edition, NULL))
         each = measure_event(table, bench->players);
     ttr_table_free(table);
@@ -259,8 +257,8 @@ static void print_json(const workbench *bench, const figure *figures, int count,
     json_decref(object);
 }
 
-static void print_table(const workbench *bench, const figure *figures, int count,
-                        long long allocations)
+static void print_table(const workbench *bench, const figure *figures,
+                        int count, long long allocations)
 {
     printf("%s, %d players, random play in one thread\n\n",
            ttr_edition_text(bench->edition, "name", NULL), bench->players);
@@ -311,16 +309,15 @@ static bool run_bench(workbench *bench, bool json)
 }
 
 /* Run on an edition that is loaded. */
-static int bench_edition(const ttr_library *library,
-                         const ttr_edition *edition, int players,
-                         double seconds, bool json)
+static int bench_edition(const ttr_library *library, const ttr_edition *edition,
+                         int players, double seconds, bool json)
 {
     workbench bench = {.library = library,
                        .edition = edition,
-                   .players = players,
-                   .seconds = seconds,
-                   .capacity = ttr_edition_max_actions(edition),
-                   .generator = 1};
+                       .players = players,
+                       .seconds = seconds,
+                       .capacity = ttr_edition_max_actions(edition),
+                       .generator = 1};
     ttr_error err;
     int status = APP_FAILED;
 
@@ -372,8 +369,8 @@ int command_bench(int argc, char **argv)
     ttr_library *library = app_library(&page, &paths, &status);
     if (!library)
         return status;
-    ttr_edition *edition = app_edition(&page, library, operands.item[0],
-                                       &variant, &status);
+    ttr_edition *edition =
+        app_edition(&page, library, operands.item[0], &variant, &status);
     if (edition) {
         int least = ttr_edition_players_min(edition);
         int most = ttr_edition_players_max(edition);

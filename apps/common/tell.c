@@ -52,8 +52,9 @@ static void tell_event(FILE *out, const ttr_match *match,
                 event->arg[0]);
         break;
     case TTR_EVENT_deck_shuffled:
-        fprintf(out, "        the discards are shuffled: a new deck of %d"
-                     " cards\n",
+        fprintf(out,
+                "        the discards are shuffled: a new deck of %d"
+                " cards\n",
                 event->arg[0]);
         break;
     case TTR_EVENT_points_scored:
@@ -86,9 +87,8 @@ static void tell_offer(FILE *out, const ttr_edition *edition,
         fputc('\n', out);
 }
 
-void app_tell_action(FILE *out, const ttr_match *match,
-                     const ttr_state *before, ttr_action action,
-                     const ttr_log *log)
+void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
+                     ttr_action action, const ttr_log *log)
 {
     const ttr_edition *edition = ttr_match_edition(match);
     char text[TTR_ACTION_TEXT], name[APP_NAME_MAX];

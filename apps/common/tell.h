@@ -15,9 +15,8 @@ void app_tell_setup(FILE *out, const ttr_match *match);
  * Tell one action and what came of it. before is the position in which it was
  * done, log what ttr_apply() said of it.
  */
-void app_tell_action(FILE *out, const ttr_match *match,
-                     const ttr_state *before, ttr_action action,
-                     const ttr_log *log);
+void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
+                     ttr_action action, const ttr_log *log);
 
 /* The final count as a table, and who wins. */
 void app_tell_result(FILE *out, const ttr_match *match,

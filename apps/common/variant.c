@@ -34,8 +34,7 @@ bool app_variant_make(const app_page *page, app_variant *variant, int *status)
         }
         memcpy(variant->name[i], text, length);
         variant->name[i][length] = '\0';
-        variant->override[i] =
-            (ttr_override){variant->name[i], equals + 1};
+        variant->override[i] = (ttr_override){variant->name[i], equals + 1};
     }
     variant->made = (ttr_variant){.modules = variant->rules.item,
                                   .module_count = variant->rules.count,

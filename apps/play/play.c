@@ -31,8 +31,9 @@ static bool read_seats(const app_page *page, const char *text, party *seats,
         size_t length = strcspn(text, ",");
         char word[APP_NAME_MAX];
         if (seats->count == TTR_MAX_PLAYERS || length >= sizeof word) {
-            *status = app_refuse(page, "--players: at most %d names of at most"
-                                       " %d letters",
+            *status = app_refuse(page,
+                                 "--players: at most %d names of at most"
+                                 " %d letters",
                                  TTR_MAX_PLAYERS, APP_NAME_MAX - 1);
             return false;
         }
@@ -41,9 +42,9 @@ static bool read_seats(const app_page *page, const char *text, party *seats,
         const app_bot *bot = app_bot_find(word);
         if (!bot) {
             const char *near = app_bot_nearest(word);
-            *status = app_refuse(page, "--players: there is no bot \"%s\"%s%s",
-                                 word, near ? ", did you mean " : "",
-                                 near ? near : "");
+            *status =
+                app_refuse(page, "--players: there is no bot \"%s\"%s%s", word,
+                           near ? ", did you mean " : "", near ? near : "");
             return false;
         }
         snprintf(seats->name[seats->count], APP_NAME_MAX, "%s %d", bot->name,
@@ -112,8 +113,7 @@ static int finish(ttr_match *match, const char *journal)
 }
 
 static int play(const app_page *page, const ttr_library *library,
-                const ttr_setup *setup, const party *seats,
-                const char *journal)
+                const ttr_setup *setup, const party *seats, const char *journal)
 {
     ttr_match *match;
     ttr_error err;

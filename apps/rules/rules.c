@@ -172,8 +172,8 @@ int command_rules(int argc, char **argv)
     ttr_library *library = app_library(&page, &paths, &status);
     if (!library)
         return status;
-    ttr_edition *edition = app_edition(&page, library, operands.item[0],
-                                       &variant, &status);
+    ttr_edition *edition =
+        app_edition(&page, library, operands.item[0], &variant, &status);
     ttr_edition *base =
         edition ? app_edition(&page, library, "usa", &none, &status) : NULL;
     if (edition && base) {

@@ -366,8 +366,8 @@ static ttr_status read_keep(reader *in, ttr_action *action)
 }
 
 /* A place, a route, yes or no: what the type asks for. */
-static ttr_status read_value(reader *in, ttr_option_type type,
-                             const char *name, int16_t *value)
+static ttr_status read_value(reader *in, ttr_option_type type, const char *name,
+                             int16_t *value)
 {
     char text[TTRI_WORD_TEXT];
     ttri_word word = ttri_word_next(&in->rest);
@@ -412,9 +412,9 @@ static bool is_own_action(const ttr_edition *edition, int i, ttri_word word)
 
     return word.length > length && !memcmp(word.text, module, length) &&
            word.text[length] == '.' &&
-           ttri_word_is((ttri_word){word.text + length + 1,
-                                    word.length - length - 1},
-                        edition->own_action[i].info->name);
+           ttri_word_is(
+               (ttri_word){word.text + length + 1, word.length - length - 1},
+               edition->own_action[i].info->name);
 }
 
 static ttr_status read_do(reader *in, ttr_action *action)
@@ -444,14 +444,10 @@ static ttr_status read_do(reader *in, ttr_action *action)
 }
 
 static ttr_status (*const readers[])(reader *in, ttr_action *action) = {
-    [TTR_ACTION_DRAW] = read_nothing,
-    [TTR_ACTION_TAKE] = read_take,
-    [TTR_ACTION_CLAIM] = read_claim,
-    [TTR_ACTION_TICKETS] = read_nothing,
-    [TTR_ACTION_KEEP] = read_keep,
-    [TTR_ACTION_CHOOSE] = read_choose,
-    [TTR_ACTION_DO] = read_do,
-    [TTR_ACTION_PASS] = read_nothing,
+    [TTR_ACTION_DRAW] = read_nothing, [TTR_ACTION_TAKE] = read_take,
+    [TTR_ACTION_CLAIM] = read_claim,  [TTR_ACTION_TICKETS] = read_nothing,
+    [TTR_ACTION_KEEP] = read_keep,    [TTR_ACTION_CHOOSE] = read_choose,
+    [TTR_ACTION_DO] = read_do,        [TTR_ACTION_PASS] = read_nothing,
 };
 
 ttr_status ttr_action_parse(const ttr_edition *edition, const ttr_state *state,

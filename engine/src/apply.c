@@ -43,8 +43,8 @@ void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
                     int route)
 {
     int twin = edition->route[route].twin;
-    bool close = state->players <
-                 edition->number[TTR_NUMBER_double_routes_from];
+    bool close =
+        state->players < edition->number[TTR_NUMBER_double_routes_from];
 
     state->owner[route] = (uint8_t)player;
     for (int p = 0; p < state->players; p++) {
@@ -69,8 +69,7 @@ void ttri_use_pieces(ttr_state *state, int player, int kind, int count)
 {
     state->pieces[player][kind] =
         (uint8_t)(state->pieces[player][kind] - count);
-    state->pieces_left[player] =
-        (uint8_t)(state->pieces_left[player] - count);
+    state->pieces_left[player] = (uint8_t)(state->pieces_left[player] - count);
 }
 
 /* B14, B13: the claim that is under way is paid and placed. */
@@ -236,8 +235,8 @@ static void answer(ttr_game *game, int option)
     TTRI_TELL(game, choice_done, top.player, top.choice, top.a, top.b, option);
     ttri_resolve_choice_done(game, choice->module,
                              TTRI_ARGS(choice_done, top.player,
-                                       top.choice - module->first_choice,
-                                       top.a, top.b, option));
+                                       top.choice - module->first_choice, top.a,
+                                       top.b, option));
     ttri_order_choices(state, from);
 }
 
@@ -315,9 +314,9 @@ static void draw_tickets(ttr_game *game)
     int player = state->player;
     int offer = TTRI_QUERY(game, tickets_offered,
                            edition->number[TTR_NUMBER_draw_tickets], player);
-    int keep = TTRI_QUERY(game, tickets_keep_min,
-                          edition->number[TTR_NUMBER_draw_tickets_keep],
-                          player);
+    int keep =
+        TTRI_QUERY(game, tickets_keep_min,
+                   edition->number[TTR_NUMBER_draw_tickets_keep], player);
 
     ttri_offer_tickets(game, player,
                        ttri_max(1, ttri_min(offer, TTR_MAX_OFFER)));
@@ -330,8 +329,8 @@ static void draw_tickets(ttr_game *game)
 static void next_to_keep(ttr_state *state)
 {
     state->player = (uint8_t)((state->player + 1) % state->players);
-    state->next = state->player == state->first ? TTRI_DO_GAME_START
-                                                : TTRI_WAIT_KEEP;
+    state->next =
+        state->player == state->first ? TTRI_DO_GAME_START : TTRI_WAIT_KEEP;
     if (state->next == TTRI_DO_GAME_START)
         state->keep_min = 0;
 }
@@ -382,8 +381,7 @@ static void draw_card(ttr_game *game, int card)
         give_card(state, player, card);
         TTRI_NOTIFY(game, card_drawn, player, card, true);
     } else {
-        const uint8_t *slot =
-            memchr(state->market, card, state->market_count);
+        const uint8_t *slot = memchr(state->market, card, state->market_count);
         give_card(state, player, card);
         TTRI_NOTIFY(game, card_drawn, player, card, false);
         ttri_market_take(game, (int)(slot - state->market));
@@ -468,9 +466,9 @@ static ttr_status refuse(ttr_table *table, const ttr_state *state,
    a new one costs time at worst. */
 #define BIT(event) (UINT64_C(1) << TTR_EVENT_##event)
 static const uint64_t not_in_draws =
-    BIT(setup_game) | BIT(setup_player) | BIT(game_start) |
-    BIT(claim_allowed) | BIT(claim_cards) | BIT(claim_wilds_min) |
-    BIT(piece_kind) | BIT(piece_count) | BIT(route_points) | BIT(claim_begun) |
+    BIT(setup_game) | BIT(setup_player) | BIT(game_start) | BIT(claim_allowed) |
+    BIT(claim_cards) | BIT(claim_wilds_min) | BIT(piece_kind) |
+    BIT(piece_count) | BIT(route_points) | BIT(claim_begun) |
     BIT(route_claimed) | BIT(ticket_done) | BIT(ticket_points) | BIT(actions) |
     BIT(action_do) | BIT(choice_options) | BIT(choice_done) | BIT(score) |
     BIT(tie_break) | BIT(bot_value);

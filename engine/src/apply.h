@@ -30,7 +30,7 @@ void ttri_add_points(ttr_game *game, int player, int line, int points);
 void ttri_use_pieces(ttr_state *state, int player, int kind, int count);
 
 /* An empty table: pieces given out, every route open, nothing dealt. */
-void ttri_state_init(const ttr_edition *edition, ttr_state *state,
-                     int players, uint64_t seed);
+void ttri_state_init(const ttr_edition *edition, ttr_state *state, int players,
+                     uint64_t seed);
 
 #endif /* TTR_SRC_APPLY_H */

@@ -34,10 +34,10 @@ enum {
 /* A rule module in use. What it declares stands in the arrays of the edition,
    from first_... on. */
 typedef struct ttri_module {
-    ttr_module info;  // a copy, zero where the module's own was shorter
-    char file[1024];  // where it came from
-    uint64_t hash;    // of its content
-    void *handle;     // of the shared object, or NULL
+    ttr_module info; // a copy, zero where the module's own was shorter
+    char file[1024]; // where it came from
+    uint64_t hash;   // of its content
+    void *handle;    // of the shared object, or NULL
     struct ttri_script *script; // or NULL
     int first_field, first_attribute, first_param;
     int first_choice, first_action, first_line;
@@ -126,13 +126,13 @@ struct ttr_edition {
     uint64_t hash;
 
     /* From here on derived by ttri_edition_complete(). */
-    uint64_t hooked;     // bit of each event that some module hooks
+    uint64_t hooked; // bit of each event that some module hooks
     uint16_t hook_modules[TTR_EVENT_COUNT]; // and a bit for each such module
-    size_t field_bytes;  // of ttr_state.fields that are in use
+    size_t field_bytes; // of ttr_state.fields that are in use
     uint64_t initial_fields[TTR_FIELD_BYTES / 8];
-    size_t state_size;   // bytes of a ttr_state that are in use
+    size_t state_size; // bytes of a ttr_state that are in use
     int max_actions;
-    int route_words;     // words of a route set that are in use
+    int route_words; // words of a route set that are in use
     int ticket_words;
 
     /* Routes that [n] cards of a colour and wilds together can pay, that [n]

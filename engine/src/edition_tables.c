@@ -39,8 +39,7 @@ static int bound_actions(const ttr_edition *edition)
 
     for (int r = 0; r < edition->route_count; r++) {
         const ttr_route *route = &edition->route[r];
-        int colours =
-            route->colour == TTR_GREY ? edition->card_kinds - 1 : 1;
+        int colours = route->colour == TTR_GREY ? edition->card_kinds - 1 : 1;
         claims += colours * TTR_MAX_LENGTH + 1;
     }
     /* Own actions have two arguments, each of which may be any route. */

@@ -11,7 +11,9 @@
 static const ttr_event_info infos[] = {
 #define TTR_ARG(name, type) {#name, TTR_ARG_##type},
 #define TTR_EVENT(name, kind, args, help)                                      \
-    [TTR_EVENT_##name] = {#name, TTR_KIND_##kind, help,                        \
+    [TTR_EVENT_##name] = {#name,                                               \
+                          TTR_KIND_##kind,                                     \
+                          help,                                                \
                           sizeof(ttr_on_##name) / sizeof(int32_t) - 1,         \
                           {args{NULL, TTR_ARG_NUMBER}}},
 #include <ttr/events.def>

@@ -72,8 +72,7 @@ bool ttri_fields_layout(ttr_edition *edition)
     return true;
 }
 
-int ttri_number_get(const ttr_state *state, const ttri_field *field,
-                      int index)
+int ttri_number_get(const ttr_state *state, const ttri_field *field, int index)
 {
     int16_t value;
 
@@ -81,8 +80,8 @@ int ttri_number_get(const ttr_state *state, const ttri_field *field,
     return value;
 }
 
-void ttri_number_set(ttr_state *state, const ttri_field *field,
-                           int index, int value)
+void ttri_number_set(ttr_state *state, const ttri_field *field, int index,
+                     int value)
 {
     int16_t small = (int16_t)value;
 
@@ -90,7 +89,7 @@ void ttri_number_set(ttr_state *state, const ttri_field *field,
 }
 
 uint64_t ttri_set_get(const ttr_state *state, const ttri_field *field,
-                        int index)
+                      int index)
 {
     uint64_t value;
 
@@ -99,26 +98,26 @@ uint64_t ttri_set_get(const ttr_state *state, const ttri_field *field,
 }
 
 void ttri_set_put(ttr_state *state, const ttri_field *field, int index,
-                        uint64_t value)
+                  uint64_t value)
 {
     memcpy(element(state->fields, field, index), &value, sizeof value);
 }
 
-uint8_t *ttri_pile_get(const ttr_state *state, const ttri_field *field, int index)
+uint8_t *ttri_pile_get(const ttr_state *state, const ttri_field *field,
+                       int index)
 {
     return element(state->fields, field, index);
 }
 
 bool ttri_element_is_initial(const ttr_edition *edition, const ttr_state *state,
-                           const ttri_field *field, int index)
+                             const ttri_field *field, int index)
 {
     return memcmp(element(state->fields, field, index),
                   element(edition->initial_fields, field, index),
                   (size_t)field->stride) == 0;
 }
 
-void ttri_fields_hide(const ttr_edition *edition, ttr_state *state,
-                      int player)
+void ttri_fields_hide(const ttr_edition *edition, ttr_state *state, int player)
 {
     for (int f = 0; f < edition->field_count; f++) {
         const ttri_field *field = &edition->field[f];
@@ -134,8 +133,8 @@ void ttri_fields_hide(const ttr_edition *edition, ttr_state *state,
     }
 }
 
-void ttri_fields_count_cards(const ttr_edition *edition,
-                             const ttr_state *state, int *counts)
+void ttri_fields_count_cards(const ttr_edition *edition, const ttr_state *state,
+                             int *counts)
 {
     for (int f = 0; f < edition->field_count; f++) {
         const ttri_field *field = &edition->field[f];

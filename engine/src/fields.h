@@ -16,27 +16,26 @@ int ttri_scope_size(const ttr_edition *edition, ttr_scope scope);
 bool ttri_fields_layout(ttr_edition *edition);
 
 /* Raw access; indices must be right. */
-int ttri_number_get(const ttr_state *state, const ttri_field *field,
-                      int index);
-void ttri_number_set(ttr_state *state, const ttri_field *field,
-                           int index, int value);
+int ttri_number_get(const ttr_state *state, const ttri_field *field, int index);
+void ttri_number_set(ttr_state *state, const ttri_field *field, int index,
+                     int value);
 uint64_t ttri_set_get(const ttr_state *state, const ttri_field *field,
-                        int index);
+                      int index);
 void ttri_set_put(ttr_state *state, const ttri_field *field, int index,
-                        uint64_t value);
+                  uint64_t value);
 /* Who may write the state may write the pile. */
-uint8_t *ttri_pile_get(const ttr_state *state, const ttri_field *field, int index);
+uint8_t *ttri_pile_get(const ttr_state *state, const ttri_field *field,
+                       int index);
 
 /* Has this element its initial value? */
 bool ttri_element_is_initial(const ttr_edition *edition, const ttr_state *state,
-                           const ttri_field *field, int index);
+                             const ttri_field *field, int index);
 
 /* Give what a player may not know its initial value again. */
-void ttri_fields_hide(const ttr_edition *edition, ttr_state *state,
-                      int player);
+void ttri_fields_hide(const ttr_edition *edition, ttr_state *state, int player);
 
 /* Add the cards of all piles to counts. */
-void ttri_fields_count_cards(const ttr_edition *edition,
-                             const ttr_state *state, int *counts);
+void ttri_fields_count_cards(const ttr_edition *edition, const ttr_state *state,
+                             int *counts);
 
 #endif /* TTR_SRC_FIELDS_H */

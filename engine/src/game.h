@@ -44,10 +44,10 @@ typedef struct ttri_list {
 
 /* The part of a call that changes while hooks run. */
 typedef struct ttri_call {
-    int hooks;  // events that modules were called for so far
-    int module; // whose hook is running
-    int event;  // ttr_event_id
-    bool pure;  // the hook may not write
+    int hooks;         // events that modules were called for so far
+    int module;        // whose hook is running
+    int event;         // ttr_event_id
+    bool pure;         // the hook may not write
     ttr_status status; // of the first failure
     int choice;        // whose options are collected
     ttri_list *list;   // of actions or options

@@ -81,7 +81,8 @@ int ttri_query_check(const ttr_game *game, int event, int value, int before)
     return before;
 }
 
-#define HOOK(game, name) (game)->edition->module[(game)->call->module].info.hooks.name
+#define HOOK(game, name)                                                       \
+    (game)->edition->module[(game)->call->module].info.hooks.name
 
 #define FIRE_QUERY(name)                                                       \
     int ttri_fire_##name(const ttr_game *game, const ttr_on_##name *args,      \

@@ -85,14 +85,15 @@ static void list_cards(ttr_game *game, ttri_list *list)
             continue;
         seen |= 1u << card;
         if (ttri_may_draw(game, card))
-            add(list, (ttr_action){.kind = TTR_ACTION_TAKE,
-                                   .card = (uint8_t)card});
+            add(list,
+                (ttr_action){.kind = TTR_ACTION_TAKE, .card = (uint8_t)card});
     }
 }
 
 /* The payments of one route in one colour, those with fewest wilds first. */
-static inline void list_payments(ttri_list *list, const uint8_t *hand, int route,
-                                 int card, int wild, int cards, int wilds_min)
+static inline void list_payments(ttri_list *list, const uint8_t *hand,
+                                 int route, int card, int wild, int cards,
+                                 int wilds_min)
 {
     int least = ttri_max(cards - hand[card], wilds_min);
     int most = ttri_min(hand[wild], cards - 1);
@@ -114,8 +115,8 @@ static inline void list_wilds(ttri_list *list, int route, int wild, int cards)
 }
 
 /* The open routes that the player's wilds and pieces allow. */
-static ttri_routes claimable(const ttr_edition *edition,
-                             const ttr_state *state, int player)
+static ttri_routes claimable(const ttr_edition *edition, const ttr_state *state,
+                             int player)
 {
     int wilds =
         ttri_min(state->hand[player][ttri_wild(edition)], TTR_MAX_LENGTH);
@@ -127,8 +128,8 @@ static ttri_routes claimable(const ttr_edition *edition,
             routes.word[i] |= edition->covered[kind][pieces].word[i];
     }
     for (int i = 0; i < edition->route_words; i++)
-        routes.word[i] &= state->open[player][i] &
-                          edition->wilds_enough[wilds].word[i];
+        routes.word[i] &=
+            state->open[player][i] & edition->wilds_enough[wilds].word[i];
     return routes;
 }
 
@@ -195,8 +196,8 @@ static void list_keeps(const ttr_state *state, ttri_list *list)
 
     for (int mask = 0; mask < 1 << offered; mask++)
         if (ttri_bits((uint64_t)mask) >= state->keep_min)
-            add(list, (ttr_action){.kind = TTR_ACTION_KEEP,
-                                   .a = (int16_t)mask});
+            add(list,
+                (ttr_action){.kind = TTR_ACTION_KEEP, .a = (int16_t)mask});
 }
 
 /* What the rule modules offer as actions of their own. */

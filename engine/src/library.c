@@ -75,8 +75,8 @@ bool ttri_file_exists(const char *path)
 static bool find_in(const char *folder, const char *kind, const char *name,
                     const char *ending, char path[TTRI_MAX_PATH])
 {
-    int length = snprintf(path, TTRI_MAX_PATH, "%s/%s/%s%s", folder, kind,
-                          name, ending);
+    int length =
+        snprintf(path, TTRI_MAX_PATH, "%s/%s/%s%s", folder, kind, name, ending);
     return length < TTRI_MAX_PATH && ttri_file_exists(path);
 }
 

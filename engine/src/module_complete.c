@@ -60,8 +60,9 @@ static void forget_hooks(ttr_edition *edition, ttr_event_id event)
             int value = ttri_fire_##name(game, TTRI_ARGS(name, 0, r),          \
                                          edition->route[r].member);            \
             if (value < (least) || value > (most))                             \
-                ttri_module_fail(game, #name " of %s is %d, it must be from"   \
-                                             " %d to %d",                      \
+                ttri_module_fail(game,                                         \
+                                 #name " of %s is %d, it must be from"         \
+                                       " %d to %d",                            \
                                  edition->route[r].id, value, (least),         \
                                  (most));                                      \
             if ((game)->call->status)                                          \

@@ -43,7 +43,8 @@ void ttri_module_fail(const ttr_game *game, const char *format, ...)
 bool ttri_in_game(const ttr_game *game, const char *what)
 {
     TTRI_FAIL_IF(!game->state, false,
-            "%s: there is no game yet, only the edition can be asked", what);
+                 "%s: there is no game yet, only the edition can be asked",
+                 what);
     return true;
 }
 
@@ -52,8 +53,8 @@ bool ttri_may_write(const ttr_game *game, const char *what)
     if (!ttri_in_game(game, what))
         return false;
     TTRI_FAIL_IF(game->call->pure, false,
-            "%s: a hook of the event %s may not change the game", what,
-            ttr_event_get((ttr_event_id)game->call->event)->name);
+                 "%s: a hook of the event %s may not change the game", what,
+                 ttr_event_get((ttr_event_id)game->call->event)->name);
     return true;
 }
 
@@ -61,21 +62,21 @@ bool ttri_is_index(const ttr_game *game, const char *what, const char *noun,
                    int index, int count)
 {
     TTRI_FAIL_IF(index < 0 || index >= count, false,
-            "%s: %s %d does not exist, there are 0 to %d", what, noun, index,
-            count - 1);
+                 "%s: %s %d does not exist, there are 0 to %d", what, noun,
+                 index, count - 1);
     return true;
 }
 
 bool ttri_is_player(const ttr_game *game, const char *what, int player)
 {
     TTRI_FAIL_IF(player < 0 || player >= game->state->players, false,
-            "%s: player %d does not exist, this game has players 0 to %d",
-            what, player, game->state->players - 1);
+                 "%s: player %d does not exist, this game has players 0 to %d",
+                 what, player, game->state->players - 1);
     return true;
 }
 
 const ttri_field *ttri_no_field(const ttr_game *game, const char *what,
-                                  int field, int index, ttr_field_type type)
+                                int field, int index, ttr_field_type type)
 {
     if (!ttri_in_game(game, what) ||
         !ttri_is_index(game, what, "field", field,
@@ -83,8 +84,8 @@ const ttri_field *ttri_no_field(const ttr_game *game, const char *what,
         return NULL;
     const ttri_field *it =
         &game->edition->field[ttri_own_module(game)->first_field + field];
-    TTRI_FAIL_IF(it->info->type != type, NULL, "%s: %s is no field of that type",
-            what, it->info->name);
+    TTRI_FAIL_IF(it->info->type != type, NULL,
+                 "%s: %s is no field of that type", what, it->info->name);
     (void)ttri_is_index(game, it->info->name, "index", index,
                         it->info->scope == TTR_ON_PLAYER ? game->state->players
                                                          : it->count);
@@ -124,21 +125,21 @@ static int host_piece_kinds(const ttr_game *game)
 static const ttr_place *host_place(const ttr_game *game, int place)
 {
     bool ok = ttri_is_index(game, "place", "place", place,
-                       game->edition->place_count);
+                            game->edition->place_count);
     return &game->edition->place[ok ? place : 0];
 }
 
 static const ttr_route *host_route(const ttr_game *game, int route)
 {
     bool ok = ttri_is_index(game, "route", "route", route,
-                       game->edition->route_count);
+                            game->edition->route_count);
     return &game->edition->route[ok ? route : 0];
 }
 
 static const ttr_ticket *host_ticket(const ttr_game *game, int ticket)
 {
     bool ok = ttri_is_index(game, "ticket", "ticket", ticket,
-                       game->edition->ticket_count);
+                            game->edition->ticket_count);
     return &game->edition->ticket[ok ? ticket : 0];
 }
 
@@ -151,8 +152,8 @@ static const ttr_kind *host_card(const ttr_game *game, int card)
 
 static const ttr_kind *host_piece(const ttr_game *game, int piece)
 {
-    bool ok =
-        ttri_is_index(game, "piece", "piece", piece, game->edition->piece_kinds);
+    bool ok = ttri_is_index(game, "piece", "piece", piece,
+                            game->edition->piece_kinds);
     return &game->edition->piece[ok ? piece : 0];
 }
 
@@ -171,12 +172,13 @@ static int host_number(const ttr_game *game, ttr_number number)
 static int host_attribute(const ttr_game *game, int attribute, int index)
 {
     if (!ttri_is_index(game, "attribute", "attribute", attribute,
-                  ttri_own_module(game)->info.attribute_count))
+                       ttri_own_module(game)->info.attribute_count))
         return 0;
     const ttri_attribute *it =
-        &game->edition->attribute[ttri_own_module(game)->first_attribute + attribute];
+        &game->edition
+             ->attribute[ttri_own_module(game)->first_attribute + attribute];
     if (!ttri_is_index(game, it->info->name, "index", index,
-                  ttri_scope_size(game->edition, it->info->scope)))
+                       ttri_scope_size(game->edition, it->info->scope)))
         return 0;
     return it->value[index];
 }
@@ -184,7 +186,7 @@ static int host_attribute(const ttr_game *game, int attribute, int index)
 static const ttri_param *param_of(const ttr_game *game, int param)
 {
     if (!ttri_is_index(game, "param", "parameter", param,
-                  ttri_own_module(game)->info.param_count))
+                       ttri_own_module(game)->info.param_count))
         return NULL;
     return &game->edition->param[ttri_own_module(game)->first_param + param];
 }
@@ -214,7 +216,8 @@ static int host_player_count(const ttr_game *game)
 
 static int host_points(const ttr_game *game, int player)
 {
-    if (!ttri_in_game(game, "points") || !ttri_is_player(game, "points", player))
+    if (!ttri_in_game(game, "points") ||
+        !ttri_is_player(game, "points", player))
         return 0;
     return game->state->score[player];
 }
@@ -243,7 +246,8 @@ static bool host_joined(const ttr_game *game, int player, int from, int to)
 {
     int places = game->edition->place_count;
 
-    if (!ttri_in_game(game, "joined") || !ttri_is_player(game, "joined", player) ||
+    if (!ttri_in_game(game, "joined") ||
+        !ttri_is_player(game, "joined", player) ||
         !ttri_is_index(game, "joined", "place", from, places) ||
         !ttri_is_index(game, "joined", "place", to, places))
         return false;
@@ -267,7 +271,7 @@ static bool host_ticket_done(const ttr_game *game, int player, int ticket)
     if (!ttri_in_game(game, "ticket_done") ||
         !ttri_is_player(game, "ticket_done", player) ||
         !ttri_is_index(game, "ticket_done", "ticket", ticket,
-                  game->edition->ticket_count))
+                       game->edition->ticket_count))
         return false;
     const ttr_ticket *it = &game->edition->ticket[ticket];
     const uint8_t *group = groups_of(game, player);
@@ -298,7 +302,7 @@ static int host_get_pile(const ttr_game *game, int field, int index, int card)
     const ttri_field *it =
         ttri_own_field(game, "get_pile", field, index, TTR_FIELD_PILE);
     if (!it || !ttri_is_index(game, "get_pile", "card", card,
-                         game->edition->card_kinds))
+                              game->edition->card_kinds))
         return 0;
     return ttri_pile_get(game->state, it, index)[card];
 }
@@ -337,8 +341,8 @@ static bool in_collect(const ttr_game *game, const char *what,
                        ttr_event_id event)
 {
     TTRI_FAIL_IF(game->call->event != (int)event || !game->call->list, false,
-            "%s: only a hook of the event %s can do this", what,
-            ttr_event_get(event)->name);
+                 "%s: only a hook of the event %s can do this", what,
+                 ttr_event_get(event)->name);
     return true;
 }
 
@@ -347,9 +351,9 @@ static void host_emit(const ttr_game *game, int option)
     if (!in_collect(game, "emit", TTR_EVENT_choice_options))
         return;
     TTRI_FAIL_IF(!ttri_option_exists(game->edition, game->state,
-                                game->call->choice, option),
-            TTRI_NOTHING, "emit: %d is no option of %s", option,
-            game->edition->choice[game->call->choice].info->name);
+                                     game->call->choice, option),
+                 TTRI_NOTHING, "emit: %d is no option of %s", option,
+                 game->edition->choice[game->call->choice].info->name);
     emit_once(game, (ttr_action){.kind = TTR_ACTION_CHOOSE,
                                  .card = (uint8_t)game->call->choice,
                                  .a = (int16_t)option});
@@ -359,22 +363,23 @@ static void host_emit_action(const ttr_game *game, int action, int a, int b)
 {
     if (!in_collect(game, "emit_action", TTR_EVENT_actions) ||
         !ttri_is_index(game, "emit_action", "action", action,
-                  ttri_own_module(game)->info.action_count))
+                       ttri_own_module(game)->info.action_count))
         return;
     const ttr_own_action *it = &ttri_own_module(game)->info.actions[action];
     int args[TTR_ACTION_ARGS] = {a, b};
     for (int i = 0; i < TTR_ACTION_ARGS; i++)
         TTRI_FAIL_IF(i < it->arg_count
-                    ? !ttri_value_exists(game->edition, game->state,
-                                         it->arg[i], args[i])
-                    : args[i] != 0,
-                TTRI_NOTHING, "emit_action: %d is no argument %d of %s", args[i],
-                i + 1, it->name);
-    emit_once(game,
-              (ttr_action){.kind = TTR_ACTION_DO,
-                           .card = (uint8_t)(ttri_own_module(game)->first_action + action),
-                           .a = (int16_t)a,
-                           .b = (int16_t)b});
+                         ? !ttri_value_exists(game->edition, game->state,
+                                              it->arg[i], args[i])
+                         : args[i] != 0,
+                     TTRI_NOTHING, "emit_action: %d is no argument %d of %s",
+                     args[i], i + 1, it->name);
+    emit_once(game, (ttr_action){
+                        .kind = TTR_ACTION_DO,
+                        .card = (uint8_t)(ttri_own_module(game)->first_action +
+                                          action),
+                        .a = (int16_t)a,
+                        .b = (int16_t)b});
 }
 
 static void host_emit_score(const ttr_game *game, int line, int points)
@@ -384,7 +389,8 @@ static void host_emit_score(const ttr_game *game, int line, int points)
                                " can do this");
         return;
     }
-    if (!ttri_is_index(game, "emit_score", "line", line, ttri_own_module(game)->info.line_count))
+    if (!ttri_is_index(game, "emit_score", "line", line,
+                       ttri_own_module(game)->info.line_count))
         return;
     game->call->count_line(game->call->counting,
                            ttri_own_module(game)->info.lines[line], points);

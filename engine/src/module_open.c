@@ -18,8 +18,7 @@
 /* Queries whose answer may depend on the edition alone. */
 static const uint64_t may_be_static =
     TTR_STATIC(claim_cards) | TTR_STATIC(claim_wilds_min) |
-    TTR_STATIC(piece_kind) | TTR_STATIC(piece_count) |
-    TTR_STATIC(route_points);
+    TTR_STATIC(piece_kind) | TTR_STATIC(piece_count) | TTR_STATIC(route_points);
 
 static bool is_name(const char *name)
 {
@@ -132,8 +131,7 @@ static ttr_status check_names(const ttr_module *info, const char *path,
             return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                                 "choice %d has no name", i);
     for (int i = 0; i < info->action_count; i++)
-        if (!is_name(info->actions[i].name) ||
-            info->actions[i].arg_count < 0 ||
+        if (!is_name(info->actions[i].name) || info->actions[i].arg_count < 0 ||
             info->actions[i].arg_count > TTR_ACTION_ARGS)
             return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                                 "own action %d has no name or more than %d"

@@ -90,8 +90,8 @@ static bool is_free(const ttr_edition *e, const ttr_module *info,
             }
     for (int i = 0; i < info->attribute_count; i++)
         for (int k = 0; k < e->attribute_count; k++)
-            if (strcmp(info->attributes[i].name,
-                       e->attribute[k].info->name) == 0 &&
+            if (strcmp(info->attributes[i].name, e->attribute[k].info->name) ==
+                    0 &&
                 info->attributes[i].scope == e->attribute[k].info->scope) {
                 ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
                           "rule modules \"%s\" and \"%s\" both declare the"
@@ -174,8 +174,8 @@ ttr_status ttri_modules_use(ttr_edition *edition, const ttr_library *library,
             ttr_report_add(report, TTR_LEVEL_NOTE, uses[i].file, uses[i].line,
                            "used here");
         } else {
-            ttr_report_add(report, TTR_LEVEL_ERROR, uses[i].file,
-                           uses[i].line, "%s", err.text);
+            ttr_report_add(report, TTR_LEVEL_ERROR, uses[i].file, uses[i].line,
+                           "%s", err.text);
         }
     }
     return status;

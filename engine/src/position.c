@@ -277,8 +277,8 @@ static void write_modules(writer *out)
 {
     if (out->edition->field_count)
         set_root(out, "modules",
-                 ttri_position_write_modules(out->edition, out->state,
-                                             out->all, out->viewer));
+                 ttri_position_write_modules(out->edition, out->state, out->all,
+                                             out->viewer));
 }
 
 static json_t *write(writer *out)

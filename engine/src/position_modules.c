@@ -49,9 +49,8 @@ static json_t *write_pile(const ttr_edition *edition, const uint8_t *pile)
     return object;
 }
 
-static json_t *write_element(const ttr_edition *edition,
-                             const ttr_state *state, const ttri_field *field,
-                             int index)
+static json_t *write_element(const ttr_edition *edition, const ttr_state *state,
+                             const ttri_field *field, int index)
 {
     switch (field->info->type) {
     case TTR_FIELD_NUMBER:
@@ -64,17 +63,15 @@ static json_t *write_element(const ttr_edition *edition,
     return NULL;
 }
 
-static json_t *write_players(const ttr_edition *edition,
-                             const ttr_state *state, const ttri_field *field,
-                             bool all, int viewer)
+static json_t *write_players(const ttr_edition *edition, const ttr_state *state,
+                             const ttri_field *field, bool all, int viewer)
 {
     json_t *list = json_array();
 
     for (int p = 0; p < state->players; p++) {
         bool seen = all || field->info->visibility == TTR_PUBLIC || p == viewer;
-        json_array_append_new(list, seen ? write_element(edition, state, field,
-                                                         p)
-                                         : json_null());
+        json_array_append_new(
+            list, seen ? write_element(edition, state, field, p) : json_null());
     }
     return list;
 }
@@ -216,12 +213,13 @@ static ttr_status read_field(ttri_fields *in, const ttri_field *field,
     if (field->info->scope != TTR_ON_PLAYER)
         return read_elements(in, path, field, value);
     if (json_array_size(value) != in->state->players)
-        return TTRI_REFUSE(in, "%s: must be a list with an entry for each of"
-                               " the %d players",
+        return TTRI_REFUSE(in,
+                           "%s: must be a list with an entry for each of"
+                           " the %d players",
                            path, in->state->players);
     for (int p = 0; p < in->state->players; p++)
-        TTRI_TRY(read_element(in, path, field, p,
-                              json_array_get(value, (size_t)p)));
+        TTRI_TRY(
+            read_element(in, path, field, p, json_array_get(value, (size_t)p)));
     return TTR_OK;
 }
 
@@ -246,8 +244,8 @@ static ttr_status read_module(ttri_fields *in, int module, json_t *object)
         if (i == it->info.field_count)
             return ttri_field_unknown(in, path, "field", name, names,
                                       it->info.field_count);
-        TTRI_TRY(read_field(in, &in->edition->field[it->first_field + i],
-                            value));
+        TTRI_TRY(
+            read_field(in, &in->edition->field[it->first_field + i], value));
     }
     return TTR_OK;
 }
@@ -267,10 +265,10 @@ ttr_status ttri_position_read_modules(ttri_fields *in)
                strcmp(in->edition->module_id[m], id) != 0)
             m++;
         if (m == in->edition->module_count)
-            return ttri_field_unknown(in, "modules", "rule module", id,
-                                      (const char *const *)
-                                          in->edition->module_id,
-                                      in->edition->module_count);
+            return ttri_field_unknown(
+                in, "modules", "rule module", id,
+                (const char *const *)in->edition->module_id,
+                in->edition->module_count);
         TTRI_TRY(read_module(in, m, object));
     }
     return TTR_OK;

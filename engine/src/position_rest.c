@@ -157,8 +157,7 @@ static ttr_status read_question(ttri_fields *in, int i, json_t *object)
     char path[TTRI_PATH];
 
     snprintf(path, sizeof path, "pending[%d].choice", i);
-    TTRI_TRY(read_choice(in, path, json_object_get(object, "choice"),
-                         &choice));
+    TTRI_TRY(read_choice(in, path, json_object_get(object, "choice"), &choice));
     for (int k = 0; k < 3; k++) {
         snprintf(path, sizeof path, "pending[%d].%s", i, keys[k]);
         TTRI_TRY(ttri_field_whole(in, path, json_object_get(object, keys[k]),

@@ -128,8 +128,7 @@ static void count(ttr_game *game, tally *tallies, ttr_score *scores)
 }
 
 /* B21, U6: positive when a is ahead of b. */
-static int compare(const ttr_edition *edition, const tally *a,
-                   const tally *b)
+static int compare(const ttr_edition *edition, const tally *a, const tally *b)
 {
     int difference = a->total - b->total;
 

@@ -26,8 +26,8 @@ void ttri_script_free(ttri_script *script);
 /* An interpreter for a table. edition->module[module] is complete, but for
    the tables that depend on its queries. */
 TTR_MUST_USE ttr_status ttri_script_open(ttri_script_state **out,
-                                         const ttr_edition *edition,
-                                         int module, ttr_error *err);
+                                         const ttr_edition *edition, int module,
+                                         ttr_error *err);
 void ttri_script_close(ttri_script_state *state);
 
 /* Has the script kept state outside the game since it was opened? Then err

@@ -354,9 +354,10 @@ static ttri_guard guard_arg(lua_State *lua, int event)
     ttr_scope scope = ttri_script_of(lua)->script->fields[field].scope;
     if (info->kind != TTR_KIND_NOTIFY || least < 1 ||
         !(scope == TTR_ON_GAME || (scope == TTR_ON_PLAYER && player)))
-        luaL_error(lua, "on: %s cannot wait for this: `when` is a field of the"
-                        " game, or of the player whom a notify is about, and"
-                        " `least` is from 1",
+        luaL_error(lua,
+                   "on: %s cannot wait for this: `when` is a field of the"
+                   " game, or of the player whom a notify is about, and"
+                   " `least` is from 1",
                    info->name);
     return (ttri_guard){field, least};
 }
@@ -510,14 +511,11 @@ void ttri_declare_add(lua_State *lua)
                                       {"colours", param_colours},
                                       {"table", param_table},
                                       {NULL, NULL}};
-    static const luaL_Reg functions[] = {{"module", declare_module},
-                                         {"line", declare_line},
-                                         {"choice", declare_choice},
-                                         {"action", declare_action},
-                                         {"on", declare_on},
-                                         {"init", declare_init},
-                                         {"prepare", declare_prepare},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"module", declare_module},   {"line", declare_line},
+        {"choice", declare_choice},   {"action", declare_action},
+        {"on", declare_on},           {"init", declare_init},
+        {"prepare", declare_prepare}, {NULL, NULL}};
 
     luaL_setfuncs(lua, functions, 0);
     add_group(lua, "field", "ttr.field", fields);

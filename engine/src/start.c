@@ -53,8 +53,8 @@ const ttr_error *ttr_table_error(const ttr_table *table)
     return &table->error;
 }
 
-void ttri_state_init(const ttr_edition *edition, ttr_state *state,
-                     int players, uint64_t seed)
+void ttri_state_init(const ttr_edition *edition, ttr_state *state, int players,
+                     uint64_t seed)
 {
     memset(state, 0, sizeof *state);
     state->seed = seed;

@@ -102,14 +102,14 @@ static ttr_status check_tickets(const ttr_edition *edition,
 static ttr_status check_routes(const ttr_edition *edition,
                                const ttr_state *state, ttr_error *err)
 {
-    bool both = state->players >= edition->number[TTR_NUMBER_double_routes_from];
+    bool both =
+        state->players >= edition->number[TTR_NUMBER_double_routes_from];
 
     for (int r = 0; r < TTR_MAX_ROUTES; r++) {
         int owner = r < edition->route_count ? state->owner[r] : 0;
-        int twin = r < edition->route_count ? edition->route[r].twin
-                                            : TTR_NO_ROUTE;
-        int other =
-            twin == TTR_NO_ROUTE ? TTR_NOBODY : state->owner[twin];
+        int twin =
+            r < edition->route_count ? edition->route[r].twin : TTR_NO_ROUTE;
+        int other = twin == TTR_NO_ROUTE ? TTR_NOBODY : state->owner[twin];
         if (r < edition->route_count) {
             REQUIRE(owner == TTR_NOBODY || owner < state->players,
                     "%s has no owner of this game", edition->route[r].id);
@@ -144,10 +144,9 @@ static ttr_status check_pieces(const ttr_edition *edition,
                     used += edition->route[r].pieces;
             left += state->pieces[p][kind];
             /* Fewer in all: a position may have pieces out of the game. */
-            REQUIRE(used + state->pieces[p][kind] <=
-                        edition->piece[kind].count,
-                    "player %d has %d of %d %s pieces left and %d on routes",
-                    p, state->pieces[p][kind], edition->piece[kind].count,
+            REQUIRE(used + state->pieces[p][kind] <= edition->piece[kind].count,
+                    "player %d has %d of %d %s pieces left and %d on routes", p,
+                    state->pieces[p][kind], edition->piece[kind].count,
                     edition->piece[kind].id, used);
         }
         REQUIRE(left == state->pieces_left[p],
@@ -171,8 +170,8 @@ static ttr_status check_score(const ttr_edition *edition,
     return TTR_OK;
 }
 
-static ttr_status check_turn(const ttr_edition *edition,
-                             const ttr_state *state, ttr_error *err)
+static ttr_status check_turn(const ttr_edition *edition, const ttr_state *state,
+                             ttr_error *err)
 {
     REQUIRE(state->first < state->players && state->player < state->players,
             "player %d is not in this game", state->player);
@@ -204,8 +203,7 @@ static ttr_status check_fields(const ttr_edition *edition,
                         value, info->least, info->most);
             }
             REQUIRE(info->type != TTR_FIELD_SET || info->most >= 63 ||
-                        !(ttri_set_get(state, field, i) >>
-                          (info->most + 1)),
+                        !(ttri_set_get(state, field, i) >> (info->most + 1)),
                     "%s[%d] has numbers above %d", info->name, i, info->most);
         }
     }

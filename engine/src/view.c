@@ -110,8 +110,8 @@ void ttr_view_sample(const ttr_edition *edition, const ttr_view *view,
             continue;
         for (int i = 0; i < state->hand_count[p]; i++)
             state->hand[p][cards[--card_count]]++;
-        for (int i = 0; i < state->held_count[p] &&
-                        !shows_tickets(state, p, view->player);
+        for (int i = 0;
+             i < state->held_count[p] && !shows_tickets(state, p, view->player);
              i++)
             ttri_set_add(state->held[p], tickets[--ticket_count]);
         for (int i = 0; i < state->offered_count[p]; i++)

@@ -47,8 +47,9 @@ static bool explain_phase(const ttr_game *game, ttr_action action,
     case TTR_PHASE_KEEP_TICKETS:
         if (action.kind == TTR_ACTION_KEEP)
             return false;
-        add(reasons, "player %d must first choose which of the tickets offered"
-                     " to keep",
+        add(reasons,
+            "player %d must first choose which of the tickets offered"
+            " to keep",
             state->player);
         return true;
     case TTR_PHASE_SECOND_CARD:
@@ -88,7 +89,8 @@ static void explain_draw(ttr_game *game, ttr_action action,
             "a face-up %s counts as the whole draw and cannot be the second"
             " card",
             blind ? "card" : card_id(game, card));
-    const char *veto = TTRI_VETO(game, draw_allowed, state->player, card, blind);
+    const char *veto =
+        TTRI_VETO(game, draw_allowed, state->player, card, blind);
     if (veto)
         add(reasons, "%s", veto);
 }
@@ -106,8 +108,9 @@ static void explain_closed(const ttr_game *game, int route,
             state->owner[route]);
     else if (info->twin != TTR_NO_ROUTE &&
              state->owner[info->twin] == state->player)
-        add(reasons, "player %d already owns the other half of this double"
-                     " route",
+        add(reasons,
+            "player %d already owns the other half of this double"
+            " route",
             state->player);
     else if (info->twin != TTR_NO_ROUTE &&
              state->owner[info->twin] != TTR_NOBODY)
@@ -140,8 +143,8 @@ static void explain_payment(const ttr_game *game, ttr_action action,
             cost.wilds_min, cost.wilds_min == 1 ? "" : "s");
     if (action.count > hand[action.card])
         add(reasons, "player %d has %d %s, %d would be paid",
-            game->state->player, hand[action.card],
-            card_id(game, action.card), action.count);
+            game->state->player, hand[action.card], card_id(game, action.card),
+            action.count);
     if (action.wilds > hand[wild])
         add(reasons, "player %d has %d wild, %d would be paid",
             game->state->player, hand[wild], action.wilds);
@@ -159,8 +162,8 @@ static void explain_claim(ttr_game *game, ttr_action action,
         add(reasons, "there is no such route");
         return;
     }
-    if (action.card > wild || (action.count ? action.card == wild
-                                            : action.card != wild)) {
+    if (action.card > wild ||
+        (action.count ? action.card == wild : action.card != wild)) {
         add(reasons, "that is no payment");
         return;
     }
@@ -248,8 +251,9 @@ bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
                 game.edition->own_action[action.card].info->name);
         break;
     case TTR_ACTION_PASS:
-        add(reasons, "player %d can still act, and may pass only when nothing"
-                     " else is possible",
+        add(reasons,
+            "player %d can still act, and may pass only when nothing"
+            " else is possible",
             state->player);
         break;
     default:

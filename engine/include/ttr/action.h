@@ -38,8 +38,8 @@ typedef struct ttr_action {
                    // or own action in the edition
     uint8_t count; // claim: cards of that colour, 0 when wilds alone pay
     uint8_t wilds; // claim: wilds
-    int16_t a;     // claim: route; keep: see below; choose: option; do: argument
-    int16_t b;     // do: second argument
+    int16_t a; // claim: route; keep: see below; choose: option; do: argument
+    int16_t b; // do: second argument
 } ttr_action;
 
 /* keep: bit i of a stands for the i-th of the tickets offered, in the order of

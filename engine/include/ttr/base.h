@@ -56,9 +56,9 @@ enum {
 
 /* Sentinels, all 255 so that a byte can hold them. */
 enum {
-    TTR_NOBODY = 255,   // owner of a route that nobody has claimed
-    TTR_GREY = 255,     // colour of a route that takes any one colour
-    TTR_NO_COUNT = 255  // ttr_state.last_turns before the end is triggered
+    TTR_NOBODY = 255,  // owner of a route that nobody has claimed
+    TTR_GREY = 255,    // colour of a route that takes any one colour
+    TTR_NO_COUNT = 255 // ttr_state.last_turns before the end is triggered
 };
 enum { TTR_NO_ROUTE = 0xFFFF, TTR_NONE = -1 };
 
@@ -112,10 +112,10 @@ TTR_API void ttr_report_free(ttr_report *report);
 
 /* Add a finding. Findings beyond the 200th are counted, not kept. */
 TTR_API void ttr_report_add(ttr_report *report, ttr_level level,
-                            const char *file, int line, const char *format,
-                            ...) TTR_PRINTF(5, 6);
+                            const char *file, int line, const char *format, ...)
+    TTR_PRINTF(5, 6);
 
-TTR_API int ttr_report_count(const ttr_report *report); // those kept
+TTR_API int ttr_report_count(const ttr_report *report);  // those kept
 TTR_API int ttr_report_errors(const ttr_report *report); // also those not kept
 TTR_API const ttr_finding *ttr_report_get(const ttr_report *report, int i);
 

@@ -66,10 +66,12 @@ TTR_API TTR_MUST_USE ttr_status ttr_edition_load(ttr_edition **out,
  * The same from a text in memory; name stands in messages for the file, and
  * its stem is the edition's id.
  */
-TTR_API TTR_MUST_USE ttr_status ttr_edition_parse(
-    ttr_edition **out, const ttr_library *library, const char *name,
-    const char *text, size_t size, const ttr_variant *variant,
-    ttr_report *report);
+TTR_API TTR_MUST_USE ttr_status ttr_edition_parse(ttr_edition **out,
+                                                  const ttr_library *library,
+                                                  const char *name,
+                                                  const char *text, size_t size,
+                                                  const ttr_variant *variant,
+                                                  ttr_report *report);
 
 /* Release an edition. Nothing may still use it. NULL is allowed. */
 TTR_API void ttr_edition_free(ttr_edition *edition);
@@ -91,24 +93,27 @@ typedef struct ttr_number_info {
 TTR_API const ttr_number_info *ttr_number_get(ttr_number number);
 
 /* What breaks a tie, after the points. */
-typedef enum ttr_tie_break { TTR_TIE_TICKETS, TTR_TIE_LONGEST_PATH } ttr_tie_break;
+typedef enum ttr_tie_break {
+    TTR_TIE_TICKETS,
+    TTR_TIE_LONGEST_PATH
+} ttr_tie_break;
 
 /* A place of the board. */
 typedef struct ttr_place {
     const char *id;
     const char *name;
-    int x, y;          // in the units of the drawing; y grows downward
-    char label[4];     // where the label stands: "n", "ne", ... ; "" is free
+    int x, y;      // in the units of the drawing; y grows downward
+    char label[4]; // where the label stands: "n", "ne", ... ; "" is free
 } ttr_place;
 
 /* A line between two places that one player may claim. */
 typedef struct ttr_route {
     const char *id;
-    uint8_t from, to;  // places, as in the id
-    uint8_t length;    // as printed on the board
-    uint8_t colour;    // a kind of card, or TTR_GREY
-    uint16_t twin;     // the other half of a double route, or TTR_NO_ROUTE
-    int16_t bend;      // how far the middle of the line is moved, for drawing
+    uint8_t from, to; // places, as in the id
+    uint8_t length;   // as printed on the board
+    uint8_t colour;   // a kind of card, or TTR_GREY
+    uint16_t twin;    // the other half of a double route, or TTR_NO_ROUTE
+    int16_t bend;     // how far the middle of the line is moved, for drawing
 
     /* What claiming it takes and gives, after all queries of the rule modules
        that depend on the edition alone. */

@@ -74,8 +74,8 @@ TTR_API TTR_MUST_USE ttr_status ttr_match_at(ttr_match *match, int i,
 
 /* The journal as text, with a NUL behind it. The caller frees *text with
    free(). */
-TTR_API TTR_MUST_USE ttr_status ttr_journal_write(ttr_match *match,
-                                                  char **text, size_t *size);
+TTR_API TTR_MUST_USE ttr_status ttr_journal_write(ttr_match *match, char **text,
+                                                  size_t *size);
 
 /*
  * Write the journal to a file so that a crash at any moment leaves either the
@@ -97,12 +97,9 @@ typedef enum ttr_journal_mode {
  * was wrong even on success: err->status is then not TTR_OK. A header that is
  * not sound cannot be recovered.
  */
-TTR_API TTR_MUST_USE ttr_status ttr_journal_read(ttr_match **out,
-                                                 const ttr_library *library,
-                                                 const char *name,
-                                                 const char *text, size_t size,
-                                                 ttr_journal_mode mode,
-                                                 ttr_error *err);
+TTR_API TTR_MUST_USE ttr_status ttr_journal_read(
+    ttr_match **out, const ttr_library *library, const char *name,
+    const char *text, size_t size, ttr_journal_mode mode, ttr_error *err);
 
 /* The same from a file. */
 TTR_API TTR_MUST_USE ttr_status ttr_journal_load(ttr_match **out,

@@ -199,10 +199,10 @@ TTR_API const ttr_module *ttr_module_entry(void);
 
 /* Where cards can be. */
 typedef enum ttr_spot_kind {
-    TTR_SPOT_HAND,    // index: player
+    TTR_SPOT_HAND, // index: player
     TTR_SPOT_DISCARD,
-    TTR_SPOT_DECK,    // its top
-    TTR_SPOT_PILE     // a field of type pile; index: the thing of its scope
+    TTR_SPOT_DECK, // its top
+    TTR_SPOT_PILE  // a field of type pile; index: the thing of its scope
 } ttr_spot_kind;
 
 typedef struct ttr_spot {
@@ -236,7 +236,7 @@ struct ttr_host {
     int (*find_piece)(const ttr_game *game, const char *id); // or TTR_NONE
     int (*number)(const ttr_game *game, ttr_number number);
     int (*attribute)(const ttr_game *game, int attribute, int index);
-    int (*param)(const ttr_game *game, int param, int i);   // 0 beyond its end
+    int (*param)(const ttr_game *game, int param, int i); // 0 beyond its end
     int (*param_count)(const ttr_game *game, int param);
 
     /* The game as it is: read what you like. */

@@ -33,9 +33,9 @@ typedef enum ttr_stream {
 /* A question of a rule module that waits for its answer. */
 typedef struct ttr_pending {
     uint8_t player;
-    uint8_t choice;   // index among the edition's choices
+    uint8_t choice; // index among the edition's choices
     uint8_t reserved[2];
-    int16_t a, b;     // what the module remembers with it
+    int16_t a, b; // what the module remembers with it
 } ttr_pending;
 
 typedef struct ttr_state {
@@ -53,7 +53,8 @@ typedef struct ttr_state {
     ttr_pending pending[TTR_MAX_PENDING]; // the last one is asked first
     ttr_action claim;                     // while a claim is under way
 
-    int16_t points[TTR_MAX_PLAYERS][TTR_MAX_LINES]; // by score line; 0 is routes
+    int16_t points[TTR_MAX_PLAYERS]
+                  [TTR_MAX_LINES];  // by score line; 0 is routes
     int16_t score[TTR_MAX_PLAYERS]; // derived: their sum, the score so far
     uint16_t turn;                  // turns begun; 0 during set-up
 
@@ -66,7 +67,7 @@ typedef struct ttr_state {
     uint8_t last_turns; // turns still to be played, or TTR_NO_COUNT
     uint8_t passes;     // players in a row who had to pass
     uint8_t pending_count;
-    uint8_t keep_min;     // of the tickets offered
+    uint8_t keep_min; // of the tickets offered
     uint8_t deck_count;
     uint8_t discard_count;
     uint8_t market_count;
