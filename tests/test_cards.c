@@ -283,3 +283,19 @@ Test(cards, between_two_cards_only_the_second_card_is_legal)
     cr_assert(refuses("claim atlanta--nashville red:1"));
     cr_assert(refuses("pass"));
 }
+
+Test(cards, piles_that_a_position_names_are_as_it_says)
+{
+    set_up("usa", "'players': 2, 'hands': [{'blue': 1}, {}], 'market': ['red'],"
+                  " 'deck': ['green'], 'discard': {'white': 2}");
+    cr_assert_str_eq(deck(), "green");
+    cr_assert_eq(discards("white"), 2);
+    cr_assert(play("draw"));
+    cr_assert_eq(hand(0, "green"), 1);
+    cr_assert_eq(now()->deck_count + now()->market_count, 3);
+
+    set_up("usa", "'players': 2, 'market': [], 'deck': [], 'discard': {},"
+                  " 'ticket_deck': ['boston--miami']");
+    cr_assert_str_eq(ticket_deck(), "boston--miami");
+    cr_assert_str_eq(legal(""), "tickets");
+}

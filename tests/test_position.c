@@ -179,10 +179,6 @@ Test(position, a_refusal_names_the_field_and_changes_nothing)
          "hands[1].blue: must be a whole number from 0 to 12"},
         {"{'players': 2, 'dekc': []}",
          "unknown field \"dekc\", did you mean \"deck\"?"},
-        {"{'players': 2, 'hands': [{'blue': 1}, {}], 'market': ['red'],"
-         " 'deck': [], 'discard': {}}",
-         "cards are missing"},
-        {"{'players': 2, 'ticket_deck': ['boston--miami']}", " is missing"},
         {"{'players': 2, 'phase': 'keep_tickets', 'turn': 0, 'offered':"
          " [['boston--miami', 'chicago--santa-fe'], []]}",
          "offered[1]: player 1 needs tickets"},

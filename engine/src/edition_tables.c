@@ -53,6 +53,9 @@ void ttri_edition_complete(ttr_edition *edition)
     memset(edition->wilds_enough, 0, sizeof edition->wilds_enough);
     memset(edition->covered, 0, sizeof edition->covered);
 
+    for (int r = 0; r < edition->route_count; r++)
+        edition->route[r].wilds_min = (uint8_t)ttri_min(
+            edition->route[r].wilds_min, edition->route[r].cards);
     fill_tables(edition);
     edition->route_words = (edition->route_count + 63) / 64;
     edition->ticket_words = (edition->ticket_count + 63) / 64;

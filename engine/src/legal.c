@@ -31,12 +31,16 @@ static const uint64_t claim_events = UINT64_C(1) << TTR_EVENT_claim_allowed |
 ttri_cost ttri_claim_cost(ttr_game *game, int player, int route)
 {
     const ttr_route *info = &game->edition->route[route];
-    return (ttri_cost){
+    ttri_cost cost = {
         TTRI_QUERY(game, claim_cards, info->cards, player, route),
         TTRI_QUERY(game, claim_wilds_min, info->wilds_min, player, route),
         TTRI_QUERY(game, piece_kind, info->piece_kind, player, route),
         TTRI_QUERY(game, piece_count, info->pieces, player, route),
     };
+
+    /* More wilds than cards are as many as cards. */
+    cost.wilds_min = ttri_min(cost.wilds_min, cost.cards);
+    return cost;
 }
 
 int ttri_draw_cost(ttr_game *game, int card)

@@ -189,20 +189,16 @@ ttr_status ttri_position_fill_cards(const ttr_edition *edition,
         state->deck_count = (uint8_t)count;
     } else if (!given.discard) {
         discard_rest(state, rest, count);
-    } else if (count) {
-        int c = rest[0];
-        return TTRI_FAIL(err, TTR_E_POSITION,
-                         "cards are missing: %d %s are named, the edition has"
-                         " %d",
-                         edition->card[c].count - left[c], edition->card[c].id,
-                         edition->card[c].count);
+    } else {
+        /* Every pile is said to be as it is: these cards are not in play. */
+        for (int i = 0; i < count; i++)
+            state->cards_out[rest[i]]++;
     }
     return TTR_OK;
 }
 
-ttr_status ttri_position_fill_tickets(const ttr_edition *edition,
-                                      ttr_state *state, bool given,
-                                      ttr_error *err)
+void ttri_position_fill_tickets(const ttr_edition *edition, ttr_state *state,
+                                bool given)
 {
     uint64_t generator = ttr_random_seed(state->seed, TTRI_PURPOSE_TICKETS);
     uint64_t named[TTR_TICKET_WORDS] = {0};
@@ -218,14 +214,12 @@ ttr_status ttri_position_fill_tickets(const ttr_edition *edition,
     for (int t = 0; t < edition->ticket_count; t++) {
         if (ttr_set_has(named, t))
             continue;
-        if (given)
-            return TTRI_FAIL(err, TTR_E_POSITION,
-                             "ticket %s is missing: nobody holds it, nobody is"
-                             " offered it, and it is not in ticket_deck",
-                             edition->ticket[t].id);
+        if (given) {
+            ttri_set_add(state->tickets_out, t); // the deck is as it is
+            continue;
+        }
         state->ticket_deck[state->ticket_count++] = (uint8_t)t;
     }
     if (!given)
         ttri_shuffle(&generator, state->ticket_deck, state->ticket_count);
-    return TTR_OK;
 }

@@ -23,17 +23,17 @@ typedef struct ttri_piles_given {
     bool market, deck, discard;
 } ttri_piles_given;
 
-/* Give every card that is not named its place. */
+/* Give every card that is not named its place. When market, deck and discards
+   are all given, what is left is out of the game. */
 TTR_MUST_USE ttr_status ttri_position_fill_cards(const ttr_edition *edition,
                                                  ttr_state *state,
                                                  ttri_piles_given given,
                                                  ttr_error *err);
 
-/* Give every ticket that is not named its place; given says whether the
-   position names a ticket deck. */
-TTR_MUST_USE ttr_status ttri_position_fill_tickets(const ttr_edition *edition,
-                                                   ttr_state *state, bool given,
-                                                   ttr_error *err);
+/* Give every ticket that is not named its place: the ticket deck or, when the
+   position names one, out of the game. */
+void ttri_position_fill_tickets(const ttr_edition *edition, ttr_state *state,
+                                bool given);
 
 /* What comes next, by name: "turn_end" and so on, or NULL. */
 const char *ttri_position_next_name(int next);

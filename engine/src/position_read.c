@@ -343,7 +343,8 @@ static ttr_status read_tickets(ttri_fields *in)
     TTRI_TRY(read_ticket_list(in, "ticket_deck", named, state->ticket_deck,
                               &count, &given));
     state->ticket_count = (uint8_t)count;
-    return ttri_position_fill_tickets(in->edition, state, given, in->err);
+    ttri_position_fill_tickets(in->edition, state, given);
+    return TTR_OK;
 }
 
 /* Turns begun. Set-up has none; a position in which only the player to move

@@ -154,7 +154,7 @@ void ttri_script_failed(ttri_script_state *state);
    for, add the line at which the function begins. */
 void ttri_script_finish(ttri_script_state *state, int function);
 
-/* As ttri_script_failed() while the script is read; event and game are not there yet. */
+/* As ttri_script_failed() while the script is read: there is no event yet. */
 ttr_status ttri_script_refused(ttri_script_state *state, ttr_error *err);
 
 /* script_sandbox.c */

@@ -48,7 +48,7 @@ static ttr_status check_cards(const ttr_edition *edition,
         found[state->market[i]]++;
     }
     for (int c = 0; c < edition->card_kinds; c++) {
-        found[c] += state->discard[c];
+        found[c] += state->discard[c] + state->cards_out[c];
         discards += state->discard[c];
     }
     REQUIRE(discards == state->discard_count, "the discards are %d, not %d",
@@ -78,7 +78,8 @@ static ttr_status check_tickets(const ttr_edition *edition,
     for (int i = 0; i < state->ticket_count; i++)
         found[state->ticket_deck[i]]++;
     for (int t = 0; t < TTR_MAX_TICKETS; t++)
-        found[t] += ttr_set_has(state->aside, t);
+        found[t] +=
+            ttr_set_has(state->aside, t) + ttr_set_has(state->tickets_out, t);
     for (int p = 0; p < state->players; p++) {
         int held = 0, offered = 0;
         for (int t = 0; t < TTR_MAX_TICKETS; t++) {

@@ -58,7 +58,8 @@ static int unseen_cards(const ttr_edition *edition, const ttr_view *view,
 
     ttri_fields_count_cards(edition, seen, piled);
     for (int c = 0; c < edition->card_kinds; c++) {
-        left[c] = edition->card[c].count - seen->discard[c] - piled[c];
+        left[c] = edition->card[c].count - seen->discard[c] - piled[c] -
+                  seen->cards_out[c];
         if (view->player != TTR_NONE)
             left[c] -= seen->hand[view->player][c];
     }
@@ -81,6 +82,7 @@ static int unseen_tickets(const ttr_edition *edition, const ttr_view *view,
 
     for (int t = 0; t < edition->ticket_count; t++) {
         bool known = ttr_set_has(seen->aside, t) ||
+                     ttr_set_has(seen->tickets_out, t) ||
                      (view->player != TTR_NONE &&
                       ttr_set_has(seen->offered[view->player], t));
         for (int p = 0; p < seen->players; p++)

@@ -49,6 +49,7 @@ typedef struct ttr_state {
     uint64_t held[TTR_MAX_PLAYERS][TTR_TICKET_WORDS];
     uint64_t offered[TTR_MAX_PLAYERS][TTR_TICKET_WORDS];
     uint64_t aside[TTR_TICKET_WORDS]; // face up, in the hands of a rule module
+    uint64_t tickets_out[TTR_TICKET_WORDS]; // of a position that leaves some out
 
     ttr_pending pending[TTR_MAX_PENDING]; // the last one is asked first
     ttr_action claim;                     // while a claim is under way
@@ -75,6 +76,7 @@ typedef struct ttr_state {
 
     uint8_t deck[TTR_MAX_CARDS + 1]; // the top is deck[deck_count - 1]
     uint8_t discard[TTR_MAX_CARD_KINDS];
+    uint8_t cards_out[TTR_MAX_CARD_KINDS]; // of a position that leaves some out
     uint8_t market[TTR_MAX_MARKET];
     uint8_t hand[TTR_MAX_PLAYERS][TTR_MAX_CARD_KINDS];
     uint8_t hand_count[TTR_MAX_PLAYERS];
