@@ -4,6 +4,7 @@
 build_packages=(build-essential cmake ninja-build pkg-config
                 libinih-dev libjansson-dev libxxhash-dev liblua5.4-dev)
 test_packages=(libcriterion-dev clang clang-format python3)
+deep_packages=(libclang-rt-14-dev)
 
 say()
 {

@@ -15,6 +15,14 @@
 #include <string.h>
 #include <xxhash.h>
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SANITIZED
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED
+#endif
+#endif
+
 /* Queries whose answer may depend on the edition alone. */
 static const uint64_t may_be_static =
     TTR_STATIC(claim_cards) | TTR_STATIC(claim_wilds_min) |
@@ -270,7 +278,7 @@ void ttri_module_close(ttri_module *module)
 {
     ttri_script_free(module->script);
     module->script = NULL;
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifndef SANITIZED
     /* Sanitizers need the object to name what they find in it. */
     if (module->handle)
         dlclose(module->handle);

@@ -49,7 +49,8 @@ typedef struct ttr_state {
     uint64_t held[TTR_MAX_PLAYERS][TTR_TICKET_WORDS];
     uint64_t offered[TTR_MAX_PLAYERS][TTR_TICKET_WORDS];
     uint64_t aside[TTR_TICKET_WORDS]; // face up, in the hands of a rule module
-    uint64_t tickets_out[TTR_TICKET_WORDS]; // of a position that leaves some out
+    uint64_t
+        tickets_out[TTR_TICKET_WORDS]; // of a position that leaves some out
 
     ttr_pending pending[TTR_MAX_PENDING]; // the last one is asked first
     ttr_action claim;                     // while a claim is under way
