@@ -10,7 +10,7 @@ ttr.module {
     translations = { fr = {
         ["Points for joining all places of a district"] = "Des points pour les districts complets",
         ["Every place belongs to a district. At the end, each player scores the points of every district whose places are all joined by the player's own routes."] =
-            "Chaque lieu appartient à un district. À la fin, chaque joueur marque les points de tout district dont tous les lieux sont reliés par ses propres lignes.",
+            "Chaque lieu appartient à un district. À la fin, chaque joueur marque les points de tout district dont tous les lieux sont reliés par ses propres routes.",
         ["districts"] = "districts",
     } },
 }

@@ -11,9 +11,9 @@ ttr.module {
     translations = { fr = {
         ["Lamps on places score for the traffic around them"] = "Des réverbères qui rapportent selon le trafic alentour",
         ["Each player has {lamps} lamps. Whoever claims a route puts one on one of its two places, if one of them is still dark."] =
-            "Chaque joueur a {lamps} réverbères. Qui prend une ligne en pose un à l'une de ses extrémités, si l'une est encore sombre.",
+            "Chaque joueur a {lamps} réverbères. Qui prend une route en pose un à l'une de ses extrémités, si l'une est encore sombre.",
         ["At the end each lamp scores a point for every claimed route that meets its place, whoever owns the route."] =
-            "À la fin, chaque réverbère rapporte un point par ligne prise qui touche son lieu, quel que soit son propriétaire.",
+            "À la fin, chaque réverbère rapporte un point par route prise qui touche son lieu, quel que soit son propriétaire.",
         ["lamps"] = "réverbères",
         ["Where do you put a lamp?"] = "Où posez-vous un réverbère ?",
     } },

@@ -4,15 +4,12 @@ local ttr = ...
 ttr.module {
     version = "1.0",
     summary = "Routes can be taken over for double cards",
-    rules = {
-        "As a turn, a player may take over another player's route with twice its cards of one colour, without wilds. Its pieces go back to their owner, who keeps the points.",
-    },
+    rules = { "As a turn, a player may take over another player's route with twice its cards of one colour, without wilds. Its pieces go back to their owner, who keeps the points." },
     translations = { fr = {
-        ["Routes can be taken over for double cards"] = "Une ligne se reprend pour le double de cartes",
+        ["Routes can be taken over for double cards"] = "Une route se reprend pour le double de cartes",
         ["As a turn, a player may take over another player's route with twice its cards of one colour, without wilds. Its pieces go back to their owner, who keeps the points."] =
-            "À son tour, un joueur peut reprendre la ligne d'un autre avec deux fois ses cartes d'une couleur, sans joker. Les pièces reviennent à leur propriétaire, qui garde les points.",
-        ["take over a route"] = "reprendre une ligne",
-    } },
+            "À son tour, un joueur peut reprendre la route d'un autre avec deux fois ses cartes d'une couleur, sans joker. Les pièces reviennent à leur propriétaire, qui garde les points.",
+        ["take over a route"] = "reprendre une route" } },
 }
 
 ttr.action("take", {
@@ -20,9 +17,8 @@ ttr.action("take", {
     help = "take over a route",
     list = function(player)
         for route in ttr.routes() do
-            local owner, colour = ttr.owner(route), ttr.colour(route)
+            local owner, colour, twin = ttr.owner(route), ttr.colour(route), ttr.twin(route)
             local cards, _, kind, pieces = ttr.cost(route)
-            local twin = ttr.twin(route)
             local free = twin < 0 or ttr.owner(twin) ~= player
             if owner >= 0 and owner ~= player and free and ttr.pieces(player, kind) >= pieces then
                 for card in ttr.cards() do

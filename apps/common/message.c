@@ -5,6 +5,8 @@
 
 #include "message.h"
 
+#include <ttr/module.h>
+
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -28,6 +30,7 @@ static const char *shown(const char *file)
 /* "ttr: file:line: ", as much of it as is known. */
 static void begin(const char *file, int line)
 {
+    fflush(stdout); // what came before shall be seen before
     fputs("ttr: ", stderr);
     if (file[0])
         fprintf(stderr, "%s:", shown(file));
@@ -70,4 +73,22 @@ void app_message_report(const ttr_report *report, int limit)
     }
     if (count > limit)
         app_message("and %d more", count - limit);
+}
+
+void app_message_scripts(ttr_table *table)
+{
+    const ttr_edition *edition = ttr_table_edition(table);
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+
+    for (int m = 0; m < count; m++) {
+        const char *text = ttr_table_log(table, m);
+        while (*text) {
+            int length = (int)strcspn(text, "\n");
+            begin(ttr_edition_module_file(edition, m), 0);
+            fprintf(stderr, "%.*s\n", length, text);
+            text += length + (text[length] == '\n');
+        }
+        ttr_table_log_clear(table, m);
+    }
 }

@@ -7,7 +7,7 @@
 #ifndef TTR_APPS_MESSAGE_H
 #define TTR_APPS_MESSAGE_H
 
-#include <ttr/base.h>
+#include <ttr/play.h>
 
 /* Print "ttr: " and a sentence: lower case, no full stop. */
 void app_message(const char *format, ...) TTR_PRINTF(1, 2);
@@ -18,5 +18,8 @@ void app_message_error(const ttr_error *err);
 /* Print the findings of a report, a line each: at most limit of them, and how
    many more there are. */
 void app_message_report(const ttr_report *report, int limit);
+
+/* Print what scripts have said with ttr.log() since the last time. */
+void app_message_scripts(ttr_table *table);
 
 #endif /* TTR_APPS_MESSAGE_H */

@@ -47,9 +47,19 @@ static void tell_event(FILE *out, const ttr_match *match,
                     ttr_event_arg_text(ttr_match_edition(match), event, 1,
                                        buffer, sizeof buffer));
         break;
-    case TTR_EVENT_market_renewed:
-        fprintf(out, "        %d wilds lie face up: the market is renewed\n",
-                event->arg[0]);
+    case TTR_EVENT_card_turned_up:
+        fprintf(out, "        turned up: %s\n",
+                ttr_event_arg_text(ttr_match_edition(match), event, 0, buffer,
+                                   sizeof buffer));
+        break;
+    case TTR_EVENT_claim_changed:
+        fprintf(out,
+                "        the claim now costs %d of its colour and %d"
+                " wild\n",
+                event->arg[2], event->arg[3]);
+        break;
+    case TTR_EVENT_claim_called_off:
+        fprintf(out, "        the claim is called off\n");
         break;
     case TTR_EVENT_deck_shuffled:
         fprintf(out,
@@ -87,6 +97,35 @@ static void tell_offer(FILE *out, const ttr_edition *edition,
         fputc('\n', out);
 }
 
+static void tell_renewals(FILE *out, const ttr_log *log)
+{
+    int times = 0;
+
+    for (int i = 0; i < log->count; i++)
+        times += log->event[i].id == TTR_EVENT_market_renewed;
+    if (times == 1)
+        fputs("        too many wilds lie face up: the market is renewed\n",
+              out);
+    else if (times)
+        fprintf(out,
+                "        too many wilds lie face up: the market is renewed"
+                " %d times\n",
+                times);
+}
+
+/* An answer that was the only one, and so was taken by itself. */
+static void tell_answer(FILE *out, const ttr_match *match,
+                        const ttr_event *event)
+{
+    const ttr_edition *edition = ttr_match_edition(match);
+    char name[APP_NAME_MAX], choice[32], option[32];
+
+    fprintf(out, "        %s: choose %s %s, the only option\n",
+            app_player_name(match, event->arg[0], name),
+            ttr_event_arg_text(edition, event, 1, choice, sizeof choice),
+            ttr_event_arg_text(edition, event, 4, option, sizeof option));
+}
+
 void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
                      ttr_action action, const ttr_log *log)
 {
@@ -97,8 +136,16 @@ void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
     fprintf(out, "%5d  %s: %s\n", before->turn,
             app_player_name(match, ttr_state_actor(before), name), text);
     tell_offer(out, edition, log);
-    for (int i = 0; i < log->count; i++)
-        tell_event(out, match, &log->event[i]);
+    tell_renewals(out, log);
+    bool own = action.kind == TTR_ACTION_CHOOSE;
+    for (int i = 0; i < log->count; i++) {
+        const ttr_event *event = &log->event[i];
+        if (event->id == TTR_EVENT_choice_done && !own)
+            tell_answer(out, match, event);
+        else
+            tell_event(out, match, event);
+        own = own && event->id != TTR_EVENT_choice_done;
+    }
 }
 
 static void tell_score(FILE *out, const ttr_score *score)

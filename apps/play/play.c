@@ -75,20 +75,34 @@ static bool play_match(ttr_match *match, const party *seats)
         int p = ttr_state_actor(state);
         ttr_view_make(ttr_match_edition(match), state, p, &view);
         if (!seats->bot[p]->choose(ttr_match_table(match), &view, 0,
-                                   &generator[p], &action) ||
-            ttr_match_apply(match, action, &log)) {
+                                   &generator[p], &action)) {
             app_message_error(ttr_table_error(ttr_match_table(match)));
             return false;
         }
+        ttr_status status = ttr_match_apply(match, action, &log);
         app_tell_action(stdout, match, &before, action, &log);
+        app_message_scripts(ttr_match_table(match));
+        if (status) {
+            app_message_error(ttr_table_error(ttr_match_table(match)));
+            return false;
+        }
         state = ttr_match_state(match);
     }
     return true;
 }
 
-static int finish(ttr_match *match, const char *journal)
+static bool save(ttr_match *match, const char *journal)
 {
     ttr_error err;
+
+    if (!journal || !ttr_journal_save(match, journal, &err))
+        return true;
+    app_message_error(&err);
+    return false;
+}
+
+static int finish(ttr_match *match)
+{
     ttr_result *result = malloc(sizeof *result);
     int status = APP_FAILED;
 
@@ -102,13 +116,21 @@ static int finish(ttr_match *match, const char *journal)
         status = APP_OK;
     }
     free(result);
-    if (status == APP_OK && journal) {
-        if (ttr_journal_save(match, journal, &err)) {
-            app_message_error(&err);
-            return APP_FAILED;
-        }
+    return status;
+}
+
+/* The journal is there from the start, so that a folder that cannot be written
+   is found out, and also after a rule module has failed. */
+static int play_and_save(ttr_match *match, const party *seats,
+                         const char *journal)
+{
+    if (!save(match, journal))
+        return APP_FAILED;
+    int status = play_match(match, seats) ? finish(match) : APP_FAILED;
+    if (!save(match, journal))
+        return APP_FAILED;
+    if (journal)
         printf("journal: %s\n", journal);
-    }
     return status;
 }
 
@@ -132,8 +154,7 @@ static int play(const app_page *page, const ttr_library *library,
         else
             app_message_error(&err);
     } else {
-        if (play_match(match, seats))
-            status = finish(match, journal);
+        status = play_and_save(match, seats, journal);
         ttr_match_free(match);
     }
     ttr_report_free(report);

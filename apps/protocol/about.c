@@ -111,6 +111,28 @@ static void write_stock(reply *out, const ttr_edition *edition)
     reply_close(out, '}');
 }
 
+/* What rule modules have marked: "marks": {"toll": 2}; left out when there is
+   nothing. */
+static void write_marks(reply *out, const ttr_edition *edition, ttr_scope scope,
+                        int index)
+{
+    bool any = false;
+
+    for (int i = 0; i < ttr_edition_mark_count(edition); i++) {
+        int value = ttr_edition_mark_value(edition, i, index);
+        if (ttr_edition_mark(edition, i)->scope != scope || !value)
+            continue;
+        if (!any) {
+            reply_key(out, "marks");
+            reply_open(out, '{');
+        }
+        any = true;
+        write_number(out, ttr_edition_mark(edition, i)->name, value);
+    }
+    if (any)
+        reply_close(out, '}');
+}
+
 static void write_route(reply *out, const ttr_edition *edition, int i)
 {
     const ttr_route *route = ttr_route_get(edition, i);
@@ -135,6 +157,7 @@ static void write_route(reply *out, const ttr_edition *edition, int i)
     write_number(out, "pieces", route->pieces);
     write_number(out, "points", route->points);
     write_number(out, "bend", route->bend);
+    write_marks(out, edition, TTR_ON_ROUTE, i);
     reply_close(out, '}');
 }
 
@@ -150,6 +173,7 @@ static void write_places(reply *out, const ttr_edition *edition)
         write_number(out, "x", place->x);
         write_number(out, "y", place->y);
         write_text(out, "label", place->label);
+        write_marks(out, edition, TTR_ON_PLACE, i);
         reply_close(out, '}');
     }
     reply_close(out, ']');
@@ -166,6 +190,7 @@ static void write_tickets(reply *out, const ttr_edition *edition)
         write_text(out, "from", ttr_place_get(edition, ticket->from)->id);
         write_text(out, "to", ttr_place_get(edition, ticket->to)->id);
         write_number(out, "points", ticket->points);
+        write_marks(out, edition, TTR_ON_TICKET, i);
         reply_close(out, '}');
     }
     reply_close(out, ']');

@@ -2,6 +2,7 @@
  * turn.c - The commands that play: status, legal, apply, why, undo, bot.
  */
 #include "bots/bots.h"
+#include "common/message.h"
 #include "protocol/session.h"
 
 #include <stdio.h>
@@ -145,6 +146,7 @@ bool answer_apply(app_session *session, const json_t *request)
         return false;
     }
     ttr_status status = ttr_match_apply(session->match, action, &log);
+    app_message_scripts(ttr_match_table(session->match));
     if (status == TTR_E_ILLEGAL)
         return refuse_illegal(session, action);
     if (status == TTR_E_MEMORY)

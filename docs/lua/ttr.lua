@@ -10,7 +10,7 @@ local ttr = {}
 ---@param about table
 function ttr.module(about) end
 
----Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile"), least, most, initial, visible ("public", "owner", "hidden") and help. Numbers are read and written as field[index]; sets have :has, :add, :remove, :count and :clear, piles :count and :at.
+---Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile"), least, most, initial, visible ("public", "owner", "hidden") and help. Without them a field is a public number from 0 to 32767, 0 at the start. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot.
 ---@type table
 ttr.field = nil
 
@@ -27,7 +27,7 @@ ttr.param = nil
 ---@return integer line
 function ttr.line(name) end
 
----Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, options(player, a, b) that emits what may be answered, and done(player, option, a, b). Calling what it returns asks.
+---Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are numbers from 0 to 32767 that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. Several choices asked in one event are asked in that order, before those that wait already.
 ---@param name string
 ---@param about table
 ---@return function ask
@@ -72,7 +72,7 @@ function ttr.action(name, about) end
 ---@overload fun(event: "score", hook: fun(player: integer))
 ---@overload fun(event: "tie_break", hook: fun(player: integer, value: integer): integer?, static: "static"?)
 ---@overload fun(event: "bot_value", hook: fun(player: integer, value: integer): integer?, static: "static"?)
----Hook an event. The hook gets the event's arguments, a query the value so far behind them. "static" says that a query depends on the edition alone. A table { when = field, least = n } spares the call of a notify until that field of the game, or of the event's player, is at least n, or has so many members or cards; n may be a parameter.
+---Hook an event. The hook gets the event's arguments, a query the value so far behind them; a query that returns nil leaves it. "static" says that claim_cards, claim_wilds_min, piece_kind, piece_count or route_points depends on the edition alone. A table { when = field, least = n } spares the call of a notify until that field of the game, or of the event's player, is at least n, or has so many members or cards; n may be a parameter.
 ---@param event string
 ---@param hook function
 ---@param how? any
@@ -271,7 +271,7 @@ function ttr.find_place(id) end
 ---@return string text
 function ttr.name(what, index) end
 
----The claim that is about to be paid; -1 when there is none.
+---The claim that is about to be paid: count cards of the colour card, and wilds; wilds alone are card = ttr.wild and count = 0. route is -1 when there is no claim.
 ---@return integer route
 ---@return integer card
 ---@return integer count
@@ -309,7 +309,7 @@ function ttr.move(card, count, from, to) end
 ---@type table
 ttr.spot = nil
 
----Move the top card of the deck to a spot; -1 when there is none.
+---Move the top card of the deck to a spot; -1 when there is none. An empty deck is made anew from the discards first, so cards that shall not come up again go to a pile.
 ---@param to integer
 ---@return integer card
 function ttr.turn_up(to) end
@@ -354,7 +354,7 @@ function ttr.random(n) end
 ---@param wilds integer
 function ttr.change_claim(count, wilds) end
 
----In claim_begun, or a choice asked there: call the claim off; the turn ends and the cards stay in the hand.
+---In claim_begun, or a choice asked there: call the claim off; the turn ends, the cards stay in the hand and no route_claimed follows.
 function ttr.cancel_claim() end
 
 ---End the game after so many more turns.
@@ -365,7 +365,7 @@ function ttr.end_after(turns) end
 ---@param sentence string
 function ttr.fail(sentence) end
 
----Write a line for the one who writes the script.
+---Write a line for the one who writes the script; ttr play and ttr engine show it on standard error.
 ---@param text string
 function ttr.log(text) end
 

@@ -13,6 +13,7 @@
 #include "fail.h"
 #include "hooks.h"
 #include "legal.h"
+#include "module_host.h"
 
 #include <string.h>
 
@@ -109,7 +110,16 @@ static void do_turn_begin(ttr_game *game)
 {
     ttr_state *state = game->state;
 
+    if (state->turn == TTR_MAX_TURNS) {
+        game->call->status =
+            TTRI_FAIL(&game->table->error, TTR_E_SCRIPT,
+                      "more than %d turns: a rule module keeps the game from"
+                      " ending",
+                      TTR_MAX_TURNS);
+        return;
+    }
     state->turn++;
+    state->answers = 0;
     state->draws_left = (uint8_t)game->edition->number[TTR_NUMBER_draw_cards];
     state->next = TTRI_WAIT_TURN;
     TTRI_NOTIFY(game, turn_begin, state->player, state->turn);
@@ -232,6 +242,14 @@ static void answer(ttr_game *game, int option)
     int from = state->pending_count;
 
     state->pending[from] = (ttr_pending){0};
+    if (state->answers++ == TTR_MAX_ANSWERS) {
+        game->call->module = choice->module;
+        ttri_module_fail(game,
+                         "more than %d answers in one turn: it asks %s"
+                         " again and again",
+                         TTR_MAX_ANSWERS, choice->info->name);
+        return;
+    }
     TTRI_TELL(game, choice_done, top.player, top.choice, top.a, top.b, option);
     ttri_resolve_choice_done(game, choice->module,
                              TTRI_ARGS(choice_done, top.player,
@@ -486,7 +504,7 @@ static bool may_fail(const ttr_edition *edition, const ttr_state *state,
     else if (action.kind == TTR_ACTION_TICKETS ||
              (action.kind == TTR_ACTION_KEEP && state->turn))
         never = not_in_draws;
-    return edition->hooked & ~never;
+    return (edition->hooked & ~never) || state->turn == TTR_MAX_TURNS;
 }
 
 ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,

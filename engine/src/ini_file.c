@@ -102,6 +102,7 @@ static void read_header(reader *in, char *line)
     if (!end || end[1]) {
         complain(in, end ? "text behind the \"]\" of a section"
                          : "section without \"]\"");
+        line[0] = '\0';
         return;
     }
     *end = '\0';

@@ -200,7 +200,7 @@ static ttr_status replace(const char *path, char *name, size_t name_size,
     int file = open_beside(path, name, name_size);
 
     if (file < 0)
-        return refuse(err, path, "write beside it");
+        return refuse(err, path, "write");
     ttr_status status = TTR_OK;
     if (!write_all(file, bytes, size) || fsync(file))
         status = refuse(err, path, "write");

@@ -90,19 +90,41 @@ bool ttri_library_find(const ttr_library *library, const char *kind,
     return false;
 }
 
-ttri_found ttri_library_find_module(const ttr_library *library, const char *id,
-                                    char path[TTRI_MAX_PATH])
+static ttri_found find_module_in(const char *folder, const char *id,
+                                 char path[TTRI_MAX_PATH])
 {
     char name[2 * 64];
 
     snprintf(name, sizeof name, "%.60s/%.60s", id, id);
-    for (int i = 0; library && i < library->count; i++) {
-        if (find_in(library->folder[i], "plugins", name, ".so", path))
-            return TTRI_FOUND_PLUGIN;
-        if (find_in(library->folder[i], "scripts", id, ".lua", path))
-            return TTRI_FOUND_SCRIPT;
-    }
+    if (find_in(folder, "plugins", name, ".so", path))
+        return TTRI_FOUND_PLUGIN;
+    if (find_in(folder, "scripts", id, ".lua", path))
+        return TTRI_FOUND_SCRIPT;
     return TTRI_FOUND_NOTHING;
+}
+
+/* The folder that has the file in its maps/, as a path for find_in(). */
+static bool folder_of(const char *file, char folder[TTRI_MAX_PATH])
+{
+    const char *slash = strrchr(file, '/');
+    int length = slash ? (int)(slash - file) : 0;
+
+    return slash && snprintf(folder, TTRI_MAX_PATH, "%.*s/..", length, file) <
+                        TTRI_MAX_PATH;
+}
+
+ttri_found ttri_library_find_module(const ttr_library *library,
+                                    const char *file, const char *id,
+                                    char path[TTRI_MAX_PATH])
+{
+    char folder[TTRI_MAX_PATH];
+    ttri_found found = TTRI_FOUND_NOTHING;
+
+    for (int i = 0; library && i < library->count && !found; i++)
+        found = find_module_in(library->folder[i], id, path);
+    if (!found && folder_of(file, folder))
+        found = find_module_in(folder, id, path);
+    return found;
 }
 
 /* Append the editions of one folder; a folder that is not there has none. */

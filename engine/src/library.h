@@ -24,8 +24,10 @@ typedef enum ttri_found {
 } ttri_found;
 
 /* The rule module of the first folder that has one of that name: a shared
-   object, or else a script. */
-ttri_found ttri_library_find_module(const ttr_library *library, const char *id,
+   object, or else a script. The last folder is the one that has the edition
+   file in its maps/, for editions that are given by path. */
+ttri_found ttri_library_find_module(const ttr_library *library,
+                                    const char *file, const char *id,
                                     char path[TTRI_MAX_PATH]);
 
 /* Is there anything of that name? */

@@ -8,6 +8,7 @@
 #include <ttr/match.h>
 
 #include "fail.h"
+#include "game.h"
 #include "match_data.h"
 #include "values.h"
 #include "words.h"
@@ -279,8 +280,17 @@ ttr_status ttr_match_apply(ttr_match *match, ttr_action action, ttr_log *log)
 {
     if (!grow(match))
         return TTR_E_MEMORY;
+    ttr_state before = match->state;
     ttr_status status = ttr_apply(match->table, &match->state, action, log);
-    if (!status)
+    if (status)
+        return status;
+
+    /* A script that remembers something outside the game could not be replayed
+       or taken back: it is found out before the action counts. */
+    status = ttr_table_check_scripts(match->table, &match->table->error);
+    if (status)
+        match->state = before;
+    else
         match->action[match->length++] = action;
     return status;
 }

@@ -16,6 +16,21 @@ const char *ttr_edition_module_file(const ttr_edition *edition, int module)
     return edition->module[module].file;
 }
 
+int ttr_edition_mark_count(const ttr_edition *edition)
+{
+    return edition->attribute_count;
+}
+
+const ttr_attribute *ttr_edition_mark(const ttr_edition *edition, int mark)
+{
+    return edition->attribute[mark].info;
+}
+
+int ttr_edition_mark_value(const ttr_edition *edition, int mark, int index)
+{
+    return edition->attribute[mark].value[index];
+}
+
 const char *ttr_module_text(const ttr_module *module, const char *text,
                             const char *language)
 {

@@ -19,14 +19,14 @@ static bool ends_with(const char *text, const char *ending)
 }
 
 static ttr_status open_module(ttri_module *module, const ttr_library *library,
-                              const char *id, ttr_error *err)
+                              const char *file, const char *id, ttr_error *err)
 {
     static_assert(sizeof module->file >= TTRI_MAX_PATH, "any path fits");
     if (ends_with(id, ".lua")) {
         snprintf(module->file, sizeof module->file, "%s", id);
         return ttri_script_load(module, id, err);
     }
-    switch (ttri_library_find_module(library, id, module->file)) {
+    switch (ttri_library_find_module(library, file, id, module->file)) {
     case TTRI_FOUND_PLUGIN:
         return ttri_module_open(module, module->file, id, err);
     case TTRI_FOUND_SCRIPT:
@@ -141,7 +141,7 @@ static ttr_status use_module(ttr_edition *edition, const ttr_library *library,
                              const char *id, ttr_error *err)
 {
     ttri_module module = {0};
-    ttr_status status = open_module(&module, library, id, err);
+    ttr_status status = open_module(&module, library, edition->file, id, err);
 
     if (status)
         return status;

@@ -126,8 +126,10 @@ int ttri_host_turn_up(ttr_game *game, ttr_spot to)
     TTRI_FAIL_IF(to.kind == TTR_SPOT_DECK, TTR_NONE,
                  "turn_up: the card must go somewhere else than the deck");
     int card = ttri_deck_pop(game);
-    if (card != TTR_NONE)
+    if (card != TTR_NONE) {
         put_cards(game, to, card, 1);
+        TTRI_TELL(game, card_turned_up, card);
+    }
     return card;
 }
 
@@ -230,12 +232,17 @@ void ttri_host_change_claim(ttr_game *game, int count, int wilds)
                  "change_claim: the player does not have these cards");
     claim->count = (uint8_t)count;
     claim->wilds = (uint8_t)wilds;
+    TTRI_TELL(game, claim_changed, game->state->player, claim->a, count, wilds);
 }
 
 void ttri_host_cancel_claim(ttr_game *game)
 {
-    if (ttri_may_write(game, "cancel_claim") && in_claim(game, "cancel_claim"))
-        game->state->claim = (ttr_action){0};
+    if (!ttri_may_write(game, "cancel_claim") ||
+        !in_claim(game, "cancel_claim"))
+        return;
+    TTRI_TELL(game, claim_called_off, game->state->player,
+              game->state->claim.a);
+    game->state->claim = (ttr_action){0};
 }
 
 void ttri_host_end_after(ttr_game *game, int turns)

@@ -240,3 +240,9 @@ const char *ttr_table_log(const ttr_table *table, int module)
 
     return there && table->script[module] ? table->script[module]->log : "";
 }
+
+void ttr_table_log_clear(ttr_table *table, int module)
+{
+    if (module >= 0 && module < TTR_MAX_MODULES && table->script[module])
+        table->script[module]->log[0] = '\0';
+}

@@ -10,7 +10,7 @@
 #include <xxhash.h>
 
 /* A flat block: what is between the fields would be hashed as well. */
-static_assert(offsetof(ttr_state, fields) == offsetof(ttr_state, reserved) + 4,
+static_assert(offsetof(ttr_state, fields) == offsetof(ttr_state, reserved) + 3,
               "no padding before the fields");
 static_assert(sizeof(ttr_action) == 8, "actions are eight bytes");
 static_assert(sizeof(ttr_pending) == 8, "pending choices are eight bytes");

@@ -289,6 +289,14 @@ TTR_API const ttr_module *ttr_edition_module(const ttr_edition *edition,
 TTR_API const char *ttr_edition_module_file(const ttr_edition *edition,
                                             int module);
 
+/* The marks that the modules in use declare, and their values in this edition:
+   of a place, route or ticket, by the scope of the mark; 0 for none. */
+TTR_API int ttr_edition_mark_count(const ttr_edition *edition);
+TTR_API const ttr_attribute *ttr_edition_mark(const ttr_edition *edition,
+                                              int mark);
+TTR_API int ttr_edition_mark_value(const ttr_edition *edition, int mark,
+                                   int index);
+
 /* A text of a module in a language, or as it is written. */
 TTR_API const char *ttr_module_text(const ttr_module *module, const char *text,
                                     const char *language);

@@ -33,6 +33,7 @@ TTR_API TTR_MUST_USE ttr_status ttr_table_check_scripts(ttr_table *table,
 /* What the script of a rule module has said with ttr.log(), a line each, the
    last ones only; "" for a module that is no script. */
 TTR_API const char *ttr_table_log(const ttr_table *table, int module);
+TTR_API void ttr_table_log_clear(ttr_table *table, int module);
 
 /*
  * Begin a game: shuffle, deal, and wait for the first player to keep tickets.

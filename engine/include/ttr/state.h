@@ -87,7 +87,8 @@ typedef struct ttr_state {
     uint8_t pieces_left[TTR_MAX_PLAYERS]; // derived: all kinds together
     uint8_t owner[TTR_MAX_ROUTES];        // a player, or TTR_NOBODY
     uint8_t ticket_deck[TTR_MAX_TICKETS]; // the top is ticket_deck[0]
-    uint8_t reserved[4];                  // zero
+    uint8_t answers;                      // to choices, in this turn
+    uint8_t reserved[3];                  // zero
 
     /* What the rule modules declared, in the layout of the edition. */
     uint64_t fields[TTR_FIELD_BYTES / 8];
