@@ -139,6 +139,8 @@ static const char *code_of(ttr_status status)
         return "unknown_edition";
     case TTR_E_SETUP:
         return "bad_players";
+    case TTR_E_TEXT:
+        return "bad_request";
     case TTR_E_POSITION:
         return "bad_position";
     case TTR_E_SCRIPT:

@@ -71,10 +71,9 @@ static bool copy_variant(ttr_match *match, const ttr_variant *variant)
     return true;
 }
 
-static bool setup_is_lines(const ttr_setup *setup)
+static bool variant_is_lines(const ttr_variant *variant)
 {
-    const ttr_variant *variant = &setup->variant;
-    bool sound = is_line(setup->edition);
+    bool sound = true;
 
     for (int i = 0; i < variant->module_count; i++)
         sound = sound && is_line(variant->modules[i]);
@@ -88,10 +87,14 @@ static bool setup_is_lines(const ttr_setup *setup)
 static ttr_status copy_setup(ttr_match *match, const ttr_setup *setup,
                              ttr_error *err)
 {
-    if (!setup_is_lines(setup))
-        return TTRI_FAIL(err, TTR_E_SETUP,
-                         "editions, rules and settings must be texts on one"
-                         " line, without spaces around them");
+    if (!is_line(setup->edition))
+        return TTRI_FAIL(err, TTR_E_NOT_FOUND,
+                         "there is no edition of that name: it must be a text"
+                         " on one line, without spaces around it");
+    if (!variant_is_lines(&setup->variant))
+        return TTRI_FAIL(err, TTR_E_TEXT,
+                         "rules and settings must be texts on one line that"
+                         " are not empty, without spaces around them");
     match->edition_name = copy(setup->edition);
     if (!match->edition_name || !copy_variant(match, &setup->variant))
         return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");

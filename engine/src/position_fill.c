@@ -80,8 +80,9 @@ static void preset_flow(const ttr_edition *edition, ttr_state *state)
         break;
     case TTR_PHASE_TURN:
     case TTR_PHASE_CHOICE:
-        state->next = TTRI_WAIT_TURN;
-        state->draws_left = (uint8_t)draws;
+        /* A choice of set-up comes before the first turn. */
+        state->next = state->turn ? TTRI_WAIT_TURN : TTRI_DO_TURN_BEGIN;
+        state->draws_left = (uint8_t)(state->turn ? draws : 0);
         break;
     }
 }
