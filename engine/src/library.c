@@ -127,14 +127,22 @@ ttri_found ttri_library_find_module(const ttr_library *library,
     return found;
 }
 
-/* Append the editions of one folder; a folder that is not there has none. */
-static ttr_status list_folder(const char *folder, char ***ids, int *count)
+/* What a folder holds of a kind: the names of the files in one of its folders
+   with an ending, which is "" for folders. */
+typedef struct shelf {
+    const char *name, *ending;
+} shelf;
+
+/* Add the ids of a shelf. A folder that is not there has none. */
+static ttr_status list_shelf(const char *folder, const shelf *kind, char ***ids,
+                             int *count)
 {
-    static const char ending[] = ".ini";
     char path[TTRI_MAX_PATH];
     ttr_status status = TTR_OK;
+    size_t tail = strlen(kind->ending);
 
-    if (snprintf(path, sizeof path, "%s/maps", folder) >= TTRI_MAX_PATH)
+    if (snprintf(path, sizeof path, "%s/%s", folder, kind->name) >=
+        TTRI_MAX_PATH)
         return TTR_OK;
     DIR *opened = opendir(path);
     if (!opened)
@@ -142,11 +150,10 @@ static ttr_status list_folder(const char *folder, char ***ids, int *count)
     const struct dirent *file;
     while (status == TTR_OK && (file = readdir(opened))) {
         size_t length = strlen(file->d_name);
-        size_t stem = length - strlen(ending);
-        if (length > strlen(ending) &&
-            strcmp(file->d_name + stem, ending) == 0 &&
-            ttri_is_id(file->d_name, stem))
-            status = append(ids, count, file->d_name, stem);
+        if (length > tail &&
+            strcmp(file->d_name + length - tail, kind->ending) == 0 &&
+            ttri_is_id(file->d_name, length - tail))
+            status = append(ids, count, file->d_name, length - tail);
     }
     closedir(opened);
     return status;
@@ -157,15 +164,17 @@ static int compare(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-ttr_status ttr_library_editions(const ttr_library *library, char ***ids,
-                                int *count)
+/* The ids of some shelves of all folders, sorted, each once. */
+static ttr_status list_shelves(const ttr_library *library, const shelf *shelves,
+                               int shelf_count, char ***ids, int *count)
 {
     char **found = NULL;
     int all = 0, kept = 0;
     ttr_status status = TTR_OK;
 
-    for (int i = 0; i < library->count && status == TTR_OK; i++)
-        status = list_folder(library->folder[i], &found, &all);
+    for (int i = 0; i < library->count; i++)
+        for (int k = 0; k < shelf_count && status == TTR_OK; k++)
+            status = list_shelf(library->folder[i], &shelves[k], &found, &all);
     if (status != TTR_OK) {
         ttr_library_ids_free(found, all);
         return status;
@@ -180,6 +189,22 @@ ttr_status ttr_library_editions(const ttr_library *library, char ***ids,
     *ids = found;
     *count = kept;
     return TTR_OK;
+}
+
+ttr_status ttr_library_editions(const ttr_library *library, char ***ids,
+                                int *count)
+{
+    static const shelf maps = {"maps", ".ini"};
+
+    return list_shelves(library, &maps, 1, ids, count);
+}
+
+ttr_status ttr_library_modules(const ttr_library *library, char ***ids,
+                               int *count)
+{
+    static const shelf modules[] = {{"scripts", ".lua"}, {"plugins", ""}};
+
+    return list_shelves(library, modules, 2, ids, count);
 }
 
 static ttr_status refuse(ttr_report *report, const char *path,

@@ -18,6 +18,27 @@ static bool ends_with(const char *text, const char *ending)
     return length > tail && strcmp(text + length - tail, ending) == 0;
 }
 
+static ttr_status no_module(const ttr_library *library, const char *id,
+                            ttr_error *err)
+{
+    char **ids = NULL;
+    int count = 0;
+    const char *near = NULL;
+
+    if (library && !ttr_library_modules(library, &ids, &count))
+        near = ttr_nearest(id, (const char *const *)ids, count);
+    if (near)
+        ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                  "no rule module \"%s\", did you mean \"%s\"?", id, near);
+    else
+        ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                  "no rule module \"%s\": there is neither plugins/%s/%s.so nor"
+                  " scripts/%s.lua",
+                  id, id, id, id);
+    ttr_library_ids_free(ids, count);
+    return TTR_E_MODULE;
+}
+
 static ttr_status open_module(ttri_module *module, const ttr_library *library,
                               const char *file, const char *id, ttr_error *err)
 {
@@ -34,10 +55,7 @@ static ttr_status open_module(ttri_module *module, const ttr_library *library,
     case TTRI_FOUND_NOTHING:
         break;
     }
-    return TTRI_FAIL(err, TTR_E_MODULE,
-                     "no rule module \"%s\": there is neither"
-                     " plugins/%s/%s.so nor scripts/%s.lua",
-                     id, id, id, id);
+    return no_module(library, id, err);
 }
 
 /* Room for count more in a list of the edition. */

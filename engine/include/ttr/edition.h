@@ -31,6 +31,10 @@ TTR_API TTR_MUST_USE ttr_status ttr_library_add(ttr_library *library,
  */
 TTR_API TTR_MUST_USE ttr_status ttr_library_editions(const ttr_library *library,
                                                      char ***ids, int *count);
+/* The same of all rule modules. */
+TTR_API TTR_MUST_USE ttr_status ttr_library_modules(const ttr_library *library,
+                                                    char ***ids, int *count);
+
 TTR_API void ttr_library_ids_free(char **ids, int count);
 
 /* One "name=value" on top of an edition: a number of [rules], the choice of
