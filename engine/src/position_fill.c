@@ -54,7 +54,7 @@ static int route_points(const ttr_edition *edition, const ttr_state *state,
     return points;
 }
 
-/* What the state has while it waits in its phase, see apply.c. */
+/* What the state has while it waits in its phase. */
 static void preset_flow(const ttr_edition *edition, ttr_state *state)
 {
     int draws = edition->number[TTR_NUMBER_draw_cards];

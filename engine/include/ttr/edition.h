@@ -80,7 +80,7 @@ TTR_API TTR_MUST_USE ttr_status ttr_edition_parse(ttr_edition **out,
 /* Release an edition. Nothing may still use it. NULL is allowed. */
 TTR_API void ttr_edition_free(ttr_edition *edition);
 
-/* The numbers of [rules]: TTR_START_CARDS is the index of start_cards etc. */
+/* The numbers of [rules]: TTR_NUMBER_start_cards is that of start_cards. */
 typedef enum ttr_number {
 #define TTR_NUMBER(name, least, most, preset, help) TTR_NUMBER_##name,
 #include <ttr/numbers.def>

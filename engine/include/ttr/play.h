@@ -24,8 +24,9 @@ TTR_API const ttr_edition *ttr_table_edition(const ttr_table *table);
 
 /*
  * Check that the scripted rules at this table have kept no state outside the
- * game, as a local variable that a hook has changed. err names it. ttr_start()
- * checks it, too.
+ * game, as a local variable that a hook has changed. err names it.
+ * ttr_match_apply() checks it each time, ttr_start() for the first games of a
+ * table and now and then afterwards.
  */
 TTR_API TTR_MUST_USE ttr_status ttr_table_check_scripts(ttr_table *table,
                                                         ttr_error *err);

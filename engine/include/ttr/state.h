@@ -64,7 +64,7 @@ typedef struct ttr_state {
     uint8_t first;      // starting player
     uint8_t player;     // whose turn it is
     uint8_t phase;      // ttr_phase
-    uint8_t next;       // what follows when no choice is pending, see apply.c
+    uint8_t next;       // what follows when no choice is pending
     uint8_t draws_left; // cards that may still be taken this turn
     uint8_t last_turns; // turns still to be played, or TTR_NO_COUNT
     uint8_t passes;     // players in a row who had to pass
