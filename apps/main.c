@@ -2,6 +2,7 @@
  * main.c - The program `ttr`: finds the command and runs it.
  */
 #include "commands.h"
+#include "common/language.h"
 #include "common/message.h"
 
 #include <ttr/ttr.h>
@@ -13,17 +14,20 @@ typedef struct command {
     const char *name;
     const char *summary; // one line of the help
     int (*run)(int argc, char **argv);
+    bool machine; // other programs read its output: never translated
 } command;
 
 static const command commands[] = {
-    {"play", "play a game between bots and tell it", command_play},
-    {"replay", "verify a journal and tell its game", command_replay},
-    {"editions", "list the editions that can be played", command_editions},
-    {"rules", "tell how an edition differs from the base game", command_rules},
+    {"play", "play a game between bots and tell it", command_play, false},
+    {"replay", "verify a journal and tell its game", command_replay, false},
+    {"editions", "list the editions that can be played", command_editions,
+     false},
+    {"rules", "tell how an edition differs from the base game", command_rules,
+     false},
     {"engine", "speak the machine protocol: JSON, one object a line",
-     command_engine},
-    {"api", "print the reference for writing rule modules", command_api},
-    {"bench", "measure how fast an edition plays", command_bench},
+     command_engine, true},
+    {"api", "print the reference for writing rule modules", command_api, true},
+    {"bench", "measure how fast an edition plays", command_bench, false},
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
@@ -95,6 +99,8 @@ static int run(int argc, char **argv)
         return run_help(argc - 2, argv + 2);
 
     const command *found = find_command(name);
+    if (!found || !found->machine)
+        app_language_start();
     return found ? found->run(argc - 2, argv + 2) : refuse_command(name);
 }
 

@@ -2,8 +2,9 @@
 # needs, and building it. Everything said to people goes to standard error.
 
 build_packages=(build-essential cmake ninja-build pkg-config
-                libinih-dev libjansson-dev libxxhash-dev liblua5.4-dev)
-test_packages=(libcriterion-dev clang clang-format python3)
+                libinih-dev libjansson-dev libxxhash-dev liblua5.4-dev
+                libncurses-dev ncurses-term gettext)
+test_packages=(libcriterion-dev clang clang-format python3 python3-pyte)
 deep_packages=(libclang-rt-14-dev)
 
 say()

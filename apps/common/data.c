@@ -68,24 +68,39 @@ static ttr_status add_user(ttr_library *library)
     return ttr_library_add(library, folder);
 }
 
-/* Add a folder that is given relative to the program. Links are resolved, so
-   that messages name the files that people can edit. */
-static ttr_status add_beside(ttr_library *library, const char *relative)
+/* The path of a folder that is given relative to the program. Links are
+   resolved, so that messages name the files that people can edit. */
+static bool find_beside(const char *relative, char folder[PATH_MAX])
 {
     char path[PATH_MAX];
-    char folder[PATH_MAX];
 
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
     if (length <= 0)
-        return TTR_OK;
+        return false;
     path[length] = '\0';
 
     char *slash = strrchr(path, '/');
     size_t room = sizeof path - (size_t)(slash + 1 - path);
     if (strlen(relative) >= room)
-        return TTR_OK;
+        return false;
     memcpy(slash + 1, relative, strlen(relative) + 1);
-    return realpath(path, folder) ? ttr_library_add(library, folder) : TTR_OK;
+    return realpath(path, folder) != NULL;
+}
+
+static ttr_status add_beside(ttr_library *library, const char *relative)
+{
+    char folder[PATH_MAX];
+
+    return find_beside(relative, folder) ? ttr_library_add(library, folder)
+                                         : TTR_OK;
+}
+
+bool app_locale_folder(char *out, size_t size)
+{
+    char folder[PATH_MAX];
+
+    return find_beside(TTR_LOCALE_FROM_BIN, folder) &&
+           (size_t)snprintf(out, size, "%s", folder) < size;
 }
 
 static ttr_status add_all(ttr_library *library, const app_list *paths)

@@ -26,4 +26,8 @@ app_option app_path_option(app_list *paths);
 ttr_library *app_library(const app_page *page, const app_list *paths,
                          int *status);
 
+/* The folder of the translations, beside the program; false when there is
+   none. */
+bool app_locale_folder(char *out, size_t size);
+
 #endif /* TTR_APPS_DATA_H */

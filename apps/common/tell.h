@@ -4,6 +4,8 @@
 #ifndef TTR_APPS_TELL_H
 #define TTR_APPS_TELL_H
 
+#include "common/names.h"
+
 #include <ttr/ttr.h>
 
 #include <stdio.h>
@@ -21,8 +23,6 @@ void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
 /* The final count as a table, and who wins. */
 void app_tell_result(FILE *out, const ttr_match *match,
                      const ttr_result *result);
-
-enum { APP_NAME_MAX = 64 };
 
 /* "Ann", or "player 0" when the match has no name. Returns out. */
 const char *app_player_name(const ttr_match *match, int player,

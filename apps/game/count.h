@@ -1,0 +1,39 @@
+/*
+ * count.h - The final count, step by step, and the statistics of a game.
+ */
+#ifndef TTR_APPS_COUNT_H
+#define TTR_APPS_COUNT_H
+
+#include "game/session.h"
+
+/* One step to show: points that a player gains or loses. */
+typedef struct game_step {
+    int player;
+    int points;                       // of this step
+    int total;                        // of the player, after it
+    int ticket;                       // or TTR_NONE
+    bool done;                        // the ticket is completed
+    char what[APP_LABEL_MAX];         // in the language of the program
+    uint64_t routes[TTR_ROUTE_WORDS]; // to show on the map; may be empty
+} game_step;
+
+/* All steps in the order to be shown: routes of all players, then tickets one
+   by one, then the bonuses of the edition; the trail of a longest path is in
+   routes. The caller frees *steps with free(). */
+TTR_MUST_USE ttr_status game_count(game_session *session, game_step **steps,
+                                   int *count, ttr_error *err);
+
+/* What a player did in the game, also when it is not over. */
+typedef struct game_statistics {
+    int turns;
+    int cards_blind, cards_open, wilds_taken;
+    int routes, spaces, wilds_paid;
+    int tickets_drawn, tickets_kept, tickets_done;
+    int longest_path;
+    int passes;
+} game_statistics;
+
+void game_statistics_get(game_session *session, int player,
+                         game_statistics *out);
+
+#endif /* TTR_APPS_COUNT_H */

@@ -1,0 +1,47 @@
+/*
+ * progress.h - How a player's tickets stand, from what a view tells.
+ */
+#ifndef TTR_APPS_PROGRESS_H
+#define TTR_APPS_PROGRESS_H
+
+#include <ttr/ttr.h>
+
+typedef enum game_ticket_state {
+    GAME_TICKET_DONE,
+    GAME_TICKET_OPEN,      // can still be completed
+    GAME_TICKET_IMPOSSIBLE // no way is left, or none with the pieces left
+} game_ticket_state;
+
+typedef struct game_progress {
+    game_ticket_state state;
+    int pieces; // still needed on the cheapest way; 0 unless open
+    int cards;  // the same, counted in cards
+
+    /* Open: the routes still to be claimed on that way. Done: those of the
+       player that join the places. */
+    uint64_t way[TTR_ROUTE_WORDS];
+} game_progress;
+
+/* Of the viewer, for any ticket: held, or only offered. */
+void game_progress_get(ttr_table *table, const ttr_view *view, int ticket,
+                       game_progress *out);
+
+/* The routes that can be claimed now, each once, in the order of the file, from
+   the legal actions of the view's player. Returns how many. */
+int game_claimable(ttr_table *table, const ttr_view *view,
+                   int route[TTR_MAX_ROUTES]);
+
+/* The ways to pay for a route now: fewest wilds first, then the colour of which
+   most is in the hand. Returns how many there are; writes at most capacity. */
+int game_payments(ttr_table *table, const ttr_view *view, int route,
+                  ttr_action *payments, int capacity);
+
+/*
+ * Why can this route not be claimed? Reasons that hold for every payment, or,
+ * when only cards are missing, what is missing of the best payment. Returns
+ * true, without reasons, when it can.
+ */
+bool game_why_not_claim(ttr_table *table, const ttr_view *view, int route,
+                        ttr_reasons *reasons);
+
+#endif /* TTR_APPS_PROGRESS_H */

@@ -1,0 +1,64 @@
+/*
+ * saves.h - The folder of saved games, and the settings of the user.
+ *
+ * Games are journals in $XDG_DATA_HOME/ttr/games, settings are in
+ * $XDG_CONFIG_HOME/ttr/settings.ini; ~/.local/share and ~/.config when unset.
+ */
+#ifndef TTR_APPS_SAVES_H
+#define TTR_APPS_SAVES_H
+
+#include "game/seats.h"
+
+#include <time.h>
+
+/* A saved game, as far as its text tells without playing it. */
+typedef struct game_save {
+    char path[512];
+    char edition[64];
+    char players[256]; // names with commas
+    int actions;
+    bool over;
+    time_t when; // last written
+} game_save;
+
+/* All saved games, the latest first. The caller frees *saves with free(). False
+   when memory is short; a missing folder has no games. */
+bool game_saves_list(game_save **saves, int *count);
+
+/* The latest game that is not over, or false. */
+bool game_saves_latest(game_save *save);
+
+/* A path for a new game, "paris-20261116-2130.ttr", not yet there; makes the
+   folder. False with a sentence when it cannot be made. */
+bool game_saves_new_path(const char *edition, char *path, size_t size,
+                         ttr_error *err);
+
+bool game_saves_remove(const char *path, ttr_error *err);
+
+/* How fast bots play. */
+typedef enum game_pace {
+    GAME_PACE_AT_ONCE,
+    GAME_PACE_FAST,
+    GAME_PACE_EASY, // one can follow
+    GAME_PACE_COUNT
+} game_pace;
+
+enum { GAME_RULES_MAX = 512 };
+
+/* What is remembered from one start to the next. */
+typedef struct game_settings {
+    char edition[64];
+    char players[512];          // as game_party_read() reads it
+    char rules[GAME_RULES_MAX]; // house rules, with commas
+    char sets[GAME_RULES_MAX];  // name=value, with commas
+    char language[8];           // "" is the locale's
+    char glyphs[8];             // "", "unicode" or "ascii"
+    game_pace pace;
+    bool confirm; // ask before a claim is done
+} game_settings;
+
+/* Presets for whatever is missing or unreadable. */
+void game_settings_load(game_settings *settings);
+bool game_settings_save(const game_settings *settings, ttr_error *err);
+
+#endif /* TTR_APPS_SAVES_H */

@@ -1,0 +1,147 @@
+/*
+ * session.h - A game that people and bots play, whatever shows it.
+ *
+ * A session is the match, who plays it, and the file it is saved in. It is the
+ * only one that knows the state: front ends get views, and stories that tell
+ * what a viewer may know. Every action is on the disk before it counts as
+ * done. Bots think in a thread of their own, so that a front end can answer
+ * keys meanwhile.
+ *
+ * A session can also be a game that is only looked at: every moment of the
+ * past has its view.
+ */
+#ifndef TTR_APPS_SESSION_H
+#define TTR_APPS_SESSION_H
+
+#include "bots/advice.h"
+#include "game/seats.h"
+
+#include <ttr/ttr.h>
+
+typedef struct game_session game_session;
+
+/* Viewers besides the players. */
+enum {
+    GAME_SPECTATOR = TTR_NONE, // nobody's secrets
+    GAME_EVERYTHING = -2       // all secrets: for replays and after the end
+};
+
+/*
+ * Begin a game and save it. setup->names and setup->seats are taken from the
+ * party. path is where it is saved; NULL for a new file in the folder of saved
+ * games. On failure *out is NULL, err has the first mistake, and report, unless
+ * NULL, all mistakes of the edition.
+ */
+TTR_MUST_USE ttr_status game_session_new(game_session **out,
+                                         const ttr_library *library,
+                                         const ttr_setup *setup,
+                                         const game_party *party,
+                                         const char *path, ttr_report *report,
+                                         ttr_error *err);
+
+/*
+ * Go on with a saved game. A damaged file is read as far as it is sound:
+ * err->status is then not TTR_OK although the call succeeds. A game that
+ * another process plays is refused.
+ */
+TTR_MUST_USE ttr_status game_session_load(game_session **out,
+                                          const ttr_library *library,
+                                          const char *path, ttr_error *err);
+
+/* The same to look at it only: nothing is written or locked. */
+TTR_MUST_USE ttr_status game_session_look(game_session **out,
+                                          const ttr_library *library,
+                                          const char *path, ttr_error *err);
+
+/* A new session, saved in a new file, that goes on from moment `moment` of
+   this one with this party. */
+TTR_MUST_USE ttr_status game_session_branch(game_session **out,
+                                            const ttr_library *library,
+                                            game_session *from, int moment,
+                                            const game_party *party,
+                                            ttr_error *err);
+
+/* Ends the thinking, closes the file. NULL is allowed. */
+void game_session_free(game_session *session);
+
+const ttr_edition *game_session_edition(const game_session *session);
+const game_party *game_session_party(const game_session *session);
+const char *game_session_path(const game_session *session);
+uint64_t game_session_seed(const game_session *session);
+
+/* For ttr_legal(), ttr_why() and the like on views; not for other threads. */
+ttr_table *game_session_table(game_session *session);
+
+/* Who has to act, or TTR_NONE when the game is over. */
+int game_session_actor(const game_session *session);
+
+/*
+ * What a viewer sees now: a player, GAME_SPECTATOR or GAME_EVERYTHING. Valid
+ * until the next call of a game_session function.
+ */
+const ttr_view *game_session_view(game_session *session, int viewer);
+
+/*
+ * Do an action of the player who has to act, and save. When it is not legal or
+ * cannot be saved, nothing has happened and err says why.
+ */
+TTR_MUST_USE ttr_status game_session_act(game_session *session,
+                                         ttr_action action, ttr_error *err);
+
+/*
+ * May the last action be taken back? Only one of a person, as long as nobody
+ * else has acted since and nothing hidden was revealed by it: no card or
+ * ticket came from a deck, no random number was drawn.
+ */
+bool game_session_can_undo(const game_session *session);
+TTR_MUST_USE ttr_status game_session_undo(game_session *session,
+                                          ttr_error *err);
+
+/*
+ * Thinking, in a thread of its own: the bot that has to act, or for a person
+ * the advice of a hint. One at a time; the fd becomes readable when it is done.
+ * think() does nothing when it already runs.
+ */
+TTR_MUST_USE ttr_status game_session_think(game_session *session,
+                                           ttr_error *err);
+bool game_session_is_thinking(const game_session *session); // begun, not taken
+bool game_session_has_thought(const game_session *session); // done, not taken
+int game_session_fd(const game_session *session);
+
+/* Take the advice; waits when it is not done. */
+TTR_MUST_USE ttr_status game_session_advice(game_session *session,
+                                            app_advice *advice, ttr_error *err);
+/* Stop and forget. */
+void game_session_forget(game_session *session);
+
+/* Think, wait and act for the bot that has to act. */
+TTR_MUST_USE ttr_status game_session_bot(game_session *session, ttr_error *err);
+
+/* The past: moment 0 is the start, moment length the present; action i leads
+   from moment i to i + 1. */
+int game_session_length(const game_session *session);
+const ttr_view *game_session_view_at(game_session *session, int moment,
+                                     int viewer);
+ttr_action game_session_action(const game_session *session, int i);
+int game_session_action_player(const game_session *session, int i);
+/* The first moment of a turn, or the last moment there is. */
+int game_session_turn_moment(const game_session *session, int turn);
+
+/* The events of an action, with what the viewer may not know as -1. Returns
+   how many there are; writes at most capacity. */
+int game_session_events(const game_session *session, int i, int viewer,
+                        ttr_event *events, int capacity);
+
+/*
+ * The story of an action, as the viewer may know it: sentences in the language
+ * of the program with '\n' between them. The first says what was done, the
+ * others what came of it. Returns out.
+ */
+const char *game_session_story(game_session *session, int i, int viewer,
+                               char *out, size_t size);
+
+/* The final count; only of a game that is over. */
+TTR_MUST_USE ttr_status game_session_result(game_session *session,
+                                            ttr_result *result, ttr_error *err);
+
+#endif /* TTR_APPS_SESSION_H */

@@ -1,0 +1,51 @@
+/*
+ * tui.h - The screens of the full-screen game.
+ *
+ * Between tui_start() and tui_stop(). Each returns when its user is done with
+ * it; all return soon after TUI_CLOSED.
+ */
+#ifndef TTR_APPS_TUI_H
+#define TTR_APPS_TUI_H
+
+#include "game/saves.h"
+#include "game/session.h"
+#include "tui/widgets.h"
+
+/* What a screen leads to. */
+typedef enum tui_next {
+    TUI_NEXT_MENU,
+    TUI_NEXT_GAME, // play *session
+    TUI_NEXT_REPLAY,
+    TUI_NEXT_QUIT
+} tui_next;
+
+/*
+ * The menu: new game (edition, players, house rules), continue, saved games,
+ * settings, help, quit. preset is what the arguments and the last time have
+ * given, and what is chosen is kept there and saved. A game that is begun or
+ * loaded is *session, the caller's.
+ */
+tui_next tui_menu(const ttr_library *library, game_settings *settings,
+                  game_session **session);
+
+/* Play a session until it is over or left: the final count included. */
+tui_next tui_table(const ttr_library *library, game_settings *settings,
+                   game_session *session);
+
+/* The final count, step by step, then the statistics. */
+void tui_count(game_session *session, game_settings *settings);
+
+/* Look at a game. With TUI_NEXT_GAME, *onward is a new session that goes on
+   from the moment looked at. */
+tui_next tui_replay(const ttr_library *library, game_settings *settings,
+                    game_session *session, game_session **onward);
+
+/* Help for a screen: how to play in general, then the keys of this screen. The
+   keys are as for tui_key_bar(). */
+void tui_help(const char *const *keys_and_texts, tui_below below);
+
+/* How this edition is played. */
+void tui_rules(const ttr_library *library, const ttr_edition *edition,
+               tui_below below);
+
+#endif /* TTR_APPS_TUI_H */
