@@ -89,8 +89,8 @@ tui_box tui_all(void);
 void tui_clear(void);
 void tui_fill(tui_box box, tui_ink ink);
 
-/* Draw a text from y, x within box, cut at its right edge. Returns the cells
-   that it took. */
+/* Draw a text within box, cut at its right edge; y, x count from the corner of
+   the box. Returns the cells that it took. */
 int tui_put(tui_box box, int y, int x, tui_ink ink, const char *text);
 int tui_printf(tui_box box, int y, int x, tui_ink ink, const char *format, ...)
     TTR_PRINTF(5, 6);
