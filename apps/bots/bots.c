@@ -1,36 +1,96 @@
 /*
- * bots.c - The list of bots, and the simplest one.
+ * bots.c - The list of bots, and their minds.
  */
 #include "bots/bots.h"
+
+#include "bots/mind.h"
+#include "common/language.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Every legal action is as likely as any other. The list is made twice rather
-   than kept: its length is only known afterwards, and most are short. */
-static bool choose_random(ttr_table *table, const ttr_view *view,
-                          int iterations, uint64_t *generator, ttr_action *out)
+/* Every legal action is as likely as any other. */
+bool mind_think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
+                       const app_effort *effort, uint64_t *generator,
+                       ttr_action *out)
 {
-    ttr_action few[256];
-    ttr_action *actions = few;
-    int count = ttr_legal(table, &view->state, few, 256);
+    int count = ttr_legal(table, &view->state, mind->legal, mind->capacity);
 
-    (void)iterations;
-    if (count > 256) {
-        actions = malloc((size_t)count * sizeof *actions);
-        if (!actions)
-            return false;
-        ttr_legal(table, &view->state, actions, count);
-    }
-    if (count > 0)
-        *out = actions[ttr_random_below(generator, (uint32_t)count)];
-    if (actions != few)
-        free(actions);
-    return count > 0;
+    (void)effort;
+    if (count <= 0)
+        return false;
+    *out = mind->legal[ttr_random_below(generator, (uint32_t)count)];
+    return true;
 }
 
+/* One decision of a mind that is made for it. */
+static bool choose_once(const char *name, ttr_table *table,
+                        const ttr_view *view, int iterations,
+                        uint64_t *generator, ttr_action *out)
+{
+    const app_effort effort = {.iterations = iterations};
+    app_mind *mind = app_mind_new(app_bot_find(name), ttr_table_edition(table));
+    bool chosen =
+        mind && app_mind_choose(mind, table, view, &effort, generator, out);
+
+    app_mind_free(mind);
+    return chosen;
+}
+
+#define CHOOSE(name)                                                           \
+    static bool choose_##name(ttr_table *table, const ttr_view *view,          \
+                              int iterations, uint64_t *generator,             \
+                              ttr_action *out)                                 \
+    {                                                                          \
+        return choose_once(#name, table, view, iterations, generator, out);    \
+    }
+CHOOSE(random)
+CHOOSE(long)
+CHOOSE(planner)
+CHOOSE(greedy)
+CHOOSE(ismcts)
+CHOOSE(easy)
+CHOOSE(medium)
+CHOOSE(hard)
+
+/* Levels come last: they are other bots under the names that people expect. */
 static const app_bot bots[] = {
-    {"random", "any legal action, all equally likely", choose_random},
+    {.name = "random",
+     .summary = N_("any legal action, all equally likely"),
+     .choose = choose_random,
+     .think = mind_think_random},
+    {.name = "long",
+     .summary = N_("claims long routes and hurries to the end"),
+     .choose = choose_long,
+     .think = mind_think_random},
+    {.name = "planner",
+     .summary = N_("builds the cheapest network for its tickets"),
+     .choose = choose_planner,
+     .think = mind_think_random},
+    {.name = "greedy",
+     .summary = N_("weighs tickets, long routes and the time that is left"),
+     .choose = choose_greedy,
+     .think = mind_think_random},
+    {.name = "ismcts",
+     .summary = N_("plays thousands of games in its head before it acts"),
+     .choose = choose_ismcts,
+     .think = mind_think_random},
+    {.name = "easy",
+     .summary = N_("easy: a planner that is often absent-minded"),
+     .is_level = true,
+     .choose = choose_easy,
+     .think = mind_think_random,
+     .chance = 25},
+    {.name = "medium",
+     .summary = N_("medium: an everyday opponent"),
+     .is_level = true,
+     .choose = choose_medium,
+     .think = mind_think_random},
+    {.name = "hard",
+     .summary = N_("hard: thinks ahead and forgives little"),
+     .is_level = true,
+     .choose = choose_hard,
+     .think = mind_think_random},
 };
 
 enum { BOT_COUNT = sizeof bots / sizeof bots[0] };
@@ -60,4 +120,49 @@ const char *app_bot_nearest(const char *name)
     for (int i = 0; i < BOT_COUNT; i++)
         names[i] = bots[i].name;
     return ttr_nearest(name, names, BOT_COUNT);
+}
+
+app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition)
+{
+    app_mind *mind = calloc(1, sizeof *mind);
+
+    if (!mind)
+        return NULL;
+    mind->bot = bot;
+    mind->edition = edition;
+    mind->capacity = ttr_edition_max_actions(edition);
+    mind->legal = calloc((size_t)mind->capacity, sizeof *mind->legal);
+    if (!mind->legal) {
+        free(mind);
+        return NULL;
+    }
+    app_mind_clear(mind);
+    return mind;
+}
+
+void app_mind_free(app_mind *mind)
+{
+    if (!mind)
+        return;
+    free(mind->legal);
+    free(mind);
+}
+
+void app_mind_clear(app_mind *mind)
+{
+    (void)mind;
+}
+
+bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
+                     const app_effort *effort, uint64_t *generator,
+                     ttr_action *out)
+{
+    static const app_effort own_measure = {0};
+    const app_bot *bot = mind->bot;
+
+    if (!effort)
+        effort = &own_measure;
+    if (bot->chance && ttr_random_below(generator, 100) < (uint32_t)bot->chance)
+        return mind_think_random(mind, table, view, effort, generator, out);
+    return bot->think(mind, table, view, effort, generator, out);
 }

@@ -2,24 +2,49 @@
  * bots.h - Players that are programs.
  *
  * A bot sees a view and the legal actions, like a person; it never sees a
- * state. Equal views and generators give equal answers.
+ * state, and knows no rule module by name. A bot that plays a whole game does
+ * so with a mind: memory for one seat, in which plans are kept from turn to
+ * turn, so that a decision allocates nothing. Equal games, seeds and numbers
+ * of iterations give equal decisions, whatever the number of threads.
  */
 #ifndef TTR_APPS_BOTS_H
 #define TTR_APPS_BOTS_H
 
 #include <ttr/ttr.h>
 
+#include <stdatomic.h>
+
+typedef struct app_mind app_mind;
+
+/* How hard to think. All zero is the bot's own measure. */
+typedef struct app_effort {
+    int iterations;   // 0 is the bot's own measure
+    int milliseconds; // when not 0, at most so long: no longer repeatable
+    int threads;      // 0 is one; does not change what is decided
+    const atomic_bool *stop; // NULL, or decide at once when it becomes true
+} app_effort;
+
 typedef struct app_bot {
     const char *name;
-    const char *summary; // one line
+    const char *summary; // one line, marked by N_()
+    bool is_level;       // stands for another bot: easy, medium, hard
 
     /*
-     * Choose a legal action for the view's player, who has to act. iterations
-     * is how hard to think, 0 for the bot's own measure. False when a rule
-     * module failed, see ttr_table_error().
+     * One decision without a mind: choose a legal action for the view's
+     * player, who has to act. iterations is how hard to think, 0 for the
+     * bot's own measure. False when a rule module failed, see
+     * ttr_table_error(), or memory is short.
      */
     bool (*choose)(ttr_table *table, const ttr_view *view, int iterations,
                    uint64_t *generator, ttr_action *out);
+
+    /* For apps/bots alone: how a mind of this bot decides, its own measure of
+       iterations, and how many of a hundred decisions are left to chance. */
+    bool (*think)(app_mind *mind, ttr_table *table, const ttr_view *view,
+                  const app_effort *effort, uint64_t *generator,
+                  ttr_action *out);
+    int iterations;
+    int chance;
 } app_bot;
 
 int app_bot_count(void);
@@ -30,5 +55,22 @@ const app_bot *app_bot_find(const char *name);
 
 /* The name nearest to a wrong one, or NULL. */
 const char *app_bot_nearest(const char *name);
+
+/* A mind for one seat of one game; NULL when memory is short. The edition must
+   outlive it. One thread at a time may use it. */
+app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition);
+void app_mind_free(app_mind *mind);
+
+/* Forget the game, to begin another one of the same edition. */
+void app_mind_clear(app_mind *mind);
+
+/*
+ * Choose a legal action for the view's player, who has to act. The views must
+ * be those of one player in one game, in order; some may be left out. effort
+ * may be NULL. False as choose.
+ */
+bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
+                     const app_effort *effort, uint64_t *generator,
+                     ttr_action *out);
 
 #endif /* TTR_APPS_BOTS_H */
