@@ -16,6 +16,7 @@ typedef enum tui_next {
     TUI_NEXT_MENU,
     TUI_NEXT_GAME, // play *session
     TUI_NEXT_REPLAY,
+    TUI_NEXT_AGAIN, // the same edition and players once more, another deal
     TUI_NEXT_QUIT
 } tui_next;
 
@@ -32,8 +33,11 @@ tui_next tui_menu(const ttr_library *library, game_settings *settings,
 tui_next tui_table(const ttr_library *library, game_settings *settings,
                    game_session *session);
 
-/* The final count, step by step, then the statistics. */
-void tui_count(game_session *session, game_settings *settings);
+/* The final count of a session that is over, step by step, then the table of
+   points and the statistics. Returns what its user wants next: the menu, the
+   replay, once more, or to quit. */
+tui_next tui_count(const ttr_library *library, game_settings *settings,
+                   game_session *session);
 
 /* Look at a game. With TUI_NEXT_GAME, *onward is a new session that goes on
    from the moment looked at. */

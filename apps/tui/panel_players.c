@@ -1,0 +1,128 @@
+/*
+ * panel_players.c - What everybody may know of the players.
+ *
+ * A table with a line for each player where its columns fit with whole words,
+ * the same with short ones where not.
+ */
+#include "common/language.h"
+#include "tui/panels.h"
+
+enum {
+    MAX_COLUMNS = 3 + TTR_MAX_PIECE_KINDS,
+    NAME_WISH = 12 // cells for names before headings are cut
+};
+
+/* A column: its heading, long and short, and a number for each player. */
+typedef struct column {
+    const char *heading, *brief;
+    int value[TTR_MAX_PLAYERS];
+} column;
+
+typedef struct sheet {
+    column column[MAX_COLUMNS];
+    int count;
+    bool brief; // short headings
+} sheet;
+
+static column *add(sheet *out, const char *heading, const char *brief)
+{
+    column *added = &out->column[out->count++];
+
+    added->heading = heading;
+    added->brief = brief;
+    return added;
+}
+
+static void sheet_fill(const tui_seen *seen, sheet *out)
+{
+    const ttr_state *state = seen->state;
+
+    out->count = 0;
+    /* TRANSLATORS: at most four letters for "points" */
+    column *points = add(out, _("points"), _("pts"));
+    for (int p = 0; p < state->players; p++)
+        points->value[p] = state->score[p];
+    for (int k = 0; k < ttr_piece_kinds(seen->edition); k++) {
+        const char *name =
+            app_text(seen->edition, ttr_piece_get(seen->edition, k)->name);
+        column *pieces = add(out, name, name);
+        for (int p = 0; p < state->players; p++)
+            pieces->value[p] = state->pieces[p][k];
+    }
+    /* TRANSLATORS: at most four letters for "cards" */
+    column *cards = add(out, _("cards"), _("crds"));
+    for (int p = 0; p < state->players; p++)
+        cards->value[p] = state->hand_count[p];
+    /* TRANSLATORS: at most four letters for "tickets" */
+    column *tickets = add(out, _("tickets"), _("tkts"));
+    for (int p = 0; p < state->players; p++)
+        tickets->value[p] = state->held_count[p];
+}
+
+/* The cells of a column: its heading, at least three digits. */
+static int column_width(const sheet *in, int c)
+{
+    int cells =
+        tui_cells(in->brief ? in->column[c].brief : in->column[c].heading);
+
+    if (in->brief && cells > 4)
+        cells = 4;
+    return cells < 3 ? 3 : cells;
+}
+
+static int all_widths(const sheet *in)
+{
+    int cells = 0;
+
+    for (int c = 0; c < in->count; c++)
+        cells += 1 + column_width(in, c);
+    return cells;
+}
+
+static void put_headings(tui_box box, const sheet *in)
+{
+    int x = box.width - all_widths(in);
+
+    for (int c = 0; c < in->count; c++) {
+        const char *text =
+            in->brief ? in->column[c].brief : in->column[c].heading;
+        int width = column_width(in, c);
+        int cells = tui_cells(text) < width ? tui_cells(text) : width;
+        tui_put_cut(box, 0, x + 1 + width - cells, cells, TUI_INK(TUI_DIM),
+                    text);
+        x += 1 + width;
+    }
+}
+
+static void put_line(tui_box box, int y, const tui_seen *seen, int player,
+                     const sheet *in)
+{
+    int x = box.width - all_widths(in);
+    bool acts = ttr_state_actor(seen->state) == player;
+    tui_ink ink = TUI_INK(acts ? TUI_BOLD : TUI_NORMAL);
+
+    tui_put(box, y, 0, ink, acts ? "▸" : " ");
+    tui_put_player(box, y, 1, x - 1, player, seen->party->seat[player].name);
+    for (int c = 0; c < in->count; c++) {
+        int width = column_width(in, c);
+        tui_printf(box, y, x + 1, ink, "%*d", width,
+                   in->column[c].value[player]);
+        x += 1 + width;
+    }
+}
+
+int tui_draw_players(tui_box box, const tui_seen *seen)
+{
+    sheet in = {0};
+    int players = seen->state->players, y = 0;
+
+    sheet_fill(seen, &in);
+    in.brief = all_widths(&in) + 3 + NAME_WISH > box.width;
+    if (box.height > players) {
+        put_headings(box, &in);
+        y = 1;
+    }
+    for (int p = 0; p < players && y < box.height; p++, y++)
+        put_line(box, y, seen, p, &in);
+    return players + 1;
+}

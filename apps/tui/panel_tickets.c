@@ -1,0 +1,154 @@
+/*
+ * panel_tickets.c - Tickets and how they stand.
+ *
+ * A ticket takes one line where its names fit, else two while there is room,
+ * else names are cut: both of them, since the end of a name tells as much as
+ * its beginning.
+ */
+#include "common/language.h"
+#include "tui/panels.h"
+
+#include <stdio.h>
+
+int tui_tickets_get(ttr_table *table, const ttr_view *view,
+                    tui_ticket ticket[TTR_MAX_TICKETS])
+{
+    const ttr_edition *edition = ttr_table_edition(table);
+    int player = view->player, count = 0;
+
+    if (player < 0)
+        return 0;
+    for (int t = 0; t < ttr_ticket_count(edition); t++) {
+        bool held = ttr_set_has(view->state.held[player], t);
+        bool offered = ttr_set_has(view->state.offered[player], t);
+        if (!held && !offered)
+            continue;
+        ticket[count].ticket = t;
+        ticket[count].offered = !held;
+        game_progress_get(table, view, t, &ticket[count].progress);
+        count++;
+    }
+    return count;
+}
+
+/* What stands at the right of a ticket: its points and how far it is. */
+typedef struct standing {
+    tui_ink ink;
+    const char *sign;
+    char points[16], rest[64];
+} standing;
+
+static void standing_get(const ttr_edition *edition, const tui_ticket *ticket,
+                         standing *out)
+{
+    const game_progress *progress = &ticket->progress;
+
+    snprintf(out->points, sizeof out->points, "%d",
+             ttr_ticket_get(edition, ticket->ticket)->points);
+    switch (progress->state) {
+    case GAME_TICKET_DONE:
+        out->ink = TUI_INK(TUI_GOOD);
+        out->sign = "✓";
+        snprintf(out->rest, sizeof out->rest, "%s", _("done"));
+        break;
+    case GAME_TICKET_OPEN:
+        out->ink = TUI_INK(TUI_NORMAL);
+        out->sign = ticket->offered ? "?" : "·";
+        /* TRANSLATORS: pieces still to be placed for a ticket */
+        snprintf(
+            out->rest, sizeof out->rest,
+            ngettext("%d to go", "%d to go", (unsigned long)progress->pieces),
+            progress->pieces);
+        break;
+    case GAME_TICKET_IMPOSSIBLE:
+    default:
+        out->ink = TUI_INK(TUI_BAD);
+        out->sign = "✗";
+        snprintf(out->rest, sizeof out->rest, "%s", _("lost"));
+        break;
+    }
+}
+
+/* "Boston – Miami" in so many cells: each name gets its half, and what the
+   other one leaves. */
+static void put_names(tui_box box, int y, int x, int cells, tui_ink ink,
+                      const char *from, const char *to)
+{
+    int room = cells - 3, a = tui_cells(from), b = tui_cells(to);
+
+    if (a + b > room) {
+        int half = room / 2;
+        if (a <= half)
+            b = room - a;
+        else if (b <= room - half)
+            a = room - b;
+        else {
+            a = half;
+            b = room - half;
+        }
+    }
+    x += tui_put_cut(box, y, x, a, ink, from);
+    x += tui_put(box, y, x, ink, " – ");
+    tui_put_cut(box, y, x, b, ink, to);
+}
+
+/* One ticket in one line or two. Returns the lines. */
+static int put_ticket(tui_box box, int y, const ttr_edition *edition,
+                      const tui_ticket *ticket, bool two, bool picked)
+{
+    const ttr_ticket *data = ttr_ticket_get(edition, ticket->ticket);
+    const char *from = ttr_place_get(edition, data->from)->name;
+    const char *to = ttr_place_get(edition, data->to)->name;
+    standing at;
+
+    standing_get(edition, ticket, &at);
+    at.ink.picked = picked;
+    int names = tui_cells(from) + 3 + tui_cells(to);
+    int right = tui_cells(at.points) + 1 + tui_cells(at.rest);
+    bool fits = 2 + names + 2 + right <= box.width;
+    two = two && !fits;
+    if (y >= box.height)
+        return 1 + two;
+
+    tui_put(box, y, 0, at.ink, at.sign);
+    if (fits || two) {
+        put_names(box, y, 2, box.width - 2, at.ink, from, to);
+        if (two)
+            y++;
+        tui_printf(box, y, box.width - right, at.ink, "%s %s", at.points,
+                   at.rest);
+        return 1 + two;
+    }
+    char number[16] = "";
+    if (ticket->progress.state == GAME_TICKET_OPEN)
+        snprintf(number, sizeof number, " ▫%d", ticket->progress.pieces);
+    right = tui_cells(at.points) + tui_cells(number);
+    put_names(box, y, 2, box.width - 3 - right, at.ink, from, to);
+    tui_printf(box, y, box.width - right, at.ink, "%s%s", at.points, number);
+    return 1;
+}
+
+int tui_draw_tickets(tui_box box, const ttr_edition *edition,
+                     const tui_ticket *ticket, int count, int cursor)
+{
+    tui_box none = {box.y, box.x, 0, box.width};
+    int lines = 0, y = 0, first = 0;
+
+    for (int i = 0; i < count; i++)
+        lines += put_ticket(none, 0, edition, &ticket[i], true, false);
+    bool two = lines <= box.height;
+    if (!two && cursor >= box.height)
+        first = cursor - box.height + 1;
+    for (int i = first; i < count && y < box.height; i++) {
+        /* The last line tells how many more there are. */
+        if (!two && y == box.height - 1 && i < count - 1 && cursor < i) {
+            tui_printf(
+                box, y, 2, TUI_INK(TUI_DIM),
+                ngettext("%d more", "%d more", (unsigned long)(count - i)),
+                count - i);
+            break;
+        }
+        y += put_ticket(box, y, edition, &ticket[i], two, i == cursor);
+    }
+    return lines;
+}

@@ -1,0 +1,233 @@
+/*
+ * panels.c - Market and hand, and the texts that all panels are made of.
+ *
+ * Both are cells of equal width in columns: what a cell holds is drawn by one
+ * function and found by the mouse through the same arithmetic.
+ */
+#include "tui/panels.h"
+
+#include "common/language.h"
+#include "common/names.h"
+#include "tui/signs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int tui_put_cut(tui_box box, int y, int x, int cells, tui_ink ink,
+                const char *text)
+{
+    char part[512];
+
+    if (cells <= 0)
+        return 0;
+    if (tui_cells(text) <= cells)
+        return tui_put(box, y, x, ink, text);
+    size_t fits = tui_fit(text, cells - 1);
+    snprintf(part, sizeof part, "%.*s…", (int)fits, text);
+    return tui_put(box, y, x, ink, part);
+}
+
+/* How many bytes of text go into a line of so many cells, at least a letter so
+   that one gets on: up to a space where there is one. */
+static size_t break_at(const char *text, int cells)
+{
+    size_t line = strcspn(text, "\n");
+    size_t fits = tui_fit(text, cells > 0 ? cells : 1);
+
+    if (fits >= line)
+        return line;
+    size_t end = fits;
+    while (end > 0 && text[end] != ' ')
+        end--;
+    if (end == 0)
+        end = fits ? fits : 1;
+    return end;
+}
+
+int tui_put_broken(tui_box box, int y, tui_ink ink, const char *text)
+{
+    char part[512];
+    int lines = 0;
+
+    while (*text) {
+        size_t bytes = break_at(text, box.width);
+        if (y + lines >= 0 && y + lines < box.height) {
+            snprintf(part, sizeof part, "%.*s", (int)bytes, text);
+            tui_put(box, y + lines, 0, ink, part);
+        }
+        lines++;
+        text += bytes;
+        if (*text == ' ' || *text == '\n')
+            text++;
+    }
+    return lines;
+}
+
+int tui_put_player(tui_box box, int y, int x, int cells, int player,
+                   const char *name)
+{
+    tui_ink piece = {TUI_PLAYER, (uint8_t)player, 0, 0};
+    tui_ink ink = {TUI_NAME, (uint8_t)player, 0, 0};
+
+    if (cells < 1)
+        return 0;
+    tui_put(box, y, x, piece, tui_player_sign(player));
+    return 2 + tui_put_cut(box, y, x + 2, cells - 2, ink, name);
+}
+
+/* Cells in columns. */
+typedef struct grid {
+    int columns, lines, width;
+} grid;
+
+/* As many columns of the wished width as fit, and more, narrower ones when the
+   box is too low for that. */
+static grid grid_make(tui_box box, int count, int wish)
+{
+    int columns = box.width / wish;
+
+    if (columns < 1)
+        columns = 1;
+    if (columns > count)
+        columns = count > 0 ? count : 1;
+    while (box.height > 0 && (count + columns - 1) / columns > box.height &&
+           box.width / (columns + 1) >= 4)
+        columns++;
+    return (grid){columns, (count + columns - 1) / columns,
+                  box.width / columns};
+}
+
+/* The box of a cell; cells go down the columns. */
+static tui_box grid_cell(tui_box box, grid in, int i)
+{
+    tui_box cell = {box.y + i % in.lines, box.x + i / in.lines * in.width, 1,
+                    in.width};
+
+    if (i % in.lines >= box.height)
+        cell.height = 0;
+    return cell;
+}
+
+/* The widest name of a card, for columns that do not move during a game. */
+static int widest_card(const ttr_edition *edition)
+{
+    int widest = 0;
+
+    for (int card = 0; card < ttr_card_kinds(edition); card++) {
+        char name[APP_LABEL_MAX];
+        int cells = tui_cells(app_card_name(edition, card, name));
+        if (cells > widest)
+            widest = cells;
+    }
+    return widest;
+}
+
+/* " R red" from x on; without the spaces around the sign when cells are few. */
+static void put_card(tui_box cell, int x, const tui_seen *seen, int card)
+{
+    char sign[TTR_MAX_CARD_KINDS][2], chip[8], name[APP_LABEL_MAX];
+    tui_ink ink = {TUI_CARD, 0, 0, 0};
+
+    app_card_signs(seen->edition, sign);
+    ink.index = (uint8_t)tui_colour_of(ttr_card_get(seen->edition, card)->id);
+    bool narrow = cell.width - x < 5;
+    snprintf(chip, sizeof chip, narrow ? "%s" : " %s ", sign[card]);
+    x += tui_put(cell, 0, x, ink, chip) + 1;
+    if (cell.width - x - 1 >= 3)
+        tui_put_cut(cell, 0, x, cell.width - x - 1, TUI_INK(TUI_NORMAL),
+                    app_card_name(seen->edition, card, name));
+}
+
+/* A pile with its number: as much of the text as fits, at least the number. */
+static void put_pile(tui_box cell, int x, const char *sign, const char *text,
+                     int count)
+{
+    char number[16];
+
+    x += tui_put(cell, 0, x, (tui_ink){TUI_FRAME, 0, 0, 1}, sign) + 1;
+    if (tui_cells(text) <= cell.width - x) {
+        tui_put(cell, 0, x, TUI_INK(TUI_NORMAL), text);
+        return;
+    }
+    snprintf(number, sizeof number, "%d", count);
+    tui_put(cell, 0, x, TUI_INK(TUI_NORMAL), number);
+}
+
+static grid market_grid(tui_box box, const tui_seen *seen, bool keys)
+{
+    int wish = (keys ? 2 : 0) + 4 + widest_card(seen->edition) + 2;
+
+    return grid_make(box, seen->state->market_count + 2, wish < 14 ? 14 : wish);
+}
+
+int tui_draw_market(tui_box box, const tui_seen *seen, bool keys)
+{
+    const ttr_state *state = seen->state;
+    grid in = market_grid(box, seen, keys);
+    int cards = state->market_count;
+    char text[64];
+
+    for (int i = 0; i < cards + 2; i++) {
+        tui_box cell = grid_cell(box, in, i);
+        if (cell.height == 0)
+            continue;
+        char key[2] = {i < cards ? (char)('1' + i) : i == cards ? 'd' : 't', 0};
+        int x = keys && i < 9 ? tui_put(cell, 0, 0, TUI_INK(TUI_KEY), key) + 1
+                              : 2 * keys;
+        if (i < cards) {
+            put_card(cell, x, seen, state->market[i]);
+        } else if (i == cards) {
+            snprintf(text, sizeof text, _("deck %d"), state->deck_count);
+            put_pile(cell, x, " ? ", text, state->deck_count);
+        } else {
+            snprintf(text, sizeof text, _("tickets %d"), state->ticket_count);
+            put_pile(cell, x, " ≡ ", text, state->ticket_count);
+        }
+    }
+    return in.lines;
+}
+
+int tui_market_at(tui_box box, const tui_seen *seen, bool keys, int y, int x)
+{
+    grid in = market_grid(box, seen, keys);
+    int cards = seen->state->market_count;
+
+    for (int i = 0; i < cards + 2; i++) {
+        tui_box cell = grid_cell(box, in, i);
+        if (cell.height == 0 || y != cell.y || x < cell.x ||
+            x >= cell.x + cell.width)
+            continue;
+        if (i < cards)
+            return i;
+        return i == cards ? TUI_MARKET_DECK : TUI_MARKET_TICKETS;
+    }
+    return TTR_NONE;
+}
+
+int tui_draw_hand(tui_box box, const tui_seen *seen)
+{
+    int kinds = ttr_card_kinds(seen->edition);
+    grid in = grid_make(box, kinds, 8 + widest_card(seen->edition));
+
+    if (seen->player < 0)
+        return 0;
+    for (int card = 0; card < kinds; card++) {
+        tui_box cell = grid_cell(box, in, card);
+        int count = seen->state->hand[seen->player][card];
+        if (cell.height == 0)
+            continue;
+        /* Kinds that are not there keep their cell, so that the others do not
+           jump about; dim, and without a ground. */
+        tui_ink ink = {count ? TUI_BOLD : TUI_DIM, 0, 0, 0};
+        int x =
+            tui_printf(cell, 0, 0, ink, in.width < 8 ? "%d" : "%2d", count) + 1;
+        if (count) {
+            put_card(cell, x, seen, card);
+        } else {
+            char name[APP_LABEL_MAX];
+            tui_put_cut(cell, 0, x + 4, cell.width - x - 5, ink,
+                        app_card_name(seen->edition, card, name));
+        }
+    }
+    return in.lines;
+}
