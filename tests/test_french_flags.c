@@ -38,6 +38,17 @@ Test(flags, paris_has_15_buses_each_and_a_wild_called_bus)
     cr_assert_eq(ttr_ticket_count(edition()), 20);
 }
 
+Test(flags, anybody_can_read_the_piles_without_knowing_the_module)
+{
+    set_cards("[{}, {}]", "[{}, {'blue': 2, 'red': 1}]");
+    cr_assert_eq(ttr_edition_field(edition(), 0)->type, TTR_FIELD_PILE);
+    cr_assert_eq(ttr_state_field(edition(), now(), 0, 0), 0);
+    cr_assert_eq(ttr_state_field(edition(), now(), 0, 1), 3);
+    int blue = ttr_card_find(edition(), "blue");
+    cr_assert_eq(ttr_state_field_pile(edition(), now(), 0, 1, blue), 2);
+    cr_assert_eq(ttr_state_field_set(edition(), now(), 0, 1), 0);
+}
+
 /* P1 */
 Test(flags, after_a_blue_white_or_red_route_a_card_may_be_kept)
 {

@@ -68,6 +68,26 @@ Test(tokens, five_piles_of_one_symbol_each_start_on_the_board)
     }
 }
 
+Test(tokens, anybody_can_read_fields_without_knowing_the_module)
+{
+    set_out("san-francisco", 3, 5, 0);
+    cr_assert_eq(ttr_edition_field_count(edition()), ASIDE + 1);
+    cr_assert_str_eq(ttr_edition_field(edition(), COUNT)->name, "count");
+    for (int i = 0; i < 5; i++) {
+        int place = ttr_place_find(edition(), places[i]);
+        cr_assert_eq(ttr_state_field(edition(), now(), COUNT, place), 2);
+        cr_assert_eq(ttr_state_field(edition(), now(), SYMBOL, place),
+                     of(tokens("symbol"), places[i]));
+    }
+    int aside[2];
+    set_aside(aside);
+    cr_assert_eq(ttr_state_field(edition(), now(), ASIDE, 0), 2);
+    cr_assert_eq(ttr_state_field_set(edition(), now(), ASIDE, 0),
+                 UINT64_C(1) << aside[0] | UINT64_C(1) << aside[1]);
+    cr_assert_eq(ttr_state_field_set(edition(), now(), COUNT, 0), 0);
+    cr_assert_eq(ttr_state_field_pile(edition(), now(), COUNT, 0, 0), 0);
+}
+
 /* SF3 */
 Test(tokens, which_symbol_lies_where_is_drawn_at_random)
 {

@@ -147,3 +147,52 @@ void ttri_fields_count_cards(const ttr_edition *edition, const ttr_state *state,
         }
     }
 }
+
+int ttr_edition_field_count(const ttr_edition *edition)
+{
+    return edition->field_count;
+}
+
+const ttr_field *ttr_edition_field(const ttr_edition *edition, int field)
+{
+    return edition->field[field].info;
+}
+
+int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
+                    int field, int index)
+{
+    const ttri_field *it = &edition->field[field];
+    int count = 0;
+
+    switch (it->info->type) {
+    case TTR_FIELD_NUMBER:
+        return ttri_number_get(state, it, index);
+    case TTR_FIELD_SET:
+        for (uint64_t set = ttri_set_get(state, it, index); set; set &= set - 1)
+            count++;
+        return count;
+    case TTR_FIELD_PILE:
+        for (int c = 0; c < edition->card_kinds; c++)
+            count += ttri_pile_get(state, it, index)[c];
+        return count;
+    }
+    return 0;
+}
+
+uint64_t ttr_state_field_set(const ttr_edition *edition, const ttr_state *state,
+                             int field, int index)
+{
+    const ttri_field *it = &edition->field[field];
+
+    return it->info->type == TTR_FIELD_SET ? ttri_set_get(state, it, index) : 0;
+}
+
+int ttr_state_field_pile(const ttr_edition *edition, const ttr_state *state,
+                         int field, int index, int card)
+{
+    const ttri_field *it = &edition->field[field];
+
+    if (it->info->type != TTR_FIELD_PILE)
+        return 0;
+    return ttri_pile_get(state, it, index)[card];
+}

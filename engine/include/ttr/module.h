@@ -297,6 +297,26 @@ TTR_API const ttr_attribute *ttr_edition_mark(const ttr_edition *edition,
 TTR_API int ttr_edition_mark_value(const ttr_edition *edition, int mark,
                                    int index);
 
+/*
+ * The fields that the modules in use declare, and what they hold in a state or
+ * a view: of a thing of the field's scope, index being 0 for the game. In a
+ * view, what its player may not know has its initial value.
+ */
+TTR_API int ttr_edition_field_count(const ttr_edition *edition);
+TTR_API const ttr_field *ttr_edition_field(const ttr_edition *edition,
+                                           int field);
+/* A number as it is; of a set how many it has, of a pile how many cards. */
+TTR_API int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
+                            int field, int index);
+/* Which it has, bit by bit; 0 for a field that is no set. */
+TTR_API uint64_t ttr_state_field_set(const ttr_edition *edition,
+                                     const ttr_state *state, int field,
+                                     int index);
+/* How many of a kind of card; 0 for a field that is no pile. */
+TTR_API int ttr_state_field_pile(const ttr_edition *edition,
+                                 const ttr_state *state, int field, int index,
+                                 int card);
+
 /* A text of a module in a language, or as it is written. */
 TTR_API const char *ttr_module_text(const ttr_module *module, const char *text,
                                     const char *language);
