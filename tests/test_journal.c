@@ -45,7 +45,8 @@ static ttr_match *new_match(const ttr_library *library, int actions)
                        .players = 3,
                        .seed = 11,
                        .first = TTR_NONE,
-                       .names = {"Ann", NULL, "Bé with a space"}};
+                       .names = {"Ann", NULL, "Bé with a space"},
+                       .seats = {"person", "ismcts:1000"}};
     ttr_match *match;
     ttr_error err;
 
@@ -91,6 +92,8 @@ Test(journal, a_match_goes_to_text_and_back)
         ttr_match *match = new_match(library, actions);
         cr_assert_str_eq(ttr_match_name(match, 0), "Ann");
         cr_assert_null(ttr_match_name(match, 1));
+        cr_assert_str_eq(ttr_match_seat(match, 1), "ismcts:1000");
+        cr_assert_null(ttr_match_seat(match, 2));
         assert_round_trip(library, match);
         ttr_match_free(match);
     }
@@ -166,6 +169,12 @@ Test(journal, a_setup_that_cannot_be_is_refused)
     cr_assert_eq(ttr_match_new(&match, library, &setup, NULL, &err),
                  TTR_E_SETUP);
     setup.names[1] = NULL;
+    setup.seats[0] = "a text of sixty-four bytes, which is one more than seats"
+                     " may be.";
+    cr_assert_eq(ttr_match_new(&match, library, &setup, NULL, &err),
+                 TTR_E_SETUP);
+    cr_assert(strstr(err.text, "who plays for player 0"), "%s", err.text);
+    setup.seats[0] = NULL;
     setup.edition = "uas";
     cr_assert_eq(ttr_match_new(&match, library, &setup, NULL, &err),
                  TTR_E_NOT_FOUND);
@@ -277,6 +286,10 @@ Test(journal, each_kind_of_damage_has_its_own_sentence)
         {"players 3", "playrs 3", "did you mean \"players\"?", 3},
         {"players 3", "players 4", "another layout", 8},
         {"players 3\n", "players 3\nplayers 3\n", "a second line", 4},
+        {"seed 11\n", "seat 0 a\nseat 0 b\nseed 11\n", "player 0 has two seats",
+         7},
+        {"seed 11\n", "seat Ann\nseed 11\n",
+         "must be a player and who plays there", 6},
         {"seed 11\n", "", "the line \"seed\" is missing", 7},
         {"seed 11", "seed 012", "must be a whole number", 6},
         {"start ", "start 0", "must be a fingerprint", 8},

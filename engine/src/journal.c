@@ -86,6 +86,9 @@ static ttr_status add_header(text *out, const ttr_match *match)
     for (int p = 0; p < start->players; p++)
         if (match->name[p])
             add(out, "name %d %s\n", p, match->name[p]);
+    for (int p = 0; p < start->players; p++)
+        if (match->seat[p])
+            add(out, "seat %d %s\n", p, match->seat[p]);
     add(out, "seed %" PRIu64 "\n", start->seed);
     add(out, "first %d\n", start->first);
     if (match->from_position && add_position(out, match))

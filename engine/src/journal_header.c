@@ -26,6 +26,7 @@ typedef struct header {
     ttr_override set[MAX_ENTRIES];
     int set_count;
     char *name[TTR_MAX_PLAYERS];
+    char *seat[TTR_MAX_PLAYERS];
     json_t *position;
 } header;
 
@@ -107,19 +108,41 @@ static ttr_status read_players(header *out, ttri_word value)
     return read_number(out, value, TTR_MAX_PLAYERS, &out->players);
 }
 
-static ttr_status read_name(header *out, ttri_word value)
+/* Cut "<player> <text>"; false when it is something else. */
+static bool cut_player(ttri_word value, uint64_t *player, ttri_word *text)
 {
     const char *space = memchr(value.text, ' ', value.length);
     size_t length = space ? (size_t)(space - value.text) : value.length;
-    uint64_t player;
 
     if (!space || !ttri_word_number((ttri_word){value.text, length},
-                                    TTR_MAX_PLAYERS - 1, &player))
+                                    TTR_MAX_PLAYERS - 1, player))
+        return false;
+    *text = (ttri_word){space + 1, value.length - length - 1};
+    return true;
+}
+
+static ttr_status read_name(header *out, ttri_word value)
+{
+    uint64_t player;
+    ttri_word text;
+
+    if (!cut_player(value, &player, &text))
         return TTRI_BAD_LINE(out->in, "must be a player and a name");
     if (out->name[player])
         return TTRI_BAD_LINE(out->in, "player %d has two names", (int)player);
-    return keep(out, (ttri_word){space + 1, value.length - length - 1},
-                &out->name[player]);
+    return keep(out, text, &out->name[player]);
+}
+
+static ttr_status read_seat(header *out, ttri_word value)
+{
+    uint64_t player;
+    ttri_word text;
+
+    if (!cut_player(value, &player, &text))
+        return TTRI_BAD_LINE(out->in, "must be a player and who plays there");
+    if (out->seat[player])
+        return TTRI_BAD_LINE(out->in, "player %d has two seats", (int)player);
+    return keep(out, text, &out->seat[player]);
 }
 
 static ttr_status read_seed(header *out, ttri_word value)
@@ -161,6 +184,7 @@ static const struct keyword {
     {"set", true, false, read_set},
     {"players", false, true, read_players},
     {"name", true, false, read_name},
+    {"seat", true, false, read_seat},
     {"seed", false, true, read_seed},
     {"first", false, true, read_first},
     {"position", false, false, read_position},
@@ -287,8 +311,10 @@ static ttr_status begin(const header *out, const ttr_library *library,
         .first = (int)out->first,
     };
 
-    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
         setup.names[p] = out->name[p];
+        setup.seats[p] = out->seat[p];
+    }
     ttr_status status = ttri_match_open(match, library, &setup, NULL, in->err);
     if (status)
         return blame(in, out->edition_line, status);
@@ -313,8 +339,10 @@ static void clear(header *out)
         free((void *)(uintptr_t)out->set[i].name); // our own copies
         free((void *)(uintptr_t)out->set[i].value);
     }
-    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
         free(out->name[p]);
+        free(out->seat[p]);
+    }
     json_decref(out->position);
 }
 

@@ -36,15 +36,34 @@ static bool is_line(const char *text)
            ttri_utf8_check(text, length) == length;
 }
 
-static ttr_status check_name(int player, const char *name, ttr_error *err)
+static ttr_status copy_name(ttr_match *match, int player, const char *name,
+                            ttr_error *err)
 {
-    bool sound = strlen(name) <= TTRI_MAX_NAME && is_line(name);
+    if (!name || !*name)
+        return TTR_OK;
+    if (strlen(name) > TTRI_MAX_NAME || !is_line(name))
+        return TTRI_FAIL(err, TTR_E_SETUP,
+                         "the name of player %d must be text of at most %d"
+                         " bytes on one line, without spaces around it",
+                         player, TTRI_MAX_NAME);
+    match->name[player] = copy(name);
+    return match->name[player] ? TTR_OK
+                               : TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+}
 
-    return sound ? TTR_OK
-                 : TTRI_FAIL(err, TTR_E_SETUP,
-                             "the name of player %d must be text of at most %d"
-                             " bytes on one line, without spaces around it",
-                             player, TTRI_MAX_NAME);
+static ttr_status copy_seat(ttr_match *match, int player, const char *seat,
+                            ttr_error *err)
+{
+    if (!seat || !*seat)
+        return TTR_OK;
+    if (strlen(seat) > TTRI_MAX_SEAT || !is_line(seat))
+        return TTRI_FAIL(err, TTR_E_SETUP,
+                         "who plays for player %d must be text of at most %d"
+                         " bytes on one line, without spaces around it",
+                         player, TTRI_MAX_SEAT);
+    match->seat[player] = copy(seat);
+    return match->seat[player] ? TTR_OK
+                               : TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
 }
 
 static bool copy_variant(ttr_match *match, const ttr_variant *variant)
@@ -98,18 +117,13 @@ static ttr_status copy_setup(ttr_match *match, const ttr_setup *setup,
     match->edition_name = copy(setup->edition);
     if (!match->edition_name || !copy_variant(match, &setup->variant))
         return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
-    for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
-        const char *name = setup->names[p];
-        if (!name || !*name)
-            continue;
-        ttr_status status = check_name(p, name, err);
-        if (status)
-            return status;
-        match->name[p] = copy(name);
-        if (!match->name[p])
-            return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+    ttr_status status = TTR_OK;
+    for (int p = 0; p < TTR_MAX_PLAYERS && !status; p++) {
+        status = copy_name(match, p, setup->names[p], err);
+        if (!status)
+            status = copy_seat(match, p, setup->seats[p], err);
     }
-    return TTR_OK;
+    return status;
 }
 
 /* The first mistake of a report as an error. */
@@ -217,8 +231,10 @@ void ttr_match_free(ttr_match *match)
         free((void *)(uintptr_t)match->override[i].name); // our own copies
         free((void *)(uintptr_t)match->override[i].value);
     }
-    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
         free(match->name[p]);
+        free(match->seat[p]);
+    }
     free(match->module);
     free(match->override);
     free(match->edition_name);
@@ -248,6 +264,11 @@ const char *ttr_match_name(const ttr_match *match, int player)
     return match->name[player];
 }
 
+const char *ttr_match_seat(const ttr_match *match, int player)
+{
+    return match->seat[player];
+}
+
 void ttr_match_setup(const ttr_match *match, ttr_setup *setup)
 {
     *setup = (ttr_setup){
@@ -260,8 +281,10 @@ void ttr_match_setup(const ttr_match *match, ttr_setup *setup)
         .seed = match->start.seed,
         .first = match->start.first,
     };
-    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
         setup->names[p] = match->name[p];
+        setup->seats[p] = match->seat[p];
+    }
 }
 
 /* Room for one more action. */

@@ -23,6 +23,10 @@ typedef struct ttr_setup {
     uint64_t seed;
     int first; // starting player, or TTR_NONE to draw one from the seed
     const char *names[TTR_MAX_PLAYERS]; // of the players, or NULL
+
+    /* Who plays there, for front ends: "person", "greedy", "ismcts:1000"; or
+       NULL. The engine only keeps it. */
+    const char *seats[TTR_MAX_PLAYERS];
 } ttr_setup;
 
 /*
@@ -48,6 +52,7 @@ TTR_API const ttr_edition *ttr_match_edition(const ttr_match *match);
 TTR_API ttr_table *ttr_match_table(ttr_match *match);
 TTR_API const ttr_state *ttr_match_state(const ttr_match *match);
 TTR_API const char *ttr_match_name(const ttr_match *match, int player);
+TTR_API const char *ttr_match_seat(const ttr_match *match, int player);
 
 /* What the match was made of; first is the player who did start. The strings
    are owned by the match. */
