@@ -22,7 +22,12 @@ typedef struct game_progress {
     uint64_t way[TTR_ROUTE_WORDS];
 } game_progress;
 
-/* Of the viewer, for any ticket: held, or only offered. */
+/* Of a player, whose tickets the view need not know: for any ticket, held or
+   only offered. */
+void game_progress_of(ttr_table *table, const ttr_state *state, int player,
+                      int ticket, game_progress *out);
+
+/* The same of the viewer. */
 void game_progress_get(ttr_table *table, const ttr_view *view, int ticket,
                        game_progress *out);
 

@@ -1,13 +1,19 @@
 /*
  * seats.h - Who sits at the table: persons and bots.
  *
- * As text, for --players, the settings and the `seat` lines of journals:
+ * As text, for --players and the settings:
  *
  *     Ann                a person
  *     greedy             a bot, which is named after itself: "greedy 1"
  *     ismcts:1000        a bot that thinks with that many iterations
  *     easy               a level: the bot that the level stands for
  *     Bob=greedy         a bot with a name
+ *     "greedy"           a person whose name would be something else without
+ *                        the quotes; "" is a quote inside them
+ *     person             a person without a name: "Player 1"
+ *
+ * with commas between them. The `seat` lines of journals have the same without
+ * the name: "person", "greedy", "ismcts:1000".
  */
 #ifndef TTR_APPS_SEATS_H
 #define TTR_APPS_SEATS_H
@@ -15,7 +21,7 @@
 #include "bots/bots.h"
 #include "common/names.h"
 
-enum { GAME_SPEC_MAX = 64 };
+enum { GAME_SPEC_MAX = 64, GAME_PARTY_TEXT = 2048 };
 
 typedef struct game_seat {
     char name[APP_NAME_MAX];  // as shown
@@ -31,17 +37,26 @@ typedef struct game_party {
 
 /*
  * Read "Ann,greedy,Bob=easy". A word near to a bot's name that is none is
- * refused with a suggestion, unless it begins with a capital letter. False when
- * it is wrong: why says what.
+ * refused with a suggestion, unless it begins with a capital letter or stands
+ * in quotes. No two seats have the same name. False when it is wrong: why says
+ * what, and *party is unchanged.
  */
 bool game_party_read(const char *text, game_party *party, char *why,
                      size_t size);
 
-/* The same the other way round: what game_party_read() reads. */
+/* The same the other way round: what game_party_read() reads. GAME_PARTY_TEXT
+   bytes hold any party. */
 void game_party_write(const game_party *party, char *out, size_t size);
 
-/* One seat of a journal: its name, and its spec or NULL, which is a person.
-   False for a bot that this program does not have. */
-bool game_seat_make(const char *name, const char *spec, game_seat *seat);
+/* How many of them are persons. */
+int game_party_persons(const game_party *party);
+
+/*
+ * One seat: its name, and its spec or NULL, which is a person. A name that is
+ * NULL or "" becomes that of the bot, or "Player 1" with the number of the
+ * seat, counted from 0. False for a bot that this program does not have.
+ */
+bool game_seat_make(const char *name, const char *spec, int number,
+                    game_seat *seat);
 
 #endif /* TTR_APPS_SEATS_H */

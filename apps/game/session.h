@@ -122,7 +122,9 @@ TTR_MUST_USE ttr_status game_session_bot(game_session *session, ttr_error *err);
 int game_session_length(const game_session *session);
 const ttr_view *game_session_view_at(game_session *session, int moment,
                                      int viewer);
-ttr_action game_session_action(const game_session *session, int i);
+/* As the viewer may know it: which tickets another player has kept is secret,
+   so that a is then -1. */
+ttr_action game_session_action(game_session *session, int i, int viewer);
 int game_session_action_player(const game_session *session, int i);
 /* The first moment of a turn, or the last moment there is. */
 int game_session_turn_moment(const game_session *session, int turn);

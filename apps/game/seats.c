@@ -1,0 +1,346 @@
+/*
+ * seats.c - Who sits at the table, as text.
+ *
+ * Invariant: game_party_read() reads what game_party_write() has written as
+ * the same party.
+ */
+#include "game/seats.h"
+
+#include "common/language.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char person[] = "person";
+
+enum { MAX_ITERATIONS = 1000 * 1000 * 1000 };
+
+/* One seat of the text, cut into its parts. */
+typedef struct word {
+    char name[4 * APP_NAME_MAX]; // "" when none is given
+    char spec[GAME_SPEC_MAX];    // "" when none is given
+    bool quoted;
+} word;
+
+static bool refuse(char *why, size_t size, const char *format, ...)
+    TTR_PRINTF(3, 4);
+
+static bool refuse(char *why, size_t size, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(why, size, format, args);
+    va_end(args);
+    return false;
+}
+
+/* "ismcts:1000": the name of a bot and how hard it thinks. False when there is
+   no such bot, or the number is none. */
+static bool read_spec(const char *spec, game_seat *seat)
+{
+    char name[GAME_SPEC_MAX];
+    const char *colon = strchr(spec, ':');
+    size_t length = colon ? (size_t)(colon - spec) : strlen(spec);
+    long iterations = 0;
+
+    if (strlen(spec) >= sizeof name)
+        return false;
+    memcpy(name, spec, length);
+    name[length] = '\0';
+    if (colon) {
+        char *end;
+        if (!isdigit((unsigned char)colon[1]))
+            return false;
+        iterations = strtol(colon + 1, &end, 10);
+        if (*end || iterations < 1 || iterations > MAX_ITERATIONS)
+            return false;
+    }
+    seat->bot = app_bot_find(name);
+    seat->iterations = (int)iterations;
+    snprintf(seat->spec, sizeof seat->spec, "%s", spec);
+    return seat->bot != NULL;
+}
+
+bool game_seat_make(const char *name, const char *spec, int number,
+                    game_seat *seat)
+{
+    *seat = (game_seat){.bot = NULL};
+    bool known = true;
+
+    if (!spec || !*spec || strcmp(spec, person) == 0)
+        snprintf(seat->spec, sizeof seat->spec, "%s", person);
+    else
+        known = read_spec(spec, seat);
+    if (name && *name)
+        snprintf(seat->name, sizeof seat->name, "%s", name);
+    else if (seat->bot)
+        snprintf(seat->name, sizeof seat->name, "%s", seat->bot->name);
+    else
+        snprintf(seat->name, sizeof seat->name, _("Player %d"), number + 1);
+    return known;
+}
+
+/* The bot that was meant by a word that is none, or NULL. Names of persons
+   begin with a capital letter, or one beyond ASCII. */
+static const char *meant_bot(const char *text)
+{
+    char name[GAME_SPEC_MAX];
+
+    if (!islower((unsigned char)text[0]))
+        return NULL;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
+    const app_bot *bot = app_bot_find(name); // then the number is wrong
+    return bot ? bot->name : app_bot_nearest(name);
+}
+
+static const char *trim(const char *text, size_t *length)
+{
+    while (*length && isspace((unsigned char)*text)) {
+        text++;
+        --*length;
+    }
+    while (*length && isspace((unsigned char)text[*length - 1]))
+        --*length;
+    return text;
+}
+
+static bool copy(char *out, size_t size, const char *text, size_t length)
+{
+    text = trim(text, &length);
+    snprintf(out, size, "%.*s", (int)(length < size ? length : 0), text);
+    return length < size;
+}
+
+/* A name in quotes; returns what stands behind it, or NULL. */
+static const char *cut_quoted(const char *text, word *out)
+{
+    size_t used = 0;
+
+    for (text++; *text; text++) {
+        if (*text == '"' && text[1] != '"')
+            break;
+        if (*text == '"')
+            text++;
+        if (used + 1 < sizeof out->name)
+            out->name[used++] = *text;
+    }
+    out->name[used] = '\0';
+    out->quoted = true;
+    return *text == '"' ? text + 1 : NULL;
+}
+
+/* Cut off one seat; *text is moved behind its comma. */
+static bool cut_word(const char **text, word *out, char *why, size_t size)
+{
+    const char *from = *text;
+
+    *out = (word){.quoted = false};
+    while (isspace((unsigned char)*from))
+        from++;
+    if (*from == '"') {
+        from = cut_quoted(from, out);
+        if (!from)
+            return refuse(why, size, _("a quote is not closed"));
+        while (isspace((unsigned char)*from))
+            from++;
+        if (*from && *from != ',' && *from != '=')
+            return refuse(why, size,
+                          _("behind a name in quotes must be a comma or ="));
+    }
+    size_t length = strcspn(from, ",");
+    const char *equals = memchr(from, '=', length);
+    bool fits = true;
+    if (equals) {
+        if (!out->quoted)
+            fits = copy(out->name, sizeof out->name, from,
+                        (size_t)(equals - from));
+        fits = fits && copy(out->spec, sizeof out->spec, equals + 1,
+                            length - (size_t)(equals + 1 - from));
+        if (fits && (!*out->name || !*out->spec))
+            return refuse(why, size,
+                          _("a seat must be a name, a bot, or name=bot"));
+    } else if (!out->quoted) {
+        fits = copy(out->name, sizeof out->name, from, length);
+    }
+    if (!fits)
+        return refuse(why, size, _("a name may have at most %d bytes"),
+                      APP_NAME_MAX - 1);
+    *text = from + length + (from[length] == ',');
+    return true;
+}
+
+static bool check_name(const char *name, char *why, size_t size)
+{
+    size_t length = strlen(name);
+
+    for (size_t i = 0; i < length; i++)
+        if (iscntrl((unsigned char)name[i]) && !(name[i] & 0x80))
+            return refuse(why, size, _("a name must be on one line"));
+    if (!length || name[0] == ' ' || name[length - 1] == ' ')
+        return refuse(why, size,
+                      _("a name must not be empty or have spaces around it"));
+    if (length >= APP_NAME_MAX)
+        return refuse(why, size, _("a name may have at most %d bytes"),
+                      APP_NAME_MAX - 1);
+    return true;
+}
+
+/* One seat from its word; a bot without a name gets it later. */
+static bool make_seat(const word *in, int number, game_seat *seat, char *why,
+                      size_t size)
+{
+    const char *spec = *in->spec ? in->spec : NULL;
+    const char *name = in->name;
+    bool plain = !in->quoted && !spec; // a bot, or a person's name
+
+    *seat = (game_seat){.bot = NULL};
+    if (plain && strcmp(name, person) == 0)
+        return game_seat_make(NULL, NULL, number, seat);
+    if (plain && read_spec(name, seat))
+        return true;
+    const char *meant = plain ? meant_bot(name) : NULL;
+    if (meant)
+        return refuse(why, size,
+                      _("there is no bot \"%s\", did you mean %s? A person's"
+                        " name begins with a capital letter or stands in"
+                        " quotes"),
+                      name, meant);
+    if (!check_name(name, why, size))
+        return false;
+    if (game_seat_make(name, spec, number, seat))
+        return true;
+    meant = meant_bot(spec);
+    return meant ? refuse(why, size,
+                          _("there is no bot \"%s\", did you mean %s?"), spec,
+                          meant)
+                 : refuse(why, size, _("there is no bot \"%s\""), spec);
+}
+
+static bool is_taken(const game_party *party, const char *name, int but)
+{
+    for (int i = 0; i < party->count; i++)
+        if (i != but && strcmp(party->seat[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* "greedy 1", "greedy 2": the first that nobody is called. */
+static void name_bots(game_party *party)
+{
+    for (int i = 0; i < party->count; i++) {
+        game_seat *seat = &party->seat[i];
+        for (int n = 1; !*seat->name || is_taken(party, seat->name, i); n++)
+            snprintf(seat->name, sizeof seat->name, "%.48s %d", seat->bot->name,
+                     n);
+    }
+}
+
+bool game_party_read(const char *text, game_party *party, char *why,
+                     size_t size)
+{
+    game_party made = {.count = 0};
+    word next;
+
+    do {
+        if (made.count == TTR_MAX_PLAYERS)
+            return refuse(why, size, _("at most %d can play"), TTR_MAX_PLAYERS);
+        if (!cut_word(&text, &next, why, size) ||
+            !make_seat(&next, made.count, &made.seat[made.count], why, size))
+            return false;
+        game_seat *seat = &made.seat[made.count++];
+        if (*seat->name && is_taken(&made, seat->name, made.count - 1))
+            return refuse(why, size, _("two players are called %s"),
+                          seat->name);
+    } while (*text);
+    name_bots(&made);
+    *party = made;
+    return true;
+}
+
+int game_party_persons(const game_party *party)
+{
+    int count = 0;
+
+    for (int i = 0; i < party->count; i++)
+        count += !party->seat[i].bot;
+    return count;
+}
+
+/* Would the name be read as something else? */
+static bool needs_quotes(const char *name)
+{
+    game_seat seat;
+
+    return strpbrk(name, ",=\"") || strcmp(name, person) == 0 ||
+           read_spec(name, &seat) || meant_bot(name);
+}
+
+static size_t put(char *out, size_t size, size_t used, const char *text)
+{
+    int length = snprintf(used < size ? out + used : NULL,
+                          used < size ? size - used : 0, "%s", text);
+
+    return used + (size_t)length;
+}
+
+static size_t put_name(char *out, size_t size, size_t used, const char *name)
+{
+    char letter[2] = "";
+
+    if (!needs_quotes(name))
+        return put(out, size, used, name);
+    used = put(out, size, used, "\"");
+    for (; *name; name++) {
+        letter[0] = *name;
+        used = put(out, size, used, *name == '"' ? "\"\"" : letter);
+    }
+    return put(out, size, used, "\"");
+}
+
+/* Bots whose name has the form of one that is made up are written without it
+   when bare is true. */
+static void write_party(const game_party *party, bool bare, char *out,
+                        size_t size)
+{
+    size_t used = put(out, size, 0, "");
+
+    for (int i = 0; i < party->count; i++) {
+        const game_seat *seat = &party->seat[i];
+        size_t length = seat->bot ? strlen(seat->bot->name) : 0;
+        bool own = seat->bot && bare &&
+                   strncmp(seat->name, seat->bot->name, length) == 0 &&
+                   seat->name[length] == ' ';
+        if (i)
+            used = put(out, size, used, ",");
+        if (!own)
+            used = put_name(out, size, used, seat->name);
+        if (seat->bot && !own)
+            used = put(out, size, used, "=");
+        if (seat->bot)
+            used = put(out, size, used, seat->spec);
+    }
+}
+
+static bool has_names_of(const game_party *a, const game_party *b)
+{
+    bool same = a->count == b->count;
+
+    for (int i = 0; same && i < a->count; i++)
+        same = strcmp(a->seat[i].name, b->seat[i].name) == 0;
+    return same;
+}
+
+void game_party_write(const game_party *party, char *out, size_t size)
+{
+    char why[256];
+    game_party again;
+
+    write_party(party, true, out, size);
+    if (!game_party_read(out, &again, why, sizeof why) ||
+        !has_names_of(&again, party))
+        write_party(party, false, out, size);
+}
