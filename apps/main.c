@@ -18,33 +18,34 @@ typedef struct command {
 } command;
 
 static const command commands[] = {
-    {"play", "play a game between bots and tell it", command_play, false},
-    {"replay", "verify a journal and tell its game", command_replay, false},
-    {"editions", "list the editions that can be played", command_editions,
+    {"play", N_("play a game between bots and tell it"), command_play, false},
+    {"replay", N_("verify a journal and tell its game"), command_replay, false},
+    {"editions", N_("list the editions that can be played"), command_editions,
      false},
-    {"rules", "tell how an edition differs from the base game", command_rules,
-     false},
-    {"engine", "speak the machine protocol: JSON, one object a line",
+    {"rules", N_("tell how an edition is played"), command_rules, false},
+    {"engine", N_("speak the machine protocol: JSON, one object a line"),
      command_engine, true},
-    {"api", "print the reference for writing rule modules", command_api, true},
-    {"bench", "measure how fast an edition plays", command_bench, false},
+    {"api", N_("print the reference for writing rule modules"), command_api,
+     true},
+    {"bench", N_("measure how fast an edition plays"), command_bench, false},
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
 
 static void print_help(void)
 {
-    puts("usage: ttr <command> [options]\n"
-         "\n"
-         "Ticket to Ride in many editions, each described by one file.\n"
-         "\n"
-         "commands:");
+    puts(_("usage: ttr <command> [options]\n"
+           "\n"
+           "Ticket to Ride in many editions, each described by one file.\n"
+           "\n"
+           "commands:"));
     for (int i = 0; i < COMMAND_COUNT; i++)
-        printf("  %-10s  %s\n", commands[i].name, commands[i].summary);
-    puts("\n"
-         "options:\n"
-         "  --help      this page; ttr <command> --help tells more\n"
-         "  --version   the version of the program");
+        printf("  %-10s  %s\n", commands[i].name, _(commands[i].summary));
+    puts(_("\n"
+           "options:\n"
+           "  --lang LANGUAGE  en or fr; taken from the locale when not given\n"
+           "  --help           this page; ttr <command> --help tells more\n"
+           "  --version        the version of the program"));
 }
 
 static const command *find_command(const char *name)
@@ -61,12 +62,14 @@ static int refuse_command(const char *name)
     for (int i = 0; i < COMMAND_COUNT; i++)
         names[i] = commands[i].name;
 
-    const char *what = name[0] == '-' ? "option" : "command";
     const char *near = ttr_nearest(name, names, COMMAND_COUNT);
-    if (near)
-        app_message("unknown %s %s, did you mean %s?", what, name, near);
+    if (name[0] == '-')
+        app_message(_("unknown option %s; ttr --help lists the options"), name);
+    else if (near)
+        app_message(_("unknown command %s, did you mean %s?"), name, near);
     else
-        app_message("unknown %s %s; ttr --help lists the commands", what, name);
+        app_message(_("unknown command %s; ttr --help lists the commands"),
+                    name);
     return APP_USAGE;
 }
 
@@ -84,7 +87,32 @@ static int run_help(int argc, char **argv)
     return found ? found->run(1, page) : refuse_command(argv[0]);
 }
 
-static int run(int argc, char **argv)
+/* Take --lang, wherever it stands before "--", out of the arguments; so every
+   command has it. The last one counts. False when it has no value. */
+static bool take_language(int *argc, char **argv, const char **language)
+{
+    int kept = 1;
+
+    for (int i = 1; i < *argc; i++) {
+        if (strcmp(argv[i], "--") == 0) {
+            while (i < *argc)
+                argv[kept++] = argv[i++];
+        } else if (strncmp(argv[i], "--lang=", 7) == 0) {
+            *language = argv[i] + 7;
+        } else if (strcmp(argv[i], "--lang") != 0) {
+            argv[kept++] = argv[i];
+        } else if (++i < *argc) {
+            *language = argv[i];
+        } else {
+            return false;
+        }
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return true;
+}
+
+static int run_command(int argc, char **argv)
 {
     if (argc < 2)
         return run_help(0, NULL);
@@ -99,9 +127,30 @@ static int run(int argc, char **argv)
         return run_help(argc - 2, argv + 2);
 
     const command *found = find_command(name);
-    if (!found || !found->machine)
-        app_language_start();
     return found ? found->run(argc - 2, argv + 2) : refuse_command(name);
+}
+
+static int run(int argc, char **argv)
+{
+    /* What other programs read is the same in every country: nothing is even
+       looked up, and --lang is an option that such a command does not have. */
+    const command *found = argc > 1 ? find_command(argv[1]) : NULL;
+    if (found && found->machine)
+        return found->run(argc - 2, argv + 2);
+
+    const char *language = NULL;
+    app_language_start();
+    if (!take_language(&argc, argv, &language)) {
+        app_message(_("--lang needs a value: --lang fr"));
+        return APP_USAGE;
+    }
+    if (language && !app_language_set(language)) {
+        app_message(
+            _("--lang: there is no language \"%s\"; there are en and fr"),
+            language);
+        return APP_USAGE;
+    }
+    return run_command(argc, argv);
 }
 
 int main(int argc, char **argv)
@@ -110,7 +159,7 @@ int main(int argc, char **argv)
 
     /* Output that did not arrive is a failure, on a full disk for one. */
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        app_message("cannot write the output");
+        app_message(_("cannot write the output"));
         return status == APP_OK ? APP_FAILED : status;
     }
     return status;

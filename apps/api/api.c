@@ -20,6 +20,7 @@ int command_api(int argc, char **argv)
         .about = "Print the reference of events and functions for rule"
                  " modules, from the same\nlists as the engine.",
         .options = options,
+        .machine = true,
         .option_count = sizeof options / sizeof options[0],
     };
     app_operands operands;

@@ -4,6 +4,11 @@
  * glibc looks a text up in the languages of the variable LANGUAGE, whatever
  * the locale is, unless that is the plain "C" one. So a machine without any
  * French locale can speak French: C.UTF-8, which every Debian has, will do.
+ * glibc from 2.39 on takes C.UTF-8 for plain, too: any other locale is better.
+ *
+ * Other threads may look texts up while the language changes. LANGUAGE is set
+ * at the start, so a later setenv() only exchanges a pointer in the
+ * environment, and old values stay where they are.
  */
 #define _POSIX_C_SOURCE 200809L // setenv, nl_langinfo
 
@@ -40,31 +45,55 @@ const char *app_language_name(int i)
     return languages[i].name;
 }
 
-/* "fr_CA.UTF-8" and "fr:en" are French; anything else is English. */
+/* "fr_CA.UTF-8" is French; length says where the word ends. */
+static int find_word(const char *word, size_t length)
+{
+    size_t stem = strcspn(word, "_.@:");
+
+    stem = stem < length ? stem : length;
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        if (strlen(languages[i].id) == stem &&
+            memcmp(word, languages[i].id, stem) == 0)
+            return i;
+    return TTR_NONE;
+}
+
+/* The first language of "de:fr:en" that there is, or TTR_NONE. */
 static int find(const char *wish)
 {
-    for (int i = 0; i < LANGUAGE_COUNT; i++) {
-        size_t length = strlen(languages[i].id);
-        if (strncmp(wish, languages[i].id, length) == 0 &&
-            strspn(wish + length, "_.@:") > 0)
-            return i;
-        if (strcmp(wish, languages[i].id) == 0)
-            return i;
+    while (*wish) {
+        size_t length = strcspn(wish, ":");
+        int found = find_word(wish, length);
+        if (found != TTR_NONE)
+            return found;
+        wish += length + (wish[length] == ':');
     }
     return TTR_NONE;
 }
 
-static const char *wish_of_environment(void)
+/* The value of the first of these variables that has one, or NULL. */
+static const char *first_set(const char *const *variables, int count)
 {
-    static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES",
-                                            "LANG"};
-
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < count; i++) {
         const char *value = getenv(variables[i]);
         if (value && *value)
             return value;
     }
-    return "en";
+    return NULL;
+}
+
+/* As gettext has it: LANGUAGE goes before the locale, but a locale that says
+   "C" wants no translation at all. */
+static const char *wish_of_environment(void)
+{
+    static const char *const locale[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    static const char *const list[] = {"LANGUAGE"};
+    const char *name = first_set(locale, 3);
+    const char *wish = first_set(list, 1);
+
+    if (name && (strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0))
+        return "en";
+    return wish ? wish : name ? name : "en";
 }
 
 bool app_language_is_utf8(void)
@@ -74,7 +103,8 @@ bool app_language_is_utf8(void)
 
 const char *app_language(void)
 {
-    int i = find(wish_of_environment());
+    const char *now = getenv("LANGUAGE");
+    int i = now ? find(now) : TTR_NONE;
 
     return languages[i < 0 ? 0 : i].id;
 }
@@ -90,18 +120,33 @@ bool app_language_set(const char *language)
     return true;
 }
 
+/* A locale in which texts are looked up at all. Only its being there matters:
+   the language is that of LANGUAGE. */
+static void set_messages(void)
+{
+    static const char *const locales[] = {"", "fr_FR.UTF-8", "en_US.UTF-8",
+                                          "en_GB.UTF-8"};
+
+    for (int i = 0; i < 4; i++) {
+        const char *got = setlocale(LC_MESSAGES, locales[i]);
+        if (got && strcmp(got, "C") != 0 && strcmp(got, "POSIX") != 0 &&
+            strncmp(got, "C.", 2) != 0)
+            return;
+    }
+    setlocale(LC_MESSAGES, "C.UTF-8");
+}
+
 void app_language_start(void)
 {
     char folder[1024];
 
     setlocale(LC_CTYPE, "");
-    if (!setlocale(LC_MESSAGES, "") ||
-        strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0)
-        setlocale(LC_MESSAGES, "C.UTF-8");
+    set_messages();
     if (app_locale_folder(folder, sizeof folder))
         bindtextdomain("ttr", folder);
     bind_textdomain_codeset("ttr", "UTF-8");
-    app_language_set(app_language());
+    if (!app_language_set(wish_of_environment()))
+        app_language_set("en");
 }
 
 const char *app_text(const ttr_edition *edition, const char *text)

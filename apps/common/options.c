@@ -4,6 +4,7 @@
 #include "options.h"
 
 #include "commands.h"
+#include "common/language.h"
 
 #include <ttr/edition.h>
 
@@ -13,34 +14,56 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void print_option(const char *name, const char *value, const char *help,
-                         int width)
+/* Columns that a UTF-8 text takes, one for each character. */
+static int columns(const char *text)
 {
-    char left[64];
-    snprintf(left, sizeof left, "--%s%s%s", name, value ? " " : "",
-             value ? value : "");
-    printf("  %-*s  %s\n", width, left, help);
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+/* "--seed N" as the help shows it. */
+static const char *option_label(const app_option *it, char out[128])
+{
+    snprintf(out, 128, "--%s%s%s", it->name, it->value ? " " : "",
+             it->value ? _(it->value) : "");
+    return out;
+}
+
+static void print_option(const app_option *it, int width)
+{
+    char left[128];
+
+    option_label(it, left);
+    printf("  %s%*s  %s\n", left, width - columns(left), "", _(it->help));
 }
 
 static void print_page(const app_page *page)
 {
-    int width = (int)strlen("--help");
-    for (int i = 0; i < page->option_count; i++) {
-        const app_option *it = &page->options[i];
-        size_t length = 2 + strlen(it->name);
-        if (it->value)
-            length += 1 + strlen(it->value);
-        if ((int)length > width)
-            width = (int)length;
-    }
+    /* Read in main.c for all commands, and here for their help. */
+    static const app_option common[] = {
+        {.name = "lang", .value = N_("LANGUAGE"), .help = N_("en or fr")},
+        {.name = "help", .help = N_("this page")},
+    };
+    char left[128];
+    int width = 0;
 
-    printf("usage: ttr %s [options]%s%s\n\n%s\n\noptions:\n", page->command,
-           page->operands[0] ? " " : "", page->operands, page->about);
-    for (int i = 0; i < page->option_count; i++) {
-        const app_option *it = &page->options[i];
-        print_option(it->name, it->value, it->help, width);
+    for (int i = 0; i < page->option_count + 2; i++) {
+        int n = columns(
+            option_label(i < 2 ? &common[i] : &page->options[i - 2], left));
+        width = n > width ? n : width;
     }
-    print_option("help", NULL, "this page", width);
+    if (page->operands[0])
+        printf(_("usage: ttr %s [options] %s"), page->command,
+               _(page->operands));
+    else
+        printf(_("usage: ttr %s [options]"), page->command);
+    printf("\n\n%s\n\n%s\n", _(page->about), _("options:"));
+    for (int i = 0; i < page->option_count; i++)
+        print_option(&page->options[i], width);
+    for (int i = page->machine ? 1 : 0; i < 2; i++)
+        print_option(&common[i], width);
 }
 
 static TTR_PRINTF(2, 0) int refuse(const app_page *page, const char *format,
@@ -48,7 +71,8 @@ static TTR_PRINTF(2, 0) int refuse(const app_page *page, const char *format,
 {
     fprintf(stderr, "ttr %s: ", page->command);
     vfprintf(stderr, format, args);
-    fprintf(stderr, "; see ttr %s --help\n", page->command);
+    fprintf(stderr, _("; see ttr %s --help"), page->command);
+    fputc('\n', stderr);
     return APP_USAGE;
 }
 
@@ -87,9 +111,9 @@ static int refuse_option(const app_page *page, const char *name, size_t length)
 
     const char *near = ttr_nearest(wrong, names, count);
     if (near)
-        return app_refuse(page, "unknown option --%s, did you mean --%s?",
+        return app_refuse(page, _("unknown option --%s, did you mean --%s?"),
                           wrong, near);
-    return app_refuse(page, "unknown option --%s", wrong);
+    return app_refuse(page, _("unknown option --%s"), wrong);
 }
 
 static int set_number(const app_page *page, const app_option *it,
@@ -99,7 +123,7 @@ static int set_number(const app_page *page, const app_option *it,
     errno = 0;
     long long number = strtoll(text, &end, 10);
     if (end == text || *end || errno || number < it->least || number > it->most)
-        return app_refuse(page, "--%s takes a number from %lld to %lld",
+        return app_refuse(page, _("--%s takes a number from %lld to %lld"),
                           it->name, it->least, it->most);
     *it->number = number;
     return APP_OK;
@@ -113,8 +137,8 @@ static int set_seed(const app_page *page, const app_option *it,
     unsigned long long seed = strtoull(text, &end, 10);
     /* strtoull would take "-1" and " 1". */
     if (text[0] < '0' || text[0] > '9' || *end || errno)
-        return app_refuse(page, "--%s takes a number from 0 to %llu", it->name,
-                          (unsigned long long)UINT64_MAX);
+        return app_refuse(page, _("--%s takes a number from 0 to %llu"),
+                          it->name, (unsigned long long)UINT64_MAX);
     *it->seed = seed;
     return APP_OK;
 }
@@ -131,8 +155,8 @@ static int set_option(const app_page *page, const app_option *it,
         return APP_OK;
     }
     if (it->list->count == APP_LIST_MAX)
-        return app_refuse(page, "--%s can be given at most %d times", it->name,
-                          APP_LIST_MAX);
+        return app_refuse(page, _("--%s can be given at most %d times"),
+                          it->name, APP_LIST_MAX);
     it->list->item[it->list->count++] = text;
     return APP_OK;
 }
@@ -150,25 +174,25 @@ static int read_option(const app_page *page, int argc, char **argv, int *i)
         return refuse_option(page, name, length);
     if (it->flag) {
         if (has_value)
-            return app_refuse(page, "--%s takes no value", it->name);
+            return app_refuse(page, _("--%s takes no value"), it->name);
         *it->flag = true;
         return APP_OK;
     }
     if (has_value)
         return set_option(page, it, name + length + 1);
     if (*i + 1 >= argc)
-        return app_refuse(page, "--%s needs a value: --%s %s", it->name,
-                          it->name, it->value);
+        return app_refuse(page, _("--%s needs a value: --%s %s"), it->name,
+                          it->name, _(it->value));
     return set_option(page, it, argv[++*i]);
 }
 
 static int check_operands(const app_page *page, const app_operands *operands)
 {
     if (operands->count > page->operands_most)
-        return app_refuse(page, "one argument too many: %s",
+        return app_refuse(page, _("one argument too many: %s"),
                           operands->item[page->operands_most]);
     if (operands->count < page->operands_least)
-        return app_refuse(page, "missing argument: %s", page->operands);
+        return app_refuse(page, _("missing argument: %s"), _(page->operands));
     return APP_OK;
 }
 
@@ -190,7 +214,7 @@ bool app_parse(const app_page *page, int argc, char **argv,
             *status = APP_OK;
             return false;
         } else if (text[1] != '-') {
-            *status = app_refuse(page, "unknown option %s", text);
+            *status = app_refuse(page, _("unknown option %s"), text);
             return false;
         } else if ((*status = read_option(page, argc, argv, &i)) != 0) {
             return false;

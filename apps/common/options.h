@@ -2,15 +2,17 @@
  * options.h - Command lines and help pages, the same for every command.
  *
  * A command describes itself once, as a page with a table of options; the
- * parser and `ttr <command> --help` both read that. Options are written
- * --name value or --name=value and may stand before or behind the operands;
- * "--" ends them. The last of several equal options counts, lists grow.
+ * parser and `ttr <command> --help` both read that. Its texts are marked with
+ * N_() and translated when they are shown. Options are written --name value or
+ * --name=value and may stand before or behind the operands; "--" ends them.
+ * The last of several equal options counts, lists grow. --lang, which all
+ * commands for people have, is read in main.c and never arrives here.
  *
  *     bool json = false;
  *     uint64_t seed = 0;
  *     const app_option options[] = {
- *         {"json", NULL, "print JSON", .flag = &json},
- *         {"seed", "N", "number of the deal", .seed = &seed},
+ *         {"json", NULL, N_("print JSON"), .flag = &json},
+ *         {"seed", "N", N_("number of the deal"), .seed = &seed},
  *     };
  *     const app_page page = {.command = "deal", ..., .options = options,
  *                        .option_count = 2};
@@ -55,6 +57,7 @@ typedef struct app_page {
     const app_option *options;
     int option_count;
     int operands_least, operands_most;
+    bool machine; // other programs read its output: there is no --lang
 } app_page;
 
 /* The arguments that are no options; borrowed from argv. */

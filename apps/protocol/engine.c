@@ -271,6 +271,7 @@ int command_engine(int argc, char **argv)
                  " output, each one JSON object on a line.\n"
                  "Try: echo '{\"cmd\":\"hello\"}' | ttr engine",
         .options = options,
+        .machine = true,
         .option_count = 1,
     };
     app_operands none;

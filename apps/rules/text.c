@@ -1,0 +1,300 @@
+/*
+ * text.c - The rules of an edition, put together from its numbers and from
+ * what its rule modules say of themselves, so a new edition needs no text here.
+ *
+ * Every sentence is whole, with its number in it, so that it can be
+ * translated: no language makes its plurals by adding a letter.
+ */
+#define _POSIX_C_SOURCE 200809L // open_memstream
+
+#include "rules/rules.h"
+
+#include "common/language.h"
+
+#include <ttr/ttr.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A point of the list. */
+static void say(FILE *out, const char *format, ...) TTR_PRINTF(2, 3);
+
+static void say(FILE *out, const char *format, ...)
+{
+    va_list args;
+
+    fputs("- ", out);
+    va_start(args, format);
+    vfprintf(out, format, args);
+    va_end(args);
+    fputc('\n', out);
+}
+
+/* A number that is none. */
+static void say_zero(FILE *out, ttr_number number)
+{
+    switch (number) {
+    case TTR_NUMBER_start_cards:
+        say(out, _("Players start without cards."));
+        break;
+    case TTR_NUMBER_start_tickets:
+        say(out, _("Players start without tickets."));
+        break;
+    case TTR_NUMBER_start_tickets_keep:
+        say(out, _("Of the tickets dealt at the start none needs to be kept."));
+        break;
+    case TTR_NUMBER_market:
+        say(out, _("No cards lie face up."));
+        break;
+    case TTR_NUMBER_market_wild_limit:
+        say(out, _("The face-up cards are never renewed for their wilds."));
+        break;
+    case TTR_NUMBER_end_pieces:
+        say(out, _("The last round begins when a player has no piece left."));
+        break;
+    case TTR_NUMBER_longest_path:
+        say(out, _("There are no points for the longest path."));
+        break;
+    default:
+        break;
+    }
+}
+
+static void say_number(FILE *out, ttr_number number, int n)
+{
+    unsigned long many = (unsigned long)n; // see numbers.def: never negative
+
+    switch (number) {
+    case TTR_NUMBER_start_cards:
+        say(out,
+            ngettext("Each player starts with %d card.",
+                     "Each player starts with %d cards.", many),
+            n);
+        break;
+    case TTR_NUMBER_start_tickets:
+        say(out,
+            ngettext("Each player is dealt %d ticket.",
+                     "Each player is dealt %d tickets.", many),
+            n);
+        break;
+    case TTR_NUMBER_start_tickets_keep:
+        say(out,
+            ngettext("At least %d of the tickets dealt at the start is kept.",
+                     "At least %d of the tickets dealt at the start are kept.",
+                     many),
+            n);
+        break;
+    case TTR_NUMBER_draw_tickets:
+        say(out,
+            ngettext("Drawing tickets offers %d ticket.",
+                     "Drawing tickets offers %d tickets.", many),
+            n);
+        break;
+    case TTR_NUMBER_draw_tickets_keep:
+        say(out,
+            ngettext("At least %d of the tickets drawn is kept.",
+                     "At least %d of the tickets drawn are kept.", many),
+            n);
+        break;
+    case TTR_NUMBER_draw_cards:
+        say(out,
+            ngettext("A turn of drawing gives %d card.",
+                     "A turn of drawing gives %d cards.", many),
+            n);
+        break;
+    case TTR_NUMBER_market:
+        say(out,
+            ngettext("%d card lies face up.", "%d cards lie face up.", many),
+            n);
+        break;
+    default:
+        break;
+    }
+}
+
+/* The rest of them. */
+static void say_other_number(FILE *out, ttr_number number, int n)
+{
+    unsigned long many = (unsigned long)n;
+
+    switch (number) {
+    case TTR_NUMBER_market_wild_limit:
+        say(out,
+            ngettext("The face-up cards are renewed when %d of them is wild.",
+                     "The face-up cards are renewed when %d of them are wild.",
+                     many),
+            n);
+        break;
+    case TTR_NUMBER_end_pieces:
+        say(out,
+            ngettext("The last round begins when a player has at most %d piece"
+                     " left.",
+                     "The last round begins when a player has at most %d pieces"
+                     " left.",
+                     many),
+            n);
+        break;
+    case TTR_NUMBER_double_routes_from:
+        say(out,
+            ngettext("Both halves of a double route are open from %d player"
+                     " on.",
+                     "Both halves of a double route are open from %d players"
+                     " on.",
+                     many),
+            n);
+        break;
+    case TTR_NUMBER_longest_path:
+        say(out,
+            ngettext("The longest continuous path scores %d point.",
+                     "The longest continuous path scores %d points.", many),
+            n);
+        break;
+    default:
+        say_number(out, number, n);
+        break;
+    }
+}
+
+/* Without a base game to compare with, all numbers are told. */
+static void say_numbers(FILE *out, const ttr_edition *edition,
+                        const ttr_edition *base)
+{
+    for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
+        ttr_number number = (ttr_number)i;
+        int value = ttr_edition_number(edition, number);
+        if (base && value == ttr_edition_number(base, number))
+            continue;
+        if (value)
+            say_other_number(out, number, value);
+        else
+            say_zero(out, number);
+    }
+}
+
+/* "11 × tram, 5 × metro" */
+static void say_kind(FILE *out, const ttr_edition *edition,
+                     const ttr_kind *kind, bool first)
+{
+    fprintf(out, "%s%d × %s", first ? "" : ", ", kind->count,
+            app_text(edition, kind->name));
+}
+
+static void say_stock(FILE *out, const ttr_edition *edition)
+{
+    int wild = ttr_card_kinds(edition) - 1;
+    int total = 0;
+
+    fprintf(out, "- %s ", _("Pieces of each player:"));
+    for (int i = 0; i < ttr_piece_kinds(edition); i++)
+        say_kind(out, edition, ttr_piece_get(edition, i), i == 0);
+    for (int i = 0; i <= wild; i++)
+        total += ttr_card_get(edition, i)->count;
+    fputs("\n- ", out);
+    fprintf(out, ngettext("%d card:", "%d cards:", (unsigned long)total),
+            total);
+    fputc(' ', out);
+    for (int i = 0; i <= wild; i++)
+        say_kind(out, edition, ttr_card_get(edition, i), i == 0);
+    fprintf(out, " (%s)\n", _("wild"));
+}
+
+static void say_points(FILE *out, const ttr_edition *edition)
+{
+    const char *gap = " ";
+
+    fprintf(out, "- %s", _("Points by length of a route:"));
+    for (int length = 1; length <= TTR_MAX_LENGTH; length++) {
+        int points = ttr_edition_points(edition, length);
+        if (!points)
+            continue;
+        fputs(gap, out);
+        /* Translators: first the points, then the length. */
+        fprintf(out, _("%d for %d"), points, length);
+        gap = ", ";
+    }
+    fputc('\n', out);
+}
+
+static void say_modules(FILE *out, const ttr_edition *edition)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+    char text[1024];
+
+    for (int m = 0; m < count; m++) {
+        const ttr_module *module = ttr_edition_module(edition, m);
+        const char *summary = module->summary ? module->summary : ids[m];
+        fprintf(out, "\n# %s\n\n",
+                ttr_module_text(module, summary, app_language()));
+        for (int i = 0; i < module->rule_count; i++)
+            fprintf(out, "- %s\n",
+                    ttr_module_rule(edition, m, i, app_language(), text,
+                                    sizeof text));
+    }
+}
+
+/* For those who have never played: the rules that no number changes. */
+static void say_base(FILE *out)
+{
+    static const char *const sentences[] = {
+        N_("In turn, each player does one of three things: draw cards, claim a"
+           " route, or draw tickets."),
+        N_("Drawing cards: take two, one after the other, face up or from the"
+           " deck. A wild taken face up counts as both."),
+        N_("Claiming a route: play as many cards of its colour as it is long,"
+           " or of any one colour if it is grey; wilds stand for any colour."
+           " Its points are scored at once."),
+        N_("Drawing tickets: look at the tickets offered and keep some of"
+           " them. A ticket names two places to be joined by own routes."),
+        N_("Nobody may own both halves of a double route; with few players only"
+           " one of them can be claimed."),
+        N_("When a player runs out of pieces, everybody has one more turn, that"
+           " player included."),
+        N_("At the end every completed ticket adds its points, and every other"
+           " one takes them away. Most points win."),
+    };
+
+    fprintf(out, "\n# %s\n\n", _("What all editions share"));
+    for (size_t i = 0; i < sizeof sentences / sizeof sentences[0]; i++)
+        fprintf(out, "- %s\n", _(sentences[i]));
+}
+
+static void say_all(FILE *out, const ttr_edition *edition,
+                    const ttr_edition *base)
+{
+    fprintf(out, "# %s\n\n%s\n\n",
+            ttr_edition_text(edition, "name", app_language()),
+            ttr_edition_text(edition, "summary", app_language()));
+    say(out, _("For %d to %d players."), ttr_edition_players_min(edition),
+        ttr_edition_players_max(edition));
+    say_stock(out, edition);
+    say_points(out, edition);
+    say_numbers(out, edition, base);
+    say_modules(out, edition);
+    say_base(out);
+}
+
+char *app_rules_text(const ttr_library *library, const ttr_edition *edition)
+{
+    ttr_report *report = ttr_report_new();
+    ttr_edition *base = NULL;
+    char *text = NULL;
+    size_t size;
+
+    if (!report)
+        return NULL;
+    FILE *out = open_memstream(&text, &size);
+    if (out) {
+        if (ttr_edition_load(&base, library, "usa", NULL, report))
+            base = NULL;
+        say_all(out, edition, base);
+        ttr_edition_free(base);
+        if (fclose(out) != 0) {
+            free(text);
+            text = NULL;
+        }
+    }
+    ttr_report_free(report);
+    return text;
+}
