@@ -14,6 +14,9 @@ enum {
     APP_LABEL_MAX = 160 // a route, a ticket, a payment, an option
 };
 
+/* Cut a text that filled its buffer at the end of a letter, not within one. */
+void app_name_cut(char *out, size_t size);
+
 /* "Boston – Montreal"; the halves of a double route are told apart by their
    colours where these differ, "Boston – Montreal (red)", else by "(1)". */
 const char *app_route_name(const ttr_edition *edition, int route,
@@ -23,9 +26,17 @@ const char *app_route_name(const ttr_edition *edition, int route,
 const char *app_ticket_name(const ttr_edition *edition, int ticket,
                             char out[APP_LABEL_MAX]);
 
+/* "Boston – Miami (12)", for lists of several */
+const char *app_ticket_short(const ttr_edition *edition, int ticket,
+                             char out[APP_LABEL_MAX]);
+
 /* "red"; the wild by the edition's own name, "locomotive" */
 const char *app_card_name(const ttr_edition *edition, int card,
                           char out[APP_LABEL_MAX]);
+
+/* "2 red", "1 wild" */
+const char *app_cards_name(const ttr_edition *edition, int card, int count,
+                           char out[APP_LABEL_MAX]);
 
 /* "2 red + 1 wild" */
 const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
@@ -35,8 +46,35 @@ const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
 const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
                             int option, char out[APP_LABEL_MAX]);
 
+/* A choice or own action by its index in the edition, as actions and events
+   have it; NULL when there is none. */
+const ttr_choice *app_choice_get(const ttr_edition *edition, int choice);
+const ttr_own_action *app_own_action_get(const ttr_edition *edition,
+                                         int action);
+
+/* The question of a choice: "Where do you put a lamp?" */
+const char *app_choice_prompt(const ttr_edition *edition, int choice);
+
+/* An own action with what it is about: "take over a route: Boston – Miami" */
+const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
+                                char *out, size_t size);
+
+/* The tickets that the action `keep` keeps; "" for none. */
+const char *app_kept_names(const ttr_edition *edition, const ttr_state *state,
+                           ttr_action keep, char *out, size_t size);
+
+/* A line of the final count as ttr_result_get() writes it: "routes", "longest
+   path", the line of a rule module, or a ticket by its places. */
+const char *app_score_name(const ttr_edition *edition, const char *what,
+                           char out[APP_LABEL_MAX]);
+
+/* Add an item to a list in a sentence: "red", "red, blue", "red, blue and
+   green" with the last. out begins as ""; at most 1023 bytes. */
+void app_list_add(char *out, size_t size, const char *item, bool last);
+
 /* A whole action for a list: "Claim Boston – Montreal with 2 blue",
-   "Draw a card", "Keep Boston – Miami (12) and ..." */
+   "Draw a card from the deck", "Keep Boston – Miami (12) and ..."; of an answer
+   to a choice the option alone, since the question stands above the list. */
 const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
                             ttr_action action, char *out, size_t size);
 
