@@ -1,0 +1,122 @@
+/*
+ * sight.c - A board in a box.
+ */
+#include "tui/sight.h"
+
+enum { ZOOM_MAX = 4 };
+
+/* A range of rows or columns that grows as things are put into it. */
+typedef struct range {
+    int least, most;
+} range;
+
+static int within(int value, int least, int most)
+{
+    if (value > most)
+        value = most;
+    return value < least ? least : value;
+}
+
+static void keep_inside(tui_sight *sight)
+{
+    if (!sight->map)
+        return;
+    sight->top =
+        within(sight->top, 0, tui_map_height(sight->map) - sight->height);
+    sight->left =
+        within(sight->left, 0, tui_map_width(sight->map) - sight->width);
+}
+
+void tui_sight_clear(tui_sight *sight)
+{
+    tui_map_free(sight->map);
+    sight->map = NULL;
+}
+
+void tui_sight_fit(tui_sight *sight, tui_box box)
+{
+    int height, width;
+
+    if (sight->map && sight->height == box.height && sight->width == box.width)
+        return;
+    tui_sight_clear(sight);
+    sight->height = box.height;
+    sight->width = box.width;
+    tui_map_least(sight->edition, &height, &width);
+    if (height < box.height)
+        height = box.height;
+    if (width < box.width)
+        width = box.width;
+    height += sight->zoom * box.height / 2;
+    width += sight->zoom * box.width / 2;
+    sight->map = tui_map_new(sight->edition, height, width);
+    keep_inside(sight);
+}
+
+void tui_sight_scroll(tui_sight *sight, int rows, int columns)
+{
+    sight->top += rows;
+    sight->left += columns;
+    keep_inside(sight);
+}
+
+void tui_sight_zoom(tui_sight *sight, int step)
+{
+    int zoom = within(sight->zoom + step, 0, ZOOM_MAX);
+
+    if (zoom == sight->zoom)
+        return;
+    sight->zoom = zoom;
+    tui_sight_clear(sight); // made anew by the next fit
+}
+
+static void grow(range *in, int value)
+{
+    if (value < in->least)
+        in->least = value;
+    if (value > in->most)
+        in->most = value;
+}
+
+/* Where to begin so that the range is in sight: as now when it already is, else
+   with its middle in the middle. */
+static int begin(range in, int now, int size)
+{
+    if (in.least >= now && in.most < now + size)
+        return now;
+    return (in.least + in.most + 1) / 2 - size / 2;
+}
+
+void tui_sight_show(tui_sight *sight, const uint64_t *routes,
+                    const int place[2])
+{
+    range rows = {1 << 20, -1}, columns = rows;
+    int y, x;
+
+    if (!sight->map)
+        return;
+    for (int r = 0; routes && r < ttr_route_count(sight->edition); r++)
+        if (ttr_set_has(routes, r)) {
+            tui_map_route_middle(sight->map, r, &y, &x);
+            grow(&rows, y);
+            grow(&columns, x);
+        }
+    for (int i = 0; place && i < 2; i++)
+        if (place[i] != TTR_NONE) {
+            tui_map_place_cell(sight->map, place[i], &y, &x);
+            grow(&rows, y);
+            grow(&columns, x);
+        }
+    if (rows.most < 0)
+        return;
+    sight->top = begin(rows, sight->top, sight->height);
+    sight->left = begin(columns, sight->left, sight->width);
+    keep_inside(sight);
+}
+
+void tui_sight_draw(const tui_sight *sight, const tui_map_look *look,
+                    tui_box box)
+{
+    if (sight->map)
+        tui_map_draw(sight->map, look, box, sight->top, sight->left);
+}
