@@ -7,6 +7,7 @@
 #ifndef TTR_APPS_TUI_H
 #define TTR_APPS_TUI_H
 
+#include "game/begin.h"
 #include "game/saves.h"
 #include "game/session.h"
 #include "tui/widgets.h"
@@ -22,12 +23,14 @@ typedef enum tui_next {
 
 /*
  * The menu: new game (edition, players, house rules), continue, saved games,
- * settings, help, quit. preset is what the arguments and the last time have
- * given, and what is chosen is kept there and saved. A game that is begun or
- * loaded is *session, the caller's.
+ * settings, help, quit. The settings are what the arguments and the last time
+ * have given, and what is chosen is kept there and saved. What the wish says
+ * was given as an argument is not asked: with an edition, a new game begins
+ * with the players. A game that is begun (game_begin) or loaded is *session,
+ * the caller's. wish may be NULL.
  */
 tui_next tui_menu(const ttr_library *library, game_settings *settings,
-                  game_session **session);
+                  const game_wish *wish, game_session **session);
 
 /* Play a session until it is over or left: the final count included. */
 tui_next tui_table(const ttr_library *library, game_settings *settings,
