@@ -134,6 +134,8 @@ int tui_draw_tickets(tui_box box, const ttr_edition *edition,
     tui_box none = {box.y, box.x, 0, box.width};
     int lines = 0, y = 0, first = 0;
 
+    if (cursor < 0 || cursor >= count)
+        cursor = TTR_NONE;
     for (int i = 0; i < count; i++)
         lines += put_ticket(none, 0, edition, &ticket[i], true, false);
     bool two = lines <= box.height;

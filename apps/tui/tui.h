@@ -47,6 +47,17 @@ tui_next tui_count(const ttr_library *library, game_settings *settings,
 tui_next tui_replay(const ttr_library *library, game_settings *settings,
                     game_session *session, game_session **onward);
 
+/* The same from a turn on, and through certain eyes. */
+typedef struct tui_replay_start {
+    int turn;          // 0 is the start
+    bool viewer_given; // else whatever gives nothing away
+    int viewer;        // a player, GAME_SPECTATOR or GAME_EVERYTHING
+} tui_replay_start;
+
+tui_next tui_replay_from(const ttr_library *library, game_settings *settings,
+                         game_session *session, const tui_replay_start *start,
+                         game_session **onward);
+
 /* Help for a screen: how to play in general, then the keys of this screen. The
    keys are as for tui_key_bar(). */
 void tui_help(const char *const *keys_and_texts, tui_below below);
