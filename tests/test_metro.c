@@ -62,8 +62,8 @@ Test(metro, trams_never_go_on_metro_routes)
     cr_assert(refuses("claim charlottenburger-tor--turmstrasse.1 blue:3"));
     cr_assert_str_eq(
         why_not("claim charlottenburger-tor--turmstrasse.1 blue:3"),
-        "charlottenburger-tor--turmstrasse.1 takes 1 metro piece,"
-        " player 0 has 0 left");
+        "Charlottenburger Tor – Turmstraße takes 1 piece (metro), you have 0"
+        " left");
     cr_assert(allows("claim brandenburger-tor--siegessaeule blue:3"));
 }
 

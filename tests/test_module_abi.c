@@ -140,7 +140,7 @@ Test(module_abi, what_is_declared_must_be_possible)
 {
     refused("twice", "/twice.so", "field laps is declared twice");
     refused("no-fields", "/no-fields.so",
-            "its field_count is 2, and its fields are not there");
+            "its field_count is 2, which does not fit its list");
     refused("choice-without-hooks", "/choice-without-hooks.so",
             "choices need hooks of choice_options and choice_done");
     refused("action-without-hooks", "/action-without-hooks.so",

@@ -33,10 +33,11 @@ Test(why, nothing_is_said_against_a_legal_action)
 Test(why, a_card_that_cannot_be_taken)
 {
     set_up("usa", "%s", market_turn);
-    REFUSED("take blue", "no blue lies face up");
+    REFUSED("take blue", "no blue card lies face up");
     cr_assert(play("draw"));
-    REFUSED("take wild", "a face-up wild counts as the whole draw and cannot be"
-                         " the second card");
+    REFUSED("take wild",
+            "a Locomotive card that lies face up counts as the whole"
+            " draw and cannot be the second card");
     set_up("usa", "'players': 2, 'market': ['red', 'red', 'wild'], 'deck': [],"
                   "'hands': [{" SIX_COLOURS
                   "}, {'red': 10, 'green': 12, 'wild': 13}]");
@@ -47,7 +48,7 @@ Test(why, a_card_that_cannot_be_taken)
 Test(why, another_action_between_two_cards)
 {
     static const char said[] =
-        "player 0 has begun to draw cards and must take another";
+        "you have begun to draw cards and must take another";
 
     set_up("usa", "%s", market_turn);
     cr_assert(play("draw"));
@@ -61,20 +62,20 @@ Test(why, a_payment_that_is_wrong)
 {
     set_up("usa", "%s", market_turn);
     REFUSED("claim dallas--el-paso red:3",
-            "dallas--el-paso takes 4 cards, the payment has 3");
+            "Dallas – El Paso takes 4 cards, the payment has 3");
     REFUSED("claim atlanta--nashville red:2",
-            "atlanta--nashville takes 1 card, the payment has 2");
+            "Atlanta – Nashville takes 1 card, the payment has 2");
     REFUSED("claim chicago--saint-louis.1 blue:2",
-            "chicago--saint-louis.1 takes green cards, not blue");
+            "Chicago – Saint Louis takes green cards, not blue");
     REFUSED("claim chicago--omaha blue:4",
-            "player 0 has 2 blue, 4 would be paid");
+            "you have 2 blue cards, 4 would be paid");
     REFUSED("claim chicago--omaha blue:2+wild:2",
-            "player 0 has 1 wild, 2 would be paid");
+            "you have 1 Locomotive card, 2 would be paid");
     REFUSED("claim dallas--el-paso blue:3+wild:2",
-            "dallas--el-paso takes 4 cards, the payment has 5; "
-            "dallas--el-paso takes red cards, not blue; "
-            "player 0 has 2 blue, 3 would be paid; "
-            "player 0 has 1 wild, 2 would be paid");
+            "Dallas – El Paso takes 4 cards, the payment has 5; "
+            "Dallas – El Paso takes red cards, not blue; "
+            "you have 2 blue cards, 3 would be paid; "
+            "you have 1 Locomotive card, 2 would be paid");
 }
 
 /* B13 */
@@ -83,7 +84,7 @@ Test(why, too_few_pieces)
     set_up("usa", "'players': 2, 'hands': [{'red': 6}, {}],"
                   "'pieces': [{'train': 3}, {'train': 45}]");
     REFUSED("claim dallas--el-paso red:4",
-            "dallas--el-paso takes 4 train pieces, player 0 has 3 left");
+            "Dallas – El Paso takes 4 pieces (train), you have 3 left");
 }
 
 /* B15, B16 */
@@ -93,11 +94,11 @@ Test(why, a_route_that_is_not_open)
                   "{'dallas--el-paso': 2, 'boston--new-york.1': 1,"
                   " 'dallas--houston.1': 0}");
     REFUSED("claim dallas--el-paso red:4",
-            "dallas--el-paso is already claimed by player 2");
+            "Dallas – El Paso belongs to another player");
     REFUSED("claim dallas--houston.1 red:1",
-            "dallas--houston.1 is already claimed by player 0");
+            "Dallas – Houston is yours already");
     REFUSED("claim dallas--houston.2 red:1",
-            "player 0 already owns the other half of this double route");
+            "you already own the other half of this double route");
     REFUSED("claim boston--new-york.2 red:2",
             "with fewer than 4 players only one half of a double route can be"
             " claimed");
@@ -122,15 +123,15 @@ Test(why, tickets_that_cannot_be_drawn_or_kept)
     REFUSED("keep ash--birch", "at least 2 of the 3 tickets must be kept");
     REFUSED("keep ash--birch birch--cedar",
             "ticket birch--cedar is not among those offered");
-    REFUSED("draw", "player 0 must first choose which of the tickets offered to"
-                    " keep");
+    REFUSED("draw",
+            "you must first choose which of the tickets offered to keep");
 }
 
 /* R3 */
 Test(why, a_pass_and_a_game_that_is_over)
 {
     set_up("usa", "'players': 2");
-    REFUSED("pass", "player 0 can still act, and may pass only when nothing"
+    REFUSED("pass", "you can still act, and may pass only when nothing"
                     " else is possible");
     set_up("usa", "'players': 2, 'phase': 'over'");
     REFUSED("draw", "the game is over");

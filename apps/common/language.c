@@ -151,16 +151,8 @@ void app_language_start(void)
 
 const char *app_text(const ttr_edition *edition, const char *text)
 {
-    const char *const *ids;
-    int count = edition ? ttr_edition_modules(edition, &ids) : 0;
+    const char *found =
+        edition ? ttr_edition_word(edition, text, app_language()) : text;
 
-    if (!*text)
-        return text;
-    for (int m = 0; m < count; m++) {
-        const char *found = ttr_module_text(ttr_edition_module(edition, m),
-                                            text, app_language());
-        if (found != text)
-            return found;
-    }
-    return gettext(text);
+    return found != text || !*text ? found : gettext(text);
 }

@@ -9,6 +9,7 @@
 #include "fail.h"
 #include "game.h"
 #include "options.h"
+#include "text.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -191,7 +192,8 @@ static ttr_status find_card(reader *in, ttri_word word, int *card)
         return TTR_OK;
     for (int c = 0; c < in->edition->card_kinds; c++)
         names[c] = in->edition->card[c].id;
-    return unknown(in, "card", id, names, in->edition->card_kinds);
+    return unknown(in, TTRI_MARK("unknown card"), id, names,
+                   in->edition->card_kinds);
 }
 
 static ttr_status find_route(reader *in, ttri_word word, int *route)
@@ -204,7 +206,8 @@ static ttr_status find_route(reader *in, ttri_word word, int *route)
         return TTR_OK;
     for (int r = 0; r < in->edition->route_count; r++)
         names[r] = in->edition->route[r].id;
-    return unknown(in, "route", id, names, in->edition->route_count);
+    return unknown(in, TTRI_MARK("unknown route"), id, names,
+                   in->edition->route_count);
 }
 
 /* The offered tickets are the likely ones, so they alone are proposed. */
@@ -216,7 +219,7 @@ static ttr_status unknown_ticket(reader *in, int player, const char *id)
     for (int t = 0; t < in->edition->ticket_count; t++)
         if (ttr_set_has(in->state->offered[player], t))
             names[count++] = in->edition->ticket[t].id;
-    return unknown(in, "ticket", id, names, count);
+    return unknown(in, TTRI_MARK("unknown ticket"), id, names, count);
 }
 
 static ttr_status read_nothing(reader *in, ttr_action *action)
@@ -400,8 +403,8 @@ static ttr_status read_choose(reader *in, ttr_action *action)
         action->card = (uint8_t)i;
         return read_value(in, choice->option, choice->name, &action->a);
     }
-    return unknown(in, "choice", ttri_word_copy(word, name), names,
-                   in->edition->choice_count);
+    return unknown(in, TTRI_MARK("unknown choice"), ttri_word_copy(word, name),
+                   names, in->edition->choice_count);
 }
 
 /* <module>.<action> */
@@ -439,7 +442,8 @@ static ttr_status read_do(reader *in, ttr_action *action)
             status = read_value(in, own->info->arg[k], full[i], args[k]);
         return status;
     }
-    return unknown(in, "own action", ttri_word_copy(word, name), names,
+    return unknown(in, TTRI_MARK("unknown own action"),
+                   ttri_word_copy(word, name), names,
                    in->edition->own_action_count);
 }
 
@@ -464,8 +468,8 @@ ttr_status ttr_action_parse(const ttr_edition *edition, const ttr_state *state,
         if (ttri_word_is(verb, verbs[kind]))
             action.kind = (uint8_t)kind;
     if (!action.kind)
-        return unknown(&in, "action", ttri_word_copy(verb, name), verbs + 1,
-                       VERBS - 1);
+        return unknown(&in, TTRI_MARK("unknown action"),
+                       ttri_word_copy(verb, name), verbs + 1, VERBS - 1);
 
     ttr_status status = readers[action.kind](&in, &action);
     if (status)

@@ -6,6 +6,7 @@
 #include <ttr/base.h>
 
 #include "fail.h"
+#include "text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -51,7 +52,7 @@ static TTR_PRINTF(4, 0) void fill(ttr_error *err, ttr_status status,
     memset(err, 0, sizeof *err);
     err->status = status;
     err->source = source;
-    vsnprintf(err->text, sizeof err->text, format, args);
+    vsnprintf(err->text, sizeof err->text, TTRI_TEXT(format), args);
 }
 
 ttr_status ttri_fail(ttr_error *err, ttr_status status, const char *source,
@@ -118,7 +119,7 @@ void ttr_report_add(ttr_report *report, ttr_level level, const char *file,
         return;
 
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    vsnprintf(text, sizeof text, TTRI_TEXT(format), args);
     va_end(args);
 
     char *own_file = strdup(file ? file : "");

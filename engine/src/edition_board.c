@@ -7,6 +7,7 @@
  * when the file removed the other one from its parent.
  */
 #include "loader.h"
+#include "text.h"
 #include "values.h"
 
 #include <stdio.h>
@@ -32,7 +33,8 @@ static void read_label(ttri_loader *loader, const ttri_entry *entry,
             snprintf(place->label, sizeof place->label, "%s", label);
             return;
         }
-    ttri_report_unknown(loader->report, entry, "side for a label", label, names,
+    ttri_report_unknown(loader->report, entry,
+                        TTRI_MARK("unknown side for a label"), label, names,
                         NAMES);
 }
 
@@ -71,7 +73,7 @@ static void read_place(ttri_loader *loader, const ttri_entry *entry)
 
     snprintf(text, sizeof text, "%s", entry->value);
     int count = ttri_cut(text, ',', field, TTRI_MAX_LINE);
-    if (!ttri_read_id(loader, entry, "place"))
+    if (!ttri_read_id(loader, entry, TTRI_MARK("place")))
         return;
     if (count < 3) {
         ttri_complain(loader, entry, "expected name, x, y");
@@ -131,8 +133,8 @@ static int read_colour(ttri_loader *loader, const ttri_entry *entry,
                       " one colour");
     else if (ttri_ini_section(loader->ini, "cards") &&
              !ttri_ini_find(loader->ini, "cards", name))
-        ttri_report_unknown(loader->report, entry, "colour", name, names,
-                            count);
+        ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown colour"),
+                            name, names, count);
     return TTR_NONE;
 }
 
@@ -149,7 +151,7 @@ static void read_line(ttri_loader *loader, const ttri_entry *entry, char *text,
         return;
     }
     int colour = read_colour(loader, entry, word[1]);
-    if (!ttri_read_number(loader, entry, "the length", word[0], 1,
+    if (!ttri_read_number(loader, entry, TTRI_MARK("the length"), word[0], 1,
                           TTR_MAX_LENGTH, &length))
         return;
     int points = loader->edition->points[length];
@@ -223,8 +225,8 @@ static bool read_route(ttri_loader *loader, const ttri_entry *entry)
     const char *mark =
         ttri_read_marks(loader, entry, &marks, field + 1, count - 1);
     if (*mark)
-        ttri_read_number(loader, entry, "the bend", mark, -MAX_BEND, MAX_BEND,
-                         &bend);
+        ttri_read_number(loader, entry, TTRI_MARK("the bend"), mark, -MAX_BEND,
+                         MAX_BEND, &bend);
     if (!sound)
         return true;
     if (edition->route_count == TTR_MAX_ROUTES) {

@@ -6,6 +6,7 @@
  * time as something that it is not.
  */
 #include "loader.h"
+#include "text.h"
 #include "values.h"
 
 #include <stdarg.h>
@@ -50,7 +51,8 @@ void ttri_check_sections(ttri_loader *loader)
         const ttri_entry at = {.file = ini->section[i].file,
                                .line = ini->section[i].line};
         if (!known)
-            ttri_report_unknown(loader->report, &at, "section", name, names,
+            ttri_report_unknown(loader->report, &at,
+                                TTRI_MARK("unknown section"), name, names,
                                 count);
     }
 }

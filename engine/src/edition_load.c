@@ -6,6 +6,7 @@
  */
 #include "library.h"
 #include "loader.h"
+#include "text.h"
 #include "values.h"
 
 #include <limits.h>
@@ -194,7 +195,7 @@ static ttr_status unknown_edition(const ttr_library *library, const char *id,
 
     if (library && ttr_library_editions(library, &ids, &count) != TTR_OK)
         count = 0;
-    ttri_report_unknown(report, &nowhere, "edition", id,
+    ttri_report_unknown(report, &nowhere, TTRI_MARK("unknown edition"), id,
                         (const char *const *)ids, count);
     ttr_library_ids_free(ids, count);
     return TTR_E_NOT_FOUND;

@@ -6,6 +6,7 @@
  * typed: --set end_pieces.
  */
 #include "loader.h"
+#include "text.h"
 #include "values.h"
 
 #include <stdio.h>
@@ -67,7 +68,8 @@ static void report_unknown(ttr_report *report, const ttri_entry *at,
         names[i] = ttr_number_get((ttr_number)i)->name;
     names[TTR_NUMBER_COUNT] = "tickets";
     names[TTR_NUMBER_COUNT + 1] = "tie_break";
-    ttri_report_unknown(report, at, "name", name, names, TTR_NUMBER_COUNT + 2);
+    ttri_report_unknown(report, at, TTRI_MARK("unknown name"), name, names,
+                        TTR_NUMBER_COUNT + 2);
 }
 
 static ttr_status lay(ttri_ini *ini, const ttr_variant *variant,

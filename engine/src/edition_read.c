@@ -3,6 +3,7 @@
  * numbers, with which cards and pieces, and what routes are worth.
  */
 #include "loader.h"
+#include "text.h"
 #include "values.h"
 
 #include <stdio.h>
@@ -67,8 +68,8 @@ static void read_edition_key(ttri_loader *loader, const ttri_entry *entry)
     else if (!is_text(entry->key) && strcmp(entry->key, "version") != 0) {
         memcpy(names, texts, sizeof texts);
         memcpy(names + TEXTS, others, sizeof others);
-        ttri_report_unknown(loader->report, entry, "key", entry->key, names,
-                            TEXTS + OTHERS);
+        ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown key"),
+                            entry->key, names, TEXTS + OTHERS);
         return;
     } else if (!*entry->value) {
         ttri_complain(loader, entry, "\"%s\" is empty", entry->key);
@@ -126,7 +127,8 @@ void ttri_read_use(ttri_loader *loader)
     for (const ttri_entry *e = NULL;
          (e = ttri_ini_next(loader->ini, "use", e));) {
         if (strcmp(e->key, "module") != 0)
-            ttri_report_unknown(loader->report, e, "key", e->key, known, 1);
+            ttri_report_unknown(loader->report, e, TTRI_MARK("unknown key"),
+                                e->key, known, 1);
         else if (!ttri_is_id(e->value, strlen(e->value)))
             ttri_complain(loader, e, "\"%s\" is no id of a rule module",
                           e->value);
@@ -166,8 +168,9 @@ static void read_tie_break(ttri_loader *loader, const ttri_entry *entry)
         for (int k = 0; k < edition->tie_break_count; k++)
             again |= (int)edition->tie_break[k] == tie;
         if (tie == NAMES)
-            ttri_report_unknown(loader->report, entry, "tie-break", word[i],
-                                names, NAMES);
+            ttri_report_unknown(loader->report, entry,
+                                TTRI_MARK("unknown tie-break"), word[i], names,
+                                NAMES);
         else if (again)
             ttri_complain(loader, entry, "tie-break \"%s\" twice", word[i]);
         else
@@ -195,8 +198,8 @@ static void read_rule(ttri_loader *loader, const ttri_entry *entry)
             return;
         }
     }
-    ttri_report_unknown(loader->report, entry, "key", entry->key, names,
-                        TTR_NUMBER_COUNT + 2);
+    ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown key"),
+                        entry->key, names, TTR_NUMBER_COUNT + 2);
 }
 
 void ttri_read_rules(ttri_loader *loader)

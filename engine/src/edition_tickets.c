@@ -6,6 +6,7 @@
  * the order of the selection.
  */
 #include "loader.h"
+#include "text.h"
 #include "values.h"
 
 #include <stdio.h>
@@ -54,8 +55,8 @@ static void read_ticket(ttri_loader *loader, const ttri_entry *entry,
     snprintf(text, sizeof text, "%s", entry->value);
     int count = ttri_cut(text, ',', field, TTRI_MAX_LINE);
     bool sound = ttri_read_ends(loader, entry, strlen(entry->key), &from, &to);
-    sound &= ttri_read_number(loader, entry, "the number of points", field[0],
-                              1, MAX_POINTS, &points);
+    sound &= ttri_read_number(loader, entry, TTRI_MARK("the number of points"),
+                              field[0], 1, MAX_POINTS, &points);
     if (!selected || !sound || !is_new(loader, entry, from, to))
         return;
     if (edition->ticket_count == TTR_MAX_TICKETS) {
@@ -102,7 +103,8 @@ static void select_list(ttri_loader *loader, const ttri_entry *at,
         taken[i] = true;
         return;
     }
-    ttri_report_unknown(loader->report, at, "ticket list", name, names, count);
+    ttri_report_unknown(loader->report, at, TTRI_MARK("unknown ticket list"),
+                        name, names, count);
 }
 
 void ttri_read_tickets(ttri_loader *loader)

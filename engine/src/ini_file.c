@@ -11,6 +11,7 @@
  */
 #include "ini_file.h"
 
+#include "text.h"
 #include "values.h"
 
 #include <ini.h>
@@ -29,7 +30,8 @@ typedef struct reader {
 
 static void complain(reader *in, const char *text)
 {
-    ttr_report_add(in->report, TTR_LEVEL_ERROR, in->file, in->line, "%s", text);
+    ttr_report_add(in->report, TTR_LEVEL_ERROR, in->file, in->line, "%s",
+                   TTRI_TEXT(text));
 }
 
 /* Replace what is not text, so that messages can quote the line. */
@@ -45,9 +47,9 @@ static void clean_text(reader *in, char *line, size_t length)
             line[i] = ' ';
         } else if (!size || byte < 0x20 || byte == 0x7F) {
             if (!mistake) {
-                mistake = !size  ? "text that is not UTF-8"
-                          : byte ? "control character"
-                                 : "NUL byte";
+                mistake = !size  ? TTRI_MARK("text that is not UTF-8")
+                          : byte ? TTRI_MARK("control character")
+                                 : TTRI_MARK("NUL byte");
                 wrong = byte;
             }
             line[i] = '?';
@@ -56,7 +58,7 @@ static void clean_text(reader *in, char *line, size_t length)
     }
     if (mistake)
         ttr_report_add(in->report, TTR_LEVEL_ERROR, in->file, in->line,
-                       "%s: byte 0x%02X", mistake, wrong);
+                       "%s: byte 0x%02X", TTRI_TEXT(mistake), wrong);
 }
 
 /* inih's own rule: a semicolon at the beginning or behind a space. */
@@ -100,8 +102,8 @@ static void read_header(reader *in, char *line)
     in->begun = true;
     in->lost = true;
     if (!end || end[1]) {
-        complain(in, end ? "text behind the \"]\" of a section"
-                         : "section without \"]\"");
+        complain(in, end ? TTRI_MARK("text behind the \"]\" of a section")
+                         : TTRI_MARK("section without \"]\""));
         line[0] = '\0';
         return;
     }
@@ -109,8 +111,8 @@ static void read_header(reader *in, char *line)
     const char *name = ttri_trim(line + 1);
     size_t length = strlen(name);
     if (!length || length > TTRI_MAX_SECTION) {
-        complain(in, length ? "section name longer than 49 bytes"
-                            : "section without a name");
+        complain(in, length ? TTRI_MARK("section name longer than 49 bytes")
+                            : TTRI_MARK("section without a name"));
         line[0] = '\0';
         return;
     }
@@ -127,9 +129,9 @@ static void check_entry(reader *in, char *line)
 
     if (line[key] == '=' && key > 0)
         return;
-    complain(in, key == 0    ? "no key: expected key = value"
-                 : line[key] ? "\":\" in a key: expected key = value"
-                             : "no \"=\": expected key = value");
+    complain(in, key == 0    ? TTRI_MARK("no key: expected key = value")
+                 : line[key] ? TTRI_MARK("\":\" in a key: expected key = value")
+                             : TTRI_MARK("no \"=\": expected key = value"));
     line[0] = '\0';
 }
 

@@ -9,6 +9,7 @@
 
 #include "fail.h"
 #include "match_data.h"
+#include "text.h"
 
 #include <ttr/position.h>
 
@@ -140,7 +141,7 @@ ttr_status ttr_journal_write(ttr_match *match, char **journal, size_t *size)
 
 static ttr_status refuse(ttr_error *err, const char *path, const char *what)
 {
-    return TTRI_FAIL_AT(err, TTR_E_FILE, path, 0, "cannot %s: %s", what,
+    return TTRI_FAIL_AT(err, TTR_E_FILE, path, 0, "%s: %s", TTRI_TEXT(what),
                         strerror(errno));
 }
 
@@ -203,14 +204,14 @@ static ttr_status replace(const char *path, char *name, size_t name_size,
     int file = open_beside(path, name, name_size);
 
     if (file < 0)
-        return refuse(err, path, "write");
+        return refuse(err, path, TTRI_MARK("cannot be written"));
     ttr_status status = TTR_OK;
     if (!write_all(file, bytes, size) || fsync(file))
-        status = refuse(err, path, "write");
+        status = refuse(err, path, TTRI_MARK("cannot be written"));
     if (close(file) && !status)
-        status = refuse(err, path, "write");
+        status = refuse(err, path, TTRI_MARK("cannot be written"));
     if (!status && rename(name, path))
-        status = refuse(err, path, "replace");
+        status = refuse(err, path, TTRI_MARK("cannot be replaced"));
     if (status)
         unlink(name);
     return status;
@@ -231,7 +232,8 @@ ttr_status ttr_journal_save(ttr_match *match, const char *path, ttr_error *err)
     else
         status = replace(path, name, name_size, bytes, size, err);
     if (!status && !sync_folder(path))
-        status = refuse(err, path, "sync its folder");
+        status =
+            refuse(err, path, TTRI_MARK("its folder cannot be synchronized"));
     free(bytes);
     free(name);
     return status;

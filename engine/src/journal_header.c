@@ -4,6 +4,7 @@
 #include "journal_header.h"
 
 #include "match_data.h"
+#include "text.h"
 #include "values.h"
 
 #include <inttypes.h>
@@ -212,8 +213,9 @@ static ttr_status read_line(header *out, ttri_word line)
             out, (ttri_word){line.text + used, line.length - used});
     }
     return TTRI_BAD_LINE(out->in, "%s",
-                         ttri_unknown("line", ttri_word_copy(word, quoted),
-                                      names, KEYWORDS, text));
+                         ttri_unknown(TTRI_MARK("unknown line"),
+                                      ttri_word_copy(word, quoted), names,
+                                      KEYWORDS, text));
 }
 
 /* The first line says what the file is, for programs of all ages. */

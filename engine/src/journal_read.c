@@ -10,6 +10,7 @@
 #include "fail.h"
 #include "journal_header.h"
 #include "match_data.h"
+#include "text.h"
 #include "words.h"
 
 #include <errno.h>
@@ -53,12 +54,15 @@ static ttr_status check_bytes(ttri_journal *in, ttr_journal_mode mode)
             line++;
             start = i + 1;
         }
-    const char *what =
-        in->text[bad] ? "a byte that is not UTF-8 text" : "a NUL byte";
-    TTRI_FAIL_AT(in->err, TTR_E_JOURNAL, in->name, line,
-                 line == 1 ? "%s: not a journal of ttr"
-                           : "%s: the line is damaged",
-                 what);
+    const char *what = in->text[bad]
+                           ? TTRI_TEXT("a byte that is not UTF-8 text")
+                           : TTRI_TEXT("a NUL byte");
+    if (line == 1)
+        TTRI_FAIL_AT(in->err, TTR_E_JOURNAL, in->name, line,
+                     "%s: not a journal of ttr", what);
+    else
+        TTRI_FAIL_AT(in->err, TTR_E_JOURNAL, in->name, line,
+                     "%s: the line is damaged", what);
     if (mode == TTR_JOURNAL_STRICT || line == 1)
         return TTR_E_JOURNAL;
     in->size = start;

@@ -9,6 +9,7 @@
 #include "library.h"
 
 #include "ini_file.h"
+#include "text.h"
 #include "values.h"
 
 #include <dirent.h>
@@ -210,7 +211,7 @@ ttr_status ttr_library_modules(const ttr_library *library, char ***ids,
 static ttr_status refuse(ttr_report *report, const char *path,
                          ttr_status status, const char *why)
 {
-    ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "%s", why);
+    ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "%s", TTRI_TEXT(why));
     return status;
 }
 
@@ -223,12 +224,14 @@ static ttr_status read_opened(int opened, const char *path, char **text,
         return refuse(report, path, TTR_E_FILE, strerror(errno));
     if (S_ISDIR(found.st_mode))
         return refuse(report, path, TTR_E_FILE,
-                      "is a directory: expected an edition file");
+                      TTRI_MARK("is a directory: expected an edition file"));
     if (!S_ISREG(found.st_mode))
-        return refuse(report, path, TTR_E_FILE, "is not a regular file");
-    if (found.st_size > TTRI_MAX_FILE)
         return refuse(report, path, TTR_E_FILE,
-                      "is larger than 1 MiB: expected an edition file");
+                      TTRI_MARK("is not a regular file"));
+    if (found.st_size > TTRI_MAX_FILE)
+        return refuse(
+            report, path, TTR_E_FILE,
+            TTRI_MARK("is larger than 1 MiB: expected an edition file"));
 
     size_t all = (size_t)found.st_size, done = 0;
     char *buffer = malloc(all + 1);

@@ -3,6 +3,7 @@
  */
 #include "loader.h"
 
+#include "text.h"
 #include "values.h"
 
 #include <stdarg.h>
@@ -18,7 +19,7 @@ void ttri_complain(ttri_loader *loader, const ttri_entry *at,
     va_list args;
 
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    vsnprintf(text, sizeof text, TTRI_TEXT(format), args);
     va_end(args);
     ttr_report_add(loader->report, TTR_LEVEL_ERROR, at->file, at->line, "%s",
                    text);
@@ -30,20 +31,26 @@ void ttri_report_unknown(ttr_report *report, const ttri_entry *at,
 {
     enum { FEW = 12 };
     const char *nearest = ttr_nearest(wrong, names, count);
-    char text[600] = "";
+    char list[600] = "";
     size_t used = 0;
 
-    if (nearest)
-        snprintf(text, sizeof text, ", did you mean \"%s\"?", nearest);
     for (int i = 0; !nearest && count <= FEW && i < count; i++) {
-        int more = snprintf(text + used, sizeof text - used, "%s%s",
-                            i ? ", " : "; known: ", names[i]);
-        if (more < 0 || (size_t)more >= sizeof text - used)
+        int more = snprintf(list + used, sizeof list - used, "%s%s",
+                            i ? ", " : "", names[i]);
+        if (more < 0 || (size_t)more >= sizeof list - used)
             break;
         used += (size_t)more;
     }
-    ttr_report_add(report, TTR_LEVEL_ERROR, at->file, at->line,
-                   "unknown %s \"%s\"%s", what, wrong, text);
+    what = TTRI_TEXT(what);
+    if (nearest)
+        ttr_report_add(report, TTR_LEVEL_ERROR, at->file, at->line,
+                       "%s \"%s\", did you mean \"%s\"?", what, wrong, nearest);
+    else if (used)
+        ttr_report_add(report, TTR_LEVEL_ERROR, at->file, at->line,
+                       "%s \"%s\"; known: %s", what, wrong, list);
+    else
+        ttr_report_add(report, TTR_LEVEL_ERROR, at->file, at->line, "%s \"%s\"",
+                       what, wrong);
 }
 
 const char *ttri_keep(ttri_loader *loader, const char *text)
@@ -78,7 +85,7 @@ bool ttri_read_id(ttri_loader *loader, const ttri_entry *entry,
     ttri_complain(loader, entry,
                   "\"%s\" is no id of a %s: lower-case letters, digits and"
                   " single hyphens",
-                  entry->key, what);
+                  entry->key, TTRI_TEXT(what));
     return false;
 }
 
@@ -89,7 +96,7 @@ bool ttri_read_number(ttri_loader *loader, const ttri_entry *at,
     if (ttri_number(text, least, most, out))
         return true;
     ttri_complain(loader, at, "%s is \"%s\", expected a number from %d to %d",
-                  what, text, least, most);
+                  TTRI_TEXT(what), text, least, most);
     return false;
 }
 
@@ -106,7 +113,8 @@ static int find_place(ttri_loader *loader, const ttri_entry *entry,
     if (place == TTR_NONE && ttri_ini_section(loader->ini, "places") &&
         !ttri_ini_find(loader->ini, "places", text)) {
         int count = ttri_ini_keys(loader->ini, "places", names, TTR_MAX_PLACES);
-        ttri_report_unknown(loader->report, entry, "place", text, names, count);
+        ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown place"),
+                            text, names, count);
     }
     return place;
 }
@@ -157,7 +165,8 @@ static void give_mark(ttri_loader *loader, const ttri_entry *entry,
         return; // it may be that of a module that was not found
     if (marks->base)
         names[count++] = marks->base;
-    ttri_report_unknown(loader->report, entry, "mark", name, names, count);
+    ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown mark"), name,
+                        names, count);
 }
 
 const char *ttri_read_marks(ttri_loader *loader, const ttri_entry *entry,
@@ -206,7 +215,7 @@ void ttri_complain_section(ttri_loader *loader, const char *section,
     va_list args;
 
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    vsnprintf(text, sizeof text, TTRI_TEXT(format), args);
     va_end(args);
     ttr_report_add(loader->report, TTR_LEVEL_ERROR,
                    at ? at->file : loader->edition->file, at ? at->line : 0,

@@ -90,8 +90,9 @@ void ttri_complain(ttri_loader *loader, const ttri_entry *at,
                    const char *format, ...) TTR_PRINTF(3, 4);
 
 /*
- * Report `unknown <what> "wrong"` with the nearest of the names; when none is
- * near, with all of them, if they are few.
+ * Report `unknown place "wrong"` with the nearest of the names; when none is
+ * near, with all of them, if they are few. what is "unknown place", marked for
+ * translation.
  */
 void ttri_report_unknown(ttr_report *report, const ttri_entry *at,
                          const char *what, const char *wrong,

@@ -60,11 +60,9 @@ static void forget_hooks(ttr_edition *edition, ttr_event_id event)
             int value = ttri_fire_##name(game, TTRI_ARGS(name, 0, r),          \
                                          edition->route[r].member);            \
             if (value < (least) || value > (most))                             \
-                ttri_module_fail(game,                                         \
-                                 #name " of %s is %d, it must be from"         \
-                                       " %d to %d",                            \
-                                 edition->route[r].id, value, (least),         \
-                                 (most));                                      \
+                ttri_module_fail(                                              \
+                    game, "%s of %s is %d, it must be from %d to %d", #name,   \
+                    edition->route[r].id, value, (least), (most));             \
             if ((game)->call->status)                                          \
                 return;                                                        \
             edition->route[r].member = (type)value;                            \
@@ -89,7 +87,7 @@ static void ask_inits(const ttr_game *game)
         game->call->module = m;
         const char *why = info->init ? info->init(&ttri_host, game) : NULL;
         if (why)
-            ttri_module_fail(game, "%s", why);
+            ttri_module_fail(game, "%s", ttri_people_text(game->edition, why));
         if (game->call->status)
             return;
     }

@@ -15,6 +15,7 @@
 #include "module_write.h"
 #include "network.h"
 #include "options.h"
+#include "text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -29,7 +30,7 @@ void ttri_module_fail(const ttr_game *game, const char *format, ...)
     if (call->status)
         return;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    vsnprintf(text, sizeof text, TTRI_TEXT(format), args);
     va_end(args);
     const ttri_module *module = &game->edition->module[call->module];
     if (module->script)

@@ -54,9 +54,9 @@ static ttr_status check_counts(const ttr_module *info, const char *path,
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
         if (lists[i].count < 0 || !lists[i].list != !lists[i].count)
             return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                                "its %s_count is %d, and its %ss are %s",
-                                lists[i].what, lists[i].count, lists[i].what,
-                                lists[i].list ? "there" : "not there");
+                                "its %s_count is %d, which does not fit its"
+                                " list",
+                                lists[i].what, lists[i].count);
     return TTR_OK;
 }
 

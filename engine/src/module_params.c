@@ -3,6 +3,7 @@
  * after them.
  */
 #include "loader.h"
+#include "text.h"
 #include "values.h"
 
 #include <stdio.h>
@@ -93,7 +94,8 @@ void ttri_modules_set_parameter(ttr_edition *edition, const ttri_entry *entry,
         }
         names[count++] = param->info->name;
     }
-    ttri_report_unknown(report, entry, "parameter", entry->key, names, count);
+    ttri_report_unknown(report, entry, TTRI_MARK("unknown parameter"),
+                        entry->key, names, count);
 }
 
 /* What the file does not say: the preset, or a complaint. */
@@ -106,11 +108,14 @@ void ttri_modules_preset(ttr_edition *edition, ttr_report *report)
         if (param->given)
             continue;
         if (!param->info->preset) {
-            ttr_report_add(report, TTR_LEVEL_ERROR, edition->file, 0,
-                           "section [%s] lacks %s", module,
-                           param->info->type == TTR_PARAM_TABLE
-                               ? "its lines \"number = value\""
-                               : param->info->name);
+            if (param->info->type == TTR_PARAM_TABLE)
+                ttr_report_add(
+                    report, TTR_LEVEL_ERROR, edition->file, 0,
+                    "section [%s] lacks its lines \"number = value\"", module);
+            else
+                ttr_report_add(report, TTR_LEVEL_ERROR, edition->file, 0,
+                               "section [%s] lacks %s", module,
+                               param->info->name);
             continue;
         }
         snprintf(key, sizeof key, "%s", param->info->name);

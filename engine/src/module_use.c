@@ -7,6 +7,7 @@
 #include "loader.h"
 #include "module_open.h"
 #include "script.h"
+#include "text.h"
 #include "values.h"
 
 #include <stdio.h>
@@ -65,24 +66,25 @@ static bool has_room(const char *what, int have, int count, int most,
     if (have + count <= most)
         return true;
     ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
-              "more than %d %s in all rule modules together", most, what);
+              "more than %d %s in all rule modules together", most,
+              TTRI_TEXT(what));
     return false;
 }
 
 static bool has_all_room(const ttr_edition *e, const ttr_module *info,
                          ttr_error *err)
 {
-    return has_room("fields", e->field_count, info->field_count,
+    return has_room(TTRI_MARK("fields"), e->field_count, info->field_count,
                     TTRI_MAX_FIELDS, err) &&
-           has_room("attributes", e->attribute_count, info->attribute_count,
-                    TTRI_MAX_ATTRIBUTES, err) &&
-           has_room("parameters", e->param_count, info->param_count,
+           has_room(TTRI_MARK("attributes"), e->attribute_count,
+                    info->attribute_count, TTRI_MAX_ATTRIBUTES, err) &&
+           has_room(TTRI_MARK("parameters"), e->param_count, info->param_count,
                     TTRI_MAX_PARAMS, err) &&
-           has_room("choices", e->choice_count, info->choice_count,
+           has_room(TTRI_MARK("choices"), e->choice_count, info->choice_count,
                     TTRI_MAX_CHOICES, err) &&
-           has_room("own actions", e->own_action_count, info->action_count,
-                    TTRI_MAX_OWN_ACTIONS, err) &&
-           has_room("score lines", e->line_count, info->line_count,
+           has_room(TTRI_MARK("own actions"), e->own_action_count,
+                    info->action_count, TTRI_MAX_OWN_ACTIONS, err) &&
+           has_room(TTRI_MARK("score lines"), e->line_count, info->line_count,
                     TTR_MAX_LINES, err);
 }
 

@@ -4,6 +4,7 @@
 #include "position_field.h"
 
 #include "edition_data.h"
+#include "text.h"
 #include "words.h"
 
 #include <string.h>
@@ -50,7 +51,9 @@ static int list_ids(const ttr_edition *edition, ttri_id_kind kind,
 ttr_status ttri_field_find(ttri_fields *in, const char *path, ttri_id_kind kind,
                            const char *id, int *index)
 {
-    static const char *const what[] = {"card", "piece", "route", "ticket"};
+    static const char *const what[] = {
+        TTRI_MARK("unknown card"), TTRI_MARK("unknown piece"),
+        TTRI_MARK("unknown route"), TTRI_MARK("unknown ticket")};
     const char *ids[TTR_MAX_ROUTES]; // the largest of the kinds
     int count = list_ids(in->edition, kind, ids);
 

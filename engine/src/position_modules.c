@@ -4,6 +4,7 @@
 #include "position_modules.h"
 
 #include "fields.h"
+#include "text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -193,8 +194,8 @@ static ttr_status read_elements(ttri_fields *in, const char *path,
             const char *names[TTR_MAX_ROUTES];
             for (int i = 0; i < field->count; i++)
                 names[i] = element_id(in->edition, field->info->scope, i);
-            return ttri_field_unknown(in, path, "name", id, names,
-                                      field->count);
+            return ttri_field_unknown(in, path, TTRI_MARK("unknown name"), id,
+                                      names, field->count);
         }
         TTRI_TRY(read_element(in, path, field, index, element));
     }
@@ -242,8 +243,8 @@ static ttr_status read_module(ttri_fields *in, int module, json_t *object)
         while (i < it->info.field_count && strcmp(names[i], name) != 0)
             i++;
         if (i == it->info.field_count)
-            return ttri_field_unknown(in, path, "field", name, names,
-                                      it->info.field_count);
+            return ttri_field_unknown(in, path, TTRI_MARK("unknown field"),
+                                      name, names, it->info.field_count);
         TTRI_TRY(
             read_field(in, &in->edition->field[it->first_field + i], value));
     }
@@ -266,7 +267,7 @@ ttr_status ttri_position_read_modules(ttri_fields *in)
             m++;
         if (m == in->edition->module_count)
             return ttri_field_unknown(
-                in, "modules", "rule module", id,
+                in, "modules", TTRI_MARK("unknown rule module"), id,
                 (const char *const *)in->edition->module_id,
                 in->edition->module_count);
         TTRI_TRY(read_module(in, m, object));

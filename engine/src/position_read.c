@@ -14,6 +14,7 @@
 #include "position_field.h"
 #include "position_modules.h"
 #include "position_parts.h"
+#include "text.h"
 #include "words.h"
 
 #include <jansson.h>
@@ -40,7 +41,8 @@ static ttr_status check_fields(ttri_fields *in)
         for (int i = 0; i < FIELDS; i++)
             known = known || !strcmp(key, fields[i]);
         if (!known)
-            return ttri_field_unknown(in, "", "field", key, fields, FIELDS);
+            return ttri_field_unknown(in, "", TTRI_MARK("unknown field"), key,
+                                      fields, FIELDS);
     }
     return TTR_OK;
 }
@@ -82,7 +84,8 @@ static ttr_status read_phase(ttri_fields *in, int *phase)
             return TTR_OK;
         }
     }
-    return ttri_field_unknown(in, "", "phase", json_string_value(value), names,
+    return ttri_field_unknown(in, "", TTRI_MARK("unknown phase"),
+                              json_string_value(value), names,
                               TTR_PHASE_OVER + 1);
 }
 

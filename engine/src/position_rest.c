@@ -7,6 +7,7 @@
 
 #include "game.h"
 #include "position_parts.h"
+#include "text.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -144,8 +145,8 @@ static ttr_status read_choice(ttri_fields *in, const char *path,
             return TTR_OK;
         }
     }
-    return ttri_field_unknown(in, path, "choice", name, names,
-                              in->edition->choice_count);
+    return ttri_field_unknown(in, path, TTRI_MARK("unknown choice"), name,
+                              names, in->edition->choice_count);
 }
 
 static ttr_status read_question(ttri_fields *in, int i, json_t *object)
@@ -202,8 +203,9 @@ static ttr_status read_next(ttri_fields *in)
             return TTR_OK;
         }
     }
-    return ttri_field_unknown(in, "next", "step", json_string_value(value),
-                              names, TTRI_DO_OVER + 1);
+    return ttri_field_unknown(in, "next", TTRI_MARK("unknown step"),
+                              json_string_value(value), names,
+                              TTRI_DO_OVER + 1);
 }
 
 static ttr_status read_claim(ttri_fields *in)
@@ -217,8 +219,10 @@ static ttr_status read_claim(ttri_fields *in)
         ttr_action_parse(in->edition, in->state, json_string_value(value),
                          &in->state->claim, &why) ||
         in->state->claim.kind != TTR_ACTION_CLAIM)
-        return TTRI_REFUSE(in, "claim: must be the text of a claim%s%s",
-                           why.text[0] ? ": " : "", why.text);
+        return why.text[0]
+                   ? TTRI_REFUSE(in, "claim: must be the text of a claim: %s",
+                                 why.text)
+                   : TTRI_REFUSE(in, "claim: must be the text of a claim");
     return TTR_OK;
 }
 

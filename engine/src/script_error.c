@@ -10,6 +10,7 @@
 
 #include "fail.h"
 #include "options.h"
+#include "text.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -106,14 +107,16 @@ static int read_message(ttri_script_state *state, char *out, size_t size)
     int line = 0;
 
     if (state->end == TTRI_SCRIPT_NO_MEMORY) {
-        snprintf(out, size, "the script uses more than %d MiB of memory",
+        snprintf(out, size,
+                 TTRI_TEXT("the script uses more than %d MiB of memory"),
                  TTRI_SCRIPT_MEMORY / 1024 / 1024);
         line = state->end_line;
     } else if (state->end == TTRI_SCRIPT_NO_TIME) {
-        snprintf(out, size, "the script runs too long and was stopped");
+        snprintf(out, size, "%s",
+                 TTRI_TEXT("the script runs too long and was stopped"));
         line = state->end_line;
     } else {
-        text = text ? text : "it raised no sentence";
+        text = text ? text : TTRI_TEXT("it raised no sentence");
         line = cut_line(&text);
         while (cut_line(&text))
             ; // one more for each time it was caught and raised again

@@ -1,12 +1,17 @@
 /*
  * why.c - Reasons why an action is not legal, in sentences for people.
  *
+ * They speak to the player who is to act, and call things as people do: by
+ * their names, not by their ids.
+ *
  * Invariant: there is a reason exactly when ttri_is_legal() says no.
  */
 #include <ttr/play.h>
 
 #include "hooks.h"
 #include "legal.h"
+#include "text.h"
+#include "words.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,20 +21,35 @@ static void add(ttr_reasons *reasons, const char *format, ...) TTR_PRINTF(2, 3);
 
 static void add(ttr_reasons *reasons, const char *format, ...)
 {
+    char *text = reasons->text[reasons->count];
     va_list args;
 
     if (reasons->count == TTR_MAX_REASONS)
         return;
     va_start(args, format);
-    vsnprintf(reasons->text[reasons->count], sizeof reasons->text[0], format,
-              args);
+    vsnprintf(text, sizeof reasons->text[0], TTRI_TEXT(format), args);
     va_end(args);
+    text[ttri_utf8_check(text, strlen(text))] = '\0'; // cut within a letter
     reasons->count++;
 }
 
-static const char *card_id(const ttr_game *game, int card)
+static const char *card_name(const ttr_game *game, int card)
 {
-    return game->edition->card[card].id;
+    return ttri_people_text(game->edition, game->edition->card[card].name);
+}
+
+enum { ROUTE_NAME = 400 }; // two names, each less than a line of a file
+
+/* "Boston – Montreal" */
+static const char *route_name(const ttr_game *game, int route,
+                              char out[ROUTE_NAME])
+{
+    const ttr_edition *edition = game->edition;
+    const ttr_route *info = &edition->route[route];
+
+    snprintf(out, ROUTE_NAME, "%s – %s", edition->place[info->from].name,
+             edition->place[info->to].name);
+    return out;
 }
 
 /* What the phase wants, when it wants something else than this action. */
@@ -48,15 +68,12 @@ static bool explain_phase(const ttr_game *game, ttr_action action,
         if (action.kind == TTR_ACTION_KEEP)
             return false;
         add(reasons,
-            "player %d must first choose which of the tickets offered"
-            " to keep",
-            state->player);
+            "you must first choose which of the tickets offered to keep");
         return true;
     case TTR_PHASE_SECOND_CARD:
         if (card)
             return false;
-        add(reasons, "player %d has begun to draw cards and must take another",
-            state->player);
+        add(reasons, "you have begun to draw cards and must take another");
         return true;
     case TTR_PHASE_CHOICE:
         if (action.kind == TTR_ACTION_CHOOSE)
@@ -83,16 +100,16 @@ static void explain_draw(ttr_game *game, ttr_action action,
         return;
     }
     if (!blind && !memchr(state->market, card, state->market_count))
-        add(reasons, "no %s lies face up", card_id(game, card));
+        add(reasons, "no %s card lies face up", card_name(game, card));
     if (ttri_draw_cost(game, card) > state->draws_left)
         add(reasons,
-            "a face-up %s counts as the whole draw and cannot be the second"
-            " card",
-            blind ? "card" : card_id(game, card));
+            "a %s card that lies face up counts as the whole draw and cannot be"
+            " the second card",
+            card_name(game, blind ? ttri_wild(game->edition) : card));
     const char *veto =
         TTRI_VETO(game, draw_allowed, state->player, card, blind);
     if (veto)
-        add(reasons, "%s", veto);
+        add(reasons, "%s", ttri_people_text(game->edition, veto));
 }
 
 /* Why a route that the player does not own is not open to the player. */
@@ -102,16 +119,16 @@ static void explain_closed(const ttr_game *game, int route,
     const ttr_state *state = game->state;
     const ttr_route *info = &game->edition->route[route];
     int from = game->edition->number[TTR_NUMBER_double_routes_from];
+    char name[ROUTE_NAME];
 
-    if (state->owner[route] != TTR_NOBODY)
-        add(reasons, "%s is already claimed by player %d", info->id,
-            state->owner[route]);
+    route_name(game, route, name);
+    if (state->owner[route] == state->player)
+        add(reasons, "%s is yours already", name);
+    else if (state->owner[route] != TTR_NOBODY)
+        add(reasons, "%s belongs to another player", name);
     else if (info->twin != TTR_NO_ROUTE &&
              state->owner[info->twin] == state->player)
-        add(reasons,
-            "player %d already owns the other half of this double"
-            " route",
-            state->player);
+        add(reasons, "you already own the other half of this double route");
     else if (info->twin != TTR_NO_ROUTE &&
              state->owner[info->twin] != TTR_NOBODY)
         add(reasons,
@@ -119,7 +136,19 @@ static void explain_closed(const ttr_game *game, int route,
             " be claimed",
             from);
     else
-        add(reasons, "%s is closed", info->id);
+        add(reasons, "%s is closed", name);
+}
+
+/* Too few cards of a kind. */
+static void explain_hand(const ttr_game *game, int card, int paid,
+                         ttr_reasons *reasons)
+{
+    int have = game->state->hand[game->state->player][card];
+
+    add(reasons,
+        TTRI_PLURAL("you have %d %s card, %d would be paid",
+                    "you have %d %s cards, %d would be paid", have),
+        have, card_name(game, card), paid);
 }
 
 static void explain_payment(const ttr_game *game, ttr_action action,
@@ -130,24 +159,27 @@ static void explain_payment(const ttr_game *game, ttr_action action,
     const uint8_t *hand = game->state->hand[game->state->player];
     int wild = ttri_wild(edition);
     int paid = action.count + action.wilds;
+    char name[ROUTE_NAME];
 
+    route_name(game, action.a, name);
     if (paid != cost.cards)
-        add(reasons, "%s takes %d card%s, the payment has %d", route->id,
-            cost.cards, cost.cards == 1 ? "" : "s", paid);
+        add(reasons,
+            TTRI_PLURAL("%s takes %d card, the payment has %d",
+                        "%s takes %d cards, the payment has %d", cost.cards),
+            name, cost.cards, paid);
     if (action.count && route->colour != TTR_GREY &&
         route->colour != action.card)
-        add(reasons, "%s takes %s cards, not %s", route->id,
-            card_id(game, route->colour), card_id(game, action.card));
+        add(reasons, "%s takes %s cards, not %s", name,
+            card_name(game, route->colour), card_name(game, action.card));
     if (action.wilds < cost.wilds_min)
-        add(reasons, "%s takes at least %d wild card%s", route->id,
-            cost.wilds_min, cost.wilds_min == 1 ? "" : "s");
+        add(reasons,
+            TTRI_PLURAL("%s takes at least %d %s card",
+                        "%s takes at least %d %s cards", cost.wilds_min),
+            name, cost.wilds_min, card_name(game, wild));
     if (action.count > hand[action.card])
-        add(reasons, "player %d has %d %s, %d would be paid",
-            game->state->player, hand[action.card], card_id(game, action.card),
-            action.count);
+        explain_hand(game, action.card, action.count, reasons);
     if (action.wilds > hand[wild])
-        add(reasons, "player %d has %d wild, %d would be paid",
-            game->state->player, hand[wild], action.wilds);
+        explain_hand(game, wild, action.wilds, reasons);
 }
 
 static void explain_claim(ttr_game *game, ttr_action action,
@@ -157,6 +189,7 @@ static void explain_claim(ttr_game *game, ttr_action action,
     const ttr_state *state = game->state;
     int player = state->player;
     int wild = ttri_wild(edition);
+    char name[ROUTE_NAME];
 
     if (action.a < 0 || action.a >= edition->route_count) {
         add(reasons, "there is no such route");
@@ -175,13 +208,16 @@ static void explain_claim(ttr_game *game, ttr_action action,
     explain_payment(game, action, cost, reasons);
     int left = state->pieces[player][cost.piece_kind];
     if (cost.pieces > left)
-        add(reasons, "%s takes %d %s piece%s, player %d has %d left",
-            edition->route[action.a].id, cost.pieces,
-            edition->piece[cost.piece_kind].id, cost.pieces == 1 ? "" : "s",
-            player, left);
+        add(reasons,
+            TTRI_PLURAL("%s takes %d piece (%s), you have %d left",
+                        "%s takes %d pieces (%s), you have %d left",
+                        cost.pieces),
+            route_name(game, action.a, name), cost.pieces,
+            ttri_people_text(edition, edition->piece[cost.piece_kind].name),
+            left);
     const char *veto = TTRI_VETO(game, claim_allowed, player, action.a);
     if (veto)
-        add(reasons, "%s", veto);
+        add(reasons, "%s", ttri_people_text(game->edition, veto));
 }
 
 static void explain_keep(const ttr_game *game, ttr_action action,
@@ -191,11 +227,17 @@ static void explain_keep(const ttr_game *game, ttr_action action,
     int offered = state->offered_count[state->player];
 
     if (state->phase != TTR_PHASE_KEEP_TICKETS)
-        add(reasons, "no tickets are offered to player %d", state->player);
+        add(reasons, "no tickets are offered to you");
     else if (action.a < 0 || action.a >= 1 << offered)
-        add(reasons, "only %d tickets are offered", offered);
+        add(reasons,
+            TTRI_PLURAL("only %d ticket is offered",
+                        "only %d tickets are offered", offered),
+            offered);
     else if (ttri_bits((uint64_t)action.a) < state->keep_min)
-        add(reasons, "at least %d of the %d tickets must be kept",
+        add(reasons,
+            TTRI_PLURAL("at least %d of the %d tickets must be kept",
+                        "at least %d of the %d tickets must be kept",
+                        state->keep_min),
             state->keep_min, offered);
 }
 
@@ -205,16 +247,25 @@ static void explain_choose(const ttr_game *game, ttr_action action,
     const ttr_state *state = game->state;
 
     if (state->phase != TTR_PHASE_CHOICE) {
-        add(reasons, "nothing is asked of player %d", state->player);
+        add(reasons, "nothing is asked of you");
         return;
     }
     int asked = state->pending[state->pending_count - 1].choice;
+    const ttr_choice *choice = game->edition->choice[asked].info;
+    const char *question = ttri_people_text(
+        game->edition, choice->prompt ? choice->prompt : choice->name);
     if (action.card != asked)
-        add(reasons, "the question is %s",
-            game->edition->choice[asked].info->name);
+        add(reasons, "another question must be answered first: %s", question);
     else
-        add(reasons, "that is no option of %s now",
-            game->edition->choice[asked].info->name);
+        add(reasons, "that is no answer to the question: %s", question);
+}
+
+static const char *own_action_name(const ttr_game *game, int action)
+{
+    const ttr_own_action *info = game->edition->own_action[action].info;
+
+    return ttri_people_text(game->edition,
+                            info->help ? info->help : info->name);
 }
 
 bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
@@ -247,14 +298,12 @@ bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
         break;
     case TTR_ACTION_DO:
         if (action.card < game.edition->own_action_count)
-            add(reasons, "%s is not possible now in this way",
-                game.edition->own_action[action.card].info->name);
+            add(reasons, "not possible now in this way: %s",
+                own_action_name(&game, action.card));
         break;
     case TTR_ACTION_PASS:
-        add(reasons,
-            "player %d can still act, and may pass only when nothing"
-            " else is possible",
-            state->player);
+        add(reasons, "you can still act, and may pass only when nothing else"
+                     " is possible");
         break;
     default:
         break;

@@ -5,6 +5,7 @@
  */
 #include "words.h"
 
+#include "text.h"
 #include "values.h"
 
 #include <ttr/edition.h>
@@ -94,9 +95,11 @@ const char *ttri_unknown(const char *what, const char *wrong,
 
     if (near)
         snprintf(out, TTRI_UNKNOWN_TEXT,
-                 "unknown %s \"%s\", did you mean \"%s\"?", what, wrong, near);
+                 TTRI_TEXT("%s \"%s\", did you mean \"%s\"?"), TTRI_TEXT(what),
+                 wrong, near);
     else
-        snprintf(out, TTRI_UNKNOWN_TEXT, "unknown %s \"%s\"", what, wrong);
+        snprintf(out, TTRI_UNKNOWN_TEXT, TTRI_TEXT("%s \"%s\""),
+                 TTRI_TEXT(what), wrong);
     return out;
 }
 

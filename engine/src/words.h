@@ -39,7 +39,8 @@ bool ttri_word_hex(ttri_word word, uint64_t *out);
 
 /*
  * Write what to say of an unknown name: unknown card "rde", did you mean
- * "red"? The second half is left out when no name is near. Returns out.
+ * "red"? The second half is left out when no name is near. what is "unknown
+ * card", marked for translation. Returns out.
  */
 const char *ttri_unknown(const char *what, const char *wrong,
                          const char *const *names, int count,

@@ -321,6 +321,12 @@ TTR_API int ttr_state_field_pile(const ttr_edition *edition,
 TTR_API const char *ttr_module_text(const ttr_module *module, const char *text,
                                     const char *language);
 
+/* A word that the edition uses, such as the name of a card, a mark or a score
+   line, in a language, from any of its rule modules; the text itself when
+   nobody has a translation. */
+TTR_API const char *ttr_edition_word(const ttr_edition *edition,
+                                     const char *text, const char *language);
+
 /* One of the module's rules as a sentence, with the values of this edition.
    Returns out. */
 TTR_API const char *ttr_module_rule(const ttr_edition *edition, int module,

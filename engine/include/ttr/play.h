@@ -67,10 +67,11 @@ TTR_API const ttr_error *ttr_table_error(const ttr_table *table);
 
 enum { TTR_MAX_REASONS = 16 };
 
-/* Reasons why an action is not legal, a sentence each. */
+/* Reasons why an action is not legal, a sentence each: they speak to the player
+   who is to act. */
 typedef struct ttr_reasons {
     int count;
-    char text[TTR_MAX_REASONS][160];
+    char text[TTR_MAX_REASONS][240];
 } ttr_reasons;
 
 /*
