@@ -5,6 +5,7 @@
  * the same with short ones where not.
  */
 #include "common/language.h"
+#include "common/names.h"
 #include "tui/panels.h"
 
 enum {
@@ -111,18 +112,101 @@ static void put_line(tui_box box, int y, const tui_seen *seen, int player,
     }
 }
 
+/* May seen->player know this field of a player? */
+static bool is_seen(const tui_seen *seen, const ttr_field *field, int player)
+{
+    if (field->scope != TTR_ON_PLAYER)
+        return false;
+    return field->visibility == TTR_PUBLIC ||
+           (field->visibility == TTR_OWNER && player == seen->player);
+}
+
+/* A pile as "2R 1W", a set by its numbers. Returns the cells. */
+static int put_value(tui_box box, int y, int x, const tui_seen *seen, int field,
+                     int player)
+{
+    const ttr_edition *edition = seen->edition;
+    char sign[TTR_MAX_CARD_KINDS][2];
+    int start = x;
+
+    switch (ttr_edition_field(edition, field)->type) {
+    case TTR_FIELD_PILE:
+        app_card_signs(edition, sign);
+        for (int card = 0; card < ttr_card_kinds(edition); card++) {
+            int count =
+                ttr_state_field_pile(edition, seen->state, field, player, card);
+            tui_colour colour = tui_colour_of(ttr_card_get(edition, card)->id);
+            if (count)
+                x += tui_printf(box, y, x,
+                                (tui_ink){TUI_CARD, (uint8_t)colour, 0, 0},
+                                "%d%s", count, sign[card]) +
+                     1;
+        }
+        break;
+    case TTR_FIELD_SET: {
+        uint64_t set = ttr_state_field_set(edition, seen->state, field, player);
+        for (int i = 0; i < 64; i++)
+            if (set >> i & 1)
+                x += tui_printf(box, y, x,
+                                (tui_ink){TUI_MARK, (uint8_t)(i & 7), 0, 0},
+                                "%d", i) +
+                     1;
+        break;
+    }
+    case TTR_FIELD_NUMBER:
+    default:
+        x += tui_printf(box, y, x, TUI_INK(TUI_NORMAL), "%d",
+                        ttr_state_field(edition, seen->state, field, player)) +
+             1;
+        break;
+    }
+    return x - start;
+}
+
+/* What rule modules remember of a player, in a line below the others. */
+static void put_fields(tui_box box, int y, const tui_seen *seen, int player)
+{
+    int x = 3;
+
+    for (int f = 0; f < ttr_edition_field_count(seen->edition); f++) {
+        const ttr_field *field = ttr_edition_field(seen->edition, f);
+        if (!is_seen(seen, field, player) || x >= box.width)
+            continue;
+        x += tui_put_cut(box, y, x, box.width - x, TUI_INK(TUI_DIM),
+                         app_text(seen->edition, field->name)) +
+             1;
+        x += put_value(box, y, x, seen, f, player) + 1;
+    }
+}
+
+static bool has_fields(const tui_seen *seen)
+{
+    for (int f = 0; f < ttr_edition_field_count(seen->edition); f++)
+        for (int p = 0; p < seen->state->players; p++)
+            if (is_seen(seen, ttr_edition_field(seen->edition, f), p))
+                return true;
+    return false;
+}
+
 int tui_draw_players(tui_box box, const tui_seen *seen)
 {
     sheet in = {0};
     int players = seen->state->players, y = 0;
+    int each = has_fields(seen) ? 2 : 1;
+    int wish = players * each + 1;
 
     sheet_fill(seen, &in);
     in.brief = all_widths(&in) + 3 + NAME_WISH > box.width;
-    if (box.height > players) {
+    if (box.height < players * each)
+        each = 1;
+    if (box.height > players * each) {
         put_headings(box, &in);
         y = 1;
     }
-    for (int p = 0; p < players && y < box.height; p++, y++)
+    for (int p = 0; p < players && y < box.height; p++, y += each) {
         put_line(box, y, seen, p, &in);
-    return players + 1;
+        if (each == 2)
+            put_fields(box, y + 1, seen, p);
+    }
+    return wish;
 }
