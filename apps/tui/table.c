@@ -1,13 +1,97 @@
 /*
- * table.c - The game screen.
+ * table.c - The game screen: its loop.
  */
-#include "tui/tui.h"
+#define _POSIX_C_SOURCE 200809L // clock_gettime
+
+#include "tui/table.h"
+
+#include "common/language.h"
+
+#include <time.h>
+
+int64_t table_clock(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+const char *table_name(const table *t, int player)
+{
+    return game_session_party(t->session)->seat[player].name;
+}
+
+bool table_is_person(const table *t, int player)
+{
+    return !game_session_party(t->session)->seat[player].bot;
+}
+
+table_mode table_mode_get(const table *t)
+{
+    if (t->stuck)
+        return TABLE_STUCK;
+    if (t->actor == TTR_NONE)
+        return TABLE_OVER;
+    if (!table_is_person(t, t->actor))
+        return TABLE_BOT;
+    return t->actor == t->viewer ? TABLE_PLAY : TABLE_HOLD;
+}
+
+tui_below table_below(table *t)
+{
+    return (tui_below){.draw = table_draw, .context = t};
+}
+
+/* What must be answered opens by itself, once: Escape leads back to the table,
+   to look around before one answers. False when the terminal is gone. */
+static bool open_questions(table *t)
+{
+    if (t->persons > 1 && t->viewer == GAME_SPECTATOR &&
+        table_mode_get(t) == TABLE_HOLD)
+        return table_hand_over(t);
+    while (table_mode_get(t) == TABLE_PLAY && !t->opened) {
+        int phase = t->view.state.phase;
+        t->opened = true;
+        if (phase == TTR_PHASE_KEEP_TICKETS)
+            table_keep(t);
+        else if (phase == TTR_PHASE_CHOICE)
+            table_choose(t);
+    }
+    return true;
+}
+
+static tui_next run(table *t)
+{
+    for (;;) {
+        int fd;
+        table_bots(t);
+        table_hint_take(t);
+        if (!open_questions(t))
+            return TUI_NEXT_QUIT;
+        if (t->next != TABLE_STAY)
+            return TUI_NEXT_MENU;
+        table_draw(t);
+        int wait = table_wait(t, &fd);
+        tui_event event = tui_read(wait, fd);
+        if (event.kind == TUI_CLOSED)
+            return TUI_NEXT_QUIT;
+        table_key(t, &event);
+    }
+}
 
 tui_next tui_table(const ttr_library *library, game_settings *settings,
                    game_session *session)
 {
-    (void)library;
-    (void)settings;
-    (void)session;
-    return TUI_NEXT_MENU;
+    table t = {.library = library, .settings = settings, .session = session};
+    tui_next next = TUI_NEXT_MENU;
+
+    if (table_begin(&t))
+        next = run(&t);
+    else
+        tui_tell(_("This could not be done"), _("Memory is short."),
+                 (tui_below){0});
+    game_session_forget(session);
+    table_clear(&t);
+    return next;
 }

@@ -1,0 +1,169 @@
+/*
+ * table_bots.c - Bots at their pace, and hints from them.
+ *
+ * Bots think in the session's thread from the moment their turn begins; what
+ * the pace adds is only the time that must have passed before they act. So
+ * keys are answered all the while, and the person before them can still take
+ * back.
+ */
+#include "tui/table.h"
+
+#include "common/language.h"
+
+#include <stdio.h>
+
+int table_pause_time(const table *t, bool person)
+{
+    /* After a person's own action it takes longer: time to take it back. */
+    static const int pause[GAME_PACE_COUNT][2] = {
+        [GAME_PACE_AT_ONCE] = {0, 0},
+        [GAME_PACE_FAST] = {500, 1000},
+        [GAME_PACE_EASY] = {1800, 2200},
+    };
+    int pace = (int)t->settings->pace;
+
+    if (pace < 0 || pace >= GAME_PACE_COUNT)
+        pace = GAME_PACE_FAST;
+    return pause[pace][person];
+}
+
+void table_bots(table *t)
+{
+    ttr_error err = {0};
+    app_advice advice;
+
+    if (table_mode_get(t) != TABLE_BOT || t->paused)
+        return;
+    if (!game_session_is_thinking(t->session) &&
+        game_session_think(t->session, &err)) {
+        table_fail(t, &err);
+        return;
+    }
+    if (!game_session_has_thought(t->session) || table_clock() < t->due)
+        return;
+    if (game_session_advice(t->session, &advice, &err) ||
+        game_session_act(t->session, advice.action, &err)) {
+        table_fail(t, &err);
+        return;
+    }
+    t->message[0] = '\0';
+    table_renew(t);
+    t->due = table_clock() + table_pause_time(t, false);
+
+    /* The next bot shall think while this action is looked at. */
+    if (table_mode_get(t) == TABLE_BOT && game_session_think(t->session, &err))
+        table_fail(t, &err);
+}
+
+int table_wait(const table *t, int *fd)
+{
+    bool bot = table_mode_get(t) == TABLE_BOT && !t->paused;
+
+    *fd = -1;
+    if (!bot && !t->hint_wanted)
+        return -1;
+    if (!game_session_has_thought(t->session)) {
+        *fd = game_session_fd(t->session);
+        return -1;
+    }
+    int64_t left = bot ? t->due - table_clock() : 0;
+    return left < 0 ? 0 : left > 60000 ? 60000 : (int)left;
+}
+
+void table_pace(table *t)
+{
+    static const char *const texts[GAME_PACE_COUNT] = {
+        [GAME_PACE_AT_ONCE] = N_("Bots now play at once."),
+        [GAME_PACE_FAST] = N_("Bots now play fast."),
+        [GAME_PACE_EASY] = N_("Bots now play so that one can follow."),
+    };
+    int pace = (int)t->settings->pace + 1;
+    ttr_error err;
+
+    t->settings->pace = (game_pace)(pace >= GAME_PACE_COUNT ? 0 : pace);
+    t->due = table_clock() + table_pause_time(t, false);
+    table_say(t, TUI_NORMAL, "%s", _(texts[t->settings->pace]));
+    if (!game_settings_save(t->settings, &err))
+        table_say(t, TUI_WARNING, "%s", err.text);
+}
+
+void table_pause(table *t)
+{
+    if (t->persons)
+        return;
+    t->paused = !t->paused;
+    t->due = table_clock();
+}
+
+void table_hint_drop(table *t)
+{
+    if (t->hint_wanted)
+        game_session_forget(t->session);
+    if (t->hint_given) {
+        t->message[0] = '\0';
+        table_map_unmark(t);
+    }
+    t->hint_wanted = false;
+    t->hint_given = false;
+}
+
+void table_hint(table *t)
+{
+    ttr_error err = {0};
+
+    if (table_mode_get(t) != TABLE_PLAY) {
+        table_say(t, TUI_WARNING, "%s", _("Hints are for your own turn."));
+        return;
+    }
+    table_hint_drop(t);
+    if (game_session_think(t->session, &err)) {
+        table_say(t, TUI_BAD, "%s", err.text);
+        return;
+    }
+    t->hint_wanted = true;
+    table_say(t, TUI_NORMAL, "%s", _("A bot thinks about your turn ..."));
+}
+
+/* The advice is there: say it, and show it on the map. */
+void table_hint_take(table *t)
+{
+    char action[TTR_ACTION_TEXT];
+    app_advice advice;
+    ttr_error err = {0};
+
+    if (!t->hint_wanted || !game_session_has_thought(t->session))
+        return;
+    t->hint_wanted = false;
+    if (game_session_advice(t->session, &advice, &err)) {
+        table_say(t, TUI_BAD, "%s", err.text);
+        return;
+    }
+    if (!table_can(t, advice.action))
+        return;
+    table_map_unmark(t);
+    if (advice.action.kind == TTR_ACTION_CLAIM) {
+        int route = advice.action.a;
+        t->trail[route / 64] |= UINT64_C(1) << route % 64;
+        table_map_show_route(t, route);
+    }
+    app_action_name(t->edition, &t->view.state, advice.action, action,
+                    sizeof action);
+    if (advice.reason[0])
+        table_say(t, TUI_GOOD, _("Hint: %s. %s (Enter: do it, Esc: no)"),
+                  action, advice.reason);
+    else
+        table_say(t, TUI_GOOD, _("Hint: %s. (Enter: do it, Esc: no)"), action);
+    t->hint = advice.action;
+    t->hint_given = true;
+}
+
+bool table_hint_accept(table *t)
+{
+    ttr_action action = t->hint;
+
+    if (!t->hint_given)
+        return false;
+    table_hint_drop(t);
+    table_act(t, action);
+    return true;
+}

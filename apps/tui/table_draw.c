@@ -1,0 +1,249 @@
+/*
+ * table_draw.c - Drawing the game screen.
+ *
+ *     title                                   title
+ *     map                                     panel: market, hand, tickets,
+ *     map                                     players, log; two pages where
+ *     map                                     they do not all fit
+ *     what has just happened, or is said      message
+ *     what is expected now                    prompt
+ *     keys                                    key bar
+ */
+#include "tui/table.h"
+
+#include "common/language.h"
+#include "tui/signs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PAGES = 2 };
+
+tui_seen table_seen(const table *t)
+{
+    return (tui_seen){.edition = t->edition,
+                      .state = &t->view.state,
+                      .party = game_session_party(t->session),
+                      .player = t->viewer};
+}
+
+static bool any_route(const uint64_t *set)
+{
+    for (int i = 0; i < TTR_ROUTE_WORDS; i++)
+        if (set[i])
+            return true;
+    return false;
+}
+
+static void draw_map(table *t)
+{
+    tui_map_look look = t->look;
+
+    if (!t->map)
+        return;
+    look.state = &t->view.state;
+    look.lit = t->claimable_count ? t->claimable : NULL;
+    look.trail = any_route(t->trail)   ? t->trail
+                 : any_route(t->fresh) ? t->fresh
+                                       : NULL;
+    tui_map_draw(t->map, &look, t->box.map, t->top, t->left);
+}
+
+/* The parts of the panel. */
+typedef enum part {
+    PART_MARKET,
+    PART_HAND,
+    PART_TICKETS,
+    PART_PLAYERS,
+    PART_LOG,
+    PART_COUNT
+} part;
+
+static int draw_part(table *t, part which, tui_box box)
+{
+    tui_seen seen = table_seen(t);
+
+    switch (which) {
+    case PART_MARKET:
+        if (box.height)
+            t->box.market = box;
+        return tui_draw_market(box, &seen, true);
+    case PART_HAND:
+        return t->viewer < 0 ? 0 : tui_draw_hand(box, &seen);
+    case PART_TICKETS:
+        return t->viewer < 0 ? 0
+                             : tui_draw_tickets(box, t->edition, t->ticket,
+                                                t->ticket_count, TTR_NONE);
+    case PART_PLAYERS:
+        return tui_draw_players(box, &seen);
+    case PART_LOG:
+        if (box.height)
+            t->box.log_shown = true;
+        return tui_draw_log(box, t->log, t->log_count, 0);
+    default:
+        return 0;
+    }
+}
+
+static const char *part_title(const table *t, part which)
+{
+    switch (which) {
+    case PART_MARKET:
+        return _("Market");
+    case PART_HAND:
+        return t->persons ? _("Your hand") : _("Hand");
+    case PART_TICKETS:
+        return t->persons ? _("Your tickets") : _("Tickets");
+    case PART_PLAYERS:
+        return _("Players");
+    default:
+        return _("What happened");
+    }
+}
+
+/* A line across the panel with a title in it. */
+static void draw_heading(tui_box box, int y, const char *title)
+{
+    for (int x = 0; x < box.width; x++)
+        tui_put(box, y, x, TUI_INK(TUI_FRAME), "─");
+    tui_printf(box, y, 1, TUI_INK(TUI_FRAME), " %s ", title);
+}
+
+/*
+ * Place the parts from the top on: every one whole, if all fit, and the log
+ * takes what is left. Otherwise the first page has market, hand and tickets,
+ * the second players and log, and the last part of a page is cut.
+ */
+static int place_parts(table *t, tui_box box, int height[PART_COUNT])
+{
+    int sum = 0;
+    int first = PART_MARKET, last = PART_LOG;
+    tui_box measure = {.width = box.width};
+
+    for (int i = 0; i < PART_COUNT; i++) {
+        height[i] = draw_part(t, (part)i, measure);
+        if (i != PART_LOG && height[i])
+            sum += height[i] + 1;
+    }
+    bool all = sum + 4 <= box.height;
+    if (!all) {
+        first = t->page ? PART_PLAYERS : PART_MARKET;
+        last = t->page ? PART_LOG : PART_TICKETS;
+    }
+    int left = box.height;
+    for (int i = 0; i < PART_COUNT; i++) {
+        if (i < first || i > last || left < 2)
+            height[i] = 0;
+        if (height[i] && (i == PART_LOG || height[i] > left - 1))
+            height[i] = left - 1;
+        if (height[i])
+            left -= height[i] + 1;
+    }
+    return all ? 1 : PAGES;
+}
+
+static void draw_panel(table *t, tui_box box)
+{
+    int height[PART_COUNT];
+    int y = box.y;
+
+    for (int row = 0; row < box.height; row++)
+        tui_put(box, row, 0, TUI_INK(TUI_FRAME), "│");
+    tui_box inside = {box.y, box.x + 1, box.height, box.width - 1};
+    int pages = place_parts(t, inside, height);
+    for (int i = 0; i < PART_COUNT; i++) {
+        if (!height[i])
+            continue;
+        tui_box part_box = {y + 1, inside.x + 1, height[i], inside.width - 1};
+        draw_heading(inside, y - box.y, part_title(t, (part)i));
+        draw_part(t, (part)i, part_box);
+        y += height[i] + 1;
+    }
+    if (pages > 1) {
+        char text[64];
+        int cells = snprintf(text, sizeof text, " s: %d/%d ",
+                             t->page % PAGES + 1, PAGES);
+        tui_put(inside, 0, inside.width - cells - 1, TUI_INK(TUI_KEY), text);
+    }
+}
+
+/* The latest of the log that fits, the last action from its first line on. */
+static void draw_recent(table *t, tui_box box)
+{
+    int lines = 0, first = t->log_count;
+    tui_box text = {box.y, box.x + 2, 0, box.width - 2};
+
+    while (first > 0 && lines < box.height) {
+        int more = tui_put_broken(text, 0, TUI_INK(TUI_NORMAL),
+                                  t->log[first - 1].text);
+        if (lines && lines + more > box.height)
+            break;
+        lines += more;
+        first--;
+    }
+    text.height = box.height;
+    for (int y = 0; first < t->log_count && y < box.height; first++) {
+        const tui_log_entry *entry = &t->log[first];
+        if (entry->player >= 0)
+            tui_put(box, y, 0,
+                    (tui_ink){TUI_PLAYER, (uint8_t)entry->player, 0, 0},
+                    tui_player_sign(entry->player));
+        y += tui_put_broken(text, y, TUI_INK(TUI_NORMAL), entry->text);
+    }
+}
+
+static void draw_message(table *t, tui_box box)
+{
+    if (t->message[0])
+        tui_put_broken(box, 0, TUI_INK(t->message_ink), t->message);
+    else
+        draw_recent(t, box);
+}
+
+static void draw_prompt(const table *t, tui_box box)
+{
+    char text[TABLE_TEXT_MAX];
+    int x = 0;
+
+    table_prompt(t, text, sizeof text);
+    if (table_mode_get(t) == TABLE_PLAY) {
+        x = tui_put_player(box, 0, 0, box.width / 3, t->actor,
+                           table_name(t, t->actor));
+        x += tui_put(box, 0, x, TUI_INK(TUI_BOLD), "  ");
+    }
+    tui_put_cut(box, 0, x, box.width - x, TUI_INK(TUI_BOLD), text);
+}
+
+static int panel_width(const table *t, int width)
+{
+    if (t->wide)
+        return 0;
+    return width < 70    ? 24
+           : width < 100 ? 28
+           : width < 130 ? 36
+           : width < 180 ? 42
+                         : 48;
+}
+
+void table_draw(void *context)
+{
+    table *t = context;
+    tui_box all = tui_all();
+    int side = panel_width(t, all.width);
+    int message = all.height < 28 ? 2 : all.height < 45 ? 3 : 4;
+    int rows = all.height - message - 3;
+    char left[256], right[256];
+    const char *keys[64];
+
+    t->box = (table_boxes){.map = t->box.map};
+    tui_clear();
+    table_title(t, left, right, sizeof left);
+    tui_title_bar(left, right);
+    table_map_fit(t, (tui_box){1, 0, rows, all.width - side});
+    draw_map(t);
+    if (side)
+        draw_panel(t, (tui_box){1, all.width - side, rows, side});
+    draw_message(t, (tui_box){1 + rows, 0, message, all.width});
+    draw_prompt(t, (tui_box){1 + rows + message, 0, 1, all.width});
+    tui_key_bar(table_key_bar(t, keys));
+}

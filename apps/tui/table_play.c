@@ -1,0 +1,325 @@
+/*
+ * table_play.c - What a person does besides claiming: cards, tickets, answers,
+ * own actions of rule modules, passing.
+ *
+ * The list of legal actions decides what is possible; for anything else the
+ * rules are asked why not.
+ */
+#include "tui/table.h"
+
+#include "common/language.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void table_do_kind(table *t, ttr_action_kind kind)
+{
+    ttr_action action = {.kind = (uint8_t)kind};
+
+    if (table_can(t, action))
+        table_act(t, action);
+    else
+        table_say_why(t, action);
+}
+
+void table_take(table *t, int index)
+{
+    const ttr_state *state = &t->view.state;
+
+    if (index < 0 || index >= state->market_count)
+        return;
+    ttr_action action = {.kind = TTR_ACTION_TAKE, .card = state->market[index]};
+    if (table_can(t, action))
+        table_act(t, action);
+    else
+        table_say_why(t, action);
+}
+
+/* A ticket with its way on the map, for lists of tickets. */
+static void show_ticket(table *t, const tui_ticket *ticket)
+{
+    const ttr_ticket *it = ttr_ticket_get(t->edition, ticket->ticket);
+
+    table_map_unmark(t);
+    table_map_show_way(t, it->from, it->to, ticket->progress.way);
+}
+
+const char *table_ticket_note(const tui_ticket *ticket, char *out, size_t size)
+{
+    const game_progress *progress = &ticket->progress;
+
+    if (progress->state == GAME_TICKET_DONE)
+        snprintf(out, size, "%s", _("complete"));
+    else if (progress->state == GAME_TICKET_IMPOSSIBLE)
+        snprintf(out, size, "%s", _("impossible"));
+    else
+        snprintf(out, size,
+                 ngettext("%d piece to go", "%d pieces to go",
+                          (unsigned long)progress->pieces),
+                 progress->pieces);
+    return out;
+}
+
+/* A list of tickets, of all or of those offered. */
+typedef struct ticket_list {
+    table *t;
+    int index[TTR_MAX_TICKETS]; // of table.ticket
+    tui_entry entry[TTR_MAX_TICKETS];
+    char text[TTR_MAX_TICKETS][APP_LABEL_MAX];
+    char note[TTR_MAX_TICKETS][64];
+    int count;
+} ticket_list;
+
+static void ticket_moved(void *context, int cursor)
+{
+    ticket_list *list = context;
+
+    if (cursor >= 0 && cursor < list->count)
+        show_ticket(list->t, &list->t->ticket[list->index[cursor]]);
+}
+
+static ticket_list *list_tickets(table *t, bool offered)
+{
+    ticket_list *list = calloc(1, sizeof *list);
+
+    if (!list)
+        return NULL;
+    list->t = t;
+    for (int i = 0; i < t->ticket_count; i++) {
+        const tui_ticket *ticket = &t->ticket[i];
+        int n = list->count;
+        if (offered && !ticket->offered)
+            continue;
+        app_ticket_name(t->edition, ticket->ticket, list->text[n]);
+        table_ticket_note(ticket, list->note[n], sizeof list->note[n]);
+        list->entry[n].text = list->text[n];
+        list->entry[n].note = list->note[n];
+        list->index[n] = i;
+        list->count++;
+    }
+    return list;
+}
+
+void table_keep(table *t)
+{
+    bool chosen[TTR_MAX_TICKETS] = {false};
+    char title[160];
+    int least = t->view.state.keep_min;
+    ticket_list *list = list_tickets(t, true);
+    ttr_action action = {.kind = TTR_ACTION_KEEP};
+
+    if (!list)
+        return;
+    snprintf(title, sizeof title,
+             ngettext("Keep at least %d ticket", "Keep at least %d tickets",
+                      (unsigned long)least),
+             least);
+    tui_list widget = {.title = title,
+                       .hint = _("Space: keep or not. Enter: done."),
+                       .entry = list->entry,
+                       .count = list->count,
+                       .beside = true,
+                       .moved = ticket_moved,
+                       .context = list};
+    bool done = tui_pick_several(&widget, chosen, least, true, table_below(t));
+    for (int i = 0; i < list->count; i++)
+        if (chosen[i])
+            action.a = (int16_t)(action.a | 1 << i);
+    free(list);
+    table_map_unmark(t);
+    if (!done)
+        return;
+    if (table_can(t, action))
+        table_act(t, action);
+    else
+        table_say_why(t, action);
+}
+
+void table_show_tickets(table *t)
+{
+    ticket_list *list = list_tickets(t, false);
+
+    if (!list)
+        return;
+    if (list->count) {
+        tui_list widget = {.title =
+                               t->persons ? _("Your tickets") : _("Tickets"),
+                           .hint = _("The map shows the cheapest way left."),
+                           .entry = list->entry,
+                           .count = list->count,
+                           .beside = true,
+                           .moved = ticket_moved,
+                           .context = list};
+        tui_pick(&widget, table_below(t));
+        table_map_unmark(t);
+    } else
+        table_say(t, TUI_WARNING, "%s", _("There are no tickets to see."));
+    free(list);
+}
+
+/* Lists of actions that a rule module offers. */
+typedef struct action_list {
+    table *t;
+    ttr_action *action;
+    tui_entry *entry;
+    char (*text)[APP_LABEL_MAX];
+    int count;
+} action_list;
+
+/* Show on the map what an option is about. */
+static void show_option(table *t, ttr_option_type type, int option)
+{
+    if (type == TTR_OPTION_PLACE)
+        table_map_show_place(t, option);
+    else if (type == TTR_OPTION_ROUTE)
+        table_map_show_route(t, option);
+    else if (type == TTR_OPTION_TICKET) {
+        const ttr_ticket *it = ttr_ticket_get(t->edition, option);
+        uint64_t none[TTR_ROUTE_WORDS] = {0};
+        table_map_show_way(t, it->from, it->to, none);
+    }
+}
+
+static void action_moved(void *context, int cursor)
+{
+    action_list *list = context;
+    table *t = list->t;
+
+    if (cursor < 0 || cursor >= list->count)
+        return;
+    ttr_action action = list->action[cursor];
+    table_map_unmark(t);
+    if (action.kind == TTR_ACTION_CHOOSE) {
+        const ttr_choice *choice = app_choice_get(t->edition, action.card);
+        if (choice)
+            show_option(t, choice->option, action.a);
+        return;
+    }
+    const ttr_own_action *own = app_own_action_get(t->edition, action.card);
+    if (own && own->arg_count > 1)
+        show_option(t, own->arg[1], action.b);
+    if (own && own->arg_count > 0)
+        show_option(t, own->arg[0], action.a);
+}
+
+static void clear_actions(action_list *list)
+{
+    free(list->action);
+    free(list->entry);
+    free(list->text);
+}
+
+static bool list_actions(table *t, ttr_action_kind kind, action_list *list)
+{
+    size_t count = (size_t)table_count_kind(t, kind) + 1;
+
+    *list = (action_list){.t = t};
+    list->action = calloc(count, sizeof *list->action);
+    list->entry = calloc(count, sizeof *list->entry);
+    list->text = calloc(count, sizeof *list->text);
+    if (!list->action || !list->entry || !list->text) {
+        clear_actions(list);
+        return false;
+    }
+    for (int i = 0; i < t->legal_count; i++) {
+        if (t->legal[i].kind != kind)
+            continue;
+        int n = list->count++;
+        list->action[n] = t->legal[i];
+        app_action_name(t->edition, &t->view.state, t->legal[i], list->text[n],
+                        sizeof list->text[n]);
+        list->entry[n].text = list->text[n];
+    }
+    return true;
+}
+
+static void pick_action(table *t, ttr_action_kind kind, const char *title)
+{
+    action_list list;
+
+    if (!list_actions(t, kind, &list))
+        return;
+    tui_list widget = {.title = title,
+                       .entry = list.entry,
+                       .count = list.count,
+                       .filter = list.count > 9,
+                       .beside = true,
+                       .moved = action_moved,
+                       .context = &list};
+    int chosen = tui_pick(&widget, table_below(t));
+    ttr_action action = chosen >= 0 ? list.action[chosen] : (ttr_action){0};
+    clear_actions(&list);
+    table_map_unmark(t);
+    if (chosen >= 0)
+        table_act(t, action);
+}
+
+int table_choice(const table *t)
+{
+    const ttr_state *state = &t->view.state;
+
+    return state->pending_count
+               ? state->pending[state->pending_count - 1].choice
+               : TTR_NONE;
+}
+
+void table_choose(table *t)
+{
+    pick_action(t, TTR_ACTION_CHOOSE,
+                app_choice_prompt(t->edition, table_choice(t)));
+}
+
+void table_own(table *t)
+{
+    if (table_mode_get(t) != TABLE_PLAY)
+        table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
+    else if (table_count_kind(t, TTR_ACTION_DO))
+        pick_action(t, TTR_ACTION_DO, _("Special actions"));
+    else
+        table_say(t, TUI_WARNING, "%s",
+                  _("There is no special action that you could do now."));
+}
+
+/* What Enter does when it is the viewer's turn. */
+static void enter_play(table *t)
+{
+    if (table_hint_accept(t))
+        return;
+    if (table_only(t, TTR_ACTION_PASS))
+        table_do_kind(t, TTR_ACTION_PASS);
+    else if (t->view.state.phase == TTR_PHASE_KEEP_TICKETS)
+        table_keep(t);
+    else if (t->view.state.phase == TTR_PHASE_CHOICE)
+        table_choose(t);
+    else if (t->look.route == TTR_NONE)
+        table_claim_list(t);
+    else if (ttr_set_has(t->claimable, t->look.route))
+        table_claim(t, t->look.route);
+    else
+        table_why(t);
+}
+
+void table_enter(table *t)
+{
+    switch (table_mode_get(t)) {
+    case TABLE_PLAY:
+        enter_play(t);
+        break;
+    case TABLE_BOT:
+        t->due = table_clock(); // whoever presses Enter has seen enough
+        break;
+    case TABLE_HOLD:
+        table_hand_over(t);
+        break;
+    case TABLE_OVER:
+        tui_count(t->session, t->settings);
+        t->next = TABLE_LEAVE;
+        break;
+    case TABLE_STUCK:
+        t->stuck = false;
+        t->message[0] = '\0';
+        table_renew(t);
+        break;
+    }
+}

@@ -1,0 +1,237 @@
+/*
+ * table_say.c - What the game screen says: what is expected, what a route
+ * costs, why something cannot be done.
+ */
+#include "tui/table.h"
+
+#include "common/language.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void table_say(table *t, tui_ink_kind ink, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(t->message, sizeof t->message, format, list);
+    va_end(list);
+    t->message_ink = (uint8_t)ink;
+}
+
+void table_say_why(table *t, ttr_action action)
+{
+    ttr_reasons reasons = {0};
+
+    if (table_mode_get(t) != TABLE_PLAY) {
+        table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
+        return;
+    }
+    ttr_why(game_session_table(t->session), &t->view.state, action, &reasons);
+    if (reasons.count)
+        table_say(t, TUI_WARNING, _("Not possible: %s."), reasons.text[0]);
+    else
+        table_say(t, TUI_WARNING, "%s", _("Not possible now."));
+}
+
+/* What the beginning of a turn allows. */
+static const char *turn_text(const table *t)
+{
+    enum { DRAW = 1, CLAIM = 2, TICKETS = 4 };
+    static const char *const texts[8] = {
+        [0] = N_("Your turn: only a special action is possible (o)."),
+        [DRAW] = N_("Your turn: draw cards (d or a number)."),
+        [CLAIM] = N_("Your turn: claim a route (c)."),
+        [TICKETS] = N_("Your turn: draw tickets (t)."),
+        [DRAW | CLAIM] = N_("Your turn: draw cards (d or a number) or claim a"
+                            " route (c)."),
+        [DRAW | TICKETS] =
+            N_("Your turn: draw cards (d or a number) or tickets (t)."),
+        [CLAIM | TICKETS] =
+            N_("Your turn: claim a route (c) or draw tickets (t)."),
+        [DRAW | CLAIM | TICKETS] =
+            N_("Your turn: draw cards (d or a number), claim a route (c) or"
+               " draw tickets (t)."),
+    };
+    bool draw = table_count_kind(t, TTR_ACTION_DRAW) ||
+                table_count_kind(t, TTR_ACTION_TAKE);
+
+    return _(texts[(draw ? DRAW : 0) | (t->claimable_count ? CLAIM : 0) |
+                   (table_count_kind(t, TTR_ACTION_TICKETS) ? TICKETS : 0)]);
+}
+
+static void keep_text(const table *t, char *out, size_t size)
+{
+    int least = t->view.state.keep_min;
+
+    if (least)
+        snprintf(out, size,
+                 ngettext("Keep at least %d of the tickets offered: press"
+                          " Enter.",
+                          "Keep at least %d of the tickets offered: press"
+                          " Enter.",
+                          (unsigned long)least),
+                 least);
+    else
+        snprintf(out, size, "%s",
+                 _("Keep what you like of the tickets offered: press Enter."));
+}
+
+/* What a person has to do, in the phase of the game. */
+static void play_text(const table *t, char *out, size_t size)
+{
+    const ttr_state *state = &t->view.state;
+
+    if (table_only(t, TTR_ACTION_PASS)) {
+        snprintf(out, size, "%s",
+                 _("Nothing is possible now: press Enter to pass."));
+        return;
+    }
+    switch (state->phase) {
+    case TTR_PHASE_KEEP_TICKETS:
+        keep_text(t, out, size);
+        break;
+    case TTR_PHASE_CHOICE:
+        snprintf(out, size, _("%s Press Enter to answer."),
+                 app_choice_prompt(t->edition, table_choice(t)));
+        break;
+    case TTR_PHASE_SECOND_CARD:
+        snprintf(out, size, "%s", _("Take another card (d or a number)."));
+        break;
+    default:
+        snprintf(out, size, "%s", turn_text(t));
+        break;
+    }
+}
+
+void table_prompt(const table *t, char *out, size_t size)
+{
+    const char *name = t->actor == TTR_NONE ? "" : table_name(t, t->actor);
+
+    switch (table_mode_get(t)) {
+    case TABLE_PLAY:
+        play_text(t, out, size);
+        break;
+    case TABLE_BOT:
+        snprintf(out, size,
+                 t->paused ? _("Stopped before %s acts: Space goes on.")
+                           : _("%s is thinking ..."),
+                 name);
+        break;
+    case TABLE_HOLD:
+        if (table_can_undo(t))
+            snprintf(out, size,
+                     _("Your turn is over. Enter: hand over to %s. u: take"
+                       " back."),
+                     name);
+        else
+            snprintf(out, size, _("Your turn is over. Enter: hand over to %s."),
+                     name);
+        break;
+    case TABLE_OVER:
+        snprintf(out, size, "%s",
+                 _("The game is over. Enter: the final count."));
+        break;
+    case TABLE_STUCK:
+        snprintf(out, size, "%s",
+                 _("The game cannot go on. Enter: try again. q: leave, it is"
+                   " saved."));
+        break;
+    }
+}
+
+void table_title(const table *t, char *left, char *right, size_t size)
+{
+    const ttr_state *state = &t->view.state;
+    const char *edition = ttr_edition_text(t->edition, "name", app_language());
+
+    if (t->actor == TTR_NONE)
+        snprintf(left, size, _("%s: the game is over"), edition);
+    else if (state->turn == 0)
+        snprintf(left, size, _("%s: set-up, %s"), edition,
+                 table_name(t, t->actor));
+    else
+        snprintf(left, size, _("%s: turn %d, %s"), edition, state->turn,
+                 table_name(t, t->actor));
+    right[0] = '\0';
+    if (t->actor != TTR_NONE && state->last_turns != TTR_NO_COUNT)
+        snprintf(right, size,
+                 ngettext("LAST ROUND: %d turn to go",
+                          "LAST ROUND: %d turns to go",
+                          (unsigned long)state->last_turns),
+                 state->last_turns);
+}
+
+const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX])
+{
+    const ttr_route *it = ttr_route_get(t->edition, route);
+    char colour[APP_LABEL_MAX];
+
+    if (it->colour == TTR_GREY)
+        snprintf(colour, sizeof colour, "%s", _("any colour"));
+    else
+        app_card_name(t->edition, it->colour, colour);
+    snprintf(out, APP_LABEL_MAX,
+             ngettext("%d card, %s", "%d cards, %s", (unsigned long)it->cards),
+             it->cards, colour);
+    return out;
+}
+
+/* The marks of a route, as the rule modules name them: "metro", "ferry 2". */
+static void marks_text(const table *t, int route, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (int m = 0; m < ttr_edition_mark_count(t->edition); m++) {
+        const ttr_attribute *mark = ttr_edition_mark(t->edition, m);
+        size_t used = strlen(out);
+        if (mark->scope != TTR_ON_ROUTE)
+            continue;
+        int value = ttr_edition_mark_value(t->edition, m, route);
+        const char *name = app_text(t->edition, mark->name);
+        if (value == 1 && mark->most == 1)
+            snprintf(out + used, size - used, " [%s]", name);
+        else if (value)
+            snprintf(out + used, size - used, " [%s %d]", name, value);
+    }
+}
+
+/* Can it be claimed, and if not, what is in the way? */
+static void standing_text(const table *t, int route, char *out, size_t size)
+{
+    int owner = t->view.state.owner[route];
+    ttr_reasons reasons = {0};
+
+    if (owner != TTR_NOBODY)
+        snprintf(out, size,
+                 owner == t->viewer ? _("It is yours.")
+                                    : _("It belongs to %s."),
+                 table_name(t, owner));
+    else if (table_mode_get(t) != TABLE_PLAY)
+        snprintf(out, size, "%s", _("It is free."));
+    else if (ttr_set_has(t->claimable, route))
+        snprintf(out, size, "%s", _("Enter: claim it."));
+    else {
+        game_why_not_claim(game_session_table(t->session), &t->view, route,
+                           &reasons);
+        snprintf(out, size, _("Not now: %s."),
+                 reasons.count ? reasons.text[0] : "?");
+    }
+}
+
+void table_say_route(table *t)
+{
+    char name[APP_LABEL_MAX], cost[APP_LABEL_MAX], marks[APP_LABEL_MAX];
+    char standing[400];
+    int route = t->look.route;
+    int points = ttr_route_get(t->edition, route)->points;
+
+    app_route_name(t->edition, route, name);
+    table_cost(t, route, cost);
+    marks_text(t, route, marks, sizeof marks);
+    standing_text(t, route, standing, sizeof standing);
+    table_say(t, TUI_NORMAL,
+              ngettext("%s%s: %s, %d point. %s", "%s%s: %s, %d points. %s",
+                       (unsigned long)points),
+              name, marks, cost, points, standing);
+}
