@@ -5,6 +5,9 @@
 
 enum { ZOOM_MAX = 4 };
 
+/* How far from the edge a thing must be to be well in sight. */
+enum { MARGIN_ROWS = 3, MARGIN_COLUMNS = 8 };
+
 /* A range of rows or columns that grows as things are put into it. */
 typedef struct range {
     int least, most;
@@ -64,10 +67,21 @@ void tui_sight_zoom(tui_sight *sight, int step)
 {
     int zoom = within(sight->zoom + step, 0, ZOOM_MAX);
 
-    if (zoom == sight->zoom)
+    if (zoom == sight->zoom || !sight->map)
         return;
+
+    /* What is in the middle stays there. */
+    tui_box box = {.height = sight->height, .width = sight->width};
+    int height = tui_map_height(sight->map), width = tui_map_width(sight->map);
+    int y = sight->top + box.height / 2, x = sight->left + box.width / 2;
     sight->zoom = zoom;
-    tui_sight_clear(sight); // made anew by the next fit
+    tui_sight_clear(sight);
+    tui_sight_fit(sight, box);
+    if (!sight->map)
+        return;
+    sight->top = y * tui_map_height(sight->map) / height - box.height / 2;
+    sight->left = x * tui_map_width(sight->map) / width - box.width / 2;
+    keep_inside(sight);
 }
 
 static void grow(range *in, int value)
@@ -80,9 +94,9 @@ static void grow(range *in, int value)
 
 /* Where to begin so that the range is in sight: as now when it already is, else
    with its middle in the middle. */
-static int begin(range in, int now, int size)
+static int begin(range in, int now, int size, int margin)
 {
-    if (in.least >= now && in.most < now + size)
+    if (in.least >= now + margin && in.most < now + size - margin)
         return now;
     return (in.least + in.most + 1) / 2 - size / 2;
 }
@@ -109,8 +123,8 @@ void tui_sight_show(tui_sight *sight, const uint64_t *routes,
         }
     if (rows.most < 0)
         return;
-    sight->top = begin(rows, sight->top, sight->height);
-    sight->left = begin(columns, sight->left, sight->width);
+    sight->top = begin(rows, sight->top, sight->height, MARGIN_ROWS);
+    sight->left = begin(columns, sight->left, sight->width, MARGIN_COLUMNS);
     keep_inside(sight);
 }
 

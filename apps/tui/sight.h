@@ -1,8 +1,7 @@
 /*
  * sight.h - A board in a box, and which part of it is in sight.
  *
- * For screens that show the map without a cursor on it: the replay and the
- * final count.
+ * For all screens that show the map: the table, the replay and the final count.
  */
 #ifndef TTR_APPS_SIGHT_H
 #define TTR_APPS_SIGHT_H
@@ -26,7 +25,7 @@ void tui_sight_scroll(tui_sight *sight, int rows, int columns);
 void tui_sight_zoom(tui_sight *sight, int step);
 
 /* Bring these routes (a set, or NULL) and places (or TTR_NONE) into the middle;
-   nothing moves when all of them are in sight already. */
+   nothing moves when all of them are well in sight already. */
 void tui_sight_show(tui_sight *sight, const uint64_t *routes,
                     const int place[2]);
 

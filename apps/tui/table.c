@@ -69,8 +69,8 @@ static tui_next run(table *t)
         table_hint_take(t);
         if (!open_questions(t))
             return TUI_NEXT_QUIT;
-        if (t->next != TABLE_STAY)
-            return TUI_NEXT_MENU;
+        if (t->left)
+            return t->next;
         table_draw(t);
         int wait = table_wait(t, &fd);
         tui_event event = tui_read(wait, fd);

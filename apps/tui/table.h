@@ -12,14 +12,11 @@
 #ifndef TTR_APPS_TABLE_H
 #define TTR_APPS_TABLE_H
 
-#include "tui/map.h"
 #include "tui/panels.h"
+#include "tui/sight.h"
 #include "tui/tui.h"
 
-enum {
-    TABLE_TEXT_MAX = 1024, // what is said below the map
-    TABLE_ZOOM_MAX = 4
-};
+enum { TABLE_TEXT_MAX = 1024 }; // what is said below the map
 
 /* What the screen waits for. */
 typedef enum table_mode {
@@ -66,12 +63,9 @@ typedef struct table {
     int32_t done_at[TTR_MAX_PLAYERS][TTR_MAX_TICKETS];
 
     /* The map. */
-    tui_map *map;
-    int map_height, map_width; // for which it was made
-    int zoom;
-    bool wide;         // the map takes the whole width
-    int top, left;     // the cell of the map in the corner of its box
-    tui_map_look look; // state, lit and trail are set when drawn
+    tui_sight sight;
+    bool wide;                       // the map takes the whole width
+    tui_map_look look;               // state, lit and trail are set when drawn
     uint64_t trail[TTR_ROUTE_WORDS]; // what stands out: a way, a hint
     uint64_t fresh[TTR_ROUTE_WORDS]; // claimed since the viewer's last action
 
@@ -89,7 +83,8 @@ typedef struct table {
     ttr_action hint;
 
     bool opened; // what has to be answered was opened by itself already
-    enum { TABLE_STAY, TABLE_LEAVE } next;
+    bool left;   // the screen is done; what comes is next
+    tui_next next;
 } table;
 
 /* table.c */
@@ -138,15 +133,12 @@ const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX]);
 void table_say_route(table *t);
 
 /* table_map.c: the map, its cursor and its sight. */
-bool table_map_fit(table *t, tui_box box);
 void table_map_show_route(table *t, int route);
 void table_map_show_place(table *t, int place);
 void table_map_show_way(table *t, int from, int to, const uint64_t *way);
 void table_map_unmark(table *t);
 void table_map_move(table *t, int direction);
 void table_map_next_claimable(table *t, int step);
-void table_map_scroll(table *t, int rows, int columns);
-void table_map_zoom(table *t, int step);
 void table_map_click(table *t, int y, int x);
 
 /* table_claim.c: claiming a route, from the list or from the map. */

@@ -39,14 +39,12 @@ static void draw_map(table *t)
 {
     tui_map_look look = t->look;
 
-    if (!t->map)
-        return;
     look.state = &t->view.state;
     look.lit = t->claimable_count ? t->claimable : NULL;
     look.trail = any_route(t->trail)   ? t->trail
                  : any_route(t->fresh) ? t->fresh
                                        : NULL;
-    tui_map_draw(t->map, &look, t->box.map, t->top, t->left);
+    tui_sight_draw(&t->sight, &look, t->box.map);
 }
 
 /* The parts of the panel. */
@@ -235,11 +233,11 @@ void table_draw(void *context)
     char left[256], right[256];
     const char *keys[64];
 
-    t->box = (table_boxes){.map = t->box.map};
+    t->box = (table_boxes){.map = {1, 0, rows, all.width - side}};
     tui_clear();
     table_title(t, left, right, sizeof left);
     tui_title_bar(left, right);
-    table_map_fit(t, (tui_box){1, 0, rows, all.width - side});
+    tui_sight_fit(&t->sight, t->box.map);
     draw_map(t);
     if (side)
         draw_panel(t, (tui_box){1, all.width - side, rows, side});

@@ -192,10 +192,10 @@ static void key_look(table *t, char key)
         t->wide = !t->wide;
         break;
     case '+':
-        table_map_zoom(t, 1);
+        tui_sight_zoom(&t->sight, 1);
         break;
     case '-':
-        table_map_zoom(t, -1);
+        tui_sight_zoom(&t->sight, -1);
         break;
     default:
         break;
@@ -243,18 +243,18 @@ static void press(table *t, int key)
         table_map_next_claimable(t, -1);
         break;
     case TUI_PAGE_UP:
-        table_map_scroll(t, -SCROLL_ROWS, 0);
+        tui_sight_scroll(&t->sight, -SCROLL_ROWS, 0);
         break;
     case TUI_PAGE_DOWN:
-        table_map_scroll(t, SCROLL_ROWS, 0);
+        tui_sight_scroll(&t->sight, SCROLL_ROWS, 0);
         break;
     case TUI_SHIFT_LEFT:
     case TUI_CTRL_LEFT:
-        table_map_scroll(t, 0, -SCROLL_COLUMNS);
+        tui_sight_scroll(&t->sight, 0, -SCROLL_COLUMNS);
         break;
     case TUI_SHIFT_RIGHT:
     case TUI_CTRL_RIGHT:
-        table_map_scroll(t, 0, SCROLL_COLUMNS);
+        tui_sight_scroll(&t->sight, 0, SCROLL_COLUMNS);
         break;
     case TUI_ESCAPE:
         table_map_unmark(t);
@@ -296,7 +296,7 @@ void table_key(table *t, const tui_event *event)
     bool enter = event->kind == TUI_PRESS && event->key == TUI_ENTER;
 
     if (event->kind == TUI_WHEEL) {
-        table_map_scroll(t, event->key * 2, 0);
+        tui_sight_scroll(&t->sight, event->key * 2, 0);
         return;
     }
     if (event->kind != TUI_CHAR && event->kind != TUI_PRESS &&

@@ -313,8 +313,8 @@ void table_enter(table *t)
         table_hand_over(t);
         break;
     case TABLE_OVER:
-        tui_count(t->session, t->settings);
-        t->next = TABLE_LEAVE;
+        t->next = tui_count(t->library, t->settings, t->session);
+        t->left = true;
         break;
     case TABLE_STUCK:
         t->stuck = false;

@@ -11,12 +11,12 @@
 #include <string.h>
 
 /* A text that grows; without memory it stops growing. */
-typedef struct text {
+typedef struct pages {
     char *bytes;
     size_t used, size;
-} text;
+} pages;
 
-static void text_add(text *it, const char *part)
+static void pages_add(pages *it, const char *part)
 {
     size_t length = strlen(part);
 
@@ -33,23 +33,23 @@ static void text_add(text *it, const char *part)
 }
 
 /* One action under the name of its player. */
-static void add_entry(const table *t, text *it, int i)
+static void add_entry(const table *t, pages *it, int i)
 {
     const tui_log_entry *entry = &t->log[i];
     bool same = i > 0 && t->log[i - 1].player == entry->player && it->used;
 
     if (!same && entry->player >= 0) {
-        text_add(it, it->used ? "\n# " : "# ");
-        text_add(it, table_name(t, entry->player));
-        text_add(it, "\n");
+        pages_add(it, it->used ? "\n# " : "# ");
+        pages_add(it, table_name(t, entry->player));
+        pages_add(it, "\n");
     }
-    text_add(it, entry->text);
-    text_add(it, "\n");
+    pages_add(it, entry->text);
+    pages_add(it, "\n");
 }
 
 void table_show_log(table *t)
 {
-    text it = {0};
+    pages it = {0};
 
     for (int i = 0; i < t->log_count; i++)
         add_entry(t, &it, i);
@@ -62,7 +62,7 @@ void table_show_log(table *t)
 /* What the others did since the viewer's last action. */
 static void show_since(table *t)
 {
-    text it = {0};
+    pages it = {0};
     int first = t->log_count;
 
     while (first > 0 && t->log[first - 1].player != t->viewer)
@@ -106,7 +106,7 @@ void table_leave(table *t)
                             true, table_below(t));
 
     if (sure)
-        t->next = TABLE_LEAVE;
+        t->left = true;
 }
 
 void table_next_eyes(table *t)
@@ -157,7 +157,7 @@ bool table_hand_over(table *t)
                         _("The game is saved: it can be continued from the"
                           " menu. Leave it now?"),
                         true, below)) {
-            t->next = TABLE_LEAVE;
+            t->left = true;
             return true;
         }
     }

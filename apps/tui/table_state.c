@@ -5,6 +5,8 @@
  * After table_renew() everything in the table is of one moment: the view, the
  * legal actions, the tickets' progress and the log.
  */
+#define _POSIX_C_SOURCE 200809L // strdup
+
 #include "tui/table.h"
 
 #include "common/language.h"
@@ -191,6 +193,7 @@ bool table_begin(table *t)
     int first = TTR_NONE;
 
     t->edition = game_session_edition(t->session);
+    t->sight.edition = t->edition;
     t->legal_capacity = ttr_edition_max_actions(t->edition);
     t->legal = malloc((size_t)t->legal_capacity * sizeof *t->legal);
     if (!t->legal)
@@ -218,7 +221,7 @@ void table_clear(table *t)
     free(t->log);
     free(t->log_text);
     free(t->legal);
-    tui_map_free(t->map);
+    tui_sight_clear(&t->sight);
 }
 
 bool table_can(const table *t, ttr_action action)
