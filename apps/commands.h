@@ -19,8 +19,10 @@ int command_api(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_editions(int argc, char **argv);
 int command_engine(int argc, char **argv);
+int command_merge(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_rules(int argc, char **argv);
+int command_simulate(int argc, char **argv);
 
 #endif /* TTR_APPS_COMMANDS_H */

@@ -27,6 +27,10 @@ static const command commands[] = {
      command_engine, true},
     {"api", N_("print the reference for writing rule modules"), command_api,
      true},
+    {"simulate", N_("play many games between bots and tell what they show"),
+     command_simulate, false},
+    {"merge", N_("put the parts of a simulation together"), command_merge,
+     false},
     {"bench", N_("measure how fast an edition plays"), command_bench, false},
 };
 

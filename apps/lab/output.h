@@ -1,0 +1,70 @@
+/*
+ * output.h - The folder that a run writes.
+ *
+ *     run.json      the plan, how far it is, and the tally: to go on, to merge
+ *     games.csv     a line a game
+ *     players.csv   a line a game and seat
+ *     tickets.csv, routes.csv, actions.csv   a line each
+ *     summary.json  every figure with its interval
+ *     report.html   the same to look at
+ *     bugs/         journals of games that ended in a state that should not be
+ *
+ * run.json is written now and then during a run, always after the rows it
+ * counts, and replaced as a whole; so a run that was killed can be resumed, and
+ * rows behind that point are cut off.
+ */
+#ifndef TTR_APPS_LAB_OUTPUT_H
+#define TTR_APPS_LAB_OUTPUT_H
+
+#include "lab/run.h"
+
+/* What to write, from --format. */
+typedef struct lab_formats {
+    bool csv, json, html;
+} lab_formats;
+
+/* "csv,json,html"; false, with a sentence, for another word. */
+bool lab_formats_read(const char *text, lab_formats *formats, char *why,
+                      size_t size);
+
+typedef struct lab_output {
+    const char *folder;
+    const lab_plan *plan;
+    lab_formats formats;
+    lab_lines lines;
+    FILE *games, *players; // NULL without csv
+    ttr_error err;
+} lab_output;
+
+/* Make the folder, or go on with what is in it: resume reads run.json into
+   *tally and *next_block, which must be of an equal plan. False: err. */
+bool lab_output_open(lab_output *output, const char *folder,
+                     const lab_plan *plan, lab_formats formats, bool resume,
+                     lab_tally *tally, int64_t *next_block);
+
+/* Rows of one game; for lab_run.game. */
+bool lab_output_game(void *output, int64_t number, const lab_game *game,
+                     const lab_record *record);
+
+/* Write run.json; next_block is where to go on. */
+bool lab_output_checkpoint(lab_output *output, const lab_tally *tally,
+                           int64_t next_block);
+
+/* Write all the rest, and close. */
+bool lab_output_finish(lab_output *output, const lab_tally *tally,
+                       int64_t next_block);
+void lab_output_close(lab_output *output);
+
+/* A part of a run as its run.json tells. */
+typedef struct lab_part {
+    struct json_t *plan;
+    int64_t games; // of all parts together
+    int shard, shards;
+    int64_t next_block;
+    lab_tally tally;
+} lab_part;
+
+bool lab_part_read(lab_part *part, const char *folder, ttr_error *err);
+void lab_part_clear(lab_part *part);
+
+#endif /* TTR_APPS_LAB_OUTPUT_H */

@@ -1,0 +1,244 @@
+/*
+ * plan.c - What shall be simulated.
+ */
+#include "lab/plan.h"
+
+#include "commands.h"
+#include "common/language.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int lab_plan_block(const lab_plan *plan)
+{
+    return plan->rotate ? plan->players : 1;
+}
+
+/* Parts are runs of blocks that differ by at most one block in length, so that
+   their rows stand one after the other in the order of the games. */
+static int64_t part_begin(const lab_plan *plan, int part)
+{
+    int64_t blocks = plan->games / lab_plan_block(plan);
+
+    return blocks / plan->shards * part +
+           (blocks % plan->shards < part ? blocks % plan->shards : part);
+}
+
+int64_t lab_plan_first_block(const lab_plan *plan)
+{
+    return part_begin(plan, plan->shard - 1);
+}
+
+int64_t lab_plan_end_block(const lab_plan *plan)
+{
+    return part_begin(plan, plan->shard);
+}
+
+void lab_plan_game(const lab_plan *plan, int64_t block, int rotation,
+                   lab_game *game)
+{
+    *game = (lab_game){.edition = plan->edition,
+                       .players = plan->players,
+                       .seed = ttr_random_seed(plan->seed, (uint64_t)block)};
+    for (int p = 0; p < plan->players; p++) {
+        int chair = (p + rotation) % plan->players;
+        game->chair[p] = chair;
+        game->index[p] = plan->chair[chair % plan->chair_count];
+        game->bot[p] = &plan->bot[game->index[p]];
+    }
+}
+
+void lab_plan_options(lab_arguments *arguments, app_option *options)
+{
+    const app_option all[LAB_PLAN_OPTIONS] = {
+        {"players", "N", N_("how many play (as many as bots, else 2)"),
+         .number = &arguments->players, .least = 1, .most = TTR_MAX_PLAYERS},
+        {"bots", "BOT,...",
+         N_("who plays, as ismcts:500 or greedy; fewer than players take turns"
+            " (greedy)"),
+         .text = &arguments->bots},
+        {"games", "N", N_("how many games (10000)"),
+         .number = &arguments->games, .least = 1, .most = 1000000000000},
+        {"seed", "N", N_("another sample of deals (1)"),
+         .seed = &arguments->seed},
+        {"rotate", "HOW",
+         N_("cyclic: each deal once for each seating of the bots; none"
+            " (cyclic)"),
+         .text = &arguments->rotate},
+        {"shard", "I/N", N_("only the I-th of N parts, for ttr merge"),
+         .text = &arguments->shard},
+        app_rule_option(&arguments->variant),
+        app_set_option(&arguments->variant),
+        app_path_option(&arguments->paths),
+    };
+
+    arguments->games = 10000;
+    arguments->seed = 1;
+    arguments->bots = "greedy";
+    arguments->rotate = "cyclic";
+    memcpy(options, all, sizeof all);
+}
+
+/* "greedy,ismcts:500" */
+static bool read_bots(lab_plan *plan, const app_page *page, const char *text,
+                      int *status)
+{
+    game_party party = {0};
+    char why[256];
+
+    if (!game_party_read(text, &party, why, sizeof why)) {
+        *status = app_refuse(page, "--bots: %s", why);
+        return false;
+    }
+    for (int i = 0; i < party.count; i++) {
+        if (!party.seat[i].bot) {
+            *status = app_refuse(
+                page, _("--bots: %s is no bot, and persons cannot play here"),
+                party.seat[i].name);
+            return false;
+        }
+        int known = 0;
+        while (known < plan->bot_count &&
+               strcmp(plan->bot[known].spec, party.seat[i].spec) != 0)
+            known++;
+        if (known == plan->bot_count)
+            plan->bot[plan->bot_count++] = party.seat[i];
+        plan->chair[plan->chair_count++] = known;
+    }
+    return true;
+}
+
+static bool read_shard(lab_plan *plan, const app_page *page, const char *text,
+                       int *status)
+{
+    int length = 0;
+
+    plan->shard = plan->shards = 1;
+    if (!text)
+        return true;
+    if (sscanf(text, "%d/%d%n", &plan->shard, &plan->shards, &length) == 2 &&
+        !text[length] && plan->shard >= 1 && plan->shard <= plan->shards &&
+        plan->shards <= 100000)
+        return true;
+    *status = app_refuse(
+        page, _("--shard %s: must be I/N, such as 3/16, with I from 1 to N"),
+        text);
+    return false;
+}
+
+static bool read_rotate(lab_plan *plan, const app_page *page, const char *text,
+                        int *status)
+{
+    bool none = strcmp(text, "none") == 0;
+
+    /* Equal bots would only change places with themselves. */
+    plan->rotate = !none && plan->bot_count > 1;
+    if (none || strcmp(text, "cyclic") == 0)
+        return true;
+    *status = app_refuse(page, _("--rotate %s: must be cyclic or none"), text);
+    return false;
+}
+
+static bool check_players(lab_plan *plan, const app_page *page, int *status)
+{
+    int least = ttr_edition_players_min(plan->edition);
+    int most = ttr_edition_players_max(plan->edition);
+
+    if (plan->players >= least && plan->players <= most &&
+        plan->chair_count <= plan->players)
+        return true;
+    if (plan->chair_count > plan->players)
+        *status = app_refuse(page, _("--bots: %d bots for %d players"),
+                             plan->chair_count, plan->players);
+    else
+        *status = app_refuse(page, _("%s is for %d to %d players, not %d"),
+                             plan->edition_id, least, most, plan->players);
+    return false;
+}
+
+bool lab_plan_make(lab_plan *plan, const app_page *page,
+                   const ttr_library *library, const char *edition,
+                   const lab_arguments *arguments, int *status)
+{
+    *plan = (lab_plan){.edition_id = edition,
+                       .variant = arguments->variant,
+                       .seed = arguments->seed};
+    if (!read_bots(plan, page, arguments->bots, status) ||
+        !read_shard(plan, page, arguments->shard, status) ||
+        !read_rotate(plan, page, arguments->rotate, status))
+        return false;
+    plan->players = (int)arguments->players;
+    if (!plan->players)
+        plan->players = plan->chair_count > 2 ? plan->chair_count : 2;
+    plan->edition = app_edition(page, library, edition, &plan->variant, status);
+    if (!plan->edition)
+        return false;
+    if (!check_players(plan, page, status)) {
+        lab_plan_clear(plan);
+        return false;
+    }
+    int block = lab_plan_block(plan);
+    plan->games = (arguments->games + block - 1) / block * block;
+    return true;
+}
+
+void lab_plan_clear(lab_plan *plan)
+{
+    ttr_edition_free(plan->edition);
+    plan->edition = NULL;
+}
+
+json_t *lab_plan_write(const lab_plan *plan)
+{
+    char hash[17], seed[24];
+    json_t *bots = json_array(), *rules = json_array(), *sets = json_array();
+
+    for (int i = 0; i < plan->chair_count; i++)
+        json_array_append_new(bots,
+                              json_string(plan->bot[plan->chair[i]].spec));
+    for (int i = 0; i < plan->variant.rules.count; i++)
+        json_array_append_new(rules, json_string(plan->variant.rules.item[i]));
+    for (int i = 0; i < plan->variant.sets.count; i++)
+        json_array_append_new(sets, json_string(plan->variant.sets.item[i]));
+    snprintf(hash, sizeof hash, "%016" PRIx64, ttr_edition_hash(plan->edition));
+    snprintf(seed, sizeof seed, "%" PRIu64, plan->seed);
+    return json_pack("{s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:s, s:s}", "version",
+                     ttr_version(), "edition", plan->edition_id, "edition_hash",
+                     hash, "rules", rules, "sets", sets, "players",
+                     plan->players, "bots", bots, "rotate",
+                     plan->rotate ? "cyclic" : "none", "seed", seed);
+}
+
+/* Append a formatted piece to a command line. */
+static void add(char *out, size_t size, const char *format, ...)
+    TTR_PRINTF(3, 4);
+
+static void add(char *out, size_t size, const char *format, ...)
+{
+    size_t used = strlen(out);
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(out + used, size - used, format, args);
+    va_end(args);
+}
+
+void lab_plan_command(const lab_plan *plan, char *out, size_t size)
+{
+    snprintf(out, size, "ttr simulate %s --players %d --bots ",
+             plan->edition_id, plan->players);
+    for (int i = 0; i < plan->chair_count; i++)
+        add(out, size, "%s%s", i ? "," : "", plan->bot[plan->chair[i]].spec);
+    add(out, size, " --games %" PRId64 " --seed %" PRIu64, plan->games,
+        plan->seed);
+    if (!plan->rotate)
+        add(out, size, " --rotate none");
+    for (int i = 0; i < plan->variant.rules.count; i++)
+        add(out, size, " --rule %s", plan->variant.rules.item[i]);
+    for (int i = 0; i < plan->variant.sets.count; i++)
+        add(out, size, " --set '%s'", plan->variant.sets.item[i]);
+}

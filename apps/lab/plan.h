@@ -1,0 +1,75 @@
+/*
+ * plan.h - What shall be simulated: edition, house rules, bots, seeds.
+ *
+ * Two runs with equal plans give equal results, whatever the number of threads
+ * and machines: a game depends on the plan and its number alone.
+ */
+#ifndef TTR_APPS_LAB_PLAN_H
+#define TTR_APPS_LAB_PLAN_H
+
+#include "common/data.h"
+#include "common/variant.h"
+#include "lab/tally.h"
+
+struct json_t;
+
+typedef struct lab_plan {
+    const char *edition_id; // as it was given
+    app_variant variant;
+    ttr_edition *edition; // loaded from it
+    int players;
+    int bot_count; // different bots
+    game_seat bot[LAB_MAX_BOTS];
+    int chair_count; // as given: chairs beyond take the bots in turn again
+    int chair[TTR_MAX_PLAYERS]; // which bot
+    uint64_t seed;
+    bool rotate; // each deal once for each rotation of the bots over the seats;
+                 // only with different bots
+    int64_t games;     // a multiple of the block; INT64_MAX when something else
+                       // shall end the run
+    int shard, shards; // this part of how many, 1-based; 1 of 1 is all
+} lab_plan;
+
+/* How many games a block has, and which games are whose. */
+int lab_plan_block(const lab_plan *plan);
+int64_t lab_plan_first_block(const lab_plan *plan);
+int64_t lab_plan_end_block(const lab_plan *plan); // one behind the last
+
+/* The game of a block with this rotation. */
+void lab_plan_game(const lab_plan *plan, int64_t block, int rotation,
+                   lab_game *game);
+
+/* What the command line says, for the commands of the bench. */
+typedef struct lab_arguments {
+    app_list paths;
+    app_variant variant;
+    const char *bots;
+    const char *shard;
+    const char *rotate;
+    long long players;
+    long long games;
+    uint64_t seed;
+} lab_arguments;
+
+enum { LAB_PLAN_OPTIONS = 9 };
+
+/* The options that all of them have, into options[LAB_PLAN_OPTIONS]. */
+void lab_plan_options(lab_arguments *arguments, app_option *options);
+
+/*
+ * Make a plan: read the bots, load the edition. False when it cannot be: what
+ * is wrong was said and *status is set. Release with lab_plan_clear().
+ */
+bool lab_plan_make(lab_plan *plan, const app_page *page,
+                   const ttr_library *library, const char *edition,
+                   const lab_arguments *arguments, int *status);
+void lab_plan_clear(lab_plan *plan);
+
+/* All that decides the result, as JSON; equal plans give equal texts. The shard
+   is not in it. */
+struct json_t *lab_plan_write(const lab_plan *plan);
+
+/* The command that does it again, "ttr simulate usa --players 2 ...". */
+void lab_plan_command(const lab_plan *plan, char *out, size_t size);
+
+#endif /* TTR_APPS_LAB_PLAN_H */

@@ -1,0 +1,314 @@
+/*
+ * run.c - Playing a plan on several threads.
+ *
+ * POSIX: needs threads, clock_gettime, sigaction. Each thread takes the next
+ * chunk of blocks and plays it into a slot; the thread that called takes the
+ * slots in the order of the chunks and counts them. So counting needs no lock,
+ * and what was counted is always the games up to some block.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "lab/run.h"
+
+#include "common/language.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { CHUNK = 16, MAX_JOBS = 256 };
+
+static volatile sig_atomic_t stop_wanted;
+
+void lab_run_stop(void)
+{
+    stop_wanted = 1;
+}
+
+static void on_signal(int number)
+{
+    /* The second time the user means it. */
+    if (stop_wanted) {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
+    stop_wanted = 1;
+}
+
+void lab_run_catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+int lab_run_default_jobs(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return count < 1 ? 1 : count > MAX_JOBS ? MAX_JOBS : (int)count;
+}
+
+/* The games of one chunk. */
+typedef struct lab_slot {
+    lab_record *record; // CHUNK blocks
+    int blocks;         // played
+    bool ready;
+} lab_slot;
+
+typedef struct lab_work {
+    const lab_plan *plan;
+    int64_t begin, end; // blocks
+    int slot_count;
+    lab_slot *slots;
+
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    int64_t next, counted; // chunks
+    int64_t played;        // games
+    int failed;            // threads that could not start playing
+    atomic_bool stop;      // no more games, please
+    ttr_error err;
+} lab_work;
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static int64_t chunk_count(const lab_work *work)
+{
+    return (work->end - work->begin + CHUNK - 1) / CHUNK;
+}
+
+/* The next chunk to play, or -1. Waits while all slots are in use. */
+static int64_t take_chunk(lab_work *work)
+{
+    int64_t chunk = -1;
+
+    pthread_mutex_lock(&work->lock);
+    while (!work->stop && work->next < chunk_count(work) &&
+           work->next - work->counted >= work->slot_count)
+        pthread_cond_wait(&work->changed, &work->lock);
+    if (!work->stop && work->next < chunk_count(work))
+        chunk = work->next++;
+    pthread_mutex_unlock(&work->lock);
+    return chunk;
+}
+
+/* False when the run was stopped in the middle of it. */
+static bool play_block(lab_work *work, lab_player *player, int64_t block,
+                       lab_record *record)
+{
+    int games = lab_plan_block(work->plan);
+
+    for (int r = 0; r < games; r++) {
+        lab_game game;
+        lab_plan_game(work->plan, block, r, &game);
+        if (!lab_play(player, &game, &work->stop, &record[r]))
+            return false;
+    }
+    pthread_mutex_lock(&work->lock);
+    work->played += games;
+    pthread_mutex_unlock(&work->lock);
+    return true;
+}
+
+/* Play the blocks of a chunk; fewer when the run is stopped. */
+static void play_chunk(lab_work *work, lab_player *player, int64_t chunk)
+{
+    lab_slot *slot = &work->slots[chunk % work->slot_count];
+    int64_t first = work->begin + chunk * CHUNK;
+    int games = lab_plan_block(work->plan);
+    int blocks = 0;
+
+    while (
+        blocks < CHUNK && first + blocks < work->end &&
+        play_block(work, player, first + blocks, &slot->record[blocks * games]))
+        blocks++;
+    pthread_mutex_lock(&work->lock);
+    slot->blocks = blocks;
+    slot->ready = true;
+    pthread_cond_broadcast(&work->changed);
+    pthread_mutex_unlock(&work->lock);
+}
+
+static void *run_thread(void *context)
+{
+    lab_work *work = context;
+    ttr_error err;
+    lab_player *player = lab_player_new(work->plan->edition, &err);
+
+    if (!player) {
+        pthread_mutex_lock(&work->lock);
+        work->failed++;
+        work->stop = true;
+        work->err = err;
+        pthread_cond_broadcast(&work->changed);
+        pthread_mutex_unlock(&work->lock);
+        return NULL;
+    }
+    for (int64_t chunk; (chunk = take_chunk(work)) >= 0;)
+        play_chunk(work, player, chunk);
+    lab_player_free(player);
+    return NULL;
+}
+
+/* Count the games of a slot. False when whoever listens wants no more. */
+static bool count_slot(lab_run *run, const lab_slot *slot)
+{
+    int games = lab_plan_block(run->plan);
+
+    for (int b = 0; b < slot->blocks; b++, run->next_block++) {
+        const lab_record *record = &slot->record[b * games];
+        lab_tally_add(run->tally, run->plan->edition, record, games);
+        for (int r = 0; run->game && r < games; r++) {
+            lab_game game;
+            lab_plan_game(run->plan, run->next_block, r, &game);
+            if (!run->game(run->game_context, run->next_block * games + r,
+                           &game, &record[r]))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Wait for the next slot in order, telling how far it is now and then. False
+   when there is none to come. */
+static bool wait_for(lab_run *run, lab_work *work, lab_slot *slot, double start,
+                     lab_end *end)
+{
+    pthread_mutex_lock(&work->lock);
+    while (!slot->ready) {
+        /* A stopped run has nothing behind the chunks already taken. */
+        if (work->failed || (work->stop && work->counted >= work->next)) {
+            pthread_mutex_unlock(&work->lock);
+            return false;
+        }
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += 200000000;
+        if (until.tv_nsec >= 1000000000) {
+            until.tv_nsec -= 1000000000;
+            until.tv_sec++;
+        }
+        pthread_cond_timedwait(&work->changed, &work->lock, &until);
+        run->elapsed = now() - start;
+        run->played = work->played;
+        bool time_over = run->seconds > 0 && run->elapsed >= run->seconds;
+        if (!work->stop && (stop_wanted || time_over)) {
+            *end = stop_wanted ? LAB_END_STOPPED : LAB_END_TIME;
+            work->stop = true;
+            pthread_cond_broadcast(&work->changed);
+        }
+        if (run->progress && !slot->ready) {
+            pthread_mutex_unlock(&work->lock);
+            run->progress(run->progress_context, run);
+            pthread_mutex_lock(&work->lock);
+        }
+    }
+    pthread_mutex_unlock(&work->lock);
+    return true;
+}
+
+static void stop_threads(lab_work *work)
+{
+    pthread_mutex_lock(&work->lock);
+    work->stop = true;
+    pthread_cond_broadcast(&work->changed);
+    pthread_mutex_unlock(&work->lock);
+}
+
+static lab_end count_all(lab_run *run, lab_work *work)
+{
+    double start = now(), told = start;
+    lab_end end = LAB_END_DONE;
+
+    for (int64_t chunk = 0; chunk < chunk_count(work); chunk++) {
+        lab_slot *slot = &work->slots[chunk % work->slot_count];
+        if (!wait_for(run, work, slot, start, &end))
+            return work->failed ? LAB_END_FAILED : end;
+        if (!count_slot(run, slot))
+            return LAB_END_FAILED;
+        run->elapsed = now() - start;
+        bool whole = slot->blocks == CHUNK ||
+                     work->begin + chunk * CHUNK + slot->blocks == work->end;
+        pthread_mutex_lock(&work->lock);
+        slot->ready = false;
+        work->counted++;
+        run->played = work->played;
+        pthread_cond_broadcast(&work->changed);
+        pthread_mutex_unlock(&work->lock);
+        if (!whole)
+            return end;
+        if (run->enough && run->enough(run->enough_context, run->tally))
+            return LAB_END_PRECISE;
+        if (stop_wanted)
+            return LAB_END_STOPPED;
+        if (run->seconds > 0 && run->elapsed >= run->seconds)
+            return LAB_END_TIME;
+        if (run->progress && now() - told > 0.2) {
+            told = now();
+            run->progress(run->progress_context, run);
+        }
+    }
+    return end;
+}
+
+static bool make_slots(lab_work *work, int jobs, int games)
+{
+    work->slot_count = 2 * jobs + 1;
+    work->slots = calloc((size_t)work->slot_count, sizeof *work->slots);
+    for (int i = 0; work->slots && i < work->slot_count; i++) {
+        work->slots[i].record =
+            malloc((size_t)(CHUNK * games) * sizeof(lab_record));
+        if (!work->slots[i].record)
+            return false;
+    }
+    return work->slots != NULL;
+}
+
+static void free_slots(lab_work *work)
+{
+    for (int i = 0; work->slots && i < work->slot_count; i++)
+        free(work->slots[i].record);
+    free(work->slots);
+}
+
+lab_end lab_run_play(lab_run *run)
+{
+    pthread_t thread[MAX_JOBS];
+    int started = 0;
+    int jobs = run->jobs > MAX_JOBS ? MAX_JOBS : run->jobs;
+    lab_work work = {.plan = run->plan,
+                     .begin = run->next_block,
+                     .end = lab_plan_end_block(run->plan),
+                     .lock = PTHREAD_MUTEX_INITIALIZER,
+                     .changed = PTHREAD_COND_INITIALIZER};
+    lab_end end = LAB_END_FAILED;
+
+    stop_wanted = 0;
+    run->err = (ttr_error){.status = TTR_E_MEMORY};
+    snprintf(run->err.text, sizeof run->err.text, "%s", _("out of memory"));
+    if (make_slots(&work, jobs, lab_plan_block(run->plan))) {
+        while (started < jobs &&
+               pthread_create(&thread[started], NULL, run_thread, &work) == 0)
+            started++;
+        if (started)
+            end = count_all(run, &work);
+        stop_threads(&work);
+        for (int i = 0; i < started; i++)
+            pthread_join(thread[i], NULL);
+        if (work.failed)
+            run->err = work.err;
+    }
+    free_slots(&work);
+    return end;
+}

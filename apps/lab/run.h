@@ -1,0 +1,65 @@
+/*
+ * run.h - Playing a plan on several threads.
+ *
+ * Threads play chunks of blocks; what they found is added up in the order of
+ * the blocks, so the result does not depend on how many threads there are. A
+ * run that is stopped has played all blocks up to some point and none behind.
+ */
+#ifndef TTR_APPS_LAB_RUN_H
+#define TTR_APPS_LAB_RUN_H
+
+#include "lab/plan.h"
+
+#include <stdio.h>
+
+/* Why a run ended. */
+typedef enum lab_end {
+    LAB_END_DONE,    // all games
+    LAB_END_PRECISE, // as precise as was wished
+    LAB_END_TIME,
+    LAB_END_STOPPED, // by the user
+    LAB_END_FAILED   // out of memory, cannot write, ...: err
+} lab_end;
+
+typedef struct lab_run {
+    const lab_plan *plan;
+    int jobs;
+    double seconds; // 0: no limit
+
+    /* Asked after each chunk, in order; true ends the run. NULL: never. */
+    bool (*enough)(void *context, const lab_tally *tally);
+    void *enough_context;
+
+    /* Called in order for every game, by one thread at a time; NULL: nobody
+       wants to know. False ends the run as failed. */
+    bool (*game)(void *context, int64_t number, const lab_game *game,
+                 const lab_record *record);
+    void *game_context;
+
+    /* Called a few times a second from the thread that runs it. */
+    void (*progress)(void *context, const struct lab_run *run);
+    void *progress_context;
+
+    /* The result; may hold what an earlier run found. */
+    lab_tally *tally;
+    int64_t next_block; // where to begin; afterwards where to go on
+
+    /* Set by lab_run_play(), for progress. */
+    double elapsed;
+    int64_t played; // games of this run so far, those not yet counted included
+    ttr_error err;
+} lab_run;
+
+lab_end lab_run_play(lab_run *run);
+
+/* Ends every run that is under way as soon as it can, from a signal handler.
+   Set by it; cleared by lab_run_play() at its start. */
+void lab_run_stop(void);
+
+/* Ctrl-C ends runs instead of the program; a second one ends the program. */
+void lab_run_catch_signals(void);
+
+/* How many threads to use when nobody says. */
+int lab_run_default_jobs(void);
+
+#endif /* TTR_APPS_LAB_RUN_H */

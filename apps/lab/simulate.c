@@ -1,0 +1,277 @@
+/*
+ * simulate.c - `ttr simulate`: many games of one rule set, and what they tell.
+ */
+#include "commands.h"
+#include "common/language.h"
+#include "common/message.h"
+#include "lab/output.h"
+#include "lab/progress.h"
+#include "lab/summary.h"
+#include "lab/tell.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How often run.json is written, in seconds. */
+static const double checkpoint_pause = 10;
+
+/* What the command line says besides the plan. */
+typedef struct wishes {
+    const char *until, *time, *out, *format, *progress;
+    bool resume, json;
+    long long jobs;
+} wishes;
+
+/* "seat1.win±0.5%": be so sure of a figure. */
+typedef struct precision {
+    const lab_plan *plan;
+    char figure[64];
+    double half; // of the interval
+} precision;
+
+/* All that a run needs; tallies are too large for the stack. */
+typedef struct simulation {
+    lab_plan plan;
+    lab_run run;
+    lab_tally tally;
+    lab_output output;
+    lab_progress progress;
+    precision precision;
+    bool has_output;
+    double written; // when run.json was
+} simulation;
+
+static bool is_precise(void *context, const lab_tally *tally)
+{
+    const precision *wish = context;
+    lab_estimate it;
+
+    return lab_figure(wish->plan, tally, wish->figure, &it) &&
+           (it.high - it.low) / 2 <= wish->half && it.n > 1;
+}
+
+static bool read_until(const app_page *page, const lab_plan *plan,
+                       const lab_tally *tally, const char *text,
+                       precision *wish, int *status)
+{
+    const char *sign = strstr(text, "±");
+    size_t width = sign ? strlen("±") : 2;
+    lab_estimate ignored;
+    char *end = NULL;
+
+    if (!sign)
+        sign = strstr(text, "+-");
+    wish->plan = plan;
+    if (sign && (size_t)(sign - text) < sizeof wish->figure) {
+        memcpy(wish->figure, text, (size_t)(sign - text));
+        wish->half = strtod(sign + width, &end);
+        if (*end == '%') {
+            wish->half /= 100;
+            end++;
+        }
+    }
+    if (!end || *end || !(wish->half > 0)) {
+        *status = app_refuse(page,
+                             _("--until %s: must be like \"seat1.win±0.5%%\""
+                               " or \"turns±0.2\""),
+                             text);
+        return false;
+    }
+    if (!lab_figure(plan, tally, wish->figure, &ignored)) {
+        *status = app_refuse(page,
+                             _("--until: there is no figure %s; figures"
+                               " are seat1.win, <bot>.win, <bot>.score,"
+                               " and measures such as turns"),
+                             wish->figure);
+        return false;
+    }
+    return true;
+}
+
+static bool read_time(const app_page *page, const char *text, double *seconds,
+                      int *status)
+{
+    char *end;
+
+    *seconds = strtod(text, &end);
+    if (*end == 'm' || *end == 'h')
+        *seconds *= *end == 'm' ? 60 : 3600;
+    if (*end && strchr("smh", *end))
+        end++;
+    if (!*end && isdigit((unsigned char)text[0]) && *seconds > 0)
+        return true;
+    *status =
+        app_refuse(page, _("--time %s: must be like 90s, 10m or 2h"), text);
+    return false;
+}
+
+static void show(void *context, const lab_run *run)
+{
+    simulation *it = context;
+
+    lab_progress_show(&it->progress, run);
+    if (it->has_output && run->elapsed - it->written > checkpoint_pause) {
+        it->written = run->elapsed;
+        lab_output_checkpoint(&it->output, run->tally, run->next_block);
+    }
+}
+
+static bool prepare(simulation *it, const app_page *page, const wishes *wish,
+                    int *status)
+{
+    lab_formats formats;
+    char why[256];
+
+    if (!lab_formats_read(wish->format, &formats, why, sizeof why)) {
+        *status = app_refuse(page, "--format: %s", why);
+        return false;
+    }
+    if (!lab_progress_read(wish->progress, &it->progress.kind)) {
+        *status = app_refuse(
+            page, _("--progress %s: must be auto, bar, json or none"),
+            wish->progress);
+        return false;
+    }
+    if (wish->resume && !wish->out) {
+        *status = app_refuse(page, _("--resume needs --out with the folder of"
+                                     " the run to go on with"));
+        return false;
+    }
+    it->run = (lab_run){.plan = &it->plan,
+                        .jobs = (int)wish->jobs,
+                        .tally = &it->tally,
+                        .progress = show,
+                        .progress_context = it,
+                        .next_block = lab_plan_first_block(&it->plan)};
+    it->progress.title = it->plan.edition_id;
+    it->progress.figure = "seat1.win";
+    if (wish->time && !read_time(page, wish->time, &it->run.seconds, status))
+        return false;
+    if (wish->until) {
+        if (!read_until(page, &it->plan, &it->tally, wish->until,
+                        &it->precision, status))
+            return false;
+        it->run.enough = is_precise;
+        it->run.enough_context = &it->precision;
+        it->progress.figure = it->precision.figure;
+    }
+    if (!wish->out)
+        return true;
+    it->has_output =
+        lab_output_open(&it->output, wish->out, &it->plan, formats,
+                        wish->resume, &it->tally, &it->run.next_block);
+    it->run.game = lab_output_game;
+    it->run.game_context = &it->output;
+    if (!it->has_output) {
+        app_message_error(&it->output.err);
+        lab_output_close(&it->output);
+        *status = APP_FAILED;
+    }
+    return it->has_output;
+}
+
+static void print_json(const simulation *it)
+{
+    json_t *summary = lab_summary(&it->plan, &it->tally);
+
+    json_dumpf(summary, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
+    putchar('\n');
+    json_decref(summary);
+}
+
+static int finish(simulation *it, const wishes *wish, lab_end end)
+{
+    if (end == LAB_END_FAILED) {
+        bool own = it->has_output && it->output.err.status;
+        app_message_error(own ? &it->output.err : &it->run.err);
+    }
+    if (it->has_output &&
+        !lab_output_finish(&it->output, &it->tally, it->run.next_block)) {
+        app_message_error(&it->output.err);
+        return APP_FAILED;
+    }
+    if (wish->json)
+        print_json(it);
+    else
+        lab_tell(stdout, &it->plan, &it->tally);
+    if (end == LAB_END_STOPPED && it->has_output)
+        app_message(_("stopped after %" PRId64 " games; go on with the same"
+                      " command and --resume"),
+                    it->tally.games);
+    else if (end == LAB_END_STOPPED)
+        app_message(_("stopped after %" PRId64 " games"), it->tally.games);
+    return end == LAB_END_FAILED ? APP_FAILED : APP_OK;
+}
+
+static int simulate(const app_page *page, const lab_arguments *arguments,
+                    const wishes *wish, const char *edition)
+{
+    int status = APP_FAILED;
+    ttr_library *library = app_library(page, &arguments->paths, &status);
+    simulation *it = calloc(1, sizeof *it);
+
+    if (!it)
+        app_message(_("out of memory"));
+    if (library && it &&
+        lab_plan_make(&it->plan, page, library, edition, arguments, &status)) {
+        if (prepare(it, page, wish, &status)) {
+            lab_run_catch_signals();
+            lab_end end = lab_run_play(&it->run);
+            lab_progress_end(&it->progress);
+            status = finish(it, wish, end);
+        }
+        lab_plan_clear(&it->plan);
+    }
+    free(it);
+    ttr_library_free(library);
+    return status;
+}
+
+int command_simulate(int argc, char **argv)
+{
+    lab_arguments arguments = {0};
+    wishes wish = {.format = "csv,json,html",
+                   .progress = "auto",
+                   .jobs = lab_run_default_jobs()};
+    app_option options[LAB_PLAN_OPTIONS + 8];
+    const app_option own[] = {
+        {"until", "FIGURE±N",
+         N_("until a figure is so sure: \"seat1.win±0.5%\""),
+         .text = &wish.until},
+        {"time", "TIME", N_("at most so long: 90s, 10m, 2h"),
+         .text = &wish.time},
+        {"jobs", "N", N_("threads; does not change the result"),
+         .number = &wish.jobs, .least = 1, .most = 256},
+        {"out", "FOLDER", N_("write tables, summary and report there"),
+         .text = &wish.out},
+        {"format", "csv,json,html", N_("what to write there (all)"),
+         .text = &wish.format},
+        {"resume", NULL, N_("go on with the run in that folder"),
+         .flag = &wish.resume},
+        {"json", NULL, N_("print the summary as JSON"), .flag = &wish.json},
+        {"progress", "HOW", N_("auto, bar, json or none (auto)"),
+         .text = &wish.progress},
+    };
+    const app_page page = {
+        .command = "simulate",
+        .operands = "<edition>",
+        .about = N_("Play many games between bots and tell what they show:"
+                    " length, fairness,\nscores, tickets, routes. A game"
+                    " depends on the seed and its number only."),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .operands_least = 1,
+        .operands_most = 1,
+    };
+    app_operands operands;
+    int status;
+
+    lab_plan_options(&arguments, options);
+    memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
+    if (!app_parse(&page, argc, argv, &operands, &status))
+        return status;
+    return simulate(&page, &arguments, &wish, operands.item[0]);
+}

@@ -1,0 +1,64 @@
+/*
+ * statistics.h - Intervals and tests.
+ *
+ * All of it is computed from sums, so that it does not depend on the order of
+ * the games. Intervals are of 95 % unless said otherwise.
+ */
+#ifndef TTR_APPS_LAB_STATISTICS_H
+#define TTR_APPS_LAB_STATISTICS_H
+
+#include "lab/tally.h"
+
+/* A figure and how sure it is. */
+typedef struct lab_estimate {
+    double value;
+    double low, high; // the interval; equal to value when it is exact
+    double error;     // standard error
+    int64_t n;        // blocks, or games of a proportion
+} lab_estimate;
+
+/* The inverse of the normal distribution's and of Student's t distribution's
+   function; 0 < p < 1. */
+double lab_normal_quantile(double p);
+double lab_t_quantile(double p, double freedom);
+
+/* The probability that a t variable is at least as far from 0. */
+double lab_t_two_sided(double t, double freedom);
+
+/*
+ * A proportion: successes may be in parts (shared wins), n are games.
+ * Wilson's interval.
+ */
+lab_estimate lab_proportion(double successes, int64_t n);
+
+/*
+ * A mean over games, from sums over blocks of games that may depend on each
+ * other: Student's interval over the blocks. unit is what the integers are
+ * divided by.
+ */
+lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,
+                      double unit);
+
+/* A quantile of a histogram whose first bin is least; 0 <= p <= 1. */
+int lab_histogram_quantile(const int64_t *bins, int count, int least, double p);
+
+/*
+ * Holm's correction: which of these p values stay below alpha together.
+ * adjusted[i] becomes the adjusted p value; real[i] whether it is.
+ */
+void lab_holm(const double *p, int count, double alpha, double *adjusted,
+              bool *real);
+
+/*
+ * Wald's sequential test on block scores between 0 and 1, generalised to any
+ * distribution of them (as chess engines are tested): is the mean score h0 or
+ * h1? The log likelihood ratio from the number of blocks and the sums of their
+ * scores and squares.
+ */
+double lab_llr(int64_t blocks, double sum, double squares, double h0,
+               double h1);
+
+/* The bounds of the test: accept h1 at high, h0 at low. */
+void lab_sprt_bounds(double alpha, double beta, double *low, double *high);
+
+#endif /* TTR_APPS_LAB_STATISTICS_H */

@@ -1,0 +1,395 @@
+/*
+ * summary.c - The figures of a tally.
+ */
+#include "lab/summary.h"
+
+#include "lab/verdict.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static double unit_of(const lab_plan *plan, lab_measure measure)
+{
+    int unit = lab_measure_get(measure)->unit;
+
+    return unit == LAB_PER_PLAYER ? plan->players : unit;
+}
+
+lab_estimate lab_measure_estimate(const lab_plan *plan, const lab_tally *tally,
+                                  lab_measure measure)
+{
+    return lab_mean(tally->measure[measure], tally->blocks,
+                    lab_plan_block(plan), unit_of(plan, measure));
+}
+
+static lab_estimate wins(const lab_side_tally *side)
+{
+    return lab_proportion((double)side->win.sum / LAB_WIN, side->games);
+}
+
+lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
+                           int seat)
+{
+    (void)plan;
+    return wins(&tally->seat[seat]);
+}
+
+lab_estimate lab_bot_wins(const lab_plan *plan, const lab_tally *tally, int bot)
+{
+    (void)plan;
+    return wins(&tally->bot[bot]);
+}
+
+/* How many times a bot sits in one block: its games over all blocks. */
+static int times_in_block(const lab_side_tally *side, int64_t blocks)
+{
+    return blocks ? (int)(side->games / blocks) : 1;
+}
+
+lab_estimate lab_bot_score(const lab_plan *plan, const lab_tally *tally,
+                           int bot)
+{
+    (void)plan;
+    return lab_mean(tally->bot[bot].score, tally->blocks,
+                    times_in_block(&tally->bot[bot], tally->blocks), 1);
+}
+
+/* "seat1.win" and "greedy.score" */
+static bool side_figure(const lab_plan *plan, const lab_tally *tally,
+                        const char *name, size_t length, const char *what,
+                        lab_estimate *out)
+{
+    const lab_side_tally *side = NULL;
+    int number = 0, end = 0;
+
+    if (sscanf(name, "seat%d.%n", &number, &end) == 1 &&
+        (size_t)end == length + 1 && number >= 1 && number <= plan->players)
+        side = &tally->seat[number - 1];
+    for (int i = 0; i < plan->bot_count && !side; i++)
+        if (strlen(plan->bot[i].spec) == length &&
+            memcmp(plan->bot[i].spec, name, length) == 0)
+            side = &tally->bot[i];
+    if (!side)
+        return false;
+    if (strcmp(what, "win") == 0)
+        *out = wins(side);
+    else if (strcmp(what, "score") == 0)
+        *out = lab_mean(side->score, tally->blocks,
+                        times_in_block(side, tally->blocks), 1);
+    else
+        return false;
+    return true;
+}
+
+bool lab_figure(const lab_plan *plan, const lab_tally *tally, const char *name,
+                lab_estimate *out)
+{
+    const char *dot = strrchr(name, '.');
+
+    if (dot)
+        return side_figure(plan, tally, name, (size_t)(dot - name), dot + 1,
+                           out);
+    for (int m = 0; m < LAB_MEASURES; m++)
+        if (strcmp(lab_measure_get((lab_measure)m)->name, name) == 0) {
+            *out = lab_measure_estimate(plan, tally, (lab_measure)m);
+            return true;
+        }
+    return false;
+}
+
+/* JSON has no infinities: an end that is not known is null. */
+static json_t *number(double value)
+{
+    return isfinite(value) ? json_real(value) : json_null();
+}
+
+static json_t *estimate(lab_estimate it)
+{
+    return json_pack("{s:o, s:o, s:o, s:I}", "value", number(it.value), "low",
+                     number(it.low), "high", number(it.high), "n",
+                     (json_int_t)it.n);
+}
+
+static double share(int64_t part, int64_t whole)
+{
+    return whole ? (double)part / (double)whole : 0;
+}
+
+static json_t *measures(const lab_plan *plan, const lab_tally *tally)
+{
+    json_t *object = json_object();
+
+    for (int m = 0; m < LAB_MEASURES; m++)
+        json_object_set_new(
+            object, lab_measure_get((lab_measure)m)->name,
+            estimate(lab_measure_estimate(plan, tally, (lab_measure)m)));
+    return object;
+}
+
+static json_t *quantiles(const int64_t *bins, int count, int least)
+{
+    static const struct {
+        const char *name;
+        double p;
+    } wanted[] = {{"least", 0},  {"p5", 0.05},  {"p25", 0.25}, {"median", 0.5},
+                  {"p75", 0.75}, {"p95", 0.95}, {"most", 1}};
+    json_t *object = json_object();
+
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
+        json_object_set_new(object, wanted[i].name,
+                            json_integer(lab_histogram_quantile(
+                                bins, count, least, wanted[i].p)));
+    return object;
+}
+
+static json_t *lines_of(const lab_lines *lines, const lab_side_tally *side)
+{
+    json_t *object = json_object();
+
+    for (int i = 0; i < lines->count; i++)
+        json_object_set_new(object, lines->name[i],
+                            json_real(share(side->line[i], side->games)));
+    return object;
+}
+
+static json_t *actions_of(const lab_side_tally *side)
+{
+    json_t *object = json_object();
+
+    for (int i = 1; i <= TTR_ACTION_PASS; i++)
+        json_object_set_new(object, lab_action_name(i),
+                            json_real(share(side->actions[i], side->games)));
+    return object;
+}
+
+static json_t *side(const lab_tally *tally, const lab_lines *lines,
+                    const lab_side_tally *it)
+{
+    lab_estimate score = lab_mean(it->score, tally->blocks,
+                                  times_in_block(it, tally->blocks), 1);
+
+    return json_pack(
+        "{s:I, s:o, s:I, s:o, s:o, s:f, s:f, s:o, s:o}", "games",
+        (json_int_t)it->games, "win_rate", estimate(wins(it)), "wins_alone",
+        (json_int_t)it->wins_alone, "score", estimate(score), "score_quantiles",
+        quantiles(it->scores, LAB_SCORES, LAB_SCORE_LEAST), "tickets_kept",
+        share(it->tickets_kept, it->games), "tickets_done",
+        share(it->tickets_done, it->games), "points_by_line",
+        lines_of(lines, it), "actions_a_game", actions_of(it));
+}
+
+static json_t *seats(const lab_plan *plan, const lab_tally *tally,
+                     const lab_lines *lines)
+{
+    json_t *array = json_array();
+
+    for (int p = 0; p < plan->players; p++)
+        json_array_append_new(array, side(tally, lines, &tally->seat[p]));
+    return array;
+}
+
+static json_t *bots(const lab_plan *plan, const lab_tally *tally,
+                    const lab_lines *lines)
+{
+    json_t *object = json_object();
+
+    for (int i = 0; i < plan->bot_count; i++)
+        json_object_set_new(object, plan->bot[i].spec,
+                            side(tally, lines, &tally->bot[i]));
+    return object;
+}
+
+/* Row ahead of column, as a share of their meetings. */
+static json_t *against(const lab_plan *plan, const lab_tally *tally)
+{
+    json_t *object = json_object();
+
+    for (int a = 0; a < plan->bot_count; a++) {
+        json_t *row = json_object();
+        for (int b = 0; b < plan->bot_count; b++) {
+            int64_t both = tally->against[a][b] + tally->against[b][a];
+            if (a != b && both)
+                json_object_set_new(
+                    row, plan->bot[b].spec,
+                    estimate(lab_proportion((double)tally->against[a][b] / 2,
+                                            both / 2)));
+        }
+        json_object_set_new(object, plan->bot[a].spec, row);
+    }
+    return object;
+}
+
+/* Each score line: what it gives a player and the winner, how often at all. */
+static json_t *score_lines(const lab_plan *plan, const lab_tally *tally,
+                           const lab_lines *lines)
+{
+    json_t *object = json_object();
+
+    for (int i = 0; i < lines->count; i++) {
+        int64_t sum = 0, times = 0;
+        for (int p = 0; p < plan->players; p++) {
+            sum += tally->seat[p].line[i];
+            times += tally->seat[p].line_games[i];
+        }
+        int64_t all = tally->games * plan->players;
+        json_object_set_new(
+            object, lines->name[i],
+            json_pack("{s:f, s:f, s:f}", "points", share(sum, all),
+                      "winner_points",
+                      share(tally->line_winner[i], tally->games * LAB_WIN),
+                      "players_with_it", share(times, all)));
+    }
+    return object;
+}
+
+static json_t *curve(const int64_t *part, const int64_t *whole, int64_t fixed)
+{
+    json_t *array = json_array();
+
+    for (int i = 0; i < LAB_BINS; i++)
+        json_array_append_new(
+            array, json_real(share(part[i], whole ? whole[i] : fixed)));
+    return array;
+}
+
+static json_t *tickets(const lab_plan *plan, const lab_tally *tally)
+{
+    json_t *array = json_array();
+    lab_verdict verdict[TTR_MAX_TICKETS];
+
+    lab_ticket_verdicts(plan, tally, verdict);
+    for (int t = 0; t < ttr_ticket_count(plan->edition); t++) {
+        const lab_ticket_tally *it = &tally->ticket[t];
+        const ttr_ticket *ticket = ttr_ticket_get(plan->edition, t);
+        json_array_append_new(
+            array,
+            json_pack(
+                "{s:s, s:i, s:I, s:I, s:I, s:f, s:f, s:f, s:o, s:s}", "ticket",
+                ticket->id, "points", ticket->points, "offered",
+                (json_int_t)it->offered, "kept", (json_int_t)it->kept,
+                "completed", (json_int_t)it->done, "kept_rate",
+                share(it->kept, it->offered), "completed_rate",
+                share(it->done, it->kept), "net_points",
+                share(it->points, it->kept), "win_rate_kept",
+                estimate(lab_proportion((double)it->wins / LAB_WIN, it->kept)),
+                "verdict", lab_verdict_name(verdict[t])));
+    }
+    return array;
+}
+
+static json_t *routes(const lab_plan *plan, const lab_tally *tally)
+{
+    json_t *array = json_array();
+
+    for (int r = 0; r < ttr_route_count(plan->edition); r++) {
+        const lab_route_tally *it = &tally->route[r];
+        json_t *by = json_array();
+        for (int p = 0; p < plan->players; p++)
+            json_array_append_new(by, json_integer(it->seat[p]));
+        lab_estimate rate =
+            lab_proportion((double)it->wins / LAB_WIN, it->claimed);
+        json_array_append_new(
+            array,
+            json_pack("{s:s, s:I, s:f, s:f, s:f, s:o, s:f, s:o}", "route",
+                      ttr_route_get(plan->edition, r)->id, "claimed",
+                      (json_int_t)it->claimed, "claimed_rate",
+                      share(it->claimed, tally->games), "when",
+                      share(it->when, it->claimed * 1000), "early",
+                      share(it->early, it->claimed), "win_rate_claimed",
+                      estimate(rate), "worth",
+                      it->claimed ? rate.value - 1.0 / plan->players : 0.0,
+                      "by_seat", by));
+    }
+    return array;
+}
+
+/* A rule that never fires is dead text: those are shown, too. */
+static json_t *events(const lab_tally *tally)
+{
+    json_t *object = json_object();
+
+    for (int i = 0; i < TTR_EVENT_COUNT; i++) {
+        const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
+        bool told = info->kind == TTR_KIND_NOTIFY ||
+                    info->kind == TTR_KIND_RESOLVE ||
+                    info->kind == TTR_KIND_TELL;
+        if (told)
+            json_object_set_new(
+                object, info->name,
+                json_pack("{s:f, s:f}", "a_game",
+                          share(tally->events[i], tally->games), "games",
+                          share(tally->event_games[i], tally->games)));
+    }
+    return object;
+}
+
+/* Answers to each question of the rule modules; the eighth holds all beyond. */
+static json_t *choices(const lab_plan *plan, const lab_tally *tally)
+{
+    const char *const *ids;
+    int modules = ttr_edition_modules(plan->edition, &ids);
+    json_t *object = json_object();
+    int index = 0;
+
+    for (int m = 0; m < modules; m++) {
+        const ttr_module *module = ttr_edition_module(plan->edition, m);
+        for (int c = 0; c < module->choice_count && index < 64; c++, index++) {
+            json_t *array = json_array();
+            for (int o = 0; o < 8; o++)
+                json_array_append_new(
+                    array, json_integer(tally->choice_options[index][o]));
+            json_object_set_new(object, module->choices[c].name, array);
+        }
+    }
+    return object;
+}
+
+static json_t *tension(const lab_tally *tally)
+{
+    return json_pack("{s:o, s:o}", "leader_wins",
+                     curve(tally->leader_wins, NULL, tally->games), "decided",
+                     curve(tally->decided, NULL, tally->games));
+}
+
+static json_t *branching(const lab_tally *tally)
+{
+    int64_t decisions = tally->measure[LAB_decisions].sum;
+
+    return json_pack("{s:f, s:f, s:o}", "options",
+                     share(tally->measure[LAB_options].sum, decisions),
+                     "forced", share(tally->measure[LAB_forced].sum, decisions),
+                     "over_the_game",
+                     curve(tally->options_sum, tally->options_count, 0));
+}
+
+json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
+{
+    char command[2048];
+    lab_lines lines;
+    lab_estimate first = lab_seat_wins(plan, tally, 0);
+    double fair = 1.0 / plan->players;
+
+    lab_lines_make(plan->edition, &lines);
+    lab_plan_command(plan, command, sizeof command);
+    first.value -= fair;
+    first.low -= fair;
+    first.high -= fair;
+    return json_pack(
+        "{s:o, s:s, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o,"
+        " s:o, s:o, s:o, s:o, s:o, s:o}",
+        "plan", lab_plan_write(plan), "command", command, "games",
+        (json_int_t)tally->games, "blocks", (json_int_t)tally->blocks,
+        "failed_blocks", (json_int_t)tally->failed, "bots",
+        bots(plan, tally, &lines), "against", against(plan, tally), "seats",
+        seats(plan, tally, &lines), "first_player_advantage", estimate(first),
+        "measures", measures(plan, tally), "turns_quantiles",
+        quantiles(tally->turns, LAB_TURNS, 0), "margin_quantiles",
+        quantiles(tally->margins, LAB_SCORES, 0), "score_lines",
+        score_lines(plan, tally, &lines), "tension", tension(tally),
+        "branching", branching(tally), "tickets", tickets(plan, tally),
+        "routes", routes(plan, tally), "events", events(tally), "choices",
+        choices(plan, tally));
+}

@@ -1,0 +1,40 @@
+/*
+ * summary.h - What a tally says, in figures that people read.
+ *
+ * summary.json is these figures; its keys are documented in
+ * docs/designing.md. Everything in it follows from the plan and the tally, so
+ * the summary of merged parts equals that of one run to the byte.
+ */
+#ifndef TTR_APPS_LAB_SUMMARY_H
+#define TTR_APPS_LAB_SUMMARY_H
+
+#include "lab/plan.h"
+#include "lab/statistics.h"
+
+struct json_t;
+
+/* The measure, as it is read; with its interval over the blocks. */
+lab_estimate lab_measure_estimate(const lab_plan *plan, const lab_tally *tally,
+                                  lab_measure measure);
+
+/* Win rates: of games, Wilson's interval. */
+lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
+                           int seat);
+lab_estimate lab_bot_wins(const lab_plan *plan, const lab_tally *tally,
+                          int bot);
+/* Final score, over blocks. */
+lab_estimate lab_bot_score(const lab_plan *plan, const lab_tally *tally,
+                           int bot);
+
+/*
+ * A figure by name, as --until and --sprt write it: "seat1.win",
+ * "greedy.win", "greedy.score", or a measure, "turns". False when there is no
+ * such figure.
+ */
+bool lab_figure(const lab_plan *plan, const lab_tally *tally, const char *name,
+                lab_estimate *out);
+
+/* Everything; a new reference, or NULL when memory is short. */
+struct json_t *lab_summary(const lab_plan *plan, const lab_tally *tally);
+
+#endif /* TTR_APPS_LAB_SUMMARY_H */

@@ -1,0 +1,171 @@
+/*
+ * tables.c - The rows of the CSV files.
+ */
+#define _POSIX_C_SOURCE 200809L // mkdir
+
+#include "lab/tables.h"
+
+#include "lab/statistics.h"
+#include "lab/verdict.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* A text as a field. */
+static void put(FILE *out, const char *text)
+{
+    if (!strpbrk(text, ",\"\n")) {
+        fputs(text, out);
+        return;
+    }
+    fputc('"', out);
+    for (; *text; text++)
+        fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
+    fputc('"', out);
+}
+
+void lab_tables_header(lab_output *output)
+{
+    fputs("game,block,seed,winners", output->games);
+    for (int m = 0; m < LAB_MEASURES; m++)
+        fprintf(output->games, ",%s", lab_measure_get((lab_measure)m)->name);
+    fputc('\n', output->games);
+    fputs("game,seat,bot,score,win,tickets_kept,tickets_done", output->players);
+    for (int i = 0; i < output->lines.count; i++) {
+        fputc(',', output->players);
+        put(output->players, output->lines.name[i]);
+    }
+    fputc('\n', output->players);
+}
+
+static int kept(const lab_record *record, int p)
+{
+    int count = 0;
+
+    for (int t = 0; t < TTR_MAX_TICKETS; t++)
+        count += ttr_set_has(record->kept[p], t);
+    return count;
+}
+
+/* Measures are given as they are read: shares of a win as 0 to 1. */
+static void put_measure(FILE *out, const lab_record *record, int m)
+{
+    int unit = lab_measure_get((lab_measure)m)->unit;
+
+    if (unit == 1 || unit == LAB_PER_PLAYER)
+        fprintf(out, ",%d", record->measure[m]);
+    else
+        fprintf(out, ",%.6g", (double)record->measure[m] / unit);
+}
+
+void lab_tables_game(lab_output *output, int64_t number, const lab_game *game,
+                     const lab_record *record)
+{
+    const char *lead = "";
+
+    fprintf(output->games, "%" PRId64 ",%" PRId64 ",%" PRIu64 ",", number,
+            number / lab_plan_block(output->plan), game->seed);
+    for (int p = 0; p < record->players; p++)
+        if (record->win[p]) {
+            fprintf(output->games, "%s%d", lead, p + 1);
+            lead = " ";
+        }
+    for (int m = 0; m < LAB_MEASURES; m++)
+        put_measure(output->games, record, m);
+    fputc('\n', output->games);
+    for (int p = 0; p < record->players; p++) {
+        fprintf(output->players, "%" PRId64 ",%d,", number, p + 1);
+        put(output->players, game->bot[p]->spec);
+        fprintf(output->players, ",%d,%.6g,%d,%d", record->total[p],
+                (double)record->win[p] / LAB_WIN, kept(record, p),
+                record->tickets_done[p]);
+        for (int i = 0; i < output->lines.count; i++)
+            fprintf(output->players, ",%d", record->line[p][i]);
+        fputc('\n', output->players);
+    }
+}
+
+void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
+                    const lab_record *record)
+{
+    char path[PATH_MAX], text[1024];
+
+    snprintf(path, sizeof path, "%s/bugs", output->folder);
+    mkdir(path, 0777);
+    snprintf(path, sizeof path, "%s/bugs/game-%" PRId64 ".txt", output->folder,
+             number);
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return;
+    ttr_error_format(&record->err, text, sizeof text);
+    fprintf(file, "%s\nseed %" PRIu64 ", %d players, player 0 starts\n", text,
+            game->seed, game->players);
+    for (int p = 0; p < game->players; p++)
+        fprintf(file, "player %d: %s\n", p, game->bot[p]->spec);
+    fclose(file);
+}
+
+static double share(int64_t part, int64_t whole)
+{
+    return whole ? (double)part / (double)whole : 0;
+}
+
+void lab_tables_tickets(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    lab_verdict verdict[TTR_MAX_TICKETS];
+
+    lab_ticket_verdicts(plan, tally, verdict);
+    fputs("ticket,points,offered,kept,completed,net_points,win_rate_kept,"
+          "win_rate_low,win_rate_high,verdict\n",
+          out);
+    for (int t = 0; t < ttr_ticket_count(plan->edition); t++) {
+        const lab_ticket_tally *it = &tally->ticket[t];
+        lab_estimate rate =
+            lab_proportion((double)it->wins / LAB_WIN, it->kept);
+        fprintf(out,
+                "%s,%d,%" PRId64 ",%" PRId64 ",%" PRId64
+                ",%.6g,%.6g,%.6g,%.6g,%s\n",
+                ttr_ticket_get(plan->edition, t)->id,
+                ttr_ticket_get(plan->edition, t)->points, it->offered, it->kept,
+                it->done, share(it->points, it->kept), rate.value, rate.low,
+                rate.high, lab_verdict_name(verdict[t]));
+    }
+}
+
+void lab_tables_routes(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    fputs("route,length,claimed,claimed_rate,when,early,win_rate,win_rate_low,"
+          "win_rate_high",
+          out);
+    for (int p = 0; p < plan->players; p++)
+        fprintf(out, ",seat%d", p + 1);
+    fputc('\n', out);
+    for (int r = 0; r < ttr_route_count(plan->edition); r++) {
+        const lab_route_tally *it = &tally->route[r];
+        lab_estimate rate =
+            lab_proportion((double)it->wins / LAB_WIN, it->claimed);
+        fprintf(out, "%s,%d,%" PRId64 ",%.6g,%.6g,%.6g,%.6g,%.6g,%.6g",
+                ttr_route_get(plan->edition, r)->id,
+                ttr_route_get(plan->edition, r)->length, it->claimed,
+                share(it->claimed, tally->games),
+                share(it->when, it->claimed * 1000),
+                share(it->early, it->claimed), rate.value, rate.low, rate.high);
+        for (int p = 0; p < plan->players; p++)
+            fprintf(out, ",%" PRId64, it->seat[p]);
+        fputc('\n', out);
+    }
+}
+
+void lab_tables_actions(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    fputs("bot,action,count,a_game\n", out);
+    for (int i = 0; i < plan->bot_count; i++)
+        for (int a = 1; a <= TTR_ACTION_PASS; a++) {
+            put(out, plan->bot[i].spec);
+            fprintf(out, ",%s,%" PRId64 ",%.6g\n", lab_action_name(a),
+                    tally->bot[i].actions[a],
+                    share(tally->bot[i].actions[a], tally->bot[i].games));
+        }
+}

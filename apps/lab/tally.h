@@ -1,0 +1,95 @@
+/*
+ * tally.h - The numbers of many games, added up.
+ *
+ * A tally is a block of 64-bit integers and nothing else, so that parts add up
+ * exactly, in any order, on any number of threads or machines. What people
+ * read is computed from it at the end, see summary.h.
+ *
+ * Games come in blocks: one deal, played once for each rotation of the bots
+ * over the seats. Blocks are the unit of every interval, so what is squared is
+ * the sum over a block.
+ */
+#ifndef TTR_APPS_LAB_TALLY_H
+#define TTR_APPS_LAB_TALLY_H
+
+#include "lab/record.h"
+
+struct json_t;
+
+enum {
+    LAB_SCORE_LEAST = -300, // of the histograms; the ends hold all beyond
+    LAB_SCORES = 1001,
+    LAB_TURNS = 601,
+    LAB_MAX_BOTS = TTR_MAX_PLAYERS
+};
+
+/* Of an integer that every block has: its sum, and the sum of its squares. */
+typedef struct lab_sum {
+    int64_t sum, squares;
+} lab_sum;
+
+typedef struct lab_ticket_tally {
+    int64_t offered, kept, done;
+    int64_t points;    // net, of those kept
+    int64_t wins;      // of who kept it, in parts of LAB_WIN
+    int64_t done_wins; // of who completed it
+} lab_ticket_tally;
+
+typedef struct lab_route_tally {
+    int64_t claimed;
+    int64_t when;                  // of the claim, thousandths of the game
+    int64_t wins;                  // of who claimed it, in parts of LAB_WIN
+    int64_t seat[TTR_MAX_PLAYERS]; // claimed by
+    int64_t early;                 // in the first third of the game
+} lab_route_tally;
+
+/* Of one of the plan's bots, or of a seat. */
+typedef struct lab_side_tally {
+    int64_t games;
+    int64_t wins_alone;    // games won by it alone
+    lab_sum win;           // in parts of LAB_WIN, by block
+    lab_sum score;         // by block
+    int64_t score_squares; // by game
+    int64_t tickets_kept, tickets_done;
+    int64_t line[LAB_MAX_LINES];
+    int64_t line_games[LAB_MAX_LINES]; // in which the line was not 0
+    int64_t actions[TTR_ACTION_PASS + 1];
+    int64_t scores[LAB_SCORES]; // histogram
+} lab_side_tally;
+
+typedef struct lab_tally {
+    int64_t blocks, games;
+    int64_t failed; // games that ended in a state that should not occur
+    lab_sum measure[LAB_MEASURES];
+    lab_side_tally seat[TTR_MAX_PLAYERS];
+    lab_side_tally bot[LAB_MAX_BOTS];
+    int64_t against[LAB_MAX_BOTS][LAB_MAX_BOTS]; // row ahead of column; in
+                                                 // halves, equal is one each
+    int64_t line_winner[LAB_MAX_LINES];          // sum of the winners' points
+    int64_t turns[LAB_TURNS];                    // histogram
+    int64_t margins[LAB_SCORES];                 // histogram from 0 on
+    int64_t decided[LAB_BINS];                   // histogram
+    int64_t options_sum[LAB_BINS], options_count[LAB_BINS];
+    int64_t leader_wins[LAB_BINS];
+    int64_t events[TTR_EVENT_COUNT];
+    int64_t event_games[TTR_EVENT_COUNT];
+    int64_t choice_options[64][8];
+    lab_ticket_tally ticket[TTR_MAX_TICKETS];
+    lab_route_tally route[TTR_MAX_ROUTES];
+} lab_tally;
+
+/* Count the games of one block, all rotations of it. */
+void lab_tally_add(lab_tally *tally, const ttr_edition *edition,
+                   const lab_record *record, int count);
+
+/* Add the numbers of another tally. */
+void lab_tally_merge(lab_tally *tally, const lab_tally *other);
+
+/* As JSON, zeros at the end of arrays left out; NULL when memory is short. */
+struct json_t *lab_tally_write(const lab_tally *tally);
+
+/* False when it is no tally: why says what is wrong. */
+bool lab_tally_read(const struct json_t *json, lab_tally *tally, char *why,
+                    size_t size);
+
+#endif /* TTR_APPS_LAB_TALLY_H */
