@@ -137,7 +137,8 @@ enum {
     TUI_SHIFT_LEFT,
     TUI_SHIFT_RIGHT,
     TUI_CTRL_LEFT,
-    TUI_CTRL_RIGHT
+    TUI_CTRL_RIGHT,
+    TUI_ERASE_ALL // Ctrl-U
 };
 
 typedef struct tui_event {
@@ -154,6 +155,13 @@ typedef struct tui_event {
  * returns it at once: every loop must end on it.
  */
 tui_event tui_read(int milliseconds, int fd);
+
+/*
+ * A click into this box counts as the key that is named: a letter, or "Enter",
+ * "Esc", "Tab", "Space", "F1", also in the language of the program. Until the
+ * next tui_clear(). Bars of keys do it by themselves.
+ */
+void tui_hot_key(tui_box box, const char *key);
 
 /* Is it this letter? An ASCII letter, as it is written. */
 bool tui_is(const tui_event *event, char letter);

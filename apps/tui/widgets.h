@@ -11,7 +11,8 @@
 
 #include "tui/screen.h"
 
-/* Draws what lies below a widget. draw may be NULL: an empty screen. */
+/* Draws what lies below a widget, on a screen that was cleared. draw may be
+   NULL: an empty screen. */
 typedef struct tui_below {
     void (*draw)(void *context);
     void *context;

@@ -1,0 +1,185 @@
+/*
+ * widget_parts.c - Bars, frames and lines.
+ */
+#include "tui/widget_parts.h"
+
+#include "tui/screen_hot.h"
+#include "tui/tui.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Where a line that begins at text has to end to take at most width cells:
+   behind a word, or within one that is too long by itself. */
+static size_t line_size(const char *text, int width)
+{
+    size_t paragraph = strcspn(text, "\n");
+    size_t fit = tui_fit(text, width);
+
+    if (fit >= paragraph)
+        return paragraph;
+    size_t end = fit;
+    if (text[fit] != ' ')
+        while (end > 0 && text[end - 1] != ' ')
+            end--;
+    while (end > 0 && text[end - 1] == ' ')
+        end--;
+    if (end > 0)
+        return end;
+    return fit > 0 ? fit : 1; // a letter wider than the line: get on anyway
+}
+
+static bool add_line(widget_line **lines, int *count, widget_line line)
+{
+    if ((*count & (*count - 1)) == 0) { // full at every power of two
+        size_t room = *count ? (size_t)*count * 2 : 1;
+        widget_line *more = realloc(*lines, room * sizeof *more);
+        if (!more)
+            return false;
+        *lines = more;
+    }
+    (*lines)[(*count)++] = line;
+    return true;
+}
+
+/* The paragraph at text, up to its '\n'. */
+static bool break_paragraph(const char *text, int width, widget_line **lines,
+                            int *count)
+{
+    widget_line line = {.heading = strncmp(text, "# ", 2) == 0};
+    int hang = strncmp(text, "- ", 2) == 0 ? 2 : 0;
+    bool first = true;
+
+    line.text = text + (line.heading ? 2 : 0);
+    do {
+        line.indent = first ? 0 : hang;
+        line.size = line_size(line.text, width - line.indent);
+        if (!add_line(lines, count, line))
+            return false;
+        line.text += line.size;
+        line.text += strspn(line.text, " ");
+        first = false;
+    } while (*line.text && *line.text != '\n');
+    return true;
+}
+
+int widget_break(const char *text, int width, widget_line **lines)
+{
+    int count = 0;
+
+    *lines = NULL;
+    if (width < 8)
+        width = 8;
+    while (*text) {
+        if (!break_paragraph(text, width, lines, &count)) {
+            free(*lines);
+            *lines = NULL;
+            return 0;
+        }
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return count;
+}
+
+void widget_put_line(tui_box box, int y, tui_ink ink, const widget_line *line)
+{
+    tui_printf(box, y, line->indent, line->heading ? TUI_INK(TUI_BOLD) : ink,
+               "%.*s", (int)line->size, line->text);
+}
+
+void widget_draw_below(tui_below below)
+{
+    tui_clear();
+    if (below.draw)
+        below.draw(below.context);
+    tui_hot_clear(); // the keys of what lies below do not work now
+}
+
+static int least_of(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+tui_box widget_open(int height, int width, bool beside, const char *title)
+{
+    int room = tui_height() - 1; // the bar of keys
+    tui_box box = {.height = least_of(height + 2, room),
+                   .width = least_of(width + 2, tui_width())};
+
+    box.y = beside ? 1 : (room - box.height) / 2;
+    box.x = beside ? tui_width() - box.width : (tui_width() - box.width) / 2;
+    if (beside)
+        box.height = least_of(box.height, room - 1);
+    tui_fill(box, TUI_INK(TUI_NORMAL));
+    return tui_frame(box, title);
+}
+
+bool widget_is_press(const tui_event *event, int key)
+{
+    return event->kind == TUI_PRESS && event->key == key;
+}
+
+bool widget_help(const tui_event *event, const char *const *keys_and_texts,
+                 tui_below below)
+{
+    static bool is_open; // help on help would pile up without end
+
+    if (is_open || (!widget_is_press(event, TUI_F1) && !tui_is(event, '?')))
+        return false;
+    is_open = true;
+    tui_help(keys_and_texts, below);
+    is_open = false;
+    return true;
+}
+
+void tui_title_bar(const char *left, const char *right)
+{
+    tui_box bar = {0, 0, 1, tui_width()};
+    tui_ink ink = TUI_INK(TUI_TITLE);
+    int cells = tui_cells(right);
+
+    tui_fill(bar, ink);
+    if (cells + 2 < bar.width)
+        tui_put(bar, 0, bar.width - cells - 1, ink, right);
+    bar.width -= cells + 3;
+    ink.strong = 1;
+    tui_put(bar, 0, 1, ink, left);
+}
+
+/* How many cells a key with its text takes in the bar. */
+static int key_cells(const char *const *pair)
+{
+    return tui_cells(pair[0]) + 1 + tui_cells(pair[1]) + 2;
+}
+
+static int put_key(tui_box bar, int x, const char *const *pair)
+{
+    int start = x;
+
+    x += tui_put(bar, 0, x, TUI_INK(TUI_KEY), pair[0]) + 1;
+    x += tui_put(bar, 0, x, TUI_INK(TUI_NORMAL), pair[1]);
+    tui_hot_key((tui_box){bar.y, start, 1, x - start}, pair[0]);
+    return x + 2;
+}
+
+void tui_key_bar(const char *const *keys_and_texts)
+{
+    tui_box bar = {tui_height() - 1, 0, 1, tui_width()};
+    int count = 0, x = 1;
+
+    tui_fill(bar, TUI_INK(TUI_NORMAL));
+    while (keys_and_texts[2 * count])
+        count++;
+    if (count == 0)
+        return;
+    const char *const *last = keys_and_texts + 2 * (count - 1);
+    int room = bar.width - key_cells(last);
+    for (int i = 0; i < count - 1; i++) {
+        const char *const *pair = keys_and_texts + 2 * i;
+        if (x + key_cells(pair) > room)
+            break;
+        x = put_key(bar, x, pair);
+    }
+    put_key(bar, x, last);
+}

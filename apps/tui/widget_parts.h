@@ -1,0 +1,37 @@
+/*
+ * widget_parts.h - What the widgets share.
+ */
+#ifndef TTR_APPS_WIDGET_PARTS_H
+#define TTR_APPS_WIDGET_PARTS_H
+
+#include "tui/widgets.h"
+
+/* A line of a text that was broken to fit; borrowed from the text. */
+typedef struct widget_line {
+    const char *text;
+    size_t size;
+    int indent;   // cells before it, for what goes on below a "- "
+    bool heading; // began with "# ", which is left out
+} widget_line;
+
+/* Break a text into lines of at most so many cells. *lines is the caller's,
+   to be freed with free(). Returns how many; 0 when memory is short, too. */
+int widget_break(const char *text, int width, widget_line **lines);
+
+/* Draw a line in row y of box. */
+void widget_put_line(tui_box box, int y, tui_ink ink, const widget_line *line);
+
+/* Draw what lies below, or nothing. */
+void widget_draw_below(tui_below below);
+
+/* An empty frame of that inside, as far as the screen has room above the bar
+   of keys: in the middle, or at the right edge. Returns the inside. */
+tui_box widget_open(int height, int width, bool beside, const char *title);
+
+/* Is it F1 or ?, and no help is open yet? Then show it. */
+bool widget_help(const tui_event *event, const char *const *keys_and_texts,
+                 tui_below below);
+
+bool widget_is_press(const tui_event *event, int key);
+
+#endif /* TTR_APPS_WIDGET_PARTS_H */
