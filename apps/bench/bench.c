@@ -8,7 +8,9 @@
 
 #include "bench/allocations.h"
 #include "commands.h"
+#include "common/columns.h"
 #include "common/data.h"
+#include "common/language.h"
 #include "common/message.h"
 #include "common/variant.h"
 
@@ -257,20 +259,32 @@ static void print_json(const workbench *bench, const figure *figures, int count,
     json_decref(object);
 }
 
+static void begin_figure(const char *label)
+{
+    fputs("  ", stdout);
+    app_print_padded(stdout, label, 42);
+}
+
 static void print_table(const workbench *bench, const figure *figures,
                         int count, long long allocations)
 {
-    printf("%s, %d players, random play in one thread\n\n",
-           ttr_edition_text(bench->edition, "name", NULL), bench->players);
-    for (int i = 0; i < count; i++)
-        printf("  %-32s %12.*f\n", figures[i].label,
-               figures[i].value < 1000 ? 1 : 0, figures[i].value);
-    printf("  %-32s %12zu\n", "bytes of a state",
-           ttr_edition_state_size(bench->edition));
+    printf(ngettext("%s, %d player, random play in one thread",
+                    "%s, %d players, random play in one thread",
+                    (unsigned long)bench->players),
+           ttr_edition_text(bench->edition, "name", app_language()),
+           bench->players);
+    fputs("\n\n", stdout);
+    for (int i = 0; i < count; i++) {
+        begin_figure(_(figures[i].label));
+        printf("%12.*f\n", figures[i].value < 1000 ? 1 : 0, figures[i].value);
+    }
+    begin_figure(_("bytes of a state"));
+    printf("%12zu\n", ttr_edition_state_size(bench->edition));
+    begin_figure(_("allocations during play"));
     if (allocations < 0)
-        printf("  %-32s %12s\n", "allocations during play", "not counted");
+        printf("%s\n", _("not counted"));
     else
-        printf("  %-32s %12lld\n", "allocations during play", allocations);
+        printf("%12lld\n", allocations);
 }
 
 static bool run_bench(workbench *bench, bool json)
@@ -287,20 +301,21 @@ static bool run_bench(workbench *bench, bool json)
     double clone = measure(bench, run_clone);
     double apply = measure(bench, run_clone_apply) - clone;
     const figure figures[] = {
-        {"actions_per_second", "actions a second", actions},
-        {"games_per_second", "games a second", games},
-        {"clone_ns", "clone, ns", clone},
-        {"fingerprint_ns", "fingerprint, ns", measure(bench, run_fingerprint)},
-        {"legal_ns", "legal, ns", measure(bench, run_legal)},
-        {"apply_ns", "apply, ns", apply},
-        {"view_ns", "view, ns", measure(bench, run_view)},
-        {"longest_path_ns", "longest path, dense network, ns",
+        {"actions_per_second", N_("actions a second"), actions},
+        {"games_per_second", N_("games a second"), games},
+        {"clone_ns", N_("clone, ns"), clone},
+        {"fingerprint_ns", N_("fingerprint, ns"),
+         measure(bench, run_fingerprint)},
+        {"legal_ns", N_("legal, ns"), measure(bench, run_legal)},
+        {"apply_ns", N_("apply, ns"), apply},
+        {"view_ns", N_("view, ns"), measure(bench, run_view)},
+        {"longest_path_ns", N_("longest path, dense network, ns"),
          measure_path(bench)},
-        {"event_ns", "event that nobody hooks, ns",
+        {"event_ns", N_("event that nobody hooks, ns"),
          measure_event(bench->table, bench->players)},
-        {"c_hook_ns", "event with a hook in C, ns",
+        {"c_hook_ns", N_("event with a hook in C, ns"),
          measure_hook(bench, "bench-hook-c")},
-        {"lua_hook_ns", "event with a hook in Lua, ns",
+        {"lua_hook_ns", N_("event with a hook in Lua, ns"),
          measure_hook(bench, "bench-hook-lua")},
     };
     (json ? print_json : print_table)(
@@ -324,7 +339,7 @@ static int bench_edition(const ttr_library *library, const ttr_edition *edition,
     bench.actions = calloc((size_t)bench.capacity, sizeof *bench.actions);
     bench.sample = calloc(SAMPLES, sizeof *bench.sample);
     if (!bench.actions || !bench.sample)
-        app_message("out of memory");
+        app_message(_("out of memory"));
     else if (ttr_table_new(&bench.table, edition, &err))
         app_message_error(&err);
     else if (run_bench(&bench, json))
@@ -342,20 +357,21 @@ int command_bench(int argc, char **argv)
     bool json = false;
     long long players = 0, milliseconds = 1000;
     const app_option options[] = {
-        {"players", "N", "how many players; the edition's fewest when not said",
+        {"players", "N",
+         N_("how many players; the edition's fewest when not said"),
          .number = &players, .least = 2, .most = TTR_MAX_PLAYERS},
-        {"milliseconds", "N", "how long whole games are played (1000)",
+        {"milliseconds", "N", N_("how long whole games are played (1000)"),
          .number = &milliseconds, .least = 1, .most = 600000},
-        {"json", NULL, "print one JSON object", .flag = &json},
+        {"json", NULL, N_("print one JSON object"), .flag = &json},
         app_rule_option(&variant),
         app_set_option(&variant),
         app_path_option(&paths),
     };
     const app_page page = {
         .command = "bench",
-        .operands = "<edition>",
-        .about = "Measure how fast an edition plays: whole games of uniform"
-                 " random play in one\nthread, then each step by itself.",
+        .operands = N_("<edition>"),
+        .about = N_("Measure how fast an edition plays: whole games of uniform"
+                    " random play in one\nthread, then each step by itself."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_least = 1,
@@ -376,7 +392,7 @@ int command_bench(int argc, char **argv)
         int most = ttr_edition_players_max(edition);
         int count = players ? (int)players : least;
         status = count < least || count > most
-                     ? app_refuse(&page, "%s is for %d to %d players",
+                     ? app_refuse(&page, _("%s is for %d to %d players"),
                                   ttr_edition_id(edition), least, most)
                      : bench_edition(library, edition, count,
                                      (double)milliseconds / 1000, json);

@@ -6,6 +6,7 @@
 #include "data.h"
 
 #include "commands.h"
+#include "common/language.h"
 #include "common/message.h"
 
 #include <limits.h>
@@ -20,7 +21,7 @@ app_option app_path_option(app_list *paths)
     return (app_option){
         .name = "path",
         .value = "FOLDER",
-        .help = "look here first for editions and rule modules; repeatable",
+        .help = N_("look here first for editions and rule modules; repeatable"),
         .list = paths,
     };
 }
@@ -127,8 +128,8 @@ ttr_library *app_library(const app_page *page, const app_list *paths,
        a mistake. */
     for (int i = 0; i < paths->count; i++)
         if (!is_folder(paths->item[i])) {
-            *status =
-                app_refuse(page, "--path: %s is not a folder", paths->item[i]);
+            *status = app_refuse(page, _("--path: %s is not a folder"),
+                                 paths->item[i]);
             return NULL;
         }
 
@@ -136,7 +137,7 @@ ttr_library *app_library(const app_page *page, const app_list *paths,
     if (library && add_all(library, paths) == TTR_OK)
         return library;
     ttr_library_free(library);
-    app_message("out of memory");
+    app_message(_("out of memory"));
     *status = APP_FAILED;
     return NULL;
 }

@@ -5,6 +5,8 @@
 
 #include "message.h"
 
+#include "common/language.h"
+
 #include <ttr/module.h>
 
 #include <limits.h>
@@ -61,18 +63,21 @@ void app_message_report(const ttr_report *report, int limit)
 {
     static const char *const level[] = {
         [TTR_LEVEL_ERROR] = "",
-        [TTR_LEVEL_WARNING] = "warning: ",
-        [TTR_LEVEL_NOTE] = "note: ",
+        [TTR_LEVEL_WARNING] = N_("warning: "),
+        [TTR_LEVEL_NOTE] = N_("note: "),
     };
     int count = ttr_report_count(report);
 
     for (int i = 0; i < count && i < limit; i++) {
         const ttr_finding *finding = ttr_report_get(report, i);
         begin(finding->file, finding->line);
-        fprintf(stderr, "%s%s\n", level[finding->level], finding->text);
+        const char *lead = level[finding->level];
+        fprintf(stderr, "%s%s\n", *lead ? _(lead) : "", finding->text);
     }
     if (count > limit)
-        app_message("and %d more", count - limit);
+        app_message(ngettext("and %d more", "and %d more",
+                             (unsigned long)(count - limit)),
+                    count - limit);
 }
 
 void app_message_scripts(ttr_table *table)

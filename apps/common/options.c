@@ -4,6 +4,7 @@
 #include "options.h"
 
 #include "commands.h"
+#include "common/columns.h"
 #include "common/language.h"
 
 #include <ttr/edition.h>
@@ -13,15 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Columns that a UTF-8 text takes, one for each character. */
-static int columns(const char *text)
-{
-    int count = 0;
-    for (; *text; text++)
-        count += ((unsigned char)*text & 0xC0) != 0x80;
-    return count;
-}
 
 /* "--seed N" as the help shows it. */
 static const char *option_label(const app_option *it, char out[128])
@@ -35,8 +27,9 @@ static void print_option(const app_option *it, int width)
 {
     char left[128];
 
-    option_label(it, left);
-    printf("  %s%*s  %s\n", left, width - columns(left), "", _(it->help));
+    fputs("  ", stdout);
+    app_print_padded(stdout, option_label(it, left), width);
+    printf("  %s\n", _(it->help));
 }
 
 static void print_page(const app_page *page)
@@ -50,7 +43,7 @@ static void print_page(const app_page *page)
     int width = 0;
 
     for (int i = 0; i < page->option_count + 2; i++) {
-        int n = columns(
+        int n = app_columns(
             option_label(i < 2 ? &common[i] : &page->options[i - 2], left));
         width = n > width ? n : width;
     }

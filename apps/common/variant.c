@@ -4,22 +4,25 @@
 #include "common/variant.h"
 
 #include "commands.h"
+#include "common/language.h"
 #include "common/message.h"
 
 #include <string.h>
 
 app_option app_rule_option(app_variant *variant)
 {
-    return (app_option){"rule", "MODULE",
-                        "a further rule module, by name or path of a .lua file",
-                        .list = &variant->rules};
+    return (app_option){
+        "rule", "MODULE",
+        N_("a further rule module, by name or path of a .lua file"),
+        .list = &variant->rules};
 }
 
 app_option app_set_option(app_variant *variant)
 {
-    return (app_option){"set", "NAME=VALUE",
-                        "another number of the edition, such as end_pieces=3",
-                        .list = &variant->sets};
+    return (app_option){
+        "set", "NAME=VALUE",
+        N_("another number of the edition, such as end_pieces=3"),
+        .list = &variant->sets};
 }
 
 bool app_variant_make(const app_page *page, app_variant *variant, int *status)
@@ -29,7 +32,7 @@ bool app_variant_make(const app_page *page, app_variant *variant, int *status)
         const char *equals = strchr(text, '=');
         size_t length = equals ? (size_t)(equals - text) : 0;
         if (!length || length >= sizeof variant->name[i]) {
-            *status = app_refuse(page, "--set %s: must be name=value", text);
+            *status = app_refuse(page, _("--set %s: must be name=value"), text);
             return false;
         }
         memcpy(variant->name[i], text, length);
@@ -52,7 +55,7 @@ ttr_edition *app_edition(const app_page *page, const ttr_library *library,
         return NULL;
     ttr_report *report = ttr_report_new();
     if (!report) {
-        app_message("out of memory");
+        app_message(_("out of memory"));
         *status = APP_FAILED;
         return NULL;
     }

@@ -6,7 +6,9 @@
  * listed, or when an edition that was asked for by name could not.
  */
 #include "commands.h"
+#include "common/columns.h"
 #include "common/data.h"
+#include "common/language.h"
 #include "common/message.h"
 #include "common/options.h"
 
@@ -25,16 +27,7 @@ typedef struct loaded_list {
 
 static const char *text_of(const ttr_edition *edition, const char *key)
 {
-    return ttr_edition_text(edition, key, NULL);
-}
-
-/* Columns that a UTF-8 text takes, one for each character. */
-static int columns(const char *text)
-{
-    int count = 0;
-    for (; *text; text++)
-        count += ((unsigned char)*text & 0xC0) != 0x80;
-    return count;
+    return ttr_edition_text(edition, key, app_language());
 }
 
 static int widest(const loaded_list *shelf, bool name)
@@ -42,15 +35,10 @@ static int widest(const loaded_list *shelf, bool name)
     int width = 0;
     for (int i = 0; i < shelf->count; i++) {
         const ttr_edition *it = shelf->edition[i];
-        int n = columns(name ? text_of(it, "name") : ttr_edition_id(it));
+        int n = app_columns(name ? text_of(it, "name") : ttr_edition_id(it));
         width = n > width ? n : width;
     }
     return width;
-}
-
-static void print_padded(const char *text, int width)
-{
-    printf("%s%*s  ", text, width - columns(text), "");
 }
 
 /* One line an edition. */
@@ -61,37 +49,60 @@ static void print_table(const loaded_list *shelf)
 
     for (int i = 0; i < shelf->count; i++) {
         const ttr_edition *it = shelf->edition[i];
-        print_padded(ttr_edition_id(it), id_width);
-        print_padded(text_of(it, "name"), name_width);
-        printf("%d-%d players  %s\n", ttr_edition_players_min(it),
-               ttr_edition_players_max(it), text_of(it, "summary"));
+        app_print_padded(stdout, ttr_edition_id(it), id_width + 2);
+        app_print_padded(stdout, text_of(it, "name"), name_width + 2);
+        printf(_("%d-%d players"), ttr_edition_players_min(it),
+               ttr_edition_players_max(it));
+        printf("  %s\n", text_of(it, "summary"));
+    }
+}
+
+/* What follows is a fact with this name; "" goes on with the one before. */
+static void begin_fact(const char *name)
+{
+    fputs("  ", stdout);
+    app_print_padded(stdout, name, 21);
+}
+
+static void print_modules(const ttr_edition *edition)
+{
+    const char *const *modules;
+    int count = ttr_edition_modules(edition, &modules);
+
+    if (!count) {
+        begin_fact(_("modules"));
+        printf("%s\n", _("none"));
+    }
+    for (int i = 0; i < count; i++) {
+        begin_fact(i ? "" : _("modules"));
+        printf(_("%s, from %s"), modules[i],
+               ttr_edition_module_file(edition, i));
+        putchar('\n');
     }
 }
 
 /* All that is worth knowing of one. */
 static void print_details(const ttr_edition *edition)
 {
-    const char *const *modules;
-    int count = ttr_edition_modules(edition, &modules);
-
     printf("%s: %s\n%s\n\n", ttr_edition_id(edition), text_of(edition, "name"),
            text_of(edition, "summary"));
-    printf("  %-20s %s\n", "file", ttr_edition_file(edition));
-    printf("  %-20s %d-%d\n", "players", ttr_edition_players_min(edition),
+    begin_fact(_("file"));
+    printf("%s\n", ttr_edition_file(edition));
+    begin_fact(_("players"));
+    printf("%d-%d\n", ttr_edition_players_min(edition),
            ttr_edition_players_max(edition));
-    printf("  %-20s %d places, %d routes, %d tickets\n", "board",
-           ttr_place_count(edition), ttr_route_count(edition),
-           ttr_ticket_count(edition));
-    printf("  %-20s %s\n", "source", text_of(edition, "source"));
-    for (int i = 0; i < count; i++)
-        printf("  %-20s %s, from %s\n", i ? "" : "modules", modules[i],
-               ttr_edition_module_file(edition, i));
-    if (!count)
-        printf("  %-20s none\n", "modules");
+    begin_fact(_("board"));
+    printf(_("%d places, %d routes, %d tickets"), ttr_place_count(edition),
+           ttr_route_count(edition), ttr_ticket_count(edition));
+    putchar('\n');
+    begin_fact(_("source"));
+    printf("%s\n", text_of(edition, "source"));
+    print_modules(edition);
     for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
         const ttr_number_info *info = ttr_number_get((ttr_number)i);
-        printf("  %-20s %-3d %s\n", info->name,
-               ttr_edition_number(edition, (ttr_number)i), info->help);
+        begin_fact(info->name);
+        printf("%-3d %s\n", ttr_edition_number(edition, (ttr_number)i),
+               _(info->help));
     }
 }
 
@@ -123,9 +134,10 @@ static json_t *edition_json(const ttr_edition *edition)
             numbers, ttr_number_get((ttr_number)i)->name,
             json_integer(ttr_edition_number(edition, (ttr_number)i)));
     return json_pack("{s:s, s:s, s:s, s:{s:i, s:i}, s:o, s:o, s:s}", "id",
-                     ttr_edition_id(edition), "name", text_of(edition, "name"),
-                     "summary", text_of(edition, "summary"), "players", "min",
-                     ttr_edition_players_min(edition), "max",
+                     ttr_edition_id(edition), "name",
+                     ttr_edition_text(edition, "name", NULL), "summary",
+                     ttr_edition_text(edition, "summary", NULL), "players",
+                     "min", ttr_edition_players_min(edition), "max",
                      ttr_edition_players_max(edition), "modules", module_list,
                      "rules", numbers, "file", ttr_edition_file(edition));
 }
@@ -140,7 +152,7 @@ static int print_json(const loaded_list *shelf)
         if (json_array_append_new(list, edition_json(shelf->edition[i])))
             status = APP_FAILED;
     if (status != APP_OK || json_dumpf(list, stdout, JSON_INDENT(2))) {
-        app_message("cannot write the list as JSON");
+        app_message(_("cannot write the list as JSON"));
         status = APP_FAILED;
     }
     putchar('\n');
@@ -157,7 +169,7 @@ static bool take(loaded_list *shelf, const ttr_library *library, const char *id,
     ttr_edition *edition = NULL;
 
     if (!report) {
-        app_message("out of memory");
+        app_message(_("out of memory"));
         return false;
     }
     ttr_status status = ttr_edition_load(&edition, library, id, NULL, report);
@@ -177,14 +189,14 @@ static int print_editions(const ttr_library *library, char **ids, int count,
     int status = APP_OK;
 
     if (!shelf.edition) {
-        app_message("out of memory");
+        app_message(_("out of memory"));
         return APP_FAILED;
     }
     for (int i = 0; i < count; i++)
         if (!take(&shelf, library, ids[i], named) && named)
             status = APP_FAILED;
     if (shelf.count == 0 && !named) {
-        app_message("no edition found that can be played");
+        app_message(_("no edition found that can be played"));
         status = APP_FAILED;
     }
 
@@ -204,7 +216,7 @@ static int print_all(const ttr_library *library, bool json)
     int count = 0;
 
     if (ttr_library_editions(library, &ids, &count) != TTR_OK) {
-        app_message("cannot list the editions");
+        app_message(_("cannot list the editions"));
         return APP_FAILED;
     }
     int status = print_editions(library, ids, count, false, json);
@@ -217,15 +229,16 @@ int command_editions(int argc, char **argv)
     bool json = false;
     app_list paths = {.count = 0};
     const app_option options[] = {
-        {"json", NULL, "a JSON list, for programs", .flag = &json},
+        {"json", NULL, N_("a JSON list, for programs"), .flag = &json},
         app_path_option(&paths),
     };
     const app_page page = {
         .command = "editions",
-        .operands = "[<edition> ...]",
-        .about = "List the editions that can be played. Editions named, by id "
-                 "or by the path of\nan .ini file, are shown with their rule "
-                 "modules and numbers.",
+        .operands = N_("[<edition> ...]"),
+        .about =
+            N_("List the editions that can be played. Editions named, by id "
+               "or by the path of\nan .ini file, are shown with their rule "
+               "modules and numbers."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_most = APP_LIST_MAX,

@@ -3,6 +3,7 @@
  */
 #include "commands.h"
 #include "common/data.h"
+#include "common/language.h"
 #include "common/message.h"
 #include "common/tell.h"
 
@@ -42,12 +43,16 @@ static int tell_end(ttr_match *match)
     int status = APP_FAILED;
 
     if (state->phase != TTR_PHASE_OVER) {
-        printf("\nnot over: player %d is to act\n", ttr_state_actor(state));
+        char name[APP_NAME_MAX];
+        putchar('\n');
+        printf(_("not over: %s is to act"),
+               app_player_name(match, ttr_state_actor(state), name));
+        putchar('\n');
         return APP_OK;
     }
     result = malloc(sizeof *result);
     if (!result)
-        app_message("out of memory");
+        app_message(_("out of memory"));
     else if (ttr_result_get(ttr_match_table(match), state, result))
         app_message_error(ttr_table_error(ttr_match_table(match)));
     else {
@@ -71,8 +76,11 @@ static int replay(const ttr_library *library, const char *file, bool recover,
     }
     if (err.status) {
         app_message_error(&err);
-        app_message("%d actions before that are sound",
-                    ttr_match_length(match));
+        int sound = ttr_match_length(match);
+        app_message(ngettext("%d action before that is sound",
+                             "%d actions before that are sound",
+                             (unsigned long)sound),
+                    sound);
     }
     int status = tell_match(match) ? tell_end(match) : APP_FAILED;
     if (status == APP_OK && journal && ttr_journal_save(match, journal, &err)) {
@@ -89,16 +97,16 @@ int command_replay(int argc, char **argv)
     bool recover = false;
     const char *journal = NULL;
     const app_option options[] = {
-        {"recover", NULL, "keep what is sound of a damaged journal",
+        {"recover", NULL, N_("keep what is sound of a damaged journal"),
          .flag = &recover},
-        {"journal", "FILE", "write what was read there, whole again",
+        {"journal", "FILE", N_("write what was read there, whole again"),
          .text = &journal},
         app_path_option(&paths),
     };
     const app_page page = {
         .command = "replay",
-        .operands = "<journal>",
-        .about = "Verify a journal, action by action, and tell its game.",
+        .operands = N_("<journal>"),
+        .about = N_("Verify a journal, action by action, and tell its game."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_least = 1,

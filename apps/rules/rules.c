@@ -4,59 +4,13 @@
 #include "rules/rules.h"
 
 #include "commands.h"
+#include "common/columns.h"
 #include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
 #include "common/variant.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-enum { WIDTH = 78 };
-
-/* Columns of the first bytes of a UTF-8 text, one for each character. */
-static int columns(const char *text, size_t bytes)
-{
-    int count = 0;
-    for (size_t i = 0; i < bytes; i++)
-        count += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return count;
-}
-
-/* Print a line broken between words; what follows is indented. */
-static void print_wrapped(const char *line, size_t length)
-{
-    int indent = length > 1 && memcmp(line, "- ", 2) == 0 ? 2 : 0;
-    int column = 0;
-
-    for (size_t i = 0; i < length;) {
-        size_t word = 0;
-        while (i + word < length && line[i + word] != ' ')
-            word++;
-        int width = columns(line + i, word);
-        if (column > indent && column + 1 + width > WIDTH) {
-            printf("\n%*s", indent, "");
-            column = indent;
-        } else if (i > 0) {
-            putchar(' ');
-            column++;
-        }
-        printf("%.*s", (int)word, line + i);
-        column += width;
-        i += word + 1;
-    }
-    putchar('\n');
-}
-
-static void print_text(const char *text)
-{
-    while (*text) {
-        size_t length = strcspn(text, "\n");
-        print_wrapped(text, length);
-        text += length + (text[length] == '\n');
-    }
-}
 
 static int print_rules(const ttr_library *library, const ttr_edition *edition)
 {
@@ -66,7 +20,7 @@ static int print_rules(const ttr_library *library, const ttr_edition *edition)
         app_message(_("out of memory"));
         return APP_FAILED;
     }
-    print_text(text);
+    app_print_wrapped(stdout, text);
     free(text);
     return APP_OK;
 }
