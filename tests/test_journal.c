@@ -46,7 +46,8 @@ static ttr_match *new_match(const ttr_library *library, int actions)
                        .seed = 11,
                        .first = TTR_NONE,
                        .names = {"Ann", NULL, "Bé with a space"},
-                       .seats = {"person", "ismcts:1000"}};
+                       .seats = {"person", "ismcts:1000"},
+                       .note = "first"};
     ttr_match *match;
     ttr_error err;
 
@@ -94,6 +95,11 @@ Test(journal, a_match_goes_to_text_and_back)
         cr_assert_null(ttr_match_name(match, 1));
         cr_assert_str_eq(ttr_match_seat(match, 1), "ismcts:1000");
         cr_assert_null(ttr_match_seat(match, 2));
+        cr_assert_str_eq(ttr_match_note(match), "first");
+        cr_assert_eq(ttr_match_set_note(match, "two\nlines", NULL),
+                     TTR_E_SETUP);
+        cr_assert_eq(ttr_match_set_note(match, actions ? "second" : NULL, NULL),
+                     TTR_OK);
         assert_round_trip(library, match);
         ttr_match_free(match);
     }

@@ -11,14 +11,17 @@
 
 #include <time.h>
 
+enum { GAME_PATH_MAX = 1024 };
+
 /* A saved game, as far as its text tells without playing it. */
 typedef struct game_save {
-    char path[512];
+    char path[GAME_PATH_MAX];
     char edition[64];
     char players[256]; // names with commas
     int actions;
     bool over;
     time_t when; // last written
+    int part;    // nanoseconds of it
 } game_save;
 
 /* All saved games, the latest first. The caller frees *saves with free(). False
@@ -48,11 +51,11 @@ enum { GAME_RULES_MAX = 512 };
 /* What is remembered from one start to the next. */
 typedef struct game_settings {
     char edition[64];
-    char players[512];          // as game_party_read() reads it
-    char rules[GAME_RULES_MAX]; // house rules, with commas
-    char sets[GAME_RULES_MAX];  // name=value, with commas
-    char language[8];           // "" is the locale's
-    char glyphs[8];             // "", "unicode" or "ascii"
+    char players[GAME_PARTY_TEXT]; // as game_party_read() reads it
+    char rules[GAME_RULES_MAX];    // house rules, with commas
+    char sets[GAME_RULES_MAX];     // name=value, with commas
+    char language[8];              // "" is the locale's
+    char glyphs[8];                // "", "unicode" or "ascii"
     game_pace pace;
     bool confirm; // ask before a claim is done
 } game_settings;

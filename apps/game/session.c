@@ -1,208 +1,190 @@
+/*
+ * session.c - A game that people and bots play.
+ *
+ * Invariants: the past has the actions of the match; when the game is saved,
+ * the file has them, too, before any function returns.
+ */
 #include "game/session.h"
 
-#include <stdio.h>
+#include "common/language.h"
+#include "game/error.h"
+#include "game/session_data.h"
+
+#include <stdlib.h>
 #include <string.h>
-
-static ttr_status not_yet(ttr_error *err)
-{
-    memset(err, 0, sizeof *err);
-    err->status = TTR_E_SETUP;
-    snprintf(err->text, sizeof err->text, "not there yet");
-    return TTR_E_SETUP;
-}
-
-ttr_status game_session_new(game_session **out, const ttr_library *library,
-                            const ttr_setup *setup, const game_party *party,
-                            const char *path, ttr_report *report,
-                            ttr_error *err)
-{
-    (void)library, (void)setup, (void)party, (void)path, (void)report;
-    *out = NULL;
-    return not_yet(err);
-}
-
-ttr_status game_session_load(game_session **out, const ttr_library *library,
-                             const char *path, ttr_error *err)
-{
-    (void)library, (void)path;
-    *out = NULL;
-    return not_yet(err);
-}
-
-ttr_status game_session_look(game_session **out, const ttr_library *library,
-                             const char *path, ttr_error *err)
-{
-    (void)library, (void)path;
-    *out = NULL;
-    return not_yet(err);
-}
-
-ttr_status game_session_branch(game_session **out, const ttr_library *library,
-                               game_session *from, int moment,
-                               const game_party *party, ttr_error *err)
-{
-    (void)library, (void)from, (void)moment, (void)party;
-    *out = NULL;
-    return not_yet(err);
-}
-
-void game_session_free(game_session *session)
-{
-    (void)session;
-}
 
 const ttr_edition *game_session_edition(const game_session *session)
 {
-    (void)session;
-    return NULL;
+    return session->edition;
 }
 
 const game_party *game_session_party(const game_session *session)
 {
-    (void)session;
-    return NULL;
+    return &session->party;
 }
 
 const char *game_session_path(const game_session *session)
 {
-    (void)session;
-    return "";
+    return session->path;
 }
 
 uint64_t game_session_seed(const game_session *session)
 {
-    (void)session;
-    return 0;
+    return ttr_match_state(session->match)->seed;
+}
+
+void game_session_setup(const game_session *session, ttr_setup *setup)
+{
+    ttr_match_setup(session->match, setup);
 }
 
 ttr_table *game_session_table(game_session *session)
 {
-    (void)session;
-    return NULL;
+    return ttr_match_table(session->match);
 }
 
 int game_session_actor(const game_session *session)
 {
-    (void)session;
-    return TTR_NONE;
+    return ttr_state_actor(ttr_match_state(session->match));
+}
+
+bool game_session_is_looking(const game_session *session)
+{
+    return session->looking;
+}
+
+bool game_session_is_open(const game_session *session)
+{
+    return session->looking || game_session_actor(session) == TTR_NONE ||
+           game_party_persons(&session->party) == 0;
+}
+
+void game_session_show(const game_session *session, const ttr_state *state,
+                       int viewer, ttr_view *view)
+{
+    if (viewer >= 0 || !game_session_is_open(session) ||
+        viewer != GAME_EVERYTHING) {
+        ttr_view_make(session->edition, state, viewer < 0 ? TTR_NONE : viewer,
+                      view);
+        return;
+    }
+    /* All that players know. What nobody can know stays hidden, for those who
+       play on from here. */
+    ttr_view_make(session->edition, state, TTR_NONE, view);
+    ttr_state *seen = &view->state;
+    memcpy(seen->hand, state->hand, sizeof seen->hand);
+    memcpy(seen->held, state->held, sizeof seen->held);
+    memcpy(seen->offered, state->offered, sizeof seen->offered);
+    memcpy(seen->fields, state->fields, sizeof seen->fields);
 }
 
 const ttr_view *game_session_view(game_session *session, int viewer)
 {
-    (void)session, (void)viewer;
-    return NULL;
+    game_session_show(session, ttr_match_state(session->match), viewer,
+                      &session->view);
+    return &session->view;
+}
+
+/* Write the match to its file, with a note when it is over. */
+static ttr_status save(game_session *session, ttr_error *err)
+{
+    bool over = game_session_actor(session) == TTR_NONE;
+
+    if (!*session->path)
+        return TTR_OK;
+    ttr_status status =
+        ttr_match_set_note(session->match, over ? GAME_NOTE_OVER : NULL, err);
+    return status ? status
+                  : ttr_journal_save(session->match, session->path, err);
+}
+
+/* The refusal of the match as an error. */
+static ttr_status refusal(game_session *session, ttr_status status,
+                          ttr_error *err)
+{
+    const ttr_error *why = ttr_table_error(game_session_table(session));
+
+    if (status == TTR_E_MEMORY || why->status == TTR_OK)
+        return game_fail_memory(err);
+    if (err)
+        *err = *why;
+    return status;
+}
+
+/* Take back an action that could not be saved. The file may have it all the
+   same, when only the last step of saving failed. */
+static void take_back(game_session *session)
+{
+    ttr_error ignored;
+
+    if (ttr_match_undo(session->match) == TTR_OK)
+        (void)!save(session, &ignored);
 }
 
 ttr_status game_session_act(game_session *session, ttr_action action,
                             ttr_error *err)
 {
-    (void)session, (void)action;
-    return not_yet(err);
+    ttr_event events[GAME_MAX_EVENTS];
+    ttr_log log = {.event = events, .capacity = GAME_MAX_EVENTS};
+    ttr_state before = *ttr_match_state(session->match);
+
+    if (session->looking)
+        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                         _("this game is only looked at"));
+    game_session_forget(session);
+    ttr_status status = ttr_match_apply(session->match, action, &log);
+    if (status)
+        return refusal(session, status, err);
+    status = game_past_add(&session->past, session->edition, &before,
+                           ttr_match_state(session->match), action, &log);
+    if (status) {
+        take_back(session);
+        return game_fail_memory(err);
+    }
+    status = save(session, err);
+    if (status) {
+        game_past_drop(&session->past);
+        take_back(session);
+    }
+    return status;
 }
 
 bool game_session_can_undo(const game_session *session)
 {
-    (void)session;
-    return false;
+    int length = session->past.length;
+
+    if (!length || session->looking)
+        return false;
+    const game_deed *last = &session->past.deed[length - 1];
+    return !last->revealed && !session->party.seat[last->player].bot;
 }
 
 ttr_status game_session_undo(game_session *session, ttr_error *err)
 {
-    (void)session;
-    return not_yet(err);
-}
+    if (!game_session_can_undo(session))
+        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                         _("the last action cannot be taken back"));
+    game_session_forget(session);
 
-ttr_status game_session_think(game_session *session, ttr_error *err)
-{
-    (void)session;
-    return not_yet(err);
-}
-
-bool game_session_is_thinking(const game_session *session)
-{
-    (void)session;
-    return false;
-}
-
-bool game_session_has_thought(const game_session *session)
-{
-    (void)session;
-    return false;
-}
-
-int game_session_fd(const game_session *session)
-{
-    (void)session;
-    return -1;
-}
-
-ttr_status game_session_advice(game_session *session, app_advice *advice,
-                               ttr_error *err)
-{
-    (void)session, (void)advice;
-    return not_yet(err);
-}
-
-void game_session_forget(game_session *session)
-{
-    (void)session;
-}
-
-ttr_status game_session_bot(game_session *session, ttr_error *err)
-{
-    (void)session;
-    return not_yet(err);
-}
-
-int game_session_length(const game_session *session)
-{
-    (void)session;
-    return 0;
-}
-
-const ttr_view *game_session_view_at(game_session *session, int moment,
-                                     int viewer)
-{
-    (void)session, (void)moment, (void)viewer;
-    return NULL;
-}
-
-ttr_action game_session_action(game_session *session, int i, int viewer)
-{
-    (void)session, (void)i, (void)viewer;
-    return (ttr_action){.kind = TTR_ACTION_NONE};
-}
-
-int game_session_action_player(const game_session *session, int i)
-{
-    (void)session, (void)i;
-    return TTR_NONE;
-}
-
-int game_session_turn_moment(const game_session *session, int turn)
-{
-    (void)session, (void)turn;
-    return 0;
-}
-
-int game_session_events(const game_session *session, int i, int viewer,
-                        ttr_event *events, int capacity)
-{
-    (void)session, (void)i, (void)viewer, (void)events, (void)capacity;
-    return 0;
-}
-
-const char *game_session_story(game_session *session, int i, int viewer,
-                               char *out, size_t size)
-{
-    (void)session, (void)i, (void)viewer;
-    snprintf(out, size, "%s", "");
-    return out;
+    ttr_action action = session->past.deed[session->past.length - 1].action;
+    ttr_status status = ttr_match_undo(session->match);
+    if (status)
+        return refusal(session, status, err);
+    status = save(session, err);
+    if (!status)
+        game_past_drop(&session->past);
+    else if (ttr_match_apply(session->match, action, NULL) != TTR_OK)
+        game_past_drop(&session->past); // then the match has it no more, either
+    return status;
 }
 
 ttr_status game_session_result(game_session *session, ttr_result *result,
                                ttr_error *err)
 {
-    (void)session, (void)result;
-    return not_yet(err);
+    if (game_session_actor(session) != TTR_NONE && !session->looking)
+        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                         _("the game is not over"));
+    ttr_status status = ttr_result_get(game_session_table(session),
+                                       ttr_match_state(session->match), result);
+    return status ? refusal(session, status, err) : TTR_OK;
 }

@@ -29,7 +29,7 @@ enum {
 /*
  * Begin a game and save it. setup->names and setup->seats are taken from the
  * party. path is where it is saved; NULL for a new file in the folder of saved
- * games. On failure *out is NULL, err has the first mistake, and report, unless
+ * games, "" for a game that is not saved. On failure *out is NULL, err has the first mistake, and report, unless
  * NULL, all mistakes of the edition.
  */
 TTR_MUST_USE ttr_status game_session_new(game_session **out,
@@ -48,7 +48,8 @@ TTR_MUST_USE ttr_status game_session_load(game_session **out,
                                           const ttr_library *library,
                                           const char *path, ttr_error *err);
 
-/* The same to look at it only: nothing is written or locked. */
+/* The same to look at it only: nothing is written or locked, no action is
+   done, and all secrets may be seen. Bots need not be known. */
 TTR_MUST_USE ttr_status game_session_look(game_session **out,
                                           const ttr_library *library,
                                           const char *path, ttr_error *err);
@@ -68,6 +69,11 @@ const ttr_edition *game_session_edition(const game_session *session);
 const game_party *game_session_party(const game_session *session);
 const char *game_session_path(const game_session *session);
 uint64_t game_session_seed(const game_session *session);
+bool game_session_is_looking(const game_session *session);
+
+/* What the game was made of, to begin one like it. The strings are owned by
+   the session. */
+void game_session_setup(const game_session *session, ttr_setup *setup);
 
 /* For ttr_legal(), ttr_why() and the like on views; not for other threads. */
 ttr_table *game_session_table(game_session *session);
@@ -76,8 +82,10 @@ ttr_table *game_session_table(game_session *session);
 int game_session_actor(const game_session *session);
 
 /*
- * What a viewer sees now: a player, GAME_SPECTATOR or GAME_EVERYTHING. Valid
- * until the next call of a game_session function.
+ * What a viewer sees now: a player, GAME_SPECTATOR or GAME_EVERYTHING, which
+ * is the same as a spectator's while persons play. Seed, decks and generators
+ * are never in it. view->player is the player, else TTR_NONE. Valid until the
+ * next call of this function; views of the past have a place of their own.
  */
 const ttr_view *game_session_view(game_session *session, int viewer);
 
@@ -91,7 +99,8 @@ TTR_MUST_USE ttr_status game_session_act(game_session *session,
 /*
  * May the last action be taken back? Only one of a person, as long as nobody
  * else has acted since and nothing hidden was revealed by it: no card or
- * ticket came from a deck, no random number was drawn.
+ * ticket came from a deck, no random number was drawn, the game did not end.
+ * game_session_action_player() of it tells whose it was.
  */
 bool game_session_can_undo(const game_session *session);
 TTR_MUST_USE ttr_status game_session_undo(game_session *session,
@@ -100,13 +109,15 @@ TTR_MUST_USE ttr_status game_session_undo(game_session *session,
 /*
  * Thinking, in a thread of its own: the bot that has to act, or for a person
  * the advice of a hint. One at a time; the fd becomes readable when it is done.
- * think() does nothing when it already runs.
+ * think() does nothing when it already runs; an action or taking back forgets
+ * it. The reason of a hint is in the language of the moment: forget before
+ * the language is changed.
  */
 TTR_MUST_USE ttr_status game_session_think(game_session *session,
                                            ttr_error *err);
 bool game_session_is_thinking(const game_session *session); // begun, not taken
 bool game_session_has_thought(const game_session *session); // done, not taken
-int game_session_fd(const game_session *session);
+int game_session_fd(const game_session *session); // -1 before the first time
 
 /* Take the advice; waits when it is not done. */
 TTR_MUST_USE ttr_status game_session_advice(game_session *session,
@@ -124,7 +135,7 @@ const ttr_view *game_session_view_at(game_session *session, int moment,
                                      int viewer);
 /* As the viewer may know it: which tickets another player has kept is secret,
    so that a is then -1. */
-ttr_action game_session_action(game_session *session, int i, int viewer);
+ttr_action game_session_action(const game_session *session, int i, int viewer);
 int game_session_action_player(const game_session *session, int i);
 /* The first moment of a turn, or the last moment there is. */
 int game_session_turn_moment(const game_session *session, int turn);
@@ -142,7 +153,8 @@ int game_session_events(const game_session *session, int i, int viewer,
 const char *game_session_story(game_session *session, int i, int viewer,
                                char *out, size_t size);
 
-/* The final count; only of a game that is over. */
+/* The final count, only of a game that is over; of one that is looked at, what
+   it would be if it ended now. */
 TTR_MUST_USE ttr_status game_session_result(game_session *session,
                                             ttr_result *result, ttr_error *err);
 

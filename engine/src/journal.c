@@ -90,6 +90,8 @@ static ttr_status add_header(text *out, const ttr_match *match)
     for (int p = 0; p < start->players; p++)
         if (match->seat[p])
             add(out, "seat %d %s\n", p, match->seat[p]);
+    if (match->note)
+        add(out, "note %s\n", match->note);
     add(out, "seed %" PRIu64 "\n", start->seed);
     add(out, "first %d\n", start->first);
     if (match->from_position && add_position(out, match))

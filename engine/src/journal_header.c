@@ -28,6 +28,7 @@ typedef struct header {
     int set_count;
     char *name[TTR_MAX_PLAYERS];
     char *seat[TTR_MAX_PLAYERS];
+    char *note;
     json_t *position;
 } header;
 
@@ -146,6 +147,11 @@ static ttr_status read_seat(header *out, ttri_word value)
     return keep(out, text, &out->seat[player]);
 }
 
+static ttr_status read_note(header *out, ttri_word value)
+{
+    return keep(out, value, &out->note);
+}
+
 static ttr_status read_seed(header *out, ttri_word value)
 {
     return read_number(out, value, UINT64_MAX, &out->seed);
@@ -186,6 +192,7 @@ static const struct keyword {
     {"players", false, true, read_players},
     {"name", true, false, read_name},
     {"seat", true, false, read_seat},
+    {"note", false, false, read_note},
     {"seed", false, true, read_seed},
     {"first", false, true, read_first},
     {"position", false, false, read_position},
@@ -311,6 +318,7 @@ static ttr_status begin(const header *out, const ttr_library *library,
         .players = (int)out->players,
         .seed = out->seed,
         .first = (int)out->first,
+        .note = out->note,
     };
 
     for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
@@ -335,6 +343,7 @@ static ttr_status begin(const header *out, const ttr_library *library,
 static void clear(header *out)
 {
     free(out->edition);
+    free(out->note);
     for (int i = 0; i < out->rule_count; i++)
         free(out->rule[i]);
     for (int i = 0; i < out->set_count; i++) {

@@ -66,6 +66,23 @@ static ttr_status copy_seat(ttr_match *match, int player, const char *seat,
                                : TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
 }
 
+ttr_status ttr_match_set_note(ttr_match *match, const char *note,
+                              ttr_error *err)
+{
+    char *own = NULL;
+
+    if (note && (strlen(note) > TTRI_MAX_NOTE || !is_line(note)))
+        return TTRI_FAIL(err, TTR_E_SETUP,
+                         "a note must be text of at most %d bytes on one line,"
+                         " without spaces around it",
+                         TTRI_MAX_NOTE);
+    if (note && !(own = copy(note)))
+        return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+    free(match->note);
+    match->note = own;
+    return TTR_OK;
+}
+
 static bool copy_variant(ttr_match *match, const ttr_variant *variant)
 {
     match->module =
@@ -117,7 +134,7 @@ static ttr_status copy_setup(ttr_match *match, const ttr_setup *setup,
     match->edition_name = copy(setup->edition);
     if (!match->edition_name || !copy_variant(match, &setup->variant))
         return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
-    ttr_status status = TTR_OK;
+    ttr_status status = ttr_match_set_note(match, setup->note, err);
     for (int p = 0; p < TTR_MAX_PLAYERS && !status; p++) {
         status = copy_name(match, p, setup->names[p], err);
         if (!status)
@@ -238,6 +255,7 @@ void ttr_match_free(ttr_match *match)
     free(match->module);
     free(match->override);
     free(match->edition_name);
+    free(match->note);
     free(match->action);
     ttr_table_free(match->table);
     ttr_edition_free(match->edition);
@@ -269,6 +287,11 @@ const char *ttr_match_seat(const ttr_match *match, int player)
     return match->seat[player];
 }
 
+const char *ttr_match_note(const ttr_match *match)
+{
+    return match->note;
+}
+
 void ttr_match_setup(const ttr_match *match, ttr_setup *setup)
 {
     *setup = (ttr_setup){
@@ -280,6 +303,7 @@ void ttr_match_setup(const ttr_match *match, ttr_setup *setup)
         .players = match->start.players,
         .seed = match->start.seed,
         .first = match->start.first,
+        .note = match->note,
     };
     for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
         setup->names[p] = match->name[p];

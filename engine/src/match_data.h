@@ -6,7 +6,7 @@
 
 #include <ttr/match.h>
 
-enum { TTRI_MAX_NAME = 64, TTRI_MAX_SEAT = 63 }; // bytes
+enum { TTRI_MAX_NAME = 64, TTRI_MAX_SEAT = 63, TTRI_MAX_NOTE = 63 }; // bytes
 
 struct ttr_match {
     ttr_edition *edition;
@@ -20,6 +20,7 @@ struct ttr_match {
     int override_count;
     char *name[TTR_MAX_PLAYERS]; // NULL without a name
     char *seat[TTR_MAX_PLAYERS]; // NULL when it is not said who plays there
+    char *note;                  // NULL without one
     bool from_position;
 
     ttr_state start;

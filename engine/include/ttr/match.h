@@ -27,6 +27,7 @@ typedef struct ttr_setup {
     /* Who plays there, for front ends: "person", "greedy", "ismcts:1000"; or
        NULL. The engine only keeps it. */
     const char *seats[TTR_MAX_PLAYERS];
+    const char *note; // of the front end, for itself; or NULL
 } ttr_setup;
 
 /*
@@ -53,6 +54,13 @@ TTR_API ttr_table *ttr_match_table(ttr_match *match);
 TTR_API const ttr_state *ttr_match_state(const ttr_match *match);
 TTR_API const char *ttr_match_name(const ttr_match *match, int player);
 TTR_API const char *ttr_match_seat(const ttr_match *match, int player);
+TTR_API const char *ttr_match_note(const ttr_match *match);
+
+/* Change the note of a match, for the journals that are written from now on:
+   a text of at most 63 bytes on one line, or NULL for none. */
+TTR_API TTR_MUST_USE ttr_status ttr_match_set_note(ttr_match *match,
+                                                   const char *note,
+                                                   ttr_error *err);
 
 /* What the match was made of; first is the player who did start. The strings
    are owned by the match. */

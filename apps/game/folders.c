@@ -1,0 +1,107 @@
+/*
+ * folders.c - The user's own folders, and files in them.
+ */
+#define _POSIX_C_SOURCE 200809L // mkdir, fsync
+
+#include "game/folders.h"
+
+#include "common/language.h"
+#include "game/error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* "$XDG_DATA_HOME/ttr/games", or "$HOME/.local/share/ttr/games". A folder
+   that is not given in full would be another one in every place. */
+static bool find(const char *variable, const char *preset, const char *below,
+                 char *out, size_t size)
+{
+    const char *base = getenv(variable);
+    const char *home = getenv("HOME");
+    int length = -1;
+
+    if (base && base[0] == '/')
+        length = snprintf(out, size, "%s/%s", base, below);
+    else if (home && home[0] == '/')
+        length = snprintf(out, size, "%s/%s/%s", home, preset, below);
+    return length >= 0 && (size_t)length < size;
+}
+
+bool game_folder_games(char *out, size_t size)
+{
+    return find("XDG_DATA_HOME", ".local/share", "ttr/games", out, size);
+}
+
+bool game_folder_settings(char *out, size_t size)
+{
+    return find("XDG_CONFIG_HOME", ".config", "ttr", out, size);
+}
+
+ttr_status game_folder_make(const char *path, ttr_error *err)
+{
+    char *copy = strdup(path);
+    bool made = true;
+
+    if (!copy)
+        return game_fail_memory(err);
+    for (char *slash = strchr(copy + 1, '/'); slash;
+         slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        (void)mkdir(copy, 0777); // whether it is there shows at the last one
+        *slash = '/';
+    }
+    made = mkdir(copy, 0777) == 0 || errno == EEXIST;
+    int why = errno;
+    free(copy);
+    return made ? TTR_OK
+                : game_fail(err, TTR_E_FILE, path,
+                            _("cannot make the folder: %s"), strerror(why));
+}
+
+static bool write_text(int file, const char *text)
+{
+    size_t left = strlen(text);
+
+    while (left) {
+        ssize_t written = write(file, text, left);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        text += written;
+        left -= (size_t)written;
+    }
+    return fsync(file) == 0;
+}
+
+ttr_status game_file_write(const char *path, const char *text, ttr_error *err)
+{
+    size_t size = strlen(path) + 32;
+    char *name = malloc(size);
+
+    if (!name)
+        return game_fail_memory(err);
+    snprintf(name, size, "%s.%ld.tmp", path, (long)getpid());
+    int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    bool written = file >= 0 && write_text(file, text);
+    int why = errno;
+    if (file >= 0 && close(file) != 0 && written) {
+        why = errno;
+        written = false;
+    }
+    if (written && rename(name, path) != 0) {
+        why = errno;
+        written = false;
+    }
+    if (!written && file >= 0)
+        unlink(name);
+    free(name);
+    return written ? TTR_OK
+                   : game_fail(err, TTR_E_FILE, path, _("cannot write: %s"),
+                               strerror(why));
+}

@@ -1,0 +1,36 @@
+/*
+ * session_data.h - Inside a session. Shared by session*.c and count.c.
+ */
+#ifndef TTR_APPS_SESSION_DATA_H
+#define TTR_APPS_SESSION_DATA_H
+
+#include "game/lock.h"
+#include "game/past.h"
+#include "game/session.h"
+#include "game/thinker.h"
+
+struct game_session {
+    ttr_match *match;
+    const ttr_edition *edition; // of the match
+    game_party party;
+    game_past past;
+    bool looking;          // the game cannot go on
+    char *path;            // "" when it is not saved
+    game_lock *lock;       // or NULL
+    game_thinker *thinker; // from the first thinking on
+
+    ttr_view view;      // what game_session_view() gave last
+    ttr_view past_view; // the same for game_session_view_at()
+};
+
+/* May all secrets be shown? */
+bool game_session_is_open(const game_session *session);
+
+/* The view of a state; GAME_EVERYTHING when that may be, else a spectator's. */
+void game_session_show(const game_session *session, const ttr_state *state,
+                       int viewer, ttr_view *view);
+
+/* The note of a journal that says that the game is over. */
+#define GAME_NOTE_OVER "over"
+
+#endif /* TTR_APPS_SESSION_DATA_H */

@@ -1,0 +1,209 @@
+/*
+ * settings.c - What is remembered from one start to the next.
+ *
+ * The file is an INI file with one fact a line; lists are lines of the same
+ * name. inih cuts lines at 199 bytes and takes " ;" for a comment, so values
+ * are kept short, and some letters are written as %41. What cannot be read is
+ * left at its preset: settings never stop the program.
+ */
+#define _POSIX_C_SOURCE 200809L // open_memstream
+
+#include "common/language.h"
+#include "game/begin.h"
+#include "game/error.h"
+#include "game/folders.h"
+#include "game/saves.h"
+
+#include <ctype.h>
+#include <ini.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const paces[GAME_PACE_COUNT] = {"at-once", "fast", "easy"};
+
+/* A list of settings whose lines have this name. */
+typedef struct list {
+    const char *name;
+    size_t offset;
+    size_t size;
+} list;
+
+#define FIELD(name)                                                            \
+    offsetof(game_settings, name), sizeof((game_settings *)0)->name
+
+static const list texts[] = {
+    {"edition", FIELD(edition)},
+    {"language", FIELD(language)},
+    {"glyphs", FIELD(glyphs)},
+};
+static const list lists[] = {
+    {"player", FIELD(players)},
+    {"rule", FIELD(rules)},
+    {"set", FIELD(sets)},
+};
+
+enum { TEXTS = 3, LISTS = 3, LINE_MAX_BYTES = 196 };
+
+static char *field(game_settings *settings, const list *it)
+{
+    return (char *)settings + it->offset;
+}
+
+static bool is_plain(char letter)
+{
+    return (unsigned char)letter > ' ' && !strchr("%;#\"'", letter);
+}
+
+/* One line "name = value", unless it is too long to be read again. A space is
+   plain inside only, and a comment begins behind one. */
+static void put_line(FILE *out, const char *name, const char *text,
+                     size_t length)
+{
+    char line[LINE_MAX_BYTES];
+    size_t used = (size_t)snprintf(line, sizeof line, "%s = ", name);
+
+    for (size_t i = 0; i < length; i++) {
+        bool plain =
+            is_plain(text[i]) || (text[i] == ' ' && i && i + 1 < length);
+        if (used + 4 > sizeof line)
+            return;
+        used +=
+            (size_t)snprintf(line + used, sizeof line - used,
+                             plain ? "%c" : "%%%02X", (unsigned char)text[i]);
+    }
+    fprintf(out, "%s\n", line);
+}
+
+/* The text that put_line() wrote. Returns out. */
+static char *get_value(const char *text, char *out, size_t size)
+{
+    size_t used = 0;
+
+    while (*text && used + 1 < size) {
+        unsigned code;
+        if (*text == '%' && isxdigit((unsigned char)text[1]) &&
+            isxdigit((unsigned char)text[2]) &&
+            sscanf(text + 1, "%2x", &code) == 1 && code) {
+            out[used++] = (char)code;
+            text += 3;
+        } else {
+            out[used++] = *text++;
+        }
+    }
+    out[used] = '\0';
+    return out;
+}
+
+static void read_flag(const char *value, bool *flag)
+{
+    if (strcmp(value, "yes") == 0)
+        *flag = true;
+    else if (strcmp(value, "no") == 0)
+        *flag = false;
+}
+
+static int read_entry(void *context, const char *section, const char *name,
+                      const char *value)
+{
+    game_settings *settings = context;
+    char text[512];
+
+    (void)section;
+    get_value(value ? value : "", text, sizeof text);
+    for (int i = 0; i < TEXTS; i++)
+        if (strcmp(name, texts[i].name) == 0 && strlen(text) < texts[i].size)
+            snprintf(field(settings, &texts[i]), texts[i].size, "%s", text);
+    for (int i = 0; i < LISTS; i++)
+        if (strcmp(name, lists[i].name) == 0 && *text)
+            game_list_add(field(settings, &lists[i]), lists[i].size, text);
+    for (int i = 0; i < GAME_PACE_COUNT; i++)
+        if (strcmp(name, "pace") == 0 && strcmp(text, paces[i]) == 0)
+            settings->pace = (game_pace)i;
+    if (strcmp(name, "confirm") == 0)
+        read_flag(text, &settings->confirm);
+    return 1;
+}
+
+static bool settings_path(char *out, size_t size)
+{
+    char folder[GAME_PATH_MAX];
+
+    if (!game_folder_settings(folder, sizeof folder))
+        return false;
+    int length = snprintf(out, size, "%s/settings.ini", folder);
+    return length >= 0 && (size_t)length < size;
+}
+
+void game_settings_load(game_settings *settings)
+{
+    char path[GAME_PATH_MAX];
+    char why[256];
+    game_party party;
+
+    *settings = (game_settings){.pace = GAME_PACE_EASY, .confirm = true};
+    FILE *file = settings_path(path, sizeof path) ? fopen(path, "r") : NULL;
+    if (!file)
+        return;
+    ini_parse_file(file, read_entry, settings); // what is wrong is left out
+    fclose(file);
+    if (*settings->players &&
+        !game_party_read(settings->players, &party, why, sizeof why))
+        settings->players[0] = '\0';
+}
+
+/* One line for each part of a list. A comma in quotes is none. */
+static void put_list(FILE *out, const char *name, const char *text)
+{
+    bool quoted = false;
+
+    while (*text) {
+        size_t length = 0;
+        for (; text[length] && (quoted || text[length] != ','); length++)
+            quoted ^= text[length] == '"';
+        if (length)
+            put_line(out, name, text, length);
+        text += length + (text[length] == ',');
+    }
+}
+
+static void put_settings(FILE *out, game_settings *settings)
+{
+    fputs("# Written by ttr; it keeps what it knows, and nothing else.\n"
+          "[last]\n",
+          out);
+    for (int i = 0; i < TEXTS; i++)
+        if (*field(settings, &texts[i]))
+            put_line(out, texts[i].name, field(settings, &texts[i]),
+                     strlen(field(settings, &texts[i])));
+    for (int i = 0; i < LISTS; i++)
+        put_list(out, lists[i].name, field(settings, &lists[i]));
+    fprintf(out, "pace = %s\nconfirm = %s\n", paces[settings->pace],
+            settings->confirm ? "yes" : "no");
+}
+
+bool game_settings_save(const game_settings *settings, ttr_error *err)
+{
+    char path[GAME_PATH_MAX], folder[GAME_PATH_MAX];
+    game_settings copy = *settings;
+    char *text = NULL;
+    size_t size;
+
+    if (!game_folder_settings(folder, sizeof folder) ||
+        !settings_path(path, sizeof path)) {
+        game_fail(err, TTR_E_FILE, NULL, "%s",
+                  _("there is no folder for the settings: HOME is not set"));
+        return false;
+    }
+    if (game_folder_make(folder, err))
+        return false;
+    FILE *out = open_memstream(&text, &size);
+    if (out)
+        put_settings(out, &copy);
+    bool written = out && fclose(out) == 0 && text;
+    if (!written)
+        game_fail_memory(err);
+    written = written && game_file_write(path, text, err) == TTR_OK;
+    free(text);
+    return written;
+}
