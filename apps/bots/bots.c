@@ -62,35 +62,42 @@ static const app_bot bots[] = {
     {.name = "long",
      .summary = N_("claims long routes and hurries to the end"),
      .choose = choose_long,
-     .think = mind_think_random},
+     .think = mind_think_outlook,
+     .weights = &bot_weights_long},
     {.name = "planner",
      .summary = N_("builds the cheapest network for its tickets"),
      .choose = choose_planner,
-     .think = mind_think_random},
+     .think = mind_think_outlook,
+     .weights = &bot_weights_planner},
     {.name = "greedy",
      .summary = N_("weighs tickets, long routes and the time that is left"),
      .choose = choose_greedy,
-     .think = mind_think_random},
+     .think = mind_think_outlook,
+     .weights = &bot_weights_greedy},
     {.name = "ismcts",
      .summary = N_("plays thousands of games in its head before it acts"),
      .choose = choose_ismcts,
-     .think = mind_think_random},
+     .think = mind_think_outlook,
+     .weights = &bot_weights_greedy},
     {.name = "easy",
      .summary = N_("easy: a planner that is often absent-minded"),
      .is_level = true,
      .choose = choose_easy,
-     .think = mind_think_random,
+     .think = mind_think_outlook,
+     .weights = &bot_weights_planner,
      .chance = 25},
     {.name = "medium",
      .summary = N_("medium: an everyday opponent"),
      .is_level = true,
      .choose = choose_medium,
-     .think = mind_think_random},
+     .think = mind_think_outlook,
+     .weights = &bot_weights_greedy},
     {.name = "hard",
      .summary = N_("hard: thinks ahead and forgives little"),
      .is_level = true,
      .choose = choose_hard,
-     .think = mind_think_random},
+     .think = mind_think_outlook,
+     .weights = &bot_weights_greedy},
 };
 
 enum { BOT_COUNT = sizeof bots / sizeof bots[0] };
@@ -130,12 +137,14 @@ app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition)
         return NULL;
     mind->bot = bot;
     mind->edition = edition;
+    mind->weights = bot->weights;
     mind->capacity = ttr_edition_max_actions(edition);
     mind->legal = calloc((size_t)mind->capacity, sizeof *mind->legal);
     if (!mind->legal) {
         free(mind);
         return NULL;
     }
+    bot_atlas_init(&mind->atlas, edition);
     app_mind_clear(mind);
     return mind;
 }
@@ -150,7 +159,7 @@ void app_mind_free(app_mind *mind)
 
 void app_mind_clear(app_mind *mind)
 {
-    (void)mind;
+    mind->scheme.made = false;
 }
 
 bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,

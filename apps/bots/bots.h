@@ -38,11 +38,13 @@ typedef struct app_bot {
     bool (*choose)(ttr_table *table, const ttr_view *view, int iterations,
                    uint64_t *generator, ttr_action *out);
 
-    /* For apps/bots alone: how a mind of this bot decides, its own measure of
-       iterations, and how many of a hundred decisions are left to chance. */
+    /* For apps/bots alone: how a mind of this bot decides, with which weights,
+       its own measure of iterations, and how many of a hundred decisions are
+       left to chance. */
     bool (*think)(app_mind *mind, ttr_table *table, const ttr_view *view,
                   const app_effort *effort, uint64_t *generator,
                   ttr_action *out);
+    const struct bot_weights *weights;
     int iterations;
     int chance;
 } app_bot;

@@ -5,16 +5,30 @@
 #define TTR_APPS_MIND_H
 
 #include "bots/bots.h"
+#include "bots/decide.h"
 
 struct app_mind {
     const app_bot *bot;
     const ttr_edition *edition;
     ttr_action *legal; // room for all legal actions
     int capacity;
+    bot_atlas atlas;
+    bot_scheme scheme;
+    const bot_weights *weights; // of a bot that decides by outlook
 };
+
+extern const bot_weights bot_weights_long, bot_weights_planner,
+    bot_weights_greedy;
 
 bool mind_think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
                        const app_effort *effort, uint64_t *generator,
                        ttr_action *out);
+
+/* By plan and outlook, with the weights of the mind. */
+bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,
+                 uint64_t *generator, bot_decision *decision);
+bool mind_think_outlook(app_mind *mind, ttr_table *table, const ttr_view *view,
+                        const app_effort *effort, uint64_t *generator,
+                        ttr_action *out);
 
 #endif /* TTR_APPS_MIND_H */

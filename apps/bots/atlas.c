@@ -1,0 +1,110 @@
+/*
+ * atlas.c - Making an atlas of an edition.
+ */
+#include "bots/atlas.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void copy_routes(bot_atlas *atlas)
+{
+    for (int r = 0; r < atlas->routes; r++) {
+        const ttr_route *from = ttr_route_get(atlas->edition, r);
+        atlas->route[r] = (bot_route){.from = from->from,
+                                      .to = from->to,
+                                      .cards = from->cards,
+                                      .wilds_min = from->wilds_min,
+                                      .colour = from->colour,
+                                      .kind = from->piece_kind,
+                                      .pieces = from->pieces,
+                                      .twin = from->twin,
+                                      .points = from->points};
+    }
+}
+
+/* Links in the order of the routes, so that equal ways are told apart in the
+   same way everywhere. */
+static void link_places(bot_atlas *atlas)
+{
+    int count = 0;
+
+    for (int place = 0; place < atlas->places; place++) {
+        atlas->first[place] = (uint16_t)count;
+        for (int r = 0; r < atlas->routes; r++) {
+            const bot_route *route = &atlas->route[r];
+            if (route->from == place || route->to == place)
+                atlas->link[count++] = (bot_link){
+                    .to = route->from == place ? route->to : route->from,
+                    .route = (uint16_t)r};
+        }
+    }
+    atlas->first[atlas->places] = (uint16_t)count;
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    const int *x = a, *y = b;
+
+    return (*x > *y) - (*x < *y);
+}
+
+/* What a turn brings to someone who draws for a route and claims it, for the
+   better half of the routes: a measure that fits any board. */
+static void measure_tempo(bot_atlas *atlas)
+{
+    int yield[TTR_MAX_ROUTES];
+    int sum = 0, pieces = 0, cards = 0;
+    int half = atlas->routes / 2;
+
+    for (int r = 0; r < atlas->routes; r++) {
+        const bot_route *route = &atlas->route[r];
+        int turns = 100 + route->cards * 100 / atlas->draw_cards;
+        yield[r] = route->points * 10000 / turns;
+        pieces += route->pieces;
+        cards += route->cards;
+    }
+    qsort(yield, (size_t)atlas->routes, sizeof *yield, compare_numbers);
+    for (int r = half; r < atlas->routes; r++)
+        sum += yield[r];
+    atlas->tempo = bot_max(50, sum / bot_max(1, atlas->routes - half));
+    atlas->spaces = bot_max(100, pieces * 100 / bot_max(1, atlas->routes));
+    atlas->piece_cards = bot_max(10, cards * 100 / bot_max(1, pieces));
+}
+
+/* Can a rule module change the count in a way that only trying tells? */
+static bool has_own_scores(const ttr_edition *edition)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+
+    for (int i = 0; i < count; i++) {
+        const ttr_module *module = ttr_edition_module(edition, i);
+        if (module->hooks.score || module->hooks.route_claimed ||
+            module->hooks.bot_value || module->hooks.turn_end)
+            return true;
+    }
+    return false;
+}
+
+void bot_atlas_init(bot_atlas *atlas, const ttr_edition *edition)
+{
+    memset(atlas, 0, sizeof *atlas);
+    atlas->edition = edition;
+    atlas->places = ttr_place_count(edition);
+    atlas->routes = ttr_route_count(edition);
+    atlas->tickets = ttr_ticket_count(edition);
+    atlas->wild = ttr_card_kinds(edition) - 1;
+    atlas->route_words = (atlas->routes + 63) / 64;
+    atlas->ticket_words = (atlas->tickets + 63) / 64;
+    atlas->draw_cards = ttr_edition_number(edition, TTR_NUMBER_draw_cards);
+    atlas->end_pieces = ttr_edition_number(edition, TTR_NUMBER_end_pieces);
+    atlas->draw_tickets = ttr_edition_number(edition, TTR_NUMBER_draw_tickets);
+    for (int c = 0; c <= atlas->wild; c++)
+        atlas->card_count[c] = ttr_card_get(edition, c)->count;
+    copy_routes(atlas);
+    link_places(atlas);
+    for (int t = 0; t < atlas->tickets; t++)
+        atlas->ticket[t] = *ttr_ticket_get(edition, t);
+    measure_tempo(atlas);
+    atlas->scores_later = has_own_scores(edition);
+}

@@ -1,0 +1,78 @@
+/*
+ * atlas.h - An edition as bots read it: small tables, close together.
+ *
+ * Bots look at routes and their neighbours millions of times a second, so what
+ * they need of an edition is copied into one block. An atlas never changes and
+ * may be shared by threads.
+ */
+#ifndef TTR_APPS_ATLAS_H
+#define TTR_APPS_ATLAS_H
+
+#include <ttr/ttr.h>
+
+/* A route, as far as the edition alone decides what it takes and gives. */
+typedef struct bot_route {
+    uint8_t from, to;
+    uint8_t cards, wilds_min;
+    uint8_t colour; // or TTR_GREY
+    uint8_t kind;   // of the pieces
+    uint8_t pieces;
+    uint16_t twin; // or TTR_NO_ROUTE
+    int16_t points;
+} bot_route;
+
+/* One way out of a place. */
+typedef struct bot_link {
+    uint8_t to;
+    uint8_t reserved;
+    uint16_t route;
+} bot_link;
+
+typedef struct bot_atlas {
+    const ttr_edition *edition;
+    int places, routes, tickets;
+    int wild;         // the last kind of card
+    int route_words;  // of a set of routes
+    int ticket_words; // of a set of tickets
+    int draw_cards;   // cards that a turn of drawing gives
+    int draw_tickets; // tickets that are offered
+    int end_pieces;
+    int card_count[TTR_MAX_CARD_KINDS];
+    int tempo;         // what a turn is worth, in hundredths of a point
+    int spaces;        // pieces of a common route, in hundredths
+    int piece_cards;   // cards that a piece takes, in hundredths
+    bool scores_later; // rule modules add to the score by rules of their own
+    bot_route route[TTR_MAX_ROUTES];
+    ttr_ticket ticket[TTR_MAX_TICKETS];
+    uint16_t first[TTR_MAX_PLACES + 1]; // of the links of a place
+    bot_link link[2 * TTR_MAX_ROUTES];
+} bot_atlas;
+
+void bot_atlas_init(bot_atlas *atlas, const ttr_edition *edition);
+
+static inline void bot_set_add(uint64_t *set, int i)
+{
+    set[i >> 6] |= UINT64_C(1) << (i & 63);
+}
+
+static inline void bot_set_remove(uint64_t *set, int i)
+{
+    set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+}
+
+static inline int bot_lowest(uint64_t word)
+{
+    return __builtin_ctzll(word);
+}
+
+static inline int bot_min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int bot_max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+#endif /* TTR_APPS_ATLAS_H */

@@ -1,0 +1,16 @@
+/*
+ * clock.h - How long the game will still last.
+ */
+#ifndef TTR_APPS_CLOCK_H
+#define TTR_APPS_CLOCK_H
+
+#include "bots/atlas.h"
+
+/*
+ * How many turns a player will still have, the one that is under way included.
+ * Exact once the last round has begun; before, judged by the pieces and cards
+ * of the player who will be through first.
+ */
+int bot_turns_left(const bot_atlas *atlas, const ttr_state *state, int player);
+
+#endif /* TTR_APPS_CLOCK_H */

@@ -1,0 +1,191 @@
+/*
+ * decide.c - A decision by plan and outlook.
+ */
+#include "bots/decide.h"
+
+#include "bots/offers.h"
+#include "bots/trial.h"
+
+#include <string.h>
+
+/* Is an opponent near the route, who may want it, too? */
+static bool is_threatened(const bot_desk *desk, int route)
+{
+    const bot_atlas *atlas = desk->atlas;
+    const int end[2] = {atlas->route[route].from, atlas->route[route].to};
+
+    for (int e = 0; e < 2; e++)
+        for (int i = atlas->first[end[e]]; i < atlas->first[end[e] + 1]; i++) {
+            int owner = desk->state->owner[atlas->link[i].route];
+            if (owner != TTR_NOBODY && owner != desk->player)
+                return true;
+        }
+    return false;
+}
+
+/* What a claim beyond the plan must bring: a turn's worth, and less when few
+   turns are left in which something better could be done. */
+static int least_gain(const bot_desk *desk, const bot_outlook *outlook)
+{
+    const bot_weights *weights = desk->weights;
+    int turns = bot_min(outlook->turns - 1, weights->lateness);
+
+    return outlook->tempo * weights->patience / 100 * turns /
+           bot_max(1, weights->lateness);
+}
+
+/* The best claim, if one is worth it now; else false. */
+static bool find_claim(const bot_desk *desk, const bot_outlook *outlook,
+                       bot_decision *decision)
+{
+    const uint64_t *planned = desk->scheme->plan.routes;
+    int least = least_gain(desk, outlook);
+    int best = 0;
+    bool found = false;
+
+    for (int i = 0; i < desk->legal_count; i++) {
+        ttr_action action = desk->legal[i];
+        if (action.kind != TTR_ACTION_CLAIM || !outlook->gain[action.a])
+            continue;
+        bool in_plan = ttr_set_has(planned, action.a);
+        int value =
+            outlook->gain[action.a] -
+            bot_outlook_price(desk->atlas, desk->weights, outlook, action);
+        if (!in_plan)
+            value -= least;
+        else if (is_threatened(desk, action.a))
+            value += desk->weights->threat;
+        if (value <= best)
+            continue;
+        best = value;
+        found = true;
+        *decision = (bot_decision){
+            .action = action,
+            .why = in_plan                                     ? BOT_WHY_PLAN
+                   : outlook->turns <= desk->weights->lateness ? BOT_WHY_END
+                                                               : BOT_WHY_POINTS,
+            .route = action.a,
+            .card = TTR_NONE};
+    }
+    return found;
+}
+
+/* What a blind card is worth: the mean over the cards that may be there. */
+static int blind_worth(const bot_desk *desk, const bot_outlook *outlook)
+{
+    const ttr_state *state = desk->state;
+    int sum = 0, cards = 0;
+    int left[TTR_MAX_CARD_KINDS];
+
+    for (int c = 0; c <= desk->atlas->wild; c++)
+        left[c] = desk->atlas->card_count[c] - state->discard[c] -
+                  state->hand[desk->player][c];
+    for (int i = 0; i < state->market_count; i++)
+        left[state->market[i]]--;
+    for (int c = 0; c <= desk->atlas->wild; c++) {
+        int count = bot_max(0, left[c]);
+        sum += count * outlook->want[c];
+        cards += count;
+    }
+    return cards ? sum / cards : 0;
+}
+
+/* Which card of the market, or a blind one. A card that ends the turn must be
+   worth as much as two. */
+static bool find_card(const bot_desk *desk, const bot_outlook *outlook,
+                      bot_decision *decision)
+{
+    int blind = blind_worth(desk, outlook);
+    int second = blind, best = -1;
+    bool first = desk->state->phase == TTR_PHASE_TURN;
+    int wild = desk->atlas->wild;
+    const ttr_action *choice = NULL;
+
+    for (int i = 0; i < desk->legal_count; i++) {
+        const ttr_action *action = &desk->legal[i];
+        int worth;
+        if (action->kind == TTR_ACTION_DRAW)
+            worth = blind;
+        else if (action->kind == TTR_ACTION_TAKE && action->card != wild)
+            worth = outlook->want[action->card];
+        else
+            continue;
+        if (worth > best) {
+            second = bot_max(blind, best);
+            best = worth;
+            choice = action;
+        } else {
+            second = bot_max(second, worth);
+        }
+    }
+    for (int i = 0; i < desk->legal_count; i++) {
+        const ttr_action *action = &desk->legal[i];
+        if (action->kind == TTR_ACTION_TAKE && action->card == wild &&
+            outlook->want[wild] > best + (first ? second : 0))
+            choice = action;
+    }
+    if (!choice)
+        return false;
+    *decision = (bot_decision){.action = *choice,
+                               .why = BOT_WHY_DRAW_BLIND,
+                               .route = TTR_NONE,
+                               .card = TTR_NONE};
+    if (choice->kind == TTR_ACTION_TAKE) {
+        decision->card = choice->card;
+        decision->why =
+            choice->card == wild ? BOT_WHY_DRAW_WILD : BOT_WHY_DRAW_PLAN;
+    }
+    return true;
+}
+
+static const ttr_action *find_kind(const bot_desk *desk, ttr_action_kind kind)
+{
+    for (int i = 0; i < desk->legal_count; i++)
+        if (desk->legal[i].kind == kind)
+            return &desk->legal[i];
+    return NULL;
+}
+
+static void decide_turn(const bot_desk *desk, bot_decision *decision)
+{
+    bot_outlook outlook;
+
+    bot_scheme_update(desk->atlas, desk->weights, desk->state, desk->player,
+                      desk->scheme);
+    bot_outlook_make(desk->atlas, desk->weights, desk->state, desk->player,
+                     desk->scheme, &outlook);
+    if (find_claim(desk, &outlook, decision))
+        return;
+    const ttr_action *tickets = find_kind(desk, TTR_ACTION_TICKETS);
+    if (tickets && bot_wants_tickets(desk, &outlook)) {
+        decision->action = *tickets;
+        decision->why = BOT_WHY_TICKETS;
+        return;
+    }
+    if (find_card(desk, &outlook, decision))
+        return;
+    decision->action = desk->legal[ttr_random_below(
+        desk->generator, (uint32_t)desk->legal_count)];
+    decision->why = BOT_WHY_CHANCE;
+}
+
+void bot_decide(const bot_desk *desk, bot_decision *decision)
+{
+    *decision = (bot_decision){.action = desk->legal[0],
+                               .why = BOT_WHY_ONLY,
+                               .route = TTR_NONE,
+                               .card = TTR_NONE};
+    if (desk->legal_count == 1)
+        return;
+    switch ((ttr_phase)desk->state->phase) {
+    case TTR_PHASE_KEEP_TICKETS:
+        bot_keep_tickets(desk, decision);
+        break;
+    case TTR_PHASE_CHOICE:
+        bot_try_options(desk, decision);
+        break;
+    default:
+        decide_turn(desk, decision);
+        break;
+    }
+}

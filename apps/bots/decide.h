@@ -1,0 +1,49 @@
+/*
+ * decide.h - A decision by plan and outlook, as long, planner and greedy make
+ * it with different weights, and the search in its games.
+ *
+ * Only what the player may know is looked at, also when the state is a full
+ * one: the own hand and tickets, and what lies on the table.
+ */
+#ifndef TTR_APPS_DECIDE_H
+#define TTR_APPS_DECIDE_H
+
+#include "bots/outlook.h"
+
+/* What decided, for people who want to know. */
+typedef enum bot_why {
+    BOT_WHY_ONLY,       // there was nothing else
+    BOT_WHY_PLAN,       // route: on the way of a ticket
+    BOT_WHY_POINTS,     // route: its points are worth the turn
+    BOT_WHY_END,        // route: its points count at once, the end is near
+    BOT_WHY_DRAW_PLAN,  // card: one that is of use
+    BOT_WHY_DRAW_WILD,  // the wild: fits whatever is lacking
+    BOT_WHY_DRAW_BLIND, // nothing that lies open is of use
+    BOT_WHY_TICKETS,    // there is time for more
+    BOT_WHY_KEEP,       // these fit together
+    BOT_WHY_TRIED,      // the best of what was tried
+    BOT_WHY_CHANCE      // nothing spoke for any of them
+} bot_why;
+
+typedef struct bot_decision {
+    ttr_action action;
+    bot_why why;
+    int route, card; // or TTR_NONE
+} bot_decision;
+
+/* Everything that a decision works with. */
+typedef struct bot_desk {
+    const bot_atlas *atlas;
+    const bot_weights *weights;
+    ttr_table *table;
+    const ttr_state *state; // of a view, or a full one
+    int player;             // who has to act
+    const ttr_action *legal;
+    int legal_count; // at least 1
+    uint64_t *generator;
+    bot_scheme *scheme;
+} bot_desk;
+
+void bot_decide(const bot_desk *desk, bot_decision *decision);
+
+#endif /* TTR_APPS_DECIDE_H */

@@ -1,0 +1,15 @@
+/*
+ * offers.h - Which tickets to keep, and when to draw more.
+ */
+#ifndef TTR_APPS_OFFERS_H
+#define TTR_APPS_OFFERS_H
+
+#include "bots/decide.h"
+
+/* Which of the tickets offered to keep: those with the best plan. */
+void bot_keep_tickets(const bot_desk *desk, bot_decision *decision);
+
+/* Is it worth a turn to draw tickets now? */
+bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook);
+
+#endif /* TTR_APPS_OFFERS_H */

@@ -1,0 +1,267 @@
+/*
+ * outlook.c - What routes and cards are worth to a player in a position.
+ */
+#include "bots/outlook.h"
+
+#include "bots/clock.h"
+
+#include <string.h>
+
+/* Does the scheme still tell what is to be done? Costs follow the hand, so it
+   is made anew from time to time. */
+static bool holds(const bot_atlas *atlas, const bot_weights *weights,
+                  const ttr_state *state, int player, const bot_scheme *scheme)
+{
+    if (!scheme->made || state->turn >= scheme->turn + weights->renew ||
+        state->last_turns != TTR_NO_COUNT)
+        return false;
+    for (int i = 0; i < atlas->ticket_words; i++)
+        if (scheme->held[i] != state->held[player][i])
+            return false;
+    for (int i = 0; i < atlas->route_words; i++)
+        if (scheme->plan.routes[i] & ~state->open[player][i])
+            return false;
+    return true;
+}
+
+/* Share out the worth of tickets, the difference between won and lost, among
+   the routes of their ways: the more a route takes, the more of it. */
+static void share_out(const bot_atlas *atlas, bot_scheme *scheme)
+{
+    memset(scheme->share, 0, (size_t)atlas->routes * sizeof *scheme->share);
+    for (int e = 0; e < scheme->plan.errand_count; e++) {
+        const bot_errand *errand = &scheme->plan.errand[e];
+        int worth = atlas->ticket[errand->ticket].points * 200;
+        int turns = 0;
+        if (errand->given_up)
+            continue;
+        for (int pass = 0; pass < 2; pass++)
+            for (int i = 0; i < atlas->route_words; i++)
+                for (uint64_t word = errand->way[i]; word; word &= word - 1) {
+                    int r = i * 64 + bot_lowest(word);
+                    if (pass == 0)
+                        turns += scheme->costs.turns[r];
+                    else
+                        scheme->share[r] +=
+                            worth * scheme->costs.turns[r] / turns;
+                }
+    }
+}
+
+void bot_scheme_update(const bot_atlas *atlas, const bot_weights *weights,
+                       const ttr_state *state, int player, bot_scheme *scheme)
+{
+    static const uint64_t none[TTR_TICKET_WORDS];
+
+    if (holds(atlas, weights, state, player, scheme))
+        return;
+    bot_costs_make(atlas, weights, state, player, &scheme->costs);
+    bot_plan_make(atlas, weights, state, player, &scheme->costs,
+                  weights->plans ? state->held[player] : none,
+                  bot_turns_left(atlas, state, player), &scheme->plan);
+    share_out(atlas, scheme);
+    memcpy(scheme->held, state->held[player], sizeof scheme->held);
+    scheme->turn = state->turn;
+    scheme->made = true;
+}
+
+/* The planned routes, those that bring most for their cards first. */
+static int list_planned(const bot_atlas *atlas, const bot_scheme *scheme,
+                        const bot_outlook *outlook, uint8_t *list)
+{
+    int count = 0;
+
+    for (int i = 0; i < atlas->route_words; i++)
+        for (uint64_t w = scheme->plan.routes[i]; w; w &= w - 1) {
+            int r = i * 64 + bot_lowest(w);
+            int at = count++;
+            int rank = outlook->gain[r] * 16 / (1 + atlas->route[r].cards);
+            for (; at > 0; at--) {
+                int other = list[at - 1];
+                if (outlook->gain[other] * 16 /
+                        (1 + atlas->route[other].cards) >=
+                    rank)
+                    break;
+                list[at] = (uint8_t)other;
+            }
+            list[at] = (uint8_t)r;
+        }
+    return count;
+}
+
+/* Give the colours of the hand to planned routes: to coloured ones first,
+   which cannot do with another colour. */
+static void share_colours(const bot_atlas *atlas, const uint8_t *list,
+                          int count, bot_outlook *outlook)
+{
+    for (int grey = 0; grey < 2; grey++)
+        for (int i = 0; i < count; i++) {
+            const bot_route *route = &atlas->route[list[i]];
+            int card = route->colour;
+            if ((card == TTR_GREY) != grey)
+                continue;
+            if (grey) {
+                card = 0;
+                for (int c = 1; c < atlas->wild; c++)
+                    if (outlook->surplus[c] > outlook->surplus[card])
+                        card = c;
+            }
+            int kept = bot_min(outlook->surplus[card],
+                               route->cards - route->wilds_min);
+            outlook->colour[list[i]] = (uint8_t)card;
+            outlook->kept[list[i]] = (uint8_t)kept;
+            outlook->lack[list[i]] = (uint8_t)(route->cards - kept);
+            outlook->surplus[card] = (uint8_t)(outlook->surplus[card] - kept);
+        }
+}
+
+/* Then the wilds, to routes that are nearest to being paid. */
+static void share_wilds(const bot_atlas *atlas, const uint8_t *list, int count,
+                        bot_outlook *outlook)
+{
+    uint8_t *left = &outlook->surplus[atlas->wild];
+
+    for (int lack = 1; lack <= TTR_MAX_LENGTH && *left; lack++)
+        for (int i = 0; i < count && *left; i++) {
+            int r = list[i];
+            if (outlook->lack[r] != lack || outlook->wilds[r])
+                continue;
+            int given = bot_min(lack, *left);
+            outlook->wilds[r] = (uint8_t)given;
+            outlook->lack[r] = (uint8_t)(lack - given);
+            *left = (uint8_t)(*left - given);
+        }
+}
+
+/* Routes are worth their points when pieces are left for them, planned ones
+   the share of tickets on top. */
+static void value_routes(const bot_atlas *atlas, const bot_weights *weights,
+                         const ttr_state *state, int player,
+                         const bot_scheme *scheme, bot_outlook *outlook)
+{
+    const bot_plan *plan = &scheme->plan;
+
+    memset(outlook->gain, 0, (size_t)atlas->routes * sizeof *outlook->gain);
+    for (int i = 0; i < atlas->route_words; i++)
+        for (uint64_t w = state->open[player][i]; w; w &= w - 1) {
+            int r = i * 64 + bot_lowest(w);
+            const bot_route *route = &atlas->route[r];
+            int left = state->pieces[player][route->kind];
+            if (ttr_set_has(plan->routes, r))
+                outlook->gain[r] = route->points * 100 + scheme->share[r];
+            else if (route->pieces + plan->pieces[route->kind] <= left)
+                outlook->gain[r] = route->points * weights->fill;
+        }
+}
+
+/* The route beyond the plan that brings most for the turns it still takes. */
+static void find_filler(const bot_atlas *atlas, const bot_scheme *scheme,
+                        bot_outlook *outlook, int most)
+{
+    int best = 0;
+
+    outlook->filler = TTR_NONE;
+    for (int r = 0; r < atlas->routes; r++) {
+        const bot_route *route = &atlas->route[r];
+        if (!outlook->gain[r] || ttr_set_has(scheme->plan.routes, r))
+            continue;
+        int have =
+            route->colour == TTR_GREY ? most : outlook->surplus[route->colour];
+        have = bot_min(have, route->cards - route->wilds_min) +
+               outlook->surplus[atlas->wild];
+        int missing = bot_max(0, route->cards - have);
+        int halves =
+            2 + (missing * 2 + atlas->draw_cards - 1) / atlas->draw_cards;
+        if (halves > 2 * outlook->spare_turns)
+            continue;
+        int yield = outlook->gain[r] * 8 / halves;
+        if (yield > best) {
+            best = yield;
+            outlook->filler = r;
+        }
+    }
+}
+
+/* A card is worth half a turn when a planned route lacks it, more when it
+   completes a payment, or when much of its colour is lacking. */
+static void want_cards(const bot_atlas *atlas, const bot_weights *weights,
+                       const uint8_t *list, int count, bot_outlook *outlook)
+{
+    int card_worth = outlook->tempo / atlas->draw_cards;
+    int best = 0;
+
+    for (int c = 0; c <= atlas->wild; c++)
+        outlook->want[c] = card_worth * weights->spare_card / 100;
+    outlook->lacking = 0;
+    for (int i = 0; i < count; i++) {
+        int r = list[i], lack = outlook->lack[r];
+        if (!lack)
+            continue;
+        int worth = card_worth + card_worth * weights->close / (100 * lack) +
+                    card_worth * weights->bulk * lack / 1000;
+        int *want = &outlook->want[outlook->colour[r]];
+        outlook->lacking += lack;
+        *want = bot_max(*want, worth);
+        best = bot_max(best, worth);
+    }
+    if (outlook->filler != TTR_NONE) {
+        const bot_route *route = &atlas->route[outlook->filler];
+        int worth = card_worth * weights->fill / 100;
+        int card = route->colour;
+        if (card == TTR_GREY) {
+            card = 0;
+            for (int c = 1; c < atlas->wild; c++)
+                if (outlook->surplus[c] > outlook->surplus[card])
+                    card = c;
+        }
+        outlook->want[card] = bot_max(outlook->want[card], worth);
+        best = bot_max(best, worth);
+    }
+    outlook->want[atlas->wild] =
+        bot_max(outlook->want[atlas->wild], best * weights->wild_card / 100);
+}
+
+void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
+                      const ttr_state *state, int player,
+                      const bot_scheme *scheme, bot_outlook *outlook)
+{
+    uint8_t list[TTR_MAX_ROUTES];
+
+    outlook->turns = bot_turns_left(atlas, state, player);
+    outlook->tempo = atlas->tempo * weights->tempo / 100;
+    memcpy(outlook->surplus, state->hand[player], sizeof outlook->surplus);
+    memset(outlook->lack, 0, (size_t)atlas->routes);
+    memset(outlook->kept, 0, (size_t)atlas->routes);
+    memset(outlook->wilds, 0, (size_t)atlas->routes);
+    value_routes(atlas, weights, state, player, scheme, outlook);
+    int count = list_planned(atlas, scheme, outlook, list);
+    share_colours(atlas, list, count, outlook);
+    share_wilds(atlas, list, count, outlook);
+
+    int most = 0, lacking = 0;
+    for (int c = 0; c < atlas->wild; c++)
+        most = bot_max(most, outlook->surplus[c]);
+    for (int i = 0; i < count; i++)
+        lacking += outlook->lack[list[i]];
+    outlook->spare_turns = outlook->turns - count - lacking / atlas->draw_cards;
+    find_filler(atlas, scheme, outlook, most);
+    want_cards(atlas, weights, list, count, outlook);
+}
+
+int bot_outlook_price(const bot_atlas *atlas, const bot_weights *weights,
+                      const bot_outlook *outlook, ttr_action claim)
+{
+    int r = claim.a;
+    int card_worth = outlook->tempo / atlas->draw_cards;
+    int own = outlook->kept[r] && outlook->colour[r] == claim.card
+                  ? outlook->kept[r]
+                  : 0;
+    int spare = claim.count ? outlook->surplus[claim.card] : 0;
+    int from_spare = bot_min(spare, bot_max(0, claim.count - own));
+    int from_plan = bot_max(0, claim.count - own - from_spare);
+    int wilds = bot_max(0, claim.wilds - outlook->wilds[r]);
+
+    return (from_plan * 100 + from_spare * weights->spare_card +
+            wilds * weights->wild_card) *
+           card_worth / 100;
+}

@@ -1,0 +1,53 @@
+/*
+ * outlook.h - What routes and cards are worth to a player in a position.
+ *
+ * A scheme is a plan with what was worked out for it; it is kept from turn to
+ * turn as long as it holds. An outlook is made anew for each decision. All
+ * values are in hundredths of a point. The yardstick is the tempo, what a turn
+ * brings on the whole: a claim is good when it brings more than the turn and
+ * the cards that it takes.
+ */
+#ifndef TTR_APPS_OUTLOOK_H
+#define TTR_APPS_OUTLOOK_H
+
+#include "bots/plan.h"
+
+typedef struct bot_scheme {
+    bool made;
+    uint16_t turn; // when it was made
+    bot_plan plan;
+    bot_costs costs;
+    int share[TTR_MAX_ROUTES];       // of the worth of tickets, of planned ones
+    uint64_t held[TTR_TICKET_WORDS]; // the tickets that it was made for
+} bot_scheme;
+
+typedef struct bot_outlook {
+    int turns; // that the player still has
+    int tempo;
+    int spare_turns;              // that the plan leaves
+    int gain[TTR_MAX_ROUTES];     // of claiming a route; 0 when it does not fit
+    int want[TTR_MAX_CARD_KINDS]; // what one more card is worth
+
+    /* The hand, shared out among the planned routes. */
+    uint8_t lack[TTR_MAX_ROUTES];        // cards that a planned route misses
+    uint8_t kept[TTR_MAX_ROUTES];        // cards kept for it,
+    uint8_t colour[TTR_MAX_ROUTES];      // of this colour,
+    uint8_t wilds[TTR_MAX_ROUTES];       // and wilds
+    uint8_t surplus[TTR_MAX_CARD_KINDS]; // kept for none
+    int lacking;                         // cards that all planned routes miss
+    int filler; // the best route to draw for beyond the plan, or TTR_NONE
+} bot_outlook;
+
+/* Make or renew a scheme if it does not hold any more. */
+void bot_scheme_update(const bot_atlas *atlas, const bot_weights *weights,
+                       const ttr_state *state, int player, bot_scheme *scheme);
+
+void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
+                      const ttr_state *state, int player,
+                      const bot_scheme *scheme, bot_outlook *outlook);
+
+/* What paying for a claim costs in cards that are of use elsewhere. */
+int bot_outlook_price(const bot_atlas *atlas, const bot_weights *weights,
+                      const bot_outlook *outlook, ttr_action claim);
+
+#endif /* TTR_APPS_OUTLOOK_H */

@@ -1,0 +1,248 @@
+/*
+ * plan.c - The cheapest network for some tickets.
+ */
+#include "bots/plan.h"
+
+#include <string.h>
+
+/* A network under construction: how many errands use each route. */
+typedef struct network {
+    const bot_atlas *atlas;
+    const bot_costs *costs;
+    uint8_t users[TTR_MAX_ROUTES];
+    uint8_t cost[TTR_MAX_ROUTES]; // of one route more: nothing when used
+} network;
+
+static int root(const uint8_t *group, int place)
+{
+    while (group[place] != place)
+        place = group[place];
+    return place;
+}
+
+static void join_places(const bot_atlas *atlas, const ttr_state *state,
+                        int player, uint8_t *group)
+{
+    for (int i = 0; i < atlas->places; i++)
+        group[i] = (uint8_t)i;
+    for (int r = 0; r < atlas->routes; r++) {
+        if (state->owner[r] != player)
+            continue;
+        int a = root(group, atlas->route[r].from);
+        int b = root(group, atlas->route[r].to);
+        group[bot_max(a, b)] = (uint8_t)bot_min(a, b);
+    }
+    for (int i = 0; i < atlas->places; i++)
+        group[i] = group[group[i]];
+}
+
+/* In eighths of a turn: the claim, and the cards that are still missing. */
+static int turns_of(const bot_atlas *atlas, const bot_weights *weights,
+                    const uint8_t *hand, int most, const bot_route *route)
+{
+    int have = route->colour == TTR_GREY ? most : hand[route->colour];
+    int wilds = bot_max(0, route->wilds_min - hand[atlas->wild]);
+
+    have = bot_min(have, route->cards - route->wilds_min);
+    int missing = route->cards * 100 - have * weights->held;
+    return BOT_TURN + missing * BOT_TURN / (100 * atlas->draw_cards) +
+           wilds * BOT_TURN / 2;
+}
+
+void bot_costs_make(const bot_atlas *atlas, const bot_weights *weights,
+                    const ttr_state *state, int player, bot_costs *costs)
+{
+    const uint8_t *hand = state->hand[player];
+    int most = 0;
+    int tempo = bot_max(1, atlas->tempo * weights->tempo / 100);
+
+    memset(costs->own, 0, sizeof costs->own);
+    for (int c = 0; c < atlas->wild; c++)
+        most = bot_max(most, hand[c]);
+    for (int r = 0; r < atlas->routes; r++) {
+        const bot_route *route = &atlas->route[r];
+        costs->base[r] = BOT_COST_CLOSED;
+        if (state->owner[r] == player) {
+            costs->base[r] = 0;
+            bot_set_add(costs->own, r);
+        } else if (ttr_set_has(state->open[player], r) &&
+                   route->pieces <= state->pieces[player][route->kind]) {
+            int turns = turns_of(atlas, weights, hand, most, route);
+            int rebate = route->points * BOT_TURN * weights->rebate / tempo;
+            costs->turns[r] = (uint8_t)bot_min(turns, 255);
+            costs->base[r] =
+                (uint8_t)bot_max(2, bot_min(turns - rebate, BOT_COST_MAX));
+        }
+    }
+    join_places(atlas, state, player, costs->group);
+}
+
+static void use(network *net, const uint64_t *way)
+{
+    for (int i = 0; i < net->atlas->route_words; i++)
+        for (uint64_t word = way[i]; word; word &= word - 1) {
+            int r = i * 64 + bot_lowest(word);
+            net->users[r]++;
+            net->cost[r] = 0;
+        }
+}
+
+static void leave(network *net, const uint64_t *way)
+{
+    for (int i = 0; i < net->atlas->route_words; i++)
+        for (uint64_t word = way[i]; word; word &= word - 1) {
+            int r = i * 64 + bot_lowest(word);
+            if (--net->users[r] == 0)
+                net->cost[r] = net->costs->base[r];
+        }
+}
+
+/* Find the way of an errand, given the others: what they use costs nothing. */
+static void find_way(network *net, bot_errand *errand)
+{
+    const ttr_ticket *ticket = &net->atlas->ticket[errand->ticket];
+
+    errand->given_up = bot_way(net->atlas, net->cost, ticket->from, ticket->to,
+                               errand->way) == BOT_NO_WAY;
+    for (int i = 0; i < TTR_ROUTE_WORDS; i++)
+        errand->way[i] &= ~net->costs->own[i];
+    use(net, errand->way);
+}
+
+/* The tickets that are not completed, the most valuable first. */
+static void list_errands(const bot_atlas *atlas, const bot_costs *costs,
+                         const uint64_t *tickets, bot_plan *plan)
+{
+    for (int i = 0; i < atlas->ticket_words; i++)
+        for (uint64_t word = tickets[i]; word; word &= word - 1) {
+            int t = i * 64 + bot_lowest(word);
+            const ttr_ticket *ticket = &atlas->ticket[t];
+            if (costs->group[ticket->from] == costs->group[ticket->to]) {
+                plan->done += ticket->points;
+                continue;
+            }
+            int at = plan->errand_count;
+            if (at == BOT_PLAN_TICKETS) {
+                plan->loss += atlas->ticket[t].points;
+                continue;
+            }
+            for (; at > 0 && atlas->ticket[plan->errand[at - 1].ticket].points <
+                                 ticket->points;
+                 at--)
+                plan->errand[at].ticket = plan->errand[at - 1].ticket;
+            plan->errand[at].ticket = (uint8_t)t;
+            plan->errand_count++;
+        }
+}
+
+/* What would be saved without an errand, in turns. */
+static int own_turns(const network *net, const bot_errand *errand)
+{
+    int turns = 0;
+
+    for (int i = 0; i < net->atlas->route_words; i++)
+        for (uint64_t word = errand->way[i]; word; word &= word - 1) {
+            int r = i * 64 + bot_lowest(word);
+            if (net->users[r] == 1)
+                turns += net->costs->turns[r];
+        }
+    return turns;
+}
+
+/* Add up what the plan takes. */
+static void sum_up(const network *net, bot_plan *plan, int *turns)
+{
+    memset(plan->routes, 0, sizeof plan->routes);
+    memset(plan->pieces, 0, sizeof plan->pieces);
+    plan->route_count = plan->cards = plan->cost = plan->route_points = 0;
+    *turns = 0;
+    for (int e = 0; e < plan->errand_count; e++)
+        for (int i = 0; i < net->atlas->route_words; i++)
+            plan->routes[i] |= plan->errand[e].way[i];
+    for (int i = 0; i < net->atlas->route_words; i++)
+        for (uint64_t word = plan->routes[i]; word; word &= word - 1) {
+            int r = i * 64 + bot_lowest(word);
+            const bot_route *route = &net->atlas->route[r];
+            plan->route_count++;
+            plan->cards += route->cards;
+            plan->cost += net->costs->base[r];
+            plan->route_points += route->points;
+            plan->pieces[route->kind] = (uint8_t)bot_min(
+                255, plan->pieces[route->kind] + route->pieces);
+            *turns += net->costs->turns[r];
+        }
+}
+
+/* The errand that gives least for the turns that it takes, or TTR_NONE. One
+   whose routes all serve others is given up last. */
+static int worst_errand(const network *net, const bot_plan *plan)
+{
+    int worst = TTR_NONE, worst_points = 0, worst_turns = 1;
+
+    for (int e = 0; e < plan->errand_count; e++) {
+        const bot_errand *errand = &plan->errand[e];
+        if (errand->given_up)
+            continue;
+        int turns = 1 + own_turns(net, errand);
+        int points = net->atlas->ticket[errand->ticket].points;
+        if (worst == TTR_NONE || points * worst_turns < worst_points * turns) {
+            worst = e;
+            worst_points = points;
+            worst_turns = turns;
+        }
+    }
+    return worst;
+}
+
+static bool too_dear(const bot_atlas *atlas, const ttr_state *state, int player,
+                     const bot_plan *plan)
+{
+    for (int kind = 0; kind < ttr_piece_kinds(atlas->edition); kind++)
+        if (plan->pieces[kind] > state->pieces[player][kind])
+            return true;
+    return false;
+}
+
+void bot_plan_make(const bot_atlas *atlas, const bot_weights *weights,
+                   const ttr_state *state, int player, const bot_costs *costs,
+                   const uint64_t tickets[TTR_TICKET_WORDS], int turns,
+                   bot_plan *plan)
+{
+    network net = {.atlas = atlas, .costs = costs};
+    int needed;
+
+    plan->errand_count = plan->done = plan->gain = plan->loss = 0;
+    list_errands(atlas, costs, tickets, plan);
+    memcpy(net.cost, costs->base, (size_t)atlas->routes);
+    for (int e = 0; e < plan->errand_count; e++)
+        find_way(&net, &plan->errand[e]);
+    for (int e = 0; e < plan->errand_count && plan->errand_count > 1; e++) {
+        leave(&net, plan->errand[e].way);
+        find_way(&net, &plan->errand[e]);
+    }
+
+    sum_up(&net, plan, &needed);
+    while (needed * weights->hurry > turns * BOT_TURN * 100 ||
+           too_dear(atlas, state, player, plan)) {
+        int worst = worst_errand(&net, plan);
+        if (worst == TTR_NONE)
+            break;
+        leave(&net, plan->errand[worst].way);
+        memset(plan->errand[worst].way, 0, sizeof plan->errand[worst].way);
+        plan->errand[worst].given_up = true;
+        sum_up(&net, plan, &needed);
+    }
+    for (int e = 0; e < plan->errand_count; e++) {
+        int points = atlas->ticket[plan->errand[e].ticket].points;
+        *(plan->errand[e].given_up ? &plan->loss : &plan->gain) += points;
+    }
+}
+
+int bot_plan_value(const bot_atlas *atlas, const bot_weights *weights,
+                   const bot_plan *plan)
+{
+    int tempo = atlas->tempo * weights->tempo / 100;
+
+    return (plan->done + plan->gain - plan->loss) * 100 -
+           plan->cost * tempo / BOT_TURN;
+}

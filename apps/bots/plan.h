@@ -1,0 +1,83 @@
+/*
+ * plan.h - The cheapest network for some tickets.
+ *
+ * A plan is the set of routes that a player still wants to claim so that the
+ * tickets are completed. It is found by cheapest ways, one ticket after the
+ * other, where routes of the earlier ones cost nothing; then each ticket is
+ * taken out once more and put back in the cheapest way. Tickets for which
+ * pieces or time do not suffice are given up, the worst bargain first.
+ */
+#ifndef TTR_APPS_PLAN_H
+#define TTR_APPS_PLAN_H
+
+#include "bots/atlas.h"
+#include "bots/ways.h"
+
+/* What makes one bot different from another. In per cent, unless said
+   otherwise. */
+typedef struct bot_weights {
+    bool plans;     // cares about tickets at all
+    int tempo;      // of the atlas' worth of a turn
+    int rebate;     // of a route's points that make it cheaper
+    int held;       // of the cards in the hand that make a route cheaper
+    int hurry;      // of the turns that a plan may take
+    int renew;      // turns after which a plan is made anew
+    int spare_card; // of half a turn that a card without use is worth
+    int wild_card;  // of half a turn that a wild is worth
+    int fill;       // of its points that a route beyond the plan is worth
+    int patience;   // of the tempo that a claim beyond the plan must bring
+    int lateness;   // turns before the end at which patience begins to shrink
+    int close;      // how much more a card is wanted that completes a payment
+    int bulk;       // the same for each further card of its colour
+    int threat;     // hundredths of a point for a planned route in danger
+    int tickets;    // of the tempo that drawing tickets must bring
+} bot_weights;
+
+enum { BOT_PLAN_TICKETS = 24 }; // planned for at once, the most valuable ones
+enum { BOT_TURN = 8 };          // the unit of costs is an eighth of a turn
+
+/* A ticket of a plan. */
+typedef struct bot_errand {
+    uint8_t ticket;
+    bool given_up;
+    uint64_t way[TTR_ROUTE_WORDS]; // its routes that are still to be claimed
+} bot_errand;
+
+typedef struct bot_plan {
+    uint64_t routes[TTR_ROUTE_WORDS]; // to be claimed
+    int errand_count;
+    bot_errand errand[BOT_PLAN_TICKETS]; // tickets not completed yet
+    uint8_t pieces[TTR_MAX_PIECE_KINDS]; // that it takes
+    int route_count;
+    int cards;
+    int cost;         // in units, of all routes
+    int route_points; // in points
+    int done;         // points of tickets that are completed already
+    int gain;         // points of tickets that it completes
+    int loss;         // points of tickets that are given up
+} bot_plan;
+
+/* What planning works with. */
+typedef struct bot_costs {
+    uint8_t base[TTR_MAX_ROUTES];  // of each route to this player
+    uint8_t turns[TTR_MAX_ROUTES]; // without rebate
+    uint8_t group[TTR_MAX_PLACES]; // places joined by the player's routes
+    uint64_t own[TTR_ROUTE_WORDS];
+} bot_costs;
+
+/* What every route costs a player now. */
+void bot_costs_make(const bot_atlas *atlas, const bot_weights *weights,
+                    const ttr_state *state, int player, bot_costs *costs);
+
+/* Plan for a set of tickets, with so many turns left for it. */
+void bot_plan_make(const bot_atlas *atlas, const bot_weights *weights,
+                   const ttr_state *state, int player, const bot_costs *costs,
+                   const uint64_t tickets[TTR_TICKET_WORDS], int turns,
+                   bot_plan *plan);
+
+/* What a plan is worth, in hundredths of a point: tickets won and lost, and
+   the routes, less the turns that it takes. */
+int bot_plan_value(const bot_atlas *atlas, const bot_weights *weights,
+                   const bot_plan *plan);
+
+#endif /* TTR_APPS_PLAN_H */

@@ -1,0 +1,88 @@
+/*
+ * styles.c - Bots that decide by plan and outlook, with different weights.
+ */
+#include "bots/mind.h"
+
+/* Long routes, whatever the tickets say. */
+const bot_weights bot_weights_long = {
+    .plans = false,
+    .tempo = 100,
+    .rebate = 50,
+    .held = 70,
+    .hurry = 100,
+    .renew = 1000,
+    .spare_card = 20,
+    .wild_card = 120,
+    .fill = 100,
+    .patience = 100,
+    .lateness = 4,
+};
+
+/* Tickets first; other routes only when nothing is left to plan. */
+const bot_weights bot_weights_planner = {
+    .plans = true,
+    .tempo = 100,
+    .rebate = 0,
+    .held = 50,
+    .hurry = 100,
+    .renew = 16,
+    .spare_card = 20,
+    .wild_card = 120,
+    .fill = 50,
+    .patience = 100,
+    .lateness = 4,
+    .close = 50,
+    .threat = 1000,
+    .tickets = 100,
+};
+
+const bot_weights bot_weights_greedy = {
+    .plans = true,
+    .tempo = 150,
+    .rebate = 50,
+    .held = 70,
+    .hurry = 100,
+    .renew = 8,
+    .spare_card = 20,
+    .wild_card = 120,
+    .fill = 100,
+    .patience = 200,
+    .lateness = 4,
+    .close = 50,
+    .bulk = 50,
+    .threat = 300,
+    .tickets = 150,
+};
+
+bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,
+                 uint64_t *generator, bot_decision *decision)
+{
+    int count = ttr_legal(table, &view->state, mind->legal, mind->capacity);
+
+    if (count <= 0)
+        return false;
+    const bot_desk desk = {.atlas = &mind->atlas,
+                           .weights = mind->weights,
+                           .table = table,
+                           .state = &view->state,
+                           .player = view->player,
+                           .legal = mind->legal,
+                           .legal_count = count,
+                           .generator = generator,
+                           .scheme = &mind->scheme};
+    bot_decide(&desk, decision);
+    return true;
+}
+
+bool mind_think_outlook(app_mind *mind, ttr_table *table, const ttr_view *view,
+                        const app_effort *effort, uint64_t *generator,
+                        ttr_action *out)
+{
+    bot_decision decision;
+
+    (void)effort;
+    if (!mind_decide(mind, table, view, generator, &decision))
+        return false;
+    *out = decision.action;
+    return true;
+}

@@ -1,0 +1,28 @@
+/*
+ * ways.h - The cheapest way between two places.
+ */
+#ifndef TTR_APPS_WAYS_H
+#define TTR_APPS_WAYS_H
+
+#include "bots/atlas.h"
+
+enum {
+    BOT_COST_MAX = 63,    // of one route
+    BOT_COST_CLOSED = 255 // no way leads over this route
+};
+
+enum { BOT_NO_WAY = 0xFFFF };
+
+/*
+ * The cheapest way from one place to another when each route costs cost[route],
+ * 0 to BOT_COST_MAX or BOT_COST_CLOSED. Returns what it costs in all, or
+ * BOT_NO_WAY; way receives the set of its routes.
+ */
+int bot_way(const bot_atlas *atlas, const uint8_t cost[TTR_MAX_ROUTES],
+            int from, int to, uint64_t way[TTR_ROUTE_WORDS]);
+
+/* What the cheapest way to each place costs, or BOT_NO_WAY. */
+void bot_ways_from(const bot_atlas *atlas, const uint8_t cost[TTR_MAX_ROUTES],
+                   int from, uint16_t distance[TTR_MAX_PLACES]);
+
+#endif /* TTR_APPS_WAYS_H */
