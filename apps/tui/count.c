@@ -114,9 +114,9 @@ static void look_at_step(counting *c, tui_box box)
 static const char *const *step_keys(void)
 {
     static const char *keys[16];
-    const char *const made[] = {"Space",   _("go on"), "←",
-                                _("back"), "Esc",      _("to the end"),
-                                "?",       _("help"),  NULL};
+    const char *const made[] = {_("Space"), _("go on"), "←",
+                                _("back"),  _("Esc"),   _("to the end"),
+                                "?",        _("help"),  NULL};
 
     memcpy(keys, made, sizeof made);
     return keys;
@@ -140,7 +140,11 @@ static void draw_steps_page(void *context)
 
     tui_box map = {1, 0, all.height - 2, all.width - side - 1};
     look_at_step(c, map);
-    tui_box panel = {1, all.width - side, all.height - 2, side};
+    tui_box panel = {1, all.width - side - 1, all.height - 2, side + 1};
+    for (int y = 0; y < panel.height; y++)
+        tui_put(panel, y, 0, TUI_INK(TUI_FRAME), "│");
+    panel.x += 2;
+    panel.width -= 2;
     int acting = c->at > 0 ? c->step[c->at - 1].player : TTR_NONE;
     int used = draw_totals(panel, c, acting) + 1;
     panel.y += used;

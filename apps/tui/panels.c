@@ -63,6 +63,15 @@ int tui_put_broken(tui_box box, int y, tui_ink ink, const char *text)
     return lines;
 }
 
+void tui_put_heading(tui_box box, int y, const char *title)
+{
+    for (int x = 0; x < box.width; x++)
+        tui_put(box, y, x, TUI_INK(TUI_FRAME), "─");
+    int x = 1 + tui_put(box, y, 1, TUI_INK(TUI_FRAME), " ");
+    x += tui_put_cut(box, y, x, box.width - 4, TUI_INK(TUI_FRAME), title);
+    tui_put(box, y, x, TUI_INK(TUI_FRAME), " ");
+}
+
 int tui_put_player(tui_box box, int y, int x, int cells, int player,
                    const char *name)
 {

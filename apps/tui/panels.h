@@ -75,6 +75,9 @@ int tui_put_cut(tui_box box, int y, int x, int cells, tui_ink ink,
    lines it takes, also when they do not fit. */
 int tui_put_broken(tui_box box, int y, tui_ink ink, const char *text);
 
+/* A line across the box with a title in it. */
+void tui_put_heading(tui_box box, int y, const char *title);
+
 /* "● Ann": the sign on the player's ground, and the name. */
 int tui_put_player(tui_box box, int y, int x, int cells, int player,
                    const char *name);

@@ -26,7 +26,7 @@ static tui_box take(tui_box *rest, const char *heading, int lines)
         part.height = 0;
         return part;
     }
-    tui_put_cut(*rest, 0, 0, rest->width, TUI_INK(TUI_FRAME), heading);
+    tui_put_heading(*rest, 0, heading);
     part.y++;
     part.height = lines < rest->height - 1 ? lines : rest->height - 1;
     rest->y += part.height + 1;
@@ -255,5 +255,10 @@ void replay_draw(void *context)
     int width = all.width - side - 1;
     draw_map((tui_box){1, 0, all.height - 2 - STRIP, width}, r);
     draw_strip((tui_box){all.height - 1 - STRIP, 0, STRIP, width}, r);
-    draw_panel((tui_box){1, all.width - side, all.height - 2, side}, r);
+    tui_box panel = {1, width, all.height - 2, side + 1};
+    for (int y = 0; y < panel.height; y++)
+        tui_put(panel, y, 0, TUI_INK(TUI_FRAME), "│");
+    panel.x++;
+    panel.width--;
+    draw_panel(panel, r);
 }

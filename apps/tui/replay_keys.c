@@ -14,26 +14,45 @@ enum { FEW = 5, MANY = 20 }; // steps at once
 const char *const *replay_keys(void)
 {
     static const char *keys[64];
-    const char *const made[] = {
-        "←→",        _("step"),
-        "Space",     _("play"),
-        "Tab",       _("eyes"),
-        "g",         _("turn"),
-        "p",         _("play on from here"),
-        "c",         _("final count"),
-        "↑↓",        _("ticket"),
-        "l",         _("log"),
-        "PgUp PgDn", _("20 steps"),
-        "Shift ←→",  _("5 steps"),
-        "Home End",  _("start and end"),
-        "1-9 0 n",   _("eyes of a player, of all, of nobody"),
-        "< >",       _("slower, faster"),
-        "+ -",       _("larger and smaller map"),
-        "w a s d",   _("move the map"),
-        "r",         _("rules"),
-        "q",         _("leave"),
-        "?",         _("help"),
-        NULL};
+    const char *const made[] = {"←→",
+                                _("step"),
+                                _("Space"),
+                                _("play"),
+                                _("Tab"),
+                                _("eyes"),
+                                "g",
+                                _("turn"),
+                                "p",
+                                _("play on from here"),
+                                "c",
+                                _("final count"),
+                                "↑↓",
+                                _("ticket"),
+                                "l",
+                                _("log"),
+                                _("PgUp PgDn"),
+                                _("20 steps"),
+                                _("Shift ←→"),
+                                _("5 steps"),
+                                _("Home End"),
+                                _("start and end"),
+                                "1-9 0 n",
+                                _("eyes of a player, of all, of nobody"),
+                                "< >",
+                                _("slower, faster"),
+                                "+ -",
+                                _("larger and smaller map"),
+                                "w a s d",
+                                _("move the map"),
+                                "L",
+                                _("language"),
+                                "r",
+                                _("rules"),
+                                "q",
+                                _("leave"),
+                                "?",
+                                _("help"),
+                                NULL};
 
     memcpy(keys, made, sizeof made);
     return keys;
@@ -221,6 +240,18 @@ static bool move_map(replay *r, char letter)
     }
 }
 
+static void next_language(replay *r)
+{
+    int count = app_language_count(), now = 0;
+
+    while (now < count && strcmp(app_language_get(now), app_language()) != 0)
+        now++;
+    app_language_set(app_language_get((now + 1) % count));
+    snprintf(r->settings->language, sizeof r->settings->language, "%s",
+             app_language());
+    replay_go(r, r->moment); // tells everything anew
+}
+
 static void letter(replay *r, char letter)
 {
     tui_below below = {replay_draw, r};
@@ -243,6 +274,8 @@ static void letter(replay *r, char letter)
         ask_turn(r);
     else if (letter == 'l')
         show_log(r);
+    else if (letter == 'L')
+        next_language(r);
     else if (letter == 'r')
         tui_rules(r->library, r->edition, below);
     else if (letter == '?')

@@ -99,14 +99,6 @@ static const char *part_title(const table *t, part which)
     }
 }
 
-/* A line across the panel with a title in it. */
-static void draw_heading(tui_box box, int y, const char *title)
-{
-    for (int x = 0; x < box.width; x++)
-        tui_put(box, y, x, TUI_INK(TUI_FRAME), "─");
-    tui_printf(box, y, 1, TUI_INK(TUI_FRAME), " %s ", title);
-}
-
 /*
  * Place the parts from the top on: every one whole, if all fit, and the log
  * takes what is left. Otherwise the first page has market, hand and tickets,
@@ -153,7 +145,7 @@ static void draw_panel(table *t, tui_box box)
         if (!height[i])
             continue;
         tui_box part_box = {y + 1, inside.x + 1, height[i], inside.width - 1};
-        draw_heading(inside, y - box.y, part_title(t, (part)i));
+        tui_put_heading(inside, y - box.y, part_title(t, (part)i));
         draw_part(t, (part)i, part_box);
         y += height[i] + 1;
     }
