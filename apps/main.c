@@ -29,6 +29,8 @@ static const command commands[] = {
      true},
     {"simulate", N_("play many games between bots and tell what they show"),
      command_simulate, false},
+    {"compare", N_("tell what a change of rules or bots did"), command_compare,
+     false},
     {"merge", N_("put the parts of a simulation together"), command_merge,
      false},
     {"bench", N_("measure how fast an edition plays"), command_bench, false},

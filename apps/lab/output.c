@@ -1,13 +1,14 @@
 /*
  * output.c - The folder that a run writes.
  *
- * POSIX: needs mkdir, truncate, fileno.
+ * POSIX: needs truncate.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include "lab/output.h"
 
 #include "common/language.h"
+#include "lab/folder.h"
 #include "lab/report.h"
 #include "lab/summary.h"
 #include "lab/tables.h"
@@ -18,7 +19,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { RUN_FORMAT = 1 };
@@ -135,8 +135,8 @@ bool lab_output_open(lab_output *output, const char *folder,
 
     *output = (lab_output){.folder = folder, .plan = plan, .formats = formats};
     lab_lines_make(plan->edition, &output->lines);
-    if (mkdir(folder, 0777) && errno != EEXIST)
-        return fail(output, folder, _("cannot make the folder"));
+    if (!lab_folder_make(folder, &output->err))
+        return false;
     bool there = access(path_in(folder, "run.json", path), F_OK) == 0;
     if (there && !resume)
         return refuse(output, _("a run is there already; go on with it by"
@@ -173,32 +173,13 @@ bool lab_output_game(void *context, int64_t number, const lab_game *game,
     return true;
 }
 
-static bool replace_file(lab_output *output, const char *name, const char *text)
-{
-    char path[PATH_MAX], fresh[PATH_MAX];
-    FILE *file = fopen(path_in(output->folder, "new.tmp", fresh), "w");
-
-    path_in(output->folder, name, path);
-    if (!file)
-        return fail(output, path, _("cannot write"));
-    bool done =
-        fputs(text, file) >= 0 && fflush(file) == 0 && fsync(fileno(file)) == 0;
-    done = fclose(file) == 0 && done;
-    if (!done || rename(fresh, path))
-        return fail(output, path, _("cannot write"));
-    return true;
-}
-
 static bool write_json(lab_output *output, const char *name, json_t *json,
-                       size_t flags)
+                       bool compact)
 {
-    char *text =
-        json ? json_dumps(json, flags | JSON_REAL_PRECISION(10)) : NULL;
-    bool done = text && replace_file(output, name, text);
+    bool done = json ? lab_folder_json(output->folder, name, json, compact,
+                                       &output->err)
+                     : refuse(output, _("out of memory"));
 
-    if (!text)
-        done = refuse(output, _("out of memory"));
-    free(text);
     json_decref(json);
     return done;
 }
@@ -219,54 +200,30 @@ bool lab_output_checkpoint(lab_output *output, const lab_tally *tally,
                   "games_csv_bytes", bytes_of(output->games),
                   "players_csv_bytes", bytes_of(output->players), "tally",
                   lab_tally_write(tally)),
-        JSON_COMPACT);
-}
-
-static bool write_page(lab_output *output, const lab_tally *tally)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *page = open_memstream(&text, &size);
-
-    if (!page)
-        return refuse(output, _("out of memory"));
-    lab_report(page, output->plan, tally);
-    bool done = fclose(page) == 0 && replace_file(output, "report.html", text);
-    free(text);
-    return done;
-}
-
-static bool write_table(lab_output *output, const char *name,
-                        void (*write)(FILE *, const lab_plan *,
-                                      const lab_tally *),
-                        const lab_tally *tally)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&text, &size);
-
-    if (!file)
-        return refuse(output, _("out of memory"));
-    write(file, output->plan, tally);
-    bool done = fclose(file) == 0 && replace_file(output, name, text);
-    free(text);
-    return done;
+        true);
 }
 
 bool lab_output_finish(lab_output *output, const lab_tally *tally,
                        int64_t next_block)
 {
+    const lab_found found = {output->plan, tally};
+    const struct {
+        bool wanted;
+        const char *name;
+        void (*write)(FILE *out, const void *found);
+    } pages[] = {{output->formats.csv, "tickets.csv", lab_tables_tickets},
+                 {output->formats.csv, "routes.csv", lab_tables_routes},
+                 {output->formats.csv, "actions.csv", lab_tables_actions},
+                 {output->formats.html, "report.html", lab_report}};
     bool done = lab_output_checkpoint(output, tally, next_block);
 
-    if (done && output->formats.csv)
-        done = write_table(output, "tickets.csv", lab_tables_tickets, tally) &&
-               write_table(output, "routes.csv", lab_tables_routes, tally) &&
-               write_table(output, "actions.csv", lab_tables_actions, tally);
+    for (size_t i = 0; done && i < sizeof pages / sizeof pages[0]; i++)
+        if (pages[i].wanted)
+            done = lab_folder_page(output->folder, pages[i].name,
+                                   pages[i].write, &found, &output->err);
     if (done && output->formats.json)
         done = write_json(output, "summary.json",
-                          lab_summary(output->plan, tally), JSON_INDENT(2));
-    if (done && output->formats.html)
-        done = write_page(output, tally);
+                          lab_summary(output->plan, tally), false);
     lab_output_close(output);
     return done;
 }

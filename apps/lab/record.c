@@ -321,8 +321,8 @@ static void count_margin(lab_record *record)
     record->measure[LAB_margin] = record->players > 1 ? best - second : 0;
 }
 
-static bool finish(lab_player *player, const ttr_state *state,
-                   lab_record *record)
+static bool finish(lab_player *player, const lab_game *game,
+                   const ttr_state *state, lab_record *record)
 {
     if (ttr_result_get(player->table, state, &player->result))
         return false;
@@ -334,6 +334,10 @@ static bool finish(lab_player *player, const ttr_state *state,
         memcpy(record->kept[p], state->held[p], sizeof record->kept[p]);
         record->measure[LAB_tickets_kept] += state->held_count[p];
         record->measure[LAB_pieces_left] += state->pieces_left[p];
+        if (game->chair[p] == 0) {
+            record->measure[LAB_chair1_win] = record->win[p];
+            record->measure[LAB_chair1_score] = record->total[p];
+        }
     }
     memcpy(record->owner, state->owner, sizeof record->owner);
     record->measure[LAB_turns] = state->turn;
@@ -365,5 +369,5 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
         if (!step(player, game, &state, stop, record))
             return fail(player, record);
     }
-    return finish(player, &state, record) ? true : fail(player, record);
+    return finish(player, game, &state, record) ? true : fail(player, record);
 }

@@ -3,8 +3,19 @@
  */
 #include "lab/report.h"
 
-void lab_report(FILE *out, const lab_plan *plan, const lab_tally *tally)
+#include "lab/comparison.h"
+
+void lab_report(FILE *out, const void *context)
 {
-    (void)tally;
-    fprintf(out, "<!DOCTYPE html><title>%s</title>\n", plan->edition_id);
+    const lab_found *found = context;
+
+    fprintf(out, "<!DOCTYPE html><title>%s</title>\n", found->plan->edition_id);
+}
+
+void lab_comparison_report(FILE *out, const void *context)
+{
+    const lab_comparison *comparison = context;
+
+    fprintf(out, "<!DOCTYPE html><title>%s</title>\n",
+            comparison->a->edition_id);
 }

@@ -11,7 +11,17 @@
 
 #include <stdio.h>
 
-/* Write the report in the language of the program. */
-void lab_report(FILE *out, const lab_plan *plan, const lab_tally *tally);
+/* What a report is about. */
+typedef struct lab_found {
+    const lab_plan *plan;
+    const lab_tally *tally;
+} lab_found;
+
+/* Write the report of a lab_found in the language of the program; for
+   lab_folder_page(). */
+void lab_report(FILE *out, const void *found);
+
+/* The same of a lab_comparison. */
+void lab_comparison_report(FILE *out, const void *comparison);
 
 #endif /* TTR_APPS_LAB_REPORT_H */

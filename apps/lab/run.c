@@ -61,7 +61,7 @@ typedef struct lab_slot {
 } lab_slot;
 
 typedef struct lab_work {
-    const lab_plan *plan;
+    const lab_plan *plan, *other;
     int64_t begin, end; // blocks
     int slot_count;
     lab_slot *slots;
@@ -81,6 +81,12 @@ static double now(void)
 
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* Of both plans together. */
+static int games_in_block(const lab_plan *plan, const lab_plan *other)
+{
+    return lab_plan_block(plan) * (other ? 2 : 1);
 }
 
 static int64_t chunk_count(const lab_work *work)
@@ -104,17 +110,31 @@ static int64_t take_chunk(lab_work *work)
 }
 
 /* False when the run was stopped in the middle of it. */
-static bool play_block(lab_work *work, lab_player *player, int64_t block,
-                       lab_record *record)
+static bool play_rotations(lab_work *work, const lab_plan *plan,
+                           lab_player *player, int64_t block,
+                           lab_record *record)
 {
-    int games = lab_plan_block(work->plan);
-
-    for (int r = 0; r < games; r++) {
+    for (int r = 0; r < lab_plan_block(plan); r++) {
         lab_game game;
-        lab_plan_game(work->plan, block, r, &game);
+        lab_plan_game(plan, block, r, &game);
         if (!lab_play(player, &game, &work->stop, &record[r]))
             return false;
     }
+    return true;
+}
+
+/* The games of the second plan stand behind those of the first. */
+static bool play_block(lab_work *work, lab_player *const player[2],
+                       int64_t block, lab_record *record)
+{
+    int games = lab_plan_block(work->plan);
+
+    if (!play_rotations(work, work->plan, player[0], block, record))
+        return false;
+    if (work->other &&
+        !play_rotations(work, work->other, player[1], block, record + games))
+        return false;
+    games *= work->other ? 2 : 1;
     pthread_mutex_lock(&work->lock);
     work->played += games;
     pthread_mutex_unlock(&work->lock);
@@ -122,11 +142,12 @@ static bool play_block(lab_work *work, lab_player *player, int64_t block,
 }
 
 /* Play the blocks of a chunk; fewer when the run is stopped. */
-static void play_chunk(lab_work *work, lab_player *player, int64_t chunk)
+static void play_chunk(lab_work *work, lab_player *const player[2],
+                       int64_t chunk)
 {
     lab_slot *slot = &work->slots[chunk % work->slot_count];
     int64_t first = work->begin + chunk * CHUNK;
-    int games = lab_plan_block(work->plan);
+    int games = games_in_block(work->plan, work->other);
     int blocks = 0;
 
     while (
@@ -144,31 +165,46 @@ static void *run_thread(void *context)
 {
     lab_work *work = context;
     ttr_error err;
-    lab_player *player = lab_player_new(work->plan->edition, &err);
+    lab_player *player[2] = {lab_player_new(work->plan->edition, &err), NULL};
 
-    if (!player) {
+    if (player[0] && work->other)
+        player[1] = lab_player_new(work->other->edition, &err);
+    if (!player[0] || (work->other && !player[1])) {
         pthread_mutex_lock(&work->lock);
         work->failed++;
         work->stop = true;
         work->err = err;
         pthread_cond_broadcast(&work->changed);
         pthread_mutex_unlock(&work->lock);
-        return NULL;
     }
     for (int64_t chunk; (chunk = take_chunk(work)) >= 0;)
         play_chunk(work, player, chunk);
-    lab_player_free(player);
+    lab_player_free(player[0]);
+    lab_player_free(player[1]);
     return NULL;
+}
+
+static void count_pair(lab_run *run, const lab_record *a, const lab_record *b,
+                       int games)
+{
+    lab_tally_add(run->other_tally, run->other->edition, b, games);
+    for (int r = 0; r < games; r++)
+        if (a[r].failed || b[r].failed)
+            return;
+    run->pair(run->pair_context, a, b, games);
 }
 
 /* Count the games of a slot. False when whoever listens wants no more. */
 static bool count_slot(lab_run *run, const lab_slot *slot)
 {
     int games = lab_plan_block(run->plan);
+    int all = games_in_block(run->plan, run->other);
 
     for (int b = 0; b < slot->blocks; b++, run->next_block++) {
-        const lab_record *record = &slot->record[b * games];
+        const lab_record *record = &slot->record[b * all];
         lab_tally_add(run->tally, run->plan->edition, record, games);
+        if (run->other)
+            count_pair(run, record, record + games, games);
         for (int r = 0; run->game && r < games; r++) {
             lab_game game;
             lab_plan_game(run->plan, run->next_block, r, &game);
@@ -288,6 +324,7 @@ lab_end lab_run_play(lab_run *run)
     int started = 0;
     int jobs = run->jobs > MAX_JOBS ? MAX_JOBS : run->jobs;
     lab_work work = {.plan = run->plan,
+                     .other = run->other,
                      .begin = run->next_block,
                      .end = lab_plan_end_block(run->plan),
                      .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -297,7 +334,7 @@ lab_end lab_run_play(lab_run *run)
     stop_wanted = 0;
     run->err = (ttr_error){.status = TTR_E_MEMORY};
     snprintf(run->err.text, sizeof run->err.text, "%s", _("out of memory"));
-    if (make_slots(&work, jobs, lab_plan_block(run->plan))) {
+    if (make_slots(&work, jobs, games_in_block(run->plan, run->other))) {
         while (started < jobs &&
                pthread_create(&thread[started], NULL, run_thread, &work) == 0)
             started++;

@@ -23,6 +23,12 @@ typedef enum lab_end {
 
 typedef struct lab_run {
     const lab_plan *plan;
+
+    /* A second plan, played on the same deals: block by block both. Its blocks
+       must have as many games. NULL: none. */
+    const lab_plan *other;
+    lab_tally *other_tally;
+
     int jobs;
     double seconds; // 0: no limit
 
@@ -35,6 +41,12 @@ typedef struct lab_run {
     bool (*game)(void *context, int64_t number, const lab_game *game,
                  const lab_record *record);
     void *game_context;
+
+    /* Called in order for every block of two plans: the games of both, as many
+       as a block has. Not for blocks with a game that failed. */
+    void (*pair)(void *context, const lab_record *a, const lab_record *b,
+                 int games);
+    void *pair_context;
 
     /* Called a few times a second from the thread that runs it. */
     void (*progress)(void *context, const struct lab_run *run);

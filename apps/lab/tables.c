@@ -5,6 +5,7 @@
 
 #include "lab/tables.h"
 
+#include "lab/report.h"
 #include "lab/statistics.h"
 #include "lab/verdict.h"
 
@@ -112,8 +113,12 @@ static double share(int64_t part, int64_t whole)
     return whole ? (double)part / (double)whole : 0;
 }
 
-void lab_tables_tickets(FILE *out, const lab_plan *plan, const lab_tally *tally)
+void lab_tables_tickets(FILE *out, const void *context)
 {
+    const lab_found *found = context;
+    const lab_plan *plan = found->plan;
+    const lab_tally *tally = found->tally;
+
     lab_verdict verdict[TTR_MAX_TICKETS];
 
     lab_ticket_verdicts(plan, tally, verdict);
@@ -134,8 +139,12 @@ void lab_tables_tickets(FILE *out, const lab_plan *plan, const lab_tally *tally)
     }
 }
 
-void lab_tables_routes(FILE *out, const lab_plan *plan, const lab_tally *tally)
+void lab_tables_routes(FILE *out, const void *context)
 {
+    const lab_found *found = context;
+    const lab_plan *plan = found->plan;
+    const lab_tally *tally = found->tally;
+
     fputs("route,length,claimed,claimed_rate,when,early,win_rate,win_rate_low,"
           "win_rate_high",
           out);
@@ -158,8 +167,12 @@ void lab_tables_routes(FILE *out, const lab_plan *plan, const lab_tally *tally)
     }
 }
 
-void lab_tables_actions(FILE *out, const lab_plan *plan, const lab_tally *tally)
+void lab_tables_actions(FILE *out, const void *context)
 {
+    const lab_found *found = context;
+    const lab_plan *plan = found->plan;
+    const lab_tally *tally = found->tally;
+
     fputs("bot,action,count,a_game\n", out);
     for (int i = 0; i < plan->bot_count; i++)
         for (int a = 1; a <= TTR_ACTION_PASS; a++) {

@@ -21,10 +21,9 @@ void lab_tables_game(lab_output *output, int64_t number, const lab_game *game,
 void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
                     const lab_record *record);
 
-void lab_tables_tickets(FILE *out, const lab_plan *plan,
-                        const lab_tally *tally);
-void lab_tables_routes(FILE *out, const lab_plan *plan, const lab_tally *tally);
-void lab_tables_actions(FILE *out, const lab_plan *plan,
-                        const lab_tally *tally);
+/* The tables of a lab_found (report.h), for lab_folder_page(). */
+void lab_tables_tickets(FILE *out, const void *found);
+void lab_tables_routes(FILE *out, const void *found);
+void lab_tables_actions(FILE *out, const void *found);
 
 #endif /* TTR_APPS_LAB_TABLES_H */

@@ -1,0 +1,357 @@
+/*
+ * compare.c - `ttr compare`: what a change of the rules, or of the bots, did.
+ */
+#include "commands.h"
+#include "common/language.h"
+#include "common/message.h"
+#include "lab/comparison.h"
+#include "lab/folder.h"
+#include "lab/progress.h"
+#include "lab/report.h"
+#include "lab/run.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The words of --a or --b, split where they stand. */
+typedef struct side {
+    char text[1024];
+    lab_arguments arguments;
+    const char *edition;
+} side;
+
+/* "h0=0,h1=0.05,alpha=0.05,beta=0.05" */
+typedef struct sequential {
+    const lab_comparison *comparison;
+    const char *metric;
+    double h0, h1, alpha, beta;
+    double low, high; // bounds of the ratio
+    double ratio;     // so far
+} sequential;
+
+typedef struct wishes {
+    const char *a, *b, *sprt, *metric, *out, *progress;
+    bool json;
+    long long jobs;
+} wishes;
+
+typedef struct contest {
+    side side[2];
+    lab_plan plan[2];
+    lab_comparison comparison;
+    lab_run run;
+    lab_progress progress;
+    sequential test;
+} contest;
+
+/*
+ * A side is words with spaces between them: bots=..., edition=..., name=value
+ * as for --set, anything else a module as for --rule. They come on top of what
+ * both sides have.
+ */
+static bool read_side(const app_page *page, const char *text, side *out,
+                      int *status)
+{
+    if (strlen(text) >= sizeof out->text) {
+        *status = app_refuse(page, "%s", _("--a and --b: too long"));
+        return false;
+    }
+    memcpy(out->text, text, strlen(text) + 1);
+    return true;
+}
+
+static bool take_words(side *out)
+{
+    app_variant *variant = &out->arguments.variant;
+
+    for (char *word = strtok(out->text, " "); word; word = strtok(NULL, " ")) {
+        app_list *list = strchr(word, '=') ? &variant->sets : &variant->rules;
+        if (strncmp(word, "bots=", 5) == 0)
+            out->arguments.bots = word + 5;
+        else if (strncmp(word, "edition=", 8) == 0)
+            out->edition = word + 8;
+        else if (list->count == APP_LIST_MAX)
+            return false;
+        else
+            list->item[list->count++] = word;
+    }
+    return true;
+}
+
+static bool is_decided(void *context, const lab_tally *tally)
+{
+    sequential *test = context;
+    double sum, squares;
+
+    (void)tally;
+    if (!lab_comparison_figure(test->comparison, test->metric, &sum, &squares))
+        return false;
+    test->ratio =
+        lab_llr(test->comparison->blocks, sum, squares, test->h0, test->h1);
+    return test->ratio <= test->low || test->ratio >= test->high;
+}
+
+static bool read_sprt(const app_page *page, const wishes *wish,
+                      sequential *test, int *status)
+{
+    const struct {
+        const char *name;
+        double *value;
+    } keys[] = {{"h0=", &test->h0},
+                {"h1=", &test->h1},
+                {"alpha=", &test->alpha},
+                {"beta=", &test->beta}};
+    const char *rest = wish->sprt;
+
+    test->alpha = test->beta = 0.05;
+    test->metric = wish->metric;
+    while (*rest) {
+        size_t k = 0;
+        while (k < 4 && strncmp(rest, keys[k].name, strlen(keys[k].name)) != 0)
+            k++;
+        char *end = NULL;
+        if (k < 4)
+            *keys[k].value = strtod(rest + strlen(keys[k].name), &end);
+        if (!end || (*end && *end != ','))
+            break;
+        rest = *end ? end + 1 : end;
+    }
+    double sum, squares;
+    if (!*rest && test->h0 != test->h1 && test->alpha > 0 && test->beta > 0 &&
+        test->alpha < 0.5 && test->beta < 0.5 &&
+        lab_comparison_figure(test->comparison, test->metric, &sum, &squares)) {
+        lab_sprt_bounds(test->alpha, test->beta, &test->low, &test->high);
+        return true;
+    }
+    *status =
+        app_refuse(page,
+                   _("--sprt %s --metric %s: must be like h0=0,h1=0.05 with a"
+                     " measure such as chair1_win or turns"),
+                   wish->sprt, test->metric);
+    return false;
+}
+
+static bool make_plans(contest *it, const app_page *page,
+                       const ttr_library *library,
+                       const lab_arguments *arguments, const wishes *wish,
+                       const char *edition, int *status)
+{
+    const char *text[2] = {wish->a, wish->b};
+
+    for (int s = 0; s < 2; s++) {
+        side *words = &it->side[s];
+        words->arguments = *arguments;
+        words->edition = edition;
+        if (!read_side(page, text[s], words, status))
+            return false;
+        if (!take_words(words)) {
+            *status = app_refuse(page, "%s", _("--a and --b: too many words"));
+            return false;
+        }
+        if (!lab_plan_make(&it->plan[s], page, library, words->edition,
+                           &words->arguments, status))
+            return false;
+    }
+    if (it->plan[0].players != it->plan[1].players) {
+        *status = app_refuse(page, "%s",
+                             _("both sides need the same number of players;"
+                               " give --players"));
+        return false;
+    }
+    /* Both must have the same blocks, so both rotate when one has to. */
+    bool rotate = it->plan[0].rotate || it->plan[1].rotate;
+    for (int s = 0; s < 2; s++) {
+        lab_plan *plan = &it->plan[s];
+        plan->rotate = rotate;
+        int block = lab_plan_block(plan);
+        plan->games = (arguments->games + block - 1) / block * block;
+    }
+    return true;
+}
+
+static void tell_difference(const lab_difference *it)
+{
+    double percent = it->unit == LAB_WIN ? 100 : 1;
+
+    printf("%c %-26s %9.2f %9.2f  %+9.3f (%+.3f..%+.3f)", it->real ? '*' : ' ',
+           it->title, percent * it->a.value, percent * it->b.value,
+           percent * it->difference.value, percent * it->difference.low,
+           percent * it->difference.high);
+    if (!it->real) {
+        double most = fmax(fabs(it->difference.low), fabs(it->difference.high));
+        printf(_("  no difference above %.3g"), percent * most);
+    }
+    putchar('\n');
+}
+
+static void tell(const contest *it, bool sprt)
+{
+    const lab_comparison *all = &it->comparison;
+
+    printf(_("%" PRId64 " games of each, on the same deals; B minus A with"
+             " 95 %% intervals\n"),
+           all->tally_a.games);
+    printf(
+        _("* is real: below 5 %% by chance, corrected for %d comparisons\n\n"),
+        all->count);
+    printf("  %-26s %9s %9s  %9s\n", "", "A", "B", "B - A");
+    for (int i = 0; i < all->count; i++)
+        if (all->it[i].difference.value != 0 || all->it[i].a.value != 0)
+            tell_difference(&all->it[i]);
+    if (!sprt)
+        return;
+    const sequential *test = &it->test;
+    printf(_("\nsequential test of %s: ratio %.2f, bounds %.2f and %.2f: "),
+           test->metric, test->ratio, test->low, test->high);
+    if (test->ratio >= test->high)
+        printf(_("the difference is %g rather than %g\n"), test->h1, test->h0);
+    else if (test->ratio <= test->low)
+        printf(_("the difference is %g rather than %g\n"), test->h0, test->h1);
+    else
+        puts(_("not decided; play more games"));
+}
+
+static bool write_out(const contest *it, const char *folder)
+{
+    ttr_error err;
+    json_t *json = lab_comparison_write(&it->comparison);
+    bool done = lab_folder_make(folder, &err) &&
+                lab_folder_json(folder, "comparison.json", json, false, &err) &&
+                lab_folder_page(folder, "report.html", lab_comparison_report,
+                                &it->comparison, &err);
+
+    json_decref(json);
+    if (!done)
+        app_message_error(&err);
+    return done;
+}
+
+static int finish(contest *it, const wishes *wish, lab_end end)
+{
+    lab_comparison_finish(&it->comparison);
+    if (end == LAB_END_FAILED) {
+        app_message_error(&it->run.err);
+        return APP_FAILED;
+    }
+    if (wish->json) {
+        json_t *json = lab_comparison_write(&it->comparison);
+        json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
+        putchar('\n');
+        json_decref(json);
+    } else
+        tell(it, wish->sprt != NULL);
+    if (end == LAB_END_STOPPED)
+        app_message(_("stopped after %" PRId64 " games"),
+                    it->comparison.tally_a.games);
+    return !wish->out || write_out(it, wish->out) ? APP_OK : APP_FAILED;
+}
+
+static int contend(contest *it, const app_page *page, const wishes *wish)
+{
+    int status;
+
+    lab_comparison_init(&it->comparison, &it->plan[0], &it->plan[1]);
+    it->run = (lab_run){.plan = &it->plan[0],
+                        .other = &it->plan[1],
+                        .tally = &it->comparison.tally_a,
+                        .other_tally = &it->comparison.tally_b,
+                        .jobs = (int)wish->jobs,
+                        .pair = lab_comparison_add,
+                        .pair_context = &it->comparison,
+                        .progress = lab_progress_show,
+                        .progress_context = &it->progress};
+    it->progress.title = it->plan[0].edition_id;
+    it->progress.figure = "seat1.win";
+    if (!lab_progress_read(wish->progress, &it->progress.kind))
+        return app_refuse(page,
+                          _("--progress %s: must be auto, bar, json or none"),
+                          wish->progress);
+    it->test.comparison = &it->comparison;
+    if (wish->sprt) {
+        if (!read_sprt(page, wish, &it->test, &status))
+            return status;
+        it->run.enough = is_decided;
+        it->run.enough_context = &it->test;
+    }
+    lab_run_catch_signals();
+    lab_end end = lab_run_play(&it->run);
+    lab_progress_end(&it->progress);
+    return finish(it, wish, end);
+}
+
+static int compare(const app_page *page, const lab_arguments *arguments,
+                   const wishes *wish, const char *edition)
+{
+    int status = APP_FAILED;
+    ttr_library *library = app_library(page, &arguments->paths, &status);
+    contest *it = calloc(1, sizeof *it);
+
+    if (!it)
+        app_message("%s", _("out of memory"));
+    if (library && it &&
+        make_plans(it, page, library, arguments, wish, edition, &status))
+        status = contend(it, page, wish);
+    if (it) {
+        lab_plan_clear(&it->plan[0]);
+        lab_plan_clear(&it->plan[1]);
+    }
+    free(it);
+    ttr_library_free(library);
+    return status;
+}
+
+int command_compare(int argc, char **argv)
+{
+    lab_arguments arguments = {0};
+    wishes wish = {.a = "",
+                   .b = "",
+                   .progress = "auto",
+                   .metric = "chair1_win",
+                   .jobs = lab_run_default_jobs()};
+    app_option options[LAB_PLAN_OPTIONS + 8];
+    const app_option own[] = {
+        {"a", "WORDS", N_("side A: see above (the edition as it is)"),
+         .text = &wish.a},
+        {"b", "WORDS", N_("side B: see above"), .text = &wish.b},
+        {"sprt", "h0=X,h1=Y",
+         N_("stop when it is decided whether the metric's difference is X or "
+            "Y"),
+         .text = &wish.sprt},
+        {"metric", "MEASURE", N_("for --sprt (chair1_win)"),
+         .text = &wish.metric},
+        {"jobs", "N", N_("threads; does not change the result"),
+         .number = &wish.jobs, .least = 1, .most = 256},
+        {"out", "FOLDER", N_("write comparison.json and report.html there"),
+         .text = &wish.out},
+        {"json", NULL, N_("print the comparison as JSON"), .flag = &wish.json},
+        {"progress", "HOW", N_("auto, bar, json or none (auto)"),
+         .text = &wish.progress},
+    };
+    const app_page page = {
+        .command = "compare",
+        .operands = "<edition>",
+        .about =
+            N_("Play two rule sets, or two choices of bots, on the same deals"
+               " and tell which\ndifferences are real. A side is a list of"
+               " words with spaces between them:\nname=value as for --set,"
+               " bots=BOT,... as for --bots, edition=ID, and anything\nelse is"
+               " a rule module as for --rule. For example:\n\n"
+               "  ttr compare london --b \"districts.1=2 districts.2=4\"\n"
+               "  ttr compare usa --a bots=greedy --b bots=ismcts:200,greedy"),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .operands_least = 1,
+        .operands_most = 1,
+    };
+    app_operands operands;
+    int status;
+
+    lab_plan_options(&arguments, options);
+    memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
+    if (!app_parse(&page, argc, argv, &operands, &status))
+        return status;
+    return compare(&page, &arguments, &wish, operands.item[0]);
+}

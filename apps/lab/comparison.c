@@ -1,0 +1,239 @@
+/*
+ * comparison.c - Two rule sets or bots on the same deals.
+ */
+#include "lab/comparison.h"
+
+#include "common/language.h"
+#include "lab/summary.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static int find_line(const lab_lines *lines, const char *name)
+{
+    for (int i = 0; i < lines->count; i++)
+        if (strcmp(lines->name[i], name) == 0)
+            return i;
+    return TTR_NONE;
+}
+
+void lab_comparison_init(lab_comparison *comparison, const lab_plan *a,
+                         const lab_plan *b)
+{
+    lab_lines of_a, of_b;
+
+    memset(comparison, 0, sizeof *comparison);
+    comparison->a = a;
+    comparison->b = b;
+    lab_lines_make(a->edition, &of_a);
+    lab_lines_make(b->edition, &of_b);
+    comparison->lines = of_a;
+    for (int i = 0; i < of_b.count; i++)
+        if (find_line(&of_a, of_b.name[i]) < 0 &&
+            comparison->lines.count < LAB_MAX_LINES)
+            comparison->lines.name[comparison->lines.count++] = of_b.name[i];
+    for (int i = 0; i < comparison->lines.count; i++) {
+        const char *name = comparison->lines.name[i];
+        comparison->line_a[i] = find_line(&of_a, name);
+        comparison->line_b[i] = find_line(&of_b, name);
+    }
+}
+
+static void add(lab_sum *sum, int64_t value)
+{
+    sum->sum += value;
+    sum->squares += value * value;
+}
+
+static int64_t line_sum(const lab_record *record, int games, int line)
+{
+    int64_t sum = 0;
+
+    for (int g = 0; line >= 0 && g < games; g++)
+        for (int p = 0; p < record[g].players; p++)
+            sum += record[g].line[p][line];
+    return sum;
+}
+
+void lab_comparison_add(void *context, const lab_record *a, const lab_record *b,
+                        int games)
+{
+    lab_comparison *it = context;
+
+    it->blocks++;
+    for (int m = 0; m < LAB_MEASURES; m++) {
+        int64_t difference = 0;
+        for (int g = 0; g < games; g++)
+            difference += b[g].measure[m] - a[g].measure[m];
+        add(&it->measure[m], difference);
+    }
+    for (int p = 0; p < it->a->players; p++) {
+        int64_t win = 0, score = 0;
+        for (int g = 0; g < games; g++) {
+            win += b[g].win[p] - a[g].win[p];
+            score += b[g].total[p] - a[g].total[p];
+        }
+        add(&it->win[p], win);
+        add(&it->score[p], score);
+    }
+    for (int i = 0; i < it->lines.count; i++) {
+        int64_t of_a = line_sum(a, games, it->line_a[i]);
+        int64_t of_b = line_sum(b, games, it->line_b[i]);
+        add(&it->line[i], of_b - of_a);
+        add(&it->line_sum_a[i], of_a);
+        add(&it->line_sum_b[i], of_b);
+    }
+}
+
+/* The estimate of a difference, and how likely it is by chance. */
+static void weigh(lab_comparison *all, lab_difference *it, lab_sum sum)
+{
+    int games = lab_plan_block(all->a);
+
+    it->difference = lab_mean(sum, all->blocks, games, it->unit);
+    if (all->blocks < 2)
+        it->p = 1;
+    else if (it->difference.error > 0)
+        it->p = lab_t_two_sided(it->difference.value / it->difference.error,
+                                (double)all->blocks - 1);
+    else
+        it->p = sum.sum ? 0 : 1; // the same difference in every block
+}
+
+static lab_difference *next(lab_comparison *all, double unit)
+{
+    lab_difference *it = &all->it[all->count++];
+
+    *it = (lab_difference){.unit = unit};
+    return it;
+}
+
+static void take_measures(lab_comparison *all)
+{
+    for (int m = 0; m < LAB_MEASURES; m++) {
+        const lab_measure_info *info = lab_measure_get((lab_measure)m);
+        double unit =
+            info->unit == LAB_PER_PLAYER ? all->a->players : info->unit;
+        lab_difference *it = next(all, unit);
+        snprintf(it->name, sizeof it->name, "%s", info->name);
+        snprintf(it->title, sizeof it->title, "%s", _(info->title));
+        it->a = lab_measure_estimate(all->a, &all->tally_a, (lab_measure)m);
+        it->b = lab_measure_estimate(all->b, &all->tally_b, (lab_measure)m);
+        weigh(all, it, all->measure[m]);
+    }
+}
+
+static void take_seats(lab_comparison *all)
+{
+    int games = lab_plan_block(all->a);
+
+    /* The first seat's wins are a measure already. */
+    for (int p = 1; p < all->a->players; p++) {
+        lab_difference *it = next(all, LAB_WIN);
+        snprintf(it->name, sizeof it->name, "seat%d.win", p + 1);
+        snprintf(it->title, sizeof it->title, _("seat %d wins"), p + 1);
+        it->a = lab_seat_wins(all->a, &all->tally_a, p);
+        it->b = lab_seat_wins(all->b, &all->tally_b, p);
+        weigh(all, it, all->win[p]);
+    }
+    for (int p = 0; p < all->a->players; p++) {
+        lab_difference *it = next(all, 1);
+        snprintf(it->name, sizeof it->name, "seat%d.score", p + 1);
+        snprintf(it->title, sizeof it->title, _("score of seat %d"), p + 1);
+        it->a =
+            lab_mean(all->tally_a.seat[p].score, all->tally_a.blocks, games, 1);
+        it->b =
+            lab_mean(all->tally_b.seat[p].score, all->tally_b.blocks, games, 1);
+        weigh(all, it, all->score[p]);
+    }
+}
+
+static void take_lines(lab_comparison *all)
+{
+    int games = lab_plan_block(all->a);
+
+    for (int i = 0; i < all->lines.count; i++) {
+        const char *name = all->lines.name[i];
+        const ttr_edition *edition =
+            (all->line_a[i] >= 0 ? all->a : all->b)->edition;
+        lab_difference *it = next(all, all->a->players);
+        snprintf(it->name, sizeof it->name, "line.%s", name);
+        snprintf(it->title, sizeof it->title, _("points: %s"),
+                 app_text(edition, name));
+        it->a = lab_mean(all->line_sum_a[i], all->blocks, games, it->unit);
+        it->b = lab_mean(all->line_sum_b[i], all->blocks, games, it->unit);
+        weigh(all, it, all->line[i]);
+    }
+}
+
+void lab_comparison_finish(lab_comparison *comparison)
+{
+    double p[LAB_MAX_DIFFERENCES], adjusted[LAB_MAX_DIFFERENCES];
+    bool real[LAB_MAX_DIFFERENCES];
+
+    comparison->count = 0;
+    take_measures(comparison);
+    take_seats(comparison);
+    take_lines(comparison);
+    for (int i = 0; i < comparison->count; i++)
+        p[i] = comparison->it[i].p;
+    lab_holm(p, comparison->count, 0.05, adjusted, real);
+    for (int i = 0; i < comparison->count; i++) {
+        comparison->it[i].adjusted = adjusted[i];
+        comparison->it[i].real = real[i];
+    }
+}
+
+bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
+                           double *sum, double *squares)
+{
+    double games = lab_plan_block(comparison->a);
+
+    for (int m = 0; m < LAB_MEASURES; m++) {
+        const lab_measure_info *info = lab_measure_get((lab_measure)m);
+        if (strcmp(info->name, name) != 0)
+            continue;
+        double unit =
+            games * (info->unit == LAB_PER_PLAYER ? comparison->a->players
+                                                  : info->unit);
+        *sum = (double)comparison->measure[m].sum / unit;
+        *squares = (double)comparison->measure[m].squares / (unit * unit);
+        return true;
+    }
+    return false;
+}
+
+static json_t *number(double value)
+{
+    return isfinite(value) ? json_real(value) : json_null();
+}
+
+static json_t *estimate(lab_estimate it)
+{
+    return json_pack("{s:o, s:o, s:o}", "value", number(it.value), "low",
+                     number(it.low), "high", number(it.high));
+}
+
+json_t *lab_comparison_write(const lab_comparison *comparison)
+{
+    json_t *differences = json_object();
+
+    for (int i = 0; i < comparison->count; i++) {
+        const lab_difference *it = &comparison->it[i];
+        json_object_set_new(differences, it->name,
+                            json_pack("{s:o, s:o, s:o, s:f, s:f, s:b}", "a",
+                                      estimate(it->a), "b", estimate(it->b),
+                                      "difference", estimate(it->difference),
+                                      "p", it->p, "p_adjusted", it->adjusted,
+                                      "real", (int)it->real));
+    }
+    return json_pack(
+        "{s:o, s:o, s:I, s:I, s:o, s:o, s:o}", "a",
+        lab_plan_write(comparison->a), "b", lab_plan_write(comparison->b),
+        "blocks", (json_int_t)comparison->blocks, "games_each",
+        (json_int_t)comparison->tally_a.games, "differences", differences,
+        "summary_a", lab_summary(comparison->a, &comparison->tally_a),
+        "summary_b", lab_summary(comparison->b, &comparison->tally_b));
+}

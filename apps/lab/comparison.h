@@ -1,0 +1,68 @@
+/*
+ * comparison.h - Two rule sets or bots on the same deals.
+ *
+ * Every block is played under both; what is looked at is the difference of a
+ * block's sums, B minus A. That is paired: the luck of the deal, which both
+ * had, falls away.
+ */
+#ifndef TTR_APPS_LAB_COMPARISON_H
+#define TTR_APPS_LAB_COMPARISON_H
+
+#include "lab/plan.h"
+#include "lab/statistics.h"
+
+struct json_t;
+
+enum {
+    LAB_MAX_DIFFERENCES = LAB_MEASURES + 2 * TTR_MAX_PLAYERS + 2 * LAB_MAX_LINES
+};
+
+/* What is compared: a measure, a seat's wins or score, or a score line. */
+typedef struct lab_difference {
+    char name[96];  // "turns", "seat1.win", "line.routes": as in JSON
+    char title[96]; // for people, in the language of the program
+    double unit;
+    lab_estimate a, b;       // each by itself
+    lab_estimate difference; // B minus A, paired
+    double p;                // that it is this far from 0 by chance
+    double adjusted;         // the same, corrected for looking at many
+    bool real;               // below 5 % even so
+} lab_difference;
+
+typedef struct lab_comparison {
+    const lab_plan *a, *b;
+    lab_lines lines;                                  // of both, each name once
+    int line_a[LAB_MAX_LINES], line_b[LAB_MAX_LINES]; // by line, or TTR_NONE
+    lab_tally tally_a, tally_b;
+
+    /* Sums over blocks, B minus A; of the score lines also each by itself. */
+    int64_t blocks;
+    lab_sum measure[LAB_MEASURES];
+    lab_sum win[TTR_MAX_PLAYERS], score[TTR_MAX_PLAYERS];
+    lab_sum line[LAB_MAX_LINES], line_sum_a[LAB_MAX_LINES],
+        line_sum_b[LAB_MAX_LINES];
+
+    /* Made by lab_comparison_finish(). */
+    int count;
+    lab_difference it[LAB_MAX_DIFFERENCES];
+} lab_comparison;
+
+/* Both plans need the same players and blocks. */
+void lab_comparison_init(lab_comparison *comparison, const lab_plan *a,
+                         const lab_plan *b);
+
+/* One block; for lab_run.pair. */
+void lab_comparison_add(void *comparison, const lab_record *a,
+                        const lab_record *b, int games);
+
+/* Compute all differences and which of them are real. */
+void lab_comparison_finish(lab_comparison *comparison);
+
+/* The difference so far of one of them by name, with what a sequential test
+   needs; false when there is no such name. */
+bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
+                           double *sum, double *squares);
+
+struct json_t *lab_comparison_write(const lab_comparison *comparison);
+
+#endif /* TTR_APPS_LAB_COMPARISON_H */

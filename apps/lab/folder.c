@@ -1,0 +1,90 @@
+/*
+ * folder.c - Writing files of results.
+ *
+ * POSIX: needs mkdir, fsync, open_memstream.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "lab/folder.h"
+
+#include "common/language.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool fail(ttr_error *err, const char *path, const char *what)
+{
+    *err = (ttr_error){.status = TTR_E_FILE};
+    snprintf(err->file, sizeof err->file, "%s", path);
+    snprintf(err->text, sizeof err->text, "%s: %s", what, strerror(errno));
+    return false;
+}
+
+static bool out_of_memory(ttr_error *err)
+{
+    *err = (ttr_error){.status = TTR_E_MEMORY};
+    snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+    return false;
+}
+
+bool lab_folder_make(const char *folder, ttr_error *err)
+{
+    if (mkdir(folder, 0777) && errno != EEXIST)
+        return fail(err, folder, _("cannot make the folder"));
+    return true;
+}
+
+bool lab_folder_text(const char *folder, const char *name, const char *text,
+                     ttr_error *err)
+{
+    char path[PATH_MAX], fresh[PATH_MAX];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    snprintf(fresh, sizeof fresh, "%s/new.tmp", folder);
+    FILE *file = fopen(fresh, "w");
+    if (!file)
+        return fail(err, path, _("cannot write"));
+    bool done =
+        fputs(text, file) >= 0 && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    done = fclose(file) == 0 && done;
+    if (!done || rename(fresh, path)) {
+        fail(err, path, _("cannot write"));
+        unlink(fresh);
+        return false;
+    }
+    return true;
+}
+
+bool lab_folder_json(const char *folder, const char *name, const json_t *json,
+                     bool compact, ttr_error *err)
+{
+    char *text = json_dumps(json, (compact ? JSON_COMPACT : JSON_INDENT(2)) |
+                                      JSON_REAL_PRECISION(10));
+    bool done =
+        text ? lab_folder_text(folder, name, text, err) : out_of_memory(err);
+
+    free(text);
+    return done;
+}
+
+bool lab_folder_page(const char *folder, const char *name,
+                     void (*write)(FILE *out, const void *context),
+                     const void *context, ttr_error *err)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+
+    if (!file)
+        return out_of_memory(err);
+    write(file, context);
+    bool done = fclose(file) == 0 ? lab_folder_text(folder, name, text, err)
+                                  : out_of_memory(err);
+    free(text);
+    return done;
+}

@@ -1,0 +1,26 @@
+/*
+ * folder.h - Writing files of results, each as a whole or not at all.
+ */
+#ifndef TTR_APPS_LAB_FOLDER_H
+#define TTR_APPS_LAB_FOLDER_H
+
+#include <ttr/base.h>
+
+#include <stdio.h>
+
+struct json_t;
+
+/* Make a folder unless it is there. */
+bool lab_folder_make(const char *folder, ttr_error *err);
+
+/* Replace a file in it: by a text; by JSON, a few lines or one; by what write
+   prints. On failure the old file is still there. */
+bool lab_folder_text(const char *folder, const char *name, const char *text,
+                     ttr_error *err);
+bool lab_folder_json(const char *folder, const char *name,
+                     const struct json_t *json, bool compact, ttr_error *err);
+bool lab_folder_page(const char *folder, const char *name,
+                     void (*write)(FILE *out, const void *context),
+                     const void *context, ttr_error *err);
+
+#endif /* TTR_APPS_LAB_FOLDER_H */
