@@ -17,9 +17,12 @@ typedef struct game_step {
     uint64_t routes[TTR_ROUTE_WORDS]; // to show on the map; may be empty
 } game_step;
 
-/* All steps in the order to be shown: routes of all players, then tickets one
-   by one, then the bonuses of the edition; the trail of a longest path is in
-   routes. The caller frees *steps with free(). */
+/*
+ * All steps of a game that is over, or looked at, in the order to be shown:
+ * routes of all players, then tickets one by one, then the bonuses of the
+ * edition, each of all players; the trail of a longest path is in routes. The
+ * caller frees *steps with free().
+ */
 TTR_MUST_USE ttr_status game_count(game_session *session, game_step **steps,
                                    int *count, ttr_error *err);
 
@@ -28,7 +31,8 @@ typedef struct game_statistics {
     int turns;
     int cards_blind, cards_open, wilds_taken;
     int routes, spaces, wilds_paid;
-    int tickets_drawn, tickets_kept, tickets_done;
+    int tickets_drawn, tickets_kept;
+    int tickets_done; // 0 as long as persons play: it is a secret
     int longest_path;
     int passes;
 } game_statistics;

@@ -1,41 +1,104 @@
+/*
+ * progress.c - How a player's tickets stand.
+ *
+ * What a ticket still needs is the cheapest way over routes that are open to
+ * the player and those that join places already. Other players may close that
+ * way, and rule modules may forbid a claim for a while: it is an estimate, but
+ * never one that knows more than the view.
+ */
 #include "game/progress.h"
 
+#include "game/ways.h"
+
 #include <string.h>
+
+/* Turns in which the player can still claim a route; TTR_NONE when the last
+   round has not begun. */
+static int turns_left(const ttr_state *state, int player)
+{
+    int players = state->players;
+    int wait = (player - state->player + players) % players;
+    int turns = 0;
+
+    if (state->last_turns == TTR_NO_COUNT)
+        return TTR_NONE;
+    for (int i = wait; i < state->last_turns; i += players)
+        turns++;
+    bool spent = state->phase == TTR_PHASE_SECOND_CARD ||
+                 state->phase == TTR_PHASE_KEEP_TICKETS;
+    return turns && wait == 0 && spent ? turns - 1 : turns;
+}
+
+/* Only what joins places already, measured by its spaces. */
+static void own_ways(const ttr_edition *edition, const uint64_t *network,
+                     game_ways *ways)
+{
+    for (int r = 0; r < ttr_route_count(edition); r++)
+        if (ttr_set_has(network, r)) {
+            ways->route[r].there = true;
+            ways->route[r].cards = ttr_route_get(edition, r)->length;
+        }
+    ways->claims_left = TTR_NONE;
+}
+
+/* That, and what is open to the player. */
+static void open_ways(ttr_table *table, const ttr_state *state, int player,
+                      const uint64_t *network, game_ways *ways)
+{
+    for (int r = 0; r < ttr_route_count(ways->edition); r++) {
+        ttr_price price;
+        ways->route[r].there = true;
+        if (ttr_set_has(network, r))
+            continue;
+        ways->route[r].there = ttr_set_has(state->open[player], r);
+        if (!ways->route[r].there)
+            continue;
+        ttr_claim_price(table, state, player, r, &price);
+        ways->route[r].kind = (uint8_t)price.piece_kind;
+        ways->route[r].pieces = (uint8_t)price.pieces;
+        ways->route[r].cards = (uint8_t)price.cards;
+        ways->route[r].claims = 1;
+    }
+    for (int k = 0; k < ttr_piece_kinds(ways->edition); k++)
+        ways->pieces_left[k] = state->pieces[player][k];
+    ways->claims_left = turns_left(state, player);
+}
 
 void game_progress_of(ttr_table *table, const ttr_state *state, int player,
                       int ticket, game_progress *out)
 {
-    (void)table, (void)state, (void)player, (void)ticket;
-    memset(out, 0, sizeof *out);
+    const ttr_edition *edition = ttr_table_edition(table);
+    const ttr_ticket *info = ttr_ticket_get(edition, ticket);
+    uint64_t network[TTR_ROUTE_WORDS];
+    game_ways ways = {.edition = edition};
+    game_way way;
+
+    *out = (game_progress){.state = GAME_TICKET_IMPOSSIBLE};
+    ttr_network(table, state, player, network);
+    if (ttr_ticket_done(table, state, player, ticket)) {
+        out->state = GAME_TICKET_DONE;
+        own_ways(edition, network, &ways);
+        if (game_ways_find(&ways, info->from, info->to, &way))
+            memcpy(out->way, way.routes, sizeof out->way);
+        return;
+    }
+    if (state->phase == TTR_PHASE_OVER)
+        return;
+    open_ways(table, state, player, network, &ways);
+    if (!game_ways_find(&ways, info->from, info->to, &way))
+        return;
     out->state = GAME_TICKET_OPEN;
+    out->pieces = way.pieces;
+    out->cards = way.cards;
+    for (int i = 0; i < TTR_ROUTE_WORDS; i++)
+        out->way[i] = way.routes[i] & ~network[i];
 }
 
 void game_progress_get(ttr_table *table, const ttr_view *view, int ticket,
                        game_progress *out)
 {
-    (void)table, (void)view, (void)ticket;
-    memset(out, 0, sizeof *out);
-    out->state = GAME_TICKET_OPEN;
-}
-
-int game_claimable(ttr_table *table, const ttr_view *view,
-                   int route[TTR_MAX_ROUTES])
-{
-    (void)table, (void)view, (void)route;
-    return 0;
-}
-
-int game_payments(ttr_table *table, const ttr_view *view, int route,
-                  ttr_action *payments, int capacity)
-{
-    (void)table, (void)view, (void)route, (void)payments, (void)capacity;
-    return 0;
-}
-
-bool game_why_not_claim(ttr_table *table, const ttr_view *view, int route,
-                        ttr_reasons *reasons)
-{
-    (void)table, (void)view, (void)route;
-    reasons->count = 0;
-    return true;
+    if (view->player == TTR_NONE)
+        *out = (game_progress){.state = GAME_TICKET_IMPOSSIBLE};
+    else
+        game_progress_of(table, &view->state, view->player, ticket, out);
 }

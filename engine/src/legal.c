@@ -43,6 +43,18 @@ ttri_cost ttri_claim_cost(ttr_game *game, int player, int route)
     return cost;
 }
 
+void ttr_claim_price(ttr_table *table, const ttr_state *state, int player,
+                     int route, ttr_price *price)
+{
+    TTRI_GAME(game, table, state, NULL);
+    ttri_cost cost = ttri_claim_cost(&game, player, route);
+
+    *price = (ttr_price){.cards = cost.cards,
+                         .wilds_min = cost.wilds_min,
+                         .piece_kind = cost.piece_kind,
+                         .pieces = cost.pieces};
+}
+
 int ttri_draw_cost(ttr_game *game, int card)
 {
     int whole = game->edition->number[TTR_NUMBER_draw_cards];

@@ -34,6 +34,31 @@ void ttri_network_make(const ttr_game *game, int player, ttri_network *network)
         group[i] = group[group[i]];
 }
 
+void ttr_network(ttr_table *table, const ttr_state *state, int player,
+                 uint64_t routes[TTR_ROUTE_WORDS])
+{
+    TTRI_GAME(game, table, state, NULL);
+
+    memset(routes, 0, TTR_ROUTE_WORDS * sizeof *routes);
+    for (int r = 0; r < game.edition->route_count; r++) {
+        int usable = state->owner[r] == player;
+        if (TTRI_QUERY(&game, route_usable, usable, player, r))
+            ttri_set_add(routes, r);
+    }
+}
+
+bool ttr_ticket_done(ttr_table *table, const ttr_state *state, int player,
+                     int ticket)
+{
+    const ttr_ticket *info = &table->edition->ticket[ticket];
+    ttri_network network;
+    TTRI_GAME(game, table, state, NULL);
+
+    ttri_network_make(&game, player, &network);
+    int done = network.group[info->from] == network.group[info->to];
+    return TTRI_QUERY(&game, ticket_done, done, player, ticket) != 0;
+}
+
 void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
                     int player, ttri_routes *routes)
 {

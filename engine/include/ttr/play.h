@@ -122,6 +122,28 @@ TTR_API TTR_MUST_USE ttr_status ttr_result_totals(ttr_table *table,
 TTR_API bool ttr_joined(ttr_table *table, const ttr_state *state, int player,
                         int from, int to);
 
+/* The routes that join places for a player: the own ones, and what rule modules
+   add or take away. */
+TTR_API void ttr_network(ttr_table *table, const ttr_state *state, int player,
+                         uint64_t routes[TTR_ROUTE_WORDS]);
+
+/* Would this ticket count as completed, whoever holds it? */
+TTR_API bool ttr_ticket_done(ttr_table *table, const ttr_state *state,
+                             int player, int ticket);
+
+/* What claiming a route takes. */
+typedef struct ttr_price {
+    int cards;
+    int wilds_min; // how many of them must be wild
+    int piece_kind;
+    int pieces;
+} ttr_price;
+
+/* What this route would take of this player now; whether it may be claimed is
+   another question. */
+TTR_API void ttr_claim_price(ttr_table *table, const ttr_state *state,
+                             int player, int route, ttr_price *price);
+
 /*
  * The longest trail through a set of routes, weighted by their length: it may
  * pass a place more than once, a route only once. trail, unless NULL, receives

@@ -1,0 +1,191 @@
+/*
+ * claims.c - What can be claimed now, how it can be paid, and why not.
+ */
+#include "common/language.h"
+#include "common/names.h"
+#include "game/progress.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* All legal actions of the view's player; for free(). NULL, and a count of 0,
+   when it is not the player's turn or memory is short. */
+static ttr_action *list_legal(ttr_table *table, const ttr_view *view,
+                              int *count)
+{
+    *count = 0;
+    if (view->player == TTR_NONE ||
+        ttr_state_actor(&view->state) != view->player)
+        return NULL;
+    int room = ttr_legal(table, &view->state, NULL, 0);
+    if (room <= 0)
+        return NULL;
+    ttr_action *actions = malloc((size_t)room * sizeof *actions);
+    if (actions)
+        *count = ttr_legal(table, &view->state, actions, room);
+    return actions;
+}
+
+int game_claimable(ttr_table *table, const ttr_view *view,
+                   int route[TTR_MAX_ROUTES])
+{
+    bool can[TTR_MAX_ROUTES] = {false};
+    int count, found = 0;
+    ttr_action *actions = list_legal(table, view, &count);
+
+    for (int i = 0; i < count; i++)
+        if (actions[i].kind == TTR_ACTION_CLAIM)
+            can[actions[i].a] = true;
+    free(actions);
+    for (int r = 0; r < TTR_MAX_ROUTES; r++)
+        if (can[r])
+            route[found++] = r;
+    return found;
+}
+
+/* Is payment a to be listed before b? */
+static bool is_before(const uint8_t *hand, ttr_action a, ttr_action b)
+{
+    if (a.wilds != b.wilds)
+        return a.wilds < b.wilds;
+    if (hand[a.card] != hand[b.card])
+        return hand[a.card] > hand[b.card];
+    return a.card < b.card;
+}
+
+int game_payments(ttr_table *table, const ttr_view *view, int route,
+                  ttr_action *payments, int capacity)
+{
+    int count, found = 0;
+    ttr_action *actions = list_legal(table, view, &count);
+
+    /* Those of the route move to the front, each to its place. */
+    for (int i = 0; i < count; i++) {
+        ttr_action claim = actions[i];
+        if (claim.kind != TTR_ACTION_CLAIM || claim.a != route)
+            continue;
+        int k = found++;
+        for (; k > 0 &&
+               is_before(view->state.hand[view->player], claim, actions[k - 1]);
+             k--)
+            actions[k] = actions[k - 1];
+        actions[k] = claim;
+    }
+    for (int i = 0; i < found && i < capacity; i++)
+        payments[i] = actions[i];
+    free(actions);
+    return found;
+}
+
+/* The payment for which fewest cards are missing; few is how many. */
+static ttr_action best_payment(const ttr_edition *edition, const uint8_t *hand,
+                               int route, const ttr_price *price)
+{
+    int wild = ttr_card_kinds(edition) - 1;
+    int colour = ttr_route_get(edition, route)->colour;
+    ttr_action best = {.kind = TTR_ACTION_CLAIM, .a = (int16_t)route};
+
+    if (colour == TTR_GREY) {
+        colour = 0;
+        for (int c = 1; c < wild; c++)
+            if (hand[c] > hand[colour])
+                colour = c;
+    }
+    int wilds = price->cards - hand[colour]; // what the colour leaves over
+    if (wilds > hand[wild])
+        wilds = hand[wild];
+    if (wilds < price->wilds_min)
+        wilds = price->wilds_min;
+    int count = price->cards - wilds;
+    best.card = (uint8_t)(count ? colour : wild);
+    best.count = (uint8_t)count;
+    best.wilds = (uint8_t)wilds;
+    return best;
+}
+
+/* What the hand lacks for a payment, as a payment. */
+static ttr_action lacking(const ttr_edition *edition, const uint8_t *hand,
+                          ttr_action payment)
+{
+    int wild = ttr_card_kinds(edition) - 1;
+    int count = payment.count ? payment.count - hand[payment.card] : 0;
+    int wilds = payment.wilds - hand[wild];
+
+    payment.count = (uint8_t)(count > 0 ? count : 0);
+    payment.wilds = (uint8_t)(wilds > 0 ? wilds : 0);
+    if (!payment.count)
+        payment.card = (uint8_t)wild;
+    return payment;
+}
+
+static void add(ttr_reasons *reasons, const char *text)
+{
+    if (reasons->count < TTR_MAX_REASONS)
+        snprintf(reasons->text[reasons->count++], sizeof reasons->text[0], "%s",
+                 text);
+}
+
+/* The same state at the beginning of the player's turn, with a hand that can
+   pay: what is refused then does not depend on cards. */
+static void imagine_turn(const ttr_view *view, ttr_action payment, int wild,
+                         ttr_state *state)
+{
+    *state = view->state;
+    state->player = (uint8_t)view->player;
+    state->phase = TTR_PHASE_TURN;
+    state->pending_count = 0;
+    uint8_t *hand = state->hand[view->player];
+    if (payment.count > hand[payment.card])
+        hand[payment.card] = payment.count;
+    if (payment.wilds > hand[wild])
+        hand[wild] = payment.wilds;
+}
+
+/* Why it is not the moment to claim anything. */
+static void add_moment(ttr_table *table, const ttr_view *view,
+                       ttr_action payment, ttr_reasons *reasons)
+{
+    int actor = ttr_state_actor(&view->state);
+    ttr_reasons found;
+
+    if (actor == TTR_NONE)
+        add(reasons, _("the game is over"));
+    else if (actor != view->player)
+        add(reasons, _("it is not your turn"));
+    else if (view->state.phase != TTR_PHASE_TURN &&
+             !ttr_why(table, &view->state, payment, &found) && found.count)
+        add(reasons, found.text[0]);
+}
+
+bool game_why_not_claim(ttr_table *table, const ttr_view *view, int route,
+                        ttr_reasons *reasons)
+{
+    const ttr_edition *edition = ttr_table_edition(table);
+    char text[sizeof reasons->text[0]], cards[APP_LABEL_MAX];
+    ttr_reasons found;
+    ttr_price price;
+    ttr_state state;
+
+    reasons->count = 0;
+    if (view->player == TTR_NONE) {
+        add(reasons, _("you only watch this game"));
+        return false;
+    }
+    const uint8_t *hand = view->state.hand[view->player];
+    ttr_claim_price(table, &view->state, view->player, route, &price);
+    ttr_action payment = best_payment(edition, hand, route, &price);
+    add_moment(table, view, payment, reasons);
+    imagine_turn(view, payment, ttr_card_kinds(edition) - 1, &state);
+    if (!ttr_why(table, &state, payment, &found))
+        for (int i = 0; i < found.count; i++)
+            add(reasons, found.text[i]);
+    ttr_action missing = lacking(edition, hand, payment);
+    bool closed = !ttr_set_has(state.open[view->player], route);
+    if (!closed && (missing.count || missing.wilds)) {
+        snprintf(text, sizeof text, _("your hand lacks %s"),
+                 app_payment_name(edition, missing, cards));
+        add(reasons, text);
+    }
+    return reasons->count == 0;
+}
