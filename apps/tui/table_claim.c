@@ -210,15 +210,25 @@ static void note_claim(const table *t, found *it, bool wanted)
              wanted ? "★ " : "", route->cards, route->points);
 }
 
+static void say_no_claim(table *t)
+{
+    if (table_mode_get(t) != TABLE_PLAY)
+        table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
+    else if (t->view.state.phase != TTR_PHASE_TURN)
+        table_say(t, TUI_WARNING, "%s",
+                  _("A route can be claimed at the beginning of a turn only."));
+    else
+        table_say(t, TUI_WARNING, "%s",
+                  _("No route can be claimed now. Choose one with the arrows:"
+                    " w tells why."));
+}
+
 void table_claim_list(table *t)
 {
     finder all;
 
-    if (table_mode_get(t) != TABLE_PLAY || !t->claimable_count) {
-        table_say_why(
-            t, (ttr_action){
-                   .kind = TTR_ACTION_CLAIM,
-                   .a = (int16_t)(t->look.route > 0 ? t->look.route : 0)});
+    if (!t->claimable_count) {
+        say_no_claim(t);
         return;
     }
     if (!finder_init(&all, t, TTR_MAX_ROUTES)) {

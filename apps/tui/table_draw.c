@@ -190,18 +190,19 @@ static void draw_message(table *t, tui_box box)
         draw_recent(t, box);
 }
 
-static void draw_prompt(const table *t, tui_box box)
+/* What is expected now, with the player's sign before it. Returns how many
+   lines it takes. */
+static int draw_prompt(const table *t, tui_box box)
 {
     char text[TABLE_TEXT_MAX];
     int x = 0;
 
     table_prompt(t, text, sizeof text);
-    if (table_mode_get(t) == TABLE_PLAY) {
-        x = tui_put_player(box, 0, 0, box.width / 3, t->actor,
-                           table_name(t, t->actor));
-        x += tui_put(box, 0, x, TUI_INK(TUI_BOLD), "  ");
-    }
-    tui_put_cut(box, 0, x, box.width - x, TUI_INK(TUI_BOLD), text);
+    if (table_mode_get(t) == TABLE_PLAY)
+        x = 2 + tui_put_player(box, 0, 0, box.width / 3, t->actor,
+                               table_name(t, t->actor));
+    tui_box rest = {box.y, box.x + x, box.height, box.width - x};
+    return tui_put_broken(rest, 0, TUI_INK(TUI_BOLD), text);
 }
 
 static int panel_width(const table *t, int width)
@@ -220,8 +221,9 @@ void table_draw(void *context)
     table *t = context;
     tui_box all = tui_all();
     int side = panel_width(t, all.width);
-    int message = all.height < 28 ? 2 : all.height < 45 ? 3 : 4;
-    int rows = all.height - message - 3;
+    int below = all.height < 28 ? 3 : all.height < 45 ? 4 : 5;
+    int rows = all.height - below - 2;
+    int prompt = draw_prompt(t, (tui_box){.width = all.width});
     char left[256], right[256];
     const char *keys[64];
 
@@ -233,7 +235,9 @@ void table_draw(void *context)
     draw_map(t);
     if (side)
         draw_panel(t, (tui_box){1, all.width - side, rows, side});
-    draw_message(t, (tui_box){1 + rows, 0, message, all.width});
-    draw_prompt(t, (tui_box){1 + rows + message, 0, 1, all.width});
+    if (prompt > below - 1)
+        prompt = below - 1;
+    draw_message(t, (tui_box){1 + rows, 0, below - prompt, all.width});
+    draw_prompt(t, (tui_box){1 + rows + below - prompt, 0, prompt, all.width});
     tui_key_bar(table_key_bar(t, keys));
 }

@@ -255,6 +255,17 @@ void table_fail(table *t, const ttr_error *err)
     t->stuck = true;
 }
 
+/* A ticket completed is worth a louder word than the end of the log. */
+static void cheer(table *t)
+{
+    for (int k = 0; k < TTR_MAX_TICKETS; k++)
+        if (t->length > 0 && t->log_count == t->length &&
+            t->done_at[t->viewer][k] == t->length) {
+            table_say(t, TUI_GOOD, "%s", t->log[t->length - 1].text);
+            return;
+        }
+}
+
 bool table_act(table *t, ttr_action action)
 {
     ttr_error err = {0};
@@ -272,6 +283,7 @@ bool table_act(table *t, ttr_action action)
     t->message[0] = '\0';
     t->opened = false;
     table_renew(t);
+    cheer(t);
     t->due = table_clock() + table_pause_time(t, true);
     return true;
 }
