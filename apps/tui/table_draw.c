@@ -17,7 +17,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAGES = 2 };
+enum {
+    PAGES = 2,
+    LOG_LEAST = 4 // lines of the log that are worth its heading
+};
 
 tui_seen table_seen(const table *t)
 {
@@ -99,28 +102,48 @@ static const char *part_title(const table *t, part which)
     }
 }
 
+/* How many lines the parts from first to last take with their headings. */
+static int lines_of(const int height[PART_COUNT], int first, int last)
+{
+    int sum = 0;
+
+    for (int i = first; i <= last; i++)
+        sum += height[i] ? height[i] + 1 : 0;
+    return sum;
+}
+
+/* Market and hand can do with half the lines, in more columns. */
+static void squeeze(int height[PART_COUNT])
+{
+    height[PART_MARKET] = (height[PART_MARKET] + 1) / 2;
+    height[PART_HAND] = (height[PART_HAND] + 1) / 2;
+}
+
 /*
- * Place the parts from the top on: every one whole, if all fit, and the log
- * takes what is left. Otherwise the first page has market, hand and tickets,
- * the second players and log, and the last part of a page is cut.
+ * Which parts are shown, and how high: all of them if they fit, squeezed if
+ * need be. Otherwise the first page has market, hand and tickets, the second
+ * players and log. The last part of a page is cut, the log takes what is left.
+ * Returns how many pages there are.
  */
 static int place_parts(table *t, tui_box box, int height[PART_COUNT])
 {
-    int sum = 0;
     int first = PART_MARKET, last = PART_LOG;
-    tui_box measure = {.width = box.width};
 
-    for (int i = 0; i < PART_COUNT; i++) {
-        height[i] = draw_part(t, (part)i, measure);
-        if (i != PART_LOG && height[i])
-            sum += height[i] + 1;
+    for (int i = 0; i < PART_COUNT; i++)
+        height[i] = draw_part(t, (part)i, (tui_box){.width = box.width});
+    height[PART_LOG] = 1;
+    bool whole = lines_of(height, PART_MARKET, PART_PLAYERS) <= box.height;
+    if (!whole) {
+        squeeze(height);
+        whole = lines_of(height, PART_MARKET, PART_PLAYERS) <= box.height;
     }
-    bool all = sum + 4 <= box.height;
-    if (!all) {
-        first = t->page ? PART_PLAYERS : PART_MARKET;
-        last = t->page ? PART_LOG : PART_TICKETS;
-    }
-    int left = box.height;
+    int left = box.height - lines_of(height, PART_MARKET, PART_PLAYERS);
+    bool all = whole && left >= LOG_LEAST;
+    if (!all && t->page)
+        first = PART_PLAYERS;
+    else if (!all)
+        last = whole ? PART_PLAYERS : PART_TICKETS;
+    left = box.height;
     for (int i = 0; i < PART_COUNT; i++) {
         if (i < first || i > last || left < 2)
             height[i] = 0;
