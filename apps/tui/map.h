@@ -29,11 +29,14 @@ typedef enum tui_cell_kind {
     TUI_CELL_LABEL // of a place
 } tui_cell_kind;
 
+enum { TUI_GLYPH_BYTES = 12 }; // a letter with its accents, and NUL
+
 typedef struct tui_cell {
     uint8_t kind;   // tui_cell_kind
     uint8_t index;  // which space, or which letter of the label
     uint16_t thing; // route or place
-    char glyph[5];  // what stands there when nothing is claimed
+    char glyph
+        [TUI_GLYPH_BYTES]; // what stands there when nothing is claimed, as UTF-8
 } tui_cell;
 
 /* The smallest size at which the whole board can be read. */

@@ -1,0 +1,165 @@
+/*
+ * map_draw.c - Drawing a part of the map with what is on the board now.
+ */
+#include "map_layout.h"
+
+#include "tui/signs.h"
+
+#include <stdio.h>
+
+/* What drawing needs to know, found once for all cells. */
+typedef struct brush {
+    const tui_map *map;
+    const tui_map_look *look;
+    uint8_t colour[TTR_MAX_CARD_KINDS]; // tui_colour of each kind of card
+} brush;
+
+static bool in_set(const uint64_t *set, int i)
+{
+    return set && ttr_set_has(set, i);
+}
+
+static int owner_of(const brush *b, int route)
+{
+    return b->look->state ? b->look->state->owner[route] : TTR_NOBODY;
+}
+
+/* Others are dim when something shall stand out. */
+static bool is_dim(const brush *b, int route)
+{
+    const tui_map_look *look = b->look;
+
+    return look->others_dim && route != look->route &&
+           !in_set(look->lit, route) && !in_set(look->trail, route);
+}
+
+static tui_colour colour_of(const brush *b, const ttr_route *route)
+{
+    return route->colour == TTR_GREY ? TUI_GREY
+                                     : (tui_colour)b->colour[route->colour];
+}
+
+static tui_ink space_ink(const brush *b, int r, int k)
+{
+    const ttr_route *route = ttr_route_get(b->map->edition, r);
+    int owner = owner_of(b, r);
+    tui_ink ink = TUI_INK(TUI_CARD);
+
+    if (owner != TTR_NOBODY) {
+        ink.kind = is_dim(b, r) ? TUI_NAME : TUI_PLAYER;
+        ink.index = (uint8_t)owner;
+    } else {
+        ink.kind = is_dim(b, r) ? TUI_TINT : TUI_CARD;
+        ink.index =
+            (uint8_t)(k < route->wilds_min ? TUI_WILD : colour_of(b, route));
+    }
+    ink.strong = in_set(b->look->lit, r) || in_set(b->look->trail, r);
+    ink.picked = r == b->look->route;
+    return ink;
+}
+
+static tui_ink line_ink(const brush *b, int r)
+{
+    int owner = owner_of(b, r);
+    tui_ink ink = TUI_INK(TUI_TINT);
+
+    if (is_dim(b, r))
+        ink.kind = TUI_DIM;
+    else if (in_set(b->look->trail, r))
+        ink.kind = TUI_WARNING;
+    else if (owner != TTR_NOBODY)
+        ink.kind = TUI_NAME, ink.index = (uint8_t)owner;
+    else
+        ink.index = (uint8_t)colour_of(b, ttr_route_get(b->map->edition, r));
+    ink.strong = in_set(b->look->lit, r) || in_set(b->look->trail, r) ||
+                 owner != TTR_NOBODY;
+    ink.picked = r == b->look->route;
+    return ink;
+}
+
+static bool is_chosen(const brush *b, int place)
+{
+    return place == b->look->place[0] || place == b->look->place[1];
+}
+
+static tui_ink place_ink(const brush *b, int place, int value)
+{
+    tui_ink ink = TUI_INK(TUI_BOLD);
+
+    if (value) {
+        ink.kind = TUI_MARK;
+        ink.index = (uint8_t)((value - 1) & 7);
+    } else if (b->look->others_dim) {
+        ink.kind = TUI_DIM;
+    }
+    if (is_chosen(b, place))
+        ink = (tui_ink){.kind = TUI_WARNING, .strong = 1, .picked = 1};
+    return ink;
+}
+
+static tui_ink label_ink(const brush *b, int place)
+{
+    if (is_chosen(b, place))
+        return (tui_ink){.kind = TUI_WARNING, .strong = 1};
+    return TUI_INK(b->look->others_dim ? TUI_DIM : TUI_NORMAL);
+}
+
+/* The letter of a space whose sides are part of it, too. */
+static void space_glyph(const brush *b, const tui_cell *cell, int x,
+                        char glyph[TUI_GLYPH_BYTES])
+{
+    const map_track *track = &b->map->track[cell->thing];
+    bool middle = track->space[cell->index].x == x;
+    int owner = owner_of(b, cell->thing);
+
+    snprintf(glyph, TUI_GLYPH_BYTES, "%s", cell->glyph);
+    if (middle && owner != TTR_NOBODY)
+        snprintf(glyph, TUI_GLYPH_BYTES, "%s", tui_player_sign(owner));
+    else if (middle)
+        snprintf(glyph, TUI_GLYPH_BYTES, "%c",
+                 map_space_sign(b->map, cell->thing, cell->index));
+}
+
+/* What a cell shows now. */
+static tui_ink cell_look(const brush *b, const tui_cell *cell, int x,
+                         char glyph[TUI_GLYPH_BYTES])
+{
+    const ttr_state *state = b->look->state;
+    int value;
+
+    snprintf(glyph, TUI_GLYPH_BYTES, "%s", cell->glyph);
+    switch (cell->kind) {
+    case TUI_CELL_LINE:
+        if (cell->index == MAP_BADGE &&
+            map_route_badge(b->map, state, cell->thing, glyph))
+            return TUI_INK(TUI_BOLD);
+        return line_ink(b, cell->thing);
+    case TUI_CELL_SPACE:
+        space_glyph(b, cell, x, glyph);
+        return space_ink(b, cell->thing, cell->index);
+    case TUI_CELL_PLACE:
+        value = map_place_sign(b->map, state, cell->thing, cell->index, glyph);
+        return place_ink(b, cell->thing, cell->index == 0 ? value : 0);
+    case TUI_CELL_LABEL:
+        return label_ink(b, cell->thing);
+    default:
+        return TUI_INK(TUI_NORMAL);
+    }
+}
+
+void tui_map_draw(const tui_map *map, const tui_map_look *look, tui_box box,
+                  int top, int left)
+{
+    brush b = {.map = map, .look = look};
+
+    for (int c = 0; c < ttr_card_kinds(map->edition); c++)
+        b.colour[c] = (uint8_t)tui_colour_of(ttr_card_get(map->edition, c)->id);
+    for (int y = 0; y < box.height; y++)
+        for (int x = 0; x < box.width; x++) {
+            char glyph[TUI_GLYPH_BYTES];
+            const tui_cell *cell = tui_map_cell(map, top + y, left + x);
+            tui_ink ink = cell_look(&b, cell, left + x, glyph);
+            if (glyph[0])
+                tui_put(box, y, x, ink, glyph);
+        }
+}

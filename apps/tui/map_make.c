@@ -1,0 +1,235 @@
+/*
+ * map_make.c - Making a layout, and how small it can be.
+ *
+ * A layout is sound when all spaces are on the lines of their routes and all
+ * places have their whole names. The least size is the smallest that is sound
+ * among sizes of the shape of the drawing; other sizes may cut names.
+ */
+#include "map_layout.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    LEAST_HEIGHT = 14,
+    LEAST_WIDTH = 40,
+    MOST_HEIGHT = 400, // where even absurd boards fit
+    MOST_WIDTH = 1200
+};
+
+/* What is wrong with a layout. */
+typedef struct faults {
+    int away;    // spaces that are not on the line of their route
+    int missing; // letters of names
+    int nameless;
+} faults;
+
+static bool work_init(map_work *work, tui_map *map)
+{
+    size_t cells = (size_t)map->height * (size_t)map->width;
+
+    *work = (map_work){.map = map};
+    work->room = 2 * (map->height + map->width);
+    size_t room = (size_t)work->room;
+    work->held = calloc(cells, sizeof *work->held);
+    work->lines = calloc(cells, 1);
+    work->quarrel = calloc(cells, 1);
+    work->wish = calloc(cells, 1);
+    work->seen = calloc(cells, sizeof *work->seen);
+    work->path = calloc(room, sizeof *work->path);
+    work->along = calloc(room, sizeof *work->along);
+    work->cost = calloc(room, sizeof *work->cost);
+    work->best = calloc(room * MAP_SLOTS, sizeof *work->best);
+    work->from = calloc(room * MAP_SLOTS, sizeof *work->from);
+    return work->held && work->lines && work->quarrel && work->wish &&
+           work->seen && work->path && work->along && work->cost &&
+           work->best && work->from;
+}
+
+static void work_clear(map_work *work)
+{
+    free(work->held);
+    free(work->lines);
+    free(work->quarrel);
+    free(work->wish);
+    free(work->seen);
+    free(work->path);
+    free(work->along);
+    free(work->cost);
+    free(work->best);
+    free(work->from);
+}
+
+static tui_map *map_alloc(const ttr_edition *edition, int height, int width,
+                          int wide)
+{
+    tui_map *map = calloc(1, sizeof *map);
+    int board_width, board_height;
+
+    if (!map)
+        return NULL;
+    *map = (tui_map){.edition = edition,
+                     .height = height,
+                     .width = width,
+                     .wide = wide,
+                     .places = ttr_place_count(edition),
+                     .routes = ttr_route_count(edition)};
+    map_find_signs(edition, &map->signs);
+    ttr_edition_board(edition, &board_width, &board_height);
+    if (board_width > 0 && board_height > 0)
+        map->unit = sqrtf((float)width / (float)board_width * MAP_ROW *
+                          (float)height / (float)board_height);
+    map->cell = calloc((size_t)height * (size_t)width, sizeof *map->cell);
+    if (!map->cell) {
+        free(map);
+        return NULL;
+    }
+    return map;
+}
+
+static bool lay_out(map_work *work, faults *found)
+{
+    tui_map *map = work->map;
+
+    map_put_places(map);
+    for (int p = 0; p < map->places; p++)
+        for (int c = 0; c <= map->signs.badges; c++)
+            work->held[map_index(map, map->place[p].y, map->place[p].x + c)] =
+                MAP_PLACE;
+    for (int r = 0; r < map->routes; r++)
+        map_count_line(work, r, 1);
+    if (!map_wish_labels(work))
+        return false;
+    for (int r = 0; r < map->routes; r++)
+        map_count_line(work, r, -1);
+    found->away = map_put_routes(work);
+    return map_put_labels(work, &found->missing, &found->nameless);
+}
+
+/* A layout of exactly that size, good or bad. NULL when memory is short. */
+static tui_map *make(const ttr_edition *edition, int height, int width,
+                     int wide, faults *found)
+{
+    tui_map *map = map_alloc(edition, height, width, wide);
+    map_work work;
+
+    if (!map)
+        return NULL;
+    bool good = work_init(&work, map) && lay_out(&work, found);
+    if (good)
+        map_paint(&work);
+    work_clear(&work);
+    if (good)
+        return map;
+    tui_map_free(map);
+    return NULL;
+}
+
+static bool is_sound(const faults *found)
+{
+    return !found->away && !found->nameless && !found->missing;
+}
+
+/* Shorter names are no great harm. */
+static bool is_usable(const faults *found)
+{
+    return !found->away && !found->nameless;
+}
+
+/* How many columns a map has that is so high, in the shape of the drawing. */
+static int width_for(const ttr_edition *edition, int height)
+{
+    int board_width, board_height;
+    float shape = 1.6f;
+
+    ttr_edition_board(edition, &board_width, &board_height);
+    if (board_width > 0 && board_height > 0)
+        shape = (float)board_width / (float)board_height;
+    shape = fminf(fmaxf(shape, 1.2f), 2.2f);
+    int width = (int)((float)(height * MAP_ROW) * shape);
+    return width < LEAST_WIDTH  ? LEAST_WIDTH
+           : width > MOST_WIDTH ? MOST_WIDTH
+                                : width;
+}
+
+/* A height to begin with: at most half of the cells can be in use. */
+static int first_height(const ttr_edition *edition)
+{
+    int cells = 0, height = LEAST_HEIGHT;
+
+    for (int r = 0; r < ttr_route_count(edition); r++)
+        cells += ttr_route_get(edition, r)->length;
+    for (int p = 0; p < ttr_place_count(edition); p++)
+        cells += tui_cells(ttr_place_get(edition, p)->name) + 1;
+    while (height < MOST_HEIGHT &&
+           height * width_for(edition, height) < 2 * cells)
+        height++;
+    return height;
+}
+
+void tui_map_least(const ttr_edition *edition, int *height, int *width)
+{
+    int h = first_height(edition);
+
+    for (;;) {
+        faults found;
+        int w = width_for(edition, h);
+        tui_map *map = make(edition, h, w, 1, &found);
+        bool enough = !map || is_sound(&found) || h >= MOST_HEIGHT;
+        tui_map_free(map);
+        *height = h;
+        *width = w;
+        if (enough)
+            return;
+        h += h / 16 + (found.away ? h / 8 : 0) + 1;
+    }
+}
+
+/* The widest spaces with which a size is usable. */
+static tui_map *make_best(const ttr_edition *edition, int height, int width,
+                          faults *found)
+{
+    tui_map *map = make(edition, height, width, MAP_WIDE, found);
+
+    if (!map || is_sound(found))
+        return map;
+    tui_map_free(map);
+    return make(edition, height, width, 1, found);
+}
+
+tui_map *tui_map_new(const ttr_edition *edition, int height, int width)
+{
+    int least_height, least_width;
+    faults found;
+
+    height = height < 1 ? 1 : height > MOST_HEIGHT ? MOST_HEIGHT : height;
+    width = width < 1 ? 1 : width > MOST_WIDTH ? MOST_WIDTH : width;
+    if (height >= LEAST_HEIGHT && width >= LEAST_WIDTH) {
+        tui_map *map = make_best(edition, height, width, &found);
+        if (!map || is_sound(&found))
+            return map;
+        tui_map_free(map);
+    }
+    tui_map_least(edition, &least_height, &least_width);
+    height = height < least_height ? least_height : height;
+    width = width < least_width ? least_width : width;
+
+    /* Larger ones are usable almost always. When one is not, somewhat smaller
+       ones are, and the least size is in any case. */
+    for (;;) {
+        tui_map *map = make_best(edition, height, width, &found);
+        if (!map || is_usable(&found) ||
+            (height == least_height && width == least_width))
+            return map;
+        tui_map_free(map);
+        height -= (height - least_height + 7) / 8;
+        width -= (width - least_width + 7) / 8;
+    }
+}
+
+void tui_map_free(tui_map *map)
+{
+    if (map)
+        free(map->cell);
+    free(map);
+}

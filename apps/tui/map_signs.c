@@ -1,0 +1,126 @@
+/*
+ * map_signs.c - The signs of spaces and places, and what rule modules add.
+ *
+ * Nothing here knows a rule module: marks and fields are shown by what they
+ * declare. A place shows the value of its mark, when marks have values, else
+ * that of the first field for places; further fields stand beside it. Fields
+ * at rest, as they are when a game begins, are not shown.
+ */
+#include "map_layout.h"
+
+#include "common/names.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+void map_find_signs(const ttr_edition *edition, map_signs *signs)
+{
+    *signs = (map_signs){.mark = TTR_NONE};
+    for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
+        const ttr_attribute *mark = ttr_edition_mark(edition, m);
+        bool has_values = mark->most > mark->least;
+        if (mark->scope == TTR_ON_PLACE && has_values &&
+            signs->mark == TTR_NONE)
+            signs->mark = m;
+    }
+    for (int f = 0; f < ttr_edition_field_count(edition); f++) {
+        const ttr_field *field = ttr_edition_field(edition, f);
+        if (field->visibility != TTR_PUBLIC)
+            continue;
+        if (field->scope == TTR_ON_PLACE && signs->fields < MAP_FIELDS)
+            signs->field[signs->fields++] = f;
+        if (field->scope == TTR_ON_ROUTE && !signs->route_fields)
+            signs->route_field = f, signs->route_fields = 1;
+    }
+    signs->badges = signs->fields - (signs->mark == TTR_NONE ? 1 : 0);
+    if (signs->badges < 0)
+        signs->badges = 0;
+    app_card_signs(edition, signs->card);
+}
+
+int map_route_mark(const ttr_edition *edition, int route)
+{
+    int nth = 0;
+
+    for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
+        if (ttr_edition_mark(edition, m)->scope != TTR_ON_ROUTE)
+            continue;
+        nth++;
+        if (ttr_edition_mark_value(edition, m, route))
+            return nth;
+    }
+    return 0;
+}
+
+char map_space_sign(const tui_map *map, int r, int k)
+{
+    const ttr_route *route = ttr_route_get(map->edition, r);
+
+    if (k < route->wilds_min)
+        return '*';
+    if (route->colour == TTR_GREY)
+        return 'x';
+    char sign = map->signs.card[route->colour][0];
+    /* Where there is no room for brackets a small letter tells. */
+    bool small = map->wide == 1 && map_route_mark(map->edition, r);
+    return small ? (char)tolower((unsigned char)sign) : sign;
+}
+
+void map_value_sign(int value, bool raised, char glyph[TUI_GLYPH_BYTES])
+{
+    static const char *const raised_digits[] = {"⁰", "¹", "²", "³", "⁴",
+                                                "⁵", "⁶", "⁷", "⁸", "⁹"};
+
+    if (value < 0 || value > 35 || (raised && value > 9))
+        snprintf(glyph, TUI_GLYPH_BYTES, "%s", value < 0 ? "-" : "+");
+    else if (raised)
+        snprintf(glyph, TUI_GLYPH_BYTES, "%s", raised_digits[value]);
+    else
+        snprintf(glyph, TUI_GLYPH_BYTES, "%c",
+                 value < 10 ? '0' + value : 'A' + value - 10);
+}
+
+/* A field that is not at rest. */
+static bool field_stirs(const tui_map *map, const ttr_state *state, int field,
+                        int index, int *value)
+{
+    const ttr_field *it = ttr_edition_field(map->edition, field);
+    int rest = it->type == TTR_FIELD_NUMBER ? it->initial : 0;
+
+    *value = state ? ttr_state_field(map->edition, state, field, index) : rest;
+    return *value != rest;
+}
+
+int map_place_sign(const tui_map *map, const ttr_state *state, int place,
+                   int cell, char glyph[TUI_GLYPH_BYTES])
+{
+    const map_signs *signs = &map->signs;
+    bool first = cell == 0;
+    int value;
+
+    snprintf(glyph, TUI_GLYPH_BYTES, "%s", first ? "◎" : " ");
+    if (first && signs->mark != TTR_NONE) {
+        value = ttr_edition_mark_value(map->edition, signs->mark, place);
+        if (value)
+            map_value_sign(value, false, glyph);
+        return value;
+    }
+    int field = cell - (signs->mark == TTR_NONE ? 0 : 1);
+    if (field >= signs->fields ||
+        !field_stirs(map, state, signs->field[field], place, &value))
+        return 0;
+    map_value_sign(value, !first, glyph);
+    return value;
+}
+
+bool map_route_badge(const tui_map *map, const ttr_state *state, int route,
+                     char glyph[TUI_GLYPH_BYTES])
+{
+    int value;
+
+    if (!map->signs.route_fields ||
+        !field_stirs(map, state, map->signs.route_field, route, &value))
+        return false;
+    map_value_sign(value, true, glyph);
+    return true;
+}
