@@ -123,7 +123,7 @@ const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
         break;
     case TTR_ACTION_TAKE:
         snprintf(out, size, _("Take a face-up card: %s"),
-                 app_card_name(edition, action.card, card));
+                 app_card_label(edition, action.card, card));
         break;
     case TTR_ACTION_CLAIM:
         name_claim(edition, action, out, size);

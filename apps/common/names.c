@@ -142,6 +142,30 @@ const char *app_cards_name(const ttr_edition *edition, int card, int count,
     return out;
 }
 
+const char *app_card_label(const ttr_edition *edition, int card,
+                           char out[APP_LABEL_MAX])
+{
+    char name[APP_LABEL_MAX];
+
+    if (card != ttr_card_kinds(edition) - 1)
+        return app_card_name(edition, card, out);
+    snprintf(out, APP_LABEL_MAX, _("%s (wild)"),
+             app_card_name(edition, card, name));
+    app_name_cut(out, APP_LABEL_MAX);
+    return out;
+}
+
+const char *app_pieces_name(const ttr_edition *edition, int piece, int count,
+                            char out[APP_LABEL_MAX])
+{
+    bool known = piece >= 0 && piece < ttr_piece_kinds(edition);
+    const char *name = known ? ttr_piece_get(edition, piece)->name : "?";
+
+    snprintf(out, APP_LABEL_MAX, _("%d × %s"), count, app_text(edition, name));
+    app_name_cut(out, APP_LABEL_MAX);
+    return out;
+}
+
 const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
                              char out[APP_LABEL_MAX])
 {

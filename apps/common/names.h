@@ -34,6 +34,14 @@ const char *app_ticket_short(const ttr_edition *edition, int ticket,
 const char *app_card_name(const ttr_edition *edition, int card,
                           char out[APP_LABEL_MAX]);
 
+/* The same where one may not know that it is wild: "locomotive (wild)" */
+const char *app_card_label(const ttr_edition *edition, int card,
+                           char out[APP_LABEL_MAX]);
+
+/* "45 × train" */
+const char *app_pieces_name(const ttr_edition *edition, int piece, int count,
+                            char out[APP_LABEL_MAX]);
+
 /* "2 red", "1 wild" */
 const char *app_cards_name(const ttr_edition *edition, int card, int count,
                            char out[APP_LABEL_MAX]);

@@ -104,7 +104,7 @@ static void tell_card(story *it, const ttr_event *event)
     char name[APP_LABEL_MAX];
 
     if (card >= 0)
-        app_card_name(it->edition, card, name);
+        app_card_label(it->edition, card, name);
     if (is_you(it, player) && card >= 0)
         say(it,
             blind ? _("You draw a card: %s") : _("You take a face-up card: %s"),
@@ -392,7 +392,7 @@ static void tell_rest(story *it, const ttr_event *event)
         break;
     case TTR_EVENT_card_turned_up:
         say(it, _("Turned up from the deck: %s"),
-            app_card_name(it->edition, event->arg[0], card));
+            app_card_label(it->edition, event->arg[0], card));
         break;
     case TTR_EVENT_claim_changed:
         tell_changed_claim(it, event);

@@ -50,7 +50,7 @@ enum { GAME_RULES_MAX = 512 };
 
 /* What is remembered from one start to the next. */
 typedef struct game_settings {
-    char edition[64];
+    char edition[512];             // id, or the path of an .ini file
     char players[GAME_PARTY_TEXT]; // as game_party_read() reads it
     char rules[GAME_RULES_MAX];    // house rules, with commas
     char sets[GAME_RULES_MAX];     // name=value, with commas

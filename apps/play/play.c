@@ -1,226 +1,371 @@
 /*
- * play.c - `ttr play`: a game between bots, told line by line.
+ * play.c - `ttr play`, and `ttr` alone: which game, who plays it, and how.
+ *
+ * What is given is not asked. What is missing is asked where there is a
+ * terminal; where there is none, nothing is, so that scripts never wait.
  */
-#define _GNU_SOURCE // getrandom
+#define _POSIX_C_SOURCE 200809L // isatty
 
-#include "bots/bots.h"
+#include "play/play.h"
+
 #include "commands.h"
 #include "common/data.h"
+#include "common/language.h"
 #include "common/message.h"
-#include "common/tell.h"
 #include "common/variant.h"
+#include "plain/plain.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-enum { MAX_EVENTS = 1024 };
+enum { PATH_SIZE = sizeof((game_save *)0)->path };
 
-/* Who plays, from --players. */
-typedef struct party {
-    int count;
-    const app_bot *bot[TTR_MAX_PLAYERS];
-    char name[TTR_MAX_PLAYERS][APP_NAME_MAX];
-} party;
+/* Everything that the arguments say. */
+typedef struct order {
+    const app_page *page;
+    const ttr_library *library;
+    const char *what; // an edition or a journal, or NULL
+    const char *players, *journal, *pace;
+    uint64_t seed;
+    long long first;
+    bool resume, plain, ascii;
+    app_variant variant;
+    game_settings settings; // with what was given in them
+    game_wish wish;
+} order;
 
-/* "random,random" */
-static bool read_seats(const app_page *page, const char *text, party *seats,
-                       int *status)
+static const char *const paces[GAME_PACE_COUNT] = {
+    [GAME_PACE_AT_ONCE] = "at-once",
+    [GAME_PACE_FAST] = "fast",
+    [GAME_PACE_EASY] = "easy",
+};
+
+int play_refused(const app_page *page, const ttr_report *report,
+                 const ttr_error *err)
 {
-    while (*text) {
-        size_t length = strcspn(text, ",");
-        char word[APP_NAME_MAX];
-        if (seats->count == TTR_MAX_PLAYERS || length >= sizeof word) {
-            *status = app_refuse(page,
-                                 "--players: at most %d names of at most"
-                                 " %d letters",
-                                 TTR_MAX_PLAYERS, APP_NAME_MAX - 1);
-            return false;
-        }
-        memcpy(word, text, length);
-        word[length] = '\0';
-        const app_bot *bot = app_bot_find(word);
-        if (!bot) {
-            const char *near = app_bot_nearest(word);
-            *status =
-                app_refuse(page, "--players: there is no bot \"%s\"%s%s", word,
-                           near ? ", did you mean " : "", near ? near : "");
-            return false;
-        }
-        snprintf(seats->name[seats->count], APP_NAME_MAX, "%s %d", bot->name,
-                 seats->count);
-        seats->bot[seats->count++] = bot;
-        text += length + (text[length] == ',');
+    if (report && ttr_report_count(report)) {
+        app_message_report(report, 200);
+        return APP_FAILED;
     }
-    return true;
+    if (err->status == TTR_E_SETUP)
+        return app_refuse(page, "%s", err->text);
+    app_message_error(err);
+    return APP_FAILED;
 }
 
-/* Play until the game is over; false when a rule module failed. */
-static bool play_match(ttr_match *match, const party *seats)
+static bool is_terminal(void)
 {
-    ttr_event events[MAX_EVENTS];
-    ttr_view view;
-    const ttr_state *state = ttr_match_state(match);
-    uint64_t generator[TTR_MAX_PLAYERS];
-
-    /* A generator of its own for each bot, so that another opponent does not
-       change how this one decides. */
-    for (int p = 0; p < seats->count; p++)
-        generator[p] = ttr_random_seed(state->seed, 0x200 + (uint64_t)p);
-    app_tell_setup(stdout, match);
-    while (state->phase != TTR_PHASE_OVER) {
-        ttr_log log = {.event = events, .capacity = MAX_EVENTS};
-        ttr_state before = *state;
-        ttr_action action;
-        int p = ttr_state_actor(state);
-        ttr_view_make(ttr_match_edition(match), state, p, &view);
-        if (!seats->bot[p]->choose(ttr_match_table(match), &view, 0,
-                                   &generator[p], &action)) {
-            app_message_error(ttr_table_error(ttr_match_table(match)));
-            return false;
-        }
-        ttr_status status = ttr_match_apply(match, action, &log);
-        app_tell_action(stdout, match, &before, action, &log);
-        app_message_scripts(ttr_match_table(match));
-        if (status) {
-            app_message_error(ttr_table_error(ttr_match_table(match)));
-            return false;
-        }
-        state = ttr_match_state(match);
-    }
-    return true;
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
-static bool save(ttr_match *match, const char *journal)
+static bool ends_with(const char *text, const char *end)
 {
-    ttr_error err;
+    size_t length = strlen(text), tail = strlen(end);
 
-    if (!journal || !ttr_journal_save(match, journal, &err))
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+/* A journal by its name, or a file that is no edition. */
+static bool is_journal(const char *what)
+{
+    struct stat info;
+
+    if (ends_with(what, ".ttr"))
         return true;
-    app_message_error(&err);
-    return false;
+    return !ends_with(what, ".ini") && stat(what, &info) == 0 &&
+           S_ISREG(info.st_mode);
 }
 
-static int finish(ttr_match *match)
+/* Play or look at a session in the best way that the terminal allows. */
+static int play_session(order *it, game_session *session)
 {
-    ttr_result *result = malloc(sizeof *result);
-    int status = APP_FAILED;
+    char why[256] = "";
 
-    if (!result)
-        app_message("out of memory");
-    else if (ttr_result_get(ttr_match_table(match), ttr_match_state(match),
-                            result))
-        app_message_error(ttr_table_error(ttr_match_table(match)));
-    else {
-        app_tell_result(stdout, match, result);
-        status = APP_OK;
-    }
-    free(result);
+    if (!it->plain && play_has_screen(why, sizeof why) &&
+        play_on_screen(it->library, &it->settings, NULL, TUI_NEXT_GAME,
+                       &session, why, sizeof why))
+        return APP_OK;
+    if (!it->plain && why[0])
+        app_message("%s", why);
+    int status = plain_play(it->library, &it->settings, session);
+    game_session_free(session);
     return status;
 }
 
-/* The journal is there from the start, so that a folder that cannot be written
-   is found out, and also after a rule module has failed. */
-static int play_and_save(ttr_match *match, const party *seats,
-                         const char *journal)
+static int begin(order *it)
 {
-    if (!save(match, journal))
-        return APP_FAILED;
-    int status = play_match(match, seats) ? finish(match) : APP_FAILED;
-    if (!save(match, journal))
-        return APP_FAILED;
-    if (journal)
-        printf("journal: %s\n", journal);
-    return status;
-}
-
-static int play(const app_page *page, const ttr_library *library,
-                const ttr_setup *setup, const party *seats, const char *journal)
-{
-    ttr_match *match;
-    ttr_error err;
+    game_session *session;
     ttr_report *report = ttr_report_new();
-    int status = APP_FAILED;
+    ttr_error err = {0};
+    int status;
 
     if (!report) {
-        app_message("out of memory");
+        app_message(_("out of memory"));
         return APP_FAILED;
     }
-    if (ttr_match_new(&match, library, setup, report, &err)) {
-        if (ttr_report_count(report))
-            app_message_report(report, 200);
-        else if (err.status == TTR_E_SETUP)
-            status = app_refuse(page, "%s", err.text);
-        else
-            app_message_error(&err);
+    if (game_begin(&session, it->library, &it->settings, &it->wish, report,
+                   &err)) {
+        status = play_refused(it->page, report, &err);
     } else {
-        status = play_and_save(match, seats, journal);
-        ttr_match_free(match);
+        /* What scripts play says nothing about what people like. */
+        if (is_terminal() && game_settings_save(&it->settings, &err) == false)
+            app_message_error(&err);
+        status = play_session(it, session);
     }
     ttr_report_free(report);
     return status;
 }
 
-static uint64_t random_seed(void)
+/* The game to go on with: the latest, the one of that number in the list of
+   `ttr games`, or a file. */
+static bool find_game(const order *it, char path[PATH_SIZE])
 {
-    uint64_t seed = 0;
+    game_save latest, *saves = NULL;
+    int count = 0;
+    char *end;
 
-    /* Small enough to be typed again, and for programs without 64 bits. */
-    if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
-        return 1;
-    return seed % 1000000000;
+    if (!it->what) {
+        if (!game_saves_latest(&latest)) {
+            app_message(_("there is no saved game to continue; ttr games lists"
+                          " all of them"));
+            return false;
+        }
+        snprintf(path, PATH_SIZE, "%s", latest.path);
+        return true;
+    }
+    long number = strtol(it->what, &end, 10);
+    if (*end || end == it->what) {
+        snprintf(path, PATH_SIZE, "%s", it->what);
+        return true;
+    }
+    if (game_saves_list(&saves, &count) && number >= 1 && number <= count)
+        snprintf(path, PATH_SIZE, "%s", saves[number - 1].path);
+    else
+        app_message(_("there is no saved game %s; ttr games lists all of them"),
+                    it->what);
+    free(saves);
+    return number >= 1 && number <= count;
+}
+
+static int resume(order *it)
+{
+    game_session *session;
+    ttr_error err = {0};
+    char path[PATH_SIZE];
+
+    if (!find_game(it, path))
+        return APP_FAILED;
+    if (game_session_load(&session, it->library, path, &err)) {
+        app_message_error(&err);
+        return APP_FAILED;
+    }
+    if (err.status) {
+        app_message_error(&err);
+        app_message(_("the game goes on from before that"));
+    }
+    return play_session(it, session);
+}
+
+static int tell(order *it, const game_party *party)
+{
+    ttr_setup setup = {.edition = it->what,
+                       .variant = it->variant.made,
+                       .players = party->count,
+                       .seed = it->seed,
+                       .first = (int)it->first};
+
+    return play_told(it->page, it->library, &setup, party, it->journal);
+}
+
+/* Something is missing, and there is a terminal to ask. */
+static int ask(order *it)
+{
+    game_session *session = NULL;
+    char why[256] = "";
+
+    if (!it->plain && play_has_screen(why, sizeof why) &&
+        play_on_screen(it->library, &it->settings, &it->wish, TUI_NEXT_MENU,
+                       &session, why, sizeof why))
+        return APP_OK;
+    if (!it->plain && why[0])
+        app_message("%s", why);
+    it->plain = true;
+    if (!plain_ask(it->library, &it->settings, &it->wish))
+        return APP_OK; // the input has ended, or nothing was wanted
+    return begin(it);
+}
+
+static int play_new(order *it)
+{
+    game_party party = {0};
+    char why[256];
+
+    if (!it->wish.has_edition || !it->wish.has_players) {
+        if (is_terminal())
+            return ask(it);
+        if (!it->wish.has_edition)
+            return app_refuse(it->page, _("missing argument: %s"), "<edition>");
+        snprintf(it->settings.players, sizeof it->settings.players, "%s",
+                 "random,random");
+    }
+    if (!game_party_read(it->settings.players, &party, why, sizeof why))
+        return app_refuse(it->page, "--players: %s", why);
+    if (!game_party_persons(&party) &&
+        (it->plain || !play_has_screen(why, sizeof why)))
+        return tell(it, &party);
+    if (!it->wish.has_rules)
+        it->settings.rules[0] = it->settings.sets[0] = '\0';
+    return begin(it);
+}
+
+static bool set_text(const app_page *page, char *out, size_t size,
+                     const char *text, const char *option, int *status)
+{
+    if (strlen(text) < size) {
+        snprintf(out, size, "%s", text);
+        return true;
+    }
+    *status = app_refuse(page, _("%s: that is too long"), option);
+    return false;
+}
+
+static bool set_lists(order *it, int *status)
+{
+    const app_list *rules = &it->variant.rules, *sets = &it->variant.sets;
+    game_settings *settings = &it->settings;
+    bool fits = true;
+
+    if (!app_variant_make(it->page, &it->variant, status))
+        return false;
+    it->wish.has_rules = rules->count || sets->count;
+    if (!it->wish.has_rules)
+        return true;
+    settings->rules[0] = settings->sets[0] = '\0';
+    for (int i = 0; i < rules->count && fits; i++)
+        fits = game_list_add(settings->rules, sizeof settings->rules,
+                             rules->item[i]);
+    for (int i = 0; i < sets->count && fits; i++)
+        fits =
+            game_list_add(settings->sets, sizeof settings->sets, sets->item[i]);
+    if (!fits)
+        *status = app_refuse(it->page, _("%s: that is too long"), "--set");
+    return fits;
+}
+
+static bool set_pace(order *it, int *status)
+{
+    for (int i = 0; it->pace && i < GAME_PACE_COUNT; i++)
+        if (strcmp(it->pace, paces[i]) == 0) {
+            it->settings.pace = (game_pace)i;
+            return true;
+        }
+    if (!it->pace)
+        return true;
+    *status = app_refuse(
+        it->page, _("--pace: there is no pace \"%s\"; there are %s, %s and %s"),
+        it->pace, paces[0], paces[1], paces[2]);
+    return false;
+}
+
+/* Put what was given into settings and wish. */
+static bool take_arguments(order *it, int *status)
+{
+    game_settings *settings = &it->settings;
+
+    game_settings_load(settings);
+    if (it->what &&
+        !set_text(it->page, settings->edition, sizeof settings->edition,
+                  it->what, "<edition>", status))
+        return false;
+    if (it->players &&
+        !set_text(it->page, settings->players, sizeof settings->players,
+                  it->players, "--players", status))
+        return false;
+    if (it->ascii)
+        snprintf(settings->glyphs, sizeof settings->glyphs, "ascii");
+    it->wish.has_edition = it->what != NULL;
+    it->wish.has_players = it->players != NULL;
+    it->wish.has_seed = true;
+    it->wish.seed = it->seed;
+    it->wish.has_first = it->first != TTR_NONE;
+    it->wish.first = (int)it->first;
+    it->wish.path = it->journal;
+    return set_lists(it, status) && set_pace(it, status);
+}
+
+static int play(order *it, const app_list *paths)
+{
+    int status;
+    bool saved = it->resume || (it->what && is_journal(it->what));
+    const char *what = it->what;
+
+    if (saved)
+        it->what = NULL; // no edition
+    if (!take_arguments(it, &status))
+        return status;
+    it->what = what;
+
+    ttr_library *library = app_library(it->page, paths, &status);
+    if (!library)
+        return status;
+    it->library = library;
+    status = saved ? resume(it) : play_new(it);
+    ttr_library_free(library);
+    return status;
 }
 
 int command_play(int argc, char **argv)
 {
     app_list paths = {0};
-    app_variant variant = {0};
-    const char *players = "random,random";
-    const char *journal = NULL;
-    uint64_t seed = random_seed();
-    long long first = TTR_NONE;
+    order it = {.seed = game_random_seed(), .first = TTR_NONE};
     const app_option options[] = {
-        {"players", "BOT,...", "who plays (random,random)", .text = &players},
-        {"seed", "N", "the number of the deal; drawn and told when not given",
-         .seed = &seed},
-        {"first", "PLAYER", "who starts; drawn from the seed when not given",
-         .number = &first, .least = 0, .most = TTR_MAX_PLAYERS - 1},
-        {"journal", "FILE", "write the journal of the game there",
-         .text = &journal},
-        app_rule_option(&variant),
-        app_set_option(&variant),
+        {"players", "NAME,...",
+         N_("who plays: names of people, and bots such as greedy"),
+         .text = &it.players},
+        {"seed", "N",
+         N_("the number of the deal; drawn and told when not given"),
+         .seed = &it.seed},
+        {"first", "PLAYER",
+         N_("who starts, from 0; drawn from the seed when not given"),
+         .number = &it.first, .least = 0, .most = TTR_MAX_PLAYERS - 1},
+        {"continue", NULL,
+         N_("go on with a saved game: the latest, or the one named instead of"
+            " an edition"),
+         .flag = &it.resume},
+        {"journal", "FILE", N_("save the game there"), .text = &it.journal},
+        {"plain", NULL, N_("line by line: for pipes and screen readers"),
+         .flag = &it.plain},
+        {"ascii", NULL, N_("draw with plain letters only"), .flag = &it.ascii},
+        {"pace", "PACE", N_("of bots: at-once, fast or easy to follow"),
+         .text = &it.pace},
+        app_rule_option(&it.variant),
+        app_set_option(&it.variant),
         app_path_option(&paths),
     };
     const app_page page = {
         .command = "play",
-        .operands = "<edition>",
-        .about = "Play a whole game between bots and tell it line by line,"
-                 " with the final count.",
+        .operands = "[<edition> | <journal>]",
+        .about = N_("Play a game: people at one keyboard, against bots, or"
+                    " bots among themselves.\nWhat is not given is asked. A"
+                    " game of people is saved after every action;\n--continue"
+                    " goes on with the latest, with --continue 3 with the third"
+                    " that\n`ttr games` lists. Without a terminal nothing is"
+                    " asked: bots play and the game\nis told line by line; a"
+                    " person's actions are read from standard input."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
+        .operands_least = 0,
         .operands_most = 1,
     };
     app_operands operands;
-    party seats = {0};
     int status;
 
-    if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !read_seats(&page, players, &seats, &status) ||
-        !app_variant_make(&page, &variant, &status))
+    if (!app_parse(&page, argc, argv, &operands, &status))
         return status;
-    ttr_library *library = app_library(&page, &paths, &status);
-    if (!library)
-        return status;
-
-    ttr_setup setup = {.edition = operands.item[0],
-                       .variant = variant.made,
-                       .players = seats.count,
-                       .seed = seed,
-                       .first = (int)first};
-    for (int p = 0; p < seats.count; p++)
-        setup.names[p] = seats.name[p];
-    status = play(&page, library, &setup, &seats, journal);
-    ttr_library_free(library);
-    return status;
+    it.page = &page;
+    it.what = operands.count ? operands.item[0] : NULL;
+    return play(&it, &paths);
 }

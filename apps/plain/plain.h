@@ -1,0 +1,27 @@
+/*
+ * plain.h - The game line by line: in pipes, with a screen reader, on any
+ * terminal.
+ *
+ * Short whole sentences, numbered lists, no drawing and no colours. Whatever
+ * can be done is chosen by number, typed as in a journal, or named by enough
+ * of its words.
+ */
+#ifndef TTR_APPS_PLAIN_H
+#define TTR_APPS_PLAIN_H
+
+#include "game/begin.h"
+
+/*
+ * Play a session until it is over, left, or the input ends; the game is saved
+ * at any moment. A session without persons is told. Returns the status of the
+ * program.
+ */
+int plain_play(const ttr_library *library, game_settings *settings,
+               game_session *session);
+
+/* Ask for what the wish does not have: edition and players, into settings.
+   False when the input ended. */
+bool plain_ask(const ttr_library *library, game_settings *settings,
+               const game_wish *wish);
+
+#endif /* TTR_APPS_PLAIN_H */
