@@ -20,10 +20,12 @@ int command_bench(int argc, char **argv);
 int command_compare(int argc, char **argv);
 int command_editions(int argc, char **argv);
 int command_engine(int argc, char **argv);
+int command_ladder(int argc, char **argv);
 int command_merge(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_rules(int argc, char **argv);
 int command_simulate(int argc, char **argv);
+int command_sweep(int argc, char **argv);
 
 #endif /* TTR_APPS_COMMANDS_H */

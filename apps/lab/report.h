@@ -21,7 +21,9 @@ typedef struct lab_found {
    lab_folder_page(). */
 void lab_report(FILE *out, const void *found);
 
-/* The same of a lab_comparison. */
+/* The same of a lab_comparison, a lab_grid, a lab_ladder. */
 void lab_comparison_report(FILE *out, const void *comparison);
+void lab_grid_report(FILE *out, const void *grid);
+void lab_ladder_report(FILE *out, const void *ladder);
 
 #endif /* TTR_APPS_LAB_REPORT_H */

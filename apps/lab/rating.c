@@ -1,0 +1,108 @@
+/*
+ * rating.c - Ratings of bots by Bradley and Terry.
+ */
+#include "lab/rating.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RESAMPLES = 1000, ROUNDS = 2000 };
+
+/* Wins of i over j, as a number of games. */
+typedef double score_table[LAB_MAX_RATED][LAB_MAX_RATED];
+
+/* Minorisation and maximisation (Hunter): each strength in turn from its wins
+   and the strengths of its opponents. A tenth of a draw with everybody keeps
+   the strength of a bot that always loses above nothing. */
+static void fit(score_table win, int count, int anchor, double *rating)
+{
+    double strength[LAB_MAX_RATED];
+
+    for (int i = 0; i < count; i++)
+        strength[i] = 1;
+    for (int round = 0; round < ROUNDS; round++) {
+        double change = 0;
+        for (int i = 0; i < count; i++) {
+            double wins = 0, weight = 0;
+            for (int j = 0; j < count; j++) {
+                double games = win[i][j] + win[j][i];
+                if (i == j || games <= 0)
+                    continue;
+                wins += win[i][j] + 0.05;
+                weight += (games + 0.1) / (strength[i] + strength[j]);
+            }
+            double better = weight > 0 ? wins / weight : strength[i];
+            change = fmax(change, fabs(log(better / strength[i])));
+            strength[i] = better;
+        }
+        if (change < 1e-9)
+            break;
+    }
+    for (int i = 0; i < count; i++)
+        rating[i] = 400 * log10(strength[i] / strength[anchor]);
+}
+
+static void fill(const lab_ladder *ladder, lab_standing *standing,
+                 uint64_t *generator, score_table win)
+{
+    memset(win, 0, sizeof(score_table));
+    for (int i = 0; i < ladder->bot_count; i++)
+        for (int j = i + 1; j < ladder->bot_count; j++) {
+            const lab_pair *pair = &standing->pair[i][j];
+            double sum = 0, all = (double)pair->blocks * pair->games;
+            for (int64_t b = 0; b < pair->blocks; b++) {
+                int64_t which =
+                    generator
+                        ? ttr_random_below(generator, (uint32_t)pair->blocks)
+                        : b;
+                sum += (double)pair->score[which] / LAB_WIN;
+            }
+            win[i][j] = sum;
+            win[j][i] = all - sum;
+        }
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+static int anchor_of(const lab_ladder *ladder)
+{
+    for (int i = 0; i < ladder->bot_count; i++)
+        if (strcmp(ladder->bot[i], "random") == 0)
+            return i;
+    return 0;
+}
+
+void lab_rate(const lab_ladder *ladder, lab_standing *standing)
+{
+    static const double tail = 0.025;
+    double rating[LAB_MAX_RATED];
+    score_table win;
+    uint64_t generator = ttr_random_seed(1, 0x7a7e);
+    int count = ladder->bot_count, anchor = anchor_of(ladder);
+    double *sample = malloc(sizeof *sample * RESAMPLES * LAB_MAX_RATED);
+
+    fill(ladder, standing, NULL, win);
+    fit(win, count, anchor, rating);
+    for (int i = 0; i < count; i++)
+        standing->rating[i] = (lab_estimate){
+            .value = rating[i], .low = rating[i], .high = rating[i]};
+    for (int r = 0; sample && r < RESAMPLES; r++) {
+        fill(ladder, standing, &generator, win);
+        fit(win, count, anchor, rating);
+        for (int i = 0; i < count; i++)
+            sample[i * RESAMPLES + r] = rating[i];
+    }
+    for (int i = 0; sample && i < count; i++) {
+        double *of = sample + i * RESAMPLES;
+        qsort(of, RESAMPLES, sizeof *of, compare);
+        standing->rating[i].low = of[(int)(tail * RESAMPLES)];
+        standing->rating[i].high = of[(int)((1 - tail) * RESAMPLES) - 1];
+    }
+    free(sample);
+}
