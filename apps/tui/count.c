@@ -59,8 +59,10 @@ static int draw_totals(tui_box box, const counting *c, int acting)
 }
 
 /* One step in one line: sign, what, points. */
-static void put_step(tui_box box, int y, const game_step *step, bool latest)
+static void put_step(tui_box box, int y, const counting *c, int i)
 {
+    const game_step *step = &c->step[i];
+    bool latest = i == c->at - 1;
     tui_ink ink = TUI_INK(latest ? TUI_BOLD : TUI_DIM);
     tui_ink points = TUI_INK(step->points < 0   ? TUI_BAD
                              : step->points > 0 ? TUI_GOOD
@@ -70,7 +72,11 @@ static void put_step(tui_box box, int y, const game_step *step, bool latest)
     tui_put(box, y, 0, (tui_ink){TUI_PLAYER, (uint8_t)step->player, 0, 0},
             tui_player_sign(step->player));
     int x = 2 + tui_put(box, y, 2, points, mark);
-    tui_put_cut(box, y, x, box.width - x - 6, ink, step->what);
+    tui_box line = {box.y + y, box.x, 1, box.width - 6};
+    if (step->ticket == TTR_NONE)
+        tui_put_cut(line, 0, x, line.width - x, ink, step->what);
+    else
+        tui_put_ticket(line, x, ink, c->edition, step->ticket);
     tui_printf(box, y, box.width - 5, points, "%+5d", step->points);
 }
 
@@ -84,7 +90,7 @@ static void draw_steps(tui_box box, const counting *c)
                        _("The game is over. Press any key to count the"
                          " points."));
     for (int i = first; i < c->at; i++)
-        put_step(box, i - first, &c->step[i], i == c->at - 1);
+        put_step(box, i - first, c, i);
 }
 
 /* What stands out on the map: the routes of the step, and its ticket. */
@@ -109,6 +115,25 @@ static void look_at_step(counting *c, tui_box box)
         tui_sight_show(&c->sight, look.trail, look.place);
     }
     tui_sight_draw(&c->sight, &look, box);
+}
+
+/* The latest step in full, below the map: names may be cut beside it. */
+static void put_latest(tui_box line, const counting *c)
+{
+    if (c->at == 0)
+        return;
+    const game_step *step = &c->step[c->at - 1];
+    int x = tui_put_player(line, 0, 0, line.width / 3, step->player,
+                           c->party->seat[step->player].name);
+    x += tui_put(line, 0, x, TUI_INK(TUI_NORMAL), "  ");
+    tui_box rest = {line.y, line.x + x, 1, line.width - x - 6};
+    if (step->ticket == TTR_NONE)
+        x += tui_put_cut(rest, 0, 0, rest.width, TUI_INK(TUI_BOLD), step->what);
+    else
+        x += tui_put_ticket(rest, 0, TUI_INK(TUI_BOLD), c->edition,
+                            step->ticket);
+    tui_printf(line, 0, x + 1, TUI_INK(step->points < 0 ? TUI_BAD : TUI_GOOD),
+               "%+d", step->points);
 }
 
 static const char *const *step_keys(void)
@@ -138,8 +163,9 @@ static void draw_steps_page(void *context)
     tui_title_bar(_("Final count"), right);
     tui_key_bar(step_keys());
 
-    tui_box map = {1, 0, all.height - 2, all.width - side - 1};
+    tui_box map = {1, 0, all.height - 3, all.width - side - 1};
     look_at_step(c, map);
+    put_latest((tui_box){all.height - 2, 0, 1, map.width}, c);
     tui_box panel = {1, all.width - side - 1, all.height - 2, side + 1};
     for (int y = 0; y < panel.height; y++)
         tui_put(panel, y, 0, TUI_INK(TUI_FRAME), "│");
@@ -267,7 +293,8 @@ static bool table_key(counting *c, const tui_event *event, tui_next *next)
     if (event->kind == TUI_WHEEL)
         scroll(c, 3 * event->key);
     if (event->kind == TUI_PRESS) {
-        if (event->key == TUI_ESCAPE || event->key == TUI_ENTER)
+        /* Not Enter, which may still be one of those that went on. */
+        if (event->key == TUI_ESCAPE)
             return true;
         if (event->key == TUI_F1)
             tui_help(table_keys(), below);

@@ -21,7 +21,8 @@ typedef enum count_row_kind {
 typedef struct count_row {
     count_row_kind kind;
     char label[APP_LABEL_MAX];
-    bool done;                   // of a ticket
+    int ticket;                  // of COUNT_TICKET
+    bool done;                   // it is completed
     uint32_t has;                // bit by player: there is a number
     int number[TTR_MAX_PLAYERS]; // by player
 } count_row;

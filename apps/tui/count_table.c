@@ -58,6 +58,10 @@ static bool make_points(counting *c)
         return false;
     int first = c->row_count;
     for (int i = 0; i < c->count; i++) {
+        /* Completed ones stand above the others, whoever comes first. */
+        if (c->step[i].ticket != TTR_NONE &&
+            !find_row(c, first, _("completed tickets")))
+            return false;
         count_row *row = find_row(c, first, step_label(&c->step[i]));
         if (!row)
             return false;
@@ -124,9 +128,10 @@ static bool make_tickets(counting *c)
             if (first && !add_row(c, COUNT_HEADING, _("Tickets")))
                 return false;
             first = false;
-            count_row *row = add_row(c, COUNT_TICKET, step->what);
+            count_row *row = add_row(c, COUNT_TICKET, "");
             if (!row)
                 return false;
+            row->ticket = step->ticket;
             row->done = step->done;
             add_number(row, p, step->points);
         }
@@ -257,8 +262,9 @@ static void put_ticket(tui_box box, int y, const counting *c,
             tui_player_sign(player));
     tui_put(box, y, 2, ink, row->done ? "✓" : "✗");
     tui_printf(box, y, 4, ink, "%+4d", row->number[player]);
-    int x = 9 + tui_put_cut(box, y, 9, box.width - 9, TUI_INK(TUI_NORMAL),
-                            row->label);
+    tui_box line = {box.y + y, box.x, 1, box.width};
+    int x = 9 + tui_put_ticket(line, 9, TUI_INK(TUI_NORMAL), c->edition,
+                               row->ticket);
     tui_put_cut(box, y, x + 2, box.width - x - 2,
                 (tui_ink){TUI_NAME, (uint8_t)player, 0, 0},
                 c->party->seat[player].name);

@@ -4,7 +4,7 @@
 #include "tui/panels.h"
 #include "tui/signs.h"
 
-static int put_entry(tui_box box, int y, const tui_log_entry *entry)
+int tui_put_log_entry(tui_box box, int y, const tui_log_entry *entry)
 {
     tui_box text = {box.y, box.x + 2, box.height, box.width - 2};
 
@@ -22,9 +22,9 @@ int tui_draw_log(tui_box box, const tui_log_entry *entry, int count, int back)
     /* Only what can be seen is measured: a log has hundreds of entries. */
     int first = count - back;
     while (first > 0 && lines < box.height)
-        lines += put_entry(none, 0, &entry[--first]);
+        lines += tui_put_log_entry(none, 0, &entry[--first]);
     y = lines < box.height ? 0 : box.height - lines;
     for (int i = first < 0 ? 0 : first; i < count - back && y < box.height; i++)
-        y += put_entry(box, y, &entry[i]);
+        y += tui_put_log_entry(box, y, &entry[i]);
     return lines;
 }

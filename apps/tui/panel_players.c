@@ -8,7 +8,10 @@
 #include "common/names.h"
 #include "tui/panels.h"
 
+#include <stdio.h>
+
 enum {
+    DIGITS = 3, // cells of a column with a short heading
     MAX_COLUMNS = 3 + TTR_MAX_PIECE_KINDS,
     NAME_WISH = 12 // cells for names before headings are cut
 };
@@ -39,7 +42,7 @@ static void sheet_fill(const tui_seen *seen, sheet *out)
     const ttr_state *state = seen->state;
 
     out->count = 0;
-    /* TRANSLATORS: at most four letters for "points" */
+    /* TRANSLATORS: three letters for "points" */
     column *points = add(out, _("points"), _("pts"));
     for (int p = 0; p < state->players; p++)
         points->value[p] = state->score[p];
@@ -50,25 +53,23 @@ static void sheet_fill(const tui_seen *seen, sheet *out)
         for (int p = 0; p < state->players; p++)
             pieces->value[p] = state->pieces[p][k];
     }
-    /* TRANSLATORS: at most four letters for "cards" */
-    column *cards = add(out, _("cards"), _("crds"));
+    /* TRANSLATORS: three letters for "cards" */
+    column *cards = add(out, _("cards"), _("crd"));
     for (int p = 0; p < state->players; p++)
         cards->value[p] = state->hand_count[p];
-    /* TRANSLATORS: at most four letters for "tickets" */
-    column *tickets = add(out, _("tickets"), _("tkts"));
+    /* TRANSLATORS: three letters for "tickets" */
+    column *tickets = add(out, _("tickets"), _("tkt"));
     for (int p = 0; p < state->players; p++)
         tickets->value[p] = state->held_count[p];
 }
 
-/* The cells of a column: its heading, at least three digits. */
+/* The cells of a column: its heading, or three digits. */
 static int column_width(const sheet *in, int c)
 {
     int cells =
         tui_cells(in->brief ? in->column[c].brief : in->column[c].heading);
 
-    if (in->brief && cells > 4)
-        cells = 4;
-    return cells < 3 ? 3 : cells;
+    return in->brief || cells < DIGITS ? DIGITS : cells;
 }
 
 static int all_widths(const sheet *in)
@@ -89,8 +90,9 @@ static void put_headings(tui_box box, const sheet *in)
             in->brief ? in->column[c].brief : in->column[c].heading;
         int width = column_width(in, c);
         int cells = tui_cells(text) < width ? tui_cells(text) : width;
-        tui_put_cut(box, 0, x + 1 + width - cells, cells, TUI_INK(TUI_DIM),
-                    text);
+        char part[64];
+        snprintf(part, sizeof part, "%.*s", (int)tui_fit(text, width), text);
+        tui_put(box, 0, x + 1 + width - cells, TUI_INK(TUI_DIM), part);
         x += 1 + width;
     }
 }
@@ -171,6 +173,9 @@ static void put_fields(tui_box box, int y, const tui_seen *seen, int player)
     for (int f = 0; f < ttr_edition_field_count(seen->edition); f++) {
         const ttr_field *field = ttr_edition_field(seen->edition, f);
         if (!is_seen(seen, field, player) || x >= box.width)
+            continue;
+        if (field->type != TTR_FIELD_NUMBER &&
+            ttr_state_field(seen->edition, seen->state, f, player) == 0)
             continue;
         x += tui_put_cut(box, y, x, box.width - x, TUI_INK(TUI_DIM),
                          app_text(seen->edition, field->name)) +

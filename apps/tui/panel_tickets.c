@@ -69,53 +69,54 @@ static void standing_get(const ttr_edition *edition, const tui_ticket *ticket,
     }
 }
 
-/* "Boston – Miami" in so many cells: each name gets its half, and what the
-   other one leaves. */
-static void put_names(tui_box box, int y, int x, int cells, tui_ink ink,
-                      const char *from, const char *to)
+int tui_put_ticket(tui_box line, int x, tui_ink ink, const ttr_edition *edition,
+                   int ticket)
 {
-    int room = cells - 3, a = tui_cells(from), b = tui_cells(to);
+    const ttr_ticket *data = ttr_ticket_get(edition, ticket);
+    const char *from = ttr_place_get(edition, data->from)->name;
+    const char *to = ttr_place_get(edition, data->to)->name;
+    int room = line.width - x - 3, start = x;
+    int a = tui_cells(from), b = tui_cells(to);
 
-    if (a + b > room) {
-        int half = room / 2;
-        if (a <= half)
-            b = room - a;
-        else if (b <= room - half)
-            a = room - b;
-        else {
-            a = half;
-            b = room - half;
-        }
+    /* Each name gets its half, and what the other one leaves. */
+    if (a + b > room && a <= room / 2)
+        b = room - a;
+    else if (a + b > room && b <= room - room / 2)
+        a = room - b;
+    else if (a + b > room) {
+        a = room / 2;
+        b = room - a;
     }
-    x += tui_put_cut(box, y, x, a, ink, from);
-    x += tui_put(box, y, x, ink, " – ");
-    tui_put_cut(box, y, x, b, ink, to);
+    x += tui_put_cut(line, 0, x, a, ink, from);
+    x += tui_put(line, 0, x, ink, " – ");
+    return x + tui_put_cut(line, 0, x, b, ink, to) - start;
+}
+
+static int names_width(const ttr_edition *edition, int ticket)
+{
+    const ttr_ticket *data = ttr_ticket_get(edition, ticket);
+
+    return tui_cells(ttr_place_get(edition, data->from)->name) + 3 +
+           tui_cells(ttr_place_get(edition, data->to)->name);
 }
 
 /* One ticket in one line or two. Returns the lines. */
 static int put_ticket(tui_box box, int y, const ttr_edition *edition,
                       const tui_ticket *ticket, bool two, bool picked)
 {
-    const ttr_ticket *data = ttr_ticket_get(edition, ticket->ticket);
-    const char *from = ttr_place_get(edition, data->from)->name;
-    const char *to = ttr_place_get(edition, data->to)->name;
+    tui_box line = {box.y + y, box.x, y < box.height, box.width};
     standing at;
 
     standing_get(edition, ticket, &at);
     at.ink.picked = picked;
-    int names = tui_cells(from) + 3 + tui_cells(to);
     int right = tui_cells(at.points) + 1 + tui_cells(at.rest);
-    bool fits = 2 + names + 2 + right <= box.width;
+    bool fits =
+        2 + names_width(edition, ticket->ticket) + 2 + right <= box.width;
     two = two && !fits;
-    if (y >= box.height)
-        return 1 + two;
-
-    tui_put(box, y, 0, at.ink, at.sign);
+    tui_put(line, 0, 0, at.ink, at.sign);
     if (fits || two) {
-        put_names(box, y, 2, box.width - 2, at.ink, from, to);
-        if (two)
-            y++;
-        tui_printf(box, y, box.width - right, at.ink, "%s %s", at.points,
+        tui_put_ticket(line, 2, at.ink, edition, ticket->ticket);
+        tui_printf(box, y + two, box.width - right, at.ink, "%s %s", at.points,
                    at.rest);
         return 1 + two;
     }
@@ -123,8 +124,9 @@ static int put_ticket(tui_box box, int y, const ttr_edition *edition,
     if (ticket->progress.state == GAME_TICKET_OPEN)
         snprintf(number, sizeof number, " ▫%d", ticket->progress.pieces);
     right = tui_cells(at.points) + tui_cells(number);
-    put_names(box, y, 2, box.width - 3 - right, at.ink, from, to);
-    tui_printf(box, y, box.width - right, at.ink, "%s%s", at.points, number);
+    tui_printf(line, 0, box.width - right, at.ink, "%s%s", at.points, number);
+    line.width -= right + 1;
+    tui_put_ticket(line, 2, at.ink, edition, ticket->ticket);
     return 1;
 }
 

@@ -84,16 +84,18 @@ int tui_put_player(tui_box box, int y, int x, int cells, int player,
     return 2 + tui_put_cut(box, y, x + 2, cells - 2, ink, name);
 }
 
+enum { NAME_LEAST = 6 }; // cells that a name of a card has at least
+
 /* Cells in columns. */
 typedef struct grid {
     int columns, lines, width;
 } grid;
 
 /* As many columns of the wished width as fit, and more, narrower ones when the
-   box is too low for that. */
+   box is too low for that. The last column needs no gap behind it. */
 static grid grid_make(tui_box box, int count, int wish)
 {
-    int columns = box.width / wish;
+    int columns = (box.width + 1) / wish;
 
     if (columns < 1)
         columns = 1;
@@ -103,7 +105,26 @@ static grid grid_make(tui_box box, int count, int wish)
            box.width / (columns + 1) >= 4)
         columns++;
     return (grid){columns, (count + columns - 1) / columns,
-                  box.width / columns};
+                  (box.width + 1) / columns};
+}
+
+/* Cells for a card with what stands before it: its whole name, or, where two
+   columns would not fit, as much as does with the name cut. */
+static int card_wish(const tui_seen *seen, tui_box box, int before)
+{
+    int widest = 0;
+
+    for (int card = 0; card < ttr_card_kinds(seen->edition); card++) {
+        char name[APP_LABEL_MAX];
+        int cells = tui_cells(app_card_name(seen->edition, card, name));
+        if (cells > widest)
+            widest = cells;
+    }
+    int wish = before + 4 + widest + 1;
+    int least = before + 4 + NAME_LEAST + 1;
+    if (2 * wish > box.width + 1 && wish > least)
+        wish = (box.width + 1) / 2 > least ? (box.width + 1) / 2 : least;
+    return wish;
 }
 
 /* The box of a cell; cells go down the columns. */
@@ -115,20 +136,6 @@ static tui_box grid_cell(tui_box box, grid in, int i)
     if (i % in.lines >= box.height)
         cell.height = 0;
     return cell;
-}
-
-/* The widest name of a card, for columns that do not move during a game. */
-static int widest_card(const ttr_edition *edition)
-{
-    int widest = 0;
-
-    for (int card = 0; card < ttr_card_kinds(edition); card++) {
-        char name[APP_LABEL_MAX];
-        int cells = tui_cells(app_card_name(edition, card, name));
-        if (cells > widest)
-            widest = cells;
-    }
-    return widest;
 }
 
 /* " R red" from x on; without the spaces around the sign when cells are few. */
@@ -147,26 +154,18 @@ static void put_card(tui_box cell, int x, const tui_seen *seen, int card)
                     app_card_name(seen->edition, card, name));
 }
 
-/* A pile with its number: as much of the text as fits, at least the number. */
-static void put_pile(tui_box cell, int x, const char *sign, const char *text,
-                     int count)
+/* A pile with its number; the sign only where the text leaves room for it. */
+static void put_pile(tui_box cell, int x, const char *sign, const char *text)
 {
-    char number[16];
-
-    x += tui_put(cell, 0, x, (tui_ink){TUI_FRAME, 0, 0, 1}, sign) + 1;
-    if (tui_cells(text) <= cell.width - x) {
-        tui_put(cell, 0, x, TUI_INK(TUI_NORMAL), text);
-        return;
-    }
-    snprintf(number, sizeof number, "%d", count);
-    tui_put(cell, 0, x, TUI_INK(TUI_NORMAL), number);
+    if (x + 4 + tui_cells(text) < cell.width)
+        x += tui_put(cell, 0, x, (tui_ink){TUI_FRAME, 0, 0, 1}, sign) + 1;
+    tui_put_cut(cell, 0, x, cell.width - x - 1, TUI_INK(TUI_NORMAL), text);
 }
 
 static grid market_grid(tui_box box, const tui_seen *seen, bool keys)
 {
-    int wish = (keys ? 2 : 0) + 4 + widest_card(seen->edition) + 2;
-
-    return grid_make(box, seen->state->market_count + 2, wish < 14 ? 14 : wish);
+    return grid_make(box, seen->state->market_count + 2,
+                     card_wish(seen, box, keys ? 2 : 0));
 }
 
 int tui_draw_market(tui_box box, const tui_seen *seen, bool keys)
@@ -187,10 +186,12 @@ int tui_draw_market(tui_box box, const tui_seen *seen, bool keys)
             put_card(cell, x, seen, state->market[i]);
         } else if (i == cards) {
             snprintf(text, sizeof text, _("deck %d"), state->deck_count);
-            put_pile(cell, x, " ? ", text, state->deck_count);
+            put_pile(cell, x, " ? ", text);
         } else {
-            snprintf(text, sizeof text, _("tickets %d"), state->ticket_count);
-            put_pile(cell, x, " ≡ ", text, state->ticket_count);
+            snprintf(text, sizeof text,
+                     ngettext("%d ticket", "%d tickets", state->ticket_count),
+                     state->ticket_count);
+            put_pile(cell, x, " ≡ ", text);
         }
     }
     return in.lines;
@@ -216,20 +217,24 @@ int tui_market_at(tui_box box, const tui_seen *seen, bool keys, int y, int x)
 int tui_draw_hand(tui_box box, const tui_seen *seen)
 {
     int kinds = ttr_card_kinds(seen->edition);
-    grid in = grid_make(box, kinds, 8 + widest_card(seen->edition));
 
     if (seen->player < 0)
         return 0;
+    const uint8_t *hand = seen->state->hand[seen->player];
+    int digits = 1;
+    for (int card = 0; card < kinds; card++)
+        if (hand[card] > 9)
+            digits = 2;
+    grid in = grid_make(box, kinds, card_wish(seen, box, digits + 1));
     for (int card = 0; card < kinds; card++) {
         tui_box cell = grid_cell(box, in, card);
-        int count = seen->state->hand[seen->player][card];
+        int count = hand[card];
         if (cell.height == 0)
             continue;
         /* Kinds that are not there keep their cell, so that the others do not
            jump about; dim, and without a ground. */
         tui_ink ink = {count ? TUI_BOLD : TUI_DIM, 0, 0, 0};
-        int x =
-            tui_printf(cell, 0, 0, ink, in.width < 8 ? "%d" : "%2d", count) + 1;
+        int x = tui_printf(cell, 0, 0, ink, "%*d", digits, count) + 1;
         if (count) {
             put_card(cell, x, seen, card);
         } else {

@@ -52,6 +52,11 @@ int tui_tickets_get(ttr_table *table, const ttr_view *view,
 int tui_draw_tickets(tui_box box, const ttr_edition *edition,
                      const tui_ticket *ticket, int count, int cursor);
 
+/* "Boston – Miami" from x on in a box of one line; both names are cut where it
+   is longer. Returns the cells. */
+int tui_put_ticket(tui_box line, int x, tui_ink ink, const ttr_edition *edition,
+                   int ticket);
+
 /* Points, cards, tickets and pieces left of all players, and what rule modules
    let everybody see of them. */
 int tui_draw_players(tui_box box, const tui_seen *seen);
@@ -65,6 +70,9 @@ typedef struct tui_log_entry {
 /* The last entries that fit, the latest at the bottom; back is how many of the
    latest are left out. */
 int tui_draw_log(tui_box box, const tui_log_entry *entry, int count, int back);
+
+/* One entry from line y on, from its first line. Returns the lines. */
+int tui_put_log_entry(tui_box box, int y, const tui_log_entry *entry);
 
 /* Put a text that is cut with an ellipsis where it is longer than so many
    cells. Returns the cells it took. */

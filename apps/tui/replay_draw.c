@@ -14,7 +14,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STRIP = 3 }; // lines below the map: story and time line
+enum {
+    STRIP = 3, // lines below the map: story and time line
+    ROOMY = 24 // lines of a panel in which cards need not be in two columns
+};
 
 /* A part of the panel: a heading, and a box for what is below it. Lines are
    taken from the top of *rest; a height of 0 is left when nothing fits. */
@@ -132,7 +135,10 @@ static void draw_one_secrets(tui_box *rest, const replay *r,
     const tui_ticket *ticket = r->ticket + r->first[r->viewer];
     int count = r->first[r->viewer + 1] - r->first[r->viewer];
 
-    tui_box hand = take(rest, _("Hand"), tui_draw_hand(measure(*rest), seen));
+    int lines = tui_draw_hand(measure(*rest), seen);
+    if (rest->height < ROOMY)
+        lines = (ttr_card_kinds(r->edition) + 1) / 2;
+    tui_box hand = take(rest, _("Hand"), lines);
     tui_draw_hand(hand, seen);
     tui_box box = take(
         rest, _("Tickets"),
@@ -147,12 +153,14 @@ static void draw_panel(tui_box rest, const replay *r)
 
     tui_box players = rest;
     players.height = tui_draw_players(measure(rest), &seen);
+    if (rest.height < ROOMY && players.height > 7)
+        players.height = r->party->count + 1;
     tui_draw_players(players, &seen);
     rest.y += players.height;
     rest.height -= players.height;
     /* Two columns of cards where the panel is low. */
     int lines = tui_draw_market(measure(rest), &seen, false);
-    if (rest.height < 24)
+    if (rest.height < ROOMY)
         lines = (r->view.state.market_count + 3) / 2;
     tui_draw_market(take(&rest, _("Market"), lines), &seen, false);
     if (r->viewer >= 0)
@@ -210,7 +218,7 @@ static void draw_strip(tui_box box, replay *r)
     if (r->message[0])
         tui_put_broken(text, 0, TUI_INK(TUI_WARNING), r->message);
     else if (r->log_count)
-        tui_draw_log(text, &r->log[r->log_count - 1], 1, 0);
+        tui_put_log_entry(text, 0, &r->log[r->log_count - 1]);
     else
         tui_put_broken(text, 0, TUI_INK(TUI_NORMAL),
                        _("The start of the game. The right arrow steps"
