@@ -88,6 +88,9 @@ static bool reveals(const ttr_edition *edition, const ttr_state *before,
 
     if (after->phase == TTR_PHASE_OVER || !ticket_deck_kept(before, after))
         return true;
+    /* The first kind of card is the number 0, as the empty end of the deck. */
+    if (after->deck_count != before->deck_count)
+        return true;
     memcpy(now.ticket_deck, before->ticket_deck, sizeof now.ticket_deck);
     ttr_view_make(edition, before, player, &seen[0]);
     ttr_view_make(edition, &now, player, &seen[1]);

@@ -1,0 +1,514 @@
+/*
+ * sessions.c - Whole games through sessions, with everything checked.
+ *
+ *     sessions FOLDER[:FOLDER] EDITION,... GAMES
+ *
+ * Persons are played by random legal actions, bots think in their thread.
+ * After each action: no view, event, action or story tells what its viewer may
+ * not know. Now and then: an action is taken back and done again, the game is
+ * read from its file or left and loaded, a bot thinks twice, a branch is begun
+ * from a moment of the past, thinking is stopped. A failure says how to see it
+ * again.
+ */
+#define _POSIX_C_SOURCE 200809L // mkdtemp, setenv, poll
+
+#include "game/count.h"
+#include "game/progress.h"
+#include "game/saves.h"
+#include "game/session_data.h"
+
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* One game that is being played. */
+typedef struct trial {
+    const ttr_library *library;
+    const char *edition;
+    int game;
+    game_session *session;
+    uint64_t generator;
+    int undone, reloaded, branched, thought; // how often something happened
+} trial;
+
+static const char *const parties[] = {
+    "Ann,random",
+    "Ann,Bob",
+    "greedy,Ann",
+    "Ann,Bob,Cem",
+    "random,Ann,planner",
+    "greedy,long",
+    "Ann,greedy,Bob,random",
+};
+
+enum { PARTIES = sizeof parties / sizeof *parties };
+
+static void fail(const trial *it, const char *format, ...) TTR_PRINTF(2, 3);
+
+static void fail(const trial *it, const char *format, ...)
+{
+    va_list args;
+
+    fprintf(stderr, "sessions: %s, game %d, action %d: ", it->edition, it->game,
+            it->session ? game_session_length(it->session) : 0);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    exit(1);
+}
+
+#define CHECK(it, condition)                                                   \
+    do {                                                                       \
+        if (!(condition))                                                      \
+            fail(it, "line %d: %s", __LINE__, #condition);                     \
+    } while (0)
+
+static bool chance(trial *it, uint32_t one_in)
+{
+    return ttr_random_below(&it->generator, one_in) == 0;
+}
+
+static const ttr_state *state_of(const game_session *session)
+{
+    return ttr_match_state(session->match);
+}
+
+static uint64_t fingerprint(const game_session *session)
+{
+    return ttr_state_fingerprint(session->edition, state_of(session));
+}
+
+static bool is_zero(const void *bytes, size_t size)
+{
+    const unsigned char *byte = bytes;
+
+    for (size_t i = 0; i < size; i++)
+        if (byte[i])
+            return false;
+    return true;
+}
+
+static void check_view(trial *it, int viewer)
+{
+    const ttr_view *view = game_session_view(it->session, viewer);
+    const ttr_state *seen = &view->state;
+    bool open = viewer == GAME_EVERYTHING && game_session_is_open(it->session);
+
+    CHECK(it, view->player == (viewer < 0 ? TTR_NONE : viewer));
+    CHECK(it, seen->seed == 0);
+    CHECK(it, is_zero(seen->random, sizeof seen->random));
+    CHECK(it, is_zero(seen->deck, sizeof seen->deck));
+    CHECK(it, is_zero(seen->ticket_deck, sizeof seen->ticket_deck));
+    for (int p = 0; p < seen->players && !open; p++) {
+        if (p == viewer)
+            continue;
+        CHECK(it, is_zero(seen->hand[p], sizeof seen->hand[p]));
+        CHECK(it, is_zero(seen->offered[p], sizeof seen->offered[p]));
+        CHECK(it, seen->phase == TTR_PHASE_OVER ||
+                      is_zero(seen->held[p], sizeof seen->held[p]));
+    }
+}
+
+static void check_events(trial *it, int i, int viewer)
+{
+    ttr_event events[GAME_MAX_EVENTS];
+    int count =
+        game_session_events(it->session, i, viewer, events, GAME_MAX_EVENTS);
+
+    for (int k = 0; k < count; k++) {
+        bool secret =
+            events[k].id == TTR_EVENT_ticket_offered ||
+            events[k].id == TTR_EVENT_ticket_kept ||
+            (events[k].id == TTR_EVENT_card_drawn && events[k].arg[2]);
+        if (secret)
+            CHECK(it, (events[k].arg[1] >= 0) == (events[k].arg[0] == viewer));
+    }
+}
+
+/* A story that tells of a ticket the viewer may not know of. */
+static void check_story(trial *it, int i, int viewer)
+{
+    const ttr_edition *edition = it->session->edition;
+    int player = game_session_action_player(it->session, i);
+    char story[4096], name[APP_LABEL_MAX];
+
+    game_session_story(it->session, i, viewer, story, sizeof story);
+    CHECK(it, story[0]);
+    ttr_action action = game_session_action(it->session, i, viewer);
+    bool secret = action.kind == TTR_ACTION_KEEP && player != viewer;
+    CHECK(it, (action.kind == TTR_ACTION_KEEP && action.a < 0) == secret);
+    for (int t = 0; secret && t < ttr_ticket_count(edition); t++)
+        if (ttr_set_has(it->session->past.state[0].offered[player], t) ||
+            ttr_set_has(state_of(it->session)->held[player], t)) {
+            app_ticket_name(edition, t, name);
+            CHECK(it, !strstr(story, name));
+            CHECK(it, !strstr(story, ttr_ticket_get(edition, t)->id));
+        }
+}
+
+static void check_secrets(trial *it)
+{
+    int last = game_session_length(it->session) - 1;
+    int players = state_of(it->session)->players;
+    bool open = game_session_is_open(it->session);
+
+    for (int viewer = GAME_EVERYTHING; viewer < players; viewer++) {
+        check_view(it, viewer);
+        if (last < 0 || (viewer == GAME_EVERYTHING && open))
+            continue;
+        check_events(it, last, viewer);
+        check_story(it, last, viewer);
+    }
+}
+
+/* How the tickets stand agrees with the engine. */
+static void check_tickets(trial *it)
+{
+    const ttr_state *state = state_of(it->session);
+    ttr_table *table = game_session_table(it->session);
+    int player = (int)ttr_random_below(&it->generator, state->players);
+    const ttr_view *view = game_session_view(it->session, player);
+    game_progress progress;
+
+    for (int t = 0; t < ttr_ticket_count(it->session->edition); t++) {
+        game_progress_get(table, view, t, &progress);
+        bool done = ttr_ticket_done(table, state, player, t);
+        CHECK(it, (progress.state == GAME_TICKET_DONE) == done);
+        CHECK(it, progress.state == GAME_TICKET_OPEN || !progress.pieces);
+        CHECK(it, progress.pieces <= state->pieces_left[player]);
+    }
+}
+
+/* Claims that are listed can be done, and the others have a reason. */
+static void check_claims(trial *it)
+{
+    int actor = game_session_actor(it->session);
+    ttr_table *table = game_session_table(it->session);
+    int route[TTR_MAX_ROUTES];
+
+    if (actor == TTR_NONE)
+        return;
+    const ttr_view *view = game_session_view(it->session, actor);
+    int count = game_claimable(table, view, route);
+    for (int r = 0, k = 0; r < ttr_route_count(it->session->edition); r++) {
+        bool can = k < count && route[k] == r;
+        ttr_action payment[64];
+        ttr_reasons reasons;
+        k += can;
+        CHECK(it, game_why_not_claim(table, view, r, &reasons) == can);
+        CHECK(it, (reasons.count == 0) == can);
+        int ways = game_payments(table, view, r, payment, 64);
+        CHECK(it, (ways > 0) == can);
+        for (int i = 1; i < ways && i < 64; i++)
+            CHECK(it, payment[i - 1].wilds <= payment[i].wilds);
+    }
+}
+
+static void reload(trial *it)
+{
+    uint64_t before = fingerprint(it->session);
+    int length = game_session_length(it->session);
+    bool can_undo = game_session_can_undo(it->session);
+    char path[GAME_PATH_MAX];
+    game_session *other;
+    ttr_error err;
+
+    snprintf(path, sizeof path, "%s", game_session_path(it->session));
+    CHECK(it, game_session_load(&other, it->library, path, &err) == TTR_E_FILE);
+    if (chance(it, 2)) { // in the middle of a thought
+        if (game_session_actor(it->session) != TTR_NONE)
+            CHECK(it, game_session_think(it->session, &err) == TTR_OK);
+    }
+    game_session_free(it->session);
+    it->session = NULL;
+    if (game_session_load(&it->session, it->library, path, &err))
+        fail(it, "load: %s", err.text);
+    CHECK(it, err.status == TTR_OK);
+    CHECK(it, fingerprint(it->session) == before);
+    CHECK(it, game_session_length(it->session) == length);
+    CHECK(it, game_session_can_undo(it->session) == can_undo);
+    it->reloaded++;
+}
+
+/* The file is what the session is, and can be looked at meanwhile. */
+static void look(trial *it)
+{
+    game_session *other;
+    ttr_error err;
+
+    if (game_session_look(&other, it->library, game_session_path(it->session),
+                          &err))
+        fail(it, "look: %s", err.text);
+    CHECK(it, fingerprint(other) == fingerprint(it->session));
+    CHECK(it, game_session_is_open(other));
+    CHECK(it, game_session_act(other, (ttr_action){.kind = TTR_ACTION_DRAW},
+                               &err) == TTR_E_ILLEGAL);
+    for (int i = 0; i <= game_session_length(other); i += 7)
+        CHECK(it, memcmp(game_session_view_at(other, i, 0),
+                         game_session_view_at(it->session, i, 0),
+                         sizeof(ttr_view)) == 0);
+    game_session_free(other);
+}
+
+/* Take the last action back, if that can be, and do it again. */
+static void undo(trial *it)
+{
+    int length = game_session_length(it->session);
+    bool can = game_session_can_undo(it->session);
+    ttr_state after = *state_of(it->session), before;
+    ttr_error err;
+
+    if (!length)
+        return;
+    const game_deed deed = it->session->past.deed[length - 1];
+    CHECK(it, game_past_at(&it->session->past, game_session_table(it->session),
+                           length - 1, &before) == TTR_OK);
+    if (!can) {
+        CHECK(it, game_session_undo(it->session, &err) == TTR_E_ILLEGAL);
+        CHECK(it, ttr_state_equal(it->session->edition, &after,
+                                  state_of(it->session)));
+        return;
+    }
+    CHECK(it, !it->session->party.seat[deed.player].bot);
+    CHECK(it, memcmp(before.random, after.random, sizeof after.random) == 0);
+    CHECK(it, before.deck_count == after.deck_count);
+    CHECK(it, before.ticket_count <= after.ticket_count);
+    CHECK(it, before.market_count >= after.market_count);
+    if (game_session_undo(it->session, &err))
+        fail(it, "undo: %s", err.text);
+    CHECK(it, ttr_state_equal(it->session->edition, &before,
+                              state_of(it->session)));
+    CHECK(it, game_session_act(it->session, deed.action, &err) == TTR_OK);
+    CHECK(it,
+          ttr_state_equal(it->session->edition, &after, state_of(it->session)));
+    it->undone++;
+}
+
+/* Play a few actions of a branch, then throw it away. */
+static void branch(trial *it)
+{
+    int length = game_session_length(it->session);
+    int moment = (int)ttr_random_below(&it->generator, (uint32_t)length + 1);
+    game_party party = it->session->party;
+    game_session *other;
+    ttr_state state;
+    ttr_error err;
+
+    for (int p = 0; p < party.count; p++)
+        CHECK(it,
+              game_seat_make(party.seat[p].name, "random", p, &party.seat[p]));
+    if (game_session_branch(&other, it->library, it->session, moment, &party,
+                            &err))
+        fail(it, "branch: %s", err.text);
+    CHECK(it, game_past_at(&it->session->past, game_session_table(it->session),
+                           moment, &state) == TTR_OK);
+    CHECK(it, ttr_state_equal(other->edition, &state, state_of(other)));
+    for (int i = 0; i < 5 && game_session_actor(other) != TTR_NONE; i++)
+        if (game_session_bot(other, &err))
+            fail(it, "bot of a branch: %s", err.text);
+    char path[GAME_PATH_MAX];
+    snprintf(path, sizeof path, "%s", game_session_path(other));
+    CHECK(it, !game_saves_remove(path, &err)); // it is being played
+    game_session_free(other);
+    CHECK(it, game_saves_remove(path, &err));
+    it->branched++;
+}
+
+/* What the bot, or the advice for a person, is; waited for by its fd. */
+static ttr_action think(trial *it)
+{
+    app_advice advice;
+    ttr_error err;
+
+    if (game_session_think(it->session, &err))
+        fail(it, "think: %s", err.text);
+    CHECK(it, game_session_is_thinking(it->session));
+    struct pollfd fd = {.fd = game_session_fd(it->session), .events = POLLIN};
+    CHECK(it, poll(&fd, 1, 60000) == 1);
+    CHECK(it, game_session_has_thought(it->session));
+    if (game_session_advice(it->session, &advice, &err))
+        fail(it, "advice: %s", err.text);
+    CHECK(it, !game_session_is_thinking(it->session));
+    CHECK(it, poll(&fd, 1, 0) == 0);
+    it->thought++;
+    return advice.action;
+}
+
+static ttr_action random_action(trial *it)
+{
+    int actor = game_session_actor(it->session);
+    const ttr_view *view = game_session_view(it->session, actor);
+    ttr_table *table = game_session_table(it->session);
+    ttr_action actions[2048];
+    int count = ttr_legal(table, &view->state, actions, 2048);
+
+    CHECK(it, count > 0);
+    if (count > 2048)
+        count = 2048;
+    return actions[ttr_random_below(&it->generator, (uint32_t)count)];
+}
+
+static void act(trial *it)
+{
+    int actor = game_session_actor(it->session);
+    bool bot = it->session->party.seat[actor].bot != NULL;
+    ttr_action action = bot || chance(it, 8) ? think(it) : random_action(it);
+    ttr_error err;
+
+    if (chance(it, 10)) { // a thought depends on nothing but the moment
+        ttr_action other = think(it);
+        ttr_action again = think(it);
+        CHECK(it, ttr_action_equal(other, again));
+        CHECK(it, !bot || ttr_action_equal(action, other));
+    }
+    if (chance(it, 10)) {
+        CHECK(it, game_session_think(it->session, &err) == TTR_OK);
+        game_session_forget(it->session);
+    }
+    if (game_session_act(it->session, action, &err))
+        fail(it, "act: %s", err.text);
+}
+
+static void check_count(trial *it)
+{
+    ttr_result *result = malloc(sizeof *result);
+    game_step *steps;
+    int count, total[TTR_MAX_PLAYERS] = {0};
+    ttr_error err;
+
+    CHECK(it, result != NULL);
+    CHECK(it, game_session_result(it->session, result, &err) == TTR_OK);
+    CHECK(it, game_count(it->session, &steps, &count, &err) == TTR_OK);
+    for (int i = 0; i < count; i++) {
+        total[steps[i].player] += steps[i].points;
+        CHECK(it, total[steps[i].player] == steps[i].total);
+        CHECK(it, steps[i].what[0]);
+    }
+    for (int p = 0; p < result->players; p++) {
+        game_statistics statistics;
+        game_statistics_get(it->session, p, &statistics);
+        CHECK(it, total[p] == result->score[p].total);
+        CHECK(it, statistics.tickets_done == result->score[p].tickets_done);
+        CHECK(it, statistics.longest_path == result->score[p].longest_path);
+        CHECK(it, statistics.tickets_kept <= statistics.tickets_drawn);
+    }
+    free(steps);
+    free(result);
+}
+
+static void begin(trial *it)
+{
+    ttr_setup setup = {
+        .edition = it->edition, .seed = (uint64_t)it->game, .first = TTR_NONE};
+    game_party party;
+    char why[256];
+    ttr_error err;
+
+    if (!game_party_read(parties[it->game % PARTIES], &party, why, sizeof why))
+        fail(it, "party: %s", why);
+    if (game_session_new(&it->session, it->library, &setup, &party, NULL, NULL,
+                         &err))
+        fail(it, "new: %s", err.text);
+}
+
+static void play(trial *it)
+{
+    game_save save;
+    char path[GAME_PATH_MAX];
+
+    begin(it);
+    snprintf(path, sizeof path, "%s", game_session_path(it->session));
+    CHECK(it, game_saves_latest(&save) && strcmp(save.path, path) == 0);
+    while (game_session_actor(it->session) != TTR_NONE) {
+        act(it);
+        check_secrets(it);
+        if (chance(it, 8))
+            check_tickets(it);
+        if (chance(it, 8))
+            check_claims(it);
+        if (chance(it, 6))
+            undo(it);
+        if (chance(it, 20))
+            reload(it);
+        if (chance(it, 40))
+            look(it);
+        if (chance(it, 60))
+            branch(it);
+    }
+    check_count(it);
+    check_tickets(it);
+    look(it);
+    CHECK(it, !game_saves_latest(&save));
+    game_session_free(it->session);
+    CHECK(it, game_saves_remove(path, NULL));
+}
+
+/* A home of its own, so that the user's games are left alone; in memory if
+   that can be, since every action is synced. */
+static void make_home(char *home, size_t size)
+{
+    const char *folder = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
+
+    snprintf(home, size, "%s/ttr-sessions-XXXXXX", folder);
+    if (!mkdtemp(home) || setenv("HOME", home, 1)) {
+        perror("sessions: home");
+        exit(1);
+    }
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("XDG_CONFIG_HOME");
+}
+
+static void remove_home(const char *home)
+{
+    static const char *const below[] = {"/.local/share/ttr/games",
+                                        "/.local/share/ttr", "/.local/share",
+                                        "/.local", ""};
+    char path[256];
+
+    for (int i = 0; i < 5; i++) {
+        snprintf(path, sizeof path, "%s%s", home, below[i]);
+        if (rmdir(path) != 0) { // also when a lock or a part was left there
+            perror(path);
+            exit(1);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    char home[64];
+    ttr_library *library = ttr_library_new();
+    trial sum = {.game = 0};
+
+    if (argc != 4 || !library) {
+        fputs("usage: sessions FOLDER[:FOLDER] EDITION,... GAMES\n", stderr);
+        return 1;
+    }
+    for (char *folder = strtok(argv[1], ":"); folder;
+         folder = strtok(NULL, ":"))
+        if (ttr_library_add(library, folder))
+            return 1;
+    make_home(home, sizeof home);
+    int games = (int)strtol(argv[3], NULL, 10);
+    for (char *id = strtok(argv[2], ","); id; id = strtok(NULL, ","))
+        for (int game = 0; game < games; game++) {
+            trial it = {.library = library,
+                        .edition = id,
+                        .game = game,
+                        .generator = ttr_random_seed((uint64_t)game, 4711)};
+            play(&it);
+            sum.undone += it.undone;
+            sum.reloaded += it.reloaded;
+            sum.branched += it.branched;
+            sum.thought += it.thought;
+        }
+    printf("taken back %d, loaded %d, branched %d, thought %d\n", sum.undone,
+           sum.reloaded, sum.branched, sum.thought);
+    remove_home(home);
+    ttr_library_free(library);
+    return !(sum.undone && sum.reloaded && sum.branched && sum.thought);
+}
