@@ -29,6 +29,13 @@ typedef struct picker {
     tui_box rows; // where the entries are, for the mouse
 } picker;
 
+tui_box tui_right_part(void)
+{
+    int width = tui_width() * 9 / 20;
+
+    return (tui_box){1, tui_width() - width, tui_height() - 2, width};
+}
+
 /* What happened to the list. */
 typedef enum outcome { OPEN, PICKED, LEFT } outcome;
 
@@ -127,7 +134,7 @@ static const char *below_text(const picker *it, int width, char *out,
 {
     int entry = entry_at(it);
 
-    if (it->insist) {
+    if (it->insist && it->chosen) {
         snprintf(out, size,
                  ngettext("Tick at least %d of them with the space bar.",
                           "Tick at least %d of them with the space bar.",
@@ -137,6 +144,8 @@ static const char *below_text(const picker *it, int width, char *out,
     }
     if (entry != TTR_NONE) {
         const tui_entry *here = &it->list->entry[entry];
+        if (it->insist && here->note)
+            return here->note;
         if (here->note && tui_cells(here->note) > note_room(it, here, width))
             return here->note;
     }
@@ -222,7 +231,9 @@ static void draw_position(const picker *it, tui_box rows)
 
 static const char *const *keys_of(const picker *it)
 {
-    static const char *keys[16];
+    enum { MOST = 12, OWN = 12 };
+    static const char *keys[MOST + OWN + 1];
+    const char *const *more = it->list->key_texts;
     int n = 0;
 
     keys[n++] = "↑↓";
@@ -233,6 +244,8 @@ static const char *const *keys_of(const picker *it)
     }
     keys[n++] = _("Enter");
     keys[n++] = it->chosen ? _("done") : _("choose");
+    for (int i = 0; more && more[i] && i < OWN; i++)
+        keys[n++] = more[i];
     if (it->can_escape) {
         keys[n++] = _("Esc");
         keys[n++] = _("back");
@@ -243,16 +256,32 @@ static const char *const *keys_of(const picker *it)
     return keys;
 }
 
-static void draw_frame_of(picker *it)
+/* How wide the inside is. */
+static int inner_width(const picker *it)
 {
     int most = it->list->beside ? tui_width() / 2 : tui_width() - 4;
     int width = widest(it) < most ? widest(it) : most;
-    if (width < 36)
-        width = 36;
+
+    if (it->list->left)
+        return tui_width() - tui_right_part().width - 2;
+    return width < 36 ? 36 : width;
+}
+
+static tui_box open_box(const picker *it, int height, int width)
+{
+    if (!it->list->left)
+        return widget_open(height, width, it->list->beside, it->list->title);
+    tui_box box = {1, 0, tui_height() - 2, width + 2};
+    tui_fill(box, TUI_INK(TUI_NORMAL));
+    return tui_frame(box, it->list->title);
+}
+
+static void draw_frame_of(picker *it)
+{
+    int width = inner_width(it);
     int extra = below_lines(it, width);
     int fixed = (it->list->filter ? 1 : 0) + (extra ? extra + 1 : 0);
-    tui_box box = widget_open(it->list->count + fixed, width, it->list->beside,
-                              it->list->title);
+    tui_box box = open_box(it, it->list->count + fixed, width);
 
     it->rows = box;
     if (it->list->filter) {
@@ -317,9 +346,10 @@ static outcome accept(picker *it)
         it->insist = chosen_count(it) < it->least;
         return it->insist ? OPEN : PICKED;
     }
-    if (entry == TTR_NONE || it->list->entry[entry].refused)
+    if (entry == TTR_NONE)
         return OPEN;
-    return PICKED;
+    it->insist = it->list->entry[entry].refused;
+    return it->insist ? OPEN : PICKED;
 }
 
 static outcome leave(picker *it)
@@ -332,9 +362,18 @@ static outcome leave(picker *it)
     return it->can_escape ? LEFT : OPEN;
 }
 
+static outcome press_key(picker *it, char key)
+{
+    it->list->pressed = key;
+    return entry_at(it) == TTR_NONE ? OPEN : PICKED;
+}
+
 static outcome on_key(picker *it, int key)
 {
     int page = it->rows.height > 1 ? it->rows.height - 1 : 1;
+
+    if (it->list->sideways && (key == TUI_LEFT || key == TUI_RIGHT))
+        return press_key(it, key == TUI_LEFT ? '<' : '>');
 
     switch (key) {
     case TUI_UP:
@@ -386,10 +425,8 @@ static outcome on_letter(picker *it, const tui_event *event)
         return OPEN;
     }
     const char *keys = it->list->keys ? it->list->keys : "";
-    if (!event->text[1] && strchr(keys, event->text[0])) {
-        it->list->pressed = event->text[0];
-        return entry_at(it) == TTR_NONE ? OPEN : PICKED;
-    }
+    if (!event->text[1] && strchr(keys, event->text[0]))
+        return press_key(it, event->text[0]);
     if (tui_is(event, 'j') || tui_is(event, 'k'))
         return on_key(it, tui_is(event, 'j') ? TUI_DOWN : TUI_UP);
     if (tui_is(event, ' '))

@@ -123,13 +123,9 @@ bool widget_is_press(const tui_event *event, int key)
 bool widget_help(const tui_event *event, const char *const *keys_and_texts,
                  tui_below below)
 {
-    static bool is_open; // help on help would pile up without end
-
-    if (is_open || (!widget_is_press(event, TUI_F1) && !tui_is(event, '?')))
+    if (!widget_is_press(event, TUI_F1) && !tui_is(event, '?'))
         return false;
-    is_open = true;
     tui_help(keys_and_texts, below);
-    is_open = false;
     return true;
 }
 

@@ -28,7 +28,7 @@ void widget_draw_below(tui_below below);
    of keys: in the middle, or at the right edge. Returns the inside. */
 tui_box widget_open(int height, int width, bool beside, const char *title);
 
-/* Is it F1 or ?, and no help is open yet? Then show it. */
+/* Is it F1 or ?? Then show the help. */
 bool widget_help(const tui_event *event, const char *const *keys_and_texts,
                  tui_below below);
 

@@ -47,7 +47,14 @@ typedef struct tui_list {
     void (*moved)(void *context, int cursor); // the cursor came to this entry
     void *context;
     char pressed; // which of keys ended it, 0 for Enter
+
+    bool left;     // at the left, from bar to bar; see tui_right_part()
+    bool sideways; // the keys left and right end it, too: pressed is < or >
+    const char *const *key_texts; // of keys, for the bar, as tui_key_bar()
 } tui_list;
+
+/* What a list with left leaves of the screen for whoever draws below. */
+tui_box tui_right_part(void);
 
 /* Returns the entry chosen, or TTR_NONE for Escape. */
 int tui_pick(tui_list *list, tui_below below);
