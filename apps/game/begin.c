@@ -93,6 +93,16 @@ static void cut(const game_settings *settings, parts *it)
     cut_sets(it);
 }
 
+ttr_status game_edition_load(ttr_edition **out, const ttr_library *library,
+                             const game_settings *settings, ttr_report *report)
+{
+    parts lists;
+
+    cut(settings, &lists);
+    return ttr_edition_load(out, library, settings->edition, &lists.variant,
+                            report);
+}
+
 static ttr_status refuse(ttr_error *err, const char *text)
 {
     *err = (ttr_error){.status = TTR_E_SETUP, .source = "begin.c"};

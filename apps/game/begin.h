@@ -33,6 +33,13 @@ TTR_MUST_USE ttr_status game_begin(game_session **out,
                                    const game_wish *wish, ttr_report *report,
                                    ttr_error *err);
 
+/* The edition of the settings with the house rules, to read about it before a
+   game. As ttr_edition_load(). */
+TTR_MUST_USE ttr_status game_edition_load(ttr_edition **out,
+                                          const ttr_library *library,
+                                          const game_settings *settings,
+                                          ttr_report *report);
+
 /* A seed that nobody has chosen: small enough to be typed again, and for
    programs without 64 bits. */
 uint64_t game_random_seed(void);

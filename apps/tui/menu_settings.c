@@ -1,0 +1,119 @@
+/*
+ * menu_settings.c - What the user likes: language, pace, glyphs, questions.
+ */
+#include "tui/menu.h"
+
+#include "common/language.h"
+#include "tui/screen_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef enum setting { LANGUAGE, PACE, GLYPHS, CONFIRM, SETTINGS } setting;
+
+void menu_store(menu *m)
+{
+    ttr_error err = {0};
+    char text[1024];
+
+    if (game_settings_save(m->settings, &err))
+        return;
+    ttr_error_format(&err, text, sizeof text);
+    tui_tell(_("The settings cannot be saved"), text, menu_below(m));
+}
+
+static int language_index(void)
+{
+    for (int i = 0; i < app_language_count(); i++)
+        if (strcmp(app_language_get(i), app_language()) == 0)
+            return i;
+    return 0;
+}
+
+static const char *pace_name(game_pace pace)
+{
+    static const char *const names[GAME_PACE_COUNT] = {
+        [GAME_PACE_AT_ONCE] = N_("at once"),
+        [GAME_PACE_FAST] = N_("fast"),
+        [GAME_PACE_EASY] = N_("easy to follow"),
+    };
+
+    return _(names[pace < GAME_PACE_COUNT ? pace : GAME_PACE_EASY]);
+}
+
+static void fill(const menu *m, tui_entry entry[SETTINGS])
+{
+    entry[LANGUAGE] = (tui_entry){.text = _("Language"),
+                                  .note = app_language_name(language_index())};
+    entry[PACE] = (tui_entry){.text = _("Pace of the bots"),
+                              .note = pace_name(m->settings->pace)};
+    entry[GLYPHS] = (tui_entry){.text = _("Letters and lines"),
+                                .note = tui_text_is_ascii() ? _("ASCII only")
+                                                            : _("Unicode")};
+    entry[CONFIRM] =
+        (tui_entry){.text = _("Ask before a route is claimed"),
+                    .note = m->settings->confirm ? _("yes") : _("no")};
+    if (!app_language_is_utf8()) {
+        entry[GLYPHS].refused = true;
+        entry[GLYPHS].note = _("ASCII only, as the locale wants it");
+    }
+}
+
+static void turn_language(menu *m, int step)
+{
+    int count = app_language_count();
+    int i = (language_index() + step + count) % count;
+
+    if (app_language_set(app_language_get(i)))
+        snprintf(m->settings->language, sizeof m->settings->language, "%s",
+                 app_language_get(i));
+}
+
+static void turn(menu *m, setting which, int step)
+{
+    game_settings *it = m->settings;
+
+    switch (which) {
+    case LANGUAGE:
+        turn_language(m, step);
+        break;
+    case PACE:
+        it->pace = (game_pace)(((int)it->pace + step + GAME_PACE_COUNT) %
+                               GAME_PACE_COUNT);
+        break;
+    case GLYPHS:
+        if (app_language_is_utf8())
+            tui_text_set_ascii(!tui_text_is_ascii());
+        snprintf(it->glyphs, sizeof it->glyphs, "%s",
+                 tui_text_is_ascii() ? "ascii" : "unicode");
+        break;
+    default:
+        it->confirm = !it->confirm;
+        break;
+    }
+    menu_store(m);
+}
+
+void menu_change_settings(menu *m)
+{
+    tui_entry entry[SETTINGS];
+    int cursor = 0;
+
+    for (;;) {
+        const char *const keys[] = {"←→", _("change"), NULL};
+        fill(m, entry);
+        tui_list list = {.title = _("Settings"),
+                         .hint = _("Enter and the arrows change a setting."),
+                         .entry = entry,
+                         .count = SETTINGS,
+                         .cursor = cursor,
+                         .key_texts = keys,
+                         .left = true,
+                         .sideways = true};
+        int picked = tui_pick(&list, menu_below(m));
+        if (picked == TTR_NONE)
+            return;
+        cursor = picked;
+        turn(m, (setting)picked, list.pressed == '<' ? -1 : 1);
+    }
+}
