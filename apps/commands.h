@@ -21,6 +21,7 @@ int command_compare(int argc, char **argv);
 int command_editions(int argc, char **argv);
 int command_engine(int argc, char **argv);
 int command_ladder(int argc, char **argv);
+int command_games(int argc, char **argv);
 int command_merge(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_replay(int argc, char **argv);

@@ -1,14 +1,18 @@
 /*
  * main.c - The program `ttr`: finds the command and runs it.
  */
+#define _POSIX_C_SOURCE 200809L // isatty
+
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
+#include "game/saves.h"
 
 #include <ttr/ttr.h>
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct command {
     const char *name;
@@ -18,8 +22,9 @@ typedef struct command {
 } command;
 
 static const command commands[] = {
-    {"play", N_("play a game between bots and tell it"), command_play, false},
-    {"replay", N_("verify a journal and tell its game"), command_replay, false},
+    {"play", N_("play a game; ttr alone asks which"), command_play, false},
+    {"games", N_("list the saved games"), command_games, false},
+    {"replay", N_("verify a journal and show its game"), command_replay, false},
     {"editions", N_("list the editions that can be played"), command_editions,
      false},
     {"rules", N_("tell how an edition is played"), command_rules, false},
@@ -44,9 +49,10 @@ enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
 
 static void print_help(void)
 {
-    puts(_("usage: ttr <command> [options]\n"
+    puts(_("usage: ttr [<command>] [options]\n"
            "\n"
            "Ticket to Ride in many editions, each described by one file.\n"
+           "In a terminal, ttr without a command is the game.\n"
            "\n"
            "commands:"));
     for (int i = 0; i < COMMAND_COUNT; i++)
@@ -122,10 +128,22 @@ static bool take_language(int *argc, char **argv, const char **language)
     return true;
 }
 
+/* The options that do without a command: they can only mean the game. */
+static bool is_play_option(const char *argument)
+{
+    return strcmp(argument, "--plain") == 0 ||
+           strcmp(argument, "--ascii") == 0 ||
+           strcmp(argument, "--continue") == 0;
+}
+
 static int run_command(int argc, char **argv)
 {
-    if (argc < 2)
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+
+    if (argc < 2 && !terminal)
         return run_help(0, NULL);
+    if (argc < 2 || is_play_option(argv[1]))
+        return command_play(argc - 1, argv + 1);
 
     const char *name = argv[1];
     if (strcmp(name, "--version") == 0) {
@@ -138,6 +156,16 @@ static int run_command(int argc, char **argv)
 
     const command *found = find_command(name);
     return found ? found->run(argc - 2, argv + 2) : refuse_command(name);
+}
+
+/* The language that the user has chosen once, in the menu. */
+static void use_settings(void)
+{
+    game_settings settings;
+
+    game_settings_load(&settings);
+    if (settings.language[0])
+        app_language_set(settings.language);
 }
 
 static int run(int argc, char **argv)
@@ -154,7 +182,9 @@ static int run(int argc, char **argv)
         app_message(_("--lang needs a value: --lang fr"));
         return APP_USAGE;
     }
-    if (language && !app_language_set(language)) {
+    if (!language) {
+        use_settings();
+    } else if (!app_language_set(language)) {
         app_message(
             _("--lang: there is no language \"%s\"; there are en and fr"),
             language);

@@ -34,7 +34,7 @@ no_out() { [[ ! -s $work/out ]] || fail "standard output is not empty"; }
 expect 0 --version
 out '^ttr [0-9]+\.[0-9]+\.[0-9]+$'
 expect 0
-out '^usage: ttr <command>'
+out '^usage: ttr \[<command>\]'
 expect 0 --help
 out '^  editions '
 expect 0 help editions

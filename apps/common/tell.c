@@ -1,8 +1,6 @@
 /*
- * tell.c - Telling a game in lines of text.
- *
- * What is told here knows everything: it is for games of programs among
- * themselves and for games that are over.
+ * tell.c - Telling a game in lines of text: games of programs among
+ * themselves, and games that are over.
  */
 #include "common/tell.h"
 
@@ -37,13 +35,15 @@ void app_tell_setup(FILE *out, const ttr_match *match)
 }
 
 void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
-                     ttr_action action, const ttr_log *log)
+                     ttr_action action, ttr_log *log, int viewer)
 {
     char name[TTR_MAX_PLAYERS][APP_NAME_MAX], story[APP_STORY_MAX];
     const char *names[TTR_MAX_PLAYERS];
 
     for (int p = 0; p < before->players; p++)
         names[p] = app_player_name(match, p, name[p]);
+    for (int i = 0; i < log->count && viewer != APP_TELL_ALL; i++)
+        ttr_event_hide(&log->event[i], viewer);
     app_narrate(ttr_match_edition(match), names, before, action, log->event,
                 log->count, TTR_NONE, story, sizeof story);
     fprintf(out, "%5d", before->turn);

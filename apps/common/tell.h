@@ -32,11 +32,13 @@ const char *app_narrate(const ttr_edition *edition, const char *const names[],
 void app_tell_setup(FILE *out, const ttr_match *match);
 
 /*
- * Tell one action and what came of it, with all secrets. before is the
- * position in which it was done, log what ttr_apply() said of it.
+ * Tell one action and what came of it. before is the position in which it was
+ * done, log what ttr_apply() said of it. viewer is whose secrets are told: a
+ * player, TTR_NONE for nobody's, APP_TELL_ALL for everybody's. Nobody is "You".
  */
+enum { APP_TELL_ALL = -2 };
 void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
-                     ttr_action action, const ttr_log *log);
+                     ttr_action action, ttr_log *log, int viewer);
 
 /* The final count as a table, and who wins. */
 void app_tell_result(FILE *out, const ttr_match *match,

@@ -21,8 +21,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = sizeof((game_save *)0)->path };
-
 /* Everything that the arguments say. */
 typedef struct order {
     const app_page *page;
@@ -84,9 +82,13 @@ static int play_session(order *it, game_session *session)
 {
     char why[256] = "";
 
+    play_show show = {.library = it->library,
+                      .settings = &it->settings,
+                      .next = TUI_NEXT_GAME,
+                      .session = session};
+
     if (!it->plain && play_has_screen(why, sizeof why) &&
-        play_on_screen(it->library, &it->settings, NULL, TUI_NEXT_GAME,
-                       &session, why, sizeof why))
+        play_on_screen(&show, why, sizeof why))
         return APP_OK;
     if (!it->plain && why[0])
         app_message("%s", why);
@@ -119,44 +121,13 @@ static int begin(order *it)
     return status;
 }
 
-/* The game to go on with: the latest, the one of that number in the list of
-   `ttr games`, or a file. */
-static bool find_game(const order *it, char path[PATH_SIZE])
-{
-    game_save latest, *saves = NULL;
-    int count = 0;
-    char *end;
-
-    if (!it->what) {
-        if (!game_saves_latest(&latest)) {
-            app_message(_("there is no saved game to continue; ttr games lists"
-                          " all of them"));
-            return false;
-        }
-        snprintf(path, PATH_SIZE, "%s", latest.path);
-        return true;
-    }
-    long number = strtol(it->what, &end, 10);
-    if (*end || end == it->what) {
-        snprintf(path, PATH_SIZE, "%s", it->what);
-        return true;
-    }
-    if (game_saves_list(&saves, &count) && number >= 1 && number <= count)
-        snprintf(path, PATH_SIZE, "%s", saves[number - 1].path);
-    else
-        app_message(_("there is no saved game %s; ttr games lists all of them"),
-                    it->what);
-    free(saves);
-    return number >= 1 && number <= count;
-}
-
 static int resume(order *it)
 {
     game_session *session;
     ttr_error err = {0};
-    char path[PATH_SIZE];
+    char path[GAME_PATH_MAX];
 
-    if (!find_game(it, path))
+    if (!play_find_game(it->what, path))
         return APP_FAILED;
     if (game_session_load(&session, it->library, path, &err)) {
         app_message_error(&err);
@@ -183,12 +154,14 @@ static int tell(order *it, const game_party *party)
 /* Something is missing, and there is a terminal to ask. */
 static int ask(order *it)
 {
-    game_session *session = NULL;
     char why[256] = "";
+    play_show show = {.library = it->library,
+                      .settings = &it->settings,
+                      .next = TUI_NEXT_MENU,
+                      .wish = &it->wish};
 
     if (!it->plain && play_has_screen(why, sizeof why) &&
-        play_on_screen(it->library, &it->settings, &it->wish, TUI_NEXT_MENU,
-                       &session, why, sizeof why))
+        play_on_screen(&show, why, sizeof why))
         return APP_OK;
     if (!it->plain && why[0])
         app_message("%s", why);

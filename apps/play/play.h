@@ -25,14 +25,29 @@ int play_refused(const app_page *page, const ttr_report *report,
    obvious (""), when not. */
 bool play_has_screen(char *why, size_t size);
 
+/* The first screen, and what it needs. */
+typedef struct play_show {
+    const ttr_library *library;
+    game_settings *settings;
+    tui_next next;                 // menu, game or replay
+    game_session *session;         // of the game or the replay
+    const game_wish *wish;         // for the menu, or NULL
+    const tui_replay_start *start; // for the replay, or NULL
+    bool no_menu;                  // whoever would go to the menu leaves
+} play_show;
+
 /*
- * Begin with a screen (TUI_NEXT_MENU, TUI_NEXT_GAME or TUI_NEXT_REPLAY of
- * session) and go where its user wants. The session, which may be NULL for the
- * menu, is freed. wish may be NULL. False, with a sentence and *session as it
- * was, when the terminal cannot do it after all.
+ * Show screens until their user leaves; the session is freed. False, with a
+ * sentence and the session as it was, when the terminal cannot do it after
+ * all.
  */
-bool play_on_screen(const ttr_library *library, game_settings *settings,
-                    const game_wish *wish, tui_next next,
-                    game_session **session, char *why, size_t size);
+bool play_on_screen(play_show *show, char *why, size_t size);
+
+/*
+ * A saved game: the latest that is not over when what is NULL, by its number
+ * in the list of `ttr games`, or by its file. False when there is none, which
+ * was said.
+ */
+bool play_find_game(const char *what, char path[GAME_PATH_MAX]);
 
 #endif /* TTR_APPS_PLAY_H */

@@ -57,55 +57,56 @@ static tui_next again(const ttr_library *library, const game_settings *settings,
     return TUI_NEXT_GAME;
 }
 
-/* One screen; returns which one follows. */
-static tui_next show(const ttr_library *library, game_settings *settings,
-                     const game_wish *wish, tui_next now,
-                     game_session **session)
+/* One screen; says which one follows. */
+static void step(play_show *it)
 {
     game_session *onward = NULL;
-    tui_next next;
 
-    switch (now) {
+    switch (it->next) {
     case TUI_NEXT_MENU:
-        game_session_free(*session);
-        *session = NULL;
-        next = TUI_NEXT_QUIT;
-        (void)wish;
-        return *session || next == TUI_NEXT_MENU ? next : TUI_NEXT_QUIT;
+        game_session_free(it->session);
+        it->session = NULL;
+        it->next = tui_menu(it->library, it->settings, it->wish, &it->session);
+        if (!it->session)
+            it->next = TUI_NEXT_QUIT;
+        break;
     case TUI_NEXT_GAME:
-        return tui_table(library, settings, *session);
+        it->next = tui_table(it->library, it->settings, it->session);
+        break;
     case TUI_NEXT_REPLAY:
-        next = tui_replay(library, settings, *session, &onward);
+        it->next = tui_replay_from(it->library, it->settings, it->session,
+                                   it->start, &onward);
         if (onward) {
-            game_session_free(*session);
-            *session = onward;
+            game_session_free(it->session);
+            it->session = onward;
         }
-        return next;
+        break;
     case TUI_NEXT_AGAIN:
-        return again(library, settings, session);
+        it->next = again(it->library, it->settings, &it->session);
+        break;
     case TUI_NEXT_QUIT:
         break;
     }
-    return TUI_NEXT_QUIT;
+    it->wish = NULL; // only for the first time
+    it->start = NULL;
 }
 
-bool play_on_screen(const ttr_library *library, game_settings *settings,
-                    const game_wish *wish, tui_next next,
-                    game_session **session, char *why, size_t size)
+bool play_on_screen(play_show *it, char *why, size_t size)
 {
-    char path[1024] = "";
+    char path[GAME_PATH_MAX] = "";
 
-    if (!tui_start(strcmp(settings->glyphs, "ascii") == 0, why, size))
+    if (!tui_start(strcmp(it->settings->glyphs, "ascii") == 0, why, size))
         return false;
-    while (next != TUI_NEXT_QUIT) {
-        next = show(library, settings, wish, next, session);
-        wish = NULL; // only for the first time
-        if (*session)
-            snprintf(path, sizeof path, "%s", game_session_path(*session));
+    while (it->next != TUI_NEXT_QUIT) {
+        step(it);
+        if (it->session)
+            snprintf(path, sizeof path, "%s", game_session_path(it->session));
+        if (it->next == TUI_NEXT_MENU && it->no_menu)
+            it->next = TUI_NEXT_QUIT;
     }
     tui_stop();
-    game_session_free(*session);
-    *session = NULL;
+    game_session_free(it->session);
+    it->session = NULL;
     if (path[0]) {
         printf(_("journal: %s"), path);
         putchar('\n');

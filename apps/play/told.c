@@ -72,7 +72,7 @@ static bool play_match(ttr_match *match, const game_party *party, minds *all)
         }
         ttr_status status = ttr_match_apply(match, action, &log);
         if (!status)
-            app_tell_action(stdout, match, &before, action, &log);
+            app_tell_action(stdout, match, &before, action, &log, APP_TELL_ALL);
         app_message_scripts(ttr_match_table(match));
         if (status) {
             app_message_error(ttr_table_error(ttr_match_table(match)));

@@ -1,18 +1,30 @@
 /*
- * replay.c - `ttr replay`: verify a journal and tell its game again.
+ * replay.c - `ttr replay`: verify a journal and show its game again.
  */
 #include "commands.h"
 #include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
 #include "common/tell.h"
+#include "play/play.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { MAX_EVENTS = 1024 };
 
-/* Play the match once more from its start, telling it. */
-static bool tell_match(ttr_match *match)
+/* What the arguments say. */
+typedef struct order {
+    const app_page *page;
+    const ttr_library *library;
+    char path[GAME_PATH_MAX];
+    const char *journal, *viewer;
+    long long turn;
+    bool recover, plain;
+} order;
+
+/* Play the match once more, telling it from a turn on. */
+static bool tell_match(ttr_match *match, int turn, int viewer)
 {
     ttr_event events[MAX_EVENTS];
     ttr_table *table = ttr_match_table(match);
@@ -31,8 +43,34 @@ static bool tell_match(ttr_match *match)
             app_message_error(ttr_table_error(table));
             return false;
         }
-        app_tell_action(stdout, match, &before, action, &log);
+        if (before.turn >= turn)
+            app_tell_action(stdout, match, &before, action, &log, viewer);
     }
+    return true;
+}
+
+/* Whose secrets are told: a player by number or name, all or none. False when
+   there is no such player. */
+static bool find_viewer(const order *it, const ttr_match *match, int *viewer)
+{
+    char name[APP_NAME_MAX], *end;
+    int players = ttr_match_state(match)->players;
+
+    *viewer = APP_TELL_ALL;
+    if (!it->viewer || strcmp(it->viewer, "all") == 0)
+        return true;
+    *viewer = TTR_NONE;
+    if (strcmp(it->viewer, "none") == 0)
+        return true;
+    for (int p = 0; p < players; p++)
+        if (strcmp(it->viewer, app_player_name(match, p, name)) == 0) {
+            *viewer = p;
+            return true;
+        }
+    long number = strtol(it->viewer, &end, 10);
+    if (*end || end == it->viewer || number < 0 || number >= players)
+        return false;
+    *viewer = (int)number;
     return true;
 }
 
@@ -63,30 +101,74 @@ static int tell_end(ttr_match *match)
     return status;
 }
 
-static int replay(const ttr_library *library, const char *file, bool recover,
-                  const char *journal)
+/* The full screen; false when it cannot be used. */
+static bool show(order *it, int viewer)
+{
+    game_session *session;
+    game_settings settings;
+    ttr_error err = {0};
+    char why[256];
+    tui_replay_start start = {.turn = (int)it->turn,
+                              .viewer_given = it->viewer != NULL,
+                              .viewer = viewer};
+
+    if (it->plain || it->journal || !play_has_screen(why, sizeof why) ||
+        game_session_look(&session, it->library, it->path, &err))
+        return false;
+    game_settings_load(&settings);
+    play_show screen = {.library = it->library,
+                        .settings = &settings,
+                        .next = TUI_NEXT_REPLAY,
+                        .session = session,
+                        .start = &start,
+                        .no_menu = true};
+    bool shown = play_on_screen(&screen, why, sizeof why);
+    if (!shown)
+        game_session_free(session);
+    return shown;
+}
+
+static int tell(order *it, ttr_match *match, int viewer)
+{
+    ttr_error err;
+    int status =
+        tell_match(match, (int)it->turn, viewer) ? tell_end(match) : APP_FAILED;
+
+    if (status == APP_OK && it->journal &&
+        ttr_journal_save(match, it->journal, &err)) {
+        app_message_error(&err);
+        status = APP_FAILED;
+    }
+    return status;
+}
+
+/* The journal is verified before anything is shown of it. */
+static int replay(order *it)
 {
     ttr_match *match;
     ttr_error err = {0};
-    ttr_journal_mode mode = recover ? TTR_JOURNAL_RECOVER : TTR_JOURNAL_STRICT;
+    int viewer;
+    ttr_journal_mode mode =
+        it->recover ? TTR_JOURNAL_RECOVER : TTR_JOURNAL_STRICT;
+    int status = APP_OK;
 
-    if (ttr_journal_load(&match, library, file, mode, &err)) {
+    if (ttr_journal_load(&match, it->library, it->path, mode, &err)) {
         app_message_error(&err);
         return APP_FAILED;
     }
     if (err.status) {
-        app_message_error(&err);
         int sound = ttr_match_length(match);
+        app_message_error(&err);
         app_message(ngettext("%d action before that is sound",
                              "%d actions before that are sound",
                              (unsigned long)sound),
                     sound);
     }
-    int status = tell_match(match) ? tell_end(match) : APP_FAILED;
-    if (status == APP_OK && journal && ttr_journal_save(match, journal, &err)) {
-        app_message_error(&err);
-        status = APP_FAILED;
-    }
+    if (!find_viewer(it, match, &viewer))
+        status = app_refuse(it->page, _("--viewer: there is no player \"%s\""),
+                            it->viewer);
+    else if (!show(it, viewer))
+        status = tell(it, match, viewer);
     ttr_match_free(match);
     return status;
 }
@@ -94,19 +176,27 @@ static int replay(const ttr_library *library, const char *file, bool recover,
 int command_replay(int argc, char **argv)
 {
     app_list paths = {0};
-    bool recover = false;
-    const char *journal = NULL;
+    order it = {0};
     const app_option options[] = {
+        {"turn", "N", N_("begin with this turn"), .number = &it.turn,
+         .least = 0, .most = TTR_MAX_TURNS},
+        {"viewer", "PLAYER",
+         N_("whose secrets are shown: a player, by name or from 0; all; none"),
+         .text = &it.viewer},
+        {"plain", NULL, N_("line by line: for pipes and screen readers"),
+         .flag = &it.plain},
         {"recover", NULL, N_("keep what is sound of a damaged journal"),
-         .flag = &recover},
+         .flag = &it.recover},
         {"journal", "FILE", N_("write what was read there, whole again"),
-         .text = &journal},
+         .text = &it.journal},
         app_path_option(&paths),
     };
     const app_page page = {
         .command = "replay",
         .operands = N_("<journal>"),
-        .about = N_("Verify a journal, action by action, and tell its game."),
+        .about = N_("Verify a journal, action by action, and show its game: on"
+                    " the full screen, or\nline by line without a terminal."
+                    " A number is that of the list of `ttr games`."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_least = 1,
@@ -117,10 +207,14 @@ int command_replay(int argc, char **argv)
 
     if (!app_parse(&page, argc, argv, &operands, &status))
         return status;
+    if (!play_find_game(operands.item[0], it.path))
+        return APP_FAILED;
     ttr_library *library = app_library(&page, &paths, &status);
     if (!library)
         return status;
-    status = replay(library, operands.item[0], recover, journal);
+    it.page = &page;
+    it.library = library;
+    status = replay(&it);
     ttr_library_free(library);
     return status;
 }
