@@ -127,15 +127,15 @@ static tui_next run(menu *m)
                          .count = ITEMS,
                          .cursor = cursor,
                          .keys = "rq",
-                         .key_texts = keys,
-                         .left = true};
-        int picked = tui_pick(&list, menu_below(m));
+                         .key_texts = keys};
+        int picked = menu_pick(m, &list);
         cursor = list.cursor;
         if (picked == TTR_NONE || list.pressed == 'q')
-            return TUI_NEXT_QUIT;
+            picked = ITEM_QUIT;
         if (list.pressed == 'r')
             picked = ITEM_RULES;
         next = choose(m, &it, (item)picked);
+        m->list = NULL;
     }
     return next;
 }

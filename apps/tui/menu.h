@@ -26,6 +26,7 @@ typedef struct menu {
     ttr_edition *chosen; // that of the settings with the house rules, or NULL
     char why[256];       // then the first mistake
     const ttr_edition *shown; // what the right part tells of, or NULL
+    tui_list *list; // what the left part shows below a widget, or NULL
 } menu;
 
 /* Load all editions. Sets an edition if none is set or there is no such. */
@@ -44,8 +45,12 @@ void menu_load_chosen(menu *m);
 /* The first mistake of a report, or that memory is short. */
 void menu_first_mistake(const ttr_report *report, char *out, size_t size);
 
-/* A screen with the title, and in the right part m->shown. */
+/* A screen with the title, m->list at the left and m->shown at the right. */
 tui_below menu_below(menu *m);
+
+/* tui_pick() at the left. The list stays in sight below other widgets until
+   m->list is set to another one or NULL. */
+int menu_pick(menu *m, tui_list *list);
 
 /* Let the user choose an edition; false for Escape. */
 bool menu_pick_edition(menu *m);

@@ -164,6 +164,8 @@ static void draw_menu(void *context)
 
     snprintf(version, sizeof version, "ttr %s", ttr_version());
     tui_title_bar(_("Ticket to Ride"), version);
+    if (m->list)
+        tui_draw_list(m->list);
     box.x += 2;
     box.width -= 3;
     if (!m->shown)
@@ -183,6 +185,15 @@ static void draw_menu(void *context)
 tui_below menu_below(menu *m)
 {
     return (tui_below){draw_menu, m};
+}
+
+int menu_pick(menu *m, tui_list *list)
+{
+    list->left = true;
+    m->list = NULL;
+    int picked = tui_pick(list, menu_below(m));
+    m->list = list;
+    return picked;
 }
 
 static void on_moved(void *context, int cursor)
@@ -226,13 +237,13 @@ bool menu_pick_edition(menu *m)
                          .keys = "r",
                          .key_texts = keys,
                          .moved = on_moved,
-                         .context = m,
-                         .left = true};
-        picked = tui_pick(&list, menu_below(m));
+                         .context = m};
+        picked = menu_pick(m, &list);
         cursor = list.cursor;
         again = picked != TTR_NONE && list.pressed == 'r';
         if (again && m->shelf[picked].edition)
             tui_rules(m->library, m->shelf[picked].edition, menu_below(m));
+        m->list = NULL;
     }
     free(entry);
     free(note);

@@ -260,13 +260,13 @@ bool menu_new_game(menu *m)
                              .key_texts = keys,
                              .moved = on_moved,
                              .context = &it,
-                             .left = true,
                              .sideways = true};
-        int line = tui_pick(&it.list, menu_below(m));
+        int line = menu_pick(m, &it.list);
         if (line == TTR_NONE)
-            return false;
+            break;
         cursor = line;
         begun = answer(&it, line);
     }
-    return true;
+    m->list = NULL;
+    return begun;
 }

@@ -206,9 +206,10 @@ void menu_seat_ask(menu *m, int seat)
         game_seat example = {.bot = bot};
         snprintf(example.spec, sizeof example.spec, "%s",
                  bot ? bot->name : "person");
-        entry[i] = (tui_entry){.text = menu_seat_kind(&example),
-                               .note = bot ? _(bot->summary)
-                                           : _("somebody at this keyboard")};
+        bool plain = bot && !bot->is_level;
+        entry[i] = (tui_entry){
+            .text = plain ? bot->name : menu_seat_kind(&example),
+            .note = bot ? _(bot->summary) : _("somebody at this keyboard")};
     }
     snprintf(title, sizeof title, _("Who is player %d?"), seat + 1);
     tui_list list = {.title = title,

@@ -80,31 +80,51 @@ static ttr_edition *try_rule(const menu *m, const char *id, char *why,
     return edition;
 }
 
-static void describe(const menu *m, const ttr_edition *plain, candidate *it)
+/* An edition of the shelf that has the module for its own. */
+static const ttr_edition *home_of(const menu *m, const char *id)
+{
+    int index;
+
+    for (int i = 0; i < m->shelf_count; i++)
+        if (m->shelf[i].edition && has_module(m->shelf[i].edition, id, &index))
+            return m->shelf[i].edition;
+    return NULL;
+}
+
+/* What the module says of itself; false when it lives from marks. */
+static bool read_module(const ttr_edition *edition, candidate *it)
 {
     int index = 0;
+
+    if (!edition || !has_module(edition, it->id, &index))
+        return true;
+    const ttr_module *module = ttr_edition_module(edition, index);
+    if (module->summary)
+        snprintf(it->text, sizeof it->text, "%s",
+                 ttr_module_text(module, module->summary, app_language()));
+    it->hidden = module->rule_count == 0;
+    return module->attribute_count == 0;
+}
+
+static void describe(const menu *m, const ttr_edition *plain, candidate *it)
+{
+    int index;
     bool own = has_module(plain, it->id, &index);
+    const ttr_edition *home = home_of(m, it->id);
     ttr_edition *with =
         own ? NULL : try_rule(m, it->id, it->note, sizeof it->note);
-    const ttr_edition *edition = own ? plain : with;
 
     snprintf(it->text, sizeof it->text, "%s", it->id);
-    it->refused = own || !with;
-    if (edition && has_module(edition, it->id, &index)) {
-        const ttr_module *module = ttr_edition_module(edition, index);
-        if (module->summary)
-            snprintf(it->text, sizeof it->text, "%s",
-                     ttr_module_text(module, module->summary, app_language()));
-        it->hidden = module->rule_count == 0;
-        if (!own && module->attribute_count > 0) {
-            it->refused = true;
-            snprintf(it->note, sizeof it->note, "%s",
-                     _("this board has no marks for it"));
-        }
-    }
+    bool anywhere = read_module(with ? with : home, it);
+    it->refused = own || !with || !anywhere;
     if (own)
+        snprintf(it->note, sizeof it->note, "%s", _("part of this edition"));
+    else if (it->refused && home)
         snprintf(it->note, sizeof it->note, "%s",
-                 _("always part of this edition"));
+                 _("needs a board made for it"));
+    else if (!anywhere)
+        snprintf(it->note, sizeof it->note, "%s",
+                 _("this board has no marks for it"));
     ttr_edition_free(with);
 }
 

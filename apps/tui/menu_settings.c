@@ -108,12 +108,13 @@ void menu_change_settings(menu *m)
                          .count = SETTINGS,
                          .cursor = cursor,
                          .key_texts = keys,
-                         .left = true,
                          .sideways = true};
-        int picked = tui_pick(&list, menu_below(m));
+        int picked = menu_pick(m, &list);
+        if (picked != TTR_NONE)
+            turn(m, (setting)picked, list.pressed == '<' ? -1 : 1);
+        m->list = NULL;
         if (picked == TTR_NONE)
             return;
         cursor = picked;
-        turn(m, (setting)picked, list.pressed == '<' ? -1 : 1);
     }
 }

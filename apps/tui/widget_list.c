@@ -465,19 +465,37 @@ static outcome on_event(picker *it, const tui_event *event)
     }
 }
 
-static bool run(picker *it)
+/* False when memory is short. */
+static bool open_list(picker *it)
 {
     size_t room = it->list->count > 0 ? (size_t)it->list->count : 1;
-    outcome result = OPEN;
 
     it->shown = malloc(room * sizeof *it->shown);
     if (!it->shown)
         return false;
-    it->list->pressed = 0;
     apply_filter(it);
     if (it->list->cursor >= 0 && it->list->cursor < it->count)
         it->at = it->list->cursor;
     it->told = TTR_NONE;
+    return true;
+}
+
+void tui_draw_list(tui_list *list)
+{
+    picker it = {.list = list};
+
+    if (open_list(&it))
+        draw_frame_of(&it);
+    free(it.shown);
+}
+
+static bool run(picker *it)
+{
+    outcome result = OPEN;
+
+    if (!open_list(it))
+        return false;
+    it->list->pressed = 0;
     while (result == OPEN) {
         tell_moved(it);
         draw_list(it);

@@ -53,6 +53,9 @@ typedef struct tui_list {
     const char *const *key_texts; // of keys, for the bar, as tui_key_bar()
 } tui_list;
 
+/* Draw it as it is, to lie below another widget. */
+void tui_draw_list(tui_list *list);
+
 /* What a list with left leaves of the screen for whoever draws below. */
 tui_box tui_right_part(void);
 
