@@ -12,6 +12,9 @@ ttr.module {
         ["Every place belongs to a district. At the end, each player scores the points of every district whose places are all joined by the player's own routes."] =
             "Chaque lieu appartient à un district. À la fin, chaque joueur marque les points de tout district dont tous les lieux sont reliés par ses propres routes.",
         ["districts"] = "districts",
+        ["district"] = "district",
+        ["the district that the place belongs to"] = "le district auquel le lieu appartient",
+        ["district = its points"] = "district = ses points",
     } },
 }
 

@@ -8,13 +8,18 @@ ttr.module {
         "Each player has {lamps} lamps. Whoever claims a route puts one on one of its two places, if one of them is still dark.",
         "At the end each lamp scores a point for every claimed route that meets its place, whoever owns the route.",
     },
-    translations = { fr = {
+    translations = { en = { ["left"] = "lamps left" }, fr = {
         ["Lamps on places score for the traffic around them"] = "Des réverbères qui rapportent selon le trafic alentour",
         ["Each player has {lamps} lamps. Whoever claims a route puts one on one of its two places, if one of them is still dark."] =
             "Chaque joueur a {lamps} réverbères. Qui prend une route en pose un à l'une de ses extrémités, si l'une est encore sombre.",
         ["At the end each lamp scores a point for every claimed route that meets its place, whoever owns the route."] =
             "À la fin, chaque réverbère rapporte un point par route prise qui touche son lieu, quel que soit son propriétaire.",
         ["lamps"] = "réverbères",
+        ["left"] = "réverbères restants",
+        ["lamp"] = "réverbère",
+        ["lamps of each player"] = "réverbères de chaque joueur",
+        ["lamps not yet placed"] = "réverbères pas encore posés",
+        ["0 is dark, else 1 more than the player whose lamp it is"] = "0 : sombre, sinon 1 de plus que le joueur à qui est le réverbère",
         ["Where do you put a lamp?"] = "Où posez-vous un réverbère ?",
     } },
 }

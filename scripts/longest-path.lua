@@ -12,6 +12,7 @@ ttr.module {
         ["The longest continuous path scores {points} points; everybody tied for it scores them."] =
             "Le plus long chemin continu rapporte {points} points, à tous les joueurs à égalité.",
         ["longest path bonus"] = "plus long chemin",
+        ["points for the longest path"] = "points du plus long chemin",
     } },
 }
 

@@ -8,10 +8,11 @@ ttr.module {
         "Whoever has completed the most tickets scores {points} points; everybody tied for it scores them.",
     },
     translations = { fr = {
-        ["A bonus for the most completed tickets"] = "Un bonus pour le plus de billets réussis",
+        ["A bonus for the most completed tickets"] = "Un bonus pour le plus d'objectifs réussis",
         ["Whoever has completed the most tickets scores {points} points; everybody tied for it scores them."] =
-            "Le joueur qui a réussi le plus de billets marque {points} points, ainsi que tous ceux à égalité.",
-        ["most tickets"] = "le plus de billets",
+            "Le joueur qui a réussi le plus d'objectifs marque {points} points, ainsi que tous ceux à égalité.",
+        ["most tickets"] = "le plus d'objectifs",
+        ["points of the bonus"] = "points du bonus",
     } },
 }
 

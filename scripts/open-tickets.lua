@@ -5,11 +5,14 @@ ttr.module {
     version = "1.0",
     summary = "Three tickets lie face up",
     rules = { "{size} tickets lie face up. As a turn, a player may take one of them; another takes its place." },
-    translations = { fr = {
-        ["Three tickets lie face up"] = "Trois billets sont visibles",
+    translations = { en = { ["lying"] = "open tickets" }, fr = {
+        ["Three tickets lie face up"] = "Trois objectifs sont visibles",
         ["{size} tickets lie face up. As a turn, a player may take one of them; another takes its place."] =
-            "{size} billets sont visibles. À son tour, un joueur peut en prendre un ; un autre le remplace.",
-        ["take an open ticket"] = "prendre un billet visible",
+            "{size} objectifs sont visibles. À son tour, un joueur peut en prendre un ; un autre le remplace.",
+        ["take an open ticket"] = "prendre un objectif visible",
+        ["lying"] = "objectifs visibles",
+        ["how many lie there"] = "combien sont visibles",
+        ["tickets that lie face up"] = "objectifs visibles",
     } },
 }
 

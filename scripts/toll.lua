@@ -12,6 +12,7 @@ ttr.module {
         ["Whoever claims a route pays {points} points to each other player who has a route at one of its two places."] =
             "Qui prend une route paie {points} points à chaque autre joueur présent à l'une de ses deux extrémités.",
         ["toll"] = "péage",
+        ["points of the toll"] = "points du péage",
     } },
 }
 

@@ -1,5 +1,5 @@
 /*
- * test_module_texts.c - What the rule modules in C say to people.
+ * test_module_texts.c - What the rule modules that ship say to people.
  */
 #include "edition_data.h"
 #include "support/field.h"
@@ -10,7 +10,10 @@
 
 TestSuite(module_texts, .fini = clear_table);
 
-static const char *const editions[] = {"san-francisco", "berlin"};
+static const char *const editions[] = {
+    "san-francisco",   "berlin",
+    "paris",           "london",
+    "london-by-night", TTR_SOURCE_DIR "/tests/house/berlin-all.ini"};
 enum { EDITIONS = sizeof editions / sizeof editions[0] };
 
 Test(module_texts, every_module_says_what_it_changes)

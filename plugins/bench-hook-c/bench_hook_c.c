@@ -11,12 +11,20 @@ static void turn_begin(const ttr_host *host, ttr_game *game,
     (void)turn;
 }
 
+static const char summary[] = "A hook in C for ttr bench";
+
+static const ttr_translation translations[] = {
+    {"fr", summary, "Un hook en C pour ttr bench"},
+};
+
 static const ttr_module bench_hook_c = {
     .abi = TTR_MODULE_ABI,
     .size = sizeof(ttr_module),
     .id = "bench-hook-c",
     .version = "1.0",
-    .summary = "A hook in C for ttr bench",
+    .summary = summary,
+    .translations = translations,
+    .translation_count = 1,
     .hooks = {.turn_begin = turn_begin},
 };
 

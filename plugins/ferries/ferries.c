@@ -7,12 +7,14 @@
 
 enum { FERRY }; // our attributes
 
+static const char mark_help[] = "ferry symbols: each takes a wild card";
+
 static const ttr_attribute attributes[] = {
     [FERRY] = {.name = "ferry",
                .scope = TTR_ON_ROUTE,
                .least = 1,
                .most = 9,
-               .help = "ferry symbols: each takes a wild card"},
+               .help = mark_help},
 };
 
 /* A route that nobody can ever claim is a slip of the pen. */
@@ -48,6 +50,8 @@ static const ttr_translation translations[] = {
      "Certaines routes portent des symboles de ferry. Pour en prendre une, il"
      " faut jouer au moins un joker par symbole ; les autres cartes se jouent"
      " comme sur toute route et peuvent aussi être des jokers."},
+    {"fr", "ferry", "ferry"},
+    {"fr", mark_help, "symboles de ferry : chacun demande un joker"},
 };
 
 static const ttr_module ferries = {
@@ -61,7 +65,7 @@ static const ttr_module ferries = {
     .attributes = attributes,
     .attribute_count = 1,
     .translations = translations,
-    .translation_count = 2,
+    .translation_count = sizeof translations / sizeof translations[0],
     .statics = TTR_STATIC(claim_wilds_min), // the board never changes
     .init = init,
     .hooks = {.claim_wilds_min = claim_wilds_min},

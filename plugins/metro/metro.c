@@ -14,12 +14,18 @@
 enum { METRO };  // our attributes
 enum { POINTS }; // our parameters
 
+static const char mark_help[] = "the route has one space, for a metro";
+static const char points_help[] = "cards of a metro route = its points";
+static const char no_metro[] = "there is no piece \"metro\" in [pieces]";
+static const char first_metro[] =
+    "\"metro\" is the first of [pieces], the one that other routes take";
+
 static const ttr_attribute attributes[] = {
     [METRO] = {.name = "metro",
                .scope = TTR_ON_ROUTE,
                .least = 1,
                .most = 1,
-               .help = "the route has one space, for a metro"},
+               .help = mark_help},
 };
 
 static const ttr_param params[] = {
@@ -27,7 +33,7 @@ static const ttr_param params[] = {
                 .type = TTR_PARAM_TABLE,
                 .least = 1,
                 .most = 99,
-                .help = "cards of a metro route = its points"},
+                .help = points_help},
 };
 
 static int metro_piece(const ttr_host *host, const ttr_game *game)
@@ -44,10 +50,9 @@ static int metro_points(const ttr_host *host, const ttr_game *game, int route)
 static const char *init(const ttr_host *host, const ttr_game *game)
 {
     if (metro_piece(host, game) == TTR_NONE)
-        return "there is no piece \"metro\" in [pieces]";
+        return no_metro;
     if (metro_piece(host, game) == 0)
-        return "\"metro\" is the first of [pieces], the one that other routes"
-               " take";
+        return first_metro;
     for (int r = 0; r < host->route_count(game); r++)
         if (host->attribute(game, METRO, r) && !metro_points(host, game, r))
             host->fail(game,
@@ -98,6 +103,12 @@ static const ttr_translation translations[] = {
     {"fr", rule_points,
      "Les routes de métro ont leur propre barème, selon le nombre de cartes"
      " qu'elles prennent."},
+    {"fr", "metro", "métro"},
+    {"fr", mark_help, "la route n'a qu'une case, pour un métro"},
+    {"fr", points_help, "cartes d'une route de métro = ses points"},
+    {"fr", no_metro, "il n'y a pas de pièce « metro » dans [pieces]"},
+    {"fr", first_metro,
+     "« metro » est la première de [pieces], celle des autres routes"},
 };
 
 static const ttr_module metro = {
@@ -113,7 +124,7 @@ static const ttr_module metro = {
     .params = params,
     .param_count = 1,
     .translations = translations,
-    .translation_count = 3,
+    .translation_count = sizeof translations / sizeof translations[0],
     .statics = TTR_STATIC(piece_kind) | TTR_STATIC(piece_count) |
                TTR_STATIC(route_points),
     .init = init,

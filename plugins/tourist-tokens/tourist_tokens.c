@@ -74,6 +74,13 @@ static const char ask_pile[] = "Which of the piles set aside do you take?";
 static const char ask_place[] = "Where do you put the tokens?";
 static const char ask_token[] = "From which place do you take a token?";
 
+static const char too_many_marked[] =
+    "more places are marked token than there are symbols";
+static const char too_many_symbols[] =
+    "there are more symbols than places to put them";
+static const char too_few_points[] =
+    "points must say what 0, 1 and so on up to all symbols count";
+
 static const ttr_choice choices[] = {
     [TAKE_PILE] = {.name = "token-pile",
                    .option = TTR_OPTION_NUMBER,
@@ -118,11 +125,11 @@ static const char *init(const ttr_host *host, const ttr_game *game)
     for (int place = 0; place < host->place_count(game); place++)
         marked += host->attribute(game, TOKEN, place);
     if (marked > symbols)
-        return "more places are marked token than there are symbols";
+        return too_many_marked;
     if (symbols > host->place_count(game))
-        return "there are more symbols than places to put them";
+        return too_many_symbols;
     if (host->param_count(game, POINTS) != symbols + 1)
-        return "points must say what 0, 1 and so on up to all symbols count";
+        return too_few_points;
     return NULL;
 }
 
@@ -307,6 +314,41 @@ static const ttr_translation translations[] = {
     {"fr", rule_points,
      "À la fin, posséder 0, 1, 2 symboles différents et plus rapporte {points}"
      " points."},
+
+    /* Names of marks and fields, and what they are, as tables show them. */
+    {"en", "owned", "tokens"},
+    {"fr", "owned", "jetons"},
+    {"fr", "the symbols that the player has a token of",
+     "les symboles dont le joueur a un jeton"},
+    {"fr", "symbol", "symbole"},
+    {"fr", "which tokens lie here, 0 for none",
+     "quels jetons sont ici, 0 pour aucun"},
+    {"fr", "count", "nombre"},
+    {"fr", "how many of them", "combien il y en a"},
+    {"fr", "aside", "de côté"},
+    {"fr", "the symbols whose pile is not on the board yet",
+     "les symboles dont la pile n'est pas encore sur le plateau"},
+    {"fr", "token", "jeton"},
+    {"fr", "a pile of tokens starts on this place",
+     "une pile de jetons se trouve ici au début"},
+    {"fr", "how many different symbols there are, one a pile",
+     "combien il y a de symboles différents, un par pile"},
+    {"fr", "points for owning 0, 1, 2 ... different symbols",
+     "points pour 0, 1, 2 ... symboles différents"},
+    {"fr",
+     "tokens of a pile with 2, 3, 4 ... players; the last number holds for"
+     " more players, too",
+     "jetons d'une pile à 2, 3, 4 ... joueurs ; le dernier nombre vaut aussi"
+     " pour plus de joueurs"},
+
+    /* Mistakes of an edition. */
+    {"fr", too_many_marked,
+     "plus de lieux portent la marque token qu'il n'y a de symboles"},
+    {"fr", too_many_symbols,
+     "il y a plus de symboles que de lieux où les poser"},
+    {"fr", too_few_points,
+     "points doit dire ce que valent 0, 1 et ainsi de suite jusqu'à tous les"
+     " symboles"},
 };
 
 static const ttr_module tourist_tokens = {
@@ -328,7 +370,7 @@ static const ttr_module tourist_tokens = {
     .lines = lines,
     .line_count = 1,
     .translations = translations,
-    .translation_count = 8,
+    .translation_count = sizeof translations / sizeof translations[0],
     .init = init,
     .hooks = {.setup_game = setup_game,
               .game_start = game_start,

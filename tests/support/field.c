@@ -116,5 +116,16 @@ const char *not_translated(const ttr_module *module, const char *language)
     for (int i = 0; i < module->line_count; i++)
         if (!translated(module, language, module->lines[i]))
             return module->lines[i];
+    for (int i = 0; i < module->field_count; i++)
+        if (!translated(module, language, module->fields[i].name) ||
+            !translated(module, language, module->fields[i].help))
+            return module->fields[i].name;
+    for (int i = 0; i < module->attribute_count; i++)
+        if (!translated(module, language, module->attributes[i].name) ||
+            !translated(module, language, module->attributes[i].help))
+            return module->attributes[i].name;
+    for (int i = 0; i < module->param_count; i++)
+        if (!translated(module, language, module->params[i].help))
+            return module->params[i].name;
     return NULL;
 }
