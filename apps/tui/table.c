@@ -48,9 +48,9 @@ tui_below table_below(table *t)
 static bool open_questions(table *t)
 {
     if (t->persons > 1 && t->viewer == GAME_SPECTATOR &&
-        table_mode_get(t) == TABLE_HOLD)
-        return table_hand_over(t);
-    while (table_mode_get(t) == TABLE_PLAY && !t->opened) {
+        table_mode_get(t) == TABLE_HOLD && !table_hand_over(t))
+        return false;
+    while (table_mode_get(t) == TABLE_PLAY && !t->opened && !t->left) {
         int phase = t->view.state.phase;
         t->opened = true;
         if (phase == TTR_PHASE_KEEP_TICKETS)

@@ -170,13 +170,17 @@ static void draw_panel(table *t, tui_box box)
         tui_box part_box = {y + 1, inside.x + 1, height[i], inside.width - 1};
         tui_put_heading(inside, y - box.y, part_title(t, (part)i));
         draw_part(t, (part)i, part_box);
+        if (i == PART_TICKETS || i == PART_LOG)
+            tui_hot_key(part_box, i == PART_LOG ? "l" : "k");
         y += height[i] + 1;
     }
     if (pages > 1) {
         char text[64];
         int cells = snprintf(text, sizeof text, " s: %d/%d ",
                              t->page % PAGES + 1, PAGES);
-        tui_put(inside, 0, inside.width - cells - 1, TUI_INK(TUI_KEY), text);
+        int x = inside.width - cells - 1;
+        tui_put(inside, 0, x, TUI_INK(TUI_KEY), text);
+        tui_hot_key((tui_box){inside.y, inside.x + x, 1, cells}, "s");
     }
 }
 

@@ -54,10 +54,10 @@ const char *table_ticket_note(const tui_ticket *ticket, char *out, size_t size)
     else if (progress->state == GAME_TICKET_IMPOSSIBLE)
         snprintf(out, size, "%s", _("impossible"));
     else
-        snprintf(out, size,
-                 ngettext("%d piece to go", "%d pieces to go",
-                          (unsigned long)progress->pieces),
-                 progress->pieces);
+        snprintf(
+            out, size,
+            ngettext("%d to go", "%d to go", (unsigned long)progress->pieces),
+            progress->pieces);
     return out;
 }
 
@@ -91,7 +91,7 @@ static ticket_list *list_tickets(table *t, bool offered)
         int n = list->count;
         if (offered && !ticket->offered)
             continue;
-        app_ticket_name(t->edition, ticket->ticket, list->text[n]);
+        app_ticket_short(t->edition, ticket->ticket, list->text[n]);
         table_ticket_note(ticket, list->note[n], sizeof list->note[n]);
         list->entry[n].text = list->text[n];
         list->entry[n].note = list->note[n];
