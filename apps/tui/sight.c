@@ -27,7 +27,8 @@ static void keep_inside(tui_sight *sight)
     sight->top =
         within(sight->top, 0, tui_map_height(sight->map) - sight->height);
     sight->left =
-        within(sight->left, 0, tui_map_width(sight->map) - sight->width);
+        within(sight->left, 0,
+               tui_map_width(sight->map) - sight->width + sight->covered);
 }
 
 void tui_sight_clear(tui_sight *sight)
@@ -124,7 +125,8 @@ void tui_sight_show(tui_sight *sight, const uint64_t *routes,
     if (rows.most < 0)
         return;
     sight->top = begin(rows, sight->top, sight->height, MARGIN_ROWS);
-    sight->left = begin(columns, sight->left, sight->width, MARGIN_COLUMNS);
+    sight->left = begin(columns, sight->left, sight->width - sight->covered,
+                        MARGIN_COLUMNS);
     keep_inside(sight);
 }
 

@@ -15,6 +15,7 @@ typedef struct tui_sight {
     int height, width; // of the box for which it was made
     int zoom;          // steps of half a box above the size that fits
     int top, left;     // the cell in the corner of the box
+    int covered;       // columns at the right of the box that a list covers
 } tui_sight;
 
 /* Make the layout for a box, unless it is there already. */

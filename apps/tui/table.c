@@ -43,6 +43,16 @@ tui_below table_below(table *t)
     return (tui_below){.draw = table_draw, .context = t};
 }
 
+int table_pick(table *t, tui_list *list)
+{
+    list->beside = true;
+    list->clear = table_lines_below();
+    t->list = list;
+    int chosen = tui_pick(list, table_below(t));
+    t->list = NULL;
+    return chosen;
+}
+
 /* What must be answered opens by itself, once: Escape leads back to the table,
    to look around before one answers. False when the terminal is gone. */
 static bool open_questions(table *t)

@@ -30,7 +30,6 @@ typedef enum table_mode {
 /* The parts of the screen, as the last drawing has placed them. */
 typedef struct table_boxes {
     tui_box map, panel, message, market;
-    bool log_shown; // in the panel, so that it need not be told again
 } table_boxes;
 
 typedef struct table {
@@ -69,6 +68,9 @@ typedef struct table {
     uint64_t trail[TTR_ROUTE_WORDS]; // what stands out: a way, a hint
     uint64_t fresh[TTR_ROUTE_WORDS]; // claimed since the viewer's last action
 
+    /* The list that is open, if any, for what it leaves to see. */
+    const tui_list *list;
+
     /* The panel and what is said. */
     int page; // of the panel, where not all fits at once
     table_boxes box;
@@ -89,8 +91,9 @@ typedef struct table {
 
 /* table.c */
 table_mode table_mode_get(const table *t);
-tui_below table_below(table *t); // draws the table below a widget
-int64_t table_clock(void);       // milliseconds
+tui_below table_below(table *t);          // draws the table below a widget
+int table_pick(table *t, tui_list *list); // beside the map, as tui_pick()
+int64_t table_clock(void);                // milliseconds
 const char *table_name(const table *t, int player);
 bool table_is_person(const table *t, int player);
 
@@ -122,6 +125,7 @@ bool table_hint_accept(table *t);
 /* table_draw.c */
 void table_draw(void *context);
 tui_seen table_seen(const table *t);
+int table_lines_below(void); // between map and bar of keys
 
 /* table_say.c: texts. */
 void table_say(table *t, tui_ink_kind ink, const char *format, ...)
@@ -137,6 +141,7 @@ void table_map_show_route(table *t, int route);
 void table_map_show_place(table *t, int place);
 void table_map_show_way(table *t, int from, int to, const uint64_t *way);
 void table_map_unmark(table *t);
+void table_map_cover(table *t, int columns); // at the right of its box
 void table_map_move(table *t, int direction);
 void table_map_next_claimable(table *t, int step);
 void table_map_click(table *t, int y, int x);

@@ -45,9 +45,8 @@ static int pick_payment(table *t, int route, const ttr_action *payment,
     tui_list list = {.title = title,
                      .hint = _("Enter claims the route, Esc does not"),
                      .entry = entry,
-                     .count = count,
-                     .beside = true};
-    return tui_pick(&list, table_below(t));
+                     .count = count};
+    return table_pick(t, &list);
 }
 
 static bool confirm_claim(table *t, ttr_action claim)
@@ -174,10 +173,9 @@ static int finder_pick(finder *all, const char *title, const char *hint)
                      .entry = all->entry,
                      .count = all->count,
                      .filter = true,
-                     .beside = true,
                      .moved = finder_moved,
                      .context = all};
-    return tui_pick(&list, table_below(t));
+    return table_pick(t, &list);
 }
 
 static void add_route(finder *all, int route)

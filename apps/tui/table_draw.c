@@ -78,8 +78,6 @@ static int draw_part(table *t, part which, tui_box box)
     case PART_PLAYERS:
         return tui_draw_players(box, &seen);
     case PART_LOG:
-        if (box.height)
-            t->box.log_shown = true;
         return tui_draw_log(box, t->log, t->log_count, 0);
     default:
         return 0;
@@ -243,12 +241,19 @@ static int panel_width(const table *t, int width)
                          : 48;
 }
 
+int table_lines_below(void)
+{
+    int height = tui_height();
+
+    return height < 28 ? 3 : height < 45 ? 4 : 5;
+}
+
 void table_draw(void *context)
 {
     table *t = context;
     tui_box all = tui_all();
     int side = panel_width(t, all.width);
-    int below = all.height < 28 ? 3 : all.height < 45 ? 4 : 5;
+    int below = table_lines_below();
     int rows = all.height - below - 2;
     int prompt = draw_prompt(t, (tui_box){.width = all.width});
     char left[256], right[256];
@@ -258,7 +263,12 @@ void table_draw(void *context)
     tui_clear();
     table_title(t, left, right, sizeof left);
     tui_title_bar(left, right);
+    bool first = !t->sight.map;
     tui_sight_fit(&t->sight, t->box.map);
+    if (first && t->sight.map) // the middle is the best place to begin
+        tui_sight_scroll(&t->sight, (tui_map_height(t->sight.map) - rows) / 2,
+                         (tui_map_width(t->sight.map) - all.width + side) / 2);
+    table_map_cover(t, t->list ? all.width - side - t->list->place.x : 0);
     draw_map(t);
     if (side)
         draw_panel(t, (tui_box){1, all.width - side, rows, side});

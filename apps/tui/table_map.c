@@ -42,6 +42,20 @@ void table_map_unmark(table *t)
     t->look.others_dim = false;
 }
 
+void table_map_cover(table *t, int columns)
+{
+    if (columns < 0)
+        columns = 0;
+    if (columns == t->sight.covered)
+        return;
+    t->sight.covered = columns;
+    tui_sight_scroll(&t->sight, 0, 0); // what is in sight may be no longer
+    if (t->look.route != TTR_NONE)
+        table_map_show_route(t, t->look.route);
+    else
+        tui_sight_show(&t->sight, t->trail, t->look.place);
+}
+
 /* The route nearest to the middle of the sight, to start from. */
 static int nearest_route(const table *t)
 {

@@ -119,10 +119,13 @@ void table_keep(table *t)
                        .hint = _("Space: keep or not. Enter: done."),
                        .entry = list->entry,
                        .count = list->count,
-                       .beside = true,
                        .moved = ticket_moved,
                        .context = list};
+    widget.beside = true;
+    widget.clear = table_lines_below();
+    t->list = &widget;
     bool done = tui_pick_several(&widget, chosen, least, true, table_below(t));
+    t->list = NULL;
     for (int i = 0; i < list->count; i++)
         if (chosen[i])
             action.a = (int16_t)(action.a | 1 << i);
@@ -148,10 +151,9 @@ void table_show_tickets(table *t)
                            .hint = _("The map shows the cheapest way left."),
                            .entry = list->entry,
                            .count = list->count,
-                           .beside = true,
                            .moved = ticket_moved,
                            .context = list};
-        tui_pick(&widget, table_below(t));
+        table_pick(t, &widget);
         table_map_unmark(t);
     } else
         table_say(t, TUI_WARNING, "%s", _("There are no tickets to see."));
@@ -244,10 +246,9 @@ static void pick_action(table *t, ttr_action_kind kind, const char *title)
                        .entry = list.entry,
                        .count = list.count,
                        .filter = list.count > 9,
-                       .beside = true,
                        .moved = action_moved,
                        .context = &list};
-    int chosen = tui_pick(&widget, table_below(t));
+    int chosen = table_pick(t, &widget);
     ttr_action action = chosen >= 0 ? list.action[chosen] : (ttr_action){0};
     clear_actions(&list);
     table_map_unmark(t);

@@ -41,17 +41,16 @@ static const char *turn_text(const table *t)
     enum { DRAW = 1, CLAIM = 2, TICKETS = 4 };
     static const char *const texts[8] = {
         [0] = N_("Your turn: only a special action is possible (o)."),
-        [DRAW] = N_("Your turn: draw cards (d or a number)."),
+        [DRAW] = N_("Your turn: draw cards (d, 1-9)."),
         [CLAIM] = N_("Your turn: claim a route (c)."),
         [TICKETS] = N_("Your turn: draw tickets (t)."),
-        [DRAW | CLAIM] = N_("Your turn: draw cards (d or a number) or claim a"
+        [DRAW | CLAIM] = N_("Your turn: draw cards (d, 1-9) or claim a"
                             " route (c)."),
-        [DRAW | TICKETS] =
-            N_("Your turn: draw cards (d or a number) or tickets (t)."),
+        [DRAW | TICKETS] = N_("Your turn: draw cards (d, 1-9) or tickets (t)."),
         [CLAIM | TICKETS] =
             N_("Your turn: claim a route (c) or draw tickets (t)."),
         [DRAW | CLAIM | TICKETS] =
-            N_("Your turn: draw cards (d or a number), claim a route (c) or"
+            N_("Your turn: draw cards (d, 1-9), claim a route (c) or"
                " draw tickets (t)."),
     };
     bool draw = table_count_kind(t, TTR_ACTION_DRAW) ||
@@ -97,7 +96,7 @@ static void play_text(const table *t, char *out, size_t size)
                  app_choice_prompt(t->edition, table_choice(t)));
         break;
     case TTR_PHASE_SECOND_CARD:
-        snprintf(out, size, "%s", _("Take another card (d or a number)."));
+        snprintf(out, size, "%s", _("Take another card (d, 1-9)."));
         break;
     default:
         snprintf(out, size, "%s", turn_text(t));

@@ -267,21 +267,36 @@ static int inner_width(const picker *it)
     return width < 36 ? 36 : width;
 }
 
-static tui_box open_box(const picker *it, int height, int width)
+/* How many lines there are besides the entries; below is how many of them stand
+   below. */
+static int fixed_lines(const picker *it, int width, int *below)
 {
-    if (!it->list->left)
-        return widget_open(height, width, it->list->beside, it->list->title);
-    tui_box box = {1, 0, tui_height() - 2, width + 2};
-    tui_fill(box, TUI_INK(TUI_NORMAL));
-    return tui_frame(box, it->list->title);
+    *below = below_lines(it, width);
+    return (it->list->filter ? 1 : 0) + (*below ? *below + 1 : 0);
+}
+
+/* Where the frame is. */
+static tui_box place_of(const picker *it)
+{
+    int width = inner_width(it);
+    int below;
+    int height = it->list->count + fixed_lines(it, width, &below);
+
+    if (it->list->left)
+        return (tui_box){1, 0, tui_height() - 2, width + 2};
+    tui_box box = widget_place(height, width, it->list->beside);
+    if (it->list->beside && box.height > tui_height() - 2 - it->list->clear)
+        box.height = tui_height() - 2 - it->list->clear;
+    return box;
 }
 
 static void draw_frame_of(picker *it)
 {
-    int width = inner_width(it);
-    int extra = below_lines(it, width);
-    int fixed = (it->list->filter ? 1 : 0) + (extra ? extra + 1 : 0);
-    tui_box box = open_box(it, it->list->count + fixed, width);
+    int extra;
+    int fixed = fixed_lines(it, inner_width(it), &extra);
+
+    tui_fill(it->list->place, TUI_INK(TUI_NORMAL));
+    tui_box box = tui_frame(it->list->place, it->list->title);
 
     it->rows = box;
     if (it->list->filter) {
@@ -302,6 +317,7 @@ static void draw_list(void *context)
 {
     picker *it = context;
 
+    it->list->place = place_of(it);
     widget_draw_below(it->below);
     draw_frame_of(it);
     tui_key_bar(keys_of(it));

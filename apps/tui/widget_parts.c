@@ -101,7 +101,7 @@ static int least_of(int one, int other)
     return one < other ? one : other;
 }
 
-tui_box widget_open(int height, int width, bool beside, const char *title)
+tui_box widget_place(int height, int width, bool beside)
 {
     int room = tui_height() - 1; // the bar of keys
     tui_box box = {.height = least_of(height + 2, room),
@@ -111,6 +111,13 @@ tui_box widget_open(int height, int width, bool beside, const char *title)
     box.x = beside ? tui_width() - box.width : (tui_width() - box.width) / 2;
     if (beside)
         box.height = least_of(box.height, room - 1);
+    return box;
+}
+
+tui_box widget_open(int height, int width, bool beside, const char *title)
+{
+    tui_box box = widget_place(height, width, beside);
+
     tui_fill(box, TUI_INK(TUI_NORMAL));
     return tui_frame(box, title);
 }

@@ -24,8 +24,11 @@ void widget_put_line(tui_box box, int y, tui_ink ink, const widget_line *line);
 /* Draw what lies below, or nothing. */
 void widget_draw_below(tui_below below);
 
-/* An empty frame of that inside, as far as the screen has room above the bar
-   of keys: in the middle, or at the right edge. Returns the inside. */
+/* Where a frame of that inside is, as far as the screen has room above the bar
+   of keys: in the middle, or at the right edge. */
+tui_box widget_place(int height, int width, bool beside);
+
+/* Draw it, empty. Returns the inside. */
 tui_box widget_open(int height, int width, bool beside, const char *title);
 
 /* Is it F1 or ?? Then show the help. */

@@ -43,10 +43,12 @@ typedef struct tui_list {
     bool filter; // typing narrows the list to entries that contain the letters
                  // (case and accents do not matter)
     bool beside; // at the right edge, leaving the left of the screen to see
+    int clear;   // lines above the bar of keys that a list beside leaves free
     const char *keys; // letters that end the list besides Enter, without filter
     void (*moved)(void *context, int cursor); // the cursor came to this entry
     void *context;
-    char pressed; // which of keys ended it, 0 for Enter
+    char pressed;  // which of keys ended it, 0 for Enter
+    tui_box place; // its frame, known before what lies below is drawn
 
     bool left;     // at the left, from bar to bar; see tui_right_part()
     bool sideways; // the keys left and right end it, too: pressed is < or >
