@@ -113,7 +113,7 @@ static void explain_card(case_file *file, const bot_decision *decision)
     char route[APP_LABEL_MAX], ticket[APP_LABEL_MAX], card[APP_LABEL_MAX];
     int wild = file->mind->atlas.wild;
     int wanted = route_for(file, decision->card);
-    int filler = file->outlook.filler;
+    int filler = file->outlook.target[decision->card];
 
     app_card_name(edition, decision->card, card);
     if (wanted != TTR_NONE) {

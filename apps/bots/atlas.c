@@ -101,6 +101,7 @@ void bot_atlas_init(bot_atlas *atlas, const ttr_edition *edition)
     atlas->draw_tickets = ttr_edition_number(edition, TTR_NUMBER_draw_tickets);
     for (int c = 0; c <= atlas->wild; c++)
         atlas->card_count[c] = ttr_card_get(edition, c)->count;
+    atlas->path = ttr_edition_number(edition, TTR_NUMBER_longest_path);
     copy_routes(atlas);
     link_places(atlas);
     for (int t = 0; t < atlas->tickets; t++)

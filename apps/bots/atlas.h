@@ -37,6 +37,7 @@ typedef struct bot_atlas {
     int draw_cards;   // cards that a turn of drawing gives
     int draw_tickets; // tickets that are offered
     int end_pieces;
+    int path; // points for the longest path
     int card_count[TTR_MAX_CARD_KINDS];
     int tempo;         // what a turn is worth, in hundredths of a point
     int spaces;        // pieces of a common route, in hundredths

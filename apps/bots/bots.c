@@ -77,8 +77,9 @@ static const app_bot bots[] = {
     {.name = "ismcts",
      .summary = N_("plays thousands of games in its head before it acts"),
      .choose = choose_ismcts,
-     .think = mind_think_outlook,
-     .weights = &bot_weights_greedy},
+     .think = mind_think_ismcts,
+     .weights = &bot_weights_greedy,
+     .iterations = 1000},
     {.name = "easy",
      .summary = N_("easy: a planner that is often absent-minded"),
      .is_level = true,
@@ -96,8 +97,9 @@ static const app_bot bots[] = {
      .summary = N_("hard: thinks ahead and forgives little"),
      .is_level = true,
      .choose = choose_hard,
-     .think = mind_think_outlook,
-     .weights = &bot_weights_greedy},
+     .think = mind_think_ismcts,
+     .weights = &bot_weights_greedy,
+     .iterations = 2000},
 };
 
 enum { BOT_COUNT = sizeof bots / sizeof bots[0] };
@@ -153,6 +155,7 @@ void app_mind_free(app_mind *mind)
 {
     if (!mind)
         return;
+    bot_thinker_free(mind->thinker);
     free(mind->legal);
     free(mind);
 }

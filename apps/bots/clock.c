@@ -15,7 +15,7 @@ static int turns_to_end(const bot_atlas *atlas, const ttr_state *state,
     return claims + bot_max(0, cards) / atlas->draw_cards;
 }
 
-int bot_turns_left(const bot_atlas *atlas, const ttr_state *state, int player)
+int bot_turns_left(const bot_atlas *atlas, const ttr_state *state, int percent)
 {
     int players = state->players;
 
@@ -25,6 +25,5 @@ int bot_turns_left(const bot_atlas *atlas, const ttr_state *state, int player)
     int least = turns_to_end(atlas, state, 0);
     for (int p = 1; p < players; p++)
         least = bot_min(least, turns_to_end(atlas, state, p));
-    (void)player;
-    return 1 + (least + 99) / 100;
+    return 1 + (least * percent + 9999) / 10000;
 }

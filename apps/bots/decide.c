@@ -53,8 +53,10 @@ static bool find_claim(const bot_desk *desk, const bot_outlook *outlook,
             bot_outlook_price(desk->atlas, desk->weights, outlook, action);
         if (!in_plan)
             value -= least;
-        else if (is_threatened(desk, action.a))
-            value += desk->weights->threat;
+        else
+            value -=
+                outlook->tempo * desk->weights->hold / 100 -
+                (is_threatened(desk, action.a) ? desk->weights->threat : 0);
         if (value <= best)
             continue;
         best = value;
@@ -148,21 +150,21 @@ static const ttr_action *find_kind(const bot_desk *desk, ttr_action_kind kind)
 
 static void decide_turn(const bot_desk *desk, bot_decision *decision)
 {
-    bot_outlook outlook;
+    bot_outlook *outlook = desk->outlook;
 
     bot_scheme_update(desk->atlas, desk->weights, desk->state, desk->player,
                       desk->scheme);
     bot_outlook_make(desk->atlas, desk->weights, desk->state, desk->player,
-                     desk->scheme, &outlook);
-    if (find_claim(desk, &outlook, decision))
+                     desk->scheme, outlook);
+    if (find_claim(desk, outlook, decision))
         return;
     const ttr_action *tickets = find_kind(desk, TTR_ACTION_TICKETS);
-    if (tickets && bot_wants_tickets(desk, &outlook)) {
+    if (tickets && bot_wants_tickets(desk, outlook)) {
         decision->action = *tickets;
         decision->why = BOT_WHY_TICKETS;
         return;
     }
-    if (find_card(desk, &outlook, decision))
+    if (find_card(desk, outlook, decision))
         return;
     decision->action = desk->legal[ttr_random_below(
         desk->generator, (uint32_t)desk->legal_count)];

@@ -42,6 +42,7 @@ typedef struct bot_desk {
     int legal_count; // at least 1
     uint64_t *generator;
     bot_scheme *scheme;
+    bot_outlook *outlook; // is made when cards are drawn or routes claimed
 } bot_desk;
 
 void bot_decide(const bot_desk *desk, bot_decision *decision);

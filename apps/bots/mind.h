@@ -7,6 +7,11 @@
 #include "bots/bots.h"
 #include "bots/decide.h"
 
+/* What a search works with; made when it is first needed. */
+typedef struct bot_thinker bot_thinker;
+
+void bot_thinker_free(bot_thinker *thinker);
+
 struct app_mind {
     const app_bot *bot;
     const ttr_edition *edition;
@@ -14,7 +19,9 @@ struct app_mind {
     int capacity;
     bot_atlas atlas;
     bot_scheme scheme;
+    bot_outlook outlook;
     const bot_weights *weights; // of a bot that decides by outlook
+    bot_thinker *thinker;       // or NULL
 };
 
 extern const bot_weights bot_weights_long, bot_weights_planner,
@@ -30,5 +37,10 @@ bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,
 bool mind_think_outlook(app_mind *mind, ttr_table *table, const ttr_view *view,
                         const app_effort *effort, uint64_t *generator,
                         ttr_action *out);
+
+/* By search, beyond what the outlook tells. */
+bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
+                       const app_effort *effort, uint64_t *generator,
+                       ttr_action *out);
 
 #endif /* TTR_APPS_MIND_H */

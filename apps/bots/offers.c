@@ -43,9 +43,9 @@ static int value_keep(const bot_desk *desk, const bot_costs *costs,
     for (int i = 0; mask >> i; i++)
         if (mask >> i & 1)
             bot_set_add(tickets, offer[i]);
-    bot_plan_make(desk->atlas, desk->weights, state, desk->player, costs,
-                  tickets, bot_turns_left(desk->atlas, state, desk->player),
-                  &plan);
+    bot_plan_make(
+        desk->atlas, desk->weights, state, desk->player, costs, tickets,
+        bot_turns_left(desk->atlas, state, desk->weights->clock), &plan);
     return bot_plan_value(desk->atlas, desk->weights, &plan);
 }
 
@@ -106,7 +106,7 @@ bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)
     int good = 0, bad = 0, good_count = 0, count = 0;
 
     if (!desk->weights->plans || !desk->weights->tickets ||
-        outlook->spare_turns < 3 || outlook->lacking > 2)
+        outlook->spare_turns < 3 || outlook->lacking > desk->weights->busy)
         return false;
     memcpy(cost, desk->scheme->costs.base, (size_t)atlas->routes);
     for (int i = 0; i < atlas->route_words; i++)

@@ -58,7 +58,7 @@ void bot_scheme_update(const bot_atlas *atlas, const bot_weights *weights,
     bot_costs_make(atlas, weights, state, player, &scheme->costs);
     bot_plan_make(atlas, weights, state, player, &scheme->costs,
                   weights->plans ? state->held[player] : none,
-                  bot_turns_left(atlas, state, player), &scheme->plan);
+                  bot_turns_left(atlas, state, weights->clock), &scheme->plan);
     share_out(atlas, scheme);
     memcpy(scheme->held, state->held[player], sizeof scheme->held);
     scheme->turn = state->turn;
@@ -133,6 +133,12 @@ static void share_wilds(const bot_atlas *atlas, const uint8_t *list, int count,
         }
 }
 
+/* Would the route lengthen what the player has? */
+static bool touches(const bot_scheme *scheme, const bot_route *route)
+{
+    return scheme->costs.met[route->from] != scheme->costs.met[route->to];
+}
+
 /* Routes are worth their points when pieces are left for them, planned ones
    the share of tickets on top. */
 static void value_routes(const bot_atlas *atlas, const bot_weights *weights,
@@ -150,71 +156,94 @@ static void value_routes(const bot_atlas *atlas, const bot_weights *weights,
             if (ttr_set_has(plan->routes, r))
                 outlook->gain[r] = route->points * 100 + scheme->share[r];
             else if (route->pieces + plan->pieces[route->kind] <= left)
-                outlook->gain[r] = route->points * weights->fill;
+                outlook->gain[r] =
+                    route->points * weights->fill +
+                    (touches(scheme, route) ? weights->path * atlas->path : 0);
         }
 }
 
-/* The route beyond the plan that brings most for the turns it still takes. */
-static void find_filler(const bot_atlas *atlas, const bot_scheme *scheme,
-                        bot_outlook *outlook, int most)
+/* What each card of a route brings beyond the turn of the claim. */
+static int card_yield(const bot_atlas *atlas, const bot_outlook *outlook, int r)
 {
-    int best = 0;
+    return (outlook->gain[r] - outlook->tempo) /
+           bot_max(1, atlas->route[r].cards);
+}
 
-    outlook->filler = TTR_NONE;
+static int most_spare(const bot_atlas *atlas, const bot_outlook *outlook)
+{
+    int most = 0;
+
+    for (int c = 1; c < atlas->wild; c++)
+        if (outlook->surplus[c] > outlook->surplus[most])
+            most = c;
+    return most;
+}
+
+/* What spare cards are good for: the two best routes beyond the plan in each
+   colour that can still be had in time. A grey one counts for the colour of
+   which most is there. */
+static void find_targets(const bot_atlas *atlas, const bot_weights *weights,
+                         const bot_scheme *scheme, bot_outlook *outlook,
+                         int *lack)
+{
+    int most = most_spare(atlas, outlook);
+    int wilds = outlook->surplus[atlas->wild];
+
     for (int r = 0; r < atlas->routes; r++) {
         const bot_route *route = &atlas->route[r];
-        if (!outlook->gain[r] || ttr_set_has(scheme->plan.routes, r))
+        if (outlook->gain[r] <= outlook->tempo ||
+            ttr_set_has(scheme->plan.routes, r))
             continue;
+        int c = route->colour == TTR_GREY ? most : route->colour;
         int have =
-            route->colour == TTR_GREY ? most : outlook->surplus[route->colour];
-        have = bot_min(have, route->cards - route->wilds_min) +
-               outlook->surplus[atlas->wild];
-        int missing = bot_max(0, route->cards - have);
-        int halves =
-            2 + (missing * 2 + atlas->draw_cards - 1) / atlas->draw_cards;
-        if (halves > 2 * outlook->spare_turns)
+            bot_min(route->cards, bot_min(outlook->surplus[c],
+                                          route->cards - route->wilds_min) +
+                                      wilds);
+        int missing = route->cards - have;
+        if (1 + missing / atlas->draw_cards > outlook->spare_turns)
             continue;
-        int yield = outlook->gain[r] * 8 / halves;
-        if (yield > best) {
-            best = yield;
-            outlook->filler = r;
+        int yield =
+            card_yield(atlas, outlook, r) *
+            (weights->start + (100 - weights->start) * have / route->cards) /
+            100;
+        if (yield > outlook->spare[c]) {
+            outlook->spare_next[c] = outlook->spare[c];
+            outlook->spare[c] = yield;
+            outlook->target[c] = r;
+            lack[c] = missing;
+        } else if (yield > outlook->spare_next[c]) {
+            outlook->spare_next[c] = yield;
         }
     }
 }
 
-/* A card is worth half a turn when a planned route lacks it, more when it
-   completes a payment, or when much of its colour is lacking. */
+/* What one more card of each kind is worth: what it brings to a route that
+   lacks it, the more when it is among the last that are lacking. */
 static void want_cards(const bot_atlas *atlas, const bot_weights *weights,
-                       const uint8_t *list, int count, bot_outlook *outlook)
+                       const uint8_t *list, int count, const int *lack,
+                       bot_outlook *outlook)
 {
     int card_worth = outlook->tempo / atlas->draw_cards;
     int best = 0;
 
     for (int c = 0; c <= atlas->wild; c++)
         outlook->want[c] = card_worth * weights->spare_card / 100;
-    outlook->lacking = 0;
     for (int i = 0; i < count; i++) {
-        int r = list[i], lack = outlook->lack[r];
-        if (!lack)
+        int r = list[i];
+        int c = outlook->colour[r];
+        int worth = bot_max(card_worth, card_yield(atlas, outlook, r) *
+                                            weights->plan / 100);
+        outlook->planned[c] = bot_max(outlook->planned[c], worth);
+        if (!outlook->lack[r])
             continue;
-        int worth = card_worth + card_worth * weights->close / (100 * lack) +
-                    card_worth * weights->bulk * lack / 1000;
-        int *want = &outlook->want[outlook->colour[r]];
-        outlook->lacking += lack;
-        *want = bot_max(*want, worth);
+        worth += card_worth * weights->close / (100 * outlook->lack[r]) +
+                 card_worth * weights->bulk * outlook->lack[r] / 1000;
+        outlook->want[c] = bot_max(outlook->want[c], worth);
         best = bot_max(best, worth);
     }
-    if (outlook->filler != TTR_NONE) {
-        const bot_route *route = &atlas->route[outlook->filler];
-        int worth = card_worth * weights->fill / 100;
-        int card = route->colour;
-        if (card == TTR_GREY) {
-            card = 0;
-            for (int c = 1; c < atlas->wild; c++)
-                if (outlook->surplus[c] > outlook->surplus[card])
-                    card = c;
-        }
-        outlook->want[card] = bot_max(outlook->want[card], worth);
+    for (int c = 0; c < atlas->wild; c++) {
+        int worth = lack[c] ? outlook->spare[c] : outlook->spare_next[c];
+        outlook->want[c] = bot_max(outlook->want[c], worth);
         best = bot_max(best, worth);
     }
     outlook->want[atlas->wild] =
@@ -226,42 +255,48 @@ void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
                       const bot_scheme *scheme, bot_outlook *outlook)
 {
     uint8_t list[TTR_MAX_ROUTES];
+    int lack[TTR_MAX_CARD_KINDS] = {0};
 
-    outlook->turns = bot_turns_left(atlas, state, player);
+    outlook->turns = bot_turns_left(atlas, state, weights->clock);
     outlook->tempo = atlas->tempo * weights->tempo / 100;
     memcpy(outlook->surplus, state->hand[player], sizeof outlook->surplus);
     memset(outlook->lack, 0, (size_t)atlas->routes);
     memset(outlook->kept, 0, (size_t)atlas->routes);
     memset(outlook->wilds, 0, (size_t)atlas->routes);
+    for (int c = 0; c <= atlas->wild; c++) {
+        outlook->planned[c] = outlook->spare[c] = outlook->spare_next[c] = 0;
+        outlook->target[c] = TTR_NONE;
+    }
     value_routes(atlas, weights, state, player, scheme, outlook);
     int count = list_planned(atlas, scheme, outlook, list);
     share_colours(atlas, list, count, outlook);
     share_wilds(atlas, list, count, outlook);
 
-    int most = 0, lacking = 0;
-    for (int c = 0; c < atlas->wild; c++)
-        most = bot_max(most, outlook->surplus[c]);
+    outlook->lacking = 0;
     for (int i = 0; i < count; i++)
-        lacking += outlook->lack[list[i]];
-    outlook->spare_turns = outlook->turns - count - lacking / atlas->draw_cards;
-    find_filler(atlas, scheme, outlook, most);
-    want_cards(atlas, weights, list, count, outlook);
+        outlook->lacking += outlook->lack[list[i]];
+    outlook->spare_turns =
+        outlook->turns - count - outlook->lacking / atlas->draw_cards;
+    find_targets(atlas, weights, scheme, outlook, lack);
+    want_cards(atlas, weights, list, count, lack, outlook);
 }
 
 int bot_outlook_price(const bot_atlas *atlas, const bot_weights *weights,
                       const bot_outlook *outlook, ttr_action claim)
 {
-    int r = claim.a;
+    int r = claim.a, c = claim.card;
     int card_worth = outlook->tempo / atlas->draw_cards;
-    int own = outlook->kept[r] && outlook->colour[r] == claim.card
-                  ? outlook->kept[r]
-                  : 0;
-    int spare = claim.count ? outlook->surplus[claim.card] : 0;
-    int from_spare = bot_min(spare, bot_max(0, claim.count - own));
+    int own =
+        outlook->kept[r] && outlook->colour[r] == c ? outlook->kept[r] : 0;
+    int surplus = claim.count ? outlook->surplus[c] : 0;
+    int from_spare = bot_min(surplus, bot_max(0, claim.count - own));
     int from_plan = bot_max(0, claim.count - own - from_spare);
     int wilds = bot_max(0, claim.wilds - outlook->wilds[r]);
+    int spare =
+        outlook->target[c] == r ? outlook->spare_next[c] : outlook->spare[c];
 
-    return (from_plan * 100 + from_spare * weights->spare_card +
-            wilds * weights->wild_card) *
-           card_worth / 100;
+    spare = bot_max(spare * weights->other / 100,
+                    card_worth * weights->spare_card / 100);
+    return from_plan * outlook->planned[c] + from_spare * spare +
+           wilds * card_worth * weights->wild_card / 100;
 }

@@ -34,8 +34,13 @@ typedef struct bot_outlook {
     uint8_t colour[TTR_MAX_ROUTES];      // of this colour,
     uint8_t wilds[TTR_MAX_ROUTES];       // and wilds
     uint8_t surplus[TTR_MAX_CARD_KINDS]; // kept for none
-    int lacking;                         // cards that all planned routes miss
-    int filler; // the best route to draw for beyond the plan, or TTR_NONE
+    int lacking;                         // cards that planned routes miss
+
+    /* What a card brings to the best use for it. */
+    int planned[TTR_MAX_CARD_KINDS];    // for the plan
+    int spare[TTR_MAX_CARD_KINDS];      // for the best route beyond the plan,
+    int target[TTR_MAX_CARD_KINDS];     // this one, or TTR_NONE
+    int spare_next[TTR_MAX_CARD_KINDS]; // and for the next best one
 } bot_outlook;
 
 /* Make or renew a scheme if it does not hold any more. */

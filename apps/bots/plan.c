@@ -57,6 +57,7 @@ void bot_costs_make(const bot_atlas *atlas, const bot_weights *weights,
     int tempo = bot_max(1, atlas->tempo * weights->tempo / 100);
 
     memset(costs->own, 0, sizeof costs->own);
+    memset(costs->met, 0, sizeof costs->met);
     for (int c = 0; c < atlas->wild; c++)
         most = bot_max(most, hand[c]);
     for (int r = 0; r < atlas->routes; r++) {
@@ -65,6 +66,7 @@ void bot_costs_make(const bot_atlas *atlas, const bot_weights *weights,
         if (state->owner[r] == player) {
             costs->base[r] = 0;
             bot_set_add(costs->own, r);
+            costs->met[route->from] = costs->met[route->to] = true;
         } else if (ttr_set_has(state->open[player], r) &&
                    route->pieces <= state->pieces[player][route->kind]) {
             int turns = turns_of(atlas, weights, hand, most, route);
@@ -244,5 +246,5 @@ int bot_plan_value(const bot_atlas *atlas, const bot_weights *weights,
     int tempo = atlas->tempo * weights->tempo / 100;
 
     return (plan->done + plan->gain - plan->loss) * 100 -
-           plan->cost * tempo / BOT_TURN;
+           plan->cost * tempo / BOT_TURN * weights->keep / 100;
 }

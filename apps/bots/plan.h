@@ -25,12 +25,20 @@ typedef struct bot_weights {
     int spare_card; // of half a turn that a card without use is worth
     int wild_card;  // of half a turn that a wild is worth
     int fill;       // of its points that a route beyond the plan is worth
+    int plan;       // of its yield that a card for the plan is worth
+    int start;      // of its yield that the first card for a target is worth
+    int other;      // of another target's yield that a card costs
     int patience;   // of the tempo that a claim beyond the plan must bring
     int lateness;   // turns before the end at which patience begins to shrink
     int close;      // how much more a card is wanted that completes a payment
     int bulk;       // the same for each further card of its colour
     int threat;     // hundredths of a point for a planned route in danger
     int tickets;    // of the tempo that drawing tickets must bring
+    int busy;       // cards lacking for the plan at which none are drawn
+    int keep;       // of its cost that a ticket must be worth to be kept
+    int clock;      // of the turns that the game seems to last
+    int hold;       // of the tempo that a planned claim must bring
+    int path; // of the worth of the longest path, for each route joined on
 } bot_weights;
 
 enum { BOT_PLAN_TICKETS = 24 }; // planned for at once, the most valuable ones
@@ -62,6 +70,7 @@ typedef struct bot_costs {
     uint8_t base[TTR_MAX_ROUTES];  // of each route to this player
     uint8_t turns[TTR_MAX_ROUTES]; // without rebate
     uint8_t group[TTR_MAX_PLACES]; // places joined by the player's routes
+    bool met[TTR_MAX_PLACES];      // places that these routes meet
     uint64_t own[TTR_ROUTE_WORDS];
 } bot_costs;
 

@@ -14,8 +14,14 @@ const bot_weights bot_weights_long = {
     .spare_card = 20,
     .wild_card = 120,
     .fill = 100,
+    .start = 60,
+    .other = 50,
+    .plan = 100,
     .patience = 100,
     .lateness = 4,
+    .clock = 100,
+    .keep = 100,
+    .busy = 2,
 };
 
 /* Tickets first; other routes only when nothing is left to plan. */
@@ -29,8 +35,14 @@ const bot_weights bot_weights_planner = {
     .spare_card = 20,
     .wild_card = 120,
     .fill = 50,
+    .start = 60,
+    .other = 50,
+    .plan = 100,
     .patience = 100,
     .lateness = 4,
+    .clock = 100,
+    .keep = 100,
+    .busy = 2,
     .close = 50,
     .threat = 1000,
     .tickets = 100,
@@ -38,7 +50,7 @@ const bot_weights bot_weights_planner = {
 
 const bot_weights bot_weights_greedy = {
     .plans = true,
-    .tempo = 150,
+    .tempo = 100,
     .rebate = 50,
     .held = 70,
     .hurry = 100,
@@ -46,8 +58,14 @@ const bot_weights bot_weights_greedy = {
     .spare_card = 20,
     .wild_card = 120,
     .fill = 100,
-    .patience = 200,
+    .start = 60,
+    .other = 50,
+    .plan = 100,
+    .patience = 100,
     .lateness = 4,
+    .clock = 100,
+    .keep = 100,
+    .busy = 2,
     .close = 50,
     .bulk = 50,
     .threat = 300,
@@ -69,7 +87,8 @@ bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,
                            .legal = mind->legal,
                            .legal_count = count,
                            .generator = generator,
-                           .scheme = &mind->scheme};
+                           .scheme = &mind->scheme,
+                           .outlook = &mind->outlook};
     bot_decide(&desk, decision);
     return true;
 }

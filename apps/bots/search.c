@@ -1,0 +1,189 @@
+/*
+ * search.c - Playing on from a view, many times.
+ */
+#include "bots/search.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    GROW = 12,           // visits of a node before its children are told apart
+    MOST_DEPTH = 64,     // own decisions within the tree
+    MOST_ACTIONS = 20000 // of one iteration: no sound game is that long
+};
+
+static const double curiosity = 0.5;
+
+static void desk_make(const bot_question *question, bot_worker *worker,
+                      int player, uint64_t *generator, bot_desk *desk)
+{
+    *desk = (bot_desk){.atlas = question->atlas,
+                       .weights = question->weights,
+                       .table = worker->table,
+                       .state = &worker->state,
+                       .player = player,
+                       .legal = worker->legal,
+                       .generator = generator,
+                       .scheme = &worker->scheme[player],
+                       .outlook = &worker->outlook};
+}
+
+static int find_child(const bot_branch *branch, int parent, ttr_action action)
+{
+    int child = branch->node[parent].child;
+
+    while (child != TTR_NONE &&
+           !ttr_action_equal(branch->node[child].action, action))
+        child = branch->node[child].sibling;
+    return child;
+}
+
+static int add_child(bot_branch *branch, int parent, ttr_action action)
+{
+    int child = branch->node_count++;
+
+    branch->node[child] = (bot_node){.action = action,
+                                     .child = TTR_NONE,
+                                     .sibling = branch->node[parent].child};
+    branch->node[parent].child = child;
+    return child;
+}
+
+/*
+ * The child to follow: what has brought most, and what is little known. The
+ * first candidate is what the everyday bot would do, so it is trusted before
+ * the others; a child that was never tried is taken to be as good as its
+ * parent.
+ */
+static int choose_child(bot_branch *branch, int parent,
+                        const ttr_action *candidate, int count)
+{
+    const bot_node *node = &branch->node[parent];
+    double usual = node->sum / node->visits;
+    double root = sqrt((double)node->visits);
+    double most = -1;
+    int best = 0;
+
+    for (int i = 0; i < count; i++) {
+        int child = find_child(branch, parent, candidate[i]);
+        int visits = child == TTR_NONE ? 0 : branch->node[child].visits;
+        double value = visits ? branch->node[child].sum / visits : usual;
+        double trust = i ? 0.5 / (count - 1) : 0.5;
+        value += curiosity * trust * root / (1 + visits);
+        if (value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    int child = find_child(branch, parent, candidate[best]);
+    return child == TTR_NONE ? add_child(branch, parent, candidate[best])
+                             : child;
+}
+
+/* Won or lost, and a little by how much: a lead is worth less and less. */
+static bool value_end(const bot_question *question, bot_worker *worker,
+                      double *value)
+{
+    int totals[TTR_MAX_PLAYERS];
+    int player = question->view->player;
+    int other = INT32_MIN;
+
+    if (ttr_result_totals(worker->table, &worker->state, totals))
+        return false;
+    for (int p = 0; p < worker->state.players; p++)
+        if (p != player)
+            other = bot_max(other, totals[p]);
+    double lead = totals[player] - other;
+    *value = 0.5 + 0.5 * lead / (fabs(lead) + question->scale);
+    return true;
+}
+
+/* Where an iteration is in the tree of its branch. */
+typedef struct walk {
+    bot_branch *branch;
+    int node; // or TTR_NONE when it has left the tree
+    int path[MOST_DEPTH];
+    int depth;
+} walk;
+
+/* The viewer's next action: along the tree as far as it goes. */
+static ttr_action own_action(const bot_desk *desk, walk *at)
+{
+    bot_branch *branch = at->branch;
+    ttr_action candidate[BOT_MAX_CANDIDATES];
+    bot_decision decision;
+
+    if (at->node != TTR_NONE &&
+        (branch->node[at->node].visits < GROW || at->depth == MOST_DEPTH ||
+         branch->node_count == branch->node_capacity))
+        at->node = TTR_NONE;
+    if (at->node == TTR_NONE) {
+        bot_decide(desk, &decision);
+        return decision.action;
+    }
+    int count = bot_candidates(desk, candidate);
+    if (count > 1) {
+        at->node = choose_child(branch, at->node, candidate, count);
+        at->path[at->depth++] = at->node;
+        return branch->node[at->node].action;
+    }
+    return candidate[0];
+}
+
+/* Play to the end; false when a rule module failed. */
+static bool play_on(const bot_question *question, bot_worker *worker,
+                    uint64_t *generator, walk *at)
+{
+    ttr_state *state = &worker->state;
+
+    for (int i = 0; state->phase != TTR_PHASE_OVER && i < MOST_ACTIONS; i++) {
+        int player = ttr_state_actor(state);
+        bot_desk desk;
+        bot_decision decision;
+        desk_make(question, worker, player, generator, &desk);
+        desk.legal_count =
+            ttr_legal(worker->table, state, worker->legal, worker->capacity);
+        if (desk.legal_count <= 0)
+            return false;
+        if (player == question->view->player)
+            decision.action = own_action(&desk, at);
+        else
+            bot_decide(&desk, &decision);
+        if (ttr_apply(worker->table, state, decision.action, NULL))
+            return false;
+    }
+    return true;
+}
+
+void bot_search_iterate(const bot_question *question, bot_worker *worker,
+                        bot_branch *branch, uint64_t number)
+{
+    const ttr_view *view = question->view;
+    uint64_t generator = ttr_random_seed(question->seed, number);
+    walk at = {.branch = branch, .path = {0}, .depth = 1};
+    double value;
+
+    ttr_view_sample(question->atlas->edition, view, &generator, &worker->state);
+    for (int p = 0; p < view->state.players; p++)
+        worker->scheme[p].made = false;
+    if (question->scheme->made)
+        worker->scheme[view->player] = *question->scheme;
+    if (ttr_apply(worker->table, &worker->state, branch->node[0].action,
+                  NULL) ||
+        !play_on(question, worker, &generator, &at) ||
+        !value_end(question, worker, &value)) {
+        branch->failed++;
+        return;
+    }
+    for (int i = 0; i < at.depth; i++) {
+        branch->node[at.path[i]].visits++;
+        branch->node[at.path[i]].sum += value;
+    }
+}
+
+double bot_branch_value(const bot_branch *branch)
+{
+    const bot_node *node = &branch->node[0];
+
+    return node->visits ? node->sum / node->visits : 0;
+}

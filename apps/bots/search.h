@@ -1,0 +1,63 @@
+/*
+ * search.h - Playing on from a view, many times.
+ *
+ * Every iteration deals what is hidden at random, does one of the candidates,
+ * and plays the game to its end: the own decisions along a tree that grows
+ * with what was learnt, and beyond it, as all decisions of the others, as the
+ * everyday bot. A node of the tree stands for what the player has done since,
+ * not for the cards that have come, so it gathers what holds for all of them.
+ *
+ * Each candidate has a tree of its own, and iteration i deals the same cards
+ * for each, so the candidates are compared under equal luck, and the work can
+ * be parted among threads without changing what comes out.
+ */
+#ifndef TTR_APPS_SEARCH_H
+#define TTR_APPS_SEARCH_H
+
+#include "bots/candidates.h"
+
+#include <ttr/view.h>
+
+/* What the player does at some point. */
+typedef struct bot_node {
+    ttr_action action;
+    int32_t child, sibling; // or TTR_NONE
+    int32_t visits;
+    double sum;
+} bot_node;
+
+/* A candidate, and the tree behind it; node 0 is the candidate itself. */
+typedef struct bot_branch {
+    bot_node *node;
+    int node_count, node_capacity;
+    int failed; // iterations in which a rule module failed
+} bot_branch;
+
+/* What all threads read. */
+typedef struct bot_question {
+    const bot_atlas *atlas;
+    const bot_weights *weights;
+    const ttr_view *view;
+    const bot_scheme *scheme; // of the viewer
+    uint64_t seed;
+    double scale; // points that make a clear lead
+} bot_question;
+
+/* What a thread works with. */
+typedef struct bot_worker {
+    ttr_table *table;
+    ttr_action *legal;
+    int capacity;
+    ttr_state state;
+    bot_outlook outlook;
+    bot_scheme scheme[TTR_MAX_PLAYERS];
+} bot_worker;
+
+/* One iteration with the cards of that number. */
+void bot_search_iterate(const bot_question *question, bot_worker *worker,
+                        bot_branch *branch, uint64_t number);
+
+/* What a branch has brought on average, from 0 for lost to 1 for won. */
+double bot_branch_value(const bot_branch *branch);
+
+#endif /* TTR_APPS_SEARCH_H */
