@@ -46,6 +46,9 @@ static const struct {
     {"billets", "tickets"},
     {"piocher des billets", "tickets"},
     {"piocher des tickets", "tickets"},
+    {"objectifs", "tickets"},
+    {"piocher des objectifs", "tickets"},
+    {"nouveaux objectifs", "tickets"},
     {"nouveaux billets", "tickets"},
     {"passer", "pass"},
 };
