@@ -22,6 +22,7 @@ typedef struct menu {
     menu_edition *shelf;
     int shelf_count;
 
+    char person[TTR_MAX_PLAYERS][APP_NAME_MAX]; // who last sat at each seat
     game_party party;    // of settings->players, made to fit the edition
     ttr_edition *chosen; // that of the settings with the house rules, or NULL
     char why[256];       // then the first mistake

@@ -36,7 +36,9 @@ static void sit_down(menu *m, int seat, const char *spec)
     game_seat *it = &m->party.seat[seat];
     char base[44];
 
-    if (!game_seat_make(NULL, spec, seat, it))
+    if (it->name[0] && !it->bot) // who comes back has the same name
+        memcpy(m->person[seat], it->name, sizeof it->name);
+    if (!game_seat_make(spec ? NULL : m->person[seat], spec, seat, it))
         return;
     snprintf(base, sizeof base, "%.40s", it->name);
     if (it->bot)
@@ -90,7 +92,7 @@ void menu_party_fit(menu *m, int count)
     while (m->party.count > count)
         send_away_one(&m->party);
     while (m->party.count < count && m->party.count < TTR_MAX_PLAYERS) {
-        m->party.count++;
+        m->party.seat[m->party.count++] = (game_seat){.bot = NULL};
         sit_down(m, m->party.count - 1, usual_bot()->name);
     }
     menu_party_store(m);
