@@ -20,7 +20,7 @@ app_option app_path_option(app_list *paths)
 {
     return (app_option){
         .name = "path",
-        .value = "FOLDER",
+        .value = N_("FOLDER"),
         .help = N_("look here first for editions and rule modules; repeatable"),
         .list = paths,
     };

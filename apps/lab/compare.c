@@ -313,26 +313,26 @@ int command_compare(int argc, char **argv)
                    .jobs = lab_run_default_jobs()};
     app_option options[LAB_PLAN_OPTIONS + 8];
     const app_option own[] = {
-        {"a", "WORDS", N_("side A: see above (the edition as it is)"),
+        {"a", N_("WORDS"), N_("side A: see above (the edition as it is)"),
          .text = &wish.a},
-        {"b", "WORDS", N_("side B: see above"), .text = &wish.b},
+        {"b", N_("WORDS"), N_("side B: see above"), .text = &wish.b},
         {"sprt", "h0=X,h1=Y",
          N_("stop when it is decided whether the metric's difference is X or "
             "Y"),
          .text = &wish.sprt},
-        {"metric", "MEASURE", N_("for --sprt (chair1_win)"),
+        {"metric", N_("MEASURE"), N_("for --sprt (chair1_win)"),
          .text = &wish.metric},
         {"jobs", "N", N_("threads; does not change the result"),
          .number = &wish.jobs, .least = 1, .most = 256},
-        {"out", "FOLDER", N_("write comparison.json and report.html there"),
+        {"out", N_("FOLDER"), N_("write comparison.json and report.html there"),
          .text = &wish.out},
         {"json", NULL, N_("print the comparison as JSON"), .flag = &wish.json},
-        {"progress", "HOW", N_("auto, bar, json or none (auto)"),
+        {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),
          .text = &wish.progress},
     };
     const app_page page = {
         .command = "compare",
-        .operands = "<edition>",
+        .operands = N_("<edition>"),
         .about =
             N_("Play two rule sets, or two choices of bots, on the same deals"
                " and tell which\ndifferences are real. A side is a list of"

@@ -261,15 +261,15 @@ int command_ladder(int argc, char **argv)
     const app_option own[] = {
         {"jobs", "N", N_("threads; does not change the result"),
          .number = &wish.jobs, .least = 1, .most = 256},
-        {"out", "FOLDER", N_("write ladder.json and report.html there"),
+        {"out", N_("FOLDER"), N_("write ladder.json and report.html there"),
          .text = &wish.out},
         {"json", NULL, N_("print everything as JSON"), .flag = &wish.json},
-        {"progress", "HOW", N_("auto, bar, json or none (auto)"),
+        {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),
          .text = &wish.progress},
     };
     const app_page page = {
         .command = "ladder",
-        .operands = "[<edition> ...]",
+        .operands = N_("[<edition> ...]"),
         .about = N_("Let bots play against each other, every pair on the same"
                     " deals with the seats\nchanged, in the editions named or"
                     " all, and rate them; 400 points are ten times\nthe odds."

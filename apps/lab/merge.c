@@ -233,7 +233,7 @@ int command_merge(int argc, char **argv)
     app_list paths = {0};
     const char *out = NULL, *format = "csv,json,html";
     const app_option options[] = {
-        {"out", "FOLDER", N_("write the whole run there; must be given"),
+        {"out", N_("FOLDER"), N_("write the whole run there; must be given"),
          .text = &out},
         {"format", "csv,json,html", N_("what to write there (all)"),
          .text = &format},
@@ -241,7 +241,7 @@ int command_merge(int argc, char **argv)
     };
     const app_page page = {
         .command = "merge",
-        .operands = "<folder> ...",
+        .operands = N_("<folder> ..."),
         .about = N_("Put the parts of a run together that were played with"
                     " --shard 1/N to N/N,\non one machine or many. The result"
                     " is that of a single run, to the byte."),

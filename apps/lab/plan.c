@@ -57,7 +57,7 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
     const app_option all[LAB_PLAN_OPTIONS] = {
         {"players", "N", N_("how many play (as many as bots, else 2)"),
          .number = &arguments->players, .least = 1, .most = TTR_MAX_PLAYERS},
-        {"bots", "BOT,...",
+        {"bots", N_("BOT,..."),
          N_("who plays, as ismcts:500 or greedy; fewer than players take turns"
             " (greedy)"),
          .text = &arguments->bots},
@@ -65,7 +65,7 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
          .number = &arguments->games, .least = 1, .most = 1000000000000},
         {"seed", "N", N_("another sample of deals (1)"),
          .seed = &arguments->seed},
-        {"rotate", "HOW",
+        {"rotate", N_("HOW"),
          N_("cyclic: each deal once for each seating of the bots; none"
             " (cyclic)"),
          .text = &arguments->rotate},

@@ -238,26 +238,26 @@ int command_simulate(int argc, char **argv)
                    .jobs = lab_run_default_jobs()};
     app_option options[LAB_PLAN_OPTIONS + 8];
     const app_option own[] = {
-        {"until", "FIGURE±N",
+        {"until", N_("FIGURE±N"),
          N_("until a figure is so sure: \"seat1.win±0.5%\""),
          .text = &wish.until},
-        {"time", "TIME", N_("at most so long: 90s, 10m, 2h"),
+        {"time", N_("TIME"), N_("at most so long: 90s, 10m, 2h"),
          .text = &wish.time},
         {"jobs", "N", N_("threads; does not change the result"),
          .number = &wish.jobs, .least = 1, .most = 256},
-        {"out", "FOLDER", N_("write tables, summary and report there"),
+        {"out", N_("FOLDER"), N_("write tables, summary and report there"),
          .text = &wish.out},
         {"format", "csv,json,html", N_("what to write there (all)"),
          .text = &wish.format},
         {"resume", NULL, N_("go on with the run in that folder"),
          .flag = &wish.resume},
         {"json", NULL, N_("print the summary as JSON"), .flag = &wish.json},
-        {"progress", "HOW", N_("auto, bar, json or none (auto)"),
+        {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),
          .text = &wish.progress},
     };
     const app_page page = {
         .command = "simulate",
-        .operands = "<edition>",
+        .operands = N_("<edition>"),
         .about = N_("Play many games between bots and tell what they show:"
                     " length, fairness,\nscores, tickets, routes. A game"
                     " depends on the seed and its number only."),

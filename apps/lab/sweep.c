@@ -311,23 +311,24 @@ int command_sweep(int argc, char **argv)
                    .jobs = lab_run_default_jobs()};
     app_option options[LAB_PLAN_OPTIONS + 6];
     const app_option own[] = {
-        {"vary", "NAME=VALUES",
+        {"vary", N_("NAME=VALUES"),
          N_("a number of the edition: end_pieces=0..6; once or twice"),
          .list = &wish.vary},
-        {"show", "MEASURE,...",
+        {"show", N_("MEASURE,..."),
          N_("what to print (turns,score,first_win,margin)"),
          .text = &wish.show},
         {"jobs", "N", N_("threads; does not change the result"),
          .number = &wish.jobs, .least = 1, .most = 256},
-        {"out", "FOLDER", N_("write sweep.json, sweep.csv, report.html there"),
+        {"out", N_("FOLDER"),
+         N_("write sweep.json, sweep.csv, report.html there"),
          .text = &wish.out},
         {"json", NULL, N_("print everything as JSON"), .flag = &wish.json},
-        {"progress", "HOW", N_("auto, bar, json or none (auto)"),
+        {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),
          .text = &wish.progress},
     };
     const app_page page = {
         .command = "sweep",
-        .operands = "<edition>",
+        .operands = N_("<edition>"),
         .about = N_("Vary one or two numbers of an edition, play the same"
                     " deals with each value,\nand tell what every measure"
                     " does. players=2..4 varies the players."),

@@ -295,24 +295,24 @@ int command_play(int argc, char **argv)
     app_list paths = {0};
     order it = {.seed = game_random_seed(), .first = TTR_NONE};
     const app_option options[] = {
-        {"players", "NAME,...",
+        {"players", N_("NAME,..."),
          N_("who plays: names of people, and bots such as greedy"),
          .text = &it.players},
         {"seed", "N",
          N_("the number of the deal; drawn and told when not given"),
          .seed = &it.seed},
-        {"first", "PLAYER",
+        {"first", N_("PLAYER"),
          N_("who starts, from 0; drawn from the seed when not given"),
          .number = &it.first, .least = 0, .most = TTR_MAX_PLAYERS - 1},
         {"continue", NULL,
          N_("go on with a saved game: the latest, or the one named instead of"
             " an edition"),
          .flag = &it.resume},
-        {"journal", "FILE", N_("save the game there"), .text = &it.journal},
+        {"journal", N_("FILE"), N_("save the game there"), .text = &it.journal},
         {"plain", NULL, N_("line by line: for pipes and screen readers"),
          .flag = &it.plain},
         {"ascii", NULL, N_("draw with plain letters only"), .flag = &it.ascii},
-        {"pace", "PACE", N_("of bots: at-once, fast or easy to follow"),
+        {"pace", N_("PACE"), N_("of bots: at-once, fast or easy to follow"),
          .text = &it.pace},
         app_rule_option(&it.variant),
         app_set_option(&it.variant),
@@ -320,7 +320,7 @@ int command_play(int argc, char **argv)
     };
     const app_page page = {
         .command = "play",
-        .operands = "[<edition> | <journal>]",
+        .operands = N_("[<edition> | <journal>]"),
         .about = N_("Play a game: people at one keyboard, against bots, or"
                     " bots among themselves.\nWhat is not given is asked. A"
                     " game of people is saved after every action;\n--continue"

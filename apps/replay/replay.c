@@ -180,14 +180,14 @@ int command_replay(int argc, char **argv)
     const app_option options[] = {
         {"turn", "N", N_("begin with this turn"), .number = &it.turn,
          .least = 0, .most = TTR_MAX_TURNS},
-        {"viewer", "PLAYER",
+        {"viewer", N_("PLAYER"),
          N_("whose secrets are shown: a player, by name or from 0; all; none"),
          .text = &it.viewer},
         {"plain", NULL, N_("line by line: for pipes and screen readers"),
          .flag = &it.plain},
         {"recover", NULL, N_("keep what is sound of a damaged journal"),
          .flag = &it.recover},
-        {"journal", "FILE", N_("write what was read there, whole again"),
+        {"journal", N_("FILE"), N_("write what was read there, whole again"),
          .text = &it.journal},
         app_path_option(&paths),
     };
