@@ -81,6 +81,7 @@ static tui_next run(table *t)
             return TUI_NEXT_QUIT;
         if (t->left)
             return t->next;
+        table_think(t); // while the last action is looked at
         table_draw(t);
         int wait = table_wait(t, &fd);
         tui_event event = tui_read(wait, fd);

@@ -112,7 +112,8 @@ void table_fail(table *t, const ttr_error *err); // tell it; the table is stuck
 void table_clear(table *t);
 
 /* table_bots.c: bots at their pace, and hints. */
-void table_bots(table *t);
+void table_think(table *t); // begin, if a bot has to act
+void table_bots(table *t);  // act, if one has thought and it is time
 int table_wait(const table *t, int *fd); // milliseconds, for tui_read()
 void table_pace(table *t);
 int table_pause_time(const table *t, bool person); // milliseconds

@@ -27,19 +27,24 @@ int table_pause_time(const table *t, bool person)
     return pause[pace][person];
 }
 
+void table_think(table *t)
+{
+    ttr_error err = {0};
+
+    if (table_mode_get(t) == TABLE_BOT && !t->paused &&
+        !game_session_is_thinking(t->session) &&
+        game_session_think(t->session, &err))
+        table_fail(t, &err);
+}
+
 void table_bots(table *t)
 {
     ttr_error err = {0};
     app_advice advice;
 
-    if (table_mode_get(t) != TABLE_BOT || t->paused)
-        return;
-    if (!game_session_is_thinking(t->session) &&
-        game_session_think(t->session, &err)) {
-        table_fail(t, &err);
-        return;
-    }
-    if (!game_session_has_thought(t->session) || table_clock() < t->due)
+    table_think(t);
+    if (table_mode_get(t) != TABLE_BOT || t->paused ||
+        !game_session_has_thought(t->session) || table_clock() < t->due)
         return;
     if (game_session_advice(t->session, &advice, &err) ||
         game_session_act(t->session, advice.action, &err)) {
@@ -49,10 +54,6 @@ void table_bots(table *t)
     t->message[0] = '\0';
     table_renew(t);
     t->due = table_clock() + table_pause_time(t, false);
-
-    /* The next bot shall think while this action is looked at. */
-    if (table_mode_get(t) == TABLE_BOT && game_session_think(t->session, &err))
-        table_fail(t, &err);
 }
 
 int table_wait(const table *t, int *fd)

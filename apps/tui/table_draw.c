@@ -110,18 +110,11 @@ static int lines_of(const int height[PART_COUNT], int first, int last)
     return sum;
 }
 
-/* Market and hand can do with half the lines, in more columns. */
-static void squeeze(int height[PART_COUNT])
-{
-    height[PART_MARKET] = (height[PART_MARKET] + 1) / 2;
-    height[PART_HAND] = (height[PART_HAND] + 1) / 2;
-}
-
 /*
- * Which parts are shown, and how high: all of them if they fit, squeezed if
- * need be. Otherwise the first page has market, hand and tickets, the second
- * players and log. The last part of a page is cut, the log takes what is left.
- * Returns how many pages there are.
+ * Which parts are shown, and how high: all of them if they fit. Otherwise the
+ * first page has market, hand and tickets, the second players and log. The last
+ * part of a page is cut, the log takes what is left. Returns how many pages
+ * there are.
  */
 static int place_parts(table *t, tui_box box, int height[PART_COUNT])
 {
@@ -131,10 +124,6 @@ static int place_parts(table *t, tui_box box, int height[PART_COUNT])
         height[i] = draw_part(t, (part)i, (tui_box){.width = box.width});
     height[PART_LOG] = 1;
     bool whole = lines_of(height, PART_MARKET, PART_PLAYERS) <= box.height;
-    if (!whole) {
-        squeeze(height);
-        whole = lines_of(height, PART_MARKET, PART_PLAYERS) <= box.height;
-    }
     int left = box.height - lines_of(height, PART_MARKET, PART_PLAYERS);
     bool all = whole && left >= LOG_LEAST;
     if (!all && t->page)
