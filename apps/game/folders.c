@@ -102,6 +102,6 @@ ttr_status game_file_write(const char *path, const char *text, ttr_error *err)
         unlink(name);
     free(name);
     return written ? TTR_OK
-                   : game_fail(err, TTR_E_FILE, path, _("cannot write: %s"),
-                               strerror(why));
+                   : game_fail(err, TTR_E_FILE, path,
+                               _("cannot be written: %s"), strerror(why));
 }

@@ -75,7 +75,7 @@ ttr_status game_lock_take(game_lock **out, const char *path, ttr_error *err)
         return game_fail(
             err, TTR_E_FILE, path, "%s",
             _("this game is being played elsewhere at the moment"));
-    return game_fail(err, TTR_E_FILE, path, _("cannot write here: %s"),
+    return game_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
                      strerror(why));
 }
 

@@ -225,6 +225,7 @@ bool game_saves_remove(const char *path, ttr_error *err)
     int why = errno;
     game_lock_free(lock);
     if (!removed)
-        game_fail(err, TTR_E_FILE, path, _("cannot remove: %s"), strerror(why));
+        game_fail(err, TTR_E_FILE, path, _("cannot be removed: %s"),
+                  strerror(why));
     return removed;
 }

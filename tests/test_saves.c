@@ -1,0 +1,266 @@
+/*
+ * test_saves.c - Seats as text, the list of saved games, the settings.
+ */
+#define _POSIX_C_SOURCE 200809L // setenv, mkdtemp, utimensat
+
+#include "game/begin.h"
+#include "game/saves.h"
+
+#include "support/tiny_edition.h"
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char home[64];
+
+static void set_up(void)
+{
+    snprintf(home, sizeof home, "%s", "/tmp/ttr-saves-XXXXXX");
+    cr_assert_not_null(mkdtemp(home));
+    setenv("HOME", home, 1);
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("XDG_CONFIG_HOME");
+}
+
+static void clean_up(void)
+{
+    char command[128];
+
+    snprintf(command, sizeof command, "rm -rf %s", home);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(saves, .init = set_up, .fini = clean_up);
+
+/* What a party is called, "Ann greedy 1" as "Ann/greedy 1"; or the refusal. */
+static const char *names(const char *text)
+{
+    static char out[1024];
+    game_party party;
+    size_t used = 0;
+
+    if (!game_party_read(text, &party, out, sizeof out))
+        return out;
+    for (int i = 0; i < party.count; i++)
+        used += (size_t)snprintf(out + used, sizeof out - used, "%s%s%s",
+                                 i ? "/" : "", party.seat[i].name,
+                                 party.seat[i].bot ? "*" : "");
+    return out;
+}
+
+Test(saves, seats_are_read_from_text)
+{
+    cr_assert_str_eq(names("Ann"), "Ann");
+    cr_assert_str_eq(names("Ann,greedy,greedy"), "Ann/greedy 1*/greedy 2*");
+    cr_assert_str_eq(names(" Ann , Bob = random "), "Ann/Bob*");
+    cr_assert_str_eq(names("\"greedy\",greedy"), "greedy/greedy 1*");
+    cr_assert_str_eq(names("\"greedy 1\",greedy"), "greedy 1/greedy 2*");
+    cr_assert_str_eq(names("Gredy,random:9"), "Gredy/random 1*");
+    cr_assert_str_eq(names("person,person"), "Player 1/Player 2");
+    cr_assert_str_eq(names("\"a,b=\"\"c\"\"\""), "a,b=\"c\"");
+    cr_assert_str_eq(names("élise,zoe"), "élise/zoe");
+}
+
+Test(saves, seats_that_cannot_be_are_refused_with_a_sentence)
+{
+    cr_assert(strstr(names("Ann,gredy"), "did you mean greedy"));
+    cr_assert(strstr(names("Ann,random:many"), "did you mean random"));
+    cr_assert(strstr(names("Ann=gredy"), "did you mean greedy"));
+    cr_assert(strstr(names("Ann=x9q"), "there is no bot \"x9q\""));
+    cr_assert(strstr(names("Ann,Ann"), "two players are called Ann"));
+    cr_assert(strstr(names(""), "must not be empty"));
+    cr_assert(strstr(names("Ann,,Bob"), "must not be empty"));
+    cr_assert(strstr(names("\"Ann"), "a quote is not closed"));
+    cr_assert(strstr(names("\"Ann\"Bob"), "must be a comma"));
+    cr_assert(strstr(names("=greedy"), "name=bot"));
+    cr_assert(strstr(names("A\nB"), "on one line"));
+    cr_assert(strstr(names("A,B,C,D,E,F,G,H,I"), "at most 8 can play"));
+    char long_name[400];
+    memset(long_name, 'A', sizeof long_name - 1);
+    long_name[sizeof long_name - 1] = '\0';
+    cr_assert(strstr(names(long_name), "at most 64 bytes"));
+    long_name[65] = '\0';
+    cr_assert(strstr(names(long_name), "at most 64 bytes"));
+}
+
+Test(saves, seats_go_to_text_and_back)
+{
+    static const char *const texts[] = {
+        "Ann,greedy,greedy",
+        "Ann,Bob=random:17,greedy",
+        "\"greedy\",\"a,b\",\"say \"\"x\"\"\",\"person\"",
+        "greedy 2=random,greedy,random 1=greedy",
+        "\"gredy\",\"random:3\",\"a=b\"=random",
+    };
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        game_party party, again;
+        char text[GAME_PARTY_TEXT], why[256];
+        cr_assert(game_party_read(texts[i], &party, why, sizeof why), "%s: %s",
+                  texts[i], why);
+        game_party_write(&party, text, sizeof text);
+        cr_assert(game_party_read(text, &again, why, sizeof why), "%s: %s",
+                  text, why);
+        cr_assert_eq(again.count, party.count);
+        for (int p = 0; p < party.count; p++) {
+            cr_assert_str_eq(again.seat[p].name, party.seat[p].name, "%s",
+                             text);
+            cr_assert_str_eq(again.seat[p].spec, party.seat[p].spec);
+            cr_assert_eq(again.seat[p].bot, party.seat[p].bot);
+            cr_assert_eq(again.seat[p].iterations, party.seat[p].iterations);
+        }
+    }
+    game_party party;
+    char text[GAME_PARTY_TEXT], why[256];
+    cr_assert(game_party_read("Ann,greedy,greedy", &party, why, sizeof why));
+    game_party_write(&party, text, sizeof text);
+    cr_assert_str_eq(text, "Ann,greedy,greedy");
+}
+
+static void write_file(const char *name, const char *text)
+{
+    char path[256];
+
+    snprintf(path, sizeof path, "%s/.local/share/ttr/games/%s", home, name);
+    FILE *file = fopen(path, "w");
+    cr_assert_not_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* Make a file so many seconds old. */
+static void make_old(const char *path, int seconds)
+{
+    struct timespec times[2] = {{.tv_sec = time(NULL) - seconds},
+                                {.tv_sec = time(NULL) - seconds}};
+
+    cr_assert_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void play_to(game_session *session, bool end)
+{
+    ttr_error err;
+
+    for (int i = 0; end ? game_session_actor(session) != TTR_NONE : i < 6; i++)
+        cr_assert_eq(game_session_bot(session, &err), TTR_OK, "%s", err.text);
+}
+
+Test(saves, saved_games_are_listed_without_playing_them)
+{
+    ttr_library *library = source_library();
+    game_save *saves, latest;
+    int count;
+    ttr_error err;
+
+    cr_assert(game_saves_list(&saves, &count));
+    cr_assert_eq(count, 0, "a missing folder has no games");
+    cr_assert_not(game_saves_latest(&latest));
+
+    for (int i = 0; i < 3; i++) {
+        game_settings settings = {.edition = "paris"};
+        game_session *session;
+        snprintf(settings.players, sizeof settings.players,
+                 "Ann=random,Bob %d=random", i);
+        cr_assert_eq(game_begin(&session, library, &settings, NULL, NULL, &err),
+                     TTR_OK, "%s", err.text);
+        play_to(session, i == 2);
+        char path[GAME_PATH_MAX];
+        snprintf(path, sizeof path, "%s", game_session_path(session));
+        game_session_free(session);
+        make_old(path, 100 * (3 - i));
+    }
+    write_file("notes.txt", "hello\n");
+    write_file("empty.ttr", "");
+    write_file("other.ttr", "something else\n");
+    write_file("paris.ttr.1-0.tmp", "ttr journal 1\n");
+
+    cr_assert(game_saves_list(&saves, &count));
+    cr_assert_eq(count, 3);
+    cr_assert_str_eq(saves[0].edition, "paris");
+    cr_assert_str_eq(saves[0].players, "Ann, Bob 2");
+    cr_assert(saves[0].over);
+    cr_assert_gt(saves[0].actions, 6);
+    cr_assert_str_eq(saves[1].players, "Ann, Bob 1");
+    cr_assert_not(saves[1].over);
+    cr_assert_eq(saves[1].actions, 6);
+    cr_assert(game_saves_latest(&latest));
+    cr_assert_str_eq(latest.path, saves[1].path);
+    cr_assert(game_saves_remove(latest.path, &err));
+    cr_assert_not(game_saves_remove(latest.path, &err));
+    cr_assert(game_saves_latest(&latest));
+    cr_assert_str_eq(latest.path, saves[2].path);
+    free(saves);
+    ttr_library_free(library);
+}
+
+Test(saves, settings_are_what_they_were)
+{
+    game_settings settings = {
+        .edition = "london",
+        .players = "Zoé  of ; here,\"a,b # 100%\",greedy,\"\"\"x\"\"\"",
+        .rules = "open-tickets,takeover",
+        .sets = "tie_break=tickets,longest-path,market=4",
+        .language = "fr",
+        .glyphs = "ascii",
+        .pace = GAME_PACE_FAST,
+        .confirm = false,
+    };
+    game_settings again;
+    ttr_error err;
+
+    game_settings_load(&again);
+    cr_assert_str_eq(again.edition, "");
+    cr_assert(again.confirm);
+    cr_assert_eq(again.pace, GAME_PACE_EASY);
+    cr_assert(game_settings_save(&settings, &err), "%s", err.text);
+    game_settings_load(&again);
+    cr_assert_str_eq(again.edition, settings.edition);
+    cr_assert_str_eq(again.players, settings.players);
+    cr_assert_str_eq(again.rules, settings.rules);
+    cr_assert_str_eq(again.sets, settings.sets);
+    cr_assert_str_eq(again.language, "fr");
+    cr_assert_str_eq(again.glyphs, "ascii");
+    cr_assert_eq(again.pace, GAME_PACE_FAST);
+    cr_assert_not(again.confirm);
+}
+
+Test(saves, broken_settings_are_presets)
+{
+    char path[128];
+    uint64_t generator = 5;
+    game_settings settings;
+    ttr_error err;
+
+    game_settings_load(&settings);
+    cr_assert(game_settings_save(&settings, &err));
+    snprintf(path, sizeof path, "%s/.config/ttr/settings.ini", home);
+    for (int round = 0; round < 200; round++) {
+        FILE *file = fopen(path, "w");
+        cr_assert_not_null(file);
+        fputs(round & 1 ? "[last]\nplayer = gredy\npace = never\nedition ="
+                        : "",
+              file);
+        for (int i = 0; i < 1000; i++)
+            fputc((int)ttr_random_below(&generator, 256), file);
+        fclose(file);
+        game_settings_load(&settings);
+        cr_assert_lt(settings.pace, GAME_PACE_COUNT);
+        cr_assert_lt(strlen(settings.edition), sizeof settings.edition);
+    }
+    cr_assert_eq(unlink(path), 0);
+    cr_assert_eq(mkdir(path, 0777), 0);
+    game_settings_load(&settings);
+    cr_assert_eq(settings.pace, GAME_PACE_EASY);
+    cr_assert_not(game_settings_save(&settings, &err));
+    cr_assert(strstr(err.text, "cannot be written"), "%s", err.text);
+    unsetenv("HOME");
+    game_settings_load(&settings);
+    cr_assert_not(game_settings_save(&settings, &err));
+    cr_assert_not(game_saves_new_path("usa", path, sizeof path, &err));
+    setenv("HOME", home, 1);
+}
