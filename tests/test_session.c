@@ -211,7 +211,7 @@ static void play_and_tell(const char *path, int out)
 Test(session, a_kill_loses_nothing_that_was_done, .timeout = 50)
 {
     game_session *session = begin("usa", "Ann,Bob");
-    char path[GAME_PATH_MAX];
+    char path[GAME_PATH_MAX], command[GAME_PATH_MAX + 64];
     int told = 0;
 
     copy_path(session, path);
@@ -242,6 +242,8 @@ Test(session, a_kill_loses_nothing_that_was_done, .timeout = 50)
         told = length;
         game_session_free(session);
     }
+    snprintf(command, sizeof command, "test $(ls '%s'* | wc -l) = 1", path);
+    cr_assert_eq(system(command), 0, "nothing is left beside the journal");
 }
 
 Test(session, a_damaged_game_is_read_as_far_as_it_is_sound)

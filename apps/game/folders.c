@@ -1,13 +1,14 @@
 /*
  * folders.c - The user's own folders, and files in them.
  */
-#define _POSIX_C_SOURCE 200809L // mkdir, fsync
+#define _POSIX_C_SOURCE 200809L // mkdir, fsync, opendir, unlinkat
 
 #include "game/folders.h"
 
 #include "common/language.h"
 #include "game/error.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -61,6 +62,34 @@ ttr_status game_folder_make(const char *path, ttr_error *err)
     return made ? TTR_OK
                 : game_fail(err, TTR_E_FILE, path,
                             _("cannot make the folder: %s"), strerror(why));
+}
+
+/* "<name>.<process>-<n>.tmp" of ttr_journal_save()? */
+static bool is_left_over(const char *entry, const char *name)
+{
+    size_t length = strlen(name);
+    size_t digits;
+
+    if (strncmp(entry, name, length) != 0 || entry[length] != '.')
+        return false;
+    entry += length + 1;
+    digits = strspn(entry, "0123456789-");
+    return digits > 0 && strcmp(entry + digits, ".tmp") == 0;
+}
+
+void game_file_sweep(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    char *folder = slash ? strndup(path, (size_t)(name - path)) : strdup(".");
+    DIR *dir = folder ? opendir(folder) : NULL;
+
+    for (struct dirent *entry; dir && (entry = readdir(dir));)
+        if (is_left_over(entry->d_name, name))
+            unlinkat(dirfd(dir), entry->d_name, 0);
+    if (dir)
+        closedir(dir);
+    free(folder);
 }
 
 static bool write_text(int file, const char *text)

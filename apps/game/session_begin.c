@@ -5,6 +5,7 @@
 
 #include "common/language.h"
 #include "game/error.h"
+#include "game/folders.h"
 #include "game/saves.h"
 #include "game/session_data.h"
 
@@ -213,6 +214,8 @@ static ttr_status open_journal(game_session **out, const ttr_library *library,
     }
     if (damage.status && !looking)
         keep_damaged(path);
+    if (!looking)
+        game_file_sweep(path);
     *out = session;
     return TTR_OK;
 }

@@ -62,13 +62,22 @@ static void make_edges(search *it)
         }
 }
 
+/* Of equally cheap ways the one found first: routes come in the order of the
+   file, so what is shown does not jump about. */
+static bool is_first(const search *it, int16_t a, int16_t b)
+{
+    return it->step[a].cost != it->step[b].cost
+               ? it->step[a].cost < it->step[b].cost
+               : a < b;
+}
+
 static void push(search *it, int16_t index)
 {
     int i = it->heap_count++;
 
     for (; i > 0; i = (i - 1) / 2) {
         int16_t above = it->heap[(i - 1) / 2];
-        if (it->step[above].cost <= it->step[index].cost)
+        if (is_first(it, above, index))
             break;
         it->heap[i] = above;
     }
@@ -83,9 +92,9 @@ static int16_t pop(search *it)
 
     for (int child = 1; child < it->heap_count; child = 2 * i + 1) {
         if (child + 1 < it->heap_count &&
-            it->step[it->heap[child + 1]].cost < it->step[it->heap[child]].cost)
+            is_first(it, it->heap[child + 1], it->heap[child]))
             child++;
-        if (it->step[it->heap[child]].cost >= it->step[last].cost)
+        if (is_first(it, last, it->heap[child]))
             break;
         it->heap[i] = it->heap[child];
         i = child;

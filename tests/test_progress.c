@@ -1,0 +1,318 @@
+/*
+ * test_progress.c - How tickets stand, what can be claimed and how, why not.
+ */
+#define _POSIX_C_SOURCE 200809L // clock_gettime
+
+#include "game/progress.h"
+
+#include "support/position.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+TestSuite(progress, .fini = clear_table);
+
+/* How a ticket of player 0 stands: "done", "impossible", or "open" with
+   pieces and cards; then the routes of its way. */
+static const char *stands(const char *ticket)
+{
+    static char out[1000];
+    int t = ttr_ticket_find(edition(), ticket);
+    game_progress progress;
+    ttr_view view;
+    size_t used;
+
+    cr_assert_neq(t, TTR_NONE, "%s", ticket);
+    ttr_view_make(edition(), now(), 0, &view);
+    game_progress_get(table(), &view, t, &progress);
+    if (progress.state == GAME_TICKET_OPEN)
+        used = (size_t)snprintf(out, sizeof out, "open %d %d:", progress.pieces,
+                                progress.cards);
+    else
+        used = (size_t)snprintf(
+            out, sizeof out,
+            "%s:", progress.state == GAME_TICKET_DONE ? "done" : "impossible");
+    for (int r = 0; r < ttr_route_count(edition()); r++)
+        if (ttr_set_has(progress.way, r))
+            used += (size_t)snprintf(out + used, sizeof out - used, " %s",
+                                     ttr_route_get(edition(), r)->id);
+    return out;
+}
+
+Test(progress, a_ticket_needs_the_pieces_of_its_cheapest_way)
+{
+    set_up("usa", "'players': 2");
+    cr_assert_str_eq(stands("boston--miami"),
+                     "open 12 12: boston--new-york.1 charleston--miami"
+                     " charleston--raleigh new-york--pittsburgh.1"
+                     " pittsburgh--raleigh");
+    set_up("usa", "'players': 2, 'routes': {'charleston--miami': 0,"
+                  " 'charleston--raleigh': 0, 'boston--new-york.2': 0}");
+    cr_assert_str_eq(stands("boston--miami"),
+                     "open 4 4: new-york--pittsburgh.1 pittsburgh--raleigh");
+}
+
+Test(progress, routes_of_others_are_no_way)
+{
+    set_up("usa", "'players': 2, 'routes': {'charleston--miami': 1}");
+    cr_assert_str_eq(stands("boston--miami"),
+                     "open 13 13: atlanta--miami atlanta--raleigh.1"
+                     " boston--new-york.1 new-york--pittsburgh.1"
+                     " pittsburgh--raleigh");
+    set_up("usa", "'players': 2, 'routes': {'charleston--miami': 1,"
+                  " 'atlanta--miami': 1, 'miami--new-orleans': 1}");
+    cr_assert_str_eq(stands("boston--miami"), "impossible:");
+
+    /* With two players the other half of a double route is closed, too. */
+    set_up("usa", "'players': 2, 'routes': {'boston--new-york.1': 1}");
+    cr_assert_str_eq(stands("boston--miami"),
+                     "open 15 15: boston--montreal.1 charleston--miami"
+                     " charleston--raleigh montreal--new-york"
+                     " new-york--pittsburgh.1 pittsburgh--raleigh");
+    set_up("usa", "'players': 4, 'routes': {'boston--new-york.1': 1}");
+    cr_assert(strstr(stands("boston--miami"), "open 12"));
+}
+
+Test(progress, pieces_run_out)
+{
+    set_up("usa", "'players': 2, 'pieces': [{'train': 11}, {}]");
+    cr_assert_str_eq(stands("boston--miami"), "impossible:");
+    set_up("usa", "'players': 2, 'pieces': [{'train': 12}, {}]");
+    cr_assert(strstr(stands("boston--miami"), "open 12"));
+}
+
+Test(progress, a_ticket_that_is_done_shows_the_routes_that_join_it)
+{
+    set_up("usa", "'players': 2, 'routes': {'atlanta--raleigh.1': 0,"
+                  " 'raleigh--washington.1': 0, 'atlanta--nashville': 0,"
+                  " 'nashville--raleigh': 0, 'boston--montreal.1': 0,"
+                  " 'new-york--washington.1': 0}");
+    cr_assert_str_eq(stands("atlanta--new-york"),
+                     "done: atlanta--raleigh.1 new-york--washington.1"
+                     " raleigh--washington.1");
+}
+
+Test(progress, in_the_last_round_turns_run_out)
+{
+    set_up("usa", "'players': 2, 'player': 0, 'last_turns': 2");
+    cr_assert_str_eq(stands("boston--miami"), "impossible:");
+    set_up("usa",
+           "'players': 2, 'player': 0, 'last_turns': 2,"
+           " 'routes': {'charleston--miami': 0, 'charleston--raleigh': 0,"
+           " 'boston--new-york.2': 0, 'raleigh--washington.1': 0}");
+    cr_assert_str_eq(stands("boston--miami"),
+                     "open 2 2: new-york--washington.1");
+    cr_assert(play("draw")); // and the turn is used up
+    cr_assert_str_eq(stands("boston--miami"), "impossible:");
+    set_up("usa",
+           "'players': 2, 'player': 1, 'last_turns': 1,"
+           " 'routes': {'charleston--miami': 0, 'charleston--raleigh': 0,"
+           " 'boston--new-york.2': 0, 'raleigh--washington.1': 0}");
+    cr_assert_str_eq(stands("boston--miami"), "impossible:");
+
+    /* One dear route instead of two cheap ones. */
+    set_up("usa", "'players': 2, 'player': 0, 'last_turns': 2,"
+                  " 'routes': {'boston--new-york.1': 0,"
+                  " 'new-york--washington.1': 0, 'raleigh--washington.1': 0,"
+                  " 'atlanta--raleigh.1': 0}");
+    cr_assert_str_eq(stands("boston--miami"), "open 5 5: atlanta--miami");
+}
+
+Test(progress, a_ticket_that_is_not_done_at_the_end_is_lost)
+{
+    set_up("usa", "'players': 2, 'player': 1, 'last_turns': 1,"
+                  " 'routes': {'charleston--miami': 0}");
+    cr_assert(play("draw; draw"));
+    cr_assert_eq(now()->phase, TTR_PHASE_OVER);
+    cr_assert_str_eq(stands("boston--miami"), "impossible:");
+}
+
+/* The fewest pieces between two places when so many of the second kind are
+   used, by going over all routes until nothing changes. */
+static int fewest_pieces(const ttr_state *state, int player, int from, int to)
+{
+    enum { SECOND = 6, FAR = 1000 };
+    static int least[SECOND][TTR_MAX_PLACES];
+    int best = FAR;
+
+    for (int m = 0; m < SECOND; m++)
+        for (int i = 0; i < TTR_MAX_PLACES; i++)
+            least[m][i] = i == from ? 0 : FAR;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int r = 0; r < ttr_route_count(edition()); r++) {
+            const ttr_route *route = ttr_route_get(edition(), r);
+            bool own = state->owner[r] == player;
+            if (!own && !ttr_set_has(state->open[player], r))
+                continue;
+            int first = own || route->piece_kind ? 0 : route->pieces;
+            int second = own || !route->piece_kind ? 0 : route->pieces;
+            for (int m = 0; m + second < SECOND; m++)
+                for (int way = 0; way < 2; way++) {
+                    int a = way ? route->from : route->to;
+                    int b = way ? route->to : route->from;
+                    if (least[m][a] + first < least[m + second][b]) {
+                        least[m + second][b] = least[m][a] + first;
+                        changed = true;
+                    }
+                }
+        }
+    }
+    for (int m = 0; m < SECOND; m++) {
+        bool enough = least[m][to] <= state->pieces[player][0] &&
+                      (m == 0 || m <= state->pieces[player][1]);
+        if (enough && least[m][to] + m < best)
+            best = least[m][to] + m;
+    }
+    return best == FAR ? TTR_NONE : best;
+}
+
+/* All tickets of both players, against the slow way to count. */
+static void compare_all(void)
+{
+    for (int t = 0; t < ttr_ticket_count(edition()); t++)
+        for (int p = 0; p < now()->players; p++) {
+            const ttr_ticket *ticket = ttr_ticket_get(edition(), t);
+            game_progress progress;
+            game_progress_of(table(), now(), p, t, &progress);
+            int least = fewest_pieces(now(), p, ticket->from, ticket->to);
+            if (progress.state == GAME_TICKET_DONE)
+                cr_assert_eq(least, 0);
+            else if (now()->last_turns == TTR_NO_COUNT)
+                cr_assert_eq(progress.state == GAME_TICKET_OPEN
+                                 ? progress.pieces
+                                 : TTR_NONE,
+                             least, "%s of player %d", ticket->id, p);
+        }
+}
+
+Test(progress, the_cheapest_way_is_the_cheapest)
+{
+    static const char *const ids[] = {"usa", "berlin", "paris"};
+    uint64_t generator = 3;
+
+    for (int i = 0; i < 3; i++)
+        for (int game = 0; game < 4; game++) {
+            set_out(ids[i], 2 + game % 3, (uint64_t)game, 0);
+            for (int n = 0; now()->phase != TTR_PHASE_OVER; n++) {
+                static ttr_action actions[4000];
+                char text[TTR_ACTION_TEXT];
+                int count = ttr_legal(table(), now(), actions, 4000);
+                ttr_action action =
+                    actions[ttr_random_below(&generator, (uint32_t)count)];
+                ttr_action_format(edition(), now(), action, text, sizeof text);
+                cr_assert(play(text), "%s", text);
+                if (n % 20 == 0)
+                    compare_all();
+            }
+        }
+}
+
+Test(progress, all_tickets_are_looked_at_in_no_time)
+{
+    static const char *const ids[] = {"usa", "berlin", "london-by-night"};
+    struct timespec start, end;
+    game_progress progress;
+
+    for (int i = 0; i < 3; i++) {
+        set_out(ids[i], 2, 1, 0);
+        ttr_view view;
+        ttr_view_make(edition(), now(), 0, &view);
+        int tickets = ttr_ticket_count(edition());
+        clock_gettime(CLOCK_MONOTONIC, &start);
+        for (int t = 0; t < tickets; t++)
+            game_progress_get(table(), &view, t, &progress);
+        clock_gettime(CLOCK_MONOTONIC, &end);
+        double micro = (double)(end.tv_sec - start.tv_sec) * 1e6 +
+                       (double)(end.tv_nsec - start.tv_nsec) / 1e3;
+        printf("%s: %.1f us a ticket\n", ids[i], micro / tickets);
+        /* A bound that a busy machine and a sanitizer keep, too. */
+        cr_assert_lt(micro / tickets, 5000);
+    }
+}
+
+/* The reasons against claiming a route, "; " between them. */
+static const char *why(int player, const char *route)
+{
+    static char out[2000];
+    size_t used = 0;
+    ttr_reasons reasons;
+    ttr_view view;
+
+    out[0] = '\0';
+    ttr_view_make(edition(), now(), player, &view);
+    bool can = game_why_not_claim(table(), &view,
+                                  ttr_route_find(edition(), route), &reasons);
+    cr_assert_eq(can, reasons.count == 0);
+    for (int i = 0; i < reasons.count; i++)
+        used += (size_t)snprintf(out + used, sizeof out - used, "%s%s",
+                                 i ? "; " : "", reasons.text[i]);
+    return out;
+}
+
+Test(progress, why_a_route_cannot_be_claimed)
+{
+    set_up("usa", "'players': 2, 'hands': [{'blue': 3, 'wild': 1, 'red': 1},"
+                  " {}], 'routes': {'boston--montreal.1': 1}");
+    cr_assert_str_eq(why(0, "atlanta--charleston"), "");
+    cr_assert_str_eq(why(0, "atlanta--miami"), "your hand lacks 1 blue");
+    cr_assert_str_eq(why(0, "charleston--miami"), "your hand lacks 3 purple");
+    cr_assert(strstr(why(0, "boston--montreal.1"), "another player"), "%s",
+              why(0, "boston--montreal.1"));
+    cr_assert(strstr(why(0, "boston--montreal.2"), "fewer than 4 players"));
+    cr_assert(!strstr(why(0, "boston--montreal.2"), "lacks"));
+    cr_assert_str_eq(why(1, "atlanta--charleston"),
+                     "it is not your turn; your hand lacks 2 purple");
+    cr_assert(play("draw"));
+    cr_assert(strstr(why(0, "atlanta--charleston"), "another"));
+    cr_assert(strstr(why(0, "charleston--miami"), "lacks"));
+    set_up("usa", "'players': 2, 'pieces': [{'train': 4}, {}],"
+                  " 'hands': [{'blue': 5}, {}]");
+    cr_assert(strstr(why(0, "atlanta--miami"), "pieces"), "%s",
+              why(0, "atlanta--miami"));
+}
+
+/* The payments of a route, in order. */
+static const char *payments(const char *route)
+{
+    static char out[2000];
+    char text[TTR_ACTION_TEXT];
+    ttr_action list[50];
+    size_t used = 0;
+    ttr_view view;
+
+    out[0] = '\0';
+    ttr_view_make(edition(), now(), now()->player, &view);
+    int count = game_payments(table(), &view, ttr_route_find(edition(), route),
+                              list, 50);
+    for (int i = 0; i < count; i++) {
+        ttr_action_format(edition(), now(), list[i], text, sizeof text);
+        used += (size_t)snprintf(out + used, sizeof out - used, "%s%s",
+                                 i ? " " : "", strrchr(text, ' ') + 1);
+    }
+    return out;
+}
+
+Test(progress, payments_with_few_wilds_come_first)
+{
+    int route[TTR_MAX_ROUTES];
+    ttr_view view;
+
+    set_up("usa", "'players': 2, 'hands': [{'blue': 1, 'red': 4, 'white': 2,"
+                  " 'wild': 2}, {}]");
+    cr_assert_str_eq(payments("atlanta--charleston"),
+                     "red:2 white:2 red:1+wild:1 white:1+wild:1 blue:1+wild:1"
+                     " wild:2");
+    cr_assert_str_eq(payments("atlanta--miami"), "");
+    ttr_view_make(edition(), now(), 0, &view);
+    int count = game_claimable(table(), &view, route);
+    cr_assert_gt(count, 10);
+    for (int i = 1; i < count; i++)
+        cr_assert_lt(route[i - 1], route[i]);
+    ttr_view_make(edition(), now(), 1, &view);
+    cr_assert_eq(game_claimable(table(), &view, route), 0, "not the turn");
+    ttr_view_make(edition(), now(), TTR_NONE, &view);
+    cr_assert_eq(game_claimable(table(), &view, route), 0);
+}
