@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAIR_MAX = 128, TEXT_MAX = 1024 };
+enum { PEN_INDICES = 16, PAIR_MAX = 128, TEXT_MAX = 1024 };
 
 /* Colours that were used together have a pair; ncurses wants to know them
    before. */
@@ -25,14 +25,6 @@ static struct {
         int letter, ground;
     } pair[PAIR_MAX];
 } palette;
-
-void tui_draw_start(tui_depth depth)
-{
-    palette.depth = depth;
-    palette.count = 1;
-    palette.pair[0].letter = palette.pair[0].ground = TUI_OWN;
-    palette.most = COLOR_PAIRS < PAIR_MAX ? COLOR_PAIRS : PAIR_MAX;
-}
 
 static int pair_of(int letter, int ground)
 {
@@ -62,11 +54,39 @@ typedef struct pen {
     int pair;
 } pen;
 
-static pen take_pen(tui_ink ink)
+/* Pens that were made: the nearest colour takes long to find, and a screen has
+   thousands of texts. */
+static struct {
+    bool known;
+    pen pen;
+} made[TUI_INK_KINDS][PEN_INDICES][2][2];
+
+static pen make_pen(tui_ink ink)
 {
     tui_look look = tui_look_of(ink, palette.depth);
 
     return (pen){ink, attributes(&look), pair_of(look.letter, look.ground)};
+}
+
+static pen take_pen(tui_ink ink)
+{
+    if (ink.kind >= TUI_INK_KINDS || ink.index >= PEN_INDICES)
+        return make_pen(ink);
+    int strong = ink.strong != 0, picked = ink.picked != 0;
+    if (!made[ink.kind][ink.index][strong][picked].known) {
+        made[ink.kind][ink.index][strong][picked].pen = make_pen(ink);
+        made[ink.kind][ink.index][strong][picked].known = true;
+    }
+    return made[ink.kind][ink.index][strong][picked].pen;
+}
+
+void tui_draw_start(tui_depth depth)
+{
+    memset(made, 0, sizeof made);
+    palette.depth = depth;
+    palette.count = 1;
+    palette.pair[0].letter = palette.pair[0].ground = TUI_OWN;
+    palette.most = COLOR_PAIRS < PAIR_MAX ? COLOR_PAIRS : PAIR_MAX;
 }
 
 static void put_cell(const pen *with, int y, int x, const wchar_t *letters)
