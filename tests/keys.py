@@ -4,9 +4,9 @@
     keys.py PROGRAM [--keys N] [--seed S]
 
 Whatever is pressed, the program must not crash, hang or show a screen that one
-cannot get away from. After each burst Escape is pressed a few times; then the
+cannot get away from. After each burst, and sometimes a few times Escape, the
 screen must have its bar of keys, and the program must answer. A run is decided
-by its seed, which is printed; every burst can be repeated with it.
+by its seed, which is printed.
 """
 
 import argparse
@@ -27,8 +27,8 @@ import time
 from terminal import KEYS, PATIENCE, Screen, Stream, Terminal
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-BURST = 100  # keys between two checks
-LIFE = 2500  # keys before the program is started anew, differently
+BURST = 250  # keys between two looks, about
+LIFE = 4000  # keys before the program is started anew, differently
 ANSWER = 30  # seconds; an answer takes milliseconds
 
 SIZES = [(24, 80), (24, 80), (40, 120), (60, 200), (20, 60), (25, 100),
@@ -158,8 +158,9 @@ class Run:
         self.ends += 1
 
     def burst(self, t, what):
-        """Some keys, then Escape, then a look. False when it has ended."""
-        count = min(BURST, self.left, self.rng.randint(1, 2 * BURST))
+        """Some keys, then a look; sometimes with Escape before it, which may
+        lead out of the program. False when it has ended."""
+        count = min(self.left, self.rng.randint(1, 2 * BURST))
         self.left -= count
         data = b""
         for _ in range(count):
@@ -171,8 +172,8 @@ class Run:
         t.write(data)
         t.settle(ANSWER)
         t.resize(*self.rng.choice(SIZES))
-        for _ in range(6):
-            t.write(KEYS["esc"].encode())
+        if self.rng.random() < 0.2:
+            t.write(KEYS["esc"].encode() * 6)
             t.settle(ANSWER)
         if t.process.poll() is not None:
             self.check_ended(t, what)

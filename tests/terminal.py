@@ -199,13 +199,13 @@ class Terminal:
 
     def settle(self, seconds=PATIENCE):
         """Until the program has answered everything: it waits and sends
-        nothing, three times in a row and longer than it waits for the rest of
+        nothing, four times in a row and longer than it waits for the rest of
         an escape sequence."""
         end = time.monotonic() + seconds
         quiet = 0
-        while quiet < 3:
+        while quiet < 4:
             assert time.monotonic() < end, "the program does not come to rest"
-            if self.read(0.02):
+            if self.read(0.01):
                 quiet = 0
             elif self.process.poll() is not None:
                 return
