@@ -30,6 +30,13 @@ static void add_marks(const ttr_edition *edition, ttr_scope scope, int index,
     }
 }
 
+/* Is the colour of a route already in its name? */
+static bool is_in_name(const ttr_edition *edition, const ttr_route *route)
+{
+    return route->twin != TTR_NO_ROUTE &&
+           ttr_route_get(edition, route->twin)->colour != route->colour;
+}
+
 const char *plain_route_text(const plain_game *game, int route, char *out,
                              size_t size)
 {
@@ -37,13 +44,17 @@ const char *plain_route_text(const plain_game *game, int route, char *out,
     const ttr_route *it = ttr_route_get(edition, route);
     char name[APP_LABEL_MAX], colour[APP_LABEL_MAX];
 
+    app_route_name(edition, route, name);
     if (it->colour == TTR_GREY)
         snprintf(colour, sizeof colour, "%s", _("grey"));
     else
         app_card_name(edition, it->colour, colour);
-    snprintf(out, size, _("%s: length %d, %s, worth %d"),
-             app_route_name(edition, route, name), it->length, colour,
-             it->points);
+    if (is_in_name(edition, it))
+        snprintf(out, size, _("%s: length %d, worth %d"), name, it->length,
+                 it->points);
+    else
+        snprintf(out, size, _("%s: length %d, %s, worth %d"), name, it->length,
+                 colour, it->points);
     add_marks(edition, TTR_ON_ROUTE, route, out, size);
     return out;
 }

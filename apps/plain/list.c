@@ -37,12 +37,16 @@ static void sort_legal(plain_game *game, const ttr_action *unsorted, int count)
 
 static bool get_legal(plain_game *game)
 {
+    if (!plain_is_to_act(game))
+        return false;
+
     ttr_table *table = game_session_table(game->session);
     int count = ttr_legal(table, &plain_view(game)->state, game->wanted,
                           game->capacity);
 
     if (count < 0) {
         app_message_error(ttr_table_error(table));
+        game->failed = true;
         return false;
     }
     sort_legal(game, game->wanted,
@@ -166,18 +170,31 @@ static bool is_payments(const plain_game *game)
            count_routes(game) == 1;
 }
 
-static void say_entry(plain_game *game, int number, const plain_entry *entry)
+/* An action, among others of its kind or not. */
+static void name_action(plain_game *game, ttr_action action, char *out,
+                        size_t size)
 {
     const ttr_edition *edition = game_session_edition(game->session);
+    bool claims = count_kind(game, TTR_ACTION_CLAIM) == game->wanted_count;
+    char route[1024], payment[APP_LABEL_MAX];
+
+    if (is_payments(game))
+        snprintf(out, size, "%s", app_payment_name(edition, action, payment));
+    else if (claims)
+        snprintf(out, size, _("%s; pay %s"),
+                 plain_route_text(game, action.a, route, sizeof route),
+                 app_payment_name(edition, action, payment));
+    else
+        app_action_name(edition, &game->view.state, action, out, size);
+}
+
+static void say_entry(plain_game *game, int number, const plain_entry *entry)
+{
     char text[2048];
 
     switch (entry->kind) {
     case PLAIN_ACTION:
-        if (is_payments(game))
-            app_payment_name(edition, entry->action, text);
-        else
-            app_action_name(edition, &plain_view(game)->state, entry->action,
-                            text, sizeof text);
+        name_action(game, entry->action, text, sizeof text);
         break;
     case PLAIN_CLAIMS:
         snprintf(text, sizeof text,

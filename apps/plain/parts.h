@@ -42,6 +42,7 @@ typedef struct plain_game {
 
     ttr_action hint; // of kind TTR_ACTION_NONE when there is none
     bool leave;      // the game is left
+    bool failed;     // a rule module failed, which was said
 } plain_game;
 
 /* What the person at the keyboard sees; true until the next action. */
@@ -62,6 +63,9 @@ void plain_list_show(plain_game *game);
 /* A number was typed: do it, or show the next list. */
 void plain_list_pick(plain_game *game, long number);
 
+/* Has the person at the keyboard to act? If not, that is said. */
+bool plain_is_to_act(const plain_game *game);
+
 /* Do an action of the person; when that fails, say why. */
 void plain_act(plain_game *game, ttr_action action);
 
@@ -69,9 +73,6 @@ void plain_act(plain_game *game, ttr_action action);
 void plain_typed(plain_game *game, const char *line);
 /* Why an action that was typed is not possible. */
 void plain_why(plain_game *game, const char *text);
-/* The only route that a text names, or TTR_NONE after having said so. */
-int plain_find_route(plain_game *game, const char *text);
-
 /* words.c: run the word that a line begins with; false when it is none. */
 bool plain_word(plain_game *game, const char *line);
 
@@ -89,7 +90,7 @@ void plain_show_places(plain_game *game, const char *part);
 /* A field of a thing, by the words of its rule module. */
 void plain_say_field(plain_game *game, const ttr_state *state, int field,
                      int index);
-/* "Boston – Montreal: length 2, grey, worth 2" */
+/* "Boston – Montreal: length 2, grey, worth 2"; payment may be NULL */
 const char *plain_route_text(const plain_game *game, int route, char *out,
                              size_t size);
 

@@ -49,11 +49,21 @@ static void tell_news(plain_game *game, int person)
                                          person, story, sizeof story));
 }
 
+bool plain_is_to_act(const plain_game *game)
+{
+    if (game_session_actor(game->session) == game->person)
+        return true;
+    plain_say("%s", _("It is not your turn."));
+    return false;
+}
+
 void plain_act(plain_game *game, ttr_action action)
 {
     ttr_reasons reasons = {0};
     ttr_error err = {0};
 
+    if (!plain_is_to_act(game))
+        return;
     if (!ttr_why(game_session_table(game->session), &plain_view(game)->state,
                  action, &reasons)) {
         for (int i = 0; i < reasons.count; i++)
@@ -87,27 +97,34 @@ static void keep_numbers(plain_game *game, const char *line)
     plain_act(game, action);
 }
 
+/* "5 3 1": one list after the other. False when it is no such line. */
+static bool pick_numbers(plain_game *game, const char *line)
+{
+    int length = game_session_length(game->session);
+
+    if (line[strspn(line, "0123456789 ")])
+        return false;
+    while (*line && game_session_length(game->session) == length) {
+        char *end;
+        errno = 0;
+        long number = strtol(line, &end, 10);
+        plain_list_pick(game, errno ? -1 : number);
+        line = end + strspn(end, " ");
+    }
+    return true;
+}
+
 static void obey(plain_game *game, const char *line)
 {
-    char *end;
-
     if (!*line) {
         plain_list_show(game);
         return;
     }
-    if (isdigit((unsigned char)line[0])) {
-        errno = 0;
-        long number = strtol(line, &end, 10);
-        if (plain_keeps_by_numbers(game)) {
-            keep_numbers(game, line);
-            return;
-        }
-        if (!*end && !errno) {
-            plain_list_pick(game, number);
-            return;
-        }
+    if (isdigit((unsigned char)line[0]) && plain_keeps_by_numbers(game)) {
+        keep_numbers(game, line);
+        return;
     }
-    if (!plain_word(game, line))
+    if (!pick_numbers(game, line) && !plain_word(game, line))
         plain_typed(game, line);
 }
 
@@ -137,6 +154,29 @@ static void begin_turn(plain_game *game)
     plain_show_cards(game);
 }
 
+/* Before a bot acts, a person who wants to be asked can still take back what
+   was done. */
+static bool pause_for_undo(plain_game *game)
+{
+    char line[PLAIN_LINE_MAX] = "";
+    int length = game_session_length(game->session);
+
+    int actor = game_session_actor(game->session);
+
+    if (!game->settings->confirm || !isatty(STDIN_FILENO) ||
+        actor == TTR_NONE || is_person(game, actor) ||
+        !game_session_can_undo(game->session))
+        return true;
+    do {
+        if (!plain_read(_("Press Enter to go on, or type undo: "), line))
+            return false;
+        if (line[0] && !plain_word(game, line))
+            plain_say("%s", _("It is not your turn."));
+    } while (line[0] && !game->leave &&
+             game_session_length(game->session) == length);
+    return !game->leave;
+}
+
 /* A person acts once; false when the game is left. */
 static bool ask_person(plain_game *game, int person)
 {
@@ -159,7 +199,7 @@ static bool ask_person(plain_game *game, int person)
             return false;
         obey(game, line);
     }
-    return !game->leave;
+    return !game->leave && pause_for_undo(game);
 }
 
 /* A bot acts, and the only person is told. */
@@ -171,6 +211,7 @@ static bool ask_bot(plain_game *game)
 
     if (game_session_bot(game->session, &err)) {
         app_message_error(&err);
+        game->failed = true;
         return false;
     }
     app_message_scripts(game_session_table(game->session));
@@ -217,7 +258,7 @@ static int play(plain_game *game)
         if (person ? ask_person(game, actor) : ask_bot(game))
             continue;
         say_goodbye(game);
-        return person && !ferror(stdin) ? APP_OK : APP_FAILED;
+        return game->failed ? APP_FAILED : APP_OK;
     }
     if (game->persons > 1)
         tell_news(game, game->person);

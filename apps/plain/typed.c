@@ -5,11 +5,14 @@
  * that was typed must be found in what an action is called, by id, by name or
  * by verb, in either language. One action is done, of several a list is shown.
  */
+#define _POSIX_C_SOURCE 200809L // isatty
+
 #include "plain/parts.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* What actions are called besides their names, small and without accents. */
 static const char *const verbs[] = {
@@ -17,8 +20,8 @@ static const char *const verbs[] = {
     [TTR_ACTION_DRAW] = "draw blind deck card piocher pioche tirer carte",
     [TTR_ACTION_TAKE] = "take card prendre carte",
     [TTR_ACTION_CLAIM] = "claim build route prendre poser revendiquer",
-    [TTR_ACTION_TICKETS] = "draw take tickets piocher prendre tirer billets"
-                           " objectifs destinations",
+    [TTR_ACTION_TICKETS] = "draw take tickets piocher prendre tirer objectifs"
+                           " destinations",
     [TTR_ACTION_KEEP] = "keep garder conserver",
     [TTR_ACTION_CHOOSE] = "choose choisir",
     [TTR_ACTION_DO] = "do faire",
@@ -43,13 +46,9 @@ static const struct {
     {"tirer une carte", "draw"},
     {"draw tickets", "tickets"},
     {"new tickets", "tickets"},
-    {"billets", "tickets"},
-    {"piocher des billets", "tickets"},
-    {"piocher des tickets", "tickets"},
-    {"objectifs", "tickets"},
     {"piocher des objectifs", "tickets"},
+    {"piocher objectifs", "tickets"},
     {"nouveaux objectifs", "tickets"},
-    {"nouveaux billets", "tickets"},
     {"passer", "pass"},
 };
 
@@ -164,31 +163,57 @@ static ttr_status parse(plain_game *game, const char *line, ttr_action *action,
                             action, err);
 }
 
-int plain_find_route(plain_game *game, const char *text)
+/* What was typed, folded, without a verb at its beginning. */
+static void fold_names(const char *text, char words[PLAIN_LINE_MAX])
 {
-    const ttr_edition *edition = game_session_edition(game->session);
-    const ttr_state *state = &plain_view(game)->state;
-    char words[PLAIN_LINE_MAX], name[APP_LABEL_MAX], all[512];
-    int found = TTR_NONE;
-
-    plain_fold(text, words, sizeof words);
+    plain_fold(text, words, PLAIN_LINE_MAX);
     if (begins_with_verb(words)) {
         size_t verb = strcspn(words, " ");
         verb += words[verb] == ' ';
         memmove(words, words + verb, strlen(words + verb) + 1);
     }
+}
+
+static bool is_called(const ttr_edition *edition, int route, const char *words)
+{
+    char name[APP_LABEL_MAX], all[512];
+    size_t used =
+        add_folded(all, sizeof all, 0, ttr_route_get(edition, route)->id);
+
+    add_folded(all, sizeof all, used, app_route_name(edition, route, name));
+    return has_words(all, words);
+}
+
+/* The routes that a text names, and how many. Of the halves of a double route
+   one stands for both: the free one. */
+static int find_routes(plain_game *game, const char *text,
+                       int found[TTR_MAX_ROUTES])
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+    char words[PLAIN_LINE_MAX];
+    int count = 0;
+
+    fold_names(text, words);
     for (int r = 0; r < ttr_route_count(edition) && words[0]; r++) {
-        const ttr_route *it = ttr_route_get(edition, r);
-        size_t used = add_folded(all, sizeof all, 0, it->id);
-        add_folded(all, sizeof all, used, app_route_name(edition, r, name));
-        if (!has_words(all, words))
+        if (!is_called(edition, r, words))
             continue;
-        if (found == TTR_NONE || state->owner[found] != TTR_NOBODY)
-            found = r;
-        else if (it->twin != found)
-            return TTR_NONE;
+        if (!count || ttr_route_get(edition, r)->twin != found[count - 1])
+            found[count++] = r;
+        else if (state->owner[found[count - 1]] != TTR_NOBODY)
+            found[count - 1] = r;
     }
-    return found;
+    return count;
+}
+
+static void say_routes(plain_game *game, const int *route, int count)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    char name[APP_LABEL_MAX];
+
+    plain_say("%s", _("Several routes are called like that:"));
+    for (int i = 0; i < count; i++)
+        plain_say("%s", app_route_name(edition, route[i], name));
 }
 
 static void say_reasons(const ttr_reasons *reasons)
@@ -197,42 +222,105 @@ static void say_reasons(const ttr_reasons *reasons)
         plain_say(_("Not possible: %s."), reasons->text[i]);
 }
 
-void plain_why(plain_game *game, const char *text)
+static void say_why_not(bool possible, const ttr_reasons *reasons)
 {
-    ttr_table *table = game_session_table(game->session);
-    ttr_reasons reasons = {0};
-    ttr_action action;
-    int route;
-    bool possible;
-
-    if (!parse(game, text, &action, NULL)) {
-        possible = ttr_why(table, &game->view.state, action, &reasons);
-    } else if ((route = plain_find_route(game, text)) != TTR_NONE) {
-        possible = game_why_not_claim(table, &game->view, route, &reasons);
-    } else {
-        plain_say(_("\"%s\" names no action and no single route. Try: why claim"
-                    " and the names of two places."),
-                  text);
-        return;
-    }
     if (possible)
         plain_say("%s", _("Nothing is in the way: it can be done."));
     else
-        say_reasons(&reasons);
+        say_reasons(reasons);
+}
+
+/* Why routes that a text names cannot be claimed; false when it names none. */
+static bool why_routes(plain_game *game, const char *text)
+{
+    ttr_reasons reasons = {0};
+    int route[TTR_MAX_ROUTES];
+    int count = find_routes(game, text, route);
+
+    if (count > 1)
+        say_routes(game, route, count);
+    else if (count)
+        say_why_not(game_why_not_claim(game_session_table(game->session),
+                                       &game->view, route[0], &reasons),
+                    &reasons);
+    return count > 0;
+}
+
+void plain_why(plain_game *game, const char *text)
+{
+    ttr_reasons reasons = {0};
+    ttr_action action;
+
+    if (!parse(game, text, &action, NULL))
+        say_why_not(ttr_why(game_session_table(game->session),
+                            &game->view.state, action, &reasons),
+                    &reasons);
+    else if (!why_routes(game, text))
+        plain_say(_("\"%s\" names no action and no route. Try: why claim and"
+                    " the names of two places."),
+                  text);
 }
 
 /* Nothing that can be done is called like that. */
 static void not_understood(plain_game *game, const char *line,
                            const char *words, const ttr_error *err)
 {
-    if (plain_find_route(game, line) != TTR_NONE)
-        plain_why(game, line);
-    else if (begins_with_verb(words) && err->text[0])
+    if (why_routes(game, line))
+        return;
+    if (begins_with_verb(words) && err->text[0])
         plain_say(_("Not understood: %s."), err->text);
     else
         plain_say(_("\"%s\" is nothing that can be done now. Type list for what"
                     " can be done, help for all commands."),
                   line);
+}
+
+/* Bare "tickets" draws new ones, as in a journal; but a person may only want
+   to see the own ones, and drawing cannot be taken back. */
+static bool is_meant(const char *line, ttr_action action)
+{
+    char answer[PLAIN_LINE_MAX];
+
+    if (action.kind != TTR_ACTION_TICKETS || strcmp(line, "tickets") != 0 ||
+        !isatty(STDIN_FILENO))
+        return true;
+    if (!plain_read(_("Draw new tickets? The word goals shows your own. Type"
+                      " yes or no: "),
+                    answer))
+        return false;
+    plain_fold(answer, answer, sizeof answer);
+    return is_in("yes y oui o", answer, strlen(answer));
+}
+
+static int count_tickets(ttr_action keep)
+{
+    int count = 0;
+
+    for (unsigned rest = (unsigned)keep.a; rest; rest &= rest - 1)
+        count++;
+    return count;
+}
+
+/* The action that is meant among the wanted ones, or NULL. Whoever names
+   tickets to keep means no others. */
+static const ttr_action *meant(const plain_game *game)
+{
+    const ttr_action *best = NULL;
+    int fewest = TTR_MAX_OFFER + 1, times = 0;
+
+    if (game->wanted_count == 1)
+        return &game->wanted[0];
+    for (int i = 0; i < game->wanted_count; i++) {
+        if (game->wanted[i].kind != TTR_ACTION_KEEP)
+            return NULL;
+        int count = count_tickets(game->wanted[i]);
+        if (count > fewest)
+            continue;
+        times = count < fewest ? 1 : times + 1;
+        fewest = count;
+        best = &game->wanted[i];
+    }
+    return times == 1 ? best : NULL;
 }
 
 void plain_typed(plain_game *game, const char *line)
@@ -242,7 +330,8 @@ void plain_typed(plain_game *game, const char *line)
     ttr_error err = {0};
 
     if (!parse(game, line, &action, &err)) {
-        plain_act(game, action);
+        if (is_meant(line, action))
+            plain_act(game, action);
         return;
     }
     plain_fold(line, it.words, sizeof it.words);
@@ -262,8 +351,9 @@ void plain_typed(plain_game *game, const char *line)
         within = false;
         plain_list_some(game, fits, &it);
     }
-    if (game->wanted_count == 1 && (within || begins_with_verb(it.words))) {
-        plain_act(game, game->wanted[0]);
+    const ttr_action *one = meant(game);
+    if (one && (within || begins_with_verb(it.words))) {
+        plain_act(game, *one);
     } else if (game->wanted_count) {
         plain_list_show(game);
     } else {

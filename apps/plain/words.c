@@ -34,6 +34,12 @@ static void run_hand(plain_game *game, const char *rest)
     plain_show_hand(game);
 }
 
+static void run_goals(plain_game *game, const char *rest)
+{
+    (void)rest;
+    plain_show_tickets(game);
+}
+
 static void run_market(plain_game *game, const char *rest)
 {
     (void)rest;
@@ -64,7 +70,6 @@ static void run_undo(plain_game *game, const char *rest)
         if (game->told[p] > game_session_length(game->session))
             game->told[p] = game_session_length(game->session);
     plain_say("%s", _("Taken back."));
-    run_list(game, "");
 }
 
 static void run_hint(plain_game *game, const char *rest)
@@ -74,6 +79,8 @@ static void run_hint(plain_game *game, const char *rest)
     char text[2048];
 
     (void)rest;
+    if (!plain_is_to_act(game))
+        return;
     if (game_session_think(game->session, &err) ||
         game_session_advice(game->session, &advice, &err)) {
         plain_say("%s", err.text);
@@ -187,7 +194,9 @@ static const word words[] = {
      run_list},
     {N_("hand"), " hand main h mine cards cartes ",
      N_("your cards, pieces and tickets"), run_hand},
-    {N_("market"), " market marche m deck pioche ",
+    {N_("goals"), " goals goal objectifs my mes destinations ",
+     N_("your tickets and what they still need"), run_goals},
+    {N_("market"), " market marche m deck ",
      N_("the face-up cards and the decks"), run_market},
     {N_("players"), " players joueurs p score scores points ",
      N_("what everybody may know of the players"), run_players},
