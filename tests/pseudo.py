@@ -38,6 +38,7 @@ PLAIN = set("""
     random long planner greedy ismcts easy medium hard
     Ann Bob at once fast none all auto bar cyclic
     Esc Tab Ctrl PgUp PgDn ms ns ok
+    h0 h1 I N X Y
 """.split())
 
 
@@ -59,7 +60,7 @@ def bracket(text):
 def translate(text):
     if text == "en":  # the code of the language, by which modules are asked
         return "fr"
-    return bracket(text)
+    return "\n".join(bracket(line) for line in text.split("\n"))
 
 
 def words(text):
@@ -138,6 +139,8 @@ class Pseudo:
     def outside(self, text):
         """What is left of a text without what is in brackets. A bracket that
         is cut off ends with its line, or at the frame of a panel."""
+        if "│" not in text:  # lines that were broken between words
+            text = re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
         text = re.sub(r"⟦[^⟦⟧│\n]*(?:⟧|(?=[│\n])|$)", " ", text)
         return re.sub(r"^[^⟦│\n]*⟧", " ", text, flags=re.M)
 
@@ -201,7 +204,7 @@ def run_all(pseudo):
     leaked = pseudo.run("--help", also=commands(pseudo) + ["engine", "api"])
     for name in commands(pseudo):
         leaked += pseudo.run(name, "--help", also=[name])
-        leaked += pseudo.run(name, "--nothing", also=[name])
+        leaked += pseudo.run(name, "--nothing", also=[name, "nothing"])
     leaked += pseudo.run("nothing", also=["nothing"])
     leaked += pseudo.run("editions")
     for edition in EDITIONS:
@@ -211,7 +214,7 @@ def run_all(pseudo):
                              "--seed", "5")
         leaked += pseudo.run("play", edition, "--plain", "--players",
                              "Ann,random", "--seed", "7", typed=TYPED,
-                             also=["gibberish", "English", "français"])
+                             also=TYPED.split() + ["English", "français"])
     for journal in sorted(glob.glob(TOP + "/tests/golden/*.ttr")):
         leaked += pseudo.run("replay", journal)
     leaked += pseudo.run("rules", "usa", "--rule", "nothing", also=["nothing"])

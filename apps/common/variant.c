@@ -12,7 +12,7 @@
 app_option app_rule_option(app_variant *variant)
 {
     return (app_option){
-        "rule", "MODULE",
+        "rule", N_("MODULE"),
         N_("a further rule module, by name or path of a .lua file"),
         .list = &variant->rules};
 }
@@ -20,7 +20,7 @@ app_option app_rule_option(app_variant *variant)
 app_option app_set_option(app_variant *variant)
 {
     return (app_option){
-        "set", "NAME=VALUE",
+        "set", N_("NAME=VALUE"),
         N_("another number of the edition, such as end_pieces=3"),
         .list = &variant->sets};
 }
