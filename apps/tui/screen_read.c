@@ -134,8 +134,8 @@ static void show_too_small(void)
     tui_clear();
     tui_put(all, y, 0, TUI_INK(TUI_BOLD), _("This window is too small."));
     tui_printf(all, y + 1, 0, TUI_INK(TUI_NORMAL),
-               _("It has %d × %d cells, the game needs %d × %d."), width,
-               height, TUI_LEAST_WIDTH, TUI_LEAST_HEIGHT);
+               _("%d × %d, needed: %d × %d"), width, height, TUI_LEAST_WIDTH,
+               TUI_LEAST_HEIGHT);
     tui_show();
 }
 
