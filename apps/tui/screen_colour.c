@@ -141,9 +141,12 @@ static int at_depth(shade it, tui_depth depth)
     }
 }
 
+/* Not number 0 where there is another: bold turns that one grey. */
 static int black_of(tui_depth depth)
 {
-    return depth == TUI_DEPTH_256 ? 16 : 0;
+    static const int black[] = {TUI_OWN, 0, 0, 16, 0x101010};
+
+    return black[depth];
 }
 
 static int white_of(tui_depth depth)
