@@ -42,6 +42,7 @@ static const char *const parties[] = {
     "random,Ann,planner",
     "greedy,long",
     "Ann,greedy,Bob,random",
+    "hard:8,Ann",
 };
 
 enum { PARTIES = sizeof parties / sizeof *parties };

@@ -342,6 +342,33 @@ Test(session, a_claim_can_be_taken_back_and_is_gone_from_the_file)
     game_session_free(session);
 }
 
+Test(session, thinking_can_be_stopped_at_any_time, .timeout = 30)
+{
+    game_session *session = begin("usa", "ismcts:1000000000,Ann");
+    struct timespec moment = {.tv_nsec = 20 * 1000 * 1000};
+    ttr_error err;
+
+    for (int i = 0; i < 5; i++) {
+        cr_assert_eq(game_session_think(session, &err), TTR_OK);
+        cr_assert_eq(game_session_think(session, &err), TTR_OK, "once is all");
+        nanosleep(&moment, NULL);
+        cr_assert(game_session_is_thinking(session));
+        cr_assert_not(game_session_has_thought(session));
+        game_session_forget(session);
+        cr_assert_not(game_session_is_thinking(session));
+    }
+    app_advice advice;
+    cr_assert_eq(game_session_advice(session, &advice, &err), TTR_E_ILLEGAL);
+    cr_assert_eq(game_session_think(session, &err), TTR_OK);
+    play_first(session, 1); // somebody acts for the bot: it stops to think
+    cr_assert_not(game_session_is_thinking(session));
+    cr_assert_eq(game_session_bot(session, &err), TTR_E_ILLEGAL, "Ann's turn");
+    play_first(session, 1);
+    cr_assert_eq(game_session_think(session, &err), TTR_OK);
+    nanosleep(&moment, NULL);
+    game_session_free(session);
+}
+
 Test(session, journals_without_seats_are_for_persons)
 {
     game_session *session;
