@@ -13,15 +13,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 6 };
+static const float blocked = 1000.0f;
 
-static const float covered = 1000.0f; // a letter of another label
+/* What it costs in each round to cover a letter of another label: at first all
+   take what they like best, then those give way that have somewhere to go. */
+static const float covering[] = {0.2f, 0.5f,  1.0f,    2.0f,   4.0f,
+                                 8.0f, 20.0f, 1000.0f, 1000.0f};
+enum { ROUNDS = sizeof covering / sizeof covering[0] };
 
 /* What is in the way: for each row, how much of it is left of a column. */
 typedef struct ground {
     const map_work *work;
     int *blocked, *lines;
     uint8_t *letters; // how many labels want a cell, gaps included
+    float covering;   // what covering one costs now
+    int8_t down[TTR_MAX_PLACES], right[TTR_MAX_PLACES]; // sides wanted
 } ground;
 
 static int sum(const ground *g, const int *sums, int y, int x, int cells)
@@ -58,13 +64,18 @@ static void clear_ground(ground *g)
     free(g->letters);
 }
 
-/* The side that the edition wants: -1, 0 or 1 in each direction. */
-static void wanted_side(const ttr_place *place, int *down, int *right)
+/* The sides that the edition wants: -1, 0 or 1 in each direction. */
+static void find_sides(ground *g)
 {
-    *down = strchr(place->label, 's') ? 1 : strchr(place->label, 'n') ? -1 : 0;
-    *right = strchr(place->label, 'e') ? 1 : strchr(place->label, 'w') ? -1 : 0;
-    if (!place->label[0])
-        *right = 1;
+    const tui_map *map = g->work->map;
+
+    for (int p = 0; p < map->places; p++) {
+        const char *side = ttr_place_get(map->edition, p)->label;
+        g->down[p] = strchr(side, 's') ? 1 : strchr(side, 'n') ? -1 : 0;
+        g->right[p] = strchr(side, 'w') ? -1 : strchr(side, 'e') ? 1 : 0;
+        if (!side[0])
+            g->right[p] = 1;
+    }
 }
 
 /* Where a label of so many cells begins when it stands on a side. */
@@ -98,32 +109,41 @@ static float neighbour(const ground *g, int place, int y, int x, bool side)
     return side ? 5.0f : 1.2f; // it would seem to be the other's label
 }
 
-/* What it costs to have the label there; covered and more when it cannot be. */
-static float label_cost(const ground *g, int place, const map_name *name, int y,
-                        int x)
+/* What it costs to have the label in a row and column, whatever is there. */
+static float side_cost(const ground *g, int place, int cells, int y, int x)
 {
-    const map_work *work = g->work;
-    const tui_map *map = work->map;
-    int dy = y - map->place[place].y, down, right;
+    const tui_map *map = g->work->map;
+    int dy = y - map->place[place].y, right = g->right[place];
+    float cost = abs(dy) > 1 ? 4.0f : dy != g->down[place] ? 1.5f : 0;
 
-    if (!map_inside(map, y, x) || x + name->cells > map->width ||
-        sum(g, g->blocked, y, x, name->cells) > 0)
-        return 2 * covered;
-    wanted_side(ttr_place_get(map->edition, place), &down, &right);
-    float cost = 0.35f * (float)sum(g, g->lines, y, x, name->cells);
-    cost += abs(dy) > 1 ? 4.0f : dy != down ? 1.5f : 0;
     if (dy == 0 && right == 0)
-        cost += 0.5f; // to one side instead of the middle
-    else
-        cost += 0.12f * (float)abs(x - wanted_column(map, place, dy, right,
-                                                     name->cells));
+        return cost + 0.5f; // to one side instead of the middle
+    int wanted = wanted_column(map, place, dy, right, cells);
+    return cost + 0.12f * (float)abs(x - wanted);
+}
+
+/* What it costs to have the label there; blocked when that is more than the
+   limit anyway. */
+static float label_cost(const ground *g, int place, int cells, map_spot at,
+                        float limit)
+{
+    const tui_map *map = g->work->map;
+    int y = at.y, x = at.x;
+
+    if (!map_inside(map, y, x) || x + cells > map->width ||
+        sum(g, g->blocked, y, x, cells) > 0)
+        return blocked;
+    float cost = 0.35f * (float)sum(g, g->lines, y, x, cells) +
+                 side_cost(g, place, cells, y, x);
+    if (cost >= limit)
+        return blocked;
     cost += neighbour(g, place, y, x - 1, true);
-    cost += neighbour(g, place, y, x + name->cells, true);
-    for (int c = x; c < x + name->cells; c++) {
+    cost += neighbour(g, place, y, x + cells, true);
+    for (int c = x; c < x + cells && cost < limit; c++) {
         cost += neighbour(g, place, y - 1, c, false);
         cost += neighbour(g, place, y + 1, c, false);
         if (g->letters[map_index(map, y, c)])
-            cost += covered;
+            cost += g->covering;
     }
     return cost;
 }
@@ -153,11 +173,13 @@ static void try_name(const ground *g, int place, const map_name *name,
         for (int x = first; x <= last; x++) {
             if (dy == 0 && x != first && x != last)
                 continue;
-            float cost = shorter + label_cost(g, place, name, at.y + dy, x);
+            map_spot there = {(int16_t)(at.y + dy), (int16_t)x};
+            float cost = shorter + label_cost(g, place, name->cells, there,
+                                              *least - shorter);
             if (cost >= *least)
                 continue;
             *least = cost;
-            best->at = (map_spot){(int16_t)(at.y + dy), (int16_t)x};
+            best->at = there;
             best->cells = name->cells;
             snprintf(best->text, sizeof best->text, "%s", name->text);
         }
@@ -168,7 +190,7 @@ static void try_name(const ground *g, int place, const map_name *name,
 static bool settle(ground *g, int place, const map_names *names)
 {
     map_label *label = &g->work->map->label[place], best = {.cells = 0};
-    float least = 2 * covered;
+    float least = blocked;
 
     mark(g, label, -1);
     for (int n = 0; n < names->count; n++) {
@@ -212,9 +234,12 @@ bool map_put_labels(map_work *work, int *missing, int *nameless)
         map_shorten(map, p, &names[p]);
         map->label[p] = (map_label){.cells = 0};
     }
+    find_sides(&g);
     bool moved = true;
-    for (int round = 0; round < ROUNDS && moved; round++) {
+    for (int round = 0; round < ROUNDS && (moved || round < ROUNDS - 1);
+         round++) {
         moved = false;
+        g.covering = covering[round];
         for (int p = 0; p < map->places; p++)
             moved |= settle(&g, p, &names[p]);
     }
@@ -225,7 +250,8 @@ bool map_put_labels(map_work *work, int *missing, int *nameless)
             label->cells = 0;
         }
         if (label->cells)
-            *missing += names[p].name[0].cells - label->cells;
+            *missing += names[p].name[0].cells - label->cells +
+                        (abs(label->at.y - map->place[p].y) > 1 ? 3 : 0);
         else
             ++*nameless;
     }

@@ -104,6 +104,9 @@ static inline bool map_inside(const tui_map *map, int y, int x)
 /* Give every place a cell of its own. */
 void map_put_places(tui_map *map);
 
+/* The bend that the edition gives a route, in columns, within reason. */
+float map_bend(const tui_map *map, int route);
+
 /* Trace the path of a route into the work. Returns how many cells it has. */
 int map_trace(map_work *work, int route, const map_track *track);
 
@@ -111,8 +114,9 @@ int map_trace(map_work *work, int route, const map_track *track);
    A thick line has two dots side by side. */
 void map_dot(const tui_map *map, int route, bool thick, uint8_t *dots);
 
-/* The best spaces along a curve, into the track. Returns what it costs. */
-float map_try_track(map_work *work, int route, map_track *track);
+/* The best spaces along a curve, into the track. Returns what it costs, or
+   MAP_IMPOSSIBLE when it cannot be, or is more than the limit anyway. */
+float map_try_track(map_work *work, int route, map_track *track, float limit);
 
 /* Could a space be there? */
 bool map_space_free(const map_work *work, map_spot at);

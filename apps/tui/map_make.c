@@ -20,7 +20,9 @@ enum {
 /* What is wrong with a layout. */
 typedef struct faults {
     int away;    // spaces that are not on the line of their route
-    int missing; // letters of names
+    int tight;   // spaces that touch one of another route
+    int missing; // letters of names, and names far from their places
+    int letters; // of all names
     int nameless;
 } faults;
 
@@ -87,6 +89,21 @@ static tui_map *map_alloc(const ttr_edition *edition, int height, int width,
     return map;
 }
 
+/* Count spaces side by side that belong to different routes: with equal signs
+   nobody could tell them apart. */
+static int count_tight(const map_work *work)
+{
+    const tui_map *map = work->map;
+    int tight = 0;
+
+    for (int y = 0; y < map->height; y++)
+        for (int x = 1; x < map->width; x++) {
+            const int16_t *held = &work->held[map_index(map, y, x)];
+            tight += held[0] > 0 && held[-1] > 0 && held[0] != held[-1];
+        }
+    return tight;
+}
+
 static bool lay_out(map_work *work, faults *found)
 {
     tui_map *map = work->map;
@@ -103,6 +120,10 @@ static bool lay_out(map_work *work, faults *found)
     for (int r = 0; r < map->routes; r++)
         map_count_line(work, r, -1);
     found->away = map_put_routes(work);
+    found->tight = count_tight(work);
+    found->letters = 0;
+    for (int p = 0; p < map->places; p++)
+        found->letters += tui_cells(ttr_place_get(map->edition, p)->name);
     return map_put_labels(work, &found->missing, &found->nameless);
 }
 
@@ -127,7 +148,8 @@ static tui_map *make(const ttr_edition *edition, int height, int width,
 
 static bool is_sound(const faults *found)
 {
-    return !found->away && !found->nameless && !found->missing;
+    return !found->away && !found->nameless && !found->tight &&
+           found->missing * 40 <= found->letters;
 }
 
 /* Shorter names are no great harm. */
@@ -152,17 +174,25 @@ static int width_for(const ttr_edition *edition, int height)
                                 : width;
 }
 
-/* A height to begin with: at most half of the cells can be in use. */
-static int first_height(const ttr_edition *edition)
+/* How many cells are in use when spaces are that wide. */
+static int cells_in_use(const ttr_edition *edition, int wide)
 {
-    int cells = 0, height = LEAST_HEIGHT;
+    int cells = 0;
 
     for (int r = 0; r < ttr_route_count(edition); r++)
-        cells += ttr_route_get(edition, r)->length;
+        cells += ttr_route_get(edition, r)->length * wide;
     for (int p = 0; p < ttr_place_count(edition); p++)
         cells += tui_cells(ttr_place_get(edition, p)->name) + 1;
+    return cells;
+}
+
+/* A height to begin with: more than two cells of five are never in use. */
+static int first_height(const ttr_edition *edition)
+{
+    int cells = cells_in_use(edition, 1), height = LEAST_HEIGHT;
+
     while (height < MOST_HEIGHT &&
-           height * width_for(edition, height) < 2 * cells)
+           2 * height * width_for(edition, height) < 5 * cells)
         height++;
     return height;
 }
@@ -181,7 +211,9 @@ void tui_map_least(const ttr_edition *edition, int *height, int *width)
         *width = w;
         if (enough)
             return;
-        h += h / 16 + (found.away ? h / 8 : 0) + 1;
+        /* The more is missing, the further away is what would do. */
+        h += 1 + h / 16 + (found.away ? h / 8 : 0) +
+             h * found.nameless / (2 * ttr_place_count(edition));
     }
 }
 
@@ -189,35 +221,41 @@ void tui_map_least(const ttr_edition *edition, int *height, int *width)
 static tui_map *make_best(const ttr_edition *edition, int height, int width,
                           faults *found)
 {
-    tui_map *map = make(edition, height, width, MAP_WIDE, found);
-
-    if (!map || is_sound(found))
-        return map;
-    tui_map_free(map);
+    /* It is not worth trying when a third of the cells would be in use. */
+    if (height * width > 3 * cells_in_use(edition, MAP_WIDE)) {
+        tui_map *map = make(edition, height, width, MAP_WIDE, found);
+        if (!map || is_sound(found))
+            return map;
+        tui_map_free(map);
+    }
     return make(edition, height, width, 1, found);
 }
 
 tui_map *tui_map_new(const ttr_edition *edition, int height, int width)
 {
     int least_height, least_width;
+    tui_map *map = NULL;
     faults found;
 
-    height = height < 1 ? 1 : height > MOST_HEIGHT ? MOST_HEIGHT : height;
-    width = width < 1 ? 1 : width > MOST_WIDTH ? MOST_WIDTH : width;
+    height = height > MOST_HEIGHT ? MOST_HEIGHT : height;
+    width = width > MOST_WIDTH ? MOST_WIDTH : width;
     if (height >= LEAST_HEIGHT && width >= LEAST_WIDTH) {
-        tui_map *map = make_best(edition, height, width, &found);
+        map = make_best(edition, height, width, &found);
         if (!map || is_sound(&found))
             return map;
-        tui_map_free(map);
     }
     tui_map_least(edition, &least_height, &least_width);
+    if (map && height >= least_height && width >= least_width &&
+        is_usable(&found))
+        return map;
+    tui_map_free(map);
     height = height < least_height ? least_height : height;
     width = width < least_width ? least_width : width;
 
     /* Larger ones are usable almost always. When one is not, somewhat smaller
        ones are, and the least size is in any case. */
     for (;;) {
-        tui_map *map = make_best(edition, height, width, &found);
+        map = make_best(edition, height, width, &found);
         if (!map || is_usable(&found) ||
             (height == least_height && width == least_width))
             return map;

@@ -100,21 +100,45 @@ static void reserve(map_work *work, int r, const map_track *track,
 }
 
 /* A curve for one route, or for both halves of a double one to both sides. */
-static float try_unit(map_work *work, const unit *it, float bulge,
-                      const float *shift, map_track *track)
+static float try_unit(map_work *work, const unit *it, float limit,
+                      map_track *track)
 {
     int16_t kept[MAP_SLOTS * MAP_WIDE];
-    float cost;
 
-    for (int h = 0; h < it->count; h++)
-        track[h] = (map_track){.bulge = bulge, .shift = shift[h]};
-    cost = map_try_track(work, it->route[0], &track[0]);
-    if (it->count == 1 || cost >= MAP_IMPOSSIBLE)
+    float cost = map_try_track(work, it->route[0], &track[0], limit);
+    if (it->count == 1 || cost >= limit)
         return cost;
     reserve(work, it->route[0], &track[0], kept, false);
-    cost += map_try_track(work, it->route[1], &track[1]);
+    cost += map_try_track(work, it->route[1], &track[1], limit - cost);
     reserve(work, it->route[0], &track[0], kept, true);
     return cost;
+}
+
+/* The best curve found so far. */
+typedef struct search {
+    float least; // what it costs
+    map_track best[2];
+} search;
+
+/* Try curves whose middle is moved so far, the halves of a double route on both
+   sides of the curve or one of them on it. */
+static void try_bulge(map_work *work, const unit *it, float bulge, search *s)
+{
+    static const float shifts[][2] = {{-0.5f, 0.5f}, {0, 1}, {-1, 0}};
+    int count = it->count == 1 ? 1 : 3;
+    map_track track[2];
+
+    for (int i = 0; i < count; i++) {
+        for (int h = 0; h < it->count; h++)
+            track[h] = (map_track){.bulge = bulge,
+                                   .shift = it->count == 1 ? 0 : shifts[i][h]};
+        float cost = try_unit(work, it, s->least, track);
+        cost += i > 0 ? 0.3f : 0;
+        if (cost < s->least) {
+            s->least = cost;
+            memcpy(s->best, track, sizeof s->best);
+        }
+    }
 }
 
 /* Find the best curve for a unit and put it down. */
@@ -122,31 +146,25 @@ static bool lead(map_work *work, const unit *it)
 {
     static const float bulges[] = {0, 1,  -1, 2,  -2, 3,   -3, 4,  -4,
                                    6, -6, 9,  -9, 13, -13, 18, -18};
-    static const float alone[][2] = {{0, 0}};
-    static const float pairs[][2] = {{-0.5f, 0.5f}, {0, 1}, {-1, 0}};
-    const float(*shift)[2] = it->count == 1 ? alone : pairs;
-    int shifts = it->count == 1 ? 1 : 3;
-    map_track best[2], track[2];
-    float least = MAP_IMPOSSIBLE;
+    enum { BULGES = sizeof bulges / sizeof bulges[0] };
+    search s = {.least = MAP_IMPOSSIBLE};
 
     for (int h = 0; h < it->count; h++)
         lift(work, it->route[h]);
-    for (size_t b = 0; b < sizeof bulges / sizeof bulges[0]; b++) {
-        if (fabsf(bulges[b]) * MAP_BULGE * (float)it->count >= least)
-            break;
-        for (int s = 0; s < shifts; s++) {
-            float cost = try_unit(work, it, bulges[b], shift[s], track) +
-                         (s > 0 ? 0.3f : 0);
-            if (cost < least) {
-                least = cost;
-                memcpy(best, track, sizeof best);
-            }
-        }
-    }
-    if (least >= MAP_IMPOSSIBLE)
+    /* Where there is much room along the line none is needed beside it. */
+    int few = it->slack > 3 * (float)slots_of(work, it->route[0]) ? 9 : BULGES;
+    for (int b = 0; b < few; b++)
+        if (fabsf(bulges[b]) * MAP_BULGE * (float)it->count < s.least)
+            try_bulge(work, it, bulges[b], &s);
+    /* Perhaps the edition's own bend is what makes it impossible. */
+    const ttr_route *route = ttr_route_get(work->map->edition, it->route[0]);
+    float bend = map_bend(work->map, it->route[0]);
+    if (bend != 0 && s.least >= MAP_TAKEN)
+        try_bulge(work, it, route->from < route->to ? -bend : bend, &s);
+    if (s.least >= MAP_IMPOSSIBLE)
         return false;
     for (int h = 0; h < it->count; h++)
-        put(work, it->route[h], &best[h]);
+        put(work, it->route[h], &s.best[h]);
     return true;
 }
 

@@ -9,13 +9,13 @@
 static float beside(const map_work *work, int r, int y, int x, float dear)
 {
     const tui_map *map = work->map;
-    const ttr_route *route = ttr_route_get(map->edition, r);
 
     if (!map_inside(map, y, x))
         return 0;
     int held = work->held[map_index(map, y, x)];
     if (held == MAP_FREE || held == r + 1)
         return 0;
+    const ttr_route *route = ttr_route_get(map->edition, r);
     if (held == MAP_RESERVED || held == route->twin + 1)
         return dear / 2;
     if (held != MAP_PLACE)
@@ -63,7 +63,7 @@ static float space_cost(const map_work *work, int r, map_spot at)
     }
     cost += beside(work, r, at.y, at.x - half - 1, 2.0f);
     cost += beside(work, r, at.y, at.x + half + 1, 2.0f);
-    return fminf(cost, MAP_IMPOSSIBLE);
+    return cost < MAP_IMPOSSIBLE ? cost : MAP_IMPOSSIBLE;
 }
 
 static bool apart(const tui_map *map, map_spot a, map_spot b)
@@ -94,10 +94,25 @@ static void step(map_work *work, int r, int count, int k)
         }
         from[j] = (int16_t)least;
         best[j] = MAP_IMPOSSIBLE;
-        if (k == 0 || least >= 0)
-            best[j] = fminf(best[j], work->cost[j] + 0.1f * off * off +
-                                         (k > 0 ? before[least] : 0));
+        if (k > 0 && least < 0)
+            continue;
+        float cost = work->cost[j] + 0.1f * off * off;
+        if (k > 0)
+            cost += before[least];
+        if (cost < MAP_IMPOSSIBLE)
+            best[j] = cost;
     }
+}
+
+/* A path that comes back beside itself can bring wide spaces together that are
+   not neighbours. */
+static bool all_apart(const tui_map *map, const map_track *track, int slots)
+{
+    for (int i = 0; i < slots && map->wide > 1; i++)
+        for (int j = 0; j < i; j++)
+            if (!apart(map, track->space[i], track->space[j]))
+                return false;
+    return true;
 }
 
 /*
@@ -129,7 +144,7 @@ static float choose_spaces(map_work *work, int r, int count, map_track *track)
         track->space[slot] = work->path[last];
         last = work->from[k * work->room + last];
     }
-    return cost;
+    return all_apart(work->map, track, length) ? cost : MAP_IMPOSSIBLE;
 }
 
 /* What the line itself disturbs: places that are not its ends, and spaces that
@@ -151,17 +166,18 @@ static float line_cost(const map_work *work, int r, int count)
     return cost;
 }
 
-float map_try_track(map_work *work, int r, map_track *track)
+float map_try_track(map_work *work, int r, map_track *track, float limit)
 {
-    int length = map_slots(work->map, r);
+    int slots = map_slots(work->map, r);
     int count = map_trace(work, r, track);
 
-    if (count < length) {
+    if (count < slots) {
         track->stairs = true;
         count = map_trace(work, r, track);
     }
-    float cost = choose_spaces(work, r, count, track);
-    if (cost >= MAP_IMPOSSIBLE)
+    float line = line_cost(work, r, count) + fabsf(track->bulge) * MAP_BULGE;
+    if (line >= limit)
         return MAP_IMPOSSIBLE;
-    return cost + line_cost(work, r, count) + fabsf(track->bulge) * MAP_BULGE;
+    float cost = choose_spaces(work, r, count, track);
+    return cost >= MAP_IMPOSSIBLE ? MAP_IMPOSSIBLE : cost + line;
 }

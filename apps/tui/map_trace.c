@@ -10,8 +10,17 @@ typedef struct curve {
     float x0, y0, x1, y1; // ends
     float cx, cy;         // what pulls its middle
     float sx, sy;         // how far all but the ends is moved sideways
+    float slope;          // how soon
     float length;         // about
 } curve;
+
+float map_bend(const tui_map *map, int route)
+{
+    float most = (float)(map->width + MAP_ROW * map->height) / 8;
+    float bend = (float)ttr_route_get(map->edition, route)->bend * map->unit;
+
+    return bend < -most ? -most : bend > most ? most : bend;
+}
 
 /*
  * Sideways is to the left of the way from the first place of the id to the
@@ -40,16 +49,17 @@ static void make_curve(const tui_map *map, int r, const map_track *track,
     c->sx = nx * shift, c->sy = ny * shift;
 
     /* The middle of the curve goes half as far as what pulls it. */
-    float pull = 2 * (order * track->bulge + (float)route->bend * map->unit);
+    float pull = 2 * (order * track->bulge + map_bend(map, r));
     c->cx = (c->x0 + c->x1) / 2 + nx * pull;
     c->cy = (c->y0 + c->y1) / 2 + ny * pull;
     c->length = length + fabsf(pull);
+    c->slope = c->length > 9 ? c->length / 3 : 3;
 }
 
 static void point_at(const curve *c, float t, float *x, float *y)
 {
     float a = (1 - t) * (1 - t), b = 2 * t * (1 - t), d = t * t;
-    float end = fminf(t, 1 - t) * fmaxf(c->length / 3, 3);
+    float end = (t < 0.5f ? t : 1 - t) * c->slope;
     float aside = end < 1 ? end : 1;
 
     *x = a * c->x0 + b * c->cx + d * c->x1 + aside * c->sx;
@@ -61,7 +71,9 @@ static map_spot cell_at(const curve *c, float t)
     float x, y;
 
     point_at(c, t, &x, &y);
-    return (map_spot){(int16_t)lroundf(y / MAP_ROW), (int16_t)lroundf(x)};
+    /* Rounded; cells left of and above the map need not be right. */
+    return (map_spot){(int16_t)(int)(y / MAP_ROW + 0.5f),
+                      (int16_t)(int)(x + 0.5f)};
 }
 
 /* Append a cell, unless the path has it or it is one of the ends. */
