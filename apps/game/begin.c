@@ -6,6 +6,7 @@
 #include "game/begin.h"
 
 #include "common/language.h"
+#include "game/session_data.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -134,5 +135,17 @@ ttr_status game_begin(game_session **out, const ttr_library *library,
                        .seed = wish->has_seed ? wish->seed : game_random_seed(),
                        .first = wish->has_first ? wish->first : TTR_NONE};
     return game_session_new(out, library, &setup, &party, wish->path, report,
+                            err);
+}
+
+ttr_status game_begin_again(game_session **out, const ttr_library *library,
+                            const game_session *from, ttr_error *err)
+{
+    ttr_setup setup;
+
+    ttr_match_setup(from->match, &setup);
+    setup.seed = game_random_seed();
+    setup.first = TTR_NONE;
+    return game_session_new(out, library, &setup, &from->party, NULL, NULL,
                             err);
 }

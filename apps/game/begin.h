@@ -40,6 +40,13 @@ TTR_MUST_USE ttr_status game_edition_load(ttr_edition **out,
                                           const game_settings *settings,
                                           ttr_report *report);
 
+/* The same game once more, with the same house rules and players and another
+   deal; from goes on to exist. */
+TTR_MUST_USE ttr_status game_begin_again(game_session **out,
+                                         const ttr_library *library,
+                                         const game_session *from,
+                                         ttr_error *err);
+
 /* A seed that nobody has chosen: small enough to be typed again, and for
    programs without 64 bits. */
 uint64_t game_random_seed(void);

@@ -44,17 +44,17 @@ bool play_has_screen(char *why, size_t size)
 }
 
 /* The same game once more, with another deal. */
-static tui_next again(const ttr_library *library, const game_settings *settings,
-                      game_session **session)
+static void again(play_show *it)
 {
     game_session *next;
     ttr_error err;
 
-    if (game_begin(&next, library, settings, NULL, NULL, &err))
-        return TUI_NEXT_MENU;
-    game_session_free(*session);
-    *session = next;
-    return TUI_NEXT_GAME;
+    it->next = TUI_NEXT_MENU;
+    if (game_begin_again(&next, it->library, it->session, &err))
+        return;
+    game_session_free(it->session);
+    it->session = next;
+    it->next = TUI_NEXT_GAME;
 }
 
 /* One screen; says which one follows. */
@@ -82,7 +82,7 @@ static void step(play_show *it)
         }
         break;
     case TUI_NEXT_AGAIN:
-        it->next = again(it->library, it->settings, &it->session);
+        again(it);
         break;
     case TUI_NEXT_QUIT:
         break;
@@ -91,25 +91,38 @@ static void step(play_show *it)
     it->start = NULL;
 }
 
+/* What remains on the terminal: where the last game is, and how to go on. */
+static void say_goodbye(const char *path, bool over)
+{
+    if (!path[0])
+        return;
+    if (over)
+        printf(_("journal: %s"), path);
+    else
+        printf(_("The game is saved. To go on: ttr play --continue %s"), path);
+    putchar('\n');
+}
+
 bool play_on_screen(play_show *it, char *why, size_t size)
 {
     char path[GAME_PATH_MAX] = "";
+    bool over = true;
 
     if (!tui_start(strcmp(it->settings->glyphs, "ascii") == 0, why, size))
         return false;
     while (it->next != TUI_NEXT_QUIT) {
+        bool looked_at = it->next == TUI_NEXT_REPLAY;
         step(it);
-        if (it->session)
+        if (it->session) {
             snprintf(path, sizeof path, "%s", game_session_path(it->session));
+            over = looked_at || game_session_actor(it->session) == TTR_NONE;
+        }
         if (it->next == TUI_NEXT_MENU && it->no_menu)
             it->next = TUI_NEXT_QUIT;
     }
     tui_stop();
     game_session_free(it->session);
     it->session = NULL;
-    if (path[0]) {
-        printf(_("journal: %s"), path);
-        putchar('\n');
-    }
+    say_goodbye(path, over);
     return true;
 }
