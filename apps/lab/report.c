@@ -3,35 +3,316 @@
  */
 #include "lab/report.h"
 
-#include "lab/comparison.h"
-#include "lab/grid.h"
-#include "lab/rating.h"
+#include "common/language.h"
+#include "lab/page.h"
+#include "lab/report_parts.h"
+#include "lab/summary.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+static double share(int64_t part, int64_t whole)
+{
+    return whole ? (double)part / (double)whole : 0;
+}
+
+static void show_wins(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    page_bar bars[2 * TTR_MAX_PLAYERS];
+    int count = 0;
+
+    for (int p = 0; p < plan->players; p++, count++) {
+        snprintf(bars[count].label, sizeof bars[count].label, _("seat %d"),
+                 p + 1);
+        bars[count].it = lab_seat_wins(plan, tally, p);
+        bars[count].tone = 0;
+    }
+    for (int i = 0; plan->bot_count > 1 && i < plan->bot_count; i++, count++) {
+        snprintf(bars[count].label, sizeof bars[count].label, "%s",
+                 plan->bot[i].spec);
+        bars[count].it = lab_bot_wins(plan, tally, i);
+        bars[count].tone = 1;
+    }
+    page_section(out, "wins", _("Who wins"));
+    page_say(out, _("Share of the games won, with 95 % intervals; a shared win"
+                    " counts in parts. The dashed line is an equal share."));
+    page_bars(out, bars, count, 1.0 / plan->players, 100, " %");
+    const char *const headings[] = {"", _("wins %"), _("score"),
+                                    _("tickets kept"), _("tickets completed")};
+    page_table(out, headings, 5);
+    for (int i = 0; i < count; i++) {
+        const lab_side_tally *side = i < plan->players
+                                         ? &tally->seat[i]
+                                         : &tally->bot[i - plan->players];
+        int times = tally->blocks ? (int)(side->games / tally->blocks) : 1;
+        page_row(out);
+        page_cell(out, bars[i].label);
+        page_estimate(out, bars[i].it, 100, 1);
+        page_estimate(out, lab_mean(side->score, tally->blocks, times, 1), 1,
+                      1);
+        page_number(out, share(side->tickets_kept, side->games), 2);
+        page_number(out, share(side->tickets_done, side->games), 2);
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+static void show_against(FILE *out, const lab_plan *plan,
+                         const lab_tally *tally)
+{
+    const char *headings[LAB_MAX_BOTS + 1] = {""};
+
+    if (plan->bot_count < 2)
+        return;
+    for (int i = 0; i < plan->bot_count; i++)
+        headings[i + 1] = plan->bot[i].spec;
+    page_section(out, "against", _("Bots against each other"));
+    page_say(out, _("How often the row comes in ahead of the column, in"
+                    " percent."));
+    page_table(out, headings, plan->bot_count + 1);
+    for (int a = 0; a < plan->bot_count; a++) {
+        page_row(out);
+        page_cell(out, plan->bot[a].spec);
+        for (int b = 0; b < plan->bot_count; b++) {
+            int64_t both = tally->against[a][b] + tally->against[b][a];
+            if (a == b || !both)
+                page_cell(out, "–");
+            else
+                page_estimate(
+                    out,
+                    lab_proportion((double)tally->against[a][b] / 2, both / 2),
+                    100, 1);
+        }
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+static void show_scores(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    page_histogram it[LAB_MAX_BOTS];
+    static const double points[] = {0, 0.05, 0.25, 0.5, 0.75, 0.95, 1};
+
+    for (int i = 0; i < plan->bot_count; i++)
+        it[i] = (page_histogram){plan->bot[i].spec, tally->bot[i].scores, i};
+    page_section(out, "scores", _("Final scores"));
+    page_histograms(out, it, plan->bot_count, LAB_SCORES, LAB_SCORE_LEAST,
+                    _("final score of a player"));
+    const char *const headings[] = {"",     _("least"), "5 %",  "25 %",
+                                    "50 %", "75 %",     "95 %", _("most")};
+    page_table(out, headings, 8);
+    for (int i = 0; i < plan->bot_count; i++) {
+        page_row(out);
+        page_cell(out, plan->bot[i].spec);
+        for (int q = 0; q < 7; q++)
+            page_number(out,
+                        lab_histogram_quantile(tally->bot[i].scores, LAB_SCORES,
+                                               LAB_SCORE_LEAST, points[q]),
+                        0);
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+/* Where the points come from: each bot, and the winners. */
+static void show_lines(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    lab_lines lines;
+    const char *rows[LAB_MAX_BOTS + 1], *parts[LAB_MAX_LINES];
+    double values[(LAB_MAX_BOTS + 1) * LAB_MAX_LINES];
+
+    lab_lines_make(plan->edition, &lines);
+    for (int l = 0; l < lines.count; l++) {
+        parts[l] = app_text(plan->edition, lines.name[l]);
+        for (int i = 0; i < plan->bot_count; i++)
+            values[i * lines.count + l] =
+                share(tally->bot[i].line[l], tally->bot[i].games);
+        values[plan->bot_count * lines.count + l] =
+            share(tally->line_winner[l], tally->games * LAB_WIN);
+    }
+    for (int i = 0; i < plan->bot_count; i++)
+        rows[i] = plan->bot[i].spec;
+    rows[plan->bot_count] = _("winner");
+    page_section(out, "points", _("Where the points come from"));
+    page_stack(out, rows, plan->bot_count + 1, parts, lines.count, values);
+    const char *headings[LAB_MAX_LINES + 1] = {""};
+    for (int l = 0; l < lines.count; l++)
+        headings[l + 1] = parts[l];
+    page_table(out, headings, lines.count + 1);
+    for (int r = 0; r <= plan->bot_count; r++) {
+        page_row(out);
+        page_cell(out, rows[r]);
+        for (int l = 0; l < lines.count; l++)
+            page_number(out, values[r * lines.count + l], 2);
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+static void show_measures(FILE *out, const lab_plan *plan,
+                          const lab_tally *tally)
+{
+    const char *const headings[] = {_("measure"), _("mean"), _("what it is")};
+
+    page_section(out, "measures", _("All measures"));
+    page_table(out, headings, 3);
+    for (int m = 0; m < LAB_MEASURES; m++) {
+        const lab_measure_info *info = lab_measure_get((lab_measure)m);
+        page_row(out);
+        page_cell(out, _(info->title));
+        page_estimate(out, lab_measure_estimate(plan, tally, (lab_measure)m), 1,
+                      2);
+        page_cell(out, _(info->help));
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+static void show_length(FILE *out, const lab_tally *tally)
+{
+    const page_histogram it = {"", tally->turns, 2};
+    char text[256];
+
+    page_section(out, "length", _("Length"));
+    page_histograms(out, &it, 1, LAB_TURNS, 0, _("turns of a game"));
+    snprintf(text, sizeof text,
+             _("Half of the games take at most %d turns, 95 %% at most %d."),
+             lab_histogram_quantile(tally->turns, LAB_TURNS, 0, 0.5),
+             lab_histogram_quantile(tally->turns, LAB_TURNS, 0, 0.95));
+    page_say(out, text);
+    page_section_end(out);
+}
+
+/* Labels of the parts of a game: 2 %, 7 %, ... */
+static void time_labels(char text[LAB_BINS][8], const char *labels[LAB_BINS])
+{
+    for (int i = 0; i < LAB_BINS; i++) {
+        snprintf(text[i], sizeof text[i], "%d %%", (2 * i + 1) * 50 / LAB_BINS);
+        labels[i] = text[i];
+    }
+}
+
+static void show_tension(FILE *out, const lab_tally *tally)
+{
+    char text[LAB_BINS][8];
+    const char *labels[LAB_BINS];
+    double leader[LAB_BINS], decided[LAB_BINS];
+    double low[LAB_BINS], high[LAB_BINS];
+
+    time_labels(text, labels);
+    for (int i = 0; i < LAB_BINS; i++) {
+        lab_estimate it =
+            lab_proportion((double)tally->leader_wins[i], tally->games);
+        leader[i] = 100 * it.value;
+        low[i] = 100 * it.low;
+        high[i] = 100 * it.high;
+        decided[i] = 100 * share(tally->decided[i], tally->games);
+    }
+    const page_line lines[] = {
+        {_("a leader of that moment wins, %"), leader, low, high, 0},
+        {_("decided just then, % of the games"), decided, NULL, NULL, 1}};
+    page_section(out, "tension", _("Tension"));
+    page_say(out,
+             _("How often whoever leads in visible points wins in the end, over"
+               " the time of the game; and when the later winner took the lead"
+               " in visible points for good."));
+    page_curves(out, lines, 2, labels, LAB_BINS, true, _("part of the game"));
+    page_section_end(out);
+}
+
+static void show_options(FILE *out, const lab_tally *tally)
+{
+    char text[LAB_BINS][8];
+    const char *labels[LAB_BINS];
+    double options[LAB_BINS];
+    char say[256];
+
+    time_labels(text, labels);
+    for (int i = 0; i < LAB_BINS; i++)
+        options[i] = share(tally->options_sum[i], tally->options_count[i]);
+    const page_line line = {"", options, NULL, NULL, 3};
+    int64_t decisions = tally->measure[LAB_decisions].sum;
+    page_section(out, "options", _("Choice"));
+    page_curves(out, &line, 1, labels, LAB_BINS, true,
+                _("legal actions at a decision, over the game"));
+    snprintf(say, sizeof say,
+             _("%.1f legal actions at a decision on average; %.2f %% of the"
+               " decisions have only one."),
+             share(tally->measure[LAB_options].sum, decisions),
+             100 * share(tally->measure[LAB_forced].sum, decisions));
+    page_say(out, say);
+    page_section_end(out);
+}
+
+static void show_rules(FILE *out, const lab_tally *tally)
+{
+    const char *const headings[] = {_("event"), _("a game"),
+                                    _("% of the games"), _("what it is")};
+
+    page_section(out, "rules", _("Use of the rules"));
+    page_say(out, _("A rule that never fires is dead text."));
+    page_table(out, headings, 4);
+    for (int i = 0; i < TTR_EVENT_COUNT; i++) {
+        const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
+        if (info->kind != TTR_KIND_NOTIFY && info->kind != TTR_KIND_RESOLVE &&
+            info->kind != TTR_KIND_TELL)
+            continue;
+        page_row(out);
+        page_cell(out, info->name);
+        page_number(out, share(tally->events[i], tally->games), 2);
+        page_number(out, 100 * share(tally->event_games[i], tally->games), 1);
+        page_cell(out, info->help);
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+static void show_method(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    char text[2048];
+
+    page_section(out, "method", _("How it was made"));
+    snprintf(text, sizeof text,
+             _("%" PRId64 " games in %" PRId64 " blocks. A block is one deal,"
+               " played once for each seating of the bots; intervals of means"
+               " are over blocks, intervals of shares are Wilson's. The first"
+               " seat starts. To do it again:"),
+             tally->games, tally->blocks);
+    page_say(out, text);
+    lab_plan_command(plan, text, sizeof text);
+    fputs("<p><code>", out);
+    page_text(out, text);
+    fputs("</code></p>\n", out);
+    snprintf(text, sizeof text, _("Edition %s, hash %016" PRIx64 ", ttr %s."),
+             plan->edition_id, ttr_edition_hash(plan->edition), ttr_version());
+    page_say(out, text);
+    page_section_end(out);
+}
 
 void lab_report(FILE *out, const void *context)
 {
     const lab_found *found = context;
+    const lab_plan *plan = found->plan;
+    const lab_tally *tally = found->tally;
+    char subtitle[256];
 
-    fprintf(out, "<!DOCTYPE html><title>%s</title>\n", found->plan->edition_id);
-}
-
-void lab_comparison_report(FILE *out, const void *context)
-{
-    const lab_comparison *comparison = context;
-
-    fprintf(out, "<!DOCTYPE html><title>%s</title>\n",
-            comparison->a->edition_id);
-}
-
-void lab_grid_report(FILE *out, const void *context)
-{
-    const lab_grid *grid = context;
-
-    fprintf(out, "<!DOCTYPE html><title>%s</title>\n", grid->edition);
-}
-
-void lab_ladder_report(FILE *out, const void *context)
-{
-    const lab_ladder *ladder = context;
-
-    fprintf(out, "<!DOCTYPE html><title>%d</title>\n", ladder->edition_count);
+    snprintf(subtitle, sizeof subtitle, _("%d players, %" PRId64 " games"),
+             plan->players, tally->games);
+    page_begin(out, ttr_edition_text(plan->edition, "name", app_language()),
+               subtitle);
+    report_verdicts(out, plan, tally);
+    show_wins(out, plan, tally);
+    show_against(out, plan, tally);
+    show_scores(out, plan, tally);
+    show_lines(out, plan, tally);
+    show_length(out, tally);
+    report_map(out, plan, tally);
+    report_tickets(out, plan, tally);
+    show_tension(out, tally);
+    show_options(out, tally);
+    show_measures(out, plan, tally);
+    show_rules(out, tally);
+    show_method(out, plan, tally);
+    page_end(out);
 }

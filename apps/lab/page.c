@@ -1,0 +1,151 @@
+/*
+ * page.c - The frame of a report, its tables, and its style.
+ */
+#include "lab/page.h"
+
+#include "common/language.h"
+#include "draw/board.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char style[] =
+    ":root{--ink:#22201a;--paper:#fdfcf8;--soft:#6d675a;--line:#d9d3c3;"
+    "--t0:#2f6fc4;--t1:#d2691e;--t2:#3c9a4b;--t3:#a33f7f;--t4:#8a6d00;"
+    "--t5:#357d86;--t6:#b03030;--t7:#5b5b5b;--good:#2e7d32;--warn:#b26a00;"
+    "--bad:#b3261e}\n"
+    "@media(prefers-color-scheme:dark){:root{--ink:#e8e4d8;--paper:#1d1c19;"
+    "--soft:#a59f90;--line:#45423a;--t0:#7aaef0;--t1:#f0a066;--t2:#7fcf8d;"
+    "--t3:#e08fc2;--t4:#d8bd4a;--t5:#7cc7d0;--t6:#f08a80;--t7:#b0b0b0;"
+    "--good:#81c784;--warn:#ffb74d;--bad:#ef9a9a}}\n"
+    "body{font:16px/1.45 system-ui,sans-serif;color:var(--ink);"
+    "background:var(--paper);max-width:64em;margin:2em auto;padding:0 1em}\n"
+    "h1{margin:0 0 .1em}h2{margin:2em 0 .4em;border-bottom:1px solid"
+    " var(--line)}p.sub{color:var(--soft);margin:0 0 1.5em}\n"
+    "table{border-collapse:collapse;font-size:.9em;margin:.6em 0;"
+    "font-variant-numeric:tabular-nums}th,td{padding:.2em .7em;text-align:"
+    "right;border-bottom:1px solid var(--line)}th:first-child,"
+    "td:first-child{text-align:left}th{cursor:pointer;user-select:none}"
+    "th[data-sort]::after{content:' ▾'}th[data-sort=up]::after{content:' ▴'}"
+    "\ndetails{margin:.4em 0}summary{cursor:pointer;color:var(--soft)}"
+    ".scroll{overflow-x:auto}td small{color:var(--soft)}\n"
+    "svg{max-width:100%;height:auto}svg.chart text{fill:var(--ink);font:12px"
+    " system-ui,sans-serif}svg.chart .soft{fill:var(--soft)}svg.chart .axis{"
+    "stroke:var(--line);fill:none}svg.chart .mark{stroke:var(--ink);"
+    "fill:none;stroke-width:1.5}\n"
+    ".t0{fill:var(--t0);stroke:var(--t0)}.t1{fill:var(--t1);stroke:var(--t1)}"
+    ".t2{fill:var(--t2);stroke:var(--t2)}.t3{fill:var(--t3);stroke:var(--t3)}"
+    ".t4{fill:var(--t4);stroke:var(--t4)}.t5{fill:var(--t5);stroke:var(--t5)}"
+    ".t6{fill:var(--t6);stroke:var(--t6)}.t7{fill:var(--t7);stroke:var(--t7)}"
+    "\n.lights{list-style:none;padding:0}.lights li{margin:.25em 0;"
+    "padding-left:1.8em;position:relative}.lights li::before{position:"
+    "absolute;left:0;font-weight:bold}.good::before{content:'✓';"
+    "color:var(--good)}.warn::before{content:'!';color:var(--warn)}"
+    ".bad::before{content:'✗';color:var(--bad)}\n"
+    ".pick{margin:.5em 0}.pick label{margin-right:1.2em}"
+    "code{background:color-mix(in srgb,var(--line) 45%,transparent);"
+    "padding:.1em .3em;border-radius:.2em;word-break:break-word}\n"
+    "@media print{details{display:block}summary{display:none}}\n";
+
+/* Sorting of tables, and the choice of what the map shows. */
+static const char script[] =
+    "document.querySelectorAll('th').forEach(function(h){h.onclick="
+    "function(){var t=h.closest('table'),b=t.tBodies[0],i=h.cellIndex,"
+    "up=h.dataset.sort==='down';t.querySelectorAll('th').forEach(function(o)"
+    "{delete o.dataset.sort});h.dataset.sort=up?'up':'down';"
+    "var r=Array.from(b.rows);r.sort(function(x,y){var p=x.cells[i],"
+    "q=y.cells[i],v=p.dataset.v!==undefined?p.dataset.v-q.dataset.v:"
+    "p.textContent.localeCompare(q.textContent);return up?v:-v});"
+    "r.forEach(function(x){b.appendChild(x)})}});\n"
+    "document.querySelectorAll('input[name=look]').forEach(function(c){"
+    "c.onchange=function(){document.querySelectorAll('g.route').forEach("
+    "function(g){g.style.fill=g.dataset[c.value]||''});"
+    "document.querySelectorAll('.scale').forEach(function(s){"
+    "s.hidden=s.id!=='scale-'+c.value})}});\n";
+
+void page_text(FILE *out, const char *text)
+{
+    draw_text(out, text);
+}
+
+void page_begin(FILE *out, const char *title, const char *subtitle)
+{
+    fprintf(out,
+            "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n"
+            "<meta charset=\"utf-8\">\n<meta name=\"viewport\""
+            " content=\"width=device-width\">\n<title>",
+            app_language());
+    page_text(out, title);
+    fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", style);
+    page_text(out, title);
+    fputs("</h1>\n<p class=\"sub\">", out);
+    page_text(out, subtitle);
+    fputs("</p>\n", out);
+}
+
+void page_end(FILE *out)
+{
+    fprintf(out, "<script>\n%s</script>\n</body>\n</html>\n", script);
+}
+
+void page_section(FILE *out, const char *id, const char *title)
+{
+    fprintf(out, "<section id=\"%s\">\n<h2>", id);
+    page_text(out, title);
+    fputs("</h2>\n", out);
+}
+
+void page_section_end(FILE *out)
+{
+    fputs("</section>\n", out);
+}
+
+void page_say(FILE *out, const char *text)
+{
+    fputs("<p>", out);
+    page_text(out, text);
+    fputs("</p>\n", out);
+}
+
+void page_table(FILE *out, const char *const *headings, int columns)
+{
+    fputs("<div class=\"scroll\"><table><thead><tr>", out);
+    for (int i = 0; i < columns; i++) {
+        fputs("<th>", out);
+        page_text(out, headings[i]);
+        fputs("</th>", out);
+    }
+    fputs("</tr></thead>\n<tbody>\n<tr hidden>", out);
+}
+
+void page_row(FILE *out)
+{
+    fputs("</tr>\n<tr>", out);
+}
+
+void page_cell(FILE *out, const char *text)
+{
+    fputs("<td>", out);
+    page_text(out, text);
+    fputs("</td>", out);
+}
+
+void page_number(FILE *out, double value, int decimals)
+{
+    fprintf(out, "<td data-v=\"%.6g\">%.*f</td>", value, decimals, value);
+}
+
+void page_estimate(FILE *out, lab_estimate it, double scale, int decimals)
+{
+    fprintf(out, "<td data-v=\"%.6g\">%.*f", it.value, decimals,
+            scale * it.value);
+    if (isfinite(it.low) && isfinite(it.high))
+        fprintf(out, " <small>(%.*f…%.*f)</small>", decimals, scale * it.low,
+                decimals, scale * it.high);
+    fputs("</td>", out);
+}
+
+void page_table_end(FILE *out)
+{
+    fputs("</tr>\n</tbody></table></div>\n", out);
+}

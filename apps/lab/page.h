@@ -1,0 +1,79 @@
+/*
+ * page.h - What all reports are made of: a page, charts and tables.
+ *
+ * Charts are SVG, drawn here; colours come from the style of the page, so that
+ * they follow light and dark. Every chart has a title, and the table below it
+ * has its numbers.
+ */
+#ifndef TTR_APPS_LAB_PAGE_H
+#define TTR_APPS_LAB_PAGE_H
+
+#include "lab/statistics.h"
+
+#include <stdio.h>
+
+/* The beginning and the end of a page; subtitle may be "". */
+void page_begin(FILE *out, const char *title, const char *subtitle);
+void page_end(FILE *out);
+
+/* A part of the page with its heading, and a paragraph. */
+void page_section(FILE *out, const char *id, const char *title);
+void page_section_end(FILE *out);
+void page_say(FILE *out, const char *text);
+
+/* A table that sorts by a click on a heading. Cells come row by row. */
+void page_table(FILE *out, const char *const *headings, int columns);
+void page_row(FILE *out);
+void page_cell(FILE *out, const char *text);
+void page_number(FILE *out, double value, int decimals);
+void page_estimate(FILE *out, lab_estimate it, double scale, int decimals);
+void page_table_end(FILE *out);
+
+/* A bar of a chart with its interval. */
+typedef struct page_bar {
+    char label[96];
+    lab_estimate it;
+    int tone; // 0..7, which of the page's colours
+} page_bar;
+
+/*
+ * Horizontal bars. reference is a line to compare with, NAN for none; scale is
+ * what values are multiplied by for people, 100 for percent; unit stands behind
+ * the numbers.
+ */
+void page_bars(FILE *out, const page_bar *bars, int count, double reference,
+               double scale, const char *unit);
+
+/* One line of a chart. */
+typedef struct page_line {
+    const char *name;
+    const double *y;          // count values
+    const double *low, *high; // a band around it, or NULL
+    int tone;
+} page_line;
+
+/* Curves over equally spaced x with labels; y begins at 0 with from_zero. */
+void page_curves(FILE *out, const page_line *lines, int line_count,
+                 const char *const *x_labels, int count, bool from_zero,
+                 const char *x_title);
+
+/* Histograms on top of each other, as shares of each; bins are put together
+   until at most 60 are left. */
+typedef struct page_histogram {
+    const char *name;
+    const int64_t *bins;
+    int tone;
+} page_histogram;
+
+void page_histograms(FILE *out, const page_histogram *it, int histograms,
+                     int bins, int least, const char *x_title);
+
+/* Stacked bars: parts of a whole, negative ones to the left of 0. */
+void page_stack(FILE *out, const char *const *rows, int row_count,
+                const char *const *parts, int part_count,
+                const double *values /* row by row */);
+
+/* A text as HTML wants it. */
+void page_text(FILE *out, const char *text);
+
+#endif /* TTR_APPS_LAB_PAGE_H */

@@ -1,0 +1,229 @@
+/*
+ * report_more.c - The pages of comparisons, sweeps and ladders.
+ */
+#include "lab/report.h"
+
+#include "common/language.h"
+#include "lab/comparison.h"
+#include "lab/grid.h"
+#include "lab/page.h"
+#include "lab/rating.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A side in words: its house rules and bots. */
+static void describe(FILE *out, const char *name, const lab_plan *plan)
+{
+    char text[2048];
+
+    lab_plan_command(plan, text, sizeof text);
+    fprintf(out, "<p><b>%s</b> <code>", name);
+    page_text(out, text);
+    fputs("</code></p>\n", out);
+}
+
+static void conclude(FILE *out, const lab_difference *it)
+{
+    char text[512];
+    double factor = it->unit == LAB_WIN ? 100 : 1;
+
+    if (it->real)
+        snprintf(text, sizeof text, _("real: %+.3g"),
+                 factor * it->difference.value);
+    else
+        snprintf(text, sizeof text, _("none above %.3g"),
+                 factor *
+                     fmax(fabs(it->difference.low), fabs(it->difference.high)));
+    page_cell(out, text);
+}
+
+/* Differences in units of their standard error, to be seen together. */
+static void show_effects(FILE *out, const lab_comparison *all)
+{
+    page_bar *bars = calloc((size_t)all->count, sizeof *bars);
+    int count = 0;
+
+    for (int i = 0; bars && i < all->count; i++) {
+        const lab_difference *it = &all->it[i];
+        if (!it->real || !(it->difference.error > 0))
+            continue;
+        double size = it->difference.value / it->difference.error;
+        snprintf(bars[count].label, sizeof bars[count].label, "%s", it->title);
+        bars[count].it = (lab_estimate){size, size - 1.96, size + 1.96, 1, 0};
+        bars[count++].tone = size < 0 ? 6 : 2;
+    }
+    page_section(out, "effects", _("Real differences"));
+    if (count) {
+        page_say(out, _("B minus A in standard errors, so that all can be seen"
+                        " on one scale; the table has the sizes."));
+        page_bars(out, bars, count, NAN, 1, "");
+    } else
+        page_say(out, _("None: no difference stands out of chance."));
+    page_section_end(out);
+    free(bars);
+}
+
+void lab_comparison_report(FILE *out, const void *context)
+{
+    const lab_comparison *all = context;
+    const char *const headings[] = {"",  "A",         "B", _("B minus A"),
+                                    "p", _("verdict")};
+    char subtitle[256];
+
+    snprintf(subtitle, sizeof subtitle,
+             _("two sides on the same deals, %" PRId64 " games each"),
+             all->tally_a.games);
+    page_begin(out, ttr_edition_text(all->a->edition, "name", app_language()),
+               subtitle);
+    describe(out, "A", all->a);
+    describe(out, "B", all->b);
+    show_effects(out, all);
+    page_section(out, "differences", _("All differences"));
+    page_say(out, _("95 % intervals of the paired difference; p is corrected"
+                    " for the number of comparisons (Holm)."));
+    page_table(out, headings, 6);
+    for (int i = 0; i < all->count; i++) {
+        const lab_difference *it = &all->it[i];
+        double factor = it->unit == LAB_WIN ? 100 : 1;
+        page_row(out);
+        page_cell(out, it->title);
+        page_number(out, factor * it->a.value, 2);
+        page_number(out, factor * it->b.value, 2);
+        page_estimate(out, it->difference, factor, 3);
+        page_number(out, it->adjusted, 4);
+        conclude(out, it);
+    }
+    page_table_end(out);
+    page_section_end(out);
+    page_end(out);
+}
+
+/* One measure over the grid: a curve for each value of the second number. */
+static void show_measure(FILE *out, const lab_grid *grid, lab_measure measure)
+{
+    const lab_measure_info *info = lab_measure_get(measure);
+    int lines = grid->axis_count > 1 ? grid->axis[1].count : 1;
+    int count = grid->axis[0].count;
+    double factor = info->unit == LAB_WIN ? 100 : 1;
+    double *values = calloc((size_t)(3 * lines * count), sizeof *values);
+    page_line *line = calloc((size_t)lines, sizeof *line);
+    const char *labels[LAB_GRID_VALUES];
+    char(*names)[128] = calloc((size_t)lines, sizeof *names);
+
+    for (int i = 0; i < count; i++)
+        labels[i] = grid->axis[0].value[i];
+    for (int j = 0; values && line && names && j < lines; j++) {
+        double *y = values + 3 * j * count, *low = y + count,
+               *high = low + count;
+        for (int i = 0; i < count; i++) {
+            lab_estimate it = lab_grid_cell(grid, i, j)->measure[measure];
+            y[i] = factor * it.value;
+            low[i] = factor * it.low;
+            high[i] = factor * it.high;
+        }
+        if (grid->axis_count > 1)
+            snprintf(names[j], sizeof names[j], "%s = %s", grid->axis[1].name,
+                     grid->axis[1].value[j]);
+        line[j] = (page_line){names[j], y, low, high, j};
+    }
+    if (values && line && names) {
+        page_section(out, info->name, _(info->title));
+        page_say(out, _(info->help));
+        page_curves(out, line, lines, labels, count, false, grid->axis[0].name);
+        page_section_end(out);
+    }
+    free(values);
+    free(line);
+    free(names);
+}
+
+static void show_cells(FILE *out, const lab_grid *grid)
+{
+    const char *headings[LAB_MEASURES + 2] = {grid->axis[0].name};
+    int columns = 1, across = grid->axis_count > 1 ? grid->axis[1].count : 1;
+
+    if (grid->axis_count > 1)
+        headings[columns++] = grid->axis[1].name;
+    for (int s = 0; s < grid->shown_count; s++)
+        headings[columns++] = _(lab_measure_get(grid->shown[s])->title);
+    page_section(out, "table", _("All values"));
+    page_table(out, headings, columns);
+    for (int i = 0; i < grid->axis[0].count; i++)
+        for (int j = 0; j < across; j++) {
+            page_row(out);
+            page_cell(out, grid->axis[0].value[i]);
+            if (grid->axis_count > 1)
+                page_cell(out, grid->axis[1].value[j]);
+            for (int s = 0; s < grid->shown_count; s++) {
+                lab_measure m = grid->shown[s];
+                page_estimate(out, lab_grid_cell(grid, i, j)->measure[m],
+                              lab_measure_get(m)->unit == LAB_WIN ? 100 : 1, 2);
+            }
+        }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+void lab_grid_report(FILE *out, const void *context)
+{
+    const lab_grid *grid = context;
+    char subtitle[256];
+
+    snprintf(subtitle, sizeof subtitle,
+             _("%" PRId64 " games for each value, on the same deals"),
+             grid->cell[0].games);
+    page_begin(out, grid->edition, subtitle);
+    for (int s = 0; s < grid->shown_count; s++)
+        show_measure(out, grid, grid->shown[s]);
+    show_cells(out, grid);
+    page_end(out);
+}
+
+static void show_standing(FILE *out, const lab_ladder *ladder,
+                          const lab_standing *standing)
+{
+    page_bar bars[LAB_MAX_RATED];
+    const char *headings[LAB_MAX_RATED + 1] = {""};
+
+    for (int i = 0; i < ladder->bot_count; i++) {
+        snprintf(bars[i].label, sizeof bars[i].label, "%s", ladder->bot[i]);
+        bars[i].it = standing->rating[i];
+        bars[i].tone = i;
+        headings[i + 1] = ladder->bot[i];
+    }
+    page_section(out, standing->edition, standing->edition);
+    page_bars(out, bars, ladder->bot_count, NAN, 1, "");
+    page_say(out, _("Wins of the row against the column, in percent."));
+    page_table(out, headings, ladder->bot_count + 1);
+    for (int i = 0; i < ladder->bot_count; i++) {
+        page_row(out);
+        page_cell(out, ladder->bot[i]);
+        for (int j = 0; j < ladder->bot_count; j++) {
+            lab_estimate it = standing->pair[i < j ? i : j][i < j ? j : i].rate;
+            if (i > j)
+                it = (lab_estimate){1 - it.value, 1 - it.high, 1 - it.low,
+                                    it.error, it.n};
+            if (i == j)
+                page_cell(out, "–");
+            else
+                page_estimate(out, it, 100, 1);
+        }
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+void lab_ladder_report(FILE *out, const void *context)
+{
+    const lab_ladder *ladder = context;
+
+    page_begin(out, _("Ladder of bots"),
+               _("ratings with 95 % intervals; 400 points are ten times the"
+                 " odds"));
+    for (int e = 0; e < ladder->edition_count; e++)
+        show_standing(out, ladder, &ladder->standing[e]);
+    page_end(out);
+}

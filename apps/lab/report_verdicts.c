@@ -1,0 +1,150 @@
+/*
+ * report_verdicts.c - What stands out in a run.
+ *
+ * Thresholds are in the sentences, so that readers can judge them.
+ */
+#include "lab/report_parts.h"
+
+#include "common/language.h"
+#include "lab/page.h"
+#include "lab/summary.h"
+#include "lab/verdict.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+typedef enum light { GOOD, WARN, BAD } light;
+
+static void say(FILE *out, light shade, const char *text)
+{
+    static const char *const classes[] = {"good", "warn", "bad"};
+
+    fprintf(out, "<li class=\"%s\">", classes[shade]);
+    page_text(out, text);
+    fputs("</li>\n", out);
+}
+
+/* The seat that is furthest from its equal share. */
+static void judge_seats(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    double fair = 1.0 / plan->players, furthest = 0;
+    lab_estimate of = {0};
+    int seat = 0;
+    char text[512];
+
+    for (int p = 0; p < plan->players; p++) {
+        lab_estimate it = lab_seat_wins(plan, tally, p);
+        if (fabs(it.value - fair) >= furthest) {
+            furthest = fabs(it.value - fair);
+            of = it;
+            seat = p;
+        }
+    }
+    bool sure = of.low > fair || of.high < fair;
+    snprintf(text, sizeof text,
+             _("Seat %d wins %.1f %% (%.1f…%.1f) where %.1f %% would be its"
+               " equal share. Fair is within 3 points in a hundred."),
+             seat + 1, 100 * of.value, 100 * of.low, 100 * of.high, 100 * fair);
+    say(out,
+        !sure || furthest < 0.03 ? GOOD
+        : furthest < 0.06        ? WARN
+                                 : BAD,
+        text);
+}
+
+static void judge_ends(FILE *out, const lab_tally *tally)
+{
+    double stale = tally->games ? (double)tally->measure[LAB_stalemates].sum /
+                                      (double)tally->games
+                                : 0;
+    char text[512];
+
+    if (tally->failed)
+        snprintf(text, sizeof text,
+                 _("%" PRId64 " deals ended in a state that should not occur;"
+                   " see the folder bugs."),
+                 tally->failed);
+    else
+        snprintf(text, sizeof text,
+                 _("Every game came to its end; %.2f %% because nobody could"
+                   " act any more."),
+                 100 * stale);
+    say(out, tally->failed ? BAD : stale > 0.01 ? WARN : GOOD, text);
+}
+
+static void judge_lead(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    lab_estimate half = lab_measure_estimate(plan, tally, LAB_half_leader_wins);
+    lab_estimate at = lab_measure_estimate(plan, tally, LAB_decided);
+    char text[512];
+
+    snprintf(text, sizeof text,
+             _("Who leads at half-time wins %.0f %% of the games, and the"
+               " winner leads for good after %.0f %% of the game on average."
+               " Above 80 %% the first half decides."),
+             100 * half.value, 100 * at.value);
+    say(out, half.value > 0.8 ? WARN : GOOD, text);
+}
+
+static void judge_tickets(FILE *out, const lab_plan *plan,
+                          const lab_tally *tally)
+{
+    lab_verdict verdict[TTR_MAX_TICKETS];
+    int count[4] = {0};
+    char text[512];
+
+    lab_ticket_verdicts(plan, tally, verdict);
+    for (int t = 0; t < ttr_ticket_count(plan->edition); t++)
+        count[verdict[t]]++;
+    snprintf(text, sizeof text,
+             _("Of %d tickets, %d are too cheap and %d too dear: their keepers"
+               " win clearly more or less often than those of others."),
+             ttr_ticket_count(plan->edition), count[LAB_VERDICT_TOO_CHEAP],
+             count[LAB_VERDICT_TOO_DEAR]);
+    int out_of_balance =
+        count[LAB_VERDICT_TOO_CHEAP] + count[LAB_VERDICT_TOO_DEAR];
+    say(out, out_of_balance * 4 > ttr_ticket_count(plan->edition) ? WARN : GOOD,
+        text);
+}
+
+/* Score lines that hardly anybody ever gets, and routes nobody wants. */
+static void judge_dead(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    lab_lines lines;
+    char text[512];
+    int idle = 0;
+
+    lab_lines_make(plan->edition, &lines);
+    for (int l = LAB_LINE_PATH + 1; l < lines.count; l++) {
+        int64_t times = 0;
+        for (int p = 0; p < plan->players; p++)
+            times += tally->seat[p].line_games[l];
+        if (times * 100 < tally->games * plan->players) {
+            snprintf(text, sizeof text,
+                     _("Hardly anybody gets points for %s: fewer than one"
+                       " player in a hundred."),
+                     app_text(plan->edition, lines.name[l]));
+            say(out, WARN, text);
+        }
+    }
+    for (int r = 0; r < ttr_route_count(plan->edition); r++)
+        idle += tally->route[r].claimed * 50 < tally->games;
+    snprintf(text, sizeof text,
+             _("%d of %d routes are claimed in fewer than one game in fifty."),
+             idle, ttr_route_count(plan->edition));
+    say(out, idle * 10 > ttr_route_count(plan->edition) ? WARN : GOOD, text);
+}
+
+void report_verdicts(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    page_section(out, "verdict", _("In short"));
+    fputs("<ul class=\"lights\">\n", out);
+    judge_ends(out, tally);
+    judge_seats(out, plan, tally);
+    judge_lead(out, plan, tally);
+    judge_tickets(out, plan, tally);
+    judge_dead(out, plan, tally);
+    fputs("</ul>\n", out);
+    page_section_end(out);
+}
