@@ -122,6 +122,39 @@ Test(saves, seats_go_to_text_and_back)
     cr_assert_str_eq(text, "Ann,greedy,greedy");
 }
 
+/* Whatever is read as a party is written so that it is read again as it was. */
+Test(saves, any_text_is_a_party_or_refused)
+{
+    static const char *const parts[] = {
+        "Ann", ",",    "=",  "\"",   "greedy", "random", ":", "7",   " ",
+        "x",   "gred", "\n", "\"\"", "person", "é",      "1", "hard"};
+    uint64_t generator = 1;
+    int parties = 0;
+
+    for (int round = 0; round < 50000; round++) {
+        char text[400] = "", again[GAME_PARTY_TEXT], why[256];
+        game_party party, other;
+        int count = (int)ttr_random_below(&generator, 14);
+        for (int i = 0; i < count; i++)
+            strcat(text, parts[ttr_random_below(&generator, 17)]);
+        if (!game_party_read(text, &party, why, sizeof why)) {
+            cr_assert(why[0]);
+            continue;
+        }
+        parties++;
+        game_party_write(&party, again, sizeof again);
+        cr_assert(game_party_read(again, &other, why, sizeof why), "%s: %s",
+                  again, why);
+        cr_assert_eq(party.count, other.count);
+        for (int p = 0; p < party.count; p++) {
+            cr_assert_str_eq(party.seat[p].name, other.seat[p].name, "%s: %s",
+                             text, again);
+            cr_assert_str_eq(party.seat[p].spec, other.seat[p].spec);
+        }
+    }
+    cr_assert_gt(parties, 1000);
+}
+
 static void write_file(const char *name, const char *text)
 {
     char path[256];
