@@ -313,6 +313,12 @@ Test(screen, lines_are_broken_between_words)
     cr_assert(lines[3].indent == 2 && lines[3].size == 5);
     cr_assert_eq(lines[4].size, 10);
     free(lines);
+    cr_assert_eq(tui_line_size("la nuit : oui", 8), 2);
+    cr_assert_eq(tui_line_size("dit « oui » non", 8), 3);
+    cr_assert_eq(tui_line_size("a bcdefgh", 5), 1);
+    cr_assert_eq(tui_line_size("ab  cd", 4), 2);
+    cr_assert_eq(tui_line_size("日", 1), 3);
+    cr_assert_eq(tui_line_size("", 1), 0);
     cr_assert_eq(widget_break("", 10, &lines), 0);
     free(lines);
 }

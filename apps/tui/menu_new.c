@@ -81,7 +81,8 @@ static void fill(form *it)
     snprintf(rules, sizeof rules,
              ngettext("%d switched on", "%d switched on", (unsigned long)house),
              house);
-    add_line(it, LINE_HOUSE_RULES, _("House rules"), house ? rules : _("none"));
+    add_line(it, LINE_HOUSE_RULES, _("House rules"),
+             house ? rules : _("all switched off"));
     if (m->settings->sets[0])
         add_line(it, LINE_NUMBERS, _("Changed numbers"), m->settings->sets);
 }

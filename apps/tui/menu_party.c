@@ -30,21 +30,55 @@ static bool is_taken(const game_party *party, const char *name, int seat)
     return false;
 }
 
-/* Seat somebody with a name that nobody else has; spec NULL is a person. */
+/* The first names that nobody else has. */
+static void name_bot(menu *m, int seat)
+{
+    char *name = m->party.seat[seat].name;
+    int n = 1;
+
+    do
+        snprintf(name, APP_NAME_MAX, _("Bot %d"), n++);
+    while (is_taken(&m->party, name, seat));
+}
+
+static void name_person(menu *m, int seat)
+{
+    char *name = m->party.seat[seat].name;
+    int n = seat + 1;
+
+    do
+        snprintf(name, APP_NAME_MAX, _("Player %d"), n++);
+    while (is_taken(&m->party, name, seat));
+}
+
+/* Seat somebody with a name that nobody else has; spec NULL is a person. Bots
+   of another level keep their name, persons who come back have it again. */
 static void sit_down(menu *m, int seat, const char *spec)
 {
     game_seat *it = &m->party.seat[seat];
-    char base[44];
+    game_seat before = *it;
 
-    if (it->name[0] && !it->bot) // who comes back has the same name
-        memcpy(m->person[seat], it->name, sizeof it->name);
-    if (!game_seat_make(spec ? NULL : m->person[seat], spec, seat, it))
+    if (before.name[0] && !before.bot)
+        memcpy(m->person[seat], before.name, sizeof before.name);
+    const char *name = !spec        ? m->person[seat]
+                       : before.bot ? before.name
+                                    : NULL;
+    if (!game_seat_make(name, spec, seat, it))
         return;
-    snprintf(base, sizeof base, "%.40s", it->name);
-    if (it->bot)
-        it->name[0] = '\0'; // "medium 1", as game_party_read() does it
-    for (int n = 1; !it->name[0] || is_taken(&m->party, it->name, seat); n++)
-        snprintf(it->name, sizeof it->name, "%s %d", base, n);
+    if (spec && !before.bot)
+        name_bot(m, seat);
+    else if (is_taken(&m->party, it->name, seat))
+        name_person(m, seat);
+}
+
+/* "medium 1" */
+static bool is_named_by_level(const game_seat *seat)
+{
+    size_t length = seat->bot ? strlen(seat->bot->name) : 0;
+
+    return seat->bot && seat->bot->is_level &&
+           strncmp(seat->name, seat->bot->name, length) == 0 &&
+           seat->name[length] == ' ';
 }
 
 void menu_party_load(menu *m)
@@ -52,8 +86,13 @@ void menu_party_load(menu *m)
     char why[256];
 
     if (m->settings->players[0] &&
-        game_party_read(m->settings->players, &m->party, why, sizeof why))
+        game_party_read(m->settings->players, &m->party, why, sizeof why)) {
+        /* Names for people, unless these were typed. */
+        for (int i = 0; i < m->party.count && !m->wish->has_players; i++)
+            if (is_named_by_level(&m->party.seat[i]))
+                name_bot(m, i);
         return;
+    }
     m->party.count = 3; // one person and two bots
     sit_down(m, 0, NULL);
     for (int i = 1; i < 3; i++)

@@ -39,8 +39,8 @@ static void draw_line(picture *it, const int from[2], const int to[2],
                 from[1] + (steps ? dx * i / steps : 0), colour);
 }
 
-/* Where a place is, in dots; both directions have the same measure, since
-   dots are about square. */
+/* Where a place is, in dots: at the top, in the middle between the sides. Both
+   directions have the same measure, since dots are about square. */
 static void find_dot(const picture *it, const ttr_edition *edition, int place,
                      int out[2])
 {
@@ -53,7 +53,7 @@ static void find_dot(const picture *it, const ttr_edition *edition, int place,
     height = height > 0 ? height : 1;
     bool wide = across * height < down * width;
     long scale = wide ? across : down, of = wide ? width : height;
-    out[0] = (int)((at->y * scale / of) + (down - height * scale / of) / 2);
+    out[0] = (int)(at->y * scale / of);
     out[1] = (int)((at->x * scale / of) + (across - width * scale / of) / 2);
 }
 

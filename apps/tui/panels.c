@@ -8,6 +8,7 @@
 
 #include "common/language.h"
 #include "common/names.h"
+#include "tui/screen_text.h"
 #include "tui/signs.h"
 
 #include <stdio.h>
@@ -27,38 +28,21 @@ int tui_put_cut(tui_box box, int y, int x, int cells, tui_ink ink,
     return tui_put(box, y, x, ink, part);
 }
 
-/* How many bytes of text go into a line of so many cells, at least a letter so
-   that one gets on: up to a space where there is one. */
-static size_t break_at(const char *text, int cells)
-{
-    size_t line = strcspn(text, "\n");
-    size_t fits = tui_fit(text, cells > 0 ? cells : 1);
-
-    if (fits >= line)
-        return line;
-    size_t end = fits;
-    while (end > 0 && text[end] != ' ')
-        end--;
-    if (end == 0)
-        end = fits ? fits : 1;
-    return end;
-}
-
 int tui_put_broken(tui_box box, int y, tui_ink ink, const char *text)
 {
     char part[512];
     int lines = 0;
 
     while (*text) {
-        size_t bytes = break_at(text, box.width);
+        size_t bytes = tui_line_size(text, box.width > 0 ? box.width : 1);
         if (y + lines >= 0 && y + lines < box.height) {
             snprintf(part, sizeof part, "%.*s", (int)bytes, text);
             tui_put(box, y + lines, 0, ink, part);
         }
         lines++;
         text += bytes;
-        if (*text == ' ' || *text == '\n')
-            text++;
+        text += strspn(text, " ");
+        text += *text == '\n';
     }
     return lines;
 }

@@ -233,6 +233,37 @@ size_t tui_fit(const char *text, int cells)
     return (size_t)(at - text);
 }
 
+/* May a line end here, where a word does? */
+static bool is_gap(const char *text, size_t at)
+{
+    static const char *const bound[] = {":", ";", "!", "?", "»", "–", "—"};
+    static const char opening[] = "«";
+    size_t length = sizeof opening - 1;
+    const char *next = text + at + strspn(text + at, " ");
+
+    if (text[at] != ' ' || text[at - 1] == ' ')
+        return false;
+    for (size_t i = 0; i < sizeof bound / sizeof bound[0]; i++)
+        if (strncmp(next, bound[i], strlen(bound[i])) == 0)
+            return false;
+    return at < length || strncmp(text + at - length, opening, length) != 0;
+}
+
+size_t tui_line_size(const char *text, int cells)
+{
+    size_t line = strcspn(text, "\n");
+    size_t fits = tui_fit(text, cells);
+    size_t end = fits;
+
+    if (fits >= line)
+        return line;
+    while (end > 0 && !is_gap(text, end))
+        end--;
+    if (end > 0)
+        return end;
+    return fits > 0 ? fits : tui_letter_behind(text, 0);
+}
+
 size_t tui_letter_behind(const char *text, size_t at)
 {
     const char *place = text + at;

@@ -42,6 +42,14 @@ bool tui_matches(const char *text, const char *filter);
 /* Where needle begins in text, compared like that, or NULL. */
 const char *tui_find(const char *text, const char *needle);
 
+/*
+ * How many bytes of a text stand in its first line when that has so many
+ * cells, without the spaces at its end; at least one letter, so that one gets
+ * on. Lines end between words, or at '\n'. As French wants it, nothing begins
+ * with : ; ! ? or a closing quote.
+ */
+size_t tui_line_size(const char *text, int cells);
+
 /* The beginning of the letter before and behind a place in a text, with what
    is joined to it: for cursors. */
 size_t tui_letter_before(const char *text, size_t at);

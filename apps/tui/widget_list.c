@@ -31,7 +31,11 @@ typedef struct picker {
 
 tui_box tui_right_part(void)
 {
+    enum { WIDEST_LIST = 52 };
     int width = tui_width() * 9 / 20;
+
+    if (tui_width() - width > WIDEST_LIST)
+        width = tui_width() - WIDEST_LIST;
 
     return (tui_box){1, tui_width() - width, tui_height() - 2, width};
 }

@@ -4,30 +4,11 @@
 #include "tui/widget_parts.h"
 
 #include "tui/screen_hot.h"
+#include "tui/screen_text.h"
 #include "tui/tui.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Where a line that begins at text has to end to take at most width cells:
-   behind a word, or within one that is too long by itself. */
-static size_t line_size(const char *text, int width)
-{
-    size_t paragraph = strcspn(text, "\n");
-    size_t fit = tui_fit(text, width);
-
-    if (fit >= paragraph)
-        return paragraph;
-    size_t end = fit;
-    if (text[fit] != ' ')
-        while (end > 0 && text[end - 1] != ' ')
-            end--;
-    while (end > 0 && text[end - 1] == ' ')
-        end--;
-    if (end > 0)
-        return end;
-    return fit > 0 ? fit : 1; // a letter wider than the line: get on anyway
-}
 
 static bool add_line(widget_line **lines, int *count, widget_line line)
 {
@@ -53,7 +34,7 @@ static bool break_paragraph(const char *text, int width, widget_line **lines,
     line.text = text + (line.heading ? 2 : 0);
     do {
         line.indent = first ? 0 : hang;
-        line.size = line_size(line.text, width - line.indent);
+        line.size = tui_line_size(line.text, width - line.indent);
         if (!add_line(lines, count, line))
             return false;
         line.text += line.size;
