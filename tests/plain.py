@@ -8,11 +8,14 @@ of a game that is continued afterwards.
 import gettext
 import json
 import os
+import pty
 import random
 import re
+import select
 import subprocess
 import sys
 import tempfile
+import time
 
 PROGRAM = os.path.abspath(sys.argv[1])
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -269,7 +272,79 @@ def without_a_terminal():
     home.run("play", "--continue", "nothing.ttr", status=1)
 
 
+class Terminal:
+    """The program in a terminal that can only write lines."""
+
+    def __init__(self, home, *arguments):
+        child, self.file = pty.fork()
+        if child == 0:
+            os.execve(PROGRAM, [PROGRAM, *arguments],
+                      dict(home.env, TERM="dumb"))
+        self.child = child
+        self.shown = ""
+
+    def wait_for(self, text):
+        """What was shown until then, without what was shown before."""
+        end = time.monotonic() + 60
+        while text not in self.shown:
+            check(time.monotonic() < end, "no '%s' after\n%s" %
+                  (text, self.shown))
+            if select.select([self.file], [], [], 1)[0]:
+                self.shown += os.read(self.file, 4096).decode(
+                    errors="replace").replace("\r", "")
+        before, self.shown = self.shown.split(text, 1)
+        return before
+
+    def type(self, line, text):
+        os.write(self.file, (line + "\n").encode())
+        return self.wait_for(text)
+
+    def end(self):
+        """Ctrl-D; the status of the program."""
+        os.write(self.file, b"\x04")
+        self.wait_for("The game is saved")
+        status = os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+        os.close(self.file)
+        return status
+
+
+def dumb_terminal():
+    """A terminal without a cursor: what is missing is asked by lines."""
+    home = Home()
+    it = Terminal(home)
+    check("line by line" in it.wait_for("Which edition?"), "no notice")
+    it.type("nowhere", "Type the number or the name")
+    it.type("paris", "Who plays?")
+    it.type("Ann", "for 2 to 4 players")
+    it.type("Ann,random", "Your choice: ")
+
+    # What can be taken back waits for Enter; undo leads to the turn again.
+    it.type("1", "type undo: ")
+    it.type("undo", "Taken back.")
+    it.wait_for("Your choice: ")
+    it.type("1", "type undo: ")
+    it.type("", "Your choice: ")
+
+    # Drawing tickets cannot be taken back, so the word alone is asked about.
+    it.type("tickets", "Type yes or no: ")
+    it.type("no", "Your choice: ")
+    it.type("tickets", "Type yes or no: ")
+    it.type("yes", "Which do you keep?")
+    check(it.end() == 0, "status after Ctrl-D")
+    game = home.games()[0]
+    check(game["players"].startswith("Ann") and game["actions"] > 2,
+          "not saved: %s" % game)
+
+    # The last choice is remembered.
+    it = Terminal(home, "play")
+    it.wait_for("goes on with it")
+    it.wait_for("Enter for paris: ")
+    it.type("", "Enter for Ann,random: ")
+    it.type("", "Your choice: ")
+    check(it.end() == 0, "status after Ctrl-D")
+
+
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
-             typed_words, nonsense, curtain, ended_input, killed):
+             typed_words, nonsense, curtain, ended_input, killed, dumb_terminal):
     test()
     print(test.__name__, "passed", flush=True)

@@ -3,6 +3,9 @@
  */
 #include "plain/parts.h"
 
+#include "commands.h"
+#include "common/message.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,11 +82,27 @@ static void list_bots(void)
     plain_say(_("Players are names of people, and bots: %s."), all);
 }
 
-static bool ask_players(game_settings *settings)
+/* Read a party that this edition can be played by. */
+static bool fits(const char *text, const ttr_edition *edition, char *why,
+                 size_t size)
 {
-    char line[PLAIN_LINE_MAX], why[256];
-    char prompt[sizeof settings->players + 128];
+    int least = ttr_edition_players_min(edition);
+    int most = ttr_edition_players_max(edition);
     game_party party;
+
+    if (!game_party_read(text, &party, why, size))
+        return false;
+    if (party.count >= least && party.count <= most)
+        return true;
+    snprintf(why, size, _("This edition is for %d to %d players."), least,
+             most);
+    return false;
+}
+
+static bool ask_players(game_settings *settings, const ttr_edition *edition)
+{
+    char line[PLAIN_LINE_MAX], why[256] = "";
+    char prompt[sizeof settings->players + 128];
     bool chosen = false, there = true;
 
     list_bots();
@@ -92,24 +111,47 @@ static bool ask_players(game_settings *settings)
              settings->players);
     while (!chosen && (there = plain_read(prompt, line))) {
         const char *text = line[0] ? line : settings->players;
-        if (strlen(text) < sizeof settings->players &&
-            game_party_read(text, &party, why, sizeof why)) {
-            if (line[0])
-                snprintf(settings->players, sizeof settings->players, "%s",
-                         line);
-            chosen = true;
-        } else {
+        chosen = fits(text, edition, why, sizeof why);
+        if (!chosen)
             plain_say("%s", why);
-        }
+        else if (line[0])
+            snprintf(settings->players, sizeof settings->players, "%s", line);
     }
     return there;
 }
 
-bool plain_ask(const ttr_library *library, game_settings *settings,
-               const game_wish *wish)
+/* The edition as it is: house rules do not change how many play it. */
+static ttr_edition *load(const ttr_library *library, const char *id)
 {
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+
+    if (report && ttr_edition_load(&edition, library, id, NULL, report))
+        app_message_report(report, 200);
+    ttr_report_free(report);
+    return edition;
+}
+
+bool plain_ask(const ttr_library *library, game_settings *settings,
+               const game_wish *wish, int *status)
+{
+    game_save open;
+    bool done = false;
+
+    *status = APP_OK;
     plain_ascii(!app_language_is_utf8() ||
                 strcmp(settings->glyphs, "ascii") == 0);
-    return (wish->has_edition || ask_edition(library, settings)) &&
-           (wish->has_players || ask_players(settings));
+    if (!wish->has_edition && game_saves_latest(&open))
+        plain_say(_("A game is not over yet: ttr play --continue goes on with"
+                    " it (%s: %s)."),
+                  open.edition, open.players);
+    if (!wish->has_edition && !ask_edition(library, settings))
+        return false;
+    ttr_edition *edition = load(library, settings->edition);
+    if (!edition)
+        *status = APP_FAILED;
+    else
+        done = wish->has_players || ask_players(settings, edition);
+    ttr_edition_free(edition);
+    return done;
 }

@@ -11,8 +11,17 @@
 
 static void say_step(const plain_game *game, const game_step *step)
 {
-    plain_say(_("%s, %s: %+d; now %d."), plain_name(game, step->player),
-              step->what, step->points, step->total);
+    const char *name = plain_name(game, step->player);
+
+    if (step->ticket == TTR_NONE)
+        plain_say(_("%s, %s: %+d; now %d."), name, step->what, step->points,
+                  step->total);
+    else if (step->done)
+        plain_say(_("%s, %s, completed: %+d; now %d."), name, step->what,
+                  step->points, step->total);
+    else
+        plain_say(_("%s, %s, not completed: %+d; now %d."), name, step->what,
+                  step->points, step->total);
 }
 
 static void say_winners(const plain_game *game, const ttr_result *result)

@@ -33,6 +33,10 @@ typedef struct plain_game {
     int told[TTR_MAX_PLAYERS]; // how many actions each person knows of
     ttr_view view;             // of plain_view()
 
+    /* How each ticket stood when its holder last heard of it, as 1 more than a
+       game_ticket_state; 0 when that was never. */
+    uint8_t known[TTR_MAX_PLAYERS][TTR_MAX_TICKETS];
+
     /* What can be done, and the part of it that the list is about. The ways to
        pay for a route stand together, the best one first. */
     ttr_action *legal, *wanted;
@@ -77,6 +81,7 @@ void plain_why(plain_game *game, const char *text);
 bool plain_word(plain_game *game, const char *line);
 
 /* show.c: what one can ask for. */
+void plain_tell_tickets(plain_game *game, int person); // what has changed
 void plain_show_hand(plain_game *game);
 void plain_show_cards(plain_game *game);
 void plain_show_tickets(plain_game *game);

@@ -47,6 +47,7 @@ static void tell_news(plain_game *game, int person)
     while (game->told[person] < length)
         plain_say_all(game_session_story(game->session, game->told[person]++,
                                          person, story, sizeof story));
+    plain_tell_tickets(game, person);
 }
 
 bool plain_is_to_act(const plain_game *game)
@@ -244,6 +245,8 @@ static void say_hello(plain_game *game)
               ttr_edition_text(game_session_edition(game->session), "name",
                                app_language()),
               names, (unsigned long long)game_session_seed(game->session));
+    if (game_session_length(game->session))
+        plain_say("%s", _("The game goes on. Type log for what has happened."));
     if (game->persons)
         plain_say("%s", _("Type help for the commands, rules for how this"
                           " edition is played."));

@@ -69,6 +69,31 @@ static void say_ticket(plain_game *game, int number, int ticket)
     }
 }
 
+void plain_tell_tickets(plain_game *game, int person)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    ttr_table *table = game_session_table(game->session);
+    ttr_view view = *game_session_view(game->session, person);
+
+    for (int t = 0; t < ttr_ticket_count(edition); t++) {
+        uint8_t *known = &game->known[person][t];
+        game_progress progress;
+        char name[APP_LABEL_MAX];
+        if (!ttr_set_has(view.state.held[person], t))
+            continue;
+        game_progress_get(table, &view, t, &progress);
+        uint8_t now = (uint8_t)(progress.state + 1);
+        if (*known && *known != now && progress.state == GAME_TICKET_DONE)
+            plain_say(_("Your ticket is complete: %s"),
+                      app_ticket_name(edition, t, name));
+        else if (*known && *known != now &&
+                 progress.state == GAME_TICKET_IMPOSSIBLE)
+            plain_say(_("Your ticket is no longer possible: %s"),
+                      app_ticket_name(edition, t, name));
+        *known = now;
+    }
+}
+
 void plain_show_tickets(plain_game *game)
 {
     const ttr_edition *edition = game_session_edition(game->session);

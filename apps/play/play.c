@@ -166,8 +166,9 @@ static int ask(order *it)
     if (!it->plain && why[0])
         app_message("%s", why);
     it->plain = true;
-    if (!plain_ask(it->library, &it->settings, &it->wish))
-        return APP_OK; // the input has ended, or nothing was wanted
+    int status;
+    if (!plain_ask(it->library, &it->settings, &it->wish, &status))
+        return status;
     return begin(it);
 }
 
