@@ -185,7 +185,7 @@ static void show_length(FILE *out, const lab_tally *tally)
 }
 
 /* Labels of the parts of a game: 2 %, 7 %, ... */
-static void time_labels(char text[LAB_BINS][8], const char *labels[LAB_BINS])
+static void time_labels(char text[LAB_BINS][16], const char *labels[LAB_BINS])
 {
     for (int i = 0; i < LAB_BINS; i++) {
         snprintf(text[i], sizeof text[i], "%d %%", (2 * i + 1) * 50 / LAB_BINS);
@@ -195,7 +195,7 @@ static void time_labels(char text[LAB_BINS][8], const char *labels[LAB_BINS])
 
 static void show_tension(FILE *out, const lab_tally *tally)
 {
-    char text[LAB_BINS][8];
+    char text[LAB_BINS][16];
     const char *labels[LAB_BINS];
     double leader[LAB_BINS], decided[LAB_BINS];
     double low[LAB_BINS], high[LAB_BINS];
@@ -223,7 +223,7 @@ static void show_tension(FILE *out, const lab_tally *tally)
 
 static void show_options(FILE *out, const lab_tally *tally)
 {
-    char text[LAB_BINS][8];
+    char text[LAB_BINS][16];
     const char *labels[LAB_BINS];
     double options[LAB_BINS];
     char say[256];
