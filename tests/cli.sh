@@ -5,7 +5,7 @@ program=$1
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 export HOME=$work/home
-unset TTR_PATH XDG_DATA_HOME
+unset TTR_PATH XDG_DATA_HOME XDG_CONFIG_HOME LANGUAGE
 status=0
 
 fail()
@@ -86,6 +86,54 @@ assert usa["name"] == "USA" and usa["players"] == {"min": 2, "max": 5}
 assert usa["modules"] == [] and usa["rules"]["start_cards"] == 4
 assert usa["summary"] and usa["file"].endswith("maps/usa.ini")
 END
+
+# Games: who plays, and what is left of them.
+expect 2 play
+err 'missing argument: <edition>'
+expect 2 play usa --players random,gredy
+err 'did you mean "?greedy'
+no_out
+expect 2 play usa --players random
+err 'player'
+expect 2 play usa --pace slow
+err 'at-once, fast and easy'
+expect 2 play usa --set end_pieces
+err 'must be name=value'
+expect 1 play usa --rule nothing
+expect 0 play usa --players random,random --seed 3 --journal "$work/game.ttr"
+out '^USA, 2 players, seed 3; random [12] starts'
+out '^ +[0-9]+  random 1 claims .* with .*: [0-9]+ point'
+out '^Final count'
+out '^random [12] wins'
+out "^journal: $work/game.ttr"
+expect 0 replay "$work/game.ttr"
+out '^ +[0-9]+  random 1 draws a card: '
+expect 0 replay "$work/game.ttr" --turn 9 --viewer none
+out '^ +9  '
+grep -qE '^ +8  |draws a card: ' "$work/out" && fail "--turn 9 --viewer none"
+expect 0 replay "$work/game.ttr" --viewer 'random 2'
+out '^ +[0-9]+  random 2 draws a card: '
+grep -qE 'random 1 draws a card: ' "$work/out" && fail "secrets of another"
+expect 2 replay "$work/game.ttr" --viewer nobody
+err 'there is no player "nobody"'
+expect 1 replay "$work/nothing.ttr"
+expect 1 replay 1
+expect 0 games
+out 'no saved games'
+expect 0 games --json
+out '^\[\]'
+expect 1 play --continue
+expect 1 --continue
+err 'no saved game'
+
+# The language of the settings, unless another is given.
+mkdir -p "$HOME/.config/ttr"
+echo 'language = fr' >"$HOME/.config/ttr/settings.ini"
+expect 0 rules usa
+out 'États-Unis'
+expect 0 rules usa --lang en
+out '^# USA'
+rm "$HOME/.config/ttr/settings.ini"
 
 # The first folder that has a name wins; a broken edition hides no other.
 usa=$(dirname "$0")/../maps/usa.ini
