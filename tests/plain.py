@@ -221,6 +221,7 @@ def ended_input():
     # The end of an input without any line, and a file given as such.
     out = home.run(*begin, "--journal", home.folder.name + "/own.ttr")
     check("own.ttr" in out, "the file is not named")
+    home.run(*begin, "--journal", home.folder.name + "/own.ttr", status=1)
     out = home.run("play", home.folder.name + "/own.ttr", typed=ONES)
     check("Final count" in out, "a file is not continued")
     out = home.run("play", home.folder.name + "/own.ttr")

@@ -97,6 +97,17 @@ static int play_session(order *it, game_session *session)
     return status;
 }
 
+/* A game of people is not written over another. */
+static bool is_taken(const char *journal)
+{
+    if (!journal || access(journal, F_OK) != 0)
+        return false;
+    app_message(_("%s is there already; to go on with it: ttr play --continue"
+                  " %s"),
+                journal, journal);
+    return true;
+}
+
 static int begin(order *it)
 {
     game_session *session;
@@ -108,8 +119,10 @@ static int begin(order *it)
         app_message(_("out of memory"));
         return APP_FAILED;
     }
-    if (game_begin(&session, it->library, &it->settings, &it->wish, report,
-                   &err)) {
+    if (is_taken(it->journal)) {
+        status = APP_FAILED;
+    } else if (game_begin(&session, it->library, &it->settings, &it->wish,
+                          report, &err)) {
         status = play_refused(it->page, report, &err);
     } else {
         /* What scripts play says nothing about what people like. */
