@@ -4,20 +4,20 @@ program in a language that does not exist.
 
     pseudo.py PROGRAM
 
-In that language, put in the place of French, every text of the catalogue
-stands in brackets: "⟦Draw a card⟧". What an argument puts into a sentence
-stands outside of them, "⟦You keep ⟧Boston – Miami", so that words glued
-together are found as well. What is then outside of brackets must be a name of
-an edition or a module, a player, an id, or a word that people type.
+In that language, put in the place of French, every text of the catalogue is in
+Cyrillic letters, one for each Latin one; so nothing is longer than it was, and
+it does not matter where a line is broken or cut. A word in Latin letters must
+then be a name of an edition or a module, a player, an id, or something that
+people type: else nobody marked it.
 
 For screens: Pseudo(program, folder) has .program and .environment to run, and
-leaks(text) lists the words of a text or screen that are outside:
+leaks(text) lists the words of a text or screen that nobody marked:
 
     pseudo = Pseudo(program, folder)
     with Terminal([pseudo.program, "play", "paris"],
                   env=pseudo.environment) as t:
-        t.until("⟦")
-        assert not pseudo.leaks(t.text())
+        t.settle()
+        assert not pseudo.leaks(t.text(), cut=True)
 """
 
 import glob
@@ -42,29 +42,30 @@ PLAIN = set("""
 """.split())
 
 
-def bracket(text):
-    """Brackets around each run of letters between the arguments of a format."""
-    out, at = "", 0
-    for match in list(FORMAT.finditer(text)) + [None]:
-        literal = text[at:match.start()] if match else text[at:]
-        if re.search(r"[^\W\d_]", literal):
-            lead = len(literal) - len(literal.lstrip(" \n"))
-            tail = len(literal.rstrip(" \n"))
-            literal = (literal[:lead] + "⟦" + literal[lead:tail] + "⟧" +
-                       literal[tail:])
-        out += literal + (match[0] if match else "")
-        at = match.end() if match else at
-    return out
+def letters(text):
+    """Cyrillic letters for Latin ones."""
+    return "".join(chr(ord(c) - ord("a") + 0x430) if "a" <= c <= "z" else
+                   chr(ord(c) - ord("A") + 0x410) if "A" <= c <= "Z" else c
+                   for c in text)
 
 
 def translate(text):
     if text == "en":  # the code of the language, by which modules are asked
         return "fr"
-    return "\n".join(bracket(line) for line in text.split("\n"))
+    out, at = "", 0
+    for match in FORMAT.finditer(text):
+        out += letters(text[at:match.start()]) + match[0]
+        at = match.end()
+    return out + letters(text[at:])
+
+
+def is_translated(text):
+    return re.search("[\u0410-\u044f]{2}", text) is not None
 
 
 def words(text):
-    return set(re.findall(r"[^\W\d_]{2,}", text))
+    """The words in Latin letters, of at least two."""
+    return set(re.findall("[A-Za-z\u00c0-\u024f]{2,}", text))
 
 
 def words_of_editions():
@@ -136,21 +137,16 @@ class Pseudo:
                         PLAIN | words_of_editions() | words_of_modules()}
         self.folder = folder
 
-    def outside(self, text):
-        """What is left of a text without what is in brackets. A bracket that
-        is cut off ends with its line, or at the frame of a panel."""
-        if "│" not in text:  # lines that were broken between words
-            text = re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
-        text = re.sub(r"⟦[^⟦⟧│\n]*(?:⟧|(?=[│\n])|$)", " ", text)
-        return re.sub(r"^[^⟦│\n]*⟧", " ", text, flags=re.M)
-
-    def leaks(self, text, also=()):
-        """The words outside of brackets that are nobody's name."""
-        also = {word.lower() for word in also}
+    def leaks(self, text, also=(), cut=False):
+        """The words that are nobody's name; where names may be cut, as on a
+        screen, half of a name is a name, too."""
+        allowed = self.allowed | {word.lower() for word in also}
         text = re.sub(r"/\S+|--?[a-z][\w=-]*|\S+\.(?:ttr|ini|lua|so)\b", " ",
-                      self.outside(text))
-        return sorted(word for word in words(text)
-                      if word.lower() not in self.allowed | also)
+                      text)
+        found = [word for word in words(text) if word.lower() not in allowed]
+        return sorted(word for word in found if not cut or not any(
+            name.startswith(word.lower()) or name.endswith(word.lower())
+            for name in allowed))
 
     def run(self, *arguments, typed="", also=()):
         """Run it; print and return the words that leaked."""
@@ -162,7 +158,7 @@ class Pseudo:
             if leaked and self.leaks(line, also):
                 print(f"ttr {' '.join(arguments)}: not translated "
                       f"{self.leaks(line, also)}: {line}")
-        if "⟦" not in done.stdout + done.stderr:
+        if not is_translated(done.stdout + done.stderr):
             print(f"ttr {' '.join(arguments)}: nothing is translated")
             return ["nothing"]
         return leaked

@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# The language: from the locale, whether the machine has that or not, from the
+# settings, from --lang. What programs read is English in every country.
+# Argument: the program.
+
+program=$1
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+export HOME=$work
+unset LANG LANGUAGE LC_ALL LC_MESSAGES LC_CTYPE XDG_CONFIG_HOME XDG_DATA_HOME
+status=0
+
+fail()
+{
+    echo "FAILED: $*"
+    status=1
+}
+
+# speaks LANGUAGE VARIABLE=VALUE...: the language of the help
+speaks()
+{
+    local want=$1 got=other
+    shift
+    case $(env "$@" "$program" --help </dev/null) in
+    *"commandes :"*) got=fr ;;
+    *"commands:"*) got=en ;;
+    esac
+    [[ $got == "$want" ]] || fail "$* gives $got, not $want"
+}
+
+speaks en LANG=
+speaks en LANG=C
+speaks en LANG=C.UTF-8
+speaks en LANG=de_DE.UTF-8
+speaks en LANG=xfr_FR.UTF-8
+speaks fr LANG=fr_FR.UTF-8
+speaks fr LANG=fr_FR
+speaks fr LANG=fr
+speaks fr LANG=C LC_ALL=fr_CA.UTF-8
+speaks fr LANG=en_US.UTF-8 LC_MESSAGES=fr_BE.UTF-8
+speaks fr LANG=C.UTF-8 LANGUAGE=fr:en
+speaks fr LANG=C.UTF-8 LANGUAGE=de:fr
+speaks en LANG=fr_FR.UTF-8 LANGUAGE=en:fr
+speaks fr LANG=fr_FR.UTF-8 LANGUAGE=
+speaks en LANGUAGE=fr LC_ALL=C # wants the texts as they are
+speaks en LANGUAGE=fr LANG=POSIX
+
+# --lang counts more, wherever it stands, also where there is no UTF-8.
+for arguments in "--lang fr rules paris" "rules --lang fr paris" \
+    "rules paris --lang=fr" "--lang en rules paris --lang fr"; do
+    LC_ALL=C "$program" $arguments | grep -q '^- De 2 à 4 joueurs' ||
+        fail "ttr $arguments"
+done
+LANG=fr_FR.UTF-8 "$program" rules paris --lang en | grep -q 'For 2 to 4' ||
+    fail "--lang en"
+for arguments in "--lang" "--lang xx" "--lang=" "rules usa --lang de"; do
+    "$program" $arguments >/dev/null 2>"$work/err"
+    [[ $? == 2 ]] || fail "ttr $arguments: status"
+    grep -q -- '--lang' "$work/err" || fail "ttr $arguments: message"
+done
+"$program" rules -- --lang fr 2>&1 | grep -q 'too many' ||
+    fail "behind -- there are no options"
+
+# The choice of the menu is remembered; a wrong one is not.
+mkdir -p "$work/.config/ttr"
+printf '[settings]\nlanguage = fr\n' >"$work/.config/ttr/settings.ini"
+speaks fr LANG=C.UTF-8
+"$program" --lang en --help </dev/null | grep -q '^commands:' ||
+    fail "--lang against the settings"
+printf '[settings]\nlanguage = klingon\n' >"$work/.config/ttr/settings.ini"
+speaks en LANG=C.UTF-8
+rm "$work/.config/ttr/settings.ini"
+
+# What programs read is the same everywhere.
+for command in "editions --json" "api --json" "engine"; do
+    for language in C fr_FR.UTF-8; do
+        printf '%s\n' '{"cmd":"new","edition":"nowhere"}' \
+            '{"cmd":"new","edition":"usa","players":2,"seed":1}' \
+            '{"cmd":"why","action":"claim boston--montreal.1 red:9"}' |
+            LC_ALL=$language LANGUAGE=fr "$program" $command \
+                >"$work/$language" 2>&1
+    done
+    cmp -s "$work/C" "$work/fr_FR.UTF-8" || fail "ttr $command is translated"
+done
+"$program" engine --lang fr </dev/null 2>&1 | grep -q 'unknown option' ||
+    fail "engine --lang"
+
+# The journal is, too.
+for language in en fr; do
+    "$program" play berlin --players random,random --seed 4 --lang $language \
+        --journal "$work/$language.ttr" >/dev/null
+done
+cmp -s "$work/en.ttr" "$work/fr.ttr" || fail "the journal is translated"
+
+# Messages of the engine reach people in their language.
+LANG=fr_FR.UTF-8 "$program" rules nowhere 2>&1 |
+    grep -q 'édition inconnue « nowhere »' || fail "a message of the engine"
+LANG=fr_FR.UTF-8 "$program" rules usa --set end_pieces=x 2>&1 |
+    grep -q 'il faut un nombre de' || fail "a finding of the engine"
+exit $status
