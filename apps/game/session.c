@@ -62,16 +62,14 @@ bool game_session_is_open(const game_session *session)
 void game_session_show(const game_session *session, const ttr_state *state,
                        int viewer, ttr_view *view)
 {
-    if (viewer >= 0 || !game_session_is_open(session) ||
-        viewer != GAME_EVERYTHING) {
-        ttr_view_make(session->edition, state, viewer < 0 ? TTR_NONE : viewer,
-                      view);
-        return;
-    }
-    /* All that players know. What nobody can know stays hidden, for those who
-       play on from here. */
-    ttr_view_make(session->edition, state, TTR_NONE, view);
     ttr_state *seen = &view->state;
+
+    ttr_view_make(session->edition, state, viewer < 0 ? TTR_NONE : viewer,
+                  view);
+    if (viewer != GAME_EVERYTHING || !game_session_is_open(session))
+        return;
+    /* Hands, tickets and all fields. The order of the decks stays hidden, for
+       those who play on from here. */
     memcpy(seen->hand, state->hand, sizeof seen->hand);
     memcpy(seen->held, state->held, sizeof seen->held);
     memcpy(seen->offered, state->offered, sizeof seen->offered);
