@@ -4,7 +4,8 @@
 build_packages=(build-essential cmake ninja-build pkg-config
                 libinih-dev libjansson-dev libxxhash-dev liblua5.4-dev
                 libncurses-dev ncurses-term gettext)
-test_packages=(libcriterion-dev clang clang-format python3 python3-pyte)
+test_packages=(libcriterion-dev clang clang-format python3 python3-pyte
+               parallel)
 deep_packages=(libclang-rt-14-dev)
 
 say()

@@ -1,0 +1,134 @@
+#!/usr/bin/env bash
+# The designer's bench from outside: results depend on nothing but the plan,
+# parts add up to the byte, and a run that was stopped goes on.
+ttr=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+status=0
+
+fail()
+{
+    echo "FAILED: $*"
+    status=1
+}
+
+command=("$ttr" simulate paris --bots random,long --seed 3 --progress none)
+
+# simulate NAME OPTION...: a run into $work/NAME
+simulate()
+{
+    local name=$1
+    shift
+    "${command[@]}" --out "$work/$name" "$@" >/dev/null
+}
+
+same()
+{
+    diff -r "$work/$1" "$work/$2" >/dev/null || fail "$1 and $2 differ"
+}
+
+simulate whole --games 600 --jobs 1
+simulate jobs --games 600 --jobs 4
+same whole jobs
+
+# Parts, played by GNU parallel, two at a time, as docs/designing.md shows.
+parallel --will-cite -j 2 "${command[@]}" --games 600 --shard {}/4 \
+    --out "$work/part-{}" ::: 1 2 3 4 >/dev/null || fail "parallel"
+"$ttr" merge "$work"/part-* --out "$work/merged" >/dev/null || fail "merge"
+same whole merged
+
+# Stopped by the user, and killed: both go on to the same end. Whether a signal
+# finds the run under way or over does not matter.
+for signal in INT KILL; do
+    "${command[@]}" --games 12000 --out "$work/stopped-$signal" >/dev/null \
+        2>&1 &
+    pid=$!
+    for ((i = 0; i < 200; i++)); do
+        [[ -s $work/stopped-$signal/games.csv ]] && break
+        sleep 0.05
+    done
+    kill -$signal $pid 2>/dev/null
+    wait $pid 2>/dev/null
+    if [[ -e $work/stopped-$signal/run.json ]]; then
+        simulate "stopped-$signal" --games 12000 --resume ||
+            fail "resume after $signal"
+    else
+        rm -rf "$work/stopped-$signal"
+        simulate "stopped-$signal" --games 12000
+    fi
+done
+simulate long --games 12000
+same long stopped-INT
+same long stopped-KILL
+
+# As precise as wished, at the same game whatever the threads.
+for jobs in 1 3; do
+    simulate "precise-$jobs" --games 100000 --until "seat1.win±3%" --jobs $jobs
+done
+same precise-1 precise-3
+games=$(wc -l <"$work/precise-1/games.csv")
+((games > 500 && games < 3000)) || fail "precise after $games games"
+
+# What it prints.
+"$ttr" simulate usa --bots random --games 50 --json --progress none |
+    python3 -c '
+import json, sys
+it = json.load(sys.stdin)["bots"]["random"]["win_rate"]
+assert it["low"] < it["value"] < it["high"] and it["n"] == 100, it' ||
+    fail "summary"
+"$ttr" simulate usa --bots random --games 20000 --progress json 2>&1 >/dev/null |
+    python3 -c '
+import json, sys
+for line in sys.stdin: json.loads(line)' || fail "progress"
+"$ttr" compare london --bots random --b "districts.1=9" --games 400 \
+    --progress none --out "$work/compared" | grep -q '^\* points: districts' ||
+    fail "compare"
+[[ -s $work/compared/report.html && -s $work/compared/comparison.json ]] ||
+    fail "files of compare"
+"$ttr" compare usa --bots random --b bots=long,random --games 4000 --sprt \
+    h0=0,h1=0.1 --progress none | grep -q 'is 0.1 rather than 0' || fail "sprt"
+"$ttr" sweep usa --bots random --vary end_pieces=0..2 --vary market=4,5 \
+    --games 40 --progress none --out "$work/swept" >/dev/null || fail "sweep"
+(($(wc -l <"$work/swept/sweep.csv") > 100)) || fail "files of sweep"
+"$ttr" ladder usa paris --bots random,long --games 40 --progress none \
+    --out "$work/ladder" >/dev/null || fail "ladder"
+[[ -s $work/ladder/ladder.json && -s $work/ladder/report.html ]] ||
+    fail "files of ladder"
+
+# refuse STATUS TEXT ARGUMENT...: this is refused with this sentence
+refuse()
+{
+    local wanted=$1 text=$2 got
+    shift 2
+    got=$("$ttr" "$@" 2>&1 >/dev/null)
+    [[ $? -eq $wanted && $got == *"$text"* ]] || fail "$*: $got"
+}
+
+refuse 2 "did you mean" simulate usa --bots gredy
+refuse 2 "persons cannot play" simulate usa --bots Ann
+refuse 2 "must be like" simulate usa --until turns
+refuse 2 "there is no figure" simulate usa --until "legs±1"
+refuse 2 "must be like 90s" simulate usa --time soon
+refuse 2 "is no format" simulate usa --format pdf
+refuse 2 "must be I/N" simulate usa --shard 5/4
+refuse 2 "for 2 to 5 players" simulate usa --players 6
+refuse 2 "cyclic or none" simulate usa --rotate twice
+refuse 2 "--resume needs --out" simulate usa --resume
+refuse 1 "already" simulate paris --games 10 --out "$work/whole"
+refuse 1 "is another one" simulate usa --games 10 --out "$work/whole" --resume
+refuse 1 "no run to go on with" simulate usa --out "$work/nothing" --resume
+refuse 1 "cannot make the folder" simulate usa --out /dev/null/x
+refuse 1 "cannot be read" merge "$work/nothing" --out "$work/m2"
+refuse 1 "is part 1 of 4, but" merge "$work/part-1" "$work/part-2" \
+    --out "$work/m2"
+refuse 2 "--out is missing" merge "$work/part-1"
+refuse 2 "once or twice" sweep usa
+refuse 2 "must be like end_pieces=0..6" sweep usa --vary end_pieces=6..0
+refuse 2 "no measure" sweep usa --vary market=4,5 --show legs
+refuse 2 "same number of players" compare usa --a bots=random \
+    --b bots=random,random,random
+refuse 2 "must be like h0" compare usa --sprt h0=1,h1=1
+echo '{"format": 1, "tally": {}}' >"$work/part-2/run.json"
+refuse 1 "is not there as it should be" merge "$work"/part-* --out "$work/m2"
+
+exit $status

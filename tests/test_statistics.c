@@ -1,0 +1,178 @@
+/*
+ * test_statistics.c - Intervals cover at their stated rate, tests err at theirs.
+ */
+#include "lab/statistics.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+static double uniform(uint64_t *generator)
+{
+    return (ttr_random_below(generator, 1u << 30) + 0.5) / (1u << 30);
+}
+
+/* Is a rate what it should be, as far as so many repetitions can tell? */
+static bool is_about(double rate, double wanted, int repetitions)
+{
+    double error = sqrt(wanted * (1 - wanted) / repetitions);
+
+    return fabs(rate - wanted) < 4 * error;
+}
+
+Test(statistics, quantiles_are_those_of_the_tables)
+{
+    cr_expect_float_eq(lab_normal_quantile(0.975), 1.959963984540054, 1e-12);
+    cr_expect_float_eq(lab_normal_quantile(0.5), 0, 1e-12);
+    cr_expect_float_eq(lab_normal_quantile(0.001), -3.090232306167813, 1e-9);
+    cr_expect_float_eq(lab_t_quantile(0.975, 1), 12.706204736432095, 1e-6);
+    cr_expect_float_eq(lab_t_quantile(0.975, 9), 2.2621571627409915, 1e-9);
+    cr_expect_float_eq(lab_t_quantile(0.05, 30), -1.6972608866, 1e-9);
+    cr_expect_float_eq(lab_t_two_sided(2.2621571627409915, 9), 0.05, 1e-9);
+    cr_expect_float_eq(lab_t_two_sided(0, 5), 1, 1e-12);
+}
+
+Test(statistics, proportions_have_wilsons_interval)
+{
+    lab_estimate it = lab_proportion(8, 10);
+
+    cr_expect_float_eq(it.value, 0.8, 1e-12);
+    cr_expect_float_eq(it.low, 0.4901624715, 1e-9);
+    cr_expect_float_eq(it.high, 0.9433178485, 1e-9);
+    it = lab_proportion(0, 20);
+    cr_expect_float_eq(it.low, 0, 1e-12);
+    cr_expect(it.high > 0.1 && it.high < 0.2);
+    it = lab_proportion(0, 0);
+    cr_expect(it.low == 0 && it.high == 1, "nothing is known of no games");
+}
+
+/* For one proportion the coverage is a little more or less, as successes are
+   whole; over all of them, computed exactly, it is 95.05 %. */
+Test(statistics, wilsons_interval_covers_at_its_rate)
+{
+    enum { REPETITIONS = 20000, N = 100 };
+    uint64_t generator = ttr_random_seed(1, 1);
+    int covered = 0;
+
+    for (int r = 0; r < REPETITIONS; r++) {
+        double p = 0.1 + 0.8 * uniform(&generator);
+        int successes = 0;
+        for (int i = 0; i < N; i++)
+            successes += uniform(&generator) < p;
+        lab_estimate it = lab_proportion(successes, N);
+        covered += it.low <= p && it.high >= p;
+    }
+    cr_expect(is_about((double)covered / REPETITIONS, 0.9505, REPETITIONS),
+              "covered %d of %d", covered, REPETITIONS);
+}
+
+/* Games of a block depend on each other: what they share is drawn once. */
+Test(statistics, the_interval_over_blocks_covers_dependent_games)
+{
+    enum { REPETITIONS = 20000, BLOCKS = 15 };
+    uint64_t generator = ttr_random_seed(2, 1);
+    int covered = 0;
+
+    for (int r = 0; r < REPETITIONS; r++) {
+        lab_sum sum = {0};
+        for (int b = 0; b < BLOCKS; b++) {
+            double shared = lab_normal_quantile(uniform(&generator)) * 3000;
+            int64_t block = 0;
+            for (int g = 0; g < 2; g++)
+                block += (int64_t)lround(
+                    50000 + shared +
+                    lab_normal_quantile(uniform(&generator)) * 1000);
+            sum.sum += block;
+            sum.squares += block * block;
+        }
+        lab_estimate it = lab_mean(sum, BLOCKS, 2, 1000);
+        covered += it.low <= 50 && it.high >= 50;
+    }
+    cr_expect(is_about((double)covered / REPETITIONS, 0.95, REPETITIONS),
+              "covered %d of %d", covered, REPETITIONS);
+}
+
+Test(statistics, holm_keeps_the_error_of_many_looks)
+{
+    enum { REPETITIONS = 20000, LOOKS = 30 };
+    uint64_t generator = ttr_random_seed(3, 1);
+    int wrong = 0;
+
+    for (int r = 0; r < REPETITIONS; r++) {
+        double p[LOOKS], adjusted[LOOKS];
+        bool real[LOOKS];
+        bool any = false;
+        for (int i = 0; i < LOOKS; i++)
+            p[i] = uniform(&generator);
+        lab_holm(p, LOOKS, 0.05, adjusted, real);
+        for (int i = 0; i < LOOKS; i++)
+            any = any || real[i];
+        wrong += any;
+    }
+    /* Independent looks: 1 - (1 - 0.05 / 30)^30 = 0.0488. */
+    cr_expect(is_about((double)wrong / REPETITIONS, 0.0488, REPETITIONS),
+              "wrong %d of %d", wrong, REPETITIONS);
+}
+
+Test(statistics, holm_adjusts_as_in_the_book)
+{
+    const double p[] = {0.01, 0.04, 0.03, 0.005};
+    const double wanted[] = {0.03, 0.06, 0.06, 0.02};
+    double adjusted[4];
+    bool real[4];
+
+    lab_holm(p, 4, 0.05, adjusted, real);
+    for (int i = 0; i < 4; i++)
+        cr_expect_float_eq(adjusted[i], wanted[i], 1e-12);
+    cr_expect(real[0] && !real[1] && !real[2] && real[3]);
+}
+
+/* Play a sequential test to its end with wins of this probability: was h1
+   accepted, and after how many blocks? */
+static bool accepts_h1(double p, uint64_t *generator, int *blocks)
+{
+    double low, high, sum = 0, squares = 0;
+
+    lab_sprt_bounds(0.05, 0.05, &low, &high);
+    for (*blocks = 1;; ++*blocks) {
+        double score = (uniform(generator) < p) + (uniform(generator) < p);
+        sum += score / 2;
+        squares += score * score / 4;
+        if (*blocks < 16)
+            continue; // the variance is not known yet
+        double ratio = lab_llr(*blocks, sum, squares, 0.5, 0.55);
+        if (ratio <= low || ratio >= high)
+            return ratio >= high;
+    }
+}
+
+Test(statistics, the_sequential_test_errs_at_its_rate_and_is_short)
+{
+    enum { REPETITIONS = 1000 };
+    uint64_t generator = ttr_random_seed(4, 1);
+    int wrong = 0, missed = 0, blocks;
+    long all = 0;
+
+    for (int r = 0; r < REPETITIONS; r++) {
+        wrong += accepts_h1(0.5, &generator, &blocks);
+        all += blocks;
+        missed += !accepts_h1(0.55, &generator, &blocks);
+    }
+    /* Bounds without overshoot err a little less than they promise. */
+    cr_expect(wrong < 0.05 * REPETITIONS + 21, "wrong %d", wrong);
+    cr_expect(missed < 0.05 * REPETITIONS + 21, "missed %d", missed);
+    cr_expect(wrong > 10 && missed > 10, "%d %d", wrong, missed);
+
+    /* A fixed sample of the same errors has 541 blocks. */
+    cr_expect(all / REPETITIONS < 400, "%ld", all / REPETITIONS);
+}
+
+Test(statistics, quantiles_of_histograms_are_exact)
+{
+    const int64_t bins[] = {0, 1, 2, 3, 4}; // -1, 0, 0, 1, 1, 1, ...
+
+    cr_expect_eq(lab_histogram_quantile(bins, 5, -2, 0), -1);
+    cr_expect_eq(lab_histogram_quantile(bins, 5, -2, 0.1), -1);
+    cr_expect_eq(lab_histogram_quantile(bins, 5, -2, 0.3), 0);
+    cr_expect_eq(lab_histogram_quantile(bins, 5, -2, 0.5), 1);
+    cr_expect_eq(lab_histogram_quantile(bins, 5, -2, 1), 2);
+}
