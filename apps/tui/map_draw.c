@@ -3,6 +3,7 @@
  */
 #include "map_layout.h"
 
+#include "tui/screen_text.h"
 #include "tui/signs.h"
 
 #include <stdio.h>
@@ -39,12 +40,23 @@ static tui_colour colour_of(const brush *b, const ttr_route *route)
                                      : (tui_colour)b->colour[route->colour];
 }
 
-static tui_ink space_ink(const brush *b, int r, int k)
+/* Does it stand out among others? */
+static bool is_lit(const brush *b, int route)
+{
+    return in_set(b->look->lit, route) || in_set(b->look->trail, route);
+}
+
+/* side: of a wide space, not its middle. */
+static tui_ink space_ink(const brush *b, int r, int k, bool side)
 {
     const ttr_route *route = ttr_route_get(b->map->edition, r);
     int owner = owner_of(b, r);
-    tui_ink ink = TUI_INK(TUI_CARD);
+    tui_ink ink = {.strong = is_lit(b, r)};
 
+    /* The cursor shows around the letter; a single cell has no room for its
+       colour then. */
+    if (r == b->look->route && (side || b->map->wide == 1))
+        return (tui_ink){.kind = TUI_SELECTED, .strong = 1};
     if (owner != TTR_NOBODY) {
         ink.kind = is_dim(b, r) ? TUI_NAME : TUI_PLAYER;
         ink.index = (uint8_t)owner;
@@ -53,28 +65,48 @@ static tui_ink space_ink(const brush *b, int r, int k)
         ink.index =
             (uint8_t)(k < route->wilds_min ? TUI_WILD : colour_of(b, route));
     }
-    ink.strong = in_set(b->look->lit, r) || in_set(b->look->trail, r);
-    ink.picked = r == b->look->route;
     return ink;
 }
 
 static tui_ink line_ink(const brush *b, int r)
 {
     int owner = owner_of(b, r);
-    tui_ink ink = TUI_INK(TUI_TINT);
+    tui_ink ink = {.strong = is_lit(b, r) || owner != TTR_NOBODY};
 
-    if (is_dim(b, r))
+    if (r == b->look->route) {
+        ink.kind = TUI_SELECTED;
+    } else if (is_dim(b, r)) {
         ink.kind = TUI_DIM;
-    else if (in_set(b->look->trail, r))
+        ink.strong = 0;
+    } else if (in_set(b->look->trail, r)) {
         ink.kind = TUI_WARNING;
-    else if (owner != TTR_NOBODY)
-        ink.kind = TUI_NAME, ink.index = (uint8_t)owner;
-    else
+    } else if (owner != TTR_NOBODY) {
+        ink.kind = TUI_NAME;
+        ink.index = (uint8_t)owner;
+    } else {
+        ink.kind = TUI_TINT;
         ink.index = (uint8_t)colour_of(b, ttr_route_get(b->map->edition, r));
-    ink.strong = in_set(b->look->lit, r) || in_set(b->look->trail, r) ||
-                 owner != TTR_NOBODY;
-    ink.picked = r == b->look->route;
+    }
     return ink;
+}
+
+/* Lines that stand out are thicker: every dot has one beside and below it. */
+static void thicken(char glyph[TUI_GLYPH_BYTES])
+{
+    enum { BRAILLE = 0x2800, UPPER = 0x1B };
+    const char *text = glyph;
+    uint32_t letter = tui_letter(&text);
+
+    if (letter < BRAILLE || letter > BRAILLE + 0xFF)
+        return;
+    uint32_t dots = letter - BRAILLE;
+    uint32_t low = (dots & UPPER) << 1;
+    /* The lowest row stands at the end of the bits. */
+    low |= (dots & 0x04) << 4 | (dots & 0x20) << 2;
+    dots |= low;
+    dots |= (dots & 0x07) << 3 | (dots & 0x40) << 1;
+    dots |= (dots & 0x38) >> 3 | (dots & 0x80) >> 1;
+    tui_letter_write(BRAILLE + dots, glyph);
 }
 
 static bool is_chosen(const brush *b, int place)
@@ -93,7 +125,7 @@ static tui_ink place_ink(const brush *b, int place, int value)
         ink.kind = TUI_DIM;
     }
     if (is_chosen(b, place))
-        ink = (tui_ink){.kind = TUI_WARNING, .strong = 1, .picked = 1};
+        ink = (tui_ink){.kind = TUI_WARNING, .strong = 1};
     return ink;
 }
 
@@ -101,45 +133,52 @@ static tui_ink label_ink(const brush *b, int place)
 {
     if (is_chosen(b, place))
         return (tui_ink){.kind = TUI_WARNING, .strong = 1};
+    if (b->look->route != TTR_NONE) {
+        const ttr_route *route = ttr_route_get(b->map->edition, b->look->route);
+        if (place == route->from || place == route->to)
+            return TUI_INK(TUI_BOLD);
+    }
     return TUI_INK(b->look->others_dim ? TUI_DIM : TUI_NORMAL);
 }
 
-/* The letter of a space whose sides are part of it, too. */
-static void space_glyph(const brush *b, const tui_cell *cell, int x,
-                        char glyph[TUI_GLYPH_BYTES])
+static tui_ink space_look(const brush *b, const tui_cell *cell, int x,
+                          char glyph[TUI_GLYPH_BYTES])
 {
     const map_track *track = &b->map->track[cell->thing];
-    bool middle = track->space[cell->index].x == x;
+    bool side = track->space[cell->index].x != x;
     int owner = owner_of(b, cell->thing);
 
-    snprintf(glyph, TUI_GLYPH_BYTES, "%s", cell->glyph);
-    if (middle && owner != TTR_NOBODY)
+    if (!side && owner != TTR_NOBODY)
         snprintf(glyph, TUI_GLYPH_BYTES, "%s", tui_player_sign(owner));
-    else if (middle)
-        snprintf(glyph, TUI_GLYPH_BYTES, "%c",
-                 map_space_sign(b->map, cell->thing, cell->index));
+    return space_ink(b, cell->thing, cell->index, side);
+}
+
+static tui_ink line_look(const brush *b, const tui_cell *cell,
+                         char glyph[TUI_GLYPH_BYTES])
+{
+    if (cell->index == MAP_BADGE &&
+        map_route_badge(b->map, b->look->state, cell->thing, glyph))
+        return TUI_INK(TUI_BOLD);
+    if (is_lit(b, cell->thing))
+        thicken(glyph);
+    return line_ink(b, cell->thing);
 }
 
 /* What a cell shows now. */
 static tui_ink cell_look(const brush *b, const tui_cell *cell, int x,
                          char glyph[TUI_GLYPH_BYTES])
 {
-    const ttr_state *state = b->look->state;
-    int value;
-
     snprintf(glyph, TUI_GLYPH_BYTES, "%s", cell->glyph);
     switch (cell->kind) {
     case TUI_CELL_LINE:
-        if (cell->index == MAP_BADGE &&
-            map_route_badge(b->map, state, cell->thing, glyph))
-            return TUI_INK(TUI_BOLD);
-        return line_ink(b, cell->thing);
+        return line_look(b, cell, glyph);
     case TUI_CELL_SPACE:
-        space_glyph(b, cell, x, glyph);
-        return space_ink(b, cell->thing, cell->index);
-    case TUI_CELL_PLACE:
-        value = map_place_sign(b->map, state, cell->thing, cell->index, glyph);
+        return space_look(b, cell, x, glyph);
+    case TUI_CELL_PLACE: {
+        int value = map_place_sign(b->map, b->look->state, cell->thing,
+                                   cell->index, glyph);
         return place_ink(b, cell->thing, cell->index == 0 ? value : 0);
+    }
     case TUI_CELL_LABEL:
         return label_ink(b, cell->thing);
     default:

@@ -109,6 +109,14 @@ static float neighbour(const ground *g, int place, int y, int x, bool side)
     return side ? 5.0f : 1.2f; // it would seem to be the other's label
 }
 
+/* Two names with one space between them could be one. */
+static float near_label(const ground *g, int y, int x)
+{
+    const tui_map *map = g->work->map;
+
+    return map_inside(map, y, x) && g->letters[map_index(map, y, x)] ? 0.8f : 0;
+}
+
 /* What it costs to have the label in a row and column, whatever is there. */
 static float side_cost(const ground *g, int place, int cells, int y, int x)
 {
@@ -139,6 +147,7 @@ static float label_cost(const ground *g, int place, int cells, map_spot at,
         return blocked;
     cost += neighbour(g, place, y, x - 1, true);
     cost += neighbour(g, place, y, x + cells, true);
+    cost += near_label(g, y, x - 1) + near_label(g, y, x + cells);
     for (int c = x; c < x + cells && cost < limit; c++) {
         cost += neighbour(g, place, y - 1, c, false);
         cost += neighbour(g, place, y + 1, c, false);

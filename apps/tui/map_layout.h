@@ -80,6 +80,7 @@ typedef struct map_work {
     float *cost, *best;
     int16_t *from;
     int room;    // cells that a path may have
+    int gap;     // cells between spaces of a route in a row
     float taken; // what a cell of another route costs
 } map_work;
 

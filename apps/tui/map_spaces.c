@@ -45,6 +45,7 @@ static float space_cost(const map_work *work, int r, map_spot at)
 {
     const tui_map *map = work->map;
     int half = map->wide / 2;
+    float keep_off = map->wide > 1 ? 0.8f : 2.5f; // where labels would stand
     float cost = 0;
 
     if (at.x < half || at.x + half >= map->width)
@@ -57,7 +58,7 @@ static float space_cost(const map_work *work, int r, map_spot at)
         if (held != MAP_FREE)
             cost += work->taken;
         cost += (float)work->quarrel[i] * 6;
-        cost += (float)work->lines[i] * 0.5f + (float)work->wish[i] * 1.5f;
+        cost += (float)work->lines[i] * 0.5f + (float)work->wish[i] * keep_off;
         cost += beside(work, r, at.y - 1, x, 0.6f);
         cost += beside(work, r, at.y + 1, x, 0.6f);
     }
@@ -66,11 +67,12 @@ static float space_cost(const map_work *work, int r, map_spot at)
     return cost < MAP_IMPOSSIBLE ? cost : MAP_IMPOSSIBLE;
 }
 
-static bool apart(const tui_map *map, map_spot a, map_spot b)
+/* Can both be spaces, with so many cells between them in a row? */
+static bool apart(const map_work *work, map_spot a, map_spot b)
 {
     int dx = a.x < b.x ? b.x - a.x : a.x - b.x;
 
-    return a.y != b.y || dx >= map->wide;
+    return a.y != b.y || dx >= work->map->wide + work->gap;
 }
 
 /* The best ways to have space k on each cell of the path, from the best ways to
@@ -87,7 +89,7 @@ static void step(map_work *work, int r, int count, int k)
     for (int j = 0; j < count; j++) {
         float off = work->along[j] - ideal;
         while (k > 0 && next < j &&
-               apart(work->map, work->path[next], work->path[j])) {
+               apart(work, work->path[next], work->path[j])) {
             if (least < 0 || before[next] < before[least])
                 least = next;
             next++;
@@ -106,11 +108,11 @@ static void step(map_work *work, int r, int count, int k)
 
 /* A path that comes back beside itself can bring wide spaces together that are
    not neighbours. */
-static bool all_apart(const tui_map *map, const map_track *track, int slots)
+static bool all_apart(const map_work *work, const map_track *track, int slots)
 {
-    for (int i = 0; i < slots && map->wide > 1; i++)
+    for (int i = 0; i < slots && work->map->wide > 1; i++)
         for (int j = 0; j < i; j++)
-            if (!apart(map, track->space[i], track->space[j]))
+            if (!apart(work, track->space[i], track->space[j]))
                 return false;
     return true;
 }
@@ -144,7 +146,7 @@ static float choose_spaces(map_work *work, int r, int count, map_track *track)
         track->space[slot] = work->path[last];
         last = work->from[k * work->room + last];
     }
-    return all_apart(work->map, track, length) ? cost : MAP_IMPOSSIBLE;
+    return all_apart(work, track, length) ? cost : MAP_IMPOSSIBLE;
 }
 
 /* What the line itself disturbs: places that are not its ends, and spaces that
@@ -166,6 +168,17 @@ static float line_cost(const map_work *work, int r, int count)
     return cost;
 }
 
+/* A detour that is small beside the way does not matter. */
+static float bulge_cost(const map_work *work, int r, float bulge)
+{
+    const ttr_route *route = ttr_route_get(work->map->edition, r);
+    map_spot a = work->map->place[route->from], b = work->map->place[route->to];
+    float dx = (float)(a.x - b.x), dy = (float)(a.y - b.y) * MAP_ROW;
+    float way = sqrtf(dx * dx + dy * dy) + 1;
+
+    return fabsf(bulge) * MAP_BULGE + bulge * bulge / way / 2;
+}
+
 float map_try_track(map_work *work, int r, map_track *track, float limit)
 {
     int slots = map_slots(work->map, r);
@@ -175,9 +188,17 @@ float map_try_track(map_work *work, int r, map_track *track, float limit)
         track->stairs = true;
         count = map_trace(work, r, track);
     }
-    float line = line_cost(work, r, count) + fabsf(track->bulge) * MAP_BULGE;
+    float line = line_cost(work, r, count) + bulge_cost(work, r, track->bulge);
     if (line >= limit)
         return MAP_IMPOSSIBLE;
+    /* Spaces that touch look like one. */
+    float touch = 0;
+    work->gap = 1;
     float cost = choose_spaces(work, r, count, track);
-    return cost >= MAP_IMPOSSIBLE ? MAP_IMPOSSIBLE : cost + line;
+    if (cost >= MAP_TAKEN) {
+        work->gap = 0;
+        touch = 2;
+        cost = choose_spaces(work, r, count, track);
+    }
+    return cost >= MAP_IMPOSSIBLE ? MAP_IMPOSSIBLE : cost + line + touch;
 }
