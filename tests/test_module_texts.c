@@ -4,8 +4,11 @@
 #include "edition_data.h"
 #include "support/field.h"
 #include "support/position.h"
+#include "support/tiny_edition.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 TestSuite(module_texts, .fini = clear_table);
@@ -56,4 +59,31 @@ Test(module_texts, translations_name_the_same_parameters)
             }
         }
     }
+}
+
+/* An edition can name its things itself; that changes no game. */
+Test(module_texts, an_edition_brings_words_of_its_own)
+{
+    static const char words[] = "[words.fr]\nwild = Capitaine\n"
+                                "toll = octroi\n[words.de]\nwild = Kapitän\n";
+    char text[8192];
+    ttr_report *report;
+    size_t size;
+    char *plain = read_whole_file(TTR_SOURCE_DIR "/maps/london.ini", &size);
+    ttr_edition *before = parse_edition(plain, size, NULL, &report);
+    ttr_report_free(report);
+    int length = snprintf(text, sizeof text, "%s%s", words, plain);
+    cr_assert(length > 0 && (size_t)length < sizeof text);
+    ttr_edition *it = parse_edition(text, (size_t)length, NULL, &report);
+
+    cr_assert(it, "%s", report_text(report));
+    cr_assert_str_eq(ttr_edition_word(it, "wild", "fr"), "Capitaine");
+    cr_assert_str_eq(ttr_edition_word(it, "wild", "de"), "Kapitän");
+    cr_assert_str_eq(ttr_edition_word(it, "wild", "en"), "wild");
+    cr_assert_str_eq(ttr_edition_word(it, "district", "fr"), "district");
+    cr_assert_eq(ttr_edition_hash(it), ttr_edition_hash(before));
+    ttr_edition_free(before);
+    ttr_edition_free(it);
+    ttr_report_free(report);
+    free(plain);
 }

@@ -16,6 +16,7 @@ void ttr_edition_free(ttr_edition *edition)
         free(edition->strings[i]);
     free(edition->strings);
     free(edition->text);
+    free(edition->word);
     free(edition->id);
     free(edition->file);
     for (int i = 0; i < edition->module_count; i++)

@@ -45,7 +45,8 @@ void ttri_check_sections(ttri_loader *loader)
         names[count++] = loader->use[i].id;
     for (int i = 0; i < ini->section_count; i++) {
         const char *name = ini->section[i].name;
-        bool known = is_ticket_list(name) || is_used(loader, name);
+        bool known = is_ticket_list(name) || ttri_is_words(name) ||
+                     is_used(loader, name);
         for (int k = 0; k < BASE && !known; k++)
             known = strcmp(base[k], name) == 0;
         const ttri_entry at = {.file = ini->section[i].file,

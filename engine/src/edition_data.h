@@ -92,6 +92,8 @@ struct ttr_edition {
 
     ttri_text *text;
     int text_count;
+    ttr_translation *word; // of the sections [words.<language>]
+    int word_count;
 
     int players_min, players_max;
     int number[TTR_NUMBER_COUNT];

@@ -86,6 +86,7 @@ static void read_all(ttri_loader *loader)
     ttri_read_use(loader);
     ttri_check_sections(loader);
     ttri_read_edition(loader);
+    ttri_read_words(loader);
     ttri_read_rules(loader);
     int before = ttr_report_errors(report);
     ttri_read_cards(loader);

@@ -71,6 +71,8 @@ TTR_MUST_USE ttr_status ttri_edition_override(ttri_ini *ini,
 
 /* The steps of edition_load.c. */
 void ttri_read_edition(ttri_loader *loader); // [edition]
+void ttri_read_words(ttri_loader *loader);   // [words.fr] and the like
+bool ttri_is_words(const char *section);
 void ttri_read_use(ttri_loader *loader);
 void ttri_read_rules(ttri_loader *loader);
 void ttri_read_cards(ttri_loader *loader);

@@ -2,7 +2,6 @@
  * module_text.c - What rule modules say to people.
  */
 #include "edition_data.h"
-#include "text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,25 +40,6 @@ const char *ttr_module_text(const ttr_module *module, const char *text,
             return it->translation;
     }
     return text;
-}
-
-const char *ttr_edition_word(const ttr_edition *edition, const char *text,
-                             const char *language)
-{
-    for (int m = 0; m < edition->module_count; m++) {
-        const char *found =
-            ttr_module_text(&edition->module[m].info, text, language);
-        if (found != text)
-            return found;
-    }
-    return text;
-}
-
-const char *ttri_people_text(const ttr_edition *edition, const char *text)
-{
-    const char *found = ttr_edition_word(edition, text, TTRI_LANGUAGE);
-
-    return found != text || !*text ? found : TTRI_TEXT(text);
 }
 
 /* Where a sentence is written. */

@@ -322,8 +322,8 @@ TTR_API const char *ttr_module_text(const ttr_module *module, const char *text,
                                     const char *language);
 
 /* A word that the edition uses, such as the name of a card, a mark or a score
-   line, in a language, from any of its rule modules; the text itself when
-   nobody has a translation. */
+   line, in a language: from its section [words.<language>], else from one of
+   its rule modules; the text itself when nobody has a translation. */
 TTR_API const char *ttr_edition_word(const ttr_edition *edition,
                                      const char *text, const char *language);
 
