@@ -3,6 +3,7 @@
  *
  * To look at one: TTR_MAP_PRINT="usa 40 120" build/dev/tests/test_map
  */
+#include "common/names.h"
 #include "support/position.h"
 #include "support/tiny_edition.h"
 #include "tui/map_layout.h"
@@ -312,8 +313,10 @@ Test(map, marks_and_fields_of_modules_are_shown_without_knowing_them)
 
     /* Wilds that a route wants. */
     int ferry = ttr_route_find(edition(), "alcatraz--pier-39.1");
-    cr_assert_eq(map_space_sign(map, ferry, 0), '*');
-    cr_assert_eq(map_space_sign(map, ferry, 1), 'x');
+    map_cards cards;
+    app_card_signs(edition(), cards.sign);
+    cr_assert_eq(map_space_sign(map, &cards, ferry, 0), '*');
+    cr_assert_eq(map_space_sign(map, &cards, ferry, 1), 'x');
     tui_map_free(map);
 
     for (int v = -1; v < 40; v++) {

@@ -5,9 +5,9 @@
  * has as many cells for its spaces as it has spaces, no two things share a
  * cell, the halves of a double route run side by side, bends are followed, and
  * no label covers a space, a place or another label. The sizes at which that
- * is possible begin at tui_map_least(); below that one sees a part of the map
- * and scrolls. Where a name does not fit it is shortened, so that it is still
- * different from the others.
+ * is possible begin at about tui_map_least(); below that one sees a part of the
+ * map and scrolls. Where a name does not fit it is shortened, so that it is
+ * still different from the others.
  *
  * The grid can be looked at without a terminal, so that tests can.
  */
@@ -39,10 +39,12 @@ typedef struct tui_cell {
         [TUI_GLYPH_BYTES]; // what stands there when nothing is claimed, as UTF-8
 } tui_cell;
 
-/* The smallest size at which the whole board can be read. */
+/* The smallest size, in the shape of the drawing, at which the whole board can
+   be read. */
 void tui_map_least(const ttr_edition *edition, int *height, int *width);
 
-/* A layout of at least the least size. NULL when memory is short. */
+/* A layout of that size when the board can be read in it, else of at least the
+   least size in both directions. NULL when memory is short. */
 tui_map *tui_map_new(const ttr_edition *edition, int height, int width);
 void tui_map_free(tui_map *map);
 

@@ -3,6 +3,7 @@
  */
 #include "map_layout.h"
 
+#include "common/names.h"
 #include "tui/screen_text.h"
 #include "tui/signs.h"
 
@@ -13,6 +14,7 @@ typedef struct brush {
     const tui_map *map;
     const tui_map_look *look;
     uint8_t colour[TTR_MAX_CARD_KINDS]; // tui_colour of each kind of card
+    map_cards cards;
 } brush;
 
 static bool in_set(const uint64_t *set, int i)
@@ -150,6 +152,9 @@ static tui_ink space_look(const brush *b, const tui_cell *cell, int x,
 
     if (!side && owner != TTR_NOBODY)
         snprintf(glyph, TUI_GLYPH_BYTES, "%s", tui_player_sign(owner));
+    else if (!side)
+        snprintf(glyph, TUI_GLYPH_BYTES, "%c",
+                 map_space_sign(b->map, &b->cards, cell->thing, cell->index));
     return space_ink(b, cell->thing, cell->index, side);
 }
 
@@ -191,6 +196,7 @@ void tui_map_draw(const tui_map *map, const tui_map_look *look, tui_box box,
 {
     brush b = {.map = map, .look = look};
 
+    app_card_signs(map->edition, b.cards.sign);
     for (int c = 0; c < ttr_card_kinds(map->edition); c++)
         b.colour[c] = (uint8_t)tui_colour_of(ttr_card_get(map->edition, c)->id);
     for (int y = 0; y < box.height; y++)

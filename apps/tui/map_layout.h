@@ -46,8 +46,12 @@ typedef struct map_signs {
     int field[MAP_FIELDS], fields;
     int route_field, route_fields; // 0 or 1
     int badges;                    // cells beside each place for fields
-    char card[TTR_MAX_CARD_KINDS][2];
 } map_signs;
+
+/* As app_card_signs() gives them: they change with the language. */
+typedef struct map_cards {
+    char sign[TTR_MAX_CARD_KINDS][2];
+} map_cards;
 
 struct tui_map {
     const ttr_edition *edition;
@@ -166,7 +170,8 @@ void map_find_signs(const ttr_edition *edition, map_signs *signs);
 int map_route_mark(const ttr_edition *edition, int route);
 
 /* The sign of a space that nobody has claimed. */
-char map_space_sign(const tui_map *map, int route, int space);
+char map_space_sign(const tui_map *map, const map_cards *cards, int route,
+                    int space);
 
 /* A number in one cell; raised ones stand beside something. */
 void map_value_sign(int value, bool raised, char glyph[TUI_GLYPH_BYTES]);

@@ -3,6 +3,7 @@
  */
 #include "map_layout.h"
 
+#include "common/names.h"
 #include "tui/screen_text.h"
 
 #include <stdio.h>
@@ -49,7 +50,7 @@ static char side_of(const tui_map *map, int r, bool left)
     return brackets[mark < KINDS ? mark : KINDS - 1][left ? 0 : 1];
 }
 
-static void paint_route(tui_map *map, int r)
+static void paint_route(tui_map *map, const map_cards *cards, int r)
 {
     int half = map->wide / 2, length = ttr_route_get(map->edition, r)->length;
 
@@ -59,8 +60,8 @@ static void paint_route(tui_map *map, int r)
             tui_cell cell = {.kind = TUI_CELL_SPACE,
                              .index = (uint8_t)k,
                              .thing = (uint16_t)r};
-            cell.glyph[0] =
-                dx == 0 ? map_space_sign(map, r, k) : side_of(map, r, dx < 0);
+            cell.glyph[0] = dx == 0 ? map_space_sign(map, cards, r, k)
+                                    : side_of(map, r, dx < 0);
             set(map, at.y, at.x + dx, cell);
         }
     if (map->signs.route_fields) {
@@ -109,12 +110,14 @@ static void paint_place(tui_map *map, int p)
 void map_paint(map_work *work)
 {
     tui_map *map = work->map;
+    map_cards cards;
 
+    app_card_signs(map->edition, cards.sign);
     paint_lines(work);
     for (int p = 0; p < map->places; p++) {
         paint_label(map, p);
         paint_place(map, p);
     }
     for (int r = 0; r < map->routes; r++)
-        paint_route(map, r);
+        paint_route(map, &cards, r);
 }

@@ -8,8 +8,6 @@
  */
 #include "map_layout.h"
 
-#include "common/names.h"
-
 #include <ctype.h>
 #include <stdio.h>
 
@@ -35,7 +33,6 @@ void map_find_signs(const ttr_edition *edition, map_signs *signs)
     signs->badges = signs->fields - (signs->mark == TTR_NONE ? 1 : 0);
     if (signs->badges < 0)
         signs->badges = 0;
-    app_card_signs(edition, signs->card);
 }
 
 int map_route_mark(const ttr_edition *edition, int route)
@@ -52,7 +49,7 @@ int map_route_mark(const ttr_edition *edition, int route)
     return 0;
 }
 
-char map_space_sign(const tui_map *map, int r, int k)
+char map_space_sign(const tui_map *map, const map_cards *cards, int r, int k)
 {
     const ttr_route *route = ttr_route_get(map->edition, r);
 
@@ -60,7 +57,7 @@ char map_space_sign(const tui_map *map, int r, int k)
         return '*';
     if (route->colour == TTR_GREY)
         return 'x';
-    char sign = map->signs.card[route->colour][0];
+    char sign = cards->sign[route->colour][0];
     /* Where there is no room for brackets a small letter tells. */
     bool small = map->wide == 1 && map_route_mark(map->edition, r);
     return small ? (char)tolower((unsigned char)sign) : sign;

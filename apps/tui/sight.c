@@ -39,21 +39,18 @@ void tui_sight_clear(tui_sight *sight)
 
 void tui_sight_fit(tui_sight *sight, tui_box box)
 {
-    int height, width;
-
     if (sight->map && sight->height == box.height && sight->width == box.width)
         return;
     tui_sight_clear(sight);
     sight->height = box.height;
     sight->width = box.width;
-    tui_map_least(sight->edition, &height, &width);
-    if (height < box.height)
-        height = box.height;
-    if (width < box.width)
-        width = box.width;
-    height += sight->zoom * box.height / 2;
-    width += sight->zoom * box.width / 2;
-    sight->map = tui_map_new(sight->edition, height, width);
+    sight->map = tui_map_new(sight->edition, box.height, box.width);
+    if (sight->map && sight->zoom) {
+        int height = tui_map_height(sight->map) + sight->zoom * box.height / 2;
+        int width = tui_map_width(sight->map) + sight->zoom * box.width / 2;
+        tui_map_free(sight->map);
+        sight->map = tui_map_new(sight->edition, height, width);
+    }
     keep_inside(sight);
 }
 
