@@ -42,11 +42,36 @@ static tui_event plain_event(tui_event_kind kind)
     return (tui_event){.kind = kind};
 }
 
+static void read_input(void)
+{
+    ssize_t count =
+        read(STDIN_FILENO, input.bytes + input.size, INPUT_MAX - input.size);
+
+    if (count > 0) {
+        input.size += (size_t)count;
+        input.since = now();
+    } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
+        tui_terminal_lost();
+    }
+}
+
+/* Has more come meanwhile? Then it is read. A program that was busy for a
+   while must not take the half of a key that it knows for the whole. */
+static bool is_more(void)
+{
+    struct pollfd fd = {.fd = STDIN_FILENO, .events = POLLIN};
+    size_t before = input.size;
+
+    if (poll(&fd, 1, 0) > 0)
+        read_input();
+    return input.size > before;
+}
+
 /* Take the next event from the bytes that are there. */
 static bool take_input(tui_event *event)
 {
     while (input.size > 0) {
-        bool late = now() - input.since >= ESCAPE_DELAY;
+        bool late = now() - input.since >= ESCAPE_DELAY && !is_more();
         size_t used;
         tui_keys_found found =
             tui_keys_read(input.bytes, input.size, late, &used, event);
@@ -62,19 +87,6 @@ static bool take_input(tui_event *event)
         }
     }
     return false;
-}
-
-static void read_input(void)
-{
-    ssize_t count =
-        read(STDIN_FILENO, input.bytes + input.size, INPUT_MAX - input.size);
-
-    if (count > 0) {
-        input.size += (size_t)count;
-        input.since = now();
-    } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
-        tui_terminal_lost();
-    }
 }
 
 /* Do what signals have asked for. *redraw: the caller has to draw again. False
@@ -153,13 +165,11 @@ static bool wait_for_size(void)
     return go_on;
 }
 
-/* Keys that come faster than frames are answered by one picture. */
-static void show_when_due(void)
+static bool show_now(void)
 {
-    if (input.size > 0 && now() - input.shown < FRAME)
-        return;
     tui_show();
     input.shown = now();
+    return true;
 }
 
 static int milliseconds_until(long long moment)
@@ -175,17 +185,20 @@ tui_event tui_read(int milliseconds, int fd)
     tui_event event;
     bool redraw;
 
-    for (bool first = true;; first = false) {
+    for (bool shown = false;; shown = true) {
         if (!obey(&redraw))
             return plain_event(TUI_CLOSED);
         if (is_too_small())
             return plain_event(wait_for_size() ? TUI_RESIZE : TUI_CLOSED);
         if (redraw)
             return plain_event(TUI_RESIZE);
-        if (first)
-            show_when_due();
+        /* Keys that come faster than frames are answered by one picture. */
+        if (!shown && now() - input.shown >= FRAME)
+            shown = show_now();
         if (take_input(&event))
             return tui_hot_event(event);
+        if (!shown)
+            show_now();
 
         int left = milliseconds < 0 ? -1 : milliseconds_until(end);
         int patience = input.size == 0
