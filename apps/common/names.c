@@ -269,7 +269,27 @@ static bool take_sign(char sign[TTR_MAX_CARD_KINDS][2], int card, char letter)
     return true;
 }
 
-/* The first letter, else the last, as in K for black; else any other. */
+/* The letter of a common colour, the same in every edition; a space for
+   others. */
+static char known_sign(const char *id)
+{
+    /* Translators: the first letter is the sign of the colour, from A to Z,
+       without an accent, each as different from the others as can be. */
+    static const char *const colours[][2] = {
+        {"red", N_("R for red")},       {"orange", N_("O for orange")},
+        {"yellow", N_("Y for yellow")}, {"green", N_("G for green")},
+        {"blue", N_("B for blue")},     {"pink", N_("P for pink")},
+        {"purple", N_("P for purple")}, {"brown", N_("N for brown")},
+        {"white", N_("W for white")},   {"black", N_("K for black")},
+    };
+
+    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
+        if (strcmp(colours[i][0], id) == 0)
+            return _(colours[i][1])[0];
+    return ' ';
+}
+
+/* The first letter, else the last, else any other. */
 static void choose_sign(char sign[TTR_MAX_CARD_KINDS][2], int card,
                         const char *name)
 {
@@ -294,6 +314,7 @@ void app_card_signs(const ttr_edition *edition,
 
     memset(sign, 0, 2 * TTR_MAX_CARD_KINDS);
     for (int card = 0; card < wild; card++)
-        choose_sign(sign, card, app_card_name(edition, card, name));
+        if (!take_sign(sign, card, known_sign(ttr_card_get(edition, card)->id)))
+            choose_sign(sign, card, app_card_name(edition, card, name));
     sign[wild][0] = '*';
 }

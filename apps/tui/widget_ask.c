@@ -26,7 +26,7 @@ static const char *const *editor_keys(void)
     int n = 0;
 
     keys[n++] = _("Enter");
-    keys[n++] = _("done");
+    keys[n++] = _("accept");
     keys[n++] = _("Esc");
     keys[n++] = _("back");
     keys[n++] = "F1";

@@ -247,7 +247,7 @@ static const char *const *keys_of(const picker *it)
         keys[n++] = _("tick");
     }
     keys[n++] = _("Enter");
-    keys[n++] = it->chosen ? _("done") : _("choose");
+    keys[n++] = it->chosen ? _("accept") : _("choose");
     for (int i = 0; more && more[i] && i < OWN; i++)
         keys[n++] = more[i];
     if (it->can_escape) {
