@@ -141,7 +141,7 @@ class Run:
         if kind < 0.8:
             return [self.program, "play", edition, "--players",
                     self.rng.choice(PARTIES), "--seed", seed, "--pace",
-                    self.rng.choice(["now", "now", "fast", "easy"])]
+                    self.rng.choice(["at-once", "at-once", "fast", "easy"])]
         journal = self.rng.choice(sorted(glob.glob(f"{TOP}/tests/golden/*")))
         return [self.program, "replay", journal]
 

@@ -69,8 +69,20 @@ class Screen(pyte.Screen):
 
 
 class Stream(pyte.ByteStream):
+    """pyte's stream, with REP and without colours that are written with
+    colons, which it takes for text."""
+
     csi = dict(pyte.ByteStream.csi, b="repeat")
     events = frozenset(pyte.ByteStream.events | {"repeat"})
+    rest = b""  # a sequence whose end has not come yet
+
+    def feed(self, data):
+        data = self.rest + data
+        cut = data.rfind(b"\033")
+        whole = cut < 0 or re.match(rb"\033(?:[^[]|\[[^@-~]*[@-~])", data[cut:])
+        self.rest = b"" if whole else data[cut:]
+        data = data if whole else data[:cut]
+        super().feed(re.sub(rb"\033\[[0-9;]*:[0-9;:]*m", b"", data))
 
 
 class Terminal:

@@ -1,0 +1,382 @@
+#!/usr/bin/env python3
+"""fullscreen.py - Plays the real program in a terminal, as people do.
+
+    fullscreen.py PROGRAM [NAME]
+
+Each function named check_... is one promise; with a NAME only those that
+contain it. Screens are compared by what they say, not cell by cell.
+"""
+
+import glob
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+from terminal import Terminal
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PROGRAM = os.path.abspath(sys.argv[1])
+GOLDEN = os.path.join(TOP, "tests", "golden")
+
+COLOURS = ["red", "blue", "white", "green", "yellow", "black", "orange",
+           "purple", "pink", "brown", "bus", "locomotive"]
+
+
+def ttr(*arguments, **options):
+    return Terminal([PROGRAM, *arguments], **options)
+
+
+def told(journal, *arguments):
+    """What `ttr replay` tells of a journal, line by line."""
+    return subprocess.run(
+        [PROGRAM, "replay", "--plain", *arguments, journal],
+        stdout=subprocess.PIPE, check=True, text=True,
+        env={**os.environ, "LANGUAGE": "en"}).stdout
+
+
+def home_with(settings):
+    """A home in which these settings were chosen the last time."""
+    home = tempfile.mkdtemp(prefix="ttr-test-")
+    folder = os.path.join(home, ".config", "ttr")
+    os.makedirs(folder)
+    with open(os.path.join(folder, "settings.ini"), "w") as file:
+        file.write("[last]\n" + settings)
+    return home
+
+
+def journal_of(home):
+    """The only saved game of a home."""
+    [path] = glob.glob(f"{home}/.local/share/ttr/games/*.ttr")
+    return path
+
+
+def act(t):
+    """One step of a person who trusts the hints: whatever is asked is
+    answered."""
+    text = t.text()
+    if "[ ]" in text:  # tickets to keep: all of them
+        t.send(" ", "down", " ", "down", " ", "enter")
+    elif t.find("┌─"):  # another question: its first answer
+        t.send("enter")
+    else:
+        t.send("h")
+        t.settle()
+        t.send("enter")
+    t.settle()
+
+
+def play_to_end(t, final, most=400):
+    for _ in range(most):
+        if t.lines()[0].startswith(" " + final):
+            return
+        act(t)
+    raise AssertionError("the game does not end")
+
+
+def count_to_end(t, page):
+    """Press a key for each step until the page of all points is there."""
+    steps = 0
+    while not t.find(page):
+        assert steps < 200, "the count does not end"
+        t.send(" ")
+        t.settle()
+        steps += 1
+    return steps
+
+
+def whole_game(language, final, wins, journal_word, menu_word):
+    home = home_with("edition = paris\nplayer = Ann\nplayer = greedy\n"
+                     "pace = at-once\nconfirm = no\n")
+    with ttr(home=home, env={"LANGUAGE": language}) as t:
+        t.until(menu_word)
+        t.send("enter")  # new game
+        t.until("Paris")
+        t.send("enter")  # the edition of the last time
+        t.until("Ann")
+        t.send("enter")  # begin
+        t.until(r"\[ \]")
+        play_to_end(t, final)
+        journal = journal_of(home)
+        steps = count_to_end(t, wins)
+        assert steps > 3, "the count has too few steps"
+        assert t.find(journal_word + ".*ttr"), "the journal is not named"
+        # The totals on the screen are those that `ttr replay` tells.
+        totals = re.findall(r"^ *(-?\d+)  in all", told(journal), re.M)
+        line = next(x for x in t.lines()
+                    if re.findall(r"-?\d+", x)[-2:] == totals)
+        assert line
+        t.send("r")
+        t.until(r"0/\d+")
+        t.send("end")
+        t.until(r"(\d+)/\1")
+        t.send("q")
+        t.until(menu_word)
+        t.send("esc", "esc")
+        if t.process.poll() is None:
+            t.send("q")
+        assert t.ended() == 0
+        assert t.is_restored()
+    shutil.rmtree(home)
+
+
+def check_a_whole_game_from_the_menu_to_the_count():
+    whole_game("en", "Final count", "wins with|share the victory", "Journal",
+               "New game")
+
+
+def check_the_same_in_french():
+    whole_game("fr", "Décompte final", "gagne|remporte|partagent", "[Jj]ournal",
+               "Nouvelle partie")
+
+
+def check_the_hand_over_hides_everything():
+    with ttr("play", "paris", "--players", "Ann,Bob", "--seed", "3") as t:
+        seen = {}
+        for _ in range(6):
+            t.until("Hand over to")
+            hidden = t.text()
+            for word in COLOURS:
+                assert not re.search(rf"\b{word}\b", hidden), hidden
+            assert "–" not in hidden, "a ticket on the screen between turns"
+            name = re.search("Hand over to (Ann|Bob)", hidden).group(1)
+            other = {"Ann": "Bob", "Bob": "Ann"}[name]
+            t.send("enter")
+            t.settle()
+            if t.find("Hand over to"):
+                t.send("enter")
+                t.settle()
+            while not t.find(r"\[ \]|Your hand"):
+                t.send("enter")
+                t.settle()
+            # No ticket of the other is on this screen.
+            for ticket in seen.get(other, ()):
+                assert ticket not in t.text(), (name, ticket)
+            tickets = set(re.findall(r"\[ \] (.*?) \(\d+\)", t.text()))
+            seen.setdefault(name, set()).update(tickets)
+            for _ in range(3):
+                if t.find("Hand over to"):
+                    break
+                act(t)
+            assert "Hand over to" in t.text() or "Enter" in t.text()
+            if not t.find("┌─ Next player"):
+                t.send("enter")
+                t.settle()
+
+
+def check_kill_loses_nothing_that_was_shown():
+    home = home_with("pace = at-once\nconfirm = no\n")
+    start = ("play", "london", "--players", "Ann,greedy", "--seed", "5")
+    with ttr(*start, home=home) as t:
+        t.until(r"\[ \]")
+        for _ in range(6):
+            act(t)
+        t.until("your turn|Your turn|second card|Draw|draw")
+        before = t.lines()
+        t.process.send_signal(signal.SIGKILL)
+        t.process.wait()
+    with ttr("play", "--continue", home=home) as t:
+        t.until("Your hand")
+        t.settle()
+        after = t.lines()
+        panel = [line[53:] for line in before]
+        assert panel == [line[53:] for line in after], "\n".join(after)
+    shutil.rmtree(home)
+
+
+def check_the_replay_steps_forward_and_back():
+    with ttr("replay", f"{GOLDEN}/paris-3.ttr") as t:
+        t.until(r"\b0/90")
+        for key, moment in [("right", 1), ("right", 2), ("left", 1),
+                            ("pgdn", 21), ("shift-right", 26),
+                            ("ctrl-right", 46), ("ctrl-left", 26),
+                            ("shift-left", 21), ("pgup", 1), ("end", 90),
+                            ("home", 0)]:
+            t.send(key)
+            t.until(rf"\b{moment}/90")
+        t.send("g", "5", "enter")
+        t.until("turn 5")
+        t.send("1")
+        t.until("eyes of random 0")
+        t.send("tab")
+        t.until("eyes of random 1")
+        t.send("n")
+        t.until("nobody's hand")
+        t.send("0")
+        t.until("all hands")
+        t.send(" ")  # plays by itself
+        t.until("turn 6")
+        t.send(" ", "p")
+        t.until("Play on from here")
+        t.send("esc", "end", "c")
+        t.until("Final count")
+        t.send("esc")
+        t.until("wins with")
+        t.send("r")
+        t.until("90/90")
+        t.send("q")
+        assert t.ended() == 0
+        assert t.is_restored()
+
+
+def check_playing_on_from_the_past():
+    home = home_with("pace = at-once\nconfirm = no\n")
+    with ttr("replay", f"{GOLDEN}/paris-2.ttr", home=home) as t:
+        t.until(r"\b0/\d+")
+        t.send("pgdn", "p")
+        t.until("Play on from here")
+        t.send("down", "enter")
+        t.until("Who plays for")
+        t.send("enter", "home", "enter")
+        t.until("Your hand|Hand over")
+        assert os.path.exists(journal_of(home))
+    shutil.rmtree(home)
+
+
+def check_every_size():
+    with ttr("play", "berlin", "--players", "Ann,greedy", "--seed", "2") as t:
+        t.until(r"\[ \]")
+        t.send("esc")
+        for lines, columns in [(24, 80), (40, 120), (60, 200), (10, 30),
+                               (24, 80), (20, 60), (100, 300), (1, 1),
+                               (24, 80)]:
+            t.resize(lines, columns)
+            if lines < 20 or columns < 60:
+                assert lines == 1 or t.find("too small")
+                continue
+            t.until("Market")
+            assert t.find("Berlin") and t.find("Your hand"), (lines, columns)
+            assert re.search(r"\? help", t.lines()[-1]), (lines, columns)
+
+
+def check_every_kind_of_terminal():
+    for term in ["xterm-256color", "xterm", "linux", "vt100", "xterm-direct",
+                 "screen", "tmux-256color", "rxvt-unicode-256color"]:
+        with ttr("play", "paris", "--players", "Ann,greedy", "--seed", "2",
+                 term=term) as t:
+            t.until(r"\[ \]")
+            t.send("esc")
+            t.until("Your hand")
+            t.send("q")
+            t.settle()
+            t.send("y")
+            t.settle()
+            if t.process.poll() is None:
+                t.process.terminate()
+            t.ended()
+            assert t.is_restored(), term
+
+
+def check_a_dumb_terminal_gets_the_plain_game():
+    with ttr("play", "paris", "--players", "Ann,greedy", "--seed", "2",
+             term="dumb") as t:
+        t.until("1")
+        t.settle()
+        assert b"\033" not in t.raw
+        t.write(b"\004")  # the end of the input
+        assert t.ended() == 0
+
+
+def check_no_colour_at_all():
+    for options in [{"env": {"NO_COLOR": "1"}}, {"term": "vt100"}]:
+        with ttr("play", "paris", "--players", "Ann,greedy", "--seed", "2",
+                 **options) as t:
+            t.until(r"\[ \]")
+            t.send("esc")
+            t.until("Your hand")
+            for colours in re.findall(rb"\033\[([0-9;:]*)m", bytes(t.raw)):
+                numbers = re.split(rb"[;:]", colours)
+                assert not any(30 <= int(n or 0) <= 49 and int(n) not in (39, 49)
+                               for n in numbers), colours
+
+
+def check_plain_letters_where_the_locale_has_no_others():
+    for lang in ["C", "POSIX"]:
+        with ttr("play", "paris", "--players", "Zoé,greedy", "--seed", "2",
+                 lang=lang, env={"LANGUAGE": "fr"}) as t:
+            t.until(r"\[ \]")
+            for key in ["esc", "l", "esc", "?", "esc", "r", "esc"]:
+                t.send(key)
+                t.settle()
+            assert max(t.raw) < 128, bytes(t.raw)
+
+
+def check_the_terminal_is_restored_whatever_ends_it():
+    for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGINT,
+                   signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT]:
+        with ttr("play", "paris", "--players", "Ann,greedy") as t:
+            t.until(r"\[ \]")
+            assert not t.is_restored()
+            t.process.send_signal(number)
+            t.ended()
+            assert t.is_restored(), number
+
+
+def check_ctrl_c_ends_the_game_and_keeps_it():
+    home = tempfile.mkdtemp(prefix="ttr-test-")
+    with ttr("play", "paris", "--players", "Ann,greedy", home=home) as t:
+        t.until(r"\[ \]")
+        t.send("ctrl-c")
+        assert t.ended() == 0
+        assert t.is_restored()
+        assert os.path.exists(journal_of(home))
+    shutil.rmtree(home)
+
+
+def check_ctrl_z_and_fg():
+    with Terminal(["bash", "--norc", "--noprofile", "-i"],
+                  env={"PS1": "shell> "}) as t:
+        t.until("shell>")
+        t.write(f"{PROGRAM} play paris --players Ann,greedy\r".encode())
+        t.until(r"\[ \]")
+        raw = termios.tcgetattr(t.slave)[3]
+        t.send("ctrl-z")
+        t.until("Stopped")
+        assert not t.screen.alternate
+        t.until(lambda t: termios.tcgetattr(t.slave)[3] != raw)
+        t.write(b"fg\r")
+        t.until(lambda t: t.screen.alternate)
+        t.until(r"\[ \]")
+        t.send("ctrl-c")
+        t.until(lambda t: not t.screen.alternate)
+
+
+def check_idling_takes_no_time():
+    with ttr("play", "usa", "--players", "Ann,greedy", size=(40, 120)) as t:
+        t.until(r"\[ \]")
+        t.settle()
+        before = t.cpu()
+        time.sleep(1)
+        assert t.cpu() - before < 0.1
+
+
+def check_the_end_of_the_terminal_ends_the_program():
+    t = ttr("play", "paris", "--players", "Ann,greedy")
+    t.until(r"\[ \]")
+    os.close(t.master)
+    os.close(t.slave)
+    try:
+        t.process.wait(30)
+    finally:
+        t.master, t.slave = os.openpty()
+        t.close()
+
+
+def main():
+    part = sys.argv[2] if len(sys.argv) > 2 else ""
+    checks = {name: check for name, check in globals().items()
+              if name.startswith("check_") and part in name}
+    for name, check in checks.items():
+        start = time.monotonic()
+        print(name, end=" ", flush=True)
+        check()
+        print(f"{time.monotonic() - start:.1f} s", flush=True)
+    print(f"{len(checks)} checks")
+
+
+main()
