@@ -149,10 +149,11 @@ class Run:
         status = t.process.wait()
         while t.read(0):
             pass
-        assert status == 0, f"{what}: the program ended with {status}\n" + \
-            bytes(t.raw[-3000:]).decode(errors="replace")
-        reports = glob.glob(f"{self.folder}/*san*")
-        assert not reports, f"{what}:\n" + open(reports[0]).read()
+        reports = "".join(open(path).read()
+                          for path in glob.glob(f"{self.folder}/*san*"))
+        last = bytes(t.raw[-500:]).decode(errors="replace")
+        assert status == 0 and not reports, \
+            f"{what}: the program ended with {status}\n{reports}\n{last!r}"
         assert termios.tcgetattr(t.slave) == t.before, \
             f"{what}: the terminal is not as it was"
         self.ends += 1
@@ -200,6 +201,7 @@ class Run:
         command = self.command()
         what = f"life {self.lives}: {' '.join(command[1:])} {size} {term} " \
                f"{lang} {language}"
+        print(what, flush=True)
         with Player(command, size=size, term=term, lang=lang, home=home,
                     env=self.environment(language)) as t:
             t.settle(ANSWER)

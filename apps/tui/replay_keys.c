@@ -114,6 +114,11 @@ static void ask_turn(replay *r)
 /* The whole game so far, as the viewer may know it. */
 static void show_log(replay *r)
 {
+    if (r->moment == 0) {
+        snprintf(r->message, sizeof r->message, "%s",
+                 _("Nothing has happened yet."));
+        return;
+    }
     size_t size = (size_t)r->moment * REPLAY_STORY + 1, length = 0;
     char *text = malloc(size);
 

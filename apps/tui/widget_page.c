@@ -143,11 +143,14 @@ static void search(pager *it, int direction)
 
 static void ask_needle(pager *it)
 {
-    if (tui_ask(_("Find"), _("What to look for:"), it->needle,
-                sizeof it->needle, (tui_below){draw_page, it})) {
-        it->top--; // the line at the top may have it, too
-        search(it, 1);
-    }
+    if (!tui_ask(_("Find"), _("What to look for:"), it->needle,
+                 sizeof it->needle, (tui_below){draw_page, it}))
+        return;
+    int top = it->top;
+    it->top--; // the line at the top may have it, too
+    search(it, 1);
+    if (it->in_vain || !it->needle[0])
+        it->top = top;
 }
 
 /* False when the page is left. */
