@@ -150,10 +150,9 @@ void table_hint_take(table *t)
     app_action_name(t->edition, &t->view.state, advice.action, action,
                     sizeof action);
     if (advice.reason[0])
-        table_say(t, TUI_GOOD, _("Hint: %s. %s (Enter: do it, Esc: no)"),
-                  action, advice.reason);
+        table_say(t, TUI_GOOD, _("Hint: %s. %s"), action, advice.reason);
     else
-        table_say(t, TUI_GOOD, _("Hint: %s. (Enter: do it, Esc: no)"), action);
+        table_say(t, TUI_GOOD, _("Hint: %s."), action);
     t->hint = advice.action;
     t->hint_given = true;
 }

@@ -100,6 +100,7 @@ typedef struct finder {
     found *it;
     tui_entry *entry;
     int count;
+    bool claims; // what can be claimed, which then stands out on the map
 } finder;
 
 static bool finder_init(finder *all, table *t, int capacity)
@@ -134,6 +135,7 @@ static void finder_moved(void *context, int cursor)
         return;
     const found *it = &all->it[cursor];
     table_map_unmark(t);
+    t->look.others_dim = all->claims;
     if (it->route != TTR_NONE) {
         table_map_show_route(t, it->route);
         table_say_route(t);
@@ -242,6 +244,7 @@ void table_claim_list(table *t)
         it->rank = (wanted ? 1000 : 0) + ttr_route_get(t->edition, r)->points;
         note_claim(t, it, wanted);
     }
+    all.claims = true;
     int chosen = finder_pick(&all, _("Claim a route"),
                              _("Type a part of a name. ★ leads to a ticket."));
     int route = chosen >= 0 ? all.it[chosen].route : TTR_NONE;

@@ -43,7 +43,10 @@ static void draw_map(table *t)
     tui_map_look look = t->look;
 
     look.state = &t->view.state;
-    look.lit = t->claimable_count ? t->claimable : NULL;
+    /* Where a way or a place is shown, what can be claimed is beside the
+       point. */
+    bool way = look.others_dim && look.place[0] != TTR_NONE;
+    look.lit = t->claimable_count && !way ? t->claimable : NULL;
     look.trail = any_route(t->trail)   ? t->trail
                  : any_route(t->fresh) ? t->fresh
                                        : NULL;
@@ -198,10 +201,21 @@ static void draw_recent(table *t, tui_box box)
 
 static void draw_message(table *t, tui_box box)
 {
-    if (t->message[0])
-        tui_put_broken(box, 0, TUI_INK(t->message_ink), t->message);
-    else
+    if (!t->message[0]) {
         draw_recent(t, box);
+        return;
+    }
+
+    /* A long message covers the lowest lines of the map. */
+    int lines = tui_put_broken((tui_box){.width = box.width}, 0,
+                               TUI_INK(TUI_NORMAL), t->message);
+    int more = lines > box.height ? lines - box.height : 0;
+    if (more > box.y / 2)
+        more = box.y / 2;
+    box.y -= more;
+    box.height += more;
+    tui_fill(box, TUI_INK(TUI_NORMAL));
+    tui_put_broken(box, 0, TUI_INK(t->message_ink), t->message);
 }
 
 /* What is expected now, with the player's sign before it. Returns how many

@@ -82,6 +82,10 @@ static void play_text(const table *t, char *out, size_t size)
 {
     const ttr_state *state = &t->view.state;
 
+    if (t->hint_given) {
+        snprintf(out, size, "%s", _("Enter: do what the hint says. Esc: no."));
+        return;
+    }
     if (table_only(t, TTR_ACTION_PASS)) {
         snprintf(out, size, "%s",
                  _("Nothing is possible now: press Enter to pass."));
