@@ -107,8 +107,10 @@ bool play_on_screen(play_show *it, char *why, size_t size)
 {
     char path[GAME_PATH_MAX] = "";
     bool over = true;
+    const char *glyphs = it->settings->glyphs;
+    bool ascii = *glyphs ? strcmp(glyphs, "ascii") == 0 : tui_lacks_glyphs();
 
-    if (!tui_start(strcmp(it->settings->glyphs, "ascii") == 0, why, size))
+    if (!tui_start(ascii, why, size))
         return false;
     while (it->next != TUI_NEXT_QUIT) {
         bool looked_at = it->next == TUI_NEXT_REPLAY;

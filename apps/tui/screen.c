@@ -19,6 +19,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,8 +52,10 @@ static struct {
     size_t restore_size;
 } terminal;
 
-static volatile sig_atomic_t is_full_screen; // there is something to restore
-static volatile sig_atomic_t closing, resized, suspending, continued;
+/* Signals may come to any thread. */
+static atomic_bool is_full_screen; // there is something to restore
+static atomic_int closing;         // so many times
+static atomic_bool resized, suspending, continued;
 
 static const char mouse_on[] = "\033[?1000h\033[?1006h";
 static const char mouse_off[] = "\033[?1006l\033[?1000l";
@@ -82,9 +85,8 @@ static void set_mouse(bool on)
 /* Only what a handler may call. */
 static void give_back(void)
 {
-    if (!is_full_screen)
+    if (!atomic_exchange(&is_full_screen, false))
         return;
-    is_full_screen = 0;
     write_all(terminal.restore, terminal.restore_size);
     tcsetattr(STDIN_FILENO, TCSANOW, &terminal.before);
 }
@@ -115,14 +117,13 @@ static void on_wish(int number)
     int saved = errno;
 
     if (number == SIGWINCH) {
-        resized = 1;
+        resized = true;
     } else if (number == SIGTSTP) {
-        suspending = 1;
+        suspending = true;
     } else if (number == SIGCONT) {
-        continued = 1;
+        continued = true;
     } else {
-        closing = closing + 1;
-        if (closing >= PATIENCE)
+        if (atomic_fetch_add(&closing, 1) + 1 >= PATIENCE)
             end_at_once(number);
     }
     /* A full pipe is as good: it wakes, too. */
@@ -137,10 +138,10 @@ tui_wishes tui_terminal_wishes(void)
 
     while (read(terminal.wake[0], bytes, sizeof bytes) > 0)
         ;
-    tui_wishes found = {closing != 0, resized != 0, suspending != 0,
-                        continued != 0};
-    resized = suspending = continued = 0;
-    return found;
+    return (tui_wishes){.close = closing > 0,
+                        .resize = atomic_exchange(&resized, false),
+                        .suspend = atomic_exchange(&suspending, false),
+                        .continued = atomic_exchange(&continued, false)};
 }
 
 int tui_terminal_fd(void)
@@ -299,7 +300,7 @@ void tui_terminal_resume(void)
 {
     reset_prog_mode();
     set_mouse(true);
-    is_full_screen = 1;
+    is_full_screen = true;
     tui_terminal_measure();
     tui_terminal_redraw();
     refresh(); // also takes the screen again after endwin()
@@ -312,7 +313,7 @@ void tui_terminal_suspend(void)
 
     set_mouse(false);
     endwin();
-    is_full_screen = 0;
+    is_full_screen = false;
     sigaction(SIGTSTP, &usual, &own);
     raise(SIGTSTP); // here the program stands still
     sigaction(SIGTSTP, &own, NULL);
@@ -345,6 +346,13 @@ static bool examine(char *why, size_t size)
            refuse(why, size, _("this terminal can show plain lines only"));
 }
 
+bool tui_lacks_glyphs(void)
+{
+    const char *name = getenv("TERM");
+
+    return name && strncmp(name, "linux", 5) == 0;
+}
+
 bool tui_start(bool ascii, char *why, size_t size)
 {
     static bool registered;
@@ -355,7 +363,8 @@ bool tui_start(bool ascii, char *why, size_t size)
         return false;
     if (!open_pipe())
         return refuse(why, size, _("too many files are open"));
-    closing = resized = suspending = continued = 0;
+    closing = 0;
+    resized = suspending = continued = false;
     tui_text_set_ascii(ascii || !app_language_is_utf8());
     catch_signals();
     terminal.screen = newterm(NULL, stdout, stdin);
@@ -370,7 +379,7 @@ bool tui_start(bool ascii, char *why, size_t size)
     registered = true;
     terminal.has_mouse = capability("kmous") != NULL;
     prepare_restore();
-    is_full_screen = 1;
+    is_full_screen = true;
     set_modes();
     tui_draw_start(find_depth());
     tui_terminal_measure();
@@ -386,7 +395,7 @@ void tui_stop(void)
         set_mouse(false);
         endwin();
     }
-    is_full_screen = 0;
+    is_full_screen = false;
     tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal.before);
     release_signals();
     delscreen(terminal.screen);

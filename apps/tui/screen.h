@@ -78,6 +78,10 @@ tui_colour tui_colour_of(const char *card_id);
 bool tui_start(bool ascii, char *why, size_t size);
 void tui_stop(void);
 
+/* Has this terminal letters and lines but few other glyphs, as the console of
+   Linux? Then ASCII is better, unless the user wants it otherwise. */
+bool tui_lacks_glyphs(void);
+
 /* At least 20 by 60 cells are there: tui_read() shows a notice and waits when
    the terminal is smaller. */
 int tui_height(void);
