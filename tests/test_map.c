@@ -3,6 +3,8 @@
  *
  * To look at one: TTR_MAP_PRINT="usa 40 120" build/dev/tests/test_map
  */
+#define _POSIX_C_SOURCE 200809L // setenv()
+
 #include "common/names.h"
 #include "support/position.h"
 #include "support/tiny_edition.h"
@@ -325,6 +327,64 @@ Test(map, marks_and_fields_of_modules_are_shown_without_knowing_them)
         map_value_sign(v, false, glyph);
         cr_assert_eq(tui_cells(glyph), 1);
     }
+}
+
+/* The small edition, with all that the module weather declares. */
+static const char *snowy_edition(void)
+{
+    static char text[4000];
+    const char *marks = strstr(tiny_edition, "[places]");
+    const char *behind = strstr(tiny_edition, "[tickets]");
+
+    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/map", 1);
+    snprintf(text, sizeof text,
+             "%.*s[use]\nmodule = weather\n[places]\n"
+             "ayr = Ayr, 10, 10, height 3\nbath = Bath, 50, 70, height 12\n"
+             "cork = Cork, 90, 10\n[routes]\nayr--bath.1 = 2 red, tunnel\n"
+             "ayr--bath.2 = 3 grey, bridge 4\nbath--cork = 1 blue\n%s",
+             (int)(marks - tiny_edition), tiny_edition, behind);
+    return text;
+}
+
+Test(map, fields_of_routes_have_a_cell_of_their_own)
+{
+    char glyph[TUI_GLYPH_BYTES];
+
+    set_up(snowy_edition(),
+           "'players': 2, 'modules': {'weather': {'snow': {'ayr--bath.2': 5},"
+           "'shovels': {'bath': [0, 2, 7]}, 'plough': {'bath': 1}}}");
+    tui_map *map = tui_map_new(edition(), 24, 60);
+    check(map, edition());
+    cr_assert_eq(map->signs.badges, 2);
+    for (int r = 0; r < map->routes; r++) {
+        int cells = 0;
+        for (int y = 0; y < map->height; y++)
+            for (int x = 0; x < map->width; x++) {
+                const tui_cell *cell = tui_map_cell(map, y, x);
+                cells += cell->kind == TUI_CELL_LINE && cell->thing == r &&
+                         cell->index == MAP_BADGE;
+            }
+        cr_assert_eq(cells, 1);
+    }
+    int snow = ttr_route_find(edition(), "ayr--bath.2");
+    cr_assert(map_route_badge(map, now(), snow, glyph));
+    cr_assert_str_eq(glyph, "⁵");
+    cr_assert_not(map_route_badge(map, now(), 0, glyph));
+    cr_assert_not(map_route_badge(map, NULL, snow, glyph));
+    cr_assert_eq(map_route_mark(edition(), 0), 1);
+    cr_assert_eq(map_route_mark(edition(), snow), 2);
+    cr_assert_eq(map_route_mark(edition(), 2), 0);
+
+    int bath = ttr_place_find(edition(), "bath");
+    cr_assert_eq(map_place_sign(map, now(), bath, 0, glyph), 12);
+    cr_assert_str_eq(glyph, "C");
+    map_place_sign(map, now(), bath, 1, glyph);
+    cr_assert_str_eq(glyph, "³", "so many are in the set");
+    map_place_sign(map, now(), bath, 2, glyph);
+    cr_assert_str_eq(glyph, "¹");
+    map_place_sign(map, now(), 2, 2, glyph);
+    cr_assert_str_eq(glyph, " ", "as it is when a game begins");
+    tui_map_free(map);
 }
 
 /* A text that grows. */
