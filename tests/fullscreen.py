@@ -115,7 +115,15 @@ def whole_game(language, final, wins, journal_word, menu_word):
         t.until(r"0/\d+")
         t.send("end")
         t.until(r"(\d+)/\1")
-        t.send("q")
+        t.send("c")
+        t.until(final)
+        t.send("esc")
+        t.until(wins)
+        t.send("a")  # the same once more
+        t.until(r"\[ \]")
+        t.send("esc", "q")
+        t.until("┌─")
+        t.send("enter")
         t.until(menu_word)
         t.send("esc", "esc")
         if t.process.poll() is None:

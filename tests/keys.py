@@ -31,8 +31,8 @@ BURST = 250  # keys between two looks, about
 LIFE = 4000  # keys before the program is started anew, differently
 ANSWER = 30  # seconds; an answer takes milliseconds
 
-SIZES = [(24, 80), (24, 80), (40, 120), (60, 200), (20, 60), (25, 100),
-         (50, 80), (30, 250)]
+SIZES = [(24, 80)] * 8 + [(40, 120), (60, 200), (20, 60), (25, 100), (50, 80),
+                          (30, 250), (20, 60)]
 ODD_SIZES = SIZES + [(10, 40), (1, 1), (19, 60), (20, 59), (100, 300)]
 TERMS = ["xterm-256color", "xterm-256color", "xterm", "linux", "vt100",
          "tmux-256color", "xterm-direct"]

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { BOARD_LEAST = 50 }; // cells of width beside the rows
+
 /* A new row, or NULL when memory is short. */
 static count_row *add_row(counting *c, count_row_kind kind, const char *label)
 {
@@ -300,6 +302,19 @@ static void put_journal(tui_box box, const counting *c)
     tui_put_cut(box, box.height - 1, 0, box.width, TUI_INK(TUI_DIM), text);
 }
 
+/* The board at the end, where the terminal is wide enough for it. */
+static void draw_board(counting *c, tui_box box)
+{
+    tui_map_look look = {.state = &c->view.state,
+                         .route = TTR_NONE,
+                         .place = {TTR_NONE, TTR_NONE}};
+
+    if (box.width < BOARD_LEAST)
+        return;
+    tui_sight_fit(&c->sight, box);
+    tui_sight_draw(&c->sight, &look, box);
+}
+
 void count_draw_table(void *context)
 {
     counting *c = context;
@@ -322,10 +337,12 @@ void count_draw_table(void *context)
         c->top = c->row_count > c->shown ? c->row_count - c->shown : 0;
     for (int i = 0; i < rows.height && c->top + i < c->row_count; i++)
         put_row(rows, i, c, &c->row[c->top + i], at);
-    page.width = all.width - 2;
+    int edge = page.x + page.width, right = edge + 2;
+    draw_board(c, (tui_box){top.y, right, rows.height + 1, all.width - right});
     if (c->top + rows.height < c->row_count)
-        tui_put(page, page.height - 2, page.width - 1, TUI_INK(TUI_FRAME), "▼");
+        tui_put(all, rows.y + rows.height - 1, edge, TUI_INK(TUI_FRAME), "▼");
     if (c->top > 0)
-        tui_put(rows, 0, page.width - 1, TUI_INK(TUI_FRAME), "▲");
+        tui_put(all, rows.y, edge, TUI_INK(TUI_FRAME), "▲");
+    page.width = all.width - 2;
     put_journal(page, c);
 }
