@@ -95,6 +95,67 @@ for line in sys.stdin: json.loads(line)' || fail "progress"
 [[ -s $work/ladder/ladder.json && -s $work/ladder/report.html ]] ||
     fail "files of ladder"
 
+# Bots of the user's: a program and a script, and each that goes wrong.
+bots=$(cd "$(dirname "$0")/bots" && pwd)
+own=(--bot-script "$bots/eager.lua" --bot-command "first=$bots/first.py")
+"$ttr" simulate usa "${own[@]}" --bots eager,first --games 8 --progress none \
+    --json >"$work/own-1" || fail "bots of the user's"
+"$ttr" simulate usa "${own[@]}" --bots eager,first --games 8 --progress none \
+    --json --jobs 1 >"$work/own-2"
+cmp -s "$work/own-1" "$work/own-2" || fail "bots of the user's differ"
+
+# wrong SCRIPT TEXT: a bot of this script is refused with this sentence
+wrong()
+{
+    local got
+    echo "$1" >"$work/wrong.lua"
+    got=$("$ttr" play usa --bot-script "$work/wrong.lua" --seed 1 \
+        --players wrong,wrong --plain 2>&1 >/dev/null)
+    [[ $got == *"$2"* ]] || fail "$1: $got"
+}
+
+wrong 'hello' "wrong.lua:2: syntax error"
+wrong 'return 1' "must return a function"
+wrong 'return function(v, a) return v.x.y end' "wrong.lua:1: attempt to index"
+wrong 'return function(v, a) while true do end end' "too long"
+wrong 'return function(v, a) local t = {} while true do t = {t, ("x"):rep(9999)} end end' \
+    "not enough memory"
+wrong 'return function(v, a) return "draw" end' "not legal"
+wrong 'return function(v, a) return "fly" end' 'answered "fly"'
+wrong 'return function(v, a) return io.open("x") end' "io"
+wrong 'return function(v, a) end' "must return one of the actions"
+
+# silent COMMAND TEXT: the same of a program
+silent()
+{
+    local got
+    got=$("$ttr" play usa --bot-command "wrong=$1" --seed 1 \
+        --players wrong,wrong --plain 2>&1 >/dev/null)
+    [[ $got == *"$2"* ]] || fail "$1: $got"
+}
+
+silent "exit 1" "has ended"
+silent "$work/nothing" "has ended"
+silent "cat" 'without "ok"'
+silent "echo hello; cat" "no JSON"
+silent "yes '{\"ok\": true}'" 'without "action"'
+
+# A rule module that fails in the middle of a game leaves a journal.
+mkdir -p "$work/house/scripts"
+cat >"$work/house/scripts/brittle.lua" <<'END'
+local ttr = ...
+ttr.module { summary = "Breaks" }
+ttr.on("turn_begin", function(player, turn)
+    if turn == 9 then error("too late") end
+end)
+END
+"$ttr" simulate usa --path "$work/house" --rule brittle --bots random \
+    --games 4 --out "$work/bugs" --progress none >/dev/null 2>"$work/said"
+[[ $? -eq 1 ]] && grep -q 'brittle.lua:4: .*too late' "$work/said" ||
+    fail "a rule module that fails: $(cat "$work/said")"
+"$ttr" replay --path "$work/house" "$work/bugs/bugs/game-0.ttr" >/dev/null ||
+    fail "the journal of a game that failed"
+
 # refuse STATUS TEXT ARGUMENT...: this is refused with this sentence
 refuse()
 {
@@ -105,6 +166,8 @@ refuse()
 }
 
 refuse 2 "did you mean" simulate usa --bots gredy
+refuse 2 "name must be new" simulate usa --bot-command greedy=cat
+refuse 2 "must be like clever" simulate usa --bot-command cat
 refuse 2 "persons cannot play" simulate usa --bots Ann
 refuse 2 "must be like" simulate usa --until turns
 refuse 2 "there is no figure" simulate usa --until "legs±1"

@@ -23,112 +23,86 @@ bool mind_think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
     return true;
 }
 
-/* One decision of a mind that is made for it. */
-static bool choose_once(const char *name, ttr_table *table,
-                        const ttr_view *view, int iterations,
-                        uint64_t *generator, ttr_action *out)
-{
-    const app_effort effort = {.iterations = iterations};
-    app_mind *mind = app_mind_new(app_bot_find(name), ttr_table_edition(table));
-    bool chosen =
-        mind && app_mind_choose(mind, table, view, &effort, generator, out);
-
-    app_mind_free(mind);
-    return chosen;
-}
-
-#define CHOOSE(name)                                                           \
-    static bool choose_##name(ttr_table *table, const ttr_view *view,          \
-                              int iterations, uint64_t *generator,             \
-                              ttr_action *out)                                 \
-    {                                                                          \
-        return choose_once(#name, table, view, iterations, generator, out);    \
-    }
-CHOOSE(random)
-CHOOSE(long)
-CHOOSE(planner)
-CHOOSE(greedy)
-CHOOSE(ismcts)
-CHOOSE(easy)
-CHOOSE(medium)
-CHOOSE(hard)
-
 /* Levels come last: they are other bots under the names that people expect. */
 static const app_bot bots[] = {
     {.name = "random",
      .summary = N_("any legal action, all equally likely"),
-     .choose = choose_random,
      .think = mind_think_random},
     {.name = "long",
      .summary = N_("claims long routes and hurries to the end"),
-     .choose = choose_long,
      .think = mind_think_outlook,
      .weights = &bot_weights_long},
     {.name = "planner",
      .summary = N_("builds the cheapest network for its tickets"),
-     .choose = choose_planner,
      .think = mind_think_outlook,
      .weights = &bot_weights_planner},
     {.name = "greedy",
      .summary = N_("weighs tickets, long routes and the time that is left"),
-     .choose = choose_greedy,
      .think = mind_think_outlook,
      .weights = &bot_weights_greedy},
     {.name = "ismcts",
      .summary = N_("plays thousands of games in its head before it acts"),
-     .choose = choose_ismcts,
      .think = mind_think_ismcts,
      .weights = &bot_weights_greedy,
      .iterations = 1000},
     {.name = "easy",
      .summary = N_("easy: a planner that is often absent-minded"),
      .is_level = true,
-     .choose = choose_easy,
      .think = mind_think_outlook,
      .weights = &bot_weights_planner,
      .chance = 25},
     {.name = "medium",
      .summary = N_("medium: an everyday opponent"),
      .is_level = true,
-     .choose = choose_medium,
      .think = mind_think_outlook,
      .weights = &bot_weights_greedy},
     {.name = "hard",
      .summary = N_("hard: thinks ahead and forgives little"),
      .is_level = true,
-     .choose = choose_hard,
      .think = mind_think_ismcts,
      .weights = &bot_weights_greedy,
      .iterations = 2000},
 };
 
-enum { BOT_COUNT = sizeof bots / sizeof bots[0] };
+enum { BOT_COUNT = sizeof bots / sizeof bots[0], MAX_OWN = 32 };
+
+/* Those of the user, added before the game begins and never changed. */
+static const app_bot *own[MAX_OWN];
+static int own_count;
 
 int app_bot_count(void)
 {
-    return BOT_COUNT;
+    return BOT_COUNT + own_count;
 }
 
 const app_bot *app_bot_get(int i)
 {
-    return &bots[i];
+    return i < BOT_COUNT ? &bots[i] : own[i - BOT_COUNT];
 }
 
 const app_bot *app_bot_find(const char *name)
 {
-    for (int i = 0; i < BOT_COUNT; i++)
-        if (strcmp(bots[i].name, name) == 0)
-            return &bots[i];
+    for (int i = 0; i < app_bot_count(); i++)
+        if (strcmp(app_bot_get(i)->name, name) == 0)
+            return app_bot_get(i);
     return NULL;
 }
 
 const char *app_bot_nearest(const char *name)
 {
-    const char *names[BOT_COUNT];
+    const char *names[BOT_COUNT + MAX_OWN];
 
-    for (int i = 0; i < BOT_COUNT; i++)
-        names[i] = bots[i].name;
-    return ttr_nearest(name, names, BOT_COUNT);
+    for (int i = 0; i < app_bot_count(); i++)
+        names[i] = app_bot_get(i)->name;
+    return ttr_nearest(name, names, app_bot_count());
+}
+
+bool app_bot_add(const app_bot *bot)
+{
+    if (own_count == MAX_OWN || app_bot_find(bot->name))
+        return false;
+    own[own_count++] = bot;
+    return true;
 }
 
 app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition)
@@ -156,6 +130,8 @@ void app_mind_free(app_mind *mind)
     if (!mind)
         return;
     bot_thinker_free(mind->thinker);
+    if (mind->own)
+        mind->own_free(mind->own);
     free(mind->legal);
     free(mind);
 }
@@ -163,6 +139,7 @@ void app_mind_free(app_mind *mind)
 void app_mind_clear(app_mind *mind)
 {
     mind->scheme.made = false;
+    mind->new_game = true;
 }
 
 bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
@@ -172,9 +149,15 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
     static const app_effort own_measure = {0};
     const app_bot *bot = mind->bot;
 
+    mind->err.status = TTR_OK;
     if (!effort)
         effort = &own_measure;
     if (bot->chance && ttr_random_below(generator, 100) < (uint32_t)bot->chance)
         return mind_think_random(mind, table, view, effort, generator, out);
     return bot->think(mind, table, view, effort, generator, out);
+}
+
+const ttr_error *app_mind_error(const app_mind *mind, const ttr_table *table)
+{
+    return mind->err.status ? &mind->err : ttr_table_error(table);
 }

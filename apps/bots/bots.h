@@ -29,24 +29,16 @@ typedef struct app_bot {
     const char *summary; // one line, marked by N_()
     bool is_level;       // stands for another bot: easy, medium, hard
 
-    /*
-     * One decision without a mind: choose a legal action for the view's
-     * player, who has to act. iterations is how hard to think, 0 for the
-     * bot's own measure. False when a rule module failed, see
-     * ttr_table_error(), or memory is short.
-     */
-    bool (*choose)(ttr_table *table, const ttr_view *view, int iterations,
-                   uint64_t *generator, ttr_action *out);
-
     /* For apps/bots alone: how a mind of this bot decides, with which weights,
        its own measure of iterations, and how many of a hundred decisions are
-       left to chance. */
+       left to chance; what a bot of the user's is run from. */
     bool (*think)(app_mind *mind, ttr_table *table, const ttr_view *view,
                   const app_effort *effort, uint64_t *generator,
                   ttr_action *out);
     const struct bot_weights *weights;
     int iterations;
     int chance;
+    const char *source;
 } app_bot;
 
 int app_bot_count(void);
@@ -57,6 +49,12 @@ const app_bot *app_bot_find(const char *name);
 
 /* The name nearest to a wrong one, or NULL. */
 const char *app_bot_nearest(const char *name);
+
+/*
+ * Add a bot of the user's, see own.h, before any other thread runs. False when
+ * there are too many, or one of that name.
+ */
+bool app_bot_add(const app_bot *bot);
 
 /* A mind for one seat of one game; NULL when memory is short. The edition must
    outlive it. One thread at a time may use it. */
@@ -69,10 +67,14 @@ void app_mind_clear(app_mind *mind);
 /*
  * Choose a legal action for the view's player, who has to act. The views must
  * be those of one player in one game, in order; some may be left out. effort
- * may be NULL. False as choose.
+ * may be NULL. False when it cannot decide, see app_mind_error().
  */
 bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
                      const app_effort *effort, uint64_t *generator,
                      ttr_action *out);
+
+/* Why the last decision failed: a rule module, memory, or a bot of the user's
+   that gave no legal answer. */
+const ttr_error *app_mind_error(const app_mind *mind, const ttr_table *table);
 
 #endif /* TTR_APPS_BOTS_H */

@@ -22,6 +22,13 @@ struct app_mind {
     bot_outlook outlook;
     const bot_weights *weights; // of a bot that decides by outlook
     bot_thinker *thinker;       // or NULL
+
+    /* Of a bot of the user's: what it is run with, made when it is first
+       asked. */
+    void *own;
+    void (*own_free)(void *own);
+    bool new_game; // nothing was decided since the mind was cleared
+    ttr_error err; // why it could not decide, when that is its own fault
 };
 
 extern const bot_weights bot_weights_long, bot_weights_planner,

@@ -82,7 +82,9 @@ static void think(game_thinker *thinker)
     thinker->failed = !decide(thinker);
     if (!thinker->failed)
         return;
-    thinker->err = *ttr_table_error(thinker->table);
+    thinker->err = thinker->mind && thinker->task.bot
+                       ? *app_mind_error(thinker->mind, thinker->table)
+                       : *ttr_table_error(thinker->table);
     if (thinker->err.status == TTR_OK)
         game_fail_memory(&thinker->err);
 }

@@ -351,7 +351,8 @@ int command_compare(int argc, char **argv)
 
     lab_plan_options(&arguments, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
-    if (!app_parse(&page, argc, argv, &operands, &status))
+    if (!app_parse(&page, argc, argv, &operands, &status) ||
+        !app_own_bots_add(&page, &arguments.own, &status))
         return status;
     return compare(&page, &arguments, &wish, operands.item[0]);
 }

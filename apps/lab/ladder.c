@@ -287,7 +287,8 @@ int command_ladder(int argc, char **argv)
     arguments.games = 1000;
     arguments.bots = "random,long,planner,greedy";
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
-    if (!app_parse(&page, argc, argv, &operands, &status))
+    if (!app_parse(&page, argc, argv, &operands, &status) ||
+        !app_own_bots_add(&page, &arguments.own, &status))
         return status;
     if (!lab_progress_read(wish.progress, &ignored))
         return app_refuse(&page,

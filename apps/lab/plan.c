@@ -74,6 +74,8 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
         app_rule_option(&arguments->variant),
         app_set_option(&arguments->variant),
         app_path_option(&arguments->paths),
+        app_bot_command_option(&arguments->own),
+        app_bot_script_option(&arguments->own),
     };
 
     arguments->games = 10000;
@@ -164,7 +166,8 @@ bool lab_plan_make(lab_plan *plan, const app_page *page,
                    const ttr_library *library, const char *edition,
                    const lab_arguments *arguments, int *status)
 {
-    *plan = (lab_plan){.edition_id = edition,
+    *plan = (lab_plan){.library = library,
+                       .edition_id = edition,
                        .variant = arguments->variant,
                        .seed = arguments->seed};
     if (!read_bots(plan, page, arguments->bots, status) ||

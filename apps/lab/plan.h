@@ -7,6 +7,7 @@
 #ifndef TTR_APPS_LAB_PLAN_H
 #define TTR_APPS_LAB_PLAN_H
 
+#include "bots/own.h"
 #include "common/data.h"
 #include "common/variant.h"
 #include "lab/tally.h"
@@ -14,6 +15,7 @@
 struct json_t;
 
 typedef struct lab_plan {
+    const ttr_library *library;
     const char *edition_id; // as it was given
     app_variant variant;
     ttr_edition *edition; // loaded from it
@@ -43,6 +45,7 @@ void lab_plan_game(const lab_plan *plan, int64_t block, int rotation,
 typedef struct lab_arguments {
     app_list paths;
     app_variant variant;
+    app_own_bots own;
     const char *bots;
     const char *shard;
     const char *rotate;
@@ -51,7 +54,7 @@ typedef struct lab_arguments {
     uint64_t seed;
 } lab_arguments;
 
-enum { LAB_PLAN_OPTIONS = 9 };
+enum { LAB_PLAN_OPTIONS = 11 };
 
 /* The options that all of them have, into options[LAB_PLAN_OPTIONS]. */
 void lab_plan_options(lab_arguments *arguments, app_option *options);

@@ -112,7 +112,8 @@ void lab_player_free(lab_player *player)
 static bool fail(lab_player *player, lab_record *record)
 {
     record->failed = true;
-    record->err = *ttr_table_error(player->table);
+    if (!record->err.status)
+        record->err = *ttr_table_error(player->table);
     return true;
 }
 
@@ -198,6 +199,14 @@ static bool clear_minds(lab_player *player, const lab_game *game)
     return true;
 }
 
+uint64_t lab_generator(const lab_game *game, int player, int decision)
+{
+    uint64_t own =
+        ttr_random_seed(game->seed, 0x200 + (uint64_t)game->chair[player]);
+
+    return ttr_random_seed(own, (uint64_t)decision);
+}
+
 /* One decision; false when the game cannot go on. */
 static bool step(lab_player *player, const lab_game *game, ttr_state *state,
                  const atomic_bool *stop, lab_record *record)
@@ -215,14 +224,15 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     player->turn_of[player->decisions] = (uint16_t)turn;
     player->options[player->decisions] =
         (uint16_t)(options < UINT16_MAX ? options : UINT16_MAX);
-    uint64_t generator = ttr_random_seed(
-        ttr_random_seed(game->seed, 0x200 + (uint64_t)game->chair[actor]),
-        (uint64_t)player->decisions);
+    uint64_t generator = lab_generator(game, actor, player->decisions);
     player->decisions++;
     ttr_view_make(player->edition, state, actor, &player->view);
-    if (!app_mind_choose(player->mind[game->index[actor]][actor], player->table,
-                         &player->view, &effort, &generator, &action))
+    app_mind *mind = player->mind[game->index[actor]][actor];
+    if (!app_mind_choose(mind, player->table, &player->view, &effort,
+                         &generator, &action)) {
+        record->err = *app_mind_error(mind, player->table);
         return false;
+    }
     if (ttr_apply(player->table, state, action, &log))
         return false;
     record->actions[actor][action.kind]++;

@@ -60,6 +60,9 @@ typedef struct lab_game {
     uint64_t seed; // of the deal
 } lab_game;
 
+/* The random generator of a player's decision, by its number in the game. */
+uint64_t lab_generator(const lab_game *game, int player, int decision);
+
 typedef struct lab_record {
     int players;
     int measure[LAB_MEASURES];

@@ -194,6 +194,15 @@ static void count_pair(lab_run *run, const lab_record *a, const lab_record *b,
     run->pair(run->pair_context, a, b, games);
 }
 
+static void note_failures(lab_run *run, const lab_record *record, int games)
+{
+    for (int r = 0; r < games && run->first_failed < 0; r++)
+        if (record[r].failed) {
+            run->first_failed = run->next_block * games + r;
+            run->failed_because = record[r].err;
+        }
+}
+
 /* Count the games of a slot. False when whoever listens wants no more. */
 static bool count_slot(lab_run *run, const lab_slot *slot)
 {
@@ -203,6 +212,7 @@ static bool count_slot(lab_run *run, const lab_slot *slot)
     for (int b = 0; b < slot->blocks; b++, run->next_block++) {
         const lab_record *record = &slot->record[b * all];
         lab_tally_add(run->tally, run->plan->edition, record, games);
+        note_failures(run, record, games);
         if (run->other)
             count_pair(run, record, record + games, games);
         for (int r = 0; run->game && r < games; r++) {
@@ -332,6 +342,7 @@ lab_end lab_run_play(lab_run *run)
     lab_end end = LAB_END_FAILED;
 
     stop_wanted = 0;
+    run->first_failed = -1;
     run->err = (ttr_error){.status = TTR_E_MEMORY};
     snprintf(run->err.text, sizeof run->err.text, "%s", _("out of memory"));
     if (make_slots(&work, jobs, games_in_block(run->plan, run->other))) {

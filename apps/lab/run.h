@@ -59,6 +59,8 @@ typedef struct lab_run {
     /* Set by lab_run_play(), for progress. */
     double elapsed;
     int64_t played; // games of this run so far, those not yet counted included
+    int64_t first_failed;     // number of the first game that failed, or -1
+    ttr_error failed_because; // and why
     ttr_error err;
 } lab_run;
 

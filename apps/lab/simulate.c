@@ -184,7 +184,7 @@ static void print_json(const simulation *it)
 
 static int finish(simulation *it, const wishes *wish, lab_end end)
 {
-    if (end == LAB_END_FAILED) {
+    if (end == LAB_END_FAILED) { // for want of memory or room on the disk
         bool own = it->has_output && it->output.err.status;
         app_message_error(own ? &it->output.err : &it->run.err);
     }
@@ -197,6 +197,14 @@ static int finish(simulation *it, const wishes *wish, lab_end end)
         print_json(it);
     else
         lab_tell(stdout, &it->plan, &it->tally);
+    if (it->run.first_failed >= 0) {
+        char why[1024];
+        ttr_error_format(&it->run.failed_because, why, sizeof why);
+        app_message(_("game %" PRId64 " ended in a state that should not occur:"
+                      " %s"),
+                    it->run.first_failed, why);
+        end = LAB_END_FAILED;
+    }
     if (end == LAB_END_STOPPED && it->has_output)
         app_message(_("stopped after %" PRId64 " games; go on with the same"
                       " command and --resume"),
@@ -271,7 +279,8 @@ int command_simulate(int argc, char **argv)
 
     lab_plan_options(&arguments, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
-    if (!app_parse(&page, argc, argv, &operands, &status))
+    if (!app_parse(&page, argc, argv, &operands, &status) ||
+        !app_own_bots_add(&page, &arguments.own, &status))
         return status;
     return simulate(&page, &arguments, &wish, operands.item[0]);
 }

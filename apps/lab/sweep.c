@@ -345,7 +345,8 @@ int command_sweep(int argc, char **argv)
 
     lab_plan_options(&arguments, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
-    if (!app_parse(&page, argc, argv, &operands, &status))
+    if (!app_parse(&page, argc, argv, &operands, &status) ||
+        !app_own_bots_add(&page, &arguments.own, &status))
         return status;
     if (wish.vary.count < 1 || wish.vary.count > 2)
         return app_refuse(&page, "%s", _("--vary must be given once or twice"));

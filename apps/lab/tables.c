@@ -88,24 +88,66 @@ void lab_tables_game(lab_output *output, int64_t number, const lab_game *game,
     }
 }
 
+/* Play the game once more, as far as it goes, with a journal. */
+static ttr_match *play_again(const lab_plan *plan, const lab_game *game)
+{
+    app_mind *mind[TTR_MAX_PLAYERS] = {NULL};
+    ttr_match *match = NULL;
+    ttr_error err;
+    ttr_setup setup = {.edition = plan->edition_id,
+                       .variant = plan->variant.made,
+                       .players = game->players,
+                       .seed = game->seed};
+
+    if (ttr_match_new(&match, plan->library, &setup, NULL, &err))
+        return NULL;
+    const ttr_state *state = ttr_match_state(match);
+    bool sound = true;
+    while (sound && state->phase != TTR_PHASE_OVER &&
+           ttr_match_length(match) < LAB_MAX_DECISIONS) {
+        int p = ttr_state_actor(state);
+        ttr_view view;
+        ttr_action action;
+        app_effort effort = {.iterations = game->bot[p]->iterations};
+        uint64_t generator = lab_generator(game, p, ttr_match_length(match));
+        if (!mind[p])
+            mind[p] = app_mind_new(game->bot[p]->bot, ttr_match_edition(match));
+        ttr_view_make(ttr_match_edition(match), state, p, &view);
+        sound = mind[p] &&
+                app_mind_choose(mind[p], ttr_match_table(match), &view, &effort,
+                                &generator, &action) &&
+                ttr_match_apply(match, action, NULL) == TTR_OK;
+        state = ttr_match_state(match);
+    }
+    for (int p = 0; p < game->players; p++)
+        app_mind_free(mind[p]);
+    return match;
+}
+
 void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
                     const lab_record *record)
 {
     char path[PATH_MAX], text[1024];
+    ttr_error err;
 
     snprintf(path, sizeof path, "%s/bugs", output->folder);
     mkdir(path, 0777);
     snprintf(path, sizeof path, "%s/bugs/game-%" PRId64 ".txt", output->folder,
              number);
     FILE *file = fopen(path, "w");
-    if (!file)
-        return;
-    ttr_error_format(&record->err, text, sizeof text);
-    fprintf(file, "%s\nseed %" PRIu64 ", %d players, player 0 starts\n", text,
-            game->seed, game->players);
-    for (int p = 0; p < game->players; p++)
-        fprintf(file, "player %d: %s\n", p, game->bot[p]->spec);
-    fclose(file);
+    if (file) {
+        ttr_error_format(&record->err, text, sizeof text);
+        fprintf(file, "%s\n", text);
+        for (int p = 0; p < game->players; p++)
+            fprintf(file, "player %d: %s\n", p, game->bot[p]->spec);
+        fclose(file);
+    }
+    ttr_match *match = play_again(output->plan, game);
+    snprintf(path, sizeof path, "%s/bugs/game-%" PRId64 ".ttr", output->folder,
+             number);
+    if (match && ttr_journal_save(match, path, &err))
+        output->err = err;
+    ttr_match_free(match);
 }
 
 static double share(int64_t part, int64_t whole)

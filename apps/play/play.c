@@ -8,6 +8,7 @@
 
 #include "play/play.h"
 
+#include "bots/own.h"
 #include "commands.h"
 #include "common/data.h"
 #include "common/language.h"
@@ -307,6 +308,7 @@ static int play(order *it, const app_list *paths)
 int command_play(int argc, char **argv)
 {
     app_list paths = {0};
+    app_own_bots own = {0};
     order it = {.seed = game_random_seed(), .first = TTR_NONE};
     const app_option options[] = {
         {"players", N_("NAME,..."),
@@ -331,6 +333,8 @@ int command_play(int argc, char **argv)
         app_rule_option(&it.variant),
         app_set_option(&it.variant),
         app_path_option(&paths),
+        app_bot_command_option(&own),
+        app_bot_script_option(&own),
     };
     const app_page page = {
         .command = "play",
@@ -350,7 +354,8 @@ int command_play(int argc, char **argv)
     app_operands operands;
     int status;
 
-    if (!app_parse(&page, argc, argv, &operands, &status))
+    if (!app_parse(&page, argc, argv, &operands, &status) ||
+        !app_own_bots_add(&page, &own, &status))
         return status;
     it.page = &page;
     it.what = operands.count ? operands.item[0] : NULL;

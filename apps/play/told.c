@@ -67,7 +67,9 @@ static bool play_match(ttr_match *match, const game_party *party, minds *all)
         ttr_state before = *ttr_match_state(match);
         ttr_action action;
         if (!choose(match, party, all, &action)) {
-            app_message_error(ttr_table_error(ttr_match_table(match)));
+            int p = ttr_state_actor(&before);
+            app_message_error(
+                app_mind_error(all->mind[p], ttr_match_table(match)));
             return false;
         }
         ttr_status status = ttr_match_apply(match, action, &log);

@@ -239,7 +239,12 @@ bool answer_bot(app_session *session, const json_t *request)
     uint64_t generator = ttr_random_seed(
         state->seed, (uint64_t)ttr_match_length(session->match) + 0x10000);
     ttr_view_make(ttr_match_edition(session->match), state, player, &view);
-    if (!bot->choose(table, &view, (int)iterations, &generator, &action))
+    const app_effort effort = {.iterations = (int)iterations};
+    app_mind *mind = app_mind_new(bot, ttr_match_edition(session->match));
+    bool chosen = mind && app_mind_choose(mind, table, &view, &effort,
+                                          &generator, &action);
+    app_mind_free(mind);
+    if (!chosen)
         return session_refuse_error(session, "script_error",
                                     ttr_table_error(table));
     reply_key(&session->out, "action");
