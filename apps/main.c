@@ -28,6 +28,8 @@ static const command commands[] = {
     {"editions", N_("list the editions that can be played"), command_editions,
      false},
     {"rules", N_("tell how an edition is played"), command_rules, false},
+    {"check", N_("tell what is wrong with an edition or a rule module"),
+     command_check, false},
     {"engine", N_("speak the machine protocol: JSON, one object a line"),
      command_engine, true},
     {"api", N_("print the reference for writing rule modules"), command_api,

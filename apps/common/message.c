@@ -15,9 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A file below the current folder is shown relative to it, as people would
-   type it. */
-static const char *shown(const char *file)
+const char *app_message_file(const char *file)
 {
     char here[PATH_MAX];
 
@@ -35,7 +33,7 @@ static void begin(const char *file, int line)
     fflush(stdout); // what came before shall be seen before
     fputs("ttr: ", stderr);
     if (file[0])
-        fprintf(stderr, "%s:", shown(file));
+        fprintf(stderr, "%s:", app_message_file(file));
     if (file[0] && line)
         fprintf(stderr, "%d:", line);
     if (file[0])

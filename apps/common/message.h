@@ -19,6 +19,10 @@ void app_message_error(const ttr_error *err);
    many more there are. */
 void app_message_report(const ttr_report *report, int limit);
 
+/* A file as people would type it: relative to the current folder when it is
+   below it. */
+const char *app_message_file(const char *file);
+
 /* Print what scripts have said with ttr.log() since the last time. */
 void app_message_scripts(ttr_table *table);
 

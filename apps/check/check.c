@@ -1,0 +1,204 @@
+/*
+ * check.c - `ttr check`: what is wrong with an edition, before a player finds
+ * out.
+ */
+#define _POSIX_C_SOURCE 200809L // stat
+
+#include "check/check.h"
+
+#include "commands.h"
+#include "common/data.h"
+#include "common/language.h"
+#include "common/message.h"
+#include "common/options.h"
+#include "common/variant.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* The command line. */
+typedef struct settings {
+    bool json, quiet, strict, kinds;
+    app_list paths;
+    app_variant variant;
+} settings;
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+/* Every edition of a folder. The folder was added to the library before all
+   others, so that a name means the one in it. */
+static void check_folder(const check_job *job, const char *folder)
+{
+    ttr_library *own = ttr_library_new();
+    char **ids = NULL;
+    int count = 0;
+
+    if (!own || ttr_library_add(own, folder) ||
+        ttr_library_editions(own, &ids, &count))
+        job->found->no_memory = true;
+    for (int i = 0; i < count; i++) {
+        check_job one = *job;
+        char path[4096];
+        snprintf(path, sizeof path, "%s/maps/%s.ini", folder, ids[i]);
+        one.edition = path;
+        check_edition(&one);
+    }
+    if (!count && !job->found->no_memory)
+        check_add(job->found, CHECK_nothing, (check_where){folder, 0},
+                  _("there is no edition in its maps/"));
+    ttr_library_ids_free(ids, count);
+    ttr_library_free(own);
+}
+
+static void check_all(const check_job *job, const app_operands *targets)
+{
+    for (int i = 0; i < targets->count; i++) {
+        check_job one = *job;
+        one.edition = targets->item[i];
+        if (is_folder(one.edition))
+            check_folder(job, one.edition);
+        else
+            check_edition(&one);
+    }
+}
+
+static int print_json(const check_list *found)
+{
+    json_t *list = json_array();
+    int failed = !list;
+
+    for (int i = 0; i < found->count && !failed; i++)
+        failed = json_array_append_new(list, check_finding_json(&found->it[i]));
+    json_t *whole = json_pack(
+        "{s:i, s:i, s:i, s:O}", "errors", check_count(found, TTR_LEVEL_ERROR),
+        "warnings", check_count(found, TTR_LEVEL_WARNING), "notes",
+        check_count(found, TTR_LEVEL_NOTE), "findings", list);
+    if (failed || !whole || json_dumpf(whole, stdout, JSON_INDENT(2))) {
+        app_message(_("cannot write the list as JSON"));
+        failed = true;
+    }
+    putchar('\n');
+    json_decref(whole);
+    json_decref(list);
+    return failed ? APP_FAILED : APP_OK;
+}
+
+static void print_people(const check_list *found, bool quiet)
+{
+    int errors = check_count(found, TTR_LEVEL_ERROR);
+    int warnings = check_count(found, TTR_LEVEL_WARNING);
+    int notes = check_count(found, TTR_LEVEL_NOTE);
+
+    for (int i = 0; i < found->count; i++)
+        if (!quiet || found->it[i].level != TTR_LEVEL_NOTE)
+            check_print(stdout, &found->it[i]);
+    if (quiet)
+        return;
+    printf(ngettext("%d error", "%d errors", (unsigned long)errors), errors);
+    fputs(", ", stdout);
+    printf(ngettext("%d warning", "%d warnings", (unsigned long)warnings),
+           warnings);
+    fputs(", ", stdout);
+    printf(ngettext("%d note", "%d notes", (unsigned long)notes), notes);
+    putchar('\n');
+}
+
+static void print_kinds(void)
+{
+    for (int i = 0; i < CHECK_KIND_COUNT; i++) {
+        check_kind_info info = check_kind_get((check_kind)i);
+        printf("%-20s  %-7s  %s\n", info.id, check_level_id(info.level),
+               _(info.help));
+    }
+}
+
+static int run(const settings *of, const ttr_library *library,
+               const app_operands *targets)
+{
+    check_list found = {0};
+    check_job job = {
+        .library = library, .variant = &of->variant.made, .found = &found};
+    int status = APP_OK;
+
+    check_all(&job, targets);
+    check_sort(&found);
+    if (of->json)
+        status = print_json(&found);
+    else
+        print_people(&found, of->quiet);
+    if (found.no_memory) {
+        app_message(_("out of memory"));
+        status = APP_FAILED;
+    }
+    if (check_count(&found, TTR_LEVEL_ERROR) ||
+        (of->strict && check_count(&found, TTR_LEVEL_WARNING)))
+        status = APP_FAILED;
+    check_list_clear(&found);
+    return status;
+}
+
+/* A library in which folders to be checked come first. */
+static ttr_library *open_library(const app_page *page, const settings *of,
+                                 const app_operands *targets, int *status)
+{
+    app_list paths = {.count = 0};
+
+    for (int i = 0; i < targets->count && paths.count < APP_LIST_MAX; i++)
+        if (is_folder(targets->item[i]))
+            paths.item[paths.count++] = targets->item[i];
+    for (int i = 0; i < of->paths.count && paths.count < APP_LIST_MAX; i++)
+        paths.item[paths.count++] = of->paths.item[i];
+    return app_library(page, &paths, status);
+}
+
+int command_check(int argc, char **argv)
+{
+    settings of = {.json = false};
+    const app_option options[] = {
+        {"strict", NULL, N_("fail for warnings, too"), .flag = &of.strict},
+        {"quiet", NULL, N_("errors and warnings only"), .flag = &of.quiet},
+        {"json", NULL, N_("a JSON object, for programs"), .flag = &of.json},
+        {"kinds", NULL, N_("list all that can be found"), .flag = &of.kinds},
+        app_rule_option(&of.variant),
+        app_set_option(&of.variant),
+        app_path_option(&of.paths),
+    };
+    const app_page page = {
+        .command = "check",
+        .operands = N_("<edition or folder> ..."),
+        .about = N_("Tell what is wrong with an edition, by id or by the path "
+                    "of its .ini file, or\nwith everything in a folder: its "
+                    "files, its board and its rule modules."),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .operands_most = APP_LIST_MAX,
+    };
+    app_operands targets;
+    int status;
+
+    if (!app_parse(&page, argc, argv, &targets, &status))
+        return status;
+    if (of.kinds) {
+        print_kinds();
+        return APP_OK;
+    }
+    if (!targets.count)
+        return app_refuse(&page, _("missing argument: %s"), _(page.operands));
+    if (!app_variant_make(&page, &of.variant, &status))
+        return status;
+    if (of.json)
+        app_language_set("en");
+    ttr_library *library = open_library(&page, &of, &targets, &status);
+    if (!library)
+        return status;
+    status = run(&of, library, &targets);
+    ttr_library_free(library);
+    return status;
+}

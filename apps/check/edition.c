@@ -1,0 +1,43 @@
+/*
+ * edition.c - Checking one edition.
+ */
+#include "check/check.h"
+
+#include "common/language.h"
+
+#include <string.h>
+
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t length = strlen(text), tail = strlen(ending);
+
+    return length >= tail && strcmp(text + length - tail, ending) == 0;
+}
+
+/* What the loader says, as findings. */
+static void take_report(const check_job *job, const ttr_report *report)
+{
+    for (int i = 0; i < ttr_report_count(report); i++) {
+        const ttr_finding *it = ttr_report_get(report, i);
+        bool module = ends_with(it->file, ".lua") || ends_with(it->file, ".so");
+        check_add_level(job->found, module ? CHECK_module : CHECK_file,
+                        it->level, (check_where){it->file, it->line}, "%s",
+                        it->text);
+    }
+}
+
+void check_edition(const check_job *job)
+{
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+
+    if (!report) {
+        job->found->no_memory = true;
+        return;
+    }
+    (void)!ttr_edition_load(&edition, job->library, job->edition, job->variant,
+                            report);
+    take_report(job, report);
+    ttr_edition_free(edition);
+    ttr_report_free(report);
+}
