@@ -88,9 +88,10 @@ void table_claim(table *t, int route)
 
 /* The lists of routes and places. */
 typedef struct found {
-    int route; // or TTR_NONE
-    int place; // or TTR_NONE
-    int rank;  // for sorting: the higher first
+    int route;   // or TTR_NONE
+    int place;   // or TTR_NONE
+    int rank;    // for sorting: the higher first
+    bool wanted; // on the way of a ticket
     char text[APP_LABEL_MAX];
     char note[2 * APP_LABEL_MAX];
 } found;
@@ -167,8 +168,8 @@ static int finder_pick(finder *all, const char *title, const char *hint)
                            : tui_colour_of(
                                  ttr_card_get(t->edition, colour)->id)),
             0, 0};
-        snprintf(entry->sign, sizeof entry->sign, "%s",
-                 grey ? "·" : signs[colour]);
+        snprintf(entry->sign, sizeof entry->sign, "%s%s",
+                 grey ? "x" : signs[colour], it->wanted ? "★" : " ");
     }
     tui_list list = {.title = title,
                      .hint = hint,
@@ -199,15 +200,12 @@ static bool on_a_way(const table *t, int route)
     return false;
 }
 
-/* "4 cards, 7 points"; a route for a ticket has a star before it. */
-static void note_claim(const table *t, found *it, bool wanted)
+/* "4▫ +7": what it takes and what it gives. */
+static void note_claim(const table *t, found *it)
 {
     const ttr_route *route = ttr_route_get(t->edition, it->route);
 
-    snprintf(it->note, sizeof it->note,
-             ngettext("%s%d×, %d point", "%s%d×, %d points",
-                      (unsigned long)route->points),
-             wanted ? "★ " : "", route->cards, route->points);
+    snprintf(it->note, sizeof it->note, "%d▫ +%d", route->cards, route->points);
 }
 
 static void say_no_claim(table *t)
@@ -242,11 +240,12 @@ void table_claim_list(table *t)
         add_route(&all, r);
         found *it = &all.it[all.count - 1];
         it->rank = (wanted ? 1000 : 0) + ttr_route_get(t->edition, r)->points;
-        note_claim(t, it, wanted);
+        it->wanted = wanted;
+        note_claim(t, it);
     }
     all.claims = true;
     int chosen = finder_pick(&all, _("Claim a route"),
-                             _("Type a part of a name. ★ leads to a ticket."));
+                             _("▫ cards, + points, ★ on the way of a ticket"));
     int route = chosen >= 0 ? all.it[chosen].route : TTR_NONE;
     finder_clear(&all);
     table_map_unmark(t);

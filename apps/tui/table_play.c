@@ -75,8 +75,11 @@ static void ticket_moved(void *context, int cursor)
 {
     ticket_list *list = context;
 
-    if (cursor >= 0 && cursor < list->count)
-        show_ticket(list->t, &list->t->ticket[list->index[cursor]]);
+    if (cursor < 0 || cursor >= list->count)
+        return;
+    show_ticket(list->t, &list->t->ticket[list->index[cursor]]);
+    table_say(list->t, TUI_NORMAL, "%s: %s", list->text[cursor],
+              list->note[cursor]);
 }
 
 static ticket_list *list_tickets(table *t, bool offered)
@@ -131,6 +134,7 @@ void table_keep(table *t)
             action.a = (int16_t)(action.a | 1 << i);
     free(list);
     table_map_unmark(t);
+    t->message[0] = '\0';
     if (!done)
         return;
     if (table_can(t, action))
@@ -155,6 +159,7 @@ void table_show_tickets(table *t)
                            .context = list};
         table_pick(t, &widget);
         table_map_unmark(t);
+        t->message[0] = '\0';
     } else
         table_say(t, TUI_WARNING, "%s", _("There are no tickets to see."));
     free(list);
@@ -192,6 +197,7 @@ static void action_moved(void *context, int cursor)
         return;
     ttr_action action = list->action[cursor];
     table_map_unmark(t);
+    table_say(t, TUI_NORMAL, "%s", list->text[cursor]);
     if (action.kind == TTR_ACTION_CHOOSE) {
         const ttr_choice *choice = app_choice_get(t->edition, action.card);
         if (choice)
@@ -252,6 +258,7 @@ static void pick_action(table *t, ttr_action_kind kind, const char *title)
     ttr_action action = chosen >= 0 ? list.action[chosen] : (ttr_action){0};
     clear_actions(&list);
     table_map_unmark(t);
+    t->message[0] = '\0';
     if (chosen >= 0)
         table_act(t, action);
 }

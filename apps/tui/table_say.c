@@ -40,7 +40,7 @@ static const char *turn_text(const table *t)
 {
     enum { DRAW = 1, CLAIM = 2, TICKETS = 4 };
     static const char *const texts[8] = {
-        [0] = N_("Your turn: only a special action is possible (o)."),
+        [0] = N_("Your turn."),
         [DRAW] = N_("Your turn: draw cards (d, 1-9)."),
         [CLAIM] = N_("Your turn: claim a route (c)."),
         [TICKETS] = N_("Your turn: draw tickets (t)."),
@@ -81,6 +81,7 @@ static void keep_text(const table *t, char *out, size_t size)
 static void play_text(const table *t, char *out, size_t size)
 {
     const ttr_state *state = &t->view.state;
+    bool special = table_count_kind(t, TTR_ACTION_DO) > 0;
 
     if (t->hint_given) {
         snprintf(out, size, "%s", _("Enter: do what the hint says. Esc: no."));
@@ -103,7 +104,8 @@ static void play_text(const table *t, char *out, size_t size)
         snprintf(out, size, "%s", _("Take another card (d, 1-9)."));
         break;
     default:
-        snprintf(out, size, "%s", turn_text(t));
+        snprintf(out, size, "%s%s%s", turn_text(t), special ? " " : "",
+                 special ? _("Special actions: o.") : "");
         break;
     }
 }
