@@ -64,8 +64,9 @@ static void add_param(line *to, const ttr_edition *edition,
         if (i)
             add(to, ", ", 2);
         if (param->info->type == TTR_PARAM_COLOURS) {
-            const char *id = edition->card[param->value[i]].id;
-            add(to, id, strlen(id));
+            const char *name =
+                ttri_people_text(edition, edition->card[param->value[i]].name);
+            add(to, name, strlen(name));
         } else {
             int length = snprintf(text, sizeof text, "%d", param->value[i]);
             add(to, text, (size_t)length);
