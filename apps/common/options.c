@@ -15,10 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "--seed N" as the help shows it. */
+/* "--seed N", "-o, --out FILE" as the help shows it. */
 static const char *option_label(const app_option *it, char out[128])
 {
-    snprintf(out, 128, "--%s%s%s", it->name, it->value ? " " : "",
+    char letter[8] = "";
+
+    if (it->letter)
+        snprintf(letter, sizeof letter, "-%c, ", it->letter);
+    snprintf(out, 128, "%s--%s%s%s", letter, it->name, it->value ? " " : "",
              it->value ? _(it->value) : "");
     return out;
 }
@@ -86,6 +90,14 @@ static const app_option *find_option(const app_page *page, const char *name,
         if (strlen(it->name) == length && memcmp(it->name, name, length) == 0)
             return it;
     }
+    return NULL;
+}
+
+static const app_option *find_letter(const app_page *page, const char *text)
+{
+    for (int i = 0; i < page->option_count; i++)
+        if (page->options[i].letter == text[1] && !text[2])
+            return &page->options[i];
     return NULL;
 }
 
@@ -158,13 +170,16 @@ static int set_option(const app_page *page, const app_option *it,
    does not carry it. */
 static int read_option(const app_page *page, int argc, char **argv, int *i)
 {
+    bool is_long = argv[*i][1] == '-';
     const char *name = argv[*i] + 2;
     size_t length = strcspn(name, "=");
-    bool has_value = name[length] == '=';
+    bool has_value = is_long && name[length] == '=';
 
-    const app_option *it = find_option(page, name, length);
+    const app_option *it =
+        is_long ? find_option(page, name, length) : find_letter(page, argv[*i]);
     if (!it)
-        return refuse_option(page, name, length);
+        return is_long ? refuse_option(page, name, length)
+                       : app_refuse(page, _("unknown option %s"), argv[*i]);
     if (it->flag) {
         if (has_value)
             return app_refuse(page, _("--%s takes no value"), it->name);
@@ -205,9 +220,6 @@ bool app_parse(const app_page *page, int argc, char **argv,
         } else if (strcmp(text, "--help") == 0 || strcmp(text, "-h") == 0) {
             print_page(page);
             *status = APP_OK;
-            return false;
-        } else if (text[1] != '-') {
-            *status = app_refuse(page, _("unknown option %s"), text);
             return false;
         } else if ((*status = read_option(page, argc, argv, &i)) != 0) {
             return false;

@@ -4,7 +4,8 @@
  * A command describes itself once, as a page with a table of options; the
  * parser and `ttr <command> --help` both read that. Its texts are marked with
  * N_() and translated when they are shown. Options are written --name value or
- * --name=value and may stand before or behind the operands; "--" ends them.
+ * --name=value, those with a letter also -o value, and may stand before or
+ * behind the operands; "--" ends them.
  * The last of several equal options counts, lists grow. --lang, which all
  * commands for people have, is read in main.c and never arrives here.
  *
@@ -47,6 +48,7 @@ typedef struct app_option {
     app_list *list;
 
     long long least, most;
+    char letter; // 'o' for -o as well; 0 for none
 } app_option;
 
 /* A command, as its help shows it. */
