@@ -30,6 +30,8 @@ static const command commands[] = {
     {"rules", N_("tell how an edition is played"), command_rules, false},
     {"check", N_("tell what is wrong with an edition or a rule module"),
      command_check, false},
+    {"draw", N_("draw a board, tickets and cards to look at and to print"),
+     command_draw, false},
     {"engine", N_("speak the machine protocol: JSON, one object a line"),
      command_engine, true},
     {"api", N_("print the reference for writing rule modules"), command_api,

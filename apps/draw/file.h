@@ -1,0 +1,37 @@
+/*
+ * file.h - Pictures as files: SVG, PNG or PDF.
+ *
+ * SVG is what the program draws. The other two are made of it by rsvg-convert,
+ * a program of Debian's librsvg2-bin, which is run as a child without a shell.
+ * A file is replaced as a whole or not at all.
+ */
+#ifndef TTR_APPS_DRAW_FILE_H
+#define TTR_APPS_DRAW_FILE_H
+
+#include <ttr/base.h>
+
+#include <stdio.h>
+
+typedef enum draw_format { DRAW_SVG, DRAW_PNG, DRAW_PDF } draw_format;
+
+/* What is to be written, page by page. */
+typedef struct draw_pages {
+    int count;
+    void (*draw)(FILE *out, const void *context, int page); // an <svg> element
+    const void *context;
+    int width; // of a PNG, in pixels
+} draw_pages;
+
+/* By the end of the name; "-" is standard output, which takes SVG. False for
+   another end. */
+bool draw_format_of(const char *path, draw_format *format);
+
+/*
+ * Write the pages. A PDF holds them all; of SVG and PNG with several pages each
+ * is a file of its own, board-1.svg and so on. On standard output they follow
+ * each other. On failure err says what is wrong with which file; files already
+ * written stay.
+ */
+bool draw_write(const draw_pages *pages, const char *path, ttr_error *err);
+
+#endif /* TTR_APPS_DRAW_FILE_H */
