@@ -194,6 +194,19 @@ def check_kill_loses_nothing_that_was_shown():
         after = t.lines()
         panel = [line[53:] for line in before]
         assert panel == [line[53:] for line in after], "\n".join(after)
+    # The menu has it, too, to go on with and to look at.
+    with ttr(home=home) as t:
+        t.until("New game")
+        t.send("home", "down", "down", "enter")
+        t.until("Saved games ─")
+        t.send("v")
+        t.until(r"\b0/\d+")
+        t.send("q")
+        t.until("New game")
+        t.send("home", "down", "enter")
+        t.until("Your hand")
+        t.settle()
+        assert panel == [line[53:] for line in t.lines()], t.text()
     shutil.rmtree(home)
 
 
@@ -352,6 +365,42 @@ def check_ctrl_z_and_fg():
         t.until(r"\[ \]")
         t.send("ctrl-c")
         t.until(lambda t: not t.screen.alternate)
+
+
+def check_the_mouse_plays_too():
+    with ttr("play", "usa", "--players", "Ann,greedy", "--seed", "7",
+             "--first", "0", size=(40, 120)) as t:
+        t.until(r"\[ \]")
+        t.click(*t.find(r"\[ \]"))
+        t.until(r"\[[^ ]\]")
+        t.send("down", " ", "enter")
+        t.until("deck \\d+")
+        while not t.find("Your turn"):
+            act(t)
+        t.click(*t.find(r"deck \d+"))
+        t.until("You draw a card")
+        y, x = t.find(r"\? help")
+        t.click(y, x)
+        t.settle()
+        t.send("esc")
+        t.until("deck \\d+")
+
+
+def check_a_key_takes_less_than_a_frame():
+    for path in sorted(glob.glob(f"{TOP}/maps/*.ini")):
+        edition = os.path.basename(path)[:-4]
+        with ttr("play", edition, "--players", "Ann,greedy", size=(60, 200),
+                 env={"NO_COLOR": ""}) as t:
+            t.until(r"\[ \]")
+            t.send("esc")
+            t.settle()
+            # Computing, not waiting: other programs may run as well.
+            before = t.cpu()
+            for _ in range(10):
+                for key in ["right", "down", "tab", "left", "up"]:
+                    t.send(key)
+                    t.until(lambda t: t.is_idle())
+            assert t.cpu() - before < 50 * 0.016, edition
 
 
 def check_idling_takes_no_time():
