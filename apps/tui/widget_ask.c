@@ -222,6 +222,13 @@ static bool is_inside(tui_box box, const tui_event *event)
            event->x >= box.x && event->x < box.x + box.width;
 }
 
+/* Keys that lead from one answer to the other. */
+static bool is_step(int key)
+{
+    return key == TUI_LEFT || key == TUI_RIGHT || key == TUI_UP ||
+           key == TUI_DOWN || key == TUI_TAB || key == TUI_BACK_TAB;
+}
+
 /* True when it was answered; it->yes is the answer. */
 static bool notice_event(notice *it, const tui_event *event)
 {
@@ -245,7 +252,7 @@ static bool notice_event(notice *it, const tui_event *event)
         it->yes = yes;
         return true;
     }
-    if (event->kind == TUI_PRESS && !enter && event->key != TUI_F1)
+    if (event->kind == TUI_PRESS && is_step(event->key))
         it->yes = !it->yes;
     return enter;
 }

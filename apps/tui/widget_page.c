@@ -83,9 +83,9 @@ static void draw_line(const pager *it, tui_box box, int y, int line)
     tui_put(box, y, at->indent + tui_cells(copy), TUI_INK(TUI_WARNING), word);
 }
 
-static const char *const *page_keys(void)
+static const char *const *page_keys(const pager *it)
 {
-    static const char *keys[12];
+    static const char *keys[14];
     int n = 0;
 
     keys[n++] = "↑↓";
@@ -94,10 +94,14 @@ static const char *const *page_keys(void)
     keys[n++] = _("next page");
     keys[n++] = "/";
     keys[n++] = _("find");
-    keys[n++] = "n";
-    keys[n++] = _("find next");
+    if (it->needle[0]) {
+        keys[n++] = "n";
+        keys[n++] = _("find next");
+    }
     keys[n++] = _("Esc");
     keys[n++] = _("back");
+    keys[n++] = "?";
+    keys[n++] = _("help");
     keys[n] = NULL;
     return keys;
 }
@@ -119,7 +123,7 @@ static void draw_page(void *context)
         snprintf(where, sizeof where, "%d–%d / %d", it->top + 1,
                  it->top + box.height, it->count);
     tui_title_bar(it->title, where);
-    tui_key_bar(page_keys());
+    tui_key_bar(page_keys(it));
 }
 
 /* Go to the next line that contains the needle, in a direction, around the
@@ -207,7 +211,7 @@ void tui_page(const char *title, const char *text, tui_below below)
     while (open) {
         draw_page(&it);
         tui_event event = tui_read(-1, -1);
-        if (widget_help(&event, page_keys(), (tui_below){draw_page, &it}))
+        if (widget_help(&event, page_keys(&it), (tui_below){draw_page, &it}))
             continue;
         if (event.kind == TUI_PRESS)
             open = page_press(&it, event.key);
