@@ -41,11 +41,27 @@ static ttr_edition *load(const char *id)
     return edition;
 }
 
-/* How many cells show each space, and each place. */
+/* How many cells show each space and each place, and labels as one reads
+   them. */
 typedef struct tally {
     int space[TTR_MAX_ROUTES][TTR_MAX_LENGTH + 1];
     int place[TTR_MAX_PLACES];
+    char label[TTR_MAX_PLACES][400];
+    int row[TTR_MAX_PLACES], end[TTR_MAX_PLACES]; // of the label
 } tally;
+
+static void read_letter(tally *count, const tui_cell *cell, int y, int x)
+{
+    char *text = count->label[cell->thing];
+    size_t length = strlen(text);
+
+    cr_assert(!length || (count->row[cell->thing] == y &&
+                          count->end[cell->thing] == x),
+              "labels are in one piece");
+    count->row[cell->thing] = y;
+    count->end[cell->thing] = x + 1;
+    snprintf(text + length, sizeof count->label[0] - length, "%s", cell->glyph);
+}
 
 static void count_cells(const tui_map *map, tally *count)
 {
@@ -57,6 +73,8 @@ static void count_cells(const tui_map *map, tally *count)
                 count->space[cell->thing][cell->index]++;
             if (cell->kind == TUI_CELL_PLACE)
                 count->place[cell->thing]++;
+            if (cell->kind == TUI_CELL_LABEL)
+                read_letter(count, cell, y, x);
         }
 }
 
@@ -77,50 +95,25 @@ static void check_spaces(const tui_map *map, const ttr_edition *edition,
     }
 }
 
-/* The label of a place as it can be read, into a text of its own. */
-static char *label_of(const tui_map *map, int place)
-{
-    char *text = calloc(1, 400);
-    int row = -1, end = -1, near = map->place[place].y;
-
-    for (int y = near - 3; y <= near + 3; y++)
-        for (int x = 0; x < tui_map_width(map); x++) {
-            const tui_cell *cell = tui_map_cell(map, y, x);
-            if (cell->kind != TUI_CELL_LABEL || cell->thing != place)
-                continue;
-            cr_assert(row < 0 || (y == row && x == end), "in one piece");
-            row = y;
-            end = x + 1;
-            snprintf(text + strlen(text), 400 - strlen(text), "%s",
-                     cell->glyph);
-        }
-    return text;
-}
-
 static void check_places(const tui_map *map, const ttr_edition *edition,
-                         const tally *count)
+                         tally *count)
 {
-    int places = ttr_place_count(edition);
-    char *label[TTR_MAX_PLACES];
-
-    for (int p = 0; p < places; p++) {
+    for (int p = 0; p < ttr_place_count(edition); p++) {
         const char *name = ttr_place_get(edition, p)->name;
+        char *label = count->label[p];
+        size_t length = strlen(label);
         int y, x;
         cr_assert_eq(count->place[p], 1 + map->signs.badges, "%s", name);
         tui_map_place_cell(map, p, &y, &x);
         cr_assert_eq(tui_map_place_at(map, y, x), p);
-        label[p] = label_of(map, p);
-        size_t length = strlen(label[p]);
         cr_assert(length > 0, "%s at %d by %d: %s has no label",
                   ttr_edition_id(edition), map->height, map->width, name);
-        if (strcmp(label[p], name) != 0 && label[p][length - 1] == '.')
-            label[p][length - 1] = '\0';
-        cr_assert_not_null(strstr(name, label[p]), "%s for %s", label[p], name);
         for (int q = 0; q < p; q++)
-            cr_assert_str_neq(label[p], label[q]);
+            cr_assert_str_neq(label, count->label[q]);
+        if (strcmp(label, name) != 0 && label[length - 1] == '.')
+            label[length - 1] = '\0';
+        cr_assert_not_null(strstr(name, label), "%s for %s", label, name);
     }
-    for (int p = 0; p < places; p++)
-        free(label[p]);
 }
 
 static void check(const tui_map *map, const ttr_edition *edition)

@@ -195,8 +195,8 @@ static void try_name(const ground *g, int place, const map_name *name,
     }
 }
 
-/* Find a spot for a label. Returns whether it is another one than before. */
-static bool settle(ground *g, int place, const map_names *names)
+/* Find a spot for a label. */
+static void settle(ground *g, int place, const map_names *names)
 {
     map_label *label = &g->work->map->label[place], best = {.cells = 0};
     float least = blocked;
@@ -209,61 +209,92 @@ static bool settle(ground *g, int place, const map_names *names)
             break;
         try_name(g, place, &names->name[n], shorter, &least, &best);
     }
-    bool same = best.cells == label->cells && best.at.y == label->at.y &&
-                best.at.x == label->at.x;
     *label = best;
     mark(g, label, 1);
-    return !same;
 }
 
-/* A label that stands on another one at last cannot stay. */
-static bool is_covered(const ground *g, const map_label *label)
+/* Do more than so many labels want a cell of this one? */
+static bool is_covered(const ground *g, const map_label *label, int most)
 {
     const tui_map *map = g->work->map;
 
     for (int c = 0; c < label->cells; c++)
-        if (g->letters[map_index(map, label->at.y, label->at.x + c)] > 1)
+        if (g->letters[map_index(map, label->at.y, label->at.x + c)] > most)
             return true;
     return false;
 }
 
-bool map_put_labels(map_work *work, int *missing, int *nameless)
+/* The last resort for a label that is nowhere: the shortest name at the nearest
+   spot with room for it, however far away. */
+static void put_anywhere(ground *g, int place, const map_names *names)
+{
+    const tui_map *map = g->work->map;
+    const map_name *name = &names->name[names->count - 1];
+    map_label *label = &g->work->map->label[place];
+    int least = 0;
+
+    for (int y = 0; y < map->height; y++)
+        for (int x = 0; x + name->cells <= map->width; x++) {
+            map_label there = {.at = {(int16_t)y, (int16_t)x},
+                               .cells = name->cells};
+            int away = MAP_ROW * abs(y - map->place[place].y) +
+                       abs(x + name->cells / 2 - map->place[place].x);
+            if ((label->cells && away >= least) ||
+                sum(g, g->blocked, y, x, name->cells) > 0 ||
+                is_covered(g, &there, 0))
+                continue;
+            snprintf(there.text, sizeof there.text, "%s", name->text);
+            *label = there;
+            least = away;
+        }
+    mark(g, label, 1);
+}
+
+/* Drop what stands on another label, and count what is not as it should be. */
+static void settle_rest(ground *g, const map_names *names, int *missing,
+                        int *lost)
+{
+    tui_map *map = g->work->map;
+
+    *missing = *lost = 0;
+    for (int p = 0; p < map->places; p++) {
+        map_label *label = &map->label[p];
+        if (is_covered(g, label, 1)) {
+            mark(g, label, -1);
+            label->cells = 0;
+        }
+        if (!label->cells) {
+            put_anywhere(g, p, &names[p]);
+            ++*lost;
+        } else {
+            bool far = abs(label->at.y - map->place[p].y) > 1;
+            *missing += names[p].name[0].cells - label->cells + (far ? 3 : 0);
+        }
+    }
+}
+
+bool map_put_labels(map_work *work, int *missing, int *lost)
 {
     tui_map *map = work->map;
     map_names *names = calloc((size_t)map->places + 1, sizeof *names);
     ground g;
 
-    *missing = *nameless = 0;
     if (!make_ground(&g, work) || !names) {
         clear_ground(&g);
         free(names);
         return false;
     }
+    find_sides(&g);
     for (int p = 0; p < map->places; p++) {
         map_shorten(map, p, &names[p]);
         map->label[p] = (map_label){.cells = 0};
     }
-    find_sides(&g);
-    bool moved = true;
-    for (int round = 0; round < ROUNDS && (moved || round < ROUNDS - 1);
-         round++) {
-        moved = false;
+    for (int round = 0; round < ROUNDS; round++) {
         g.covering = covering[round];
         for (int p = 0; p < map->places; p++)
-            moved |= settle(&g, p, &names[p]);
+            settle(&g, p, &names[p]);
     }
-    for (int p = 0; p < map->places; p++) {
-        map_label *label = &map->label[p];
-        if (is_covered(&g, label)) {
-            mark(&g, label, -1);
-            label->cells = 0;
-        }
-        if (label->cells)
-            *missing += names[p].name[0].cells - label->cells +
-                        (abs(label->at.y - map->place[p].y) > 1 ? 3 : 0);
-        else
-            ++*nameless;
-    }
+    settle_rest(&g, names, missing, lost);
     clear_ground(&g);
     free(names);
     return true;
@@ -272,9 +303,9 @@ bool map_put_labels(map_work *work, int *missing, int *nameless)
 bool map_wish_labels(map_work *work)
 {
     const tui_map *map = work->map;
-    int missing, nameless;
+    int missing, lost;
 
-    if (!map_put_labels(work, &missing, &nameless))
+    if (!map_put_labels(work, &missing, &lost))
         return false;
     for (int p = 0; p < map->places; p++)
         for (int c = 0; c < map->label[p].cells; c++)

@@ -59,6 +59,7 @@ struct tui_map {
     int places, routes;
     int wide;   // cells of a space: 1 or 3
     float unit; // columns of a unit of the drawing, for bends
+    int apart;  // rows between places, whatever the drawing says
     map_signs signs;
     map_spot place[TTR_MAX_PLACES];
     map_track track[TTR_MAX_ROUTES];
@@ -152,8 +153,8 @@ void map_shorten(const tui_map *map, int place, map_names *names);
 bool map_wish_labels(map_work *work);
 
 /* Give every place its label. Counts the letters that had to be left out, and
-   the places without a name. False when memory is short. */
-bool map_put_labels(map_work *work, int *missing, int *nameless);
+   the labels that are not beside their places. False when memory is short. */
+bool map_put_labels(map_work *work, int *missing, int *lost);
 
 /* How many cells a route needs: one for each space, and one for its badge. */
 static inline int map_slots(const tui_map *map, int route)

@@ -13,9 +13,19 @@
 enum {
     LEAST_HEIGHT = 14,
     LEAST_WIDTH = 40,
-    MOST_HEIGHT = 400, // where even absurd boards fit
-    MOST_WIDTH = 1200
+    MOST_HEIGHT = 200, // where even absurd boards fit
+    MOST_WIDTH = 600
 };
+
+/* How spaces and places are put. */
+typedef struct style {
+    int wide;  // cells of a space
+    int apart; // rows between places
+} style;
+
+static const style wide = {MAP_WIDE, 2}, narrow = {1, 2};
+/* For places all in one corner, where a larger map gives no more room. */
+static const style scattered = {1, 6};
 
 /* What is wrong with a layout. */
 typedef struct faults {
@@ -23,7 +33,7 @@ typedef struct faults {
     int tight;   // spaces that touch one of another route
     int missing; // letters of names, and names far from their places
     int letters; // of all names
-    int nameless;
+    int lost;    // names that are not beside their places
 } faults;
 
 static bool work_init(map_work *work, tui_map *map)
@@ -63,7 +73,7 @@ static void work_clear(map_work *work)
 }
 
 static tui_map *map_alloc(const ttr_edition *edition, int height, int width,
-                          int wide)
+                          style how)
 {
     tui_map *map = calloc(1, sizeof *map);
     int board_width, board_height;
@@ -73,7 +83,8 @@ static tui_map *map_alloc(const ttr_edition *edition, int height, int width,
     *map = (tui_map){.edition = edition,
                      .height = height,
                      .width = width,
-                     .wide = wide,
+                     .wide = how.wide,
+                     .apart = how.apart,
                      .places = ttr_place_count(edition),
                      .routes = ttr_route_count(edition)};
     map_find_signs(edition, &map->signs);
@@ -124,14 +135,14 @@ static bool lay_out(map_work *work, faults *found)
     found->letters = 0;
     for (int p = 0; p < map->places; p++)
         found->letters += tui_cells(ttr_place_get(map->edition, p)->name);
-    return map_put_labels(work, &found->missing, &found->nameless);
+    return map_put_labels(work, &found->missing, &found->lost);
 }
 
 /* A layout of exactly that size, good or bad. NULL when memory is short. */
 static tui_map *make(const ttr_edition *edition, int height, int width,
-                     int wide, faults *found)
+                     style how, faults *found)
 {
-    tui_map *map = map_alloc(edition, height, width, wide);
+    tui_map *map = map_alloc(edition, height, width, how);
     map_work work;
 
     if (!map)
@@ -148,14 +159,14 @@ static tui_map *make(const ttr_edition *edition, int height, int width,
 
 static bool is_sound(const faults *found)
 {
-    return !found->away && !found->nameless && !found->tight &&
+    return !found->away && !found->lost && !found->tight &&
            found->missing * 40 <= found->letters;
 }
 
 /* Shorter names are no great harm. */
 static bool is_usable(const faults *found)
 {
-    return !found->away && !found->nameless;
+    return !found->away && !found->lost;
 }
 
 /* How many columns a map has that is so high, in the shape of the drawing. */
@@ -174,13 +185,13 @@ static int width_for(const ttr_edition *edition, int height)
                                 : width;
 }
 
-/* How many cells are in use when spaces are that wide. */
-static int cells_in_use(const ttr_edition *edition, int wide)
+/* How many cells are in use when a space takes so many. */
+static int cells_in_use(const ttr_edition *edition, int space)
 {
     int cells = 0;
 
     for (int r = 0; r < ttr_route_count(edition); r++)
-        cells += ttr_route_get(edition, r)->length * wide;
+        cells += ttr_route_get(edition, r)->length * space;
     for (int p = 0; p < ttr_place_count(edition); p++)
         cells += tui_cells(ttr_place_get(edition, p)->name) + 1;
     return cells;
@@ -197,38 +208,58 @@ static int first_height(const ttr_edition *edition)
     return height;
 }
 
-void tui_map_least(const ttr_edition *edition, int *height, int *width)
+/* A layout in the first of some styles in which it is sound, else in the last.
+   NULL when memory is short. */
+static tui_map *make_in(const ttr_edition *edition, int height, int width,
+                        const style *const *styles, faults *found)
 {
-    int h = first_height(edition);
-
-    for (;;) {
-        faults found;
-        int w = width_for(edition, h);
-        tui_map *map = make(edition, h, w, 1, &found);
-        bool enough = !map || is_sound(&found) || h >= MOST_HEIGHT;
-        tui_map_free(map);
-        *height = h;
-        *width = w;
-        if (enough)
-            return;
-        /* The more is missing, the further away is what would do. */
-        h += 1 + h / 16 + (found.away ? h / 8 : 0) +
-             h * found.nameless / (2 * ttr_place_count(edition));
-    }
-}
-
-/* The widest spaces with which a size is usable. */
-static tui_map *make_best(const ttr_edition *edition, int height, int width,
-                          faults *found)
-{
-    /* It is not worth trying when a third of the cells would be in use. */
-    if (height * width > 3 * cells_in_use(edition, MAP_WIDE)) {
-        tui_map *map = make(edition, height, width, MAP_WIDE, found);
-        if (!map || is_sound(found))
+    for (;; styles++) {
+        tui_map *map = make(edition, height, width, **styles, found);
+        if (!map || is_sound(found) || !styles[1])
             return map;
         tui_map_free(map);
     }
-    return make(edition, height, width, 1, found);
+}
+
+void tui_map_least(const ttr_edition *edition, int *height, int *width)
+{
+    static const style *const first[] = {&narrow, NULL};
+    static const style *const later[] = {&narrow, &scattered, NULL};
+    int start = first_height(edition);
+
+    *height = start;
+    for (;;) {
+        faults found;
+        *width = width_for(edition, *height);
+        tui_map *map = make_in(edition, *height, *width,
+                               *height < 2 * start ? first : later, &found);
+        bool enough = !map || is_sound(&found) || *height >= MOST_HEIGHT;
+        tui_map_free(map);
+        if (enough)
+            return;
+        /* The more is missing, the further away is what would do. */
+        *height += 1 + *height / 16 + (found.away ? *height / 8 : 0) +
+                   *height * found.lost / (2 * ttr_place_count(edition));
+        *height = *height > MOST_HEIGHT ? MOST_HEIGHT : *height;
+    }
+}
+
+/* The best layout of a size. */
+static tui_map *make_best(const ttr_edition *edition, int height, int width,
+                          faults *found)
+{
+    static const style *const all[] = {&wide, &narrow, NULL};
+    static const style *const last[] = {&scattered, NULL};
+
+    /* Wide ones are not worth trying when a third of the cells would be in
+       use. */
+    bool wide_too = height * width > 3 * cells_in_use(edition, MAP_WIDE);
+    tui_map *map =
+        make_in(edition, height, width, wide_too ? all : all + 1, found);
+    if (!map || is_usable(found))
+        return map;
+    tui_map_free(map);
+    return make_in(edition, height, width, last, found);
 }
 
 tui_map *tui_map_new(const ttr_edition *edition, int height, int width)

@@ -94,7 +94,9 @@ static void push_route(field *f, const ttr_route *route)
 static void push_pair(field *f, point *a, point *b)
 {
     float dx = fabsf(a->x - b->x), dy = fabsf(a->y - b->y);
-    float miss_x = 4.0f + (float)f->map->signs.badges - dx, miss_y = 2.0f - dy;
+    float apart = (float)f->map->apart;
+    float miss_x = apart * MAP_ROW + (float)f->map->signs.badges - dx;
+    float miss_y = apart - dy;
 
     if (miss_x <= 0 || miss_y <= 0)
         return;
