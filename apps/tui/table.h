@@ -135,7 +135,8 @@ void table_say_why(table *t, ttr_action action);
 void table_prompt(const table *t, char *out, size_t size);
 void table_title(const table *t, char *left, char *right, size_t size);
 const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX]);
-void table_say_route(table *t);
+void table_say_route(table *t); // the one under the cursor
+void table_say_place(table *t, int place);
 
 /* table_map.c: the map, its cursor and its sight. */
 void table_map_show_route(table *t, int route);

@@ -142,7 +142,7 @@ static void finder_moved(void *context, int cursor)
         table_say_route(t);
     } else {
         table_map_show_place(t, it->place);
-        table_say(t, TUI_NORMAL, "%s", it->text);
+        table_say_place(t, it->place);
     }
 }
 
@@ -301,8 +301,10 @@ void table_find(table *t)
     finder_clear(&all);
     table_map_unmark(t);
     t->message[0] = '\0';
-    if (chosen.place != TTR_NONE)
+    if (chosen.place != TTR_NONE) {
         table_map_show_place(t, chosen.place);
+        table_say_place(t, chosen.place);
+    }
     if (chosen.route == TTR_NONE)
         return;
     table_map_show_route(t, chosen.route);

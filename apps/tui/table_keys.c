@@ -117,6 +117,9 @@ const char *const *table_key_bar(const table *t, const char *keys[64])
             bar_add(&it, "v", _("other eyes"));
         }
         break;
+    case TABLE_STUCK:
+        bar_add(&it, _("Enter"), _("try again"));
+        break;
     default:
         bar_add(&it, _("Enter"), _("go on"));
         break;

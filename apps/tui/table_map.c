@@ -117,12 +117,17 @@ void table_map_click(table *t, int y, int x)
     if (!t->sight.map || y < box.y || y >= box.y + box.height || x < box.x ||
         x >= box.x + box.width)
         return;
-    int route = tui_map_route_at(t->sight.map, y - box.y + t->sight.top,
-                                 x - box.x + t->sight.left);
-    if (route == TTR_NONE)
-        return;
-    if (route == t->look.route)
+    y += t->sight.top - box.y;
+    x += t->sight.left - box.x;
+    int route = tui_map_route_at(t->sight.map, y, x);
+    int place = tui_map_place_at(t->sight.map, y, x);
+    if (route == TTR_NONE && place != TTR_NONE) {
+        table_map_unmark(t);
+        table_map_show_place(t, place);
+        table_say_place(t, place);
+    } else if (route != TTR_NONE && route == t->look.route) {
         table_enter(t);
-    else
+    } else if (route != TTR_NONE) {
         select_route(t, route);
+    }
 }

@@ -177,9 +177,10 @@ typedef struct action_list {
 /* Show on the map what an option is about. */
 static void show_option(table *t, ttr_option_type type, int option)
 {
-    if (type == TTR_OPTION_PLACE)
+    if (type == TTR_OPTION_PLACE) {
         table_map_show_place(t, option);
-    else if (type == TTR_OPTION_ROUTE)
+        table_say_place(t, option);
+    } else if (type == TTR_OPTION_ROUTE)
         table_map_show_route(t, option);
     else if (type == TTR_OPTION_TICKET) {
         const ttr_ticket *it = ttr_ticket_get(t->edition, option);

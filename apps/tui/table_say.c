@@ -183,22 +183,49 @@ const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX])
     return out;
 }
 
-/* The marks of a route, as the rule modules name them: "metro", "ferry 2". */
-static void marks_text(const table *t, int route, char *out, size_t size)
+static void add_mark(const table *t, const char *name, int value, bool plain,
+                     char *out, size_t size)
+{
+    size_t used = strlen(out);
+
+    if (plain)
+        snprintf(out + used, size - used, " [%s]", app_text(t->edition, name));
+    else
+        snprintf(out + used, size - used, " [%s %d]",
+                 app_text(t->edition, name), value);
+}
+
+/* The marks of a place or route, and what rule modules remember of it for all
+   to see, as they name it: " [metro]", " [district 2]". */
+static void marks_text(const table *t, ttr_scope scope, int index, char *out,
+                       size_t size)
 {
     out[0] = '\0';
     for (int m = 0; m < ttr_edition_mark_count(t->edition); m++) {
         const ttr_attribute *mark = ttr_edition_mark(t->edition, m);
-        size_t used = strlen(out);
-        if (mark->scope != TTR_ON_ROUTE)
+        if (mark->scope != scope)
             continue;
-        int value = ttr_edition_mark_value(t->edition, m, route);
-        const char *name = app_text(t->edition, mark->name);
-        if (value == 1 && mark->most == 1)
-            snprintf(out + used, size - used, " [%s]", name);
-        else if (value)
-            snprintf(out + used, size - used, " [%s %d]", name, value);
+        int value = ttr_edition_mark_value(t->edition, m, index);
+        if (value)
+            add_mark(t, mark->name, value, mark->most == 1, out, size);
     }
+    for (int f = 0; f < ttr_edition_field_count(t->edition); f++) {
+        const ttr_field *field = ttr_edition_field(t->edition, f);
+        if (field->scope != scope || field->visibility != TTR_PUBLIC)
+            continue;
+        int value = ttr_state_field(t->edition, &t->view.state, f, index);
+        if (value)
+            add_mark(t, field->name, value, false, out, size);
+    }
+}
+
+void table_say_place(table *t, int place)
+{
+    char marks[2 * APP_LABEL_MAX];
+
+    marks_text(t, TTR_ON_PLACE, place, marks, sizeof marks);
+    table_say(t, TUI_NORMAL, "%s%s", ttr_place_get(t->edition, place)->name,
+              marks);
 }
 
 /* Can it be claimed, and if not, what is in the way? */
@@ -226,14 +253,14 @@ static void standing_text(const table *t, int route, char *out, size_t size)
 
 void table_say_route(table *t)
 {
-    char name[APP_LABEL_MAX], cost[APP_LABEL_MAX], marks[APP_LABEL_MAX];
+    char name[APP_LABEL_MAX], cost[APP_LABEL_MAX], marks[2 * APP_LABEL_MAX];
     char standing[400];
     int route = t->look.route;
     int points = ttr_route_get(t->edition, route)->points;
 
     app_route_name(t->edition, route, name);
     table_cost(t, route, cost);
-    marks_text(t, route, marks, sizeof marks);
+    marks_text(t, TTR_ON_ROUTE, route, marks, sizeof marks);
     standing_text(t, route, standing, sizeof standing);
     table_say(t, TUI_NORMAL,
               ngettext("%s%s: %s, %d point. %s", "%s%s: %s, %d points. %s",
