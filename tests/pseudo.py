@@ -216,6 +216,12 @@ def run_all(pseudo):
     leaked += pseudo.run("rules", "usa", "--rule", "nothing", also=["nothing"])
     leaked += pseudo.run("play", "nowhere", also=["nowhere"])
     leaked += pseudo.run("games")
+    few = ["--games", "10", "--bots", "random"]
+    leaked += pseudo.run("simulate", "usa", *few)
+    leaked += pseudo.run("compare", "usa", *few, "--b", "end_pieces=4")
+    leaked += pseudo.run("sweep", "usa", *few, "--vary", "end_pieces=2,3")
+    leaked += pseudo.run("ladder", "usa", "--games", "10", "--bots",
+                         "random,long")
     return leaked
 
 

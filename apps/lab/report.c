@@ -262,7 +262,7 @@ static void show_rules(FILE *out, const lab_tally *tally)
         page_cell(out, info->name);
         page_number(out, share(tally->events[i], tally->games), 2);
         page_number(out, 100 * share(tally->event_games[i], tally->games), 1);
-        page_cell(out, info->help);
+        page_cell(out, _(info->help));
     }
     page_table_end(out);
     page_section_end(out);
