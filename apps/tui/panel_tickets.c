@@ -113,6 +113,9 @@ static int put_ticket(tui_box box, int y, const ttr_edition *edition,
     bool fits =
         2 + names_width(edition, ticket->ticket) + 2 + right <= box.width;
     two = two && !fits;
+    if (picked)
+        tui_fill((tui_box){line.y, line.x, line.height + two, line.width},
+                 at.ink);
     tui_put(line, 0, 0, at.ink, at.sign);
     if (fits || two) {
         tui_put_ticket(line, 2, at.ink, edition, ticket->ticket);
