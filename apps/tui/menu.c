@@ -58,13 +58,25 @@ static void fill(menu *m, front *it)
     it->entry[ITEM_QUIT] = (tui_entry){.text = _("Quit")};
 }
 
-/* A new game, from the first thing that is not given. */
-static tui_next new_game(menu *m, bool edition_is_given)
+static tui_next new_game(menu *m)
 {
-    if (!edition_is_given && !menu_pick_edition(m))
+    bool begun = menu_pick_edition(m) && menu_new_game(m);
+
+    return begun ? TUI_NEXT_GAME : TUI_NEXT_MENU;
+}
+
+/* What arguments have given is not asked. Without any the menu comes first. */
+static tui_next new_game_as_wished(menu *m)
+{
+    const game_wish *wish = m->wish;
+
+    if (!wish->has_edition && !wish->has_players && !wish->has_rules)
         return TUI_NEXT_MENU;
-    if (m->wish->has_players && m->wish->has_rules)
-        return menu_begin(m) ? TUI_NEXT_GAME : TUI_NEXT_MENU;
+    if (!wish->has_edition && !menu_pick_edition(m))
+        return TUI_NEXT_MENU;
+    if (wish->has_players && menu_begin(m))
+        return TUI_NEXT_GAME;
+    menu_party_fit(m, m->party.count);
     return menu_new_game(m) ? TUI_NEXT_GAME : TUI_NEXT_MENU;
 }
 
@@ -89,7 +101,7 @@ static tui_next choose(menu *m, const front *it, item which)
 {
     switch (which) {
     case ITEM_NEW:
-        return new_game(m, false);
+        return new_game(m);
     case ITEM_CONTINUE:
         return menu_continue(m, it->latest.path);
     case ITEM_SAVES:
@@ -112,10 +124,8 @@ static tui_next run(menu *m)
 {
     front it;
     int cursor = TTR_NONE;
-    tui_next next = TUI_NEXT_MENU;
+    tui_next next = new_game_as_wished(m);
 
-    if (m->wish->has_edition)
-        next = new_game(m, true);
     while (next == TUI_NEXT_MENU) {
         const char *const keys[] = {"r", _("rules"), "q", _("quit"), NULL};
         fill(m, &it);
@@ -150,6 +160,7 @@ tui_next tui_menu(const ttr_library *library, game_settings *settings,
               .session = session};
 
     *session = NULL;
+    m.as_typed = m.wish->has_players;
     menu_party_load(&m);
     menu_shelf_fill(&m);
     tui_next next = TUI_NEXT_QUIT;

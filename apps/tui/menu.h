@@ -24,6 +24,7 @@ typedef struct menu {
 
     char person[TTR_MAX_PLAYERS][APP_NAME_MAX]; // who last sat at each seat
     game_party party;    // of settings->players, made to fit the edition
+    bool as_typed;       // not yet: it was given as an argument
     ttr_edition *chosen; // that of the settings with the house rules, or NULL
     char why[256];       // then the first mistake
     const ttr_edition *shown; // what the right part tells of, or NULL

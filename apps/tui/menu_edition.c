@@ -119,7 +119,8 @@ void menu_choose_edition(menu *m, int index)
     snprintf(m->settings->edition, sizeof m->settings->edition, "%s",
              m->shelf[index].id);
     menu_load_chosen(m);
-    menu_party_fit(m, m->party.count);
+    if (!m->as_typed)
+        menu_party_fit(m, m->party.count);
 }
 
 /* "2 to 5 players" */

@@ -123,6 +123,7 @@ void menu_party_fit(menu *m, int count)
 {
     const ttr_edition *edition = m->chosen;
 
+    m->as_typed = false;
     if (edition) {
         int least = ttr_edition_players_min(edition);
         int most = ttr_edition_players_max(edition);
