@@ -15,7 +15,7 @@ static int turns_to_end(const bot_atlas *atlas, const ttr_state *state,
     return claims + bot_max(0, cards) / atlas->draw_cards;
 }
 
-int bot_turns_left(const bot_atlas *atlas, const ttr_state *state, int percent)
+int bot_turns_left(const bot_atlas *atlas, const ttr_state *state)
 {
     int players = state->players;
 
@@ -25,5 +25,5 @@ int bot_turns_left(const bot_atlas *atlas, const ttr_state *state, int percent)
     int least = turns_to_end(atlas, state, 0);
     for (int p = 1; p < players; p++)
         least = bot_min(least, turns_to_end(atlas, state, p));
-    return 1 + (least * percent + 9999) / 10000;
+    return 1 + (least + 99) / 100;
 }

@@ -8,9 +8,9 @@
 
 /*
  * How many turns a player will still have, the one that is under way included.
- * Exact once the last round has begun; before, so many per cent of what is
- * judged by the pieces and cards of the player who will be through first.
+ * Exact once the last round has begun; before, judged by the pieces and cards
+ * of the player who will be through first, and right on average.
  */
-int bot_turns_left(const bot_atlas *atlas, const ttr_state *state, int percent);
+int bot_turns_left(const bot_atlas *atlas, const ttr_state *state);
 
 #endif /* TTR_APPS_CLOCK_H */

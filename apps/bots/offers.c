@@ -43,9 +43,8 @@ static int value_keep(const bot_desk *desk, const bot_costs *costs,
     for (int i = 0; mask >> i; i++)
         if (mask >> i & 1)
             bot_set_add(tickets, offer[i]);
-    bot_plan_make(
-        desk->atlas, desk->weights, state, desk->player, costs, tickets,
-        bot_turns_left(desk->atlas, state, desk->weights->clock), &plan);
+    bot_plan_make(desk->atlas, desk->weights, state, desk->player, costs,
+                  tickets, bot_turns_left(desk->atlas, state), &plan);
     return bot_plan_value(desk->atlas, desk->weights, &plan);
 }
 
@@ -70,54 +69,73 @@ void bot_keep_tickets(const bot_desk *desk, bot_decision *decision)
     }
 }
 
-/* What a ticket would bring to someone who has the plan's routes already, in
-   hundredths of a point. */
-static int value_ticket(const bot_desk *desk, const bot_outlook *outlook,
-                        const uint8_t *cost, int ticket)
+/* What each ticket that may be in the deck would take from someone who has the
+   plan's routes already. Worked out once for a scheme. */
+static void find_chances(const bot_desk *desk)
 {
-    const ttr_ticket *t = &desk->atlas->ticket[ticket];
+    const bot_atlas *atlas = desk->atlas;
+    bot_scheme *scheme = desk->scheme;
+    uint8_t cost[TTR_MAX_ROUTES];
     uint64_t way[TTR_ROUTE_WORDS];
-    int units = bot_way(desk->atlas, cost, t->from, t->to, way);
-    int turns = 0, pieces = 0;
 
-    if (units == BOT_NO_WAY)
-        return -t->points * 100;
-    for (int i = 0; i < desk->atlas->route_words; i++)
-        for (uint64_t w = way[i]; w; w &= w - 1) {
-            int r = i * 64 + bot_lowest(w);
-            if (!cost[r])
-                continue;
-            turns += desk->scheme->costs.turns[r];
-            pieces += desk->atlas->route[r].pieces;
-        }
-    int left = desk->state->pieces_left[desk->player];
-    for (int kind = 0; kind < TTR_MAX_PIECE_KINDS; kind++)
-        left -= desk->scheme->plan.pieces[kind];
-    if (turns > (outlook->spare_turns - 2) * BOT_TURN || pieces > left)
-        return -t->points * 100;
-    return t->points * 100 - units * outlook->tempo / BOT_TURN;
+    memcpy(cost, scheme->costs.base, (size_t)atlas->routes);
+    for (int i = 0; i < atlas->route_words; i++)
+        for (uint64_t w = scheme->plan.routes[i]; w; w &= w - 1)
+            cost[i * 64 + bot_lowest(w)] = 0;
+    scheme->chance_count = 0;
+    for (int t = 0; t < atlas->tickets; t++) {
+        const ttr_ticket *ticket = &atlas->ticket[t];
+        if (ttr_set_has(desk->state->held[desk->player], t) ||
+            ttr_set_has(desk->state->aside, t))
+            continue;
+        bot_chance *chance = &scheme->chance[scheme->chance_count++];
+        *chance = (bot_chance){.ticket = (uint8_t)t,
+                               .cost = (uint16_t)bot_way(
+                                   atlas, cost, ticket->from, ticket->to, way)};
+        for (int i = 0; i < atlas->route_words; i++)
+            for (uint64_t w = way[i]; w; w &= w - 1) {
+                int r = i * 64 + bot_lowest(w);
+                if (!cost[r])
+                    continue;
+                chance->turns =
+                    (uint16_t)(chance->turns + scheme->costs.turns[r]);
+                chance->pieces =
+                    (uint8_t)(chance->pieces + atlas->route[r].pieces);
+            }
+    }
+}
+
+/* What a ticket would bring, in hundredths of a point. */
+static int value_chance(const bot_desk *desk, const bot_outlook *outlook,
+                        const bot_chance *chance, int pieces)
+{
+    int points = desk->atlas->ticket[chance->ticket].points * 100;
+
+    if (chance->cost == BOT_NO_WAY || chance->pieces > pieces ||
+        chance->turns > (outlook->spare_turns - 2) * BOT_TURN)
+        return -points;
+    return points - chance->cost * outlook->tempo / BOT_TURN;
 }
 
 bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)
 {
     const bot_atlas *atlas = desk->atlas;
     const ttr_state *state = desk->state;
-    uint8_t cost[TTR_MAX_ROUTES];
-    int good = 0, bad = 0, good_count = 0, count = 0;
+    bot_scheme *scheme = desk->scheme;
+    int pieces = state->pieces_left[desk->player];
+    int good = 0, bad = 0, good_count = 0;
 
     if (!desk->weights->plans || !desk->weights->tickets ||
         outlook->spare_turns < 3 || outlook->lacking > desk->weights->busy)
         return false;
-    memcpy(cost, desk->scheme->costs.base, (size_t)atlas->routes);
-    for (int i = 0; i < atlas->route_words; i++)
-        for (uint64_t w = desk->scheme->plan.routes[i]; w; w &= w - 1)
-            cost[i * 64 + bot_lowest(w)] = 0;
-    for (int t = 0; t < atlas->tickets; t++) {
-        if (ttr_set_has(state->held[desk->player], t) ||
-            ttr_set_has(state->aside, t))
-            continue;
-        int value = value_ticket(desk, outlook, cost, t);
-        count++;
+    if (scheme->chance_count < 0)
+        find_chances(desk);
+    if (!scheme->chance_count)
+        return false;
+    for (int kind = 0; kind < TTR_MAX_PIECE_KINDS; kind++)
+        pieces -= scheme->plan.pieces[kind];
+    for (int i = 0; i < scheme->chance_count; i++) {
+        int value = value_chance(desk, outlook, &scheme->chance[i], pieces);
         if (value > 0) {
             good += value;
             good_count++;
@@ -125,13 +143,11 @@ bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)
             bad -= value;
         }
     }
-    if (!count)
-        return false;
 
     /* Of the tickets offered the good ones are kept, and when there is none, a
        bad one. */
     int offer = bot_min(atlas->draw_tickets, state->ticket_count);
-    int bad_count = count - good_count;
+    int count = scheme->chance_count, bad_count = count - good_count;
     int all_bad = 1000;
     for (int i = 0; i < offer; i++)
         all_bad = all_bad * bad_count / count;

@@ -58,10 +58,11 @@ void bot_scheme_update(const bot_atlas *atlas, const bot_weights *weights,
     bot_costs_make(atlas, weights, state, player, &scheme->costs);
     bot_plan_make(atlas, weights, state, player, &scheme->costs,
                   weights->plans ? state->held[player] : none,
-                  bot_turns_left(atlas, state, weights->clock), &scheme->plan);
+                  bot_turns_left(atlas, state), &scheme->plan);
     share_out(atlas, scheme);
     memcpy(scheme->held, state->held[player], sizeof scheme->held);
     scheme->turn = state->turn;
+    scheme->chance_count = -1;
     scheme->made = true;
 }
 
@@ -169,59 +170,71 @@ static int card_yield(const bot_atlas *atlas, const bot_outlook *outlook, int r)
            bot_max(1, atlas->route[r].cards);
 }
 
-static int most_spare(const bot_atlas *atlas, const bot_outlook *outlook)
+/* Turns that it takes to draw so many cards of use. */
+static int draw_turns(const bot_atlas *atlas, const bot_weights *weights,
+                      int cards)
 {
-    int most = 0;
-
-    for (int c = 1; c < atlas->wild; c++)
-        if (outlook->surplus[c] > outlook->surplus[most])
-            most = c;
-    return most;
+    return cards * 100 / (atlas->draw_cards * weights->luck);
 }
 
-/* What spare cards are good for: the two best routes beyond the plan in each
-   colour that can still be had in time. A grey one counts for the colour of
-   which most is there. */
-static void find_targets(const bot_atlas *atlas, const bot_weights *weights,
-                         const bot_scheme *scheme, bot_outlook *outlook,
-                         int *lack)
+/* A use for spare cards of a colour: the two best are remembered. */
+static void add_target(const bot_atlas *atlas, const bot_weights *weights,
+                       int r, int c, bot_outlook *outlook)
 {
-    int most = most_spare(atlas, outlook);
-    int wilds = outlook->surplus[atlas->wild];
+    const bot_route *route = &atlas->route[r];
+    int colour = bot_min(outlook->surplus[c], route->cards - route->wilds_min);
+    int have = bot_min(route->cards, colour + outlook->surplus[atlas->wild]);
+    int missing = route->cards - have;
 
-    for (int r = 0; r < atlas->routes; r++) {
-        const bot_route *route = &atlas->route[r];
-        if (outlook->gain[r] <= outlook->tempo ||
-            ttr_set_has(scheme->plan.routes, r))
-            continue;
-        int c = route->colour == TTR_GREY ? most : route->colour;
-        int have =
-            bot_min(route->cards, bot_min(outlook->surplus[c],
-                                          route->cards - route->wilds_min) +
-                                      wilds);
-        int missing = route->cards - have;
-        if (1 + missing / atlas->draw_cards > outlook->spare_turns)
-            continue;
-        int yield =
-            card_yield(atlas, outlook, r) *
-            (weights->start + (100 - weights->start) * have / route->cards) /
-            100;
-        if (yield > outlook->spare[c]) {
-            outlook->spare_next[c] = outlook->spare[c];
-            outlook->spare[c] = yield;
-            outlook->target[c] = r;
-            lack[c] = missing;
-        } else if (yield > outlook->spare_next[c]) {
-            outlook->spare_next[c] = yield;
-        }
+    if (1 + draw_turns(atlas, weights, missing) > outlook->spare_turns)
+        return;
+    int yield =
+        card_yield(atlas, outlook, r) *
+        (weights->start * route->cards + (100 - weights->start) * have) /
+        (100 * route->cards);
+    if (yield > outlook->spare[c]) {
+        outlook->spare_next[c] = outlook->spare[c];
+        outlook->spare[c] = yield;
+        outlook->target[c] = r;
+        outlook->target_lack[c] = missing;
+    } else if (yield > outlook->spare_next[c]) {
+        outlook->spare_next[c] = yield;
     }
+}
+
+/* What spare cards are good for: routes beyond the plan that can still be had
+   in time. Of the grey ones, which any colour can claim, the best of each
+   length stands for all. */
+static void find_targets(const bot_atlas *atlas, const bot_weights *weights,
+                         const ttr_state *state, int player,
+                         const bot_scheme *scheme, bot_outlook *outlook)
+{
+    int grey[TTR_MAX_LENGTH + 1];
+
+    for (int i = 0; i <= TTR_MAX_LENGTH; i++)
+        grey[i] = TTR_NONE;
+    for (int i = 0; i < atlas->route_words; i++)
+        for (uint64_t w = state->open[player][i] & ~scheme->plan.routes[i]; w;
+             w &= w - 1) {
+            int r = i * 64 + bot_lowest(w);
+            const bot_route *route = &atlas->route[r];
+            if (outlook->gain[r] <= outlook->tempo)
+                continue;
+            if (route->colour != TTR_GREY)
+                add_target(atlas, weights, r, route->colour, outlook);
+            else if (grey[route->cards] == TTR_NONE ||
+                     outlook->gain[grey[route->cards]] < outlook->gain[r])
+                grey[route->cards] = r;
+        }
+    for (int i = 1; i <= TTR_MAX_LENGTH; i++)
+        for (int c = 0; grey[i] != TTR_NONE && c < atlas->wild; c++)
+            add_target(atlas, weights, grey[i], c, outlook);
 }
 
 /* What one more card of each kind is worth: what it brings to a route that
    lacks it, the more when it is among the last that are lacking. */
 static void want_cards(const bot_atlas *atlas, const bot_weights *weights,
-                       const uint8_t *list, int count, const int *lack,
-                       bot_outlook *outlook)
+                       const uint8_t *list, int count, bot_outlook *outlook)
 {
     int card_worth = outlook->tempo / atlas->draw_cards;
     int best = 0;
@@ -242,7 +255,8 @@ static void want_cards(const bot_atlas *atlas, const bot_weights *weights,
         best = bot_max(best, worth);
     }
     for (int c = 0; c < atlas->wild; c++) {
-        int worth = lack[c] ? outlook->spare[c] : outlook->spare_next[c];
+        int worth = outlook->target_lack[c] ? outlook->spare[c]
+                                            : outlook->spare_next[c];
         outlook->want[c] = bot_max(outlook->want[c], worth);
         best = bot_max(best, worth);
     }
@@ -255,9 +269,8 @@ void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
                       const bot_scheme *scheme, bot_outlook *outlook)
 {
     uint8_t list[TTR_MAX_ROUTES];
-    int lack[TTR_MAX_CARD_KINDS] = {0};
 
-    outlook->turns = bot_turns_left(atlas, state, weights->clock);
+    outlook->turns = bot_turns_left(atlas, state);
     outlook->tempo = atlas->tempo * weights->tempo / 100;
     memcpy(outlook->surplus, state->hand[player], sizeof outlook->surplus);
     memset(outlook->lack, 0, (size_t)atlas->routes);
@@ -266,6 +279,7 @@ void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
     for (int c = 0; c <= atlas->wild; c++) {
         outlook->planned[c] = outlook->spare[c] = outlook->spare_next[c] = 0;
         outlook->target[c] = TTR_NONE;
+        outlook->target_lack[c] = 0;
     }
     value_routes(atlas, weights, state, player, scheme, outlook);
     int count = list_planned(atlas, scheme, outlook, list);
@@ -276,9 +290,9 @@ void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
     for (int i = 0; i < count; i++)
         outlook->lacking += outlook->lack[list[i]];
     outlook->spare_turns =
-        outlook->turns - count - outlook->lacking / atlas->draw_cards;
-    find_targets(atlas, weights, scheme, outlook, lack);
-    want_cards(atlas, weights, list, count, lack, outlook);
+        outlook->turns - count - draw_turns(atlas, weights, outlook->lacking);
+    find_targets(atlas, weights, state, player, scheme, outlook);
+    want_cards(atlas, weights, list, count, outlook);
 }
 
 int bot_outlook_price(const bot_atlas *atlas, const bot_weights *weights,

@@ -12,6 +12,13 @@
 
 #include "bots/plan.h"
 
+/* What a ticket in the deck would take. */
+typedef struct bot_chance {
+    uint8_t ticket;
+    uint8_t pieces;
+    uint16_t cost, turns; // BOT_NO_WAY when there is no way
+} bot_chance;
+
 typedef struct bot_scheme {
     bool made;
     uint16_t turn; // when it was made
@@ -19,6 +26,8 @@ typedef struct bot_scheme {
     bot_costs costs;
     int share[TTR_MAX_ROUTES];       // of the worth of tickets, of planned ones
     uint64_t held[TTR_TICKET_WORDS]; // the tickets that it was made for
+    int chance_count;                // of tickets to draw; -1 when not known
+    bot_chance chance[TTR_MAX_TICKETS];
 } bot_scheme;
 
 typedef struct bot_outlook {
@@ -37,10 +46,11 @@ typedef struct bot_outlook {
     int lacking;                         // cards that planned routes miss
 
     /* What a card brings to the best use for it. */
-    int planned[TTR_MAX_CARD_KINDS];    // for the plan
-    int spare[TTR_MAX_CARD_KINDS];      // for the best route beyond the plan,
-    int target[TTR_MAX_CARD_KINDS];     // this one, or TTR_NONE
-    int spare_next[TTR_MAX_CARD_KINDS]; // and for the next best one
+    int planned[TTR_MAX_CARD_KINDS];     // for the plan
+    int spare[TTR_MAX_CARD_KINDS];       // for the best route beyond the plan,
+    int target[TTR_MAX_CARD_KINDS];      // this one, or TTR_NONE,
+    int target_lack[TTR_MAX_CARD_KINDS]; // which lacks so many cards,
+    int spare_next[TTR_MAX_CARD_KINDS];  // and for the next best one
 } bot_outlook;
 
 /* Make or renew a scheme if it does not hold any more. */

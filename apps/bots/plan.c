@@ -45,7 +45,7 @@ static int turns_of(const bot_atlas *atlas, const bot_weights *weights,
 
     have = bot_min(have, route->cards - route->wilds_min);
     int missing = route->cards * 100 - have * weights->held;
-    return BOT_TURN + missing * BOT_TURN / (100 * atlas->draw_cards) +
+    return BOT_TURN + missing * BOT_TURN / (weights->luck * atlas->draw_cards) +
            wilds * BOT_TURN / 2;
 }
 

@@ -36,7 +36,7 @@ typedef struct bot_weights {
     int tickets;    // of the tempo that drawing tickets must bring
     int busy;       // cards lacking for the plan at which none are drawn
     int keep;       // of its cost that a ticket must be worth to be kept
-    int clock;      // of the turns that the game seems to last
+    int luck;       // of the cards drawn that are of use
     int hold;       // of the tempo that a planned claim must bring
     int path; // of the worth of the longest path, for each route joined on
 } bot_weights;

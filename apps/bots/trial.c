@@ -24,8 +24,7 @@ static int value_state(const bot_desk *desk, const ttr_state *state)
             other = bot_max(other, totals[p]);
     bot_costs_make(desk->atlas, desk->weights, state, desk->player, &costs);
     bot_plan_make(desk->atlas, desk->weights, state, desk->player, &costs,
-                  state->held[desk->player],
-                  bot_turns_left(desk->atlas, state, desk->weights->clock),
+                  state->held[desk->player], bot_turns_left(desk->atlas, state),
                   &plan);
     return (totals[desk->player] - other) * 100 + plan.gain * 200 -
            plan.cost * desk->atlas->tempo / BOT_TURN;
