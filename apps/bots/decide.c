@@ -45,18 +45,19 @@ static bool find_claim(const bot_desk *desk, const bot_outlook *outlook,
 
     for (int i = 0; i < desk->legal_count; i++) {
         ttr_action action = desk->legal[i];
-        if (action.kind != TTR_ACTION_CLAIM || !outlook->gain[action.a])
+        if (action.kind != TTR_ACTION_CLAIM)
             continue;
+        int value = outlook->gain[action.a];
         bool in_plan = ttr_set_has(planned, action.a);
-        int value =
-            outlook->gain[action.a] -
-            bot_outlook_price(desk->atlas, desk->weights, outlook, action);
         if (!in_plan)
             value -= least;
         else
             value -=
                 outlook->tempo * desk->weights->hold / 100 -
                 (is_threatened(desk, action.a) ? desk->weights->threat : 0);
+        if (!outlook->gain[action.a] || value <= best)
+            continue;
+        value -= bot_outlook_price(desk->atlas, desk->weights, outlook, action);
         if (value <= best)
             continue;
         best = value;

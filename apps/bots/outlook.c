@@ -7,10 +7,35 @@
 
 #include <string.h>
 
+/* The player has claimed a planned route: the rest of the plan stands. */
+static void take_off(const bot_atlas *atlas, int r, bot_scheme *scheme)
+{
+    const bot_route *route = &atlas->route[r];
+    bot_plan *plan = &scheme->plan;
+    int left = 0;
+
+    bot_set_remove(plan->routes, r);
+    plan->pieces[route->kind] =
+        (uint8_t)bot_max(0, plan->pieces[route->kind] - route->pieces);
+    scheme->costs.base[r] = 0;
+    bot_set_add(scheme->costs.own, r);
+    scheme->costs.met[route->from] = scheme->costs.met[route->to] = true;
+    for (int e = 0; e < plan->errand_count; e++) {
+        bot_errand *errand = &plan->errand[e];
+        bot_set_remove(errand->way, r);
+        uint64_t rest = 0;
+        for (int i = 0; i < atlas->route_words; i++)
+            rest |= errand->way[i];
+        if (rest || errand->given_up)
+            plan->errand[left++] = *errand;
+    }
+    plan->errand_count = left;
+}
+
 /* Does the scheme still tell what is to be done? Costs follow the hand, so it
    is made anew from time to time. */
 static bool holds(const bot_atlas *atlas, const bot_weights *weights,
-                  const ttr_state *state, int player, const bot_scheme *scheme)
+                  const ttr_state *state, int player, bot_scheme *scheme)
 {
     if (!scheme->made || state->turn >= scheme->turn + weights->renew ||
         state->last_turns != TTR_NO_COUNT)
@@ -19,8 +44,13 @@ static bool holds(const bot_atlas *atlas, const bot_weights *weights,
         if (scheme->held[i] != state->held[player][i])
             return false;
     for (int i = 0; i < atlas->route_words; i++)
-        if (scheme->plan.routes[i] & ~state->open[player][i])
-            return false;
+        for (uint64_t gone = scheme->plan.routes[i] & ~state->open[player][i];
+             gone; gone &= gone - 1) {
+            int r = i * 64 + bot_lowest(gone);
+            if (state->owner[r] != player)
+                return false;
+            take_off(atlas, r, scheme);
+        }
     return true;
 }
 
@@ -186,12 +216,13 @@ static void add_target(const bot_atlas *atlas, const bot_weights *weights,
     int have = bot_min(route->cards, colour + outlook->surplus[atlas->wild]);
     int missing = route->cards - have;
 
-    if (1 + draw_turns(atlas, weights, missing) > outlook->spare_turns)
+    int yield = card_yield(atlas, outlook, r);
+    if (yield <= outlook->spare_next[c] ||
+        1 + draw_turns(atlas, weights, missing) > outlook->spare_turns)
         return;
-    int yield =
-        card_yield(atlas, outlook, r) *
-        (weights->start * route->cards + (100 - weights->start) * have) /
-        (100 * route->cards);
+    yield = yield *
+            (weights->start * route->cards + (100 - weights->start) * have) /
+            (100 * route->cards);
     if (yield > outlook->spare[c]) {
         outlook->spare_next[c] = outlook->spare[c];
         outlook->spare[c] = yield;

@@ -1,0 +1,133 @@
+/*
+ * test_bots.c - What is true of every bot, and of advice.
+ *
+ * How well they play is measured by bots.c, in many games.
+ */
+#include "bots/advice.h"
+#include "bots/bots.h"
+#include "support/position.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(bots, .fini = clear_table);
+
+static ttr_view seen(void)
+{
+    ttr_view view;
+
+    ttr_view_make(edition(), now(), ttr_state_actor(now()), &view);
+    return view;
+}
+
+static bool act(ttr_action action)
+{
+    char text[TTR_ACTION_TEXT];
+
+    return play(ttr_action_format(edition(), now(), action, text, sizeof text));
+}
+
+/* A decision of a new mind, in the game on the table. */
+static ttr_action decide(const char *bot, const app_effort *effort,
+                         uint64_t seed)
+{
+    ttr_view view = seen();
+    ttr_action action = {0};
+    app_mind *mind = app_mind_new(app_bot_find(bot), edition());
+
+    cr_assert(mind);
+    cr_assert(app_mind_choose(mind, table(), &view, effort, &seed, &action));
+    app_mind_free(mind);
+    return action;
+}
+
+Test(bots, levels_are_behind_the_bots_they_stand_for)
+{
+    bool level = false;
+
+    for (int i = 0; i < app_bot_count(); i++) {
+        const app_bot *bot = app_bot_get(i);
+        cr_assert(bot->is_level || !level, "%s", bot->name);
+        cr_assert_eq(app_bot_find(bot->name), bot);
+        cr_assert(bot->summary[0]);
+        level = bot->is_level;
+    }
+    cr_assert(level);
+    cr_assert_null(app_bot_find("gredy"));
+    cr_assert_str_eq(app_bot_nearest("gredy"), "greedy");
+}
+
+Test(bots, a_search_decides_the_same_with_any_number_of_threads)
+{
+    static const char *const editions[] = {"usa", "paris", "san-francisco"};
+
+    for (size_t i = 0; i < sizeof editions / sizeof *editions; i++) {
+        set_out(editions[i], 2, 5, 0);
+        for (int k = 0; k < 12; k++) {
+            const app_effort one = {.iterations = 120, .threads = 1};
+            const app_effort three = {.iterations = 120, .threads = 3};
+            ttr_action a = decide("ismcts", &one, 7 + (uint64_t)k);
+            ttr_action b = decide("ismcts", &three, 7 + (uint64_t)k);
+            cr_assert(ttr_action_equal(a, b), "%s, decision %d", editions[i],
+                      k);
+            cr_assert(act(a));
+        }
+    }
+}
+
+Test(bots, a_search_that_is_stopped_decides_at_once)
+{
+    atomic_bool stop = true;
+    const app_effort effort = {.iterations = 100000000, .stop = &stop};
+
+    set_out("usa", 3, 5, 0);
+    for (int k = 0; k < 20; k++)
+        cr_assert(act(decide("ismcts", &effort, 1)));
+}
+
+Test(bots, a_search_keeps_to_the_time)
+{
+    const app_effort effort = {.iterations = 100000000, .milliseconds = 30};
+
+    set_out("berlin", 2, 5, 0);
+    for (int k = 0; k < 6; k++)
+        cr_assert(act(decide("ismcts", &effort, 1)));
+}
+
+Test(bots, a_mind_that_forgets_is_as_new)
+{
+    set_out("london", 2, 9, 0);
+    app_mind *mind = app_mind_new(app_bot_find("greedy"), edition());
+    for (int k = 0; k < 40 && now()->phase != TTR_PHASE_OVER; k++) {
+        ttr_view view = seen();
+        ttr_action action;
+        uint64_t generator = 3;
+        app_mind_clear(mind);
+        cr_assert(
+            app_mind_choose(mind, table(), &view, NULL, &generator, &action));
+        cr_assert(ttr_action_equal(action, decide("greedy", NULL, 3)));
+        cr_assert(act(action));
+    }
+    app_mind_free(mind);
+}
+
+/* Every reason of a whole game is a sentence, and advises what is legal. */
+Test(bots, advice_has_a_reason_in_every_edition)
+{
+    static const char *const editions[] = {"usa", "san-francisco", "paris",
+                                           "london", "berlin"};
+
+    for (size_t i = 0; i < sizeof editions / sizeof *editions; i++) {
+        uint64_t generator = 1;
+        set_out(editions[i], 2, 3, 0);
+        while (now()->phase != TTR_PHASE_OVER) {
+            ttr_view view = seen();
+            app_advice advice;
+            cr_assert(app_advise(table(), &view, &generator, &advice));
+            size_t length = strlen(advice.reason);
+            cr_assert(length > 10 && advice.reason[length - 1] == '.', "%s",
+                      advice.reason);
+            cr_assert(act(advice.action));
+        }
+    }
+}
