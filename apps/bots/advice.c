@@ -1,9 +1,8 @@
 /*
  * advice.c - What a bot would do, and why.
  *
- * The reason is read off what decided: the outlook is made once more after the
- * decision, which gives the same one, and the route, ticket or card that
- * weighed most is looked up in it.
+ * The reason is read off what decided: the route, ticket or card that weighed
+ * most is looked up in the outlook of the decision.
  */
 #include "bots/advice.h"
 
@@ -220,8 +219,7 @@ bool app_advise(ttr_table *table, const ttr_view *view, uint64_t *generator,
                           .size = sizeof advice->reason};
         advice->action = decision.action;
         if (mind->scheme.made)
-            bot_outlook_make(&mind->atlas, mind->weights, &view->state,
-                             view->player, &mind->scheme, &file.outlook);
+            file.outlook = mind->outlook;
         explain(&file, &decision);
     }
     app_mind_free(mind);

@@ -71,19 +71,20 @@ static void measure_tempo(bot_atlas *atlas)
     atlas->piece_cards = bot_max(10, cards * 100 / bot_max(1, pieces));
 }
 
-/* Can a rule module change the count in a way that only trying tells? */
-static bool has_own_scores(const ttr_edition *edition)
+/* What the rule modules do that only trying tells. */
+static void look_at_modules(bot_atlas *atlas)
 {
     const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
+    int count = ttr_edition_modules(atlas->edition, &ids);
 
     for (int i = 0; i < count; i++) {
-        const ttr_module *module = ttr_edition_module(edition, i);
+        const ttr_module *module = ttr_edition_module(atlas->edition, i);
         if (module->hooks.score || module->hooks.route_claimed ||
-            module->hooks.bot_value || module->hooks.turn_end)
-            return true;
+            module->hooks.bot_value)
+            atlas->scores_later = true;
+        if (module->hooks.actions)
+            atlas->has_own_actions = true;
     }
-    return false;
 }
 
 void bot_atlas_init(bot_atlas *atlas, const ttr_edition *edition)
@@ -107,5 +108,5 @@ void bot_atlas_init(bot_atlas *atlas, const ttr_edition *edition)
     for (int t = 0; t < atlas->tickets; t++)
         atlas->ticket[t] = *ttr_ticket_get(edition, t);
     measure_tempo(atlas);
-    atlas->scores_later = has_own_scores(edition);
+    look_at_modules(atlas);
 }

@@ -43,6 +43,7 @@ typedef struct bot_atlas {
     int spaces;        // pieces of a common route, in hundredths
     int piece_cards;   // cards that a piece takes, in hundredths
     bool scores_later; // rule modules add to the score by rules of their own
+    bool has_own_actions;
     bot_route route[TTR_MAX_ROUTES];
     ttr_ticket ticket[TTR_MAX_TICKETS];
     uint16_t first[TTR_MAX_PLACES + 1]; // of the links of a place

@@ -37,9 +37,8 @@ static void add_claims(const bot_desk *desk, list *to)
         ttr_action claim = desk->legal[i];
         if (claim.kind != TTR_ACTION_CLAIM || !outlook->gain[claim.a])
             continue;
-        int value =
-            outlook->gain[claim.a] -
-            bot_outlook_price(desk->atlas, desk->weights, outlook, claim);
+        int value = outlook->gain[claim.a] -
+                    bot_outlook_price(&desk->at, outlook, claim);
         for (at = 0; at < count && best[at].claim.a != claim.a; at++)
             ;
         if (at < count && best[at].value >= value)
@@ -60,8 +59,8 @@ static void add_claims(const bot_desk *desk, list *to)
 static void add_cards(const bot_desk *desk, list *to)
 {
     const bot_outlook *outlook = desk->outlook;
-    int least = outlook->tempo / desk->atlas->draw_cards *
-                desk->weights->spare_card / 100;
+    int least = outlook->tempo / desk->at.atlas->draw_cards *
+                desk->at.weights->spare_card / 100;
 
     for (int i = 0; i < desk->legal_count; i++) {
         ttr_action action = desk->legal[i];
@@ -91,17 +90,17 @@ int bot_candidates(const bot_desk *desk, ttr_action out[BOT_MAX_CANDIDATES])
 {
     list to = {out, 0};
     bot_decision decision;
-    bool turn = desk->state->phase == TTR_PHASE_TURN;
+    bool turn = desk->at.state->phase == TTR_PHASE_TURN;
 
     bot_decide(desk, &decision);
     add(&to, decision.action);
     if (desk->legal_count == 1)
         return 1;
-    if (turn || desk->state->phase == TTR_PHASE_SECOND_CARD) {
+    if (turn || desk->at.state->phase == TTR_PHASE_SECOND_CARD) {
         add_claims(desk, &to);
         add_cards(desk, &to);
     }
-    if (desk->state->phase != TTR_PHASE_SECOND_CARD)
+    if (desk->at.state->phase != TTR_PHASE_SECOND_CARD)
         add_others(desk, &to);
     return to.count;
 }

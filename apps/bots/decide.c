@@ -11,13 +11,13 @@
 /* Is an opponent near the route, who may want it, too? */
 static bool is_threatened(const bot_desk *desk, int route)
 {
-    const bot_atlas *atlas = desk->atlas;
+    const bot_atlas *atlas = desk->at.atlas;
     const int end[2] = {atlas->route[route].from, atlas->route[route].to};
 
     for (int e = 0; e < 2; e++)
         for (int i = atlas->first[end[e]]; i < atlas->first[end[e] + 1]; i++) {
-            int owner = desk->state->owner[atlas->link[i].route];
-            if (owner != TTR_NOBODY && owner != desk->player)
+            int owner = desk->at.state->owner[atlas->link[i].route];
+            if (owner != TTR_NOBODY && owner != desk->at.player)
                 return true;
         }
     return false;
@@ -27,21 +27,21 @@ static bool is_threatened(const bot_desk *desk, int route)
    turns are left in which something better could be done. */
 static int least_gain(const bot_desk *desk, const bot_outlook *outlook)
 {
-    const bot_weights *weights = desk->weights;
+    const bot_weights *weights = desk->at.weights;
     int turns = bot_min(outlook->turns - 1, weights->lateness);
 
     return outlook->tempo * weights->patience / 100 * turns /
            bot_max(1, weights->lateness);
 }
 
-/* The best claim, if one is worth it now; else false. */
-static bool find_claim(const bot_desk *desk, const bot_outlook *outlook,
-                       bot_decision *decision)
+/* The best claim, if one is worth it now, and its value beyond a turn's; else
+   0. */
+static int find_claim(const bot_desk *desk, const bot_outlook *outlook,
+                      bot_decision *decision)
 {
     const uint64_t *planned = desk->scheme->plan.routes;
     int least = least_gain(desk, outlook);
     int best = 0;
-    bool found = false;
 
     for (int i = 0; i < desk->legal_count; i++) {
         ttr_action action = desk->legal[i];
@@ -53,39 +53,39 @@ static bool find_claim(const bot_desk *desk, const bot_outlook *outlook,
             value -= least;
         else
             value -=
-                outlook->tempo * desk->weights->hold / 100 -
-                (is_threatened(desk, action.a) ? desk->weights->threat : 0);
+                outlook->tempo * desk->at.weights->hold / 100 -
+                (is_threatened(desk, action.a) ? desk->at.weights->threat : 0);
         if (!outlook->gain[action.a] || value <= best)
             continue;
-        value -= bot_outlook_price(desk->atlas, desk->weights, outlook, action);
+        value -= bot_outlook_price(&desk->at, outlook, action);
         if (value <= best)
             continue;
         best = value;
-        found = true;
-        *decision = (bot_decision){
-            .action = action,
-            .why = in_plan                                     ? BOT_WHY_PLAN
-                   : outlook->turns <= desk->weights->lateness ? BOT_WHY_END
-                                                               : BOT_WHY_POINTS,
-            .route = action.a,
-            .card = TTR_NONE};
+        *decision =
+            (bot_decision){.action = action,
+                           .why = in_plan ? BOT_WHY_PLAN
+                                  : outlook->turns <= desk->at.weights->lateness
+                                      ? BOT_WHY_END
+                                      : BOT_WHY_POINTS,
+                           .route = action.a,
+                           .card = TTR_NONE};
     }
-    return found;
+    return best;
 }
 
 /* What a blind card is worth: the mean over the cards that may be there. */
 static int blind_worth(const bot_desk *desk, const bot_outlook *outlook)
 {
-    const ttr_state *state = desk->state;
+    const ttr_state *state = desk->at.state;
     int sum = 0, cards = 0;
     int left[TTR_MAX_CARD_KINDS];
 
-    for (int c = 0; c <= desk->atlas->wild; c++)
-        left[c] = desk->atlas->card_count[c] - state->discard[c] -
-                  state->hand[desk->player][c];
+    for (int c = 0; c <= desk->at.atlas->wild; c++)
+        left[c] = desk->at.atlas->card_count[c] - state->discard[c] -
+                  state->hand[desk->at.player][c];
     for (int i = 0; i < state->market_count; i++)
         left[state->market[i]]--;
-    for (int c = 0; c <= desk->atlas->wild; c++) {
+    for (int c = 0; c <= desk->at.atlas->wild; c++) {
         int count = bot_max(0, left[c]);
         sum += count * outlook->want[c];
         cards += count;
@@ -100,8 +100,8 @@ static bool find_card(const bot_desk *desk, const bot_outlook *outlook,
 {
     int blind = blind_worth(desk, outlook);
     int second = blind, best = -1;
-    bool first = desk->state->phase == TTR_PHASE_TURN;
-    int wild = desk->atlas->wild;
+    bool first = desk->at.state->phase == TTR_PHASE_TURN;
+    int wild = desk->at.atlas->wild;
     const ttr_action *choice = NULL;
 
     for (int i = 0; i < desk->legal_count; i++) {
@@ -149,15 +149,30 @@ static const ttr_action *find_kind(const bot_desk *desk, ttr_action_kind kind)
     return NULL;
 }
 
+/* An action of a module's own, if it brings more than a turn and a claim. */
+static bool find_own_action(const bot_desk *desk, const bot_outlook *outlook,
+                            int claim, bot_decision *decision)
+{
+    int gain = 0;
+    const ttr_action *own = NULL;
+
+    if (desk->at.atlas->has_own_actions)
+        own = bot_try_own_actions(desk, &gain);
+    if (!own || gain - least_gain(desk, outlook) <= claim)
+        return false;
+    decision->action = *own;
+    decision->why = BOT_WHY_TRIED;
+    return true;
+}
+
 static void decide_turn(const bot_desk *desk, bot_decision *decision)
 {
     bot_outlook *outlook = desk->outlook;
 
-    bot_scheme_update(desk->atlas, desk->weights, desk->state, desk->player,
-                      desk->scheme);
-    bot_outlook_make(desk->atlas, desk->weights, desk->state, desk->player,
-                     desk->scheme, outlook);
-    if (find_claim(desk, outlook, decision))
+    bot_scheme_update(&desk->at, desk->scheme);
+    bot_outlook_make(&desk->at, desk->scheme, outlook);
+    int claim = find_claim(desk, outlook, decision);
+    if (find_own_action(desk, outlook, claim, decision) || claim)
         return;
     const ttr_action *tickets = find_kind(desk, TTR_ACTION_TICKETS);
     if (tickets && bot_wants_tickets(desk, outlook)) {
@@ -180,7 +195,7 @@ void bot_decide(const bot_desk *desk, bot_decision *decision)
                                .card = TTR_NONE};
     if (desk->legal_count == 1)
         return;
-    switch ((ttr_phase)desk->state->phase) {
+    switch ((ttr_phase)desk->at.state->phase) {
     case TTR_PHASE_KEEP_TICKETS:
         bot_keep_tickets(desk, decision);
         break;

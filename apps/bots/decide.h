@@ -1,9 +1,6 @@
 /*
  * decide.h - A decision by plan and outlook, as long, planner and greedy make
  * it with different weights, and the search in its games.
- *
- * Only what the player may know is looked at, also when the state is a full
- * one: the own hand and tickets, and what lies on the table.
  */
 #ifndef TTR_APPS_DECIDE_H
 #define TTR_APPS_DECIDE_H
@@ -33,11 +30,8 @@ typedef struct bot_decision {
 
 /* Everything that a decision works with. */
 typedef struct bot_desk {
-    const bot_atlas *atlas;
-    const bot_weights *weights;
+    bot_stand at; // of the player who has to act
     ttr_table *table;
-    const ttr_state *state; // of a view, or a full one
-    int player;             // who has to act
     const ttr_action *legal;
     int legal_count; // at least 1
     uint64_t *generator;

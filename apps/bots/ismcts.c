@@ -214,25 +214,15 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
                        const app_effort *effort, uint64_t *generator,
                        ttr_action *out)
 {
-    int count = ttr_legal(table, &view->state, mind->legal, mind->capacity);
     int iterations =
         effort->iterations ? effort->iterations : mind->bot->iterations;
     int threads = bot_max(1, bot_min(effort->threads, MOST_THREADS));
     ttr_action candidate[BOT_MAX_CANDIDATES];
+    bot_desk desk;
 
-    if (count <= 0)
+    if (!mind_prepare(mind, table, view, generator, true, &desk))
         return false;
-    const bot_desk desk = {.atlas = &mind->atlas,
-                           .weights = mind->weights,
-                           .table = table,
-                           .state = &view->state,
-                           .player = view->player,
-                           .legal = mind->legal,
-                           .legal_count = count,
-                           .generator = generator,
-                           .scheme = &mind->scheme,
-                           .outlook = &mind->outlook};
-    count = bot_candidates(&desk, candidate);
+    int count = bot_candidates(&desk, candidate);
     *out = candidate[0];
     if (count == 1 || !prepare(mind, threads, count, iterations))
         return true;
@@ -241,6 +231,7 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
         .weights = mind->weights,
         .view = view,
         .scheme = &mind->scheme,
+        .extra = mind->atlas.scores_later ? mind->extra : NULL,
         .seed = ttr_random_seed(*generator, (uint64_t)view->state.turn),
         .scale = mind->atlas.tempo * 0.08};
     ttr_random_below(generator, 2);

@@ -6,6 +6,7 @@
 
 #include "bots/bots.h"
 #include "bots/decide.h"
+#include "bots/trial.h"
 
 /* What a search works with; made when it is first needed. */
 typedef struct bot_thinker bot_thinker;
@@ -20,6 +21,8 @@ struct app_mind {
     bot_atlas atlas;
     bot_scheme scheme;
     bot_outlook outlook;
+    bot_extra extra[TTR_MAX_PLAYERS];
+    int extra_turn; // when those of the viewer were found, or TTR_NONE
     const bot_weights *weights; // of a bot that decides by outlook
     bot_thinker *thinker;       // or NULL
 
@@ -37,6 +40,11 @@ extern const bot_weights bot_weights_long, bot_weights_planner,
 bool mind_think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
                        const app_effort *effort, uint64_t *generator,
                        ttr_action *out);
+
+/* Prepare a decision: the legal actions, and what modules give for routes, to
+   the viewer or to all players. False as app_mind_choose(). */
+bool mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
+                  uint64_t *generator, bool all, bot_desk *desk);
 
 /* By plan and outlook, with the weights of the mind. */
 bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,

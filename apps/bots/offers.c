@@ -12,8 +12,9 @@ static int list_offer(const bot_desk *desk, uint8_t offer[TTR_MAX_OFFER])
 {
     int count = 0;
 
-    for (int i = 0; i < desk->atlas->ticket_words; i++)
-        for (uint64_t w = desk->state->offered[desk->player][i]; w; w &= w - 1)
+    for (int i = 0; i < desk->at.atlas->ticket_words; i++)
+        for (uint64_t w = desk->at.state->offered[desk->at.player][i]; w;
+             w &= w - 1)
             offer[count++] = (uint8_t)(i * 64 + bot_lowest(w));
     return count;
 }
@@ -33,19 +34,19 @@ static int value_carelessly(const bot_atlas *atlas, const uint8_t *offer,
 static int value_keep(const bot_desk *desk, const bot_costs *costs,
                       const uint8_t *offer, int mask)
 {
-    const ttr_state *state = desk->state;
+    const ttr_state *state = desk->at.state;
     uint64_t tickets[TTR_TICKET_WORDS];
     bot_plan plan;
 
-    if (!desk->weights->plans)
-        return value_carelessly(desk->atlas, offer, mask);
-    memcpy(tickets, state->held[desk->player], sizeof tickets);
+    if (!desk->at.weights->plans)
+        return value_carelessly(desk->at.atlas, offer, mask);
+    memcpy(tickets, state->held[desk->at.player], sizeof tickets);
     for (int i = 0; mask >> i; i++)
         if (mask >> i & 1)
             bot_set_add(tickets, offer[i]);
-    bot_plan_make(desk->atlas, desk->weights, state, desk->player, costs,
-                  tickets, bot_turns_left(desk->atlas, state), &plan);
-    return bot_plan_value(desk->atlas, desk->weights, &plan);
+    bot_plan_make(&desk->at, costs, tickets,
+                  bot_turns_left(desk->at.atlas, state), &plan);
+    return bot_plan_value(&desk->at, &plan);
 }
 
 void bot_keep_tickets(const bot_desk *desk, bot_decision *decision)
@@ -55,8 +56,7 @@ void bot_keep_tickets(const bot_desk *desk, bot_decision *decision)
     int best = INT32_MIN;
 
     list_offer(desk, offer);
-    bot_costs_make(desk->atlas, desk->weights, desk->state, desk->player,
-                   &costs);
+    bot_costs_make(&desk->at, &costs);
     for (int i = 0; i < desk->legal_count; i++) {
         if (desk->legal[i].kind != TTR_ACTION_KEEP)
             continue;
@@ -73,7 +73,7 @@ void bot_keep_tickets(const bot_desk *desk, bot_decision *decision)
    plan's routes already. Worked out once for a scheme. */
 static void find_chances(const bot_desk *desk)
 {
-    const bot_atlas *atlas = desk->atlas;
+    const bot_atlas *atlas = desk->at.atlas;
     bot_scheme *scheme = desk->scheme;
     uint8_t cost[TTR_MAX_ROUTES];
     uint64_t way[TTR_ROUTE_WORDS];
@@ -85,8 +85,8 @@ static void find_chances(const bot_desk *desk)
     scheme->chance_count = 0;
     for (int t = 0; t < atlas->tickets; t++) {
         const ttr_ticket *ticket = &atlas->ticket[t];
-        if (ttr_set_has(desk->state->held[desk->player], t) ||
-            ttr_set_has(desk->state->aside, t))
+        if (ttr_set_has(desk->at.state->held[desk->at.player], t) ||
+            ttr_set_has(desk->at.state->aside, t))
             continue;
         bot_chance *chance = &scheme->chance[scheme->chance_count++];
         *chance = (bot_chance){.ticket = (uint8_t)t,
@@ -109,7 +109,7 @@ static void find_chances(const bot_desk *desk)
 static int value_chance(const bot_desk *desk, const bot_outlook *outlook,
                         const bot_chance *chance, int pieces)
 {
-    int points = desk->atlas->ticket[chance->ticket].points * 100;
+    int points = desk->at.atlas->ticket[chance->ticket].points * 100;
 
     if (chance->cost == BOT_NO_WAY || chance->pieces > pieces ||
         chance->turns > (outlook->spare_turns - 2) * BOT_TURN)
@@ -119,14 +119,14 @@ static int value_chance(const bot_desk *desk, const bot_outlook *outlook,
 
 bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)
 {
-    const bot_atlas *atlas = desk->atlas;
-    const ttr_state *state = desk->state;
+    const bot_atlas *atlas = desk->at.atlas;
+    const ttr_state *state = desk->at.state;
     bot_scheme *scheme = desk->scheme;
-    int pieces = state->pieces_left[desk->player];
+    int pieces = state->pieces_left[desk->at.player];
     int good = 0, bad = 0, good_count = 0;
 
-    if (!desk->weights->plans || !desk->weights->tickets ||
-        outlook->spare_turns < 3 || outlook->lacking > desk->weights->busy)
+    if (!desk->at.weights->plans || !desk->at.weights->tickets ||
+        outlook->spare_turns < 3 || outlook->lacking > desk->at.weights->busy)
         return false;
     if (scheme->chance_count < 0)
         find_chances(desk);
@@ -153,5 +153,5 @@ bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)
         all_bad = all_bad * bad_count / count;
     int value = good * offer / count -
                 (bad_count ? bad / bad_count * all_bad / 1000 : 0);
-    return value * 100 > outlook->tempo * desk->weights->tickets;
+    return value * 100 > outlook->tempo * desk->at.weights->tickets;
 }

@@ -34,10 +34,13 @@ static void take_off(const bot_atlas *atlas, int r, bot_scheme *scheme)
 
 /* Does the scheme still tell what is to be done? Costs follow the hand, so it
    is made anew from time to time. */
-static bool holds(const bot_atlas *atlas, const bot_weights *weights,
-                  const ttr_state *state, int player, bot_scheme *scheme)
+static bool holds(const bot_stand *at, bot_scheme *scheme)
 {
-    if (!scheme->made || state->turn >= scheme->turn + weights->renew ||
+    const bot_atlas *atlas = at->atlas;
+    const ttr_state *state = at->state;
+    int player = at->player;
+
+    if (!scheme->made || state->turn >= scheme->turn + at->weights->renew ||
         state->last_turns != TTR_NO_COUNT)
         return false;
     for (int i = 0; i < atlas->ticket_words; i++)
@@ -78,20 +81,19 @@ static void share_out(const bot_atlas *atlas, bot_scheme *scheme)
     }
 }
 
-void bot_scheme_update(const bot_atlas *atlas, const bot_weights *weights,
-                       const ttr_state *state, int player, bot_scheme *scheme)
+void bot_scheme_update(const bot_stand *at, bot_scheme *scheme)
 {
     static const uint64_t none[TTR_TICKET_WORDS];
+    const uint64_t *held = at->state->held[at->player];
 
-    if (holds(atlas, weights, state, player, scheme))
+    if (holds(at, scheme))
         return;
-    bot_costs_make(atlas, weights, state, player, &scheme->costs);
-    bot_plan_make(atlas, weights, state, player, &scheme->costs,
-                  weights->plans ? state->held[player] : none,
-                  bot_turns_left(atlas, state), &scheme->plan);
-    share_out(atlas, scheme);
-    memcpy(scheme->held, state->held[player], sizeof scheme->held);
-    scheme->turn = state->turn;
+    bot_costs_make(at, &scheme->costs);
+    bot_plan_make(at, &scheme->costs, at->weights->plans ? held : none,
+                  bot_turns_left(at->atlas, at->state), &scheme->plan);
+    share_out(at->atlas, scheme);
+    memcpy(scheme->held, held, sizeof scheme->held);
+    scheme->turn = at->state->turn;
     scheme->chance_count = -1;
     scheme->made = true;
 }
@@ -172,24 +174,29 @@ static bool touches(const bot_scheme *scheme, const bot_route *route)
 
 /* Routes are worth their points when pieces are left for them, planned ones
    the share of tickets on top. */
-static void value_routes(const bot_atlas *atlas, const bot_weights *weights,
-                         const ttr_state *state, int player,
-                         const bot_scheme *scheme, bot_outlook *outlook)
+static void value_routes(const bot_stand *at, const bot_scheme *scheme,
+                         bot_outlook *outlook)
 {
+    const bot_atlas *atlas = at->atlas;
     const bot_plan *plan = &scheme->plan;
+    const uint8_t *left = at->state->pieces[at->player];
+    int path = at->weights->path * atlas->path;
 
     memset(outlook->gain, 0, (size_t)atlas->routes * sizeof *outlook->gain);
     for (int i = 0; i < atlas->route_words; i++)
-        for (uint64_t w = state->open[player][i]; w; w &= w - 1) {
+        for (uint64_t w = at->state->open[at->player][i]; w; w &= w - 1) {
             int r = i * 64 + bot_lowest(w);
             const bot_route *route = &atlas->route[r];
-            int left = state->pieces[player][route->kind];
+            int extra = at->extra ? at->extra[r] : 0;
+            int gain = 0;
             if (ttr_set_has(plan->routes, r))
-                outlook->gain[r] = route->points * 100 + scheme->share[r];
-            else if (route->pieces + plan->pieces[route->kind] <= left)
-                outlook->gain[r] =
-                    route->points * weights->fill +
-                    (touches(scheme, route) ? weights->path * atlas->path : 0);
+                gain =
+                    bot_max(1, route->points * 100 + scheme->share[r] + extra);
+            else if (route->pieces + plan->pieces[route->kind] <=
+                     left[route->kind])
+                gain = route->points * at->weights->fill + extra +
+                       (path && touches(scheme, route) ? path : 0);
+            outlook->gain[r] = bot_max(0, gain);
         }
 }
 
@@ -201,16 +208,16 @@ static int card_yield(const bot_atlas *atlas, const bot_outlook *outlook, int r)
 }
 
 /* Turns that it takes to draw so many cards of use. */
-static int draw_turns(const bot_atlas *atlas, const bot_weights *weights,
-                      int cards)
+static int draw_turns(const bot_stand *at, int cards)
 {
-    return cards * 100 / (atlas->draw_cards * weights->luck);
+    return cards * 100 / (at->atlas->draw_cards * at->weights->luck);
 }
 
 /* A use for spare cards of a colour: the two best are remembered. */
-static void add_target(const bot_atlas *atlas, const bot_weights *weights,
-                       int r, int c, bot_outlook *outlook)
+static void add_target(const bot_stand *at, int r, int c, bot_outlook *outlook)
 {
+    const bot_atlas *atlas = at->atlas;
+    int start = at->weights->start;
     const bot_route *route = &atlas->route[r];
     int colour = bot_min(outlook->surplus[c], route->cards - route->wilds_min);
     int have = bot_min(route->cards, colour + outlook->surplus[atlas->wild]);
@@ -218,10 +225,9 @@ static void add_target(const bot_atlas *atlas, const bot_weights *weights,
 
     int yield = card_yield(atlas, outlook, r);
     if (yield <= outlook->spare_next[c] ||
-        1 + draw_turns(atlas, weights, missing) > outlook->spare_turns)
+        1 + draw_turns(at, missing) > outlook->spare_turns)
         return;
-    yield = yield *
-            (weights->start * route->cards + (100 - weights->start) * have) /
+    yield = yield * (start * route->cards + (100 - start) * have) /
             (100 * route->cards);
     if (yield > outlook->spare[c]) {
         outlook->spare_next[c] = outlook->spare[c];
@@ -236,37 +242,39 @@ static void add_target(const bot_atlas *atlas, const bot_weights *weights,
 /* What spare cards are good for: routes beyond the plan that can still be had
    in time. Of the grey ones, which any colour can claim, the best of each
    length stands for all. */
-static void find_targets(const bot_atlas *atlas, const bot_weights *weights,
-                         const ttr_state *state, int player,
-                         const bot_scheme *scheme, bot_outlook *outlook)
+static void find_targets(const bot_stand *at, const bot_scheme *scheme,
+                         bot_outlook *outlook)
 {
+    const bot_atlas *atlas = at->atlas;
+    const uint64_t *open = at->state->open[at->player];
     int grey[TTR_MAX_LENGTH + 1];
 
     for (int i = 0; i <= TTR_MAX_LENGTH; i++)
         grey[i] = TTR_NONE;
     for (int i = 0; i < atlas->route_words; i++)
-        for (uint64_t w = state->open[player][i] & ~scheme->plan.routes[i]; w;
-             w &= w - 1) {
+        for (uint64_t w = open[i] & ~scheme->plan.routes[i]; w; w &= w - 1) {
             int r = i * 64 + bot_lowest(w);
             const bot_route *route = &atlas->route[r];
             if (outlook->gain[r] <= outlook->tempo)
                 continue;
             if (route->colour != TTR_GREY)
-                add_target(atlas, weights, r, route->colour, outlook);
+                add_target(at, r, route->colour, outlook);
             else if (grey[route->cards] == TTR_NONE ||
                      outlook->gain[grey[route->cards]] < outlook->gain[r])
                 grey[route->cards] = r;
         }
     for (int i = 1; i <= TTR_MAX_LENGTH; i++)
         for (int c = 0; grey[i] != TTR_NONE && c < atlas->wild; c++)
-            add_target(atlas, weights, grey[i], c, outlook);
+            add_target(at, grey[i], c, outlook);
 }
 
 /* What one more card of each kind is worth: what it brings to a route that
    lacks it, the more when it is among the last that are lacking. */
-static void want_cards(const bot_atlas *atlas, const bot_weights *weights,
-                       const uint8_t *list, int count, bot_outlook *outlook)
+static void want_cards(const bot_stand *at, const uint8_t *list, int count,
+                       bot_outlook *outlook)
 {
+    const bot_atlas *atlas = at->atlas;
+    const bot_weights *weights = at->weights;
     int card_worth = outlook->tempo / atlas->draw_cards;
     int best = 0;
 
@@ -295,15 +303,16 @@ static void want_cards(const bot_atlas *atlas, const bot_weights *weights,
         bot_max(outlook->want[atlas->wild], best * weights->wild_card / 100);
 }
 
-void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
-                      const ttr_state *state, int player,
-                      const bot_scheme *scheme, bot_outlook *outlook)
+void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
+                      bot_outlook *outlook)
 {
+    const bot_atlas *atlas = at->atlas;
     uint8_t list[TTR_MAX_ROUTES];
 
-    outlook->turns = bot_turns_left(atlas, state);
-    outlook->tempo = atlas->tempo * weights->tempo / 100;
-    memcpy(outlook->surplus, state->hand[player], sizeof outlook->surplus);
+    outlook->turns = bot_turns_left(atlas, at->state);
+    outlook->tempo = atlas->tempo * at->weights->tempo / 100;
+    memcpy(outlook->surplus, at->state->hand[at->player],
+           sizeof outlook->surplus);
     memset(outlook->lack, 0, (size_t)atlas->routes);
     memset(outlook->kept, 0, (size_t)atlas->routes);
     memset(outlook->wilds, 0, (size_t)atlas->routes);
@@ -312,7 +321,7 @@ void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
         outlook->target[c] = TTR_NONE;
         outlook->target_lack[c] = 0;
     }
-    value_routes(atlas, weights, state, player, scheme, outlook);
+    value_routes(at, scheme, outlook);
     int count = list_planned(atlas, scheme, outlook, list);
     share_colours(atlas, list, count, outlook);
     share_wilds(atlas, list, count, outlook);
@@ -321,16 +330,17 @@ void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
     for (int i = 0; i < count; i++)
         outlook->lacking += outlook->lack[list[i]];
     outlook->spare_turns =
-        outlook->turns - count - draw_turns(atlas, weights, outlook->lacking);
-    find_targets(atlas, weights, state, player, scheme, outlook);
-    want_cards(atlas, weights, list, count, outlook);
+        outlook->turns - count - draw_turns(at, outlook->lacking);
+    find_targets(at, scheme, outlook);
+    want_cards(at, list, count, outlook);
 }
 
-int bot_outlook_price(const bot_atlas *atlas, const bot_weights *weights,
-                      const bot_outlook *outlook, ttr_action claim)
+int bot_outlook_price(const bot_stand *at, const bot_outlook *outlook,
+                      ttr_action claim)
 {
+    const bot_weights *weights = at->weights;
     int r = claim.a, c = claim.card;
-    int card_worth = outlook->tempo / atlas->draw_cards;
+    int card_worth = outlook->tempo / at->atlas->draw_cards;
     int own =
         outlook->kept[r] && outlook->colour[r] == c ? outlook->kept[r] : 0;
     int surplus = claim.count ? outlook->surplus[c] : 0;

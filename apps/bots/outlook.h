@@ -54,15 +54,13 @@ typedef struct bot_outlook {
 } bot_outlook;
 
 /* Make or renew a scheme if it does not hold any more. */
-void bot_scheme_update(const bot_atlas *atlas, const bot_weights *weights,
-                       const ttr_state *state, int player, bot_scheme *scheme);
+void bot_scheme_update(const bot_stand *at, bot_scheme *scheme);
 
-void bot_outlook_make(const bot_atlas *atlas, const bot_weights *weights,
-                      const ttr_state *state, int player,
-                      const bot_scheme *scheme, bot_outlook *outlook);
+void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
+                      bot_outlook *outlook);
 
 /* What paying for a claim costs in cards that are of use elsewhere. */
-int bot_outlook_price(const bot_atlas *atlas, const bot_weights *weights,
-                      const bot_outlook *outlook, ttr_action claim);
+int bot_outlook_price(const bot_stand *at, const bot_outlook *outlook,
+                      ttr_action claim);
 
 #endif /* TTR_APPS_OUTLOOK_H */

@@ -37,24 +37,27 @@ static void join_places(const bot_atlas *atlas, const ttr_state *state,
 }
 
 /* In eighths of a turn: the claim, and the cards that are still missing. */
-static int turns_of(const bot_atlas *atlas, const bot_weights *weights,
-                    const uint8_t *hand, int most, const bot_route *route)
+static int turns_of(const bot_stand *at, int most, const bot_route *route)
 {
+    const uint8_t *hand = at->state->hand[at->player];
     int have = route->colour == TTR_GREY ? most : hand[route->colour];
-    int wilds = bot_max(0, route->wilds_min - hand[atlas->wild]);
+    int wilds = bot_max(0, route->wilds_min - hand[at->atlas->wild]);
 
     have = bot_min(have, route->cards - route->wilds_min);
-    int missing = route->cards * 100 - have * weights->held;
-    return BOT_TURN + missing * BOT_TURN / (weights->luck * atlas->draw_cards) +
+    int missing = route->cards * 100 - have * at->weights->held;
+    return BOT_TURN +
+           missing * BOT_TURN / (at->weights->luck * at->atlas->draw_cards) +
            wilds * BOT_TURN / 2;
 }
 
-void bot_costs_make(const bot_atlas *atlas, const bot_weights *weights,
-                    const ttr_state *state, int player, bot_costs *costs)
+void bot_costs_make(const bot_stand *at, bot_costs *costs)
 {
+    const bot_atlas *atlas = at->atlas;
+    const ttr_state *state = at->state;
+    int player = at->player;
     const uint8_t *hand = state->hand[player];
     int most = 0;
-    int tempo = bot_max(1, atlas->tempo * weights->tempo / 100);
+    int tempo = bot_max(1, atlas->tempo * at->weights->tempo / 100);
 
     memset(costs->own, 0, sizeof costs->own);
     memset(costs->met, 0, sizeof costs->met);
@@ -69,8 +72,9 @@ void bot_costs_make(const bot_atlas *atlas, const bot_weights *weights,
             costs->met[route->from] = costs->met[route->to] = true;
         } else if (ttr_set_has(state->open[player], r) &&
                    route->pieces <= state->pieces[player][route->kind]) {
-            int turns = turns_of(atlas, weights, hand, most, route);
-            int rebate = route->points * BOT_TURN * weights->rebate / tempo;
+            int turns = turns_of(at, most, route);
+            int gain = route->points * 100 + (at->extra ? at->extra[r] : 0);
+            int rebate = gain * BOT_TURN / 100 * at->weights->rebate / tempo;
             costs->turns[r] = (uint8_t)bot_min(turns, 255);
             costs->base[r] =
                 (uint8_t)bot_max(2, bot_min(turns - rebate, BOT_COST_MAX));
@@ -196,20 +200,19 @@ static int worst_errand(const network *net, const bot_plan *plan)
     return worst;
 }
 
-static bool too_dear(const bot_atlas *atlas, const ttr_state *state, int player,
-                     const bot_plan *plan)
+static bool too_dear(const bot_stand *at, const bot_plan *plan)
 {
-    for (int kind = 0; kind < ttr_piece_kinds(atlas->edition); kind++)
-        if (plan->pieces[kind] > state->pieces[player][kind])
+    for (int kind = 0; kind < ttr_piece_kinds(at->atlas->edition); kind++)
+        if (plan->pieces[kind] > at->state->pieces[at->player][kind])
             return true;
     return false;
 }
 
-void bot_plan_make(const bot_atlas *atlas, const bot_weights *weights,
-                   const ttr_state *state, int player, const bot_costs *costs,
+void bot_plan_make(const bot_stand *at, const bot_costs *costs,
                    const uint64_t tickets[TTR_TICKET_WORDS], int turns,
                    bot_plan *plan)
 {
+    const bot_atlas *atlas = at->atlas;
     network net = {.atlas = atlas, .costs = costs};
     int needed;
 
@@ -224,8 +227,8 @@ void bot_plan_make(const bot_atlas *atlas, const bot_weights *weights,
     }
 
     sum_up(&net, plan, &needed);
-    while (needed * weights->hurry > turns * BOT_TURN * 100 ||
-           too_dear(atlas, state, player, plan)) {
+    while (needed * at->weights->hurry > turns * BOT_TURN * 100 ||
+           too_dear(at, plan)) {
         int worst = worst_errand(&net, plan);
         if (worst == TTR_NONE)
             break;
@@ -240,11 +243,10 @@ void bot_plan_make(const bot_atlas *atlas, const bot_weights *weights,
     }
 }
 
-int bot_plan_value(const bot_atlas *atlas, const bot_weights *weights,
-                   const bot_plan *plan)
+int bot_plan_value(const bot_stand *at, const bot_plan *plan)
 {
-    int tempo = atlas->tempo * weights->tempo / 100;
+    int tempo = at->atlas->tempo * at->weights->tempo / 100;
 
     return (plan->done + plan->gain - plan->loss) * 100 -
-           plan->cost * tempo / BOT_TURN * weights->keep / 100;
+           plan->cost * tempo / BOT_TURN * at->weights->keep / 100;
 }

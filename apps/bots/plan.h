@@ -17,6 +17,7 @@
    otherwise. */
 typedef struct bot_weights {
     bool plans;     // cares about tickets at all
+    bool tries;     // finds out what rule modules give for routes
     int tempo;      // of the atlas' worth of a turn
     int rebate;     // of a route's points that make it cheaper
     int held;       // of the cards in the hand that make a route cheaper
@@ -40,6 +41,17 @@ typedef struct bot_weights {
     int hold;       // of the tempo that a planned claim must bring
     int path; // of the worth of the longest path, for each route joined on
 } bot_weights;
+
+/* Where a player stands: all that a judgement is made from. Only what the
+   player may know is looked at, also when the state is a full one. */
+typedef struct bot_stand {
+    const bot_atlas *atlas;
+    const bot_weights *weights;
+    const ttr_state *state; // of a view, or a full one
+    int player;
+    const int16_t *extra; // what each route brings by rules of modules, in
+                          // hundredths of a point; or NULL
+} bot_stand;
 
 enum { BOT_PLAN_TICKETS = 24 }; // planned for at once, the most valuable ones
 enum { BOT_TURN = 8 };          // the unit of costs is an eighth of a turn
@@ -74,19 +86,16 @@ typedef struct bot_costs {
     uint64_t own[TTR_ROUTE_WORDS];
 } bot_costs;
 
-/* What every route costs a player now. */
-void bot_costs_make(const bot_atlas *atlas, const bot_weights *weights,
-                    const ttr_state *state, int player, bot_costs *costs);
+/* What every route costs the player now. */
+void bot_costs_make(const bot_stand *at, bot_costs *costs);
 
 /* Plan for a set of tickets, with so many turns left for it. */
-void bot_plan_make(const bot_atlas *atlas, const bot_weights *weights,
-                   const ttr_state *state, int player, const bot_costs *costs,
+void bot_plan_make(const bot_stand *at, const bot_costs *costs,
                    const uint64_t tickets[TTR_TICKET_WORDS], int turns,
                    bot_plan *plan);
 
-/* What a plan is worth, in hundredths of a point: tickets won and lost, and
-   the routes, less the turns that it takes. */
-int bot_plan_value(const bot_atlas *atlas, const bot_weights *weights,
-                   const bot_plan *plan);
+/* What a plan is worth, in hundredths of a point: tickets won and lost, less
+   what the routes cost. */
+int bot_plan_value(const bot_stand *at, const bot_plan *plan);
 
 #endif /* TTR_APPS_PLAN_H */

@@ -17,15 +17,17 @@ static const double curiosity = 0.5;
 static void desk_make(const bot_question *question, bot_worker *worker,
                       int player, uint64_t *generator, bot_desk *desk)
 {
-    *desk = (bot_desk){.atlas = question->atlas,
-                       .weights = question->weights,
-                       .table = worker->table,
-                       .state = &worker->state,
-                       .player = player,
-                       .legal = worker->legal,
-                       .generator = generator,
-                       .scheme = &worker->scheme[player],
-                       .outlook = &worker->outlook};
+    *desk = (bot_desk){
+        .at = {.atlas = question->atlas,
+               .weights = question->weights,
+               .state = &worker->state,
+               .player = player,
+               .extra = question->extra ? question->extra[player].route : NULL},
+        .table = worker->table,
+        .legal = worker->legal,
+        .generator = generator,
+        .scheme = &worker->scheme[player],
+        .outlook = &worker->outlook};
 }
 
 static int find_child(const bot_branch *branch, int parent, ttr_action action)

@@ -15,6 +15,7 @@
 #define TTR_APPS_SEARCH_H
 
 #include "bots/candidates.h"
+#include "bots/trial.h"
 
 #include <ttr/view.h>
 
@@ -39,6 +40,7 @@ typedef struct bot_question {
     const bot_weights *weights;
     const ttr_view *view;
     const bot_scheme *scheme; // of the viewer
+    const bot_extra *extra;   // of all players, or NULL
     uint64_t seed;
     double scale; // points that make a clear lead
 } bot_question;

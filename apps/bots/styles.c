@@ -50,6 +50,7 @@ const bot_weights bot_weights_planner = {
 
 const bot_weights bot_weights_greedy = {
     .plans = true,
+    .tries = true,
     .tempo = 130,
     .rebate = 70,
     .held = 44,
@@ -74,23 +75,53 @@ const bot_weights bot_weights_greedy = {
     .busy = 1,
 };
 
-bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,
-                 uint64_t *generator, bot_decision *decision)
+/* Once a turn is enough: what modules give changes slowly. */
+static void find_extra(app_mind *mind, ttr_table *table, const ttr_view *view,
+                       uint64_t *generator, bool all)
+{
+    ttr_state state;
+
+    if (mind->extra_turn == view->state.turn)
+        return;
+    ttr_view_sample(mind->edition, view, generator, &state);
+    bot_try_routes(&mind->atlas, table, &state, all ? ~0u : 1u << view->player,
+                   mind->extra);
+    mind->extra_turn = view->state.turn;
+}
+
+bool mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
+                  uint64_t *generator, bool all, bot_desk *desk)
 {
     int count = ttr_legal(table, &view->state, mind->legal, mind->capacity);
 
     if (count <= 0)
         return false;
-    const bot_desk desk = {.atlas = &mind->atlas,
-                           .weights = mind->weights,
-                           .table = table,
-                           .state = &view->state,
-                           .player = view->player,
-                           .legal = mind->legal,
-                           .legal_count = count,
-                           .generator = generator,
-                           .scheme = &mind->scheme,
-                           .outlook = &mind->outlook};
+    bool tries = mind->weights->tries && mind->atlas.scores_later;
+    if (count > 1 && tries)
+        find_extra(mind, table, view, generator, all);
+    *desk = (bot_desk){.at = {.atlas = &mind->atlas,
+                              .weights = mind->weights,
+                              .state = &view->state,
+                              .player = view->player,
+                              .extra = mind->atlas.scores_later
+                                           ? mind->extra[view->player].route
+                                           : NULL},
+                       .table = table,
+                       .legal = mind->legal,
+                       .legal_count = count,
+                       .generator = generator,
+                       .scheme = &mind->scheme,
+                       .outlook = &mind->outlook};
+    return true;
+}
+
+bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,
+                 uint64_t *generator, bot_decision *decision)
+{
+    bot_desk desk;
+
+    if (!mind_prepare(mind, table, view, generator, false, &desk))
+        return false;
     bot_decide(&desk, decision);
     return true;
 }

@@ -7,42 +7,76 @@
 
 #include <ttr/view.h>
 
-enum { BAD = -1000000000 };
+#include <string.h>
 
-/* What a position is worth to the player against the best of the others. */
-static int value_state(const bot_desk *desk, const ttr_state *state)
+enum {
+    BAD = -1000000000,
+    MOST_OPTIONS = 4,  // that are tried of a choice that follows a claim
+    MOST_CHOICES = 4,  // that may follow one
+    MOST_WAIT = 200,   // actions until all players have begun a turn
+    MOST_EXTRA = 10000 // hundredths of a point that one route may bring
+};
+
+/* What the modules and the routes have brought a player so far, against the
+   best of the others. */
+static int value_count(ttr_table *table, const ttr_state *state, int player)
 {
     int totals[TTR_MAX_PLAYERS];
     int other = INT32_MIN;
+
+    if (ttr_result_totals(table, state, totals))
+        return BAD;
+    for (int p = 0; p < state->players; p++)
+        if (p != player)
+            other = bot_max(other, totals[p]);
+    return (totals[player] - other) * 100 + ttr_bot_value(table, state, player);
+}
+
+/* The same with what the tickets promise, and cards that may be of use. */
+static int value_state(const bot_desk *desk, const ttr_state *state)
+{
+    bot_stand at = desk->at;
+    int value = value_count(desk->table, state, at.player);
+    int card_worth = at.atlas->tempo / (2 * at.atlas->draw_cards);
     bot_costs costs;
     bot_plan plan;
 
-    if (ttr_result_totals(desk->table, state, totals))
-        return BAD;
-    for (int p = 0; p < state->players; p++)
-        if (p != desk->player)
-            other = bot_max(other, totals[p]);
-    bot_costs_make(desk->atlas, desk->weights, state, desk->player, &costs);
-    bot_plan_make(desk->atlas, desk->weights, state, desk->player, &costs,
-                  state->held[desk->player], bot_turns_left(desk->atlas, state),
-                  &plan);
-    return (totals[desk->player] - other) * 100 + plan.gain * 200 -
-           plan.cost * desk->atlas->tempo / BOT_TURN;
+    at.state = state;
+    bot_costs_make(&at, &costs);
+    bot_plan_make(&at, &costs, state->held[at.player],
+                  bot_turns_left(at.atlas, state), &plan);
+    return value + plan.gain * 200 - plan.cost * at.atlas->tempo / BOT_TURN +
+           state->hand_count[at.player] * card_worth;
+}
+
+static void sample(const bot_desk *desk, ttr_state *out)
+{
+    const ttr_edition *edition = desk->at.atlas->edition;
+    ttr_view view;
+
+    ttr_view_make(edition, desk->at.state, desk->at.player, &view);
+    ttr_view_sample(edition, &view, desk->generator, out);
+}
+
+static int try_action(const bot_desk *desk, const ttr_state *state,
+                      ttr_action action)
+{
+    ttr_state trial;
+
+    ttr_state_copy(desk->at.atlas->edition, &trial, state);
+    return ttr_apply(desk->table, &trial, action, NULL)
+               ? BAD
+               : value_state(desk, &trial);
 }
 
 void bot_try_options(const bot_desk *desk, bot_decision *decision)
 {
-    ttr_view view;
-    ttr_state sample, trial;
+    ttr_state state;
     int best = INT32_MIN, equals = 0;
 
-    ttr_view_make(desk->atlas->edition, desk->state, desk->player, &view);
-    ttr_view_sample(desk->atlas->edition, &view, desk->generator, &sample);
+    sample(desk, &state);
     for (int i = 0; i < desk->legal_count; i++) {
-        ttr_state_copy(desk->atlas->edition, &trial, &sample);
-        int value = ttr_apply(desk->table, &trial, desk->legal[i], NULL)
-                        ? BAD
-                        : value_state(desk, &trial);
+        int value = try_action(desk, &state, desk->legal[i]);
         /* Among equals, chance: each is taken with the same probability. */
         equals = value == best ? equals + 1 : 1;
         if (value < best ||
@@ -52,5 +86,152 @@ void bot_try_options(const bot_desk *desk, bot_decision *decision)
         best = value;
         decision->action = desk->legal[i];
         decision->why = BOT_WHY_TRIED;
+    }
+}
+
+const ttr_action *bot_try_own_actions(const bot_desk *desk, int *gain)
+{
+    const ttr_action *found = NULL;
+    ttr_state state;
+    int before = 0;
+
+    for (int i = 0; i < desk->legal_count; i++) {
+        if (desk->legal[i].kind != TTR_ACTION_DO)
+            continue;
+        if (!found) {
+            sample(desk, &state);
+            before = value_state(desk, &state);
+        }
+        int value = try_action(desk, &state, desk->legal[i]) - before;
+        if (!found || value > *gain) {
+            *gain = value;
+            found = &desk->legal[i];
+        }
+    }
+    return found;
+}
+
+/*
+ * Put the cards for a route into the hand. They come from the deck, whatever
+ * lies there, so that there are as many cards as before; the state is a copy
+ * that is thrown away. False when there are too few.
+ */
+static bool give_cards(ttr_state *state, int player, int card, int count)
+{
+    int missing = bot_max(0, count - state->hand[player][card]);
+
+    if (missing > state->deck_count)
+        return false;
+    state->deck_count = (uint8_t)(state->deck_count - missing);
+    state->hand[player][card] = (uint8_t)(state->hand[player][card] + missing);
+    state->hand_count[player] = (uint8_t)(state->hand_count[player] + missing);
+    return true;
+}
+
+/* Answer what the modules ask after a claim as suits the player best. */
+static int value_answered(const bot_atlas *atlas, ttr_table *table,
+                          ttr_state *state, int player)
+{
+    for (int k = 0; k < MOST_CHOICES && state->phase == TTR_PHASE_CHOICE &&
+                    ttr_state_actor(state) == player;
+         k++) {
+        ttr_action option[MOST_OPTIONS];
+        int count = ttr_legal(table, state, option, MOST_OPTIONS);
+        int best = INT32_MIN, chosen = 0;
+        for (int i = 0; i < bot_min(count, MOST_OPTIONS); i++) {
+            ttr_state trial;
+            ttr_state_copy(atlas->edition, &trial, state);
+            int value = ttr_apply(table, &trial, option[i], NULL)
+                            ? BAD
+                            : value_count(table, &trial, player);
+            if (value > best) {
+                best = value;
+                chosen = i;
+            }
+        }
+        if (count <= 0 || ttr_apply(table, state, option[chosen], NULL))
+            return BAD;
+    }
+    return value_count(table, state, player);
+}
+
+/* In which colour a claim is tried: its own, or the one of which most is in
+   the hand. */
+static int colour_for(const bot_atlas *atlas, const ttr_state *state, int r)
+{
+    const uint8_t *hand = state->hand[state->player];
+    int card = 0;
+
+    if (atlas->route[r].colour != TTR_GREY)
+        return atlas->route[r].colour;
+    for (int c = 1; c < atlas->wild; c++)
+        if (hand[c] > hand[card])
+            card = c;
+    return card;
+}
+
+/* What one route would bring to the player whose turn it is, compared with the
+   value before; 0 when it cannot be claimed. */
+static int try_route(const bot_atlas *atlas, ttr_table *table,
+                     const ttr_state *before, int base, int r)
+{
+    const bot_route *route = &atlas->route[r];
+    int player = before->player;
+    int card = colour_for(atlas, before, r);
+    int count = route->cards - route->wilds_min;
+    const ttr_action claim = {.kind = TTR_ACTION_CLAIM,
+                              .card = (uint8_t)(count ? card : atlas->wild),
+                              .count = (uint8_t)count,
+                              .wilds = route->wilds_min,
+                              .a = (int16_t)r};
+    ttr_state trial;
+
+    if (!ttr_set_has(before->open[player], r) ||
+        before->pieces[player][route->kind] < route->pieces)
+        return 0;
+    ttr_state_copy(atlas->edition, &trial, before);
+    if (!give_cards(&trial, player, card, count) ||
+        !give_cards(&trial, player, atlas->wild, route->wilds_min) ||
+        ttr_apply(table, &trial, claim, NULL))
+        return 0;
+    int value = value_answered(atlas, table, &trial, player);
+    if (value == BAD)
+        return 0;
+    value -= base + route->points * 100;
+    return bot_max(-MOST_EXTRA, bot_min(value, MOST_EXTRA));
+}
+
+/* The player whose turn begins tries all routes. */
+static void try_each(const bot_atlas *atlas, ttr_table *table,
+                     const ttr_state *state, bot_extra *extra)
+{
+    ttr_state before;
+
+    /* Without tickets, which plans take care of. */
+    ttr_state_copy(atlas->edition, &before, state);
+    memset(before.held, 0, sizeof before.held);
+    memset(before.held_count, 0, sizeof before.held_count);
+    int base = value_count(table, &before, before.player);
+    for (int r = 0; r < atlas->routes && base != BAD; r++)
+        extra->route[r] = (int16_t)try_route(atlas, table, &before, base, r);
+}
+
+void bot_try_routes(const bot_atlas *atlas, ttr_table *table, ttr_state *state,
+                    unsigned players, bot_extra *extra)
+{
+    for (int p = 0; p < state->players; p++)
+        if (players >> p & 1)
+            extra[p] = (bot_extra){0};
+    for (int i = 0; i < MOST_WAIT && players; i++) {
+        ttr_action action[MOST_OPTIONS];
+        int player = state->player;
+        if (state->phase == TTR_PHASE_TURN && players >> player & 1) {
+            try_each(atlas, table, state, &extra[player]);
+            players &= ~(1u << player);
+        }
+        /* A blind card is the first of the list, if there is one. */
+        if (ttr_legal(table, state, action, MOST_OPTIONS) <= 0 ||
+            ttr_apply(table, state, action[0], NULL))
+            return;
     }
 }

@@ -14,4 +14,22 @@
 /* Choose among the options of a choice. */
 void bot_try_options(const bot_desk *desk, bot_decision *decision);
 
+/* The best of the modules' own actions that are legal, or NULL when there are
+   none; *gain receives what it brings, in hundredths of a point. */
+const ttr_action *bot_try_own_actions(const bot_desk *desk, int *gain);
+
+/* What claiming each route would bring besides its points, in hundredths. */
+typedef struct bot_extra {
+    int16_t route[TTR_MAX_ROUTES];
+} bot_extra;
+
+/*
+ * Find what claiming routes would bring to some players by rules of modules:
+ * every open route is claimed on a copy of the game, whether the cards for it
+ * are there or not. players is a set, extra is by player. state is a full one
+ * that may be changed: cards are drawn until each of them has begun a turn.
+ */
+void bot_try_routes(const bot_atlas *atlas, ttr_table *table, ttr_state *state,
+                    unsigned players, bot_extra *extra);
+
 #endif /* TTR_APPS_TRIAL_H */

@@ -190,3 +190,11 @@ ttr_status ttr_result_totals(ttr_table *table, const ttr_state *state,
         totals[p] = tallies[p].total;
     return game.call->status;
 }
+
+int ttr_bot_value(ttr_table *table, const ttr_state *state, int player)
+{
+    TTRI_GAME(game, table, state, NULL);
+    int value = TTRI_QUERY(&game, bot_value, 0, player);
+
+    return game.call->status ? 0 : value;
+}

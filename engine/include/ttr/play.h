@@ -118,6 +118,14 @@ TTR_API TTR_MUST_USE ttr_status ttr_result_totals(ttr_table *table,
                                                   const ttr_state *state,
                                                   int totals[TTR_MAX_PLAYERS]);
 
+/*
+ * What the rule modules say that a position is worth to a player beyond the
+ * final count as it would be now, in hundredths of a point: half a set that
+ * scores when it is whole, for example. 0 when none says anything, or one
+ * failed. For bots, on views as well.
+ */
+TTR_API int ttr_bot_value(ttr_table *table, const ttr_state *state, int player);
+
 /* Are two places joined by the player's own routes (B20)? */
 TTR_API bool ttr_joined(ttr_table *table, const ttr_state *state, int player,
                         int from, int to);
