@@ -80,6 +80,7 @@ typedef struct table {
     /* Bots, and hints from them. */
     int64_t due; // when the next bot may act, in milliseconds
     bool paused;
+    bool hurry; // until a person has to act
     bool hint_wanted;
     bool hint_given;
     ttr_action hint;
@@ -119,6 +120,7 @@ void table_pace(table *t);
 int table_pause_time(const table *t, bool person); // milliseconds
 void table_hint_take(table *t);
 void table_pause(table *t);
+void table_hurry(table *t);
 void table_hint(table *t);
 void table_hint_drop(table *t);
 bool table_hint_accept(table *t);

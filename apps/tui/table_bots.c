@@ -22,6 +22,8 @@ int table_pause_time(const table *t, bool person)
     };
     int pace = (int)t->settings->pace;
 
+    if (t->hurry)
+        return 0;
     if (pace < 0 || pace >= GAME_PACE_COUNT)
         pace = GAME_PACE_FAST;
     return pause[pace][person];
@@ -51,9 +53,15 @@ void table_bots(table *t)
         table_fail(t, &err);
         return;
     }
+    int player = t->actor;
     t->message[0] = '\0';
     table_renew(t);
-    t->due = table_clock() + table_pause_time(t, false);
+
+    /* The second card of a turn is no news of its own. */
+    int pause = table_pause_time(t, false);
+    t->due = table_clock() + (t->actor == player ? pause / 2 : pause);
+    if (table_mode_get(t) != TABLE_BOT)
+        t->hurry = false;
 }
 
 int table_wait(const table *t, int *fd)
@@ -86,6 +94,14 @@ void table_pace(table *t)
     table_say(t, TUI_NORMAL, "%s", _(texts[t->settings->pace]));
     if (!game_settings_save(t->settings, &err))
         table_say(t, TUI_WARNING, "%s", err.text);
+}
+
+void table_hurry(table *t)
+{
+    t->due = table_clock();
+
+    /* Where only bots play it is one step: it would be the whole game. */
+    t->hurry = t->persons > 0;
 }
 
 void table_pause(table *t)

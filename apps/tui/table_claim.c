@@ -15,12 +15,10 @@
 enum { MAX_PAYMENTS = 64 };
 
 /* Ask how to pay; TTR_NONE for not at all. */
-static int pick_payment(table *t, int route, const ttr_action *payment,
-                        int count)
+static int pick_payment(table *t, const ttr_action *payment, int count)
 {
     char name[MAX_PAYMENTS][APP_LABEL_MAX], note[MAX_PAYMENTS][APP_LABEL_MAX];
     char signs[TTR_MAX_CARD_KINDS][2];
-    char title[2 * APP_LABEL_MAX], label[APP_LABEL_MAX];
     tui_entry entry[MAX_PAYMENTS] = {0};
     int wild = ttr_card_kinds(t->edition) - 1;
     const uint8_t *hand = t->view.state.hand[t->viewer];
@@ -40,9 +38,7 @@ static int pick_payment(table *t, int route, const ttr_action *payment,
             (uint8_t)tui_colour_of(ttr_card_get(t->edition, card)->id), 0, 0};
         snprintf(entry[i].sign, sizeof entry[i].sign, "%s", signs[card]);
     }
-    snprintf(title, sizeof title, _("How to pay for %s"),
-             app_route_name(t->edition, route, label));
-    tui_list list = {.title = title,
+    tui_list list = {.title = _("How do you pay?"),
                      .hint = _("Enter claims the route, Esc does not"),
                      .entry = entry,
                      .count = count};
@@ -81,7 +77,7 @@ void table_claim(table *t, int route)
     }
 
     /* To choose how to pay is to confirm it. */
-    int chosen = pick_payment(t, route, payment, count);
+    int chosen = pick_payment(t, payment, count);
     if (chosen >= 0)
         table_act(t, payment[chosen]);
 }

@@ -93,7 +93,7 @@ static const char *part_title(const table *t, part which)
     case PART_MARKET:
         return _("Market");
     case PART_HAND:
-        return t->persons ? _("Your hand") : _("Hand");
+        return t->persons ? _("Your hand") : table_name(t, t->viewer);
     case PART_TICKETS:
         return t->persons ? _("Your tickets") : _("Tickets");
     case PART_PLAYERS:

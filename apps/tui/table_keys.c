@@ -127,7 +127,7 @@ const char *const *table_key_bar(const table *t, const char *keys[64])
     if (table_can_undo(t))
         bar_add(&it, "u", _("take back"));
     bar_add(&it, "/", _("find"));
-    bar_add(&it, "k", _("my tickets"));
+    bar_add(&it, "k", t->persons ? _("my tickets") : _("tickets"));
     bar_add(&it, "p", _("pace"));
     bar_add(&it, "l", _("log"));
     bar_add(&it, "r", _("rules"));

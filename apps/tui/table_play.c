@@ -316,7 +316,7 @@ void table_enter(table *t)
         enter_play(t);
         break;
     case TABLE_BOT:
-        t->due = table_clock(); // whoever presses Enter has seen enough
+        table_hurry(t); // whoever presses Enter has seen enough
         break;
     case TABLE_HOLD:
         table_hand_over(t);

@@ -25,7 +25,7 @@ static void tell_done(const table *t, int i, char *story, size_t size)
 {
     char name[APP_LABEL_MAX];
 
-    if (t->viewer < 0)
+    if (t->viewer < 0 || !t->persons)
         return;
     for (int k = 0; k < ttr_ticket_count(t->edition); k++) {
         size_t used = strlen(story);
@@ -67,12 +67,14 @@ static void tell(table *t)
 {
     char story[STORY_MAX];
 
+    /* Whoever watches bots is none of them, and may know all. */
+    int ears = t->persons ? t->viewer : GAME_EVERYTHING;
     cut_log(t, t->length);
     while (t->log_count < t->length) {
         int i = t->log_count;
         if (i == t->log_capacity && !grow_log(t))
             return;
-        game_session_story(t->session, i, t->viewer, story, sizeof story);
+        game_session_story(t->session, i, ears, story, sizeof story);
         tell_done(t, i, story, sizeof story);
         char *text = strdup(story);
         t->log_text[i] = text ? text : no_text;
@@ -282,6 +284,7 @@ bool table_act(table *t, ttr_action action)
     table_map_unmark(t);
     t->message[0] = '\0';
     t->opened = false;
+    t->hurry = false;
     table_renew(t);
     cheer(t);
     t->due = table_clock() + table_pause_time(t, true);
