@@ -13,49 +13,73 @@ enum { FEW = 5, MANY = 20 }; // steps at once
 
 const char *const *replay_keys(void)
 {
-    static const char *keys[64];
-    const char *const made[] = {"←→",
-                                _("step"),
-                                _("Space"),
-                                _("play"),
-                                _("Tab"),
-                                _("eyes"),
-                                "g",
-                                _("turn"),
-                                "p",
-                                _("play on from here"),
-                                "c",
-                                _("final count"),
-                                "↑↓",
-                                _("ticket"),
-                                "l",
-                                _("log"),
-                                _("PgUp PgDn"),
-                                _("20 steps"),
-                                _("Shift ←→"),
-                                _("5 steps"),
-                                _("Home End"),
-                                _("start and end"),
-                                "1-9 0 n",
-                                _("eyes of a player, of all, of nobody"),
-                                "< >",
-                                _("slower, faster"),
-                                "+ -",
-                                _("larger and smaller map"),
-                                "w a s d",
-                                _("move the map"),
-                                "L",
-                                _("language"),
-                                "r",
-                                _("rules"),
-                                "q",
-                                _("leave"),
-                                "?",
-                                _("help"),
+    static const char *keys[32];
+    const char *const made[] = {"←→",       _("step"),
+                                _("Space"), _("play"),
+                                _("Tab"),   _("eyes"),
+                                "g",        _("turn"),
+                                "p",        _("play on from here"),
+                                "c",        _("final count"),
+                                "↑↓",       _("ticket"),
+                                "l",        _("log"),
+                                "r",        _("rules"),
+                                "q",        _("leave"),
+                                "?",        _("help"),
                                 NULL};
 
     memcpy(keys, made, sizeof made);
     return keys;
+}
+
+/* All keys, for the help. */
+static const char *const all_keys[] = {
+    "← →",
+    N_("one step back or forward"),
+    N_("Shift ← →"),
+    N_("five steps"),
+    N_("Page keys"),
+    N_("twenty steps; also Ctrl with the arrows"),
+    N_("Home, End"),
+    N_("the start, and as far as the game has come"),
+    "g",
+    N_("go to a turn"),
+    N_("Space"),
+    N_("play by itself, and stop"),
+    "< >",
+    N_("slower and faster"),
+    N_("Tab"),
+    N_("through the eyes of the next player, of nobody, of all"),
+    "1 - 9",
+    N_("through the eyes of this player; 0: of all, n: of nobody"),
+    "↑ ↓",
+    N_("the next ticket, with its way on the map"),
+    "+ -",
+    N_("enlarge and shrink the map"),
+    "w a s d",
+    N_("scroll the map"),
+    "p",
+    N_("play on from here, with other players if you like"),
+    "c",
+    N_("the final count"),
+    "l",
+    N_("all that happened"),
+    "r",
+    N_("the rules of this edition"),
+    "L",
+    N_("the language"),
+    "q",
+    N_("leave"),
+    "?",
+    N_("help"),
+    NULL};
+
+static void show_help(replay *r)
+{
+    const char *keys[sizeof all_keys / sizeof all_keys[0]] = {0};
+
+    for (int i = 0; all_keys[i]; i++)
+        keys[i] = _(all_keys[i]);
+    tui_help(keys, (tui_below){replay_draw, r});
 }
 
 /* All, each player, nobody, and so on round. */
@@ -202,7 +226,7 @@ static void press(replay *r, int key)
         next_ticket(r, 1);
         break;
     case TUI_F1:
-        tui_help(replay_keys(), (tui_below){replay_draw, r});
+        show_help(r);
         break;
     default:
         break;
@@ -284,7 +308,7 @@ static void letter(replay *r, char letter)
     else if (letter == 'r')
         tui_rules(r->library, r->edition, below);
     else if (letter == '?')
-        tui_help(replay_keys(), below);
+        show_help(r);
 }
 
 /* On the time line: that moment. */
