@@ -199,12 +199,14 @@ void tui_map_draw(const tui_map *map, const tui_map_look *look, tui_box box,
     app_card_signs(map->edition, b.cards.sign);
     for (int c = 0; c < ttr_card_kinds(map->edition); c++)
         b.colour[c] = (uint8_t)tui_colour_of(ttr_card_get(map->edition, c)->id);
+    tui_fill(box, TUI_INK(TUI_NORMAL));
     for (int y = 0; y < box.height; y++)
         for (int x = 0; x < box.width; x++) {
             char glyph[TUI_GLYPH_BYTES];
             const tui_cell *cell = tui_map_cell(map, top + y, left + x);
+            if (cell->kind == TUI_CELL_EMPTY || !cell->glyph[0])
+                continue;
             tui_ink ink = cell_look(&b, cell, left + x, glyph);
-            if (glyph[0])
-                tui_put(box, y, x, ink, glyph);
+            tui_put(box, y, x, ink, glyph);
         }
 }

@@ -29,28 +29,63 @@ static float limit(float value, float least, float most)
     return value < least ? least : value > most ? most : value;
 }
 
+/* The part of the drawing that is shown. */
+typedef struct frame {
+    float left, right, top, bottom;
+} frame;
+
+static void widen(frame *f, float x, float y)
+{
+    f->left = x < f->left ? x : f->left;
+    f->right = x > f->right ? x : f->right;
+    f->top = y < f->top ? y : f->top;
+    f->bottom = y > f->bottom ? y : f->bottom;
+}
+
+/* All places, and the middles of routes that are bent outward, but not so that
+   little of the map is left for the places. */
+static frame find_frame(const tui_map *map)
+{
+    const ttr_edition *edition = map->edition;
+    const ttr_place *first = ttr_place_get(edition, 0);
+    float x = (float)first->x, y = (float)first->y;
+    frame in = {x, x, y, y};
+
+    for (int p = 1; p < map->places; p++) {
+        const ttr_place *place = ttr_place_get(edition, p);
+        widen(&in, (float)place->x, (float)place->y);
+    }
+    frame out = in;
+    float most_x = (in.right - in.left) / 8, most_y = (in.bottom - in.top) / 8;
+    for (int r = 0; r < map->routes; r++) {
+        const ttr_route *route = ttr_route_get(edition, r);
+        const ttr_place *a = ttr_place_get(edition, route->from);
+        const ttr_place *b = ttr_place_get(edition, route->to);
+        float dx = (float)(b->x - a->x), dy = (float)(b->y - a->y);
+        float length = sqrtf(dx * dx + dy * dy);
+        if (!route->bend || length < 1)
+            continue;
+        float bend = (float)route->bend / length;
+        x = (float)(a->x + b->x) / 2 + dy * bend;
+        y = (float)(a->y + b->y) / 2 - dx * bend;
+        widen(&out, limit(x, in.left - most_x, in.right + most_x),
+              limit(y, in.top - most_y, in.bottom + most_y));
+    }
+    return out;
+}
+
 /* From the units of the drawing to cells. */
 static void stretch(field *f)
 {
-    const ttr_edition *edition = f->map->edition;
-    int left = 0, right = 0, top = 0, bottom = 0;
+    frame of = find_frame(f->map);
+    float width = of.right - of.left, height = of.bottom - of.top;
 
-    for (int i = 0; i < f->map->places; i++) {
-        const ttr_place *place = ttr_place_get(edition, i);
-        left = i == 0 || place->x < left ? place->x : left;
-        right = i == 0 || place->x > right ? place->x : right;
-        top = i == 0 || place->y < top ? place->y : top;
-        bottom = i == 0 || place->y > bottom ? place->y : bottom;
-    }
     f->right = (float)(f->map->width - 1 - MARGIN_X - f->map->signs.badges);
     f->bottom = (float)(f->map->height - 1 - MARGIN_Y);
     for (int i = 0; i < f->map->places; i++) {
-        const ttr_place *place = ttr_place_get(edition, i);
-        float x = right > left
-                      ? (float)(place->x - left) / (float)(right - left)
-                      : 0.5f;
-        float y = bottom > top ? (float)(place->y - top) / (float)(bottom - top)
-                               : 0.5f;
+        const ttr_place *place = ttr_place_get(f->map->edition, i);
+        float x = width > 0 ? ((float)place->x - of.left) / width : 0.5f;
+        float y = height > 0 ? ((float)place->y - of.top) / height : 0.5f;
         f->home[i].x = MARGIN_X + x * (f->right - MARGIN_X);
         f->home[i].y = MARGIN_Y + y * (f->bottom - MARGIN_Y);
         f->at[i] = f->home[i];
