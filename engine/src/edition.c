@@ -2,6 +2,7 @@
  * edition.c - Reading an edition, and releasing it.
  */
 #include "edition_data.h"
+#include "ini_file.h"
 #include "module_open.h"
 
 #include <stdio.h>
@@ -15,6 +16,9 @@ void ttr_edition_free(ttr_edition *edition)
     for (int i = 0; i < edition->string_count; i++)
         free(edition->strings[i]);
     free(edition->strings);
+    if (edition->lines)
+        ttri_ini_clear(edition->lines);
+    free(edition->lines);
     free(edition->text);
     free(edition->word);
     free(edition->id);
@@ -42,6 +46,43 @@ const char *ttr_edition_id(const ttr_edition *edition)
 const char *ttr_edition_file(const ttr_edition *edition)
 {
     return edition->file;
+}
+
+/* An entry of a section; tickets may be in any of their lists. */
+static bool is_in(const ttri_entry *entry, const char *section)
+{
+    size_t length = strlen(section);
+
+    return strcmp(entry->section, section) == 0 ||
+           (strcmp(section, "tickets") == 0 &&
+            strncmp(entry->section, section, length) == 0 &&
+            entry->section[length] == '.');
+}
+
+bool ttr_edition_where(const ttr_edition *edition, const char *section,
+                       const char *key, const char *value, const char **file,
+                       int *line)
+{
+    const ttri_ini *ini = edition->lines;
+
+    *file = edition->file;
+    *line = 0;
+    if (!key) {
+        const ttri_section *it = ttri_ini_section(ini, section);
+        *file = it ? it->file : edition->file;
+        *line = it ? it->line : 0;
+        return it != NULL;
+    }
+    for (int i = 0; i < ini->entry_count; i++) {
+        const ttri_entry *e = &ini->entry[i];
+        if (is_in(e, section) && strcmp(e->key, key) == 0 &&
+            (!value || strcmp(e->value, value) == 0)) {
+            *file = e->file;
+            *line = e->line;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The text of "key" or of "key.language", of which length bytes count. */

@@ -8,6 +8,7 @@
 #include <ttr/edition.h>
 #include <ttr/event.h>
 #include <ttr/module.h>
+#include <ttr/usage.h>
 
 #include <assert.h>
 
@@ -90,6 +91,8 @@ struct ttr_edition {
     char **strings; // every other string of the edition, freed with it
     int string_count;
 
+    struct ttri_ini *lines; // that it was read from, for messages
+
     ttri_text *text;
     int text_count;
     ttr_translation *word; // of the sections [words.<language>]
@@ -128,7 +131,8 @@ struct ttr_edition {
     uint64_t hash;
 
     /* From here on derived by ttri_edition_complete(). */
-    uint64_t hooked; // bit of each event that some module hooks
+    ttr_usage loaded; // what modules used while it was loaded
+    uint64_t hooked;  // bit of each event that some module hooks
     uint16_t hook_modules[TTR_EVENT_COUNT]; // and a bit for each such module
     size_t field_bytes; // of ttr_state.fields that are in use
     uint64_t initial_fields[TTR_FIELD_BYTES / 8];

@@ -130,18 +130,23 @@ static ttr_status load_source(ttr_edition **out, const ttr_library *library,
                               const ttri_source *source,
                               const ttr_variant *variant, ttr_report *report)
 {
-    ttri_ini ini = {0};
-    ttri_loader loader = {
-        .ini = &ini, .library = library, .variant = variant, .report = report};
+    ttr_edition *edition = new_edition(source->name);
+    ttri_ini *ini = edition ? calloc(1, sizeof *ini) : NULL;
+    ttri_loader loader = {.edition = edition,
+                          .ini = ini,
+                          .library = library,
+                          .variant = variant,
+                          .report = report};
+    ttr_status status = TTR_E_MEMORY;
 
-    ttr_status status = ttri_edition_gather(&ini, library, source, report);
-    if (status == TTR_OK && variant)
-        status = ttri_edition_override(&ini, variant, report);
-    if (status == TTR_OK) {
-        loader.edition = new_edition(source->name);
-        status = loader.edition ? build(&loader) : TTR_E_MEMORY;
+    if (ini) {
+        edition->lines = ini; // freed with the edition
+        status = ttri_edition_gather(ini, library, source, report);
     }
-    ttri_ini_clear(&ini);
+    if (status == TTR_OK && variant)
+        status = ttri_edition_override(ini, variant, report);
+    if (status == TTR_OK)
+        status = build(&loader);
     if (status == TTR_OK)
         *out = loader.edition;
     else

@@ -9,6 +9,7 @@
 
 #include <ttr/module.h>
 #include <ttr/play.h>
+#include <ttr/usage.h>
 
 #include "edition_data.h"
 
@@ -19,6 +20,8 @@ struct ttr_table {
     uint64_t games;   // begun so far
     ttr_state before; // what a failed action is rolled back to
     struct ttri_script_state *script[TTR_MAX_MODULES]; // or NULL
+    ttr_usage *usage;                                  // who watches, or NULL
+    ttr_usage prepared; // what was used before anybody could
 
     /* The groups that host->joined() found last; they hold as long as the
        same hook runs, if it may not write. */
@@ -53,6 +56,7 @@ typedef struct ttri_call {
     ttri_list *list;   // of actions or options
     void (*count_line)(void *counting, const char *what, int points);
     void *counting;
+    ttr_usage *usage; // or NULL
 } ttri_call;
 
 /* One call of the library on one state. */
@@ -68,9 +72,16 @@ struct ttr_game {
    does: a game is the common form for all hooks. */
 #define TTRI_GAME(game, table_, state_, log_)                                  \
     (table_)->calls++;                                                         \
-    ttri_call game##_call = {0};                                               \
+    ttri_call game##_call = {.usage = (table_)->usage};                        \
     ttr_game game = {(table_), (table_)->edition,                              \
                      (ttr_state *)(uintptr_t)(state_), (log_), &game##_call}
+
+/* Note that a module uses something: a bit of a set of ttr_usage. */
+#define TTRI_USE(game, set, bit)                                               \
+    do {                                                                       \
+        if ((game)->call->usage)                                               \
+            (game)->call->usage->set |= UINT64_C(1) << (bit);                  \
+    } while (0)
 
 /* What comes next when no choice is pending. The first four wait for a
    player; the others are carried out at once. */

@@ -35,6 +35,16 @@ static void leave(ttri_call *call, caller outer)
     call->pure = outer.pure;
 }
 
+/* A module's hook is about to be called. */
+static void note_hook(const ttri_call *call)
+{
+    ttr_usage *usage = call->usage;
+
+    usage->hooks[call->module] |= UINT64_C(1) << call->event;
+    usage->module = call->module;
+    usage->event = call->event;
+}
+
 /* The next module of those left that hooks the event, or false. */
 static bool next_module(ttri_call *call, unsigned *left)
 {
@@ -42,6 +52,8 @@ static bool next_module(ttri_call *call, unsigned *left)
         return false;
     call->module = ttri_lowest(*left);
     *left &= *left - 1;
+    if (call->usage)
+        note_hook(call);
     return true;
 }
 
@@ -133,6 +145,8 @@ int ttri_query_check(const ttr_game *game, int event, int value, int before)
     {                                                                          \
         caller outer = enter(game->call, TTR_EVENT_##name, false);             \
         game->call->module = module;                                           \
+        if (game->call->usage)                                                 \
+            note_hook(game->call);                                             \
         if (!game->call->status && HOOK(game, name))                           \
             HOOK(game, name)(&ttri_host, game, args);                          \
         leave(game->call, outer);                                              \
@@ -161,6 +175,8 @@ void ttri_collect_options(const ttr_game *game, int module,
     caller outer = enter(game->call, TTR_EVENT_choice_options, true);
 
     game->call->module = module;
+    if (game->call->usage)
+        note_hook(game->call);
     if (!game->call->status && HOOK(game, choice_options))
         HOOK(game, choice_options)(&ttri_host, game, args);
     leave(game->call, outer);

@@ -112,6 +112,7 @@ ttr_status ttri_modules_complete(ttr_edition *edition, ttr_report *report)
                        err.text);
         return err.status;
     }
+    table->usage = &table->prepared;
     TTRI_GAME(game, table, NULL, NULL);
     ask_inits(&game);
     if (!game.call->status)
@@ -123,6 +124,7 @@ ttr_status ttri_modules_complete(ttr_edition *edition, ttr_report *report)
                        why->file[0] ? why->file : edition->file, why->line,
                        "%s", why->text);
     }
+    edition->loaded = table->prepared;
     ttr_table_free(table);
     return status;
 }

@@ -181,6 +181,7 @@ static int host_attribute(const ttr_game *game, int attribute, int index)
     if (!ttri_is_index(game, it->info->name, "index", index,
                        ttri_scope_size(game->edition, it->info->scope)))
         return 0;
+    TTRI_USE(game, marks, it - game->edition->attribute);
     return it->value[index];
 }
 
@@ -189,6 +190,7 @@ static const ttri_param *param_of(const ttr_game *game, int param)
     if (!ttri_is_index(game, "param", "parameter", param,
                        ttri_own_module(game)->info.param_count))
         return NULL;
+    TTRI_USE(game, params, ttri_own_module(game)->first_param + param);
     return &game->edition->param[ttri_own_module(game)->first_param + param];
 }
 
@@ -284,10 +286,17 @@ static bool host_ticket_done(const ttr_game *game, int player, int ticket)
     return TTRI_QUERY(game, ticket_done, done, player, ticket);
 }
 
+static void note_read(const ttr_game *game, const ttri_field *field)
+{
+    if (field)
+        TTRI_USE(game, fields_read, field - game->edition->field);
+}
+
 static int host_get(const ttr_game *game, int field, int index)
 {
     const ttri_field *it =
         ttri_own_field(game, "get", field, index, TTR_FIELD_NUMBER);
+    note_read(game, it);
     return it ? ttri_number_get(game->state, it, index) : 0;
 }
 
@@ -295,6 +304,7 @@ static uint64_t host_get_set(const ttr_game *game, int field, int index)
 {
     const ttri_field *it =
         ttri_own_field(game, "get_set", field, index, TTR_FIELD_SET);
+    note_read(game, it);
     return it ? ttri_set_get(game->state, it, index) : 0;
 }
 
@@ -305,6 +315,7 @@ static int host_get_pile(const ttr_game *game, int field, int index, int card)
     if (!it || !ttri_is_index(game, "get_pile", "card", card,
                               game->edition->card_kinds))
         return 0;
+    note_read(game, it);
     return ttri_pile_get(game->state, it, index)[card];
 }
 
@@ -355,6 +366,7 @@ static void host_emit(const ttr_game *game, int option)
                                      game->call->choice, option),
                  TTRI_NOTHING, "emit: %d is no option of %s", option,
                  game->edition->choice[game->call->choice].info->name);
+    TTRI_USE(game, choices_open, game->call->choice);
     emit_once(game, (ttr_action){.kind = TTR_ACTION_CHOOSE,
                                  .card = (uint8_t)game->call->choice,
                                  .a = (int16_t)option});
@@ -375,6 +387,7 @@ static void host_emit_action(const ttr_game *game, int action, int a, int b)
                          : args[i] != 0,
                      TTRI_NOTHING, "emit_action: %d is no argument %d of %s",
                      args[i], i + 1, it->name);
+    TTRI_USE(game, actions, ttri_own_module(game)->first_action + action);
     emit_once(game, (ttr_action){
                         .kind = TTR_ACTION_DO,
                         .card = (uint8_t)(ttri_own_module(game)->first_action +
@@ -393,6 +406,7 @@ static void host_emit_score(const ttr_game *game, int line, int points)
     if (!ttri_is_index(game, "emit_score", "line", line,
                        ttri_own_module(game)->info.line_count))
         return;
+    TTRI_USE(game, lines, ttri_own_module(game)->first_line + line);
     game->call->count_line(game->call->counting,
                            ttri_own_module(game)->info.lines[line], points);
 }

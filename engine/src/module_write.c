@@ -21,6 +21,7 @@ void ttri_host_set(ttr_game *game, int field, int index, int value)
     TTRI_FAIL_IF(value < it->info->least || value > it->info->most,
                  TTRI_NOTHING, "%s: %d is not within %d to %d", it->info->name,
                  value, it->info->least, it->info->most);
+    TTRI_USE(game, fields_written, it - game->edition->field);
     ttri_number_set(game->state, it, index, value);
 }
 
@@ -34,6 +35,7 @@ void ttri_host_set_set(ttr_game *game, int field, int index, uint64_t value)
     TTRI_FAIL_IF(it->info->most < 63 && value >> (it->info->most + 1),
                  TTRI_NOTHING, "%s: the set takes numbers up to %d only",
                  it->info->name, it->info->most);
+    TTRI_USE(game, fields_written, it - game->edition->field);
     ttri_set_put(game->state, it, index, value);
 }
 
@@ -48,6 +50,7 @@ void ttri_host_add_points(ttr_game *game, int player, int line, int points)
                      game->state->score[player] + points > 30000 ||
                      game->state->score[player] + points < -30000,
                  TTRI_NOTHING, "add_points: %d points are too many", points);
+    TTRI_USE(game, lines, ttri_own_module(game)->first_line + line);
     ttri_add_points(game, player, ttri_own_module(game)->first_line + line,
                     points);
 }
@@ -80,6 +83,12 @@ static uint8_t *spot_counter(ttr_game *game, const char *what, ttr_spot spot,
     return NULL;
 }
 
+/* The number of a pile among all fields, once it has been found sound. */
+static int pile_number(const ttr_game *game, ttr_spot spot)
+{
+    return ttri_own_module(game)->first_field + spot.field;
+}
+
 static void put_cards(ttr_game *game, ttr_spot to, int card, int count)
 {
     ttr_state *state = game->state;
@@ -93,6 +102,8 @@ static void put_cards(ttr_game *game, ttr_spot to, int card, int count)
     uint8_t *counter = spot_counter(game, "move_cards", to, card, &total);
     if (!counter)
         return;
+    if (to.kind == TTR_SPOT_PILE)
+        TTRI_USE(game, fields_written, pile_number(game, to));
     *counter = (uint8_t)(*counter + count);
     if (total)
         *total = (uint8_t)(*total + count);
@@ -110,6 +121,8 @@ void ttri_host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to, int card,
     uint8_t *counter = spot_counter(game, "move_cards", from, card, &total);
     if (!counter)
         return;
+    if (from.kind == TTR_SPOT_PILE)
+        TTRI_USE(game, fields_read, pile_number(game, from));
     TTRI_FAIL_IF(count < 0 || count > *counter, TTRI_NOTHING,
                  "move_cards: there are %d %s cards, %d were to be moved",
                  *counter, game->edition->card[card].id, count);
@@ -203,6 +216,7 @@ void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b)
     TTRI_FAIL_IF(state->pending_count == TTR_MAX_PENDING, TTRI_NOTHING,
                  "ask: %d choices are pending already", TTR_MAX_PENDING);
     int global = ttri_own_module(game)->first_choice + choice;
+    TTRI_USE(game, choices_asked, global);
     state->pending[state->pending_count++] =
         (ttr_pending){.player = (uint8_t)player,
                       .choice = (uint8_t)global,

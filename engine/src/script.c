@@ -114,7 +114,7 @@ void ttri_script_free(ttri_script *script)
 }
 
 ttr_status ttri_script_open(ttri_script_state **out, const ttr_edition *edition,
-                            int module, ttr_error *err)
+                            int module, ttr_usage *usage, ttr_error *err)
 {
     ttri_script_state *state = calloc(1, sizeof *state);
 
@@ -123,8 +123,10 @@ ttr_status ttri_script_open(ttri_script_state **out, const ttr_edition *edition,
         return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
     /* Preparing looks at the edition: there is no game, and it cannot write. */
     ttr_table table = {.edition = edition};
-    ttri_call call = {
-        .module = module, .event = TTR_EVENT_setup_game, .pure = true};
+    ttri_call call = {.module = module,
+                      .event = TTR_EVENT_setup_game,
+                      .pure = true,
+                      .usage = usage};
     const ttr_game game = {&table, edition, NULL, NULL, &call};
     state->script = edition->module[module].script;
     state->edition = edition;

@@ -24,10 +24,11 @@ TTR_MUST_USE ttr_status ttri_script_load(ttri_module *module, const char *path,
 void ttri_script_free(ttri_script *script);
 
 /* An interpreter for a table. edition->module[module] is complete, but for
-   the tables that depend on its queries. */
+   the tables that depend on its queries. What the script uses while it is
+   prepared is noted in *usage. */
 TTR_MUST_USE ttr_status ttri_script_open(ttri_script_state **out,
                                          const ttr_edition *edition, int module,
-                                         ttr_error *err);
+                                         ttr_usage *usage, ttr_error *err);
 void ttri_script_close(ttri_script_state *state);
 
 /* Has the script kept state outside the game since it was opened? Then err

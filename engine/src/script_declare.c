@@ -66,6 +66,17 @@ static void check_same(lua_State *lua, const char *first, const char *now)
                    first);
 }
 
+/* The script is at the line in which it declares this. */
+static void note_line(lua_State *lua, ttr_declared what, int number)
+{
+    ttri_script *script = ttri_script_of(lua)->declaring;
+    lua_Debug info;
+
+    if (lua_getstack(lua, 1, &info) && lua_getinfo(lua, "l", &info))
+        script->line[what][number] =
+            info.currentline > 0 ? info.currentline : 0;
+}
+
 /* Two of a list must not have the same name. */
 #define CHECK_TWICE(lua, list, count, it)                                      \
     do {                                                                       \
@@ -100,6 +111,7 @@ static int declare_field(lua_State *lua, ttr_scope scope)
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->fields, number, it);
         state->declaring->fields[number] = it;
+        note_line(lua, TTR_DECLARED_FIELD, number);
     }
     check_same(lua, state->script->fields[number].name, it.name);
     ttri_handle_push(lua, TTRI_HANDLE_FIELD, number);
@@ -120,8 +132,10 @@ static int declare_attribute(lua_State *lua, ttr_scope scope)
     int number = next_number(lua, &state->attribute_count,
                              state->script->info.attribute_count,
                              TTRI_MAX_ATTRIBUTES, "marks");
-    if (state->declaring)
+    if (state->declaring) {
         state->declaring->attributes[number] = it;
+        note_line(lua, TTR_DECLARED_MARK, number);
+    }
     check_same(lua, state->script->attributes[number].name, it.name);
     ttri_handle_push(lua, TTRI_HANDLE_ATTRIBUTE, number);
     return 1;
@@ -164,6 +178,7 @@ static int declare_param(lua_State *lua, ttr_param_type type)
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->params, number, it);
         state->declaring->params[number] = it;
+        note_line(lua, TTR_DECLARED_PARAM, number);
     }
     check_same(lua, state->script->params[number].name, it.name);
     ttri_handle_push(lua, TTRI_HANDLE_PARAM, number);
@@ -198,8 +213,10 @@ static int declare_line(lua_State *lua)
         next_number(lua, &state->line_count, state->script->info.line_count,
                     TTR_MAX_LINES - 1, "score lines");
 
-    if (state->declaring)
+    if (state->declaring) {
         state->declaring->lines[number] = name;
+        note_line(lua, TTR_DECLARED_LINE, number);
+    }
     check_same(lua, state->script->lines[number], name);
     ttri_handle_push(lua, TTRI_HANDLE_LINE, number);
     return 1;
@@ -232,6 +249,7 @@ static int declare_choice(lua_State *lua)
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->choices, number, it);
         state->declaring->choices[number] = it;
+        note_line(lua, TTR_DECLARED_CHOICE, number);
     }
     check_same(lua, state->script->choices[number].name, it.name);
     int options = ttri_option_function(lua, 2, "options");
@@ -281,6 +299,7 @@ static int declare_action(lua_State *lua)
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->actions, number, it);
         state->declaring->actions[number] = it;
+        note_line(lua, TTR_DECLARED_ACTION, number);
     }
     check_same(lua, state->script->actions[number].name, it.name);
     state->functions.list[number] = ttri_option_function(lua, 2, "list");
@@ -336,6 +355,7 @@ static int least_arg(lua_State *lua)
     const ttri_module *module =
         &state->edition->module[state->preparing->call->module];
     const ttri_param *it = &state->edition->param[module->first_param + param];
+    TTRI_USE(state->preparing, params, module->first_param + param);
     return it->info->type == TTR_PARAM_NUMBER ? it->value[0] : it->count;
 }
 
@@ -385,6 +405,7 @@ static int declare_on(lua_State *lua)
     state->functions.event[event] = luaL_ref(lua, LUA_REGISTRYINDEX);
     if (state->declaring) {
         state->declaring->hooks |= UINT64_C(1) << event;
+        note_line(lua, TTR_DECLARED_HOOK, event);
         state->declaring->info.statics |= *word ? UINT64_C(1) << event : 0;
     } else if (!(state->script->hooks >> event & 1)) {
         return luaL_error(lua, "on: %s was not hooked the first time",
@@ -476,6 +497,7 @@ static int declare_module(lua_State *lua)
     ttri_option_keys(lua, 1, keys);
     if (!script)
         return 0;
+    note_line(lua, TTR_DECLARED_MODULE, 0);
     script->info.version = ttri_option_text(lua, 1, "version");
     script->info.summary = ttri_option_text(lua, 1, "summary");
     read_rules(lua, script);

@@ -94,6 +94,7 @@ static bool must_wait(const ttr_game *game, const int32_t *event)
         return false;
     int first = game->edition->module[game->call->module].first_field;
     const ttri_field *field = &game->edition->field[first + guard.field];
+    TTRI_USE(game, fields_read, first + guard.field);
     int index = field->info->scope == TTR_ON_PLAYER ? event[1] : 0;
     int value = 0;
     switch (field->info->type) {

@@ -53,6 +53,7 @@ struct ttri_script {
     const char *lines[TTR_MAX_LINES];
     ttr_translation translations[TTRI_MAX_TRANSLATIONS];
     uint64_t hooks; // a bit for each event that ttr.on() names
+    int line[TTR_DECLARED_COUNT][64]; // where each thing is declared
 };
 
 /* Why a script was stopped. Once set, no pcall() of the script holds it up. */

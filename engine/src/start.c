@@ -23,8 +23,8 @@ ttr_status ttr_table_new(ttr_table **out, const ttr_edition *edition,
     for (int i = 0; i < edition->module_count; i++) {
         if (!edition->module[i].script)
             continue;
-        ttr_status status =
-            ttri_script_open(&(*out)->script[i], edition, i, err);
+        ttr_status status = ttri_script_open(&(*out)->script[i], edition, i,
+                                             &(*out)->prepared, err);
         if (status) {
             ttr_table_free(*out);
             *out = NULL;

@@ -145,6 +145,17 @@ typedef struct ttr_kind {
 TTR_API const char *ttr_edition_id(const ttr_edition *edition);
 TTR_API const char *ttr_edition_file(const ttr_edition *edition);
 
+/*
+ * Where something of the edition stands, for messages: a key of a section, as
+ * "routes" and "boston--miami", or with key NULL the section itself; of the key
+ * "module" in [use], value says which one, else it is NULL. "tickets" is any of
+ * the lists. With a parent it can be another file. False, with the edition's file and line 0, for what
+ * stands nowhere.
+ */
+TTR_API bool ttr_edition_where(const ttr_edition *edition, const char *section,
+                               const char *key, const char *value,
+                               const char **file, int *line);
+
 /* A key of [edition] in a language, "name" in "fr"; falls back to the key
    without language, then to "". language may be NULL. */
 TTR_API const char *ttr_edition_text(const ttr_edition *edition,

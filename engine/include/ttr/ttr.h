@@ -13,6 +13,7 @@
 #include <ttr/play.h>
 #include <ttr/position.h>
 #include <ttr/state.h>
+#include <ttr/usage.h>
 #include <ttr/view.h>
 
 #endif /* TTR_TTR_H */
