@@ -138,8 +138,13 @@ static void draw_one_secrets(tui_box *rest, const replay *r,
     int lines = tui_draw_hand(measure(*rest), seen);
     if (rest->height < ROOMY)
         lines = (ttr_card_kinds(r->edition) + 1) / 2;
-    tui_box hand = take(rest, _("Hand"), lines);
-    tui_draw_hand(hand, seen);
+    /* Tickets need room, too. */
+    if (lines + 4 > rest->height)
+        draw_short_hand(take(rest, _("Hand"),
+                             draw_short_hand(measure(*rest), r, r->viewer)),
+                        r, r->viewer);
+    else
+        tui_draw_hand(take(rest, _("Hand"), lines), seen);
     tui_box box = take(
         rest, _("Tickets"),
         tui_draw_tickets(measure(*rest), r->edition, ticket, count, TTR_NONE));
