@@ -277,6 +277,8 @@ void table_draw(void *context)
         draw_panel(t, (tui_box){1, all.width - side, rows, side});
     if (prompt > below - 1)
         prompt = below - 1;
+    if (t->list) // then what it says of its cursor matters more
+        prompt = 1;
     draw_message(t, (tui_box){1 + rows, 0, below - prompt, all.width});
     draw_prompt(t, (tui_box){1 + rows + below - prompt, 0, prompt, all.width});
     tui_key_bar(table_key_bar(t, keys));

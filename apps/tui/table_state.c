@@ -317,6 +317,7 @@ void table_undo(table *t)
         return;
     }
     t->stuck = false;
+    t->hurry = false;
     t->opened = true; // whoever takes back an answer wants to look first
     table_map_unmark(t);
     table_renew(t);
