@@ -197,13 +197,19 @@ static int cells_in_use(const ttr_edition *edition, int space)
     return cells;
 }
 
-/* A height to begin with: more than two cells of five are never in use. */
+/* More than two cells of five are never in use. */
+static bool is_hopeless(const ttr_edition *edition, int height, int width)
+{
+    return 2 * height * width < 5 * cells_in_use(edition, 1);
+}
+
+/* A height to begin with. */
 static int first_height(const ttr_edition *edition)
 {
-    int cells = cells_in_use(edition, 1), height = LEAST_HEIGHT;
+    int height = LEAST_HEIGHT;
 
     while (height < MOST_HEIGHT &&
-           2 * height * width_for(edition, height) < 5 * cells)
+           is_hopeless(edition, height, width_for(edition, height)))
         height++;
     return height;
 }
@@ -270,7 +276,8 @@ tui_map *tui_map_new(const ttr_edition *edition, int height, int width)
 
     height = height > MOST_HEIGHT ? MOST_HEIGHT : height;
     width = width > MOST_WIDTH ? MOST_WIDTH : width;
-    if (height >= LEAST_HEIGHT && width >= LEAST_WIDTH) {
+    if (height >= LEAST_HEIGHT && width >= LEAST_WIDTH &&
+        !is_hopeless(edition, height, width)) {
         map = make_best(edition, height, width, &found);
         if (!map || is_sound(&found))
             return map;

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATIENCE = 12, POLISH = 2 };
+enum { PATIENCE = 12 }; // rounds of the quarrel
 
 /* A route, or both halves of a double one. */
 typedef struct unit {
@@ -249,10 +249,9 @@ int map_put_routes(map_work *work)
     }
     /* What was chosen early did not know what would come. */
     work->taken = MAP_IMPOSSIBLE;
-    for (int round = 0; round < POLISH; round++)
-        for (int u = 0; u < count; u++)
-            if (is_done(work, &units[u]))
-                lead(work, &units[u]);
+    for (int u = 0; u < count; u++)
+        if (is_done(work, &units[u]))
+            lead(work, &units[u]);
     for (int u = 0; u < count; u++)
         for (int h = 0; h < units[u].count; h++)
             if (!work->map->track[units[u].route[h]].done)
