@@ -2,13 +2,15 @@
  * map_move.c - Moving the cursor from route to route.
  *
  * A step leads to the route whose middle is nearest in its direction, sideways
- * distance counting more. That alone would leave routes that no step leads to.
- * Proof that all can be reached once such steps are bent: both axes order the
- * routes strictly, so each is to the left or right, and above or below, of each
- * other, and steps to the left always end at the leftmost one. From there a
+ * distance counting more; at the edge of the board it leads nowhere. That alone
+ * would leave routes that no steps lead to, or from. So some are bent, and this
+ * is why it always works: both axes order the routes strictly, so each is to
+ * the left or right, and above or below, of each other. From the leftmost one a
  * tree of steps reaches some routes. It has fewer steps than routes, so for a
- * route that is not reached one of the reached ones has a step towards it that
- * the tree does not need: that one is bent to lead there.
+ * route that is not reached one of the reached ones has a step in its direction
+ * that the tree does not need: that one is bent to lead there, until all are
+ * reached. Then those from which no steps lead to the leftmost one get a step
+ * to the left, if they have none: such steps cannot go in a circle.
  */
 #include "map_layout.h"
 
@@ -65,15 +67,28 @@ static int distance(const node *a, const node *b, int direction)
     return along + 2 * aside + (aside > along ? 4 * (aside - along) : 0);
 }
 
-/* The nearest node in a direction, or i itself. */
-static int nearest(const net *n, const node *from, int i, int direction)
+/* Does it seem to be in that direction, seen from a? */
+static bool is_ahead(const node *a, const node *b, int direction)
+{
+    int dx = abs(a->x - b->x), dy = abs(a->y - b->y);
+    bool level = direction == LEFT || direction == RIGHT;
+
+    return level ? dy <= 3 * dx + 2 : dx <= 3 * dy + 2;
+}
+
+/* The nearest node in a direction, or i itself; ahead: not if it is much more
+   sideways. */
+static int nearest(const net *n, const node *from, int i, int direction,
+                   bool ahead)
 {
     int best = i, least = 0;
 
     for (int j = 0; j < n->count; j++) {
-        if (j == i || !is_towards(from, &n->node[j], direction))
+        const node *to = &n->node[j];
+        if (j == i || !is_towards(from, to, direction) ||
+            (ahead && !is_ahead(from, to, direction)))
             continue;
-        int away = distance(from, &n->node[j], direction);
+        int away = distance(from, to, direction);
         if (best == i || away < least) {
             best = j;
             least = away;
@@ -128,6 +143,25 @@ static bool bend(net *n)
     return true;
 }
 
+/* Let steps lead from everywhere to the leftmost node. */
+static void lead_back(net *n, int leftmost)
+{
+    bool back[TTR_MAX_ROUTES] = {false};
+    bool more = true;
+
+    back[leftmost] = true;
+    while (more) {
+        more = false;
+        for (int i = 0; i < n->count; i++)
+            for (int d = 0; d < DIRECTIONS && !back[i]; d++)
+                if (back[n->next[i][d]])
+                    back[i] = more = true;
+    }
+    for (int i = 0; i < n->count; i++)
+        if (!back[i] && n->next[i][LEFT] == i)
+            n->next[i][LEFT] = (int16_t)nearest(n, &n->node[i], i, LEFT, false);
+}
+
 /* All steps among the routes of the net. */
 static void connect(net *n)
 {
@@ -135,13 +169,14 @@ static void connect(net *n)
 
     for (int i = 0; i < n->count; i++) {
         for (int d = 0; d < DIRECTIONS; d++)
-            n->next[i][d] = (int16_t)nearest(n, &n->node[i], i, d);
+            n->next[i][d] = (int16_t)nearest(n, &n->node[i], i, d, true);
         if (is_towards(&n->node[leftmost], &n->node[i], LEFT))
             leftmost = i;
     }
     do
         reach(n, leftmost);
     while (bend(n));
+    lead_back(n, leftmost);
 }
 
 static int direction_of(int key)
@@ -186,7 +221,7 @@ int tui_map_next(const tui_map *map, int route, int direction,
     if (at == TTR_NONE) {
         /* From outside there is no net: simply the nearest one. */
         node from = node_of(map, route);
-        at = nearest(&n, &from, TTR_NONE, d);
+        at = nearest(&n, &from, TTR_NONE, d, false);
         return at == TTR_NONE ? route : n.node[at].route;
     }
     connect(&n);
