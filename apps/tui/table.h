@@ -29,7 +29,8 @@ typedef enum table_mode {
 
 /* The parts of the screen, as the last drawing has placed them. */
 typedef struct table_boxes {
-    tui_box map, panel, message, market;
+    tui_box map, market;
+    bool players_shown; // otherwise the title tells their points
 } table_boxes;
 
 typedef struct table {

@@ -79,6 +79,8 @@ static int draw_part(table *t, part which, tui_box box)
                              : tui_draw_tickets(box, t->edition, t->ticket,
                                                 t->ticket_count, TTR_NONE);
     case PART_PLAYERS:
+        if (box.height)
+            t->box.players_shown = true;
         return tui_draw_players(box, &seen);
     case PART_LOG:
         return tui_draw_log(box, t->log, t->log_count, 0);
@@ -264,8 +266,6 @@ void table_draw(void *context)
 
     t->box = (table_boxes){.map = {1, 0, rows, all.width - side}};
     tui_clear();
-    table_title(t, left, right, sizeof left);
-    tui_title_bar(left, right);
     bool first = !t->sight.map;
     tui_sight_fit(&t->sight, t->box.map);
     if (first && t->sight.map) // the middle is the best place to begin
@@ -275,6 +275,8 @@ void table_draw(void *context)
     draw_map(t);
     if (side)
         draw_panel(t, (tui_box){1, all.width - side, rows, side});
+    table_title(t, left, right, sizeof left);
+    tui_title_bar(left, right);
     if (prompt > below - 1)
         prompt = below - 1;
     if (t->list) // then what it says of its cursor matters more

@@ -5,6 +5,7 @@
 #include "tui/table.h"
 
 #include "common/language.h"
+#include "tui/signs.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -146,6 +147,19 @@ void table_prompt(const table *t, char *out, size_t size)
     }
 }
 
+/* "● 12  ▲ 9": the points of all, where there is no room for more. */
+static void points_text(const table *t, char *out, size_t size)
+{
+    const ttr_state *state = &t->view.state;
+
+    out[0] = '\0';
+    for (int p = 0; p < state->players; p++) {
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "%s%s %d", p ? "  " : "",
+                 tui_player_sign(p), state->score[p]);
+    }
+}
+
 void table_title(const table *t, char *left, char *right, size_t size)
 {
     const ttr_state *state = &t->view.state;
@@ -166,6 +180,8 @@ void table_title(const table *t, char *left, char *right, size_t size)
                           "LAST ROUND: %d turns to go",
                           (unsigned long)state->last_turns),
                  state->last_turns);
+    else if (!t->box.players_shown)
+        points_text(t, right, size);
 }
 
 const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX])
