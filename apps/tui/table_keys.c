@@ -11,7 +11,7 @@ enum { SCROLL_ROWS = 4, SCROLL_COLUMNS = 12 };
 
 /* All keys, for the help. */
 static const char *const all_keys[] = {
-    N_("d"),
+    "d",
     N_("draw a card from the deck"),
     "1 - 9",
     N_("take a face-up card"),
@@ -48,7 +48,11 @@ static const char *const all_keys[] = {
     N_("Page keys"),
     N_("scroll the map; Shift with the arrows: sideways"),
     "p",
-    N_("how fast the bots play"),
+    N_("how fast the bots play; Enter: on to your turn"),
+    N_("Space"),
+    N_("stop and go on, where only bots play"),
+    "v",
+    N_("see through the eyes of the next bot, likewise"),
     "r",
     N_("the rules of this edition"),
     "L",
@@ -63,8 +67,8 @@ static void show_help(table *t)
 {
     const char *keys[sizeof all_keys / sizeof all_keys[0]] = {0};
 
-    for (int i = 0; all_keys[i]; i++)
-        keys[i] = _(all_keys[i]);
+    for (int i = 0; all_keys[i]; i++) // single letters are the same everywhere
+        keys[i] = all_keys[i][1] ? _(all_keys[i]) : all_keys[i];
     tui_help(keys, table_below(t));
 }
 
