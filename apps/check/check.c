@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L // stat
 
 #include "check/check.h"
+#include "check/process.h"
 
 #include "commands.h"
 #include "common/data.h"
@@ -19,9 +20,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* Without --games: so many, or what can be played in so many seconds. */
+enum { PRESET_GAMES = 200, PRESET_SECONDS = 10 };
+
 /* The command line. */
 typedef struct settings {
-    bool json, quiet, strict, kinds;
+    bool json, quiet, strict, kinds, here;
+    long long games, patience;
+    uint64_t seed;
     app_list paths;
     app_variant variant;
 } settings;
@@ -48,7 +54,7 @@ static void check_folder(const check_job *job, const char *folder)
         char path[4096];
         snprintf(path, sizeof path, "%s/maps/%s.ini", folder, ids[i]);
         one.edition = path;
-        check_edition(&one);
+        check_process(&one, check_edition);
     }
     if (!count && !job->found->no_memory)
         check_add(job->found, CHECK_nothing, (check_where){folder, 0},
@@ -65,11 +71,11 @@ static void check_all(const check_job *job, const app_operands *targets)
         if (is_folder(one.edition))
             check_folder(job, one.edition);
         else
-            check_edition(&one);
+            check_process(&one, check_edition);
     }
 }
 
-static int print_json(const check_list *found)
+static int print_json(const check_list *found, const check_figures *figures)
 {
     json_t *list = json_array();
     int failed = !list;
@@ -77,8 +83,10 @@ static int print_json(const check_list *found)
     for (int i = 0; i < found->count && !failed; i++)
         failed = json_array_append_new(list, check_finding_json(&found->it[i]));
     json_t *whole = json_pack(
-        "{s:i, s:i, s:i, s:O}", "errors", check_count(found, TTR_LEVEL_ERROR),
-        "warnings", check_count(found, TTR_LEVEL_WARNING), "notes",
+        "{s:I, s:I, s:i, s:i, s:i, s:O}", "games", (json_int_t)figures->games,
+        "actions", (json_int_t)figures->actions, "errors",
+        check_count(found, TTR_LEVEL_ERROR), "warnings",
+        check_count(found, TTR_LEVEL_WARNING), "notes",
         check_count(found, TTR_LEVEL_NOTE), "findings", list);
     if (failed || !whole || json_dumpf(whole, stdout, JSON_INDENT(2))) {
         app_message(_("cannot write the list as JSON"));
@@ -90,7 +98,8 @@ static int print_json(const check_list *found)
     return failed ? APP_FAILED : APP_OK;
 }
 
-static void print_people(const check_list *found, bool quiet)
+static void print_people(const check_list *found, const check_figures *figures,
+                         bool quiet)
 {
     int errors = check_count(found, TTR_LEVEL_ERROR);
     int warnings = check_count(found, TTR_LEVEL_WARNING);
@@ -107,6 +116,10 @@ static void print_people(const check_list *found, bool quiet)
            warnings);
     fputs(", ", stdout);
     printf(ngettext("%d note", "%d notes", (unsigned long)notes), notes);
+    fputs("; ", stdout);
+    printf(ngettext("%ld random game", "%ld random games",
+                    (unsigned long)figures->games),
+           figures->games);
     putchar('\n');
 }
 
@@ -123,16 +136,24 @@ static int run(const settings *of, const ttr_library *library,
                const app_operands *targets)
 {
     check_list found = {0};
-    check_job job = {
-        .library = library, .variant = &of->variant.made, .found = &found};
+    check_figures figures = {0};
+    check_job job = {.library = library,
+                     .variant = &of->variant.made,
+                     .found = &found,
+                     .games = of->games < 0 ? PRESET_GAMES : (long)of->games,
+                     .seconds = of->games < 0 ? PRESET_SECONDS : 0,
+                     .seed = of->seed,
+                     .patience = (double)of->patience,
+                     .here = of->here,
+                     .figures = &figures};
     int status = APP_OK;
 
     check_all(&job, targets);
     check_sort(&found);
     if (of->json)
-        status = print_json(&found);
+        status = print_json(&found, &figures);
     else
-        print_people(&found, of->quiet);
+        print_people(&found, &figures, of->quiet);
     if (found.no_memory) {
         app_message(_("out of memory"));
         status = APP_FAILED;
@@ -160,12 +181,21 @@ static ttr_library *open_library(const app_page *page, const settings *of,
 
 int command_check(int argc, char **argv)
 {
-    settings of = {.json = false};
+    settings of = {.games = -1, .seed = 1, .patience = 10};
     const app_option options[] = {
+        {"games", "N",
+         N_("random games to play; what 10 seconds allow if not given"),
+         .number = &of.games, .least = 0, .most = 1000000},
+        {"seed", "N", N_("number of the first game"), .seed = &of.seed},
         {"strict", NULL, N_("fail for warnings, too"), .flag = &of.strict},
         {"quiet", NULL, N_("errors and warnings only"), .flag = &of.quiet},
         {"json", NULL, N_("a JSON object, for programs"), .flag = &of.json},
         {"kinds", NULL, N_("list all that can be found"), .flag = &of.kinds},
+        {"patience", N_("SECONDS"),
+         N_("a step that takes longer counts as hanging; 10 if not given"),
+         .number = &of.patience, .least = 1, .most = 3600},
+        {"here", NULL, N_("not in a process of its own, for debuggers"),
+         .flag = &of.here},
         app_rule_option(&of.variant),
         app_set_option(&of.variant),
         app_path_option(&of.paths),

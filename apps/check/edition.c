@@ -2,8 +2,9 @@
  * edition.c - Checking one edition.
  */
 #include "check/check.h"
+#include "check/process.h"
 
-#include "common/language.h"
+#include <stdio.h>
 
 #include <string.h>
 
@@ -26,6 +27,21 @@ static void take_report(const check_job *job, const ttr_report *report)
     }
 }
 
+/* For the parent, who has no edition. */
+static void show_modules(const check_job *job, const ttr_edition *edition)
+{
+    check_progress *at = job->progress;
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+
+    snprintf(at->file, sizeof at->file, "%s", ttr_edition_file(edition));
+    for (int m = 0; m < count; m++)
+        snprintf(at->module_file[m], sizeof at->module_file[m], "%s",
+                 ttr_edition_module_file(edition, m));
+    at->stage = CHECK_STAGE_LOOKING;
+    at->beat++;
+}
+
 void check_edition(const check_job *job)
 {
     ttr_report *report = ttr_report_new();
@@ -38,6 +54,10 @@ void check_edition(const check_job *job)
     (void)!ttr_edition_load(&edition, job->library, job->edition, job->variant,
                             report);
     take_report(job, report);
+    if (edition) {
+        show_modules(job, edition);
+        check_games(job, edition);
+    }
     ttr_edition_free(edition);
     ttr_report_free(report);
 }

@@ -2,14 +2,24 @@
  * heavy.c - Checks that are too slow for every game: clones, journal, undo,
  * views, and every action of a position instead of one.
  */
-#include "games.h"
+#include "check/trial.h"
+
+#include "common/language.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { PLAY_ON = 6 }; // actions that clone and original play on together
 
-bool legal_action_works(game *g, ttr_action action)
+/* What the table says of a call that failed. */
+static bool hook_fails(check_trial *g)
+{
+    const ttr_error *err = ttr_table_error(g->table);
+
+    return check_fails(g, CHECK_hook_fails, err, "%s", err->text);
+}
+
+bool check_action_works(check_trial *g, ttr_action action)
 {
     char text[TTR_ACTION_TEXT], again[TTR_ACTION_TEXT];
     ttr_action read;
@@ -24,19 +34,27 @@ bool legal_action_works(game *g, ttr_action action)
     REQUIRE(ttr_action_equal(read, action), "\"%s\" is read as \"%s\"", text,
             again);
     ttr_state_copy(g->edition, &copy, &g->state);
-    REQUIRE(ttr_apply(g->table, &copy, action, NULL) == TTR_OK,
-            "\"%s\" is listed but refused: %s", text,
-            ttr_table_error(g->table)->text);
+    *g->doing = action;
+    ttr_status status = ttr_apply(g->table, &copy, action, NULL);
+    *g->doing = (ttr_action){0};
+    ++*g->beat;
+    g->figures->checks++;
+    if (status == TTR_E_SCRIPT)
+        return hook_fails(g);
+    if (status)
+        return check_fails(g, CHECK_game_legal, NULL,
+                           _("\"%s\" is listed as legal but refused: %s"), text,
+                           ttr_table_error(g->table)->text);
     return true;
 }
 
-static uint32_t roll(game *g, uint32_t n)
+static uint32_t roll(check_trial *g, uint32_t n)
 {
     return ttr_random_below(&g->random, n);
 }
 
 /* Half of them near a legal action, where mistakes hide; half of them noise. */
-static ttr_action odd_action(game *g)
+static ttr_action odd_action(check_trial *g)
 {
     ttr_action a;
     unsigned char bytes[sizeof a];
@@ -82,7 +100,7 @@ static bool listed(const ttr_action *list, int count, ttr_action action)
     return false;
 }
 
-bool illegal_actions_fail(game *g, int tries)
+bool check_odd_actions(check_trial *g, int tries)
 {
     ttr_state copy;
 
@@ -91,17 +109,23 @@ bool illegal_actions_fail(game *g, int tries)
         ttr_action a = odd_action(g);
         if (listed(g->legal, g->legal_count, a))
             continue;
-        REQUIRE(ttr_apply(g->table, &copy, a, NULL) == TTR_E_ILLEGAL,
+        ttr_status status = ttr_apply(g->table, &copy, a, NULL);
+        g->figures->checks++;
+        if (status == TTR_E_SCRIPT)
+            return hook_fails(g);
+        REQUIRE(status == TTR_E_ILLEGAL,
                 "accepted, but not listed: kind %d card %d count %d wilds %d"
                 " a %d b %d",
                 a.kind, a.card, a.count, a.wilds, a.a, a.b);
-        REQUIRE(ttr_state_equal(g->edition, &copy, &g->state),
-                "a refused action changed the state");
+        if (!ttr_state_equal(g->edition, &copy, &g->state))
+            return check_fails(g, CHECK_impure, NULL,
+                               _("an action that was refused has changed the"
+                                 " game"));
     }
     return true;
 }
 
-static bool each_once(game *g)
+static bool each_once(check_trial *g)
 {
     for (int i = 0; i < g->legal_count; i++)
         REQUIRE(!listed(g->legal, i, g->legal[i]), "action %d is listed twice",
@@ -109,7 +133,9 @@ static bool each_once(game *g)
     return true;
 }
 
-static bool clone_plays_on(game *g)
+/* Play a few actions on copies. A module that remembers something outside the
+   state is led astray by this, which the other checks then see. */
+static bool clone_plays_on(check_trial *g)
 {
     ttr_state a, b;
     int room = ttr_edition_max_actions(g->edition);
@@ -119,15 +145,19 @@ static bool clone_plays_on(game *g)
     ttr_state_copy(g->edition, &b, &g->state);
     for (int i = 0; i < PLAY_ON && a.phase != TTR_PHASE_OVER; i++) {
         int n = ttr_legal(g->table, &a, g->other, room);
+        if (n < 0)
+            return hook_fails(g);
         REQUIRE(n > 0, "nothing to do %d actions later", i);
         ttr_action action = g->other[roll(g, (uint32_t)n)];
-        REQUIRE(ttr_apply(g->table, &a, action, NULL) == TTR_OK &&
-                    ttr_apply(g->table, &b, action, NULL) == TTR_OK,
-                "a clone refuses an action");
-        REQUIRE(ttr_state_equal(g->edition, &a, &b) &&
-                    ttr_state_fingerprint(g->edition, &a) ==
-                        ttr_state_fingerprint(g->edition, &b),
-                "clone and original differ %d actions later", i + 1);
+        if (ttr_apply(g->table, &a, action, NULL) ||
+            ttr_apply(g->table, &b, action, NULL))
+            return hook_fails(g);
+        ++*g->beat;
+        if (!ttr_state_equal(g->edition, &a, &b))
+            return check_fails(g, CHECK_game_second, NULL,
+                               _("the same action in the same position leads"
+                                 " to two different games; does a rule module"
+                                 " remember something by itself?"));
     }
     return true;
 }
@@ -141,18 +171,23 @@ static bool same_list(const ttr_action *a, const ttr_action *b, int count)
 }
 
 /* The player who has to act sees the same actions as the engine. */
-static bool same_actions(game *g, const ttr_state *seen, const char *where)
+static bool same_actions(check_trial *g, const ttr_state *seen)
 {
     int n = ttr_legal(g->table, seen, g->other,
                       ttr_edition_max_actions(g->edition));
 
-    REQUIRE(n == g->legal_count && same_list(g->other, g->legal, n),
-            "other actions in the %s than in the state", where);
-    return true;
+    if (n < 0)
+        return hook_fails(g);
+    g->figures->checks++;
+    if (n == g->legal_count && same_list(g->other, g->legal, n))
+        return true;
+    return check_fails(g, CHECK_game_view, NULL,
+                       _("what a player may do depends on something that is"
+                         " hidden from that player"));
 }
 
 /* B18: everything hidden from a player is dealt again. */
-static bool view_is_blind(game *g, int player)
+static bool view_is_blind(check_trial *g, int player)
 {
     ttr_view view, again;
     ttr_state redealt;
@@ -170,11 +205,11 @@ static bool view_is_blind(game *g, int player)
             "player %d sees something that is hidden", player);
     if (player == TTR_NONE || player != ttr_state_actor(&g->state))
         return true;
-    return same_actions(g, &view.state, "view") &&
-           same_actions(g, &redealt, "redealt state");
+    return same_actions(g, &view.state) && same_actions(g, &redealt);
 }
 
-static bool journal_reads_back(game *g)
+/* Saved and read again, it is the same game. */
+static bool journal_reads_back(check_trial *g)
 {
     char *text;
     size_t size;
@@ -185,41 +220,71 @@ static bool journal_reads_back(game *g)
     ttr_status status = ttr_journal_read(&read, g->library, "journal", text,
                                          size, TTR_JOURNAL_STRICT, &err);
     free(text);
-    REQUIRE(status == TTR_OK, "the journal is refused: %s", err.text);
+    ++*g->beat;
+    g->figures->checks++;
+    if (status)
+        return check_fails(
+            g, CHECK_game_journal, NULL,
+            _("saved here and loaded again, the game does not go on: %s"),
+            err.text);
     const ttr_state *state = ttr_match_state(read);
-    bool same = ttr_state_equal(g->edition, state, &g->state) &&
-                ttr_state_fingerprint(g->edition, state) ==
-                    ttr_state_fingerprint(g->edition, &g->state);
+    bool same = ttr_state_equal(g->edition, state, &g->state);
     ttr_match_free(read);
-    REQUIRE(same, "the journal leads to another state");
+    if (!same)
+        return check_fails(g, CHECK_game_journal, NULL,
+                           _("saved here and loaded again, it is another"
+                             " game"));
     return true;
 }
 
-bool heavy_check(game *g)
+/* Queries that were declared static, and what scripts keep for themselves. */
+static bool modules_are_honest(check_trial *g)
 {
+    ttr_error err;
+
+    g->figures->checks++;
+    if (ttr_table_check_statics(g->table, &g->state, &err))
+        return check_fails(g, CHECK_static_lies, &err, "%s", err.text);
+    if (ttr_table_check_scripts(g->table, &err))
+        return check_fails(g, CHECK_hidden_state, &err, "%s", err.text);
+    return true;
+}
+
+bool check_heavy(check_trial *g)
+{
+    bool turn =
+        g->state.phase == TTR_PHASE_TURN || g->state.phase == TTR_PHASE_CHOICE;
+
     for (int i = 0; i < g->legal_count; i++)
-        if (!legal_action_works(g, g->legal[i]))
+        if (!check_action_works(g, g->legal[i]))
             return false;
     for (int p = TTR_NONE; p < g->players; p++)
         if (!view_is_blind(g, p))
             return false;
-    return each_once(g) && clone_plays_on(g) && journal_reads_back(g) &&
-           illegal_actions_fail(g, 40);
+    return each_once(g) && clone_plays_on(g) && check_odd_actions(g, 40) &&
+           modules_are_honest(g) && (!turn || journal_reads_back(g));
 }
 
-bool heavy_follow(game *g, const ttr_state *before, ttr_action action)
+bool check_heavy_follow(check_trial *g, const ttr_state *before,
+                        ttr_action action)
 {
     for (int i = 0; i < 2; i++) { // done, taken back, done again
-        REQUIRE(ttr_match_apply(g->match, action, NULL) == TTR_OK,
-                "the match refuses an action");
-        REQUIRE(
-            ttr_state_equal(g->edition, ttr_match_state(g->match), &g->state),
-            "the match is in another state");
+        if (ttr_match_apply(g->match, action, NULL)) {
+            const ttr_error *err = ttr_table_error(ttr_match_table(g->match));
+            return check_fails(g, CHECK_hook_fails, err, "%s", err->text);
+        }
+        if (!ttr_state_equal(g->edition, ttr_match_state(g->match), &g->state))
+            return check_fails(g, CHECK_game_second, NULL,
+                               _("the same game, played once more beside this"
+                                 " one, is another game; does a rule module"
+                                 " remember something by itself?"));
         if (i == 1)
             break;
         REQUIRE(ttr_match_undo(g->match) == TTR_OK, "no undo");
-        REQUIRE(ttr_state_equal(g->edition, ttr_match_state(g->match), before),
-                "undo leads to another state");
+        if (!ttr_state_equal(g->edition, ttr_match_state(g->match), before))
+            return check_fails(g, CHECK_game_undo, NULL,
+                               _("an action that is taken back leaves"
+                                 " something behind"));
     }
     return true;
 }

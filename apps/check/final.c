@@ -4,7 +4,9 @@
  * Connections are found twice, by union-find and by search; the longest path
  * by trying everything, in networks small enough for that.
  */
-#include "games.h"
+#include "check/trial.h"
+
+#include "common/language.h"
 
 #include <string.h>
 
@@ -16,7 +18,7 @@ typedef struct network {
     const ttr_route *route[TTR_MAX_ROUTES];
 } network;
 
-static network network_of(const game *g, int player)
+static network network_of(const check_trial *g, int player)
 {
     network n = {0};
 
@@ -88,7 +90,7 @@ static int longest_trail(const network *n, int places)
 }
 
 /* B20: points of the tickets; *done is how many are completed. */
-static bool count_tickets(game *g, int player, int *points, int *done)
+static bool count_tickets(check_trial *g, int player, int *points, int *done)
 {
     network n = network_of(g, player);
 
@@ -100,8 +102,8 @@ static bool count_tickets(game *g, int player, int *points, int *done)
         bool c = ttr_joined(g->table, &g->state, player, k->from, k->to);
 
         REQUIRE(a == b, "union and search differ on %s", k->id);
-        REQUIRE(!g->ledger.plain || a == c, "%s is %sjoined for player %d",
-                k->id, a ? "" : "not ", player);
+        REQUIRE(a == c, "%s is %sjoined for player %d", k->id, a ? "" : "not ",
+                player);
         if (!ttr_set_has(g->state.held[player], t))
             continue;
         *points += a ? k->points : -k->points;
@@ -111,7 +113,7 @@ static bool count_tickets(game *g, int player, int *points, int *done)
 }
 
 /* Who wins, by points and then by the edition's tie-breaks (B21, U6)? */
-static bool beats(const game *g, const ttr_score *a, const ttr_score *b)
+static bool beats(const check_trial *g, const ttr_score *a, const ttr_score *b)
 {
     const ttr_tie_break *order;
     int count = ttr_edition_tie_breaks(g->edition, &order);
@@ -123,7 +125,7 @@ static bool beats(const game *g, const ttr_score *a, const ttr_score *b)
     return more > 0;
 }
 
-static bool compare_winners(game *g, const ttr_result *result)
+static bool compare_winners(check_trial *g, const ttr_result *result)
 {
     bool wins[TTR_MAX_PLAYERS] = {false};
 
@@ -139,20 +141,20 @@ static bool compare_winners(game *g, const ttr_result *result)
     return true;
 }
 
-static bool compare_score(game *g, int player, const ttr_score *score,
+static bool compare_score(check_trial *g, int player, const ttr_score *score,
                           int longest)
 {
     network n = network_of(g, player);
     int tickets, done, lines = 0;
 
-    if (!count_tickets(g, player, &tickets, &done))
-        return false;
     for (int i = 0; i < score->line_count; i++)
         lines += score->line[i].points;
     REQUIRE(lines == score->total, "player %d: lines sum to %d, total is %d",
             player, lines, score->total);
     if (!g->ledger.plain)
         return true;
+    if (!count_tickets(g, player, &tickets, &done))
+        return false;
 
     int bonus = longest > 0 && score->longest_path == longest
                     ? ttr_edition_number(g->edition, TTR_NUMBER_longest_path)
@@ -170,15 +172,16 @@ static bool compare_score(game *g, int player, const ttr_score *score,
     return true;
 }
 
-bool ledger_final(game *g)
+bool check_ledger_final(check_trial *g)
 {
     ttr_result result;
     int totals[TTR_MAX_PLAYERS];
     int longest = 0;
 
-    REQUIRE(ttr_result_get(g->table, &g->state, &result) == TTR_OK &&
-                ttr_result_totals(g->table, &g->state, totals) == TTR_OK,
-            "no result");
+    if (ttr_result_get(g->table, &g->state, &result) ||
+        ttr_result_totals(g->table, &g->state, totals))
+        return check_fails(g, CHECK_hook_fails, ttr_table_error(g->table), "%s",
+                           ttr_table_error(g->table)->text);
     REQUIRE(result.over && result.players == g->players &&
                 result.winner_count > 0,
             "the result does not know that the game is over");
@@ -186,8 +189,11 @@ bool ledger_final(game *g)
         if (result.score[p].longest_path > longest)
             longest = result.score[p].longest_path;
     for (int p = 0; p < g->players; p++) {
-        REQUIRE(totals[p] == result.score[p].total, "two totals for player %d",
-                p);
+        if (totals[p] != result.score[p].total)
+            return check_fails(g, CHECK_game_count, NULL,
+                               _("player %d has %d points in the final count,"
+                                 " and %d when it is done again"),
+                               p, result.score[p].total, totals[p]);
         if (!compare_score(g, p, &result.score[p], longest))
             return false;
     }

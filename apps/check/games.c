@@ -1,0 +1,154 @@
+/*
+ * games.c - Random games of an edition, with everything checked.
+ *
+ * A game follows from its seed alone, how many play and how much is checked
+ * included: so a game that fails can be played again by itself. The games have
+ * seeds that follow each other.
+ */
+#define _POSIX_C_SOURCE 200809L // clock_gettime
+
+#include "check/check.h"
+#include "check/process.h"
+#include "common/language.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    HEAVY_EVERY = 5, // games of each number of players
+    MOST_FAILURES = 5
+};
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+const char *check_game_text(char *out, size_t size, const char *text,
+                            const check_progress *at)
+{
+    snprintf(out, size, _("%s (%d players, --seed %llu, action %d)"), text,
+             at->players, (unsigned long long)at->seed, at->length + 1);
+    return out;
+}
+
+/* What has gone wrong so far: the same mistake is told once. */
+typedef struct failures {
+    check_failure it[MOST_FAILURES];
+    int count;
+} failures;
+
+static bool is_known(const failures *known, const check_failure *failure)
+{
+    for (int i = 0; i < known->count; i++)
+        if (known->it[i].kind == failure->kind &&
+            known->it[i].line == failure->line &&
+            strcmp(known->it[i].file, failure->file) == 0)
+            return true;
+    return false;
+}
+
+/* The file to look into: that of the script, or of the module in C whose hook
+   was called last, when a hook has failed. */
+static const char *blamed_file(const check_job *job,
+                               const check_failure *failure)
+{
+    const check_progress *at = job->progress;
+
+    if (failure->file[0])
+        return failure->file;
+    if (failure->kind == CHECK_hook_fails && at->usage.module >= 0)
+        return at->module_file[at->usage.module];
+    return at->file;
+}
+
+static void add_failure(const check_job *job, const check_trial *trial,
+                        failures *known)
+{
+    const check_failure *failure = &trial->failure;
+    char told[900], text[1000];
+
+    if (is_known(known, failure))
+        return;
+    known->it[known->count++] = *failure;
+    if (failure->kind == CHECK_engine)
+        snprintf(told, sizeof told,
+                 _("the engine contradicts itself, please report it with the"
+                   " journal: %s"),
+                 failure->text);
+    else
+        snprintf(told, sizeof told, "%s", failure->text);
+    check_game_text(text, sizeof text, told, job->progress);
+    char *journal = check_trial_journal(trial);
+    check_finding finding = {.kind = failure->kind,
+                             .level = check_kind_get(failure->kind).level,
+                             .file = strdup(blamed_file(job, failure)),
+                             .line = failure->line,
+                             .text = text,
+                             .journal = journal};
+    if (finding.file)
+        check_add_copy(job->found, &finding);
+    else
+        job->found->no_memory = true;
+    free(finding.file);
+    free(journal);
+}
+
+static void play_games(const check_job *job, check_trial *trial)
+{
+    const ttr_edition *edition = trial->edition;
+    check_progress *at = job->progress;
+    uint64_t least = (uint64_t)ttr_edition_players_min(edition);
+    uint64_t span = (uint64_t)ttr_edition_players_max(edition) - least + 1;
+    double end = now() + job->seconds;
+    failures known = {.count = 0};
+
+    for (long i = 0; i < job->games && known.count < MOST_FAILURES; i++) {
+        if (job->seconds > 0 && now() >= end)
+            break;
+        at->seed = trial->seed = job->seed + (uint64_t)i;
+        at->players = trial->players = (int)(least + trial->seed % span);
+        trial->heavy = trial->seed / span % HEAVY_EVERY == 0;
+        if (!check_trial_play(trial))
+            add_failure(job, trial, &known);
+    }
+}
+
+void check_games(const check_job *job, const ttr_edition *edition)
+{
+    check_progress *at = job->progress;
+    const check_window window = {at->past, &at->length, &at->doing, &at->beat};
+    check_trial *trial = malloc(sizeof *trial);
+    ttr_error err;
+
+    if (!trial) {
+        job->found->no_memory = true;
+        return;
+    }
+    at->stage = CHECK_STAGE_PLAYING;
+    *trial = (check_trial){.library = job->library,
+                           .variant = job->variant,
+                           .edition = edition,
+                           .id = job->edition,
+                           .figures = &at->figures};
+    if (ttr_table_new(&trial->table, edition, &err) ||
+        ttr_table_new(&trial->second, edition, &err)) {
+        check_add(job->found, CHECK_module, (check_where){err.file, err.line},
+                  "%s", err.text);
+    } else if (!check_trial_open(trial, &window)) {
+        job->found->no_memory = true;
+    } else {
+        ttr_table_watch(trial->table, &at->usage);
+        ttr_table_watch(trial->second, &at->usage);
+        play_games(job, trial);
+    }
+    check_trial_close(trial);
+    ttr_table_free(trial->table);
+    ttr_table_free(trial->second);
+    free(trial);
+    at->stage = CHECK_STAGE_LOOKING;
+}
