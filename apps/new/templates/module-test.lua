@@ -1,0 +1,39 @@
+-- What the rule module @id@ promises. Run it with
+--
+--     ttr test @folder@
+--
+-- docs/testing.md tells all that a test can do and expect.
+
+test("the first at a place scores a point for it", function(t)
+    local g = t.game { edition = "try-@id@", hands = { { green = 2 } } }
+    g:act "claim bridge--castle green:2"
+    g:expect_line(0, "pioneers", 2)
+    g:expect_points(0, 4)
+    g:expect_field("@id@", "reached", "castle", 1)
+end)
+
+test("whoever comes later scores the route alone", function(t)
+    local g = t.game {
+        edition = "try-@id@",
+        hands = { { yellow = 2 } },
+        routes = { ["bridge--castle"] = 1 },
+        modules = { ["@id@"] = { reached = { bridge = 1, castle = 1 } } },
+    }
+    g:act "claim castle--chapel yellow:2"
+    g:expect_line(0, "pioneers", 1)
+    g:expect_points(0, 3)
+end)
+
+test("the points can be set", function(t)
+    local g = t.game {
+        edition = "try-@id@",
+        set = { ["@id@.points"] = 3 },
+        hands = { { green = 2 } },
+    }
+    g:act "claim bridge--castle green:2"
+    g:expect_line(0, "pioneers", 6)
+end)
+
+test("random games come to an end", function(t)
+    t.random_games { edition = "try-@id@", games = 20 }
+end)
