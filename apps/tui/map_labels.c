@@ -101,8 +101,8 @@ static float neighbour(const ground *g, int place, int y, int x, bool side)
     int held = g->work->held[map_index(map, y, x)];
     if (held == MAP_FREE)
         return 0;
-    if (held != MAP_PLACE)
-        return side ? 1.5f : 0;
+    if (held != MAP_PLACE) // wide spaces have a blank before their letter
+        return !side ? 0 : map->wide > 1 ? 1.2f : 2.5f;
     if (map->place[place].y == y && map->place[place].x <= x &&
         x <= map->place[place].x + map->signs.badges)
         return 0;

@@ -30,7 +30,7 @@ static const style scattered = {1, 6};
 /* What is wrong with a layout. */
 typedef struct faults {
     int away;    // spaces that are not on the line of their route
-    int tight;   // spaces that touch one of another route
+    int tight;   // spaces that touch one of the same colour
     int missing; // letters of names, and names far from their places
     int letters; // of all names
     int lost;    // names that are not beside their places
@@ -100,7 +100,7 @@ static tui_map *map_alloc(const ttr_edition *edition, int height, int width,
     return map;
 }
 
-/* Count spaces side by side that belong to different routes: with equal signs
+/* Count spaces side by side that belong to different routes of one colour:
    nobody could tell them apart. */
 static int count_tight(const map_work *work)
 {
@@ -110,7 +110,9 @@ static int count_tight(const map_work *work)
     for (int y = 0; y < map->height; y++)
         for (int x = 1; x < map->width; x++) {
             const int16_t *held = &work->held[map_index(map, y, x)];
-            tight += held[0] > 0 && held[-1] > 0 && held[0] != held[-1];
+            if (held[0] > 0 && held[-1] > 0 && held[0] != held[-1])
+                tight += ttr_route_get(map->edition, held[0] - 1)->colour ==
+                         ttr_route_get(map->edition, held[-1] - 1)->colour;
         }
     return tight;
 }
@@ -161,6 +163,13 @@ static bool is_sound(const faults *found)
 {
     return !found->away && !found->lost && !found->tight &&
            found->missing * 40 <= found->letters;
+}
+
+/* To see the whole board at once is worth some letters. */
+static bool is_good(const faults *found)
+{
+    return !found->away && !found->lost && !found->tight &&
+           found->missing * 12 <= found->letters;
 }
 
 /* Shorter names are no great harm. */
@@ -279,7 +288,7 @@ tui_map *tui_map_new(const ttr_edition *edition, int height, int width)
     if (height >= LEAST_HEIGHT && width >= LEAST_WIDTH &&
         !is_hopeless(edition, height, width)) {
         map = make_best(edition, height, width, &found);
-        if (!map || is_sound(&found))
+        if (!map || is_good(&found))
             return map;
     }
     tui_map_least(edition, &least_height, &least_width);
