@@ -32,7 +32,7 @@ typedef struct subject {
 static void draw_page(FILE *out, const void *context, int page)
 {
     const subject *it = context;
-    draw_look look = {.state = it->view ? &it->view->state : NULL};
+    draw_look look = {.view = it->view};
 
     (void)page;
     draw_board(out, it->edition, &look);

@@ -1,0 +1,295 @@
+/*
+ * labels.c - Where the names of places stand.
+ *
+ * Each name has a few hundred spots around its place, in one line or two, each
+ * with what it would cost there: covering spaces, lines and places is worst,
+ * then being nearer to another place, then standing far away or elsewhere than
+ * the edition wishes. Names then take the cheapest spot one after the other,
+ * and again with all others known, until nothing gets better.
+ */
+#include "draw/arrange.h"
+#include "draw/font.h"
+#include "draw/marks.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ANGLES = 32, DISTANCES = 5, CUTS = 3, ROUNDS = 12 };
+enum { SPOTS = ANGLES * DISTANCES * CUTS };
+
+static const double pi = 3.14159265358979323846;
+
+typedef struct draw_spot {
+    draw_label label;
+    double cost;  // without the other names
+    double cover; // how deep it covers something; 0 is what we want
+} draw_spot;
+
+typedef struct draw_names {
+    draw_layout *layout;
+    const ttr_edition *edition;
+    draw_spot *spot;             // SPOTS for each place
+    int count[TTR_MAX_PLACES];   // spots in use
+    int taken[TTR_MAX_PLACES];   // or -1
+    bool marked[TTR_MAX_ROUTES]; // the route has an outline
+} draw_names;
+
+static const double covered = 40, per_depth = 10; // what covering costs
+
+static double harm(const draw_names *it, double depth)
+{
+    return depth > 0 ? covered + per_depth * depth / it->layout->font : 0;
+}
+
+/* Where a name may be cut in two: 0, then the spaces and hyphens nearest to
+   its middle. Short names stay whole. */
+static int find_cuts(const draw_names *it, const char *name, size_t cuts[CUTS])
+{
+    double font = it->layout->font, whole = draw_text_width(name, font);
+    double wide[CUTS] = {0};
+    int count = 1;
+
+    cuts[0] = 0;
+    if (whole < 4 * font)
+        return 1;
+    for (size_t i = 1; name[i]; i++) {
+        if ((name[i - 1] != ' ' && name[i - 1] != '-') || !name[i])
+            continue;
+        double first = draw_text_width_part(name, i, font);
+        double width = fmax(first, whole - first);
+        int at = count < CUTS ? count++ : CUTS - 1;
+        if (at == CUTS - 1 && wide[at] > 0 && wide[at] <= width)
+            continue;
+        for (; at > 1 && wide[at - 1] > width; at--) {
+            wide[at] = wide[at - 1];
+            cuts[at] = cuts[at - 1];
+        }
+        wide[at] = width;
+        cuts[at] = i;
+    }
+    return count;
+}
+
+static void measure(const draw_names *it, const char *name, size_t cut,
+                    double *width, double *height)
+{
+    double font = it->layout->font;
+    double first = draw_text_width_part(name, cut, font);
+    double second = draw_text_width(name + cut, font);
+
+    *width = fmax(first, second);
+    *height = font * (draw_font_ascent + draw_font_descent +
+                      (cut ? draw_font_line : 0));
+}
+
+/*
+ * A box of this size that touches a circle around the place, its middle in
+ * this direction. Directions are stretched with the box, so that wide names
+ * slide along above and below.
+ */
+static draw_box box_around(draw_point at, double radius, double angle,
+                           const double size[2])
+{
+    double w = size[0] / 2, h = size[1] / 2;
+    double x = cos(angle) * (w + radius), y = sin(angle) * (h + radius);
+    double low = 0, high = 2;
+
+    for (int i = 0; i < 24; i++) {
+        double t = (low + high) / 2;
+        double away = hypot(fmax(0, fabs(x * t) - w), fmax(0, fabs(y * t) - h));
+        if (away < radius)
+            low = t;
+        else
+            high = t;
+    }
+    return (draw_box){at.x + x * high - w, at.y + y * high - h,
+                      at.x + x * high + w, at.y + y * high + h};
+}
+
+/* Space, or half of the line beside it, against the box of a name. */
+static double cost_of_lane(const draw_names *it, const draw_lane *lane,
+                           draw_slab slab, double edge, double *cover)
+{
+    const draw_layout *layout = it->layout;
+    draw_slab grown = draw_slab_grown(&slab, edge);
+    draw_slab wide = draw_slab_grown(&slab, edge + layout->gap);
+    double sum = 0;
+
+    for (int s = 0; s < lane->count; s++) {
+        double depth = draw_slab_depth(&grown, &lane->it[s]);
+        *cover = fmax(*cover, depth);
+        sum += harm(it, depth);
+        if (depth <= 0 && draw_slab_depth(&wide, &lane->it[s]) > 0)
+            sum += 1.5;
+    }
+    for (int end = 0; end < 4; end += 2) {
+        draw_slab line = draw_slab_line(lane->stop[end], lane->stop[end + 1],
+                                        layout->thick / 4);
+        double depth = draw_slab_depth(&slab, &line);
+        *cover = fmax(*cover, depth);
+        sum += 0.5 * harm(it, depth);
+    }
+    return sum;
+}
+
+static double cost_of_lanes(const draw_names *it, draw_box box, double *cover)
+{
+    const draw_layout *layout = it->layout;
+    double sum = 0;
+
+    for (int r = 0; r < ttr_route_count(it->edition); r++) {
+        const draw_lane *lane = &layout->lane[r];
+        double edge = (it->marked[r] ? layout->edge : 0) + layout->gap / 2;
+        if (draw_box_depth(box, lane->box) > -edge - layout->gap)
+            sum += cost_of_lane(it, lane, draw_slab_of(box), edge, cover);
+    }
+    return sum;
+}
+
+static double cost_of_places(const draw_names *it, draw_box box, int self,
+                             double *cover)
+{
+    const draw_layout *layout = it->layout;
+    draw_slab slab = draw_slab_of(box);
+    double own = draw_box_distance(box, layout->at[self]), sum = 0;
+
+    for (int p = 0; p < ttr_place_count(it->edition); p++) {
+        if (p == self)
+            continue;
+        double away = draw_box_distance(box, layout->at[p]);
+        double depth = draw_slab_circle(&slab, layout->at[p],
+                                        layout->place + layout->gap / 2);
+        *cover = fmax(*cover, depth);
+        sum += harm(it, depth);
+        if (away < own + layout->place)
+            sum += 12; // one would take it for the name of that place
+    }
+    return sum;
+}
+
+/* How far a direction is from the one that the edition wishes: 0 to 2. */
+static double off_wish(const ttr_place *place, double angle)
+{
+    static const char *const sides[] = {"e", "se", "s", "sw",
+                                        "w", "nw", "n", "ne"};
+
+    for (int i = 0; i < 8; i++)
+        if (strcmp(place->label, sides[i]) == 0)
+            return 1 - cos(angle - i * pi / 4);
+    return 0;
+}
+
+static void add_spot(draw_names *it, int p, size_t cut, int distance, int angle)
+{
+    const draw_layout *layout = it->layout;
+    const ttr_place *place = ttr_place_get(it->edition, p);
+    double way = angle * 2 * pi / ANGLES, size[2];
+    draw_spot *spot = &it->spot[p * SPOTS + it->count[p]++];
+    double radius = layout->place + layout->gap * (0.5 + 0.9 * distance);
+    draw_box board = layout->box;
+
+    measure(it, place->name, cut, &size[0], &size[1]);
+    draw_box box = box_around(layout->at[p], radius, way, size);
+    double aside = (box.left + box.right) / 2 - layout->at[p].x;
+    spot->label = (draw_label){.box = box,
+                               .cut = cut,
+                               .align = aside > size[0] / 5    ? -1
+                                        : aside < -size[0] / 5 ? 1
+                                                               : 0};
+    spot->cover = 0;
+    spot->cost = 1.2 * distance + (cut ? 2 : 0) + 3 * off_wish(place, way);
+    spot->cost +=
+        0.05 *
+        (fmax(0, board.left - box.left) + fmax(0, board.top - box.top) +
+         fmax(0, box.right - board.right) + fmax(0, box.bottom - board.bottom));
+    spot->cost += cost_of_lanes(it, box, &spot->cover);
+    spot->cost += cost_of_places(it, box, p, &spot->cover);
+}
+
+static void find_spots(draw_names *it, int p)
+{
+    size_t cuts[CUTS];
+    int count = find_cuts(it, ttr_place_get(it->edition, p)->name, cuts);
+
+    for (int c = 0; c < count; c++)
+        for (int distance = 0; distance < DISTANCES; distance++)
+            for (int angle = 0; angle < ANGLES; angle++)
+                add_spot(it, p, cuts[c], distance, angle);
+}
+
+/* How deep a box covers the names of others; *sum is what that costs. */
+static double cover_names(const draw_names *it, draw_box box, int self,
+                          double *sum)
+{
+    double most = 0;
+
+    for (int p = 0; p < ttr_place_count(it->edition); p++) {
+        if (p == self || it->taken[p] < 0)
+            continue;
+        draw_box other = it->spot[p * SPOTS + it->taken[p]].label.box;
+        double depth =
+            draw_box_depth(draw_box_grown(box, it->layout->gap / 2), other);
+        most = fmax(most, depth);
+        *sum += harm(it, depth);
+    }
+    return most;
+}
+
+static bool improve(draw_names *it, int p)
+{
+    int best = it->taken[p];
+    double least = HUGE_VAL;
+
+    for (int i = 0; i < it->count[p]; i++) {
+        const draw_spot *spot = &it->spot[p * SPOTS + i];
+        double sum = spot->cost;
+        if (sum >= least)
+            continue;
+        cover_names(it, spot->label.box, p, &sum);
+        if (sum < least - 1e-9) {
+            least = sum;
+            best = i;
+        }
+    }
+    bool changed = best != it->taken[p];
+    it->taken[p] = best;
+    return changed;
+}
+
+static int finish(draw_names *it)
+{
+    int bad = 0;
+
+    for (int p = 0; p < ttr_place_count(it->edition); p++) {
+        const draw_spot *spot = &it->spot[p * SPOTS + it->taken[p]];
+        double sum = 0;
+        bad += spot->cover > 0 || cover_names(it, spot->label.box, p, &sum) > 0;
+        it->layout->label[p] = spot->label;
+    }
+    return bad;
+}
+
+int draw_arrange_labels(draw_layout *layout, const ttr_edition *edition)
+{
+    draw_names it = {.layout = layout, .edition = edition};
+    int places = ttr_place_count(edition);
+
+    it.spot = calloc((size_t)places * SPOTS + 1, sizeof *it.spot);
+    if (!it.spot)
+        return -1;
+    for (int r = 0; r < ttr_route_count(edition); r++)
+        it.marked[r] = draw_route_is_marked(edition, r);
+    for (int p = 0; p < places; p++) {
+        it.taken[p] = -1;
+        find_spots(&it, p);
+    }
+    for (int round = 0, changed = 1; changed && round < ROUNDS; round++) {
+        changed = 0;
+        for (int p = 0; p < places; p++)
+            changed |= improve(&it, p);
+    }
+    int bad = finish(&it);
+    free(it.spot);
+    return bad;
+}

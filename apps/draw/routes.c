@@ -1,0 +1,218 @@
+/*
+ * routes.c - Drawing the routes of a board: outlines, tracks, spaces, pieces.
+ *
+ * What lies below is drawn for all routes before what lies above, so that no
+ * route covers a space of another.
+ */
+#include "draw/pen.h"
+
+#include <math.h>
+
+static const double degrees = 180 / 3.14159265358979323846;
+
+static int owner_of(const draw_pen *pen, int route)
+{
+    int owner =
+        pen->look->view ? pen->look->view->state.owner[route] : TTR_NOBODY;
+
+    return owner < TTR_MAX_PLAYERS ? owner : TTR_NONE;
+}
+
+/* Rails and sleepers in a space that takes any one colour. */
+static void draw_rails(const draw_pen *pen, const draw_tile *tile)
+{
+    double rail = tile->thick * 0.2, end = tile->length / 2 - 1;
+    int sleepers = (int)fmax(2, tile->length / (tile->thick * 0.55));
+
+    fprintf(pen->out, "<path d=\"M%.1f %.1fH%.1fM%.1f %.1fH%.1f", -end, -rail,
+            end, -end, rail, end);
+    for (int i = 0; i < sleepers; i++) {
+        double x = end * ((2 * i + 1.0) / sleepers - 1);
+        fprintf(pen->out, "M%.1f %.1fV%.1f", x, -rail * 1.7, rail * 1.7);
+    }
+    fprintf(pen->out, "\" stroke=\"#a39c88\" stroke-width=\"%.1f\"/>",
+            tile->thick / 11);
+}
+
+void draw_tile_at(const draw_pen *pen, const draw_tile *tile)
+{
+    FILE *out = pen->out;
+    int wild = ttr_card_kinds(pen->edition) - 1;
+    bool any = tile->card < 0;
+    const char *id = any ? "grey" : ttr_card_get(pen->edition, tile->card)->id;
+
+    fprintf(
+        out,
+        "<g transform=\"translate(%.1f %.1f) rotate(%.1f)\"><rect x=\"%.1f\""
+        " y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"%.1f\"",
+        tile->x, tile->y, tile->angle, -tile->length / 2, -tile->thick / 2,
+        tile->length, tile->thick, tile->thick / 5);
+    if (pen->look->plain) {
+        fputs("/></g>\n", out);
+        return;
+    }
+    fprintf(out, " fill=\"%s\"/>",
+            any                  ? "#ebe6d8"
+            : tile->card == wild ? "url(#wild)"
+                                 : draw_colour(id));
+    if (any)
+        draw_rails(pen, tile);
+    else if (tile->card == wild) {
+        fprintf(out, "<g transform=\"rotate(%.1f)\" stroke-width=\"%.1f\">",
+                -tile->angle, tile->thick / 16);
+        draw_star(out, 0, 0, tile->thick * 0.46, "#fff");
+        fputs("</g>", out);
+    } else {
+        fprintf(out,
+                "<text transform=\"rotate(%.1f)\" y=\"%.1f\" font-size=\"%.1f\""
+                " text-anchor=\"middle\" fill=\"%s\" stroke=\"none\">%s</text>",
+                -tile->angle, tile->thick * 0.27, tile->thick * 0.74,
+                draw_letter(id), pen->sign[tile->card]);
+    }
+    fputs("</g>\n", out);
+}
+
+/* A player's piece on a space or between two. */
+static void draw_piece(const draw_pen *pen, const draw_slab *slab, int owner)
+{
+    double length = slab->length * 0.86, thick = slab->thick * 0.86;
+    double angle = atan2(slab->along.y, slab->along.x) * degrees;
+
+    fprintf(pen->out,
+            "<g transform=\"translate(%.1f %.1f) rotate(%.1f)\" stroke=\"#fff\""
+            " stroke-width=\"%.1f\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\""
+            " height=\"%.1f\" rx=\"%.1f\" fill=\"%s\"/>"
+            "<g transform=\"rotate(%.1f)\" fill=\"#fff\" stroke=\"none\">",
+            slab->at.x, slab->at.y, angle, thick / 12, -length / 2, -thick / 2,
+            length, thick, thick / 3.2, draw_player(owner), -angle);
+    draw_player_shape(pen->out, owner, 0, 0, thick * 0.3);
+    fputs("</g></g>\n", pen->out);
+}
+
+/* As many pieces as the route takes: fewer than spaces stand in the middle of
+   their share. */
+static void draw_pieces(const draw_pen *pen, int r, int owner)
+{
+    const ttr_route *route = ttr_route_get(pen->edition, r);
+    const draw_lane *lane = &pen->layout->lane[r];
+    int pieces = route->pieces < lane->count ? route->pieces : lane->count;
+
+    for (int i = 0; i < pieces; i++) {
+        double at = (i + 0.5) * lane->count / pieces - 0.5;
+        const draw_slab *a = &lane->it[(int)floor(at)];
+        const draw_slab *b = &lane->it[(int)ceil(at)];
+        draw_slab slab = draw_slab_line(a->at, b->at, a->thick);
+        slab.length = a->length;
+        if (a == b)
+            slab = *a;
+        draw_piece(pen, &slab, owner);
+    }
+}
+
+/* The spaces of a route; the last ones of a route that wants wilds show it. */
+static void draw_spaces(const draw_pen *pen, int r)
+{
+    const ttr_route *route = ttr_route_get(pen->edition, r);
+    const draw_lane *lane = &pen->layout->lane[r];
+    int wild = ttr_card_kinds(pen->edition) - 1;
+    int colour = route->colour == TTR_GREY ? TTR_NONE : route->colour;
+
+    for (int s = 0; s < lane->count; s++) {
+        const draw_slab *slab = &lane->it[s];
+        draw_tile tile = {
+            .x = slab->at.x,
+            .y = slab->at.y,
+            .angle = atan2(slab->along.y, slab->along.x) * degrees,
+            .length = slab->length,
+            .thick = slab->thick,
+            .card = s >= lane->count - route->wilds_min ? wild : colour};
+        draw_tile_at(pen, &tile);
+    }
+}
+
+static void draw_route(const draw_pen *pen, int r)
+{
+    int owner = owner_of(pen, r);
+
+    fprintf(pen->out,
+            "<g class=\"route\" data-route=\"%s\" stroke=\"#3b3629\""
+            " stroke-width=\"%.2f\"%s",
+            ttr_route_get(pen->edition, r)->id, pen->layout->thick / 15,
+            pen->look->plain ? "" : " fill=\"none\"");
+    if (pen->look->attributes)
+        pen->look->attributes(pen->out, pen->look->context, r);
+    fputs(">\n", pen->out);
+    if (pen->look->inside)
+        pen->look->inside(pen->out, pen->look->context, r);
+    draw_spaces(pen, r);
+    if (owner != TTR_NONE)
+        draw_pieces(pen, r, owner);
+    fputs("</g>\n", pen->out);
+}
+
+/* The line under the spaces, from place to place. */
+static void draw_way(const draw_pen *pen, int r)
+{
+    const draw_lane *lane = &pen->layout->lane[r];
+
+    fprintf(pen->out, "M%.1f %.1fL%.1f %.1f", lane->stop[0].x, lane->stop[0].y,
+            lane->stop[1].x, lane->stop[1].y);
+    for (int s = 0; s < lane->count; s++)
+        fprintf(pen->out, "L%.1f %.1f", lane->it[s].at.x, lane->it[s].at.y);
+    fprintf(pen->out, "L%.1f %.1fL%.1f %.1f", lane->stop[2].x, lane->stop[2].y,
+            lane->stop[3].x, lane->stop[3].y);
+}
+
+/* Around the spaces of a route. */
+static void draw_outline(const draw_pen *pen, int r)
+{
+    enum { POINTS = 9 };
+    const draw_lane *lane = &pen->layout->lane[r];
+    double more = pen->layout->edge / 2;
+
+    for (int i = 0; i < POINTS; i++) {
+        double part = (double)i / (POINTS - 1);
+        double at =
+            (lane->start - more) * (1 - part) + (lane->end + more) * part;
+        draw_point point = draw_trace_at(&lane->trace, at, NULL);
+        fprintf(pen->out, "%c%.1f %.1f", i ? 'L' : 'M', point.x, point.y);
+    }
+}
+
+static void draw_outlines(const draw_pen *pen, const draw_mark *mark)
+{
+    const char *dashes = draw_mark_dashes(mark->style);
+    double thick = pen->layout->thick, edge = pen->layout->edge;
+
+    for (int layer = 0; layer < 2; layer++) {
+        fputs("<path d=\"", pen->out);
+        for (int r = 0; r < ttr_route_count(pen->edition); r++)
+            if (ttr_edition_mark_value(pen->edition, mark->mark, r))
+                draw_outline(pen, r);
+        fprintf(pen->out,
+                "\" fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\""
+                " stroke-linejoin=\"round\"",
+                layer ? draw_mark_tint(mark->style)
+                      : draw_mark_colour(mark->style),
+                thick + edge * (layer ? 1.2 : 2));
+        if (!layer && *dashes)
+            fprintf(pen->out, " stroke-dasharray=\"%s\"", dashes);
+        fputs("/>\n", pen->out);
+    }
+}
+
+void draw_routes(const draw_pen *pen)
+{
+    for (int m = 0; m < pen->marks.count; m++)
+        if (pen->marks.it[m].look == DRAW_OUTLINE)
+            draw_outlines(pen, &pen->marks.it[m]);
+    fputs("<path d=\"", pen->out);
+    for (int r = 0; r < ttr_route_count(pen->edition); r++)
+        draw_way(pen, r);
+    fprintf(pen->out,
+            "\" fill=\"none\" stroke=\"#8d8672\" stroke-width=\"%.1f\""
+            "/>\n",
+            pen->layout->thick / 8);
+    for (int r = 0; r < ttr_route_count(pen->edition); r++)
+        draw_route(pen, r);
+}

@@ -1,0 +1,214 @@
+/*
+ * svg.c - Texts, colours and small shapes.
+ */
+#include "draw/svg.h"
+
+#include "draw/font.h"
+
+#include <math.h>
+#include <string.h>
+
+static const struct {
+    const char *id, *fill, *letter;
+} colours[] = {
+    {"red", "#c9362f", "#fff"},    {"orange", "#ea8a2c", "#000"},
+    {"yellow", "#f3d03a", "#000"}, {"green", "#3f924b", "#fff"},
+    {"blue", "#2d69b3", "#fff"},   {"pink", "#e794c2", "#000"},
+    {"purple", "#7f4c9e", "#fff"}, {"brown", "#87593b", "#fff"},
+    {"white", "#fdfcf7", "#000"},  {"grey", "#c4bfb2", "#000"},
+    {"black", "#2b2a2e", "#fff"},  {"wild", "#efe6cf", "#000"},
+};
+
+enum { COLOURS = sizeof colours / sizeof colours[0], SPARE = 8 };
+
+/* A colour that has no entry gets one by its letters, always the same. */
+static int find_colour(const char *id)
+{
+    unsigned sum = 0;
+
+    for (int i = 0; i < COLOURS; i++)
+        if (strcmp(colours[i].id, id) == 0)
+            return i;
+    for (const char *letter = id; *letter; letter++)
+        sum = sum * 31 + (unsigned char)*letter;
+    return (int)(sum % SPARE);
+}
+
+const char *draw_colour(const char *card_id)
+{
+    return colours[find_colour(card_id)].fill;
+}
+
+const char *draw_letter(const char *card_id)
+{
+    return colours[find_colour(card_id)].letter;
+}
+
+const char *draw_player(int player)
+{
+    static const char *const fills[TTR_MAX_PLAYERS] = {
+        "#b3261e", "#1c57a8", "#22733a", "#a66a00",
+        "#26262b", "#6f3696", "#b04a86", "#1f7f8c"};
+
+    return fills[player % TTR_MAX_PLAYERS];
+}
+
+/* How many bytes a letter has that XML can hold, or 0. */
+static int letter_size(const unsigned char *s)
+{
+    int more = s[0] < 0x80                    ? 0
+               : s[0] >= 0xC2 && s[0] <= 0xDF ? 1
+               : (s[0] & 0xF0) == 0xE0        ? 2
+               : s[0] >= 0xF0 && s[0] <= 0xF4 ? 3
+                                              : -1;
+    if (more < 0 || (s[0] < 0x20 && s[0] != '\n' && s[0] != '\t'))
+        return 0;
+    for (int i = 1; i <= more; i++)
+        if ((s[i] & 0xC0) != 0x80)
+            return 0;
+    /* Surrogates and U+FFFE, U+FFFF. */
+    if ((s[0] == 0xED && s[1] >= 0xA0) ||
+        (s[0] == 0xEF && s[1] == 0xBF && s[2] >= 0xBE))
+        return 0;
+    return more + 1;
+}
+
+void draw_text(FILE *out, const char *text)
+{
+    while (*text) {
+        int size = letter_size((const unsigned char *)text);
+        if (size == 0)
+            fputc('?', out);
+        else if (*text == '<')
+            fputs("&lt;", out);
+        else if (*text == '>')
+            fputs("&gt;", out);
+        else if (*text == '&')
+            fputs("&amp;", out);
+        else if (*text == '"')
+            fputs("&quot;", out);
+        else
+            fwrite(text, 1, (size_t)size, out);
+        text += size ? size : 1;
+    }
+}
+
+void draw_write_words(FILE *out, const draw_words *how, const char *text)
+{
+    fprintf(out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\"", how->x,
+            how->y, how->size);
+    if (how->align >= 0)
+        fprintf(out, " text-anchor=\"%s\"", how->align ? "end" : "middle");
+    if (how->light)
+        fputs(" font-weight=\"normal\"", out);
+    if (how->fill)
+        fprintf(out, " fill=\"%s\"", how->fill);
+    if (how->width > 0)
+        fprintf(out, " textLength=\"%.1f\" lengthAdjust=\"spacingAndGlyphs\"",
+                how->width);
+    fputc('>', out);
+    draw_text(out, text);
+    fputs("</text>\n", out);
+}
+
+double draw_write_lines(FILE *out, const draw_words *how, double width,
+                        const char *text)
+{
+    draw_words line = *how;
+    char part[512];
+
+    while (*text) {
+        size_t bytes = draw_text_line(text, width, how->size);
+        if (!bytes) // spaces alone
+            break;
+        snprintf(part, sizeof part, "%.*s", (int)fmin((double)bytes, 511),
+                 text);
+        draw_write_words(out, &line, part);
+        line.y += how->size * 1.3;
+        text += bytes;
+        text += strspn(text, " ");
+    }
+    return line.y;
+}
+
+/* A path through corners at equal angles, the first at the top; every other one
+   is nearer when inner is less than 1. */
+static void draw_corners(FILE *out, const double at[2], int corners,
+                         const double radius[2], double turn)
+{
+    const double pi = 3.14159265358979323846;
+
+    fputs("<path d=\"", out);
+    for (int i = 0; i < corners; i++) {
+        double angle = turn + 2 * pi * i / corners - pi / 2;
+        fprintf(out, "%c%.2f %.2f", i ? 'L' : 'M',
+                at[0] + cos(angle) * radius[i % 2],
+                at[1] + sin(angle) * radius[i % 2]);
+    }
+    fputs("Z\"", out);
+}
+
+void draw_star(FILE *out, double x, double y, double radius, const char *fill)
+{
+    draw_corners(out, (double[]){x, y}, 10, (double[]){radius, radius * 0.45},
+                 0);
+    fprintf(out, " fill=\"%s\"/>", fill);
+}
+
+/* The same shapes as in the terminal: ● ▲ ■ ◆ ★ ✚ ♥ ♣; the last as a six-sided
+   one, which is easier to tell from the others when small. */
+void draw_player_shape(FILE *out, int player, double x, double y, double radius)
+{
+    double at[2] = {x, y}, r = radius;
+
+    switch (player % TTR_MAX_PLAYERS) {
+    case 0:
+        fprintf(out, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\"", x, y,
+                r * 0.85);
+        break;
+    case 1:
+        at[1] += r * 0.2;
+        draw_corners(out, at, 3, (double[]){r * 1.1, r * 1.1}, 0);
+        break;
+    case 2:
+        draw_corners(out, at, 4, (double[]){r * 1.1, r * 1.1}, 0.7853981634);
+        break;
+    case 3:
+        draw_corners(out, at, 4, (double[]){r * 1.15, r * 1.15}, 0);
+        break;
+    case 4:
+        draw_corners(out, at, 10, (double[]){r * 1.15, r * 0.5}, 0);
+        break;
+    case 5:
+        fprintf(out,
+                "<path d=\"M%.2f %.2fh%.2fv%.2fh%.2fv%.2fh%.2fv%.2fh%.2fv%.2f"
+                "h%.2fv%.2fh%.2fZ\"",
+                x - r * 0.33, y - r, r * 0.66, r * 0.67, r * 0.67, r * 0.66,
+                -r * 0.67, r * 0.67, -r * 0.66, -r * 0.67, -r * 0.67, -r * 0.66,
+                r * 0.67);
+        break;
+    case 6:
+        fprintf(out,
+                "<path d=\"M%.2f %.2fC%.2f %.2f %.2f %.2f %.2f %.2fC%.2f %.2f"
+                " %.2f %.2f %.2f %.2fZ\"",
+                x, y + r * 0.95, x - r * 1.7, y - r * 0.3, x - r * 0.6,
+                y - r * 1.4, x, y - r * 0.35, x + r * 0.6, y - r * 1.4,
+                x + r * 1.7, y - r * 0.3, x, y + r * 0.95);
+        break;
+    default:
+        draw_corners(out, at, 6, (double[]){r, r}, 0);
+    }
+    fputs("/>", out);
+}
+
+void draw_wild_gradient(FILE *out)
+{
+    static const char *const stops[] = {"#d9605a", "#eda24d", "#f0d560",
+                                        "#6fb96e", "#5f9bd3", "#a67cc0"};
+
+    fputs("<linearGradient id=\"wild\">", out);
+    for (int i = 0; i < 6; i++)
+        fprintf(out, "<stop offset=\"%.1f\" stop-color=\"%s\"/>", i / 5.0,
+                stops[i]);
+    fputs("</linearGradient>\n", out);
+}
