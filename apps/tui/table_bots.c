@@ -155,8 +155,10 @@ void table_hint_take(table *t)
         table_say(t, TUI_BAD, "%s", err.text);
         return;
     }
-    if (!table_can(t, advice.action))
+    if (!table_can(t, advice.action)) {
+        table_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
         return;
+    }
     table_map_unmark(t);
     if (advice.action.kind == TTR_ACTION_CLAIM) {
         int route = advice.action.a;
