@@ -2,6 +2,7 @@
  * edition.c - Checking one edition.
  */
 #include "check/check.h"
+#include "check/look.h"
 #include "check/process.h"
 
 #include <stdio.h>
@@ -56,6 +57,7 @@ void check_edition(const check_job *job)
     take_report(job, report);
     if (edition) {
         show_modules(job, edition);
+        check_look_at(edition, job->found);
         check_games(job, edition);
     }
     ttr_edition_free(edition);

@@ -19,6 +19,8 @@ const char *app_message_file(const char *file)
 {
     char here[PATH_MAX];
 
+    while (strncmp(file, "./", 2) == 0 && file[2])
+        file += 2;
     if (file[0] != '/' || !getcwd(here, sizeof here))
         return file;
     size_t length = strlen(here);

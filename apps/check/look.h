@@ -1,0 +1,40 @@
+/*
+ * look.h - Looking at an edition without playing it.
+ *
+ *     board.c     places and routes: can everybody reach everything?
+ *     stock.c     cards, pieces, points: do they fit the board?
+ *     tickets.c   are they worth what they take?
+ */
+#ifndef TTR_APPS_CHECK_LOOK_H
+#define TTR_APPS_CHECK_LOOK_H
+
+#include "check/findings.h"
+#include "check/ways.h"
+
+/* An edition that is being looked at. */
+typedef struct check_look {
+    const ttr_edition *edition;
+    check_list *found;
+    const check_ways *ways;
+    int all_pieces;    // that a player has, of all kinds
+    int median_length; // of routes, in cards
+} check_look;
+
+/* Where a key of the edition stands, or the section without it. */
+check_where check_at(const check_look *look, const char *section,
+                     const char *key);
+
+/* Where [use] names a module. */
+check_where check_module_at(const check_look *look, int module);
+
+/* The module that declares a mark of the edition. */
+int check_mark_owner(const ttr_edition *edition, int mark);
+
+/* Look at everything. */
+void check_look_at(const ttr_edition *edition, check_list *found);
+
+void check_board(const check_look *look);
+void check_stock(const check_look *look);
+void check_tickets(const check_look *look);
+
+#endif /* TTR_APPS_CHECK_LOOK_H */
