@@ -19,6 +19,12 @@ static draw_point minus(draw_point a, draw_point b)
     return (draw_point){a.x - b.x, a.y - b.y};
 }
 
+/* hypot() minds numbers that no drawing has, and is slow. */
+static double length_of(double x, double y)
+{
+    return sqrt(x * x + y * y);
+}
+
 static draw_point across(draw_point along)
 {
     return (draw_point){along.y, -along.x};
@@ -27,7 +33,7 @@ static draw_point across(draw_point along)
 /* A direction of length 1; to the right for no direction at all. */
 static draw_point direction(draw_point from, draw_point to)
 {
-    double length = hypot(to.x - from.x, to.y - from.y);
+    double length = length_of(to.x - from.x, to.y - from.y);
 
     return length > 1e-9 ? (draw_point){(to.x - from.x) / length,
                                         (to.y - from.y) / length}
@@ -46,7 +52,10 @@ double draw_slab_depth(const draw_slab *a, const draw_slab *b)
     draw_point apart = minus(b->at, a->at);
     draw_point on[4] = {a->along, across(a->along), b->along, across(b->along)};
     double least = HUGE_VAL;
+    double far = (a->length + a->thick + b->length + b->thick) / 2;
 
+    if (dot(apart, apart) > far * far) // most pairs
+        return -1;
     for (int i = 0; i < 4; i++) {
         double depth =
             reach(a, on[i]) + reach(b, on[i]) - fabs(dot(apart, on[i]));
@@ -65,7 +74,7 @@ double draw_slab_circle(const draw_slab *slab, draw_point middle, double radius)
 
     if (x <= 0 && y <= 0) // its middle is inside
         return radius - fmax(x, y);
-    return radius - hypot(fmax(x, 0), fmax(y, 0));
+    return radius - length_of(fmax(x, 0), fmax(y, 0));
 }
 
 draw_slab draw_slab_of(draw_box box)
@@ -81,7 +90,7 @@ draw_slab draw_slab_line(draw_point from, draw_point to, double thick)
 {
     return (draw_slab){.at = {(from.x + to.x) / 2, (from.y + to.y) / 2},
                        .along = direction(from, to),
-                       .length = hypot(to.x - from.x, to.y - from.y),
+                       .length = length_of(to.x - from.x, to.y - from.y),
                        .thick = thick};
 }
 
@@ -123,8 +132,8 @@ double draw_box_depth(draw_box a, draw_box b)
 
 double draw_box_distance(draw_box box, draw_point point)
 {
-    return hypot(fmax(0, fmax(box.left - point.x, point.x - box.right)),
-                 fmax(0, fmax(box.top - point.y, point.y - box.bottom)));
+    return length_of(fmax(0, fmax(box.left - point.x, point.x - box.right)),
+                     fmax(0, fmax(box.top - point.y, point.y - box.bottom)));
 }
 
 draw_point draw_curve_at(const draw_curve *curve, double t)
@@ -149,8 +158,8 @@ draw_curve draw_curve_beside(const draw_curve *curve, double distance)
     draw_point n1 = across(direction(p[2], p[3]));
     draw_point a = {p[0].x + n0.x * distance, p[0].y + n0.y * distance};
     draw_point b = {p[3].x + n1.x * distance, p[3].y + n1.y * distance};
-    double before = hypot(p[3].x - p[0].x, p[3].y - p[0].y);
-    double scale = before > 1e-9 ? hypot(b.x - a.x, b.y - a.y) / before : 1;
+    double before = length_of(p[3].x - p[0].x, p[3].y - p[0].y);
+    double scale = before > 1e-9 ? length_of(b.x - a.x, b.y - a.y) / before : 1;
 
     return (draw_curve){
         {a,
@@ -165,8 +174,8 @@ void draw_curve_trace(const draw_curve *curve, draw_trace *trace)
         draw_point at = draw_curve_at(curve, (double)i / DRAW_STEPS);
         trace->at[i] = at;
         trace->along[i] =
-            i ? trace->along[i - 1] +
-                    hypot(at.x - trace->at[i - 1].x, at.y - trace->at[i - 1].y)
+            i ? trace->along[i - 1] + length_of(at.x - trace->at[i - 1].x,
+                                                at.y - trace->at[i - 1].y)
               : 0;
     }
 }

@@ -9,7 +9,6 @@
  */
 #include "draw/arrange.h"
 #include "draw/font.h"
-#include "draw/marks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -27,20 +26,13 @@ typedef struct draw_spot {
 } draw_spot;
 
 typedef struct draw_names {
+    draw_work *work;
     draw_layout *layout;
     const ttr_edition *edition;
-    draw_spot *spot;             // SPOTS for each place
-    int count[TTR_MAX_PLACES];   // spots in use
-    int taken[TTR_MAX_PLACES];   // or -1
-    bool marked[TTR_MAX_ROUTES]; // the route has an outline
+    draw_spot *spot;           // SPOTS for each place
+    int count[TTR_MAX_PLACES]; // spots in use
+    int taken[TTR_MAX_PLACES]; // or -1
 } draw_names;
-
-static const double covered = 40, per_depth = 10; // what covering costs
-
-static double harm(const draw_names *it, double depth)
-{
-    return depth > 0 ? covered + per_depth * depth / it->layout->font : 0;
-}
 
 /* Where a name may be cut in two: 0, then the spaces and hyphens nearest to
    its middle. Short names stay whole. */
@@ -107,46 +99,6 @@ static draw_box box_around(draw_point at, double radius, double angle,
                       at.x + x * high + w, at.y + y * high + h};
 }
 
-/* Space, or half of the line beside it, against the box of a name. */
-static double cost_of_lane(const draw_names *it, const draw_lane *lane,
-                           draw_slab slab, double edge, double *cover)
-{
-    const draw_layout *layout = it->layout;
-    draw_slab grown = draw_slab_grown(&slab, edge);
-    draw_slab wide = draw_slab_grown(&slab, edge + layout->gap);
-    double sum = 0;
-
-    for (int s = 0; s < lane->count; s++) {
-        double depth = draw_slab_depth(&grown, &lane->it[s]);
-        *cover = fmax(*cover, depth);
-        sum += harm(it, depth);
-        if (depth <= 0 && draw_slab_depth(&wide, &lane->it[s]) > 0)
-            sum += 1.5;
-    }
-    for (int end = 0; end < 4; end += 2) {
-        draw_slab line = draw_slab_line(lane->stop[end], lane->stop[end + 1],
-                                        layout->thick / 4);
-        double depth = draw_slab_depth(&slab, &line);
-        *cover = fmax(*cover, depth);
-        sum += 0.5 * harm(it, depth);
-    }
-    return sum;
-}
-
-static double cost_of_lanes(const draw_names *it, draw_box box, double *cover)
-{
-    const draw_layout *layout = it->layout;
-    double sum = 0;
-
-    for (int r = 0; r < ttr_route_count(it->edition); r++) {
-        const draw_lane *lane = &layout->lane[r];
-        double edge = (it->marked[r] ? layout->edge : 0) + layout->gap / 2;
-        if (draw_box_depth(box, lane->box) > -edge - layout->gap)
-            sum += cost_of_lane(it, lane, draw_slab_of(box), edge, cover);
-    }
-    return sum;
-}
-
 static double cost_of_places(const draw_names *it, draw_box box, int self,
                              double *cover)
 {
@@ -161,7 +113,7 @@ static double cost_of_places(const draw_names *it, draw_box box, int self,
         double depth = draw_slab_circle(&slab, layout->at[p],
                                         layout->place + layout->gap / 2);
         *cover = fmax(*cover, depth);
-        sum += harm(it, depth);
+        sum += draw_cost(it->layout, depth);
         if (away < own + layout->place)
             sum += 12; // one would take it for the name of that place
     }
@@ -203,7 +155,9 @@ static void add_spot(draw_names *it, int p, size_t cut, int distance, int angle)
         0.05 *
         (fmax(0, board.left - box.left) + fmax(0, board.top - box.top) +
          fmax(0, box.right - board.right) + fmax(0, box.bottom - board.bottom));
-    spot->cost += cost_of_lanes(it, box, &spot->cover);
+    for (int r = 0; r < ttr_route_count(it->edition); r++)
+        spot->cost +=
+            draw_cost_name(it->work, p, r, &layout->lane[r], box, &spot->cover);
     spot->cost += cost_of_places(it, box, p, &spot->cover);
 }
 
@@ -231,7 +185,9 @@ static double cover_names(const draw_names *it, draw_box box, int self,
         double depth =
             draw_box_depth(draw_box_grown(box, it->layout->gap / 2), other);
         most = fmax(most, depth);
-        *sum += harm(it, depth);
+        *sum += draw_cost(it->layout, depth);
+        if (draw_box_depth(box, other) > -it->layout->font / 2)
+            *sum += 3; // one could read them together
     }
     return most;
 }
@@ -257,6 +213,19 @@ static bool improve(draw_names *it, int p)
     return changed;
 }
 
+/* The routes that a name lies on. */
+static void make_dear(draw_names *it, int p)
+{
+    draw_box box = it->layout->label[p].box;
+
+    for (int r = 0; r < ttr_route_count(it->edition); r++) {
+        double cover = 0;
+        draw_cost_name(it->work, p, r, &it->layout->lane[r], box, &cover);
+        if (cover > 0)
+            it->work->dear[p][r] *= 1.6F;
+    }
+}
+
 static int finish(draw_names *it)
 {
     int bad = 0;
@@ -266,20 +235,21 @@ static int finish(draw_names *it)
         double sum = 0;
         bad += spot->cover > 0 || cover_names(it, spot->label.box, p, &sum) > 0;
         it->layout->label[p] = spot->label;
+        if (spot->cover > 0)
+            make_dear(it, p);
     }
     return bad;
 }
 
-int draw_arrange_labels(draw_layout *layout, const ttr_edition *edition)
+int draw_arrange_labels(draw_work *work)
 {
-    draw_names it = {.layout = layout, .edition = edition};
-    int places = ttr_place_count(edition);
+    draw_names it = {
+        .work = work, .layout = work->layout, .edition = work->edition};
+    int places = ttr_place_count(work->edition);
 
     it.spot = calloc((size_t)places * SPOTS + 1, sizeof *it.spot);
     if (!it.spot)
         return -1;
-    for (int r = 0; r < ttr_route_count(edition); r++)
-        it.marked[r] = draw_route_is_marked(edition, r);
     for (int p = 0; p < places; p++) {
         it.taken[p] = -1;
         find_spots(&it, p);

@@ -13,7 +13,7 @@
 
 static const double fonts[] = {1, 0.92, 0.84, 0.76};
 
-enum { FONTS = sizeof fonts / sizeof fonts[0] };
+enum { FONTS = sizeof fonts / sizeof fonts[0], TURNS = 10 };
 
 /* Places in units of the drawing; the board holds them all. */
 static void put_places(draw_layout *layout, const ttr_edition *edition)
@@ -55,25 +55,67 @@ static double usual_font(const ttr_edition *edition)
     return fmin(fmax(16.5 * sqrt(24 / places), 8), 16.5);
 }
 
-/* False when memory is short. */
-static bool arrange(draw_layout *layout, const ttr_edition *edition)
+double draw_cost(const draw_layout *layout, double depth)
 {
-    double usual = usual_font(edition);
-    int bad = 1;
+    return depth > 0 ? 15 + 60 * depth / layout->thick : 0;
+}
 
-    if (!draw_arrange_lines(layout, edition, false))
-        return false;
-    for (int i = 0; i < FONTS && bad; i++) {
-        layout->font = usual * fonts[i];
-        for (int turn = 0; turn < 3 && bad; turn++) {
-            if (turn && !draw_arrange_lines(layout, edition, true))
-                return false;
-            bad = draw_arrange_labels(layout, edition);
-            if (bad < 0)
-                return false;
-        }
+double draw_cost_name(const draw_work *work, int place, int route,
+                      const draw_lane *lane, draw_box name, double *cover)
+{
+    const draw_layout *layout = work->layout;
+    double edge = (lane->marked ? layout->edge : 0) + layout->gap / 2;
+
+    if (draw_box_depth(name, lane->box) < -edge - layout->gap)
+        return 0;
+    draw_slab slab = draw_slab_of(name);
+    draw_slab grown = draw_slab_grown(&slab, edge);
+    draw_slab wide = draw_slab_grown(&slab, edge + layout->gap);
+    double sum = 0, near = 0;
+    for (int i = -2; i < lane->count; i++) {
+        const draw_slab *it = i < 0 ? &lane->line[i + 2] : &lane->it[i];
+        double depth = draw_slab_depth(i < 0 ? &slab : &grown, it);
+        *cover = fmax(*cover, depth);
+        sum += draw_cost(layout, depth);
+        if (i >= 0 && depth <= 0 && draw_slab_depth(&wide, it) > 0)
+            near += 1.5;
     }
-    return true;
+    return sum * work->dear[place][route] + near;
+}
+
+/* Returns how many names cover something, or -1 when memory is short. */
+static int arrange(draw_work *work)
+{
+    draw_net *net = draw_net_new(work);
+    int bad = net ? 1 : -1;
+
+    for (int p = 0; p < TTR_MAX_PLACES; p++)
+        for (int r = 0; r < TTR_MAX_ROUTES; r++)
+            work->dear[p][r] = 1;
+    for (int turn = 0; turn < TURNS && bad > 0; turn++) {
+        work->around = turn > 0;
+        draw_net_settle(net);
+        bad = draw_arrange_labels(work);
+    }
+    draw_net_free(net);
+    return bad;
+}
+
+/* With letters as large as can be. */
+static bool arrange_all(draw_layout *layout, const ttr_edition *edition)
+{
+    draw_work *work = calloc(1, sizeof *work);
+    double usual = usual_font(edition);
+    int bad = work ? 1 : -1;
+
+    for (int i = 0; i < FONTS && bad > 0; i++) {
+        work->layout = layout;
+        work->edition = edition;
+        layout->font = usual * fonts[i];
+        bad = arrange(work);
+    }
+    free(work);
+    return bad >= 0;
 }
 
 draw_layout *draw_layout_new(const ttr_edition *edition)
@@ -84,7 +126,7 @@ draw_layout *draw_layout_new(const ttr_edition *edition)
         return NULL;
     put_places(layout, edition);
     layout->place = has_marks(edition) ? 10.5 : 8;
-    if (!arrange(layout, edition)) {
+    if (!arrange_all(layout, edition)) {
         free(layout);
         return NULL;
     }

@@ -24,8 +24,9 @@ typedef struct draw_lane {
     double start, end; // of the first and the last space, along the curve
     double space;      // length of a space
     draw_slab it[TTR_MAX_LENGTH];
-    draw_point stop[4]; // place, first space, last space, place
-    draw_box box;       // around all that
+    draw_slab line[2]; // from the places to the first and the last space
+    bool marked;       // it has an outline
+    draw_box box;      // around all that
 } draw_lane;
 
 /* The name of a place, in one line or two. */

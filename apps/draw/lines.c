@@ -9,6 +9,7 @@
  * from the straight or bent line of the edition, but much less.
  */
 #include "draw/arrange.h"
+#include "draw/marks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -26,15 +27,15 @@ typedef struct bundle {
     draw_box box;
 } bundle;
 
-typedef struct draw_net {
+struct draw_net {
+    const draw_work *work;
     draw_layout *layout;
     const ttr_edition *edition;
     double longest; // a space
     double margin;  // the least one
-    bool around;    // names are to be avoided
     int count;
-    bundle *it;
-} draw_net;
+    bundle it[];
+};
 
 /* Spaces as long as there is room for, but no longer than others: then they
    stand together in the middle. */
@@ -64,22 +65,20 @@ static void place_spaces(const draw_net *net, const double *number,
 static void join_places(const draw_net *net, const bundle *it, draw_lane *lane)
 {
     const draw_slab *last = &lane->it[lane->count - 1], *first = &lane->it[0];
+    double thin = net->layout->thick / 6;
 
-    lane->stop[0] = net->layout->at[it->place[0]];
-    lane->stop[1] =
-        (draw_point){first->at.x - first->along.x * first->length / 2,
-                     first->at.y - first->along.y * first->length / 2};
-    lane->stop[2] = (draw_point){last->at.x + last->along.x * last->length / 2,
-                                 last->at.y + last->along.y * last->length / 2};
-    lane->stop[3] = net->layout->at[it->place[1]];
+    draw_point from = {first->at.x - first->along.x * first->length / 2,
+                       first->at.y - first->along.y * first->length / 2};
+    draw_point to = {last->at.x + last->along.x * last->length / 2,
+                     last->at.y + last->along.y * last->length / 2};
+
+    lane->line[0] = draw_slab_line(net->layout->at[it->place[0]], from, thin);
+    lane->line[1] = draw_slab_line(to, net->layout->at[it->place[1]], thin);
     lane->box = draw_box_of(first);
     for (int s = 1; s < lane->count; s++)
         lane->box = draw_box_join(lane->box, draw_box_of(&lane->it[s]));
-    for (int end = 0; end < 4; end += 3) {
-        draw_point at = lane->stop[end];
-        lane->box =
-            draw_box_join(lane->box, (draw_box){at.x, at.y, at.x, at.y});
-    }
+    for (int end = 0; end < 2; end++)
+        lane->box = draw_box_join(lane->box, draw_box_of(&lane->line[end]));
 }
 
 /* Make the lanes of a bundle as its numbers say. */
@@ -102,18 +101,27 @@ static void shape(const draw_net *net, bundle *it)
         draw_curve curve = draw_curve_beside(&middle, beside);
         draw_curve_trace(&curve, &it->lane[i].trace);
         it->lane[i].count = ttr_route_get(net->edition, it->route[i])->length;
+        it->lane[i].marked = draw_route_is_marked(net->edition, it->route[i]);
         place_spaces(net, it->number, &it->lane[i]);
         join_places(net, it, &it->lane[i]);
         it->box = i ? draw_box_join(it->box, it->lane[i].box) : it->lane[i].box;
     }
 }
 
-/* What an overlap costs. */
-static double harm(const draw_net *net, double depth)
+/* How much the spaces of two lanes overlap, with a gap between them. */
+static double cost_of_lanes(const draw_net *net, const draw_lane *a,
+                            const draw_lane *b, double gap)
 {
-    double part = depth / net->layout->thick;
+    double sum = 0;
 
-    return depth > 0 ? 100 * part * part + 25 * part : 0;
+    if (draw_box_depth(a->box, b->box) <= -gap)
+        return 0;
+    for (int s = 0; s < a->count; s++) {
+        draw_slab grown = draw_slab_grown(&a->it[s], gap);
+        for (int t = 0; t < b->count; t++)
+            sum += draw_cost(net->layout, draw_slab_depth(&grown, &b->it[t]));
+    }
+    return sum;
 }
 
 static double cost_between(const draw_net *net, const bundle *a,
@@ -124,34 +132,29 @@ static double cost_between(const draw_net *net, const bundle *a,
     if (draw_box_depth(a->box, b->box) <= -gap)
         return 0;
     for (int i = 0; i < a->lanes; i++)
-        for (int s = 0; s < a->lane[i].count; s++) {
-            draw_slab grown = draw_slab_grown(&a->lane[i].it[s], gap);
-            for (int j = 0; j < b->lanes; j++)
-                for (int t = 0; t < b->lane[j].count; t++)
-                    sum +=
-                        harm(net, draw_slab_depth(&grown, &b->lane[j].it[t]));
-        }
+        for (int j = 0; j < b->lanes; j++)
+            sum += cost_of_lanes(net, &a->lane[i], &b->lane[j], gap);
     return sum;
 }
 
 static double cost_of_places(const draw_net *net, const bundle *it)
 {
     const draw_layout *layout = net->layout;
-    double sum = 0, radius = layout->place + layout->gap;
+    double sum = 0, radius = layout->place + layout->gap, cover = 0;
 
     for (int p = 0; p < ttr_place_count(net->edition); p++) {
         draw_box name = layout->label[p].box;
         bool near_place = draw_box_distance(it->box, layout->at[p]) < radius;
-        bool near_name = net->around && draw_box_depth(it->box, name) > 0;
-        draw_slab slab = draw_slab_of(draw_box_grown(name, layout->gap / 2));
-        for (int i = 0; i < it->lanes && (near_place || near_name); i++)
-            for (int s = 0; s < it->lane[i].count; s++) {
-                const draw_slab *space = &it->lane[i].it[s];
-                sum +=
-                    harm(net, draw_slab_circle(space, layout->at[p], radius));
-                if (near_name)
-                    sum += harm(net, draw_slab_depth(space, &slab));
-            }
+        for (int i = 0; i < it->lanes; i++) {
+            const draw_lane *lane = &it->lane[i];
+            for (int s = 0; s < lane->count && near_place; s++)
+                sum += draw_cost(
+                    net->layout,
+                    draw_slab_circle(&lane->it[s], layout->at[p], radius));
+            if (net->work->around)
+                sum += draw_cost_name(net->work, p, it->route[i], lane, name,
+                                      &cover);
+        }
     }
     return sum;
 }
@@ -180,6 +183,9 @@ static double cost_of(const draw_net *net, const bundle *it, int self)
 {
     double sum = cost_of_shape(net, it) + cost_of_places(net, it);
 
+    if (it->lanes > 1)
+        sum += cost_of_lanes(net, &it->lane[0], &it->lane[1],
+                             net->layout->gap / 4);
     for (int i = 0; i < net->count; i++)
         if (i != self)
             sum += cost_between(net, it, &net->it[i]);
@@ -232,20 +238,6 @@ static bool improve(draw_net *net, int self, double step)
     return better;
 }
 
-/* Large steps first. */
-static void settle(draw_net *net)
-{
-    double step = 1;
-
-    for (int round = 0; round < ROUNDS && step > 0.1; round++) {
-        bool better = false;
-        for (int i = 0; i < net->count; i++)
-            better |= improve(net, i, step);
-        if (!better)
-            step /= 2;
-    }
-}
-
 static void begin_bundle(draw_net *net, int r)
 {
     const ttr_route *route = ttr_route_get(net->edition, r);
@@ -292,7 +284,7 @@ static void choose_sizes(draw_net *net)
     }
     qsort(room, (size_t)count, sizeof room[0], by_size);
     double usual = count ? room[count / 2] : 0;
-    layout->thick = fmin(fmax(0.36 * usual, 7), 16);
+    layout->thick = fmin(fmax(0.33 * usual, 7), 16);
     layout->gap = 0.2 * layout->thick;
     layout->edge = 0.3 * layout->thick;
     net->longest =
@@ -300,25 +292,43 @@ static void choose_sizes(draw_net *net)
     net->margin = layout->place + layout->gap;
 }
 
-bool draw_arrange_lines(draw_layout *layout, const ttr_edition *edition,
-                        bool around)
+draw_net *draw_net_new(const draw_work *work)
 {
-    draw_net it = {.layout = layout, .edition = edition, .around = around};
+    const ttr_edition *edition = work->edition;
     int routes = ttr_route_count(edition);
+    draw_net *net = calloc(1, sizeof *net + (size_t)routes * sizeof net->it[0]);
 
-    it.it = calloc((size_t)routes + 1, sizeof *it.it);
-    if (!it.it)
-        return false;
-    choose_sizes(&it);
+    if (!net)
+        return NULL;
+    net->work = work;
+    net->layout = work->layout;
+    net->edition = edition;
+    choose_sizes(net);
     for (int r = 0; r < routes; r++) {
         int twin = ttr_route_get(edition, r)->twin;
         if (twin == TTR_NO_ROUTE || r < twin)
-            begin_bundle(&it, r);
+            begin_bundle(net, r);
     }
-    settle(&it);
-    for (int i = 0; i < it.count; i++)
-        for (int lane = 0; lane < it.it[i].lanes; lane++)
-            layout->lane[it.it[i].route[lane]] = it.it[i].lane[lane];
-    free(it.it);
-    return true;
+    return net;
+}
+
+void draw_net_free(draw_net *net)
+{
+    free(net);
+}
+
+void draw_net_settle(draw_net *net)
+{
+    double step = 1;
+
+    for (int round = 0; round < ROUNDS && step > 0.1; round++) {
+        bool better = false;
+        for (int i = 0; i < net->count; i++)
+            better |= improve(net, i, step);
+        if (!better)
+            step /= 2;
+    }
+    for (int i = 0; i < net->count; i++)
+        for (int lane = 0; lane < net->it[i].lanes; lane++)
+            net->layout->lane[net->it[i].route[lane]] = net->it[i].lane[lane];
 }

@@ -153,14 +153,21 @@ static void draw_route(const draw_pen *pen, int r)
 /* The line under the spaces, from place to place. */
 static void draw_way(const draw_pen *pen, int r)
 {
+    const ttr_route *route = ttr_route_get(pen->edition, r);
     const draw_lane *lane = &pen->layout->lane[r];
 
-    fprintf(pen->out, "M%.1f %.1fL%.1f %.1f", lane->stop[0].x, lane->stop[0].y,
-            lane->stop[1].x, lane->stop[1].y);
-    for (int s = 0; s < lane->count; s++)
-        fprintf(pen->out, "L%.1f %.1f", lane->it[s].at.x, lane->it[s].at.y);
-    fprintf(pen->out, "L%.1f %.1fL%.1f %.1f", lane->stop[2].x, lane->stop[2].y,
-            lane->stop[3].x, lane->stop[3].y);
+    draw_point from = pen->layout->at[route->from];
+    draw_point to = pen->layout->at[route->to];
+
+    fprintf(pen->out, "M%.1f %.1f", from.x, from.y);
+    for (int s = 0; s < lane->count; s++) {
+        const draw_slab *it = &lane->it[s];
+        double x = it->along.x * it->length / 2,
+               y = it->along.y * it->length / 2;
+        fprintf(pen->out, "L%.1f %.1fL%.1f %.1f", it->at.x - x, it->at.y - y,
+                it->at.x + x, it->at.y + y);
+    }
+    fprintf(pen->out, "L%.1f %.1f", to.x, to.y);
 }
 
 /* Around the spaces of a route. */

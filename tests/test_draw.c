@@ -1,0 +1,198 @@
+/*
+ * test_draw.c - Drawings of boards: nothing lies on anything else.
+ *
+ * What overlaps is found twice: by the geometry that the layout itself uses,
+ * and by painting everything on a fine grid, which shares no code with it.
+ */
+#include "draw/clash.h"
+#include "draw/font.h"
+#include "support/position.h"
+#include "support/tiny_edition.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const editions[] = {"berlin", "london", "london-by-night",
+                                       "paris",  "usa",    "san-francisco"};
+enum { EDITIONS = sizeof editions / sizeof editions[0] };
+
+TestSuite(draw, .fini = clear_table);
+
+static ttr_edition *load(const char *id)
+{
+    ttr_library *library = source_library();
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition;
+
+    cr_assert_eq(ttr_edition_load(&edition, library, id, NULL, report), TTR_OK,
+                 "%s: %s", id, report_text(report));
+    ttr_report_free(report);
+    ttr_library_free(library);
+    return edition;
+}
+
+/* Cells of half a unit, and who has painted each. */
+enum { FINE = 2, SIDE = FINE * (DRAW_BOARD + 600), EDGE = 300 };
+
+typedef struct grid {
+    const char *edition;
+    uint16_t *cell;
+    int told; // overlaps, so that not every cell is named
+} grid;
+
+/* Numbers of what is painted. */
+enum { PLACE = 1, NAME = 200, SPACE = 400 };
+
+static const char *what(int number)
+{
+    return number >= SPACE ? "a space" : number >= NAME ? "a name" : "a place";
+}
+
+static bool is_inside(const draw_slab *slab, double x, double y)
+{
+    double dx = x - slab->at.x, dy = y - slab->at.y;
+    double along = dx * slab->along.x + dy * slab->along.y;
+    double across = dx * slab->along.y - dy * slab->along.x;
+
+    return fabs(along) < slab->length / 2 && fabs(across) < slab->thick / 2;
+}
+
+/* Paint a slab, or a circle when it has a radius; the cells must be free. */
+static void paint(grid *it, const draw_slab *slab, double radius, int number)
+{
+    double reach = radius > 0 ? radius : (slab->length + slab->thick) / 2 + 1;
+    int left = (int)((slab->at.x - reach + EDGE) * FINE);
+    int top = (int)((slab->at.y - reach + EDGE) * FINE);
+    int size = (int)(2 * reach * FINE) + 2;
+
+    for (int y = top; y < top + size; y++)
+        for (int x = left; x < left + size; x++) {
+            double px = (x + 0.5) / FINE - EDGE, py = (y + 0.5) / FINE - EDGE;
+            if (radius > 0 ? hypot(px - slab->at.x, py - slab->at.y) >= radius
+                           : !is_inside(slab, px, py))
+                continue;
+            cr_assert(x >= 0 && y >= 0 && x < SIDE && y < SIDE);
+            uint16_t *cell = &it->cell[y * SIDE + x];
+            if (*cell && *cell != number && it->told++ > 5)
+                return;
+            cr_expect(!*cell || *cell == number, "%s: %s lies on %s (%d, %d)",
+                      it->edition, what(number), what(*cell), number, *cell);
+            *cell = (uint16_t)number;
+        }
+}
+
+static void paint_all(grid *it, const draw_layout *layout,
+                      const ttr_edition *edition)
+{
+    int number = SPACE;
+
+    for (int p = 0; p < ttr_place_count(edition); p++)
+        paint(it, &(draw_slab){.at = layout->at[p]}, layout->place, PLACE + p);
+    for (int r = 0; r < ttr_route_count(edition); r++)
+        for (int s = 0; s < layout->lane[r].count; s++)
+            paint(it, &layout->lane[r].it[s], 0, number++);
+    for (int p = 0; p < ttr_place_count(edition); p++) {
+        draw_slab name = draw_slab_of(layout->label[p].box);
+        paint(it, &name, 0, NAME + p);
+    }
+}
+
+/* What a clash is about, for the message. */
+static const char *name_of(const ttr_edition *edition, bool route, int i)
+{
+    return route ? ttr_route_get(edition, i)->id
+                 : ttr_place_get(edition, i)->id;
+}
+
+static void expect_no_clash(const draw_layout *layout,
+                            const ttr_edition *edition)
+{
+    enum { MOST = 100 };
+    static const char *const kinds[] = {
+        "name on name",   "name on place",  "name on space", "name on line",
+        "space on space", "space on place", "lines cross"};
+    draw_clash it[MOST];
+    int count = draw_clashes(layout, edition, it, MOST);
+
+    for (int i = 0; i < count && i < MOST; i++)
+        cr_expect(false, "%s: %s: %s, %s", ttr_edition_id(edition),
+                  kinds[it[i].kind],
+                  name_of(edition, it[i].kind >= DRAW_SPACE_ON_SPACE, it[i].a),
+                  name_of(edition,
+                          it[i].kind != DRAW_NAME_ON_NAME &&
+                              it[i].kind != DRAW_NAME_ON_PLACE &&
+                              it[i].kind != DRAW_SPACE_ON_PLACE,
+                          it[i].b));
+}
+
+Test(draw, nothing_lies_on_anything_else_in_any_edition)
+{
+    for (int i = 0; i < EDITIONS; i++) {
+        ttr_edition *edition = load(editions[i]);
+        draw_layout *layout = draw_layout_new(edition);
+        grid it = {editions[i], calloc((size_t)SIDE * SIDE, 2), 0};
+
+        expect_no_clash(layout, edition);
+        paint_all(&it, layout, edition);
+        free(it.cell);
+        draw_layout_free(layout);
+        ttr_edition_free(edition);
+    }
+}
+
+Test(draw, every_space_of_a_route_is_long_enough_for_its_sign)
+{
+    for (int i = 0; i < EDITIONS; i++) {
+        ttr_edition *edition = load(editions[i]);
+        draw_layout *layout = draw_layout_new(edition);
+
+        for (int r = 0; r < ttr_route_count(edition); r++) {
+            const draw_lane *lane = &layout->lane[r];
+            cr_expect_eq(lane->count, ttr_route_get(edition, r)->length);
+            cr_expect(lane->space > 1.4 * layout->thick,
+                      "%s: %s has spaces of"
+                      " %.1f x %.1f",
+                      editions[i], ttr_route_get(edition, r)->id, lane->space,
+                      layout->thick);
+        }
+        draw_layout_free(layout);
+        ttr_edition_free(edition);
+    }
+}
+
+Test(draw, widths_are_those_of_the_font)
+{
+    cr_assert_float_eq(draw_text_width("Boston", 1000), 3921, 1);
+    cr_assert_float_eq(draw_text_width("Père-Lachaise", 1000), 7905, 1);
+    cr_assert_float_eq(draw_text_width("", 10), 0, 0.001);
+    cr_assert(draw_text_width("\xff\xc3", 10) > 0, "no UTF-8 is no crash");
+    cr_assert(draw_text_is_known("Turmstraße"));
+    cr_assert(!draw_text_is_known("Москва"));
+}
+
+Test(draw, lines_are_broken_between_words)
+{
+    const char *text = "Zoologischer Garten";
+
+    cr_assert_eq(draw_text_line(text, 1000, 10), strlen(text));
+    cr_assert_eq(draw_text_line(text, 100, 10), strlen("Zoologischer"));
+    cr_assert_eq(draw_text_line(text, 1, 10), strlen("Zoologischer"),
+                 "at least one word");
+    cr_assert_eq(draw_text_line("", 100, 10), 0);
+}
+
+Test(draw, slabs_overlap_as_deep_as_they_do)
+{
+    draw_slab flat = {{0, 0}, {1, 0}, 10, 4};
+    draw_slab steep = {{0, 0}, {0, 1}, 10, 4};
+
+    cr_assert_float_eq(draw_slab_depth(&flat, &steep), 7, 1e-9);
+    steep.at.x = 8;
+    cr_assert_float_eq(draw_slab_depth(&flat, &steep), -1, 1e-9);
+    steep.at.x = 6.5;
+    cr_assert_float_eq(draw_slab_depth(&flat, &steep), 0.5, 1e-9);
+    cr_assert_float_eq(draw_slab_circle(&flat, (draw_point){8, 6}, 6), 1, 1e-9);
+    cr_assert_float_eq(draw_slab_circle(&flat, (draw_point){0, 0}, 1), 3, 1e-9);
+}
