@@ -271,7 +271,7 @@ function ttr.find_place(id) end
 ---@return string text
 function ttr.name(what, index) end
 
----The claim that is about to be paid: count cards of the colour card, and wilds; wilds alone are card = ttr.wild and count = 0. route is -1 when there is no claim.
+---The claim that is about to be paid: count cards of the colour card, and wilds; wilds alone are card = ttr.wild and count = 0. When there is no claim, route is -1 and both numbers are 0.
 ---@return integer route
 ---@return integer card
 ---@return integer count

@@ -224,11 +224,13 @@ void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b)
                       .b = (int16_t)b};
 }
 
+/* Is there a claim to change? Two modules may have asked about the same one:
+   what one of them called off stays so, and is no mistake of the other. */
 static bool in_claim(const ttr_game *game, const char *what)
 {
-    TTRI_FAIL_IF(game->state->next != TTRI_DO_CLAIM || !game->state->claim.kind,
-                 false, "%s: no claim is about to be paid", what);
-    return true;
+    TTRI_FAIL_IF(game->state->next != TTRI_DO_CLAIM, false,
+                 "%s: no claim is about to be paid", what);
+    return game->state->claim.kind;
 }
 
 void ttri_host_change_claim(ttr_game *game, int count, int wilds)

@@ -324,12 +324,11 @@ static int read_pieces(lua_State *lua)
 /* The claim that is under way: route, card, count, wilds; -1 for none. */
 static int read_claim(lua_State *lua)
 {
+    const ttr_edition *edition = ttri_game_of(lua, "claim")->edition;
     ttr_action claim = state_of(lua, "claim")->claim;
 
-    if (!claim.kind)
-        return push_int(lua, TTR_NONE);
-    lua_pushinteger(lua, claim.a);
-    lua_pushinteger(lua, claim.card);
+    lua_pushinteger(lua, claim.kind ? claim.a : TTR_NONE);
+    lua_pushinteger(lua, claim.kind ? claim.card : ttri_wild(edition));
     lua_pushinteger(lua, claim.count);
     lua_pushinteger(lua, claim.wilds);
     return 4;

@@ -1,0 +1,118 @@
+/*
+ * tunnels.c - Tunnels may cost more than it seemed (HP2 to HP5).
+ *
+ *     corsille--hautmur.1 = 2 red, tunnel
+ */
+#include <ttr/module.h>
+
+enum { TUNNEL };            // our attributes
+enum { CARDS };             // our parameters
+enum { TURNED_UP };         // our fields
+enum { ADD_WILDS, DIG_ON }; // our choices
+
+static const ttr_attribute attributes[] = {
+    [TUNNEL] = {"tunnel", TTR_ON_ROUTE, 1, 1, "its price shows when one digs"},
+};
+static const char help[] = "cards turned up for a tunnel";
+static const ttr_param params[] = {
+    [CARDS] = {"cards", TTR_PARAM_NUMBER, 1, 9, "3", help},
+};
+static const ttr_field fields[] = {
+    [TURNED_UP] = {"turned-up", TTR_ON_GAME, .type = TTR_FIELD_PILE,
+                   .help = help},
+};
+static const ttr_choice choices[] = {
+    [ADD_WILDS] = {"add-wilds", TTR_OPTION_NUMBER, false,
+                   "How many of these cards are wild?"},
+    [DIG_ON] = {"dig-on", TTR_OPTION_YES_NO, true,
+                "The tunnel takes more cards: {a}. Do you dig on?"},
+};
+
+static const ttr_spot pile = {.kind = TTR_SPOT_PILE, .field = TURNED_UP};
+static const ttr_spot discards = {.kind = TTR_SPOT_DISCARD};
+
+static void discard(const ttr_host *host, ttr_game *game)
+{
+    for (int card = 0; card < host->card_kinds(game); card++)
+        host->move_cards(game, pile, discards, card,
+                         host->get_pile(game, TURNED_UP, 0, card));
+}
+
+static void claim_begun(const ttr_host *host, ttr_game *game,
+                        const ttr_on_claim_begun *args)
+{
+    int wild = host->card_kinds(game) - 1;
+
+    if (!host->attribute(game, TUNNEL, args->route))
+        return;
+    for (int i = 0; i < host->param(game, CARDS, 0); i++)
+        host->turn_up(game, pile);
+    int extra = host->get_pile(game, TURNED_UP, 0, args->card);
+    if (args->card != wild)
+        extra += host->get_pile(game, TURNED_UP, 0, wild);
+    if (extra)
+        host->ask(game, args->player, DIG_ON, extra, 0);
+    else
+        discard(host, game);
+}
+
+static void choice_options(const ttr_host *host, const ttr_game *game,
+                           const ttr_on_choice_options *args)
+{
+    ttr_action claim = host->state(game)->claim;
+    const uint8_t *hand = host->state(game)->hand[args->player];
+    int wild = host->card_kinds(game) - 1;
+    int colours = claim.card == wild ? 0 : hand[claim.card] - claim.count;
+    int wilds = hand[wild] - claim.wilds;
+
+    if (args->choice == ADD_WILDS) {
+        for (int more = 0; more <= args->a && more <= wilds; more++)
+            if (args->a - more <= colours)
+                host->emit(game, more);
+        return;
+    }
+    if (colours + wilds >= args->a)
+        host->emit(game, true);
+    host->emit(game, false);
+}
+
+static void choice_done(const ttr_host *host, ttr_game *game,
+                        const ttr_on_choice_done *args)
+{
+    ttr_action claim = host->state(game)->claim;
+
+    if (args->choice == ADD_WILDS) {
+        host->change_claim(game, claim.count + args->a - args->option,
+                           claim.wilds + args->option);
+        return;
+    }
+    discard(host, game);
+    if (args->option)
+        host->ask(game, args->player, ADD_WILDS, args->a, 0);
+    else
+        host->cancel_claim(game);
+}
+
+static const ttr_module tunnels = {
+    .abi = TTR_MODULE_ABI,
+    .size = sizeof(ttr_module),
+    .id = "tunnels",
+    .version = "1.0",
+    .summary = "Tunnels whose price shows when one digs",
+    .attributes = attributes,
+    .attribute_count = 1,
+    .params = params,
+    .param_count = 1,
+    .fields = fields,
+    .field_count = 1,
+    .choices = choices,
+    .choice_count = 2,
+    .hooks = {.claim_begun = claim_begun,
+              .choice_options = choice_options,
+              .choice_done = choice_done},
+};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &tunnels;
+}
