@@ -141,9 +141,8 @@ static void check_place(const check_look *look, int place)
                           " route"));
     else if (has_ticket(edition, place) && at.routes < most && at.cards <= most)
         check_add(look->found, CHECK_place_closed, where,
-                  _("its %d routes take %d cards together: others can close"
-                    " the place early, and with it the tickets of the rest of"
-                    " %d players"),
+                  _("its %d routes take %d cards together: with %d players, "
+                    "others may close the place before one gets there"),
                   at.routes, at.cards, most);
     if (at.shortest > 5 && at.shortest > 2 * look->median_length)
         check_add(look->found, CHECK_place_far, where,
@@ -204,7 +203,7 @@ static void check_room(const check_look *look)
     for (int n = ttr_edition_players_min(edition);
          n <= ttr_edition_players_max(edition); n++) {
         int room = board_room(edition, n);
-        if (room >= n * each)
+        if (20 * room >= 17 * n * each) // nobody lays all of them
             continue;
         check_add(look->found, CHECK_board_crowded,
                   check_at(look, "edition", "players"),

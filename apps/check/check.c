@@ -2,10 +2,8 @@
  * check.c - `ttr check`: what is wrong with an edition, before a player finds
  * out.
  */
-#define _POSIX_C_SOURCE 200809L // stat
-
 #include "check/check.h"
-#include "check/process.h"
+#include "check/targets.h"
 
 #include "commands.h"
 #include "common/data.h"
@@ -18,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* Without --games: so many, or what can be played in so many seconds. */
 enum { PRESET_GAMES = 200, PRESET_SECONDS = 10 };
@@ -31,49 +28,6 @@ typedef struct settings {
     app_list paths;
     app_variant variant;
 } settings;
-
-static bool is_folder(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
-
-/* Every edition of a folder. The folder was added to the library before all
-   others, so that a name means the one in it. */
-static void check_folder(const check_job *job, const char *folder)
-{
-    ttr_library *own = ttr_library_new();
-    char **ids = NULL;
-    int count = 0;
-
-    if (!own || ttr_library_add(own, folder) ||
-        ttr_library_editions(own, &ids, &count))
-        job->found->no_memory = true;
-    for (int i = 0; i < count; i++) {
-        check_job one = *job;
-        char path[4096];
-        snprintf(path, sizeof path, "%s/maps/%s.ini", folder, ids[i]);
-        one.edition = path;
-        check_process(&one, check_edition);
-    }
-    if (!count && !job->found->no_memory)
-        check_add(job->found, CHECK_nothing, (check_where){folder, 0},
-                  _("there is no edition in its maps/"));
-    ttr_library_ids_free(ids, count);
-    ttr_library_free(own);
-}
-
-static void check_all(const check_job *job, const app_operands *targets)
-{
-    for (int i = 0; i < targets->count; i++) {
-        check_job one = *job;
-        one.edition = targets->item[i];
-        if (is_folder(one.edition))
-            check_folder(job, one.edition);
-        else
-            check_process(&one, check_edition);
-    }
-}
 
 static int print_json(const check_list *found, const check_figures *figures)
 {
@@ -148,7 +102,8 @@ static int run(const settings *of, const ttr_library *library,
                      .figures = &figures};
     int status = APP_OK;
 
-    check_all(&job, targets);
+    for (int i = 0; i < targets->count; i++)
+        check_target(&job, targets->item[i]);
     check_sort(&found);
     if (of->json)
         status = print_json(&found, &figures);
@@ -172,7 +127,7 @@ static ttr_library *open_library(const app_page *page, const settings *of,
     app_list paths = {.count = 0};
 
     for (int i = 0; i < targets->count && paths.count < APP_LIST_MAX; i++)
-        if (is_folder(targets->item[i]))
+        if (check_is_folder(targets->item[i]))
             paths.item[paths.count++] = targets->item[i];
     for (int i = 0; i < of->paths.count && paths.count < APP_LIST_MAX; i++)
         paths.item[paths.count++] = of->paths.item[i];

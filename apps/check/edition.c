@@ -16,29 +16,35 @@ static bool ends_with(const char *text, const char *ending)
     return length >= tail && strcmp(text + length - tail, ending) == 0;
 }
 
+bool check_is_module_file(const char *file)
+{
+    return ends_with(file, ".lua") || ends_with(file, ".so");
+}
+
 /* What the loader says, as findings. */
 static void take_report(const check_job *job, const ttr_report *report)
 {
     for (int i = 0; i < ttr_report_count(report); i++) {
         const ttr_finding *it = ttr_report_get(report, i);
-        bool module = ends_with(it->file, ".lua") || ends_with(it->file, ".so");
-        check_add_level(job->found, module ? CHECK_module : CHECK_file,
-                        it->level, (check_where){it->file, it->line}, "%s",
-                        it->text);
+        check_add_level(
+            job->found,
+            check_is_module_file(it->file) ? CHECK_module : CHECK_file,
+            it->level, (check_where){it->file, it->line}, "%s", it->text);
     }
 }
 
-/* For the parent, who has no edition. */
-static void show_modules(const check_job *job, const ttr_edition *edition)
+void check_show(const check_job *job, const ttr_edition *edition)
 {
     check_progress *at = job->progress;
     const char *const *ids;
     int count = ttr_edition_modules(edition, &ids);
 
     snprintf(at->file, sizeof at->file, "%s", ttr_edition_file(edition));
-    for (int m = 0; m < count; m++)
+    for (int m = 0; m < count; m++) {
         snprintf(at->module_file[m], sizeof at->module_file[m], "%s",
                  ttr_edition_module_file(edition, m));
+        snprintf(at->module_id[m], sizeof at->module_id[m], "%s", ids[m]);
+    }
     at->stage = CHECK_STAGE_LOOKING;
     at->beat++;
 }
@@ -56,7 +62,7 @@ void check_edition(const check_job *job)
                             report);
     take_report(job, report);
     if (edition) {
-        show_modules(job, edition);
+        check_show(job, edition);
         check_look_at(edition, job->found);
         check_games(job, edition);
     }

@@ -16,7 +16,8 @@
 #include <time.h>
 
 enum {
-    HEAVY_EVERY = 5, // games of each number of players
+    HEAVY_EVERY = 5,  // games of each number of players
+    LEAST_GAMES = 10, // to say that something never happens
     MOST_FAILURES = 5
 };
 
@@ -118,6 +119,32 @@ static void play_games(const check_job *job, check_trial *trial)
     }
 }
 
+/* What can only be seen in many games. */
+static void tell_games(const check_job *job, const ttr_edition *edition)
+{
+    const check_progress *at = job->progress;
+    const check_figures *f = &at->figures;
+    check_where where = {at->file, 0};
+
+    if (f->games < LEAST_GAMES)
+        return;
+    check_usage(job, edition, &at->usage);
+    if (2 * f->stalemates > f->games)
+        check_add(job->found, CHECK_stalemate, where,
+                  _("%ld of %ld random games ended because nobody could do"
+                    " anything"),
+                  f->stalemates, f->games);
+    for (int k = 0; k < ttr_piece_kinds(edition); k++) {
+        const char *id = ttr_piece_get(edition, k)->id;
+        if (f->pieces >> k & 1)
+            continue;
+        (void)ttr_edition_where(edition, "pieces", id, NULL, &where.file,
+                                &where.line);
+        check_add(job->found, CHECK_piece_unused, where,
+                  _("nobody used a %s in any game"), id);
+    }
+}
+
 void check_games(const check_job *job, const ttr_edition *edition)
 {
     check_progress *at = job->progress;
@@ -145,6 +172,7 @@ void check_games(const check_job *job, const ttr_edition *edition)
         ttr_table_watch(trial->table, &at->usage);
         ttr_table_watch(trial->second, &at->usage);
         play_games(job, trial);
+        tell_games(job, edition);
     }
     check_trial_close(trial);
     ttr_table_free(trial->table);

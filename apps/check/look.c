@@ -76,5 +76,6 @@ void check_look_at(const ttr_edition *edition, check_list *found)
     check_board(&look);
     check_stock(&look);
     check_tickets(&look);
+    check_texts(&look);
     free(ways);
 }

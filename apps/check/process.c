@@ -308,5 +308,9 @@ void check_process(const check_job *job, void (*work)(const check_job *job))
         check_in_child(&own, work);
     job->figures->games += own.progress->figures.games;
     job->figures->actions += own.progress->figures.actions;
+    for (int m = 0; job->used && m < TTR_MAX_MODULES; m++)
+        if (own.progress->module_id[m][0] && job->used->count < CHECK_MOST_USED)
+            memcpy(job->used->id[job->used->count++],
+                   own.progress->module_id[m], sizeof job->used->id[0]);
     munmap(own.progress, size);
 }

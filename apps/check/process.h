@@ -26,6 +26,7 @@ typedef struct check_progress {
     int stage;          // check_stage
     char file[1024];    // of the edition
     char module_file[TTR_MAX_MODULES][1024];
+    char module_id[TTR_MAX_MODULES][64];
     ttr_usage usage;
 
     /* The game that is being played. */

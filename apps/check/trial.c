@@ -255,6 +255,10 @@ bool check_trial_play(check_trial *g)
         return false;
     if (ttr_table_check_scripts(g->table, &err))
         return check_fails(g, CHECK_hidden_state, &err, "%s", err.text);
+    for (int p = 0; p < g->players; p++)
+        for (int k = 0; k < ttr_piece_kinds(g->edition); k++)
+            if (g->state.pieces[p][k] < ttr_piece_get(g->edition, k)->count)
+                g->figures->pieces |= 1u << k;
     g->figures->games++;
     g->figures->heavy += g->heavy;
     g->figures->stalemates += g->state.last_turns != 0;

@@ -22,6 +22,7 @@
 typedef struct check_figures {
     long games, actions, heavy, checks;
     long claims, passes, stalemates, renewals, reshuffles;
+    unsigned pieces;    // a bit for each kind of which somebody used one
     uint64_t signature; // sum over games of the last fingerprint
 } check_figures;
 
