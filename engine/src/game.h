@@ -21,7 +21,8 @@ struct ttr_table {
     ttr_state before; // what a failed action is rolled back to
     struct ttri_script_state *script[TTR_MAX_MODULES]; // or NULL
     ttr_usage *usage;                                  // who watches, or NULL
-    ttr_usage prepared; // what was used before anybody could
+    ttr_usage prepared;       // what was used before anybody could
+    struct ttri_trace *trace; // or NULL, see trace.c
 
     /* The groups that host->joined() found last; they hold as long as the
        same hook runs, if it may not write. */

@@ -325,9 +325,8 @@ static uint64_t action_number(ttr_action action)
            (uint16_t)action.b;
 }
 
-/* Add to the list that a collect makes, each thing once. Most modules emit in
-   rising order, and then there is nothing to look for. */
-static void emit_once(const ttr_game *game, ttr_action action)
+/* Most modules emit in rising order, and then there is nothing to look for. */
+void ttri_emit_once(const ttr_game *game, ttr_action action)
 {
     ttri_list *list = game->call->list;
     uint64_t number = action_number(action);
@@ -367,9 +366,9 @@ static void host_emit(const ttr_game *game, int option)
                  TTRI_NOTHING, "emit: %d is no option of %s", option,
                  game->edition->choice[game->call->choice].info->name);
     TTRI_USE(game, choices_open, game->call->choice);
-    emit_once(game, (ttr_action){.kind = TTR_ACTION_CHOOSE,
-                                 .card = (uint8_t)game->call->choice,
-                                 .a = (int16_t)option});
+    ttri_emit_once(game, (ttr_action){.kind = TTR_ACTION_CHOOSE,
+                                      .card = (uint8_t)game->call->choice,
+                                      .a = (int16_t)option});
 }
 
 static void host_emit_action(const ttr_game *game, int action, int a, int b)
@@ -388,12 +387,13 @@ static void host_emit_action(const ttr_game *game, int action, int a, int b)
                      TTRI_NOTHING, "emit_action: %d is no argument %d of %s",
                      args[i], i + 1, it->name);
     TTRI_USE(game, actions, ttri_own_module(game)->first_action + action);
-    emit_once(game, (ttr_action){
-                        .kind = TTR_ACTION_DO,
-                        .card = (uint8_t)(ttri_own_module(game)->first_action +
-                                          action),
-                        .a = (int16_t)a,
-                        .b = (int16_t)b});
+    ttri_emit_once(
+        game,
+        (ttr_action){
+            .kind = TTR_ACTION_DO,
+            .card = (uint8_t)(ttri_own_module(game)->first_action + action),
+            .a = (int16_t)a,
+            .b = (int16_t)b});
 }
 
 static void host_emit_score(const ttr_game *game, int line, int points)

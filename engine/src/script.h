@@ -36,4 +36,12 @@ void ttri_script_close(ttri_script_state *state);
 TTR_MUST_USE ttr_status ttri_script_hidden_state(ttri_script_state *state,
                                                  ttr_error *err);
 
+/* Is the hook of a notify spared, because it waits for a field? The running
+   module is that of the script. */
+bool ttri_script_waits(const ttr_game *game, const int32_t *event);
+
+/* The line at which the script's function for an event begins, or 0; number is
+   that of the choice or own action in the script, if it is one of those. */
+int ttri_script_line(const ttri_script_state *state, int event, int number);
+
 #endif /* TTR_SRC_SCRIPT_H */

@@ -84,8 +84,7 @@ static int function_of(const ttr_game *game, const int32_t *event)
     return game->table->script[game->call->module]->functions.event[*event];
 }
 
-/* Does the hook wait for a field that is not there yet? */
-static bool must_wait(const ttr_game *game, const int32_t *event)
+bool ttri_script_waits(const ttr_game *game, const int32_t *event)
 {
     const ttri_script_state *state = game->table->script[game->call->module];
     ttri_guard guard = state->guard[*event];
@@ -114,11 +113,33 @@ static bool must_wait(const ttr_game *game, const int32_t *event)
     return value < guard.least;
 }
 
+int ttri_script_line(const ttri_script_state *state, int event, int number)
+{
+    const ttri_script_functions *of = &state->functions;
+    bool choice = number >= 0 && number < state->choice_count;
+    bool action = number >= 0 && number < state->action_count;
+    int function = of->event[event];
+    lua_Debug info;
+
+    if (event == TTR_EVENT_choice_options)
+        function = choice ? of->options[number] : LUA_NOREF;
+    else if (event == TTR_EVENT_choice_done)
+        function = choice ? of->done[number] : LUA_NOREF;
+    else if (event == TTR_EVENT_action_do)
+        function = action ? of->run[number] : LUA_NOREF;
+    else if (event == TTR_EVENT_actions)
+        function = of->list[0]; // the first of them
+    if (function == LUA_NOREF)
+        return 0;
+    lua_rawgeti(state->lua, LUA_REGISTRYINDEX, function);
+    return lua_getinfo(state->lua, ">S", &info) ? info.linedefined : 0;
+}
+
 static void fire(const ttr_game *game, const int32_t *event)
 {
     outer_hook outer;
 
-    if (must_wait(game, event))
+    if (ttri_script_waits(game, event))
         return;
     ttri_script_state *state =
         enter(game, event, function_of(game, event), &outer);

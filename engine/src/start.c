@@ -9,6 +9,7 @@
 #include "hooks.h"
 #include "random.h"
 #include "script.h"
+#include "trace.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,7 @@ void ttr_table_free(ttr_table *table)
 {
     if (!table)
         return;
+    ttri_trace_end(table);
     for (int i = 0; i < TTR_MAX_MODULES; i++)
         ttri_script_close(table->script[i]);
     free(table);
@@ -45,7 +47,7 @@ void ttr_table_free(ttr_table *table)
 
 const ttr_edition *ttr_table_edition(const ttr_table *table)
 {
-    return table->edition;
+    return ttri_trace_edition(table);
 }
 
 const ttr_error *ttr_table_error(const ttr_table *table)

@@ -13,6 +13,7 @@
 #include <ttr/play.h>
 #include <ttr/position.h>
 #include <ttr/state.h>
+#include <ttr/trace.h>
 #include <ttr/usage.h>
 #include <ttr/view.h>
 
