@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
+#include "common/packs.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -32,41 +33,60 @@ static bool is_folder(const char *path)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-static ttr_status add_environment(ttr_library *library)
+/* Add a folder of length bytes. False when memory is short. */
+static bool add(app_folders *folders, app_origin origin, const char *path,
+                size_t length)
+{
+    app_folder *more =
+        realloc(folders->it, (size_t)(folders->count + 1) * sizeof *more);
+    if (!more)
+        return false;
+    folders->it = more;
+
+    char *copy = strndup(path, length);
+    if (!copy)
+        return false;
+    more[folders->count++] =
+        (app_folder){.origin = origin, .path = copy, .pack = ""};
+    return true;
+}
+
+static bool add_environment(app_folders *folders)
 {
     const char *rest = getenv("TTR_PATH");
-    ttr_status status = TTR_OK;
+    bool enough = true;
 
-    while (rest && *rest && status == TTR_OK) {
+    while (rest && *rest && enough) {
         size_t length = strcspn(rest, ":");
-        char folder[PATH_MAX];
-        if (length && length < sizeof folder) {
-            memcpy(folder, rest, length);
-            folder[length] = '\0';
-            status = ttr_library_add(library, folder);
-        }
+        if (length && length < PATH_MAX)
+            enough = add(folders, APP_ORIGIN_ENVIRONMENT, rest, length);
         rest += length;
         if (*rest == ':')
             rest++;
     }
-    return status;
+    return enough;
 }
 
-static ttr_status add_user(ttr_library *library)
+bool app_user_folder(char *out, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
-    char folder[PATH_MAX];
     int length = 0;
 
     /* A relative XDG_DATA_HOME is to be ignored, says its specification. */
     if (data && data[0] == '/')
-        length = snprintf(folder, sizeof folder, "%s/ttr", data);
+        length = snprintf(out, size, "%s/ttr", data);
     else if (home && home[0])
-        length = snprintf(folder, sizeof folder, "%s/.local/share/ttr", home);
-    if (length <= 0 || (size_t)length >= sizeof folder)
-        return TTR_OK;
-    return ttr_library_add(library, folder);
+        length = snprintf(out, size, "%s/.local/share/ttr", home);
+    return length > 0 && (size_t)length < size;
+}
+
+static bool add_user(app_folders *folders)
+{
+    char folder[PATH_MAX];
+
+    return !app_user_folder(folder, sizeof folder) ||
+           add(folders, APP_ORIGIN_USER, folder, strlen(folder));
 }
 
 /* The path of a folder that is given relative to the program. Links are
@@ -88,12 +108,75 @@ static bool find_beside(const char *relative, char folder[PATH_MAX])
     return realpath(path, folder) != NULL;
 }
 
-static ttr_status add_beside(ttr_library *library, const char *relative)
+static bool add_built_in(app_folders *folders)
 {
-    char folder[PATH_MAX];
+    static const char *const beside[] = {TTR_SHARE_FROM_BIN, TTR_LIB_FROM_BIN};
+    bool enough = true;
 
-    return find_beside(relative, folder) ? ttr_library_add(library, folder)
-                                         : TTR_OK;
+    for (int i = 0; i < 2 && enough; i++) {
+        char folder[PATH_MAX];
+        if (find_beside(beside[i], folder))
+            enough = add(folders, APP_ORIGIN_BUILT_IN, folder, strlen(folder));
+    }
+    return enough;
+}
+
+static bool add_packs(app_folders *folders)
+{
+    char all[PATH_MAX], folder[PATH_MAX];
+    char **names = NULL;
+    int count = 0;
+    bool enough = app_packs_list(&names, &count) == TTR_OK;
+
+    for (int i = 0; i < count && enough; i++) {
+        if (!app_packs_folder(all, sizeof all) ||
+            snprintf(folder, sizeof folder, "%s/%s", all, names[i]) >= PATH_MAX)
+            continue;
+        enough = add(folders, APP_ORIGIN_PACK, folder, strlen(folder));
+        if (enough) {
+            app_folder *last = &folders->it[folders->count - 1];
+            last->pack = strrchr(last->path, '/') + 1;
+        }
+    }
+    ttr_library_ids_free(names, count);
+    return enough;
+}
+
+bool app_folders_find(const app_list *paths, app_folders *folders)
+{
+    bool enough = true;
+
+    *folders = (app_folders){.count = 0};
+    for (int i = 0; i < paths->count && enough; i++)
+        enough = add(folders, APP_ORIGIN_PATH, paths->item[i],
+                     strlen(paths->item[i]));
+    enough = enough && add_environment(folders) && add_user(folders) &&
+             add_built_in(folders) && add_packs(folders);
+    if (!enough)
+        app_folders_clear(folders);
+    return enough;
+}
+
+void app_folders_clear(app_folders *folders)
+{
+    for (int i = 0; i < folders->count; i++)
+        free(folders->it[i].path);
+    free(folders->it);
+    *folders = (app_folders){.count = 0};
+}
+
+const app_folder *app_folders_of(const app_folders *folders, const char *file)
+{
+    static const char maps[] = "/maps/";
+
+    for (int i = 0; i < folders->count; i++) {
+        size_t length = strlen(folders->it[i].path);
+        if (strncmp(file, folders->it[i].path, length) == 0 &&
+            strncmp(file + length, maps, strlen(maps)) == 0 &&
+            !strchr(file + length + strlen(maps), '/'))
+            return &folders->it[i];
+    }
+    return NULL;
 }
 
 bool app_locale_folder(char *out, size_t size)
@@ -104,26 +187,28 @@ bool app_locale_folder(char *out, size_t size)
            (size_t)snprintf(out, size, "%s", folder) < size;
 }
 
-static ttr_status add_all(ttr_library *library, const app_list *paths)
+/* A library of the folders, which are released. NULL when memory is short,
+   which was said. */
+static ttr_library *make_library(app_folders *folders, bool enough)
 {
-    ttr_status status = TTR_OK;
+    ttr_library *library = enough ? ttr_library_new() : NULL;
 
-    for (int i = 0; i < paths->count && status == TTR_OK; i++)
-        status = ttr_library_add(library, paths->item[i]);
-    if (status == TTR_OK)
-        status = add_environment(library);
-    if (status == TTR_OK)
-        status = add_user(library);
-    if (status == TTR_OK)
-        status = add_beside(library, TTR_SHARE_FROM_BIN);
-    if (status == TTR_OK)
-        status = add_beside(library, TTR_LIB_FROM_BIN);
-    return status;
+    enough = library != NULL;
+    for (int i = 0; i < folders->count && enough; i++)
+        enough = ttr_library_add(library, folders->it[i].path) == TTR_OK;
+    app_folders_clear(folders);
+    if (enough)
+        return library;
+    ttr_library_free(library);
+    app_message(_("out of memory"));
+    return NULL;
 }
 
 ttr_library *app_library(const app_page *page, const app_list *paths,
                          int *status)
 {
+    app_folders folders;
+
     /* Folders of the environment may be missing; one that was typed is then
        a mistake. */
     for (int i = 0; i < paths->count; i++)
@@ -133,11 +218,19 @@ ttr_library *app_library(const app_page *page, const app_list *paths,
             return NULL;
         }
 
-    ttr_library *library = ttr_library_new();
-    if (library && add_all(library, paths) == TTR_OK)
-        return library;
-    ttr_library_free(library);
-    app_message(_("out of memory"));
-    *status = APP_FAILED;
-    return NULL;
+    bool enough = app_folders_find(paths, &folders);
+    ttr_library *library = make_library(&folders, enough);
+    if (!library)
+        *status = APP_FAILED;
+    return library;
+}
+
+ttr_library *app_library_built_in(const char *folder)
+{
+    app_folders folders = {.count = 0};
+    bool enough =
+        !folder || add(&folders, APP_ORIGIN_PATH, folder, strlen(folder));
+
+    enough = enough && add_built_in(&folders);
+    return make_library(&folders, enough);
 }
