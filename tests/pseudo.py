@@ -83,6 +83,8 @@ def words_of_editions():
                 found |= words(value)
             elif section == "edition" and key == "name":
                 found |= words(value)
+            elif section == "words.fr":
+                found |= words(value)
             elif section == "places":
                 found |= words(key) | words(value.split(",")[0])
             elif section in ("routes", "cards", "pieces", "rules") or (
