@@ -13,10 +13,14 @@
 
 TestSuite(module_texts, .fini = clear_table);
 
-static const char *const editions[] = {
-    "san-francisco",   "berlin",
-    "paris",           "london",
-    "london-by-night", TTR_SOURCE_DIR "/tests/house/berlin-all.ini"};
+static const char *const editions[] = {"san-francisco",
+                                       "berlin",
+                                       "paris",
+                                       "london",
+                                       "high-passes",
+                                       "london-by-night",
+                                       TTR_SOURCE_DIR
+                                       "/tests/house/berlin-all.ini"};
 enum { EDITIONS = sizeof editions / sizeof editions[0] };
 
 Test(module_texts, every_module_says_what_it_changes)
