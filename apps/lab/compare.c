@@ -33,9 +33,8 @@ typedef struct sequential {
 } sequential;
 
 typedef struct wishes {
-    const char *a, *b, *sprt, *metric, *out, *progress;
-    bool json;
-    long long jobs;
+    lab_arguments common;
+    const char *a, *b, *sprt, *metric;
 } wishes;
 
 typedef struct contest {
@@ -236,7 +235,7 @@ static int finish(contest *it, const wishes *wish, lab_end end)
         app_message_error(&it->run.err);
         return APP_FAILED;
     }
-    if (wish->json) {
+    if (wish->common.json) {
         json_t *json = lab_comparison_write(&it->comparison);
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
@@ -246,7 +245,8 @@ static int finish(contest *it, const wishes *wish, lab_end end)
     if (end == LAB_END_STOPPED)
         app_message(_("stopped after %" PRId64 " games"),
                     it->comparison.tally_a.games);
-    return !wish->out || write_out(it, wish->out) ? APP_OK : APP_FAILED;
+    return !wish->common.out || write_out(it, wish->common.out) ? APP_OK
+                                                                : APP_FAILED;
 }
 
 static int contend(contest *it, const app_page *page, const wishes *wish)
@@ -258,17 +258,17 @@ static int contend(contest *it, const app_page *page, const wishes *wish)
                         .other = &it->plan[1],
                         .tally = &it->comparison.tally_a,
                         .other_tally = &it->comparison.tally_b,
-                        .jobs = (int)wish->jobs,
+                        .jobs = (int)wish->common.jobs,
                         .pair = lab_comparison_add,
                         .pair_context = &it->comparison,
                         .progress = lab_progress_show,
                         .progress_context = &it->progress};
     it->progress.title = it->plan[0].edition_id;
     it->progress.figure = "seat1.win";
-    if (!lab_progress_read(wish->progress, &it->progress.kind))
+    if (!lab_progress_read(wish->common.progress, &it->progress.kind))
         return app_refuse(page,
                           _("--progress %s: must be auto, bar, json or none"),
-                          wish->progress);
+                          wish->common.progress);
     it->test.comparison = &it->comparison;
     if (wish->sprt) {
         if (!read_sprt(page, wish, &it->test, &status))
@@ -305,13 +305,8 @@ static int compare(const app_page *page, const lab_arguments *arguments,
 
 int command_compare(int argc, char **argv)
 {
-    lab_arguments arguments = {0};
-    wishes wish = {.a = "",
-                   .b = "",
-                   .progress = "auto",
-                   .metric = "chair1_win",
-                   .jobs = lab_run_default_jobs()};
-    app_option options[LAB_PLAN_OPTIONS + 8];
+    wishes wish = {.a = "", .b = "", .metric = "chair1_win"};
+    app_option options[LAB_PLAN_OPTIONS + 4];
     const app_option own[] = {
         {"a", N_("WORDS"), N_("side A: see above (the edition as it is)"),
          .text = &wish.a},
@@ -322,13 +317,6 @@ int command_compare(int argc, char **argv)
          .text = &wish.sprt},
         {"metric", N_("MEASURE"), N_("for --sprt (chair1_win)"),
          .text = &wish.metric},
-        {"jobs", "N", N_("threads; does not change the result"),
-         .number = &wish.jobs, .least = 1, .most = 256},
-        {"out", N_("FOLDER"), N_("write comparison.json and report.html there"),
-         .text = &wish.out},
-        {"json", NULL, N_("print the comparison as JSON"), .flag = &wish.json},
-        {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),
-         .text = &wish.progress},
     };
     const app_page page = {
         .command = "compare",
@@ -349,10 +337,10 @@ int command_compare(int argc, char **argv)
     app_operands operands;
     int status;
 
-    lab_plan_options(&arguments, options);
+    lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &arguments.own, &status))
+        !app_own_bots_add(&page, &wish.common.own, &status))
         return status;
-    return compare(&page, &arguments, &wish, operands.item[0]);
+    return compare(&page, &wish.common, &wish, operands.item[0]);
 }

@@ -15,12 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct wishes {
-    const char *out, *progress;
-    bool json;
-    long long jobs;
-} wishes;
-
 /* Where the block scores of a pair go. */
 typedef struct listener {
     lab_pair *pair;
@@ -46,10 +40,9 @@ static bool note_game(void *context, int64_t number, const lab_game *game,
 /* Bots i and j take the chairs in turn. */
 static bool play_pair(lab_ladder *ladder, lab_standing *standing, int i, int j,
                       const app_page *page, const ttr_library *library,
-                      const lab_arguments *arguments, const wishes *wish,
-                      int *status)
+                      const lab_arguments *wish, int *status)
 {
-    lab_arguments own = *arguments;
+    lab_arguments own = *wish;
     char bots[2 * GAME_SPEC_MAX + 2], title[256], figure[GAME_SPEC_MAX + 8];
     lab_pair *pair = &standing->pair[i][j];
     lab_plan plan;
@@ -137,7 +130,7 @@ static json_t *write_standing(const lab_ladder *ladder,
                      ratings, "pairs", pairs);
 }
 
-static int tell(const lab_ladder *ladder, const wishes *wish)
+static int tell(const lab_ladder *ladder, const lab_arguments *wish)
 {
     json_t *json = json_array();
     ttr_error err;
@@ -169,13 +162,11 @@ static int tell(const lab_ladder *ladder, const wishes *wish)
 
 static bool play_standing(lab_ladder *ladder, lab_standing *standing,
                           const app_page *page, const ttr_library *library,
-                          const lab_arguments *arguments, const wishes *wish,
-                          int *status)
+                          const lab_arguments *wish, int *status)
 {
     for (int i = 0; i < ladder->bot_count; i++)
         for (int j = i + 1; j < ladder->bot_count; j++)
-            if (!play_pair(ladder, standing, i, j, page, library, arguments,
-                           wish, status))
+            if (!play_pair(ladder, standing, i, j, page, library, wish, status))
                 return false;
     lab_rate(ladder, standing);
     return true;
@@ -233,19 +224,19 @@ static bool take_bots(lab_ladder *ladder, const app_page *page,
     return false;
 }
 
-static int climb(const app_page *page, lab_arguments *arguments,
-                 const wishes *wish, const app_operands *operands)
+static int climb(const app_page *page, const lab_arguments *wish,
+                 const app_operands *operands)
 {
     int status = APP_FAILED;
-    ttr_library *library = app_library(page, &arguments->paths, &status);
+    ttr_library *library = app_library(page, &wish->paths, &status);
     lab_ladder ladder = {0};
     bool done = library && take_editions(&ladder, library, operands) &&
-                take_bots(&ladder, page, arguments->bots, &status);
+                take_bots(&ladder, page, wish->bots, &status);
 
     lab_run_catch_signals();
     for (int e = 0; done && e < ladder.edition_count; e++)
-        done = play_standing(&ladder, &ladder.standing[e], page, library,
-                             arguments, wish, &status);
+        done = play_standing(&ladder, &ladder.standing[e], page, library, wish,
+                             &status);
     if (done)
         status = tell(&ladder, wish);
     clear(&ladder);
@@ -255,18 +246,9 @@ static int climb(const app_page *page, lab_arguments *arguments,
 
 int command_ladder(int argc, char **argv)
 {
-    lab_arguments arguments = {0};
-    wishes wish = {.progress = "auto", .jobs = lab_run_default_jobs()};
-    app_option options[LAB_PLAN_OPTIONS + 4];
-    const app_option own[] = {
-        {"jobs", "N", N_("threads; does not change the result"),
-         .number = &wish.jobs, .least = 1, .most = 256},
-        {"out", N_("FOLDER"), N_("write ladder.json and report.html there"),
-         .text = &wish.out},
-        {"json", NULL, N_("print everything as JSON"), .flag = &wish.json},
-        {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),
-         .text = &wish.progress},
-    };
+    lab_arguments wish = {0};
+    app_option options[LAB_PLAN_OPTIONS];
+
     const app_page page = {
         .command = "ladder",
         .operands = N_("[<edition> ...]"),
@@ -283,16 +265,15 @@ int command_ladder(int argc, char **argv)
     lab_progress_kind ignored;
     int status;
 
-    lab_plan_options(&arguments, options);
-    arguments.games = 1000;
-    arguments.bots = "random,long,planner,greedy";
-    memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
+    lab_plan_options(&wish, options);
+    wish.games = 1000;
+    wish.bots = "random,long,planner,greedy";
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &arguments.own, &status))
+        !app_own_bots_add(&page, &wish.own, &status))
         return status;
     if (!lab_progress_read(wish.progress, &ignored))
         return app_refuse(&page,
                           _("--progress %s: must be auto, bar, json or none"),
                           wish.progress);
-    return climb(&page, &arguments, &wish, &operands);
+    return climb(&page, &wish, &operands);
 }

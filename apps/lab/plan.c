@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "common/language.h"
+#include "lab/run.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -76,12 +77,22 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
         app_path_option(&arguments->paths),
         app_bot_command_option(&arguments->own),
         app_bot_script_option(&arguments->own),
+        {"jobs", "N", N_("threads; does not change the result"),
+         .number = &arguments->jobs, .least = 1, .most = 256},
+        {"out", N_("FOLDER"), N_("write the results there, with a report"),
+         .text = &arguments->out},
+        {"json", NULL, N_("print the results as JSON"),
+         .flag = &arguments->json},
+        {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),
+         .text = &arguments->progress},
     };
 
     arguments->games = 10000;
     arguments->seed = 1;
     arguments->bots = "greedy";
     arguments->rotate = "cyclic";
+    arguments->progress = "auto";
+    arguments->jobs = lab_run_default_jobs();
     memcpy(options, all, sizeof all);
 }
 

@@ -52,9 +52,15 @@ typedef struct lab_arguments {
     long long players;
     long long games;
     uint64_t seed;
+
+    /* What decides nothing about the result. */
+    const char *out; // folder to write, or NULL
+    const char *progress;
+    bool json;
+    long long jobs;
 } lab_arguments;
 
-enum { LAB_PLAN_OPTIONS = 11 };
+enum { LAB_PLAN_OPTIONS = 15 };
 
 /* The options that all of them have, into options[LAB_PLAN_OPTIONS]. */
 void lab_plan_options(lab_arguments *arguments, app_option *options);

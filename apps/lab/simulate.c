@@ -20,9 +20,9 @@ static const double checkpoint_pause = 10;
 
 /* What the command line says besides the plan. */
 typedef struct wishes {
-    const char *until, *time, *out, *format, *progress;
-    bool resume, json;
-    long long jobs;
+    lab_arguments common;
+    const char *until, *time, *format;
+    bool resume;
 } wishes;
 
 /* "seat1.win±0.5%": be so sure of a figure. */
@@ -129,19 +129,19 @@ static bool prepare(simulation *it, const app_page *page, const wishes *wish,
         *status = app_refuse(page, "--format: %s", why);
         return false;
     }
-    if (!lab_progress_read(wish->progress, &it->progress.kind)) {
+    if (!lab_progress_read(wish->common.progress, &it->progress.kind)) {
         *status = app_refuse(
             page, _("--progress %s: must be auto, bar, json or none"),
-            wish->progress);
+            wish->common.progress);
         return false;
     }
-    if (wish->resume && !wish->out) {
+    if (wish->resume && !wish->common.out) {
         *status = app_refuse(page, _("--resume needs --out with the folder of"
                                      " the run to go on with"));
         return false;
     }
     it->run = (lab_run){.plan = &it->plan,
-                        .jobs = (int)wish->jobs,
+                        .jobs = (int)wish->common.jobs,
                         .tally = &it->tally,
                         .progress = show,
                         .progress_context = it,
@@ -158,10 +158,10 @@ static bool prepare(simulation *it, const app_page *page, const wishes *wish,
         it->run.enough_context = &it->precision;
         it->progress.figure = it->precision.figure;
     }
-    if (!wish->out)
+    if (!wish->common.out)
         return true;
     it->has_output =
-        lab_output_open(&it->output, wish->out, &it->plan, formats,
+        lab_output_open(&it->output, wish->common.out, &it->plan, formats,
                         wish->resume, &it->tally, &it->run.next_block);
     it->run.game = lab_output_game;
     it->run.game_context = &it->output;
@@ -193,7 +193,7 @@ static int finish(simulation *it, const wishes *wish, lab_end end)
         app_message_error(&it->output.err);
         return APP_FAILED;
     }
-    if (wish->json)
+    if (wish->common.json)
         print_json(it);
     else
         lab_tell(stdout, &it->plan, &it->tally);
@@ -240,28 +240,18 @@ static int simulate(const app_page *page, const lab_arguments *arguments,
 
 int command_simulate(int argc, char **argv)
 {
-    lab_arguments arguments = {0};
-    wishes wish = {.format = "csv,json,html",
-                   .progress = "auto",
-                   .jobs = lab_run_default_jobs()};
-    app_option options[LAB_PLAN_OPTIONS + 8];
+    wishes wish = {.format = "csv,json,html"};
+    app_option options[LAB_PLAN_OPTIONS + 4];
     const app_option own[] = {
         {"until", N_("FIGURE±N"),
          N_("until a figure is so sure: \"seat1.win±0.5%\""),
          .text = &wish.until},
         {"time", N_("TIME"), N_("at most so long: 90s, 10m, 2h"),
          .text = &wish.time},
-        {"jobs", "N", N_("threads; does not change the result"),
-         .number = &wish.jobs, .least = 1, .most = 256},
-        {"out", N_("FOLDER"), N_("write tables, summary and report there"),
-         .text = &wish.out},
         {"format", "csv,json,html", N_("what to write there (all)"),
          .text = &wish.format},
         {"resume", NULL, N_("go on with the run in that folder"),
          .flag = &wish.resume},
-        {"json", NULL, N_("print the summary as JSON"), .flag = &wish.json},
-        {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),
-         .text = &wish.progress},
     };
     const app_page page = {
         .command = "simulate",
@@ -277,10 +267,10 @@ int command_simulate(int argc, char **argv)
     app_operands operands;
     int status;
 
-    lab_plan_options(&arguments, options);
+    lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &arguments.own, &status))
+        !app_own_bots_add(&page, &wish.common.own, &status))
         return status;
-    return simulate(&page, &arguments, &wish, operands.item[0]);
+    return simulate(&page, &wish.common, &wish, operands.item[0]);
 }

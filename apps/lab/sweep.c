@@ -16,10 +16,9 @@
 #include <string.h>
 
 typedef struct wishes {
+    lab_arguments common;
     app_list vary;
-    const char *show, *out, *progress;
-    bool json;
-    long long jobs;
+    const char *show;
 } wishes;
 
 bool lab_axis_read(const char *text, lab_axis *axis, char *why, size_t size)
@@ -125,7 +124,7 @@ static bool play_cell(lab_grid *grid, int i, int j, const app_page *page,
 
     snprintf(title, sizeof title, "%s %s=%s", grid->edition, grid->axis[0].name,
              grid->axis[0].value[i]);
-    lab_progress_read(wish->progress, &progress.kind);
+    lab_progress_read(wish->common.progress, &progress.kind);
     if (!set_axis(&own, &grid->axis[0], i, text[0]) ||
         (grid->axis_count > 1 && !set_axis(&own, &grid->axis[1], j, text[1]))) {
         *status = app_refuse(page, "%s", _("too many settings"));
@@ -136,7 +135,7 @@ static bool play_cell(lab_grid *grid, int i, int j, const app_page *page,
     lab_tally *tally = calloc(1, sizeof *tally);
     lab_run run = {.plan = &plan,
                    .tally = tally,
-                   .jobs = (int)wish->jobs,
+                   .jobs = (int)wish->common.jobs,
                    .progress = lab_progress_show,
                    .progress_context = &progress};
     lab_end end = tally ? lab_run_play(&run) : LAB_END_FAILED;
@@ -259,19 +258,21 @@ static int tell(const lab_grid *grid, const wishes *wish)
     ttr_error err;
     bool done = true;
 
-    if (wish->json) {
+    if (wish->common.json) {
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
     } else if (grid->axis_count == 1)
         tell_line(grid);
     else
         tell_tables(grid);
-    if (wish->out)
-        done = lab_folder_make(wish->out, &err) &&
-               lab_folder_json(wish->out, "sweep.json", json, false, &err) &&
-               lab_folder_page(wish->out, "sweep.csv", write_csv, grid, &err) &&
-               lab_folder_page(wish->out, "report.html", lab_grid_report, grid,
-                               &err);
+    if (wish->common.out)
+        done = lab_folder_make(wish->common.out, &err) &&
+               lab_folder_json(wish->common.out, "sweep.json", json, false,
+                               &err) &&
+               lab_folder_page(wish->common.out, "sweep.csv", write_csv, grid,
+                               &err) &&
+               lab_folder_page(wish->common.out, "report.html", lab_grid_report,
+                               grid, &err);
     if (!done)
         app_message_error(&err);
     json_decref(json);
@@ -305,11 +306,8 @@ static int sweep(const app_page *page, const lab_arguments *arguments,
 
 int command_sweep(int argc, char **argv)
 {
-    lab_arguments arguments = {0};
-    wishes wish = {.show = "turns,score,first_win,margin",
-                   .progress = "auto",
-                   .jobs = lab_run_default_jobs()};
-    app_option options[LAB_PLAN_OPTIONS + 6];
+    wishes wish = {.show = "turns,score,first_win,margin"};
+    app_option options[LAB_PLAN_OPTIONS + 2];
     const app_option own[] = {
         {"vary", N_("NAME=VALUES"),
          N_("a number of the edition: end_pieces=0..6; once or twice"),
@@ -317,14 +315,6 @@ int command_sweep(int argc, char **argv)
         {"show", N_("MEASURE,..."),
          N_("what to print (turns,score,first_win,margin)"),
          .text = &wish.show},
-        {"jobs", "N", N_("threads; does not change the result"),
-         .number = &wish.jobs, .least = 1, .most = 256},
-        {"out", N_("FOLDER"),
-         N_("write sweep.json, sweep.csv, report.html there"),
-         .text = &wish.out},
-        {"json", NULL, N_("print everything as JSON"), .flag = &wish.json},
-        {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),
-         .text = &wish.progress},
     };
     const app_page page = {
         .command = "sweep",
@@ -343,10 +333,10 @@ int command_sweep(int argc, char **argv)
     char why[256];
     int status;
 
-    lab_plan_options(&arguments, options);
+    lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &arguments.own, &status))
+        !app_own_bots_add(&page, &wish.common.own, &status))
         return status;
     if (wish.vary.count < 1 || wish.vary.count > 2)
         return app_refuse(&page, "%s", _("--vary must be given once or twice"));
@@ -354,12 +344,12 @@ int command_sweep(int argc, char **argv)
         if (!lab_axis_read(wish.vary.item[grid.axis_count],
                            &grid.axis[grid.axis_count], why, sizeof why))
             return app_refuse(&page, "--vary %s", why);
-    if (!lab_progress_read(wish.progress, &ignored))
+    if (!lab_progress_read(wish.common.progress, &ignored))
         return app_refuse(&page,
                           _("--progress %s: must be auto, bar, json or none"),
-                          wish.progress);
+                          wish.common.progress);
     if (!read_shown(&page, wish.show, &grid, &status))
         return status;
     grid.edition = operands.item[0];
-    return sweep(&page, &arguments, &wish, &grid);
+    return sweep(&page, &wish.common, &wish, &grid);
 }
