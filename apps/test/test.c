@@ -1,26 +1,156 @@
 /*
  * test.c - `ttr test`: run the scenario tests of editions and rule modules.
  */
+#define _POSIX_C_SOURCE 200809L // clock_gettime
+
 #include "commands.h"
+#include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
 #include "common/options.h"
+#include "test/files.h"
+#include "test/worker.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* The command line. */
+typedef struct settings {
+    const app_page *page;
+    app_list paths;
+    test_terms terms;
+    test_report report;
+} settings;
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* The only edition of a folder, which tests need not name: in out, or "". */
+static void find_edition(const char *folder, char *out, size_t size)
+{
+    ttr_library *library = ttr_library_new();
+    char **ids = NULL;
+    int count = 0;
+
+    out[0] = '\0';
+    if (library && !ttr_library_add(library, folder) &&
+        !ttr_library_editions(library, &ids, &count) && count == 1)
+        snprintf(out, size, "%s", ids[0]);
+    ttr_library_ids_free(ids, count);
+    ttr_library_free(library);
+}
+
+/* Editions and rule modules beside the tests, or above them. */
+static ttr_library *open_library(const settings *of, const test_source *source,
+                                 int *status)
+{
+    app_list paths = of->paths;
+
+    if (paths.count + 2 <= APP_LIST_MAX) {
+        paths.item[paths.count++] = source->folder;
+        paths.item[paths.count++] = source->top;
+    }
+    return app_library(of->page, &paths, status);
+}
+
+static int run_file(settings *of, const test_source *source)
+{
+    char edition[256];
+    int status = APP_OK;
+    test_file file = {.path = source->path};
+
+    char *text = test_source_read(source, &file.size);
+    if (!text)
+        return APP_FAILED;
+    ttr_library *library = open_library(of, source, &status);
+    if (library) {
+        find_edition(source->top, edition, sizeof edition);
+        if (!edition[0])
+            find_edition(source->folder, edition, sizeof edition);
+        file.text = text;
+        file.library = library;
+        file.edition = edition[0] ? edition : NULL;
+        test_work(&file, &of->terms, &of->report);
+    }
+    ttr_library_free(library);
+    free(text);
+    return status;
+}
+
+static int run(settings *of, const test_sources *sources)
+{
+    double begun = now();
+    int status = APP_OK;
+
+    test_report_begin(&of->report);
+    for (int i = 0; i < sources->count; i++) {
+        int one = run_file(of, &sources->it[i]);
+        status = one == APP_OK ? status : one;
+    }
+    test_report_end(&of->report, now() - begun);
+    int ran = of->report.passed + of->report.failed + of->report.skipped;
+    if (!ran && of->terms.filter)
+        app_message(_("no test has \"%s\" in its name"), of->terms.filter);
+    if (status != APP_OK)
+        return status;
+    return of->report.failed || !ran ? APP_FAILED : APP_OK;
+}
 
 int command_test(int argc, char **argv)
 {
+    long long seconds = 60;
+    settings of = {.page = NULL};
+    const app_option options[] = {
+        {"filter", N_("TEXT"), N_("only tests with this in their names"),
+         .text = &of.terms.filter},
+        {"tap", NULL, N_("the Test Anything Protocol, for programs"),
+         .flag = &of.report.tap},
+        {"quiet", NULL, N_("only what fails, and the sum"),
+         .flag = &of.report.quiet},
+        {"verbose", NULL, N_("also what tests that pass have printed"),
+         .flag = &of.report.verbose},
+        {"journals", N_("FOLDER"), N_("write the games of tests that fail"),
+         .text = &of.terms.journals},
+        {"seconds", "N", N_("that a test may take; 60"), .number = &seconds,
+         .least = 1, .most = 86400},
+        {"here", NULL, N_("no other process: for debuggers"),
+         .flag = &of.terms.here},
+        app_path_option(&of.paths),
+    };
     const app_page page = {
         .command = "test",
         .operands = N_("<folder or file> ..."),
         .about = N_("Run the tests that are written in Lua beside an edition "
-                    "or a rule module."),
+                    "or a rule module:\n<folder>/tests/*.lua. What fails is "
+                    "shown with its line, what was expected and\nfound, and "
+                    "the position."),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
         .operands_least = 1,
         .operands_most = APP_LIST_MAX,
     };
+    test_sources sources = {0};
     app_operands operands;
     int status;
 
     if (!app_parse(&page, argc, argv, &operands, &status))
         return status;
-    app_message(_("there are no tests yet"));
-    return APP_FAILED;
+    of.page = &page;
+    of.terms.seconds = (int)seconds;
+    if (of.report.tap)
+        app_language_set("en");
+    for (int i = 0; i < operands.count && status == APP_OK; i++)
+        if (!test_sources_add(&sources, operands.item[i]))
+            status = APP_FAILED;
+    if (status == APP_OK)
+        status = run(&of, &sources);
+    test_sources_clear(&sources);
+    return status;
 }

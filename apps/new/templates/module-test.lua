@@ -7,7 +7,7 @@
 test("the first at a place scores a point for it", function(t)
     local g = t.game { edition = "try-@id@", hands = { { green = 2 } } }
     g:act "claim bridge--castle green:2"
-    g:expect_line(0, "pioneers", 2)
+    g:expect_score(0, "pioneers", 2)
     g:expect_points(0, 4)
     g:expect_field("@id@", "reached", "castle", 1)
 end)
@@ -20,7 +20,7 @@ test("whoever comes later scores the route alone", function(t)
         modules = { ["@id@"] = { reached = { bridge = 1, castle = 1 } } },
     }
     g:act "claim castle--chapel yellow:2"
-    g:expect_line(0, "pioneers", 1)
+    g:expect_score(0, "pioneers", 1)
     g:expect_points(0, 3)
 end)
 
@@ -31,7 +31,7 @@ test("the points can be set", function(t)
         hands = { { green = 2 } },
     }
     g:act "claim bridge--castle green:2"
-    g:expect_line(0, "pioneers", 6)
+    g:expect_score(0, "pioneers", 6)
 end)
 
 test("random games come to an end", function(t)

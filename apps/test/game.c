@@ -1,0 +1,284 @@
+/*
+ * game.c - The games of a test: making and keeping them.
+ */
+#include "test/run.h"
+
+#include "common/language.h"
+#include "common/message.h"
+
+#include <ttr/position.h>
+
+#include <jansson.h>
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void free_game(test_game *game)
+{
+    ttr_table_free(game->table);
+    json_decref(game->setup);
+    free(game->actions);
+    free(game->legal);
+    free(game->events);
+    free(game);
+}
+
+void test_game_drop(test_game *game)
+{
+    test_game **at = &game->run->games;
+
+    while (*at != game)
+        at = &(*at)->next;
+    *at = game->next;
+    if (game->run->last == game)
+        game->run->last = NULL;
+    free_game(game);
+}
+
+bool test_refuse_error(test_run *run, const ttr_error *err)
+{
+    char text[800];
+
+    ttr_error shown = *err;
+    snprintf(shown.file, sizeof shown.file, "%s", app_message_file(err->file));
+    ttr_error_format(&shown, text, sizeof text);
+    return test_refuse(run, "%s", text);
+}
+
+void test_game_take_logs(test_game *game)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(game->edition, &ids);
+
+    for (int m = 0; m < count; m++) {
+        const char *text = ttr_table_log(game->table, m);
+        while (*text) {
+            size_t length = strcspn(text, "\n");
+            test_log(game->run, ids[m], text, length);
+            text += length + (text[length] == '\n');
+        }
+        ttr_table_log_clear(game->table, m);
+    }
+}
+
+/* Leave a note for the parent in case that a module takes us down. */
+static void leave_trail(test_game *game)
+{
+    test_trail *trail = game->run->file->trail;
+    const char *const *ids;
+    int count = ttr_edition_modules(game->edition, &ids);
+
+    if (!trail)
+        return;
+    for (int m = 0; m < count; m++)
+        snprintf(trail->module[m], sizeof trail->module[m], "%.31s", ids[m]);
+    ttr_table_watch(game->table, &trail->usage);
+}
+
+static bool open_table(test_game *game)
+{
+    int most = ttr_edition_max_actions(game->edition);
+    ttr_error err;
+
+    game->legal = calloc((size_t)most, sizeof *game->legal);
+    game->events = calloc(TEST_EVENTS, sizeof *game->events);
+    if (!game->legal || !game->events)
+        return test_refuse(game->run, _("out of memory"));
+    if (ttr_table_new(&game->table, game->edition, &err))
+        return test_refuse_error(game->run, &err);
+    leave_trail(game);
+    return true;
+}
+
+/* The keys of a set-up that a position does not know. */
+static json_t *position_of(const test_game *game)
+{
+    json_t *position = json_copy(game->setup);
+
+    json_object_del(position, "ini");
+    json_object_del(position, "rules");
+    json_object_del(position, "set");
+    json_object_set_new(position, "edition",
+                        json_string(ttr_edition_id(game->edition)));
+    return position;
+}
+
+static bool set_up(test_game *game)
+{
+    json_t *position = position_of(game);
+    ttr_error err = {0};
+    ttr_status status =
+        ttr_position_read(game->table, position, &game->start, &err);
+
+    json_decref(position);
+    return !status || test_refuse_error(game->run, &err);
+}
+
+static bool refuse_keys(test_run *run, json_t *setup, const char *const *known,
+                        int count)
+{
+    const char *key;
+    json_t *value;
+
+    json_object_foreach(setup, key, value)
+    {
+        bool found = false;
+        for (int i = 0; i < count; i++)
+            found = found || strcmp(known[i], key) == 0;
+        const char *near = found ? NULL : ttr_nearest(key, known, count);
+        if (near)
+            return test_refuse(run, _("unknown key %s, did you mean %s?"), key,
+                               near);
+        if (!found)
+            return test_refuse(run, _("unknown key %s"), key);
+    }
+    return true;
+}
+
+/* A number of a set-up that may be left out. */
+static bool read_number(test_game *game, const char *key, json_int_t least,
+                        json_int_t most, json_int_t *out)
+{
+    const json_t *value = json_object_get(game->setup, key);
+
+    if (!value)
+        return true;
+    *out = json_integer_value(value);
+    if (json_is_integer(value) && *out >= least && *out <= most)
+        return true;
+    return test_refuse(game->run,
+                       _("%s: must be a whole number from %lld to"
+                         " %lld"),
+                       key, (long long)least, (long long)most);
+}
+
+static bool keep_all(test_game *game)
+{
+    while (game->state.phase == TTR_PHASE_KEEP_TICKETS)
+        if (!test_game_list(game) ||
+            !test_game_do(game, game->legal[game->legal_count - 1]))
+            return false;
+    return true;
+}
+
+static bool deal(test_game *game)
+{
+    static const char *const known[] = {"edition", "ini",  "rules", "set",
+                                        "players", "seed", "first", "keep"};
+    json_int_t seed = 1, first = 0, players = 0;
+
+    if (!refuse_keys(game->run, game->setup, known, 8) ||
+        !read_number(game, "players", 1, TTR_MAX_PLAYERS, &players) ||
+        !read_number(game, "seed", 0, INT64_MAX, &seed) ||
+        !read_number(game, "first", 0, players - 1, &first))
+        return false;
+    if (ttr_start(game->table, (int)players, (uint64_t)seed, (int)first,
+                  &game->start))
+        return test_refuse_error(game->run, ttr_table_error(game->table));
+    game->state = game->start;
+    return !json_is_true(json_object_get(game->setup, "keep")) ||
+           keep_all(game);
+}
+
+/* The edition that is meant when none is named. */
+static bool choose_edition(test_run *run, json_t *setup)
+{
+    if (json_object_get(setup, "edition") || json_object_get(setup, "ini"))
+        return true;
+    if (!run->file->edition)
+        return test_refuse(run, _("say which edition is played:"
+                                  " edition = \"usa\""));
+    json_object_set_new(setup, "edition", json_string(run->file->edition));
+    return true;
+}
+
+static bool make(test_game *game, bool dealt)
+{
+    test_run *run = game->run;
+    ttr_error err;
+
+    if (!choose_edition(run, game->setup) ||
+        !(game->edition = test_shelf_take(run, game->setup)) ||
+        !test_setup_complete(run, game->edition, game->setup) ||
+        !open_table(game))
+        return false;
+    game->dealt = dealt;
+    if (dealt ? !deal(game) : !set_up(game))
+        return false;
+    if (!dealt)
+        game->state = game->start;
+    game->whole = !ttr_state_check(game->edition, &game->start, &err);
+    test_game_take_logs(game);
+    return true;
+}
+
+test_game *test_game_new(test_run *run, json_t *setup, bool deal)
+{
+    test_game *game = calloc(1, sizeof *game);
+    int count = 0;
+
+    for (const test_game *it = run->games; it; it = it->next)
+        count++;
+    if (!game || count >= TEST_GAMES) {
+        json_decref(setup);
+        free(game);
+        test_refuse(run, _("a test can have at most %d games"), TEST_GAMES);
+        return NULL;
+    }
+    game->run = run;
+    game->setup = setup;
+    game->serial = ++run->serial;
+    game->next = run->games;
+    run->games = game;
+    if (!make(game, deal)) {
+        test_game_drop(game);
+        return NULL;
+    }
+    run->last = game;
+    return game;
+}
+
+typedef struct handle {
+    unsigned serial;
+} handle;
+
+static const char game_key = 0; // its address is where the metatable is kept
+
+void test_game_push(lua_State *lua, test_game *game)
+{
+    handle *it = lua_newuserdatauv(lua, sizeof *it, 0);
+
+    it->serial = game->serial;
+    if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &game_key) == LUA_TNIL) {
+        lua_pop(lua, 1);
+        lua_createtable(lua, 0, 2);
+        lua_newtable(lua);
+        test_add_methods(lua);
+        test_seal(lua, "g:");
+        lua_setfield(lua, -2, "__index");
+        lua_pushboolean(lua, false);
+        lua_setfield(lua, -2, "__metatable");
+        lua_pushvalue(lua, -1);
+        lua_rawsetp(lua, LUA_REGISTRYINDEX, &game_key);
+    }
+    lua_setmetatable(lua, -2);
+}
+
+test_game *test_game_arg(lua_State *lua, const char *what)
+{
+    test_run *run = test_run_of(lua);
+    const handle *it = lua_touserdata(lua, 1);
+    test_game *game = it ? run->games : NULL;
+
+    while (game && game->serial != it->serial)
+        game = game->next;
+    if (!game) {
+        if (it)
+            test_refuse(run, _("this game is over and put away"));
+        else
+            test_refuse(run, _("write it with a colon: g:%s(...)"), what);
+        test_fail(run);
+    }
+    return game;
+}

@@ -1,0 +1,243 @@
+/*
+ * run.h - Running the tests of a file: what the parts of `ttr test` share.
+ *
+ *     test.c      the command
+ *     files.c     finding the files, and the editions beside them
+ *     worker.c    a process for each file, so that a crash fails one test only
+ *     report.c    what people and programs read
+ *     run.c       a file of tests, test by test
+ *     sandbox.c   the interpreter, and the parts of Lua that tests have
+ *     api.c       the functions of a test: t.game and the others
+ *     shelf.c     editions that tests have loaded
+ *     setup.c     games from the tables that tests write
+ *     game.c      making and keeping them
+ *     play.c      playing them
+ *     journal.c   saving them
+ *     random.c    playing many of them at random
+ *     args.c      arguments of the functions of a game
+ *     look.c      functions that look at a game
+ *     look_more.c the same: fields, choices, events, the final count
+ *     expect.c    functions that play, and that expect something of a game
+ *     expect_more.c the same: actions, choices, events
+ *     show.c      values and positions as text
+ *
+ * A test runs in an interpreter of its own. Whatever raises an error of Lua
+ * leaves its function by a jump: so only the functions that Lua calls raise
+ * any, when all that they held is handed to the run, and everything below them
+ * answers false with a sentence.
+ */
+#ifndef TTR_APPS_TEST_RUN_H
+#define TTR_APPS_TEST_RUN_H
+
+#include <ttr/ttr.h>
+
+#include <lua.h>
+
+struct json_t;
+
+enum {
+    TEST_MEMORY = 64 * 1024 * 1024, // bytes for an interpreter
+    TEST_STEPS = 10 * 1000,         // instructions between two looks
+    TEST_WORK = 200 * 1000 * 1000,  // instructions of one test
+    TEST_WHY = 2048,                // bytes of a sentence
+    TEST_LOG = 8192,                // bytes of what a test has said
+    TEST_NAME = 120,                // bytes of the name of a test
+    TEST_GAMES = 200,               // of one test at the same time
+    TEST_EVENTS = 1024              // of one action
+};
+
+typedef struct test_shelf test_shelf; // shelf.c
+
+/* What is known of a process if it dies, in memory that its parent sees. */
+typedef struct test_trail {
+    ttr_usage usage; // whose hook ran last
+    char module[TTR_MAX_MODULES][32];
+    char action[TTR_ACTION_TEXT]; // that was done, or ""
+} test_trail;
+
+/* One file of tests. */
+typedef struct test_file {
+    const char *path; // as people read it
+    const char *text;
+    size_t size;
+    const ttr_library *library;
+    const char *edition;  // when a test names none, or NULL
+    const char *filter;   // a part of the names of the tests to run, or NULL
+    const char *journals; // a folder for the games of failed tests, or NULL
+    test_shelf *shelf;
+    test_trail *trail;
+} test_file;
+
+typedef struct test_run test_run;
+
+/* A game of a test. */
+typedef struct test_game {
+    struct test_game *next;
+    test_run *run;
+    unsigned serial;            // of all games of the run, from 1
+    const ttr_edition *edition; // of the shelf
+    struct json_t *setup;       // as it was given, completed
+    ttr_table *table;
+    ttr_state start, state;
+    bool dealt; // from the start; otherwise from a position
+    bool whole; // no pieces are out of the game, so that all can be checked
+    ttr_action *actions; // done so far
+    int count, capacity;
+    ttr_action *legal; // room for all that are legal
+    int legal_count;   // that were listed last
+    ttr_event *events;
+    ttr_log log; // what came of the last action
+} test_game;
+
+/* An interpreter with a file of tests in it. */
+struct test_run {
+    const test_file *file;
+    lua_State *lua;
+    size_t memory;
+    long long work;
+    bool no_time, no_memory;
+    int end_line; // where one of these happened
+
+    /* Reading the file: `test` adds to the list, and keeps one function. */
+    bool reading;
+    struct json_t *tests; // objects of name and line
+    int wanted;           // the test to run, or -1
+    int function;         // its reference
+
+    struct json_t *outcome; // of the test that runs
+    bool failed, skipped;   // nothing in the test can hold this up
+    test_game *games;       // all that it has made, the newest first
+    unsigned serial;        // of the newest
+    test_game *last;        // the one that was used last, or NULL
+    struct json_t *held;    // a value on its way to Lua
+    char why[TEST_WHY];     // a sentence on its way to an error
+    char log[TEST_LOG];
+    size_t log_size;
+};
+
+static inline test_run *test_run_of(lua_State *lua)
+{
+    return *(test_run **)lua_getextraspace(lua);
+}
+
+/* run.c */
+
+/*
+ * The tests of a file, a list of objects of name and line, as a new reference.
+ * NULL when the file cannot be read: *broken is then an outcome.
+ */
+struct json_t *test_list(const test_file *file, struct json_t **broken);
+
+/* Run one of them. A new reference; NULL when memory is short. */
+struct json_t *test_run_one(const test_file *file, int number);
+
+/* Add a line to what the test has said. */
+void test_log(test_run *run, const char *who, const char *text, size_t length);
+
+/* Note where the test is, and that it failed with the sentence in run->why. */
+void test_note_failure(test_run *run);
+
+/* The same, and leave the test. */
+int test_fail(test_run *run);
+
+/* Speak English, as tests expect it; returns the language to go back to. */
+const char *test_speak_english(void);
+
+/* Set run->why. Always false. */
+bool test_refuse(test_run *run, const char *format, ...) TTR_PRINTF(2, 3);
+
+/* sandbox.c */
+
+/* A new interpreter, in run->lua; false when memory is short. */
+bool test_sandbox_new(test_run *run);
+void test_sandbox_free(test_run *run);
+
+/* api.c */
+
+/* Push the table of functions that a test gets; add the global `test`. */
+void test_push_api(lua_State *lua);
+void test_add_globals(lua_State *lua);
+
+/* Give the table on top of the stack a sentence for each name that it lacks;
+   what is "t." or "g:". */
+void test_seal(lua_State *lua, const char *what);
+
+/* shelf.c */
+
+test_shelf *test_shelf_new(void);
+void test_shelf_free(test_shelf *shelf);
+
+/* The edition that a set-up names, with its house rules. It belongs to the
+   shelf. NULL, with run->why, when there is none. */
+const ttr_edition *test_shelf_take(test_run *run, struct json_t *setup);
+
+/* setup.c */
+
+/* The default of players, lists for all of them, owners by player: what tests
+   may leave out or write shorter than a position does. Changes *setup. */
+bool test_setup_complete(test_run *run, const ttr_edition *edition,
+                         struct json_t *setup);
+
+/* game.c */
+
+/* Set run->why to an error with its file and line. Always false. */
+bool test_refuse_error(test_run *run, const ttr_error *err);
+
+/* Take what scripts have said with ttr.log() since the last time. */
+void test_game_take_logs(test_game *game);
+
+/* A new game from a set-up, of which it takes the reference: a position, or
+   with deal a start. It belongs to the run. NULL, with run->why. */
+test_game *test_game_new(test_run *run, struct json_t *setup, bool deal);
+
+/* Take a game away again, the newest first. */
+void test_game_drop(test_game *game);
+
+/* play.c */
+
+/* Do an action and check all that must hold afterwards. */
+bool test_game_do(test_game *game, ttr_action action);
+
+/* Read an action and do it. */
+bool test_game_act(test_game *game, const char *text);
+
+bool test_game_undo(test_game *game);
+
+/* List the legal actions. */
+bool test_game_list(test_game *game);
+
+/* Let the others draw cards until it is a player's turn. */
+bool test_game_skip_to(test_game *game, int player);
+
+/* All reasons why an action is refused, in English, with "; " between them;
+   "" when it is legal. False, with run->why, for a text that is no action. */
+bool test_game_reasons(test_game *game, const char *text, char out[TEST_WHY]);
+
+/* journal.c: write the journal of a game; false when that cannot be. */
+bool test_game_save(test_game *game, const char *path);
+
+/* game.c: the game that is argument 1, or an error; what is the method. */
+test_game *test_game_arg(lua_State *lua, const char *what);
+
+/* Push a game, for the tests' use. */
+void test_game_push(lua_State *lua, test_game *game);
+
+/* random.c: t.random_games and g:play. */
+int test_random_games(lua_State *lua);
+int test_play_random(lua_State *lua);
+
+/* show.c: a value as Lua writes it, and a position without what is not worth
+   telling. The caller frees it; NULL when memory is short. */
+char *test_show(const struct json_t *value);
+char *test_show_position(const test_game *game);
+
+/* Show a value in the outcome. */
+void test_set_shown(test_run *run, const char *key, const struct json_t *value);
+
+/* Equal, where {} of Lua is both an empty list and an empty object. */
+bool test_equal(const struct json_t *a, const struct json_t *b);
+
+/* expect.c: add the methods of games to the table on top of the stack. */
+void test_add_methods(lua_State *lua);
+
+#endif /* TTR_APPS_TEST_RUN_H */

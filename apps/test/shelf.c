@@ -1,0 +1,213 @@
+/*
+ * shelf.c - Editions that tests have loaded.
+ *
+ * An edition never changes, so all tests of a file that want the same one, with
+ * the same house rules, share it.
+ */
+#include "test/run.h"
+
+#include "common/language.h"
+#include "common/message.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_ENTRIES = 64, // rules, and settings
+    MAX_TOLD = 6      // mistakes of an edition
+};
+
+typedef struct shelved {
+    struct shelved *next;
+    char *key;
+    ttr_edition *edition;
+} shelved;
+
+struct test_shelf {
+    shelved *first;
+};
+
+/* House rules as a set-up gives them. */
+typedef struct house_rules {
+    const char *rule[MAX_ENTRIES];
+    ttr_override set[MAX_ENTRIES];
+    char number[MAX_ENTRIES][24];
+    ttr_variant variant; // points into the rest
+} house_rules;
+
+test_shelf *test_shelf_new(void)
+{
+    return calloc(1, sizeof(test_shelf));
+}
+
+void test_shelf_free(test_shelf *shelf)
+{
+    while (shelf && shelf->first) {
+        shelved *it = shelf->first;
+        shelf->first = it->next;
+        ttr_edition_free(it->edition);
+        free(it->key);
+        free(it);
+    }
+    free(shelf);
+}
+
+static bool read_rules(test_run *run, const json_t *rules, house_rules *out)
+{
+    size_t count = json_is_string(rules) ? 1 : json_array_size(rules);
+
+    if (rules && !json_is_string(rules) && !json_is_array(rules))
+        return test_refuse(run, _("rules must be a list of rule modules"));
+    if (count > MAX_ENTRIES)
+        return test_refuse(run, _("there are more than %d rules"), MAX_ENTRIES);
+    for (size_t i = 0; i < count; i++) {
+        out->rule[i] = json_string_value(
+            json_is_string(rules) ? rules : json_array_get(rules, i));
+        if (!out->rule[i])
+            return test_refuse(run, _("rules must be a list of rule modules"));
+    }
+    out->variant.modules = out->rule;
+    out->variant.module_count = (int)count;
+    return true;
+}
+
+static bool read_settings(test_run *run, json_t *set, house_rules *out)
+{
+    const char *name;
+    json_t *value;
+    int count = 0;
+
+    if (set && !json_is_object(set) && json_array_size(set))
+        return test_refuse(run, _("set must be a table of names and values"));
+    json_object_foreach(set, name, value)
+    {
+        const char *text = json_string_value(value);
+        if (count == MAX_ENTRIES)
+            return test_refuse(run, _("there are more than %d settings"),
+                               MAX_ENTRIES);
+        if (!text && !json_is_integer(value))
+            return test_refuse(run,
+                               _("set.%.60s must be a whole number or a"
+                                 " text"),
+                               name);
+        if (!text) {
+            snprintf(out->number[count], sizeof out->number[count], "%lld",
+                     (long long)json_integer_value(value));
+            text = out->number[count];
+        }
+        out->set[count++] = (ttr_override){name, text};
+    }
+    out->variant.overrides = out->set;
+    out->variant.override_count = count;
+    return true;
+}
+
+/* The mistakes of an edition, the worst of them first told. */
+static void tell_report(test_run *run, const ttr_report *report)
+{
+    size_t used = 0;
+    int told = 0;
+
+    run->why[0] = '\0';
+    for (int i = 0; i < ttr_report_count(report) && told < MAX_TOLD; i++) {
+        const ttr_finding *it = ttr_report_get(report, i);
+        char line[24] = "";
+        if (it->level != TTR_LEVEL_ERROR || used >= sizeof run->why)
+            continue;
+        if (it->line)
+            snprintf(line, sizeof line, ":%d", it->line);
+        used += (size_t)snprintf(run->why + used, sizeof run->why - used,
+                                 "%s%s%s%s%s", told++ ? "\n" : "",
+                                 app_message_file(it->file), line,
+                                 *it->file ? ": " : "", it->text);
+    }
+    if (!told)
+        test_refuse(run, _("the edition cannot be read"));
+}
+
+static ttr_edition *load(test_run *run, const json_t *setup,
+                         const house_rules *house)
+{
+    const char *ini = json_string_value(json_object_get(setup, "ini"));
+    const char *id = json_string_value(json_object_get(setup, "edition"));
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+
+    if (!report) {
+        test_refuse(run, _("out of memory"));
+        return NULL;
+    }
+    ttr_status status =
+        ini ? ttr_edition_parse(&edition, run->file->library, "ini", ini,
+                                strlen(ini), &house->variant, report)
+            : ttr_edition_load(&edition, run->file->library, id,
+                               &house->variant, report);
+    if (status)
+        tell_report(run, report);
+    ttr_report_free(report);
+    return status ? NULL : edition;
+}
+
+/* All that decides which edition it is, as text. */
+static char *make_key(json_t *setup)
+{
+    static const char *const keys[] = {"edition", "ini", "rules", "set", NULL};
+    json_t *part = json_object();
+
+    for (const char *const *key = keys; *key; key++)
+        json_object_set(part, *key, json_object_get(setup, *key));
+    char *text = json_dumps(part, JSON_COMPACT | JSON_SORT_KEYS);
+    json_decref(part);
+    return text;
+}
+
+static const ttr_edition *find(const test_shelf *shelf, const char *key)
+{
+    for (const shelved *it = shelf->first; it; it = it->next)
+        if (strcmp(it->key, key) == 0)
+            return it->edition;
+    return NULL;
+}
+
+static bool put(test_shelf *shelf, char *key, ttr_edition *edition)
+{
+    shelved *it = calloc(1, sizeof *it);
+
+    if (!it)
+        return false;
+    *it = (shelved){.next = shelf->first, .key = key, .edition = edition};
+    shelf->first = it;
+    return true;
+}
+
+const ttr_edition *test_shelf_take(test_run *run, json_t *setup)
+{
+    test_shelf *shelf = run->file->shelf;
+    house_rules house = {.variant = {0}};
+
+    if (!json_is_string(json_object_get(setup, "ini")) &&
+        !json_is_string(json_object_get(setup, "edition"))) {
+        test_refuse(run, _("edition must be the name of an edition"));
+        return NULL;
+    }
+    if (!read_rules(run, json_object_get(setup, "rules"), &house) ||
+        !read_settings(run, json_object_get(setup, "set"), &house))
+        return NULL;
+    char *key = make_key(setup);
+    if (!key) {
+        test_refuse(run, _("out of memory"));
+        return NULL;
+    }
+    const ttr_edition *known = find(shelf, key);
+    ttr_edition *loaded = known ? NULL : load(run, setup, &house);
+    if (loaded && !put(shelf, key, loaded)) {
+        ttr_edition_free(loaded);
+        loaded = NULL;
+        test_refuse(run, _("out of memory"));
+    }
+    if (!loaded)
+        free(key);
+    return known ? known : loaded;
+}
