@@ -4,6 +4,7 @@
 #include "draw/board.h"
 
 #include "common/names.h"
+#include "draw/fields.h"
 #include "draw/font.h"
 #include "draw/pen.h"
 
@@ -105,6 +106,47 @@ static void draw_name(const draw_pen *pen, int p)
     }
 }
 
+/* A corner of a place for a tag that is not yet taken and covers no name. */
+static draw_point find_corner(const draw_pen *pen, int p, bool taken[4])
+{
+    static const int corners[4][2] = {{1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
+    double radius = pen->layout->place;
+    draw_point at = pen->layout->at[p];
+    int best = 0;
+    double most = -1;
+
+    for (int i = 0; i < 4; i++) {
+        draw_point corner = {at.x + corners[i][0] * radius * 1.2,
+                             at.y + corners[i][1] * radius * 0.9};
+        double free = draw_box_distance(pen->layout->label[p].box, corner);
+        free = fmin(free, radius); // far is as good as farther
+        if (!taken[i] && free > most) {
+            most = free;
+            best = i;
+        }
+    }
+    taken[best] = true;
+    return (draw_point){at.x + corners[best][0] * radius * 1.2,
+                        at.y + corners[best][1] * radius * 0.9};
+}
+
+/* Tags with what rule modules remember of the places of a position. */
+static void draw_place_tags(const draw_pen *pen)
+{
+    draw_fields fields;
+    char text[64];
+
+    draw_fields_find(&fields, pen->edition, TTR_ON_PLACE);
+    for (int p = 0; p < ttr_place_count(pen->edition); p++) {
+        bool taken[4] = {false};
+        for (int f = 0; f < fields.count; f++)
+            if (draw_field_text(pen->edition, &pen->look->view->state,
+                                fields.it[f], p, text, sizeof text))
+                draw_tag(pen->out, find_corner(pen, p, taken),
+                         pen->layout->place * 1.1, f, text);
+    }
+}
+
 void draw_places(const draw_pen *pen)
 {
     double radius = pen->layout->place;
@@ -119,6 +161,8 @@ void draw_places(const draw_pen *pen)
                 value ? draw_mark_fill(value) : "#fffef8", radius / 5);
         draw_place_marks(pen, p);
     }
+    if (pen->look->view)
+        draw_place_tags(pen);
     fprintf(pen->out,
             "<g stroke=\"" DRAW_LAND "\" stroke-width=\"%.1f\""
             " paint-order=\"stroke\" stroke-linejoin=\"round\">\n",

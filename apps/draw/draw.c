@@ -6,11 +6,13 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "common/variant.h"
-#include "draw/board.h"
 #include "draw/file.h"
+#include "draw/poster.h"
+#include "draw/sheet.h"
 #include "game/session.h"
 #include "play/play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What the arguments say. */
@@ -19,37 +21,76 @@ typedef struct order {
     const ttr_library *library;
     const char *edition; // or NULL, to be taken from the journal
     const char *out, *journal;
+    const char *paper;
     long long turn, width;
+    bool tickets, cards, bare;
     app_variant variant;
 } order;
 
 /* What is drawn. */
 typedef struct subject {
     const ttr_edition *edition;
-    const ttr_view *view; // of a position, or NULL
+    draw_game game;
+    bool bare;
 } subject;
 
 static void draw_page(FILE *out, const void *context, int page)
 {
     const subject *it = context;
-    draw_look look = {.view = it->view};
+    draw_look look = {.view = it->game.view};
 
     (void)page;
-    draw_board(out, it->edition, &look);
+    if (it->bare)
+        draw_board(out, it->edition, &look);
+    else
+        draw_poster(out, it->edition, &it->game);
 }
 
-static int write(const order *it, const subject *what)
+static int write_pages(const order *it, draw_pages *pages, int usual_width)
 {
     ttr_error err;
-    draw_pages pages = {.count = 1,
-                        .draw = draw_page,
-                        .context = what,
-                        .width = (int)it->width};
 
-    if (draw_write(&pages, it->out, &err))
+    pages->width = it->width ? (int)it->width : usual_width;
+    if (draw_write(pages, it->out, &err))
         return APP_OK;
     app_message_error(&err);
     return APP_FAILED;
+}
+
+static int write_board(const order *it, subject *what)
+{
+    draw_pages pages = {.count = 1, .draw = draw_page, .context = what};
+
+    what->bare = it->bare;
+    return write_pages(it, &pages, 1600);
+}
+
+static void draw_one_sheet(FILE *out, const void *context, int page)
+{
+    draw_sheet_page(out, context, page);
+}
+
+/* Tickets, cards or both. */
+static int write_sheets(const order *it, const ttr_edition *edition)
+{
+    draw_layout *layout = draw_layout_new(edition);
+    draw_sheet sheet = {.edition = edition,
+                        .layout = layout,
+                        .paper = draw_paper_find(it->paper),
+                        .tickets = it->tickets,
+                        .cards = it->cards};
+    draw_pages pages = {.draw = draw_one_sheet, .context = &sheet};
+    int status = APP_FAILED;
+
+    pages.count = draw_sheet_pages(&sheet);
+    if (!layout)
+        app_message(_("out of memory"));
+    else if (!pages.count)
+        app_message(_("%s has no tickets"), ttr_edition_id(edition));
+    else
+        status = write_pages(it, &pages, 1654); // 200 dots to the inch
+    draw_layout_free(layout);
+    return status;
 }
 
 /* The board as it is. */
@@ -61,27 +102,76 @@ static int draw_edition(order *it)
 
     if (!edition)
         return status;
-    status = write(it, &(subject){.edition = edition});
+    if (it->tickets || it->cards)
+        status = write_sheets(it, edition);
+    else
+        status = write_board(it, &(subject){.edition = edition});
     ttr_edition_free(edition);
     return status;
+}
+
+/* The final count, when the position is that of the end. */
+static bool count_game(game_session *session, const ttr_view *view,
+                       ttr_result *result)
+{
+    ttr_error err;
+
+    if (view->state.phase != TTR_PHASE_OVER)
+        return true;
+    if (!game_session_result(session, result, &err))
+        return true;
+    app_message_error(&err);
+    return false;
+}
+
+static int draw_position(const order *it, game_session *session, int moment)
+{
+    subject what = {.edition = game_session_edition(session)};
+    const game_party *party = game_session_party(session);
+    ttr_result *result = calloc(1, sizeof *result);
+    int status = APP_FAILED;
+
+    what.game.view = game_session_view_at(session, moment, GAME_SPECTATOR);
+    for (int p = 0; p < party->count; p++)
+        what.game.names[p] = party->seat[p].name;
+    if (!result)
+        app_message(_("out of memory"));
+    else if (count_game(session, what.game.view, result)) {
+        what.game.result = result->winner_count ? result : NULL;
+        status = write_board(it, &what);
+    }
+    free(result);
+    return status;
+}
+
+/* Is this a game of the edition that was asked for, if any? */
+static bool is_of(const char *asked, const ttr_edition *edition)
+{
+    return !asked || strcmp(asked, ttr_edition_id(edition)) == 0 ||
+           strcmp(asked, ttr_edition_file(edition)) == 0;
 }
 
 static int draw_session(const order *it, game_session *session)
 {
     const ttr_edition *edition = game_session_edition(session);
-    int moment = game_session_length(session);
+    int last = game_session_length(session), moment = last;
 
-    if (it->edition && strcmp(it->edition, ttr_edition_id(edition)) != 0) {
+    if (!is_of(it->edition, edition)) {
         app_message(_("%s: this is a game of %s, not of %s"), it->journal,
                     ttr_edition_id(edition), it->edition);
         return APP_FAILED;
     }
-    if (it->turn)
+    if (it->turn >= 0) {
         moment = game_session_turn_moment(session, (int)it->turn);
-    subject what = {.edition = edition,
-                    .view =
-                        game_session_view_at(session, moment, GAME_SPECTATOR)};
-    return write(it, &what);
+        int turns =
+            game_session_view_at(session, moment, GAME_SPECTATOR)->state.turn;
+        if (turns < it->turn) {
+            app_message(_("%s: there is no turn %lld, the last is %d"),
+                        it->journal, it->turn, turns);
+            return APP_FAILED;
+        }
+    }
+    return draw_position(it, session, moment);
 }
 
 /* A position of a journal. */
@@ -115,13 +205,21 @@ static int check_order(const order *it)
     if (!it->edition && !it->journal)
         return app_refuse(it->page, _("missing argument: %s"),
                           _(it->page->operands));
+    if (it->journal && (it->tickets || it->cards))
+        return app_refuse(it->page,
+                          _("--journal does not go with --tickets or --cards"));
+    if (it->turn >= 0 && !it->journal)
+        return app_refuse(it->page, _("--turn needs a --journal"));
+    if (!draw_paper_find(it->paper))
+        return app_refuse(it->page, _("--paper: \"%s\" is not a4 or letter"),
+                          it->paper);
     return APP_OK;
 }
 
 int command_draw(int argc, char **argv)
 {
     app_list paths = {0};
-    order it = {.width = 1600};
+    order it = {.turn = -1, .paper = "a4"};
     const app_option options[] = {
         {"out", N_("FILE"),
          N_("where to: .svg, .png or .pdf; - is SVG on standard output"),
@@ -130,6 +228,14 @@ int command_draw(int argc, char **argv)
          .text = &it.journal},
         {"turn", "N", N_("the position when this turn begins; else the last"),
          .number = &it.turn, .least = 0, .most = TTR_MAX_TURNS},
+        {"tickets", NULL, N_("pages of tickets to print and cut"),
+         .flag = &it.tickets},
+        {"cards", NULL, N_("pages of cards to print and cut"),
+         .flag = &it.cards},
+        {"paper", N_("SIZE"), N_("of these pages: a4, or letter"),
+         .text = &it.paper},
+        {"bare", NULL, N_("the board without title and legend"),
+         .flag = &it.bare},
         {"width", "N", N_("of a PNG, in pixels"), .number = &it.width,
          .least = 100, .most = 20000},
         app_rule_option(&it.variant),
@@ -139,7 +245,11 @@ int command_draw(int argc, char **argv)
     const app_page page = {
         .command = "draw",
         .operands = N_("<edition>"),
-        .about = N_("Draw the board of an edition as a picture to print."),
+        .about =
+            N_("Draw the board of an edition as a picture to look at and to"
+               " print, a position\nof a game, or its tickets and cards on"
+               " pages to cut. Several pages are several\nfiles, numbered,"
+               " or one PDF. PNG and PDF need rsvg-convert (librsvg2-bin)."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_least = 0,

@@ -118,3 +118,38 @@ size_t draw_text_line(const char *text, double width, double size)
     }
     return fits;
 }
+
+/* Both at once: the lines, and the widest of them. */
+static int measure_lines(const char *text, double width, double size,
+                         double *widest)
+{
+    int lines = 0;
+
+    *widest = 0;
+    while (*text) {
+        size_t bytes = draw_text_line(text, width, size);
+        if (!bytes) // spaces alone
+            break;
+        double line = draw_text_width_part(text, bytes, size);
+        *widest = line > *widest ? line : *widest;
+        text += bytes;
+        text += strspn(text, " ");
+        lines++;
+    }
+    return lines;
+}
+
+int draw_text_lines(const char *text, double width, double size)
+{
+    double widest;
+
+    return measure_lines(text, width, size, &widest);
+}
+
+double draw_text_widest(const char *text, double width, double size)
+{
+    double widest;
+
+    measure_lines(text, width, size, &widest);
+    return widest;
+}

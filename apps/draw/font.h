@@ -28,4 +28,9 @@ bool draw_text_is_known(const char *text);
    least one. Spaces follow, or the end. */
 size_t draw_text_line(const char *text, double width, double size);
 
+/* How many such lines a text takes, and how wide the widest of them is: more
+   than allowed when a word is. */
+int draw_text_lines(const char *text, double width, double size);
+double draw_text_widest(const char *text, double width, double size);
+
 #endif /* TTR_APPS_DRAW_FONT_H */

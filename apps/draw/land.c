@@ -15,7 +15,9 @@
 static const double pi = 3.14159265358979323846;
 
 typedef struct walk {
-    const draw_pen *pen;
+    FILE *out;
+    const ttr_edition *edition;
+    const draw_layout *layout;
     bool land[TTR_MAX_ROUTES];  // may be walked on
     bool seen[TTR_MAX_PLACES];  // belongs to a part already found
     int starts[TTR_MAX_PLACES]; // the leftmost place of each part
@@ -30,8 +32,8 @@ static int other_end(const ttr_route *route, int place)
 /* Mark all that hangs together with a place; returns its leftmost place. */
 static int flood(walk *it, int place)
 {
-    const ttr_edition *edition = it->pen->edition;
-    const draw_layout *layout = it->pen->layout;
+    const ttr_edition *edition = it->edition;
+    const draw_layout *layout = it->layout;
     int stack[TTR_MAX_PLACES], top = 0, leftmost = place;
 
     stack[top++] = place;
@@ -56,7 +58,7 @@ static int flood(walk *it, int place)
 
 static void find_parts(walk *it)
 {
-    const ttr_edition *edition = it->pen->edition;
+    const ttr_edition *edition = it->edition;
 
     for (int r = 0; r < ttr_route_count(edition); r++) {
         const ttr_route *route = ttr_route_get(edition, r);
@@ -71,9 +73,9 @@ static void find_parts(walk *it)
 /* The direction in which a route leaves a place. */
 static double angle_at(const walk *it, int r, int place)
 {
-    const ttr_route *route = ttr_route_get(it->pen->edition, r);
-    const draw_trace *trace = &it->pen->layout->lane[r].trace;
-    draw_point from = it->pen->layout->at[place];
+    const ttr_route *route = ttr_route_get(it->edition, r);
+    const draw_trace *trace = &it->layout->lane[r].trace;
+    draw_point from = it->layout->at[place];
     draw_point to =
         trace->at[route->from == place ? DRAW_STEPS / 4 : DRAW_STEPS * 3 / 4];
 
@@ -86,8 +88,8 @@ static int next_route(const walk *it, int place, double from)
     int best = TTR_NONE;
     double least = 10;
 
-    for (int r = 0; r < ttr_route_count(it->pen->edition); r++) {
-        const ttr_route *route = ttr_route_get(it->pen->edition, r);
+    for (int r = 0; r < ttr_route_count(it->edition); r++) {
+        const ttr_route *route = ttr_route_get(it->edition, r);
         if (!it->land[r] || (route->from != place && route->to != place))
             continue;
         double turn = fmod(angle_at(it, r, place) - from + 6 * pi, 2 * pi);
@@ -105,30 +107,40 @@ static int next_route(const walk *it, int place, double from)
 static void follow(const walk *it, int r, int place)
 {
     enum { EVERY = 4 };
-    const ttr_route *route = ttr_route_get(it->pen->edition, r);
-    const draw_trace *trace = &it->pen->layout->lane[r].trace;
+    const ttr_route *route = ttr_route_get(it->edition, r);
+    const draw_trace *trace = &it->layout->lane[r].trace;
 
     for (int i = EVERY; i <= DRAW_STEPS; i += EVERY) {
         int at = route->from == place ? i : DRAW_STEPS - i;
-        fprintf(it->pen->out, "L%.0f %.0f", trace->at[at].x, trace->at[at].y);
+        fprintf(it->out, "L%.0f %.0f", trace->at[at].x, trace->at[at].y);
     }
 }
 
 static void go_around(const walk *it, int start)
 {
-    draw_point at = it->pen->layout->at[start];
+    draw_point at = it->layout->at[start];
     int place = start, first = next_route(it, start, -pi), r = first;
 
-    fprintf(it->pen->out, "M%.0f %.0fh.1", at.x, at.y);
+    fprintf(it->out, "M%.0f %.0fh.1", at.x, at.y);
     for (int step = 0; r != TTR_NONE && step < 2 * TTR_MAX_ROUTES; step++) {
         follow(it, r, place);
-        int to = other_end(ttr_route_get(it->pen->edition, r), place);
+        int to = other_end(ttr_route_get(it->edition, r), place);
         r = next_route(it, to, angle_at(it, r, to));
         place = to;
         if (place == start && r == first)
             break;
     }
-    fputs("Z", it->pen->out);
+    fputs("Z", it->out);
+}
+
+void draw_coast(FILE *out, const ttr_edition *edition,
+                const draw_layout *layout)
+{
+    walk it = {.out = out, .edition = edition, .layout = layout};
+
+    find_parts(&it);
+    for (int part = 0; part < it.parts; part++)
+        go_around(&it, it.starts[part]);
 }
 
 void draw_land(const draw_pen *pen)
@@ -136,19 +148,16 @@ void draw_land(const draw_pen *pen)
     static const struct {
         const char *colour;
         double more;
-    } layers[] = {{"#d3e1e2", 44}, {"#e3ecea", 36},   {"#d3e1e2", 22},
+    } layers[] = {{"#d3e1e2", 44}, {"#e1ebea", 34},   {"#d3e1e2", 22},
                   {"#e6eee9", 12}, {DRAW_COAST, 2.4}, {DRAW_LAND, 0}};
-    walk it = {.pen = pen};
     draw_box box = draw_box_grown(pen->layout->box, 100);
 
-    find_parts(&it);
     fprintf(pen->out,
             "<path d=\"M%.0f %.0fH%.0fV%.0fH%.0fZ\" fill=\"" DRAW_SEA "\"/>\n",
             box.left, box.top, box.right, box.bottom, box.left);
     for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
         fputs("<path d=\"", pen->out);
-        for (int part = 0; part < it.parts; part++)
-            go_around(&it, it.starts[part]);
+        draw_coast(pen->out, pen->edition, pen->layout);
         fprintf(pen->out,
                 "\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%.1f\""
                 " stroke-linejoin=\"round\" stroke-linecap=\"round\"/>\n",

@@ -130,8 +130,14 @@ draw_layout *draw_layout_new(const ttr_edition *edition)
         free(layout);
         return NULL;
     }
-    for (int p = 0; p < ttr_place_count(edition); p++)
+    layout->box = draw_box_grown(layout->label[0].box, 0);
+    for (int p = 0; p < ttr_place_count(edition); p++) {
+        draw_box place = {layout->at[p].x, layout->at[p].y, layout->at[p].x,
+                          layout->at[p].y};
         layout->box = draw_box_join(layout->box, layout->label[p].box);
+        layout->box =
+            draw_box_join(layout->box, draw_box_grown(place, layout->place));
+    }
     for (int r = 0; r < ttr_route_count(edition); r++)
         layout->box = draw_box_join(layout->box, layout->lane[r].box);
     return layout;

@@ -38,7 +38,7 @@ typedef struct draw_label {
 
 typedef struct draw_layout {
     double scale; // units of the drawing for one of the edition
-    draw_box box; // of all that is drawn, and of the board
+    draw_box box; // of all that is drawn
     double thick; // of a space
     double gap;   // between two spaces
     double edge;  // of the outline of a route with marks, outside of its spaces

@@ -164,7 +164,7 @@ static double cost_of_shape(const draw_net *net, const bundle *it)
 {
     double a = (it->number[PULL] - it->wish) / it->chord;
     double b = (it->number[PULL + 1] - it->wish) / it->chord;
-    double least = 1.7 * net->layout->thick;
+    double least = 2.3 * net->layout->thick;
     double sum = 40 * (a * a + b * b) + 40 * (a - b) * (a - b);
 
     for (int end = 0; end < 2; end++) {

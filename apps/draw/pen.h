@@ -28,6 +28,10 @@ enum { DRAW_SHORE = 92 }; // twice how far the land goes beyond the routes
    routes. */
 void draw_land(const draw_pen *pen);
 
+/* The outline of that land, as the inside of a path. */
+void draw_coast(FILE *out, const ttr_edition *edition,
+                const draw_layout *layout);
+
 /* The board without the <svg> around it, and the box that it fills. */
 void draw_board_inside(const draw_pen *pen);
 draw_box draw_board_box(const draw_pen *pen);
@@ -44,5 +48,9 @@ typedef struct draw_tile {
 } draw_tile;
 
 void draw_tile_at(const draw_pen *pen, const draw_tile *tile);
+
+/* A piece of the outline that a mark makes, for the legend. */
+void draw_outline_sample(const draw_pen *pen, const draw_mark *mark, double x,
+                         double y, double length);
 
 #endif /* TTR_APPS_DRAW_PEN_H */

@@ -4,6 +4,7 @@
  * What lies below is drawn for all routes before what lies above, so that no
  * route covers a space of another.
  */
+#include "draw/fields.h"
 #include "draw/pen.h"
 
 #include <math.h>
@@ -75,17 +76,17 @@ void draw_tile_at(const draw_pen *pen, const draw_tile *tile)
 /* A player's piece on a space or between two. */
 static void draw_piece(const draw_pen *pen, const draw_slab *slab, int owner)
 {
-    double length = slab->length * 0.86, thick = slab->thick * 0.86;
+    double length = slab->length * 0.97, thick = slab->thick * 0.97;
     double angle = atan2(slab->along.y, slab->along.x) * degrees;
 
     fprintf(pen->out,
-            "<g transform=\"translate(%.1f %.1f) rotate(%.1f)\" stroke=\"#fff\""
+            "<g transform=\"translate(%.1f %.1f) rotate(%.1f)\" stroke=\"#111\""
             " stroke-width=\"%.1f\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\""
             " height=\"%.1f\" rx=\"%.1f\" fill=\"%s\"/>"
             "<g transform=\"rotate(%.1f)\" fill=\"#fff\" stroke=\"none\">",
-            slab->at.x, slab->at.y, angle, thick / 12, -length / 2, -thick / 2,
+            slab->at.x, slab->at.y, angle, thick / 18, -length / 2, -thick / 2,
             length, thick, thick / 3.2, draw_player(owner), -angle);
-    draw_player_shape(pen->out, owner, 0, 0, thick * 0.3);
+    draw_player_shape(pen->out, owner, 0, 0, thick * 0.33);
     fputs("</g></g>\n", pen->out);
 }
 
@@ -139,6 +140,8 @@ static void draw_route(const draw_pen *pen, int r)
             " stroke-width=\"%.2f\"%s",
             ttr_route_get(pen->edition, r)->id, pen->layout->thick / 15,
             pen->look->plain ? "" : " fill=\"none\"");
+    if (pen->look->view && owner == TTR_NONE)
+        fputs(" opacity=\".5\"", pen->out); // what is taken stands out
     if (pen->look->attributes)
         pen->look->attributes(pen->out, pen->look->context, r);
     fputs(">\n", pen->out);
@@ -150,7 +153,7 @@ static void draw_route(const draw_pen *pen, int r)
     fputs("</g>\n", pen->out);
 }
 
-/* The line under the spaces, from place to place. */
+/* The line from place to place, as far as there are no spaces on it. */
 static void draw_way(const draw_pen *pen, int r)
 {
     const ttr_route *route = ttr_route_get(pen->edition, r);
@@ -162,9 +165,9 @@ static void draw_way(const draw_pen *pen, int r)
     fprintf(pen->out, "M%.1f %.1f", from.x, from.y);
     for (int s = 0; s < lane->count; s++) {
         const draw_slab *it = &lane->it[s];
-        double x = it->along.x * it->length / 2,
-               y = it->along.y * it->length / 2;
-        fprintf(pen->out, "L%.1f %.1fL%.1f %.1f", it->at.x - x, it->at.y - y,
+        double x = it->along.x * it->length / 2;
+        double y = it->along.y * it->length / 2;
+        fprintf(pen->out, "L%.1f %.1fM%.1f %.1f", it->at.x - x, it->at.y - y,
                 it->at.x + x, it->at.y + y);
     }
     fprintf(pen->out, "L%.1f %.1f", to.x, to.y);
@@ -186,26 +189,65 @@ static void draw_outline(const draw_pen *pen, int r)
     }
 }
 
-static void draw_outlines(const draw_pen *pen, const draw_mark *mark)
+/* The end of a path that is such an outline: first its edge, then what is
+   between the edge and the spaces. */
+static void paint_outline(const draw_pen *pen, const draw_mark *mark,
+                          double thick, int layer)
 {
     const char *dashes = draw_mark_dashes(mark->style);
-    double thick = pen->layout->thick, edge = pen->layout->edge;
+    double edge = thick * 0.3;
 
+    fprintf(pen->out,
+            "\" fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\""
+            " stroke-linejoin=\"round\"",
+            layer ? draw_mark_tint(mark->style) : draw_mark_colour(mark->style),
+            thick + edge * (layer ? 1.2 : 2));
+    if (!layer && *dashes)
+        fprintf(pen->out, " stroke-dasharray=\"%s\"", dashes);
+    fputs("/>\n", pen->out);
+}
+
+static void draw_outlines(const draw_pen *pen, const draw_mark *mark)
+{
     for (int layer = 0; layer < 2; layer++) {
         fputs("<path d=\"", pen->out);
         for (int r = 0; r < ttr_route_count(pen->edition); r++)
             if (ttr_edition_mark_value(pen->edition, mark->mark, r))
                 draw_outline(pen, r);
-        fprintf(pen->out,
-                "\" fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\""
-                " stroke-linejoin=\"round\"",
-                layer ? draw_mark_tint(mark->style)
-                      : draw_mark_colour(mark->style),
-                thick + edge * (layer ? 1.2 : 2));
-        if (!layer && *dashes)
-            fprintf(pen->out, " stroke-dasharray=\"%s\"", dashes);
-        fputs("/>\n", pen->out);
+        paint_outline(pen, mark, pen->layout->thick, layer);
     }
+}
+
+void draw_outline_sample(const draw_pen *pen, const draw_mark *mark, double x,
+                         double y, double length)
+{
+    for (int layer = 0; layer < 2; layer++) {
+        fprintf(pen->out, "<path d=\"M%.1f %.1fh%.1f", x, y, length);
+        paint_outline(pen, mark, 11, layer);
+    }
+    fprintf(pen->out,
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"11\""
+            " rx=\"2\" fill=\"" DRAW_PAPER "\" stroke=\"#3b3629\""
+            " stroke-width=\".8\"/>\n",
+            x + 3, y - 5.5, length - 6);
+}
+
+/* Tags with what rule modules remember of the routes of a position. */
+static void draw_route_tags(const draw_pen *pen)
+{
+    draw_fields fields;
+    char text[64];
+
+    draw_fields_find(&fields, pen->edition, TTR_ON_ROUTE);
+    for (int f = 0; f < fields.count; f++)
+        for (int r = 0; r < ttr_route_count(pen->edition); r++) {
+            const draw_lane *lane = &pen->layout->lane[r];
+            draw_point at = draw_trace_at(&lane->trace,
+                                          (lane->start + lane->end) / 2, NULL);
+            if (draw_field_text(pen->edition, &pen->look->view->state,
+                                fields.it[f], r, text, sizeof text))
+                draw_tag(pen->out, at, pen->layout->thick * 0.8, f, text);
+        }
 }
 
 void draw_routes(const draw_pen *pen)
@@ -222,4 +264,6 @@ void draw_routes(const draw_pen *pen)
             pen->layout->thick / 8);
     for (int r = 0; r < ttr_route_count(pen->edition); r++)
         draw_route(pen, r);
+    if (pen->look->view)
+        draw_route_tags(pen);
 }

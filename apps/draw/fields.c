@@ -1,0 +1,64 @@
+/*
+ * fields.c - What rule modules remember, in the drawing of a position.
+ */
+#include "draw/fields.h"
+
+#include "draw/font.h"
+#include "draw/svg.h"
+
+#include <math.h>
+#include <string.h>
+
+void draw_fields_find(draw_fields *fields, const ttr_edition *edition,
+                      ttr_scope scope)
+{
+    fields->count = 0;
+    for (int f = 0; f < ttr_edition_field_count(edition); f++) {
+        const ttr_field *field = ttr_edition_field(edition, f);
+        if (field->scope == scope && field->visibility == TTR_PUBLIC &&
+            fields->count < DRAW_FIELDS)
+            fields->it[fields->count++] = f;
+    }
+}
+
+static void write_set(uint64_t set, char *out, size_t size)
+{
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (int i = 0; i < 64 && used + 5 < size; i++)
+        if (set >> i & 1)
+            used += (size_t)snprintf(out + used, size - used, "%s%d",
+                                     used ? " " : "", i);
+}
+
+bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
+                     int field, int index, char *out, size_t size)
+{
+    const ttr_field *it = ttr_edition_field(edition, field);
+    int value = ttr_state_field(edition, state, field, index);
+
+    if (it->type == TTR_FIELD_SET)
+        write_set(ttr_state_field_set(edition, state, field, index), out, size);
+    else
+        snprintf(out, size, "%d", value);
+    return value != (it->type == TTR_FIELD_NUMBER ? it->initial : 0);
+}
+
+void draw_tag(FILE *out, draw_point at, double size, int style,
+              const char *text)
+{
+    static const char *const fills[] = {"#fff3b0", "#d8ecff", "#ffd9d0",
+                                        "#dff2d8"};
+    double width = fmax(size * 1.1, draw_text_width(text, size) + size * 0.5);
+
+    fprintf(out,
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\""
+            " rx=\"%.1f\" fill=\"%s\" stroke=\"" DRAW_INK
+            "\" stroke-width=\"%.1f\"/>\n",
+            at.x - width / 2, at.y - size * 0.6, width, size * 1.2, size * 0.35,
+            fills[style % DRAW_FIELDS], size / 14);
+    draw_write_words(
+        out, &(draw_words){.x = at.x, .y = at.y + size * 0.36, .size = size},
+        text);
+}
