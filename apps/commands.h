@@ -27,10 +27,12 @@ int command_games(int argc, char **argv);
 int command_merge(int argc, char **argv);
 int command_new(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_profile(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_rules(int argc, char **argv);
 int command_simulate(int argc, char **argv);
 int command_sweep(int argc, char **argv);
 int command_test(int argc, char **argv);
+int command_trace(int argc, char **argv);
 
 #endif /* TTR_APPS_COMMANDS_H */

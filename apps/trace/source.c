@@ -1,0 +1,187 @@
+/*
+ * source.c - The game that a command looks into: a journal, or a game of bots.
+ */
+#define _POSIX_C_SOURCE 200809L // stat
+
+#include "trace/source.h"
+
+#include "commands.h"
+#include "common/language.h"
+#include "common/message.h"
+#include "game/seats.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), tail = strlen(end);
+
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+bool trace_is_journal(const char *what)
+{
+    struct stat info;
+
+    if (ends_with(what, ".ttr"))
+        return true;
+    return !ends_with(what, ".ini") && stat(what, &info) == 0 &&
+           S_ISREG(info.st_mode);
+}
+
+static bool load_journal(const trace_order *order, trace_source *out,
+                         int *status)
+{
+    ttr_error err = {0};
+
+    if (order->players || order->variant.made.module_count ||
+        order->variant.made.override_count) {
+        *status = app_refuse(order->page,
+                             _("a journal has its own players and rules"));
+        return false;
+    }
+    if (ttr_journal_load(&out->match, order->library, order->what,
+                         TTR_JOURNAL_RECOVER, &err)) {
+        app_message_error(&err);
+        *status = APP_FAILED;
+        return false;
+    }
+    if (err.status) {
+        app_message_error(&err);
+        out->failed = true;
+    }
+    return true;
+}
+
+/* Who plays: as given, or as few greedy bots as the edition allows, but a game
+   of one is no game. */
+static bool read_party(const trace_order *order, const ttr_edition *edition,
+                       game_party *party, int *status)
+{
+    char text[GAME_PARTY_TEXT] = "greedy";
+    char why[256];
+    int count = ttr_edition_players_min(edition);
+
+    if (count < 2 && ttr_edition_players_max(edition) >= 2)
+        count = 2;
+    for (int p = 1; p < count; p++)
+        strcat(text, ",greedy"); // at most eight of them
+    if (!game_party_read(order->players ? order->players : text, party, why,
+                         sizeof why)) {
+        *status = app_refuse(order->page, "--players: %s", why);
+        return false;
+    }
+    if (game_party_persons(party)) {
+        *status = app_refuse(order->page, "%s",
+                             _("--players: only bots can play here"));
+        return false;
+    }
+    return true;
+}
+
+/* The decisions are those of `ttr play` with the same seed and bots. */
+static bool choose(ttr_match *match, const game_party *party, app_mind **mind,
+                   ttr_action *action)
+{
+    const ttr_state *state = ttr_match_state(match);
+    int p = ttr_state_actor(state);
+    uint64_t own = ttr_random_seed(state->seed, 0x200 + (uint64_t)p);
+    uint64_t generator =
+        ttr_random_seed(own, (uint64_t)ttr_match_length(match));
+    app_effort effort = {.iterations = party->seat[p].iterations};
+    ttr_view view;
+
+    ttr_view_make(ttr_match_edition(match), state, p, &view);
+    if (app_mind_choose(mind[p], ttr_match_table(match), &view, &effort,
+                        &generator, action))
+        return true;
+    app_message_error(app_mind_error(mind[p], ttr_match_table(match)));
+    return false;
+}
+
+static void play(trace_source *it, const game_party *party, app_mind **mind)
+{
+    ttr_action action;
+
+    while (ttr_match_state(it->match)->phase != TTR_PHASE_OVER && !it->failed) {
+        if (!choose(it->match, party, mind, &action)) {
+            it->failed = true;
+        } else if (ttr_match_apply(it->match, action, NULL)) {
+            it->failing = action;
+            it->failed = true;
+        }
+    }
+}
+
+static bool play_bots(trace_source *it, const game_party *party)
+{
+    app_mind *mind[TTR_MAX_PLAYERS] = {NULL};
+    bool ok = true;
+
+    for (int p = 0; p < party->count && ok; p++)
+        ok = (mind[p] = app_mind_new(party->seat[p].bot,
+                                     ttr_match_edition(it->match)));
+    if (ok)
+        play(it, party, mind);
+    else
+        app_message(_("out of memory"));
+    for (int p = 0; p < party->count; p++)
+        app_mind_free(mind[p]);
+    return ok;
+}
+
+static bool begin_match(const trace_order *order, const game_party *party,
+                        ttr_match **out)
+{
+    ttr_setup setup = {.edition = order->what,
+                       .variant = order->variant.made,
+                       .players = party->count,
+                       .seed = order->seed,
+                       .first = TTR_NONE};
+    ttr_error err;
+
+    for (int p = 0; p < party->count; p++) {
+        setup.names[p] = party->seat[p].name;
+        setup.seats[p] = party->seat[p].spec;
+    }
+    if (!ttr_match_new(out, order->library, &setup, NULL, &err))
+        return true;
+    app_message_error(&err);
+    return false;
+}
+
+static bool play_edition(const trace_order *order, trace_source *out,
+                         int *status)
+{
+    app_variant variant = order->variant;
+    game_party party;
+    ttr_edition *edition =
+        app_edition(order->page, order->library, order->what, &variant, status);
+
+    if (!edition)
+        return false;
+    bool ok = read_party(order, edition, &party, status);
+    ttr_edition_free(edition);
+    if (!ok)
+        return false;
+    *status = APP_FAILED;
+    return begin_match(order, &party, &out->match) && play_bots(out, &party);
+}
+
+bool trace_source_open(const trace_order *order, trace_source *out, int *status)
+{
+    *out = (trace_source){0};
+    bool ok = trace_is_journal(order->what) ? load_journal(order, out, status)
+                                            : play_edition(order, out, status);
+    if (!ok)
+        trace_source_close(out);
+    return ok;
+}
+
+void trace_source_close(trace_source *source)
+{
+    ttr_match_free(source->match);
+    source->match = NULL;
+}
