@@ -32,7 +32,10 @@ static char *join(const char *folder, const char *name)
 
     while (length > 1 && folder[length - 1] == '/')
         length--;
-    if (path)
+    bool here = length == 1 && folder[0] == '.';
+    if (path && here)
+        snprintf(path, size, "%s", name);
+    else if (path)
         snprintf(path, size, "%.*s/%s", (int)length, folder, name);
     return path;
 }

@@ -79,29 +79,48 @@ bool test_game_do(test_game *game, ttr_action action)
     return remember(game, action) && check(game);
 }
 
-/* Legal actions that begin with the same word, for whoever has mistyped. */
-static void tell_near(test_game *game, const char *text)
+/* Do two actions begin with the same so many words? */
+static bool begins_alike(const char *a, const char *b, int words)
+{
+    for (; words; words--) {
+        size_t length = strcspn(a, " ");
+        if (!length || strcspn(b, " ") != length || memcmp(a, b, length) != 0)
+            return false;
+        a += length + (a[length] == ' ');
+        b += length + (b[length] == ' ');
+    }
+    return true;
+}
+
+/* Add legal actions that begin alike to the sentence; returns how many. */
+static int tell_alike(test_game *game, const char *text, int words)
 {
     char *why = game->run->why;
-    size_t word = strcspn(text, " ");
-    char sentence[TEST_WHY];
     int told = 0;
 
-    snprintf(sentence, sizeof sentence, "%s", why);
-    if (!test_game_list(game)) {
-        snprintf(why, TEST_WHY, "%s", sentence);
-        return;
-    }
     for (int i = 0; i < game->legal_count && told < NEAR; i++) {
         char legal[TTR_ACTION_TEXT];
         ttr_action_format(game->edition, &game->state, game->legal[i], legal,
                           sizeof legal);
-        if (strncmp(legal, text, word) != 0 || strcspn(legal, " ") != word)
+        if (!begins_alike(legal, text, words))
             continue;
         size_t used = strlen(why);
-        snprintf(why + used, TEST_WHY - used, "%s%s",
-                 told++ ? "; " : _("\nlegal are: "), legal);
+        snprintf(why + used, TEST_WHY - used, "\n%s%s",
+                 told++ ? "" : _("legal are, for example:\n"), legal);
     }
+    return told;
+}
+
+/* For whoever has mistyped: what else could be done with the same things. */
+static void tell_near(test_game *game, const char *text)
+{
+    char sentence[TEST_WHY];
+
+    snprintf(sentence, sizeof sentence, "%s", game->run->why);
+    if (!test_game_list(game))
+        snprintf(game->run->why, TEST_WHY, "%s", sentence);
+    else if (!tell_alike(game, text, 2))
+        tell_alike(game, text, 1);
 }
 
 bool test_game_act(test_game *game, const char *text)

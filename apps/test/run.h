@@ -38,7 +38,7 @@ struct json_t;
 enum {
     TEST_MEMORY = 64 * 1024 * 1024, // bytes for an interpreter
     TEST_STEPS = 10 * 1000,         // instructions between two looks
-    TEST_WORK = 200 * 1000 * 1000,  // instructions of one test
+    TEST_WORK = 100 * 1000 * 1000,  // instructions of one test
     TEST_WHY = 2048,                // bytes of a sentence
     TEST_LOG = 8192,                // bytes of what a test has said
     TEST_NAME = 120,                // bytes of the name of a test

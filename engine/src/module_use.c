@@ -28,7 +28,11 @@ static ttr_status no_module(const ttr_library *library, const char *id,
 
     if (library && !ttr_library_modules(library, &ids, &count))
         near = ttr_nearest(id, (const char *const *)ids, count);
-    if (near)
+    if (near && !strcmp(near, id)) // a folder with sources alone
+        ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                  "rule module \"%s\" is not built: its folder has no %s.so",
+                  id, id);
+    else if (near)
         ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
                   "no rule module \"%s\", did you mean \"%s\"?", id, near);
     else

@@ -1,0 +1,173 @@
+#!/usr/bin/env bash
+# The rule modules that ship keep the promises of tests/scenarios/, scripts and
+# their twins in C alike; and tests that fail say why, where, and what to do.
+ttr=$1
+cd "$(dirname "$0")" || exit 1
+export LC_ALL=C.UTF-8 LANGUAGE=en
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+status=0
+
+fail()
+{
+    echo "FAILED: $*"
+    status=1
+}
+
+"$ttr" test --quiet scenarios || fail "tests/scenarios"
+"$ttr" test --quiet --path "$(dirname "$ttr")/../tests/twins" scenarios ||
+    fail "tests/scenarios with the twins in C"
+
+# Each test of this file fails as it should.
+"$ttr" test --seconds 4 --journals "$work" failing-scenarios >"$work/out" 2>&1
+(($? == 1)) || fail "tests that fail: another status"
+
+# of TEST PATTERN...: what is told of a test has these lines
+of()
+{
+    local name=$1 pattern
+    shift
+    sed -n "/^  [A-Zsko]* *$name\$/,/^  [A-Zsko][A-Zsko]/p" "$work/out" \
+        >"$work/one"
+    for pattern; do
+        grep -qE -- "$pattern" "$work/one" || {
+            fail "$name: no line $pattern"
+            cat "$work/one"
+        }
+    done
+}
+
+of 'a value that is another' '^ +failing-scenarios/all.lua:4: expect_points' \
+    '^ +g:expect_points\(0, 7\)$' 'called from line 14' 'expected: +7$' \
+    'found: +1$' 'after 1 action:' '^ +draw$' 'players = 2,' \
+    'hands = \{ \{ [a-z]+ = 1, red = 3 \}, \{\} \}' \
+    'routes = \{ \["atlanta--nashville"\] = 0 \}' 'scores = \{ 1, 0 \}'
+of 'a list that is another' 'expected: +\{ "boston--montreal.1" \}' \
+    'found: +\{ "atlanta--nashville" \}'
+of 'an action that is refused' 'all.lua:22: claim .* is refused: .* 2 cards' \
+    'legal are, for example:' '^ +claim boston--montreal.1 red:2$'
+of 'an action that should be legal' 'should be legal' 'found: .* 0 blue'
+of 'an action that should be refused' 'should be refused, and is legal'
+of 'another reason' 'for another reason' 'expected: +the moon' 'found: .*blue'
+of 'no choice' 'no choice waits'
+of 'another choice' 'expected: .*"big-ben", "hyde-park"' \
+    'found: .*"big-ben", "waterloo"' 'lamplighters = '
+of 'no such event' 'no such event: card_drawn' 'found: .*player = 0'
+of 'a name that is not known' 'did you mean "boston--montreal.1"'
+of 'a field that is not known' '"lapm" is not known, did you mean "lamp"'
+of 'a score line that is not known' 'did you mean "routes"'
+of 'a function that is not there' 'there is no g:expect_pionts, did you mean g'
+of 'a dot for a colon' 'write it with a colon: g:expect_points'
+of 'an edition that is not there' 'unknown edition "uas", did you mean "usa"'
+of 'a position that cannot be' 'hands\[0\].red: must be a whole number from 0'
+of 'a mistake of Lua' 'all.lua:85: attempt to index a nil value'
+of 'an assertion' 'all.lua:89: one is not two'
+of 'an endless loop' 'all.lua:93: it runs too long and was stopped'
+of 'an endless loop that catches errors' 'all.lua:97: it runs too long'
+of 'a failure that is caught' 'all.lua:101: expect_points: not what' \
+    'expected: +9'
+of 'too much memory' 'all.lua:106: it uses more than 64 MiB'
+of 'a pattern without end' 'it did not end within 4 seconds'
+of 'a game of random ones' 'turn 9 is never reached' 'dealt: +2 players, seed 1'
+grep -q '^  skip  no files and no clock: nothing more to see' "$work/out" ||
+    fail "a test that is skipped"
+grep -qE '^25 tests, 24 failed, 1 skipped' "$work/out" || {
+    fail "the sum"
+    tail -1 "$work/out"
+}
+"$ttr" replay --plain "$work/all-11.ttr" >"$work/replay" ||
+    fail "the journal of a test that failed"
+grep -q 'draws a card' "$work/replay" || fail "its action"
+
+# The same for programs.
+"$ttr" test --tap --filter 'a value' failing-scenarios >"$work/tap"
+(($? == 1)) || fail "--tap: another status"
+for line in 'TAP version 14' '1..1' '  line: 4' '  expected: "7"' \
+    'not ok 1 - failing-scenarios/all.lua: a value that is another'; do
+    grep -qxF "$line" "$work/tap" || fail "--tap: no line $line"
+done
+"$ttr" test --tap --lang fr --filter waterloo scenarios/lamplighters.lua \
+    >"$work/tap" 2>&1 && fail "--filter that no test has"
+grep -q 'no test has "waterloo"' "$work/tap" || fail "what --filter says"
+
+# A module in C that crashes, or hangs, fails one test only.
+mkdir -p "$work/crash/plugins/crash" "$work/crash/tests"
+cat >"$work/crash/plugins/crash/crash.c" <<'END'
+#include <ttr/module.h>
+
+static void route_claimed(const ttr_host *host, ttr_game *game,
+                          const ttr_on_route_claimed *args)
+{
+    volatile int *nowhere = (int *)8;
+    (void)host;
+    (void)game;
+    if (args->count == 1)
+        *nowhere = args->player;
+    while (args->count == 3)
+        ;
+}
+
+static const ttr_module crash = {
+    .abi = TTR_MODULE_ABI,
+    .size = sizeof(ttr_module),
+    .id = "crash",
+    .version = "1.0",
+    .summary = "crashes",
+    .hooks = {.route_claimed = route_claimed},
+};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &crash;
+}
+END
+cat >"$work/crash/tests/crash.lua" <<'END'
+local function claim(t, cards, route)
+    local g = t.game { edition = "usa", rules = { "crash" }, hands = { { red = 4 } } }
+    g:act("claim " .. route .. " red:" .. cards)
+    g:expect_player(1)
+end
+test("before", function(t) claim(t, 2, "boston--montreal.1") end)
+test("crashes", function(t) claim(t, 1, "atlanta--nashville") end)
+test("between", function(t) claim(t, 2, "boston--montreal.1") end)
+test("hangs", function(t) claim(t, 3, "montreal--toronto") end)
+test("behind", function(t) claim(t, 2, "boston--montreal.1") end)
+END
+if "${CC:-cc}" -shared -fPIC -I ../engine/include -o \
+    "$work/crash/plugins/crash/crash.so" "$work/crash/plugins/crash/crash.c"
+then
+    "$ttr" test --seconds 4 "$work/crash" >"$work/out" 2>&1
+    for line in '5 tests, 2 failed' 'ok    behind' 'with signal 11' \
+        'the action was claim atlanta--nashville red:1, and the last hook' \
+        'hook that was called is route_claimed of rule module crash' \
+        'did not end within 4 seconds and was stopped; the action was'; do
+        grep -q "$line" "$work/out" || {
+            fail "a module that crashes: no $line"
+            cat "$work/out"
+        }
+    done
+fi
+
+# Files that cannot be run.
+printf 'test("a" function() end)\n' >"$work/syntax.lua"
+printf 'test("a", function() end)\ntest("a", function() end)\n' >"$work/twice.lua"
+printf '\n\nerror "here"\n' >"$work/raises.lua"
+printf -- '-- nothing\n' >"$work/none.lua"
+printf '\33Lua bytecode' >"$work/binary.lua"
+mkdir "$work/empty"
+broken()
+{
+    "$ttr" test "$1" >"$work/out" 2>&1 && fail "$1 passes"
+    grep -qE -- "$2" "$work/out" || {
+        fail "$1: no $2"
+        cat "$work/out"
+    }
+}
+broken "$work/syntax.lua" "syntax.lua:1: .*expected near"
+broken "$work/twice.lua" 'twice.lua:2: there are two tests of this name'
+broken "$work/raises.lua" 'raises.lua:3: here'
+broken "$work/none.lua" 'there is no test in this file'
+broken "$work/binary.lua" 'binary'
+broken "$work/empty" 'has no tests: they are files tests/'
+broken "$work/nowhere.lua" 'nowhere.lua: No such file'
+exit $status
