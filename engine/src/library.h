@@ -4,6 +4,8 @@
 #ifndef TTR_SRC_LIBRARY_H
 #define TTR_SRC_LIBRARY_H
 
+#include "words.h"
+
 #include <ttr/edition.h>
 
 enum { TTRI_MAX_PATH = 1024 }; // bytes of a path, with its NUL
@@ -29,6 +31,15 @@ typedef enum ttri_found {
 ttri_found ttri_library_find_module(const ttr_library *library,
                                     const char *file, const char *id,
                                     char path[TTRI_MAX_PATH]);
+
+/*
+ * A module of the library that seems to declare a mark of that scope: a script
+ * with such a line, or a shared object that has the name among its strings. No
+ * code is run to find out. *id is the module's; false when there is none.
+ */
+bool ttri_library_find_mark(const ttr_library *library, const char *file,
+                            const char *scope, const char *mark,
+                            char id[TTRI_WORD_TEXT]);
 
 /* Is there anything of that name? */
 bool ttri_file_exists(const char *path);

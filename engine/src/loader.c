@@ -3,6 +3,7 @@
  */
 #include "loader.h"
 
+#include "library.h"
 #include "text.h"
 #include "values.h"
 
@@ -80,6 +81,13 @@ const char *ttri_keep(ttri_loader *loader, const char *text)
 bool ttri_read_id(ttri_loader *loader, const ttri_entry *entry,
                   const char *what)
 {
+    if (strcmp(entry->key, "none") == 0) {
+        ttri_complain(loader, entry,
+                      "\"none\" cannot be the id of a %s: it is the answer of"
+                      " one who chooses nothing",
+                      TTRI_TEXT(what));
+        return false;
+    }
     if (ttri_is_id(entry->key, strlen(entry->key)))
         return true;
     ttri_complain(loader, entry,
@@ -142,6 +150,12 @@ bool ttri_read_ends(ttri_loader *loader, const ttri_entry *entry, size_t length,
     return true;
 }
 
+static const char *const scope_names[] = {
+    [TTRI_MARK_PLACE] = "place",
+    [TTRI_MARK_ROUTE] = "route",
+    [TTRI_MARK_TICKET] = "ticket",
+};
+
 /* Hand a mark to the module that declares it. */
 static void give_mark(ttri_loader *loader, const ttri_entry *entry,
                       const ttri_marks *marks, const char *name,
@@ -163,6 +177,15 @@ static void give_mark(ttri_loader *loader, const ttri_entry *entry,
         }
     if (loader->modules != TTR_OK)
         return; // it may be that of a module that was not found
+    char module[TTRI_WORD_TEXT];
+    if (ttri_library_find_mark(loader->library, loader->edition->file,
+                               scope_names[marks->scope], name, module)) {
+        ttri_complain(loader, entry,
+                      "unknown mark \"%s\": it belongs to a rule module that is"
+                      " not in use; add \"module = %s\" to [use]",
+                      name, module);
+        return;
+    }
     if (marks->base)
         names[count++] = marks->base;
     ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown mark"), name,
