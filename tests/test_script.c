@@ -348,3 +348,71 @@ Test(script, a_name_that_is_not_there_gets_the_nearest_one)
                      "ttr.pionts is not there for scripts, did you mean"
                      " points?"));
 }
+
+/* Whoever writes in Lua reads of functions by the names that scripts use, and
+   of what to write instead. */
+Test(script, mistakes_are_told_in_the_words_of_scripts)
+{
+    static const char *const tries[][2] = {
+        {"ttr.move(0, 99, ttr.spot.discard, ttr.spot.deck)",
+         "move: there are 0 purple cards, 99 were to be moved"},
+        {"ttr.emit(1)",
+         "emit: only the functions options of a choice and list of an action"
+         " can do this"},
+        {"ttr.score(line, 1)", "score: only a hook of the event score"},
+        {"ttr.add_points(0, 1, 7)",
+         "a score line is expected: what ttr.line returned"},
+        {"coins[0] = coins + 1", "coins is no number: write what it is about"},
+        {"set[0] = 1", "a set is used with its functions"},
+        {"return pile[0]", "a pile is used with its functions"},
+        {"pile:count(0, 99)", "count: card 99 does not exist"},
+        {"print(1)", "print is not there for scripts, use ttr.log(text)"},
+        {"ttr.ask(0)", "use what ttr.choice() returned"},
+        {"ttr.name(\"places\", 1)",
+         "name: the first argument is one of: place, route"},
+    };
+    char text[600];
+
+    for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+        snprintf(text, sizeof text,
+                 "local coins = ttr.field.game(\"coins\")\n"
+                 "local set = ttr.field.game(\"set\", { type = \"set\" })\n"
+                 "local pile = ttr.field.game(\"pile\", { type = \"pile\" })\n"
+                 "local line = ttr.line(\"line\")\n"
+                 "ttr.on(\"card_drawn\", function() %s end)\n",
+                 tries[i][0]);
+        rule(text);
+        set_up(usa, "'players': 2");
+        const char *said = error("draw");
+        cr_assert(strstr(said, tries[i][1]), "%s", said);
+    }
+}
+
+Test(script, a_query_that_writes_names_the_field)
+{
+    rule("local coins = ttr.field.game(\"coins\")\n"
+         "ttr.on(\"draw_cost\", function() coins[0] = 1 end)\n");
+    set_up(usa, "'players': 2");
+    cr_assert(strstr(error("draw"),
+                     "coins: a hook of the event draw_cost may not change"));
+}
+
+Test(script, declarations_say_what_there_is)
+{
+    static const char *const tries[][2] = {
+        {"ttr.field.game(\"Coins\")", "\"Coins\" cannot be a name"},
+        {"ttr.choice(\"a b\", {})", "\"a b\" cannot be a name"},
+        {"ttr.line(\"\")", "rule.lua:2: line 0 has no text"},
+        {"ttr.param.number(\"x\", { default = 3 })",
+         "unknown key \"default\", there are: least, most, preset, help"},
+        {"ttr.param.number(\"x\", { mots = 3 })", "did you mean \"most\"?"},
+        {"ttr.on(\"points_scored\", function() end)",
+         "on: points_scored is told to players only"},
+    };
+
+    for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+        rule(tries[i][0]);
+        const char *said = load_error(usa);
+        cr_assert(strstr(said, tries[i][1]), "%s", said);
+    }
+}

@@ -21,6 +21,27 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Scripts know some functions by another name, which is never longer: a
+   message that begins with such a function calls it as its reader does. */
+static void say_in_lua(char *text)
+{
+    static const char *const names[][2] = {
+        {"move_cards", "move"},
+        {"emit_action", "emit"},
+        {"emit_score", "score"},
+        {"get_pile", "count"},
+    };
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        size_t length = strlen(names[i][0]), now = strlen(names[i][1]);
+        if (strncmp(text, names[i][0], length) != 0 || text[length] != ':')
+            continue;
+        memcpy(text, names[i][1], now);
+        memmove(text + now, text + length, strlen(text + length) + 1);
+        return;
+    }
+}
+
 void ttri_module_fail(const ttr_game *game, const char *format, ...)
 {
     ttri_call *call = game->call;
@@ -33,6 +54,8 @@ void ttri_module_fail(const ttr_game *game, const char *format, ...)
     vsnprintf(text, sizeof text, TTRI_TEXT(format), args);
     va_end(args);
     const ttri_module *module = &game->edition->module[call->module];
+    if (module->script)
+        say_in_lua(text);
     if (module->script)
         call->status = TTRI_FAIL_AT(&game->table->error, TTR_E_SCRIPT,
                                     module->file, 0, "%s", text);
@@ -351,6 +374,10 @@ void ttri_emit_once(const ttr_game *game, ttr_action action)
 static bool in_collect(const ttr_game *game, const char *what,
                        ttr_event_id event)
 {
+    TTRI_FAIL_IF(ttri_own_module(game)->script && !game->call->list, false,
+                 "%s: only the functions options of a choice and list of an"
+                 " action can do this",
+                 what);
     TTRI_FAIL_IF(game->call->event != (int)event || !game->call->list, false,
                  "%s: only a hook of the event %s can do this", what,
                  ttr_event_get(event)->name);

@@ -60,13 +60,20 @@ static ttr_status check_counts(const ttr_module *info, const char *path,
     return TTR_OK;
 }
 
+/* What is wrong with a name, which is_name() refuses. */
+static ttr_status no_name(const char *name, const char *path, ttr_error *err)
+{
+    return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                        "\"%s\" cannot be a name: lower-case letters, digits"
+                        " and single hyphens, at most 31",
+                        name ? name : "");
+}
+
 static ttr_status check_field(const ttr_field *field, const char *path,
                               ttr_error *err)
 {
     if (!is_name(field->name))
-        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                            "\"%s\" is no name of a field",
-                            field->name ? field->name : "");
+        return no_name(field->name, path, err);
     if (field->type == TTR_FIELD_NUMBER &&
         (field->least < INT16_MIN || field->most > INT16_MAX ||
          field->least > field->initial || field->initial > field->most))
@@ -126,25 +133,28 @@ static ttr_status check_names(const ttr_module *info, const char *path,
 {
     for (int i = 0; i < info->attribute_count; i++) {
         const ttr_attribute *it = &info->attributes[i];
-        if (!is_name(it->name) ||
-            (it->scope != TTR_ON_PLACE && it->scope != TTR_ON_ROUTE &&
-             it->scope != TTR_ON_TICKET))
+        if (!is_name(it->name))
+            return no_name(it->name, path, err);
+        if (it->scope != TTR_ON_PLACE && it->scope != TTR_ON_ROUTE &&
+            it->scope != TTR_ON_TICKET)
             return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                                "attribute %d has no name, or stands on"
-                                " neither place, route nor ticket",
-                                i);
+                                "mark %s stands on neither place, route nor"
+                                " ticket",
+                                it->name);
     }
     for (int i = 0; i < info->choice_count; i++)
         if (!is_name(info->choices[i].name))
+            return no_name(info->choices[i].name, path, err);
+    for (int i = 0; i < info->action_count; i++) {
+        const ttr_own_action *it = &info->actions[i];
+        if (!is_name(it->name))
+            return no_name(it->name, path, err);
+        if (it->arg_count < 0 || it->arg_count > TTR_ACTION_ARGS)
             return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                                "choice %d has no name", i);
-    for (int i = 0; i < info->action_count; i++)
-        if (!is_name(info->actions[i].name) || info->actions[i].arg_count < 0 ||
-            info->actions[i].arg_count > TTR_ACTION_ARGS)
-            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                                "own action %d has no name or more than %d"
-                                " arguments",
-                                i, TTR_ACTION_ARGS);
+                                "action %s has %d arguments, at most %d are"
+                                " possible",
+                                it->name, it->arg_count, TTR_ACTION_ARGS);
+    }
     return TTR_OK;
 }
 

@@ -15,8 +15,8 @@ void ttri_host_set(ttr_game *game, int field, int index, int value)
 {
     const ttri_field *it;
 
-    if (!ttri_may_write(game, "set") ||
-        !(it = ttri_own_field(game, "set", field, index, TTR_FIELD_NUMBER)))
+    if (!(it = ttri_own_field(game, "set", field, index, TTR_FIELD_NUMBER)) ||
+        !ttri_may_write(game, it->info->name))
         return;
     TTRI_FAIL_IF(value < it->info->least || value > it->info->most,
                  TTRI_NOTHING, "%s: %d is not within %d to %d", it->info->name,
@@ -29,8 +29,8 @@ void ttri_host_set_set(ttr_game *game, int field, int index, uint64_t value)
 {
     const ttri_field *it;
 
-    if (!ttri_may_write(game, "set_set") ||
-        !(it = ttri_own_field(game, "set_set", field, index, TTR_FIELD_SET)))
+    if (!(it = ttri_own_field(game, "set_set", field, index, TTR_FIELD_SET)) ||
+        !ttri_may_write(game, it->info->name))
         return;
     TTRI_FAIL_IF(it->info->most < 63 && value >> (it->info->most + 1),
                  TTRI_NOTHING, "%s: the set takes numbers up to %d only",

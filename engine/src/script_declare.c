@@ -209,6 +209,7 @@ static int declare_line(lua_State *lua)
 {
     ttri_script_state *state = loading(lua, "line");
     const char *name = name_arg(lua);
+    check_alone(lua, &(ttr_module){.lines = &name, .line_count = 1});
     int number =
         next_number(lua, &state->line_count, state->script->info.line_count,
                     TTR_MAX_LINES - 1, "score lines");
@@ -320,6 +321,11 @@ static int event_arg(lua_State *lua)
 
     for (int i = 0; i < TTR_EVENT_COUNT; i++) {
         const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
+        if (info->kind == TTR_KIND_TELL && strcmp(info->name, wrong) == 0)
+            luaL_error(lua,
+                       "on: %s is told to players only, no hook can wait"
+                       " for it",
+                       wrong);
         if (info->kind == TTR_KIND_TELL)
             continue;
         if (strcmp(info->name, wrong) == 0) {

@@ -230,10 +230,60 @@ static int refuse(lua_State *lua)
                            " be used in this way");
 }
 
+/* A name that is no method, or a number in brackets. */
+static int no_method(lua_State *lua)
+{
+    const char *what = lua_tostring(lua, lua_upvalueindex(1));
+
+    if (lua_type(lua, 2) != LUA_TSTRING)
+        return luaL_error(lua,
+                          "%s is used with its functions, such as"
+                          " f:count(...), not with brackets",
+                          what);
+    return luaL_error(lua, "%s has no %s", what, lua_tostring(lua, 2));
+}
+
+/* The handle of two operands that is one, by its name. */
+static const char *operand_name(lua_State *lua)
+{
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+    const ttri_script *script = ttri_script_of(lua)->script;
+
+    if (!handle)
+        handle = lua_touserdata(lua, 2);
+    switch (handle ? handle->kind : TTRI_HANDLE_LINE) {
+    case TTRI_HANDLE_FIELD:
+        return script->fields[handle->index].name;
+    case TTRI_HANDLE_ATTRIBUTE:
+        return script->attributes[handle->index].name;
+    case TTRI_HANDLE_PARAM:
+        return script->params[handle->index].name;
+    default:
+        return "this";
+    }
+}
+
+/* Counting with the handle instead of what it holds. */
+static int no_number(lua_State *lua)
+{
+    return luaL_error(lua,
+                      "%s is no number: write what it is about in brackets, as"
+                      " in f[player], and f[0] for the game or a parameter",
+                      operand_name(lua));
+}
+
 static void add_metatable(lua_State *lua, const void *key,
                           const luaL_Reg *functions)
 {
+    static const char *const operators[] = {
+        "__add", "__sub", "__mul", "__div", "__idiv",
+        "__mod", "__unm", "__lt",  "__le",  "__concat"};
+
     lua_newtable(lua);
+    for (size_t i = 0; i < sizeof operators / sizeof operators[0]; i++) {
+        lua_pushcfunction(lua, no_number);
+        lua_setfield(lua, -2, operators[i]);
+    }
     lua_pushcfunction(lua, refuse);
     lua_pushvalue(lua, -1);
     lua_setfield(lua, -3, "__index");
@@ -242,16 +292,6 @@ static void add_metatable(lua_State *lua, const void *key,
     lua_pushboolean(lua, false);
     lua_setfield(lua, -2, "__metatable");
     lua_rawsetp(lua, LUA_REGISTRYINDEX, key);
-}
-
-/* A name that is no method. */
-static int no_method(lua_State *lua)
-{
-    const char *name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2)
-                                                       : luaL_typename(lua, 2);
-
-    return luaL_error(lua, "%s has no %s",
-                      lua_tostring(lua, lua_upvalueindex(1)), name);
 }
 
 /* Methods are found in a table, without a call. No script gets hold of the
@@ -271,6 +311,9 @@ static void add_methods(lua_State *lua, const void *key, const char *what,
     lua_setfield(lua, -2, "__index");
     lua_setmetatable(lua, -2);
     lua_setfield(lua, -2, "__index");
+    lua_pushstring(lua, what);
+    lua_pushcclosure(lua, no_method, 1);
+    lua_setfield(lua, -2, "__newindex");
     lua_pop(lua, 1);
 }
 
@@ -339,10 +382,16 @@ int ttri_handle_arg(lua_State *lua, int arg, ttri_handle_kind kind)
 {
     const ttri_handle *handle = lua_touserdata(lua, arg);
 
+    static const char *const wanted[] = {
+        [TTRI_HANDLE_FIELD] = "a field is expected, see ttr.field",
+        [TTRI_HANDLE_ATTRIBUTE] = "a mark is expected, see ttr.attribute",
+        [TTRI_HANDLE_PARAM] = "a parameter is expected, see ttr.param",
+        [TTRI_HANDLE_LINE] = "a score line is expected: what ttr.line returned",
+        [TTRI_HANDLE_CHOICE] = "a choice is expected, see ttr.choice",
+    };
+
     if (!handle || handle->kind != kind)
-        luaL_argerror(lua, arg,
-                      "a handle of another kind is expected, see"
-                      " the declarations");
+        luaL_argerror(lua, arg, wanted[kind]);
     return handle->index;
 }
 

@@ -161,6 +161,13 @@ static int answer_of(const ttr_game *game, lua_State *lua, int value)
     lua_Integer answer = lua_tointegerx(lua, -1, &exact);
     if (lua_type(lua, -1) == LUA_TNUMBER && exact && answer == (int)answer)
         return ttri_query_check(game, event, (int)answer, value);
+    if (lua_type(lua, -1) == LUA_TNUMBER && !exact) {
+        ttri_module_fail(game,
+                         "the hook of %s gives a fraction, not a whole number;"
+                         " // divides without one",
+                         ttr_event_get((ttr_event_id)event)->name);
+        return value;
+    }
     ttri_module_fail(game, "the hook of %s gives a %s, not a whole number",
                      ttr_event_get((ttr_event_id)event)->name,
                      luaL_typename(lua, -1));

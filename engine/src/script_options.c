@@ -8,6 +8,18 @@
 #include <stdio.h>
 #include <string.h>
 
+/* "number, set, pile" */
+static const char *list_words(const char *const *words, char *out, size_t size)
+{
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (int i = 0; words[i] && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "",
+                                 words[i]);
+    return out;
+}
+
 void ttri_option_keys(lua_State *lua, int arg, const char *const *keys)
 {
     int count = 0;
@@ -28,9 +40,12 @@ void ttri_option_keys(lua_State *lua, int arg, const char *const *keys)
         if (i < count)
             continue;
         const char *nearest = ttr_nearest(key, keys, count);
-        luaL_error(lua, "unknown key \"%s\"%s%s%s", key,
-                   nearest ? ", did you mean \"" : "", nearest ? nearest : "",
-                   nearest ? "\"?" : "");
+        if (nearest)
+            luaL_error(lua, "unknown key \"%s\", did you mean \"%s\"?", key,
+                       nearest);
+        char known[160];
+        luaL_error(lua, "unknown key \"%s\", there are: %s", key,
+                   list_words(keys, known, sizeof known));
     }
 }
 
@@ -63,19 +78,16 @@ const char *ttri_option_text(lua_State *lua, int arg, const char *key)
 int ttri_option_word_at(lua_State *lua, int at, const char *key,
                         const char *const *words)
 {
-    char known[160] = "";
-    size_t used = 0;
+    char known[160];
 
     if (lua_isnil(lua, at))
         return 0;
-    for (int i = 0; words[i]; i++) {
+    for (int i = 0; words[i]; i++)
         if (lua_type(lua, at) == LUA_TSTRING &&
             strcmp(lua_tostring(lua, at), words[i]) == 0)
             return i;
-        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s",
-                                 i ? ", " : "", words[i]);
-    }
-    return luaL_error(lua, "%s is one of: %s", key, known);
+    return luaL_error(lua, "%s is one of: %s", key,
+                      list_words(words, known, sizeof known));
 }
 
 int ttri_option_word(lua_State *lua, int arg, const char *key,

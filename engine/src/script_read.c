@@ -4,6 +4,7 @@
  * They have the names and meanings of the host table of module.h, with -1 for
  * nobody, no route and grey.
  */
+#include "script_options.h"
 #include "script_state.h"
 
 #include "fields.h"
@@ -379,7 +380,8 @@ static int read_name(lua_State *lua)
     static const char *const kinds[] = {"place",  "route", "card",
                                         "ticket", "piece", NULL};
     const ttr_edition *edition = ttri_game_of(lua, "name")->edition;
-    int kind = luaL_checkoption(lua, 1, NULL, kinds);
+    luaL_checkstring(lua, 1);
+    int kind = ttri_option_word_at(lua, 1, "name: the first argument", kinds);
     const int counts[] = {edition->place_count, edition->route_count,
                           edition->card_kinds, edition->ticket_count,
                           edition->piece_kinds};
@@ -446,4 +448,6 @@ void ttri_read_add(lua_State *lua)
        hooks do not run then. */
     lua_pushinteger(lua, edition ? ttri_wild(edition) : TTR_NONE);
     lua_setfield(lua, -2, "wild");
+    lua_pushinteger(lua, TTR_NONE);
+    lua_setfield(lua, -2, "none");
 }

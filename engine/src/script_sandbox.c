@@ -79,6 +79,27 @@ static int refuse_write(lua_State *lua)
     return luaL_error(lua, "%s.%s cannot be changed", what, name);
 }
 
+/* What to use instead of something that many a script looks for. */
+static const char *instead_of(const char *wrong)
+{
+    static const char *const known[][2] = {
+        {"print", "ttr.log(text)"},
+        {"ask", "what ttr.choice() returned, as in pick(player, a, b)"},
+        {"random", "ttr.random(n)"},
+        {"move_cards", "ttr.move(card, count, from, to)"},
+        {"emit_score", "ttr.score(line, points)"},
+        {"emit_action", "ttr.emit(a, b)"},
+        {"get", "a field as field[index]"},
+        {"set", "a field as field[index] = value"},
+        {"param_count", "#param"},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strcmp(known[i][0], wrong) == 0)
+            return known[i][1];
+    return NULL;
+}
+
 /* What is looked up here is in no table. */
 static int refuse_read(lua_State *lua)
 {
@@ -91,6 +112,9 @@ static int refuse_read(lua_State *lua)
     for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1))
         if (count < MAX_NAMES && lua_type(lua, -2) == LUA_TSTRING)
             names[count++] = lua_tostring(lua, -2);
+    if (instead_of(wrong))
+        return luaL_error(lua, "%s%s%s is not there for scripts, use %s", what,
+                          *what ? "." : "", wrong, instead_of(wrong));
     const char *nearest = ttr_nearest(wrong, names, count);
     return luaL_error(lua, "%s%s%s is not there for scripts%s%s%s", what,
                       *what ? "." : "", wrong, nearest ? ", did you mean " : "",

@@ -1,4 +1,4 @@
 -- A name that is none.
--- expect: is no name of a field
+-- expect: cannot be a name
 local ttr = ...
 ttr.field.game("../../etc/passwd")

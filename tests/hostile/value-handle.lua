@@ -1,5 +1,5 @@
 -- A field in the place of a score line.
--- expect: handle of another kind
+-- expect: a score line is expected
 local ttr = ...
 local count = ttr.field.game("count", { most = 9 })
 ttr.on("turn_begin", function(player)
