@@ -64,6 +64,8 @@ Test(saves, seats_are_read_from_text)
     cr_assert_str_eq(names("person,person"), "Player 1/Player 2");
     cr_assert_str_eq(names("\"a,b=\"\"c\"\"\""), "a,b=\"c\"");
     cr_assert_str_eq(names("élise,zoe"), "élise/zoe");
+    cr_assert_str_eq(names("3"), "greedy 1*/greedy 2*/greedy 3*");
+    cr_assert_str_eq(names("\"3\",4"), "3/4");
 }
 
 Test(saves, seats_that_cannot_be_are_refused_with_a_sentence)
@@ -72,6 +74,8 @@ Test(saves, seats_that_cannot_be_are_refused_with_a_sentence)
     cr_assert(strstr(names("Ann,random:many"), "did you mean random"));
     cr_assert(strstr(names("Ann=gredy"), "did you mean greedy"));
     cr_assert(strstr(names("Ann=x9q"), "there is no bot \"x9q\""));
+    cr_assert_str_eq(names("0"), "1 to 8 can play");
+    cr_assert_str_eq(names("99999999999999999999"), "1 to 8 can play");
     cr_assert(strstr(names("Ann,Ann"), "two players are called Ann"));
     cr_assert(strstr(names(""), "must not be empty"));
     cr_assert(strstr(names("Ann,,Bob"), "must not be empty"));

@@ -15,6 +15,7 @@
 #include <string.h>
 
 static const char person[] = "person";
+static const char usual_bot[] = "greedy"; // when only their number is given
 
 enum { MAX_ITERATIONS = 1000 * 1000 * 1000 };
 
@@ -239,12 +240,35 @@ static void name_bots(game_party *party)
     }
 }
 
+/* Nothing but digits: a number of bots. */
+static bool is_number(const char *text)
+{
+    return *text && !text[strspn(text, "0123456789")];
+}
+
+/* "3" as three bots. */
+static bool read_number(const char *text, game_party *party, char *why,
+                        size_t size)
+{
+    long count = strtol(text, NULL, 10);
+
+    if (count < 1 || count > TTR_MAX_PLAYERS)
+        return refuse(why, size, _("1 to %d can play"), TTR_MAX_PLAYERS);
+    *party = (game_party){.count = (int)count};
+    for (int i = 0; i < count; i++)
+        read_spec(usual_bot, &party->seat[i]);
+    name_bots(party);
+    return true;
+}
+
 bool game_party_read(const char *text, game_party *party, char *why,
                      size_t size)
 {
     game_party made = {.count = 0};
     word next;
 
+    if (is_number(text))
+        return read_number(text, party, why, size);
     do {
         if (made.count == TTR_MAX_PLAYERS)
             return refuse(why, size, _("at most %d can play"), TTR_MAX_PLAYERS);
@@ -276,7 +300,7 @@ static bool needs_quotes(const char *name)
     game_seat seat;
 
     return strpbrk(name, ",=\"") || strcmp(name, person) == 0 ||
-           read_spec(name, &seat) || meant_bot(name);
+           is_number(name) || read_spec(name, &seat) || meant_bot(name);
 }
 
 static size_t put(char *out, size_t size, size_t used, const char *text)
