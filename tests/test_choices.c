@@ -4,6 +4,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // setenv
 
+#include "support/field.h"
 #include "support/position.h"
 
 #include <criterion/criterion.h>
@@ -20,6 +21,8 @@ static const char both[] = "[edition]\ninherits = usa\nname = Both\n"
                            "[use]\nmodule = ask-one\nmodule = ask-two\n";
 static const char others[] = "[edition]\ninherits = usa\nname = Others\n"
                              "[use]\nmodule = ask-others\n";
+static const char none[] = "[edition]\ninherits = usa\nname = None\n"
+                           "[use]\nmodule = ask-none\n";
 
 Test(choices, two_modules_that_ask_in_one_claim_are_asked_in_order)
 {
@@ -71,4 +74,49 @@ Test(choices, a_field_of_an_owner_is_blank_to_everybody_else)
     ttr_view_sample(edition(), &foreign, &generator, &dealt);
     ttr_view_make(edition(), &dealt, 0, &again);
     cr_assert_arr_eq(&foreign, &again, sizeof foreign);
+}
+
+Test(choices, none_is_an_answer_where_it_is_offered)
+{
+    set_up(none, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    cr_assert(allows("choose where none"));
+    cr_assert(allows("choose where boston"));
+    cr_assert(play("choose where none"));
+    cr_assert_str_eq(field("ask-none", "chosen"), "-1");
+
+    set_up(both, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    cr_assert(refuses("choose number-one none"));
+}
+
+Test(choices, nothing_can_be_called_none)
+{
+    cr_assert_str_eq(mistakes("[edition]\ninherits = usa\nname = None\n"
+                              "[places]\nnone = None, 3, 4\n"),
+                     "5: \"none\" cannot be the id of a place: it is the"
+                     " answer of one who chooses nothing");
+}
+
+/* The question says what it is asked with; words that mean nothing stay. */
+Test(choices, a_question_names_what_it_is_about)
+{
+    static const char *const names[TTR_MAX_PLAYERS] = {"Ada"};
+    char text[200];
+
+    set_up(none, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    const ttr_pending *asked = &now()->pending[0];
+    ttr_choice_prompt(edition(), asked, names, NULL, text, sizeof text);
+    cr_assert_str_eq(text, "Atlanta – Nashville: 0Atlantabluepurple"
+                           "Atlanta – San FranciscoAda{c}{a town}7, where?");
+    ttr_choice_prompt(edition(), asked, NULL, NULL, text, 25);
+    cr_assert_str_eq(text, "Atlanta – Nashville: 0");
+    ttr_choice_prompt(edition(), asked, NULL, "fr", text, sizeof text);
+    cr_assert_str_eq(text, "Atlanta – Nashville : où ?");
+
+    /* A number that names nothing is shown as it is. */
+    ttr_pending far = {.a = -5, .b = 300};
+    ttr_choice_prompt(edition(), &far, names, NULL, text, sizeof text);
+    cr_assert_str_eq(text, "-5: 300300-5300-5player 301{c}{a town}7, where?");
 }

@@ -215,19 +215,31 @@ const ttr_own_action *app_own_action_get(const ttr_edition *edition, int action)
     return NULL;
 }
 
-const char *app_choice_prompt(const ttr_edition *edition, int choice)
+const char *app_choice_prompt(const ttr_edition *edition,
+                              const ttr_pending *asked,
+                              const char *const *names, int players,
+                              char out[APP_PROMPT_MAX])
 {
-    const ttr_choice *it = app_choice_get(edition, choice);
+    const char *known[TTR_MAX_PLAYERS] = {NULL};
 
-    if (!it)
-        return "?";
-    return it->prompt && it->prompt[0] ? app_text(edition, it->prompt)
-                                       : it->name;
+    for (int p = 0; p < players && p < TTR_MAX_PLAYERS; p++)
+        known[p] = names[p];
+    if (app_choice_get(edition, asked->choice))
+        ttr_choice_prompt(edition, asked, known, app_language(), out,
+                          APP_PROMPT_MAX);
+    else
+        snprintf(out, APP_PROMPT_MAX, "?");
+    app_name_cut(out, APP_PROMPT_MAX);
+    return out;
 }
 
 const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
                             int option, char out[APP_LABEL_MAX])
 {
+    if (option == TTR_NONE) {
+        snprintf(out, APP_LABEL_MAX, "%s", _("none of these"));
+        return out;
+    }
     switch (type) {
     case TTR_OPTION_YES_NO:
         snprintf(out, APP_LABEL_MAX, "%s", option ? _("yes") : _("no"));

@@ -10,8 +10,9 @@
 #include <ttr/ttr.h>
 
 enum {
-    APP_NAME_MAX = 65,  // a player's name with its NUL
-    APP_LABEL_MAX = 160 // a route, a ticket, a payment, an option
+    APP_NAME_MAX = 65,   // a player's name with its NUL
+    APP_LABEL_MAX = 160, // a route, a ticket, a payment, an option
+    APP_PROMPT_MAX = 400 // a question
 };
 
 /* Cut a text that filled its buffer at the end of a letter, not within one. */
@@ -60,8 +61,12 @@ const ttr_choice *app_choice_get(const ttr_edition *edition, int choice);
 const ttr_own_action *app_own_action_get(const ttr_edition *edition,
                                          int action);
 
-/* The question of a choice: "Where do you put a lamp?" */
-const char *app_choice_prompt(const ttr_edition *edition, int choice);
+/* The question of a choice: "Where do you put a lamp?" names are those of the
+   players, of which there are so many. */
+const char *app_choice_prompt(const ttr_edition *edition,
+                              const ttr_pending *asked,
+                              const char *const *names, int players,
+                              char out[APP_PROMPT_MAX]);
 
 /* An own action with what it is about: "take over a route: Boston – Miami" */
 const char *app_own_action_name(const ttr_edition *edition, ttr_action action,

@@ -209,7 +209,7 @@ static const char *option_name(const story *it, int choice, int option,
 {
     const ttr_choice *info = app_choice_get(it->edition, choice);
 
-    if (info && info->option == TTR_OPTION_PLAYER)
+    if (info && info->option == TTR_OPTION_PLAYER && option >= 0)
         snprintf(out, APP_LABEL_MAX, "%s", name_of(it, option));
     else if (info)
         app_option_name(it->edition, info->option, option, out);
@@ -220,9 +220,14 @@ static const char *option_name(const story *it, int choice, int option,
 
 static void tell_choice(story *it, int player)
 {
-    char option[APP_LABEL_MAX];
-    const char *prompt = app_choice_prompt(it->edition, it->action.card);
+    const ttr_pending *asked =
+        &it->before->pending[it->before->pending_count - 1];
+    char option[APP_LABEL_MAX], prompt[APP_PROMPT_MAX];
 
+    if (!it->before->pending_count)
+        return;
+    app_choice_prompt(it->edition, asked, it->names, it->before->players,
+                      prompt);
     option_name(it, it->action.card, it->action.a, option);
     if (is_you(it, player))
         say(it, _("You choose: %s (%s)"), option, prompt);
@@ -233,9 +238,13 @@ static void tell_choice(story *it, int player)
 /* An answer that was the only one, and so was taken by itself. */
 static void tell_only_choice(story *it, const ttr_event *event)
 {
-    char option[APP_LABEL_MAX];
-    const char *prompt = app_choice_prompt(it->edition, event->arg[1]);
+    const ttr_pending asked = {.choice = (uint8_t)event->arg[1],
+                               .a = event->arg[2],
+                               .b = event->arg[3]};
+    char option[APP_LABEL_MAX], prompt[APP_PROMPT_MAX];
 
+    app_choice_prompt(it->edition, &asked, it->names, it->before->players,
+                      prompt);
     option_name(it, event->arg[1], event->arg[4], option);
     if (is_you(it, event->arg[0]))
         say(it, _("Your only choice: %s (%s)"), option, prompt);

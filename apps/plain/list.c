@@ -217,11 +217,24 @@ static void say_entry(plain_game *game, int number, const plain_entry *entry)
     plain_say("%d. %s", number, text);
 }
 
+/* The question of a rule module. */
+static void say_choice(plain_game *game)
+{
+    const ttr_state *state = &plain_view(game)->state;
+    const char *names[TTR_MAX_PLAYERS];
+    char question[APP_PROMPT_MAX];
+
+    for (int p = 0; p < state->players; p++)
+        names[p] = plain_name(game, p);
+    plain_say("%s", app_choice_prompt(game_session_edition(game->session),
+                                      &state->pending[state->pending_count - 1],
+                                      names, state->players, question));
+}
+
 /* What the list is about, as long as all that can be done is in it. */
 static void say_question(plain_game *game)
 {
     const ttr_state *state = &plain_view(game)->state;
-    const ttr_edition *edition = game_session_edition(game->session);
     int least = state->keep_min;
 
     switch ((ttr_phase)state->phase) {
@@ -238,9 +251,7 @@ static void say_question(plain_game *game)
         plain_say("%s", _("Which card do you take next?"));
         break;
     case TTR_PHASE_CHOICE:
-        plain_say("%s", app_choice_prompt(
-                            edition,
-                            state->pending[state->pending_count - 1].choice));
+        say_choice(game);
         break;
     case TTR_PHASE_TURN:
     case TTR_PHASE_OVER:

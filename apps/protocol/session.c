@@ -3,6 +3,8 @@
  */
 #include "protocol/session.h"
 
+#include "common/names.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +29,43 @@ bool session_refuse_error(app_session *session, const char *code,
     return false;
 }
 
+void session_question(app_session *session, const ttr_pending *asked)
+{
+    char text[SESSION_PROMPT];
+
+    reply_key(&session->out, "prompt");
+    reply_text(&session->out,
+               ttr_choice_prompt(ttr_match_edition(session->match), asked, NULL,
+                                 NULL, text, sizeof text));
+}
+
+/* What is asked, so that a program need not remember the event. */
+static void write_choice(app_session *session, const ttr_pending *asked)
+{
+    static const char *const types[] = {
+        [TTR_OPTION_NUMBER] = "number", [TTR_OPTION_YES_NO] = "yes-no",
+        [TTR_OPTION_PLAYER] = "player", [TTR_OPTION_PLACE] = "place",
+        [TTR_OPTION_ROUTE] = "route",   [TTR_OPTION_CARD] = "card",
+        [TTR_OPTION_TICKET] = "ticket",
+    };
+    const ttr_edition *edition = ttr_match_edition(session->match);
+    const ttr_choice *choice = app_choice_get(edition, asked->choice);
+    reply *out = &session->out;
+
+    reply_key(out, "choice");
+    reply_open(out, '{');
+    reply_key(out, "choice");
+    reply_text(out, choice->name);
+    reply_key(out, "option");
+    reply_text(out, types[choice->option]);
+    reply_key(out, "a");
+    reply_number(out, asked->a);
+    reply_key(out, "b");
+    reply_number(out, asked->b);
+    session_question(session, asked);
+    reply_close(out, '}');
+}
+
 void session_status(app_session *session)
 {
     const ttr_state *state = ttr_match_state(session->match);
@@ -47,6 +86,8 @@ void session_status(app_session *session)
     reply_key(out, "fingerprint");
     reply_hex(out,
               ttr_state_fingerprint(ttr_match_edition(session->match), state));
+    if (state->phase == TTR_PHASE_CHOICE)
+        write_choice(session, &state->pending[state->pending_count - 1]);
 }
 
 bool session_play(app_session *session, ttr_match *match)

@@ -162,7 +162,8 @@ void table_do_kind(table *t, ttr_action_kind kind);
 void table_take(table *t, int index);
 void table_keep(table *t);
 void table_choose(table *t);
-int table_choice(const table *t); // the one asked, or TTR_NONE
+/* The question that is asked, or "". */
+const char *table_question(const table *t, char out[APP_PROMPT_MAX]);
 const char *table_ticket_note(const tui_ticket *ticket, char *out, size_t size);
 void table_own(table *t);
 void table_show_tickets(table *t);

@@ -177,6 +177,8 @@ typedef struct action_list {
 /* Show on the map what an option is about. */
 static void show_option(table *t, ttr_option_type type, int option)
 {
+    if (option == TTR_NONE)
+        return;
     if (type == TTR_OPTION_PLACE) {
         table_map_show_place(t, option);
         table_say_place(t, option);
@@ -264,19 +266,26 @@ static void pick_action(table *t, ttr_action_kind kind, const char *title)
         table_act(t, action);
 }
 
-int table_choice(const table *t)
+const char *table_question(const table *t, char out[APP_PROMPT_MAX])
 {
     const ttr_state *state = &t->view.state;
+    const char *names[TTR_MAX_PLAYERS];
 
-    return state->pending_count
-               ? state->pending[state->pending_count - 1].choice
-               : TTR_NONE;
+    out[0] = '\0';
+    if (!state->pending_count)
+        return out;
+    for (int p = 0; p < state->players; p++)
+        names[p] = table_name(t, p);
+    return app_choice_prompt(t->edition,
+                             &state->pending[state->pending_count - 1], names,
+                             state->players, out);
 }
 
 void table_choose(table *t)
 {
-    pick_action(t, TTR_ACTION_CHOOSE,
-                app_choice_prompt(t->edition, table_choice(t)));
+    char question[APP_PROMPT_MAX];
+
+    pick_action(t, TTR_ACTION_CHOOSE, table_question(t, question));
 }
 
 void table_own(table *t)

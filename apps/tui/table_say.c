@@ -83,6 +83,7 @@ static void play_text(const table *t, char *out, size_t size)
 {
     const ttr_state *state = &t->view.state;
     bool special = table_count_kind(t, TTR_ACTION_DO) > 0;
+    char question[APP_PROMPT_MAX];
 
     if (t->hint_given) {
         snprintf(out, size, "%s", _("Enter: do what the hint says. Esc: no."));
@@ -99,7 +100,7 @@ static void play_text(const table *t, char *out, size_t size)
         break;
     case TTR_PHASE_CHOICE:
         snprintf(out, size, _("%s Press Enter to answer."),
-                 app_choice_prompt(t->edition, table_choice(t)));
+                 table_question(t, question));
         break;
     case TTR_PHASE_SECOND_CARD:
         snprintf(out, size, "%s", _("Take another card (d, 1-9)."));

@@ -386,6 +386,18 @@ static ttr_status read_value(reader *in, ttr_option_type type, const char *name,
     return TTR_OK;
 }
 
+/* The answer "none", if it is next. */
+static bool reads_none(reader *in, ttr_option_type type)
+{
+    const char *rest = in->rest;
+
+    if (type == TTR_OPTION_YES_NO ||
+        !ttri_word_is(ttri_word_next(&rest), TTRI_NONE_TEXT))
+        return false;
+    in->rest = rest;
+    return true;
+}
+
 static ttr_status read_choose(reader *in, ttr_action *action)
 {
     const char *names[TTRI_MAX_CHOICES];
@@ -401,6 +413,10 @@ static ttr_status read_choose(reader *in, ttr_action *action)
         if (!ttri_word_is(word, choice->name))
             continue;
         action->card = (uint8_t)i;
+        if (reads_none(in, choice->option)) {
+            action->a = TTR_NONE;
+            return TTR_OK;
+        }
         return read_value(in, choice->option, choice->name, &action->a);
     }
     return unknown(in, TTRI_MARK("unknown choice"), ttri_word_copy(word, name),

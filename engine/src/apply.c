@@ -278,7 +278,7 @@ static bool must_ask(ttr_game *game)
         answer(game, options[0].a);
         return false;
     }
-    TTRI_TELL(game, choice_asked, top->player, top->choice);
+    TTRI_TELL(game, choice_asked, top->player, top->choice, top->a, top->b);
     return true;
 }
 

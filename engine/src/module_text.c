@@ -2,6 +2,7 @@
  * module_text.c - What rule modules say to people.
  */
 #include "edition_data.h"
+#include "text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -87,30 +88,132 @@ static const ttri_param *find_param(const ttr_edition *edition, int module,
     return NULL;
 }
 
+/* What the words in braces of a text stand for. */
+typedef struct meaning {
+    const ttr_edition *edition;
+    int module;
+    const ttr_pending *asked; // or NULL
+    const char *const *names; // of players, or NULL
+    const char *language;     // or NULL
+} meaning;
+
+static void add_name(line *to, const meaning *it, const char *name)
+{
+    const char *text = name;
+
+    if (it->language) {
+        text = ttr_edition_word(it->edition, name, it->language);
+        text = text == name ? TTRI_TEXT(name) : text;
+    }
+    add(to, text, strlen(text));
+}
+
+static void add_ends(line *to, const ttr_edition *edition, int from, int to_)
+{
+    add(to, edition->place[from].name, strlen(edition->place[from].name));
+    add(to, " – ", strlen(" – "));
+    add(to, edition->place[to_].name, strlen(edition->place[to_].name));
+}
+
+/* The thing of a number, by the word for its kind. */
+static void add_thing(line *to, const meaning *it, const char *kind, int value)
+{
+    const ttr_edition *e = it->edition;
+    char text[64];
+
+    if (strcmp(kind, "place") == 0 && value < e->place_count)
+        add_name(to, it, e->place[value].name);
+    else if (strcmp(kind, "card") == 0 && value < e->card_kinds)
+        add_name(to, it, e->card[value].name);
+    else if (strcmp(kind, "route") == 0 && value < e->route_count)
+        add_ends(to, e, e->route[value].from, e->route[value].to);
+    else if (strcmp(kind, "ticket") == 0 && value < e->ticket_count)
+        add_ends(to, e, e->ticket[value].from, e->ticket[value].to);
+    else if (strcmp(kind, "player") == 0 && value < TTR_MAX_PLAYERS &&
+             it->names && it->names[value])
+        add(to, it->names[value], strlen(it->names[value]));
+    else if (strcmp(kind, "player") == 0)
+        add(to, text,
+            (size_t)snprintf(text, sizeof text, TTRI_TEXT("player %d"),
+                             value + 1));
+    else
+        add(to, text, (size_t)snprintf(text, sizeof text, "%d", value));
+}
+
+/* {a}, {b}, {a place} and the like: what the choice was asked with. False when
+   the word is none of these. */
+static bool add_asked(line *to, const meaning *it, const char *word,
+                      size_t length)
+{
+    static const char *const kinds[] = {"",      "place",  "card",
+                                        "route", "ticket", "player"};
+    const char *kind = length > 2 ? word + 2 : "";
+    size_t rest = length > 2 ? length - 2 : 0;
+
+    if (!it->asked || (word[0] != 'a' && word[0] != 'b') || length == 2 ||
+        (length > 2 && word[1] != ' '))
+        return false;
+    int value = word[0] == 'a' ? it->asked->a : it->asked->b;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (strlen(kinds[i]) == rest && memcmp(kinds[i], kind, rest) == 0) {
+            add_thing(to, it, value < 0 ? "" : kinds[i], value);
+            return true;
+        }
+    return false;
+}
+
+/* A text with what stands in braces replaced; unknown words stay. */
+static void expand(line *to, const meaning *it, const char *text)
+{
+    to->out[0] = '\0';
+    while (*text) {
+        size_t plain = strcspn(text, "{");
+        add(to, text, plain);
+        text += plain;
+        const char *end = *text ? strchr(text, '}') : NULL;
+        if (!end) {
+            add(to, text, strlen(text));
+            break;
+        }
+        size_t length = (size_t)(end - text) - 1;
+        const ttri_param *param =
+            find_param(it->edition, it->module, text + 1, length);
+        if (param)
+            add_param(to, it->edition, param);
+        else if (!add_asked(to, it, text + 1, length))
+            add(to, text, length + 2);
+        text = end + 1;
+    }
+}
+
 const char *ttr_module_rule(const ttr_edition *edition, int module, int rule,
                             const char *language, char *out, size_t size)
 {
     const ttr_module *info = &edition->module[module].info;
-    const char *text = ttr_module_text(info, info->rules[rule], language);
-    line to = {out, size, 0};
+    const meaning it = {.edition = edition, .module = module};
 
-    out[0] = '\0';
-    while (*text) {
-        size_t plain = strcspn(text, "{");
-        add(&to, text, plain);
-        text += plain;
-        const char *end = *text ? strchr(text, '}') : NULL;
-        if (!end) {
-            add(&to, text, strlen(text));
-            break;
-        }
-        size_t length = (size_t)(end - text) - 1;
-        const ttri_param *param = find_param(edition, module, text + 1, length);
-        if (param)
-            add_param(&to, edition, param);
-        else
-            add(&to, text, length + 2);
-        text = end + 1;
-    }
+    expand(&(line){out, size, 0}, &it,
+           ttr_module_text(info, info->rules[rule], language));
+    return out;
+}
+
+const char *ttr_choice_prompt(const ttr_edition *edition,
+                              const ttr_pending *asked,
+                              const char *const *names, const char *language,
+                              char *out, size_t size)
+{
+    const ttri_choice *choice = &edition->choice[asked->choice];
+    const char *text = choice->info->prompt;
+    const meaning it = {.edition = edition,
+                        .module = choice->module,
+                        .asked = asked,
+                        .names = names,
+                        .language = language};
+
+    if (!text || !*text)
+        text = choice->info->name;
+    else if (language)
+        text = ttr_edition_word(edition, text, language);
+    expand(&(line){out, size, 0}, &it, text);
     return out;
 }

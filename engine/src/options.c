@@ -41,13 +41,18 @@ bool ttri_value_exists(const ttr_edition *edition, const ttr_state *state,
 bool ttri_option_exists(const ttr_edition *edition, const ttr_state *state,
                         int choice, int option)
 {
-    return ttri_value_exists(edition, state,
-                             edition->choice[choice].info->option, option);
+    ttr_option_type type = edition->choice[choice].info->option;
+
+    if (option == TTR_NONE)
+        return type != TTR_OPTION_YES_NO;
+    return ttri_value_exists(edition, state, type, option);
 }
 
 const char *ttri_value_text(const ttr_edition *edition, ttr_option_type type,
                             int value, char *out, size_t size)
 {
+    if (value == TTR_NONE)
+        return TTRI_NONE_TEXT;
     switch (type) {
     case TTR_OPTION_YES_NO:
         return value ? "yes" : "no";

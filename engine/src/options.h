@@ -7,11 +7,15 @@
 
 #include "game.h"
 
+/* How actions name TTR_NONE: choosing none of what a choice offers. */
+#define TTRI_NONE_TEXT "none"
+
 /* Is there such a thing? */
 bool ttri_value_exists(const ttr_edition *edition, const ttr_state *state,
                        ttr_option_type type, int value);
 
-/* The same for the option of a choice, by its index in the edition. */
+/* The same for the option of a choice, by its index in the edition. None is
+   an option of any but those of yes and no. */
 bool ttri_option_exists(const ttr_edition *edition, const ttr_state *state,
                         int choice, int option);
 

@@ -250,11 +250,11 @@ static void explain_choose(const ttr_game *game, ttr_action action,
         add(reasons, "nothing is asked of you");
         return;
     }
-    int asked = state->pending[state->pending_count - 1].choice;
-    const ttr_choice *choice = game->edition->choice[asked].info;
-    const char *question = ttri_people_text(
-        game->edition, choice->prompt ? choice->prompt : choice->name);
-    if (action.card != asked)
+    const ttr_pending *asked = &state->pending[state->pending_count - 1];
+    char question[400];
+    ttr_choice_prompt(game->edition, asked, NULL, TTRI_LANGUAGE, question,
+                      sizeof question);
+    if (action.card != asked->choice)
         add(reasons, "another question must be answered first: %s", question);
     else
         add(reasons, "that is no answer to the question: %s", question);

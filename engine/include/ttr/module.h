@@ -98,8 +98,12 @@ typedef enum ttr_option_type {
 typedef struct ttr_choice {
     const char *name;
     ttr_option_type option;
-    bool always;        // ask even when there is one option only
-    const char *prompt; // the question, for people
+    bool always; // ask even when there is one option only
+
+    /* The question, for people. {a} and {b} stand for the numbers that it is
+       asked with, {a place} for the place of that number, and likewise player,
+       route, card and ticket; {points} for the parameter of that name. */
+    const char *prompt;
 } ttr_choice;
 
 enum { TTR_ACTION_ARGS = 2 };
@@ -252,7 +256,8 @@ struct ttr_host {
     uint64_t (*get_set)(const ttr_game *game, int field, int index);
     int (*get_pile)(const ttr_game *game, int field, int index, int card);
 
-    /* In a collect: an option, an own action, a line of the final count. */
+    /* In a collect: an option, or TTR_NONE to let the player choose none; an
+       own action; a line of the final count. */
     void (*emit)(const ttr_game *game, int option);
     void (*emit_action)(const ttr_game *game, int action, int a, int b);
     void (*emit_score)(const ttr_game *game, int line, int points);
@@ -326,6 +331,17 @@ TTR_API const char *ttr_module_text(const ttr_module *module, const char *text,
    its rule modules; the text itself when nobody has a translation. */
 TTR_API const char *ttr_edition_word(const ttr_edition *edition,
                                      const char *text, const char *language);
+
+/*
+ * The question of a choice that was asked, in a language; NULL is the text as
+ * the module writes it. names are TTR_MAX_PLAYERS names of players, NULL for
+ * those that do not play, or NULL altogether. A choice without a prompt is called by its name. Returns out.
+ */
+TTR_API const char *ttr_choice_prompt(const ttr_edition *edition,
+                                      const ttr_pending *asked,
+                                      const char *const *names,
+                                      const char *language, char *out,
+                                      size_t size);
 
 /* One of the module's rules as a sentence, with the values of this edition.
    Returns out. */
