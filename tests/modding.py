@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the steps of docs/modding.md in an empty folder.
+"""Runs the steps of a page, as docs/modding.md, in an empty folder.
 
 Blocks with a file name behind the language are written to that file; blocks of
 sh are run line by line: each must succeed, in a block `sh fails` the last one
@@ -36,8 +36,9 @@ def main():
             text = file.read()
         for language, name, body, message in blocks(text):
             if language in ("ini", "lua") and name:
-                with open(os.path.join(folder, name), "w",
-                          encoding="utf-8") as file:
+                path = os.path.join(folder, name)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "w", encoding="utf-8") as file:
                     file.write(body)
                 steps += 1
             if language != "sh":
@@ -51,9 +52,10 @@ def main():
                     sys.exit("%s\nstatus %d\n%s%s" %
                              (line, found.returncode, found.stdout[-2000:],
                               found.stderr))
-                if fails and message not in found.stderr:
+                said = found.stdout + found.stderr
+                if fails and message not in said:
                     sys.exit("%s\nexpected %s\nfound %s" %
-                             (line, message, found.stderr))
+                             (line, message, said))
                 steps += 1
     print("%d steps of %s" % (steps, page))
 

@@ -9,6 +9,7 @@
 #include <lauxlib.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { DEPTH = 32 }; // of tables in tables: a table may hold itself
 
@@ -123,6 +124,17 @@ static json_t *read_object(lua_State *lua, int index, int depth,
     return object;
 }
 
+json_t *app_json_sorted(const json_t *value)
+{
+    char *text =
+        json_dumps(value, JSON_SORT_KEYS | JSON_COMPACT | JSON_ENCODE_ANY);
+    json_t *sorted =
+        text ? json_loads(text, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL) : NULL;
+
+    free(text);
+    return sorted;
+}
+
 static json_t *read_text(lua_State *lua, int index, const char **why)
 {
     size_t length;
@@ -173,5 +185,8 @@ static json_t *read_value(lua_State *lua, int index, int depth,
 json_t *app_lua_read(lua_State *lua, int index, const char **why)
 {
     *why = _("out of memory");
-    return read_value(lua, lua_absindex(lua, index), 0, why);
+    json_t *value = read_value(lua, lua_absindex(lua, index), 0, why);
+    json_t *ordered = value ? app_json_sorted(value) : NULL;
+    json_decref(value);
+    return ordered;
 }

@@ -5,6 +5,8 @@
  */
 #include "test/run.h"
 
+#include "common/lua_value.h"
+
 #include <ttr/position.h>
 
 #include <jansson.h>
@@ -139,8 +141,10 @@ char *test_show(const json_t *value)
 
 void test_set_shown(test_run *run, const char *key, const json_t *value)
 {
-    char *shown = test_show(value);
+    json_t *sorted = app_json_sorted(value); // so that two can be compared
+    char *shown = sorted ? test_show(sorted) : NULL;
 
+    json_decref(sorted);
     if (shown)
         json_object_set_new(run->outcome, key, json_string(shown));
     free(shown);

@@ -8,6 +8,7 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "common/options.h"
+#include "new/templates.h"
 #include "test/files.h"
 #include "test/worker.h"
 
@@ -103,9 +104,21 @@ static int run(settings *of, const test_sources *sources)
     return of->report.failed || !ran ? APP_FAILED : APP_OK;
 }
 
+/* What editors know of tests. */
+static int print_annotations(void)
+{
+    const embedded_file *it = new_templates;
+
+    while (strcmp(it->name, "test.lua") != 0)
+        it++;
+    fwrite(it->bytes, 1, it->size, stdout);
+    return APP_OK;
+}
+
 int command_test(int argc, char **argv)
 {
     long long seconds = 60;
+    bool annotations = false;
     settings of = {.page = NULL};
     const app_option options[] = {
         {"filter", N_("TEXT"), N_("only tests with this in their names"),
@@ -122,6 +135,8 @@ int command_test(int argc, char **argv)
          .least = 1, .most = 86400},
         {"here", NULL, N_("no other process: for debuggers"),
          .flag = &of.terms.here},
+        {"annotations", NULL, N_("print what editors know of tests, in Lua"),
+         .flag = &annotations},
         app_path_option(&of.paths),
     };
     const app_page page = {
@@ -133,7 +148,6 @@ int command_test(int argc, char **argv)
                     "the position."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
         .operands_most = APP_LIST_MAX,
     };
     test_sources sources = {0};
@@ -142,6 +156,10 @@ int command_test(int argc, char **argv)
 
     if (!app_parse(&page, argc, argv, &operands, &status))
         return status;
+    if (annotations)
+        return print_annotations();
+    if (!operands.count)
+        return app_refuse(&page, _("missing argument: %s"), _(page.operands));
     of.page = &page;
     of.terms.seconds = (int)seconds;
     if (of.report.tap)

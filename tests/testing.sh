@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# The page about tests does what it says, and tells of every function.
+here=$(dirname "$0")
+/usr/bin/python3 "$here/modding.py" "$1" "$here/../docs/testing.md" || exit 1
+
+# Names in the sources, in the page and in the annotations are the same.
+status=0
+names=$(grep -ohE '[{]"[a-z_]+", +([0-9]|[a-z])' "$here"/../apps/test/look*.c \
+    "$here"/../apps/test/expect*.c "$here"/../apps/test/api.c |
+    sed 's/.*{"//; s/".*//' | sort -u)
+for name in $names; do
+    grep -qE "[gt][:.]$name[(\` ]" "$here/../docs/testing.md" || {
+        echo "docs/testing.md does not tell of $name"
+        status=1
+    }
+    grep -qE "^function [gt][:.]$name[(]" "$here/../docs/lua/test.lua" || {
+        echo "docs/lua/test.lua does not tell of $name"
+        status=1
+    }
+done
+for name in $(sed -n 's/^function [gt][:.]\([a-z_]*\).*/\1/p' \
+    "$here/../docs/lua/test.lua"); do
+    grep -qx "${name#expect_}\|$name" <<<"$names" || {
+        echo "docs/lua/test.lua: there is no $name"
+        status=1
+    }
+done
+exit $status
