@@ -16,17 +16,17 @@ end)
 test("a route takes its own colour", function(t)
     local g = t.game { edition = "@id@", hands = { { red = 2 } } }
     g:expect_refused("claim bridge--castle red:2", "green")
-    g:expect_legal "claim bridge--harbour red:2"
+    g:expect_legal "claim castle--chapel red:2"
 end)
 
 test("a ticket counts once its places are joined", function(t)
     local g = t.game {
         edition = "@id@",
         tickets = { { "castle--harbour" }, { "chapel--mill" } },
-        routes = { ["bridge--castle"] = 0, ["bridge--harbour"] = 0 },
+        routes = { ["bridge--castle"] = 0, ["bridge--harbour.1"] = 0 },
     }
-    g:expect_score(0, "ticket castle--harbour", 4)
-    g:expect_score(1, "ticket chapel--mill", -4)
+    g:expect_score(0, "ticket castle--harbour", 5)
+    g:expect_score(1, "ticket chapel--mill", -6)
 end)
 
 test("random games come to an end", function(t)

@@ -15,11 +15,11 @@ end)
 test("whoever comes later scores the route alone", function(t)
     local g = t.game {
         edition = "try-@id@",
-        hands = { { yellow = 2 } },
+        hands = { { red = 2 } },
         routes = { ["bridge--castle"] = 1 },
         modules = { ["@id@"] = { reached = { bridge = 1, castle = 1 } } },
     }
-    g:act "claim castle--chapel yellow:2"
+    g:act "claim castle--chapel red:2"
     g:expect_score(0, "pioneers", 1)
     g:expect_points(0, 3)
 end)
