@@ -11,13 +11,16 @@
 #include <lauxlib.h>
 #include <string.h>
 
-/* Why an action is refused, in English; "" when it is legal. */
-static void reasons_of(const test_args *args, int i, const char **text,
-                       char out[TEST_WHY])
+/* Why an action is refused; "" when it is legal. In English where a test
+   compares it. */
+static void reasons_of(const test_args *args, int i, bool english,
+                       const char **text, char out[TEST_WHY])
 {
     if (!test_arg_text(args, i, text))
         test_fail(args->game->run);
-    const char *language = test_speak_english();
+    const char *language = app_language();
+    if (english)
+        test_speak_english();
     bool known = test_game_reasons(args->game, *text, out);
     app_language_set(language);
     if (!known)
@@ -31,7 +34,7 @@ static int reason(lua_State *lua)
     char why[TEST_WHY];
     const char *text;
 
-    reasons_of(&args, 1, &text, why);
+    reasons_of(&args, 1, true, &text, why);
     if (!why[0])
         return 0;
     lua_pushstring(lua, why);
@@ -47,7 +50,7 @@ static int expect_legal(lua_State *lua)
 
     test_args_check(&args, 1, 100);
     for (int i = 1; i <= args.count; i++) {
-        reasons_of(&args, i, &text, why);
+        reasons_of(&args, i, false, &text, why);
         if (!why[0])
             continue;
         json_object_set_new(args.game->run->outcome, "found", json_string(why));
@@ -69,7 +72,7 @@ static int expect_refused(lua_State *lua)
     test_args_check(&args, 1, 2);
     if (args.count > 1 && !test_arg_text(&args, 2, &part))
         return test_fail(run);
-    reasons_of(&args, 1, &text, why);
+    reasons_of(&args, 1, true, &text, why);
     if (why[0] && (!part || strstr(why, part)))
         return 0;
     if (!why[0]) {

@@ -41,20 +41,24 @@ static bool check(test_game *game)
     return true;
 }
 
+/* One more sentence behind others. */
+static void join(char out[TEST_WHY], const char *sentence)
+{
+    size_t used = strlen(out);
+
+    snprintf(out + used, TEST_WHY - used, "%s%s", used ? "; " : "", sentence);
+}
+
 static bool refuse_illegal(test_game *game, ttr_action action, const char *text)
 {
     ttr_reasons reasons = {0};
-    size_t used = 0;
-    char *why = game->run->why;
+    char all[TEST_WHY] = "";
 
     ttr_why(game->table, &game->state, action, &reasons);
-    test_refuse(game->run, _("%s is refused"), text);
-    for (int i = 0; i < reasons.count; i++) {
-        used = strlen(why);
-        snprintf(why + used, TEST_WHY - used, "%s%s", i ? "; " : ": ",
-                 reasons.text[i]);
-    }
-    return false;
+    for (int i = 0; i < reasons.count; i++)
+        join(all, reasons.text[i]);
+    return all[0] ? test_refuse(game->run, _("%s is refused: %s"), text, all)
+                  : test_refuse(game->run, _("%s is refused"), text);
 }
 
 bool test_game_do(test_game *game, ttr_action action)
@@ -192,13 +196,6 @@ bool test_game_skip_to(test_game *game, int player)
     }
     return test_refuse(game->run, _("it is never the turn of player %d"),
                        player);
-}
-
-static void join(char out[TEST_WHY], const char *sentence)
-{
-    size_t used = strlen(out);
-
-    snprintf(out + used, TEST_WHY - used, "%s%s", used ? "; " : "", sentence);
 }
 
 bool test_game_reasons(test_game *game, const char *text, char out[TEST_WHY])

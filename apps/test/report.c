@@ -186,13 +186,25 @@ static void print_failure(const test_report *report, const json_t *outcome)
     print_labelled(_("journal:"), text_of(outcome, "journal"));
 }
 
-static void print_word(const test_report *report, const char *word,
-                       const char *colour)
+/* How a test went, as wide as the widest of these words. */
+static void print_status(const test_report *report, const json_t *outcome)
 {
+    const char *words[] = {_("ok"), _("skip"), _("FAIL")};
+    const char *colours[] = {"32", "33", "1;31"};
+    int which = has_status(outcome, "failed")    ? 2
+                : has_status(outcome, "skipped") ? 1
+                                                 : 0;
+    int width = 0;
+
+    for (int i = 0; i < 3; i++)
+        if (app_columns(words[i]) > width)
+            width = app_columns(words[i]);
+    fputs("  ", stdout);
     if (report->colour)
-        printf("  \033[%sm%s\033[0m", colour, word);
-    else
-        printf("  %s", word);
+        printf("\033[%sm", colours[which]);
+    app_print_padded(stdout, words[which], width);
+    if (report->colour)
+        fputs("\033[0m", stdout);
 }
 
 static void print_people(test_report *report, const json_t *outcome)
@@ -206,14 +218,7 @@ static void print_people(test_report *report, const json_t *outcome)
     if (!report->headed)
         printf("%s\n", report->path);
     report->headed = true;
-    /* Translators: these three stand below each other. */
-    print_word(report,
-               failed    ? _("FAIL")
-               : skipped ? _("skip")
-                         : _("ok  "),
-               failed    ? "1;31"
-               : skipped ? "33"
-                         : "32");
+    print_status(report, outcome);
     printf("  %s%s%s\n", *name ? name : _("the file itself"),
            skipped ? ": " : "", skipped ? text_of(outcome, "message") : "");
     if (failed)
