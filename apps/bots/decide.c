@@ -23,15 +23,26 @@ static bool is_threatened(const bot_desk *desk, int route)
     return false;
 }
 
-/* What a claim beyond the plan must bring: a turn's worth, and less when few
-   turns are left in which something better could be done. */
+/*
+ * What a claim beyond the plan must bring: a turn's worth, less when few turns
+ * are left in which something better could be done, and less when the hand
+ * holds all the cards that the remaining pieces take, for then drawing more
+ * brings nothing.
+ */
 static int least_gain(const bot_desk *desk, const bot_outlook *outlook)
 {
     const bot_weights *weights = desk->at.weights;
+    const ttr_state *state = desk->at.state;
     int turns = bot_min(outlook->turns - 1, weights->lateness);
+    int cards = bot_max(1, state->pieces_left[desk->at.player] *
+                               desk->at.atlas->piece_cards / 100);
+    int full = state->hand_count[desk->at.player] * 100 / cards;
 
     return outlook->tempo * weights->patience / 100 * turns /
-           bot_max(1, weights->lateness);
+           bot_max(1, weights->lateness) *
+           (10000 -
+            bot_max(0, bot_min(full - weights->full, 100)) * weights->rich) /
+           10000;
 }
 
 /* The best claim, if one is worth it now, and its value beyond a turn's; else

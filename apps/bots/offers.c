@@ -99,6 +99,8 @@ static void find_chances(const bot_desk *desk)
                     continue;
                 chance->turns =
                     (uint16_t)(chance->turns + scheme->costs.turns[r]);
+                chance->points =
+                    (int16_t)(chance->points + atlas->route[r].points);
                 chance->pieces =
                     (uint8_t)(chance->pieces + atlas->route[r].pieces);
             }
@@ -109,12 +111,15 @@ static void find_chances(const bot_desk *desk)
 static int value_chance(const bot_desk *desk, const bot_outlook *outlook,
                         const bot_chance *chance, int pieces)
 {
+    const bot_weights *weights = desk->at.weights;
     int points = desk->at.atlas->ticket[chance->ticket].points * 100;
 
     if (chance->cost == BOT_NO_WAY || chance->pieces > pieces ||
         chance->turns > (outlook->spare_turns - 2) * BOT_TURN)
         return -points;
-    return points - chance->cost * outlook->tempo / BOT_TURN;
+    return points + chance->points * weights->keep_route -
+           chance->turns * (desk->at.atlas->tempo * weights->keep / 100) /
+               BOT_TURN;
 }
 
 bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)

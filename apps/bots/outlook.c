@@ -148,22 +148,33 @@ static void share_colours(const bot_atlas *atlas, const uint8_t *list,
         }
 }
 
-/* Then the wilds, to routes that are nearest to being paid. */
+static void give_wilds(const bot_atlas *atlas, int r, int count,
+                       bot_outlook *outlook)
+{
+    uint8_t *left = &outlook->surplus[atlas->wild];
+    int given = bot_min(count, *left);
+
+    outlook->wilds[r] = (uint8_t)(outlook->wilds[r] + given);
+    outlook->lack[r] = (uint8_t)(outlook->lack[r] - given);
+    *left = (uint8_t)(*left - given);
+}
+
+/* Then the wilds: to routes that cannot do without, then to those that are
+   nearest to being paid. */
 static void share_wilds(const bot_atlas *atlas, const uint8_t *list, int count,
                         bot_outlook *outlook)
 {
-    uint8_t *left = &outlook->surplus[atlas->wild];
+    const uint8_t *left = &outlook->surplus[atlas->wild];
 
+    for (int i = 0; i < count; i++) {
+        int r = list[i], least = atlas->route[r].wilds_min;
+        give_wilds(atlas, r, least, outlook);
+        outlook->lack_wilds[r] = (uint8_t)(least - outlook->wilds[r]);
+    }
     for (int lack = 1; lack <= TTR_MAX_LENGTH && *left; lack++)
-        for (int i = 0; i < count && *left; i++) {
-            int r = list[i];
-            if (outlook->lack[r] != lack || outlook->wilds[r])
-                continue;
-            int given = bot_min(lack, *left);
-            outlook->wilds[r] = (uint8_t)given;
-            outlook->lack[r] = (uint8_t)(lack - given);
-            *left = (uint8_t)(*left - given);
-        }
+        for (int i = 0; i < count && *left; i++)
+            if (outlook->lack[list[i]] == lack)
+                give_wilds(atlas, list[i], lack, outlook);
 }
 
 /* Would the route lengthen what the player has? */
@@ -219,8 +230,9 @@ static void add_target(const bot_stand *at, int r, int c, bot_outlook *outlook)
     const bot_atlas *atlas = at->atlas;
     int start = at->weights->start;
     const bot_route *route = &atlas->route[r];
+    int wilds = outlook->surplus[atlas->wild];
     int colour = bot_min(outlook->surplus[c], route->cards - route->wilds_min);
-    int have = bot_min(route->cards, colour + outlook->surplus[atlas->wild]);
+    int have = bot_min(route->cards, colour + wilds);
     int missing = route->cards - have;
 
     int yield = card_yield(atlas, outlook, r);
@@ -229,6 +241,10 @@ static void add_target(const bot_stand *at, int r, int c, bot_outlook *outlook)
         return;
     yield = yield * (start * route->cards + (100 - start) * have) /
             (100 * route->cards);
+    if (wilds < route->wilds_min) {
+        outlook->wild_use = bot_max(outlook->wild_use, yield);
+        missing -= route->wilds_min - wilds;
+    }
     if (yield > outlook->spare[c]) {
         outlook->spare_next[c] = outlook->spare[c];
         outlook->spare[c] = yield;
@@ -290,8 +306,11 @@ static void want_cards(const bot_stand *at, const uint8_t *list, int count,
             continue;
         worth += card_worth * weights->close / (100 * outlook->lack[r]) +
                  card_worth * weights->bulk * outlook->lack[r] / 1000;
-        outlook->want[c] = bot_max(outlook->want[c], worth);
         best = bot_max(best, worth);
+        if (outlook->lack[r] > outlook->lack_wilds[r])
+            outlook->want[c] = bot_max(outlook->want[c], worth);
+        if (outlook->lack_wilds[r])
+            outlook->wild_use = bot_max(outlook->wild_use, worth);
     }
     for (int c = 0; c < atlas->wild; c++) {
         int worth = outlook->target_lack[c] ? outlook->spare[c]
@@ -299,8 +318,9 @@ static void want_cards(const bot_stand *at, const uint8_t *list, int count,
         outlook->want[c] = bot_max(outlook->want[c], worth);
         best = bot_max(best, worth);
     }
-    outlook->want[atlas->wild] =
-        bot_max(outlook->want[atlas->wild], best * weights->wild_card / 100);
+    best = best * weights->wild_card / 100;
+    best = bot_max(best, outlook->wild_use * weights->need_wild / 100);
+    outlook->want[atlas->wild] = bot_max(outlook->want[atlas->wild], best);
 }
 
 void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
@@ -316,6 +336,7 @@ void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
     memset(outlook->lack, 0, (size_t)atlas->routes);
     memset(outlook->kept, 0, (size_t)atlas->routes);
     memset(outlook->wilds, 0, (size_t)atlas->routes);
+    outlook->wild_use = 0;
     for (int c = 0; c <= atlas->wild; c++) {
         outlook->planned[c] = outlook->spare[c] = outlook->spare_next[c] = 0;
         outlook->target[c] = TTR_NONE;

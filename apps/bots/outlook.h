@@ -16,6 +16,7 @@
 typedef struct bot_chance {
     uint8_t ticket;
     uint8_t pieces;
+    int16_t points;       // of the routes
     uint16_t cost, turns; // BOT_NO_WAY when there is no way
 } bot_chance;
 
@@ -42,8 +43,10 @@ typedef struct bot_outlook {
     uint8_t kept[TTR_MAX_ROUTES];        // cards kept for it,
     uint8_t colour[TTR_MAX_ROUTES];      // of this colour,
     uint8_t wilds[TTR_MAX_ROUTES];       // and wilds
+    uint8_t lack_wilds[TTR_MAX_ROUTES];  // of those it lacks, must be wild
     uint8_t surplus[TTR_MAX_CARD_KINDS]; // kept for none
-    int lacking;                         // cards that planned routes miss
+    int wild_use; // what a wild brings that nothing can stand in for
+    int lacking;  // cards that planned routes miss
 
     /* What a card brings to the best use for it. */
     int planned[TTR_MAX_CARD_KINDS];     // for the plan

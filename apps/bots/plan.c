@@ -44,7 +44,7 @@ static int turns_of(const bot_stand *at, int most, const bot_route *route)
     int wilds = bot_max(0, route->wilds_min - hand[at->atlas->wild]);
 
     have = bot_min(have, route->cards - route->wilds_min);
-    int missing = route->cards * 100 - have * at->weights->held;
+    int missing = bot_max(0, route->cards * 100 - have * at->weights->held);
     return BOT_TURN +
            missing * BOT_TURN / (at->weights->luck * at->atlas->draw_cards) +
            wilds * BOT_TURN / 2;
@@ -156,12 +156,12 @@ static int own_turns(const network *net, const bot_errand *errand)
 }
 
 /* Add up what the plan takes. */
-static void sum_up(const network *net, bot_plan *plan, int *turns)
+static void sum_up(const network *net, bot_plan *plan)
 {
     memset(plan->routes, 0, sizeof plan->routes);
     memset(plan->pieces, 0, sizeof plan->pieces);
-    plan->route_count = plan->cards = plan->cost = plan->route_points = 0;
-    *turns = 0;
+    plan->route_count = plan->cards = plan->route_points = 0;
+    plan->cost = plan->turns = 0;
     for (int e = 0; e < plan->errand_count; e++)
         for (int i = 0; i < net->atlas->route_words; i++)
             plan->routes[i] |= plan->errand[e].way[i];
@@ -175,7 +175,7 @@ static void sum_up(const network *net, bot_plan *plan, int *turns)
             plan->route_points += route->points;
             plan->pieces[route->kind] = (uint8_t)bot_min(
                 255, plan->pieces[route->kind] + route->pieces);
-            *turns += net->costs->turns[r];
+            plan->turns += net->costs->turns[r];
         }
 }
 
@@ -214,7 +214,6 @@ void bot_plan_make(const bot_stand *at, const bot_costs *costs,
 {
     const bot_atlas *atlas = at->atlas;
     network net = {.atlas = atlas, .costs = costs};
-    int needed;
 
     plan->errand_count = plan->done = plan->gain = plan->loss = 0;
     list_errands(atlas, costs, tickets, plan);
@@ -226,8 +225,8 @@ void bot_plan_make(const bot_stand *at, const bot_costs *costs,
         find_way(&net, &plan->errand[e]);
     }
 
-    sum_up(&net, plan, &needed);
-    while (needed * at->weights->hurry > turns * BOT_TURN * 100 ||
+    sum_up(&net, plan);
+    while (plan->turns * at->weights->hurry > turns * BOT_TURN * 100 ||
            too_dear(at, plan)) {
         int worst = worst_errand(&net, plan);
         if (worst == TTR_NONE)
@@ -235,7 +234,7 @@ void bot_plan_make(const bot_stand *at, const bot_costs *costs,
         leave(&net, plan->errand[worst].way);
         memset(plan->errand[worst].way, 0, sizeof plan->errand[worst].way);
         plan->errand[worst].given_up = true;
-        sum_up(&net, plan, &needed);
+        sum_up(&net, plan);
     }
     for (int e = 0; e < plan->errand_count; e++) {
         int points = atlas->ticket[plan->errand[e].ticket].points;
@@ -245,8 +244,9 @@ void bot_plan_make(const bot_stand *at, const bot_costs *costs,
 
 int bot_plan_value(const bot_stand *at, const bot_plan *plan)
 {
-    int tempo = at->atlas->tempo * at->weights->tempo / 100;
+    int tempo = at->atlas->tempo * at->weights->keep / 100;
 
-    return (plan->done + plan->gain - plan->loss) * 100 -
-           plan->cost * tempo / BOT_TURN * at->weights->keep / 100;
+    return (plan->done + plan->gain - plan->loss) * 100 +
+           plan->route_points * at->weights->keep_route -
+           plan->turns * tempo / BOT_TURN;
 }

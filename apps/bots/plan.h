@@ -25,6 +25,7 @@ typedef struct bot_weights {
     int renew;      // turns after which a plan is made anew
     int spare_card; // of half a turn that a card without use is worth
     int wild_card;  // of half a turn that a wild is worth
+    int need_wild;  // of a card's worth that a wild is when none other will do
     int fill;       // of its points that a route beyond the plan is worth
     int plan;       // of its yield that a card for the plan is worth
     int start;      // of its yield that the first card for a target is worth
@@ -36,7 +37,10 @@ typedef struct bot_weights {
     int threat;     // hundredths of a point for a planned route in danger
     int tickets;    // of the tempo that drawing tickets must bring
     int busy;       // cards lacking for the plan at which none are drawn
-    int keep;       // of its cost that a ticket must be worth to be kept
+    int keep;       // of the tempo that the turns for a ticket count
+    int keep_route; // of the points of its routes that count for a ticket
+    int full;       // of the cards that the pieces take: a full hand has more
+    int rich;       // of patience that a hand of twice that takes away
     int luck;       // of the cards drawn that are of use
     int hold;       // of the tempo that a planned claim must bring
     int path; // of the worth of the longest path, for each route joined on
@@ -71,6 +75,7 @@ typedef struct bot_plan {
     int route_count;
     int cards;
     int cost;         // in units, of all routes
+    int turns;        // the same without rebate
     int route_points; // in points
     int done;         // points of tickets that are completed already
     int gain;         // points of tickets that it completes
