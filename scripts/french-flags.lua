@@ -65,3 +65,10 @@ ttr.on("turn_end", function(player)
         ttr.move(colours[i], 1, front:at(player), ttr.spot.discard)
     end
 end, { when = front, least = colours })
+
+-- For bots: a card that lies there is a part of a flag to come.
+ttr.on("bot_value", function(player, value)
+    local cards = 0
+    for i = 0, #colours - 1 do cards = cards + front:count(player, colours[i]) end
+    return value + cards * points[0] * 70 // #colours
+end)
