@@ -139,7 +139,7 @@ void app_mind_free(app_mind *mind)
 void app_mind_clear(app_mind *mind)
 {
     mind->scheme.made = false;
-    mind->extra_turn = TTR_NONE;
+    mind->extra_claims = TTR_NONE;
     mind->new_game = true;
 }
 

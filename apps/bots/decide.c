@@ -45,6 +45,17 @@ static int least_gain(const bot_desk *desk, const bot_outlook *outlook)
            10000;
 }
 
+/* What a planned claim must bring: it can wait as long as time allows, and the
+   hand decides better what to pay it with. */
+static int least_planned(const bot_desk *desk, const bot_outlook *outlook)
+{
+    const bot_weights *weights = desk->at.weights;
+    int turns = bot_max(0, bot_min(outlook->spare_turns, weights->slack));
+
+    return outlook->tempo * weights->hold / 100 * turns /
+           bot_max(1, weights->slack);
+}
+
 /* The best claim, if one is worth it now, and its value beyond a turn's; else
    0. */
 static int find_claim(const bot_desk *desk, const bot_outlook *outlook,
@@ -52,6 +63,7 @@ static int find_claim(const bot_desk *desk, const bot_outlook *outlook,
 {
     const uint64_t *planned = desk->scheme->plan.routes;
     int least = least_gain(desk, outlook);
+    int hold = least_planned(desk, outlook);
     int best = 0;
 
     for (int i = 0; i < desk->legal_count; i++) {
@@ -64,7 +76,7 @@ static int find_claim(const bot_desk *desk, const bot_outlook *outlook,
             value -= least;
         else
             value -=
-                outlook->tempo * desk->at.weights->hold / 100 -
+                hold -
                 (is_threatened(desk, action.a) ? desk->at.weights->threat : 0);
         if (!outlook->gain[action.a] || value <= best)
             continue;

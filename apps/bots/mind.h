@@ -22,7 +22,8 @@ struct app_mind {
     bot_scheme scheme;
     bot_outlook outlook;
     bot_extra extra[TTR_MAX_PLAYERS];
-    int extra_turn; // when those of the viewer were found, or TTR_NONE
+    int extra_turn;   // when they were found,
+    int extra_claims; // with so many routes claimed; TTR_NONE for never
     const bot_weights *weights; // of a bot that decides by outlook
     bot_thinker *thinker;       // or NULL
 

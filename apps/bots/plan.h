@@ -42,7 +42,8 @@ typedef struct bot_weights {
     int full;       // of the cards that the pieces take: a full hand has more
     int rich;       // of patience that a hand of twice that takes away
     int luck;       // of the cards drawn that are of use
-    int hold;       // of the tempo that a planned claim must bring
+    int hold;       // of the tempo that a planned claim must bring,
+    int slack;      // less when the plan leaves fewer turns than this
     int path; // of the worth of the longest path, for each route joined on
 } bot_weights;
 

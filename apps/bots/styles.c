@@ -3,6 +3,8 @@
  */
 #include "bots/mind.h"
 
+enum { EXTRA_TURNS = 12 }; // after which extras are found anew
+
 /* Long routes, whatever the tickets say. */
 const bot_weights bot_weights_long = {
     .plans = false,
@@ -44,7 +46,7 @@ const bot_weights bot_weights_planner = {
     .patience = 100,
     .lateness = 4,
     .luck = 70,
-    .keep = 100,
+    .keep = 170,
     .keep_route = 100,
     .busy = 2,
     .close = 50,
@@ -55,46 +57,60 @@ const bot_weights bot_weights_planner = {
 const bot_weights bot_weights_greedy = {
     .plans = true,
     .tries = true,
-    .tempo = 130,
-    .rebate = 70,
-    .held = 44,
+    .tempo = 140,
+    .rebate = 120,
+    .held = 49,
     .hurry = 94,
-    .luck = 68,
-    .renew = 11,
+    .luck = 105,
+    .renew = 10,
     .keep = 220,
     .keep_route = 100,
-    .full = 110,
-    .rich = 100,
-    .plan = 37,
-    .hold = 2,
+    .plan = 41,
+    .hold = 400,
+    .slack = 8,
     .threat = 251,
     .close = 45,
     .bulk = 27,
-    .spare_card = 25,
-    .wild_card = 94,
-    .need_wild = 250,
+    .spare_card = 19,
+    .wild_card = 77,
+    .need_wild = 185,
     .fill = 100,
     .start = 85,
     .other = 50,
     .patience = 175,
-    .lateness = 4,
-    .path = 1,
+    .lateness = 5,
+    .full = 99,
+    .rich = 100,
+    .path = 2,
     .tickets = 600,
-    .busy = 1,
+    .busy = 0,
 };
 
-/* Once a turn is enough: what modules give changes slowly. */
+static int claimed_routes(const bot_atlas *atlas, const ttr_state *state)
+{
+    int count = 0;
+
+    for (int r = 0; r < atlas->routes; r++)
+        count += state->owner[r] != TTR_NOBODY;
+    return count;
+}
+
+/* What modules give for routes hangs mostly on the routes, so it is found anew
+   when one was claimed, and now and then. */
 static void find_extra(app_mind *mind, ttr_table *table, const ttr_view *view,
                        uint64_t *generator, bool all)
 {
+    int claims = claimed_routes(&mind->atlas, &view->state);
     ttr_state state;
 
-    if (mind->extra_turn == view->state.turn)
+    if (mind->extra_claims == claims &&
+        view->state.turn < mind->extra_turn + EXTRA_TURNS)
         return;
     ttr_view_sample(mind->edition, view, generator, &state);
     bot_try_routes(&mind->atlas, table, &state, all ? ~0u : 1u << view->player,
                    mind->extra);
     mind->extra_turn = view->state.turn;
+    mind->extra_claims = claims;
 }
 
 bool mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
