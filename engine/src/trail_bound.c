@@ -98,9 +98,11 @@ static ttri_trail_step *add_step(plan *p, step_kind kind)
 {
     ttri_trail_scratch *scratch = p->scratch;
     ttri_trail_step *step = &scratch->step[scratch->step_count++];
-    step->kind = (uint8_t)kind;
-    step->width = (uint8_t)p->width;
-    step->decisions = scratch->decision_count;
+    /* All of it: the scratch is not cleared, and not every kind of step says
+       all there is to say. */
+    *step = (ttri_trail_step){.kind = (uint8_t)kind,
+                              .width = (uint8_t)p->width,
+                              .decisions = scratch->decision_count};
     if (kind == STEP_EDGE)
         scratch->decision_count += UINT32_C(1) << p->width;
     if (kind == STEP_LEAVE)
