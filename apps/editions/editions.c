@@ -11,6 +11,7 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "common/options.h"
+#include "editions/origin.h"
 
 #include <ttr/ttr.h>
 
@@ -22,7 +23,9 @@
 /* The editions that could be loaded. */
 typedef struct loaded_list {
     ttr_edition **edition;
+    origin *from;
     int count;
+    app_folders folders;
 } loaded_list;
 
 static const char *text_of(const ttr_edition *edition, const char *key)
@@ -30,12 +33,35 @@ static const char *text_of(const ttr_edition *edition, const char *key)
     return ttr_edition_text(edition, key, app_language());
 }
 
-static int widest(const loaded_list *shelf, bool name)
+/* The columns of the table. */
+typedef enum column {
+    COLUMN_ID,
+    COLUMN_NAME,
+    COLUMN_VERSION,
+    COLUMN_ORIGIN
+} column;
+
+static const char *cell(const loaded_list *shelf, int i, column what)
+{
+    const origin *from = &shelf->from[i];
+
+    switch (what) {
+    case COLUMN_ID:
+        return ttr_edition_id(shelf->edition[i]);
+    case COLUMN_NAME:
+        return text_of(shelf->edition[i], "name");
+    case COLUMN_VERSION:
+        return from->version[0] ? from->version : "-";
+    default:
+        return from->text;
+    }
+}
+
+static int widest(const loaded_list *shelf, column what)
 {
     int width = 0;
     for (int i = 0; i < shelf->count; i++) {
-        const ttr_edition *it = shelf->edition[i];
-        int n = app_columns(name ? text_of(it, "name") : ttr_edition_id(it));
+        int n = app_columns(cell(shelf, i, what));
         width = n > width ? n : width;
     }
     return width;
@@ -44,17 +70,25 @@ static int widest(const loaded_list *shelf, bool name)
 /* One line an edition. */
 static void print_table(const loaded_list *shelf)
 {
-    int id_width = widest(shelf, false);
-    int name_width = widest(shelf, true);
+    int width[COLUMN_ORIGIN + 1];
 
+    for (int k = 0; k <= COLUMN_ORIGIN; k++)
+        width[k] = widest(shelf, (column)k) + 2;
     for (int i = 0; i < shelf->count; i++) {
         const ttr_edition *it = shelf->edition[i];
-        app_print_padded(stdout, ttr_edition_id(it), id_width + 2);
-        app_print_padded(stdout, text_of(it, "name"), name_width + 2);
+        app_print_padded(stdout, cell(shelf, i, COLUMN_ID), width[COLUMN_ID]);
+        app_print_padded(stdout, cell(shelf, i, COLUMN_NAME),
+                         width[COLUMN_NAME]);
         printf(_("%d-%d players"), ttr_edition_players_min(it),
                ttr_edition_players_max(it));
-        printf("  %s\n", text_of(it, "summary"));
+        fputs("  ", stdout);
+        app_print_padded(stdout, cell(shelf, i, COLUMN_VERSION),
+                         width[COLUMN_VERSION]);
+        app_print_padded(stdout, cell(shelf, i, COLUMN_ORIGIN),
+                         width[COLUMN_ORIGIN]);
+        puts(text_of(it, "summary"));
     }
+    origin_print_packs(&shelf->folders);
 }
 
 /* What follows is a fact with this name; "" goes on with the one before. */
@@ -82,12 +116,16 @@ static void print_modules(const ttr_edition *edition)
 }
 
 /* All that is worth knowing of one. */
-static void print_details(const ttr_edition *edition)
+static void print_details(const ttr_edition *edition, const origin *from)
 {
     printf("%s: %s\n%s\n\n", ttr_edition_id(edition), text_of(edition, "name"),
            text_of(edition, "summary"));
     begin_fact(_("file"));
     printf("%s\n", ttr_edition_file(edition));
+    begin_fact(_("version"));
+    puts(from->version[0] ? from->version : "-");
+    begin_fact(_("origin"));
+    puts(from->text);
     begin_fact(_("players"));
     printf("%d-%d\n", ttr_edition_players_min(edition),
            ttr_edition_players_max(edition));
@@ -115,12 +153,12 @@ static void print_people(const loaded_list *shelf, bool details)
     for (int i = 0; i < shelf->count; i++) {
         if (i > 0)
             putchar('\n');
-        print_details(shelf->edition[i]);
+        print_details(shelf->edition[i], &shelf->from[i]);
     }
 }
 
 /* A new reference, or NULL when memory is short. */
-static json_t *edition_json(const ttr_edition *edition)
+static json_t *edition_json(const ttr_edition *edition, const origin *from)
 {
     const char *const *modules;
     int count = ttr_edition_modules(edition, &modules);
@@ -133,13 +171,16 @@ static json_t *edition_json(const ttr_edition *edition)
         json_object_set_new(
             numbers, ttr_number_get((ttr_number)i)->name,
             json_integer(ttr_edition_number(edition, (ttr_number)i)));
-    return json_pack("{s:s, s:s, s:s, s:{s:i, s:i}, s:o, s:o, s:s}", "id",
-                     ttr_edition_id(edition), "name",
+    return json_pack("{s:s, s:s, s:s, s:{s:i, s:i}, s:o, s:o, s:s, s:s, s:s,"
+                     " s:s?}",
+                     "id", ttr_edition_id(edition), "name",
                      ttr_edition_text(edition, "name", NULL), "summary",
                      ttr_edition_text(edition, "summary", NULL), "players",
                      "min", ttr_edition_players_min(edition), "max",
                      ttr_edition_players_max(edition), "modules", module_list,
-                     "rules", numbers, "file", ttr_edition_file(edition));
+                     "rules", numbers, "file", ttr_edition_file(edition),
+                     "version", from->version, "origin", from->id, "pack",
+                     from->pack[0] ? from->pack : NULL);
 }
 
 static int print_json(const loaded_list *shelf)
@@ -149,7 +190,8 @@ static int print_json(const loaded_list *shelf)
 
     /* A new reference that is NULL is refused, so memory is checked here. */
     for (int i = 0; i < shelf->count && status == APP_OK; i++)
-        if (json_array_append_new(list, edition_json(shelf->edition[i])))
+        if (json_array_append_new(
+                list, edition_json(shelf->edition[i], &shelf->from[i])))
             status = APP_FAILED;
     if (status != APP_OK || json_dumpf(list, stdout, JSON_INDENT(2))) {
         app_message(_("cannot write the list as JSON"));
@@ -181,36 +223,55 @@ static bool take(loaded_list *shelf, const ttr_library *library, const char *id,
     return status == TTR_OK;
 }
 
-static int print_editions(const ttr_library *library, char **ids, int count,
-                          bool named, bool json)
+static void clear(loaded_list *shelf)
 {
-    loaded_list shelf = {.edition =
-                             calloc((size_t)count + 1, sizeof(ttr_edition *))};
+    for (int i = 0; i < shelf->count; i++)
+        ttr_edition_free(shelf->edition[i]);
+    free(shelf->edition);
+    free(shelf->from);
+    app_folders_clear(&shelf->folders);
+}
+
+/* How the list was asked for. */
+typedef struct wish {
+    const app_list *paths;
+    bool named; // editions were named
+    bool json;
+} wish;
+
+static int print_editions(const ttr_library *library, char **ids, int count,
+                          const wish *of)
+{
+    size_t room = (size_t)count + 1;
+    loaded_list shelf = {.edition = calloc(room, sizeof(ttr_edition *)),
+                         .from = calloc(room, sizeof(origin))};
     int status = APP_OK;
 
-    if (!shelf.edition) {
+    if (!shelf.edition || !shelf.from ||
+        !app_folders_find(of->paths, &shelf.folders)) {
         app_message(_("out of memory"));
+        clear(&shelf);
         return APP_FAILED;
     }
     for (int i = 0; i < count; i++)
-        if (!take(&shelf, library, ids[i], named) && named)
+        if (!take(&shelf, library, ids[i], of->named) && of->named)
             status = APP_FAILED;
-    if (shelf.count == 0 && !named) {
+    if (shelf.count == 0 && !of->named) {
         app_message(_("no edition found that can be played"));
         status = APP_FAILED;
     }
-
-    if (json && print_json(&shelf) != APP_OK)
-        status = APP_FAILED;
-    if (!json)
-        print_people(&shelf, named);
     for (int i = 0; i < shelf.count; i++)
-        ttr_edition_free(shelf.edition[i]);
-    free(shelf.edition);
+        origin_find(&shelf.folders, shelf.edition[i], &shelf.from[i]);
+
+    if (of->json && print_json(&shelf) != APP_OK)
+        status = APP_FAILED;
+    if (!of->json)
+        print_people(&shelf, of->named);
+    clear(&shelf);
     return status;
 }
 
-static int print_all(const ttr_library *library, bool json)
+static int print_all(const ttr_library *library, const wish *of)
 {
     char **ids = NULL;
     int count = 0;
@@ -219,7 +280,7 @@ static int print_all(const ttr_library *library, bool json)
         app_message(_("cannot list the editions"));
         return APP_FAILED;
     }
-    int status = print_editions(library, ids, count, false, json);
+    int status = print_editions(library, ids, count, of);
     ttr_library_ids_free(ids, count);
     return status;
 }
@@ -236,9 +297,10 @@ int command_editions(int argc, char **argv)
         .command = "editions",
         .operands = N_("[<edition> ...]"),
         .about =
-            N_("List the editions that can be played. Editions named, by id "
-               "or by the path of\nan .ini file, are shown with their rule "
-               "modules and numbers."),
+            N_("List the editions that can be played, with their versions and "
+               "where they come\nfrom. Editions named, by id or by the path "
+               "of an .ini file, are shown with their\nrule modules and "
+               "numbers."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_most = APP_LIST_MAX,
@@ -251,9 +313,9 @@ int command_editions(int argc, char **argv)
     ttr_library *library = app_library(&page, &paths, &status);
     if (!library)
         return status;
-    status = ids.count
-                 ? print_editions(library, ids.item, ids.count, true, json)
-                 : print_all(library, json);
+    const wish of = {&paths, ids.count > 0, json};
+    status = ids.count ? print_editions(library, ids.item, ids.count, &of)
+                       : print_all(library, &of);
     ttr_library_free(library);
     return status;
 }
