@@ -12,9 +12,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What every folder has: settings of editors, and what they know of Lua. */
+/* What every folder has: what others see of it, settings of editors, and what
+   they know of Lua. */
 #define COMMON                                                                 \
-    {".editorconfig", {"editorconfig"}, true},                                 \
+    {"pack.ini", {"pack.ini"}, true},                                          \
+        {".editorconfig", {"editorconfig"}, true},                             \
         {".luarc.json", {"luarc.json"}, true},                                 \
         {".lua/ttr.lua", {"ttr.lua"}, true},                                   \
     {                                                                          \

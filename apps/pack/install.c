@@ -149,8 +149,8 @@ static bool try_out(const installation *it)
         return true;
     const char *made_by = pack_manifest_get(it->manifest, "program");
     if (it->of->no_native)
-        app_message(_("not installed: without its rule modules in C, or for"
-                      " other reasons, it does not work"));
+        app_message(_("not installed: with its rule modules in C left out, it"
+                      " does not work"));
     else if (strcmp(made_by, ttr_version()) != 0)
         app_message(_("not installed: it does not work; it was made for"
                       " ttr %.40s, this is %s"),
@@ -217,8 +217,9 @@ static void tell_games(const installation *it)
 
     snprintf(folder, sizeof folder, "%s/%s", it->packs.path, it->name);
     if (it->replaces && pack_tell_games(it->manifest, folder))
-        puts(_("They can be continued if the new version plays as the old one"
-               " did."));
+        puts(_(
+            "Such a game can be continued or replayed if the new version plays"
+            " as the old one did."));
 }
 
 /* With the folder of packs open. */

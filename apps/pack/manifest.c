@@ -55,7 +55,9 @@ static ttr_status check_head(const pack_manifest *it, ttr_error *err)
                          (long long)json_integer_value(format), program,
                          PACK_FORMAT);
     if (!is_plain(it->json, 0))
-        return refuse(err, _("it has texts that are not plain text in UTF-8"));
+        return refuse(err,
+                      _("it has texts that are not plain, or values that no"
+                        " manifest has"));
     if (!app_pack_is_name(pack_manifest_get(it, "name")))
         return refuse(err, _("it has no sound name for the pack"));
     if (!pack_version_is_sound(pack_manifest_get(it, "version")))
@@ -68,19 +70,21 @@ static ttr_status read_file(const json_t *json, pack_file *file, ttr_error *err)
     const char *path = json_string_value(json_object_get(json, "path"));
     const char *hash = json_string_value(json_object_get(json, "sha256"));
     const json_t *size = json_object_get(json, "size");
+    json_int_t bytes = json_integer_value(size);
+    char start[64]; // of a path that may have any length
 
-    if (!path || !hash || !json_is_integer(size) ||
+    if (!path || !*path || !hash || !json_is_integer(size) || bytes < 0 ||
         !pack_hash_read(hash, file->hash))
         return refuse(err, _("a file in it lacks its path, size or hash"));
-    file->path = path;
     const char *why = pack_path_refusal(path);
+    snprintf(start, sizeof start, "%.60s", path);
     if (why)
-        return game_fail(err, TTR_E_FILE, path, "%s", why);
-    json_int_t bytes = json_integer_value(size);
-    if (bytes < 0 || bytes > PACK_MAX_FILE)
-        return game_fail(err, TTR_E_FILE, path,
+        return game_fail(err, TTR_E_FILE, start, "%s", why);
+    if (bytes > PACK_MAX_FILE)
+        return game_fail(err, TTR_E_FILE, start,
                          _("the file is larger than %d MiB"),
                          PACK_MAX_FILE >> 20);
+    file->path = path;
     file->size = (size_t)bytes;
     return TTR_OK;
 }
@@ -118,8 +122,8 @@ static ttr_status read_files(pack_manifest *it, ttr_error *err)
     for (size_t i = 1; i < all; i++)
         if (pack_path_clash(it->file[i - 1].path, it->file[i].path))
             return game_fail(err, TTR_E_FILE, it->file[i].path,
-                             _("it gets in the way of %s, which is the same or"
-                               " differs in capital letters only"),
+                             _("it gets in the way of %s: not every disk can"
+                               " have both"),
                              it->file[i - 1].path);
     return TTR_OK;
 }

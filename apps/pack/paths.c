@@ -40,10 +40,12 @@ const char *pack_path_refusal(const char *path)
         return _("the path is too long for a pack");
     for (const char *rest = path;; rest++) {
         size_t length = strcspn(rest, "/");
+        if (!length || (length <= 2 && strncmp(rest, "..", length) == 0))
+            return _("the path leads out of the pack");
         if (!is_plain(rest, length))
-            return _("the path leads out of the pack, or has letters that"
-                     " paths in a pack cannot have: A to Z, a to z, 0 to 9"
-                     " and . _ + - will do");
+            return _("the path has letters that paths in a pack cannot have:"
+                     " A to Z, a to z, 0 to 9 and . _ + - will do, with no"
+                     " sign as the first");
         depth++;
         rest += length;
         if (!*rest)

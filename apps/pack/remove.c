@@ -41,7 +41,7 @@ static bool is_meant(const app_packs *packs, const char *name, bool yes)
     else
         printf("%s: %s\n", name, folder);
     if (pack_tell_games(&manifest, folder))
-        puts(_("Without it, they cannot be continued or replayed."));
+        puts(_("Without the pack, no such game can be continued or replayed."));
     pack_manifest_clear(&manifest);
     if (yes)
         return true;

@@ -15,6 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { MOST_GAMES = 10 }; // that are named
+
 /* "  editions    Harbour Town (harbour)" */
 static void print_fact(const char *name, const char *value)
 {
@@ -129,18 +131,21 @@ int pack_tell_games(const pack_manifest *manifest, const char *folder)
     if (!game_saves_list(&saves, &count))
         return 0;
     for (int i = 0; i < count; i++)
-        if (!saves[i].over &&
-            (has_edition(manifest, folder, saves[i].edition) ||
-             uses_module(manifest, saves[i].path)))
+        if (has_edition(manifest, folder, saves[i].edition) ||
+            uses_module(manifest, saves[i].path))
             saves[used++] = saves[i];
     if (used)
-        printf(ngettext("%d saved game that is not over uses it:\n",
-                        "%d saved games that are not over use it:\n",
+        printf(ngettext("%d saved game uses it:\n", "%d saved games use it:\n",
                         (unsigned long)used),
                used);
-    for (int i = 0; i < used; i++)
-        printf("  %s: %s, %s\n", saves[i].path, saves[i].edition,
-               saves[i].players);
+    for (int i = 0; i < used && i < MOST_GAMES; i++)
+        printf("  %s: %s, %s%s%s\n", saves[i].path, saves[i].edition,
+               saves[i].players, saves[i].over ? ", " : "",
+               saves[i].over ? _("over") : "");
+    if (used > MOST_GAMES)
+        printf(ngettext("  and %d more\n", "  and %d more\n",
+                        (unsigned long)(used - MOST_GAMES)),
+               used - MOST_GAMES);
     free(saves);
     return used;
 }

@@ -15,10 +15,8 @@ bool pack_can_ask(void);
 /* Ask a question to be answered with yes or no. The end of the input is no. */
 bool pack_ask(const char *question);
 
-/*
- * Print the saved games that use a pack's editions or rule modules and are not
- * over. Returns how many there are.
- */
+/* Print the saved games that use a pack's editions or rule modules. Returns
+   how many there are. */
 int pack_tell_games(const pack_manifest *manifest, const char *folder);
 
 #endif /* TTR_APPS_PACK_TELL_H */
