@@ -46,7 +46,10 @@ def ttr(*arguments, **options):
                           errors="replace", stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           timeout=120, check=False, **options)
-    return Result(done.returncode, done.stdout, done.stderr)
+    result = Result(done.returncode, done.stdout, done.stderr)
+    expect("no crash", done.returncode in (0, 1, 2) and not re.search(
+        "Sanitizer|runtime error:", done.stderr), result)
+    return result
 
 
 def expect(what, true, detail=""):
