@@ -74,6 +74,12 @@ static bool follow_claim(check_trial *g, int player, ttr_action a)
     return true;
 }
 
+/* A rule module may ask something before a claim is paid, and call it off. */
+static bool is_delayed(const check_trial *g, ttr_action claim)
+{
+    return !g->ledger.plain && g->state.owner[claim.a] == TTR_NOBODY;
+}
+
 static bool follow_action(check_trial *g, const ttr_state *before, ttr_action a)
 {
     check_ledger *l = &g->ledger;
@@ -82,7 +88,11 @@ static bool follow_action(check_trial *g, const ttr_state *before, ttr_action a)
     l->passes = a.kind == TTR_ACTION_PASS ? l->passes + 1 : 0;
     switch ((ttr_action_kind)a.kind) {
     case TTR_ACTION_CLAIM:
-        return follow_claim(g, player, a);
+        return is_delayed(g, a) || follow_claim(g, player, a);
+    case TTR_ACTION_CHOOSE: // the end of a claim that was delayed?
+        return !before->claim.kind || l->owner[before->claim.a] == player ||
+               is_delayed(g, before->claim) ||
+               follow_claim(g, player, before->claim);
     case TTR_ACTION_DRAW:
         REQUIRE(before->deck_count > 0, "a card of an empty deck");
         l->hand[player][before->deck[before->deck_count - 1]]++;
