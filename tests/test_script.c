@@ -349,6 +349,96 @@ Test(script, a_name_that_is_not_there_gets_the_nearest_one)
                      " points?"));
 }
 
+Test(script, the_way_around_the_board)
+{
+    rule(
+        "local sum = ttr.field.game(\"sum\")\n"
+        "ttr.on(\"card_drawn\", function(player)\n"
+        "    local miami = ttr.find_place(\"miami\")\n"
+        "    for route in ttr.routes_at(miami) do\n"
+        "        local there = ttr.other_end(route, miami)\n"
+        "        if ttr.group(player, there) == ttr.group(player, miami) then\n"
+        "            sum[0] = sum[0] + 100\n"
+        "        end\n"
+        "        sum[0] = sum[0] + 1\n"
+        "    end\n"
+        "    local next = ttr.routes_at(miami)\n"
+        "    if next(miami, math.maxinteger) then sum[0] = 0 end\n"
+        "    if ttr.place_count() > 36 or ttr.route_count() ~= 100 then\n"
+        "        sum[0] = 0\n"
+        "    end\n"
+        "end)\n");
+    set_up(usa, "'players': 2, 'routes': {'atlanta--miami': 0,"
+                "'charleston--miami': 1}");
+    cr_assert(play("draw"));
+    cr_assert_eq(number(0, 0), 103);
+}
+
+/* B18: what a module gives from the deck is known to its player alone. */
+Test(script, a_card_drawn_for_a_player_is_that_players_secret)
+{
+    rule("ttr.on(\"tickets_kept\", function(player)\n"
+         "    ttr.draw_card(1 - player)\n"
+         "end)\n");
+    set_up(usa, "'players': 2, 'deck': ['red', 'blue'],"
+                "'ticket_deck': ['denver--el-paso']");
+    cr_assert(play("tickets; keep denver--el-paso"));
+    cr_assert_eq(hand(1, "red"), 1);
+    cr_assert_eq(told("card_drawn"), 1);
+    cr_assert_str_eq(deck(), "blue");
+}
+
+Test(script, an_own_action_may_leave_the_turn_as_it_is)
+{
+    rule("local gifts = ttr.field.game(\"gifts\", { most = 3 })\n"
+         "ttr.action(\"gift\", {\n"
+         "    list = function() if gifts[0] < 3 then ttr.emit() end end,\n"
+         "    run = function(player)\n"
+         "        gifts[0] = gifts[0] + 1\n"
+         "        ttr.continue_turn()\n"
+         "    end,\n"
+         "})\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert(play("do rule.gift; do rule.gift"));
+    cr_assert_eq(now()->player, 0);
+    cr_assert_eq(now()->turn, 1);
+    cr_assert_eq(now()->phase, TTR_PHASE_TURN);
+    cr_assert(play("do rule.gift"));
+    cr_assert(refuses("do rule.gift"));
+    cr_assert(play("draw; draw"));
+    cr_assert_eq(now()->player, 1);
+}
+
+Test(script, a_turn_that_never_ends_is_refused_in_the_end)
+{
+    rule("ttr.action(\"gift\", {\n"
+         "    list = function() ttr.emit() end,\n"
+         "    run = function() ttr.continue_turn() end,\n"
+         "})\n"
+         "ttr.on(\"turn_end\", function() ttr.log(\"end\") end)\n");
+    set_up(usa, "'players': 2");
+    for (int i = 0; i < 250; i++)
+        cr_assert(play("do rule.gift"));
+    cr_assert(strstr(error("do rule.gift"),
+                     "continue_turn: 250 times in one turn, it never ends"));
+    cr_assert(play("draw; draw"));
+}
+
+Test(script, after_a_claim_the_turn_may_go_on)
+{
+    rule("ttr.on(\"route_claimed\", function(player, route)\n"
+         "    if ttr.length(route) == 1 then ttr.continue_turn() end\n"
+         "end)\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 3}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    cr_assert_eq(now()->player, 0);
+    cr_assert(play("claim boston--montreal.1 red:2"));
+    cr_assert_eq(now()->player, 1);
+    rule("ttr.on(\"card_drawn\", function() ttr.continue_turn() end)\n");
+    set_up(usa, "'players': 2");
+    cr_assert(strstr(error("draw"), "continue_turn: only in an own action"));
+}
+
 /* Whoever writes in Lua reads of functions by the names that scripts use, and
    of what to write instead. */
 Test(script, mistakes_are_told_in_the_words_of_scripts)

@@ -110,6 +110,25 @@ function ttr.tickets() end
 ---@return function iterator
 function ttr.cards() end
 
+---Places of the board.
+---@return integer count
+function ttr.place_count() end
+
+---Routes of the board.
+---@return integer count
+function ttr.route_count() end
+
+---The routes that end at a place.
+---@param place integer
+---@return function iterator
+function ttr.routes_at(place) end
+
+---The other one of a route's two places.
+---@param route integer
+---@param place integer
+---@return integer place
+function ttr.other_end(route, place) end
+
 ---Whose turn it is.
 ---@return integer player
 function ttr.current() end
@@ -199,6 +218,12 @@ function ttr.aside(ticket) end
 ---@param to integer
 ---@return boolean yes
 function ttr.joined(player, from, to) end
+
+---The lowest of the places that the player's routes join with this one: two places are joined when their groups are the same.
+---@param player integer
+---@param place integer
+---@return integer place
+function ttr.group(player, place) end
 
 ---The player's longest continuous path.
 ---@param player integer
@@ -316,6 +341,14 @@ ttr.spot = nil
 ---@param to integer
 ---@return integer card
 function ttr.turn_up(to) end
+
+---Give a player the top card of the deck, which only that player sees; -1 when there is none.
+---@param player integer
+---@return integer card
+function ttr.draw_card(player) end
+
+---In an own action, in route_claimed or in a choice asked there: the turn does not end with it, and its player may act again.
+function ttr.continue_turn() end
 
 ---Give a route to a player, or with -1 to nobody.
 ---@param route integer

@@ -218,6 +218,13 @@ static void do_next(ttr_game *game)
     case TTRI_DO_OVER:
         state->next = TTRI_WAIT_OVER;
         break;
+    case TTRI_DO_GO_ON:
+        state->claim = (ttr_action){0};
+        ttri_cards_settle(game);
+        state->next = TTRI_WAIT_TURN;
+        break;
+    case TTRI_NEXT_COUNT:
+        break;
     }
 }
 

@@ -99,7 +99,9 @@ typedef enum ttri_next {
     TTRI_DO_TURN_END,
     TTRI_DO_TURN_OVER,
     TTRI_DO_GAME_END,
-    TTRI_DO_OVER
+    TTRI_DO_OVER,
+    TTRI_DO_GO_ON, // the same turn, as a rule module wants
+    TTRI_NEXT_COUNT
 } ttri_next;
 
 /* What claiming a route takes from a player now. */

@@ -281,6 +281,16 @@ static bool host_joined(const ttr_game *game, int player, int from, int to)
     return group[from] == group[to];
 }
 
+static int host_group(const ttr_game *game, int player, int place)
+{
+    if (!ttri_in_game(game, "group") ||
+        !ttri_is_player(game, "group", player) ||
+        !ttri_is_index(game, "group", "place", place,
+                       game->edition->place_count))
+        return place;
+    return groups_of(game, player)[place];
+}
+
 static int host_longest_path(const ttr_game *game, int player)
 {
     ttri_routes routes;
@@ -500,4 +510,7 @@ const ttr_host ttri_host = {
     .draw_ticket = ttri_host_draw_ticket,
     .give_ticket = ttri_host_give_ticket,
     .return_ticket = ttri_host_return_ticket,
+    .group = host_group,
+    .draw_card = ttri_host_draw_card,
+    .continue_turn = ttri_host_continue_turn,
 };

@@ -281,6 +281,37 @@ int ttri_host_draw_ticket(ttr_game *game)
     return ticket;
 }
 
+int ttri_host_draw_card(ttr_game *game, int player)
+{
+    if (!ttri_may_write(game, "draw_card") ||
+        !ttri_is_player(game, "draw_card", player))
+        return TTR_NONE;
+    int card = ttri_deck_pop(game);
+    if (card != TTR_NONE) {
+        game->state->hand[player][card]++;
+        game->state->hand_count[player]++;
+        TTRI_TELL(game, card_drawn, player, card, true);
+    }
+    return card;
+}
+
+void ttri_host_continue_turn(ttr_game *game)
+{
+    ttr_state *state = game->state;
+
+    if (!ttri_may_write(game, "continue_turn"))
+        return;
+    TTRI_FAIL_IF(state->next != TTRI_DO_SETTLE && state->next != TTRI_DO_GO_ON,
+                 TTRI_NOTHING,
+                 "continue_turn: only in an own action, in route_claimed, or in"
+                 " a choice asked there");
+    TTRI_FAIL_IF(state->answers == TTR_MAX_ANSWERS, TTRI_NOTHING,
+                 "continue_turn: %d times in one turn, it never ends",
+                 TTR_MAX_ANSWERS);
+    state->answers++;
+    state->next = TTRI_DO_GO_ON;
+}
+
 static bool take_aside(ttr_game *game, const char *what, int ticket)
 {
     if (!ttri_may_write(game, what) ||

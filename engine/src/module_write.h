@@ -25,5 +25,7 @@ void ttri_host_end_after(ttr_game *game, int turns);
 int ttri_host_draw_ticket(ttr_game *game);
 void ttri_host_give_ticket(ttr_game *game, int player, int ticket);
 void ttri_host_return_ticket(ttr_game *game, int ticket);
+int ttri_host_draw_card(ttr_game *game, int player);
+void ttri_host_continue_turn(ttr_game *game);
 
 #endif /* TTR_SRC_MODULE_WRITE_H */

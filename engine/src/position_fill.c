@@ -29,6 +29,7 @@ const char *ttri_position_next_name(int next)
         [TTRI_DO_TURN_OVER] = "turn_over",
         [TTRI_DO_GAME_END] = "game_end",
         [TTRI_DO_OVER] = "count",
+        [TTRI_DO_GO_ON] = "go_on",
     };
     bool known = next >= 0 && next < (int)(sizeof names / sizeof *names);
     return known ? names[next] : NULL;

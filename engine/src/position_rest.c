@@ -190,13 +190,13 @@ static ttr_status read_pending(ttri_fields *in)
 static ttr_status read_next(ttri_fields *in)
 {
     const json_t *value = json_object_get(in->root, "next");
-    const char *names[TTRI_DO_OVER + 1];
+    const char *names[TTRI_NEXT_COUNT];
 
     if (!value)
         return TTR_OK;
     if (!json_is_string(value))
         return TTRI_REFUSE(in, "next: must be a text");
-    for (int i = 0; i <= TTRI_DO_OVER; i++) {
+    for (int i = 0; i < TTRI_NEXT_COUNT; i++) {
         names[i] = ttri_position_next_name(i);
         if (!strcmp(json_string_value(value), names[i])) {
             in->state->next = (uint8_t)i;
@@ -204,8 +204,7 @@ static ttr_status read_next(ttri_fields *in)
         }
     }
     return ttri_field_unknown(in, "next", TTRI_MARK("unknown step"),
-                              json_string_value(value), names,
-                              TTRI_DO_OVER + 1);
+                              json_string_value(value), names, TTRI_NEXT_COUNT);
 }
 
 static ttr_status read_claim(ttri_fields *in)

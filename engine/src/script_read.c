@@ -67,11 +67,12 @@ static int push_int(lua_State *lua, int value)
 /* for i in ttr.places() do: count and the last i are all it takes. */
 static int next_index(lua_State *lua)
 {
-    lua_Integer i = lua_tointeger(lua, 2) + 1;
+    lua_Integer last = lua_tointeger(lua, 2);
 
-    if (i >= lua_tointeger(lua, 1))
+    /* A script may call this with any number: the largest has no next. */
+    if (last >= lua_tointeger(lua, 1) || last + 1 >= lua_tointeger(lua, 1))
         return 0;
-    lua_pushinteger(lua, i);
+    lua_pushinteger(lua, last + 1);
     return 1;
 }
 

@@ -150,6 +150,7 @@ static void build_environment(lua_State *lua)
     lua_newtable(lua);
     ttri_declare_add(lua);
     ttri_read_add(lua);
+    ttri_board_add(lua);
     ttri_write_add(lua);
     ttri_sandbox_seal(lua, "ttr");
     lua_newtable(lua);

@@ -10,6 +10,7 @@
  *     script_declare.c  declarations, at load
  *     script_fields.c   handles of fields, attributes and parameters
  *     script_read.c     functions of `ttr` that look
+ *     script_board.c    functions of `ttr` for finding one's way on the board
  *     script_write.c    functions of `ttr` that change the game
  *     script_hooks.c    from the events of the engine into the script
  *     script_hidden.c   finding state that is kept outside the game
@@ -181,6 +182,7 @@ void ttri_library_add(lua_State *lua);
    the table on top of the stack. */
 void ttri_declare_add(lua_State *lua);
 void ttri_read_add(lua_State *lua);
+void ttri_board_add(lua_State *lua);
 void ttri_write_add(lua_State *lua);
 
 /* script_fields.c */

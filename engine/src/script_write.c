@@ -128,6 +128,22 @@ static int write_end_after(lua_State *lua)
     return done(lua, game);
 }
 
+static int write_draw_card(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "draw_card");
+
+    return ttri_give(lua, game,
+                     ttri_host.draw_card(game, ttri_int_arg(lua, 1)));
+}
+
+static int write_continue_turn(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "continue_turn");
+
+    ttri_host.continue_turn(game);
+    return done(lua, game);
+}
+
 static int write_fail(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "fail");
@@ -223,6 +239,8 @@ void ttri_write_add(lua_State *lua)
         {"change_claim", write_change_claim},
         {"cancel_claim", write_cancel_claim},
         {"end_after", write_end_after},
+        {"draw_card", write_draw_card},
+        {"continue_turn", write_continue_turn},
         {"fail", write_fail},
         {"emit", write_emit},
         {"score", write_score},

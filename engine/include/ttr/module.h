@@ -286,6 +286,18 @@ struct ttr_host {
     int (*draw_ticket)(ttr_game *game); // top of the deck; TTR_NONE if empty
     void (*give_ticket)(ttr_game *game, int player, int ticket);
     void (*return_ticket)(ttr_game *game, int ticket); // below the deck
+
+    /* The lowest of the places that the player's routes join with this one:
+       two places are joined when their groups are the same. */
+    int (*group)(const ttr_game *game, int player, int place);
+
+    /* Give a player the top card of the deck, which only that player sees;
+       TTR_NONE when there is none. */
+    int (*draw_card)(ttr_game *game, int player);
+
+    /* In an own action, in route_claimed or in a choice asked there: the turn
+       does not end with it, and its player may act again. */
+    void (*continue_turn)(ttr_game *game);
 };
 
 /* For programs that show an edition: a rule module in use, and its file. */
