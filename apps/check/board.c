@@ -144,7 +144,7 @@ static void check_place(const check_look *look, int place)
                   _("its %d routes take %d cards together: with %d players, "
                     "others may close the place before one gets there"),
                   at.routes, at.cards, most);
-    if (at.shortest > 5 && at.shortest > 2 * look->median_length)
+    if (at.shortest > 4 && at.shortest >= 2 * look->median_length)
         check_add(look->found, CHECK_place_far, where,
                   _("the shortest route to this place takes %d cards, half of"
                     " all routes take at most %d"),

@@ -12,6 +12,7 @@
 #include "common/options.h"
 #include "common/variant.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,9 +26,83 @@ typedef struct settings {
     bool json, quiet, strict, kinds, here;
     long long games, patience;
     uint64_t seed;
+    const char *journal;
+    app_list ignored;
     app_list paths;
     app_variant variant;
 } settings;
+
+/* Leave out the kinds that --ignore names. False, and said, for one that there
+   is not. */
+static bool read_ignored(const app_page *page, const settings *of,
+                         bool ignored[CHECK_KIND_COUNT], int *status)
+{
+    char ids[CHECK_KIND_COUNT][32];
+    const char *names[CHECK_KIND_COUNT];
+
+    for (int i = 0; i < CHECK_KIND_COUNT; i++) {
+        snprintf(ids[i], sizeof ids[i], "%s", check_kind_get((check_kind)i).id);
+        names[i] = ids[i];
+        ignored[i] = false;
+    }
+    for (int i = 0; i < of->ignored.count; i++) {
+        const char *id = of->ignored.item[i];
+        check_kind kind = check_kind_find(id);
+        const char *near = ttr_nearest(id, names, CHECK_KIND_COUNT);
+        if (kind < CHECK_KIND_COUNT) {
+            ignored[kind] = true;
+            continue;
+        }
+        *status = near ? app_refuse(page,
+                                    _("--ignore: there is no kind %s, did you"
+                                      " mean %s?"),
+                                    id, near)
+                       : app_refuse(page,
+                                    _("--ignore: there is no kind %s; ttr check"
+                                      " --kinds lists them"),
+                                    id);
+        return false;
+    }
+    return true;
+}
+
+static void leave_out(check_list *found, const bool ignored[CHECK_KIND_COUNT])
+{
+    int kept = 0;
+
+    for (int i = 0; i < found->count; i++)
+        if (ignored[found->it[i].kind])
+            check_finding_clear(&found->it[i]);
+        else
+            found->it[kept++] = found->it[i];
+    found->count = kept;
+}
+
+/* Write the journal of the first game that failed to the file of --journal;
+   none is printed then. */
+static int save_journal(check_list *found, const char *path)
+{
+    const char *text = NULL;
+    int status = APP_OK;
+
+    for (int i = 0; i < found->count && !text; i++)
+        text = found->it[i].journal;
+    if (text) {
+        FILE *file = fopen(path, "w");
+        bool good = file && fputs(text, file) >= 0;
+        if (file && fclose(file) != 0)
+            good = false;
+        if (!good) {
+            app_message(_("cannot write %s: %s"), path, strerror(errno));
+            status = APP_FAILED;
+        }
+    }
+    for (int i = 0; i < found->count; i++) {
+        free(found->it[i].journal);
+        found->it[i].journal = NULL;
+    }
+    return status;
+}
 
 static int print_json(const check_list *found, const check_figures *figures)
 {
@@ -37,7 +112,7 @@ static int print_json(const check_list *found, const check_figures *figures)
     for (int i = 0; i < found->count && !failed; i++)
         failed = json_array_append_new(list, check_finding_json(&found->it[i]));
     json_t *whole = json_pack(
-        "{s:I, s:I, s:i, s:i, s:i, s:O}", "games", (json_int_t)figures->games,
+        "{s:I, s:I, s:i, s:i, s:i, s:O}", "games", (json_int_t)figures->begun,
         "actions", (json_int_t)figures->actions, "errors",
         check_count(found, TTR_LEVEL_ERROR), "warnings",
         check_count(found, TTR_LEVEL_WARNING), "notes",
@@ -72,8 +147,8 @@ static void print_people(const check_list *found, const check_figures *figures,
     printf(ngettext("%d note", "%d notes", (unsigned long)notes), notes);
     fputs("; ", stdout);
     printf(ngettext("%ld random game", "%ld random games",
-                    (unsigned long)figures->games),
-           figures->games);
+                    (unsigned long)figures->begun),
+           figures->begun);
     putchar('\n');
 }
 
@@ -87,7 +162,8 @@ static void print_kinds(void)
 }
 
 static int run(const settings *of, const ttr_library *library,
-               const app_operands *targets)
+               const app_operands *targets,
+               const bool ignored[CHECK_KIND_COUNT])
 {
     check_list found = {0};
     check_figures figures = {0};
@@ -104,10 +180,13 @@ static int run(const settings *of, const ttr_library *library,
 
     for (int i = 0; i < targets->count; i++)
         check_target(&job, targets->item[i]);
+    leave_out(&found, ignored);
     check_sort(&found);
-    if (of->json)
+    if (of->journal)
+        status = save_journal(&found, of->journal);
+    if (of->json && status == APP_OK)
         status = print_json(&found, &figures);
-    else
+    else if (!of->json)
         print_people(&found, &figures, of->quiet);
     if (found.no_memory) {
         app_message(_("out of memory"));
@@ -144,6 +223,11 @@ int command_check(int argc, char **argv)
         {"seed", "N", N_("number of the first game"), .seed = &of.seed},
         {"strict", NULL, N_("fail for warnings, too"), .flag = &of.strict},
         {"quiet", NULL, N_("errors and warnings only"), .flag = &of.quiet},
+        {"ignore", N_("KIND"), N_("leave out findings of a kind; repeatable"),
+         .list = &of.ignored},
+        {"journal", N_("FILE"),
+         N_("write the game that failed to a file instead of printing it"),
+         .text = &of.journal},
         {"json", NULL, N_("a JSON object, for programs"), .flag = &of.json},
         {"kinds", NULL, N_("list all that can be found"), .flag = &of.kinds},
         {"patience", N_("SECONDS"),
@@ -178,12 +262,15 @@ int command_check(int argc, char **argv)
         return app_refuse(&page, _("missing argument: %s"), _(page.operands));
     if (!app_variant_make(&page, &of.variant, &status))
         return status;
+    bool ignored[CHECK_KIND_COUNT];
+    if (!read_ignored(&page, &of, ignored, &status))
+        return status;
     if (of.json)
         app_language_set("en");
     ttr_library *library = open_library(&page, &of, &targets, &status);
     if (!library)
         return status;
-    status = run(&of, library, &targets);
+    status = run(&of, library, &targets, ignored);
     ttr_library_free(library);
     return status;
 }

@@ -44,8 +44,9 @@ typedef struct check_job {
     check_figures *figures; // of the games played
 
     /* For a module by itself: the editions to try it with. */
-    const char *module; // id, or path of a script
-    bool unused;        // no edition of its folder uses it
+    const char *module;      // id, or path of a script
+    const char *module_path; // for messages
+    bool unused;             // no edition of its folder uses it
     const char *const *editions;
     int edition_count;
 

@@ -44,7 +44,7 @@ check_kind check_kind_find(const char *id)
     return (check_kind)kind;
 }
 
-static void clear_finding(check_finding *finding)
+void check_finding_clear(check_finding *finding)
 {
     free(finding->file);
     free(finding->text);
@@ -54,7 +54,7 @@ static void clear_finding(check_finding *finding)
 void check_list_clear(check_list *list)
 {
     for (int i = 0; i < list->count; i++)
-        clear_finding(&list->it[i]);
+        check_finding_clear(&list->it[i]);
     free(list->it);
     *list = (check_list){0};
 }
@@ -88,7 +88,7 @@ void check_add_copy(check_list *list, const check_finding *finding)
     copy.text = strdup(finding->text);
     copy.journal = finding->journal ? strdup(finding->journal) : NULL;
     if (!copy.file || !copy.text || (finding->journal && !copy.journal)) {
-        clear_finding(&copy);
+        check_finding_clear(&copy);
         list->no_memory = true;
         return;
     }

@@ -55,6 +55,9 @@ typedef struct check_list {
 
 void check_list_clear(check_list *list);
 
+/* Free what a finding of a list holds. */
+void check_finding_clear(check_finding *finding);
+
 /* Where a finding is. */
 typedef struct check_where {
     const char *file;

@@ -9,6 +9,7 @@
 
 #include "check/check.h"
 #include "check/process.h"
+#include "check/source.h"
 #include "common/language.h"
 
 #include <stdlib.h>
@@ -53,18 +54,35 @@ static bool is_known(const failures *known, const check_failure *failure)
     return false;
 }
 
-/* The file to look into: that of the script, or of the module in C whose hook
-   was called last, when a hook has failed. */
-static const char *blamed_file(const check_job *job,
-                               const check_failure *failure)
+/* Is it something that only a rule module can cause? */
+static bool is_of_modules(check_kind kind)
+{
+    return kind != CHECK_engine && kind != CHECK_game_endless;
+}
+
+/*
+ * Where to look: the line of the script that failed, or the hook that was
+ * called last, when that one failed or there is only one module; otherwise the
+ * edition.
+ */
+static check_where blame(const check_job *job, const ttr_edition *edition,
+                         const check_failure *failure, check_source *source)
 {
     const check_progress *at = job->progress;
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+    int module = at->usage.module, event = at->usage.event;
 
-    if (failure->file[0])
-        return failure->file;
-    if (failure->kind == CHECK_hook_fails && at->usage.module >= 0)
-        return at->module_file[at->usage.module];
-    return at->file;
+    if (failure->file[0] && failure->kind != CHECK_static_lies)
+        return (check_where){failure->file, failure->line};
+    if (module < 0 || module >= count || event < 0 ||
+        !(failure->kind == CHECK_hook_fails ||
+          failure->kind == CHECK_static_lies ||
+          (count == 1 && is_of_modules(failure->kind))))
+        return (check_where){at->file, 0};
+    check_source_open(source, edition, module);
+    return check_declared(source, TTR_DECLARED_HOOK, event,
+                          ttr_event_get((ttr_event_id)event)->name);
 }
 
 static void add_failure(const check_job *job, const check_trial *trial,
@@ -85,10 +103,12 @@ static void add_failure(const check_job *job, const check_trial *trial,
         snprintf(told, sizeof told, "%s", failure->text);
     check_game_text(text, sizeof text, told, job->progress);
     char *journal = check_trial_journal(trial);
+    check_source source = {.text = NULL};
+    check_where where = blame(job, trial->edition, failure, &source);
     check_finding finding = {.kind = failure->kind,
                              .level = check_kind_get(failure->kind).level,
-                             .file = strdup(blamed_file(job, failure)),
-                             .line = failure->line,
+                             .file = strdup(where.file),
+                             .line = where.line,
                              .text = text,
                              .journal = journal};
     if (finding.file)
@@ -97,6 +117,7 @@ static void add_failure(const check_job *job, const check_trial *trial,
         job->found->no_memory = true;
     free(finding.file);
     free(journal);
+    check_source_close(&source);
 }
 
 static void play_games(const check_job *job, check_trial *trial)

@@ -77,5 +77,6 @@ void check_look_at(const ttr_edition *edition, check_list *found)
     check_stock(&look);
     check_tickets(&look);
     check_texts(&look);
+    check_drawing(&look);
     free(ways);
 }

@@ -4,6 +4,7 @@
  *     board.c     places and routes: can everybody reach everything?
  *     stock.c     cards, pieces, points: do they fit the board?
  *     tickets.c   are they worth what they take?
+ *     drawing.c   does anything cover anything else?
  *     texts.c     what people read: is it there, and in French?
  */
 #ifndef TTR_APPS_CHECK_LOOK_H
@@ -38,5 +39,6 @@ void check_board(const check_look *look);
 void check_stock(const check_look *look);
 void check_tickets(const check_look *look);
 void check_texts(const check_look *look);
+void check_drawing(const check_look *look);
 
 #endif /* TTR_APPS_CHECK_LOOK_H */

@@ -15,12 +15,36 @@
 typedef struct sieve {
     check_list *to;
     const char *file, *source; // of the module
+    bool marks;                // it has marks, which the edition lacks
 } sieve;
+
+/* Without its marks a module cannot do what it is for. */
+static bool is_about_use(check_kind kind)
+{
+    switch ((int)kind) {
+    case CHECK_field_unused:
+    case CHECK_field_unread:
+    case CHECK_field_unwritten:
+    case CHECK_param_unused:
+    case CHECK_mark_unread:
+    case CHECK_mark_unused:
+    case CHECK_line_unused:
+    case CHECK_choice_unasked:
+    case CHECK_choice_empty:
+    case CHECK_action_unused:
+    case CHECK_hook_silent:
+        return true;
+    default:
+        return false;
+    }
+}
 
 static void pass(void *to, const check_finding *finding)
 {
     const sieve *it = to;
 
+    if (it->marks && is_about_use(finding->kind))
+        return;
     if (strcmp(finding->file, it->file) == 0 ||
         strcmp(finding->file, it->source) == 0 ||
         finding->level == TTR_LEVEL_ERROR)
@@ -46,7 +70,8 @@ static int last_module(const ttr_edition *edition)
     return ttr_edition_modules(edition, &ids) - 1;
 }
 
-static void check_with(const check_job *job, const ttr_edition *edition)
+static void check_with(const check_job *job, const ttr_edition *edition,
+                       bool house)
 {
     int number = find_module(edition, job->module);
     check_source source;
@@ -57,7 +82,10 @@ static void check_with(const check_job *job, const ttr_edition *edition)
     check_source_open(&source, edition, number);
     sieve only = {.to = job->found,
                   .file = ttr_edition_module_file(edition, number),
-                  .source = source.path};
+                  .source = source.path,
+                  .marks =
+                      house &&
+                      ttr_edition_module(edition, number)->attribute_count > 0};
     check_list sifted = {.pass_on = pass, .to = &only};
     check_job own = *job;
     own.found = &sifted;
@@ -77,9 +105,7 @@ static void check_with(const check_job *job, const ttr_edition *edition)
 /* Is the mistake one of the module itself? */
 static bool is_own(const ttr_finding *finding, const char *module)
 {
-    const char *at = strstr(finding->file, module);
-
-    return finding->level == TTR_LEVEL_ERROR && at &&
+    return finding->level == TTR_LEVEL_ERROR && strstr(finding->file, module) &&
            check_is_module_file(finding->file);
 }
 
@@ -96,7 +122,7 @@ static bool try_user(const check_job *job, const char *id)
         (void)!ttr_edition_load(&edition, job->library, id, NULL, report);
     bool uses = edition && find_module(edition, job->module) != TTR_NONE;
     if (uses)
-        check_with(&own, edition);
+        check_with(&own, edition, false);
     ttr_edition_free(edition);
     ttr_report_free(report);
     return uses;
@@ -129,10 +155,10 @@ static bool try_edition(const check_job *job, const char *id, bool last)
                         (check_where){it->file, it->line}, "%s", it->text);
     }
     if (edition)
-        check_with(&own, edition);
+        check_with(&own, edition, true);
     else if (last && !done)
         check_add(
-            job->found, CHECK_module_unused, (check_where){job->module, 0},
+            job->found, CHECK_module_unused, (check_where){job->module_path, 0},
             _("no edition here uses this module, and it cannot be tried"
               " as a house rule: %s"),
             ttr_report_count(report) ? ttr_report_get(report, 0)->text : "");

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE // MAP_ANONYMOUS, pipe2
 
 #include "check/process.h"
+#include "check/source.h"
 
 #include "common/language.h"
 
@@ -251,18 +252,53 @@ static void tell_game(const check_job *job)
     free(finding.journal);
 }
 
+/* The line in which an edition file begins to name its modules, or 0: one of
+   them takes the program down while it is loaded. */
+static int use_line(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    char line[256], id[64];
+    int number = 0, found = 0;
+
+    while (file && !found && fgets(line, sizeof line, file)) {
+        number++;
+        if (sscanf(line, " module = %63s", id) == 1)
+            found = number;
+    }
+    if (file)
+        fclose(file);
+    return found;
+}
+
+/* Where to look: the hook that was called last, or what was loaded. */
+static check_where blame(const check_progress *at, check_source *source)
+{
+    int module = last_module(at);
+
+    if (module == TTR_NONE)
+        return (check_where){at->file, at->stage == CHECK_STAGE_LOADING
+                                           ? use_line(at->file)
+                                           : 0};
+    check_source_open_file(source, at->module_file[module]);
+    return check_declared(source, TTR_DECLARED_HOOK, at->usage.event,
+                          ttr_event_get((ttr_event_id)at->usage.event)->name);
+}
+
 static void add_outcome(const check_job *job, outcome end)
 {
     check_progress *at = job->progress;
-    int module = last_module(at);
-    char how[300], text[600];
-    check_finding finding = {
-        .kind = end.how == HUNG ? CHECK_hang : CHECK_crash,
-        .level = TTR_LEVEL_ERROR,
-        .file = module != TTR_NONE ? at->module_file[module] : at->file,
-        .text = how};
+    check_source source = {.text = NULL};
+    check_where where = blame(at, &source);
+    char file[1024], how[300], text[600];
+    check_finding finding = {.kind = end.how == HUNG ? CHECK_hang : CHECK_crash,
+                             .level = TTR_LEVEL_ERROR,
+                             .file = file,
+                             .line = where.line,
+                             .text = how};
     check_job again = *job;
 
+    snprintf(file, sizeof file, "%s", where.file);
+    check_source_close(&source);
     tell_outcome(at, end, how, sizeof how);
     if (at->stage != CHECK_STAGE_PLAYING) {
         check_add_copy(job->found, &finding);
@@ -306,7 +342,7 @@ void check_process(const check_job *job, void (*work)(const check_job *job))
         work(&own);
     else
         check_in_child(&own, work);
-    job->figures->games += own.progress->figures.games;
+    job->figures->begun += own.progress->figures.begun;
     job->figures->actions += own.progress->figures.actions;
     for (int m = 0; job->used && m < TTR_MAX_MODULES; m++)
         if (own.progress->module_id[m][0] && job->used->count < CHECK_MOST_USED)

@@ -62,11 +62,14 @@ static void find_beside(check_source *source, const char *object)
 void check_source_open(check_source *source, const ttr_edition *edition,
                        int module)
 {
-    const char *file = ttr_edition_module_file(edition, module);
+    check_source_open_file(source, ttr_edition_module_file(edition, module));
+    source->edition = edition;
+    source->module = module;
+}
 
-    *source = (check_source){.edition = edition,
-                             .module = module,
-                             .script = ends_with(file, ".lua")};
+void check_source_open_file(check_source *source, const char *file)
+{
+    *source = (check_source){.script = ends_with(file, ".lua")};
     snprintf(source->path, sizeof source->path, "%s", file);
     if (source->script)
         source->text = read_text(file);
@@ -80,30 +83,54 @@ void check_source_close(check_source *source)
     source->text = NULL;
 }
 
+/* The line of a byte of the source; 0 for NULL. */
+static int line_at(const check_source *source, const char *byte)
+{
+    int line = byte ? 1 : 0;
+
+    for (const char *at = source->text; byte && at < byte; at++)
+        line += *at == '\n';
+    return line;
+}
+
 /* The line on which a text stands first, or 0. */
 static int line_of(const check_source *source, const char *text)
 {
-    const char *found =
-        source->text && *text ? strstr(source->text, text) : NULL;
-    int line = found ? 1 : 0;
+    return line_at(source,
+                   source->text && *text ? strstr(source->text, text) : NULL);
+}
 
-    for (const char *at = source->text; found && at < found; at++)
-        line += *at == '\n';
-    return line;
+/* The line of the function of a hook in C, if it is called like its event, or
+   of its entry in the table of hooks; or 0. */
+static int line_of_hook(const check_source *source, const char *event)
+{
+    char text[80];
+    const char *at = source->text;
+
+    snprintf(text, sizeof text, "%s(", event);
+    while (at && (at = strstr(at, text)))
+        if (at > source->text && (at[-1] == ' ' || at[-1] == '*'))
+            return line_at(source, at);
+        else
+            at++;
+    snprintf(text, sizeof text, ".%s = ", event);
+    return line_of(source, text);
 }
 
 check_where check_declared(const check_source *source, ttr_declared what,
                            int index, const char *name)
 {
-    int line = ttr_module_line(source->edition, source->module, what, index);
+    int line = source->edition ? ttr_module_line(source->edition,
+                                                 source->module, what, index)
+                               : 0;
     char quoted[80];
 
-    if (!line && name && what == TTR_DECLARED_HOOK)
-        snprintf(quoted, sizeof quoted, ".%s = ", name);
-    else
-        snprintf(quoted, sizeof quoted, "\"%s\"", name ? name : "");
+    snprintf(quoted, sizeof quoted, "\"%s\"", name ? name : "");
     if (!line && name)
-        line = line_of(source, quoted);
+        line = what == TTR_DECLARED_HOOK ? line_of_hook(source, name)
+                                         : line_of(source, quoted);
+    if (!line && what == TTR_DECLARED_MODULE && source->script)
+        line = 1; // where one would begin to say what it is
     return (check_where){source->path, line};
 }
 

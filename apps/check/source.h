@@ -12,7 +12,7 @@
 #include <ttr/ttr.h>
 
 typedef struct check_source {
-    const ttr_edition *edition;
+    const ttr_edition *edition; // or NULL
     int module;
     bool script;     // in Lua
     char path[1024]; // of the source; of the module when there is none
@@ -21,6 +21,8 @@ typedef struct check_source {
 
 void check_source_open(check_source *source, const ttr_edition *edition,
                        int module);
+/* The same when there is no edition at hand, of a module's file. */
+void check_source_open_file(check_source *source, const char *file);
 void check_source_close(check_source *source);
 
 /* Where the module declares something, by its number in it. name is what to

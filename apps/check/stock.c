@@ -52,8 +52,8 @@ static void check_price(const check_look *look, int route)
         !check_is_hooked(edition, TTR_EVENT_piece_kind) &&
         it->pieces > piece->count)
         check_add(look->found, CHECK_route_pieces, where,
-                  _("nobody can claim this route: it takes %d %s, and a player"
-                    " has %d"),
+                  _("nobody can claim this route: it takes %d pieces \"%s\", "
+                    "and a player has %d"),
                   it->pieces, piece->id, piece->count);
 }
 
@@ -152,7 +152,9 @@ static void check_points(const check_look *look)
                 length, points, shorter, ttr_edition_points(edition, shorter));
         if (!length_occurs(edition, length))
             check_add(look->found, CHECK_points_unused,
-                      (check_where){file, line}, _("no route has %d spaces"),
+                      (check_where){file, line},
+                      ngettext("no route has %d space",
+                               "no route has %d spaces", (unsigned long)length),
                       length);
         shorter = length;
     }

@@ -77,6 +77,20 @@ static void check_one_edition(const check_job *job, const char *edition)
     check_process(&one, check_edition);
 }
 
+/* The file or folder of a module, for messages. */
+static const char *path_of(const char *folder, const char *module,
+                           char out[PATH_SIZE])
+{
+    struct stat info;
+
+    if (!folder || strchr(module, '/'))
+        return module;
+    snprintf(out, PATH_SIZE, "%s/scripts/%s.lua", folder, module);
+    if (stat(out, &info) != 0)
+        snprintf(out, PATH_SIZE, "%s/plugins/%s", folder, module);
+    return out;
+}
+
 /* Check a module, in an edition that uses it or as a house rule: those of its
    folder come first, then what every installation has. Without a folder, all
    editions are tried. */
@@ -88,6 +102,7 @@ static void check_one_module(const check_job *job, const char *folder,
     char(*paths)[PATH_SIZE] = calloc((size_t)maps.count + 1, sizeof *paths);
     const char **editions = calloc((size_t)maps.count + 1, sizeof *editions);
     check_job one = *job;
+    char where[PATH_SIZE];
 
     if (!paths || !editions) {
         job->found->no_memory = true;
@@ -100,6 +115,7 @@ static void check_one_module(const check_job *job, const char *folder,
         }
         editions[maps.count] = "usa";
         one.module = module;
+        one.module_path = path_of(folder, module, where);
         one.unused = unused;
         one.editions = editions;
         one.edition_count = maps.count + 1;
@@ -159,6 +175,20 @@ static void check_names(const check_job *job, const char *folder,
         closedir(opened);
 }
 
+/* The modules that an edition file names, whether it can be loaded or not. */
+static void read_used(const char *path, check_used *used)
+{
+    FILE *file = fopen(path, "r");
+    char line[256], id[64];
+
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, " module = %63s", id) == 1 &&
+            used->count < CHECK_MOST_USED)
+            snprintf(used->id[used->count++], sizeof used->id[0], "%s", id);
+    if (file)
+        fclose(file);
+}
+
 static void check_folder(const check_job *job, const char *folder)
 {
     ids maps = list_folder(job, folder, ttr_library_editions);
@@ -172,6 +202,7 @@ static void check_folder(const check_job *job, const char *folder)
     for (int i = 0; i < maps.count; i++) {
         char path[PATH_SIZE];
         snprintf(path, sizeof path, "%s/maps/%s.ini", folder, maps.it[i]);
+        read_used(path, &used);
         check_one_edition(&all, path);
     }
     for (int i = 0; i < modules.count; i++) {

@@ -148,7 +148,7 @@ static void check_start(const check_look *look)
     (void)median(way, count); // sorts them
     for (int i = 0; i < keep && i < dealt && dealt <= count; i++)
         sum += (int)way[count - dealt + i];
-    if (sum > look->all_pieces)
+    if (sum > look->all_pieces && way[count - 1] <= look->all_pieces)
         check_add(look->found, CHECK_tickets_long,
                   check_at(look, "rules", "start_tickets_keep"),
                   _("a player who is dealt the longest tickets must keep %d"

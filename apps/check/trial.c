@@ -141,22 +141,34 @@ static bool call_fails(check_trial *g, ttr_table *table)
     return check_fails(g, CHECK_hook_fails, err, "%s", err->text);
 }
 
-/* List the legal actions; that changes nothing. */
+int check_legal(check_trial *g, const ttr_state *state, ttr_action *actions,
+                int capacity)
+{
+    uint64_t before = ttr_state_fingerprint(g->edition, state);
+    int count = ttr_legal(g->table, state, actions, capacity);
+
+    g->figures->checks++;
+    if (count < 0) {
+        call_fails(g, g->table);
+        return -1;
+    }
+    if (ttr_state_fingerprint(g->edition, state) == before)
+        return count;
+    check_fails(g, CHECK_impure, NULL,
+                _("asking what is legal has changed the game: a query, veto or"
+                  " collect of a rule module writes into the state"));
+    return -1;
+}
+
 static bool list_actions(check_trial *g)
 {
     int capacity = ttr_edition_max_actions(g->edition);
-    uint64_t before = ttr_state_fingerprint(g->edition, &g->state);
 
-    g->legal_count = ttr_legal(g->table, &g->state, g->legal, capacity);
+    g->legal_count = check_legal(g, &g->state, g->legal, capacity);
     if (g->legal_count < 0)
-        return call_fails(g, g->table);
+        return false;
     REQUIRE(g->legal_count > 0 && g->legal_count <= capacity,
             "%d legal actions", g->legal_count);
-    if (ttr_state_fingerprint(g->edition, &g->state) != before)
-        return check_fails(g, CHECK_impure, NULL,
-                           _("asking what is legal has changed the game: a"
-                             " query, veto or collect of a rule module writes"
-                             " into the state"));
     return true;
 }
 
@@ -219,6 +231,7 @@ static bool play_action(check_trial *g)
 
 static bool start_game(check_trial *g)
 {
+    g->figures->begun++;
     g->random = ttr_random_seed(g->seed, PURPOSE);
     g->bound = check_trial_bound(g->edition, g->players);
     *g->length = 0;
@@ -239,7 +252,18 @@ static bool start_game(check_trial *g)
     return true;
 }
 
-bool check_trial_play(check_trial *g)
+/* What a script remembers by itself can show in many ways: that is then the
+   mistake to tell. */
+static void blame_hidden_state(check_trial *g)
+{
+    ttr_error err;
+
+    if (ttr_table_check_scripts(g->table, &err) ||
+        (g->second && ttr_table_check_scripts(g->second, &err)))
+        check_fails(g, CHECK_hidden_state, &err, "%s", err.text);
+}
+
+static bool play(check_trial *g)
 {
     ttr_error err;
 
@@ -264,4 +288,13 @@ bool check_trial_play(check_trial *g)
     g->figures->stalemates += g->state.last_turns != 0;
     g->figures->signature += ttr_state_fingerprint(g->edition, &g->state);
     return true;
+}
+
+bool check_trial_play(check_trial *g)
+{
+    bool good = play(g);
+
+    if (!good)
+        blame_hidden_state(g);
+    return good;
 }

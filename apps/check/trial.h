@@ -20,7 +20,8 @@
 
 /* What the games have met. */
 typedef struct check_figures {
-    long games, actions, heavy, checks;
+    long begun, games; // games are those that went well to the end
+    long actions, heavy, checks;
     long claims, passes, stalemates, renewals, reshuffles;
     unsigned pieces;    // a bit for each kind of which somebody used one
     uint64_t signature; // sum over games of the last fingerprint
@@ -123,6 +124,11 @@ bool check_fails(check_trial *trial, check_kind kind, const ttr_error *err,
         if (!(condition))                                                      \
             return check_fails(g, CHECK_engine, NULL, __VA_ARGS__);            \
     } while (0)
+
+/* List the legal actions of a state, which changes nothing; -1 when something
+   is wrong. */
+int check_legal(check_trial *g, const ttr_state *state, ttr_action *actions,
+                int capacity);
 
 /* Begin a ledger for a game that has just begun. */
 void check_ledger_start(check_trial *g);

@@ -2,6 +2,7 @@
  * module_complete.c - Asking the rule modules of an edition that is read: may
  * they be used, and what do their static queries answer.
  */
+#include "fail.h"
 #include "fields.h"
 #include "hooks.h"
 #include "loader.h"
@@ -86,11 +87,31 @@ static void ask_inits(const ttr_game *game)
         const ttr_module *info = &game->edition->module[m].info;
         game->call->module = m;
         const char *why = info->init ? info->init(&ttri_host, game) : NULL;
-        if (why)
-            ttri_module_fail(game, "%s", ttri_people_text(game->edition, why));
+        /* What it refuses is the edition: no line of a script is at fault. */
+        if (why && !game->call->status)
+            game->call->status =
+                TTRI_FAIL(&game->table->error, TTR_E_MODULE, "module %s: %s",
+                          info->id, ttri_people_text(game->edition, why));
         if (game->call->status)
             return;
     }
+}
+
+/* Report what a module said, and where it is used. */
+static void report_failure(const ttr_game *game, ttr_report *report)
+{
+    const ttr_edition *edition = game->edition;
+    const ttr_error *why = ttr_table_error(game->table);
+    const char *file;
+    int line;
+
+    bool known =
+        ttr_edition_where(edition, "use", "module",
+                          edition->module_id[game->call->module], &file, &line);
+    ttr_report_add(report, TTR_LEVEL_ERROR, why->file[0] ? why->file : file,
+                   why->file[0] ? why->line : line, "%s", why->text);
+    if (known && why->file[0])
+        ttr_report_add(report, TTR_LEVEL_NOTE, file, line, "used here");
 }
 
 ttr_status ttri_modules_complete(ttr_edition *edition, ttr_report *report)
@@ -118,12 +139,8 @@ ttr_status ttri_modules_complete(ttr_edition *edition, ttr_report *report)
     if (!game.call->status)
         ask_statics(&game, edition);
     ttr_status status = game.call->status ? TTR_E_MODULE : TTR_OK;
-    if (status) {
-        const ttr_error *why = ttr_table_error(table);
-        ttr_report_add(report, TTR_LEVEL_ERROR,
-                       why->file[0] ? why->file : edition->file, why->line,
-                       "%s", why->text);
-    }
+    if (status)
+        report_failure(&game, report);
     edition->loaded = table->prepared;
     ttr_table_free(table);
     return status;

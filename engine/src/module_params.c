@@ -98,6 +98,25 @@ void ttri_modules_set_parameter(ttr_edition *edition, const ttri_entry *entry,
                         entry->key, names, count);
 }
 
+/* A parameter that must be given is missing: in the module's section, or where
+   the module is used. */
+static void report_missing(const ttr_edition *edition, const ttri_param *param,
+                           ttr_report *report)
+{
+    const char *module = edition->module_id[param->module], *file;
+    int line;
+
+    if (!ttr_edition_where(edition, module, NULL, NULL, &file, &line))
+        (void)ttr_edition_where(edition, "use", "module", module, &file, &line);
+    if (param->info->type == TTR_PARAM_TABLE)
+        ttr_report_add(report, TTR_LEVEL_ERROR, file, line,
+                       "section [%s] lacks its lines \"number = value\"",
+                       module);
+    else
+        ttr_report_add(report, TTR_LEVEL_ERROR, file, line,
+                       "section [%s] lacks %s", module, param->info->name);
+}
+
 /* What the file does not say: the preset, or a complaint. */
 void ttri_modules_preset(ttr_edition *edition, ttr_report *report)
 {
@@ -108,14 +127,7 @@ void ttri_modules_preset(ttr_edition *edition, ttr_report *report)
         if (param->given)
             continue;
         if (!param->info->preset) {
-            if (param->info->type == TTR_PARAM_TABLE)
-                ttr_report_add(
-                    report, TTR_LEVEL_ERROR, edition->file, 0,
-                    "section [%s] lacks its lines \"number = value\"", module);
-            else
-                ttr_report_add(report, TTR_LEVEL_ERROR, edition->file, 0,
-                               "section [%s] lacks %s", module,
-                               param->info->name);
+            report_missing(edition, param, report);
             continue;
         }
         snprintf(key, sizeof key, "%s", param->info->name);

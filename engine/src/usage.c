@@ -77,6 +77,17 @@ static ttr_status compare(const ttr_game *game, const answer *it,
         it->player, it->before);
 }
 
+/* For blame, as when a hook is called in a game. */
+static void note_asked(const ttr_game *game)
+{
+    ttr_usage *usage = game->call->usage;
+
+    if (usage) {
+        usage->module = game->call->module;
+        usage->event = game->call->event;
+    }
+}
+
 /* The answer of all modules to a query, as while the edition was loaded. */
 #define ASK(name, start)                                                       \
     static answer ask_##name(const ttr_game *game, int route, int player)      \
@@ -91,6 +102,7 @@ static ttr_status compare(const ttr_game *game, const answer *it,
                 continue;                                                      \
             game->call->module = m;                                            \
             it.module = it.module == TTR_NONE ? m : it.module;                 \
+            note_asked(game);                                                  \
             it.value = edition->module[m].info.hooks.name(&ttri_host, game,    \
                                                           &args, it.value);    \
         }                                                                      \

@@ -1,0 +1,33 @@
+/*
+ * crash_load.c - A module that crashes the program at once.
+ */
+#include <ttr/module.h>
+
+#include <stdlib.h>
+
+static const char *init(const ttr_host *host, const ttr_game *game)
+{
+    if (host->place_count(game) > 0)
+        abort();
+    return NULL;
+}
+
+static const char *const rules[] = {
+    "A module that crashes the program at once."};
+
+static const ttr_module crash_load = {
+    .abi = TTR_MODULE_ABI,
+    .size = sizeof(ttr_module),
+    .id = "crash-load",
+    .version = "1.0",
+    .summary = "A module that crashes the program at once",
+    .rules = rules,
+    .rule_count = 1,
+    .init = init,
+    .hooks = {.turn_end = NULL},
+};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &crash_load;
+}

@@ -1,0 +1,31 @@
+/*
+ * leave.c - A module that ends the program.
+ */
+#include <ttr/module.h>
+
+#include <stdlib.h>
+
+static void turn_end(const ttr_host *host, ttr_game *game,
+                     const ttr_on_turn_end *turn)
+{
+    if (host->points(game, turn->player) > 6)
+        exit(3);
+}
+
+static const char *const rules[] = {"A module that ends the program."};
+
+static const ttr_module leave = {
+    .abi = TTR_MODULE_ABI,
+    .size = sizeof(ttr_module),
+    .id = "leave",
+    .version = "1.0",
+    .summary = "A module that ends the program",
+    .rules = rules,
+    .rule_count = 1,
+    .hooks = {.turn_end = turn_end},
+};
+
+const ttr_module *ttr_module_entry(void)
+{
+    return &leave;
+}

@@ -1,0 +1,13 @@
+-- A parameter that must be given.
+local ttr = ...
+
+ttr.module {
+    version = "1.0",
+    summary = "Points for nothing",
+    rules = { "Points for nothing." },
+}
+
+local line = ttr.line("nothing")
+local points = ttr.param.number("points", { most = 9, help = "points" })
+
+ttr.on("score", function() ttr.score(line, points[0]) end)

@@ -1,0 +1,4 @@
+-- A key that there is not.
+local ttr = ...
+
+local coins = ttr.field.player("coins", { maximum = 9 })
