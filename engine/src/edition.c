@@ -59,6 +59,12 @@ static bool is_in(const ttri_entry *entry, const char *section)
             entry->section[length] == '.');
 }
 
+int ttr_edition_files(const ttr_edition *edition, const char *const **files)
+{
+    *files = (const char *const *)edition->lines->file;
+    return edition->lines->file_count;
+}
+
 bool ttr_edition_where(const ttr_edition *edition, const char *section,
                        const char *key, const char *value, const char **file,
                        int *line)

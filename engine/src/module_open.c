@@ -4,6 +4,8 @@
  * Their code is trusted: the promise is a good sentence for an honest mistake,
  * not that hostile code is kept in.
  */
+#define _POSIX_C_SOURCE 200809L // stat with nanoseconds
+
 #include "module_open.h"
 
 #include "fail.h"
@@ -12,7 +14,9 @@
 
 #include <dlfcn.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <xxhash.h>
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -262,18 +266,67 @@ static ttr_status read_object(ttri_module *module, const char *path,
 static const char *open_error(const char *path)
 {
     const char *why = dlerror();
-    size_t length = strlen(path);
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash : path;
 
     if (!why)
         return "";
-    bool named = strncmp(why, path, length) == 0 && why[length] == ':';
-    return named ? why + length + 2 : why;
+    const char *named = strstr(why, name);
+    size_t length = strlen(name);
+    return named && strncmp(named + length, ": ", 2) == 0 ? named + length + 2
+                                                          : why;
+}
+
+/*
+ * Another spelling of a path that leads to the same file: "/." and "//" in
+ * front of its name, by the bits of a number. False when there is no such file
+ * or no room.
+ */
+static bool respell(const char *path, char *out, size_t size)
+{
+    enum { BITS = 16 };
+    const char *slash = strrchr(path, '/');
+    struct stat info;
+
+    if (!slash || strlen(path) + 2 * BITS + 1 > size || stat(path, &info) != 0)
+        return false;
+    const uint64_t which[] = {(uint64_t)info.st_ino, (uint64_t)info.st_size,
+                              (uint64_t)info.st_mtim.tv_sec,
+                              (uint64_t)info.st_mtim.tv_nsec};
+    uint64_t number = XXH3_64bits(which, sizeof which);
+    size_t used = (size_t)(slash - path);
+    memcpy(out, path, used);
+    for (int i = 0; i < BITS; i++) {
+        out[used++] = '/';
+        out[used++] = number >> i & 1 ? '.' : '/';
+    }
+    snprintf(out + used, size - used, "%s", slash);
+    return true;
+}
+
+/*
+ * The loader takes a file for one that is open already when both have the same
+ * name, even if the file has been replaced since. Under a name that it has not
+ * heard yet it compares the files themselves: a module that was built anew
+ * while the old one is in use is then opened beside it.
+ */
+static void *open_object(const char *path)
+{
+    char other[2048];
+    void *known = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+
+    if (known) {
+        dlclose(known);
+        if (respell(path, other, sizeof other))
+            path = other;
+    }
+    return dlopen(path, RTLD_NOW | RTLD_LOCAL);
 }
 
 ttr_status ttri_module_open(ttri_module *module, const char *path,
                             const char *id, ttr_error *err)
 {
-    module->handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    module->handle = open_object(path);
     if (!module->handle)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "cannot be opened as a shared object: %s",

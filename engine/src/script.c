@@ -113,8 +113,10 @@ void ttri_script_free(ttri_script *script)
     free(script);
 }
 
-ttr_status ttri_script_open(ttri_script_state **out, const ttr_edition *edition,
-                            int module, ttr_usage *usage, ttr_error *err)
+ttr_status ttri_script_open_as(ttri_script_state **out,
+                               const ttri_script *script,
+                               const ttr_edition *edition, int module,
+                               ttr_usage *usage, ttr_error *err)
 {
     ttri_script_state *state = calloc(1, sizeof *state);
 
@@ -128,7 +130,7 @@ ttr_status ttri_script_open(ttri_script_state **out, const ttr_edition *edition,
                       .pure = true,
                       .usage = usage};
     const ttr_game game = {&table, edition, NULL, NULL, &call};
-    state->script = edition->module[module].script;
+    state->script = script;
     state->edition = edition;
     state->preparing = &game;
     ttr_status status = run(state, err);
@@ -139,6 +141,13 @@ ttr_status ttri_script_open(ttri_script_state **out, const ttr_edition *edition,
     else
         *out = state;
     return status;
+}
+
+ttr_status ttri_script_open(ttri_script_state **out, const ttr_edition *edition,
+                            int module, ttr_usage *usage, ttr_error *err)
+{
+    return ttri_script_open_as(out, edition->module[module].script, edition,
+                               module, usage, err);
 }
 
 /* The id is the name of the file without its ending. */

@@ -29,6 +29,12 @@ void ttri_script_free(ttri_script *script);
 TTR_MUST_USE ttr_status ttri_script_open(ttri_script_state **out,
                                          const ttr_edition *edition, int module,
                                          ttr_usage *usage, ttr_error *err);
+/* The same for a script that is not the module's own, see evaluate.h. */
+TTR_MUST_USE ttr_status ttri_script_open_as(ttri_script_state **out,
+                                            const ttri_script *script,
+                                            const ttr_edition *edition,
+                                            int module, ttr_usage *usage,
+                                            ttr_error *err);
 void ttri_script_close(ttri_script_state *state);
 
 /* Has the script kept state outside the game since it was opened? Then err

@@ -100,8 +100,7 @@ static void describe_event(const ttri_script_state *state, char *out,
         snprintf(out + used, size - (size_t)used, ")");
 }
 
-/* What is wrong, and the line, of the message on top of the stack. */
-static int read_message(ttri_script_state *state, char *out, size_t size)
+int ttri_script_message(ttri_script_state *state, char *out, size_t size)
 {
     const char *text = lua_tostring(state->lua, -1);
     int line = 0;
@@ -149,7 +148,7 @@ void ttri_script_failed(ttri_script_state *state)
     bool refused = state->game->call->status != TTR_OK;
     const ttr_error *err = &state->game->table->error;
     char sentence[SENTENCE];
-    int line = read_message(state, sentence, sizeof sentence);
+    int line = ttri_script_message(state, sentence, sizeof sentence);
 
     lua_pop(state->lua, 1);
     if (refused && !is_unfinished(state, err))
@@ -176,7 +175,7 @@ void ttri_script_finish(ttri_script_state *state, int function)
 ttr_status ttri_script_refused(ttri_script_state *state, ttr_error *err)
 {
     char sentence[SENTENCE], source[SOURCE];
-    int line = read_message(state, sentence, sizeof sentence);
+    int line = ttri_script_message(state, sentence, sizeof sentence);
     const ttr_game *game = state->preparing;
 
     lua_pop(state->lua, 1);

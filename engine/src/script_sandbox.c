@@ -144,6 +144,19 @@ void ttri_sandbox_seal(lua_State *lua, const char *what)
     lua_remove(lua, -2);
 }
 
+/* Where `ttr` and the globals are in the registry. */
+static const char ttr_key, globals_key;
+
+void ttri_sandbox_push_ttr(lua_State *lua)
+{
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &ttr_key);
+}
+
+void ttri_sandbox_push_globals(lua_State *lua)
+{
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &globals_key);
+}
+
 /* Leaves `ttr` on the stack, below the environment. */
 static void build_environment(lua_State *lua)
 {
@@ -153,9 +166,13 @@ static void build_environment(lua_State *lua)
     ttri_board_add(lua);
     ttri_write_add(lua);
     ttri_sandbox_seal(lua, "ttr");
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &ttr_key);
     lua_newtable(lua);
     ttri_library_add(lua);
     ttri_sandbox_seal(lua, "");
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &globals_key);
 }
 
 /* Runs protected. Gives the chunk and its argument. */

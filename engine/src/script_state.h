@@ -14,6 +14,8 @@
  *     script_write.c    functions of `ttr` that change the game
  *     script_hooks.c    from the events of the engine into the script
  *     script_hidden.c   finding state that is kept outside the game
+ *     script_evaluate.c a line of Lua in the place of a module
+ *     script_value.c    values as text
  */
 #ifndef TTR_SRC_SCRIPT_STATE_H
 #define TTR_SRC_SCRIPT_STATE_H
@@ -28,6 +30,7 @@ enum {
     TTRI_SCRIPT_MEMORY = 8 * 1024 * 1024, // bytes for each interpreter
     TTRI_SCRIPT_DEPTH = 16, // hooks of one script inside each other
     TTRI_SCRIPT_LOG = 2048, // bytes of ttr.log() that are kept
+    TTRI_VALUE_TEXT = 2048, // bytes that a value is shown with
     TTRI_MAX_RULES = 32,
     TTRI_MAX_TRANSLATIONS = 512
 };
@@ -159,6 +162,10 @@ void ttri_script_finish(ttri_script_state *state, int function);
 /* As ttri_script_failed() while the script is read: there is no event yet. */
 ttr_status ttri_script_refused(ttri_script_state *state, ttr_error *err);
 
+/* What the message on top of the stack says is wrong, and its line in the
+   script, or 0. */
+int ttri_script_message(ttri_script_state *state, char *out, size_t size);
+
 /* script_sandbox.c */
 
 /* A new interpreter with its environment, or NULL when memory is short. Its
@@ -166,6 +173,10 @@ ttr_status ttri_script_refused(ttri_script_state *state, ttr_error *err);
    not LUA_OK: then a message is. */
 bool ttri_sandbox_new(ttri_script_state *state, int *status);
 void ttri_sandbox_free(ttri_script_state *state);
+
+/* Push what the script got as `ttr`, and its globals. */
+void ttri_sandbox_push_ttr(lua_State *lua);
+void ttri_sandbox_push_globals(lua_State *lua);
 
 /* Make the table on top of the stack read-only: put one in its place that
    leads to it. what is how messages call it. */
@@ -210,6 +221,9 @@ const char *ttri_script_init(const ttr_host *host, const ttr_game *game);
 
 /* Remember the outer variables of all functions as they are now. */
 bool ttri_outer_remember(ttri_script_state *state);
+
+/* script_value.c: a value as people read it. at is an absolute index. */
+void ttri_script_value(lua_State *lua, int at, char *out, size_t size);
 
 /* Used by all that serve a call of the script. */
 

@@ -145,6 +145,11 @@ typedef struct ttr_kind {
 TTR_API const char *ttr_edition_id(const ttr_edition *edition);
 TTR_API const char *ttr_edition_file(const ttr_edition *edition);
 
+/* The files that it was read from: its own, then those that it inherits from.
+   Returns how many; the names are the edition's. */
+TTR_API int ttr_edition_files(const ttr_edition *edition,
+                              const char *const **files);
+
 /*
  * Where something of the edition stands, for messages: a key of a section, as
  * "routes" and "boston--miami", or with key NULL the section itself; of the key

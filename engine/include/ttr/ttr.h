@@ -7,6 +7,7 @@
 #include <ttr/action.h>
 #include <ttr/base.h>
 #include <ttr/edition.h>
+#include <ttr/evaluate.h>
 #include <ttr/event.h>
 #include <ttr/match.h>
 #include <ttr/module.h>
