@@ -153,6 +153,45 @@ int game_session_events(const game_session *session, int i, int viewer,
 const char *game_session_story(game_session *session, int i, int viewer,
                                char *out, size_t size);
 
+/*
+ * Load the edition anew and go on with it, at the same position: fields go by
+ * their names, what the new version does not know is left out. The past ends
+ * here: the journal begins anew from the position, and what was in it stays
+ * beside it as <journal>.before. told is what to tell people. On failure
+ * nothing has changed, and err says what is wrong with the new version.
+ * Pointers into the edition are no longer good after success.
+ */
+TTR_MUST_USE ttr_status game_session_reload(game_session *session,
+                                            const ttr_library *library,
+                                            char *told, size_t size,
+                                            ttr_error *err);
+
+/*
+ * Watch the files of the edition from now on: the fd becomes readable when one
+ * of them changes. game_session_has_news() says whether it is time for
+ * game_session_renew(); when something is under way, pause says after how many
+ * milliseconds it is worth asking again, else it is -1.
+ */
+TTR_MUST_USE ttr_status game_session_watch(game_session *session,
+                                           ttr_error *err);
+bool game_session_is_watching(const game_session *session);
+int game_session_watch_fd(const game_session *session); // -1 when not watching
+int game_session_watch_pause(const game_session *session);
+bool game_session_has_news(game_session *session);
+
+typedef enum game_news {
+    GAME_NEWS_RULES, // there are new rules
+    GAME_NEWS_BROKEN // there would be, but they are wrong: the old ones stay
+} game_news;
+
+/* Reload, and say in told what came of it. */
+game_news game_session_renew(game_session *session, const ttr_library *library,
+                             char *told, size_t size);
+
+/* What is wrong with the files as they are now, "file:line: sentence", as long
+   as the rules in force are older than they; else "". */
+const char *game_session_trouble(const game_session *session);
+
 /* The final count, only of a game that is over; of one that is looked at, what
    it would be if it ended now. */
 TTR_MUST_USE ttr_status game_session_result(game_session *session,

@@ -8,6 +8,7 @@
 #include "game/folders.h"
 #include "game/saves.h"
 #include "game/session_data.h"
+#include "watch/watch.h"
 
 #include <ttr/position.h>
 
@@ -37,6 +38,7 @@ void game_session_free(game_session *session)
     if (!session)
         return;
     game_thinker_free(session->thinker);
+    watch_free(session->watch);
     game_past_clear(&session->past);
     ttr_match_free(session->match);
     game_lock_free(session->lock);
@@ -44,8 +46,7 @@ void game_session_free(game_session *session)
     free(session);
 }
 
-/* Play the match once more, to know what happened in it. */
-static ttr_status recall(game_session *session, ttr_error *err)
+ttr_status game_session_recall(game_session *session, ttr_error *err)
 {
     ttr_table *table = ttr_match_table(session->match);
     ttr_event events[GAME_MAX_EVENTS];
@@ -137,7 +138,7 @@ ttr_status game_session_new(game_session **out, const ttr_library *library,
     ttr_status status =
         ttr_match_new(&session->match, library, &seated, report, err);
     if (!status)
-        status = recall(session, err);
+        status = game_session_recall(session, err);
     if (!status)
         status = take_file(session, path, err);
     if (!status)
@@ -205,7 +206,7 @@ static ttr_status open_journal(game_session **out, const ttr_library *library,
     if (damage.status)
         *err = damage;
     if (!status)
-        status = recall(session, err);
+        status = game_session_recall(session, err);
     if (!status)
         status = read_party(session, err);
     if (status) {
@@ -266,7 +267,7 @@ static ttr_status follow(game_session *session, const game_session *from,
         if (status)
             return status;
     }
-    return recall(session, err);
+    return game_session_recall(session, err);
 }
 
 ttr_status game_session_branch(game_session **out, const ttr_library *library,

@@ -19,9 +19,16 @@ struct game_session {
     game_lock *lock;       // or NULL
     game_thinker *thinker; // from the first thinking on
 
+    struct watch *watch; // of the edition's files, or NULL
+    char trouble[800];   // what is wrong with them, or ""
+
     ttr_view view;      // what game_session_view() gave last
     ttr_view past_view; // the same for game_session_view_at()
 };
+
+/* Play the match once more, to know what happened in it. */
+TTR_MUST_USE ttr_status game_session_recall(game_session *session,
+                                            ttr_error *err);
 
 /* May all secrets be shown? */
 bool game_session_is_open(const game_session *session);

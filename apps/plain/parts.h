@@ -99,6 +99,16 @@ void plain_say_field(plain_game *game, const ttr_state *state, int field,
 const char *plain_route_text(const plain_game *game, int route, char *out,
                              size_t size);
 
+/* renew.c: make the lists as long as the edition needs them; false when memory
+   is short. */
+bool plain_make_room(plain_game *game);
+/* The files of the edition have changed: go on with the new rules, and say what
+   came of it. True when there are new rules. */
+bool plain_renew(plain_game *game);
+/* Show a prompt and wait for a line while the files of the edition are watched;
+   false when there are new rules instead. */
+bool plain_wait(plain_game *game, const char *prompt);
+
 /* end.c: the final count and the statistics; false when it failed. */
 bool plain_show_count(plain_game *game);
 

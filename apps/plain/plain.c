@@ -169,7 +169,9 @@ static bool pause_for_undo(plain_game *game)
         !game_session_can_undo(game->session))
         return true;
     do {
-        if (!plain_read(_("Press Enter to go on, or type undo: "), line))
+        if (!plain_wait(game, _("Press Enter to go on, or type undo: ")))
+            return !game->leave;
+        if (!plain_read("", line))
             return false;
         if (line[0] && !plain_word(game, line))
             plain_say("%s", _("It is not your turn."));
@@ -178,7 +180,23 @@ static bool pause_for_undo(plain_game *game)
     return !game->leave;
 }
 
-/* A person acts once; false when the game is left. */
+/* Ask for a line until something is done, or there are new rules; false at the
+   end of the input. */
+static bool ask_lines(plain_game *game, int length)
+{
+    char line[PLAIN_LINE_MAX];
+
+    while (!game->leave && game_session_length(game->session) == length) {
+        if (!plain_wait(game, _("Your choice: ")))
+            return true;
+        if (!plain_read("", line))
+            return false;
+        obey(game, line);
+    }
+    return true;
+}
+
+/* A person acts once, or the rules change; false when the game is left. */
 static bool ask_person(plain_game *game, int person)
 {
     char line[PLAIN_LINE_MAX] = "";
@@ -195,11 +213,8 @@ static bool ask_person(plain_game *game, int person)
     plain_list_show(game);
     if (line[0])
         obey(game, line);
-    while (!game->leave && game_session_length(game->session) == length) {
-        if (!plain_read(_("Your choice: "), line))
-            return false;
-        obey(game, line);
-    }
+    if (!ask_lines(game, length))
+        return false;
     return !game->leave && pause_for_undo(game);
 }
 
@@ -258,6 +273,8 @@ static int play(plain_game *game)
     for (int actor = game_session_actor(game->session); actor != TTR_NONE;
          actor = game_session_actor(game->session)) {
         bool person = is_person(game, actor);
+        if (game_session_has_news(game->session))
+            plain_renew(game);
         if (person ? ask_person(game, actor) : ask_bot(game))
             continue;
         say_goodbye(game);
@@ -296,11 +313,7 @@ int plain_play(const ttr_library *library, game_settings *settings,
     game.person = first_reader(&game);
     for (int p = 0; p < TTR_MAX_PLAYERS; p++)
         game.told[p] = game_session_length(session);
-    game.capacity = ttr_edition_max_actions(game_session_edition(session));
-    game.legal = calloc((size_t)game.capacity, sizeof *game.legal);
-    game.wanted = calloc((size_t)game.capacity, sizeof *game.wanted);
-    game.entry = calloc((size_t)game.capacity, sizeof *game.entry);
-    if (game.legal && game.wanted && game.entry)
+    if (plain_make_room(&game))
         status = play(&game);
     else
         app_message(_("out of memory"));

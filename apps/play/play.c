@@ -30,7 +30,7 @@ typedef struct order {
     const char *players, *journal, *pace;
     uint64_t seed;
     long long first;
-    bool resume, plain, ascii;
+    bool resume, plain, ascii, watch;
     app_variant variant;
     game_settings settings; // with what was given in them
     game_wish wish;
@@ -82,17 +82,20 @@ static bool is_journal(const char *what)
 static int play_session(order *it, game_session *session)
 {
     char why[256] = "";
-
+    ttr_error err = {0};
     play_show show = {.library = it->library,
                       .settings = &it->settings,
                       .next = TUI_NEXT_GAME,
-                      .session = session};
+                      .session = session,
+                      .watch = it->watch};
 
     if (!it->plain && play_has_screen(why, sizeof why) &&
         play_on_screen(&show, why, sizeof why))
         return APP_OK;
     if (!it->plain && why[0])
         app_message("%s", why);
+    if (it->watch && game_session_watch(session, &err))
+        app_message_error(&err);
     int status = plain_play(it->library, &it->settings, session);
     game_session_free(session);
     return status;
@@ -172,7 +175,8 @@ static int ask(order *it)
     play_show show = {.library = it->library,
                       .settings = &it->settings,
                       .next = TUI_NEXT_MENU,
-                      .wish = &it->wish};
+                      .wish = &it->wish,
+                      .watch = it->watch};
 
     if (!it->plain && play_has_screen(why, sizeof why) &&
         play_on_screen(&show, why, sizeof why))
@@ -326,6 +330,9 @@ int command_play(int argc, char **argv)
             " an edition"),
          .flag = &it.resume},
         {"journal", N_("FILE"), N_("save the game there"), .text = &it.journal},
+        {"watch", NULL,
+         N_("go on with the new rules when the edition or its scripts change"),
+         .flag = &it.watch},
         {"plain", NULL, N_("line by line: for pipes and screen readers"),
          .flag = &it.plain},
         {"ascii", NULL, N_("draw with plain letters only"), .flag = &it.ascii},

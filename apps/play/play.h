@@ -34,6 +34,7 @@ typedef struct play_show {
     const game_wish *wish;         // for the menu, or NULL
     const tui_replay_start *start; // for the replay, or NULL
     bool no_menu;                  // whoever would go to the menu leaves
+    bool watch;                    // the rules of a game may change meanwhile
 } play_show;
 
 /*

@@ -61,6 +61,7 @@ static void again(play_show *it)
 static void step(play_show *it)
 {
     game_session *onward = NULL;
+    ttr_error err;
 
     switch (it->next) {
     case TUI_NEXT_MENU:
@@ -71,6 +72,8 @@ static void step(play_show *it)
             it->next = TUI_NEXT_QUIT;
         break;
     case TUI_NEXT_GAME:
+        if (it->watch && game_session_watch(it->session, &err))
+            it->watch = false; // it is the same for every game
         it->next = tui_table(it->library, it->settings, it->session);
         break;
     case TUI_NEXT_REPLAY:

@@ -161,6 +161,24 @@ typedef struct tui_event {
 tui_event tui_read(int milliseconds, int fd);
 
 /*
+ * Something outside that matters more than what is on the screen: while fd is
+ * readable or the time of pause() is over, ready() is asked, and once it says
+ * yes, tui_read() gives Escape to whoever reads, so that lists and questions
+ * close and the screen itself gets its turn. It is asked no more until
+ * tui_call_off() or another tui_call(). The functions get the context.
+ */
+typedef struct tui_caller {
+    int fd;
+    int (*pause)(void *context); // milliseconds, -1 for ever
+    bool (*ready)(void *context);
+    void *context;
+} tui_caller;
+
+void tui_call(const tui_caller *caller);
+void tui_call_off(void);
+bool tui_is_called(void); // ready() has said yes
+
+/*
  * A click into this box counts as the key that is named: a letter, or "Enter",
  * "Esc", "Tab", "Space", "F1", also in the language of the program. Until the
  * next tui_clear(). Bars of keys do it by themselves.

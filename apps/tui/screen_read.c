@@ -29,6 +29,41 @@ static struct {
     long long shown; // when the screen was last shown
 } input;
 
+/* Who may interrupt whatever is read. */
+static struct {
+    tui_caller caller; // ready is NULL when there is none
+    bool called;
+    int escapes; // given since: what does not close by some is left open
+} call;
+
+enum { MOST_ESCAPES = 16 };
+
+void tui_call(const tui_caller *caller)
+{
+    call.caller = *caller;
+    call.called = false;
+    call.escapes = 0;
+}
+
+void tui_call_off(void)
+{
+    call.caller.ready = NULL;
+    call.called = false;
+}
+
+bool tui_is_called(void)
+{
+    return call.called;
+}
+
+/* Shall what is open be closed now? */
+static bool is_called(void)
+{
+    if (call.caller.ready && !call.called)
+        call.called = call.caller.ready(call.caller.context);
+    return call.called && call.escapes < MOST_ESCAPES;
+}
+
 static long long now(void)
 {
     struct timespec time;
@@ -112,16 +147,29 @@ static int smaller(int one, int other)
     return one < 0 ? other : other < 0 ? one : one < other ? one : other;
 }
 
+static int caller_fd(void)
+{
+    return call.caller.ready && !call.called ? call.caller.fd : -1;
+}
+
+static int caller_pause(void)
+{
+    return call.caller.ready && !call.called
+               ? call.caller.pause(call.caller.context)
+               : -1;
+}
+
 /* Wait for bytes, signals or fd; true when it is fd alone. */
 static bool wait_for(int milliseconds, int fd)
 {
-    struct pollfd fds[3] = {
+    struct pollfd fds[4] = {
         {.fd = STDIN_FILENO, .events = POLLIN},
         {.fd = tui_terminal_fd(), .events = POLLIN},
         {.fd = fd, .events = POLLIN}, // negative ones are passed over
+        {.fd = caller_fd(), .events = POLLIN},
     };
 
-    if (poll(fds, 3, milliseconds) <= 0)
+    if (poll(fds, 4, milliseconds) <= 0)
         return false;
     if (fds[0].revents)
         read_input();
@@ -195,6 +243,10 @@ tui_event tui_read(int milliseconds, int fd)
         /* Keys that come faster than frames are answered by one picture. */
         if (!shown && now() - input.shown >= FRAME)
             shown = show_now();
+        if (is_called()) {
+            call.escapes++;
+            return (tui_event){.kind = TUI_PRESS, .key = TUI_ESCAPE};
+        }
         if (take_input(&event))
             return tui_hot_event(event);
         if (!shown)
@@ -204,6 +256,7 @@ tui_event tui_read(int milliseconds, int fd)
         int patience = input.size == 0
                            ? -1
                            : milliseconds_until(input.since + ESCAPE_DELAY);
+        left = smaller(left, caller_pause());
         if (wait_for(smaller(left, patience), fd))
             return plain_event(TUI_READY);
         if (input.size == 0 && milliseconds >= 0 && now() >= end)

@@ -75,6 +75,8 @@ static tui_next run(table *t)
 {
     for (;;) {
         int fd;
+        if (!table_watch(t))
+            return TUI_NEXT_MENU;
         table_bots(t);
         table_hint_take(t);
         if (!open_questions(t))
@@ -87,7 +89,8 @@ static tui_next run(table *t)
         tui_event event = tui_read(wait, fd);
         if (event.kind == TUI_CLOSED)
             return TUI_NEXT_QUIT;
-        table_key(t, &event);
+        if (!tui_is_called()) // that is no key that anybody pressed
+            table_key(t, &event);
     }
 }
 
@@ -97,11 +100,13 @@ tui_next tui_table(const ttr_library *library, game_settings *settings,
     table t = {.library = library, .settings = settings, .session = session};
     tui_next next = TUI_NEXT_MENU;
 
+    table_watch_begin(&t);
     if (table_begin(&t))
         next = run(&t);
     else
         tui_tell(_("This could not be done"), _("Memory is short."),
                  (tui_below){0});
+    tui_call_off();
     game_session_forget(session);
     table_clear(&t);
     return next;

@@ -77,6 +77,7 @@ typedef struct table {
     table_boxes box;
     char message[TABLE_TEXT_MAX]; // "" for the end of the log
     uint8_t message_ink;          // tui_ink_kind
+    char news[TABLE_TEXT_MAX];    // of new rules, until somebody acts
 
     /* Bots, and hints from them. */
     int64_t due; // when the next bot may act, in milliseconds
@@ -175,6 +176,11 @@ void table_language(table *t);
 void table_leave(table *t);
 void table_next_eyes(table *t); // when only bots play
 bool table_hand_over(table *t); // false: the terminal is gone
+
+/* table_watch.c: rules that change meanwhile. */
+void table_watch_begin(table *t);
+bool table_watch(table *t); // false: out of memory
+void table_draw_news(const table *t, tui_box box);
 
 /* table_keys.c */
 void table_key(table *t, const tui_event *event);

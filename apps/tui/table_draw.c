@@ -273,6 +273,7 @@ void table_draw(void *context)
                          (tui_map_width(t->sight.map) - all.width + side) / 2);
     table_map_cover(t, t->list ? all.width - side - t->list->place.x : 0);
     draw_map(t);
+    table_draw_news(t, t->box.map);
     if (side)
         draw_panel(t, (tui_box){1, all.width - side, rows, side});
     table_title(t, left, right, sizeof left);

@@ -331,6 +331,7 @@ void table_enter(table *t)
         table_hand_over(t);
         break;
     case TABLE_OVER:
+        tui_call_off(); // there is nothing left that rules could change
         t->next = tui_count(t->library, t->settings, t->session);
         t->left = true;
         break;

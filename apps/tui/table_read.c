@@ -150,6 +150,8 @@ bool table_hand_over(table *t)
         tui_event event = tui_read(-1, -1);
         if (event.kind == TUI_CLOSED)
             return false;
+        if (tui_is_called())
+            return true;
         if (event.kind == TUI_PRESS && event.key == TUI_ENTER)
             break;
         if (tui_is(&event, 'q') &&

@@ -151,6 +151,7 @@ void table_renew(table *t)
 {
     ttr_state before = t->view.state;
 
+    t->news[0] = '\0';
     t->length = game_session_length(t->session);
     t->actor = game_session_actor(t->session);
     t->view = *game_session_view(t->session, t->viewer);
@@ -179,8 +180,6 @@ void table_look_through(table *t, int viewer)
 /* Tickets that were complete before this screen was there are no news. */
 static void note_done_before(table *t)
 {
-    if (!game_session_length(t->session))
-        return;
     for (int p = 0; p < game_session_party(t->session)->count; p++) {
         t->view = *game_session_view(t->session, p);
         t->ticket_count = tui_tickets_get(game_session_table(t->session),

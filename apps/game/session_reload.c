@@ -1,0 +1,151 @@
+/*
+ * session_reload.c - Going on with the edition as it is on the disk now.
+ *
+ * The old rules are gone from the disk, so a journal that begins under them
+ * could never be verified again: the journal begins anew at the position of
+ * the moment. What was played before stays beside it, as <journal>.before.
+ */
+#define _POSIX_C_SOURCE 200809L // link
+
+#include "common/language.h"
+#include "common/message.h"
+#include "game/error.h"
+#include "game/saves.h"
+#include "game/session_data.h"
+#include "watch/reload.h"
+#include "watch/watch.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Keep the journal as it is, unless nothing was done in it. Says where. */
+static bool keep_before(const game_session *session, char *name, size_t size)
+{
+    int length = snprintf(name, size, "%s.before", session->path);
+
+    if (!session->past.length || !*session->path || length < 0 ||
+        (size_t)length >= size)
+        return false;
+    unlink(name);
+    return link(session->path, name) == 0; // not all file systems can
+}
+
+/* Play the new match from now on. On failure all is as before. */
+static ttr_status turn_to(game_session *session, ttr_match *match,
+                          ttr_error *err)
+{
+    ttr_match *old = session->match;
+    game_past past = session->past;
+
+    game_thinker_free(session->thinker); // it plays the old edition
+    session->thinker = NULL;
+    session->match = match;
+    session->past = (game_past){0};
+    ttr_status status = game_session_recall(session, err);
+    if (!status && *session->path)
+        status = ttr_journal_save(match, session->path, err);
+    if (status) {
+        game_past_clear(&session->past);
+        session->past = past;
+        session->match = old;
+        session->edition = ttr_match_edition(old);
+        return status;
+    }
+    game_past_clear(&past);
+    ttr_match_free(old);
+    return TTR_OK;
+}
+
+ttr_status game_session_reload(game_session *session,
+                               const ttr_library *library, char *told,
+                               size_t size, ttr_error *err)
+{
+    watch_losses losses;
+    ttr_match *match;
+    char before[GAME_PATH_MAX + 8];
+
+    if (session->looking)
+        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                         _("this game is only looked at"));
+    ttr_status status =
+        watch_reload(&match, library, session->match, &losses, err);
+    if (status)
+        return status;
+    bool kept = keep_before(session, before, sizeof before);
+    status = turn_to(session, match, err);
+    if (status) {
+        ttr_match_free(match);
+        return status;
+    }
+    watch_losses_text(&losses, told, size);
+    size_t used = strlen(told);
+    if (kept && used + 1 < size) {
+        told[used++] = ' ';
+        snprintf(told + used, size - used,
+                 _("The journal begins here; what came before is in %s."),
+                 app_message_file(before));
+    }
+    return TTR_OK;
+}
+
+ttr_status game_session_watch(game_session *session, ttr_error *err)
+{
+    if (session->watch)
+        return TTR_OK;
+    session->watch = watch_new(session->edition, err);
+    return session->watch ? TTR_OK : err->status;
+}
+
+bool game_session_is_watching(const game_session *session)
+{
+    return session->watch != NULL;
+}
+
+int game_session_watch_fd(const game_session *session)
+{
+    return session->watch ? watch_fd(session->watch) : -1;
+}
+
+int game_session_watch_pause(const game_session *session)
+{
+    return session->watch ? watch_pause(session->watch) : -1;
+}
+
+bool game_session_has_news(game_session *session)
+{
+    return session->watch && watch_has_changed(session->watch);
+}
+
+/* "file:line: text", the file as people would type it. */
+static void tell_trouble(game_session *session, const ttr_error *err)
+{
+    char text[sizeof session->trouble];
+    ttr_error near = *err;
+
+    snprintf(near.file, sizeof near.file, "%s", app_message_file(err->file));
+    ttr_error_format(&near, text, sizeof text);
+    snprintf(session->trouble, sizeof session->trouble, "%s", text);
+}
+
+game_news game_session_renew(game_session *session, const ttr_library *library,
+                             char *told, size_t size)
+{
+    ttr_error err = {0};
+
+    if (game_session_reload(session, library, told, size, &err)) {
+        tell_trouble(session, &err);
+        snprintf(told, size, _("The old rules stay in force. %s"),
+                 session->trouble);
+        return GAME_NEWS_BROKEN;
+    }
+    session->trouble[0] = '\0';
+    if (session->watch)
+        watch_turn_to(session->watch, session->edition);
+    return GAME_NEWS_RULES;
+}
+
+const char *game_session_trouble(const game_session *session)
+{
+    return session->trouble;
+}
