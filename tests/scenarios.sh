@@ -148,6 +148,40 @@ then
     done
 fi
 
+# A journal that lies beside the test, and no other.
+mkdir "$work/journal"
+cp golden/berlin-3.ttr "$work/journal/sent.ttr"
+cat >"$work/journal/sent.lua" <<'END'
+test("all of it", function(t)
+    local g = t.journal "sent.ttr"
+    g:expect_over()
+    g:undo()
+    g:expect_over(false)
+    g:play()
+    g:expect_over()
+end)
+test("a part of it", function(t)
+    local g = t.journal("sent.ttr", 3)
+    g:expect_turn(1)
+    g:expect_player(g:position().first)
+end)
+test("fails: outside", function(t) t.journal "../journal/sent.ttr" end)
+test("fails: too far", function(t) t.journal("sent.ttr", 9999) end)
+test("fails: not there", function(t) t.journal "snet.ttr" end)
+test("fails: a number", function(t) t.journal("sent.ttr", 3):expect_turn() end)
+END
+"$ttr" test "$work/journal" --journals "$work/journal" >"$work/out" 2>&1
+for line in '6 tests, 4 failed' 'a journal lies beside the test' \
+    'the journal has only [0-9]* actions' 'snet.ttr: .*No such file' \
+    'other arguments are needed: g:expect_turn(value)'; do
+    grep -q "$line" "$work/out" || {
+        fail "journals: no $line"
+        cat "$work/out"
+    }
+done
+"$ttr" replay --plain "$work/journal/sent-17.ttr" >/dev/null ||
+    fail "the journal of a journal"
+
 # Files that cannot be run.
 printf 'test("a" function() end)\n' >"$work/syntax.lua"
 printf 'test("a", function() end)\ntest("a", function() end)\n' >"$work/twice.lua"

@@ -9,6 +9,7 @@
 
 #include <jansson.h>
 #include <lauxlib.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char api_key = 0; // its address is where the table is kept
@@ -128,6 +129,22 @@ static int api_deal(lua_State *lua)
     return make_game(lua, true);
 }
 
+/* t.journal("bug.ttr", 12) */
+static int api_journal(lua_State *lua)
+{
+    test_run *run = test_run_of(lua);
+
+    drop_self(lua);
+    const char *name = luaL_checkstring(lua, 1);
+    lua_Integer count = luaL_optinteger(lua, 2, -1);
+    test_game *game =
+        test_game_load(run, name, count > INT16_MAX ? INT16_MAX : (int)count);
+    if (!game)
+        return test_fail(run);
+    test_game_push(lua, game);
+    return 1;
+}
+
 /* Does a text have this part? The part may be left out. */
 static bool has_part(const char *text, const char *part)
 {
@@ -210,12 +227,33 @@ static int api_skip(lua_State *lua)
     return luaL_error(lua, "skipped");
 }
 
+void test_push_text(lua_State *lua, int index)
+{
+    test_run *run = test_run_of(lua);
+    const char *why;
+    json_t *value =
+        lua_istable(lua, index) ? app_lua_read(lua, index, &why) : NULL;
+    char *text = value ? test_show(value) : NULL;
+
+    json_decref(value);
+    if (!text) {
+        luaL_tolstring(lua, index, NULL);
+        return;
+    }
+    run->held = json_string(text); // in case that memory runs short
+    free(text);
+    lua_pushstring(lua, json_string_value(run->held));
+    json_decref(run->held);
+    run->held = NULL;
+}
+
 static int api_log(lua_State *lua)
 {
     size_t length;
 
     drop_self(lua);
-    const char *text = luaL_tolstring(lua, 1, &length);
+    test_push_text(lua, 1);
+    const char *text = lua_tolstring(lua, -1, &length);
     test_log(test_run_of(lua), "", text, length);
     return 0;
 }
@@ -265,6 +303,7 @@ void test_push_api(lua_State *lua)
 {
     static const luaL_Reg functions[] = {{"game", api_game},
                                          {"deal", api_deal},
+                                         {"journal", api_journal},
                                          {"random_games", api_random_games},
                                          {"expect_no_game", api_expect_no_game},
                                          {"expect", api_expect},

@@ -40,8 +40,10 @@ bool test_refuse_name(const test_args *args, const char *wrong,
 /* The arguments of the function that Lua has called, or an error. */
 test_args test_args_of(lua_State *lua, const char *name);
 
-/* An error unless there are from least to most of them. */
-void test_args_check(const test_args *args, int least, int most);
+/* An error unless there are from least to most of them; usage is how they are
+   written: "player[, card]". */
+void test_args_check(const test_args *args, int least, int most,
+                     const char *usage);
 
 /* A function that looks at a game: a new reference to its value, or NULL with
    a sentence in the run. */
@@ -55,7 +57,8 @@ typedef enum test_kind {
 
 typedef struct test_look {
     const char *name;
-    int least, most; // arguments behind the game
+    const char *usage; // its arguments, as people write them
+    int least, most;   // how many they are
     test_kind kind;
     test_get get;
 } test_look;

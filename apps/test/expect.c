@@ -36,14 +36,15 @@ static const test_look *look_of(lua_State *lua)
     return lua_touserdata(lua, lua_upvalueindex(1));
 }
 
-void test_args_check(const test_args *args, int least, int most)
+void test_args_check(const test_args *args, int least, int most,
+                     const char *usage)
 {
     test_run *run = args->game->run;
 
     if (args->count >= least && args->count <= most)
         return;
-    test_refuse(run, _("%s: has %d arguments, and takes from %d to %d"),
-                args->name, args->count, least, most);
+    test_refuse(run, _("other arguments are needed: g:%s(%s)"), args->name,
+                usage);
     test_fail(run);
 }
 
@@ -53,7 +54,7 @@ static int look(lua_State *lua)
     const test_look *it = look_of(lua);
     test_args args = test_args_of(lua, it->name);
 
-    test_args_check(&args, it->least, it->most);
+    test_args_check(&args, it->least, it->most, it->usage);
     json_t *value = it->get(&args);
     if (!value)
         return test_fail(args.game->run);
@@ -108,14 +109,17 @@ static bool matches(const test_look *it, json_t *found, json_t *expected)
 static int expect_look(lua_State *lua)
 {
     const test_look *it = look_of(lua);
-    char name[64];
+    char name[64], usage[96];
     const char *why = NULL;
 
     snprintf(name, sizeof name, "expect_%s", it->name);
     test_args args = test_args_of(lua, name);
     test_run *run = args.game->run;
     bool said = it->kind != TEST_YES || args.count > it->least;
-    test_args_check(&args, it->least + (it->kind != TEST_YES), it->most + 1);
+    snprintf(usage, sizeof usage, "%s%s%s", it->usage, *it->usage ? ", " : "",
+             it->kind == TEST_YES ? "true" : _("value"));
+    test_args_check(&args, it->least + (it->kind != TEST_YES), it->most + 1,
+                    usage);
     args.count -= said;
     json_t *expected =
         said ? app_lua_read(lua, lua_gettop(lua), &why) : json_true();
@@ -138,7 +142,7 @@ static int act(lua_State *lua)
     test_args args = test_args_of(lua, "act");
     const char *text;
 
-    test_args_check(&args, 1, 100);
+    test_args_check(&args, 1, 100, "\"draw\"");
     for (int i = 1; i <= args.count; i++)
         if (!test_arg_text(&args, i, &text) || !test_game_act(args.game, text))
             return test_fail(args.game->run);

@@ -48,7 +48,7 @@ static int expect_legal(lua_State *lua)
     char why[TEST_WHY];
     const char *text;
 
-    test_args_check(&args, 1, 100);
+    test_args_check(&args, 1, 100, "\"draw\"");
     for (int i = 1; i <= args.count; i++) {
         reasons_of(&args, i, false, &text, why);
         if (!why[0])
@@ -69,7 +69,7 @@ static int expect_refused(lua_State *lua)
     const char *text, *part = NULL;
     char why[TEST_WHY];
 
-    test_args_check(&args, 1, 2);
+    test_args_check(&args, 1, 2, "\"draw\"[, \"deck\"]");
     if (args.count > 1 && !test_arg_text(&args, 2, &part))
         return test_fail(run);
     reasons_of(&args, 1, true, &text, why);
@@ -114,7 +114,7 @@ static int expect_choice(lua_State *lua)
     test_run *run = args.game->run;
     const char *name;
 
-    test_args_check(&args, 1, 3);
+    test_args_check(&args, 1, 3, "\"choice\"[, { \"yes\" }[, player]]");
     int player;
     if (!test_arg_text(&args, 1, &name) ||
         (args.count > 2 && !test_arg_player(&args, 3, &player)))
@@ -188,7 +188,7 @@ static int expect_events(lua_State *lua, const char *what, bool some)
     size_t i;
     json_t *event;
 
-    test_args_check(&args, 1, 2);
+    test_args_check(&args, 1, 2, "\"card_drawn\"[, { player = 0 }]");
     if (!test_arg_text(&args, 1, &name) || !is_event(&args, name))
         return test_fail(run);
     json_t *wanted = app_lua_read(lua, 3, &why);

@@ -17,6 +17,7 @@
 static void free_game(test_game *game)
 {
     ttr_table_free(game->table);
+    ttr_match_free(game->match);
     json_decref(game->setup);
     free(game->actions);
     free(game->legal);
@@ -76,7 +77,7 @@ static void leave_trail(test_game *game)
     ttr_table_watch(game->table, &trail->usage);
 }
 
-static bool open_table(test_game *game)
+bool test_game_open(test_game *game)
 {
     int most = ttr_edition_max_actions(game->edition);
     ttr_error err;
@@ -201,7 +202,7 @@ static bool make(test_game *game, bool dealt)
     if (!choose_edition(run, game->setup) ||
         !(game->edition = test_shelf_take(run, game->setup)) ||
         !test_setup_complete(run, game->edition, game->setup) ||
-        !open_table(game))
+        !test_game_open(game))
         return false;
     game->dealt = dealt;
     if (dealt ? !deal(game) : !set_up(game))
@@ -213,7 +214,7 @@ static bool make(test_game *game, bool dealt)
     return true;
 }
 
-test_game *test_game_new(test_run *run, json_t *setup, bool deal)
+test_game *test_game_add(test_run *run, json_t *setup)
 {
     test_game *game = calloc(1, sizeof *game);
     int count = 0;
@@ -231,11 +232,19 @@ test_game *test_game_new(test_run *run, json_t *setup, bool deal)
     game->serial = ++run->serial;
     game->next = run->games;
     run->games = game;
-    if (!make(game, deal)) {
+    return game;
+}
+
+test_game *test_game_new(test_run *run, json_t *setup, bool deal)
+{
+    test_game *game = test_game_add(run, setup);
+
+    if (game && !make(game, deal)) {
         test_game_drop(game);
         return NULL;
     }
-    run->last = game;
+    if (game)
+        run->last = game;
     return game;
 }
 

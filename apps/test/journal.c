@@ -1,8 +1,10 @@
 /*
- * journal.c - Saving a test's game as a journal, so that other tools can look
- * at it.
+ * journal.c - Journals: saving a test's game so that other tools can look at
+ * it, and making a test of a game that somebody has sent.
  */
 #include "test/run.h"
+
+#include "common/language.h"
 
 #include <ttr/match.h>
 
@@ -70,16 +72,86 @@ static ttr_match *open_match(test_game *game)
 
 bool test_game_save(test_game *game, const char *path)
 {
+    ttr_match *match = game->match;
+    bool sound = true;
     ttr_error err;
 
     /* An edition that only the test knows cannot be found again. */
     if (json_object_get(game->setup, "ini"))
         return false;
-    ttr_match *match = open_match(game);
-    bool sound = match != NULL;
+    while (match && ttr_match_length(match) && sound)
+        sound = !ttr_match_undo(match);
+    if (!match)
+        match = open_match(game);
+    sound = sound && match;
     for (int i = 0; sound && i < game->count; i++)
         sound = !ttr_match_apply(match, game->actions[i], NULL);
     sound = sound && !ttr_journal_save(match, path, &err);
-    ttr_match_free(match);
+    if (match != game->match)
+        ttr_match_free(match);
     return sound;
+}
+
+/* A name within the folder of the test, and nowhere else. */
+static bool is_beside(const char *name)
+{
+    return *name && *name != '/' && strcmp(name, "..") != 0 &&
+           strncmp(name, "../", 3) != 0 && !strstr(name, "/../") &&
+           (strlen(name) < 3 || strcmp(name + strlen(name) - 3, "/..") != 0);
+}
+
+static bool replay(test_game *game, int count)
+{
+    int length = ttr_match_length(game->match);
+    ttr_error err;
+
+    if (count > length)
+        return test_refuse(game->run,
+                           ngettext("the journal has only %d action",
+                                    "the journal has only %d actions",
+                                    (unsigned long)length),
+                           length);
+    if (!test_game_open(game))
+        return false;
+    if (ttr_match_at(game->match, 0, &game->start))
+        return test_refuse_error(game->run,
+                                 ttr_table_error(ttr_match_table(game->match)));
+    game->state = game->start;
+    game->whole = !ttr_state_check(game->edition, &game->start, &err);
+    for (int i = 0; i < (count < 0 ? length : count); i++)
+        if (!test_game_do(game, ttr_match_action(game->match, i)))
+            return false;
+    return true;
+}
+
+test_game *test_game_load(test_run *run, const char *name, int count)
+{
+    char path[4096];
+    ttr_error err = {0};
+    ttr_match *match;
+
+    if (!is_beside(name)) {
+        test_refuse(run, _("%s: a journal lies beside the test, or below it"),
+                    name);
+        return NULL;
+    }
+    snprintf(path, sizeof path, "%s/%s", run->file->folder, name);
+    if (ttr_journal_load(&match, run->file->library, path, TTR_JOURNAL_STRICT,
+                         &err)) {
+        test_refuse_error(run, &err);
+        return NULL;
+    }
+    test_game *game = test_game_add(run, json_object());
+    if (!game) {
+        ttr_match_free(match);
+        return NULL;
+    }
+    game->match = match;
+    game->edition = ttr_match_edition(match);
+    if (!replay(game, count)) {
+        test_game_drop(game);
+        return NULL;
+    }
+    run->last = game;
+    return game;
 }

@@ -300,11 +300,11 @@ static json_t *get_events(const test_args *args)
 }
 
 const test_look test_more_looks[] = {
-    {"score", 1, 2, TEST_VALUE, get_score},
-    {"longest_path", 1, 1, TEST_VALUE, get_longest_path},
-    {"winners", 0, 0, TEST_LIST, get_winners},
-    {"field", 2, 3, TEST_VALUE, get_field},
-    {"choice", 0, 0, TEST_VALUE, get_choice},
-    {"events", 0, 1, TEST_VALUE, get_events},
-    {NULL, 0, 0, TEST_VALUE, NULL},
+    {"score", "player[, line]", 1, 2, TEST_VALUE, get_score},
+    {"longest_path", "player", 1, 1, TEST_VALUE, get_longest_path},
+    {"winners", "", 0, 0, TEST_LIST, get_winners},
+    {"field", "module, field[, of]", 2, 3, TEST_VALUE, get_field},
+    {"choice", "", 0, 0, TEST_VALUE, get_choice},
+    {"events", "[event]", 0, 1, TEST_VALUE, get_events},
+    {NULL, NULL, 0, 0, TEST_VALUE, NULL},
 };

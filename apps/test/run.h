@@ -12,7 +12,7 @@
  *     setup.c     games from the tables that tests write
  *     game.c      making and keeping them
  *     play.c      playing them
- *     journal.c   saving them
+ *     journal.c   loading and saving them
  *     random.c    playing many of them at random
  *     args.c      arguments of the functions of a game
  *     look.c      functions that look at a game
@@ -57,7 +57,8 @@ typedef struct test_trail {
 
 /* One file of tests. */
 typedef struct test_file {
-    const char *path; // as people read it
+    const char *path;   // as people read it
+    const char *folder; // in which it lies
     const char *text;
     size_t size;
     const ttr_library *library;
@@ -75,8 +76,9 @@ typedef struct test_game {
     struct test_game *next;
     test_run *run;
     unsigned serial;            // of all games of the run, from 1
-    const ttr_edition *edition; // of the shelf
+    const ttr_edition *edition; // of the shelf, or the match
     struct json_t *setup;       // as it was given, completed
+    ttr_match *match;           // whose edition it is, or NULL
     ttr_table *table;
     ttr_state start, state;
     bool dealt; // from the start; otherwise from a position
@@ -154,6 +156,9 @@ void test_sandbox_free(test_run *run);
 
 /* api.c */
 
+/* Push the text of a value, of a table what is in it. */
+void test_push_text(lua_State *lua, int index);
+
 /* Push the table of functions that a test gets; add the global `test`. */
 void test_push_api(lua_State *lua);
 void test_add_globals(lua_State *lua);
@@ -190,13 +195,21 @@ void test_game_take_logs(test_game *game);
    with deal a start. It belongs to the run. NULL, with run->why. */
 test_game *test_game_new(test_run *run, struct json_t *setup, bool deal);
 
-/* Take a game away again, the newest first. */
+/* The two halves of this, for games that come from elsewhere: a game that
+   belongs to the run, without an edition; and its table, when it has one. */
+test_game *test_game_add(test_run *run, struct json_t *setup);
+bool test_game_open(test_game *game);
+
+/* Take a game away again. */
 void test_game_drop(test_game *game);
 
 /* play.c */
 
 /* Do an action and check all that must hold afterwards. */
 bool test_game_do(test_game *game, ttr_action action);
+
+/* Add an action to those that were done. */
+bool test_game_remember(test_game *game, ttr_action action);
 
 /* Read an action and do it. */
 bool test_game_act(test_game *game, const char *text);
@@ -213,8 +226,14 @@ bool test_game_skip_to(test_game *game, int player);
    "" when it is legal. False, with run->why, for a text that is no action. */
 bool test_game_reasons(test_game *game, const char *text, char out[TEST_WHY]);
 
-/* journal.c: write the journal of a game; false when that cannot be. */
+/* journal.c */
+
+/* Write the journal of a game; false when that cannot be. */
 bool test_game_save(test_game *game, const char *path);
+
+/* A game from a journal that lies beside the test: all of it, or with count its
+   first so many actions. It belongs to the run. NULL, with run->why. */
+test_game *test_game_load(test_run *run, const char *name, int count);
 
 /* game.c: the game that is argument 1, or an error; what is the method. */
 test_game *test_game_arg(lua_State *lua, const char *what);

@@ -137,7 +137,7 @@ static int base_print(lua_State *lua)
     for (int i = 1; i <= count; i++) {
         if (i > 1)
             luaL_addchar(&line, ' ');
-        luaL_tolstring(lua, i, NULL);
+        test_push_text(lua, i);
         luaL_addvalue(&line);
     }
     luaL_pushresult(&line);

@@ -65,7 +65,7 @@ static int run_file(settings *of, const test_source *source)
 {
     char edition[256];
     int status = APP_OK;
-    test_file file = {.path = source->path};
+    test_file file = {.path = source->path, .folder = source->folder};
 
     char *text = test_source_read(source, &file.size);
     if (!text)

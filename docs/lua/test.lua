@@ -59,6 +59,13 @@ function t.game(setup) end
 ---@return ttr.Game
 function t.deal(deal) end
 
+---Play a journal again that lies beside the test: all of it, or its first
+---actions.
+---@param name string
+---@param count? integer
+---@return ttr.Game
+function t.journal(name, count) end
+
 ---Play games at random to their end, with everything checked after each action.
 ---@param order? ttr.RandomGames
 function t.random_games(order) end
