@@ -14,23 +14,28 @@
 typedef struct draw_work {
     draw_layout *layout;
     const ttr_edition *edition;
-    bool around;                                // lines mind the names
+    bool around;    // lines mind the names
+    int64_t effort; // overlaps looked at so far: crowded boards are given up
     float dear[TTR_MAX_PLACES][TTR_MAX_ROUTES]; // name on route: 1 and more
 } draw_work;
+
+/* Effort after which a board is too crowded to be made perfect. It counts what
+   is done and not the time, so that drawings are always the same. */
+enum { DRAW_EFFORT = 40 * 1000 * 1000 };
 
 /* What an overlap of this depth costs. */
 double draw_cost(const draw_layout *layout, double depth);
 
 /* What the name of a place in this box costs because of a route's lane; *cover
    is raised to how deep it covers something of it. */
-double draw_cost_name(const draw_work *work, int place, int route,
+double draw_cost_name(draw_work *work, int place, int route,
                       const draw_lane *lane, draw_box name, double *cover);
 
 /* The lines as they are bent and shortened so far. */
 typedef struct draw_net draw_net;
 
 /* Lines as the edition wants them; NULL when memory is short. */
-draw_net *draw_net_new(const draw_work *work);
+draw_net *draw_net_new(draw_work *work);
 void draw_net_free(draw_net *net);
 
 /*

@@ -67,7 +67,7 @@ void draw_card(FILE *out, const draw_sheet *sheet, int card)
 {
     const ttr_kind *kind = ttr_card_get(sheet->edition, card);
     bool wild = card == ttr_card_kinds(sheet->edition) - 1;
-    const char *fill = wild ? "url(#wild)" : draw_colour(kind->id);
+    const char *fill = wild ? "url(#wild)" : draw_colour(sheet->edition, card);
     char sign[TTR_MAX_CARD_KINDS][2], name[APP_LABEL_MAX], text[64];
 
     app_card_signs(sheet->edition, sign);
@@ -80,7 +80,7 @@ void draw_card(FILE *out, const draw_sheet *sheet, int card)
         "\" stroke-width=\"3\"/>\n",
         wide, high, fill, wide - 52, high - 52);
     draw_carriage(out, fill, wild);
-    draw_corner(out, fill, draw_letter(kind->id), sign[card]);
+    draw_corner(out, fill, draw_letter(sheet->edition, card), sign[card]);
     double size = fmin(46, 46 * 330 / fmax(1, draw_text_width(name, 46)));
     draw_write_words(out, &(draw_words){.x = wide / 2, .y = 478, .size = size},
                      name);

@@ -150,7 +150,7 @@ void draw_land(const draw_pen *pen)
         double more;
     } layers[] = {{"#d3e1e2", 44}, {"#e1ebea", 34},   {"#d3e1e2", 22},
                   {"#e6eee9", 12}, {DRAW_COAST, 2.4}, {DRAW_LAND, 0}};
-    draw_box box = draw_box_grown(pen->layout->box, 100);
+    draw_box box = draw_box_grown(pen->layout->box, DRAW_BOARD);
 
     fprintf(pen->out,
             "<path d=\"M%.0f %.0fH%.0fV%.0fH%.0fZ\" fill=\"" DRAW_SEA "\"/>\n",

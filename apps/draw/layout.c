@@ -60,14 +60,16 @@ double draw_cost(const draw_layout *layout, double depth)
     return depth > 0 ? 15 + 60 * depth / layout->thick : 0;
 }
 
-double draw_cost_name(const draw_work *work, int place, int route,
+double draw_cost_name(draw_work *work, int place, int route,
                       const draw_lane *lane, draw_box name, double *cover)
 {
     const draw_layout *layout = work->layout;
     double edge = (lane->marked ? layout->edge : 0) + layout->gap / 2;
 
+    work->effort++;
     if (draw_box_depth(name, lane->box) < -edge - layout->gap)
         return 0;
+    work->effort += 2 * lane->count;
     draw_slab slab = draw_slab_of(name);
     draw_slab grown = draw_slab_grown(&slab, edge);
     draw_slab wide = draw_slab_grown(&slab, edge + layout->gap);
@@ -93,6 +95,8 @@ static int arrange(draw_work *work)
         for (int r = 0; r < TTR_MAX_ROUTES; r++)
             work->dear[p][r] = 1;
     for (int turn = 0; turn < TURNS && bad > 0; turn++) {
+        if (turn && work->effort > DRAW_EFFORT)
+            break;
         work->around = turn > 0;
         draw_net_settle(net);
         bad = draw_arrange_labels(work);
@@ -109,6 +113,8 @@ static bool arrange_all(draw_layout *layout, const ttr_edition *edition)
     int bad = work ? 1 : -1;
 
     for (int i = 0; i < FONTS && bad > 0; i++) {
+        if (work->effort > DRAW_EFFORT)
+            i = FONTS - 1;
         work->layout = layout;
         work->edition = edition;
         layout->font = usual * fonts[i];

@@ -152,6 +152,16 @@ static const char *points_label(const draw_legend *legend,
     return out;
 }
 
+static double points_column(const draw_legend *legend, const draw_points *it)
+{
+    int most = it->lengths;
+
+    for (int i = 0; i < it->rows; i++)
+        for (int length = 1; length <= it->lengths; length++)
+            most = most > it->points[i][length] ? most : it->points[i][length];
+    return (most > 99 ? 3.1 : 2) * legend->size * 0.7 + 7;
+}
+
 static double points_left(const draw_legend *legend, const draw_points *it)
 {
     char text[APP_LABEL_MAX];
@@ -163,8 +173,6 @@ static double points_left(const draw_legend *legend, const draw_points *it)
     return widest + 8;
 }
 
-static const double points_column = 27;
-
 static void draw_points_table(const draw_legend *legend, double x, double y)
 {
     draw_points it;
@@ -172,9 +180,10 @@ static void draw_points_table(const draw_legend *legend, double x, double y)
 
     find_points(legend, &it);
     double left = points_left(legend, &it);
+    double column = points_column(legend, &it);
     fprintf(legend->pen->out,
             "<path d=\"M%.1f %.1fH%.1f\" stroke=\"" DRAW_COAST "\"/>\n", x,
-            y + row, x + left + it.lengths * points_column);
+            y + row, x + left + it.lengths * column);
     for (int i = -1; i < it.rows; i++) {
         double base = y + (i + 1.5) * row + legend->size * 0.36;
         write_at(legend, x, base, points_label(legend, &it, i, text), true);
@@ -183,7 +192,7 @@ static void draw_points_table(const draw_legend *legend, double x, double y)
             snprintf(text, sizeof text, points < 0 ? "–" : "%d", points);
             draw_write_words(
                 legend->pen->out,
-                &(draw_words){.x = x + left + (length - 0.5) * points_column,
+                &(draw_words){.x = x + left + (length - 0.5) * column,
                               .y = base,
                               .size = legend->size,
                               .light = i < 0},
@@ -199,7 +208,7 @@ static draw_block points_block(const draw_legend *legend)
     find_points(legend, &it);
     return (draw_block){.title = _("Points for a route"),
                         .width = points_left(legend, &it) +
-                                 it.lengths * points_column,
+                                 it.lengths * points_column(legend, &it),
                         .height = (it.rows + 1) * row,
                         .draw = draw_points_table};
 }

@@ -28,7 +28,7 @@ typedef struct bundle {
 } bundle;
 
 struct draw_net {
-    const draw_work *work;
+    draw_work *work;
     draw_layout *layout;
     const ttr_edition *edition;
     double longest; // a space
@@ -116,6 +116,7 @@ static double cost_of_lanes(const draw_net *net, const draw_lane *a,
 
     if (draw_box_depth(a->box, b->box) <= -gap)
         return 0;
+    net->work->effort += a->count * b->count;
     for (int s = 0; s < a->count; s++) {
         draw_slab grown = draw_slab_grown(&a->it[s], gap);
         for (int t = 0; t < b->count; t++)
@@ -292,7 +293,7 @@ static void choose_sizes(draw_net *net)
     net->margin = layout->place + layout->gap;
 }
 
-draw_net *draw_net_new(const draw_work *work)
+draw_net *draw_net_new(draw_work *work)
 {
     const ttr_edition *edition = work->edition;
     int routes = ttr_route_count(edition);
@@ -319,11 +320,12 @@ void draw_net_free(draw_net *net)
 
 void draw_net_settle(draw_net *net)
 {
+    int64_t most = net->work->effort + DRAW_EFFORT / 8;
     double step = 1;
 
     for (int round = 0; round < ROUNDS && step > 0.1; round++) {
         bool better = false;
-        for (int i = 0; i < net->count; i++)
+        for (int i = 0; i < net->count && net->work->effort < most; i++)
             better |= improve(net, i, step);
         if (!better)
             step /= 2;

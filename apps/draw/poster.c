@@ -94,6 +94,15 @@ static double head_height(const ttr_edition *edition, double width)
            letters + 10;
 }
 
+/* A box that also has room for what stands above and below it. */
+static draw_box at_least(draw_box box, double width, double height)
+{
+    double x = fmax(0, width - (box.right - box.left)) / 2;
+    double y = fmax(0, height - (box.bottom - box.top)) / 2;
+
+    return (draw_box){box.left - x, box.top - y, box.right + x, box.bottom + y};
+}
+
 void draw_poster(FILE *out, const ttr_edition *edition, const draw_game *game)
 {
     draw_look look = {.view = game->view};
@@ -101,7 +110,7 @@ void draw_poster(FILE *out, const ttr_edition *edition, const draw_game *game)
 
     if (!draw_pen_begin(&pen, out, edition, &look))
         return;
-    draw_box box = draw_board_box(&pen);
+    draw_box box = at_least(draw_board_box(&pen), 880, 300);
     draw_legend legend = {.pen = &pen, .game = game, .size = letters};
     double width = box.right - box.left + 2 * margin;
     double top = head_height(edition, width);

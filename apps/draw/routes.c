@@ -40,7 +40,6 @@ void draw_tile_at(const draw_pen *pen, const draw_tile *tile)
     FILE *out = pen->out;
     int wild = ttr_card_kinds(pen->edition) - 1;
     bool any = tile->card < 0;
-    const char *id = any ? "grey" : ttr_card_get(pen->edition, tile->card)->id;
 
     fprintf(
         out,
@@ -55,7 +54,7 @@ void draw_tile_at(const draw_pen *pen, const draw_tile *tile)
     fprintf(out, " fill=\"%s\"/>",
             any                  ? "#ebe6d8"
             : tile->card == wild ? "url(#wild)"
-                                 : draw_colour(id));
+                                 : draw_colour(pen->edition, tile->card));
     if (any)
         draw_rails(pen, tile);
     else if (tile->card == wild) {
@@ -68,7 +67,7 @@ void draw_tile_at(const draw_pen *pen, const draw_tile *tile)
                 "<text transform=\"rotate(%.1f)\" y=\"%.1f\" font-size=\"%.1f\""
                 " text-anchor=\"middle\" fill=\"%s\" stroke=\"none\">%s</text>",
                 -tile->angle, tile->thick * 0.27, tile->thick * 0.74,
-                draw_letter(id), pen->sign[tile->card]);
+                draw_letter(pen->edition, tile->card), pen->sign[tile->card]);
     }
     fputs("</g>\n", out);
 }

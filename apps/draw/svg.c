@@ -8,40 +8,63 @@
 #include <math.h>
 #include <string.h>
 
+/* Those that editions use most come first: they are also lent. */
 static const struct {
     const char *id, *fill, *letter;
 } colours[] = {
-    {"red", "#c9362f", "#fff"},    {"orange", "#ea8a2c", "#000"},
-    {"yellow", "#f3d03a", "#000"}, {"green", "#3f924b", "#fff"},
-    {"blue", "#2d69b3", "#fff"},   {"pink", "#e794c2", "#000"},
-    {"purple", "#7f4c9e", "#fff"}, {"brown", "#87593b", "#fff"},
-    {"white", "#fdfcf7", "#000"},  {"grey", "#c4bfb2", "#000"},
-    {"black", "#2b2a2e", "#fff"},  {"wild", "#efe6cf", "#000"},
+    {"red", "#c9362f", "#fff"},     {"orange", "#ea8a2c", "#000"},
+    {"yellow", "#f3d03a", "#000"},  {"green", "#3f924b", "#fff"},
+    {"blue", "#2d69b3", "#fff"},    {"pink", "#e794c2", "#000"},
+    {"purple", "#7f4c9e", "#fff"},  {"brown", "#87593b", "#fff"},
+    {"black", "#2b2a2e", "#fff"},   {"white", "#fdfcf7", "#000"},
+    {"teal", "#1f7f7c", "#fff"},    {"lime", "#a4cf45", "#000"},
+    {"navy", "#23345f", "#fff"},    {"cyan", "#7cc8de", "#000"},
+    {"magenta", "#b83280", "#fff"}, {"olive", "#7c7a33", "#fff"},
+    {"gold", "#c9a227", "#000"},    {"silver", "#b9bcc2", "#000"},
+    {"violet", "#a98bd8", "#000"},  {"beige", "#dcc9a3", "#000"},
 };
 
-enum { COLOURS = sizeof colours / sizeof colours[0], SPARE = 8 };
+enum { COLOURS = sizeof colours / sizeof colours[0] };
 
-/* A colour that has no entry gets one by its letters, always the same. */
 static int find_colour(const char *id)
 {
-    unsigned sum = 0;
-
     for (int i = 0; i < COLOURS; i++)
         if (strcmp(colours[i].id, id) == 0)
             return i;
-    for (const char *letter = id; *letter; letter++)
-        sum = sum * 31 + (unsigned char)*letter;
-    return (int)(sum % SPARE);
+    return TTR_NONE;
 }
 
-const char *draw_colour(const char *card_id)
+/* The colour that a card has, or is lent: the first that no card of the edition
+   is called after, the next for the next such card. */
+static int colour_of(const ttr_edition *edition, int card)
 {
-    return colours[find_colour(card_id)].fill;
+    bool taken[COLOURS] = {false};
+    int own = find_colour(ttr_card_get(edition, card)->id);
+
+    if (own != TTR_NONE)
+        return own;
+    for (int i = 0; i < ttr_card_kinds(edition); i++) {
+        int named = find_colour(ttr_card_get(edition, i)->id);
+        if (named != TTR_NONE)
+            taken[named] = true;
+    }
+    int wanted = 0; // how many are lent before this card
+    for (int i = 0; i < card; i++)
+        wanted += find_colour(ttr_card_get(edition, i)->id) == TTR_NONE;
+    for (int i = 0; i < COLOURS; i++)
+        if (!taken[i] && wanted-- == 0)
+            return i;
+    return 0;
 }
 
-const char *draw_letter(const char *card_id)
+const char *draw_colour(const ttr_edition *edition, int card)
 {
-    return colours[find_colour(card_id)].letter;
+    return colours[colour_of(edition, card)].fill;
+}
+
+const char *draw_letter(const ttr_edition *edition, int card)
+{
+    return colours[colour_of(edition, card)].letter;
 }
 
 const char *draw_player(int player)

@@ -8,10 +8,10 @@
 
 #include <stdio.h>
 
-/* "#d33" for a card by its id; ids that are no colour get one of their own. And
-   the colour of letters on it. */
-const char *draw_colour(const char *card_id);
-const char *draw_letter(const char *card_id);
+/* The colour of a kind of card, "#d33", by its id; ids that are no colour get
+   one that the edition does not use. And the colour of letters on it. */
+const char *draw_colour(const ttr_edition *edition, int card);
+const char *draw_letter(const ttr_edition *edition, int card);
 
 /* The colour of a player's pieces. */
 const char *draw_player(int player);
