@@ -11,26 +11,35 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const editions[] = {"berlin", "london", "london-by-night",
-                                       "paris",  "usa",    "san-francisco"};
-enum { EDITIONS = sizeof editions / sizeof editions[0] };
-
 TestSuite(draw, .fini = clear_table);
 
-static ttr_edition *load(const char *id)
+/* Do something with each edition that is shipped, and its layout. */
+static void for_each_edition(void (*check)(const ttr_edition *edition,
+                                           const draw_layout *layout))
 {
     ttr_library *library = source_library();
-    ttr_report *report = ttr_report_new();
-    ttr_edition *edition;
+    char **ids;
+    int count;
 
-    cr_assert_eq(ttr_edition_load(&edition, library, id, NULL, report), TTR_OK,
-                 "%s: %s", id, report_text(report));
-    ttr_report_free(report);
+    cr_assert_eq(ttr_library_editions(library, &ids, &count), TTR_OK);
+    cr_assert(count >= 6);
+    for (int i = 0; i < count; i++) {
+        ttr_report *report = ttr_report_new();
+        ttr_edition *edition;
+        cr_assert_eq(ttr_edition_load(&edition, library, ids[i], NULL, report),
+                     TTR_OK, "%s: %s", ids[i], report_text(report));
+        draw_layout *layout = draw_layout_new(edition);
+        check(edition, layout);
+        draw_layout_free(layout);
+        ttr_edition_free(edition);
+        ttr_report_free(report);
+    }
+    ttr_library_ids_free(ids, count);
     ttr_library_free(library);
-    return edition;
 }
 
 /* Cells of half a unit, and who has painted each. */
@@ -127,39 +136,111 @@ static void expect_no_clash(const draw_layout *layout,
                           it[i].b));
 }
 
-Test(draw, nothing_lies_on_anything_else_in_any_edition)
+static void check_clashes(const ttr_edition *edition, const draw_layout *layout)
 {
-    for (int i = 0; i < EDITIONS; i++) {
-        ttr_edition *edition = load(editions[i]);
-        draw_layout *layout = draw_layout_new(edition);
-        grid it = {editions[i], calloc((size_t)SIDE * SIDE, 2), 0};
+    grid it = {ttr_edition_id(edition), calloc((size_t)SIDE * SIDE, 2), 0};
 
-        expect_no_clash(layout, edition);
-        paint_all(&it, layout, edition);
-        free(it.cell);
-        draw_layout_free(layout);
-        ttr_edition_free(edition);
+    expect_no_clash(layout, edition);
+    paint_all(&it, layout, edition);
+    free(it.cell);
+}
+
+static void check_spaces(const ttr_edition *edition, const draw_layout *layout)
+{
+    for (int r = 0; r < ttr_route_count(edition); r++) {
+        const draw_lane *lane = &layout->lane[r];
+        cr_expect_eq(lane->count, ttr_route_get(edition, r)->length);
+        cr_expect(lane->space > 1.5 * layout->thick,
+                  "%s: %s has spaces of %.1f x %.1f", ttr_edition_id(edition),
+                  ttr_route_get(edition, r)->id, lane->space, layout->thick);
     }
 }
 
-Test(draw, every_space_of_a_route_is_long_enough_for_its_sign)
+static void check_names(const ttr_edition *edition, const draw_layout *layout)
 {
-    for (int i = 0; i < EDITIONS; i++) {
-        ttr_edition *edition = load(editions[i]);
-        draw_layout *layout = draw_layout_new(edition);
-
-        for (int r = 0; r < ttr_route_count(edition); r++) {
-            const draw_lane *lane = &layout->lane[r];
-            cr_expect_eq(lane->count, ttr_route_get(edition, r)->length);
-            cr_expect(lane->space > 1.4 * layout->thick,
-                      "%s: %s has spaces of"
-                      " %.1f x %.1f",
-                      editions[i], ttr_route_get(edition, r)->id, lane->space,
-                      layout->thick);
-        }
-        draw_layout_free(layout);
-        ttr_edition_free(edition);
+    for (int p = 0; p < ttr_place_count(edition); p++) {
+        double own = draw_box_distance(layout->label[p].box, layout->at[p]);
+        cr_expect(own < 3 * layout->place, "%s: the name of %s is far away",
+                  ttr_edition_id(edition), ttr_place_get(edition, p)->id);
+        for (int q = 0; q < ttr_place_count(edition); q++)
+            cr_expect(q == p || own < draw_box_distance(layout->label[p].box,
+                                                        layout->at[q]),
+                      "%s: the name of %s is nearer to %s",
+                      ttr_edition_id(edition), ttr_place_get(edition, p)->id,
+                      ttr_place_get(edition, q)->id);
     }
+}
+
+static void check_board(const ttr_edition *edition, const draw_layout *layout)
+{
+    check_clashes(edition, layout);
+    check_spaces(edition, layout);
+    check_names(edition, layout);
+}
+
+Test(draw, boards_are_clear_countable_and_well_named)
+{
+    for_each_edition(check_board);
+}
+
+/* A small edition with these places and routes. */
+static ttr_edition *small_board(const char *places, const char *routes)
+{
+    static const char head[] =
+        "[edition]\nname = Small\nplayers = 2\n[rules]\nstart_cards = 1\n"
+        "start_tickets = 1\nstart_tickets_keep = 1\ndraw_tickets = 1\n"
+        "draw_tickets_keep = 1\nmarket = 2\nmarket_wild_limit = 2\n"
+        "end_pieces = 1\ndouble_routes_from = 3\nlongest_path = 0\n"
+        "[cards]\nred = 20\nwild = 5\n[pieces]\nboat = 30\n"
+        "[points]\n1 = 1\n2 = 2\n20 = 9\n[board]\nwidth = 100\n"
+        "height = 100\n[tickets]\na--b = 1\na--c = 1\n[places]\n";
+    static char text[4096];
+    ttr_report *report;
+
+    snprintf(text, sizeof text, "%s%s[routes]\n%s", head, places, routes);
+    ttr_edition *edition = parse_edition(text, strlen(text), NULL, &report);
+    cr_assert_not_null(edition, "%s", report_text(report));
+    ttr_report_free(report);
+    return edition;
+}
+
+static bool has_clash(const ttr_edition *edition, draw_clash_kind kind)
+{
+    enum { MOST = 200 };
+    draw_clash it[MOST];
+    draw_layout *layout = draw_layout_new(edition);
+    int count = draw_clashes(layout, edition, it, MOST);
+    bool found = false;
+
+    for (int i = 0; i < count && i < MOST; i++)
+        found |= it[i].kind == kind;
+    draw_layout_free(layout);
+    return found;
+}
+
+Test(draw, lines_that_cross_are_told)
+{
+    ttr_edition *edition = small_board(
+        "a = A, 0, 0\nb = B, 100, 100\nc = C, 0, 100\nd = D, 100, 0\n",
+        "a--b = 2 red\nc--d = 2 red\na--c = 1 red\n");
+
+    cr_expect(has_clash(edition, DRAW_LINES_CROSS));
+    ttr_edition_free(edition);
+    edition = small_board(
+        "a = A, 0, 0\nb = B, 100, 100\nc = C, 0, 100\nd = D, 100, 0\n",
+        "a--d = 2 red\nb--d = 2 red\na--c = 1 red\nb--c = 1 red\n");
+    cr_expect(!has_clash(edition, DRAW_LINES_CROSS));
+    ttr_edition_free(edition);
+}
+
+Test(draw, boards_that_cannot_be_clear_are_drawn_nevertheless)
+{
+    ttr_edition *edition = small_board(
+        "a = A, 5, 5\nb = B, 5, 5\nc = C, 5, 5\n",
+        "a--b.1 = 20 grey\na--b.2 = 20 grey, bend 200\nb--c = 2 red\n");
+
+    cr_expect(has_clash(edition, DRAW_SPACE_ON_PLACE));
+    ttr_edition_free(edition);
 }
 
 Test(draw, widths_are_those_of_the_font)
