@@ -139,16 +139,8 @@ static void print_people(const check_list *found, const check_figures *figures,
             check_print(stdout, &found->it[i]);
     if (quiet)
         return;
-    printf(ngettext("%d error", "%d errors", (unsigned long)errors), errors);
-    fputs(", ", stdout);
-    printf(ngettext("%d warning", "%d warnings", (unsigned long)warnings),
-           warnings);
-    fputs(", ", stdout);
-    printf(ngettext("%d note", "%d notes", (unsigned long)notes), notes);
-    fputs("; ", stdout);
-    printf(ngettext("%ld random game", "%ld random games",
-                    (unsigned long)figures->begun),
-           figures->begun);
+    printf(_("errors: %d, warnings: %d, notes: %d, random games: %ld"), errors,
+           warnings, notes, figures->begun);
     putchar('\n');
 }
 
