@@ -37,7 +37,7 @@ bad()
 whole()
 {
     good "$ttr" check --strict "$1"
-    grep -q '0 errors, 0 warnings, 0 notes' "$work/said" ||
+    grep -q 'errors: 0, warnings: 0, notes: 0' "$work/said" ||
         fail "ttr check $1 has something to say"
     good "$ttr" test "$1"
     good "$ttr" play "$2" --path "$1" --players random,random,random --seed 5
