@@ -374,6 +374,35 @@ Test(script, the_way_around_the_board)
     cr_assert_eq(number(0, 0), 103);
 }
 
+Test(script, a_tally_counts_for_each_kind_of_card)
+{
+    rule("local seen = ttr.field.player(\"seen\", { type = \"tally\", most ="
+         " 3 })\n"
+         "local times = ttr.field.game(\"times\", { most = 99 })\n"
+         "ttr.on(\"card_drawn\", function(player, card)\n"
+         "    seen:add(player, card)\n"
+         "    times[0] = seen:count(player, card)\n"
+         "    if times[0] == 2 then seen:set(player, card, 0) end\n"
+         "end)\n"
+         "ttr.on(\"turn_end\", function(player)\n"
+         "    seen:add(player, 0, ttr.deck_count())\n"
+         "end, { when = seen, least = 3 })\n");
+    set_up(usa, "'players': 2, 'deck': ['red', 'red', 'blue', 'blue'],"
+                "'modules': {'rule': {'seen': [{'wild': 1}, {}]}}");
+    cr_assert(play("draw"));
+    cr_assert_eq(number(1, 0), 1);
+    cr_assert_eq(ttr_state_field(edition(), now(), 0, 0), 2);
+    cr_assert(play("draw"));
+    cr_assert_eq(number(1, 0), 2);
+    cr_assert_eq(ttr_state_field(edition(), now(), 0, 0), 1);
+    set_up(usa, "'players': 2, 'modules': {'rule': {'seen':"
+                " [{'wild': 3, 'red': 2}, {}]}}");
+    cr_assert(play("draw"));
+    const char *said = error("draw");
+    cr_assert(strstr(said, "seen:") && strstr(said, "is not within 0 to 3"),
+              "%s", said);
+}
+
 /* B18: what a module gives from the deck is known to its player alone. */
 Test(script, a_card_drawn_for_a_player_is_that_players_secret)
 {
@@ -491,6 +520,8 @@ Test(script, declarations_say_what_there_is)
 {
     static const char *const tries[][2] = {
         {"ttr.field.game(\"Coins\")", "\"Coins\" cannot be a name"},
+        {"ttr.field.game(\"t\", { type = \"tally\", most = 256 })",
+         "field t: a tally takes numbers up to 255, not 256"},
         {"ttr.choice(\"a b\", {})", "\"a b\" cannot be a name"},
         {"ttr.line(\"\")", "rule.lua:2: line 0 has no text"},
         {"ttr.param.number(\"x\", { default = 3 })",

@@ -68,7 +68,7 @@ void plain_say_field(plain_game *game, const ttr_state *state, int field,
     const char *what = it->help && it->help[0] ? it->help : it->name;
     char all[512] = "", one[APP_LABEL_MAX];
 
-    if (it->type == TTR_FIELD_PILE) {
+    if (it->type == TTR_FIELD_PILE || it->type == TTR_FIELD_TALLY) {
         for (int card = 0; card < ttr_card_kinds(edition); card++) {
             int count =
                 ttr_state_field_pile(edition, state, field, index, card);

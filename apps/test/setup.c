@@ -132,6 +132,7 @@ static json_t *initial_value(const ttr_field *field)
     case TTR_FIELD_SET:
         return json_array();
     case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
         return json_object();
     case TTR_FIELD_NUMBER:
         break;
@@ -148,7 +149,8 @@ static json_t *complete_field(test_run *run, const ttr_field *field,
 
     if (field->scope != TTR_ON_PLAYER) {
         if (empty &&
-            (field->scope != TTR_ON_GAME || field->type == TTR_FIELD_PILE))
+            (field->scope != TTR_ON_GAME || field->type == TTR_FIELD_PILE ||
+             field->type == TTR_FIELD_TALLY))
             return json_object();
         return json_incref(value);
     }

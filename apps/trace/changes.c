@@ -304,6 +304,7 @@ json_t *trace_field_value(const ttr_edition *edition, const ttr_state *state,
     case TTR_FIELD_SET:
         return set_value(ttr_state_field_set(edition, state, field, index));
     case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
         return pile_value(edition, state, field, index);
     }
     return json_integer(ttr_state_field(edition, state, field, index));

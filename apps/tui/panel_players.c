@@ -133,6 +133,7 @@ static int put_value(tui_box box, int y, int x, const tui_seen *seen, int field,
 
     switch (ttr_edition_field(edition, field)->type) {
     case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
         app_card_signs(edition, sign);
         for (int card = 0; card < ttr_card_kinds(edition); card++) {
             int count =

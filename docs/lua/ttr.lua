@@ -10,7 +10,7 @@ local ttr = {}
 ---@param about table
 function ttr.module(about) end
 
----Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile"), least, most, initial, visible ("public", "owner", "hidden") and help. Without them a field is a public number from 0 to 32767, 0 at the start. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot.
+---Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile", "tally"), least, most, initial, visible ("public", "owner", "hidden") and help. Without them a field is a public number from 0 to 32767, 0 at the start. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot. Tallies, a number up to 255 for each kind of card: field:count(index, card), field:set(index, card, n), field:add(index, card, n); n is 1 if left out of add.
 ---@type table
 ttr.field = nil
 

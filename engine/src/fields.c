@@ -1,7 +1,8 @@
 /*
  * fields.c - What rule modules remember, inside the state.
  *
- * Numbers take two bytes, sets eight, piles one for each kind of card. The
+ * Numbers take two bytes, sets eight, piles and tallies one for each kind of
+ * card. The
  * fields stand in the order of the modules, each at a multiple of eight, so
  * that equal editions have equal layouts.
  */
@@ -36,6 +37,7 @@ static int stride_of(ttr_field_type type)
     case TTR_FIELD_SET:
         return (int)sizeof(uint64_t);
     case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
         return TTR_MAX_CARD_KINDS;
     }
     return 0;
@@ -172,6 +174,7 @@ int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
             count++;
         return count;
     case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
         for (int c = 0; c < edition->card_kinds; c++)
             count += ttri_pile_get(state, it, index)[c];
         return count;
@@ -192,7 +195,7 @@ int ttr_state_field_pile(const ttr_edition *edition, const ttr_state *state,
 {
     const ttri_field *it = &edition->field[field];
 
-    if (it->info->type != TTR_FIELD_PILE)
+    if (it->info->type != TTR_FIELD_PILE && it->info->type != TTR_FIELD_TALLY)
         return 0;
     return ttri_pile_get(state, it, index)[card];
 }

@@ -343,8 +343,12 @@ static uint64_t host_get_set(const ttr_game *game, int field, int index)
 
 static int host_get_pile(const ttr_game *game, int field, int index, int card)
 {
+    const ttri_module *module = ttri_own_module(game);
+    bool tally = field >= 0 && field < module->info.field_count &&
+                 module->info.fields[field].type == TTR_FIELD_TALLY;
     const ttri_field *it =
-        ttri_own_field(game, "get_pile", field, index, TTR_FIELD_PILE);
+        ttri_own_field(game, "get_pile", field, index,
+                       tally ? TTR_FIELD_TALLY : TTR_FIELD_PILE);
     if (!it || !ttri_is_index(game, "get_pile", "card", card,
                               game->edition->card_kinds))
         return 0;
@@ -513,4 +517,5 @@ const ttr_host ttri_host = {
     .group = host_group,
     .draw_card = ttri_host_draw_card,
     .continue_turn = ttri_host_continue_turn,
+    .set_tally = ttri_host_set_tally,
 };

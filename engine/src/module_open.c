@@ -90,6 +90,11 @@ static ttr_status check_field(const ttr_field *field, const char *path,
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "field %s: a set takes numbers up to 63, not %d",
                             field->name, field->most);
+    if (field->type == TTR_FIELD_TALLY &&
+        (field->most < 1 || field->most > 255))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: a tally takes numbers up to 255, not %d",
+                            field->name, field->most);
     if (field->type == TTR_FIELD_PILE && field->visibility != TTR_PUBLIC)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "field %s: a pile of cards is public", field->name);

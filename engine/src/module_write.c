@@ -39,6 +39,24 @@ void ttri_host_set_set(ttr_game *game, int field, int index, uint64_t value)
     ttri_set_put(game->state, it, index, value);
 }
 
+void ttri_host_set_tally(ttr_game *game, int field, int index, int card,
+                         int value)
+{
+    const ttri_field *it;
+
+    if (!(it = ttri_own_field(game, "set_tally", field, index,
+                              TTR_FIELD_TALLY)) ||
+        !ttri_may_write(game, it->info->name) ||
+        !ttri_is_index(game, it->info->name, "card", card,
+                       game->edition->card_kinds))
+        return;
+    TTRI_FAIL_IF(value < 0 || value > it->info->most, TTRI_NOTHING,
+                 "%s: %d is not within %d to %d", it->info->name, value, 0,
+                 it->info->most);
+    TTRI_USE(game, fields_written, it - game->edition->field);
+    ttri_pile_get(game->state, it, index)[card] = (uint8_t)value;
+}
+
 void ttri_host_add_points(ttr_game *game, int player, int line, int points)
 {
     if (!ttri_may_write(game, "add_points") ||

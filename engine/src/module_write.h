@@ -27,5 +27,7 @@ void ttri_host_give_ticket(ttr_game *game, int player, int ticket);
 void ttri_host_return_ticket(ttr_game *game, int ticket);
 int ttri_host_draw_card(ttr_game *game, int player);
 void ttri_host_continue_turn(ttr_game *game);
+void ttri_host_set_tally(ttr_game *game, int field, int index, int card,
+                         int value);
 
 #endif /* TTR_SRC_MODULE_WRITE_H */

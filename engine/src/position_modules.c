@@ -59,6 +59,7 @@ static json_t *write_element(const ttr_edition *edition, const ttr_state *state,
     case TTR_FIELD_SET:
         return write_set(ttri_set_get(state, field, index));
     case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
         return write_pile(edition, ttri_pile_get(state, field, index));
     }
     return NULL;
@@ -148,7 +149,10 @@ static ttr_status read_pile(ttri_fields *in, const char *path,
         int card, number;
         TTRI_TRY(ttri_field_find(in, path, TTRI_ID_CARD, id, &card));
         TTRI_TRY(ttri_field_whole(in, path, count, 0,
-                                  in->edition->card[card].count, &number));
+                                  field->info->type == TTR_FIELD_TALLY
+                                      ? field->info->most
+                                      : in->edition->card[card].count,
+                                  &number));
         pile[card] = (uint8_t)number;
     }
     return TTR_OK;
@@ -162,7 +166,8 @@ static ttr_status read_element(ttri_fields *in, const char *path,
 
     if (field->info->type == TTR_FIELD_SET)
         return read_set(in, path, field, index, value);
-    if (field->info->type == TTR_FIELD_PILE)
+    if (field->info->type == TTR_FIELD_PILE ||
+        field->info->type == TTR_FIELD_TALLY)
         return read_pile(in, path, field, index, value);
     TTRI_TRY(ttri_field_whole(in, path, value, field->info->least,
                               field->info->most, &number));

@@ -89,7 +89,7 @@ static int declare_field(lua_State *lua, ttr_scope scope)
 {
     static const char *const keys[] = {"type",    "least", "most", "initial",
                                        "visible", "help",  NULL};
-    static const char *const types[] = {"number", "set", "pile", NULL};
+    static const char *const types[] = {"number", "set", "pile", "tally", NULL};
     static const char *const visible[] = {"public", "owner", "hidden", NULL};
     ttri_script_state *state = loading(lua, "field");
     ttr_field it = {.name = name_arg(lua), .scope = scope};
@@ -100,7 +100,9 @@ static int declare_field(lua_State *lua, ttr_scope scope)
         (ttr_visibility)ttri_option_word(lua, 2, "visible", visible);
     it.least = ttri_option_int(lua, 2, "least", 0);
     it.most = ttri_option_int(lua, 2, "most",
-                              it.type == TTR_FIELD_SET ? 63 : INT16_MAX);
+                              it.type == TTR_FIELD_SET     ? 63
+                              : it.type == TTR_FIELD_TALLY ? 255
+                                                           : INT16_MAX);
     it.initial =
         ttri_option_int(lua, 2, "initial", it.least > 0 ? it.least : 0);
     it.help = ttri_option_text(lua, 2, "help");

@@ -5,6 +5,7 @@
  *     set:has(i, x)   set:add(i, x)   set:remove(i, x)
  *     set:count(i)   set:clear(i)
  *     pile:count(i, card)   pile:at(i)
+ *     tally:count(i, card)   tally:set(i, card, n)   tally:add(i, card, n)
  *     attribute[i]   param[i]   param()   #param
  *
  * A handle is made at load and holds nothing but its number; whatever is
@@ -16,8 +17,8 @@
 
 /* Where the metatables are in the registry: one for each kind of handle, of
    which fields have one for each type. Addresses as keys cannot clash. */
-static const char number_key, set_key, pile_key, value_key, param_key, line_key,
-    choice_key;
+static const char number_key, set_key, pile_key, tally_key, value_key,
+    param_key, line_key, choice_key;
 
 /* The handle on which an operation works; Lua calls it with none other. */
 static int index_of(lua_State *lua, const char *what)
@@ -158,6 +159,41 @@ static int pile_count(lua_State *lua)
     return ttri_give(lua, game,
                      ttri_host.get_pile(game, field, ttri_int_arg(lua, 2),
                                         ttri_int_arg(lua, 3)));
+}
+
+static int tally_count(lua_State *lua)
+{
+    int field = field_of(lua, "count", TTR_FIELD_TALLY);
+    const ttr_game *game = ttri_game_of(lua, "count");
+
+    return ttri_give(lua, game,
+                     ttri_host.get_pile(game, field, ttri_int_arg(lua, 2),
+                                        ttri_int_arg(lua, 3)));
+}
+
+static int tally_put(lua_State *lua, const char *what, bool add)
+{
+    int field = field_of(lua, what, TTR_FIELD_TALLY);
+    ttr_game *game = ttri_writable_of(lua, what);
+    int index = ttri_int_arg(lua, 2), card = ttri_int_arg(lua, 3);
+    int value = add && lua_isnoneornil(lua, 4) ? 1 : ttri_int_arg(lua, 4);
+
+    if (add && value >= -255 && value <= 255) // others cannot be right anyway
+        value += ttri_host.get_pile(game, field, index, card);
+    ttri_check(lua, game);
+    ttri_host.set_tally(game, field, index, card, value);
+    ttri_check(lua, game);
+    return 0;
+}
+
+static int tally_set(lua_State *lua)
+{
+    return tally_put(lua, "set", false);
+}
+
+static int tally_add(lua_State *lua)
+{
+    return tally_put(lua, "add", true);
 }
 
 static int pile_at(lua_State *lua)
@@ -326,6 +362,10 @@ void ttri_handles_init(lua_State *lua)
                                    {"clear", set_clear},   {NULL, NULL}};
     static const luaL_Reg pile[] = {
         {"count", pile_count}, {"at", pile_at}, {NULL, NULL}};
+    static const luaL_Reg tally[] = {{"count", tally_count},
+                                     {"set", tally_set},
+                                     {"add", tally_add},
+                                     {NULL, NULL}};
     static const luaL_Reg value[] = {{"__index", attribute_get}, {NULL, NULL}};
     static const luaL_Reg param[] = {{"__index", param_get},
                                      {"__call", param_call},
@@ -337,6 +377,7 @@ void ttri_handles_init(lua_State *lua)
     add_metatable(lua, &number_key, number);
     add_methods(lua, &set_key, "a set", set);
     add_methods(lua, &pile_key, "a pile", pile);
+    add_methods(lua, &tally_key, "a tally", tally);
     add_metatable(lua, &value_key, value);
     add_metatable(lua, &param_key, param);
     add_metatable(lua, &line_key, line);
@@ -355,6 +396,8 @@ static const void *metatable_key(lua_State *lua, ttri_handle_kind kind,
             return &set_key;
         case TTR_FIELD_PILE:
             return &pile_key;
+        case TTR_FIELD_TALLY:
+            return &tally_key;
         }
         break;
     case TTRI_HANDLE_ATTRIBUTE:

@@ -206,6 +206,12 @@ static ttr_status check_fields(const ttr_edition *edition,
             REQUIRE(info->type != TTR_FIELD_SET || info->most >= 63 ||
                         !(ttri_set_get(state, field, i) >> (info->most + 1)),
                     "%s[%d] has numbers above %d", info->name, i, info->most);
+            for (int c = 0; c < TTR_MAX_CARD_KINDS; c++)
+                REQUIRE(info->type != TTR_FIELD_TALLY ||
+                            ttri_pile_get(state, field, i)[c] <=
+                                (c < edition->card_kinds ? info->most : 0),
+                        "%s[%d] has a number above %d", info->name, i,
+                        info->most);
         }
     }
     return TTR_OK;

@@ -40,7 +40,8 @@ typedef enum ttr_scope {
 typedef enum ttr_field_type {
     TTR_FIELD_NUMBER, // least..most, within 16 bits
     TTR_FIELD_SET,    // of the numbers 0..most, most up to 63
-    TTR_FIELD_PILE    // of cards
+    TTR_FIELD_PILE,   // of cards
+    TTR_FIELD_TALLY   // a number 0..most for each kind of card, most up to 255
 } ttr_field_type;
 
 typedef enum ttr_visibility {
@@ -254,7 +255,8 @@ struct ttr_host {
     /* The module's fields. For scope game the index is 0. */
     int (*get)(const ttr_game *game, int field, int index);
     uint64_t (*get_set)(const ttr_game *game, int field, int index);
-    int (*get_pile)(const ttr_game *game, int field, int index, int card);
+    int (*get_pile)(const ttr_game *game, int field, int index,
+                    int card); // or tally
 
     /* In a collect: an option, or TTR_NONE to let the player choose none; an
        own action; a line of the final count. */
@@ -298,6 +300,10 @@ struct ttr_host {
     /* In an own action, in route_claimed or in a choice asked there: the turn
        does not end with it, and its player may act again. */
     void (*continue_turn)(ttr_game *game);
+
+    /* A number of a tally; get_pile() reads it. */
+    void (*set_tally)(ttr_game *game, int field, int index, int card,
+                      int value);
 };
 
 /* For programs that show an edition: a rule module in use, and its file. */
@@ -322,14 +328,15 @@ TTR_API int ttr_edition_mark_value(const ttr_edition *edition, int mark,
 TTR_API int ttr_edition_field_count(const ttr_edition *edition);
 TTR_API const ttr_field *ttr_edition_field(const ttr_edition *edition,
                                            int field);
-/* A number as it is; of a set how many it has, of a pile how many cards. */
+/* A number as it is; of a set how many it has, of a pile how many cards, of a
+   tally the sum. */
 TTR_API int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
                             int field, int index);
 /* Which it has, bit by bit; 0 for a field that is no set. */
 TTR_API uint64_t ttr_state_field_set(const ttr_edition *edition,
                                      const ttr_state *state, int field,
                                      int index);
-/* How many of a kind of card; 0 for a field that is no pile. */
+/* How many of a kind of card; 0 for a field that is neither pile nor tally. */
 TTR_API int ttr_state_field_pile(const ttr_edition *edition,
                                  const ttr_state *state, int field, int index,
                                  int card);
