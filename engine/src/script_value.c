@@ -93,6 +93,7 @@ static void add_element(writer *to, const ttr_game *game,
         add_set(to, ttri_set_get(game->state, field, index));
         break;
     case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
         add_pile(to, game->edition, ttri_pile_get(game->state, field, index));
         break;
     }
