@@ -189,9 +189,8 @@ static int api_equal(lua_State *lua)
     if (!expected)
         test_refuse(run, "%s", why);
     else if (!equal) {
-        test_set_shown(run, "expected", expected);
-        test_set_shown(run, "found", found);
         test_refuse(run, "%s", what ? what : _("two values differ"));
+        test_set_differing(run, expected, found);
     }
     json_decref(found);
     json_decref(expected);

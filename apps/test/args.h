@@ -68,10 +68,8 @@ extern const test_look test_looks[];
 extern const test_look test_more_looks[];
 
 /* expect.c: a list in order, as a new reference; a single value is a list of
-   one. Show two values that should be equal. */
+   one. */
 struct json_t *test_sorted(struct json_t *value);
-void test_set_differing(test_run *run, const struct json_t *expected,
-                        const struct json_t *found);
 
 /* expect_more.c: add methods to the table on top of the stack. */
 void test_add_more_methods(lua_State *lua);

@@ -15,13 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void test_set_differing(test_run *run, const json_t *expected,
-                        const json_t *found)
-{
-    test_set_shown(run, "expected", expected);
-    test_set_shown(run, "found", found);
-}
-
 test_args test_args_of(lua_State *lua, const char *name)
 {
     test_game *game = test_game_arg(lua, name);
@@ -128,8 +121,8 @@ static int expect_look(lua_State *lua)
     json_t *found = expected ? it->get(&args) : NULL;
     bool same = found && matches(it, found, expected);
     if (found && !same) {
-        test_set_differing(run, expected, found);
         test_refuse(run, _("%s: not what is expected"), name);
+        test_set_differing(run, expected, found);
     }
     json_decref(found);
     json_decref(expected);

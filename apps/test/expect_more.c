@@ -128,10 +128,11 @@ static int expect_choice(lua_State *lua)
     json_t *expected = expected_choice(&args, found);
     bool same = json_equal(found, expected);
     if (!same) {
+        test_refuse(run, "%s",
+                    json_is_null(found)
+                        ? _("no choice waits for an answer")
+                        : _("another choice waits for an answer"));
         test_set_differing(run, expected, found);
-        test_refuse(run, json_is_null(found)
-                             ? _("no choice waits for an answer")
-                             : _("another choice waits for an answer"));
     }
     json_decref(found);
     json_decref(expected);

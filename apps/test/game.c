@@ -214,14 +214,22 @@ static bool make(test_game *game, bool dealt)
     return true;
 }
 
-test_game *test_game_add(test_run *run, json_t *setup)
+static int count_games(const test_run *run)
 {
-    test_game *game = calloc(1, sizeof *game);
     int count = 0;
 
     for (const test_game *it = run->games; it; it = it->next)
         count++;
-    if (!game || count >= TEST_GAMES) {
+    return count;
+}
+
+test_game *test_game_add(test_run *run, json_t *setup)
+{
+    /* Games that the test has lost sight of go with their handles. */
+    if (count_games(run) >= TEST_GAMES)
+        lua_gc(run->lua, LUA_GCCOLLECT);
+    test_game *game = calloc(1, sizeof *game);
+    if (!game || count_games(run) >= TEST_GAMES) {
         json_decref(setup);
         free(game);
         test_refuse(run, _("a test can have at most %d games"), TEST_GAMES);
@@ -248,29 +256,58 @@ test_game *test_game_new(test_run *run, json_t *setup, bool deal)
     return game;
 }
 
+/* What a test has of a game. */
 typedef struct handle {
     unsigned serial;
 } handle;
 
 static const char game_key = 0; // its address is where the metatable is kept
 
+static test_game *find(const test_run *run, const handle *it)
+{
+    test_game *game = it ? run->games : NULL;
+
+    while (game && game->serial != it->serial)
+        game = game->next;
+    return game;
+}
+
+/* Lua collects a handle. */
+static int drop_handle(lua_State *lua)
+{
+    test_run *run = test_run_of(lua);
+    test_game *game = find(run, lua_touserdata(lua, 1));
+
+    if (game && --game->handles == 0 && !game->pinned && game != run->last)
+        test_game_drop(game);
+    return 0;
+}
+
+static void push_metatable(lua_State *lua)
+{
+    if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &game_key) != LUA_TNIL)
+        return;
+    lua_pop(lua, 1);
+    lua_createtable(lua, 0, 3);
+    lua_newtable(lua);
+    test_add_methods(lua);
+    test_seal(lua, "g:");
+    lua_setfield(lua, -2, "__index");
+    lua_pushcfunction(lua, drop_handle);
+    lua_setfield(lua, -2, "__gc");
+    lua_pushboolean(lua, false);
+    lua_setfield(lua, -2, "__metatable");
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &game_key);
+}
+
 void test_game_push(lua_State *lua, test_game *game)
 {
+    push_metatable(lua);
     handle *it = lua_newuserdatauv(lua, sizeof *it, 0);
-
     it->serial = game->serial;
-    if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &game_key) == LUA_TNIL) {
-        lua_pop(lua, 1);
-        lua_createtable(lua, 0, 2);
-        lua_newtable(lua);
-        test_add_methods(lua);
-        test_seal(lua, "g:");
-        lua_setfield(lua, -2, "__index");
-        lua_pushboolean(lua, false);
-        lua_setfield(lua, -2, "__metatable");
-        lua_pushvalue(lua, -1);
-        lua_rawsetp(lua, LUA_REGISTRYINDEX, &game_key);
-    }
+    game->handles++;
+    lua_rotate(lua, -2, 1);
     lua_setmetatable(lua, -2);
 }
 
@@ -278,10 +315,8 @@ test_game *test_game_arg(lua_State *lua, const char *what)
 {
     test_run *run = test_run_of(lua);
     const handle *it = lua_touserdata(lua, 1);
-    test_game *game = it ? run->games : NULL;
+    test_game *game = find(run, it);
 
-    while (game && game->serial != it->serial)
-        game = game->next;
     if (!game) {
         if (it)
             test_refuse(run, _("this game is over and put away"));

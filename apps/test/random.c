@@ -182,6 +182,7 @@ int test_random_games(lua_State *lua)
             test_game_new(run, setup_of(lua, seed, players), true);
         if (!game)
             return test_fail(run);
+        game->pinned = true;
         play_one(lua, &it, game, seed);
         /* Without a number, each that the edition allows in turn. */
         if (!it.players) {

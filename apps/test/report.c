@@ -77,8 +77,8 @@ static void print_yaml(const char *key, const json_t *value)
 static void print_tap(const test_report *report, const json_t *outcome)
 {
     static const char *const keys[] = {
-        "message", "source",   "expected", "found",   "callers", "start",
-        "actions", "position", "log",      "journal", NULL};
+        "message", "source",  "where",    "expected", "found",   "callers",
+        "start",   "actions", "position", "log",      "journal", NULL};
     bool failed = has_status(outcome, "failed");
 
     printf("%s %d - ", failed ? "not ok" : "ok",
@@ -177,6 +177,7 @@ static void print_where(const test_report *report, const json_t *outcome)
 static void print_failure(const test_report *report, const json_t *outcome)
 {
     print_where(report, outcome);
+    print_labelled(_("where:"), text_of(outcome, "where"));
     print_labelled(_("expected:"), text_of(outcome, "expected"));
     print_labelled(_("found:"), text_of(outcome, "found"));
     print_labelled(_("dealt:"), text_of(outcome, "start"));

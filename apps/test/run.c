@@ -10,6 +10,7 @@
  *     message      a sentence; why it failed or was skipped
  *     at, callers  the line that failed, and those it was called from
  *     source       that line itself
+ *     where        the part of a large value that differs
  *     expected, found, position, actions, log, journal   as far as known
  */
 #include "test/run.h"

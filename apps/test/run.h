@@ -20,6 +20,7 @@
  *     expect.c    functions that play, and that expect something of a game
  *     expect_more.c the same: actions, choices, events
  *     show.c      values and positions as text
+ *     differ.c    comparing what was expected with what was found
  *
  * A test runs in an interpreter of its own. Whatever raises an error of Lua
  * leaves its function by a jump: so only the functions that Lua calls raise
@@ -42,7 +43,7 @@ enum {
     TEST_WHY = 2048,                // bytes of a sentence
     TEST_LOG = 8192,                // bytes of what a test has said
     TEST_NAME = 120,                // bytes of the name of a test
-    TEST_GAMES = 200,               // of one test at the same time
+    TEST_GAMES = 100,               // of one test at the same time
     TEST_EVENTS = 1024              // of one action
 };
 
@@ -76,6 +77,8 @@ typedef struct test_game {
     struct test_game *next;
     test_run *run;
     unsigned serial;            // of all games of the run, from 1
+    int handles;                // in Lua: without any, it can be put away
+    bool pinned;                // whatever its handles are
     const ttr_edition *edition; // of the shelf, or the match
     struct json_t *setup;       // as it was given, completed
     ttr_match *match;           // whose edition it is, or NULL
@@ -250,8 +253,12 @@ int test_play_random(lua_State *lua);
 char *test_show(const struct json_t *value);
 char *test_show_position(const test_game *game);
 
-/* Show a value in the outcome. */
+/* differ.c: show a value in the outcome. */
 void test_set_shown(test_run *run, const char *key, const struct json_t *value);
+
+/* Show two values that differ; of large ones only where they do. */
+void test_set_differing(test_run *run, const struct json_t *expected,
+                        const struct json_t *found);
 
 /* Equal, where {} of Lua is both an empty list and an empty object. */
 bool test_equal(const struct json_t *a, const struct json_t *b);

@@ -139,52 +139,6 @@ char *test_show(const json_t *value)
     return out.bytes;
 }
 
-void test_set_shown(test_run *run, const char *key, const json_t *value)
-{
-    json_t *sorted = app_json_sorted(value); // so that two can be compared
-    char *shown = sorted ? test_show(sorted) : NULL;
-
-    json_decref(sorted);
-    if (shown)
-        json_object_set_new(run->outcome, key, json_string(shown));
-    free(shown);
-}
-
-static bool is_none(const json_t *value)
-{
-    return (json_is_array(value) || json_is_object(value)) &&
-           !json_array_size(value) && !json_object_size(value);
-}
-
-/* Equal, where {} of Lua is both an empty list and an empty object. */
-bool test_equal(const json_t *a, const json_t *b)
-{
-    size_t i;
-    json_t *item;
-
-    if (is_none(a) || is_none(b))
-        return is_none(a) && is_none(b);
-    if (json_is_array(a) && json_is_array(b)) {
-        if (json_array_size(a) != json_array_size(b))
-            return false;
-        json_array_foreach(a, i, item)
-        {
-            if (!test_equal(item, json_array_get(b, i)))
-                return false;
-        }
-        return true;
-    }
-    if (!json_is_object(a) || json_object_size(a) != json_object_size(b))
-        return json_equal(a, b);
-    for (void *at = json_object_iter((json_t *)(uintptr_t)a); at;
-         at = json_object_iter_next((json_t *)(uintptr_t)a, at)) {
-        json_t *other = json_object_get(b, json_object_iter_key(at));
-        if (!other || !test_equal(json_object_iter_value(at), other))
-            return false;
-    }
-    return true;
-}
-
 /* Nothing in it, and nothing in what is in it. */
 static bool is_empty(const json_t *value)
 {
@@ -268,6 +222,33 @@ static void strip(const test_game *game, json_t *position)
     strip_modules(json_object_get(position, "modules"));
 }
 
+/* Add an entry, broken between its items where it is wide. */
+static void add_entry(text *out, const char *key, const json_t *value)
+{
+    enum { WIDTH = 70 };
+    text entry = {0};
+    size_t column = 0;
+
+    add_key(&entry, key);
+    add_value(&entry, value);
+    for (char *at = entry.bytes; at && *at;) {
+        char *comma = strstr(at, ", ");
+        char *next = comma ? comma + 2 : at + strlen(at);
+        char kept = *next;
+        *next = '\0';
+        if (column && column + strlen(at) > WIDTH) {
+            out->bytes[--out->used] = '\0'; // the space behind the comma
+            add(out, "\n    ");
+            column = 4;
+        }
+        add(out, at);
+        column += strlen(at);
+        *next = kept;
+        at = next;
+    }
+    free(entry.bytes);
+}
+
 char *test_show_position(const test_game *game)
 {
     json_t *position = ttr_position_write(game->edition, &game->state);
@@ -282,8 +263,7 @@ char *test_show_position(const test_game *game)
             continue;
         if (out.used)
             add(&out, ",\n");
-        add_key(&out, json_object_iter_key(at));
-        add_value(&out, json_object_iter_value(at));
+        add_entry(&out, json_object_iter_key(at), json_object_iter_value(at));
     }
     json_decref(position);
     return out.bytes;

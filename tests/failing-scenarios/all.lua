@@ -122,3 +122,16 @@ test("no files and no clock", function(t)
     t.expect(math.random == nil and string.dump == nil and collectgarbage == nil and dofile == nil)
     t.skip "nothing more to see"
 end)
+
+test("a large value that is another", function(t)
+    local g = usa(t)
+    local position = g:position()
+    position.deck[7] = "wagon"
+    g:expect_position(position)
+end)
+
+test("more games than there is room for", function(t)
+    local games = {}
+    for i = 1, 300 do t.game { edition = "usa" } end
+    for i = 1, 300 do games[i] = t.game { edition = "usa" } end
+end)
