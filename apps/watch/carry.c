@@ -179,6 +179,19 @@ static const ttr_field *find_field(const ttr_edition *edition,
     return NULL;
 }
 
+/* Numbers that the field does not take any more become the largest. */
+static void fit_tally(json_t *tally, int most)
+{
+    const char *card;
+    json_t *number;
+
+    json_object_foreach(tally, card, number)
+    {
+        if (json_integer_value(number) > most)
+            json_integer_set(number, most);
+    }
+}
+
 /* One value of a field, brought within its new range. */
 static json_t *fit(carrying *it, const ttr_field *field, json_t *value)
 {
@@ -189,8 +202,10 @@ static json_t *fit(carrying *it, const ttr_field *field, json_t *value)
         return json_integer(number > field->most ? field->most : number);
     }
     json_t *copy = json_deep_copy(value);
-    if (field->type == TTR_FIELD_PILE)
+    if (field->type == TTR_FIELD_PILE || field->type == TTR_FIELD_TALLY)
         drop_keys(it, copy, ttr_card_find);
+    if (field->type == TTR_FIELD_TALLY)
+        fit_tally(copy, field->most);
     for (size_t i = json_array_size(copy); i-- > 0;)
         if (json_integer_value(json_array_get(copy, i)) > field->most)
             json_array_remove(copy, i);
