@@ -150,7 +150,9 @@ static void add_spot(draw_names *it, int p, size_t cut, int distance, int angle)
                                         : aside < -size[0] / 5 ? 1
                                                                : 0};
     spot->cover = 0;
-    spot->cost = 1.2 * distance + (cut ? 2 : 0) + 3 * off_wish(place, way);
+    spot->cost = 1.2 * distance + 3 * off_wish(place, way);
+    if (cut)
+        spot->cost += place->name[cut - 1] == '-' ? 7 : 2;
     spot->cost +=
         0.05 *
         (fmax(0, board.left - box.left) + fmax(0, board.top - box.top) +
@@ -187,7 +189,7 @@ static double cover_names(const draw_names *it, draw_box box, int self,
         most = fmax(most, depth);
         *sum += draw_cost(it->layout, depth);
         if (draw_box_depth(box, other) > -it->layout->font / 2)
-            *sum += 3; // one could read them together
+            *sum += 9; // one could read them together
     }
     return most;
 }
@@ -222,7 +224,7 @@ static void make_dear(draw_names *it, int p)
         double cover = 0;
         draw_cost_name(it->work, p, r, &it->layout->lane[r], box, &cover);
         if (cover > 0)
-            it->work->dear[p][r] *= 1.6F;
+            it->work->dear[p][r] *= 2.2F;
     }
 }
 

@@ -234,8 +234,8 @@ static int find_facts(const draw_legend *legend, char fact[FACTS][FACT])
                       (unsigned long)cards),
              cards);
     snprintf(fact[n++], FACT,
-             ngettext("%d ticket at the start, at least %d kept",
-                      "%d tickets at the start, at least %d kept",
+             ngettext("%d ticket at the start: keep at least %d",
+                      "%d tickets at the start: keep at least %d",
                       (unsigned long)tickets),
              tickets, keep);
     snprintf(fact[n++], FACT,

@@ -1,6 +1,6 @@
 /*
- * legend_marks.c - What the marks on a board mean, in the words of the rule
- * modules that brought them; and in a position what they remember there.
+ * legend_marks.c - What the rule modules of a board do, and what their marks
+ * mean, in their own words; and in a position what they remember there.
  */
 #include "draw/legend.h"
 
@@ -11,22 +11,28 @@
 
 #include <math.h>
 
-/* Marks, and fields of a position: a sample, the name, and what the module
-   says of it. */
+/* A rule module, a mark or, of a position, a field: a sample unless it is a
+   module, the name unless it is, and what the module says of it. */
 typedef struct draw_sign {
     const draw_mark *mark; // or NULL
-    int field, style;
+    int style;             // of a field
     const char *name, *help;
 } draw_sign;
 
-enum { SIGNS = DRAW_MARKS + 2 * DRAW_FIELDS };
+enum { SIGNS = TTR_MAX_MODULES + DRAW_MARKS + 2 * DRAW_FIELDS };
 
 static int find_signs(const draw_legend *legend, draw_sign sign[SIGNS])
 {
     const ttr_edition *edition = legend->pen->edition;
     const draw_marks *marks = &legend->pen->marks;
-    int n = 0;
+    const char *const *ids;
+    int n = 0, modules = ttr_edition_modules(edition, &ids);
 
+    for (int m = 0; m < modules; m++) {
+        const char *summary = ttr_edition_module(edition, m)->summary;
+        if (summary && summary[0])
+            sign[n++] = (draw_sign){.help = summary};
+    }
     for (int m = 0; m < marks->count; m++) {
         const ttr_attribute *it = ttr_edition_mark(edition, marks->it[m].mark);
         sign[n++] = (draw_sign){
@@ -52,6 +58,11 @@ static const char *sign_text(const draw_legend *legend, const draw_sign *it,
     const ttr_edition *edition = legend->pen->edition;
     char name[APP_LABEL_MAX];
 
+    if (!it->name) {
+        snprintf(out, size, "%s", app_text(edition, it->help));
+        app_name_cut(out, size);
+        return out;
+    }
     snprintf(name, sizeof name, "%s", app_text(edition, it->name));
     if (it->help && it->help[0])
         snprintf(out, size, _("%s: %s"), name, app_text(edition, it->help));
@@ -61,11 +72,17 @@ static const char *sign_text(const draw_legend *legend, const draw_sign *it,
     return out;
 }
 
+/* Where its text begins. */
+static double left_of(const draw_sign *it)
+{
+    return it->name ? sign_left : 0;
+}
+
 static double sign_height(const draw_legend *legend, const draw_sign *it)
 {
     char text[512];
     int lines = draw_text_lines(sign_text(legend, it, text, sizeof text),
-                                legend->marks - sign_left, legend->size);
+                                legend->marks - left_of(it), legend->size);
 
     return fmax(row, lines * legend->size * 1.3 + 6);
 }
@@ -77,6 +94,8 @@ static void draw_sign_sample(const draw_legend *legend, const draw_sign *it,
     draw_point middle = {x + DRAW_SAMPLE / 2, y};
     char text[16] = "";
 
+    if (!it->name)
+        return;
     if (!it->mark) {
         draw_tag(out, middle, 11, it->style, "1");
         return;
@@ -109,12 +128,12 @@ static void draw_signs(const draw_legend *legend, double x, double y)
     for (int i = 0; i < count; i++) {
         draw_sign_sample(legend, &sign[i], x, y + row / 2);
         draw_write_lines(legend->pen->out,
-                         &(draw_words){.x = x + sign_left,
+                         &(draw_words){.x = x + left_of(&sign[i]),
                                        .y = y + row / 2 + legend->size * 0.36,
                                        .size = legend->size,
                                        .align = -1,
                                        .light = true},
-                         legend->marks - sign_left,
+                         legend->marks - left_of(&sign[i]),
                          sign_text(legend, &sign[i], text, sizeof text));
         y += sign_height(legend, &sign[i]);
     }
@@ -130,12 +149,13 @@ bool draw_marks_block(draw_legend *legend, double room, double width,
 
     for (int i = 0; i < count; i++) {
         sign_text(legend, &sign[i], text, sizeof text);
-        natural =
-            fmax(natural, draw_text_width(text, legend->size) + sign_left);
+        natural = fmax(natural,
+                       draw_text_width(text, legend->size) + left_of(&sign[i]));
     }
     legend->marks = fmin(natural, room >= 220 ? fmin(room, 480) : width);
-    *block = (draw_block){
-        .title = _("Marks"), .width = legend->marks, .draw = draw_signs};
+    *block = (draw_block){.title = _("Special rules"),
+                          .width = legend->marks,
+                          .draw = draw_signs};
     for (int i = 0; i < count; i++)
         block->height += sign_height(legend, &sign[i]);
     return count > 0;
