@@ -17,8 +17,7 @@ import xml.etree.ElementTree as xml
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SVG = "{http://www.w3.org/2000/svg}"
-EDITIONS = ["berlin", "high-passes", "london", "london-by-night", "paris",
-            "san-francisco", "usa"]
+EDITIONS = sorted(name[:-4] for name in os.listdir(f"{TOP}/maps"))
 
 failed = False
 
@@ -116,6 +115,16 @@ def test_boards(ttr):
             check(name in words, f"{edition}: no {name}")
         for node in root.iter():
             check(node.tag != SVG + "script", f"{edition}: has a script")
+
+
+def test_documents(ttr):
+    """Every edition is shown in the documentation."""
+    with open(f"{TOP}/docs/boards.md", encoding="utf-8") as file:
+        text = file.read()
+    for edition in EDITIONS:
+        picture = f"pictures/board-{edition}.svg"
+        check(f"({picture})" in text, f"docs/boards.md does not show {edition}")
+        xml.parse(f"{TOP}/docs/{picture}")
 
 
 def test_formats(ttr):
@@ -217,7 +226,7 @@ def test_mistakes(ttr):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_boards, test_formats, test_sheets, test_positions,
+        for test in (test_boards, test_documents, test_formats, test_sheets, test_positions,
                      test_french, test_mistakes):
             work = os.path.join(folder, test.__name__)
             os.mkdir(work)

@@ -11,8 +11,8 @@
 
 static const double wide = DRAW_CARD_SHORT, high = DRAW_CARD_LONG;
 
-/* A carriage in a colour; the wild one bears a star instead of windows. */
-static void draw_carriage(FILE *out, const char *fill, bool wild)
+/* A carriage in a colour. */
+static void draw_carriage(FILE *out, const char *fill)
 {
     fprintf(out,
             "<g stroke=\"" DRAW_INK "\" stroke-width=\"6\""
@@ -22,18 +22,28 @@ static void draw_carriage(FILE *out, const char *fill, bool wild)
             " fill=\"%s\"/>\n"
             "<path d=\"M112 236q4-24 26-24h164q22 0 26 24z\" fill=\"%s\"/>\n"
             "<path d=\"M52 348h336v18H52z\" fill=\"#4a4538\"/>\n"
-            "<circle cx=\"125\" cy=\"374\" r=\"19\" fill=\"#d8d2c2\"/>"
-            "<circle cx=\"180\" cy=\"374\" r=\"19\" fill=\"#d8d2c2\"/>"
-            "<circle cx=\"260\" cy=\"374\" r=\"19\" fill=\"#d8d2c2\"/>"
-            "<circle cx=\"315\" cy=\"374\" r=\"19\" fill=\"#d8d2c2\"/>\n",
+            "<g fill=\"#d8d2c2\"><circle cx=\"125\" cy=\"374\" r=\"19\"/>"
+            "<circle cx=\"180\" cy=\"374\" r=\"19\"/>"
+            "<circle cx=\"260\" cy=\"374\" r=\"19\"/>"
+            "<circle cx=\"315\" cy=\"374\" r=\"19\"/></g>\n",
             fill, fill);
-    if (wild)
-        draw_star(out, 220, 292, 44, "#fff");
-    for (int i = 0; i < 4 && !wild; i++)
+    for (int i = 0; i < 4; i++)
         fprintf(out,
                 "<rect x=\"%d\" y=\"258\" width=\"44\" height=\"44\" rx=\"7\""
                 " fill=\"#f6f3e6\"/>",
                 100 + i * 65);
+    fputs("</g>\n", out);
+}
+
+/* A wild card is something else in every edition: a star for all of them. */
+static void draw_emblem(FILE *out, const char *fill)
+{
+    fprintf(out,
+            "<g stroke=\"" DRAW_INK "\" stroke-width=\"6\""
+            " stroke-linejoin=\"round\"><circle cx=\"%.0f\" cy=\"302\""
+            " r=\"118\" fill=\"%s\"/>",
+            wide / 2, fill);
+    draw_star(out, wide / 2, 302, 92, "#fff");
     fputs("</g>\n", out);
 }
 
@@ -79,7 +89,10 @@ void draw_card(FILE *out, const draw_sheet *sheet, int card)
         " height=\"%.0f\" rx=\"26\" fill=\"" DRAW_PAPER "\" stroke=\"" DRAW_INK
         "\" stroke-width=\"3\"/>\n",
         wide, high, fill, wide - 52, high - 52);
-    draw_carriage(out, fill, wild);
+    if (wild)
+        draw_emblem(out, fill);
+    else
+        draw_carriage(out, fill);
     draw_corner(out, fill, draw_letter(sheet->edition, card), sign[card]);
     double size = fmin(46, 46 * 330 / fmax(1, draw_text_width(name, 46)));
     draw_write_words(out, &(draw_words){.x = wide / 2, .y = 478, .size = size},

@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-enum { FIGURES = 4, COLUMNS = FIGURES + DRAW_FIELDS };
+enum { COLUMNS = 3 + TTR_MAX_PIECE_KINDS + DRAW_FIELDS };
 
 static const double row = 24, swatch = 30;
 
@@ -26,67 +26,98 @@ static double name_width(const draw_legend *legend)
     return widest + 14;
 }
 
-/* Points, pieces, cards and tickets of a player. */
-static int figure(const draw_legend *legend, int player, int which)
-{
-    const ttr_state *state = &legend->game->view->state;
-    const ttr_result *result = legend->game->result;
-
-    switch (which) {
-    case 0:
-        return result ? result->score[player].total : state->score[player];
-    case 1:
-        return state->pieces_left[player];
-    case 2:
-        return state->hand_count[player];
-    default:
-        return state->held_count[player];
-    }
-}
-
 /* The columns: what everybody knows of the players, then what rule modules
    remember of them. */
+typedef enum draw_figure {
+    DRAW_POINTS,
+    DRAW_PIECES, // index: the kind
+    DRAW_HAND,
+    DRAW_TICKETS,
+    DRAW_FIELD // index: the field
+} draw_figure;
+
+typedef struct draw_column {
+    draw_figure figure;
+    int index;
+    const char *head;
+    double middle; // from the left of the first column
+} draw_column;
+
 typedef struct draw_table {
-    draw_fields fields;
     int count;
-    const char *head[COLUMNS];
-    double middle[COLUMNS]; // from the left of the first
+    draw_column it[COLUMNS];
     double width;
 } draw_table;
 
-static const char *cell(const draw_legend *legend, const draw_table *table,
-                        int player, int column, char out[64])
+static const char *cell(const draw_legend *legend, const draw_column *column,
+                        int player, char out[64])
 {
-    if (column < FIGURES)
-        snprintf(out, 64, "%d", figure(legend, player, column));
-    else
-        draw_field_text(legend->pen->edition, &legend->game->view->state,
-                        table->fields.it[column - FIGURES], player, out, 64);
+    const ttr_state *state = &legend->game->view->state;
+    const ttr_result *result = legend->game->result;
+    int value = 0;
+
+    switch (column->figure) {
+    case DRAW_POINTS:
+        value = result ? result->score[player].total : state->score[player];
+        break;
+    case DRAW_PIECES:
+        value = state->pieces[player][column->index];
+        break;
+    case DRAW_HAND:
+        value = state->hand_count[player];
+        break;
+    case DRAW_TICKETS:
+        value = state->held_count[player];
+        break;
+    case DRAW_FIELD:
+        draw_field_text(legend->pen->edition, state, column->index, player, out,
+                        64);
+        return out;
+    }
+    snprintf(out, 64, "%d", value);
     return out;
+}
+
+/* Columns are as wide as what stands in them. */
+static void add_column(const draw_legend *legend, draw_table *table,
+                       draw_column column)
+{
+    double width = draw_text_width(column.head, legend->size * 0.88);
+    char text[64];
+
+    for (int p = 0; p < legend->game->view->state.players; p++)
+        width = fmax(width, draw_text_width(cell(legend, &column, p, text),
+                                            legend->size));
+    column.middle = table->width + width / 2 + 8;
+    table->width += width + 16;
+    table->it[table->count++] = column;
 }
 
 static void find_columns(const draw_legend *legend, draw_table *table)
 {
     const ttr_edition *edition = legend->pen->edition;
+    int kinds = ttr_piece_kinds(edition);
+    draw_fields fields;
 
-    *table = (draw_table){
-        .head = {_("points"), _("pieces"), _("cards"), _("tickets")}};
-    draw_fields_find(&table->fields, edition, TTR_ON_PLAYER);
-    table->count = FIGURES + table->fields.count;
-    for (int c = 0; c < table->count; c++) {
-        char text[64];
-        if (c >= FIGURES)
-            table->head[c] = app_text(
-                edition,
-                ttr_edition_field(edition, table->fields.it[c - FIGURES])
-                    ->name);
-        double width = draw_text_width(table->head[c], legend->size * 0.88);
-        for (int p = 0; p < legend->game->view->state.players; p++)
-            width = fmax(width, draw_text_width(cell(legend, table, p, c, text),
-                                                legend->size));
-        table->middle[c] = table->width + width / 2 + 8;
-        table->width += width + 16;
+    *table = (draw_table){.count = 0};
+    add_column(legend, table, (draw_column){DRAW_POINTS, 0, _("points"), 0});
+    for (int kind = 0; kind < kinds; kind++) {
+        const char *name =
+            app_text(edition, ttr_piece_get(edition, kind)->name);
+        add_column(legend, table,
+                   (draw_column){DRAW_PIECES, kind,
+                                 kinds > 1 ? name : _("pieces"), 0});
     }
+    add_column(legend, table, (draw_column){DRAW_HAND, 0, _("cards"), 0});
+    add_column(legend, table, (draw_column){DRAW_TICKETS, 0, _("tickets"), 0});
+    draw_fields_find(&fields, edition, TTR_ON_PLAYER);
+    for (int f = 0; f < fields.count; f++)
+        add_column(legend, table,
+                   (draw_column){
+                       DRAW_FIELD, fields.it[f],
+                       app_text(edition,
+                                ttr_edition_field(edition, fields.it[f])->name),
+                       0});
 }
 
 static bool is_winner(const draw_legend *legend, int player)
@@ -124,11 +155,11 @@ static void draw_player_row(const draw_legend *legend, const draw_table *table,
         char text[64];
         draw_write_words(out,
                          &(draw_words){.x = x + swatch + name_width(legend) +
-                                            table->middle[c],
+                                            table->it[c].middle,
                                        .y = base,
                                        .size = legend->size,
                                        .light = c > 0},
-                         cell(legend, table, p, c, text));
+                         cell(legend, &table->it[c], p, text));
     }
     if (acts || is_winner(legend, p))
         draw_star(out, x - 10, y, 6, acts ? "#7a2e1d" : "#c08a1e");
@@ -143,12 +174,12 @@ static void draw_players(const draw_legend *legend, double x, double y)
     for (int c = 0; c < table.count; c++)
         draw_write_words(legend->pen->out,
                          &(draw_words){.x = x + swatch + name_width(legend) +
-                                            table.middle[c],
+                                            table.it[c].middle,
                                        .y = y + 6,
                                        .size = legend->size * 0.88,
                                        .fill = DRAW_SOFT,
                                        .light = true},
-                         table.head[c]);
+                         table.it[c].head);
     for (int p = 0; p < legend->game->view->state.players; p++)
         draw_player_row(legend, &table, p, x, y + (p + 1) * row);
 }
