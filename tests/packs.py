@@ -30,7 +30,7 @@ def test_usual():
         "--games", "1", out=["bay 0.1: Bay", r"Made bay-0.1.ttrpack: 4 files"])
     write("bay/pack.ini", about("bay", "1.0", "author = Nobody\n"))
     run("pack", 0, "pack", "bay/", "--games", "2",
-        out=["^bay 1.0: The bay", "editions +bay: Bay", "author +Nobody",
+        out=["(?m)^bay 1.0: The bay", "editions +bay: Bay", "author +Nobody",
              "Made bay-1.0.ttrpack", "ttr install bay-1.0.ttrpack"])
     before = read("bay-1.0.ttrpack")
     os.utime("bay/maps/bay.ini", (1, 1))
@@ -356,10 +356,9 @@ def test_interruptions():
     for version in ("1.0", "2.0"):
         write("bay/pack.ini", about("bay", version))
         for i in range(40):
-            write(f"bay/tests/{i}.lua", f"-- {version} {i}\n" * 200)
+            write(f"bay/tests/more/{i}", f"-- {version} {i}\n" * 200)
         run("pack", 0, "pack", "bay", "--games", "0")
-    for i in range(40):
-        os.remove(f"bay/tests/{i}.lua")
+    shutil.rmtree("bay/tests/more")
     chance = random.Random(2)
     start = time.monotonic()
     run("how long", 0, "install", "--games", "0", "bay-1.0.ttrpack")
@@ -403,6 +402,64 @@ def test_interruptions():
     expect("as before", tree(PACKS) == before)
 
 
+def test_every_step():
+    """The same at every single step, and with every step failing."""
+    if b"__asan" in read(PROGRAM):
+        return  # which must be loaded before everything else
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", "interrupt.so",
+                    HERE + "/packs/interrupt.c"], check=True)
+    for version in ("1.0", "2.0"):
+        write("bay/pack.ini", about("bay", version))
+        run("pack", 0, "pack", "bay", "--games", "0", "-o", f"small-{version}")
+    commands = [
+        (["install", "small-1.0"], None, "1.0"),
+        (["install", "--upgrade", "small-2.0"], "1.0", "2.0"),
+        (["remove", "--yes", "bay"], "2.0", None)]
+    for command, before, after in commands:
+        count = steps("KILL_AT", command, before, after, 300)
+        steps("FAIL_AT", command, before, after, count)
+    environment["NO_EXCHANGE"] = "1"
+    for command, before, after in commands[:2]:
+        steps("KILL_AT", command, before, after, 300)
+    del environment["NO_EXCHANGE"]
+
+
+def reset(version):
+    shutil.rmtree(PACKS + "/bay", ignore_errors=True)
+    if version:
+        run("reset", 0, "install", "--games", "0", "small-" + version)
+
+
+def steps(how, command, before, after, most):
+    """Interrupt a command at step 1, 2, and so on, until it is done before.
+    Returns how many steps it has."""
+    if command[0] == "install":
+        command = [command[0], "--games", "0", *command[1:]]
+    what = f"{how} {' '.join(command)}"
+    reset(before)
+    shim = {"LD_PRELOAD": work + "/interrupt.so"}
+    for number in range(1, most):
+        done = subprocess.run(
+            [PROGRAM, *command], env={**environment, **shim, how: str(number)},
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True, check=False)
+        run(f"{what}: editions", 0, "editions", "usa")
+        found = state()
+        expect(f"{what} {number}: {found}", found in (before, after), done)
+        left = [n for n in os.listdir(PACKS) if n not in ("bay", ".lock")]
+        expect(f"{what} {number}: cleaned up", not left, left)
+        expect(f"{what} {number}: a sentence", done.returncode == -9 or
+               found == after or done.stderr, done)
+        expect(f"{what} {number}: no lie", done.returncode != 0 or
+               found == after, done)
+        if done.returncode == 0 and how == "KILL_AT":
+            break
+        if found != before:
+            reset(before)
+    expect(f"{what}: {number} steps", 5 < number < 250)
+    return number
+
+
 def test_together():
     """Several at once."""
     before = tree(PACKS)
@@ -443,4 +500,4 @@ def test_together():
 
 
 run_tests([test_usual, test_versions, test_remove, test_folders, test_native,
-           test_interruptions, test_together])
+           test_interruptions, test_together, test_every_step])

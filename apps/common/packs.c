@@ -120,13 +120,14 @@ static bool open_locked(app_packs *packs)
     return false;
 }
 
-bool app_packs_open(app_packs *packs)
+bool app_packs_open(app_packs *packs, bool make)
 {
     if (!app_packs_folder(packs->path, sizeof packs->path)) {
         errno = ENOENT;
         return false;
     }
-    make_folders(packs->path);
+    if (make)
+        make_folders(packs->path);
     return open_locked(packs);
 }
 

@@ -43,11 +43,11 @@ typedef struct app_packs {
 } app_packs;
 
 /*
- * Make the folder if need be, lock it, and take away what an interrupted
- * change left there. On failure errno tells why: EAGAIN when somebody else is
- * at it. Close it with app_packs_close().
+ * Lock the folder, and take away what an interrupted change left there; with
+ * make, it is made if need be. On failure errno tells why: EAGAIN when somebody
+ * else is at it. Close it with app_packs_close().
  */
-bool app_packs_open(app_packs *packs);
+bool app_packs_open(app_packs *packs, bool make);
 void app_packs_close(app_packs *packs);
 
 /* As app_packs_list(), for whoever has the folder open: the lock is the

@@ -13,8 +13,6 @@
 #include "pack/files.h"
 #include "pack/manifest.h"
 
-#define PACK_ENDING ".ttrpack"
-
 enum { PACK_MAX_ARCHIVE = 80 << 20 }; // bytes as they lie on the disk
 
 /* Write a pack so that a crash leaves either the old file or the new one. */

@@ -109,6 +109,7 @@ static bool is_litter(const char *name)
     return name[0] == '.' || name[length - 1] == '~' ||
            (length > 2 && strcmp(name + length - 2, ".o") == 0) ||
            (length > 4 && strcmp(name + length - 4, ".bak") == 0) ||
+           (length > 8 && strcmp(name + length - 8, PACK_ENDING) == 0) ||
            strcmp(name, "build") == 0;
 }
 

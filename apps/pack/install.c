@@ -17,7 +17,6 @@
 #include "pack/place.h"
 #include "pack/tell.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -46,19 +45,6 @@ typedef struct installation {
 static bool fail(const ttr_error *err)
 {
     app_message_error(err);
-    return false;
-}
-
-static bool open_packs(installation *it)
-{
-    if (app_packs_open(&it->packs))
-        return true;
-    if (errno == EAGAIN)
-        app_message(_("another ttr is installing or removing a pack; try again"
-                      " when it has finished"));
-    else
-        app_message(_("cannot write to the folder of packs: %s"),
-                    strerror(errno));
     return false;
 }
 
@@ -145,6 +131,7 @@ static bool try_out(const installation *it)
                            .relative = true};
 
     snprintf(folder, sizeof folder, "%s/" APP_PACKS_NEW, it->packs.path);
+    pack_tell_waiting(it->name);
     if (pack_inspect(&how))
         return true;
     const char *made_by = pack_manifest_get(it->manifest, "program");
@@ -196,8 +183,7 @@ static bool prepare_and_place(installation *it)
     ttr_error err;
 
     if (folder < 0) {
-        app_message(_("cannot write to the folder of packs: %s"),
-                    strerror(errno));
+        pack_tell_closed();
         pack_place_drop(&it->packs);
         return false;
     }
@@ -256,9 +242,11 @@ static int install(const settings *of, const char *file)
     it.manifest = pack_reader_manifest(it.reader);
     it.name = pack_manifest_get(it.manifest, "name");
     bool done = false;
-    if (open_packs(&it)) {
+    if (app_packs_open(&it.packs, true)) {
         done = install_locked(&it);
         app_packs_close(&it.packs);
+    } else {
+        pack_tell_closed();
     }
     pack_reader_free(it.reader);
     return done ? APP_OK : APP_FAILED;

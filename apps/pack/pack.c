@@ -2,7 +2,7 @@
  * pack.c - `ttr pack`: makes one file of a folder with editions and rule
  * modules.
  */
-#define _POSIX_C_SOURCE 200809L // stat, isatty
+#define _XOPEN_SOURCE 700 // stat, realpath
 
 #include "commands.h"
 #include "common/data.h"
@@ -14,11 +14,11 @@
 #include "pack/lists.h"
 #include "pack/tell.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 /* As those of `ttr check`. */
 enum { PRESET_GAMES = 200, PRESET_SECONDS = 10 };
@@ -64,8 +64,9 @@ static void check_built(const packing *it, const pack_source *source,
 static void read_about(packing *it, ttr_report *report)
 {
     const pack_source *source = pack_sources_get(&it->sources, PACK_ABOUT);
-    const char *slash = strrchr(it->folder, '/');
-    char file[8192];
+    char file[8192], path[PATH_MAX];
+    const char *slash = realpath(it->folder, path) ? strrchr(path, '/') : NULL;
+    bool name = slash && app_pack_is_name(slash + 1);
 
     snprintf(file, sizeof file, "%s/" PACK_ABOUT, it->folder);
     if (source)
@@ -75,7 +76,7 @@ static void read_about(packing *it, ttr_report *report)
                        _("the file is missing, which says what the pack is:"
                          " [pack], and below it name = %.40s, version = 1.0"
                          " and summary = ..."),
-                       slash ? slash + 1 : it->folder);
+                       name ? slash + 1 : "my-pack");
 }
 
 /* Read everything; false, and said, when something keeps it from a pack. */
@@ -187,10 +188,28 @@ static bool check_content(const packing *it)
                            .seconds = it->of->games < 0 ? PRESET_SECONDS : 0,
                            .warnings = true};
 
-    if (isatty(STDERR_FILENO))
-        app_message(_("checking %s; this takes some seconds for each edition"),
-                    it->folder);
+    pack_tell_waiting(it->folder);
     return pack_inspect(&how);
+}
+
+/* Those that the modder has written: `ttr test`. */
+static bool run_tests(const packing *it)
+{
+    static const char lead[] = "tests/";
+    static char quiet[] = "--quiet", end[] = "--";
+    char folder[sizeof it->folder];
+    char *arguments[] = {quiet, end, folder, NULL};
+    bool any = false;
+
+    for (int i = 0; i < it->sources.count; i++) {
+        const char *path = it->sources.it[i].path;
+        size_t length = strlen(path);
+        any = any || (strncmp(path, lead, strlen(lead)) == 0 &&
+                      !strchr(path + strlen(lead), '/') &&
+                      strcmp(path + length - 4, ".lua") == 0);
+    }
+    memcpy(folder, it->folder, sizeof folder);
+    return !any || command_test(3, arguments) == APP_OK;
 }
 
 /* A file that is there is replaced only if it is a pack. */
@@ -250,7 +269,7 @@ static bool pack(packing *it)
         app_message(_("left out, since packs have no such files: %s"),
                     it->sources.left_out);
     if (!hash_files(it) || !make_manifest(it, NULL) ||
-        !check_manifest(it, false) || !check_content(it))
+        !check_manifest(it, false) || !check_content(it) || !run_tests(it))
         return false;
     json_t *names = list_names(it);
     bool made = make_manifest(it, names);
@@ -293,8 +312,9 @@ int command_pack(int argc, char **argv)
         .command = "pack",
         .operands = N_("<folder>"),
         .about = N_("Make one file of a folder with editions and rule modules, "
-                    "to be given to others.\nThe folder is checked first, and "
-                    "its pack.ini says what the pack is."),
+                    "to be given to others.\nThe folder is checked and its "
+                    "tests are run first; its pack.ini says what the\npack "
+                    "is."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_least = 1,

@@ -21,6 +21,7 @@ enum {
 
 #define PACK_MANIFEST "manifest.json"
 #define PACK_ABOUT "pack.ini"
+#define PACK_ENDING ".ttrpack" // of packs themselves
 
 typedef enum pack_kind {
     PACK_NO_KIND, // nothing that a pack has

@@ -108,13 +108,11 @@ int command_remove(int argc, char **argv)
 
     if (!app_parse(&page, argc, argv, &names, &status))
         return status;
-    if (!app_packs_open(&packs)) {
-        if (errno == EAGAIN)
-            app_message(_("another ttr is installing or removing a pack; try"
-                          " again when it has finished"));
+    if (!app_packs_open(&packs, false)) {
+        if (errno == ENOENT)
+            refuse_name(names.item[0], NULL, 0);
         else
-            app_message(_("cannot write to the folder of packs: %s"),
-                        strerror(errno));
+            pack_tell_closed();
         return APP_FAILED;
     }
     status = remove_pack(&packs, names.item[0], yes);

@@ -7,9 +7,11 @@
 
 #include "common/columns.h"
 #include "common/language.h"
+#include "common/message.h"
 #include "game/saves.h"
 #include "plain/lines.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +58,23 @@ void pack_tell(const pack_manifest *manifest)
     print_fact(_("author"), pack_manifest_get(manifest, "author"));
     print_fact(_("license"), pack_manifest_get(manifest, "license"));
     print_fact(_("address"), pack_manifest_get(manifest, "url"));
+}
+
+void pack_tell_closed(void)
+{
+    if (errno == EAGAIN)
+        app_message(_("another ttr is installing or removing a pack; try again"
+                      " when it has finished"));
+    else
+        app_message(_("cannot write to the folder of packs: %s"),
+                    strerror(errno));
+}
+
+void pack_tell_waiting(const char *what)
+{
+    if (isatty(STDERR_FILENO))
+        app_message(_("checking %s; this takes some seconds for each edition"),
+                    what);
 }
 
 bool pack_can_ask(void)

@@ -9,6 +9,12 @@
 /* Print what a pack is, and what is in it. */
 void pack_tell(const pack_manifest *manifest);
 
+/* Say why app_packs_open() has failed, by errno. */
+void pack_tell_closed(void);
+
+/* On a terminal, say that the next step takes some time. */
+void pack_tell_waiting(const char *what);
+
 /* Can a question be asked? */
 bool pack_can_ask(void);
 
