@@ -3,7 +3,6 @@
  */
 #include "bots/atlas.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void copy_routes(bot_atlas *atlas)
@@ -41,32 +40,35 @@ static void link_places(bot_atlas *atlas)
     atlas->first[atlas->places] = (uint16_t)count;
 }
 
-static int compare_numbers(const void *a, const void *b)
+/* What a turn brings to someone who draws for a route and claims it, in
+   hundredths of a point. */
+static int yield(const bot_atlas *atlas, const bot_route *route)
 {
-    const int *x = a, *y = b;
-
-    return (*x > *y) - (*x < *y);
+    return route->points * 10000 /
+           (100 + route->cards * 100 / atlas->draw_cards);
 }
 
-/* What a turn brings to someone who draws for a route and claims it, for the
-   better half of the routes: a measure that fits any board. */
-static void measure_tempo(bot_atlas *atlas)
+/* Measures that fit any board: the mean yield of the better half of the
+   routes, and what a common route takes. */
+static void measure(bot_atlas *atlas)
 {
-    int yield[TTR_MAX_ROUTES];
-    int sum = 0, pieces = 0, cards = 0;
     int half = atlas->routes / 2;
+    int sum = 0, pieces = 0, cards = 0;
 
     for (int r = 0; r < atlas->routes; r++) {
         const bot_route *route = &atlas->route[r];
-        int turns = 100 + route->cards * 100 / atlas->draw_cards;
-        yield[r] = route->points * 10000 / turns;
+        int at = r;
+        for (; at > 0 && yield(atlas, &atlas->route[atlas->by_yield[at - 1]]) <
+                             yield(atlas, route);
+             at--)
+            atlas->by_yield[at] = atlas->by_yield[at - 1];
+        atlas->by_yield[at] = (uint8_t)r;
         pieces += route->pieces;
         cards += route->cards;
     }
-    qsort(yield, (size_t)atlas->routes, sizeof *yield, compare_numbers);
-    for (int r = half; r < atlas->routes; r++)
-        sum += yield[r];
-    atlas->tempo = bot_max(50, sum / bot_max(1, atlas->routes - half));
+    for (int i = 0; i < half; i++)
+        sum += yield(atlas, &atlas->route[atlas->by_yield[i]]);
+    atlas->tempo = bot_max(50, sum / bot_max(1, half));
     atlas->spaces = bot_max(100, pieces * 100 / bot_max(1, atlas->routes));
     atlas->piece_cards = bot_max(10, cards * 100 / bot_max(1, pieces));
 }
@@ -107,6 +109,6 @@ void bot_atlas_init(bot_atlas *atlas, const ttr_edition *edition)
     link_places(atlas);
     for (int t = 0; t < atlas->tickets; t++)
         atlas->ticket[t] = *ttr_ticket_get(edition, t);
-    measure_tempo(atlas);
+    measure(atlas);
     look_at_modules(atlas);
 }

@@ -114,6 +114,7 @@ app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition)
     mind->bot = bot;
     mind->edition = edition;
     mind->weights = bot->weights;
+    mind->method = bot_method_usual;
     mind->capacity = ttr_edition_max_actions(edition);
     mind->legal = calloc((size_t)mind->capacity, sizeof *mind->legal);
     if (!mind->legal) {

@@ -23,6 +23,9 @@ enum {
     FIRST_SHARE = 64      // iterations before time is taken
 };
 
+const bot_method bot_method_usual = {
+    .grow = 12, .curiosity = 0.5, .trust = 0.1, .scale = 8};
+
 struct bot_thinker {
     int worker_count;
     bot_worker *worker[MOST_THREADS];
@@ -149,22 +152,23 @@ static void run_round(bot_thinker *thinker, round_work *round, int threads)
 
 /* A branch's value, and some trust in the everyday bot, the first branch: the
    less was tried, the more its word counts. */
-static double rank(const bot_thinker *thinker, const bot_branch *branch)
+static double rank(const bot_thinker *thinker, double trust,
+                   const bot_branch *branch)
 {
     int visits = branch->node[0].visits;
 
     if (!visits)
         return -1;
     return bot_branch_value(branch) +
-           (branch == &thinker->branch[0] ? 0.1 / sqrt(visits) : 0);
+           (branch == &thinker->branch[0] ? trust / sqrt(visits) : 0);
 }
 
-static void sort_branches(const bot_thinker *thinker, bot_branch **branch,
-                          int count)
+static void sort_branches(const bot_thinker *thinker, double trust,
+                          bot_branch **branch, int count)
 {
     for (int i = 1; i < count; i++)
-        for (int k = i;
-             k > 0 && rank(thinker, branch[k]) > rank(thinker, branch[k - 1]);
+        for (int k = i; k > 0 && rank(thinker, trust, branch[k]) >
+                                     rank(thinker, trust, branch[k - 1]);
              k--) {
             bot_branch *other = branch[k];
             branch[k] = branch[k - 1];
@@ -203,7 +207,7 @@ static ttr_action search(app_mind *mind, const bot_question *question,
                             .stop = effort->stop};
         run_round(thinker, &round, bot_max(1, effort->threads));
         first += (uint64_t)round.iterations;
-        sort_branches(thinker, in, left);
+        sort_branches(thinker, question->method->trust, in, left);
         if (is_time(&round))
             break;
     }
@@ -233,7 +237,8 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
         .scheme = &mind->scheme,
         .extra = mind->atlas.scores_later ? mind->extra : NULL,
         .seed = ttr_random_seed(*generator, (uint64_t)view->state.turn),
-        .scale = mind->atlas.tempo * 0.08};
+        .method = &mind->method,
+        .scale = mind->atlas.tempo * mind->method.scale / 100};
     ttr_random_below(generator, 2);
     *out = search(mind, &question, candidate, count, effort, iterations);
     return true;

@@ -5,8 +5,7 @@
 #define TTR_APPS_MIND_H
 
 #include "bots/bots.h"
-#include "bots/decide.h"
-#include "bots/trial.h"
+#include "bots/search.h"
 
 /* What a search works with; made when it is first needed. */
 typedef struct bot_thinker bot_thinker;
@@ -26,6 +25,7 @@ struct app_mind {
     int extra_claims; // with so many routes claimed; TTR_NONE for never
     const bot_weights *weights; // of a bot that decides by outlook
     bot_thinker *thinker;       // or NULL
+    bot_method method;          // of a search
 
     /* Of a bot of the user's: what it is run with, made when it is first
        asked. */

@@ -323,6 +323,32 @@ static void want_cards(const bot_stand *at, const uint8_t *list, int count,
     outlook->want[atlas->wild] = bot_max(outlook->want[atlas->wild], best);
 }
 
+/*
+ * What a turn is worth now: the yield of the last route that the player can
+ * hope for, when the remaining pieces go to the best routes that are open and
+ * the others take their part. It falls as the good ones go.
+ */
+static int current_tempo(const bot_stand *at)
+{
+    const bot_atlas *atlas = at->atlas;
+    const ttr_state *state = at->state;
+    const uint64_t *open = state->open[at->player];
+    int wanted = state->pieces_left[at->player] *
+                 (100 + (state->players - 1) * at->weights->rivals) / 100;
+    int last = 0;
+
+    for (int i = 0; i < atlas->routes && wanted > 0; i++) {
+        int r = atlas->by_yield[i];
+        const bot_route *route = &atlas->route[r];
+        if (!ttr_set_has(open, r))
+            continue;
+        last = route->points * 10000 /
+               (100 + route->cards * 100 / atlas->draw_cards);
+        wanted -= route->pieces;
+    }
+    return bot_max(40, last) * at->weights->tempo / 100;
+}
+
 void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
                       bot_outlook *outlook)
 {
@@ -330,7 +356,7 @@ void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
     uint8_t list[TTR_MAX_ROUTES];
 
     outlook->turns = bot_turns_left(atlas, at->state);
-    outlook->tempo = atlas->tempo * at->weights->tempo / 100;
+    outlook->tempo = current_tempo(at);
     memcpy(outlook->surplus, at->state->hand[at->player],
            sizeof outlook->surplus);
     memset(outlook->lack, 0, (size_t)atlas->routes);

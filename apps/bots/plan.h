@@ -18,7 +18,8 @@
 typedef struct bot_weights {
     bool plans;     // cares about tickets at all
     bool tries;     // finds out what rule modules give for routes
-    int tempo;      // of the atlas' worth of a turn
+    int tempo;      // of what a turn seems to be worth
+    int rivals;     // of the player's own that each other takes of good routes
     int rebate;     // of a route's points that make it cheaper
     int held;       // of the cards in the hand that make a route cheaper
     int hurry;      // of the turns that a plan may take

@@ -7,12 +7,9 @@
 #include <string.h>
 
 enum {
-    GROW = 12,           // visits of a node before its children are told apart
     MOST_DEPTH = 64,     // own decisions within the tree
     MOST_ACTIONS = 20000 // of one iteration: no sound game is that long
 };
-
-static const double curiosity = 0.5;
 
 static void desk_make(const bot_question *question, bot_worker *worker,
                       int player, uint64_t *generator, bot_desk *desk)
@@ -58,7 +55,8 @@ static int add_child(bot_branch *branch, int parent, ttr_action action)
  * parent.
  */
 static int choose_child(bot_branch *branch, int parent,
-                        const ttr_action *candidate, int count)
+                        const ttr_action *candidate, int count,
+                        double curiosity)
 {
     const bot_node *node = &branch->node[parent];
     double usual = node->sum / node->visits;
@@ -102,6 +100,7 @@ static bool value_end(const bot_question *question, bot_worker *worker,
 
 /* Where an iteration is in the tree of its branch. */
 typedef struct walk {
+    const bot_method *method;
     bot_branch *branch;
     int node; // or TTR_NONE when it has left the tree
     int path[MOST_DEPTH];
@@ -116,7 +115,8 @@ static ttr_action own_action(const bot_desk *desk, walk *at)
     bot_decision decision;
 
     if (at->node != TTR_NONE &&
-        (branch->node[at->node].visits < GROW || at->depth == MOST_DEPTH ||
+        (branch->node[at->node].visits < at->method->grow ||
+         at->depth == MOST_DEPTH ||
          branch->node_count == branch->node_capacity))
         at->node = TTR_NONE;
     if (at->node == TTR_NONE) {
@@ -125,7 +125,8 @@ static ttr_action own_action(const bot_desk *desk, walk *at)
     }
     int count = bot_candidates(desk, candidate);
     if (count > 1) {
-        at->node = choose_child(branch, at->node, candidate, count);
+        at->node = choose_child(branch, at->node, candidate, count,
+                                at->method->curiosity);
         at->path[at->depth++] = at->node;
         return branch->node[at->node].action;
     }
@@ -162,7 +163,8 @@ void bot_search_iterate(const bot_question *question, bot_worker *worker,
 {
     const ttr_view *view = question->view;
     uint64_t generator = ttr_random_seed(question->seed, number);
-    walk at = {.branch = branch, .path = {0}, .depth = 1};
+    walk at = {
+        .method = question->method, .branch = branch, .path = {0}, .depth = 1};
     double value;
 
     ttr_view_sample(question->atlas->edition, view, &generator, &worker->state);

@@ -34,6 +34,16 @@ typedef struct bot_branch {
     int failed; // iterations in which a rule module failed
 } bot_branch;
 
+/* How to search. */
+typedef struct bot_method {
+    int grow;         // visits of a node before its children are told apart
+    double curiosity; // how much what is little known is looked into
+    double trust;     // in what the everyday bot would do
+    double scale;     // turns whose worth is a clear lead
+} bot_method;
+
+extern const bot_method bot_method_usual;
+
 /* What all threads read. */
 typedef struct bot_question {
     const bot_atlas *atlas;
@@ -41,6 +51,7 @@ typedef struct bot_question {
     const ttr_view *view;
     const bot_scheme *scheme; // of the viewer
     const bot_extra *extra;   // of all players, or NULL
+    const bot_method *method;
     uint64_t seed;
     double scale; // points that make a clear lead
 } bot_question;
