@@ -19,6 +19,7 @@ int command_api(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_compare(int argc, char **argv);
+int command_console(int argc, char **argv);
 int command_draw(int argc, char **argv);
 int command_editions(int argc, char **argv);
 int command_engine(int argc, char **argv);

@@ -38,6 +38,8 @@ static const command commands[] = {
      false},
     {"test", N_("run the tests of an edition or a rule module"), command_test,
      false},
+    {"console", N_("a prompt on a live game, for those who write rules"),
+     command_console, false},
     {"trace", N_("tell every event of a game and the hooks that ran"),
      command_trace, false},
     {"profile", N_("measure which hooks of rule modules cost how much"),

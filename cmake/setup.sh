@@ -3,7 +3,7 @@
 
 build_packages=(build-essential cmake ninja-build pkg-config
                 libinih-dev libjansson-dev libxxhash-dev liblua5.4-dev
-                libncurses-dev ncurses-term gettext librsvg2-bin
+                libncurses-dev ncurses-term libedit-dev gettext librsvg2-bin
                 libarchive-dev nettle-dev)
 test_packages=(libcriterion-dev clang clang-format python3 python3-pyte
                parallel)

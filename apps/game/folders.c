@@ -43,6 +43,11 @@ bool game_folder_settings(char *out, size_t size)
     return find("XDG_CONFIG_HOME", ".config", "ttr", out, size);
 }
 
+bool game_folder_state(char *out, size_t size)
+{
+    return find("XDG_STATE_HOME", ".local/state", "ttr", out, size);
+}
+
 ttr_status game_folder_make(const char *path, ttr_error *err)
 {
     char *copy = strdup(path);

@@ -6,10 +6,11 @@
 
 #include <ttr/base.h>
 
-/* The folder of saved games, and that of the settings. False when the user has
-   no home, or its name is too long. */
+/* The folder of saved games, that of the settings, and that of what is only
+   remembered. False when the user has no home, or its name is too long. */
 bool game_folder_games(char *out, size_t size);
 bool game_folder_settings(char *out, size_t size);
+bool game_folder_state(char *out, size_t size);
 
 /* Make a folder and those above it. */
 TTR_MUST_USE ttr_status game_folder_make(const char *path, ttr_error *err);

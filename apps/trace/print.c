@@ -275,10 +275,12 @@ static void print_head(FILE *out, const json_t *step, const char *const names[])
     int turn = (int)json_integer_value(json_object_get(step, "turn"));
     const json_t *number = json_object_get(step, "action");
     int player = (int)json_integer_value(json_object_get(step, "player"));
-    char name[64];
+    char who[160];
 
-    snprintf(name, sizeof name, _("player %d"), player);
-    const char *who = names && names[player] ? names[player] : name;
+    if (names && names[player])
+        snprintf(who, sizeof who, _("player %d (%s)"), player, names[player]);
+    else
+        snprintf(who, sizeof who, _("player %d"), player);
     if (strcmp(what, "start") == 0)
         fputs(_("the start of the game"), out);
     else if (strcmp(what, "count") == 0)

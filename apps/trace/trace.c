@@ -22,7 +22,6 @@ typedef struct order {
     bool json, legal;
     trace_filter filter;
     const char *names[TTR_MAX_PLAYERS];
-    char name[TTR_MAX_PLAYERS][APP_NAME_MAX];
     bool printed; // a step was
 } order;
 
@@ -150,7 +149,7 @@ static int trace(order *it, const trace_source *source)
     const ttr_match *match = source->match;
 
     for (int p = 0; p < ttr_match_state(match)->players; p++)
-        it->names[p] = app_player_name(match, p, it->name[p]);
+        it->names[p] = ttr_match_name(match, p);
     if (it->json) {
         fputs("[\n", stdout);
     } else {
