@@ -185,6 +185,31 @@ done
 "$ttr" replay --plain "$work/journal/sent-17.ttr" >/dev/null ||
     fail "the journal of a journal"
 
+# Again when a file has changed.
+mkdir -p "$work/watched/tests"
+echo 'test("one", function(t) end)' >"$work/watched/tests/a.lua"
+"$ttr" test --watch "$work/watched" >"$work/out" 2>&1 &
+watcher=$!
+# has PATTERN: within ten seconds
+has()
+{
+    local i
+    for i in {1..100}; do
+        grep -q "$1" "$work/out" && return
+        sleep 0.1
+    done
+    fail "--watch: no $1"
+    cat "$work/out"
+}
+has '1 test, 0 failed'
+has 'waiting for a file'
+echo 'test("two", function(t) t.fail "now" end)' >"$work/watched/tests/b.lua"
+has '2 tests, 1 failed'
+kill "$watcher"
+wait "$watcher" 2>/dev/null
+"$ttr" test --watch --tap scenarios >/dev/null 2>&1
+(($? == 2)) || fail "--watch --tap"
+
 # Files that cannot be run.
 printf 'test("a" function() end)\n' >"$work/syntax.lua"
 printf 'test("a", function() end)\ntest("a", function() end)\n' >"$work/twice.lua"

@@ -10,6 +10,7 @@
 #include "common/options.h"
 #include "new/templates.h"
 #include "test/files.h"
+#include "test/stamp.h"
 #include "test/worker.h"
 
 #include <stdio.h>
@@ -90,6 +91,7 @@ static int run(settings *of, const test_sources *sources)
     double begun = now();
     int status = APP_OK;
 
+    of->report.passed = of->report.failed = of->report.skipped = 0;
     test_report_begin(&of->report);
     for (int i = 0; i < sources->count; i++) {
         int one = run_file(of, &sources->it[i]);
@@ -102,6 +104,69 @@ static int run(settings *of, const test_sources *sources)
     if (status != APP_OK)
         return status;
     return of->report.failed || !ran ? APP_FAILED : APP_OK;
+}
+
+static int find_all(test_sources *sources, const app_operands *operands)
+{
+    for (int i = 0; i < operands->count; i++)
+        if (!test_sources_add(sources, operands->item[i]))
+            return APP_FAILED;
+    return APP_OK;
+}
+
+/* All files that the arguments mean, once. */
+static int run_all(settings *of, const app_operands *operands)
+{
+    test_sources sources = {0};
+    int status = find_all(&sources, operands);
+
+    if (status == APP_OK)
+        status = run(of, &sources);
+    test_sources_clear(&sources);
+    return status;
+}
+
+static uint64_t stamp_of(const test_sources *sources)
+{
+    uint64_t stamp = 0;
+
+    for (int i = 0; i < sources->count; i++)
+        test_stamp_add(sources->it[i].top, &stamp);
+    return stamp;
+}
+
+/* Wait until something has changed and things have calmed down. */
+static uint64_t wait_for_change(const test_sources *sources, uint64_t ran)
+{
+    enum { LOOK = 300, CALM = 100 }; // milliseconds
+    uint64_t seen, last;
+
+    while ((seen = stamp_of(sources)) == ran)
+        test_stamp_wait(LOOK);
+    do {
+        last = seen;
+        test_stamp_wait(CALM);
+        seen = stamp_of(sources);
+    } while (seen != last);
+    return seen;
+}
+
+/* Again and again, until the user has had enough. */
+static int run_again(settings *of, const app_operands *operands)
+{
+    test_sources sources = {0};
+    int status = find_all(&sources, operands);
+    uint64_t stamp = stamp_of(&sources);
+
+    while (status == APP_OK) {
+        (void)!run_all(of, operands);
+        puts(_("waiting for a file to change; Ctrl-C ends it"));
+        fflush(stdout);
+        stamp = wait_for_change(&sources, stamp);
+        putchar('\n');
+    }
+    test_sources_clear(&sources);
+    return status;
 }
 
 /* What editors know of tests. */
@@ -118,7 +183,7 @@ static int print_annotations(void)
 int command_test(int argc, char **argv)
 {
     long long seconds = 60;
-    bool annotations = false;
+    bool annotations = false, watch = false;
     settings of = {.page = NULL};
     const app_option options[] = {
         {"filter", N_("TEXT"), N_("only tests with this in their names"),
@@ -135,6 +200,8 @@ int command_test(int argc, char **argv)
          .least = 1, .most = 86400},
         {"here", NULL, N_("no other process: for debuggers"),
          .flag = &of.terms.here},
+        {"watch", NULL, N_("run again whenever a file has changed"),
+         .flag = &watch},
         {"annotations", NULL, N_("print what editors know of tests, in Lua"),
          .flag = &annotations},
         app_path_option(&of.paths),
@@ -150,7 +217,6 @@ int command_test(int argc, char **argv)
         .option_count = sizeof options / sizeof options[0],
         .operands_most = APP_LIST_MAX,
     };
-    test_sources sources = {0};
     app_operands operands;
     int status;
 
@@ -164,11 +230,7 @@ int command_test(int argc, char **argv)
     of.terms.seconds = (int)seconds;
     if (of.report.tap)
         app_language_set("en");
-    for (int i = 0; i < operands.count && status == APP_OK; i++)
-        if (!test_sources_add(&sources, operands.item[i]))
-            status = APP_FAILED;
-    if (status == APP_OK)
-        status = run(&of, &sources);
-    test_sources_clear(&sources);
-    return status;
+    if (watch && of.report.tap)
+        return app_refuse(&page, _("--tap and --watch do not go together"));
+    return watch ? run_again(&of, &operands) : run_all(&of, &operands);
 }
