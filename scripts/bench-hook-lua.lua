@@ -4,11 +4,8 @@ local ttr = ...
 ttr.module {
     version = "1.0",
     summary = "A hook in Lua for ttr bench",
-    rules = { "Nothing changes: turns are noted, for ttr bench to measure." },
     translations = { fr = {
         ["A hook in Lua for ttr bench"] = "Un hook en Lua pour ttr bench",
-        ["Nothing changes: turns are noted, for ttr bench to measure."] =
-            "Rien ne change : les tours sont notés, pour les mesures de ttr bench.",
         ["parity"] = "parité",
         ["turns begun, odd or even"] = "tours commencés, impair ou pair",
         ["last"] = "dernier",

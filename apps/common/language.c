@@ -96,6 +96,14 @@ static const char *wish_of_environment(void)
     return wish ? wish : name ? name : "en";
 }
 
+/* Found out at the start: setting the language changes the environment. */
+static int preset;
+
+const char *app_language_preset(void)
+{
+    return languages[preset].id;
+}
+
 bool app_language_is_utf8(void)
 {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
@@ -145,8 +153,9 @@ void app_language_start(void)
     if (app_locale_folder(folder, sizeof folder))
         bindtextdomain("ttr", folder);
     bind_textdomain_codeset("ttr", "UTF-8");
-    if (!app_language_set(wish_of_environment()))
-        app_language_set("en");
+    int wish = find(wish_of_environment());
+    preset = wish < 0 ? 0 : wish;
+    app_language_set(languages[preset].id);
 }
 
 const char *app_text(const ttr_edition *edition, const char *text)

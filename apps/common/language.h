@@ -27,6 +27,9 @@ void app_language_start(void);
 /* "en" or "fr": also the language for ttr_edition_text() and the like. */
 const char *app_language(void);
 
+/* What the environment asks for, whatever was set since. */
+const char *app_language_preset(void);
+
 /* Change it. False, and no change, when there is no such language. */
 bool app_language_set(const char *language);
 

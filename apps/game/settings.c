@@ -197,6 +197,9 @@ bool game_settings_save(const game_settings *settings, ttr_error *err)
     }
     if (game_folder_make(folder, err))
         return false;
+    /* Whoever likes what the environment says follows it when it changes. */
+    if (strcmp(copy.language, app_language_preset()) == 0)
+        copy.language[0] = '\0';
     FILE *out = open_memstream(&text, &size);
     if (out)
         put_settings(out, &copy);

@@ -130,8 +130,7 @@ static void run_log(plain_game *game, const char *rest)
 
 static void run_rules(plain_game *game, const char *rest)
 {
-    char *text =
-        app_rules_text(game->library, game_session_edition(game->session));
+    char *text = app_rules_text(game_session_edition(game->session));
 
     (void)rest;
     if (!text) {

@@ -129,8 +129,10 @@ static int begin(order *it)
                           report, &err)) {
         status = play_refused(it->page, report, &err);
     } else {
-        /* What scripts play says nothing about what people like. */
-        if (is_terminal() && game_settings_save(&it->settings, &err) == false)
+        /* What scripts play says nothing about what people like, and neither
+           do games that people only watch. */
+        if (is_terminal() && game_party_persons(game_session_party(session)) &&
+            game_settings_save(&it->settings, &err) == false)
             app_message_error(&err);
         status = play_session(it, session);
     }
@@ -201,7 +203,7 @@ static int play_new(order *it)
         if (!it->wish.has_edition)
             return app_refuse(it->page, _("missing argument: %s"), "<edition>");
         snprintf(it->settings.players, sizeof it->settings.players, "%s",
-                 "random,random");
+                 "medium,medium");
     }
     if (!game_party_read(it->settings.players, &party, why, sizeof why))
         return app_refuse(it->page, "--players: %s", why);
@@ -336,7 +338,7 @@ int command_play(int argc, char **argv)
         {"plain", NULL, N_("line by line: for pipes and screen readers"),
          .flag = &it.plain},
         {"ascii", NULL, N_("draw with plain letters only"), .flag = &it.ascii},
-        {"pace", N_("PACE"), N_("of bots: at-once, fast or easy to follow"),
+        {"pace", N_("PACE"), N_("of bots: at-once, fast or easy"),
          .text = &it.pace},
         app_rule_option(&it.variant),
         app_set_option(&it.variant),

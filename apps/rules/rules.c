@@ -12,9 +12,9 @@
 
 #include <stdlib.h>
 
-static int print_rules(const ttr_library *library, const ttr_edition *edition)
+static int print_rules(const ttr_edition *edition)
 {
-    char *text = app_rules_text(library, edition);
+    char *text = app_rules_text(edition);
 
     if (!text) {
         app_message(_("out of memory"));
@@ -55,7 +55,7 @@ int command_rules(int argc, char **argv)
     ttr_edition *edition =
         app_edition(&page, library, operands.item[0], &variant, &status);
     if (edition)
-        status = print_rules(library, edition);
+        status = print_rules(edition);
     ttr_edition_free(edition);
     ttr_library_free(library);
     return status;

@@ -7,12 +7,11 @@
 #include <ttr/edition.h>
 
 /*
- * How an edition is played, in the language of the program: what is special
- * about it, compared with the base game of the library, then what all editions
- * share. Lines that begin with "# " are headings, lines that begin with "- "
+ * How an edition is played, in the language of the program: its numbers and
+ * what its rule modules say, then what all editions share. Lines that begin with "# " are headings, lines that begin with "- "
  * are points of a list; lines are not broken. The caller releases it with
  * free(); NULL when memory is short.
  */
-char *app_rules_text(const ttr_library *library, const ttr_edition *edition);
+char *app_rules_text(const ttr_edition *edition);
 
 #endif /* TTR_APPS_RULES_H */

@@ -156,15 +156,11 @@ static void say_other_number(FILE *out, ttr_number number, int n)
     }
 }
 
-/* Without a base game to compare with, all numbers are told. */
-static void say_numbers(FILE *out, const ttr_edition *edition,
-                        const ttr_edition *base)
+static void say_numbers(FILE *out, const ttr_edition *edition)
 {
     for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
         ttr_number number = (ttr_number)i;
         int value = ttr_edition_number(edition, number);
-        if (base && value == ttr_edition_number(base, number))
-            continue;
         if (value)
             say_other_number(out, number, value);
         else
@@ -260,8 +256,7 @@ static void say_base(FILE *out)
         fprintf(out, "- %s\n", _(sentences[i]));
 }
 
-static void say_all(FILE *out, const ttr_edition *edition,
-                    const ttr_edition *base)
+static void say_all(FILE *out, const ttr_edition *edition)
 {
     fprintf(out, "# %s\n\n%s\n\n",
             ttr_edition_text(edition, "name", app_language()),
@@ -270,31 +265,22 @@ static void say_all(FILE *out, const ttr_edition *edition,
         ttr_edition_players_max(edition));
     say_stock(out, edition);
     say_points(out, edition);
-    say_numbers(out, edition, base);
+    say_numbers(out, edition);
     say_modules(out, edition);
     say_base(out);
 }
 
-char *app_rules_text(const ttr_library *library, const ttr_edition *edition)
+char *app_rules_text(const ttr_edition *edition)
 {
-    ttr_report *report = ttr_report_new();
-    ttr_edition *base = NULL;
     char *text = NULL;
     size_t size;
-
-    if (!report)
-        return NULL;
     FILE *out = open_memstream(&text, &size);
-    if (out) {
-        if (ttr_edition_load(&base, library, "usa", NULL, report))
-            base = NULL;
-        say_all(out, edition, base);
-        ttr_edition_free(base);
-        if (fclose(out) != 0) {
-            free(text);
-            text = NULL;
-        }
-    }
-    ttr_report_free(report);
-    return text;
+
+    if (!out)
+        return NULL;
+    say_all(out, edition);
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
 }

@@ -93,7 +93,7 @@ static void show_help(menu *m)
 static void show_rules(menu *m)
 {
     if (m->chosen)
-        tui_rules(m->library, m->chosen, menu_below(m));
+        tui_rules(m->chosen, menu_below(m));
 }
 
 /* TUI_NEXT_MENU: show the menu again. */

@@ -41,8 +41,8 @@ static void load_one(menu *m, const char *id, menu_edition *out)
     ttr_report_free(report);
 }
 
-/* The base game comes first, since newcomers begin with it; the others as the
-   library sorts them. */
+/* The oldest comes first, which is the base game, since newcomers begin with
+   it; those without a year come last. */
 static int by_age(const void *a, const void *b)
 {
     const menu_edition *one = a, *other = b;
@@ -54,6 +54,8 @@ static int by_age(const void *a, const void *b)
         key[1] = ttr_edition_text(other->edition, "year", NULL);
     if ((one->edition != NULL) != (other->edition != NULL))
         return one->edition ? -1 : 1;
+    if (!*key[0] != !*key[1])
+        return *key[0] ? -1 : 1;
     int order = strcmp(key[0], key[1]);
     return order ? order : strcmp(one->id, other->id);
 }
@@ -243,7 +245,7 @@ bool menu_pick_edition(menu *m)
         cursor = list.cursor;
         again = picked != TTR_NONE && list.pressed == 'r';
         if (again && m->shelf[picked].edition)
-            tui_rules(m->library, m->shelf[picked].edition, menu_below(m));
+            tui_rules(m->shelf[picked].edition, menu_below(m));
         m->list = NULL;
     }
     free(entry);

@@ -227,7 +227,7 @@ static bool answer(form *it, int line)
     switch (it->list.pressed) {
     case 'r':
         if (it->m->chosen)
-            tui_rules(it->m->library, it->m->chosen, menu_below(it->m));
+            tui_rules(it->m->chosen, menu_below(it->m));
         return false;
     case 'n':
         if (it->kind[line] == LINE_SEAT)

@@ -108,10 +108,9 @@ void tui_help(const char *const *keys_and_texts, tui_below below)
     free(text);
 }
 
-void tui_rules(const ttr_library *library, const ttr_edition *edition,
-               tui_below below)
+void tui_rules(const ttr_edition *edition, tui_below below)
 {
-    char *text = app_rules_text(library, edition);
+    char *text = app_rules_text(edition);
 
     if (text)
         tui_page(ttr_edition_text(edition, "name", app_language()), text,

@@ -306,7 +306,7 @@ static void letter(replay *r, char letter)
     else if (letter == 'L')
         next_language(r);
     else if (letter == 'r')
-        tui_rules(r->library, r->edition, below);
+        tui_rules(r->edition, below);
     else if (letter == '?')
         show_help(r);
 }

@@ -187,7 +187,7 @@ static void key_look(table *t, char key)
         table_show_log(t);
         break;
     case 'r':
-        tui_rules(t->library, t->edition, table_below(t));
+        tui_rules(t->edition, table_below(t));
         break;
     case '?':
         show_help(t);

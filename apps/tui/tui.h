@@ -63,7 +63,6 @@ tui_next tui_replay_from(const ttr_library *library, game_settings *settings,
 void tui_help(const char *const *keys_and_texts, tui_below below);
 
 /* How this edition is played. */
-void tui_rules(const ttr_library *library, const ttr_edition *edition,
-               tui_below below);
+void tui_rules(const ttr_edition *edition, tui_below below);
 
 #endif /* TTR_APPS_TUI_H */

@@ -12,15 +12,9 @@ static void turn_begin(const ttr_host *host, ttr_game *game,
 }
 
 static const char summary[] = "A hook in C for ttr bench";
-static const char rule[] = "Nothing changes: a hook is called, for ttr bench"
-                           " to measure.";
-
-static const char *const rules[] = {rule};
 
 static const ttr_translation translations[] = {
     {"fr", summary, "Un hook en C pour ttr bench"},
-    {"fr", rule,
-     "Rien ne change : un hook est appelé, pour les mesures de ttr bench."},
 };
 
 static const ttr_module bench_hook_c = {
@@ -29,10 +23,8 @@ static const ttr_module bench_hook_c = {
     .id = "bench-hook-c",
     .version = "1.0",
     .summary = summary,
-    .rules = rules,
-    .rule_count = 1,
     .translations = translations,
-    .translation_count = 2,
+    .translation_count = 1,
     .hooks = {.turn_begin = turn_begin},
 };
 
