@@ -175,7 +175,8 @@ void draw_places(const draw_pen *pen)
 void draw_board_inside(const draw_pen *pen)
 {
     draw_land(pen);
-    draw_halos(pen);
+    if (!pen->look->plain)
+        draw_halos(pen);
     draw_routes(pen);
     draw_places(pen);
 }

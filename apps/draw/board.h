@@ -26,7 +26,9 @@ typedef struct draw_look {
     void (*inside)(FILE *out, const void *context, int route);
     const void *context;
 
-    bool plain; // spaces take their fill from the group, and have no signs
+    /* Spaces take their fill from the group, and have no signs; colours of
+       marks are left out. */
+    bool plain;
 } draw_look;
 
 /* Write an <svg> element that scales to its container. */

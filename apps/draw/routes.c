@@ -251,7 +251,7 @@ static void draw_route_tags(const draw_pen *pen)
 
 void draw_routes(const draw_pen *pen)
 {
-    for (int m = 0; m < pen->marks.count; m++)
+    for (int m = 0; m < pen->marks.count && !pen->look->plain; m++)
         if (pen->marks.it[m].look == DRAW_OUTLINE)
             draw_outlines(pen, &pen->marks.it[m]);
     fputs("<path d=\"", pen->out);
