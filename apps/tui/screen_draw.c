@@ -252,6 +252,8 @@ tui_box tui_frame(tui_box box, const char *title)
         tui_box bar = {box.y, box.x + 2, 1, box.width - 4};
         tui_box inner = {box.y, box.x + 3, 1, box.width - 6};
         int cells = tui_put(inner, 0, 0, TUI_INK(TUI_BOLD), title);
+        if (tui_cells(title) > inner.width)
+            tui_put(inner, 0, inner.width - 1, TUI_INK(TUI_BOLD), "…");
         tui_put(bar, 0, 0, ink, " ");
         tui_put(bar, 0, cells + 1, ink, " ");
     }

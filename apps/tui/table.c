@@ -43,14 +43,24 @@ tui_below table_below(table *t)
     return (tui_below){.draw = table_draw, .context = t};
 }
 
-int table_pick(table *t, tui_list *list)
+int table_pick(table *t, tui_list *list, const char *asks)
 {
+    t->asks = asks;
     list->beside = true;
     list->clear = table_lines_below();
     t->list = list;
     int chosen = tui_pick(list, table_below(t));
     t->list = NULL;
+    t->asks = NULL;
     return chosen;
+}
+
+bool table_confirm(table *t, const char *title, const char *question)
+{
+    t->asks = _("Answer yes or no.");
+    bool yes = tui_confirm(title, question, true, table_below(t));
+    t->asks = NULL;
+    return yes;
 }
 
 /* What must be answered opens by itself, once: Escape leads back to the table,

@@ -71,6 +71,7 @@ typedef struct table {
 
     /* The list that is open, if any, for what it leaves to see. */
     const tui_list *list;
+    const char *asks; // what the list or question wants, or NULL
 
     /* The panel and what is said. */
     int page; // of the panel, where not all fits at once
@@ -94,9 +95,12 @@ typedef struct table {
 
 /* table.c */
 table_mode table_mode_get(const table *t);
-tui_below table_below(table *t);          // draws the table below a widget
-int table_pick(table *t, tui_list *list); // beside the map, as tui_pick()
-int64_t table_clock(void);                // milliseconds
+tui_below table_below(table *t); // draws the table below a widget
+
+/* Beside the map, as tui_pick(); what it asks stands in the prompt meanwhile. */
+int table_pick(table *t, tui_list *list, const char *asks);
+bool table_confirm(table *t, const char *title, const char *question);
+int64_t table_clock(void); // milliseconds
 const char *table_name(const table *t, int player);
 bool table_is_person(const table *t, int player);
 

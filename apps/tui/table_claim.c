@@ -41,8 +41,9 @@ static int pick_payment(table *t, const ttr_action *payment, int count)
     tui_list list = {.title = _("How do you pay?"),
                      .hint = _("Enter claims the route, Esc does not"),
                      .entry = entry,
-                     .count = count};
-    return table_pick(t, &list);
+                     .count = count,
+                     .notes_stay = true};
+    return table_pick(t, &list, _("Choose how to pay."));
 }
 
 static bool confirm_claim(table *t, ttr_action claim)
@@ -55,7 +56,7 @@ static bool confirm_claim(table *t, ttr_action claim)
     snprintf(question, sizeof question, _("Claim %s with %s?"),
              app_route_name(t->edition, claim.a, route),
              app_payment_name(t->edition, claim, payment));
-    return tui_confirm(_("Claim a route"), question, true, table_below(t));
+    return table_confirm(t, _("Claim a route"), question);
 }
 
 void table_claim(table *t, int route)
@@ -88,6 +89,7 @@ typedef struct found {
     int place;   // or TTR_NONE
     int rank;    // for sorting: the higher first
     bool wanted; // on the way of a ticket
+    bool can;    // it can be claimed, in a list where others cannot
     char text[APP_LABEL_MAX];
     char note[2 * APP_LABEL_MAX];
 } found;
@@ -142,7 +144,8 @@ static void finder_moved(void *context, int cursor)
     }
 }
 
-static int finder_pick(finder *all, const char *title, const char *hint)
+static int finder_pick(finder *all, const char *title, const char *hint,
+                       const char *asks)
 {
     table *t = all->t;
     char signs[TTR_MAX_CARD_KINDS][2];
@@ -172,9 +175,10 @@ static int finder_pick(finder *all, const char *title, const char *hint)
                      .entry = all->entry,
                      .count = all->count,
                      .filter = true,
+                     .notes_stay = true,
                      .moved = finder_moved,
                      .context = all};
-    return table_pick(t, &list);
+    return table_pick(t, &list, asks);
 }
 
 static void add_route(finder *all, int route)
@@ -196,12 +200,13 @@ static bool on_a_way(const table *t, int route)
     return false;
 }
 
-/* "4▫ +7": what it takes and what it gives. */
+/* "4▫ +7": what it takes and what it gives; with a tick where that can be. */
 static void note_claim(const table *t, found *it)
 {
     const ttr_route *route = ttr_route_get(t->edition, it->route);
 
-    snprintf(it->note, sizeof it->note, "%d▫ +%d", route->cards, route->points);
+    snprintf(it->note, sizeof it->note, "%s%d▫ +%d", it->can ? "✓ " : "",
+             route->cards, route->points);
 }
 
 static void say_no_claim(table *t)
@@ -241,7 +246,8 @@ void table_claim_list(table *t)
     }
     all.claims = true;
     int chosen = finder_pick(&all, _("Claim a route"),
-                             _("▫ cards, + points, ★ on the way of a ticket"));
+                             _("▫ cards, + points, ★ on the way of a ticket"),
+                             _("Choose a route, or type a part of its name."));
     int route = chosen >= 0 ? all.it[chosen].route : TTR_NONE;
     finder_clear(&all);
     table_map_unmark(t);
@@ -256,10 +262,8 @@ static void note_any(const table *t, found *it)
 
     if (owner != TTR_NOBODY)
         snprintf(it->note, sizeof it->note, "%s", table_name(t, owner));
-    else if (ttr_set_has(t->claimable, it->route))
-        snprintf(it->note, sizeof it->note, "%s", _("can be claimed"));
     else
-        table_cost(t, it->route, it->note);
+        note_claim(t, it);
 }
 
 static void add_places(finder *all)
@@ -288,10 +292,13 @@ void table_find(table *t)
     add_places(&all);
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
         add_route(&all, r);
+        all.it[all.count - 1].can = ttr_set_has(t->claimable, r);
         note_any(t, &all.it[all.count - 1]);
     }
     int i = finder_pick(&all, _("Find a place or a route"),
-                        _("Type a part of a name."));
+                        _("▫ cards, + points, ✓ can be claimed"),
+                        _("Choose a place or a route, or type a part of its"
+                          " name."));
     if (i >= 0)
         chosen = all.it[i];
     finder_clear(&all);

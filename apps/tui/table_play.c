@@ -122,13 +122,16 @@ void table_keep(table *t)
                        .hint = _("Space: keep or not. Enter: done."),
                        .entry = list->entry,
                        .count = list->count,
+                       .notes_stay = true,
                        .moved = ticket_moved,
                        .context = list};
+    t->asks = _("Tick the tickets that you keep, then press Enter.");
     widget.beside = true;
     widget.clear = table_lines_below();
     t->list = &widget;
     bool done = tui_pick_several(&widget, chosen, least, true, table_below(t));
     t->list = NULL;
+    t->asks = NULL;
     for (int i = 0; i < list->count; i++)
         if (chosen[i])
             action.a = (int16_t)(action.a | 1 << i);
@@ -155,9 +158,10 @@ void table_show_tickets(table *t)
                            .hint = _("The map shows the cheapest way left."),
                            .entry = list->entry,
                            .count = list->count,
+                           .notes_stay = true,
                            .moved = ticket_moved,
                            .context = list};
-        table_pick(t, &widget);
+        table_pick(t, &widget, _("Choose a ticket to see its way on the map."));
         table_map_unmark(t);
         t->message[0] = '\0';
     } else
@@ -245,19 +249,22 @@ static bool list_actions(table *t, ttr_action_kind kind, action_list *list)
     return true;
 }
 
-static void pick_action(table *t, ttr_action_kind kind, const char *title)
+static void pick_action(table *t, ttr_action_kind kind, const char *title,
+                        const char *question)
 {
     action_list list;
 
     if (!list_actions(t, kind, &list))
         return;
     tui_list widget = {.title = title,
+                       .question = question,
                        .entry = list.entry,
                        .count = list.count,
                        .filter = list.count > 9,
                        .moved = action_moved,
                        .context = &list};
-    int chosen = table_pick(t, &widget);
+    int chosen = table_pick(
+        t, &widget, question ? _("Choose an answer.") : _("Choose an action."));
     ttr_action action = chosen >= 0 ? list.action[chosen] : (ttr_action){0};
     clear_actions(&list);
     table_map_unmark(t);
@@ -285,7 +292,8 @@ void table_choose(table *t)
 {
     char question[APP_PROMPT_MAX];
 
-    pick_action(t, TTR_ACTION_CHOOSE, table_question(t, question));
+    pick_action(t, TTR_ACTION_CHOOSE, _("You decide"),
+                table_question(t, question));
 }
 
 void table_own(table *t)
@@ -293,7 +301,7 @@ void table_own(table *t)
     if (table_mode_get(t) != TABLE_PLAY)
         table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
     else if (table_count_kind(t, TTR_ACTION_DO))
-        pick_action(t, TTR_ACTION_DO, _("Special actions"));
+        pick_action(t, TTR_ACTION_DO, _("Special actions"), NULL);
     else
         table_say(t, TUI_WARNING, "%s",
                   _("There is no special action that you could do now."));

@@ -64,6 +64,7 @@ static void show_since(table *t)
 {
     pages it = {0};
     int first = t->log_count;
+    char title[256];
 
     while (first > 0 && t->log[first - 1].player != t->viewer)
         first--;
@@ -71,8 +72,10 @@ static void show_since(table *t)
         return; // the first person: nothing to be told about the set-up
     for (int i = first; i < t->log_count; i++)
         add_entry(t, &it, i);
+    snprintf(title, sizeof title, _("Your turn, %s. Since your last one:"),
+             table_name(t, t->viewer));
     if (it.bytes)
-        tui_page(_("Since your last turn"), it.bytes, table_below(t));
+        tui_page_before(title, it.bytes, _("your turn"), table_below(t));
     free(it.bytes);
 }
 

@@ -116,6 +116,10 @@ void table_prompt(const table *t, char *out, size_t size)
 {
     const char *name = t->actor == TTR_NONE ? "" : table_name(t, t->actor);
 
+    if (t->asks) {
+        snprintf(out, size, "%s", t->asks);
+        return;
+    }
     switch (table_mode_get(t)) {
     case TABLE_PLAY:
         play_text(t, out, size);

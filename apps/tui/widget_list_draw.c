@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { NOTE_LINES = 3, LEAST_WIDTH = 36 };
+enum { NOTE_LINES = 3, QUESTION_LINES = 6, LEAST_WIDTH = 36 };
 
 tui_box tui_right_part(void)
 {
@@ -23,6 +23,10 @@ tui_box tui_right_part(void)
 static int widest(const widget_picker *it)
 {
     int most = tui_cells(it->list->title) + 4;
+    const char *question = it->list->question;
+
+    if (question && tui_cells(question) > most)
+        most = tui_cells(question);
 
     for (int i = 0; i < it->list->count; i++) {
         const tui_entry *entry = &it->list->entry[i];
@@ -37,11 +41,11 @@ static int widest(const widget_picker *it)
 /* Does the note fit beside its text? Returns the cells it may take. */
 static int note_room(const widget_picker *it, const tui_entry *entry, int width)
 {
+    if (it->list->notes_stay)
+        return width;
     int text = tui_cells(entry->text) + (entry->sign[0] ? 3 : 0) +
                (it->chosen ? 4 : 0);
-    int room = width - text - 4;
-
-    return room;
+    return width - text - 4;
 }
 
 static void draw_entry(const widget_picker *it, tui_box rows, int y, int index)
@@ -63,11 +67,15 @@ static void draw_entry(const widget_picker *it, tui_box rows, int y, int index)
         tui_put(text, 0, x, entry->ink, entry->sign);
         x += 3;
     }
-    int end = x + tui_put(text, 0, x, ink, entry->text);
-    if (!entry->note || !*entry->note)
-        return;
+    char part[WIDGET_SHORT_MAX];
+    int cells = entry->note ? tui_cells(entry->note) : 0;
+    int before = it->list->notes_stay && cells ? cells + 2 : 0;
+    int end =
+        x + tui_put(text, 0, x, ink,
+                    widget_shorten(entry->text, text.width - x - before, part));
     int room = text.width - end - 2;
-    int cells = tui_cells(entry->note);
+    if (!cells)
+        return;
     tui_ink dim = here ? ink : TUI_INK(TUI_DIM);
     if (cells <= room) {
         tui_put(text, 0, text.width - cells, dim, entry->note);
@@ -141,6 +149,29 @@ static int below_lines(const widget_picker *it, int width)
     return most < NOTE_LINES ? most : NOTE_LINES;
 }
 
+/* How many lines the question takes. */
+static int question_lines(const widget_picker *it, int width)
+{
+    widget_line *lines;
+
+    if (!it->list->question)
+        return 0;
+    int count = widget_break(it->list->question, width - 2, &lines);
+    free(lines);
+    return count < QUESTION_LINES ? count : QUESTION_LINES;
+}
+
+static void draw_question(const widget_picker *it, tui_box box, int count)
+{
+    widget_line *lines;
+    tui_box inside = {box.y, box.x + 1, box.height, box.width - 2};
+
+    if (widget_break(it->list->question, box.width - 2, &lines) >= count)
+        for (int i = 0; i < count; i++)
+            widget_put_line(inside, i, TUI_INK(TUI_BOLD), &lines[i]);
+    free(lines);
+}
+
 static void keep_in_sight(widget_picker *it, int height)
 {
     if (height < 1)
@@ -198,7 +229,7 @@ const char *const *widget_list_keys(const widget_picker *it)
         keys[n++] = more[i];
     if (it->can_escape) {
         keys[n++] = _("Esc");
-        keys[n++] = _("back");
+        keys[n++] = it->filter[0] ? _("clear") : _("back");
     }
     keys[n++] = it->list->filter ? "F1" : "?";
     keys[n++] = _("help");
@@ -222,7 +253,8 @@ static int inner_width(const widget_picker *it)
 static int fixed_lines(const widget_picker *it, int width, int *below)
 {
     *below = below_lines(it, width);
-    return (it->list->filter ? 1 : 0) + (*below ? *below + 1 : 0);
+    return question_lines(it, width) + (it->list->filter ? 1 : 0) +
+           (*below ? *below + 1 : 0);
 }
 
 /* Where the frame is. */
@@ -235,6 +267,10 @@ static tui_box place_of(const widget_picker *it)
     if (it->list->left)
         return (tui_box){1, 0, tui_height() - 2, width + 2};
     tui_box box = widget_place(height, width, it->list->beside);
+    if (!it->list->beside && box.x <= 2) { // no edge right beside another one
+        box.x = 0;
+        box.width = tui_width();
+    }
     if (it->list->beside && box.height > tui_height() - 2 - it->list->clear)
         box.height = tui_height() - 2 - it->list->clear;
     return box;
@@ -243,14 +279,19 @@ static tui_box place_of(const widget_picker *it)
 static void draw_frame(widget_picker *it)
 {
     int extra;
-    int fixed = fixed_lines(it, inner_width(it), &extra);
+    int fixed = fixed_lines(it, it->list->place.width - 2, &extra);
 
     tui_fill(it->list->place, TUI_INK(TUI_NORMAL));
     tui_box box = tui_frame(it->list->place, it->list->title);
 
     it->rows = box;
+    int asked = question_lines(it, box.width);
+    if (asked) {
+        draw_question(it, box, asked);
+        it->rows.y += asked;
+    }
     if (it->list->filter) {
-        draw_filter(it, box);
+        draw_filter(it, (tui_box){it->rows.y, box.x, 1, box.width});
         it->rows.y++;
     }
     it->rows.height = box.height - fixed;

@@ -14,6 +14,7 @@ enum { NEEDLE_MAX = 64, WIDEST = 88 };
 typedef struct pager {
     const char *title;
     const char *text;
+    const char *go_on; // what comes after it, or NULL
     tui_below below;
 
     widget_line *lines; // for the width they were broken to
@@ -98,8 +99,8 @@ static const char *const *page_keys(const pager *it)
         keys[n++] = "n";
         keys[n++] = _("find next");
     }
-    keys[n++] = _("Esc");
-    keys[n++] = _("back");
+    keys[n++] = it->go_on ? _("Enter") : _("Esc");
+    keys[n++] = it->go_on ? it->go_on : _("back");
     keys[n++] = "?";
     keys[n++] = _("help");
     keys[n] = NULL;
@@ -205,7 +206,13 @@ static bool page_letter(pager *it, const tui_event *event)
 
 void tui_page(const char *title, const char *text, tui_below below)
 {
-    pager it = {.title = title, .text = text, .below = below};
+    tui_page_before(title, text, NULL, below);
+}
+
+void tui_page_before(const char *title, const char *text, const char *go_on,
+                     tui_below below)
+{
+    pager it = {.title = title, .text = text, .go_on = go_on, .below = below};
     bool open = true;
 
     while (open) {

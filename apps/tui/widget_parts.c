@@ -7,6 +7,7 @@
 #include "tui/screen_text.h"
 #include "tui/tui.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,6 +68,67 @@ void widget_put_line(tui_box box, int y, tui_ink ink, const widget_line *line)
 {
     tui_printf(box, y, line->indent, line->heading ? TUI_INK(TUI_BOLD) : ink,
                "%.*s", (int)line->size, line->text);
+}
+
+/* Add the beginning of a text, with an ellipsis where it is not the whole. */
+static void add_cut(char out[WIDGET_SHORT_MAX], const char *text, int cells)
+{
+    size_t used = strlen(out);
+    bool whole = tui_cells(text) <= cells;
+
+    if (cells < 1)
+        return;
+    size_t fits = tui_fit(text, whole ? cells : cells - 1);
+    while (!whole && fits > 0 && text[fits - 1] == ' ')
+        fits--;
+    snprintf(out + used, WIDGET_SHORT_MAX - used, "%.*s%s", (int)fits, text,
+             whole ? "" : "…");
+}
+
+/* Two names: each gets its half, and what the other one leaves. */
+static void add_both(char out[WIDGET_SHORT_MAX], const char *one,
+                     const char *other, int cells)
+{
+    int a = tui_cells(one), b = tui_cells(other);
+
+    if (a <= cells / 2)
+        b = cells - a;
+    else if (b <= cells - cells / 2)
+        a = cells - b;
+    else {
+        a = cells / 2;
+        b = cells - a;
+    }
+    add_cut(out, one, a);
+    strncat(out, " – ", WIDGET_SHORT_MAX - strlen(out) - 1);
+    add_cut(out, other, b);
+}
+
+const char *widget_shorten(const char *text, int cells,
+                           char out[WIDGET_SHORT_MAX])
+{
+    char names[WIDGET_SHORT_MAX];
+    const char *tail = "", *between = " – ";
+    size_t length = strlen(text);
+
+    out[0] = '\0';
+    snprintf(names, sizeof names, "%s", text);
+    char *bracket = strrchr(names, '(');
+    if (length && text[length - 1] == ')' && bracket && bracket > names &&
+        bracket[-1] == ' ' && tui_cells(bracket) < cells / 2) {
+        tail = text + (bracket - names) - 1;
+        bracket[-1] = '\0';
+    }
+    int room = cells - tui_cells(tail);
+    char *other = strstr(names, between);
+    if (other && tui_cells(names) > room && room > 8) {
+        *other = '\0';
+        add_both(out, names, other + strlen(between),
+                 room - tui_cells(between));
+    } else
+        add_cut(out, names, room);
+    strncat(out, tail, WIDGET_SHORT_MAX - strlen(out) - 1);
+    return out;
 }
 
 void widget_draw_below(tui_below below)

@@ -21,6 +21,15 @@ int widget_break(const char *text, int width, widget_line **lines);
 /* Draw a line in row y of box. */
 void widget_put_line(tui_box box, int y, tui_ink ink, const widget_line *line);
 
+/*
+ * A text in at most so many cells. Names give way, from their ends and both of
+ * them where there are two ("A – B"); what stands in brackets at the end stays,
+ * since it tells things of the same name apart.
+ */
+enum { WIDGET_SHORT_MAX = 512 };
+const char *widget_shorten(const char *text, int cells,
+                           char out[WIDGET_SHORT_MAX]);
+
 /* Draw what lies below, or nothing. */
 void widget_draw_below(tui_below below);
 

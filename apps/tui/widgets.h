@@ -36,6 +36,8 @@ typedef struct tui_entry {
 
 typedef struct tui_list {
     const char *title;
+    const char *question;   // above the entries, in as many lines as it takes,
+                            // or NULL
     const char *hint;       // a line below the entries, or NULL
     const tui_entry *entry; // the caller's
     int count;
@@ -44,6 +46,7 @@ typedef struct tui_list {
                  // (case and accents do not matter)
     bool beside; // at the right edge, leaving the left of the screen to see
     int clear;   // lines above the bar of keys that a list beside leaves free
+    bool notes_stay;  // where room is short texts are cut, never notes
     const char *keys; // letters that end the list besides Enter, without filter
     void (*moved)(void *context, int cursor); // the cursor came to this entry
     void *context;
@@ -73,6 +76,10 @@ bool tui_pick_several(tui_list *list, bool *chosen, int least, bool can_escape,
 /* A text to scroll and search through, with lines broken to fit; lines that
    begin with "# " are headings. */
 void tui_page(const char *title, const char *text, tui_below below);
+
+/* The same where something comes after it: go_on says what, for Enter. */
+void tui_page_before(const char *title, const char *text, const char *go_on,
+                     tui_below below);
 
 /* Ask for a line of text; text holds the preset and then the answer. False for
    Escape. */
