@@ -2,10 +2,11 @@
  * api.c - The functions of a test: `test` in its file, and those of the table
  * that it gets.
  */
-#include "test/run.h"
+#include "test/game.h"
 
 #include "common/language.h"
 #include "common/lua_value.h"
+#include "test/show.h"
 
 #include <jansson.h>
 #include <lauxlib.h>

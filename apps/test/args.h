@@ -8,7 +8,7 @@
 #ifndef TTR_APPS_TEST_ARGS_H
 #define TTR_APPS_TEST_ARGS_H
 
-#include "test/run.h"
+#include "test/game.h"
 
 typedef struct test_args {
     test_game *game;

@@ -4,7 +4,7 @@
  * As Lua has it: {} is both an empty list and an empty object, and a key whose
  * value is nil is not there.
  */
-#include "test/run.h"
+#include "test/show.h"
 
 #include "common/lua_value.h"
 

@@ -8,6 +8,7 @@
 
 #include "common/language.h"
 #include "common/lua_value.h"
+#include "test/show.h"
 
 #include <jansson.h>
 #include <lauxlib.h>

@@ -151,7 +151,7 @@ void test_sources_clear(test_sources *list)
     *list = (test_sources){0};
 }
 
-char *test_source_read(const test_source *source, unsigned long *size)
+char *test_source_read(const test_source *source, size_t *size)
 {
     FILE *in = fopen(source->path, "rb");
     char *text = malloc(MAX_SIZE + 1);

@@ -9,6 +9,7 @@
 #define TTR_APPS_TEST_FILES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 typedef struct test_source {
     char *path;   // of the file, as it was typed
@@ -29,6 +30,6 @@ void test_sources_clear(test_sources *list);
 
 /* All of a file, with a NUL behind it; the caller frees it. NULL, with the
    reason said, when it cannot be read. */
-char *test_source_read(const test_source *source, unsigned long *size);
+char *test_source_read(const test_source *source, size_t *size);
 
 #endif /* TTR_APPS_TEST_FILES_H */

@@ -1,7 +1,7 @@
 /*
  * game.c - The games of a test: making and keeping them.
  */
-#include "test/run.h"
+#include "test/game.h"
 
 #include "common/language.h"
 #include "common/message.h"

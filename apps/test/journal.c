@@ -2,7 +2,7 @@
  * journal.c - Journals: saving a test's game so that other tools can look at
  * it, and making a test of a game that somebody has sent.
  */
-#include "test/run.h"
+#include "test/game.h"
 
 #include "common/language.h"
 

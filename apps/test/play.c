@@ -1,7 +1,7 @@
 /*
  * play.c - Playing the games of a test: doing, taking back, reasons.
  */
-#include "test/run.h"
+#include "test/game.h"
 
 #include "common/language.h"
 

@@ -1,7 +1,7 @@
 /*
  * random.c - Playing at random, with everything checked after each action.
  */
-#include "test/run.h"
+#include "test/game.h"
 
 #include "common/language.h"
 #include "common/lua_value.h"

@@ -16,6 +16,8 @@
 #include "test/run.h"
 
 #include "common/language.h"
+#include "test/game.h"
+#include "test/show.h"
 
 #include <jansson.h>
 #include <lauxlib.h>

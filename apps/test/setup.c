@@ -11,7 +11,7 @@
  *
  * Lua has one empty table for both: which one is meant is known by its place.
  */
-#include "test/run.h"
+#include "test/game.h"
 
 #include "common/language.h"
 

@@ -3,9 +3,10 @@
  *
  * So the position of a test that failed can be copied into t.game {}.
  */
-#include "test/run.h"
+#include "test/show.h"
 
 #include "common/lua_value.h"
+#include "test/game.h"
 
 #include <ttr/position.h>
 

@@ -24,6 +24,7 @@ typedef struct settings {
     app_list paths;
     test_terms terms;
     test_report report;
+    bool watch;
 } settings;
 
 static double now(void)
@@ -180,10 +181,22 @@ static int print_annotations(void)
     return APP_OK;
 }
 
+static int start(settings *of, const app_operands *operands)
+{
+    if (!operands->count)
+        return app_refuse(of->page, _("missing argument: %s"),
+                          _(of->page->operands));
+    if (of->report.tap)
+        app_language_set("en");
+    if (of->watch && of->report.tap)
+        return app_refuse(of->page, _("--tap and --watch do not go together"));
+    return of->watch ? run_again(of, operands) : run_all(of, operands);
+}
+
 int command_test(int argc, char **argv)
 {
     long long seconds = 60;
-    bool annotations = false, watch = false;
+    bool annotations = false;
     settings of = {.page = NULL};
     const app_option options[] = {
         {"filter", N_("TEXT"), N_("only tests with this in their names"),
@@ -201,7 +214,7 @@ int command_test(int argc, char **argv)
         {"here", NULL, N_("no other process: for debuggers"),
          .flag = &of.terms.here},
         {"watch", NULL, N_("run again whenever a file has changed"),
-         .flag = &watch},
+         .flag = &of.watch},
         {"annotations", NULL, N_("print what editors know of tests, in Lua"),
          .flag = &annotations},
         app_path_option(&of.paths),
@@ -224,13 +237,7 @@ int command_test(int argc, char **argv)
         return status;
     if (annotations)
         return print_annotations();
-    if (!operands.count)
-        return app_refuse(&page, _("missing argument: %s"), _(page.operands));
     of.page = &page;
     of.terms.seconds = (int)seconds;
-    if (of.report.tap)
-        app_language_set("en");
-    if (watch && of.report.tap)
-        return app_refuse(&page, _("--tap and --watch do not go together"));
-    return watch ? run_again(&of, &operands) : run_all(&of, &operands);
+    return start(&of, &operands);
 }

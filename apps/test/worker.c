@@ -226,14 +226,19 @@ static void listen(worker *it)
 }
 
 /* "module gates was in event route_claimed, action claim a--b red:2" */
-static void describe_trail(const test_trail *trail, char *out, size_t size)
+static void describe_trail(test_trail *trail, char *out, size_t size)
 {
     int module = trail->usage.module;
 
+    for (int m = 0; m < TTR_MAX_MODULES; m++)
+        trail->module[m][sizeof trail->module[m] - 1] = '\0';
+    trail->action[sizeof trail->action - 1] = '\0';
     out[0] = '\0';
     if (!trail->action[0])
         return;
-    if (module < 0 || module >= TTR_MAX_MODULES || !trail->module[module][0])
+    /* Whatever crashed may have written here, too. */
+    if (module < 0 || module >= TTR_MAX_MODULES || !trail->module[module][0] ||
+        trail->usage.event < 0 || trail->usage.event >= TTR_EVENT_COUNT)
         snprintf(out, size, _("; the action was %s"), trail->action);
     else
         snprintf(out, size,
