@@ -140,6 +140,7 @@ int table_lines_below(void); // between map and bar of keys
 void table_say(table *t, tui_ink_kind ink, const char *format, ...)
     TTR_PRINTF(3, 4);
 void table_say_why(table *t, ttr_action action);
+void table_say_piles(table *t); // cards that lie on the table, if any
 void table_prompt(const table *t, char *out, size_t size);
 void table_title(const table *t, char *left, char *right, size_t size);
 const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX]);

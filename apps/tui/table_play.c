@@ -207,6 +207,7 @@ static void action_moved(void *context, int cursor)
     table_say(t, TUI_NORMAL, "%s", list->text[cursor]);
     if (action.kind == TTR_ACTION_CHOOSE) {
         const ttr_choice *choice = app_choice_get(t->edition, action.card);
+        table_say_piles(t); // what it is about, rather than the option again
         if (choice)
             show_option(t, choice->option, action.a);
         return;

@@ -36,6 +36,30 @@ void table_say_why(table *t, ttr_action action)
         table_say(t, TUI_WARNING, "%s", _("Not possible now."));
 }
 
+void table_say_piles(table *t)
+{
+    const ttr_edition *edition = t->edition;
+
+    for (int f = 0; f < ttr_edition_field_count(edition); f++) {
+        const ttr_field *field = ttr_edition_field(edition, f);
+        const ttr_state *state = &t->view.state;
+        char cards[400] = "", one[APP_LABEL_MAX];
+        if (field->scope != TTR_ON_GAME || field->type != TTR_FIELD_PILE)
+            continue;
+        for (int card = 0; card < ttr_card_kinds(edition); card++) {
+            int count = ttr_state_field_pile(edition, state, f, 0, card);
+            if (count)
+                app_list_add(cards, sizeof cards,
+                             app_cards_name(edition, card, count, one), false);
+        }
+        if (cards[0]) {
+            table_say(t, TUI_NORMAL, _("%s: %s"),
+                      app_text(edition, field->name), cards);
+            return;
+        }
+    }
+}
+
 /* What the beginning of a turn allows. */
 static const char *turn_text(const table *t)
 {

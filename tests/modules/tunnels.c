@@ -25,7 +25,7 @@ static const ttr_choice choices[] = {
     [ADD_WILDS] = {"add-wilds", TTR_OPTION_NUMBER, false,
                    "How many of these cards are wild?"},
     [DIG_ON] = {"dig-on", TTR_OPTION_YES_NO, true,
-                "The tunnel takes more cards: {a}. Do you dig on?"},
+                "Do you dig on? More cards: {a}."},
 };
 
 static const ttr_spot pile = {.kind = TTR_SPOT_PILE, .field = TURNED_UP};
