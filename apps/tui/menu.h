@@ -29,6 +29,7 @@ typedef struct menu {
     char why[256];       // then the first mistake
     const ttr_edition *shown; // what the right part tells of, or NULL
     tui_list *list; // what the left part shows below a widget, or NULL
+    tui_list *over; // a list above that one, likewise
 } menu;
 
 /* Load all editions. Sets an edition if none is set or there is no such. */

@@ -158,21 +158,10 @@ static int put_modules(const menu *m, tui_box box, int y)
     return lines;
 }
 
-static void draw_menu(void *context)
+/* The edition that is told of. */
+static void draw_shown(const menu *m, tui_box box)
 {
-    const menu *m = context;
-    char version[64];
-    tui_box box = tui_right_part();
     int y = 1;
-
-    snprintf(version, sizeof version, "ttr %s", ttr_version());
-    tui_title_bar(_("Ticket to Ride"), version);
-    if (m->list)
-        tui_draw_list(m->list);
-    box.x += 2;
-    box.width -= 3;
-    if (!m->shown)
-        return;
     const char *name = ttr_edition_text(m->shown, "name", app_language());
     const char *year = ttr_edition_text(m->shown, "year", app_language());
     int x = tui_put_cut(box, y, 0, box.width, TUI_INK(TUI_BOLD), name);
@@ -183,6 +172,24 @@ static void draw_menu(void *context)
     y += put_modules(m, box, y);
     tui_box rest = {box.y + y + 1, box.x, box.height - y - 2, box.width};
     menu_draw_picture(rest, m->shown);
+}
+
+static void draw_menu(void *context)
+{
+    const menu *m = context;
+    char version[64];
+    tui_box box = tui_right_part();
+
+    snprintf(version, sizeof version, "ttr %s", ttr_version());
+    tui_title_bar(_("Ticket to Ride"), version);
+    if (m->list)
+        tui_draw_list(m->list);
+    box.x += 2;
+    box.width -= 3;
+    if (m->shown)
+        draw_shown(m, box);
+    if (m->over)
+        tui_draw_list(m->over);
 }
 
 tui_below menu_below(menu *m)

@@ -136,7 +136,9 @@ static tui_next show(menu *m, const game_save *saves, int count, int *cursor,
     int picked = lines && entry ? tui_pick(&list, menu_below(m)) : TTR_NONE;
     if (picked != TTR_NONE) {
         *cursor = picked;
+        m->over = &list;
         next = act(m, &saves[picked], lines[picked].text, list.pressed, again);
+        m->over = NULL;
     }
     free(lines);
     free(entry);

@@ -43,7 +43,7 @@ static void standing_get(const ttr_edition *edition, const tui_ticket *ticket,
 {
     const game_progress *progress = &ticket->progress;
 
-    snprintf(out->points, sizeof out->points, "%d",
+    snprintf(out->points, sizeof out->points, "(%d)",
              ttr_ticket_get(edition, ticket->ticket)->points);
     switch (progress->state) {
     case GAME_TICKET_DONE:
@@ -123,11 +123,7 @@ static int put_ticket(tui_box box, int y, const ttr_edition *edition,
                    at.rest);
         return 1 + two;
     }
-    char number[16] = "";
-    if (ticket->progress.state == GAME_TICKET_OPEN)
-        snprintf(number, sizeof number, " ▫%d", ticket->progress.pieces);
-    right = tui_cells(at.points) + tui_cells(number);
-    tui_printf(line, 0, box.width - right, at.ink, "%s%s", at.points, number);
+    tui_printf(line, 0, box.width - right, at.ink, "%s %s", at.points, at.rest);
     line.width -= right + 1;
     tui_put_ticket(line, 2, at.ink, edition, ticket->ticket);
     return 1;

@@ -61,12 +61,12 @@ void tui_sight_scroll(tui_sight *sight, int rows, int columns)
     keep_inside(sight);
 }
 
-void tui_sight_zoom(tui_sight *sight, int step)
+bool tui_sight_zoom(tui_sight *sight, int step)
 {
     int zoom = within(sight->zoom + step, 0, ZOOM_MAX);
 
     if (zoom == sight->zoom || !sight->map)
-        return;
+        return false;
 
     /* What is in the middle stays there. */
     tui_box box = {.height = sight->height, .width = sight->width};
@@ -76,10 +76,11 @@ void tui_sight_zoom(tui_sight *sight, int step)
     tui_sight_clear(sight);
     tui_sight_fit(sight, box);
     if (!sight->map)
-        return;
+        return true;
     sight->top = y * tui_map_height(sight->map) / height - box.height / 2;
     sight->left = x * tui_map_width(sight->map) / width - box.width / 2;
     keep_inside(sight);
+    return true;
 }
 
 static void grow(range *in, int value)
@@ -90,13 +91,19 @@ static void grow(range *in, int value)
         in->most = value;
 }
 
-/* Where to begin so that the range is in sight: as now when it already is, else
-   with its middle in the middle. */
-static int begin(range in, int now, int size, int margin)
+/* Where to begin so that the range is in sight, moving as little as possible;
+   beyond the edges of the map no margin is needed. What is too large for the
+   sight has its middle in the middle. */
+static int begin(range in, int now, int size, int margin, int all)
 {
-    if (in.least >= now + margin && in.most < now + size - margin)
-        return now;
-    return (in.least + in.most + 1) / 2 - size / 2;
+    int least = within(in.least - margin, 0, all);
+    int most = within(in.most + margin, 0, all - 1);
+
+    if (most - least >= size)
+        return (in.least + in.most + 1) / 2 - size / 2;
+    if (least < now)
+        return least;
+    return most >= now + size ? most - size + 1 : now;
 }
 
 void tui_sight_show(tui_sight *sight, const uint64_t *routes,
@@ -121,9 +128,10 @@ void tui_sight_show(tui_sight *sight, const uint64_t *routes,
         }
     if (rows.most < 0)
         return;
-    sight->top = begin(rows, sight->top, sight->height, MARGIN_ROWS);
+    sight->top = begin(rows, sight->top, sight->height, MARGIN_ROWS,
+                       tui_map_height(sight->map));
     sight->left = begin(columns, sight->left, sight->width - sight->covered,
-                        MARGIN_COLUMNS);
+                        MARGIN_COLUMNS, tui_map_width(sight->map));
     keep_inside(sight);
 }
 

@@ -23,10 +23,13 @@ void tui_sight_fit(tui_sight *sight, tui_box box);
 void tui_sight_clear(tui_sight *sight);
 
 void tui_sight_scroll(tui_sight *sight, int rows, int columns);
-void tui_sight_zoom(tui_sight *sight, int step);
 
-/* Bring these routes (a set, or NULL) and places (or TTR_NONE) into the middle;
-   nothing moves when all of them are well in sight already. */
+/* False when it is as small or as large as it can be. */
+bool tui_sight_zoom(tui_sight *sight, int step);
+
+/* Bring these routes (a set, or NULL) and places (or TTR_NONE) well into sight,
+   moving as little as possible; the middle of them when there is no room for
+   all. */
 void tui_sight_show(tui_sight *sight, const uint64_t *routes,
                     const int place[2]);
 

@@ -123,7 +123,8 @@ void table_think(table *t); // begin, if a bot has to act
 void table_bots(table *t);  // act, if one has thought and it is time
 int table_wait(const table *t, int *fd); // milliseconds, for tui_read()
 void table_pace(table *t);
-int table_pause_time(const table *t, bool person); // milliseconds
+int table_pause_time(const table *t, bool person);      // milliseconds
+void table_wake_bots(table *t, const tui_event *event); // a key was pressed
 void table_hint_take(table *t);
 void table_pause(table *t);
 void table_hurry(table *t);
@@ -141,6 +142,7 @@ void table_say(table *t, tui_ink_kind ink, const char *format, ...)
     TTR_PRINTF(3, 4);
 void table_say_why(table *t, ttr_action action);
 void table_say_piles(table *t); // cards that lie on the table, if any
+const char *table_take_keys(const table *t); // "1-5"; until the next call
 void table_prompt(const table *t, char *out, size_t size);
 void table_title(const table *t, char *left, char *right, size_t size);
 const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX]);
@@ -166,6 +168,7 @@ void table_why(table *t);
 /* table_play.c: everything else a person does. */
 void table_do_kind(table *t, ttr_action_kind kind);
 void table_take(table *t, int index);
+void table_draw_tickets(table *t);
 void table_keep(table *t);
 void table_choose(table *t);
 /* The question that is asked, or "". */

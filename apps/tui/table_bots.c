@@ -16,7 +16,7 @@ int table_pause_time(const table *t, bool person)
 {
     /* After a person's own action it takes longer: time to take it back. */
     static const int pause[GAME_PACE_COUNT][2] = {
-        [GAME_PACE_AT_ONCE] = {0, 0},
+        [GAME_PACE_AT_ONCE] = {0, 1000},
         [GAME_PACE_FAST] = {500, 1000},
         [GAME_PACE_EASY] = {1800, 2200},
     };
@@ -26,7 +26,15 @@ int table_pause_time(const table *t, bool person)
         return 0;
     if (pace < 0 || pace >= GAME_PACE_COUNT)
         pace = GAME_PACE_FAST;
+    if (person && pace == GAME_PACE_AT_ONCE && !table_can_undo(t))
+        return 0;
     return pause[pace][person];
+}
+
+void table_wake_bots(table *t, const tui_event *event)
+{
+    if (t->settings->pace == GAME_PACE_AT_ONCE && !tui_is(event, 'u'))
+        t->due = table_clock();
 }
 
 void table_think(table *t)

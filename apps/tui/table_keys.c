@@ -96,7 +96,7 @@ static void bar_play(const table *t, bar *it)
     if (table_count_kind(t, TTR_ACTION_DRAW))
         bar_add(it, "d", _("draw"));
     if (table_count_kind(t, TTR_ACTION_TAKE))
-        bar_add(it, "1-9", _("take"));
+        bar_add(it, table_take_keys(t), _("take"));
     if (t->claimable_count)
         bar_add(it, "c", _("claim"));
     if (table_count_kind(t, TTR_ACTION_TICKETS))
@@ -134,6 +134,7 @@ const char *const *table_key_bar(const table *t, const char *keys[64])
     bar_add(&it, "k", t->persons ? _("my tickets") : _("tickets"));
     bar_add(&it, "p", _("pace"));
     bar_add(&it, "l", _("log"));
+    bar_add(&it, "m", t->wide ? _("panel") : _("wide map"));
     bar_add(&it, "r", _("rules"));
     bar_add(&it, "q", _("leave"));
     bar_add(&it, "?", _("help"));
@@ -148,7 +149,7 @@ static bool key_play(table *t, char key)
         table_do_kind(t, TTR_ACTION_DRAW);
         return true;
     case 't':
-        table_do_kind(t, TTR_ACTION_TICKETS);
+        table_draw_tickets(t);
         return true;
     case 'c':
         table_claim_list(t);
@@ -168,6 +169,11 @@ static bool key_play(table *t, char key)
         table_take(t, key == '0' ? 9 : key - '1');
         return true;
     }
+}
+
+static void say_keys(table *t)
+{
+    table_say(t, TUI_NORMAL, "%s", _("? shows the keys."));
 }
 
 /* Keys that look. */
@@ -199,12 +205,17 @@ static void key_look(table *t, char key)
         t->wide = !t->wide;
         break;
     case '+':
-        tui_sight_zoom(&t->sight, 1);
+        if (!tui_sight_zoom(&t->sight, 1))
+            table_say(t, TUI_NORMAL, "%s",
+                      _("The map is as large as it can be."));
         break;
     case '-':
-        tui_sight_zoom(&t->sight, -1);
+        if (!tui_sight_zoom(&t->sight, -1))
+            table_say(t, TUI_NORMAL, "%s",
+                      _("The map is as small as it can be."));
         break;
     default:
+        say_keys(t);
         break;
     }
 }
@@ -223,10 +234,13 @@ static void key_set(table *t, char key)
         table_leave(t);
         break;
     case ' ':
-        table_pause(t);
-        break;
-    case 'v':
-        table_next_eyes(t);
+    case 'v': // these are for games without persons
+        if (t->persons)
+            say_keys(t);
+        else if (key == ' ')
+            table_pause(t);
+        else
+            table_next_eyes(t);
         break;
     default:
         key_look(t, key);
@@ -293,7 +307,7 @@ static void click(table *t, int y, int x)
     if (what == TUI_MARKET_DECK)
         table_do_kind(t, TTR_ACTION_DRAW);
     else if (what == TUI_MARKET_TICKETS)
-        table_do_kind(t, TTR_ACTION_TICKETS);
+        table_draw_tickets(t);
     else if (what != TTR_NONE)
         table_take(t, what);
 }
@@ -316,10 +330,13 @@ void table_key(table *t, const tui_event *event)
         return;
     }
     table_hint_drop(t);
+    table_wake_bots(t, event);
     if (event->kind == TUI_CLICK)
         click(t, event->y, event->x);
     else if (event->kind == TUI_PRESS)
         press(t, event->key);
-    else if (!event->text[1] && !key_play(t, event->text[0]))
+    else if (event->text[1])
+        say_keys(t);
+    else if (!key_play(t, event->text[0]))
         key_set(t, event->text[0]);
 }

@@ -27,13 +27,39 @@ void table_take(table *t, int index)
 {
     const ttr_state *state = &t->view.state;
 
-    if (index < 0 || index >= state->market_count)
+    if (index < 0 || index >= state->market_count) {
+        table_say(t, TUI_WARNING, _("There is no card %d."), index + 1);
         return;
+    }
     ttr_action action = {.kind = TTR_ACTION_TAKE, .card = state->market[index]};
     if (table_can(t, action))
         table_act(t, action);
     else
         table_say_why(t, action);
+}
+
+void table_draw_tickets(table *t)
+{
+    const ttr_action action = {.kind = TTR_ACTION_TICKETS};
+    char question[256];
+
+    if (!t->settings->confirm || !table_can(t, action)) {
+        table_do_kind(t, TTR_ACTION_TICKETS);
+        return;
+    }
+    int offered = ttr_edition_number(t->edition, TTR_NUMBER_draw_tickets);
+    int least = ttr_edition_number(t->edition, TTR_NUMBER_draw_tickets_keep);
+    if (offered > t->view.state.ticket_count)
+        offered = t->view.state.ticket_count;
+    if (least > offered)
+        least = offered;
+    snprintf(question, sizeof question,
+             ngettext("Draw tickets? At least %d of %d must be kept.",
+                      "Draw tickets? At least %d of %d must be kept.",
+                      (unsigned long)least),
+             least, offered);
+    if (table_confirm(t, _("Draw tickets"), question))
+        table_do_kind(t, TTR_ACTION_TICKETS);
 }
 
 /* A ticket with its way on the map, for lists of tickets. */

@@ -103,10 +103,9 @@ void table_language(table *t)
 void table_leave(table *t)
 {
     bool sure = table_mode_get(t) == TABLE_OVER ||
-                tui_confirm(_("Leave the game"),
-                            _("The game is saved: it can be continued from the"
-                              " menu. Leave it now?"),
-                            true, table_below(t));
+                table_confirm(t, _("Leave the game"),
+                              _("The game is saved: it can be continued from"
+                                " the menu. Leave it now?"));
 
     if (sure)
         t->left = true;

@@ -60,29 +60,66 @@ void table_say_piles(table *t)
     }
 }
 
+const char *table_take_keys(const table *t)
+{
+    static char keys[8];
+    int count = t->view.state.market_count < 9 ? t->view.state.market_count : 9;
+
+    snprintf(keys, sizeof keys, count > 1 ? "1-%d" : "%d", count);
+    return keys;
+}
+
+/* "d, 1-5": the keys that draw cards now. */
+static const char *draw_keys(const table *t, char *out, size_t size)
+{
+    bool deck = table_count_kind(t, TTR_ACTION_DRAW) > 0;
+    bool open = table_count_kind(t, TTR_ACTION_TAKE) > 0;
+
+    snprintf(out, size, "%s%s%s", deck ? "d" : "", deck && open ? ", " : "",
+             open ? table_take_keys(t) : "");
+    return out;
+}
+
 /* What the beginning of a turn allows. */
-static const char *turn_text(const table *t)
+static void turn_text(const table *t, char *out, size_t size)
 {
     enum { DRAW = 1, CLAIM = 2, TICKETS = 4 };
-    static const char *const texts[8] = {
-        [0] = N_("Your turn."),
-        [DRAW] = N_("Your turn: draw cards (d, 1-9)."),
-        [CLAIM] = N_("Your turn: claim a route (c)."),
-        [TICKETS] = N_("Your turn: draw tickets (t)."),
-        [DRAW | CLAIM] = N_("Your turn: draw cards (d, 1-9) or claim a"
-                            " route (c)."),
-        [DRAW | TICKETS] = N_("Your turn: draw cards (d, 1-9) or tickets (t)."),
-        [CLAIM | TICKETS] =
-            N_("Your turn: claim a route (c) or draw tickets (t)."),
-        [DRAW | CLAIM | TICKETS] =
-            N_("Your turn: draw cards (d, 1-9), claim a route (c) or"
-               " draw tickets (t)."),
-    };
-    bool draw = table_count_kind(t, TTR_ACTION_DRAW) ||
-                table_count_kind(t, TTR_ACTION_TAKE);
+    char keys[32];
+    bool draw = *draw_keys(t, keys, sizeof keys);
 
-    return _(texts[(draw ? DRAW : 0) | (t->claimable_count ? CLAIM : 0) |
-                   (table_count_kind(t, TTR_ACTION_TICKETS) ? TICKETS : 0)]);
+    switch ((draw ? DRAW : 0) | (t->claimable_count ? CLAIM : 0) |
+            (table_count_kind(t, TTR_ACTION_TICKETS) ? TICKETS : 0)) {
+    case DRAW:
+        snprintf(out, size, _("Your turn: draw cards (%s)."), keys);
+        break;
+    case CLAIM:
+        snprintf(out, size, "%s", _("Your turn: claim a route (c)."));
+        break;
+    case TICKETS:
+        snprintf(out, size, "%s", _("Your turn: draw tickets (t)."));
+        break;
+    case DRAW | CLAIM:
+        snprintf(out, size,
+                 _("Your turn: draw cards (%s) or claim a route (c)."), keys);
+        break;
+    case DRAW | TICKETS:
+        snprintf(out, size, _("Your turn: draw cards (%s) or tickets (t)."),
+                 keys);
+        break;
+    case CLAIM | TICKETS:
+        snprintf(out, size, "%s",
+                 _("Your turn: claim a route (c) or draw tickets (t)."));
+        break;
+    case DRAW | CLAIM | TICKETS:
+        snprintf(out, size,
+                 _("Your turn: draw cards (%s), claim a route (c) or draw"
+                   " tickets (t)."),
+                 keys);
+        break;
+    default:
+        snprintf(out, size, "%s", _("Your turn."));
+        break;
+    }
 }
 
 static void keep_text(const table *t, char *out, size_t size)
@@ -107,7 +144,7 @@ static void play_text(const table *t, char *out, size_t size)
 {
     const ttr_state *state = &t->view.state;
     bool special = table_count_kind(t, TTR_ACTION_DO) > 0;
-    char question[APP_PROMPT_MAX];
+    char question[APP_PROMPT_MAX], keys[32];
 
     if (t->hint_given) {
         snprintf(out, size, "%s", _("Enter: do what the hint says. Esc: no."));
@@ -127,11 +164,15 @@ static void play_text(const table *t, char *out, size_t size)
                  table_question(t, question));
         break;
     case TTR_PHASE_SECOND_CARD:
-        snprintf(out, size, "%s", _("Take another card (d, 1-9)."));
+        snprintf(out, size, _("Take another card (%s)."),
+                 draw_keys(t, keys, sizeof keys));
         break;
     default:
-        snprintf(out, size, "%s%s%s", turn_text(t), special ? " " : "",
-                 special ? _("Special actions: o.") : "");
+        turn_text(t, out, size);
+        if (special) {
+            strncat(out, " ", size - strlen(out) - 1);
+            strncat(out, _("Special actions: o."), size - strlen(out) - 1);
+        }
         break;
     }
 }
