@@ -5,6 +5,8 @@
  * error with the first of them. The command fails when nothing could be
  * listed, or when an edition that was asked for by name could not.
  */
+#define _DEFAULT_SOURCE // ioctl
+
 #include "commands.h"
 #include "common/columns.h"
 #include "common/data.h"
@@ -19,6 +21,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 /* The editions that could be loaded. */
 typedef struct loaded_list {
@@ -33,23 +37,31 @@ static const char *text_of(const ttr_edition *edition, const char *key)
     return ttr_edition_text(edition, key, app_language());
 }
 
-/* The columns of the table. */
+/* The columns of the table, before the summary. */
 typedef enum column {
     COLUMN_ID,
     COLUMN_NAME,
+    COLUMN_PLAYERS,
     COLUMN_VERSION,
-    COLUMN_ORIGIN
+    COLUMN_ORIGIN,
+    COLUMN_COUNT
 } column;
 
-static const char *cell(const loaded_list *shelf, int i, column what)
+static const char *cell(const loaded_list *shelf, int i, column what,
+                        char buffer[64])
 {
+    const ttr_edition *it = shelf->edition[i];
     const origin *from = &shelf->from[i];
 
     switch (what) {
     case COLUMN_ID:
-        return ttr_edition_id(shelf->edition[i]);
+        return ttr_edition_id(it);
     case COLUMN_NAME:
-        return text_of(shelf->edition[i], "name");
+        return text_of(it, "name");
+    case COLUMN_PLAYERS:
+        snprintf(buffer, 64, _("%d-%d players"), ttr_edition_players_min(it),
+                 ttr_edition_players_max(it));
+        return buffer;
     case COLUMN_VERSION:
         return from->version[0] ? from->version : "-";
     default:
@@ -59,34 +71,57 @@ static const char *cell(const loaded_list *shelf, int i, column what)
 
 static int widest(const loaded_list *shelf, column what)
 {
+    char buffer[64];
     int width = 0;
+
     for (int i = 0; i < shelf->count; i++) {
-        int n = app_columns(cell(shelf, i, what));
+        int n = app_columns(cell(shelf, i, what, buffer));
         width = n > width ? n : width;
     }
     return width;
 }
 
-/* One line an edition. */
+/* The columns of the terminal, or none for a pipe. */
+static int terminal_width(void)
+{
+    struct winsize size;
+
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/* Do all rows, which begin with that many columns, fit into the terminal? */
+static bool is_wide_enough(const loaded_list *shelf, int begin)
+{
+    int room = terminal_width();
+
+    for (int i = 0; i < shelf->count && room; i++)
+        if (begin + app_columns(text_of(shelf->edition[i], "summary")) > room)
+            return false;
+    return true;
+}
+
+/* One line an edition, or two where the terminal has no room. */
 static void print_table(const loaded_list *shelf)
 {
-    int width[COLUMN_ORIGIN + 1];
+    int width[COLUMN_COUNT], all = 0;
 
-    for (int k = 0; k <= COLUMN_ORIGIN; k++)
-        width[k] = widest(shelf, (column)k) + 2;
+    for (int k = 0; k < COLUMN_COUNT; k++)
+        all += width[k] = widest(shelf, (column)k) + 2;
+    bool one = is_wide_enough(shelf, all);
     for (int i = 0; i < shelf->count; i++) {
-        const ttr_edition *it = shelf->edition[i];
-        app_print_padded(stdout, cell(shelf, i, COLUMN_ID), width[COLUMN_ID]);
-        app_print_padded(stdout, cell(shelf, i, COLUMN_NAME),
-                         width[COLUMN_NAME]);
-        printf(_("%d-%d players"), ttr_edition_players_min(it),
-               ttr_edition_players_max(it));
-        fputs("  ", stdout);
-        app_print_padded(stdout, cell(shelf, i, COLUMN_VERSION),
-                         width[COLUMN_VERSION]);
-        app_print_padded(stdout, cell(shelf, i, COLUMN_ORIGIN),
-                         width[COLUMN_ORIGIN]);
-        puts(text_of(it, "summary"));
+        char players[64];
+        for (int k = 0; k < COLUMN_COUNT; k++)
+            app_print_padded(stdout, cell(shelf, i, (column)k, players),
+                             k + 1 < COLUMN_COUNT || one ? width[k] : 0);
+        const char *summary = text_of(shelf->edition[i], "summary");
+        if (one) {
+            puts(summary);
+            continue;
+        }
+        char line[1024];
+        snprintf(line, sizeof line, "- %s", summary);
+        putchar('\n');
+        app_print_wrapped(stdout, line);
     }
     origin_print_packs(&shelf->folders);
 }

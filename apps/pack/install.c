@@ -8,6 +8,7 @@
 #define _POSIX_C_SOURCE 200809L // close
 
 #include "commands.h"
+#include "common/columns.h"
 #include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
@@ -96,17 +97,18 @@ static bool is_there(installation *it)
 /* Modules in C are programs of somebody else: nobody gets them unasked. */
 static bool agree_to_native(const installation *it)
 {
-    char modules[2048];
+    char modules[2048], text[4096];
 
     pack_manifest_module_list(it->manifest, true, modules, sizeof modules);
     if (!*modules || it->of->no_native)
         return true;
+    snprintf(text, sizeof text,
+             _("This pack has rule modules in C: %s. They are programs that"
+               " run with your rights, and nothing keeps them from your files:"
+               " install them only if you trust whoever made them."),
+             modules);
     fflush(stdout);
-    fprintf(stderr,
-            _("This pack has rule modules in C: %s. They are programs that run"
-              " with your\nrights, and nothing keeps them from your files:"
-              " install them only if you trust\nwhoever made them.\n"),
-            modules);
+    app_print_wrapped(stderr, text);
     if (it->of->yes)
         return true;
     if (!pack_can_ask()) {
