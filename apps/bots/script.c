@@ -10,6 +10,7 @@
 #include "bots/own.h"
 
 #include "common/language.h"
+#include "common/lua_value.h"
 
 #include <ttr/position.h>
 
@@ -21,10 +22,9 @@
 #include <string.h>
 
 enum {
-    STEPS = 1000,              // instructions between two looks
-    WORK = 50 * 1000 * 1000,   // instructions for a decision
-    MEMORY = 64 * 1024 * 1024, // bytes
-    DEPTH = 64                 // of JSON
+    STEPS = 1000,             // instructions between two looks
+    WORK = 50 * 1000 * 1000,  // instructions for a decision
+    MEMORY = 64 * 1024 * 1024 // bytes
 };
 
 typedef struct scripted {
@@ -78,52 +78,6 @@ static int draw_number(lua_State *lua)
     lua_pushinteger(
         lua, 1 + (lua_Integer)ttr_random_below(it->generator, (uint32_t)most));
     return 1;
-}
-
-static void push_json(lua_State *lua, const json_t *value, int depth)
-{
-    size_t i;
-    json_t *item;
-    const char *key;
-
-    luaL_checkstack(lua, 8, NULL);
-    if (depth > DEPTH)
-        luaL_error(lua, "too deep");
-    switch (json_typeof(value)) {
-    case JSON_OBJECT:
-        lua_newtable(lua);
-        /* The library's own loop wants a value it may change. */
-        for (void *at = json_object_iter((json_t *)(uintptr_t)value); at;
-             at = json_object_iter_next((json_t *)(uintptr_t)value, at)) {
-            key = json_object_iter_key(at);
-            push_json(lua, json_object_iter_value(at), depth + 1);
-            lua_setfield(lua, -2, key);
-        }
-        break;
-    case JSON_ARRAY:
-        lua_newtable(lua);
-        json_array_foreach(value, i, item)
-        {
-            push_json(lua, item, depth + 1);
-            lua_rawseti(lua, -2, (lua_Integer)i + 1);
-        }
-        break;
-    case JSON_STRING:
-        lua_pushstring(lua, json_string_value(value));
-        break;
-    case JSON_INTEGER:
-        lua_pushinteger(lua, (lua_Integer)json_integer_value(value));
-        break;
-    case JSON_REAL:
-        lua_pushnumber(lua, json_real_value(value));
-        break;
-    case JSON_TRUE:
-    case JSON_FALSE:
-        lua_pushboolean(lua, json_is_true(value));
-        break;
-    case JSON_NULL:
-        lua_pushnil(lua);
-    }
 }
 
 static void close_script(void *own)
@@ -185,7 +139,6 @@ static bool fail_in_lua(app_mind *mind, lua_State *lua)
 static bool open_script(app_mind *mind)
 {
     scripted *it = calloc(1, sizeof *it);
-    char name[300];
 
     if (!it || !(it->lua = lua_newstate(allocate, it))) {
         free(it);
@@ -197,7 +150,6 @@ static bool open_script(app_mind *mind)
     mind->own_free = close_script;
     lua_sethook(it->lua, watch, LUA_MASKCOUNT, STEPS);
     open_libraries(it->lua);
-    snprintf(name, sizeof name, "@%s", mind->bot->source);
     if (luaL_loadfilex(it->lua, mind->bot->source, "t") ||
         lua_pcall(it->lua, 0, 1, 0)) {
         fail_in_lua(mind, it->lua);
@@ -223,8 +175,8 @@ static int call_function(lua_State *lua)
 
     lua_settop(lua, 1);
     lua_pushvalue(lua, 1);
-    push_json(lua, it->view, 0);
-    push_json(lua, it->actions, 0);
+    app_lua_push(lua, it->view);
+    app_lua_push(lua, it->actions);
     lua_pushcfunction(lua, draw_number);
     lua_call(lua, 3, 1);
     if (!lua_isstring(lua, -1))
