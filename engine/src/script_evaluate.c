@@ -159,6 +159,7 @@ static ttr_status run(ttri_script_state *state, ttr_game *game,
 {
     lua_State *lua = state->lua;
     const int32_t event[] = {TTR_EVENT_action_do, game->state->player, 0, 0, 0};
+    bool borrowed = state != game->table->script[game->call->module];
     ttr_status result = TTR_OK;
 
     state->game = game;
@@ -172,8 +173,9 @@ static ttr_status run(ttri_script_state *state, ttr_game *game,
         state->end = TTRI_SCRIPT_NO_MEMORY;
     if (status != LUA_OK || game->call->status)
         result = report(state, game->table, game->call->status);
-    else
-        snprintf(out, size, "%s", lua_tostring(lua, -1));
+    else // nobody else will see what an interpreter of ours has logged
+        snprintf(out, size, "%s%s", borrowed ? state->log : "",
+                 lua_tostring(lua, -1));
     lua_settop(lua, 0);
     state->depth--;
     (void)ttri_sandbox_rest(state);
