@@ -73,6 +73,12 @@ static int compare_numbers(const char **a, const char **b)
     return order;
 }
 
+/* Drafts, which have a hyphen, come before everything else. */
+static int rank(char letter)
+{
+    return letter == '-' ? 0 : (unsigned char)letter;
+}
+
 int pack_version_compare(const char *a, const char *b)
 {
     while (*a && *b) {
@@ -80,7 +86,7 @@ int pack_version_compare(const char *a, const char *b)
         if (isdigit((unsigned char)*a) && isdigit((unsigned char)*b))
             order = compare_numbers(&a, &b);
         else
-            order = (unsigned char)*a++ - (unsigned char)*b++;
+            order = rank(*a++) - rank(*b++);
         if (order)
             return order;
     }
