@@ -2,6 +2,8 @@
  * check.c - `ttr check`: what is wrong with an edition, before a player finds
  * out.
  */
+#define _POSIX_C_SOURCE 200809L // isatty
+
 #include "check/check.h"
 #include "check/targets.h"
 
@@ -17,6 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Without --games: so many, or what can be played in so many seconds. */
 enum { PRESET_GAMES = 200, PRESET_SECONDS = 10 };
@@ -167,6 +170,7 @@ static int run(const settings *of, const ttr_library *library,
                      .seed = of->seed,
                      .patience = (double)of->patience,
                      .here = of->here,
+                     .show = !of->quiet && !of->json && isatty(STDERR_FILENO),
                      .figures = &figures};
     int status = APP_OK;
 
@@ -205,6 +209,28 @@ static ttr_library *open_library(const app_page *page, const settings *of,
     return app_library(page, &paths, status);
 }
 
+/* Check what the command line names. */
+static int check_named(const app_page *page, settings *of,
+                       const app_operands *targets)
+{
+    bool ignored[CHECK_KIND_COUNT];
+    int status;
+
+    if (!targets->count)
+        return app_refuse(page, _("missing argument: %s"), _(page->operands));
+    if (!app_variant_make(page, &of->variant, &status) ||
+        !read_ignored(page, of, ignored, &status))
+        return status;
+    if (of->json)
+        app_language_set("en");
+    ttr_library *library = open_library(page, of, targets, &status);
+    if (!library)
+        return status;
+    status = run(of, library, targets, ignored);
+    ttr_library_free(library);
+    return status;
+}
+
 int command_check(int argc, char **argv)
 {
     settings of = {.games = -1, .seed = 1, .patience = 10};
@@ -234,9 +260,11 @@ int command_check(int argc, char **argv)
     const app_page page = {
         .command = "check",
         .operands = N_("<edition or folder> ..."),
-        .about = N_("Tell what is wrong with an edition, by id or by the path "
-                    "of its .ini file, or\nwith everything in a folder: its "
-                    "files, its board and its rule modules."),
+        .about =
+            N_("Tell what is wrong with an edition, by id or by the path of "
+               "its .ini file, with a\nrule module, or with everything in a "
+               "folder: files, board, drawing and texts.\nThen play random "
+               "games and check after every action that all adds up."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_most = APP_LIST_MAX,
@@ -246,23 +274,8 @@ int command_check(int argc, char **argv)
 
     if (!app_parse(&page, argc, argv, &targets, &status))
         return status;
-    if (of.kinds) {
-        print_kinds();
-        return APP_OK;
-    }
-    if (!targets.count)
-        return app_refuse(&page, _("missing argument: %s"), _(page.operands));
-    if (!app_variant_make(&page, &of.variant, &status))
-        return status;
-    bool ignored[CHECK_KIND_COUNT];
-    if (!read_ignored(&page, &of, ignored, &status))
-        return status;
-    if (of.json)
-        app_language_set("en");
-    ttr_library *library = open_library(&page, &of, &targets, &status);
-    if (!library)
-        return status;
-    status = run(&of, library, &targets, ignored);
-    ttr_library_free(library);
-    return status;
+    if (!of.kinds)
+        return check_named(&page, &of, &targets);
+    print_kinds();
+    return APP_OK;
 }

@@ -41,6 +41,7 @@ typedef struct check_job {
     uint64_t seed;          // of the first game; the others follow
     double patience;        // seconds that a single step may take
     bool here;              // in this process, for debuggers
+    bool show;              // how far it is, on standard error
     check_figures *figures; // of the games played
 
     /* For a module by itself: the editions to try it with. */

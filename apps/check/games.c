@@ -126,11 +126,12 @@ static void play_games(const check_job *job, check_trial *trial)
     check_progress *at = job->progress;
     uint64_t least = (uint64_t)ttr_edition_players_min(edition);
     uint64_t span = (uint64_t)ttr_edition_players_max(edition) - least + 1;
-    double end = now() + job->seconds;
     failures known = {.count = 0};
 
+    trial->deadline = job->seconds > 0 ? now() + job->seconds : 0;
+
     for (long i = 0; i < job->games && known.count < MOST_FAILURES; i++) {
-        if (job->seconds > 0 && now() >= end)
+        if (check_trial_late(trial, 0))
             break;
         at->seed = trial->seed = job->seed + (uint64_t)i;
         at->players = trial->players = (int)(least + trial->seed % span);
@@ -182,6 +183,7 @@ void check_games(const check_job *job, const ttr_edition *edition)
                            .variant = job->variant,
                            .edition = edition,
                            .id = job->edition,
+                           .by_kind = true,
                            .figures = &at->figures};
     if (ttr_table_new(&trial->table, edition, &err) ||
         ttr_table_new(&trial->second, edition, &err)) {

@@ -1,12 +1,13 @@
 /*
  * process.c - Checking in a process of its own.
  */
-#define _GNU_SOURCE // MAP_ANONYMOUS, pipe2
+#define _GNU_SOURCE // MAP_ANONYMOUS, pipe2, prctl
 
 #include "check/process.h"
 #include "check/source.h"
 
 #include "common/language.h"
+#include "common/message.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -70,6 +72,7 @@ static void be_child(const check_job *job, void (*work)(const check_job *job),
     check_list found = {.pass_on = send_finding, .to = fdopen(fd, "w")};
     check_job own = *job;
 
+    prctl(PR_SET_PDEATHSIG, SIGKILL);   // nobody would listen any more
     setrlimit(RLIMIT_CORE, &none);      // a crash is what may well happen here
     dup2(STDERR_FILENO, STDOUT_FILENO); // what modules print is no finding
     if (!found.to)
@@ -121,6 +124,25 @@ static bool receive(int fd, inbox *in, check_list *found)
     return true;
 }
 
+/* How far it is, in a line that is drawn over and over. */
+static void show_progress(const check_job *job)
+{
+    const check_progress *at = job->progress;
+
+    if (!job->show)
+        return;
+    fputs("\r\033[K", stderr);
+    fprintf(stderr, _("checking %s, game %ld"), app_message_file(at->file),
+            at->figures.begun);
+    fflush(stderr);
+}
+
+static void clear_progress(const check_job *job)
+{
+    if (job->show)
+        fputs("\r\033[K", stderr);
+}
+
 /* Read until the child has closed its end. False when it does not get on any
    more. */
 static bool listen_to(const check_job *job, int fd)
@@ -133,6 +155,7 @@ static bool listen_to(const check_job *job, int fd)
     bool alive = true;
 
     for (bool open = true; open && alive;) {
+        show_progress(job);
         int ready = poll(&wait, 1, LOOK_EVERY);
         if (ready > 0)
             open = receive(fd, &in, job->found);
@@ -141,6 +164,7 @@ static bool listen_to(const check_job *job, int fd)
         last = *beat;
         alive = now() - since < job->patience;
     }
+    clear_progress(job);
     free(in.text);
     return alive;
 }

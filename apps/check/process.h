@@ -19,7 +19,7 @@ typedef enum check_stage {
 } check_stage;
 
 /* More than any game of any edition has, see check_trial_bound(). */
-enum { CHECK_MOST_ACTIONS = 200000 };
+enum { CHECK_MOST_ACTIONS = 800000 };
 
 typedef struct check_progress {
     unsigned long beat; // grows as long as the child gets on

@@ -243,16 +243,21 @@ static bool folder_of(const char *script, char out[PATH_SIZE])
 void check_target(const check_job *job, const char *target)
 {
     char folder[PATH_SIZE];
+    int length = (int)strlen(target);
 
-    if (check_is_folder(target))
-        check_folder(job, target);
-    else if (ends_with(target, ".lua"))
+    if (check_is_folder(target)) {
+        while (length > 1 && target[length - 1] == '/')
+            length--;
+        snprintf(folder, sizeof folder, "%.*s", length, target);
+        check_folder(job, folder);
+    } else if (ends_with(target, ".lua")) {
         check_one_module(job, folder_of(target, folder) ? folder : NULL, target,
                          false);
-    else if (!strchr(target, '/') && !ends_with(target, ".ini") &&
-             !has_name(job, target, ttr_library_editions) &&
-             has_name(job, target, ttr_library_modules))
+    } else if (!strchr(target, '/') && !ends_with(target, ".ini") &&
+               !has_name(job, target, ttr_library_editions) &&
+               has_name(job, target, ttr_library_modules)) {
         check_one_module(job, NULL, target, false);
-    else
+    } else {
         check_one_edition(job, target);
+    }
 }

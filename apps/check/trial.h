@@ -1,9 +1,8 @@
 /*
  * trial.h - One random game with everything checked after every action.
  *
- * Used by `ttr check` and by the property games of the tests. Each action is
- * drawn uniformly from the legal ones. After each the engine's own check runs,
- * a second table with interpreters of its own plays the same action, and the
+ * Used by `ttr check` and by the property games of the tests. After each action
+ * the engine's own check runs, a second table with interpreters of its own plays the same action, and the
  * game is followed by a recount that knows the printed rules alone
  * (ledger.c, final.c). A heavy trial also does all that is too slow to be done
  * in every game (heavy.c): undo, clones, views, the journal, every action of a
@@ -61,7 +60,9 @@ typedef struct check_trial {
     int players;
     uint64_t seed;
     bool heavy;
-    bool board; // the modules leave owners, pieces and points of routes alone
+    bool board;   // the modules leave owners, pieces and points of routes alone
+    bool by_kind; // see check_trial_play()
+    double deadline; // on the monotonic clock; 0 for none
 
     /* Room, from check_trial_open(). */
     ttr_action *past;    // the actions so far
@@ -102,8 +103,16 @@ void check_trial_close(check_trial *trial);
 /* No game has more actions than this, or something keeps it from ending. */
 int check_trial_bound(const ttr_edition *edition, int players);
 
-/* Play a whole game. */
+/*
+ * Play a whole game. Actions are drawn uniformly from the legal ones; by kind,
+ * every other one is of a kind drawn first, so that many ways to do one thing
+ * do not keep players from all others. Beyond the deadline a game is not heavy
+ * any more, and some seconds later it is given up.
+ */
 bool check_trial_play(check_trial *trial);
+
+/* Is it later than the deadline, and by so many seconds? */
+bool check_trial_late(const check_trial *trial, double by);
 
 /* The journal of the game so far, for free(); NULL when it cannot be
    written. */
@@ -116,6 +125,9 @@ ttr_match *check_trial_match(const check_trial *trial);
    from err, unless NULL. */
 bool check_fails(check_trial *trial, check_kind kind, const ttr_error *err,
                  const char *format, ...) TTR_PRINTF(4, 5);
+
+/* The same for a legal action that a table has just refused. */
+bool check_refused(check_trial *trial, ttr_table *table, ttr_action action);
 
 /* What only a mistake of the engine can break: the text is for developers. */
 #define REQUIRE(condition, ...)                                                \
