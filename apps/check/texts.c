@@ -224,9 +224,9 @@ static void check_rules(const check_look *look, const check_source *source,
         check_add(look->found, CHECK_text_missing, top,
                   _("the module has no summary, by which people choose it"));
     if (!module->rule_count)
-        check_add(look->found, CHECK_text_missing, top,
-                  _("the module has no rules: nobody is told what it"
-                    " changes"));
+        check_add_level(look->found, CHECK_text_missing, TTR_LEVEL_NOTE, top,
+                        _("the module has no rules: nobody is told what it"
+                          " changes, and no menu offers it"));
     for (int i = 0; i < module->rule_count; i++) {
         const char *french = ttr_module_text(module, module->rules[i], "fr");
         check_braces(look, source, module, module->rules[i]);
