@@ -188,6 +188,7 @@ static void keep_in_sight(widget_picker *it, int height)
 
 static void draw_filter(const widget_picker *it, tui_box box)
 {
+    char part[WIDGET_SHORT_MAX];
     int x = 1 + tui_put(box, 0, 1, TUI_INK(TUI_KEY), _("Find:"));
 
     x += 1 + tui_put(box, 0, x + 1, TUI_INK(TUI_BOLD), it->filter);
@@ -196,7 +197,9 @@ static void draw_filter(const widget_picker *it, tui_box box)
     if (it->count == 0)
         tui_put(box, 0, x + 2, TUI_INK(TUI_BAD), _("nothing found"));
     else if (!it->filter[0])
-        tui_put(box, 0, x + 2, TUI_INK(TUI_DIM), _("type to narrow the list"));
+        tui_put(box, 0, x + 2, TUI_INK(TUI_DIM),
+                widget_shorten(_("type to narrow the list"), box.width - x - 3,
+                               part));
 }
 
 static void draw_position(const widget_picker *it, tui_box rows)
@@ -270,6 +273,10 @@ static tui_box place_of(const widget_picker *it)
     if (!it->list->beside && box.x <= 2) { // no edge right beside another one
         box.x = 0;
         box.width = tui_width();
+        if (box.height > tui_height() - 6) {
+            box.y = 1;
+            box.height = tui_height() - 2;
+        }
     }
     if (it->list->beside && box.height > tui_height() - 2 - it->list->clear)
         box.height = tui_height() - 2 - it->list->clear;
