@@ -238,7 +238,9 @@ __attribute__((constructor)) static void loaded(void)
 def test_native():
     """Nothing of a pack runs before somebody has agreed."""
     os.makedirs("toll/plugins/toll-bridges")
-    shutil.copytree(HERE + "/outside-module/maps", "toll/maps")
+    board = read("bay/maps/bay.ini").decode()
+    write("toll/maps/bridges.ini", board.replace(
+        "[cards]", "[use]\nmodule = toll-bridges\n\n[cards]"))
     source = read(HERE + "/outside-module/toll_bridges.c").decode()
     write("toll/plugins/toll-bridges/toll_bridges.c", source + SPY)
     write("toll/pack.ini", about("toll", "1.0"))

@@ -13,15 +13,29 @@
 
 enum { PATIENCE = 10, MOST_TOLD = 40 };
 
+static bool is_inside(const pack_inspection *how, const char *file)
+{
+    size_t length = strlen(how->folder);
+
+    return strncmp(file, how->folder, length) == 0 && file[length] == '/';
+}
+
+/* Is a finding worth telling? A warning about a parent that comes with the
+   program is not for whoever makes a pack. */
+static bool is_wanted(const pack_inspection *how, const check_finding *finding)
+{
+    return finding->level == TTR_LEVEL_ERROR ||
+           (finding->level == TTR_LEVEL_WARNING && how->warnings &&
+            is_inside(how, finding->file));
+}
+
 /* Print a finding; its file as the person knows it. */
 static void tell(const pack_inspection *how, const check_finding *finding)
 {
     check_finding copy = *finding;
-    size_t length = strlen(how->folder);
 
-    if (how->relative && strncmp(copy.file, how->folder, length) == 0 &&
-        copy.file[length] == '/')
-        copy.file += length + 1;
+    if (how->relative && is_inside(how, copy.file))
+        copy.file += strlen(how->folder) + 1;
     check_print(stderr, &copy);
 }
 
@@ -30,11 +44,7 @@ static void tell_all(const pack_inspection *how, const check_list *found)
     int told = 0;
 
     for (int i = 0; i < found->count; i++) {
-        ttr_level level = found->it[i].level;
-        if (level == TTR_LEVEL_NOTE ||
-            (level == TTR_LEVEL_WARNING && !how->warnings))
-            continue;
-        if (++told <= MOST_TOLD)
+        if (is_wanted(how, &found->it[i]) && ++told <= MOST_TOLD)
             tell(how, &found->it[i]);
     }
     if (told > MOST_TOLD)

@@ -12,7 +12,7 @@ typedef struct pack_inspection {
     const char *folder; // what would be in the pack, or is
     long games;         // random games of each edition, at most
     double seconds;     // for those of one edition; 0 for no limit
-    bool warnings;      // tell warnings, too
+    bool warnings;      // tell warnings about files of the folder, too
     bool relative;      // tell files by their paths within the folder
 } pack_inspection;
 
