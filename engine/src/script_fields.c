@@ -266,17 +266,28 @@ static int refuse(lua_State *lua)
                            " be used in this way");
 }
 
+static int no_brackets(lua_State *lua)
+{
+    return luaL_error(lua,
+                      "%s is used with its functions, such as f:count(...), not"
+                      " with brackets",
+                      lua_tostring(lua, lua_upvalueindex(1)));
+}
+
 /* A name that is no method, or a number in brackets. */
 static int no_method(lua_State *lua)
 {
-    const char *what = lua_tostring(lua, lua_upvalueindex(1));
-
     if (lua_type(lua, 2) != LUA_TSTRING)
-        return luaL_error(lua,
-                          "%s is used with its functions, such as"
-                          " f:count(...), not with brackets",
-                          what);
-    return luaL_error(lua, "%s has no %s", what, lua_tostring(lua, 2));
+        return no_brackets(lua);
+    return luaL_error(lua, "%s has no %s",
+                      lua_tostring(lua, lua_upvalueindex(1)),
+                      lua_tostring(lua, 2));
+}
+
+/* Writing to a set or pile as if it were a number or a table. */
+static int no_write(lua_State *lua)
+{
+    return lua_type(lua, 2) == LUA_TSTRING ? refuse(lua) : no_brackets(lua);
 }
 
 /* The handle of two operands that is one, by its name. */
@@ -348,7 +359,7 @@ static void add_methods(lua_State *lua, const void *key, const char *what,
     lua_setmetatable(lua, -2);
     lua_setfield(lua, -2, "__index");
     lua_pushstring(lua, what);
-    lua_pushcclosure(lua, no_method, 1);
+    lua_pushcclosure(lua, no_write, 1);
     lua_setfield(lua, -2, "__newindex");
     lua_pop(lua, 1);
 }

@@ -1,5 +1,5 @@
 -- Emitting when nothing is collected.
--- expect: only a hook of the event choice_options
+-- expect: only the functions options of a choice
 local ttr = ...
 ttr.on("turn_begin", function(player)
     ttr.emit(1)
