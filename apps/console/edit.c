@@ -271,7 +271,7 @@ console_edit *console_edit_new(const console_user *user)
     el_set(it->lines, EL_PROMPT, prompt_of);
     el_set(it->lines, EL_EDITOR, "emacs");
     el_set(it->lines, EL_GETCFN, wait_for_letter);
-    el_set(it->lines, EL_ADDFN, "ttr-complete", "complete", complete);
+    el_wset(it->lines, EL_ADDFN, L"ttr-complete", L"complete", complete);
     el_set(it->lines, EL_BIND, "^I", "ttr-complete", NULL);
     el_set(it->lines, EL_BIND, "^R", "em-inc-search-prev", NULL);
     open_history(it);

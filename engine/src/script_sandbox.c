@@ -15,7 +15,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What Lua calls the script, behind the sign. */
+#define CHUNK "=script"
+
 enum { GARBAGE = 512 * 1024 }; // bytes that may gather between collections
+
+/* Is it code of the script, and not a line in its place? */
+static bool is_script(lua_State *lua, lua_Debug *info)
+{
+    return lua_getinfo(lua, "Sl", info) && info->currentline > 0 &&
+           strcmp(info->source, CHUNK) == 0;
+}
 
 /* Where the script is, when memory runs out. Only looks: it is called from
    within the interpreter. */
@@ -24,7 +34,7 @@ static void note_line(ttri_script_state *state)
     lua_Debug info;
 
     for (int level = 0; lua_getstack(state->lua, level, &info); level++)
-        if (lua_getinfo(state->lua, "l", &info) && info.currentline > 0) {
+        if (is_script(state->lua, &info)) {
             state->end_line = info.currentline;
             return;
         }
@@ -59,7 +69,7 @@ static void stop(lua_State *lua, lua_Debug *info)
 {
     ttri_script_state *state = ttri_script_of(lua);
 
-    if (state->end == TTRI_SCRIPT_RUNS && lua_getinfo(lua, "l", info))
+    if (state->end == TTRI_SCRIPT_RUNS && is_script(lua, info))
         state->end_line = info->currentline;
     state->end = TTRI_SCRIPT_NO_TIME;
     luaL_error(lua, "runs too long");
@@ -183,7 +193,7 @@ static int build(lua_State *lua)
     ttri_handles_init(lua);
     build_environment(lua);
     /* Text only: crafted bytecode can crash the interpreter. */
-    if (luaL_loadbufferx(lua, script->text, script->size, "=script", "t"))
+    if (luaL_loadbufferx(lua, script->text, script->size, CHUNK, "t"))
         return lua_error(lua);
     lua_insert(lua, -2);
     lua_setupvalue(lua, -2, 1); // its _ENV
