@@ -60,7 +60,7 @@ def check_positions_are_set_in_a_few_words():
         assert re.search(r"player 1 draws a card: captain.*\n"
                          r"player 1 draws a card: green", text)
         assert "quay--lighthouse 5, open" in text
-        assert "last round: 4 more turns" in text
+        assert "last round, turns left: 4" in text
 
         text = console(folder, "set hand 0 red=99", "set oil[7] 1",
                        "set oil[0] 1000", "set reached 1", "set hnad 0",

@@ -78,7 +78,7 @@ void console_show(console *it, const char *rest)
     console_say(_("turn %d, player %d, phase %s"), state->turn, state->player,
                 ttr_phase_name((ttr_phase)state->phase));
     if (state->last_turns != TTR_NO_COUNT)
-        console_say(_("  last round: %d more turns"), state->last_turns);
+        console_say(_("  last round, turns left: %d"), state->last_turns);
     show_pending(it);
     show_players(it);
     for (int i = 0; i < state->market_count; i++)

@@ -278,6 +278,6 @@ void console_set(console *it, const char *rest)
     if (!position)
         console_refuse(it, "%s", _("out of memory"));
     else if (change(it, position, rest) && console_put_position(it, position))
-        console_say("%s", _("set"));
+        console_say("%s", _("The position is set."));
     json_decref(position);
 }
