@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { MANY_IDLE = 4 }; // places without a ticket
+
 static bool is_double(const ttr_route *route)
 {
     return route->twin != TTR_NO_ROUTE;
@@ -149,9 +151,31 @@ static void check_place(const check_look *look, int place)
                   _("the shortest route to this place takes %d cards, half of"
                     " all routes take at most %d"),
                   at.shortest, look->median_length);
-    if (ttr_ticket_count(edition) && !has_ticket(edition, place))
-        check_add(look->found, CHECK_place_idle, where,
-                  _("no ticket leads to this place"));
+}
+
+/* Places that no ticket leads to: each, or all in one when they are many. */
+static void check_idle(const check_look *look)
+{
+    const ttr_edition *edition = look->edition;
+    int places = ttr_place_count(edition), idle = 0, first = TTR_NONE;
+
+    if (!ttr_ticket_count(edition))
+        return;
+    for (int p = places - 1; p >= 0; p--)
+        if (!has_ticket(edition, p)) {
+            idle++;
+            first = p;
+        }
+    for (int p = 0; p < places && idle <= MANY_IDLE; p++)
+        if (!has_ticket(edition, p))
+            check_add(look->found, CHECK_place_idle,
+                      check_at(look, "places", ttr_place_get(edition, p)->id),
+                      _("no ticket leads to this place"));
+    if (idle > MANY_IDLE)
+        check_add(look->found, CHECK_place_idle,
+                  check_at(look, "places", ttr_place_get(edition, first)->id),
+                  _("no ticket leads to %d of the %d places, such as this one"),
+                  idle, places);
 }
 
 /* How many pieces the routes hold that can be claimed when so many play. */
@@ -222,5 +246,6 @@ void check_board(const check_look *look)
         check_place(look, p);
         check_bottleneck(look, p);
     }
+    check_idle(look);
     check_room(look);
 }

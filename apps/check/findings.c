@@ -65,34 +65,79 @@ static bool same(const check_finding *a, const check_finding *b)
            strcmp(a->file, b->file) == 0 && strcmp(a->text, b->text) == 0;
 }
 
-void check_add_copy(check_list *list, const check_finding *finding)
+/* How many bytes the letter at text has in UTF-8; 0 when it is none. */
+static int letter_size(const unsigned char *text)
 {
-    if (list->pass_on) {
-        list->pass_on(list->to, finding);
-        return;
+    int size = text[0] < 0x80                       ? 1
+               : text[0] >= 0xC2 && text[0] <= 0xDF ? 2
+               : text[0] >= 0xE0 && text[0] <= 0xEF ? 3
+               : text[0] >= 0xF0 && text[0] <= 0xF4 ? 4
+                                                    : 0;
+
+    for (int i = 1; i < size; i++)
+        if ((text[i] & 0xC0) != 0x80)
+            return 0;
+    /* Longer than it need be, half of a pair, or beyond the last one. */
+    if ((text[0] == 0xE0 && text[1] < 0xA0) ||
+        (text[0] == 0xED && text[1] > 0x9F) ||
+        (text[0] == 0xF0 && text[1] < 0x90) ||
+        (text[0] == 0xF4 && text[1] > 0x8F))
+        return 0;
+    return size;
+}
+
+/* A copy on one line, with '?' for what is no text: modules and names of files
+   can hold anything. NULL when memory is short. */
+static char *copy_text(const char *text)
+{
+    char *copy = strdup(text);
+
+    for (char *at = copy; at && *at;) {
+        int size = letter_size((const unsigned char *)at);
+        if (!size || (unsigned char)*at < ' ' || *at == 0x7F)
+            *at = size ? ' ' : '?';
+        at += size ? size : 1;
     }
+    return copy;
+}
+
+/* Keep a finding whose texts are the list's from now on. */
+static void keep(check_list *list, check_finding *own)
+{
     for (int i = 0; i < list->count; i++)
-        if (same(&list->it[i], finding))
+        if (same(&list->it[i], own)) {
+            check_finding_clear(own);
             return;
+        }
     if (!(list->count & (list->count - 1))) { // full: room doubles
         size_t room = list->count ? 2 * (size_t)list->count : 1;
         check_finding *more = realloc(list->it, room * sizeof *more);
         if (!more) {
             list->no_memory = true;
+            check_finding_clear(own);
             return;
         }
         list->it = more;
     }
+    list->it[list->count++] = *own;
+}
+
+void check_add_copy(check_list *list, const check_finding *finding)
+{
     check_finding copy = *finding;
-    copy.file = strdup(finding->file);
-    copy.text = strdup(finding->text);
+
+    copy.file = copy_text(finding->file);
+    copy.text = copy_text(finding->text);
     copy.journal = finding->journal ? strdup(finding->journal) : NULL;
     if (!copy.file || !copy.text || (finding->journal && !copy.journal)) {
-        check_finding_clear(&copy);
         list->no_memory = true;
-        return;
+        check_finding_clear(&copy);
+    } else if (list->pass_on) {
+        list->pass_on(list->to, &copy);
+        check_finding_clear(&copy);
+    } else {
+        keep(list, &copy);
     }
-    list->it[list->count++] = copy;
 }
 
 static TTR_PRINTF(5, 0) void add(check_list *list, check_kind kind,
@@ -100,18 +145,15 @@ static TTR_PRINTF(5, 0) void add(check_list *list, check_kind kind,
                                  const char *format, va_list args)
 {
     char text[1024];
-    char *file = strdup(where.file ? where.file : "");
+    /* Findings own their file, which is only looked at here. */
+    char *file = (char *)(uintptr_t)(where.file ? where.file : "");
 
     vsnprintf(text, sizeof text, format, args);
-    if (file)
-        check_add_copy(list, &(check_finding){.kind = kind,
-                                              .level = level,
-                                              .file = file,
-                                              .line = where.line,
-                                              .text = text});
-    else
-        list->no_memory = true;
-    free(file);
+    check_add_copy(list, &(check_finding){.kind = kind,
+                                          .level = level,
+                                          .file = file,
+                                          .line = where.line,
+                                          .text = text});
 }
 
 void check_add(check_list *list, check_kind kind, check_where where,
