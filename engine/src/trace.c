@@ -251,7 +251,7 @@ int ttr_hook_line(const ttr_table *table, int module, ttr_event_id event,
         number -= edition->module[module].first_choice;
     else if (event == TTR_EVENT_action_do)
         number -= edition->module[module].first_action;
-    int line = ttri_script_line(table->script[module], event, number);
+    int line = ttri_script_line(table->script[module], (int)event, number);
     if (!line && event == TTR_EVENT_choice_options) // of yes and no
         line = ttr_module_line(edition, module, TTR_DECLARED_CHOICE, number);
     return line;
