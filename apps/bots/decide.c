@@ -70,17 +70,14 @@ static int find_claim(const bot_desk *desk, const bot_outlook *outlook,
         ttr_action action = desk->legal[i];
         if (action.kind != TTR_ACTION_CLAIM)
             continue;
-        int value = outlook->gain[action.a];
         bool in_plan = ttr_set_has(planned, action.a);
-        if (!in_plan)
-            value -= least;
-        else
-            value -=
-                hold -
-                (is_threatened(desk, action.a) ? desk->at.weights->threat : 0);
-        if (!outlook->gain[action.a] || value <= best)
+        int threat = in_plan ? desk->at.weights->threat : 0;
+        int value = outlook->gain[action.a] - (in_plan ? hold : least);
+        if (!outlook->gain[action.a] || value + threat <= best)
             continue;
         value -= bot_outlook_price(&desk->at, outlook, action);
+        if (threat && value + threat > best && is_threatened(desk, action.a))
+            value += threat;
         if (value <= best)
             continue;
         best = value;

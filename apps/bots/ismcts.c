@@ -230,9 +230,14 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
     *out = candidate[0];
     if (count == 1 || !prepare(mind, threads, count, iterations))
         return true;
+    /* In its head nobody draws tickets of their own accord, and plans are kept
+       until they break: that is nearly as good, and twice as fast. */
+    bot_weights weights = *mind->weights;
+    weights.tickets = 0;
+    weights.renew = 1000;
     const bot_question question = {
         .atlas = &mind->atlas,
-        .weights = mind->weights,
+        .weights = &weights,
         .view = view,
         .scheme = &mind->scheme,
         .extra = mind->atlas.scores_later ? mind->extra : NULL,
