@@ -190,6 +190,38 @@ language
 """ + "1\n" * 60 + "undo\nquit\n"
 
 
+# A console: its commands, and mistakes. Its names are those of the protocol.
+CONSOLE = """help
+help legal
+help >
+show
+hand
+legal
+why draw
+1
+1
+undo
+undo 9
+trace
+score
+field
+modules
+use gibberish
+set gibberish
+set hand 0 gibberish
+set player 1
+gibberish
+> ttr.points(9)
+> 1
+reload
+play
+"""
+CONSOLE_NAMES = re.findall("[a-z_]+", CONSOLE) + """bot routes places position
+    load new quit save tickets market deck pieces route turn keep grey take
+    claim choose do json module lua seed card ticket kept count blind false
+    front""".split()
+
+
 def commands(pseudo):
     """The names of the commands for people, from the help."""
     done = subprocess.run([pseudo.program, "--help"], text=True,
@@ -218,6 +250,8 @@ def run_all(pseudo):
     leaked += pseudo.run("rules", "usa", "--rule", "nothing", also=["nothing"])
     leaked += pseudo.run("play", "nowhere", also=["nowhere"])
     leaked += pseudo.run("games")
+    leaked += pseudo.run("console", "paris", typed=CONSOLE, also=CONSOLE_NAMES)
+    leaked += pseudo.run("profile", "usa", "--games", "1")
     few = ["--games", "10", "--bots", "random"]
     leaked += pseudo.run("simulate", "usa", *few)
     leaked += pseudo.run("compare", "usa", *few, "--b", "end_pieces=4")
