@@ -59,13 +59,14 @@ static void give_up(const char *what, const char *why)
 /* Print all that is needed to see the failure again. */
 static void report(const check_trial *trial)
 {
-    char *text = check_trial_journal(trial);
+    char action[TTR_ACTION_TEXT];
+    char *text = check_trial_tell(trial, action);
 
     printf("FAILED: %s\n", trial->failure.text);
     printf("edition %s, %d players, seed %llu, action %d%s\n", trial->id,
            trial->players, (unsigned long long)trial->seed, *trial->length,
            trial->heavy ? ", heavy" : "");
-    printf("%s\n", text ? text : "");
+    printf("%s%s\n", text ? text : "", action);
     free(text);
 }
 

@@ -75,8 +75,9 @@ void check_games(const check_job *job, const ttr_edition *edition);
 void check_usage(const check_job *job, const ttr_edition *edition,
                  const ttr_usage *usage);
 
-/* A sentence with the game that shows it. Returns out. */
-const char *check_game_text(char *out, size_t size, const char *text,
-                            const struct check_progress *at);
+/* A sentence with the game that shows it, and the action, unless that is "".
+   Returns out. */
+char *check_game_text(char *out, size_t size, const char *text,
+                      const struct check_progress *at, const char *action);
 
 #endif /* TTR_APPS_CHECK_H */

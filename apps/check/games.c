@@ -30,11 +30,19 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-const char *check_game_text(char *out, size_t size, const char *text,
-                            const check_progress *at)
+char *check_game_text(char *out, size_t size, const char *text,
+                      const check_progress *at, const char *action)
 {
-    snprintf(out, size, _("%s (%d players, --seed %llu, action %d)"), text,
-             at->players, (unsigned long long)at->seed, at->length + 1);
+    unsigned long long seed = at->seed;
+
+    if (*action)
+        snprintf(out, size,
+                 _("%s, when \"%s\" is done (%d players, --seed %llu, action"
+                   " %d)"),
+                 text, action, at->players, seed, at->length + 1);
+    else
+        snprintf(out, size, _("%s (%d players, --seed %llu, action %d)"), text,
+                 at->players, seed, at->length + 1);
     return out;
 }
 
@@ -89,7 +97,7 @@ static void add_failure(const check_job *job, const check_trial *trial,
                         failures *known)
 {
     const check_failure *failure = &trial->failure;
-    char told[900], text[1000];
+    char told[900], text[1000 + TTR_ACTION_TEXT], action[TTR_ACTION_TEXT];
 
     if (is_known(known, failure))
         return;
@@ -101,8 +109,10 @@ static void add_failure(const check_job *job, const check_trial *trial,
                  failure->text);
     else
         snprintf(told, sizeof told, "%s", failure->text);
-    check_game_text(text, sizeof text, told, job->progress);
-    char *journal = check_trial_journal(trial);
+    char *journal = check_trial_tell(trial, action);
+    if (failure->kind == CHECK_game_legal) // which names it by itself
+        action[0] = '\0';
+    check_game_text(text, sizeof text, told, job->progress, action);
     check_source source = {.text = NULL};
     check_where where = blame(job, trial->edition, failure, &source);
     check_finding finding = {.kind = failure->kind,

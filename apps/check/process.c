@@ -80,6 +80,7 @@ static void be_child(const check_job *job, void (*work)(const check_job *job),
     own.found = &found;
     work(&own);
     fflush(found.to);
+    own.progress->done = true;
 
     /* Without the destructors of anybody's module. */
     _exit(0);
@@ -169,7 +170,7 @@ static bool listen_to(const check_job *job, int fd)
     return alive;
 }
 
-static outcome wait_for(pid_t child)
+static outcome wait_for(pid_t child, const check_progress *at)
 {
     int status;
 
@@ -178,7 +179,7 @@ static outcome wait_for(pid_t child)
             return (outcome){NO_CHILD, errno};
     if (WIFSIGNALED(status))
         return (outcome){CRASHED, WTERMSIG(status)};
-    if (WEXITSTATUS(status))
+    if (WEXITSTATUS(status) || !at->done)
         return (outcome){LEFT, WEXITSTATUS(status)};
     return (outcome){ENDED, 0};
 }
@@ -191,6 +192,7 @@ static outcome run_child(const check_job *job,
     if (pipe2(ends, O_CLOEXEC))
         return (outcome){NO_CHILD, errno};
     fflush(NULL); // or the child would write it again
+    job->progress->done = false;
     pid_t child = fork();
     if (child < 0) {
         int number = errno;
@@ -207,7 +209,7 @@ static outcome run_child(const check_job *job,
     close(ends[0]);
     if (!alive)
         kill(child, SIGKILL);
-    outcome end = wait_for(child);
+    outcome end = wait_for(child, job->progress);
     return alive ? end : (outcome){HUNG, 0};
 }
 
@@ -257,8 +259,8 @@ static void tell_outcome(const check_progress *at, outcome end, char *out,
                  strsignal(end.number));
 }
 
-/* A finding about the game that was being played. It is made once more in a
-   child, up to where it went wrong, for its journal. */
+/* A finding about the game that was being played. It is played once more in a
+   child, up to where it went wrong, for its journal and the action. */
 static void tell_game(const check_job *job)
 {
     check_progress *at = job->progress;
@@ -269,9 +271,12 @@ static void tell_game(const check_job *job)
                          .players = at->players,
                          .seed = at->seed,
                          .past = at->past,
-                         .length = &at->length};
+                         .length = &at->length,
+                         .doing = &at->doing};
+    char action[TTR_ACTION_TEXT], text[600 + TTR_ACTION_TEXT];
 
-    finding.journal = check_trial_journal(&trial);
+    finding.journal = check_trial_tell(&trial, action);
+    finding.text = check_game_text(text, sizeof text, finding.text, at, action);
     check_add_copy(job->found, &finding);
     free(finding.journal);
 }
@@ -328,13 +333,13 @@ static void add_outcome(const check_job *job, outcome end)
         check_add_copy(job->found, &finding);
         return;
     }
-    check_game_text(text, sizeof text, how, at);
-    finding.text = text;
     again.crash = &finding;
     int before = job->found->count;
     (void)run_child(&again, tell_game);
-    if (job->found->count == before) // not even that far
-        check_add_copy(job->found, &finding);
+    if (job->found->count > before)
+        return;
+    finding.text = check_game_text(text, sizeof text, how, at, "");
+    check_add_copy(job->found, &finding); // not even that far
 }
 
 static void check_in_child(const check_job *job,

@@ -24,6 +24,7 @@ enum { CHECK_MOST_ACTIONS = 800000 };
 typedef struct check_progress {
     unsigned long beat; // grows as long as the child gets on
     int stage;          // check_stage
+    bool done;          // the child has come to its end
     char file[1024];    // of the edition
     char module_file[TTR_MAX_MODULES][1024];
     char module_id[TTR_MAX_MODULES][64];

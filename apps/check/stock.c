@@ -110,8 +110,8 @@ static void check_deck(const check_look *look)
     int needed = players * look->median_length;
     if (left < needed)
         check_add(look->found, CHECK_cards_few, check_at(look, "cards", NULL),
-                  _("%d cards are few: %d players begin with %d each, %d lie"
-                    " face up, and the deck has %d left"),
+                  _("too few cards: of %d, %d players begin with %d each, %d "
+                    "lie face up, and the deck has %d left"),
                   all, players, start, market, left);
     if (limit > 0 && limit <= market && all > 0 &&
         wilds * market >= all * limit)

@@ -160,8 +160,8 @@ static void check_start(const check_look *look)
     if (left >= 0 && left < offer)
         check_add(look->found, CHECK_tickets_few,
                   check_at(look, "tickets", NULL),
-                  _("%d tickets are few: %d players are dealt %d each, which"
-                    " leaves %d to draw, and %d are offered at once"),
+                  _("too few tickets: of %d, %d players are dealt %d each, "
+                    "which leaves %d to draw, and %d are offered at once"),
                   count, players, dealt, left, offer);
 }
 

@@ -80,7 +80,7 @@ bool check_trial_open(check_trial *g, const check_window *window)
 {
     size_t room = (size_t)ttr_edition_max_actions(g->edition);
     int most = ttr_edition_players_max(g->edition);
-    size_t bound = (size_t)check_trial_bound(g->edition, most);
+    size_t bound = (size_t)check_trial_bound(g->edition, most) + CHECK_PLAY_ON;
     inner *own =
         window ? NULL : calloc(1, sizeof *own + bound * sizeof *own->past);
 
@@ -127,15 +127,26 @@ ttr_match *check_trial_match(const check_trial *g)
     return match;
 }
 
-char *check_trial_journal(const check_trial *g)
+static ttr_match *play_again(const check_trial *g)
 {
     ttr_match *match = check_trial_match(g);
-    char *text = NULL;
-    size_t size;
 
     for (int i = 0; match && i < *g->length; i++)
         if (ttr_match_apply(match, g->past[i], NULL) != TTR_OK)
             break;
+    return match;
+}
+
+char *check_trial_tell(const check_trial *g, char action[TTR_ACTION_TEXT])
+{
+    ttr_match *match = play_again(g);
+    char *text = NULL;
+    size_t size;
+
+    action[0] = '\0';
+    if (match && g->doing->kind != TTR_ACTION_NONE)
+        ttr_action_format(ttr_match_edition(match), ttr_match_state(match),
+                          *g->doing, action, TTR_ACTION_TEXT);
     if (match && ttr_journal_write(match, &text, &size) != TTR_OK)
         text = NULL;
     ttr_match_free(match);
@@ -216,8 +227,8 @@ static bool second_follows(check_trial *g, ttr_action action)
     if (!ttr_state_equal(g->edition, &g->twin, &g->state))
         return check_fails(g, CHECK_game_second, NULL,
                            _("a second table, with rule modules of its own, "
-                             "plays the same game to another end; does a rule "
-                             "module remember something by itself?"));
+                             "plays the same game to another end; a rule "
+                             "module seems to remember something"));
     return true;
 }
 

@@ -86,8 +86,11 @@ typedef struct check_trial {
     check_failure failure;
 } check_trial;
 
+/* Actions that are played on copies, beyond those of the game. */
+enum { CHECK_PLAY_ON = 6 };
+
 /* Memory in which others can see what is going on. past has room for
-   check_trial_bound() actions of the most players. */
+   check_trial_bound() actions of the most players, and CHECK_PLAY_ON more. */
 typedef struct check_window {
     ttr_action *past;
     int *length;
@@ -114,9 +117,9 @@ bool check_trial_play(check_trial *trial);
 /* Is it later than the deadline, and by so many seconds? */
 bool check_trial_late(const check_trial *trial, double by);
 
-/* The journal of the game so far, for free(); NULL when it cannot be
-   written. */
-char *check_trial_journal(const check_trial *trial);
+/* The journal of the game so far, for free(), and the action that was being
+   done, or ""; NULL when it cannot be played again. */
+char *check_trial_tell(const check_trial *trial, char action[TTR_ACTION_TEXT]);
 
 /* A match as the trial begins; NULL when it cannot be. */
 ttr_match *check_trial_match(const check_trial *trial);
