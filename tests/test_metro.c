@@ -177,20 +177,20 @@ Test(metro, editions_that_cannot_be_are_refused)
     cr_assert_str_eq(
         mistakes(tiny_with_module("metro", 36, "bath--cork = 1 blue, metro",
                                   "[metro]\n1 = 5")),
-        "0: module metro: there is no piece \"metro\" in"
+        "45: module metro: there is no piece \"metro\" in"
         " [pieces]");
     cr_assert_str_eq(
         mistakes(tiny_with_module("metro", 21, "metro = 10", "[metro]\n1 = 5")),
-        "0: module metro: \"metro\" is the first of [pieces], the"
+        "45: module metro: \"metro\" is the first of [pieces], the"
         " one that other routes take");
     cr_assert_str_eq(
         mistakes(tiny_with_module("metro", 36, "bath--cork = 1 blue, metro 2",
                                   "[metro]\n1 = 5")),
         "36: mark metro: \"2\" is no number from 1 to 1");
     cr_assert_str_eq(mistakes(tiny_with_module("metro", 1, "[edition]", "")),
-                     "0: section [metro] lacks its lines \"number = value\"");
+                     "45: section [metro] lacks its lines \"number = value\"");
     cr_assert_str_eq(
         mistakes(berlin_with("hauptbahnhof--turmstrasse = 1 green, metro")),
-        "0: module metro: hauptbahnhof--turmstrasse takes 1 cards, for which"
+        "15: module metro: hauptbahnhof--turmstrasse takes 1 cards, for which"
         " [metro] has no points");
 }

@@ -402,23 +402,23 @@ Test(tokens, editions_that_cannot_be_are_refused)
     cr_assert_str_eq(
         mistakes(tiny_with_module("tourist-tokens", 30, place,
                                   "[tourist-tokens]\nsymbols = 3")),
-        "0: section [tourist-tokens] lacks points");
+        "46: section [tourist-tokens] lacks points");
     cr_assert_str_eq(
         mistakes(tiny_with_module("tourist-tokens", 30, place,
                                   "[tourist-tokens]\nsymbols = 3\n"
                                   "points = 0 1 2")),
-        "0: module tourist-tokens: points must say what 0, 1 and so on up to"
+        "45: module tourist-tokens: points must say what 0, 1 and so on up to"
         " all symbols count");
     cr_assert_str_eq(
         mistakes(tiny_with_module("tourist-tokens", 30, place,
                                   "[tourist-tokens]\nsymbols = 4\n"
                                   "points = 0 1 2 3 4")),
-        "0: module tourist-tokens: there are more symbols than places to put"
+        "45: module tourist-tokens: there are more symbols than places to put"
         " them");
     cr_assert_str_eq(mistakes("[edition]\nname = Bay\n"
                               "inherits = san-francisco\n"
                               "[tourist-tokens]\nsymbols = 4\n"
                               "points = 0 1 2 3 4\n"),
-                     "0: module tourist-tokens: more places are marked token"
+                     "16: module tourist-tokens: more places are marked token"
                      " than there are symbols");
 }
