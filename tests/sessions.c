@@ -7,8 +7,8 @@
  * After each action: no view, event, action or story tells what its viewer may
  * not know. Now and then: an action is taken back and done again, the game is
  * read from its file or left and loaded, a bot thinks twice, a branch is begun
- * from a moment of the past, thinking is stopped. A failure says how to see it
- * again.
+ * from a moment of the past, thinking is stopped, the rules are read anew. A
+ * failure says how to see it again.
  */
 #define _POSIX_C_SOURCE 200809L // mkdtemp, setenv, poll
 
@@ -31,7 +31,7 @@ typedef struct trial {
     int game;
     game_session *session;
     uint64_t generator;
-    int undone, reloaded, branched, thought; // how often something happened
+    int undone, reloaded, branched, thought, renewed; // how often
 } trial;
 
 static const char *const parties[] = {
@@ -233,6 +233,26 @@ static void reload(trial *it)
     CHECK(it, game_session_length(it->session) == length);
     CHECK(it, game_session_can_undo(it->session) == can_undo);
     it->reloaded++;
+}
+
+/* The rules are read anew, which changes nothing but that the past ends. How
+   many answers a turn has had is not part of a position. */
+static void renew(trial *it)
+{
+    ttr_state before = *state_of(it->session), after;
+    char told[1024];
+    ttr_error err;
+
+    if (chance(it, 2)) // in the middle of a thought
+        CHECK(it, game_session_think(it->session, &err) == TTR_OK);
+    if (game_session_reload(it->session, it->library, told, sizeof told, &err))
+        fail(it, "reload: %s", err.text);
+    after = *state_of(it->session);
+    before.answers = after.answers = 0;
+    CHECK(it, ttr_state_equal(it->session->edition, &before, &after));
+    CHECK(it, game_session_length(it->session) == 0);
+    CHECK(it, !game_session_is_thinking(it->session));
+    it->renewed++;
 }
 
 /* The file is what the session is, and can be looked at meanwhile. */
@@ -439,6 +459,8 @@ static void play(trial *it)
             look(it);
         if (chance(it, 60))
             branch(it);
+        if (chance(it, 60) && game_session_actor(it->session) != TTR_NONE)
+            renew(it);
     }
     check_count(it);
     check_tickets(it);
@@ -506,10 +528,12 @@ int main(int argc, char **argv)
             sum.reloaded += it.reloaded;
             sum.branched += it.branched;
             sum.thought += it.thought;
+            sum.renewed += it.renewed;
         }
-    printf("taken back %d, loaded %d, branched %d, thought %d\n", sum.undone,
-           sum.reloaded, sum.branched, sum.thought);
+    printf("taken back %d, loaded %d, branched %d, thought %d, new rules %d\n",
+           sum.undone, sum.reloaded, sum.branched, sum.thought, sum.renewed);
     remove_home(home);
     ttr_library_free(library);
-    return !(sum.undone && sum.reloaded && sum.branched && sum.thought);
+    return !(sum.undone && sum.reloaded && sum.branched && sum.thought &&
+             sum.renewed);
 }

@@ -133,6 +133,28 @@ def check_a_change_of_the_board_is_carried_over():
         assert "The game is over" in out
 
 
+def check_what_an_edition_inherits_from_is_watched():
+    with Folder(PROGRAM) as folder:
+        child = os.path.join(folder.path, "maps", "cove.ini")
+        folder.write(child, "[edition]\ninherits = bay\nname = Cove\n")
+        process = begin(folder, ["cove"], "play 2\nshow", "deck")
+        folder.change(folder.edition, "wild = 5", "wild = 6")
+        out = finish(process, "show")
+        assert "The game goes on with the new rules." in out, out
+        folder.write(os.path.join(folder.path, "scripts", "late.lua"), "x")
+        process = begin(folder, ["cove"], "show", "deck")
+        # A module that is named before it is there.
+        folder.change(child, "[edition]", "[use]\nmodule = later\n[edition]")
+        process.stdin.write("show\n")
+        process.stdin.flush()
+        while "old rules stay" not in process.told:
+            process.told += process.stdout.readline()
+        folder.write(os.path.join(folder.path, "scripts", "later.lua"),
+                     "local ttr = ...\nttr.module { summary = 'Later' }\n")
+        out = finish(process, "show", "modules")
+        assert "goes on with the new rules" in out and "Later" in out, out
+
+
 def check_what_cannot_be_carried_over_is_refused():
     with Folder(PROGRAM) as folder:
         # More players than the new version allows.

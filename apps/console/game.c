@@ -284,7 +284,8 @@ void console_reload(console *it)
 
 bool console_watch(console *it, bool typing)
 {
-    if (!it->watch || !watch_has_changed(it->watch))
+    if (!it->watch ||
+        !(typing ? watch_has_changed(it->watch) : watch_wait(it->watch)))
         return false;
     if (typing)
         putchar('\n');

@@ -223,6 +223,8 @@ bool game_saves_remove(const char *path, ttr_error *err)
         return false;
     bool removed = unlink(path) == 0;
     int why = errno;
+    if (removed)
+        game_session_drop_before(path);
     game_lock_free(lock);
     if (!removed)
         game_fail(err, TTR_E_FILE, path, _("cannot be removed: %s"),

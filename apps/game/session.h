@@ -166,6 +166,9 @@ TTR_MUST_USE ttr_status game_session_reload(game_session *session,
                                             char *told, size_t size,
                                             ttr_error *err);
 
+/* Remove what was kept of a journal when it began anew. */
+void game_session_drop_before(const char *path);
+
 /*
  * Watch the files of the edition from now on: the fd becomes readable when one
  * of them changes. game_session_has_news() says whether it is time for

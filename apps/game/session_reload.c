@@ -19,13 +19,28 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Keep the journal as it is, unless nothing was done in it. Says where. */
-static bool keep_before(const game_session *session, char *name, size_t size)
-{
-    int length = snprintf(name, size, "%s.before", session->path);
+enum { NAME_MAX_BYTES = GAME_PATH_MAX + 8 };
 
-    if (!session->past.length || !*session->path || length < 0 ||
-        (size_t)length >= size)
+/* Where the older part of a journal is kept; false when that is too long. */
+static bool name_before(const char *path, char name[NAME_MAX_BYTES])
+{
+    int length = snprintf(name, NAME_MAX_BYTES, "%s.before", path);
+
+    return *path && length > 0 && length < NAME_MAX_BYTES;
+}
+
+void game_session_drop_before(const char *path)
+{
+    char name[NAME_MAX_BYTES];
+
+    if (name_before(path, name))
+        unlink(name);
+}
+
+/* Keep the journal as it is, unless nothing was done in it. Says where. */
+static bool keep_before(const game_session *session, char name[NAME_MAX_BYTES])
+{
+    if (!session->past.length || !name_before(session->path, name))
         return false;
     unlink(name);
     return link(session->path, name) == 0; // not all file systems can
@@ -63,7 +78,7 @@ ttr_status game_session_reload(game_session *session,
 {
     watch_losses losses;
     ttr_match *match;
-    char before[GAME_PATH_MAX + 8];
+    char before[NAME_MAX_BYTES];
 
     if (session->looking)
         return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
@@ -72,7 +87,7 @@ ttr_status game_session_reload(game_session *session,
         watch_reload(&match, library, session->match, &losses, err);
     if (status)
         return status;
-    bool kept = keep_before(session, before, sizeof before);
+    bool kept = keep_before(session, before);
     status = turn_to(session, match, err);
     if (status) {
         ttr_match_free(match);

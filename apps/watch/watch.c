@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -161,6 +162,17 @@ bool watch_has_changed(watch *it)
     if (!it->changed || clock_ms() - it->last < CALM_MS)
         return false;
     it->changed = false;
+    return true;
+}
+
+bool watch_wait(watch *it)
+{
+    while (!watch_has_changed(it)) {
+        int pause = watch_pause(it);
+        if (pause < 0)
+            return false;
+        poll(NULL, 0, pause + 1);
+    }
     return true;
 }
 

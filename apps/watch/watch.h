@@ -34,4 +34,7 @@ int watch_fd(const watch *it);
 bool watch_has_changed(watch *it);
 int watch_pause(const watch *it);
 
+/* The same, but waits for that moment: for those who read a pipe. */
+bool watch_wait(watch *it);
+
 #endif /* TTR_APPS_WATCH_H */
