@@ -87,7 +87,7 @@ Test(bots, a_search_that_is_stopped_decides_at_once)
 
 Test(bots, a_search_keeps_to_the_time)
 {
-    const app_effort effort = {.iterations = 100000000, .milliseconds = 30};
+    const app_effort effort = {.milliseconds = 30, .threads = 2};
 
     set_out("berlin", 2, 5, 0);
     for (int k = 0; k < 6; k++)

@@ -19,7 +19,8 @@ typedef struct app_mind app_mind;
 /* How hard to think. All zero is the bot's own measure. */
 typedef struct app_effort {
     int iterations;   // 0 is the bot's own measure
-    int milliseconds; // when not 0, at most so long: no longer repeatable
+    int milliseconds; // when not 0, at most so long, and without iterations
+                      // as many as fit: no longer repeatable
     int threads;      // 0 is one; does not change what is decided
     const atomic_bool *stop; // NULL, or decide at once when it becomes true
 } app_effort;

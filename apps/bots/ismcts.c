@@ -20,7 +20,7 @@
 enum {
     MOST_THREADS = 64,
     MOST_NODES = 1 << 15, // of one branch
-    FIRST_SHARE = 64      // iterations before time is taken
+    FIRST_LOOK = 4        // iterations of each branch to see how long they take
 };
 
 const bot_method bot_method_usual = {
@@ -176,51 +176,94 @@ static void sort_branches(const bot_thinker *thinker, double trust,
         }
 }
 
-/* Try the candidates and return the best. */
-static ttr_action search(app_mind *mind, const bot_question *question,
-                         const ttr_action *candidate, int count,
-                         const app_effort *effort, int iterations)
-{
-    bot_thinker *thinker = mind->thinker;
-    bot_branch *in[BOT_MAX_CANDIDATES];
-    double end = effort->milliseconds ? now() + effort->milliseconds * 1e-3 : 0;
-    int rounds = 0;
-    uint64_t first = 0;
+/* A search under way. */
+typedef struct inquiry {
+    bot_thinker *thinker;
+    const bot_question *question;
+    bot_branch *in[BOT_MAX_CANDIDATES]; // the best first
+    int left;                           // of them, that are still in
+    int threads;
+    uint64_t next; // iteration
+    double end;    // of the time, or 0
+    const atomic_bool *stop;
+} inquiry;
 
+static void begin(inquiry *q, const ttr_action *candidate, int count)
+{
+    q->left = count;
     for (int i = 0; i < count; i++) {
-        in[i] = &thinker->branch[i];
-        in[i]->failed = 0;
-        in[i]->node_count = 1;
-        in[i]->node[0] = (bot_node){
+        bot_branch *branch = &q->thinker->branch[i];
+        q->in[i] = branch;
+        branch->failed = 0;
+        branch->node_count = 1;
+        branch->node[0] = (bot_node){
             .action = candidate[i], .child = TTR_NONE, .sibling = TTR_NONE};
     }
-    while (count >> rounds > 1 || 1 << rounds < count)
+}
+
+/* So many iterations of every branch that is still in. False when the time is
+   up: then the branches had unequal parts, and their order stays. */
+static bool go_round(inquiry *q, int iterations)
+{
+    round_work round = {.question = q->question,
+                        .branch = q->in,
+                        .count = q->left,
+                        .first = q->next,
+                        .iterations = bot_max(1, iterations),
+                        .end = q->end,
+                        .stop = q->stop};
+
+    run_round(q->thinker, &round, q->threads);
+    q->next += (uint64_t)round.iterations;
+    if (is_time(&round))
+        return false;
+    sort_branches(q->thinker, q->question->method->trust, q->in, q->left);
+    return true;
+}
+
+/* How many iterations fit into the time, from how long the first ones take. */
+static int fitting(inquiry *q)
+{
+    double start = now();
+
+    if (!go_round(q, FIRST_LOOK))
+        return 0;
+    double each = (now() - start) / (FIRST_LOOK * q->left);
+    return (int)fmin(1e8, (q->end - now()) * 0.9 / fmax(each, 1e-9));
+}
+
+/* Leave out the worse half after each round; all rounds take equally long. */
+static void narrow_down(inquiry *q, int iterations)
+{
+    int rounds = 0;
+
+    for (int left = q->left; left > 1; left = (left + 1) / 2)
         rounds++;
-    for (int left = count; left > 1; left = (left + 1) / 2) {
-        round_work round = {.question = question,
-                            .branch = in,
-                            .count = left,
-                            .first = first,
-                            .iterations =
-                                bot_max(1, iterations / (rounds * left)),
-                            .end = end,
-                            .stop = effort->stop};
-        run_round(thinker, &round, bot_max(1, effort->threads));
-        first += (uint64_t)round.iterations;
-        sort_branches(thinker, question->method->trust, in, left);
-        if (is_time(&round))
-            break;
-    }
-    return in[0]->node[0].action;
+    for (; q->left > 1; q->left = (q->left + 1) / 2)
+        if (!go_round(q, iterations / (rounds * q->left)))
+            return;
+}
+
+/* In its head nobody draws tickets of their own accord, and plans are kept
+   until they break: that is nearly as good, and much faster. */
+static bot_weights simpler(const bot_weights *weights)
+{
+    bot_weights simple = *weights;
+
+    simple.tickets = 0;
+    simple.renew = 1000;
+    return simple;
 }
 
 bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
                        const app_effort *effort, uint64_t *generator,
                        ttr_action *out)
 {
+    bool by_time = effort->milliseconds && !effort->iterations;
     int iterations =
         effort->iterations ? effort->iterations : mind->bot->iterations;
     int threads = bot_max(1, bot_min(effort->threads, MOST_THREADS));
+    double end = effort->milliseconds ? now() + effort->milliseconds * 1e-3 : 0;
     ttr_action candidate[BOT_MAX_CANDIDATES];
     bot_desk desk;
 
@@ -228,23 +271,28 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
         return false;
     int count = bot_candidates(&desk, candidate);
     *out = candidate[0];
-    if (count == 1 || !prepare(mind, threads, count, iterations))
+    if (count == 1 ||
+        !prepare(mind, threads, count, by_time ? MOST_NODES : iterations))
         return true;
-    /* In its head nobody draws tickets of their own accord, and plans are kept
-       until they break: that is nearly as good, and twice as fast. */
-    bot_weights weights = *mind->weights;
-    weights.tickets = 0;
-    weights.renew = 1000;
+
+    const bot_weights weights = simpler(mind->weights);
     const bot_question question = {
         .atlas = &mind->atlas,
         .weights = &weights,
         .view = view,
         .scheme = &mind->scheme,
-        .extra = mind->atlas.scores_later ? mind->extra : NULL,
-        .seed = ttr_random_seed(*generator, (uint64_t)view->state.turn),
+        .extra = desk.at.extra ? mind->extra : NULL,
         .method = &mind->method,
+        .seed = ttr_random_seed(*generator, (uint64_t)view->state.turn),
         .scale = mind->atlas.tempo * mind->method.scale / 100};
+    inquiry q = {.thinker = mind->thinker,
+                 .question = &question,
+                 .threads = threads,
+                 .end = end,
+                 .stop = effort->stop};
     ttr_random_below(generator, 2);
-    *out = search(mind, &question, candidate, count, effort, iterations);
+    begin(&q, candidate, count);
+    narrow_down(&q, by_time ? fitting(&q) : iterations);
+    *out = q.in[0]->node[0].action;
     return true;
 }
