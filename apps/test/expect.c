@@ -120,12 +120,15 @@ static int expect_look(lua_State *lua)
     if (!expected)
         test_refuse(run, "%s: %s", name, why);
     json_t *found = expected ? it->get(&args) : NULL;
-    bool same = found && matches(it, found, expected);
-    if (found && !same) {
-        test_refuse(run, _("%s: not what is expected"), name);
-        test_set_differing(run, expected, found);
+    bool same = false;
+    if (found) {
+        same = matches(it, found, expected);
+        if (!same) {
+            test_refuse(run, _("%s: not what is expected"), name);
+            test_set_differing(run, expected, found);
+        }
+        json_decref(found);
     }
-    json_decref(found);
     json_decref(expected);
     return same ? 0 : test_fail(run);
 }
