@@ -7,6 +7,7 @@ work=$(mktemp -d) || exit 1
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
 cd "$work" || exit 1
 export HOME=$work/home LC_ALL=C.UTF-8 LANGUAGE=en
+export PATH=$(dirname "$ttr"):$PATH
 unset TTR_PATH XDG_DATA_HOME
 status=0
 
@@ -73,6 +74,25 @@ good "${CC:-cc}" -shared -fPIC -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
 whole deep/er/gates try-gates
 grep -q '^ttr_add_module(gates plugins/gates/gates.c' \
     deep/er/gates/CMakeLists.txt || fail "CMakeLists.txt"
+
+# What comes next can be copied as it stands: also from a folder with the
+# shape of a prefix that no search path names, for a module in C.
+top=$(cd "$(dirname "$ttr")/.." && pwd)
+ways=("ttr" "../bin/ttr")
+ln -s "$top/bin" bin
+for i in 0 1; do
+    mkdir "way $i" && cd "way $i" || exit 1
+    path=$PATH
+    ((i)) && path=${PATH#*:}
+    good env PATH="$path" "${ways[i]}" new module quays --c --in 'the quays'
+    sed '1,/^next:$/d' "$work/said" >"$work/next"
+    (($(wc -l <"$work/next") == 4)) || fail "not four commands come next"
+    grep -q "^  ${ways[i]} test 'the quays'$" "$work/next" ||
+        fail "the program is not called ${ways[i]}"
+    good env -u CMAKE_PREFIX_PATH PATH="$path" \
+        bash -e <(sed 's/ play .*/& --players random,random/' "$work/next")
+    cd ..
+done
 
 # The same rule in both languages: the same games.
 good "$ttr" new module gates --lua --in twin

@@ -8,6 +8,7 @@
 #include "common/options.h"
 #include "new/id.h"
 #include "new/make.h"
+#include "new/next.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -89,24 +90,6 @@ static void tell_namesake(const app_page *page, new_kind kind, const char *id)
     ttr_library_free(library);
 }
 
-static void tell_next(const new_order *order, new_kind kind, bool own_cmake)
-{
-    const char *folder = order->folder;
-
-    puts(_("next:"));
-    if (kind == NEW_C && !own_cmake) {
-        printf(_("  add to %s/CMakeLists.txt:"), folder);
-        printf("\n      ttr_add_module(%s plugins/%s/%s.c FOLDER"
-               " ${CMAKE_CURRENT_SOURCE_DIR})\n",
-               order->id, order->id, order->id);
-    }
-    if (kind == NEW_C)
-        printf("  cmake -S %s -B %s/build && cmake --build %s/build\n", folder,
-               folder, folder);
-    printf("  ttr check %s\n  ttr test %s\n  ttr play %s%s --path %s\n", folder,
-           folder, kind == NEW_EDITION ? "" : "try-", order->id, folder);
-}
-
 static int make(const app_page *page, new_kind kind, const char *id,
                 const char *folder)
 {
@@ -123,7 +106,7 @@ static int make(const app_page *page, new_kind kind, const char *id,
     if (!new_make(&order))
         return APP_FAILED;
     tell_namesake(page, kind, id);
-    tell_next(&order, kind, own_cmake);
+    new_tell_next(&order, kind, own_cmake);
     return APP_OK;
 }
 
