@@ -99,6 +99,10 @@ expect 2 play usa --pace slow
 err 'at-once, fast and easy'
 expect 2 play usa --set end_pieces
 err 'must be name=value'
+expect 1 play usa --set tunnels.cards=4
+err 'the rule module "tunnels" is not in use; "--rule tunnels" adds it'
+expect 1 play high-passes --set tunnel.cards=4
+err 'did you mean "tunnels.cards"\?'
 expect 1 play usa --rule nothing
 expect 0 play usa --players random,random --seed 3 --journal "$work/game.ttr"
 out '^USA, 2 players, seed 3; random [12] starts'

@@ -5,6 +5,7 @@
  * complaints. Otherwise one slip of the pen would be told twice, the second
  * time as something that it is not.
  */
+#include "library.h"
 #include "loader.h"
 #include "text.h"
 #include "values.h"
@@ -30,6 +31,33 @@ static bool is_used(const ttri_loader *loader, const char *section)
     return false;
 }
 
+/* The section of a module that is there but not in use. */
+static bool is_other_module(const ttri_loader *loader, const char *section)
+{
+    char path[TTRI_MAX_PATH];
+
+    return ttri_is_id(section, strlen(section)) &&
+           ttri_library_find_module(loader->library, loader->edition->file,
+                                    section, path) != TTRI_FOUND_NOTHING;
+}
+
+static void check_unknown(ttri_loader *loader, const ttri_section *section,
+                          const char *const *names, int count)
+{
+    const ttri_entry at = {.file = section->file, .line = section->line};
+
+    if (ttri_is_meant(loader, section->name))
+        return; // the slip is in [use], and told there
+    if (is_other_module(loader, section->name))
+        ttri_complain(loader, &at,
+                      "unknown section \"%s\": it belongs to a rule module"
+                      " that is not in use; add \"module = %s\" to [use]",
+                      section->name, section->name);
+    else
+        ttri_report_unknown(loader->report, &at, TTRI_MARK("unknown section"),
+                            section->name, names, count);
+}
+
 void ttri_check_sections(ttri_loader *loader)
 {
     static const char *const base[] = {"edition", "use",    "rules", "cards",
@@ -41,20 +69,16 @@ void ttri_check_sections(ttri_loader *loader)
     int count = BASE;
 
     memcpy(names, base, sizeof base);
-    for (int i = 0; i < loader->use_count; i++)
-        names[count++] = loader->use[i].id;
+    for (int i = 0; i < loader->edition->module_count; i++)
+        names[count++] = loader->edition->module_id[i];
     for (int i = 0; i < ini->section_count; i++) {
         const char *name = ini->section[i].name;
         bool known = is_ticket_list(name) || ttri_is_words(name) ||
                      is_used(loader, name);
         for (int k = 0; k < BASE && !known; k++)
             known = strcmp(base[k], name) == 0;
-        const ttri_entry at = {.file = ini->section[i].file,
-                               .line = ini->section[i].line};
         if (!known)
-            ttri_report_unknown(loader->report, &at,
-                                TTRI_MARK("unknown section"), name, names,
-                                count);
+            check_unknown(loader, &ini->section[i], names, count);
     }
 }
 

@@ -144,7 +144,7 @@ static ttr_status load_source(ttr_edition **out, const ttr_library *library,
         status = ttri_edition_gather(ini, library, source, report);
     }
     if (status == TTR_OK && variant)
-        status = ttri_edition_override(ini, variant, report);
+        status = ttri_edition_override(&loader, ini);
     if (status == TTR_OK)
         status = build(&loader);
     if (status == TTR_OK)

@@ -5,6 +5,7 @@
  * by the same code and with the same sentences. Its "file" is what a person
  * typed: --set end_pieces.
  */
+#include "library.h"
 #include "loader.h"
 #include "text.h"
 #include "values.h"
@@ -27,6 +28,17 @@ static bool is_plain(const char *text)
     return true;
 }
 
+/* Does a variant name that module, by its id or by the path of its script? */
+static bool is_named(const char *named, const char *module)
+{
+    const char *slash = strrchr(named, '/');
+    const char *base = slash ? slash + 1 : named;
+    size_t length = strlen(module);
+
+    return strcmp(named, module) == 0 || (strncmp(base, module, length) == 0 &&
+                                          strcmp(base + length, ".lua") == 0);
+}
+
 /* Does the edition or the variant use a module of that name? */
 static bool uses(const ttri_ini *ini, const ttr_variant *variant,
                  const char *module)
@@ -35,7 +47,7 @@ static bool uses(const ttri_ini *ini, const ttr_variant *variant,
         if (strcmp(e->value, module) == 0)
             return true;
     for (int i = 0; i < variant->module_count; i++)
-        if (strcmp(variant->modules[i], module) == 0)
+        if (is_named(variant->modules[i], module))
             return true;
     return false;
 }
@@ -59,35 +71,71 @@ static const char *locate(const ttri_ini *ini, const ttr_variant *variant,
     return uses(ini, variant, section) ? dot + 1 : NULL;
 }
 
-static void report_unknown(ttr_report *report, const ttri_entry *at,
-                           const char *name)
+/* <module>.<key> of a module that is not in use: it is there, or its name is
+   almost that of one in use. False for anything else. */
+static bool report_module(ttri_loader *loader, const ttri_ini *ini,
+                          const ttri_entry *at, const char *name)
+{
+    const ttr_variant *variant = loader->variant;
+    const char *used[2 * TTR_MAX_MODULES];
+    char module[TTRI_MAX_LINE + 1], path[TTRI_MAX_PATH];
+    size_t length = strcspn(name, ".");
+    int count = 0;
+
+    snprintf(module, sizeof module, "%.*s", (int)length, name);
+    if (!name[length] || !ttri_is_id(module, length))
+        return false;
+    if (ttri_library_find_module(loader->library, loader->edition->file, module,
+                                 path) != TTRI_FOUND_NOTHING) {
+        ttri_complain(loader, at,
+                      "the rule module \"%s\" is not in use; \"--rule %s\" adds"
+                      " it",
+                      module, module);
+        return true;
+    }
+    for (const ttri_entry *e = NULL;
+         count < TTR_MAX_MODULES && (e = ttri_ini_next(ini, "use", e));)
+        used[count++] = e->value;
+    for (int i = 0; i < variant->module_count && i < TTR_MAX_MODULES; i++)
+        used[count++] = variant->modules[i];
+    const char *near = ttr_nearest(module, used, count);
+    if (near)
+        ttri_complain(loader, at, "unknown name \"%s\", did you mean \"%s%s\"?",
+                      name, near, name + length);
+    return near;
+}
+
+static void report_unknown(ttri_loader *loader, const ttri_ini *ini,
+                           const ttri_entry *at, const char *name)
 {
     const char *names[TTR_NUMBER_COUNT + 2];
 
+    if (report_module(loader, ini, at, name))
+        return;
     for (int i = 0; i < TTR_NUMBER_COUNT; i++)
         names[i] = ttr_number_get((ttr_number)i)->name;
     names[TTR_NUMBER_COUNT] = "tickets";
     names[TTR_NUMBER_COUNT + 1] = "tie_break";
-    ttri_report_unknown(report, at, TTRI_MARK("unknown name"), name, names,
-                        TTR_NUMBER_COUNT + 2);
+    ttri_report_unknown(loader->report, at, TTRI_MARK("unknown name"), name,
+                        names, TTR_NUMBER_COUNT + 2);
 }
 
-static ttr_status lay(ttri_ini *ini, const ttr_variant *variant,
-                      const ttr_override *override, ttr_report *report)
+static ttr_status lay(ttri_loader *loader, ttri_ini *ini,
+                      const ttr_override *override)
 {
     char section[TTRI_MAX_LINE + 1], label[TTRI_MAX_LINE + 8];
     ttri_entry entry = {.line = 0};
 
     if (!is_plain(override->name) || !is_plain(override->value)) {
-        ttr_report_add(report, TTR_LEVEL_ERROR, "--set", 0,
+        ttr_report_add(loader->report, TTR_LEVEL_ERROR, "--set", 0,
                        "a name or value is too long, or no plain text");
         return TTR_OK;
     }
     snprintf(label, sizeof label, "--set %s", override->name);
     entry.file = label;
-    const char *key = locate(ini, variant, override->name, section);
+    const char *key = locate(ini, loader->variant, override->name, section);
     if (!key) {
-        report_unknown(report, &entry, override->name);
+        report_unknown(loader, ini, &entry, override->name);
         return TTR_OK;
     }
     const char *file = ttri_ini_add_file(ini, label);
@@ -102,11 +150,12 @@ static ttr_status lay(ttri_ini *ini, const ttr_variant *variant,
     return TTR_OK;
 }
 
-ttr_status ttri_edition_override(ttri_ini *ini, const ttr_variant *variant,
-                                 ttr_report *report)
+ttr_status ttri_edition_override(ttri_loader *loader, ttri_ini *ini)
 {
+    const ttr_variant *variant = loader->variant;
     ttr_status status = TTR_OK;
+
     for (int i = 0; i < variant->override_count && status == TTR_OK; i++)
-        status = lay(ini, variant, &variant->overrides[i], report);
+        status = lay(loader, ini, &variant->overrides[i]);
     return status;
 }

@@ -150,6 +150,20 @@ bool ttri_read_ends(ttri_loader *loader, const ttri_entry *entry, size_t length,
     return true;
 }
 
+bool ttri_is_meant(const ttri_loader *loader, const char *id)
+{
+    const ttr_edition *edition = loader->edition;
+
+    for (int i = 0; i < loader->use_count; i++) {
+        bool in_use = false;
+        for (int m = 0; m < edition->module_count; m++)
+            in_use |= strcmp(edition->module_id[m], loader->use[i].id) == 0;
+        if (!in_use && ttr_nearest(loader->use[i].id, &id, 1))
+            return true;
+    }
+    return false;
+}
+
 static const char *const scope_names[] = {
     [TTRI_MARK_PLACE] = "place",
     [TTRI_MARK_ROUTE] = "route",
@@ -175,19 +189,22 @@ static void give_mark(ttri_loader *loader, const ttri_entry *entry,
                                   name, value, entry, loader->report);
             return;
         }
-    if (loader->modules != TTR_OK)
-        return; // it may be that of a module that was not found
     char module[TTRI_WORD_TEXT];
     if (ttri_library_find_mark(loader->library, loader->edition->file,
                                scope_names[marks->scope], name, module)) {
-        ttri_complain(loader, entry,
-                      "unknown mark \"%s\": it belongs to a rule module that is"
-                      " not in use; add \"module = %s\" to [use]",
-                      name, module);
+        if (!ttri_is_meant(loader, module))
+            ttri_complain(
+                loader, entry,
+                "unknown mark \"%s\": it belongs to a rule module that is"
+                " not in use; add \"module = %s\" to [use]",
+                name, module);
         return;
     }
     if (marks->base)
         names[count++] = marks->base;
+    /* It may be that of a module that was not found. */
+    if (loader->modules != TTR_OK && !ttr_nearest(name, names, count))
+        return;
     ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown mark"), name,
                         names, count);
 }

@@ -64,10 +64,10 @@ TTR_MUST_USE ttr_status ttri_edition_gather(ttri_ini *out,
                                             const ttri_source *source,
                                             ttr_report *report);
 
-/* Lay the overrides of a variant over the entries. */
-TTR_MUST_USE ttr_status ttri_edition_override(ttri_ini *ini,
-                                              const ttr_variant *variant,
-                                              ttr_report *report);
+/* Lay the overrides of the variant over the entries, which are still the
+   loader's own. */
+TTR_MUST_USE ttr_status ttri_edition_override(ttri_loader *loader,
+                                              ttri_ini *ini);
 
 /* The steps of edition_load.c. */
 void ttri_read_edition(ttri_loader *loader); // [edition]
@@ -99,6 +99,10 @@ void ttri_complain(ttri_loader *loader, const ttri_entry *at,
 void ttri_report_unknown(ttr_report *report, const ttri_entry *at,
                          const char *what, const char *wrong,
                          const char *const *names, int count);
+
+/* Is id that of a module in [use] which could not be used, or what its name
+   seems to be a slip of the pen for? */
+bool ttri_is_meant(const ttri_loader *loader, const char *id);
 
 /* A string that lives as long as the edition. */
 const char *ttri_keep(ttri_loader *loader, const char *text);
