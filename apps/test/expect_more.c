@@ -193,6 +193,11 @@ static int expect_events(lua_State *lua, const char *what, bool some)
     test_args_check(&args, 1, 2, "\"card_drawn\"[, { player = 0 }]");
     if (!test_arg_text(&args, 1, &name) || !is_event(&args, name))
         return test_fail(run);
+    if (!lua_isnoneornil(lua, 3) && !lua_istable(lua, 3)) {
+        test_refuse(run, _("%s: argument %d must be a table of arguments"),
+                    what, 2);
+        return test_fail(run);
+    }
     json_t *wanted = app_lua_read(lua, 3, &why);
     json_t *events = test_events(args.game, name);
     json_array_foreach(events, i, event)

@@ -116,6 +116,20 @@ static bool set_up(test_game *game)
     return !status || test_refuse_error(game->run, &err);
 }
 
+/* What t.game takes and a deal makes by itself. */
+static bool is_of_position(const char *key)
+{
+    static const char *const keys[] = {
+        "player",  "phase",   "turn",        "hands",      "market",
+        "deck",    "discard", "ticket_deck", "routes",     "pieces",
+        "tickets", "offered", "scores",      "last_turns", "modules"};
+
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
+}
+
 static bool refuse_keys(test_run *run, json_t *setup, const char *const *known,
                         int count)
 {
@@ -127,6 +141,11 @@ static bool refuse_keys(test_run *run, json_t *setup, const char *const *known,
         bool found = false;
         for (int i = 0; i < count; i++)
             found = found || strcmp(known[i], key) == 0;
+        if (is_of_position(key))
+            return test_refuse(run,
+                               _("t.deal deals a new game and takes no %s;"
+                                 " t.game sets a position up"),
+                               key);
         const char *near = found ? NULL : ttr_nearest(key, known, count);
         if (near)
             return test_refuse(run, _("unknown key %s, did you mean %s?"), key,

@@ -143,7 +143,8 @@ static ttr_status read_pile(ttri_fields *in, const char *path,
     json_t *count;
 
     if (!json_is_object(value))
-        return TTRI_REFUSE(in, "%s: must be an object of cards", path);
+        return TTRI_REFUSE(in, "%s: must name cards and how many of each",
+                           path);
     json_object_foreach(value, id, count)
     {
         int card, number;
@@ -184,6 +185,22 @@ static int find_element(const ttr_edition *edition, const ttri_field *field,
     return TTR_NONE;
 }
 
+/* The field goes by ids: say what of. */
+static ttr_status refuse_elements(ttri_fields *in, const char *path,
+                                  ttr_scope scope)
+{
+    switch (scope) {
+    case TTR_ON_PLACE:
+        return TTRI_REFUSE(in, "%s: must name places and their values", path);
+    case TTR_ON_ROUTE:
+        return TTRI_REFUSE(in, "%s: must name routes and their values", path);
+    case TTR_ON_CARD:
+        return TTRI_REFUSE(in, "%s: must name cards and their values", path);
+    default:
+        return TTRI_REFUSE(in, "%s: must name tickets and their values", path);
+    }
+}
+
 static ttr_status read_elements(ttri_fields *in, const char *path,
                                 const ttri_field *field, json_t *value)
 {
@@ -191,7 +208,7 @@ static ttr_status read_elements(ttri_fields *in, const char *path,
     json_t *element;
 
     if (!json_is_object(value))
-        return TTRI_REFUSE(in, "%s: must be an object", path);
+        return refuse_elements(in, path, field->info->scope);
     json_object_foreach(value, id, element)
     {
         int index = find_element(in->edition, field, id);
@@ -239,7 +256,7 @@ static ttr_status read_module(ttri_fields *in, int module, json_t *object)
 
     snprintf(path, sizeof path, "modules.%s", it->info.id);
     if (!json_is_object(object))
-        return TTRI_REFUSE(in, "%s: must be an object", path);
+        return TTRI_REFUSE(in, "%s: must name fields and their values", path);
     for (int i = 0; i < it->info.field_count; i++)
         names[i] = it->info.fields[i].name;
     json_object_foreach(object, name, value)
@@ -263,7 +280,8 @@ ttr_status ttri_position_read_modules(ttri_fields *in)
     json_t *object;
 
     if (modules && !json_is_object(modules))
-        return TTRI_REFUSE(in, "modules: must be an object");
+        return TTRI_REFUSE(in,
+                           "modules: must name rule modules and their fields");
     json_object_foreach(modules, id, object)
     {
         int m = 0;

@@ -4,7 +4,8 @@
  * The state is built aside and handed over when all is read and checked, so a
  * mistake leaves the caller's state as it was. Every refusal begins with the
  * path of the field at fault: "hands[1].blue: must be ...". Paths only hold
- * names that the edition knows, so they are never long.
+ * names that the edition knows, so they are never long. Sentences avoid the
+ * words of JSON: positions are also written in Lua, by tests.
  */
 #include <ttr/position.h>
 
@@ -157,8 +158,7 @@ static ttr_status read_routes(ttri_fields *in)
     if (!routes)
         return TTR_OK;
     if (!json_is_object(routes))
-        return TTRI_REFUSE(
-            in, "routes: must be an object, {\"<route>\": <player>}");
+        return TTRI_REFUSE(in, "routes: must name routes and their owners");
     json_object_foreach(routes, id, owner)
     {
         char path[TTRI_PATH];
@@ -180,7 +180,7 @@ static ttr_status read_pile(ttri_fields *in, const char *path, json_t *value,
     json_t *number;
 
     if (!json_is_object(value))
-        return TTRI_REFUSE(in, "%s: must be an object, {\"<card>\": <number>}",
+        return TTRI_REFUSE(in, "%s: must name cards and how many of each",
                            path);
     json_object_foreach(value, id, number)
     {
@@ -416,7 +416,7 @@ ttr_status ttr_position_read(ttr_table *table, const json_t *position,
 
     memset(&built, 0, sizeof built);
     if (!json_is_object(position))
-        return TTRI_REFUSE(&in, "a position must be an object");
+        return TTRI_REFUSE(&in, "a position must name fields and their values");
     TTRI_TRY(read_all(&in));
     TTRI_TRY(check(in.edition, &built, err));
     if (built.phase != TTR_PHASE_OVER && !ttr_legal(table, &built, NULL, 0))

@@ -24,7 +24,7 @@ static ttr_status read_pieces_of(ttri_fields *in, int player, json_t *object)
 
     snprintf(path, sizeof path, "pieces[%d]", player);
     if (!json_is_object(object))
-        return TTRI_REFUSE(in, "%s: must be an object, {\"<piece>\": <number>}",
+        return TTRI_REFUSE(in, "%s: must name pieces and how many of each",
                            path);
     json_object_foreach(object, id, value)
     {

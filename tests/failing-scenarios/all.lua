@@ -135,3 +135,11 @@ test("more games than there is room for", function(t)
     for i = 1, 300 do t.game { edition = "usa" } end
     for i = 1, 300 do games[i] = t.game { edition = "usa" } end
 end)
+
+test("a position for a deal", function(t)
+    t.deal { edition = "usa", hands = { { red = 2 } } }
+end)
+
+test("a list where names are meant", function(t)
+    t.game { edition = "usa", hands = { { "red", "red" } } }
+end)
