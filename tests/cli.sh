@@ -95,6 +95,23 @@ err 'did you mean "?greedy'
 no_out
 expect 2 play usa --players random
 err 'player'
+# Limits are those of the edition, not those of the program.
+for command in 'play usa --players 99' 'play usa --players 0' \
+    'play usa --players 6' 'simulate usa --players 99' \
+    'profile usa --players 99' 'bench usa --players 99'; do
+    expect 2 $command
+    err 'is for 2 to 5 players'
+done
+expect 1 console usa --players 99
+out 'is for 2 to 5 players'
+expect 2 trace usa --player 9
+err 'this game has players 0 to 1'
+expect 2 play usa --players 2 --first 9
+err 'this game has players 0 to 1'
+printf 'x x\n' >"$work/broken.lua"
+expect 1 console usa --rule broken.lua
+out '^broken.lua:1: '
+grep -q 'used here' "$work/out" && fail "a line of the command line is shown"
 expect 2 play usa --pace slow
 err 'at-once, fast and easy'
 expect 2 play usa --set end_pieces

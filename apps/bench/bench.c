@@ -359,7 +359,7 @@ int command_bench(int argc, char **argv)
     const app_option options[] = {
         {"players", "N",
          N_("how many players; the edition's fewest when not said"),
-         .number = &players, .least = 2, .most = TTR_MAX_PLAYERS},
+         .number = &players, .least = 2, .most = APP_PLAYERS_MOST},
         {"milliseconds", "N", N_("how long whole games are played (1000)"),
          .number = &milliseconds, .least = 1, .most = 600000},
         {"json", NULL, N_("print one JSON object"), .flag = &json},

@@ -27,7 +27,13 @@
 
 #include <ttr/base.h>
 
-enum { APP_LIST_MAX = 64 };
+enum {
+    APP_LIST_MAX = 64,
+
+    /* The most that an option takes for a number of players: the edition says
+       how many it is for, and its sentence is the better one. */
+    APP_PLAYERS_MOST = 999
+};
 
 /* The values of an option that may be repeated; borrowed from argv. */
 typedef struct app_list {

@@ -185,7 +185,7 @@ int command_console(int argc, char **argv)
     order of = {.seed = 1};
     const app_option options[] = {
         {"players", "N", N_("how many play; as few as possible when not given"),
-         .number = &of.players, .least = 1, .most = TTR_MAX_PLAYERS},
+         .number = &of.players, .least = 1, .most = APP_PLAYERS_MOST},
         {"seed", "N", N_("the number of the deal; 1 when not given"),
          .seed = &of.seed},
         {"journal", N_("FILE"), N_("begin at the end of this game"),

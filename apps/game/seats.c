@@ -285,6 +285,25 @@ bool game_party_read(const char *text, game_party *party, char *why,
     return true;
 }
 
+int game_party_size(const char *text)
+{
+    enum { ENOUGH = 1000000 };
+    char why[256];
+    word next;
+    int count = 0;
+
+    if (is_number(text)) {
+        long number = strtol(text, NULL, 10);
+        return number < ENOUGH ? (int)number : ENOUGH;
+    }
+    do {
+        if (!cut_word(&text, &next, why, sizeof why))
+            return TTR_NONE;
+        count++;
+    } while (*text);
+    return count;
+}
+
 int game_party_persons(const game_party *party)
 {
     int count = 0;

@@ -12,8 +12,9 @@
  *                        the quotes; "" is a quote inside them
  *     person             a person without a name: "Player 1"
  *
- * with commas between them; or a number alone, which is so many bots. The `seat` lines of journals have the same without
- * the name: "person", "greedy", "ismcts:1000".
+ * with commas between them; or a number alone, which is so many bots. The `seat`
+ * lines of journals have the same without the name: "person", "greedy",
+ * "ismcts:1000".
  */
 #ifndef TTR_APPS_SEATS_H
 #define TTR_APPS_SEATS_H
@@ -43,6 +44,10 @@ typedef struct game_party {
  */
 bool game_party_read(const char *text, game_party *party, char *why,
                      size_t size);
+
+/* How many seats the text names, also more than a game can have;
+   TTR_NONE when it cannot be read. */
+int game_party_size(const char *text);
 
 /* The same the other way round: what game_party_read() reads. GAME_PARTY_TEXT
    bytes hold any party. */

@@ -57,7 +57,7 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
 {
     const app_option all[LAB_PLAN_OPTIONS] = {
         {"players", "N", N_("how many play (as many as bots, else 2)"),
-         .number = &arguments->players, .least = 1, .most = TTR_MAX_PLAYERS},
+         .number = &arguments->players, .least = 1, .most = APP_PLAYERS_MOST},
         {"bots", N_("BOT,..."),
          N_("who plays, as ismcts:500 or greedy; fewer than players take turns"
             " (greedy)"),

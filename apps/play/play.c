@@ -192,6 +192,29 @@ static int ask(order *it)
     return begin(it);
 }
 
+/* None, or more than any game can have: the edition says how many it is
+   for. */
+static int refuse_party(order *it, const char *why)
+{
+    int count = game_party_size(it->settings.players);
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+    int status;
+
+    if ((count == 0 || count > TTR_MAX_PLAYERS) && report &&
+        !game_edition_load(&edition, it->library, &it->settings, report))
+        status = app_refuse(
+            it->page, _("--players: %s is for %d to %d players, not for %d"),
+            ttr_edition_text(edition, "name", NULL),
+            ttr_edition_players_min(edition), ttr_edition_players_max(edition),
+            count);
+    else
+        status = app_refuse(it->page, "--players: %s", why);
+    ttr_edition_free(edition);
+    ttr_report_free(report);
+    return status;
+}
+
 static int play_new(order *it)
 {
     game_party party = {0};
@@ -206,7 +229,7 @@ static int play_new(order *it)
                  "medium,medium");
     }
     if (!game_party_read(it->settings.players, &party, why, sizeof why))
-        return app_refuse(it->page, "--players: %s", why);
+        return refuse_party(it, why);
     if (!game_party_persons(&party) &&
         (it->plain || !play_has_screen(why, sizeof why)))
         return tell(it, &party);
@@ -326,7 +349,7 @@ int command_play(int argc, char **argv)
          .seed = &it.seed},
         {"first", N_("PLAYER"),
          N_("who starts, from 0; drawn from the seed when not given"),
-         .number = &it.first, .least = 0, .most = TTR_MAX_PLAYERS - 1},
+         .number = &it.first, .least = 0, .most = APP_PLAYERS_MOST},
         {"continue", NULL,
          N_("go on with a saved game: the latest, or the one named instead of"
             " an edition"),

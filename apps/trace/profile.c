@@ -278,7 +278,7 @@ static int parse(profile *it, int argc, char **argv)
             " take a second when not given"),
          .number = &it->games, .least = 1, .most = 1000000},
         {"players", "N", N_("how many play an edition"), .number = &it->players,
-         .least = 1, .most = TTR_MAX_PLAYERS},
+         .least = 1, .most = APP_PLAYERS_MOST},
         {"seed", "N", N_("the number of the first deal; 1 when not given"),
          .seed = &it->game.seed},
         {"json", NULL, N_("a JSON object, for programs"), .flag = &it->json},

@@ -193,7 +193,7 @@ int command_trace(int argc, char **argv)
         {"module", N_("ID"), N_("only hooks of this rule module"),
          .text = &it.filter.module},
         {"player", N_("PLAYER"), N_("only what is about this player, from 0"),
-         .number = &it.player, .least = 0, .most = TTR_MAX_PLAYERS - 1},
+         .number = &it.player, .least = 0, .most = APP_PLAYERS_MOST},
         {"turn", N_("N or N-M"), N_("only this turn, or from one to another"),
          .text = &it.turns},
         {"hooks", NULL, N_("only events for which a hook ran"),

@@ -110,7 +110,7 @@ static void report_failure(const ttr_game *game, ttr_report *report)
                           edition->module_id[game->call->module], &file, &line);
     ttr_report_add(report, TTR_LEVEL_ERROR, why->file[0] ? why->file : file,
                    why->file[0] ? why->line : line, "%s", why->text);
-    if (known && why->file[0])
+    if (known && line && why->file[0]) // the command line has none to look at
         ttr_report_add(report, TTR_LEVEL_NOTE, file, line, "used here");
 }
 

@@ -195,8 +195,9 @@ ttr_status ttri_modules_use(ttr_edition *edition, const ttr_library *library,
         if (err.file[0]) {
             ttr_report_add(report, TTR_LEVEL_ERROR, err.file, err.line, "%s",
                            err.text);
-            ttr_report_add(report, TTR_LEVEL_NOTE, uses[i].file, uses[i].line,
-                           "used here");
+            if (uses[i].line) // the command line has none to look at
+                ttr_report_add(report, TTR_LEVEL_NOTE, uses[i].file,
+                               uses[i].line, "used here");
         } else {
             ttr_report_add(report, TTR_LEVEL_ERROR, uses[i].file, uses[i].line,
                            "%s", err.text);
