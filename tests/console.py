@@ -40,6 +40,10 @@ def check_actions_are_done_and_taken_back():
         text = console(folder, "drwa", "lgeal", "undo", "99", status=1)
         assert 'did you mean "legal"' in text
         assert "nothing more to take back" in text
+        text = console(folder, "actions", "lua 1 + 1", "?", status=1)
+        assert '"actions", did you mean "legal"?' in text
+        assert '"lua", did you mean ">"?' in text
+        assert '"?", did you mean "help"?' in text
 
 
 def check_positions_are_set_in_a_few_words():
@@ -95,7 +99,7 @@ def check_lua_runs_in_the_place_of_the_module():
                        status=1)
         assert "nothing is not there for scripts" in text
         assert "100 is not within 0 to 99" in text
-        assert "runs too long" in text
+        assert "this line runs too long" in text, "no script is to blame"
         assert "lights: said" in text
         assert "player 0: score 0" in text, "a line that fails changes nothing"
 
@@ -147,6 +151,7 @@ def check_games_are_saved_and_loaded():
         text = console(folder, "save /nowhere/x.ttr", "save", "load x",
                        "new 5 3", "new 5 9", "show", status=1)
         assert "player 2: score" in text
+        assert re.search("is for 2 to . players, not for 9", text), text
 
 
 def check_the_last_action_can_be_traced():

@@ -238,14 +238,21 @@ void console_new(console *it, const char *rest)
     char seed[CONSOLE_WORD_MAX], players[CONSOLE_WORD_MAX];
     char *seed_end = seed, *players_end = players;
     ttr_setup before = it->setup;
+    int least = ttr_edition_players_min(it->edition);
+    int most = ttr_edition_players_max(it->edition);
 
-    console_word(console_word(rest, seed), players);
+    rest = console_word(console_word(rest, seed), players);
     unsigned long long number = strtoull(seed, &seed_end, 10);
     long count = strtol(players, &players_end, 10);
-    if (*seed_end || *players_end || seed[0] == '-' || count < 0 ||
-        count > TTR_MAX_PLAYERS) {
+    if (*seed_end || *players_end || seed[0] == '-' || *rest) {
         console_refuse(it, "%s",
                        _("expected numbers: new, new SEED, new SEED PLAYERS"));
+        return;
+    }
+    if (*players && (count < least || count > most)) {
+        console_refuse(it, _("%s is for %d to %d players, not for %s"),
+                       ttr_edition_text(it->edition, "name", NULL), least, most,
+                       players);
         return;
     }
     it->setup.seed = *seed ? number : it->setup.seed + 1;

@@ -98,7 +98,9 @@ static bool load_edition(console *it, ttr_edition **edition, ttr_table **table)
             const ttr_finding *finding = ttr_report_get(report, i);
             err.line = finding->line;
             snprintf(err.file, sizeof err.file, "%s", finding->file);
-            snprintf(err.text, sizeof err.text, "%s", finding->text);
+            snprintf(err.text, sizeof err.text, "%s%s",
+                     finding->level == TTR_LEVEL_NOTE ? _("note: ") : "",
+                     finding->text);
             console_refuse_error(it, &err);
         }
     } else if (ttr_table_new(table, *edition, &err)) {

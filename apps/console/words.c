@@ -213,22 +213,47 @@ static void do_number(console *it, const char *text)
         console_act(it, it->listed[number - 1]);
 }
 
+/* What others call it, and what nobody would find by its letters. */
+static const char *other_name(const char *name)
+{
+    static const char *const others[][2] = {
+        {"action", "legal"},  {"actions", "legal"}, {"moves", "legal"},
+        {"options", "legal"}, {"list", "legal"},    {"lua", ">"},
+        {"eval", ">"},        {"print", ">"},       {"=", ">"},
+        {"run", "!"},         {"exec", "!"},        {"state", "show"},
+        {"status", "show"},   {"look", "show"},     {"board", "routes"},
+        {"map", "routes"},    {"cards", "hand"},    {"back", "undo"},
+        {"restart", "new"},   {"step", "bot"},      {"json", "position"},
+        {"points", "score"},  {"rules", "modules"}, {"?", "help"},
+        {"q", "quit"},        {"bye", "quit"}};
+
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (strcmp(others[i][0], name) == 0)
+            return others[i][1];
+    return NULL;
+}
+
 /* No command: then it is an action. A word that is near to a command is one
    that was typed wrong. */
 static void do_action(console *it, const char *line, const char *name)
 {
     static const char *const verbs[] = {"draw", "take",   "claim", "tickets",
                                         "keep", "choose", "do",    "pass"};
-    const char *names[WORDS];
+    enum { VERBS = sizeof verbs / sizeof verbs[0] };
+    const char *names[WORDS + VERBS];
     ttr_action action;
     ttr_error err = {0};
     bool verb = false;
 
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+    for (int i = 0; i < VERBS; i++) {
         verb = verb || strcmp(name, verbs[i]) == 0;
+        names[WORDS + i] = verbs[i];
+    }
     for (int i = 0; i < WORDS; i++)
         names[i] = words[i].name;
-    const char *near = verb ? NULL : ttr_nearest(name, names, WORDS);
+    const char *near = other_name(name);
+    if (!near && !verb)
+        near = ttr_nearest(name, names, WORDS + VERBS);
     if (!verb && near)
         console_refuse(it,
                        _("there is no command \"%s\", did you mean"

@@ -129,6 +129,18 @@ static int evaluate(lua_State *lua)
     return 1;
 }
 
+/* What ended a line that somebody typed: no script is to blame. */
+static void describe_end(const ttri_script_state *state, char *out, size_t size)
+{
+    if (state->end == TTRI_SCRIPT_NO_TIME)
+        snprintf(out, size, "%s",
+                 TTRI_TEXT("this line runs too long and was stopped"));
+    else if (state->end == TTRI_SCRIPT_NO_MEMORY)
+        snprintf(out, size,
+                 TTRI_TEXT("this line uses more than %d MiB of memory"),
+                 TTRI_SCRIPT_MEMORY / 1024 / 1024);
+}
+
 /* Report a failure: of the host, of the script's own functions with file and
    line, or of the line itself. */
 static ttr_status report(ttri_script_state *state, ttr_table *table,
@@ -138,6 +150,8 @@ static ttr_status report(ttri_script_state *state, ttr_table *table,
     int line = ttri_script_message(state, sentence, sizeof sentence);
     const char *text = sentence;
 
+    if (!line)
+        describe_end(state, sentence, sizeof sentence);
     if (failed && !state->end) { // the host has said why
         text = table->error.text;
         if (!table->error.line && strncmp(text, "module ", 7) == 0 &&
