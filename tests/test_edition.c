@@ -421,7 +421,9 @@ Test(edition, overrides_are_checked_like_the_lines_of_a_file)
         {{"tie_break", "points"}, "unknown tie-break"},
         {{"start_cards", "9"}, "more than the 28 cards"},
         {{"start_tickets_keep", "2"}, "but start_tickets is only 1"},
-        {{"metro.2", "3"}, "unknown name \"metro.2\""},
+        {{"metro.2", "3"},
+         "the rule module \"metro\" is not in use; \"--rule metro\" adds it"},
+        {{"nowhere.2", "3"}, "unknown name \"nowhere.2\""},
         {{"players", "3"}, "unknown name \"players\""},
         {{"end_pieces", "\x1B"}, "no plain text"},
     };

@@ -44,23 +44,31 @@ static ttr_status no_module(const ttr_library *library, const char *id,
     return TTR_E_MODULE;
 }
 
-static ttr_status open_module(ttri_module *module, const ttr_library *library,
-                              const char *file, const char *id, ttr_error *err)
+/* Where modules are looked for, and where further mistakes of them go. */
+typedef struct source {
+    const ttr_library *library;
+    const char *file; // the edition's
+    ttr_report *more;
+} source;
+
+static ttr_status open_module(ttri_module *module, const source *from,
+                              const char *id, ttr_error *err)
 {
     static_assert(sizeof module->file >= TTRI_MAX_PATH, "any path fits");
     if (ends_with(id, ".lua")) {
         snprintf(module->file, sizeof module->file, "%s", id);
-        return ttri_script_load(module, id, err);
+        return ttri_script_load(module, id, from->more, err);
     }
-    switch (ttri_library_find_module(library, file, id, module->file)) {
+    switch (
+        ttri_library_find_module(from->library, from->file, id, module->file)) {
     case TTRI_FOUND_PLUGIN:
         return ttri_module_open(module, module->file, id, err);
     case TTRI_FOUND_SCRIPT:
-        return ttri_script_load(module, module->file, err);
+        return ttri_script_load(module, module->file, from->more, err);
     case TTRI_FOUND_NOTHING:
         break;
     }
-    return no_module(library, id, err);
+    return no_module(from->library, id, err);
 }
 
 /* Room for count more in a list of the edition. */
@@ -161,11 +169,11 @@ static void enter_module(ttr_edition *e, ttri_module *module)
     e->module_id[m] = e->module[m].info.id;
 }
 
-static ttr_status use_module(ttr_edition *edition, const ttr_library *library,
+static ttr_status use_module(ttr_edition *edition, const source *from,
                              const char *id, ttr_error *err)
 {
     ttri_module module = {0};
-    ttr_status status = open_module(&module, library, edition->file, id, err);
+    ttr_status status = open_module(&module, from, id, err);
 
     if (status)
         return status;
@@ -182,13 +190,14 @@ ttr_status ttri_modules_use(ttr_edition *edition, const ttr_library *library,
                             const ttri_module_use *uses, int count,
                             ttr_report *report)
 {
+    const source from = {library, edition->file, report};
     ttr_status status = TTR_OK;
 
     edition->line[0] = (ttri_line){.name = "routes", .module = TTR_NONE};
     edition->line_count = 1;
     for (int i = 0; i < count; i++) {
         ttr_error err;
-        ttr_status used = use_module(edition, library, uses[i].id, &err);
+        ttr_status used = use_module(edition, &from, uses[i].id, &err);
         if (used == TTR_OK)
             continue;
         status = used;

@@ -84,8 +84,12 @@ static ttr_status run(ttri_script_state *state, ttr_error *err)
         ttri_watch_begin(&state->watched, UINT64_MAX >> 2);
     }
     ttr_status result = TTR_OK;
-    if (status != LUA_OK)
+    if (status != LUA_OK && state->declaring)
+        ttri_script_mistake(state);
+    else if (status != LUA_OK)
         result = ttri_script_refused(state, err);
+    if (state->mistake_count)
+        result = err->status;
     (void)ttri_sandbox_rest(state);
     return result;
 }
@@ -206,13 +210,15 @@ static void fill_info(ttri_script *script, const ttri_script_state *state)
 }
 
 /* Run the script once, to see what it declares. */
-static ttr_status declare(ttri_script *script, ttr_error *err)
+static ttr_status declare(ttri_script *script, ttr_report *more, ttr_error *err)
 {
     ttri_script_state *state = calloc(1, sizeof *state);
 
     if (!state)
         return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
     state->script = state->declaring = script;
+    state->first = err;
+    state->more = more;
     script->info.id = read_id(state, err);
     ttr_status status = script->info.id ? run(state, err) : TTR_E_MODULE;
     if (status == TTR_OK) {
@@ -240,7 +246,7 @@ static ttr_status read_text(ttri_script *script, ttr_error *err)
 }
 
 ttr_status ttri_script_load(ttri_module *module, const char *path,
-                            ttr_error *err)
+                            ttr_report *more, ttr_error *err)
 {
     ttri_script *script = calloc(1, sizeof *script);
 
@@ -250,7 +256,7 @@ ttr_status ttri_script_load(ttri_module *module, const char *path,
     }
     ttr_status status = read_text(script, err);
     if (status == TTR_OK)
-        status = declare(script, err);
+        status = declare(script, more, err);
     if (status) {
         ttri_script_free(script);
         return status;

@@ -17,10 +17,11 @@ typedef struct ttri_script_state ttri_script_state;
 /*
  * Read the script at path and run it once. Fills in module->info, whose hooks
  * lead into the interpreter of the table at hand, module->script and
- * module->hash. On failure err has the file and line of the script.
+ * module->hash. On failure err has the first mistake with the file and line of
+ * the script, and *more the others that could be found.
  */
 TTR_MUST_USE ttr_status ttri_script_load(ttri_module *module, const char *path,
-                                         ttr_error *err);
+                                         ttr_report *more, ttr_error *err);
 void ttri_script_free(ttri_script *script);
 
 /* An interpreter for a table. edition->module[module] is complete, but for

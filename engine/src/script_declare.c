@@ -13,8 +13,7 @@
 
 #include <string.h>
 
-/* Declarations are for the time of loading. */
-static ttri_script_state *loading(lua_State *lua, const char *what)
+ttri_script_state *ttri_loading(lua_State *lua, const char *what)
 {
     ttri_script_state *state = ttri_script_of(lua);
 
@@ -34,8 +33,7 @@ static const char *name_arg(lua_State *lua)
     return ttri_script_keep(ttri_script_of(lua), name);
 }
 
-/* Check a descriptor that holds nothing but the new declaration. */
-static void check_alone(lua_State *lua, const ttr_module *alone)
+void ttri_check_alone(lua_State *lua, const ttr_module *alone)
 {
     ttr_error err;
 
@@ -66,13 +64,13 @@ static void check_same(lua_State *lua, const char *first, const char *now)
                    first);
 }
 
-/* The script is at the line in which it declares this. */
-static void note_line(lua_State *lua, ttr_declared what, int number)
+void ttri_note_line(lua_State *lua, ttr_declared what, int number)
 {
     ttri_script *script = ttri_script_of(lua)->declaring;
     lua_Debug info;
 
-    if (lua_getstack(lua, 1, &info) && lua_getinfo(lua, "l", &info))
+    /* Level 1 is the one that goes on after mistakes. */
+    if (lua_getstack(lua, 2, &info) && lua_getinfo(lua, "l", &info))
         script->line[what][number] =
             info.currentline > 0 ? info.currentline : 0;
 }
@@ -91,7 +89,7 @@ static int declare_field(lua_State *lua, ttr_scope scope)
                                        "visible", "help",  NULL};
     static const char *const types[] = {"number", "set", "pile", "tally", NULL};
     static const char *const visible[] = {"public", "owner", "hidden", NULL};
-    ttri_script_state *state = loading(lua, "field");
+    ttri_script_state *state = ttri_loading(lua, "field");
     ttr_field it = {.name = name_arg(lua), .scope = scope};
 
     ttri_option_keys(lua, 2, keys);
@@ -106,14 +104,14 @@ static int declare_field(lua_State *lua, ttr_scope scope)
     it.initial =
         ttri_option_int(lua, 2, "initial", it.least > 0 ? it.least : 0);
     it.help = ttri_option_text(lua, 2, "help");
-    check_alone(lua, &(ttr_module){.fields = &it, .field_count = 1});
+    ttri_check_alone(lua, &(ttr_module){.fields = &it, .field_count = 1});
     int number =
         next_number(lua, &state->field_count, state->script->info.field_count,
                     TTRI_MAX_FIELDS, "fields");
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->fields, number, it);
         state->declaring->fields[number] = it;
-        note_line(lua, TTR_DECLARED_FIELD, number);
+        ttri_note_line(lua, TTR_DECLARED_FIELD, number);
     }
     check_same(lua, state->script->fields[number].name, it.name);
     ttri_handle_push(lua, TTRI_HANDLE_FIELD, number);
@@ -123,20 +121,21 @@ static int declare_field(lua_State *lua, ttr_scope scope)
 static int declare_attribute(lua_State *lua, ttr_scope scope)
 {
     static const char *const keys[] = {"least", "most", "help", NULL};
-    ttri_script_state *state = loading(lua, "attribute");
+    ttri_script_state *state = ttri_loading(lua, "attribute");
     ttr_attribute it = {.name = name_arg(lua), .scope = scope};
 
     ttri_option_keys(lua, 2, keys);
     it.least = ttri_option_int(lua, 2, "least", 1);
     it.most = ttri_option_int(lua, 2, "most", it.least > 1 ? it.least : 1);
     it.help = ttri_option_text(lua, 2, "help");
-    check_alone(lua, &(ttr_module){.attributes = &it, .attribute_count = 1});
+    ttri_check_alone(lua,
+                     &(ttr_module){.attributes = &it, .attribute_count = 1});
     int number = next_number(lua, &state->attribute_count,
                              state->script->info.attribute_count,
                              TTRI_MAX_ATTRIBUTES, "marks");
     if (state->declaring) {
         state->declaring->attributes[number] = it;
-        note_line(lua, TTR_DECLARED_MARK, number);
+        ttri_note_line(lua, TTR_DECLARED_MARK, number);
     }
     check_same(lua, state->script->attributes[number].name, it.name);
     ttri_handle_push(lua, TTRI_HANDLE_ATTRIBUTE, number);
@@ -162,7 +161,7 @@ SCOPED(attribute, ticket, TTR_ON_TICKET)
 static int declare_param(lua_State *lua, ttr_param_type type)
 {
     static const char *const keys[] = {"least", "most", "preset", "help", NULL};
-    ttri_script_state *state = loading(lua, "param");
+    ttri_script_state *state = ttri_loading(lua, "param");
 
     if (type == TTR_PARAM_TABLE) { // has no name, see module.h
         lua_pushliteral(lua, "*");
@@ -180,7 +179,7 @@ static int declare_param(lua_State *lua, ttr_param_type type)
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->params, number, it);
         state->declaring->params[number] = it;
-        note_line(lua, TTR_DECLARED_PARAM, number);
+        ttri_note_line(lua, TTR_DECLARED_PARAM, number);
     }
     check_same(lua, state->script->params[number].name, it.name);
     ttri_handle_push(lua, TTRI_HANDLE_PARAM, number);
@@ -209,16 +208,16 @@ static int param_table(lua_State *lua)
 
 static int declare_line(lua_State *lua)
 {
-    ttri_script_state *state = loading(lua, "line");
+    ttri_script_state *state = ttri_loading(lua, "line");
     const char *name = name_arg(lua);
-    check_alone(lua, &(ttr_module){.lines = &name, .line_count = 1});
+    ttri_check_alone(lua, &(ttr_module){.lines = &name, .line_count = 1});
     int number =
         next_number(lua, &state->line_count, state->script->info.line_count,
                     TTR_MAX_LINES - 1, "score lines");
 
     if (state->declaring) {
         state->declaring->lines[number] = name;
-        note_line(lua, TTR_DECLARED_LINE, number);
+        ttri_note_line(lua, TTR_DECLARED_LINE, number);
     }
     check_same(lua, state->script->lines[number], name);
     ttri_handle_push(lua, TTRI_HANDLE_LINE, number);
@@ -233,7 +232,7 @@ static int declare_choice(lua_State *lua)
 {
     static const char *const keys[] = {"option",  "always", "prompt",
                                        "options", "done",   NULL};
-    ttri_script_state *state = loading(lua, "choice");
+    ttri_script_state *state = ttri_loading(lua, "choice");
     ttr_choice it = {.name = name_arg(lua)};
     ttr_module alone = {.choices = &it, .choice_count = 1};
 
@@ -245,14 +244,14 @@ static int declare_choice(lua_State *lua)
     it.always = lua_toboolean(lua, -1);
     ttri_script_hook(&alone.hooks, TTR_EVENT_choice_options);
     ttri_script_hook(&alone.hooks, TTR_EVENT_choice_done);
-    check_alone(lua, &alone);
+    ttri_check_alone(lua, &alone);
     int number =
         next_number(lua, &state->choice_count, state->script->info.choice_count,
                     TTRI_MAX_CHOICES, "choices");
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->choices, number, it);
         state->declaring->choices[number] = it;
-        note_line(lua, TTR_DECLARED_CHOICE, number);
+        ttri_note_line(lua, TTR_DECLARED_CHOICE, number);
     }
     check_same(lua, state->script->choices[number].name, it.name);
     int options = ttri_option_function(lua, 2, "options");
@@ -286,7 +285,7 @@ static void read_arguments(lua_State *lua, ttr_own_action *it)
 static int declare_action(lua_State *lua)
 {
     static const char *const keys[] = {"args", "help", "list", "run", NULL};
-    ttri_script_state *state = loading(lua, "action");
+    ttri_script_state *state = ttri_loading(lua, "action");
     ttr_own_action it = {.name = name_arg(lua)};
     ttr_module alone = {.actions = &it, .action_count = 1};
 
@@ -295,14 +294,14 @@ static int declare_action(lua_State *lua)
     read_arguments(lua, &it);
     ttri_script_hook(&alone.hooks, TTR_EVENT_actions);
     ttri_script_hook(&alone.hooks, TTR_EVENT_action_do);
-    check_alone(lua, &alone);
+    ttri_check_alone(lua, &alone);
     int number =
         next_number(lua, &state->action_count, state->script->info.action_count,
                     TTRI_MAX_OWN_ACTIONS, "own actions");
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->actions, number, it);
         state->declaring->actions[number] = it;
-        note_line(lua, TTR_DECLARED_ACTION, number);
+        ttri_note_line(lua, TTR_DECLARED_ACTION, number);
     }
     check_same(lua, state->script->actions[number].name, it.name);
     state->functions.list[number] = ttri_option_function(lua, 2, "list");
@@ -314,117 +313,9 @@ static int declare_action(lua_State *lua)
     return 0;
 }
 
-/* The event of a name, one that scripts hook with ttr.on(). */
-static int event_arg(lua_State *lua)
-{
-    const char *wrong = luaL_checkstring(lua, 1);
-    const char *names[TTR_EVENT_COUNT];
-    int count = 0;
-
-    for (int i = 0; i < TTR_EVENT_COUNT; i++) {
-        const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
-        if (info->kind == TTR_KIND_TELL && strcmp(info->name, wrong) == 0)
-            luaL_error(lua,
-                       "on: %s is told to players only, no hook can wait"
-                       " for it",
-                       wrong);
-        if (info->kind == TTR_KIND_TELL)
-            continue;
-        if (strcmp(info->name, wrong) == 0) {
-            if (i == TTR_EVENT_choice_options || i == TTR_EVENT_choice_done)
-                luaL_error(lua, "on: use ttr.choice() instead of %s", wrong);
-            if (i == TTR_EVENT_actions || i == TTR_EVENT_action_do)
-                luaL_error(lua, "on: use ttr.action() instead of %s", wrong);
-            return i;
-        }
-        names[count++] = info->name;
-    }
-    const char *nearest = ttr_nearest(wrong, names, count);
-    return luaL_error(lua, "on: there is no event \"%s\"%s%s%s", wrong,
-                      nearest ? ", did you mean \"" : "",
-                      nearest ? nearest : "", nearest ? "\"?" : "");
-}
-
-/* A number, or a parameter: a number's value, a list's length. Its value is
-   only known when the edition is. */
-static int least_arg(lua_State *lua)
-{
-    const ttri_script_state *state = ttri_script_of(lua);
-
-    lua_getfield(lua, 3, "least");
-    bool is_param = lua_isuserdata(lua, -1);
-    int param =
-        is_param ? ttri_handle_arg(lua, -1, TTRI_HANDLE_PARAM) : TTR_NONE;
-    lua_pop(lua, 1);
-    if (!is_param)
-        return ttri_option_int(lua, 3, "least", 1);
-    if (!state->edition)
-        return 1;
-    const ttri_module *module =
-        &state->edition->module[state->preparing->call->module];
-    const ttri_param *it = &state->edition->param[module->first_param + param];
-    TTRI_USE(state->preparing, params, module->first_param + param);
-    return it->info->type == TTR_PARAM_NUMBER ? it->value[0] : it->count;
-}
-
-/* {when = field, least = n}: the field is the game's, or that of the player
-   who is the event's first argument. */
-static ttri_guard guard_arg(lua_State *lua, int event)
-{
-    static const char *const keys[] = {"when", "least", NULL};
-    const ttr_event_info *info = ttr_event_get((ttr_event_id)event);
-    bool player = info->arg_count && info->arg[0].type == TTR_ARG_PLAYER;
-
-    ttri_option_keys(lua, 3, keys);
-    int least = least_arg(lua);
-    lua_getfield(lua, 3, "when");
-    int field = ttri_handle_arg(lua, -1, TTRI_HANDLE_FIELD);
-    ttr_scope scope = ttri_script_of(lua)->script->fields[field].scope;
-    if (info->kind != TTR_KIND_NOTIFY || least < 1 ||
-        !(scope == TTR_ON_GAME || (scope == TTR_ON_PLAYER && player)))
-        luaL_error(lua,
-                   "on: %s cannot wait for this: `when` is a field of the"
-                   " game, or of the player whom a notify is about, and"
-                   " `least` is from 1",
-                   info->name);
-    return (ttri_guard){field, least};
-}
-
-static int declare_on(lua_State *lua)
-{
-    ttri_script_state *state = loading(lua, "on");
-    int event = event_arg(lua);
-    bool guarded = lua_istable(lua, 3);
-    const char *word = guarded ? "" : luaL_optstring(lua, 3, "");
-    ttr_module alone = {.statics = UINT64_C(1) << event};
-
-    luaL_checktype(lua, 2, LUA_TFUNCTION);
-    if (*word && strcmp(word, "static") != 0)
-        return luaL_error(lua, "on: the third argument can be \"static\", or"
-                               " a table of when and least");
-    if (*word)
-        check_alone(lua, &alone);
-    if (guarded)
-        state->guard[event] = guard_arg(lua, event);
-    if (state->functions.event[event] != LUA_NOREF)
-        return luaL_error(lua, "on: there is a function for %s already",
-                          ttr_event_get((ttr_event_id)event)->name);
-    lua_settop(lua, 2);
-    state->functions.event[event] = luaL_ref(lua, LUA_REGISTRYINDEX);
-    if (state->declaring) {
-        state->declaring->hooks |= UINT64_C(1) << event;
-        note_line(lua, TTR_DECLARED_HOOK, event);
-        state->declaring->info.statics |= *word ? UINT64_C(1) << event : 0;
-    } else if (!(state->script->hooks >> event & 1)) {
-        return luaL_error(lua, "on: %s was not hooked the first time",
-                          ttr_event_get((ttr_event_id)event)->name);
-    }
-    return 0;
-}
-
 static int declare_init(lua_State *lua)
 {
-    ttri_script_state *state = loading(lua, "init");
+    ttri_script_state *state = ttri_loading(lua, "init");
 
     luaL_checktype(lua, 1, LUA_TFUNCTION);
     lua_settop(lua, 1);
@@ -434,7 +325,7 @@ static int declare_init(lua_State *lua)
 
 static int declare_prepare(lua_State *lua)
 {
-    ttri_script_state *state = loading(lua, "prepare");
+    ttri_script_state *state = ttri_loading(lua, "prepare");
 
     luaL_checktype(lua, 1, LUA_TFUNCTION);
     lua_settop(lua, 1);
@@ -442,83 +333,11 @@ static int declare_prepare(lua_State *lua)
     return 0;
 }
 
-static void read_rules(lua_State *lua, ttri_script *script)
-{
-    if (lua_getfield(lua, 1, "rules") != LUA_TNIL) {
-        luaL_checktype(lua, -1, LUA_TTABLE);
-        int count = (int)lua_rawlen(lua, -1);
-        if (count > TTRI_MAX_RULES)
-            luaL_error(lua, "more than %d rules", TTRI_MAX_RULES);
-        for (int i = 0; i < count; i++) {
-            lua_rawgeti(lua, -1, i + 1);
-            script->rules[i] = ttri_script_keep(ttri_script_of(lua),
-                                                luaL_checkstring(lua, -1));
-            lua_pop(lua, 1);
-        }
-        script->info.rule_count = count;
-    }
-    lua_pop(lua, 1);
-}
-
-/* The texts of one language, in the table on top. */
-static void read_language(lua_State *lua, ttri_script *script,
-                          const char *language)
-{
-    ttri_script_state *state = ttri_script_of(lua);
-
-    for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) {
-        if (lua_type(lua, -2) != LUA_TSTRING ||
-            lua_type(lua, -1) != LUA_TSTRING)
-            luaL_error(lua, "translations.%s: texts only", language);
-        if (script->info.translation_count == TTRI_MAX_TRANSLATIONS)
-            luaL_error(lua, "more than %d translations", TTRI_MAX_TRANSLATIONS);
-        script->translations[script->info.translation_count++] =
-            (ttr_translation){
-                .language = language,
-                .text = ttri_script_keep(state, lua_tostring(lua, -2)),
-                .translation = ttri_script_keep(state, lua_tostring(lua, -1)),
-            };
-    }
-}
-
-static void read_translations(lua_State *lua, ttri_script *script)
-{
-    if (lua_getfield(lua, 1, "translations") != LUA_TNIL) {
-        luaL_checktype(lua, -1, LUA_TTABLE);
-        for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) {
-            if (lua_type(lua, -2) != LUA_TSTRING || !lua_istable(lua, -1))
-                luaL_error(lua, "translations: one table for each language");
-            read_language(
-                lua, script,
-                ttri_script_keep(ttri_script_of(lua), lua_tostring(lua, -2)));
-        }
-    }
-    lua_pop(lua, 1);
-}
-
-static int declare_module(lua_State *lua)
-{
-    static const char *const keys[] = {"version", "summary", "rules",
-                                       "translations", NULL};
-    ttri_script *script = loading(lua, "module")->declaring;
-
-    ttri_option_keys(lua, 1, keys);
-    if (!script)
-        return 0;
-    note_line(lua, TTR_DECLARED_MODULE, 0);
-    script->info.version = ttri_option_text(lua, 1, "version");
-    script->info.summary = ttri_option_text(lua, 1, "summary");
-    read_rules(lua, script);
-    script->info.translation_count = 0;
-    read_translations(lua, script);
-    return 0;
-}
-
 static void add_group(lua_State *lua, const char *name, const char *what,
                       const luaL_Reg *functions)
 {
     lua_newtable(lua);
-    luaL_setfuncs(lua, functions, 0);
+    ttri_declarations_add(lua, functions);
     ttri_sandbox_seal(lua, what);
     lua_setfield(lua, -2, name);
 }
@@ -542,12 +361,12 @@ void ttri_declare_add(lua_State *lua)
                                       {"table", param_table},
                                       {NULL, NULL}};
     static const luaL_Reg functions[] = {
-        {"module", declare_module},   {"line", declare_line},
-        {"choice", declare_choice},   {"action", declare_action},
-        {"on", declare_on},           {"init", declare_init},
-        {"prepare", declare_prepare}, {NULL, NULL}};
+        {"module", ttri_declare_module}, {"line", declare_line},
+        {"choice", declare_choice},      {"action", declare_action},
+        {"on", ttri_declare_on},         {"init", declare_init},
+        {"prepare", declare_prepare},    {NULL, NULL}};
 
-    luaL_setfuncs(lua, functions, 0);
+    ttri_declarations_add(lua, functions);
     add_group(lua, "field", "ttr.field", fields);
     add_group(lua, "attribute", "ttr.attribute", attributes);
     add_group(lua, "param", "ttr.param", params);

@@ -1,5 +1,5 @@
 /*
- * script_fields.c - Handles: fields, attributes and parameters in Lua.
+ * script_fields.c - What scripts do with fields, attributes and parameters.
  *
  *     number[i]   number[i] = value
  *     set:has(i, x)   set:add(i, x)   set:remove(i, x)
@@ -14,11 +14,6 @@
 #include "script_state.h"
 
 #include "module_host.h"
-
-/* Where the metatables are in the registry: one for each kind of handle, of
-   which fields have one for each type. Addresses as keys cannot clash. */
-static const char number_key, set_key, pile_key, tally_key, value_key,
-    param_key, line_key, choice_key;
 
 /* The handle on which an operation works; Lua calls it with none other. */
 static int index_of(lua_State *lua, const char *what)
@@ -259,112 +254,7 @@ static int choice_ask(lua_State *lua)
     return 0;
 }
 
-/* What a handle is not for. */
-static int refuse(lua_State *lua)
-{
-    return luaL_error(lua, "a field, mark, parameter, choice or line cannot"
-                           " be used in this way");
-}
-
-static int no_brackets(lua_State *lua)
-{
-    return luaL_error(lua,
-                      "%s is used with its functions, such as f:count(...), not"
-                      " with brackets",
-                      lua_tostring(lua, lua_upvalueindex(1)));
-}
-
-/* A name that is no method, or a number in brackets. */
-static int no_method(lua_State *lua)
-{
-    if (lua_type(lua, 2) != LUA_TSTRING)
-        return no_brackets(lua);
-    return luaL_error(lua, "%s has no %s",
-                      lua_tostring(lua, lua_upvalueindex(1)),
-                      lua_tostring(lua, 2));
-}
-
-/* Writing to a set or pile as if it were a number or a table. */
-static int no_write(lua_State *lua)
-{
-    return lua_type(lua, 2) == LUA_TSTRING ? refuse(lua) : no_brackets(lua);
-}
-
-/* The handle of two operands that is one, by its name. */
-static const char *operand_name(lua_State *lua)
-{
-    const ttri_handle *handle = lua_touserdata(lua, 1);
-    const ttri_script *script = ttri_script_of(lua)->script;
-
-    if (!handle)
-        handle = lua_touserdata(lua, 2);
-    switch (handle ? handle->kind : TTRI_HANDLE_LINE) {
-    case TTRI_HANDLE_FIELD:
-        return script->fields[handle->index].name;
-    case TTRI_HANDLE_ATTRIBUTE:
-        return script->attributes[handle->index].name;
-    case TTRI_HANDLE_PARAM:
-        return script->params[handle->index].name;
-    default:
-        return "this";
-    }
-}
-
-/* Counting with the handle instead of what it holds. */
-static int no_number(lua_State *lua)
-{
-    return luaL_error(lua,
-                      "%s is no number: write what it is about in brackets, as"
-                      " in f[player], and f[0] for the game or a parameter",
-                      operand_name(lua));
-}
-
-static void add_metatable(lua_State *lua, const void *key,
-                          const luaL_Reg *functions)
-{
-    static const char *const operators[] = {
-        "__add", "__sub", "__mul", "__div", "__idiv",
-        "__mod", "__unm", "__lt",  "__le",  "__concat"};
-
-    lua_newtable(lua);
-    for (size_t i = 0; i < sizeof operators / sizeof operators[0]; i++) {
-        lua_pushcfunction(lua, no_number);
-        lua_setfield(lua, -2, operators[i]);
-    }
-    lua_pushcfunction(lua, refuse);
-    lua_pushvalue(lua, -1);
-    lua_setfield(lua, -3, "__index");
-    lua_setfield(lua, -2, "__newindex");
-    luaL_setfuncs(lua, functions, 0);
-    lua_pushboolean(lua, false);
-    lua_setfield(lua, -2, "__metatable");
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, key);
-}
-
-/* Methods are found in a table, without a call. No script gets hold of the
-   table itself, so it need not be sealed. */
-static void add_methods(lua_State *lua, const void *key, const char *what,
-                        const luaL_Reg *methods)
-{
-    static const luaL_Reg none[] = {{NULL, NULL}};
-
-    add_metatable(lua, key, none);
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, key);
-    lua_newtable(lua);
-    luaL_setfuncs(lua, methods, 0);
-    lua_newtable(lua);
-    lua_pushstring(lua, what);
-    lua_pushcclosure(lua, no_method, 1);
-    lua_setfield(lua, -2, "__index");
-    lua_setmetatable(lua, -2);
-    lua_setfield(lua, -2, "__index");
-    lua_pushstring(lua, what);
-    lua_pushcclosure(lua, no_write, 1);
-    lua_setfield(lua, -2, "__newindex");
-    lua_pop(lua, 1);
-}
-
-void ttri_handles_init(lua_State *lua)
+void ttri_fields_init(lua_State *lua)
 {
     static const luaL_Reg number[] = {
         {"__index", number_get}, {"__newindex", number_set}, {NULL, NULL}};
@@ -385,86 +275,12 @@ void ttri_handles_init(lua_State *lua)
     static const luaL_Reg line[] = {{NULL, NULL}};
     static const luaL_Reg choice[] = {{"__call", choice_ask}, {NULL, NULL}};
 
-    add_metatable(lua, &number_key, number);
-    add_methods(lua, &set_key, "a set", set);
-    add_methods(lua, &pile_key, "a pile", pile);
-    add_methods(lua, &tally_key, "a tally", tally);
-    add_metatable(lua, &value_key, value);
-    add_metatable(lua, &param_key, param);
-    add_metatable(lua, &line_key, line);
-    add_metatable(lua, &choice_key, choice);
-}
-
-static const void *metatable_key(lua_State *lua, ttri_handle_kind kind,
-                                 int index)
-{
-    switch (kind) {
-    case TTRI_HANDLE_FIELD:
-        switch (ttri_script_of(lua)->script->fields[index].type) {
-        case TTR_FIELD_NUMBER:
-            return &number_key;
-        case TTR_FIELD_SET:
-            return &set_key;
-        case TTR_FIELD_PILE:
-            return &pile_key;
-        case TTR_FIELD_TALLY:
-            return &tally_key;
-        }
-        break;
-    case TTRI_HANDLE_ATTRIBUTE:
-        return &value_key;
-    case TTRI_HANDLE_PARAM:
-        return &param_key;
-    case TTRI_HANDLE_LINE:
-        return &line_key;
-    case TTRI_HANDLE_CHOICE:
-        return &choice_key;
-    }
-    return &line_key;
-}
-
-void ttri_handle_push(lua_State *lua, ttri_handle_kind kind, int index)
-{
-    ttri_handle *handle = lua_newuserdatauv(lua, sizeof *handle, 0);
-
-    *handle = (ttri_handle){kind, index};
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, metatable_key(lua, kind, index));
-    lua_setmetatable(lua, -2);
-}
-
-int ttri_handle_arg(lua_State *lua, int arg, ttri_handle_kind kind)
-{
-    const ttri_handle *handle = lua_touserdata(lua, arg);
-
-    static const char *const wanted[] = {
-        [TTRI_HANDLE_FIELD] = "a field is expected, see ttr.field",
-        [TTRI_HANDLE_ATTRIBUTE] = "a mark is expected, see ttr.attribute",
-        [TTRI_HANDLE_PARAM] = "a parameter is expected, see ttr.param",
-        [TTRI_HANDLE_LINE] = "a score line is expected: what ttr.line returned",
-        [TTRI_HANDLE_CHOICE] = "a choice is expected, see ttr.choice",
-    };
-
-    if (!handle || handle->kind != kind)
-        luaL_argerror(lua, arg, wanted[kind]);
-    return handle->index;
-}
-
-/* Bit 30 tells a spot from a number that got here by mistake. */
-lua_Integer ttri_spot_number(ttr_spot spot)
-{
-    return (lua_Integer)(1 << 30 | (int)spot.kind << 24 | spot.field << 16 |
-                         spot.index);
-}
-
-ttr_spot ttri_spot_arg(lua_State *lua, int arg)
-{
-    lua_Integer number = luaL_checkinteger(lua, arg);
-
-    if (number >> 26 != 1 << 4)
-        luaL_argerror(lua, arg,
-                      "this is no spot: use ttr.spot, or at() of a"
-                      " pile");
-    return (ttr_spot){.kind = (ttr_spot_kind)(number >> 24 & 3),
-                      .field = (int)(number >> 16 & 255),
-                      .index = (int)(number & UINT16_MAX)};
+    ttri_handle_functions(lua, TTRI_TYPE_NUMBER, number);
+    ttri_handle_methods(lua, TTRI_TYPE_SET, "a set", set);
+    ttri_handle_methods(lua, TTRI_TYPE_PILE, "a pile", pile);
+    ttri_handle_methods(lua, TTRI_TYPE_TALLY, "a tally", tally);
+    ttri_handle_functions(lua, TTRI_TYPE_ATTRIBUTE, value);
+    ttri_handle_functions(lua, TTRI_TYPE_PARAM, param);
+    ttri_handle_functions(lua, TTRI_TYPE_LINE, line);
+    ttri_handle_functions(lua, TTRI_TYPE_CHOICE, choice);
 }

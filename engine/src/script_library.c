@@ -52,7 +52,9 @@ static int base_pcall(lua_State *lua)
     ttri_script_state *state = ttri_script_of(lua);
 
     luaL_checkany(lua, 1);
+    state->caught++;
     int status = lua_pcall(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0);
+    state->caught--;
     if (status == LUA_ERRMEM)
         state->end = TTRI_SCRIPT_NO_MEMORY;
     if (status && (state->end || (state->game && state->game->call->status)))

@@ -190,7 +190,7 @@ static int build(lua_State *lua)
 {
     const ttri_script *script = ttri_script_of(lua)->script;
 
-    ttri_handles_init(lua);
+    ttri_fields_init(lua);
     build_environment(lua);
     /* Text only: crafted bytecode can crash the interpreter. */
     if (luaL_loadbufferx(lua, script->text, script->size, CHUNK, "t"))

@@ -8,7 +8,11 @@
  *     script_library.c  the functions of Lua that it sees, with bounds
  *     script_watch.c    stopping a script that runs too long
  *     script_declare.c  declarations, at load
- *     script_fields.c   handles of fields, attributes and parameters
+ *     script_on.c       hooks, at load
+ *     script_about.c    what a module says of itself
+ *     script_mistakes.c going on after a declaration that is wrong
+ *     script_handles.c  handles of what was declared
+ *     script_fields.c   fields, attributes and parameters through them
  *     script_read.c     functions of `ttr` that look
  *     script_board.c    functions of `ttr` for finding one's way on the board
  *     script_write.c    functions of `ttr` that change the game
@@ -98,6 +102,13 @@ struct ttri_script_state {
     const ttr_edition *edition; // NULL while it is read first
     bool loading;               // declarations are possible
 
+    /* What is wrong while it is read first. */
+    ttr_error *first; // the first mistake
+    ttr_report *more; // all others
+    int mistake_count;
+    int caught;   // calls of pcall() around what runs
+    bool follows; // the mistake that is raised was noted before
+
     /* How far the declarations have come. */
     int field_count, attribute_count, param_count;
     int choice_count, action_count, line_count;
@@ -130,8 +141,22 @@ typedef enum ttri_handle_kind {
     TTRI_HANDLE_ATTRIBUTE,
     TTRI_HANDLE_PARAM,
     TTRI_HANDLE_LINE,
-    TTRI_HANDLE_CHOICE
+    TTRI_HANDLE_CHOICE,
+    TTRI_HANDLE_BROKEN // of a declaration that was refused
 } ttri_handle_kind;
+
+/* Kinds by what can be done with them: each has a metatable. */
+typedef enum ttri_handle_type {
+    TTRI_TYPE_NUMBER,
+    TTRI_TYPE_SET,
+    TTRI_TYPE_PILE,
+    TTRI_TYPE_TALLY,
+    TTRI_TYPE_ATTRIBUTE,
+    TTRI_TYPE_PARAM,
+    TTRI_TYPE_LINE,
+    TTRI_TYPE_CHOICE,
+    TTRI_TYPE_COUNT
+} ttri_handle_type;
 
 typedef struct ttri_handle {
     ttri_handle_kind kind;
@@ -166,6 +191,23 @@ ttr_status ttri_script_refused(ttri_script_state *state, ttr_error *err);
    script, or 0. */
 int ttri_script_message(ttri_script_state *state, char *out, size_t size);
 
+/* script_mistakes.c */
+
+/* Add functions that declare something to the table on top of the stack. While
+   a script is read first, one that fails is noted, and the script goes on with
+   a broken handle, so that all mistakes are told at once. */
+void ttri_declarations_add(lua_State *lua, const luaL_Reg *functions);
+
+/* Note the message on top of the stack and take it off. */
+void ttri_script_mistake(ttri_script_state *state);
+
+/* Fail because of a mistake that was noted before. */
+void ttri_script_follow(lua_State *lua);
+
+/* script_about.c: ttr.module(); script_on.c: ttr.on() */
+int ttri_declare_module(lua_State *lua);
+int ttri_declare_on(lua_State *lua);
+
 /* script_sandbox.c */
 
 /* A new interpreter with its environment, or NULL when memory is short. Its
@@ -189,6 +231,18 @@ bool ttri_sandbox_rest(ttri_script_state *state);
 /* script_library.c: the globals, into the table on top of the stack. */
 void ttri_library_add(lua_State *lua);
 
+/* script_declare.c */
+
+/* Declarations are for the time of loading: the interpreter, or an error. */
+ttri_script_state *ttri_loading(lua_State *lua, const char *what);
+
+/* Check a descriptor that holds nothing but the new declaration, by the check
+   that C modules undergo, or raise an error. */
+void ttri_check_alone(lua_State *lua, const ttr_module *alone);
+
+/* The script is at the line in which it declares this. */
+void ttri_note_line(lua_State *lua, ttr_declared what, int number);
+
 /* script_declare.c, script_read.c, script_write.c: functions of `ttr`, into
    the table on top of the stack. */
 void ttri_declare_add(lua_State *lua);
@@ -196,10 +250,17 @@ void ttri_read_add(lua_State *lua);
 void ttri_board_add(lua_State *lua);
 void ttri_write_add(lua_State *lua);
 
-/* script_fields.c */
+/* script_fields.c: make the metatables of handles. */
+void ttri_fields_init(lua_State *lua);
 
-/* Make the metatables of handles. */
-void ttri_handles_init(lua_State *lua);
+/* script_handles.c */
+
+/* Make the metatable of a type from functions such as __index, or from methods
+   of what people call a "set". */
+void ttri_handle_functions(lua_State *lua, ttri_handle_type type,
+                           const luaL_Reg *functions);
+void ttri_handle_methods(lua_State *lua, ttri_handle_type type,
+                         const char *what, const luaL_Reg *methods);
 
 /* Push a new handle. */
 void ttri_handle_push(lua_State *lua, ttri_handle_kind kind, int index);
