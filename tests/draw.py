@@ -130,7 +130,8 @@ def test_documents(ttr):
 def test_formats(ttr):
     text = ttr.good("paris", "-o", "-")
     xml.fromstring(text)
-    ttr.good("paris", "-o", "board.SVG")
+    said = ttr.good("paris", "-o", "board.SVG")
+    check(said == b"Made board.SVG.\n", said)
     with open(ttr.file("board.SVG"), "rb") as file:
         check(file.read() == text, "standard output differs from the file")
     ttr.good("paris", "--bare", "-o", "bare.svg")
@@ -149,7 +150,8 @@ def test_formats(ttr):
 
 
 def test_sheets(ttr):
-    ttr.good("san-francisco", "--tickets", "--cards", "-o", "sheet.svg")
+    said = ttr.good("san-francisco", "--tickets", "--cards", "-o", "sheet.svg")
+    check(said == b"Made 7 files, sheet-1.svg to sheet-7.svg.\n", said)
     pages = []
     while os.path.exists(ttr.file(f"sheet-{len(pages) + 1}.svg")):
         path = ttr.file(f"sheet-{len(pages) + 1}.svg")

@@ -46,15 +46,32 @@ static void draw_page(FILE *out, const void *context, int page)
         draw_poster(out, it->edition, &it->game);
 }
 
+/* Say what was written, unless it went to standard output itself. */
+static void tell_files(const char *path, int pages)
+{
+    int files = draw_file_count(path, pages);
+    char first[DRAW_PATH], last[DRAW_PATH];
+
+    if (strcmp(path, "-") == 0 || !draw_file_name(path, 0, files, first) ||
+        !draw_file_name(path, files - 1, files, last))
+        return;
+    if (files > 1)
+        printf(_("Made %d files, %s to %s.\n"), files, first, last);
+    else
+        printf(_("Made %s.\n"), first);
+}
+
 static int write_pages(const order *it, draw_pages *pages, int usual_width)
 {
     ttr_error err;
 
     pages->width = it->width ? (int)it->width : usual_width;
-    if (draw_write(pages, it->out, &err))
-        return APP_OK;
-    app_message_error(&err);
-    return APP_FAILED;
+    if (!draw_write(pages, it->out, &err)) {
+        app_message_error(&err);
+        return APP_FAILED;
+    }
+    tell_files(it->out, pages->count);
+    return APP_OK;
 }
 
 static int write_board(const order *it, subject *what)

@@ -11,7 +11,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,8 +56,8 @@ static bool cannot_write(ttr_error *err, const char *path)
 
 /* The files of a picture: name, and what it is called until it is whole. */
 typedef struct draw_target {
-    char path[PATH_MAX];
-    char fresh[PATH_MAX + 8];
+    char path[DRAW_PATH];
+    char fresh[DRAW_PATH + 8];
     FILE *file;
 } draw_target;
 
@@ -82,17 +81,31 @@ static bool close_target(draw_target *it, bool done, ttr_error *err)
     return done;
 }
 
-/* The name of one of several pages: tickets.svg becomes tickets-2.svg. */
+int draw_file_count(const char *path, int pages)
+{
+    draw_format format;
+
+    draw_format_of(path, &format);
+    if (format == DRAW_PDF)
+        return 1;
+    return pages < MOST_PAGES ? pages : MOST_PAGES;
+}
+
+bool draw_file_name(const char *path, int file, int count, char out[DRAW_PATH])
+{
+    const char *end = strrchr(path, '.');
+    int stem = end ? (int)(end - path) : (int)strlen(path);
+    int length = count > 1 ? snprintf(out, DRAW_PATH, "%.*s-%d%s", stem, path,
+                                      file + 1, end ? end : "")
+                           : snprintf(out, DRAW_PATH, "%s", path);
+
+    return length > 0 && length < DRAW_PATH;
+}
+
 static bool name_page(draw_target *it, const char *path, int page, int count,
                       ttr_error *err)
 {
-    const char *end = strrchr(path, '.');
-    int stem = (int)(end - path);
-    int length = count > 1 ? snprintf(it->path, sizeof it->path, "%.*s-%d%s",
-                                      stem, path, page + 1, end)
-                           : snprintf(it->path, sizeof it->path, "%s", path);
-
-    if (length > 0 && (size_t)length < sizeof it->path)
+    if (draw_file_name(path, page, count, it->path))
         return true;
     errno = ENAMETOOLONG;
     return cannot_write(err, path);

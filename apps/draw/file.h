@@ -12,6 +12,8 @@
 
 #include <stdio.h>
 
+enum { DRAW_PATH = 4096 }; // bytes of a path
+
 typedef enum draw_format { DRAW_SVG, DRAW_PNG, DRAW_PDF } draw_format;
 
 /* What is to be written, page by page. */
@@ -25,6 +27,11 @@ typedef struct draw_pages {
 /* By the end of the name; "-" is standard output, which takes SVG. False for
    another end. */
 bool draw_format_of(const char *path, draw_format *format);
+
+/* How many files so many pages are, and the name of one of them, from 0: page 1
+   of three is tickets-2.svg. False when the name is too long. */
+int draw_file_count(const char *path, int pages);
+bool draw_file_name(const char *path, int file, int count, char out[DRAW_PATH]);
 
 /*
  * Write the pages. A PDF holds them all; of SVG and PNG with several pages each
