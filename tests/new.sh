@@ -141,6 +141,8 @@ diff <(grep -v 'said$\|before$' before) <(grep -v 'before$\|after$' after) ||
 bad 2 'did you mean ile-d-elbe' "$ttr" new edition "Île d'Elbe"
 bad 2 'did you mean toll-bridges' "$ttr" new module 'Toll_Bridges' --lua
 bad 2 'is no id' "$ttr" new edition ''
+bad 2 'nothing can be called none' "$ttr" new edition none
+bad 2 'nothing can be called none' "$ttr" new module none --lua
 bad 2 'is no id' "$ttr" new edition '???'
 bad 2 'did you mean etc-passwd' "$ttr" new edition '../../etc/passwd'
 bad 2 'at most 31 letters' "$ttr" new edition aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
@@ -153,5 +155,5 @@ bad 2 'did you mean module' "$ttr" new modul x --lua
 bad 2 'missing argument' "$ttr" new edition
 bad 2 'name of a folder' "$ttr" new edition x --in ''
 good "$ttr" new edition usa
-grep -q 'there is another edition usa' "$work/said" || fail "a namesake"
+grep -q 'there is another edition usa.* a pack needs an id' "$work/said" || fail "a namesake"
 exit $status

@@ -92,6 +92,12 @@ bool new_id_check(const app_page *page, new_kind kind, const char *id,
 
     if (!check_letters(page, id, status))
         return false;
+    if (strcmp(id, "none") == 0) {
+        *status = app_refuse(page, _("nothing can be called none, which is an"
+                                     " answer to questions: another id will"
+                                     " do"));
+        return false;
+    }
     if (kind != NEW_EDITION && is_one_of(id, sections)) {
         *status = app_refuse(page,
                              _("%s is a section of edition files: a rule module"
