@@ -132,7 +132,8 @@ def test_remove():
 
 def test_folders():
     """What `ttr pack` makes of folders."""
-    run("no folder", 1, "pack", "nowhere", err="nowhere: cannot be read")
+    done = run("no folder", 1, "pack", "nowhere", err="nowhere: cannot be read")
+    expect("one message", done.err.count("\n") == 1, done)
     os.makedirs("empty")
     run("empty", 1, "pack", "empty", err="nothing to pack")
     shutil.copytree("bay", "odd")

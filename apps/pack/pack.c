@@ -14,6 +14,7 @@
 #include "pack/lists.h"
 #include "pack/tell.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -280,6 +281,7 @@ static bool pack(packing *it)
 static int run(const settings *of, const char *folder)
 {
     packing it = {.of = of};
+    struct stat info;
     size_t length = (size_t)snprintf(it.folder, sizeof it.folder, "%s", folder);
 
     if (length >= sizeof it.folder) {
@@ -288,6 +290,15 @@ static int run(const settings *of, const char *folder)
     }
     while (length > 1 && it.folder[length - 1] == '/')
         it.folder[--length] = '\0';
+    errno = 0;
+    if (stat(it.folder, &info) != 0 || !S_ISDIR(info.st_mode)) {
+        ttr_error err = {.status = TTR_E_NOT_FOUND};
+        snprintf(err.file, sizeof err.file, "%.255s", folder);
+        snprintf(err.text, sizeof err.text, _("cannot be read: %s"),
+                 strerror(errno ? errno : ENOTDIR));
+        app_message_error(&err);
+        return APP_FAILED;
+    }
     bool done = pack(&it);
     if (!done)
         app_message(_("no pack was made"));
