@@ -207,6 +207,10 @@ def check_the_profile_adds_up():
         assert told["games"] == 3 and told["hooks"]
         text = folder.run("profile", "bay", "--games", "2")
         assert "all hooks together" in text and "scripts/lights.lua:" in text
+        berlin = folder.run("profile", "berlin", "--games", "1")
+        assert "No hook" in berlin and "answered by a table" in berlin, berlin
+        told = folder.json("profile", "berlin", "--games", "1")
+        assert {"module": "metro", "event": "piece_kind"} in told["static"]
         assert "No hook" in folder.run("profile", "usa", "--games", "1",
                                        path=False)
         folder.run("profile", "bay", "--players", "7", status=2)

@@ -117,6 +117,31 @@ static void print_head(const profile_costs *it)
     fputs("\n\n", stdout);
 }
 
+/* Is it a query that is answered by a table? Its hook never runs. */
+static bool is_static(const profile_costs *it, int module, int event)
+{
+    return ttr_edition_module(edition_of(it), module)->statics >> event & 1;
+}
+
+static void print_statics(const profile_costs *it)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition_of(it), &ids);
+    bool any = false;
+
+    for (int m = 0; m < count; m++)
+        for (int e = 0; e < TTR_EVENT_COUNT; e++)
+            if (is_static(it, m, e)) {
+                if (!any)
+                    puts(_("\nStatic: asked once, when the edition was loaded, "
+                           "then answered by a table:"));
+                any = true;
+                printf("  ");
+                print_left(ttr_event_get((ttr_event_id)e)->name, WIDTH_EVENT);
+                puts(ids[m]);
+            }
+}
+
 void profile_print(profile_costs *it)
 {
     int count;
@@ -126,6 +151,7 @@ void profile_print(profile_costs *it)
     print_head(it);
     if (!count) {
         puts(_("No hook of a rule module ran."));
+        print_statics(it);
         free(costs);
         return;
     }
@@ -143,6 +169,7 @@ void profile_print(profile_costs *it)
     }
     printf("%5.1f %%%11.2f%21s  %s\n", share(it, sum), sum / 1e6, "",
            _("all hooks together"));
+    print_statics(it);
     free(costs);
 }
 
@@ -165,6 +192,21 @@ static json_t *row_json(profile_costs *it, const profile_cost *of)
     return row;
 }
 
+static json_t *list_statics(const profile_costs *it)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition_of(it), &ids);
+    json_t *list = json_array();
+
+    for (int m = 0; m < count; m++)
+        for (int e = 0; e < TTR_EVENT_COUNT; e++)
+            if (is_static(it, m, e))
+                json_array_append_new(
+                    list, json_pack("{s:s, s:s}", "module", ids[m], "event",
+                                    ttr_event_get((ttr_event_id)e)->name));
+    return list;
+}
+
 void profile_print_json(profile_costs *it)
 {
     int count;
@@ -173,10 +215,11 @@ void profile_print_json(profile_costs *it)
 
     for (int i = 0; i < count; i++)
         json_array_append_new(hooks, row_json(it, &costs[i]));
-    json_t *root = json_pack(
-        "{s:s, s:I, s:I, s:f, s:o}", "edition", ttr_edition_id(edition_of(it)),
-        "games", (json_int_t)it->games, "actions", (json_int_t)it->actions,
-        "total_ns", it->whole_ns, "hooks", hooks);
+    json_t *root = json_pack("{s:s, s:I, s:I, s:f, s:o, s:o}", "edition",
+                             ttr_edition_id(edition_of(it)), "games",
+                             (json_int_t)it->games, "actions",
+                             (json_int_t)it->actions, "total_ns", it->whole_ns,
+                             "hooks", hooks, "static", list_statics(it));
     json_dumpf(root, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
     putchar('\n');
     json_decref(root);
