@@ -117,6 +117,53 @@ def test_boards(ttr):
             check(node.tag != SVG + "script", f"{edition}: has a script")
 
 
+MARKED = """[edition]
+name = Marked
+players = 2
+inherits = high-passes
+
+[use]
+module = cargo
+
+[cargo]
+1 = 4
+3 = 9
+
+[routes]
+arvas--fontalp = 2 green, cargo 3
+fontalp--lauriz = 2 yellow, cargo
+"""
+
+CARGO = """local ttr = ...
+ttr.attribute.route("cargo", { most = 9, help = "what is carried" })
+ttr.param.table { most = 99, help = "cargo = its points" }
+"""
+
+
+def test_legend(ttr):
+    """Values of marks, numbers of modules, and no length that is not there."""
+    for shelf, name, text in (("maps", "marked.ini", MARKED),
+                              ("scripts", "cargo.lua", CARGO)):
+        os.makedirs(ttr.file(shelf), exist_ok=True)
+        with open(ttr.file(f"{shelf}/{name}"), "w", encoding="utf-8") as file:
+            file.write(text)
+    ttr.good("maps/marked.ini", "-o", "marked.svg")
+    root = xml.parse(ttr.file("marked.svg")).getroot()
+    words = texts(root)
+    values = [node for node in root.iter(SVG + "circle")
+              if node.get("class") == "value"]
+    check(len(values) == 3, "not two values on routes and one in the legend")
+    check("cargo = its points: 1 = 4, 3 = 9" in words, words)
+    check("cards turned up for a tunnel: 3" in words, words)
+    ttr.good("san-francisco", "-o", "four.svg")  # has no route of four
+    words = texts(xml.parse(ttr.file("four.svg")).getroot())
+    lengths = words[words.index("spaces") + 1:words.index("points")]
+    check(lengths == ["1", "2", "3", "5"], f"lengths {lengths}")
+    ttr.good("berlin", "-o", "berlin.svg")
+    words = texts(xml.parse(ttr.file("berlin.svg")).getroot())
+    check(not any("3 = 5" in text for text in words), "points of metro twice")
+
+
 def test_documents(ttr):
     """Every edition is shown in the documentation."""
     with open(f"{TOP}/docs/boards.md", encoding="utf-8") as file:
@@ -178,9 +225,12 @@ def test_positions(ttr):
     ttr.good("--journal", f"{golden}/london-by-night-3.ttr", "-o", "end.svg")
     end = xml.parse(ttr.file("end.svg")).getroot()
     check("the game is over" in texts(end), "not over")
+    check("has won" in texts(end), "the star is not explained")
+    check("lamps left: lamps not yet placed" in texts(end), "no such column")
     ttr.good("london-by-night", "--journal", f"{golden}/london-by-night-3.ttr",
              "--turn", "1", "-o", "start.svg")
     start = xml.parse(ttr.file("start.svg")).getroot()
+    check("is to act" in texts(start), "the star is not explained")
     free = [len(node) == len(spaces_of(node)) and node.get("opacity")
             for node in routes(start).values()]
     check(all(free), "somebody has a route before the first turn")
@@ -228,7 +278,8 @@ def test_mistakes(ttr):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_boards, test_documents, test_formats, test_sheets, test_positions,
+        for test in (test_boards, test_legend, test_documents, test_formats,
+                     test_sheets, test_positions,
                      test_french, test_mistakes):
             work = os.path.join(folder, test.__name__)
             os.mkdir(work)

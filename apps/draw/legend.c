@@ -94,11 +94,13 @@ static draw_block cards_block(const draw_legend *legend)
                         .draw = draw_cards};
 }
 
-/* Points: a column for each length, a row for what differs by a mark. */
+/* Points: a column for each length that routes have, a row for what differs by
+   a mark. */
 typedef struct draw_points {
-    int lengths;              // the longest
-    int rows;                 // besides that of the lengths
-    int mark[DRAW_MARKS + 1]; // of each row; TTR_NONE for the usual one
+    int lengths;                // how many
+    int length[TTR_MAX_LENGTH]; // which
+    int rows;                   // besides that of the lengths
+    int mark[DRAW_MARKS + 1];   // of each row; TTR_NONE for the usual one
     int points[DRAW_MARKS + 1][TTR_MAX_LENGTH + 1]; // -1 for none
 } draw_points;
 
@@ -121,19 +123,39 @@ static void add_points(const ttr_edition *edition, int mark, draw_points *it)
         it->mark[it->rows++] = mark;
 }
 
+static bool has_length(const ttr_edition *edition, int length)
+{
+    for (int r = 0; r < ttr_route_count(edition); r++)
+        if (ttr_route_get(edition, r)->length == length)
+            return true;
+    return false;
+}
+
 static void find_points(const draw_legend *legend, draw_points *it)
 {
     const ttr_edition *edition = legend->pen->edition;
     const draw_marks *marks = &legend->pen->marks;
 
     *it = (draw_points){.rows = 1, .mark = {TTR_NONE}};
-    for (int r = 0; r < ttr_route_count(edition); r++)
-        it->lengths = (int)fmax(it->lengths, ttr_route_get(edition, r)->length);
-    for (int length = 1; length <= it->lengths; length++)
+    for (int length = 1; length <= TTR_MAX_LENGTH; length++) {
         it->points[0][length] = ttr_edition_points(edition, length);
+        if (has_length(edition, length))
+            it->length[it->lengths++] = length;
+    }
     for (int m = 0; m < marks->count; m++)
         if (marks->it[m].look == DRAW_OUTLINE)
             add_points(edition, marks->it[m].mark, it);
+}
+
+bool draw_points_are(const draw_legend *legend, int length, int points)
+{
+    draw_points it;
+
+    find_points(legend, &it);
+    for (int i = 1; i < it.rows; i++)
+        if (length <= TTR_MAX_LENGTH && it.points[i][length] == points)
+            return true;
+    return it.rows > 1 && !has_length(legend->pen->edition, length);
 }
 
 static const char *points_label(const draw_legend *legend,
@@ -154,11 +176,11 @@ static const char *points_label(const draw_legend *legend,
 
 static double points_column(const draw_legend *legend, const draw_points *it)
 {
-    int most = it->lengths;
+    int most = TTR_MAX_LENGTH;
 
     for (int i = 0; i < it->rows; i++)
-        for (int length = 1; length <= it->lengths; length++)
-            most = most > it->points[i][length] ? most : it->points[i][length];
+        for (int c = 0; c < it->lengths; c++)
+            most = (int)fmax(most, it->points[i][it->length[c]]);
     return (most > 99 ? 3.1 : 2) * legend->size * 0.7 + 7;
 }
 
@@ -187,16 +209,16 @@ static void draw_points_table(const draw_legend *legend, double x, double y)
     for (int i = -1; i < it.rows; i++) {
         double base = y + (i + 1.5) * row + legend->size * 0.36;
         write_at(legend, x, base, points_label(legend, &it, i, text), true);
-        for (int length = 1; length <= it.lengths; length++) {
+        for (int c = 0; c < it.lengths; c++) {
+            int length = it.length[c];
             int points = i < 0 ? length : it.points[i][length];
             snprintf(text, sizeof text, points < 0 ? "–" : "%d", points);
-            draw_write_words(
-                legend->pen->out,
-                &(draw_words){.x = x + left + (length - 0.5) * column,
-                              .y = base,
-                              .size = legend->size,
-                              .light = i < 0},
-                text);
+            draw_write_words(legend->pen->out,
+                             &(draw_words){.x = x + left + (c + 0.5) * column,
+                                           .y = base,
+                                           .size = legend->size,
+                                           .light = i < 0},
+                             text);
         }
     }
 }
@@ -311,6 +333,10 @@ void draw_legend_arrange(draw_legend *legend, double width)
     legend->block[legend->count++] = points_block(legend);
     if (!legend->game->view)
         legend->block[legend->count++] = facts_block(legend);
+    for (int i = 0; i < legend->count; i++)
+        legend->block[i].width =
+            fmax(legend->block[i].width,
+                 draw_text_width(legend->block[i].title, legend->size * 1.1));
     for (int i = 0; i < legend->count; i++)
         room -= legend->block[i].width + gutter;
     if (draw_marks_block(legend, room, width, &legend->block[legend->count]))

@@ -40,6 +40,15 @@ void draw_legend_draw(const draw_legend *legend, double x, double y);
 /* The block of the players of a position. */
 draw_block draw_players_block(const draw_legend *legend);
 
+/* What a parameter of a module is here, in a line; false when there is nothing
+   to say that the table of points does not. */
+bool draw_param_text(const draw_legend *legend, int module, int param,
+                     char *out, size_t size);
+
+/* Does a row of the table of points that is not the usual one say that routes
+   of this length, or none that there are, score so much? */
+bool draw_points_are(const draw_legend *legend, int length, int points);
+
 /* The block of the marks; false when there are none. It is as wide as there is
    room for beside the others, if that is enough; else as wide as its texts, in
    a row of its own. */

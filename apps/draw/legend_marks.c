@@ -11,43 +11,81 @@
 
 #include <math.h>
 
-/* A rule module, a mark or, of a position, a field: a sample unless it is a
-   module, the name unless it is, and what the module says of it. */
+/* A rule module, a number of it, a mark or, of a position, a field: what the
+   module says of it, the name of a mark or field before it, and a sample
+   before that if it is on the board. */
 typedef struct draw_sign {
     const draw_mark *mark; // or NULL
     int style;             // of a field
     const char *name, *help;
+    bool param; // help is not to be translated
+    bool table; // of a field: it stands in the table of players
 } draw_sign;
 
-enum { SIGNS = TTR_MAX_MODULES + DRAW_MARKS + 2 * DRAW_FIELDS };
+enum { PARAMS = 24, PARAM_TEXT = 400 };
+enum { SIGNS = TTR_MAX_MODULES + PARAMS + DRAW_MARKS + 3 * DRAW_FIELDS };
 
-static int find_signs(const draw_legend *legend, draw_sign sign[SIGNS])
+typedef struct draw_signs {
+    draw_sign it[SIGNS];
+    int count;
+    char param[PARAMS][PARAM_TEXT];
+    int params;
+} draw_signs;
+
+static void add_modules(const draw_legend *legend, draw_signs *signs)
+{
+    const ttr_edition *edition = legend->pen->edition;
+    const char *const *ids;
+    int modules = ttr_edition_modules(edition, &ids);
+
+    for (int m = 0; m < modules; m++) {
+        const ttr_module *module = ttr_edition_module(edition, m);
+        if (module->summary && module->summary[0])
+            signs->it[signs->count++] = (draw_sign){.help = module->summary};
+        for (int p = 0; p < module->param_count && signs->params < PARAMS; p++)
+            if (draw_param_text(legend, m, p, signs->param[signs->params],
+                                PARAM_TEXT))
+                signs->it[signs->count++] = (draw_sign){
+                    .help = signs->param[signs->params++], .param = true};
+    }
+}
+
+/* What rule modules remember in a position; for the players see the table. */
+static void add_fields(const draw_legend *legend, draw_signs *signs)
+{
+    static const ttr_scope scopes[] = {TTR_ON_PLACE, TTR_ON_ROUTE,
+                                       TTR_ON_PLAYER};
+    const ttr_edition *edition = legend->pen->edition;
+    draw_fields fields;
+
+    for (int s = 0; s < 3; s++) {
+        draw_fields_find(&fields, edition, scopes[s]);
+        for (int f = 0; f < fields.count; f++) {
+            const ttr_field *it = ttr_edition_field(edition, fields.it[f]);
+            bool table = scopes[s] == TTR_ON_PLAYER;
+            if (!table || (it->help && it->help[0]))
+                signs->it[signs->count++] = (draw_sign){.style = f,
+                                                        .name = it->name,
+                                                        .help = it->help,
+                                                        .table = table};
+        }
+    }
+}
+
+static void find_signs(const draw_legend *legend, draw_signs *signs)
 {
     const ttr_edition *edition = legend->pen->edition;
     const draw_marks *marks = &legend->pen->marks;
-    const char *const *ids;
-    int n = 0, modules = ttr_edition_modules(edition, &ids);
 
-    for (int m = 0; m < modules; m++) {
-        const char *summary = ttr_edition_module(edition, m)->summary;
-        if (summary && summary[0])
-            sign[n++] = (draw_sign){.help = summary};
-    }
+    signs->count = signs->params = 0;
+    add_modules(legend, signs);
     for (int m = 0; m < marks->count; m++) {
         const ttr_attribute *it = ttr_edition_mark(edition, marks->it[m].mark);
-        sign[n++] = (draw_sign){
+        signs->it[signs->count++] = (draw_sign){
             .mark = &marks->it[m], .name = it->name, .help = it->help};
     }
-    for (int scope = 0; scope < 2 && legend->game->view; scope++) {
-        draw_fields fields;
-        draw_fields_find(&fields, edition, scope ? TTR_ON_ROUTE : TTR_ON_PLACE);
-        for (int f = 0; f < fields.count; f++) {
-            const ttr_field *it = ttr_edition_field(edition, fields.it[f]);
-            sign[n++] =
-                (draw_sign){.style = f, .name = it->name, .help = it->help};
-        }
-    }
-    return n;
+    if (legend->game->view)
+        add_fields(legend, signs);
 }
 
 static const double sign_left = DRAW_SAMPLE + 12, row = DRAW_ROW;
@@ -59,7 +97,8 @@ static const char *sign_text(const draw_legend *legend, const draw_sign *it,
     char name[APP_LABEL_MAX];
 
     if (!it->name) {
-        snprintf(out, size, "%s", app_text(edition, it->help));
+        snprintf(out, size, "%s",
+                 it->param ? it->help : app_text(edition, it->help));
         app_name_cut(out, size);
         return out;
     }
@@ -75,7 +114,7 @@ static const char *sign_text(const draw_legend *legend, const draw_sign *it,
 /* Where its text begins. */
 static double left_of(const draw_sign *it)
 {
-    return it->name ? sign_left : 0;
+    return it->param || it->table ? 12 : it->name ? sign_left : 0;
 }
 
 static double sign_height(const draw_legend *legend, const draw_sign *it)
@@ -94,7 +133,7 @@ static void draw_sign_sample(const draw_legend *legend, const draw_sign *it,
     draw_point middle = {x + DRAW_SAMPLE / 2, y};
     char text[16] = "";
 
-    if (!it->name)
+    if (!it->name || it->table)
         return;
     if (!it->mark) {
         draw_tag(out, middle, 11, it->style, "1");
@@ -102,6 +141,8 @@ static void draw_sign_sample(const draw_legend *legend, const draw_sign *it,
     }
     if (it->mark->look == DRAW_OUTLINE) {
         draw_outline_sample(legend->pen, it->mark, x - 1, y, DRAW_SAMPLE + 2);
+        if (it->mark->numbers)
+            draw_mark_number(legend->pen, it->mark, middle, 8, it->mark->least);
         return;
     }
     bool filled = it->mark->look == DRAW_FILLED;
@@ -119,44 +160,44 @@ static void draw_sign_sample(const draw_legend *legend, const draw_sign *it,
         text);
 }
 
-static void draw_signs(const draw_legend *legend, double x, double y)
+static void draw_all_signs(const draw_legend *legend, double x, double y)
 {
-    draw_sign sign[SIGNS];
-    int count = find_signs(legend, sign);
+    draw_signs signs;
     char text[512];
 
-    for (int i = 0; i < count; i++) {
-        draw_sign_sample(legend, &sign[i], x, y + row / 2);
+    find_signs(legend, &signs);
+    for (int i = 0; i < signs.count; i++) {
+        draw_sign_sample(legend, &signs.it[i], x, y + row / 2);
         draw_write_lines(legend->pen->out,
-                         &(draw_words){.x = x + left_of(&sign[i]),
+                         &(draw_words){.x = x + left_of(&signs.it[i]),
                                        .y = y + row / 2 + legend->size * 0.36,
                                        .size = legend->size,
                                        .align = -1,
                                        .light = true},
-                         legend->marks - left_of(&sign[i]),
-                         sign_text(legend, &sign[i], text, sizeof text));
-        y += sign_height(legend, &sign[i]);
+                         legend->marks - left_of(&signs.it[i]),
+                         sign_text(legend, &signs.it[i], text, sizeof text));
+        y += sign_height(legend, &signs.it[i]);
     }
 }
 
 bool draw_marks_block(draw_legend *legend, double room, double width,
                       draw_block *block)
 {
-    draw_sign sign[SIGNS];
-    int count = find_signs(legend, sign);
+    draw_signs signs;
     double natural = 0;
     char text[512];
 
-    for (int i = 0; i < count; i++) {
-        sign_text(legend, &sign[i], text, sizeof text);
-        natural = fmax(natural,
-                       draw_text_width(text, legend->size) + left_of(&sign[i]));
+    find_signs(legend, &signs);
+    for (int i = 0; i < signs.count; i++) {
+        sign_text(legend, &signs.it[i], text, sizeof text);
+        natural = fmax(natural, draw_text_width(text, legend->size) +
+                                    left_of(&signs.it[i]));
     }
     legend->marks = fmin(natural, room >= 220 ? fmin(room, 480) : width);
     *block = (draw_block){.title = _("Special rules"),
                           .width = legend->marks,
-                          .draw = draw_signs};
-    for (int i = 0; i < count; i++)
-        block->height += sign_height(legend, &sign[i]);
-    return count > 0;
+                          .draw = draw_all_signs};
+    for (int i = 0; i < signs.count; i++)
+        block->height += sign_height(legend, &signs.it[i]);
+    return signs.count > 0;
 }

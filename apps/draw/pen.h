@@ -49,6 +49,10 @@ typedef struct draw_tile {
 
 void draw_tile_at(const draw_pen *pen, const draw_tile *tile);
 
+/* The value of a mark of a route, in a disc. */
+void draw_mark_number(const draw_pen *pen, const draw_mark *mark, draw_point at,
+                      double radius, int value);
+
 /* A piece of the outline that a mark makes, for the legend. */
 void draw_outline_sample(const draw_pen *pen, const draw_mark *mark, double x,
                          double y, double length);

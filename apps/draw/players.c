@@ -15,6 +15,7 @@
 enum { COLUMNS = 3 + TTR_MAX_PIECE_KINDS + DRAW_FIELDS };
 
 static const double row = 24, swatch = 30;
+static const char acts_star[] = "#7a2e1d", won_star[] = "#c08a1e";
 
 static double name_width(const draw_legend *legend)
 {
@@ -106,9 +107,10 @@ static void find_columns(const draw_legend *legend, draw_table *table)
             app_text(edition, ttr_piece_get(edition, kind)->name);
         add_column(legend, table,
                    (draw_column){DRAW_PIECES, kind,
-                                 kinds > 1 ? name : _("pieces"), 0});
+                                 kinds > 1 ? name : _("pieces left"), 0});
     }
-    add_column(legend, table, (draw_column){DRAW_HAND, 0, _("cards"), 0});
+    add_column(legend, table,
+               (draw_column){DRAW_HAND, 0, _("cards in hand"), 0});
     add_column(legend, table, (draw_column){DRAW_TICKETS, 0, _("tickets"), 0});
     draw_fields_find(&fields, edition, TTR_ON_PLAYER);
     for (int f = 0; f < fields.count; f++)
@@ -162,7 +164,28 @@ static void draw_player_row(const draw_legend *legend, const draw_table *table,
                          cell(legend, &table->it[c], p, text));
     }
     if (acts || is_winner(legend, p))
-        draw_star(out, x - 10, y, 6, acts ? "#7a2e1d" : "#c08a1e");
+        draw_star(out, x - 10, y, 6, acts ? acts_star : won_star);
+}
+
+/* What the star and the pale routes are. */
+static void draw_key(const draw_legend *legend, double x, double y)
+{
+    const ttr_result *result = legend->game->result;
+    bool won = result && result->winner_count;
+    draw_words how = {.x = x,
+                      .y = y + legend->size * 0.32,
+                      .size = legend->size * 0.88,
+                      .align = -1,
+                      .fill = DRAW_SOFT,
+                      .light = true};
+
+    if (won || ttr_state_actor(&legend->game->view->state) != TTR_NONE) {
+        draw_star(legend->pen->out, x - 10, y, 6, won ? won_star : acts_star);
+        draw_write_words(legend->pen->out, &how,
+                         won ? _("has won") : _("is to act"));
+        how.x += swatch + name_width(legend);
+    }
+    draw_write_words(legend->pen->out, &how, _("pale: nobody's route yet"));
 }
 
 static void draw_players(const draw_legend *legend, double x, double y)
@@ -182,6 +205,7 @@ static void draw_players(const draw_legend *legend, double x, double y)
                          table.it[c].head);
     for (int p = 0; p < legend->game->view->state.players; p++)
         draw_player_row(legend, &table, p, x, y + (p + 1) * row);
+    draw_key(legend, x, y + (legend->game->view->state.players + 1) * row);
 }
 
 draw_block draw_players_block(const draw_legend *legend)
@@ -191,6 +215,6 @@ draw_block draw_players_block(const draw_legend *legend)
     find_columns(legend, &table);
     return (draw_block){.title = _("Players"),
                         .width = 16 + swatch + name_width(legend) + table.width,
-                        .height = (legend->game->view->state.players + 1) * row,
+                        .height = (legend->game->view->state.players + 2) * row,
                         .draw = draw_players};
 }

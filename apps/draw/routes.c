@@ -217,6 +217,38 @@ static void draw_outlines(const draw_pen *pen, const draw_mark *mark)
     }
 }
 
+void draw_mark_number(const draw_pen *pen, const draw_mark *mark, draw_point at,
+                      double radius, int value)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", value);
+    fprintf(pen->out,
+            "<circle class=\"value\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\""
+            " fill=\"%s\" stroke=\"#fff\" stroke-width=\"%.1f\"/>\n",
+            at.x, at.y, radius, draw_mark_colour(mark->style), radius / 6);
+    draw_write_words(pen->out,
+                     &(draw_words){.x = at.x,
+                                   .y = at.y + radius * 0.42,
+                                   .size = radius * 1.2,
+                                   .fill = "#fff"},
+                     text);
+}
+
+/* Values of marks that spaces do not tell, at the ends of the routes: those of
+   every other mark at the other end. */
+static void draw_route_numbers(const draw_pen *pen, const draw_mark *mark)
+{
+    for (int r = 0; r < ttr_route_count(pen->edition); r++) {
+        const draw_lane *lane = &pen->layout->lane[r];
+        int value = ttr_edition_mark_value(pen->edition, mark->mark, r);
+        draw_point at = draw_trace_at(
+            &lane->trace, mark->style % 2 ? lane->start : lane->end, NULL);
+        if (value)
+            draw_mark_number(pen, mark, at, pen->layout->thick * 0.46, value);
+    }
+}
+
 void draw_outline_sample(const draw_pen *pen, const draw_mark *mark, double x,
                          double y, double length)
 {
@@ -263,6 +295,9 @@ void draw_routes(const draw_pen *pen)
             pen->layout->thick / 8);
     for (int r = 0; r < ttr_route_count(pen->edition); r++)
         draw_route(pen, r);
+    for (int m = 0; m < pen->marks.count && !pen->look->plain; m++)
+        if (pen->marks.it[m].look == DRAW_OUTLINE && pen->marks.it[m].numbers)
+            draw_route_numbers(pen, &pen->marks.it[m]);
     if (pen->look->view)
         draw_route_tags(pen);
 }

@@ -12,6 +12,17 @@ const ttr_module *ttr_edition_module(const ttr_edition *edition, int module)
     return &edition->module[module].info;
 }
 
+int ttr_edition_param(const ttr_edition *edition, int module, int param,
+                      int *values, int most)
+{
+    const ttri_param *it =
+        &edition->param[edition->module[module].first_param + param];
+
+    for (int i = 0; i < it->count && i < most; i++)
+        values[i] = it->value[i];
+    return it->count;
+}
+
 const char *ttr_edition_module_file(const ttr_edition *edition, int module)
 {
     return edition->module[module].file;

@@ -312,6 +312,12 @@ TTR_API const ttr_module *ttr_edition_module(const ttr_edition *edition,
 TTR_API const char *ttr_edition_module_file(const ttr_edition *edition,
                                             int module);
 
+/* What the edition gives a parameter of a module: at most `most` values into
+   *values; returns how many there are. A table has one for each number up to
+   the last of its lines, 0 where there is no line. */
+TTR_API int ttr_edition_param(const ttr_edition *edition, int module, int param,
+                              int *values, int most);
+
 /* The marks that the modules in use declare, and their values in this edition:
    of a place, route or ticket, by the scope of the mark; 0 for none. */
 TTR_API int ttr_edition_mark_count(const ttr_edition *edition);
