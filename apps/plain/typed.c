@@ -37,6 +37,7 @@ static const char fillers[] = " a the with for from to of and card le la les un"
 static const struct {
     const char *phrase, *text;
 } phrases[] = {
+    {"d", "draw"}, // as on the full screen
     {"draw a card", "draw"},
     {"draw card", "draw"},
     {"piocher", "draw"},
@@ -81,8 +82,7 @@ static bool has_word(const char *text, const char *word, size_t length)
     return false;
 }
 
-/* Both folded. */
-static bool has_words(const char *text, const char *words)
+bool plain_has_words(const char *text, const char *words)
 {
     while (*words) {
         size_t length = strcspn(words, " ");
@@ -129,7 +129,7 @@ static bool fits(ttr_action action, const void *what)
     char all[4096];
 
     describe(it->game, action, all, sizeof all);
-    return has_words(all, it->words);
+    return plain_has_words(all, it->words);
 }
 
 static bool begins_with_verb(const char *words)
@@ -180,7 +180,7 @@ static bool is_called(const ttr_edition *edition, int route, const char *words)
         add_folded(all, sizeof all, 0, ttr_route_get(edition, route)->id);
 
     add_folded(all, sizeof all, used, app_route_name(edition, route, name));
-    return has_words(all, words);
+    return plain_has_words(all, words);
 }
 
 /* The routes that a text names, and how many. Of the halves of a double route
@@ -245,6 +245,20 @@ static bool why_routes(plain_game *game, const char *text)
     return count > 0;
 }
 
+/* A claim between places that no route joins; false when it is none. What
+   takes cards as well as routes in French is no clear claim. */
+static bool why_places(plain_game *game, const char *text)
+{
+    char words[PLAIN_LINE_MAX], names[PLAIN_LINE_MAX];
+
+    plain_fold(text, words, sizeof words);
+    fold_names(text, names);
+    size_t verb = strcspn(words, " ");
+    return is_in(verbs[TTR_ACTION_CLAIM], words, verb) &&
+           !is_in(verbs[TTR_ACTION_TAKE], words, verb) &&
+           plain_between(game, names);
+}
+
 void plain_why(plain_game *game, const char *text)
 {
     ttr_reasons reasons = {0};
@@ -254,7 +268,7 @@ void plain_why(plain_game *game, const char *text)
         say_why_not(ttr_why(game_session_table(game->session),
                             &game->view.state, action, &reasons),
                     &reasons);
-    else if (!why_routes(game, text))
+    else if (!why_routes(game, text) && !why_places(game, text))
         plain_say(_("\"%s\" names no action and no route. Try: why claim and"
                     " the names of two places."),
                   text);
@@ -264,7 +278,7 @@ void plain_why(plain_game *game, const char *text)
 static void not_understood(plain_game *game, const char *line,
                            const char *words, const ttr_error *err)
 {
-    if (why_routes(game, line))
+    if (why_routes(game, line) || why_places(game, line))
         return;
     if (begins_with_verb(words) && err->text[0])
         plain_say(_("Not understood: %s."), err->text);

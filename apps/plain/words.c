@@ -230,7 +230,8 @@ static void run_help(plain_game *game, const char *rest)
 {
     (void)game, (void)rest;
     plain_say("%s", _("Type the number of an entry of the list. Or type an"
-                      " action, as in: draw; take red; draw tickets; claim and"
+                      " action, as in: draw, or d for short; take red; draw "
+                      "tickets; claim and"
                       " the names of two places. Enough of a name will do."));
     plain_say("%s", _("Or one of these words:"));
     for (int i = 0; i < WORD_COUNT; i++)
