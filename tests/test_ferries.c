@@ -40,7 +40,7 @@ Test(ferries, a_ferry_route_takes_a_wild_and_the_rest_as_usual)
                      "claim alcatraz--pier-39.1 wild:2");
     cr_assert(refuses("claim alcatraz--pier-39.1 red:2"));
     cr_assert_str_eq(why_not("claim alcatraz--pier-39.1 red:2"),
-                     "Alcatraz – Pier 39 takes at least 1 Ferry card");
+                     "Alcatraz – Pier 39 takes at least 1 ferry card");
     cr_assert(play("claim alcatraz--pier-39.1 red:1+wild:1"));
     cr_assert_eq(now()->score[0], 2);
     cr_assert_eq(discards("wild"), 1);

@@ -36,7 +36,7 @@ Test(why, a_card_that_cannot_be_taken)
     REFUSED("take blue", "no blue card lies face up");
     cr_assert(play("draw"));
     REFUSED("take wild",
-            "a Locomotive card that lies face up counts as the whole"
+            "a locomotive card that lies face up counts as the whole"
             " draw and cannot be the second card");
     set_up("usa", "'players': 2, 'market': ['red', 'red', 'wild'], 'deck': [],"
                   "'hands': [{" SIX_COLOURS
@@ -70,12 +70,12 @@ Test(why, a_payment_that_is_wrong)
     REFUSED("claim chicago--omaha blue:4",
             "you have 2 blue cards, 4 would be paid");
     REFUSED("claim chicago--omaha blue:2+wild:2",
-            "you have 1 Locomotive card, 2 would be paid");
+            "you have 1 locomotive card, 2 would be paid");
     REFUSED("claim dallas--el-paso blue:3+wild:2",
             "Dallas – El Paso takes 4 cards, the payment has 5; "
             "Dallas – El Paso takes red cards, not blue; "
             "you have 2 blue cards, 3 would be paid; "
-            "you have 1 Locomotive card, 2 would be paid");
+            "you have 1 locomotive card, 2 would be paid");
 }
 
 /* B13 */

@@ -33,12 +33,21 @@ static void add(ttr_reasons *reasons, const char *format, ...)
     reasons->count++;
 }
 
-static const char *card_name(const ttr_game *game, int card)
-{
-    return ttri_people_text(game->edition, game->edition->card[card].name);
-}
+enum {
+    CARD_NAME = 200, // less than a line of a file
+    ROUTE_NAME = 400 // two of them
+};
 
-enum { ROUTE_NAME = 400 }; // two names, each less than a line of a file
+/* As it stands within a sentence: "locomotive". */
+static const char *card_name(const ttr_game *game, int card,
+                             char out[CARD_NAME])
+{
+    snprintf(out, CARD_NAME, "%s",
+             ttri_people_text(game->edition, game->edition->card[card].name));
+    if (out[0] >= 'A' && out[0] <= 'Z')
+        out[0] = (char)(out[0] - 'A' + 'a');
+    return out;
+}
 
 /* "Boston – Montreal" */
 static const char *route_name(const ttr_game *game, int route,
@@ -92,6 +101,7 @@ static void explain_draw(ttr_game *game, ttr_action action,
     const ttr_state *state = game->state;
     bool blind = action.kind == TTR_ACTION_DRAW;
     int card = blind ? TTR_NONE : action.card;
+    char name[CARD_NAME];
 
     if (blind && !state->deck_count && !state->discard_count)
         add(reasons, "there is no card left in the deck or the discards");
@@ -100,12 +110,12 @@ static void explain_draw(ttr_game *game, ttr_action action,
         return;
     }
     if (!blind && !memchr(state->market, card, state->market_count))
-        add(reasons, "no %s card lies face up", card_name(game, card));
+        add(reasons, "no %s card lies face up", card_name(game, card, name));
     if (ttri_draw_cost(game, card) > state->draws_left)
         add(reasons,
             "a %s card that lies face up counts as the whole draw and cannot be"
             " the second card",
-            card_name(game, blind ? ttri_wild(game->edition) : card));
+            card_name(game, blind ? ttri_wild(game->edition) : card, name));
     const char *veto =
         TTRI_VETO(game, draw_allowed, state->player, card, blind);
     if (veto)
@@ -144,11 +154,12 @@ static void explain_hand(const ttr_game *game, int card, int paid,
                          ttr_reasons *reasons)
 {
     int have = game->state->hand[game->state->player][card];
+    char name[CARD_NAME];
 
     add(reasons,
         TTRI_PLURAL("you have %d %s card, %d would be paid",
                     "you have %d %s cards, %d would be paid", have),
-        have, card_name(game, card), paid);
+        have, card_name(game, card, name), paid);
 }
 
 static void explain_payment(const ttr_game *game, ttr_action action,
@@ -159,7 +170,7 @@ static void explain_payment(const ttr_game *game, ttr_action action,
     const uint8_t *hand = game->state->hand[game->state->player];
     int wild = ttri_wild(edition);
     int paid = action.count + action.wilds;
-    char name[ROUTE_NAME];
+    char name[ROUTE_NAME], card[CARD_NAME], other[CARD_NAME];
 
     route_name(game, action.a, name);
     if (paid != cost.cards)
@@ -170,12 +181,13 @@ static void explain_payment(const ttr_game *game, ttr_action action,
     if (action.count && route->colour != TTR_GREY &&
         route->colour != action.card)
         add(reasons, "%s takes %s cards, not %s", name,
-            card_name(game, route->colour), card_name(game, action.card));
+            card_name(game, route->colour, card),
+            card_name(game, action.card, other));
     if (action.wilds < cost.wilds_min)
         add(reasons,
             TTRI_PLURAL("%s takes at least %d %s card",
                         "%s takes at least %d %s cards", cost.wilds_min),
-            name, cost.wilds_min, card_name(game, wild));
+            name, cost.wilds_min, card_name(game, wild, card));
     if (action.count > hand[action.card])
         explain_hand(game, action.card, action.count, reasons);
     if (action.wilds > hand[wild])

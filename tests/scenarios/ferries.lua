@@ -13,7 +13,7 @@ test("a ferry route takes a wild and the rest as usual", function(t)
         "claim alcatraz--pier-39.1 red:1+wild:1",
         "claim alcatraz--pier-39.1 wild:2",
     })
-    g:expect_refused("claim alcatraz--pier-39.1 red:2", "takes at least 1 Ferry card")
+    g:expect_refused("claim alcatraz--pier-39.1 red:2", "takes at least 1 ferry card")
     g:act "claim alcatraz--pier-39.1 red:1+wild:1"
     g:expect_points(0, 2)
     g:expect_discard("wild", 1)
