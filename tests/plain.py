@@ -138,8 +138,10 @@ places miami
 why claim new york boston
 why take orange
 pourquoi raleigh pittsburgh
+claim miami seattle
+why claim miami xyzzy
 take yellow
-draw
+d
 langue fr
 claim montreal
 0
@@ -157,6 +159,9 @@ quit
                   r"^Your cards: ", r"^Face up: ", r"^You have 2 tickets",
                   r"^Nashville – Raleigh: length 3, black, worth 4; free",
                   r"^Miami\.$", r"^Not possible: ",
+                  r"^No route joins Miami and Seattle directly",
+                  r"^Routes from Miami lead to Atlanta, Charleston and New",
+                  r'^No place is called like "xyzzy"',
                   r"^You take a face-up card: yellow", r"^You draw a card: ",
                   r"^There is nothing to take back", r"^Hint: ",
                   r"^The game is saved after every action",
@@ -300,10 +305,10 @@ class Terminal:
         os.write(self.file, (line + "\n").encode())
         return self.wait_for(text)
 
-    def end(self):
+    def end(self, word="The game is saved"):
         """Ctrl-D; the status of the program."""
         os.write(self.file, b"\x04")
-        self.wait_for("The game is saved")
+        self.wait_for(word)
         status = os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
         os.close(self.file)
         return status
@@ -342,7 +347,8 @@ def dumb_terminal():
     it.wait_for("Enter for paris: ")
     it.type("", "Enter for Ann,random: ")
     it.type("", "Your choice: ")
-    check(it.end() == 0, "status after Ctrl-D")
+    check(it.end("the game is not kept") == 0, "status after Ctrl-D")
+    check(len(home.games()) == 1, "a game without an action is listed")
 
 
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,

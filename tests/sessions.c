@@ -443,6 +443,7 @@ static void play(trial *it)
 
     begin(it);
     snprintf(path, sizeof path, "%s", game_session_path(it->session));
+    act(it);
     CHECK(it, game_saves_latest(&save) && strcmp(save.path, path) == 0);
     while (game_session_actor(it->session) != TTR_NONE) {
         act(it);

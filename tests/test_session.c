@@ -176,6 +176,7 @@ Test(session, a_game_is_played_by_one_process_at_a_time)
     struct stat info;
     ttr_error err;
 
+    play_first(session, 1);
     copy_path(session, path);
     snprintf(lock, sizeof lock, "%s.lock", path);
     cr_assert_eq(game_session_load(&other, library, path, &err), TTR_E_FILE);
@@ -192,6 +193,39 @@ Test(session, a_game_is_played_by_one_process_at_a_time)
     session = load(path);
     game_session_free(session);
     cr_assert_neq(stat(lock, &info), 0);
+}
+
+Test(session, a_game_in_which_nobody_did_anything_is_not_kept)
+{
+    game_session *session = begin("usa", "Ann,greedy"), *bots;
+    char path[GAME_PATH_MAX];
+    game_save *saves;
+    struct stat info;
+    ttr_error err;
+    int count;
+
+    copy_path(session, path);
+    cr_assert_not(game_session_is_kept(session));
+    cr_assert_eq(stat(path, &info), 0, "it is there while it is played");
+    cr_assert(game_saves_list(&saves, &count));
+    cr_assert_eq(count, 0, "but not in the list");
+    free(saves);
+    game_session_free(session);
+    cr_assert_neq(stat(path, &info), 0);
+
+    session = begin("usa", "greedy,Ann"); // the bot keeps its tickets
+    copy_path(session, path);
+    cr_assert_eq(game_session_bot(session, &err), TTR_OK);
+    cr_assert_not(game_session_is_kept(session));
+    play_first(session, 1);
+    cr_assert(game_session_is_kept(session));
+    game_session_free(session);
+    cr_assert_eq(stat(path, &info), 0);
+
+    bots = begin("usa", "greedy,greedy");
+    cr_assert_eq(game_session_bot(bots, &err), TTR_OK);
+    cr_assert(game_session_is_kept(bots), "of bots alone");
+    game_session_free(bots);
 }
 
 /* In a process of its own: play on, and tell each action that is done. */
@@ -212,8 +246,9 @@ Test(session, a_kill_loses_nothing_that_was_done, .timeout = 50)
 {
     game_session *session = begin("usa", "Ann,Bob");
     char path[GAME_PATH_MAX], command[GAME_PATH_MAX + 64];
-    int told = 0;
+    int told = 1;
 
+    play_first(session, 1);
     copy_path(session, path);
     game_session_free(session);
     for (int round = 0; round < 25; round++) {

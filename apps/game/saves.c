@@ -49,6 +49,8 @@ static void read_header(game_save *save, const char *line)
     } else if (begins(line, "name ") && isdigit((unsigned char)line[5]) &&
                line[6] == ' ') {
         add_player(save, line + 7);
+    } else if (begins(line, "position ")) {
+        save->begun = true;
     } else if (strcmp(line, "note " GAME_NOTE_OVER) == 0) {
         save->over = true;
     }
@@ -140,7 +142,8 @@ bool game_saves_list(game_save **saves, int *count)
             enough = more != NULL;
             list = more ? more : list;
         }
-        if (enough && read_save(folder, entry->d_name, &list[used]))
+        if (enough && read_save(folder, entry->d_name, &list[used]) &&
+            (list[used].actions || list[used].begun))
             used++;
     }
     if (dir)

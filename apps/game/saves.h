@@ -19,12 +19,13 @@ typedef struct game_save {
     char edition[64];
     char players[256]; // names with commas
     int actions;
+    bool begun; // from a position: something has happened before
     bool over;
     time_t when; // last written
     int part;    // nanoseconds of it
 } game_save;
 
-/* All saved games, the latest first. The caller frees *saves with free(). False
+/* All saved games in which something has happened, the latest first. The caller frees *saves with free(). False
    when memory is short; a missing folder has no games. */
 bool game_saves_list(game_save **saves, int *count);
 

@@ -28,6 +28,18 @@ const char *game_session_path(const game_session *session)
     return session->path;
 }
 
+bool game_session_is_kept(const game_session *session)
+{
+    bool watched = !game_party_persons(&session->party);
+
+    if (!*session->path || !session->made)
+        return *session->path != '\0';
+    for (int i = 0; i < session->past.length; i++)
+        if (watched || !session->party.seat[session->past.deed[i].player].bot)
+            return true;
+    return false;
+}
+
 uint64_t game_session_seed(const game_session *session)
 {
     return ttr_match_state(session->match)->seed;

@@ -67,6 +67,12 @@ void game_session_free(game_session *session);
 
 const ttr_edition *game_session_edition(const game_session *session);
 const game_party *game_session_party(const game_session *session);
+/*
+ * Does the file stay when the session ends? One that the session has made in
+ * the folder of saved games does not as long as no person has done anything:
+ * nobody would want to go on with it.
+ */
+bool game_session_is_kept(const game_session *session);
 const char *game_session_path(const game_session *session);
 uint64_t game_session_seed(const game_session *session);
 bool game_session_is_looking(const game_session *session);

@@ -39,6 +39,8 @@ void game_session_free(game_session *session)
         return;
     game_thinker_free(session->thinker);
     watch_free(session->watch);
+    if (session->made && !game_session_is_kept(session))
+        unlink(session->path); // while it is locked
     game_past_clear(&session->past);
     ttr_match_free(session->match);
     game_lock_free(session->lock);
@@ -143,6 +145,7 @@ ttr_status game_session_new(game_session **out, const ttr_library *library,
         status = take_file(session, path, err);
     if (!status)
         status = save_first(session, err);
+    session->made = !status && !path;
     if (status)
         game_session_free(session);
     else

@@ -16,6 +16,7 @@ struct game_session {
     game_past past;
     bool looking;          // the game cannot go on
     char *path;            // "" when it is not saved
+    bool made;             // the file is new, from a deal, and named by us
     game_lock *lock;       // or NULL
     game_thinker *thinker; // from the first thinking on
 

@@ -93,6 +93,7 @@ ttr_status game_session_reload(game_session *session,
         ttr_match_free(match);
         return status;
     }
+    session->made = false; // the journal no longer has what was done
     watch_losses_text(&losses, told, size);
     size_t used = strlen(told);
     if (kept && used + 1 < size) {

@@ -239,12 +239,17 @@ static bool ask_bot(plain_game *game)
     return true;
 }
 
-/* How the game was left: it can always be continued. */
+/* How the game was left: it can be continued, unless nobody has done
+   anything. */
 static void say_goodbye(const plain_game *game)
 {
     const char *path = game_session_path(game->session);
 
     plain_gap();
+    if (!game_session_is_kept(game->session)) {
+        plain_say("%s", _("Nobody has done anything: the game is not kept."));
+        return;
+    }
     plain_say(_("The game is saved. To go on: ttr play --continue %s"), path);
 }
 

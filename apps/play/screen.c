@@ -119,7 +119,9 @@ bool play_on_screen(play_show *it, char *why, size_t size)
         bool looked_at = it->next == TUI_NEXT_REPLAY;
         step(it);
         if (it->session) {
-            snprintf(path, sizeof path, "%s", game_session_path(it->session));
+            bool kept = game_session_is_kept(it->session);
+            snprintf(path, sizeof path, "%s",
+                     kept ? game_session_path(it->session) : "");
             over = looked_at || game_session_actor(it->session) == TTR_NONE;
         }
         if (it->next == TUI_NEXT_MENU && it->no_menu)

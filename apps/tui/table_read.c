@@ -103,6 +103,7 @@ void table_language(table *t)
 void table_leave(table *t)
 {
     bool sure = table_mode_get(t) == TABLE_OVER ||
+                !game_session_is_kept(t->session) ||
                 table_confirm(t, _("Leave the game"),
                               _("The game is saved: it can be continued from"
                                 " the menu. Leave it now?"));
@@ -157,10 +158,11 @@ bool table_hand_over(table *t)
         if (event.kind == TUI_PRESS && event.key == TUI_ENTER)
             break;
         if (tui_is(&event, 'q') &&
-            tui_confirm(_("Leave the game"),
-                        _("The game is saved: it can be continued from the"
-                          " menu. Leave it now?"),
-                        true, below)) {
+            (!game_session_is_kept(t->session) ||
+             tui_confirm(_("Leave the game"),
+                         _("The game is saved: it can be continued from the"
+                           " menu. Leave it now?"),
+                         true, below))) {
             t->left = true;
             return true;
         }
