@@ -242,6 +242,11 @@ def check_command():
             text = file.read()
         journals = [it["journal"] for it in found["findings"]
                     if "journal" in it]
+        replay = subprocess.run([PROGRAM, "replay", "--path", "base", "--path",
+                                 "hook-fails", path], capture_output=True,
+                                text=True, cwd=CASES)
+        if "here players are counted from 1" not in replay.stdout:
+            fail("replay", replay.stdout + replay.stderr)
         if [text] != journals or "ttr journal" in done.stdout:
             fail("--journal", text)
     if (found["errors"], found["warnings"], found["games"]) != (1, 0, 12):

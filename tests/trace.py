@@ -185,6 +185,29 @@ def check_modules_in_c_have_names():
         assert "claim_wilds_min of ferries was asked once" in text
 
 
+def check_numbers_have_names():
+    """Players, what own actions and questions are about, kinds of pieces."""
+    with Folder(PROGRAM) as folder:
+        text = folder.run("trace", "usa", "--rule", "takeover", "--seed", "3",
+                          "--event", "action_do")
+        assert "players are counted from 0: 0 is greedy 1 and 1 is" in text
+        assert re.search(r"action take, a \d+ \([a-z.-]+\), b \d+ \([a-z]+\)",
+                         text), text
+        folder.write("scripts/gift.lua", """local ttr = ...
+local pick = ttr.choice("pick", { option = "yes-no",
+    prompt = "Another {a card} for {b place}?", done = function() end })
+ttr.on("route_claimed", function(player, route, card)
+    pick(player, card, (ttr.ends(route)))
+end)
+ttr.on("piece_kind", function(player, route, value) return value end)
+""")
+        text = folder.run("trace", "usa", "--rule", "gift",
+                          "--seed", "3", "--legal")
+        assert re.search(r"choice_asked  player \d, choice pick, a \d+"
+                         r" \([a-z]+\), b \d+ \([a-z-]+\)", text), text
+        assert "0 (train) -> 0 (train)" in text, text
+
+
 def check_the_profile_adds_up():
     with Folder(PROGRAM) as folder:
         told = folder.json("profile", "bay", "--games", "50", "--players", "3")

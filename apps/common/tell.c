@@ -20,17 +20,48 @@ const char *app_player_name(const ttr_match *match, int player,
     return out;
 }
 
-void app_tell_setup(FILE *out, const ttr_match *match)
+static void tell_setup(FILE *out, const ttr_match *match, const char *first)
 {
     const ttr_state *state = ttr_match_state(match);
-    char name[APP_NAME_MAX];
 
     fprintf(out,
             ngettext("%s, %d player, seed %llu; %s starts",
                      "%s, %d players, seed %llu; %s starts", state->players),
             ttr_edition_text(ttr_match_edition(match), "name", app_language()),
-            state->players, (unsigned long long)state->seed,
-            app_player_name(match, state->first, name));
+            state->players, (unsigned long long)state->seed, first);
+    fputc('\n', out);
+}
+
+void app_tell_setup(FILE *out, const ttr_match *match)
+{
+    const ttr_state *state = ttr_match_state(match);
+    char name[APP_NAME_MAX];
+
+    tell_setup(out, match, app_player_name(match, state->first, name));
+    if (!ttr_match_name(match, 0)) {
+        fputs(_("(nobody has a name: here players are counted from 1, in the"
+                " journal from 0)"),
+              out);
+        fputc('\n', out);
+    }
+}
+
+void app_tell_setup_numbered(FILE *out, const ttr_match *match)
+{
+    const ttr_state *state = ttr_match_state(match);
+    char name[APP_NAME_MAX], list[512] = "";
+
+    for (int p = 0; p < state->players; p++) {
+        if (ttr_match_name(match, p))
+            snprintf(name, sizeof name, _("%d is %.40s"), p,
+                     ttr_match_name(match, p));
+        else
+            snprintf(name, sizeof name, "%d", p);
+        app_list_add(list, sizeof list, name, p == state->players - 1);
+    }
+    snprintf(name, sizeof name, _("player %d"), state->first);
+    tell_setup(out, match, name);
+    fprintf(out, _("players are counted from 0: %s"), list);
     fputc('\n', out);
 }
 

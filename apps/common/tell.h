@@ -31,6 +31,10 @@ const char *app_narrate(const ttr_edition *edition, const char *const names[],
 /* Say which edition, players and seed; the players as app_player_name(). */
 void app_tell_setup(FILE *out, const ttr_match *match);
 
+/* The same for those who write rules, with the number of each player, from 0 as
+   in rule modules, and who it is. */
+void app_tell_setup_numbered(FILE *out, const ttr_match *match);
+
 /*
  * Tell one action and what came of it. before is the position in which it was
  * done, log what ttr_apply() said of it. viewer is whose secrets are told: a

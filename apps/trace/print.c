@@ -137,7 +137,16 @@ static void print_value(FILE *out, const json_t *value)
     free(dump);
 }
 
-static void print_arguments(FILE *out, json_t *args)
+/* Behind a number, what it stands for. */
+static void print_name(FILE *out, const json_t *names, const char *key)
+{
+    const char *name = text_of(names, key);
+
+    if (*name)
+        fprintf(out, " (%s)", name);
+}
+
+static void print_arguments(FILE *out, json_t *args, const json_t *names)
 {
     const char *name, *between = "  ";
     json_t *value;
@@ -146,6 +155,7 @@ static void print_arguments(FILE *out, json_t *args)
     {
         fprintf(out, "%s%s ", between, name);
         print_value(out, value);
+        print_name(out, names, name);
         between = ", ";
     }
 }
@@ -189,6 +199,7 @@ static void print_answer(FILE *out, const json_t *hook)
 {
     const json_t *before = json_object_get(hook, "before");
     const json_t *veto = json_object_get(hook, "veto");
+    const json_t *names = json_object_get(hook, "names");
 
     if (json_object_get(hook, "waits"))
         fprintf(out, "  %s",
@@ -196,8 +207,10 @@ static void print_answer(FILE *out, const json_t *hook)
     if (before) {
         fputs("  ", out);
         print_value(out, before);
+        print_name(out, names, "before");
         fputs(" -> ", out);
         print_value(out, json_object_get(hook, "after"));
+        print_name(out, names, "after");
     }
     if (json_is_null(veto)) {
         fprintf(out, "  %s", _("allowed"));
@@ -262,7 +275,8 @@ static void print_events(FILE *out, const json_t *events, int depth)
         const json_t *hooks = json_object_get(event, "hooks");
         indent(out, depth);
         fputs(text_of(event, "event"), out);
-        print_arguments(out, json_object_get(event, "args"));
+        print_arguments(out, json_object_get(event, "args"),
+                        json_object_get(event, "names"));
         fputc('\n', out);
         for (size_t k = 0; k < json_array_size(hooks); k++)
             print_hook(out, json_array_get(hooks, k), depth + 1);

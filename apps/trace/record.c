@@ -14,6 +14,7 @@
 #include "trace/record.h"
 
 #include "trace/changes.h"
+#include "trace/names.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -75,12 +76,16 @@ static json_t *argument(const ttr_edition *edition, const ttr_event *event,
 static json_t *event_json(const ttr_edition *edition, const ttr_event *event)
 {
     const ttr_event_info *info = ttr_event_get((ttr_event_id)event->id);
-    json_t *args = json_object();
+    json_t *args = json_object(), *names = trace_names(edition, event);
 
     for (int i = 0; i < info->arg_count; i++)
         json_object_set_new(args, info->arg[i].name,
                             argument(edition, event, i));
-    return json_pack("{s:s, s:o}", "event", info->name, "args", args);
+    json_t *json = json_pack("{s:s, s:o}", "event", info->name, "args", args);
+    if (json_object_size(names))
+        json_object_set(json, "names", names);
+    json_decref(names);
+    return json;
 }
 
 static json_t *into(const trace_record *it)
@@ -202,6 +207,21 @@ static json_t *emitted_json(const trace_record *it, const ttr_hook_call *call)
     return list;
 }
 
+/* The answers of piece_kind by their ids. */
+static void add_piece_names(const ttr_edition *edition,
+                            const ttr_hook_call *call, json_t *hook)
+{
+    json_t *names = json_object();
+    const int32_t kinds[] = {call->value, call->answer};
+
+    for (int i = 0; i < 2; i++)
+        if (kinds[i] >= 0 && kinds[i] < ttr_piece_kinds(edition))
+            json_object_set_new(
+                names, i ? "after" : "before",
+                json_string(ttr_piece_get(edition, kinds[i])->id));
+    json_object_set_new(hook, "names", names);
+}
+
 /* What came of it, by the kind of its event. */
 static void add_outcome(trace_record *it, const ttr_hook_call *call, frame *on)
 {
@@ -214,6 +234,8 @@ static void add_outcome(trace_record *it, const ttr_hook_call *call, frame *on)
     if (kind == TTR_KIND_QUERY) {
         json_object_set_new(on->hook, "before", json_integer(call->value));
         json_object_set_new(on->hook, "after", json_integer(call->answer));
+        if (call->event == TTR_EVENT_piece_kind)
+            add_piece_names(it->edition, call, on->hook);
     } else if (kind == TTR_KIND_VETO) {
         json_object_set_new(on->hook, "veto",
                             call->veto ? json_string(call->veto) : json_null());
