@@ -88,6 +88,35 @@ def check_the_full_screen_goes_on_with_new_rules():
         folder.run("replay", "--plain", journal)
 
 
+def check_every_part_of_a_journal_is_kept():
+    with Folder(PROGRAM) as folder:
+        def journals():
+            [path] = glob.glob(f"{folder.home}/.local/share/ttr/games/*.ttr")
+            return path
+
+        def drawn(text):
+            return re.search(r"(?m)^\d+ draw\b", text)
+
+        with play(folder, "--players", "Ann,random", "--plain",
+                  size=(200, 100)) as t:
+            t.until("Your choice:")
+            t.send("1\r")
+            for part in ("", ".2", ".3"):
+                t.until(r"(Your choice|undo):\s*\Z")
+                if not t.text().rstrip().endswith("Your choice:"):
+                    t.send("\r")
+                    t.until(r"Your choice:\s*\Z")
+                t.send("draw\r")
+                t.until(lambda _: drawn(open(journals()).read()))
+                folder.change(folder.script, "local ttr", "-- x\nlocal ttr")
+                t.until(r"\.ttr\.before%s\.\s" % re.escape(part))
+        parts = [open(journals() + end).read()
+                 for end in (".before", ".before.2", ".before.3")]
+        assert len(set(parts)) == 3, parts
+        assert "\nposition " not in parts[0], "the first begins at the start"
+        assert all(drawn(part) for part in parts), parts
+
+
 def check_lines_go_on_with_new_rules():
     with Folder(PROGRAM) as folder:
         with play(folder, "--players", "Ann,random", "--plain",

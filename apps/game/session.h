@@ -163,9 +163,9 @@ const char *game_session_story(game_session *session, int i, int viewer,
  * Load the edition anew and go on with it, at the same position: fields go by
  * their names, what the new version does not know is left out. The past ends
  * here: the journal begins anew from the position, and what was in it stays
- * beside it as <journal>.before. told is what to tell people. On failure
- * nothing has changed, and err says what is wrong with the new version.
- * Pointers into the edition are no longer good after success.
+ * beside it as <journal>.before, <journal>.before.2 and so on. told is what to
+ * tell people. On failure nothing has changed, and err says what is wrong with
+ * the new version. Pointers into the edition are no longer good after success.
  */
 TTR_MUST_USE ttr_status game_session_reload(game_session *session,
                                             const ttr_library *library,

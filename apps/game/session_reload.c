@@ -3,7 +3,8 @@
  *
  * The old rules are gone from the disk, so a journal that begins under them
  * could never be verified again: the journal begins anew at the position of
- * the moment. What was played before stays beside it, as <journal>.before.
+ * the moment. What was played before stays beside it, as <journal>.before, and
+ * after the next change as <journal>.before.2: no part is ever lost.
  */
 #define _POSIX_C_SOURCE 200809L // link
 
@@ -15,16 +16,23 @@
 #include "watch/reload.h"
 #include "watch/watch.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { NAME_MAX_BYTES = GAME_PATH_MAX + 8 };
+enum {
+    NAME_MAX_BYTES = GAME_PATH_MAX + 16,
+    MAX_PARTS = 9999 // of a journal
+};
 
-/* Where the older part of a journal is kept; false when that is too long. */
-static bool name_before(const char *path, char name[NAME_MAX_BYTES])
+/* Where an older part of a journal is kept, counted from 1; false when that is
+   too long. */
+static bool name_before(const char *path, int part, char name[NAME_MAX_BYTES])
 {
-    int length = snprintf(name, NAME_MAX_BYTES, "%s.before", path);
+    int length =
+        part == 1 ? snprintf(name, NAME_MAX_BYTES, "%s.before", path)
+                  : snprintf(name, NAME_MAX_BYTES, "%s.before.%d", path, part);
 
     return *path && length > 0 && length < NAME_MAX_BYTES;
 }
@@ -33,17 +41,42 @@ void game_session_drop_before(const char *path)
 {
     char name[NAME_MAX_BYTES];
 
-    if (name_before(path, name))
-        unlink(name);
+    for (int part = 1; part <= MAX_PARTS; part++)
+        if (!name_before(path, part, name) || unlink(name) != 0)
+            return;
+}
+
+/* Keep a journal under a name that is free. Not all file systems can give a
+   file two names: there it is moved, and written anew soon. */
+static bool keep_as(const char *path, const char *name)
+{
+    if (link(path, name) == 0)
+        return true;
+    return errno != EEXIST && access(name, F_OK) != 0 &&
+           rename(path, name) == 0;
 }
 
 /* Keep the journal as it is, unless nothing was done in it. Says where. */
 static bool keep_before(const game_session *session, char name[NAME_MAX_BYTES])
 {
-    if (!session->past.length || !name_before(session->path, name))
+    if (!session->past.length)
         return false;
+    for (int part = 1; part <= MAX_PARTS; part++) {
+        if (!name_before(session->path, part, name))
+            return false;
+        if (keep_as(session->path, name))
+            return true;
+        if (access(name, F_OK) != 0)
+            return false; // it is not for the name
+    }
+    return false;
+}
+
+/* Undo this. */
+static void take_back(const game_session *session, const char *name)
+{
+    rename(name, session->path); // does nothing to two names of one file
     unlink(name);
-    return link(session->path, name) == 0; // not all file systems can
 }
 
 /* Play the new match from now on. On failure all is as before. */
@@ -90,6 +123,8 @@ ttr_status game_session_reload(game_session *session,
     bool kept = keep_before(session, before);
     status = turn_to(session, match, err);
     if (status) {
+        if (kept)
+            take_back(session, before);
         ttr_match_free(match);
         return status;
     }
