@@ -72,11 +72,24 @@ of 'a game of random ones' 'turn 9 is never reached' 'dealt: +2 players, seed 1'
 of 'a large value that is another' 'where: +deck\[7\]$' \
     'expected: +"wagon"$'
 of 'more games than there is room for' 'all.lua:136: .* at most 100 games'
+of 'a field of players that is a number' \
+    'all.lua:140: left: must be a list, .* player from 0 to 1, not 3$'
+of 'a field of players that is a text' \
+    'all.lua:144: modules.lamplighters.left: must be .* 0 to [0-9]+, not "4"$'
+of 'settings that are a text' 'all.lua:148: set must be a table .*, not "toll'
+of 'rules that are a text' 'all.lua:152: rules must be a list .*, not "toll"$'
+of 'routes that are numbers' 'all.lua:156: .* the name of a route, not 3$'
+of 'a route the other way round' 'all.lua:160: .* "boston--montreal.2"\?$'
+of 'a position with a route the other way round' 'n "boston--montreal.2"\?$'
+of 'a question about a route the other way round' '"boston--montreal.1"\?$'
+of 'an argument that is not known' \
+    'takeover.take: unknown route .* "boston--montreal.1"\?$'
+of 'an argument that is missing' 'argument 2 of takeover.take is missing$'
 of 'a position for a deal' 'takes no hands; t.game sets a position up'
 of 'a list where names are meant' 'hands\[0\]: must name cards and how many'
 grep -q '^  skip  no files and no clock: nothing more to see' "$work/out" ||
     fail "a test that is skipped"
-grep -qE '^29 tests, 28 failed, 1 skipped' "$work/out" || {
+grep -qE '^39 tests, 38 failed, 1 skipped' "$work/out" || {
     fail "the sum"
     tail -1 "$work/out"
 }
@@ -94,6 +107,61 @@ done
 "$ttr" test --tap --lang fr --filter waterloo scenarios/lamplighters.lua \
     >"$work/tap" 2>&1 && fail "--filter that no test has"
 grep -q 'no test has "waterloo"' "$work/tap" || fail "what --filter says"
+
+# The position of a test that failed can be copied, and is the same.
+mkdir "$work/shown"
+cat >"$work/shown/first.lua" <<'END'
+local ini = "[edition]\nname = A \"B\", c\ninherits = berlin\nplayers = 2-3\n"
+local lamps = { ["lamplighters.lamps"] = 2, start_cards = "6" }
+local games = {
+    function(t) return t.game { edition = "usa", hands = { { red = 3 } } } end,
+    function(t) return t.deal { edition = "usa", rules = { "toll" }, keep = true, seed = 5 } end,
+    function(t) return t.deal { edition = "london-by-night", set = lamps } end,
+    function(t) return t.game { ini = ini, players = 3, rules = { "toll", "takeover" } } end,
+    function(t) return t.deal { edition = "san-francisco", keep = true } end,
+    function(t) return t.deal { edition = "high-passes", first = 1, keep = true } end,
+    function(t) return t.journal("sent.ttr", 25) end,
+}
+END
+cp golden/berlin-3.ttr "$work/shown/sent.ttr"
+{
+    cat "$work/shown/first.lua"
+    cat <<'END'
+for i, make in ipairs(games) do
+    for _, count in ipairs { 0, 7, 40 } do
+        test(("game %d after %d"):format(i, count), function(t)
+            local g = make(t)
+            g:play(count)
+            t.fail "to see it"
+        end)
+    end
+end
+END
+} >"$work/shown/fails.lua"
+"$ttr" test "$work/shown/fails.lua" >"$work/out" 2>&1
+grep -qE '^21 tests, 21 failed' "$work/out" || fail "positions to be copied"
+# The same tests, each with what was shown.
+{
+    cat "$work/shown/first.lua"
+    awk '/^  FAIL/ { i = $3; count = $5 }
+        /^ +position:$/ {
+            printf "test(\"game %d after %d\", function(t)\n", i, count
+            printf "local g = games[%d](t)\ng:play(%d)\n", i, count
+            printf "local shown = t.game {\n"
+            inside = 1
+            next
+        }
+        inside && !/^          / {
+            print "}\nshown:expect_position(g:position())\nend)"
+            inside = 0
+        }
+        inside' "$work/out"
+} >"$work/shown/again.lua"
+"$ttr" test "$work/shown/again.lua" >"$work/again" 2>&1
+grep -q '^21 tests, 0 failed' "$work/again" || {
+    fail "a position that was shown is another one"
+    cat "$work/again"
+}
 
 # A module in C that crashes, or hangs, fails one test only.
 mkdir -p "$work/crash/plugins/crash" "$work/crash/tests"

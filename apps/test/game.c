@@ -5,8 +5,7 @@
 
 #include "common/language.h"
 #include "common/message.h"
-
-#include <ttr/position.h>
+#include "test/show.h"
 
 #include <jansson.h>
 #include <lauxlib.h>
@@ -92,30 +91,6 @@ bool test_game_open(test_game *game)
     return true;
 }
 
-/* The keys of a set-up that a position does not know. */
-static json_t *position_of(const test_game *game)
-{
-    json_t *position = json_copy(game->setup);
-
-    json_object_del(position, "ini");
-    json_object_del(position, "rules");
-    json_object_del(position, "set");
-    json_object_set_new(position, "edition",
-                        json_string(ttr_edition_id(game->edition)));
-    return position;
-}
-
-static bool set_up(test_game *game)
-{
-    json_t *position = position_of(game);
-    ttr_error err = {0};
-    ttr_status status =
-        ttr_position_read(game->table, position, &game->start, &err);
-
-    json_decref(position);
-    return !status || test_refuse_error(game->run, &err);
-}
-
 /* What t.game takes and a deal makes by itself. */
 static bool is_of_position(const char *key)
 {
@@ -164,13 +139,15 @@ static bool read_number(test_game *game, const char *key, json_int_t least,
 
     if (!value)
         return true;
+    char given[TEST_GIVEN];
     *out = json_integer_value(value);
     if (json_is_integer(value) && *out >= least && *out <= most)
         return true;
     return test_refuse(game->run,
-                       _("%s: must be a whole number from %lld to"
-                         " %lld"),
-                       key, (long long)least, (long long)most);
+                       _("%s: must be a whole number from %lld to %lld, not"
+                         " %s"),
+                       key, (long long)least, (long long)most,
+                       test_given(value, given));
 }
 
 static bool keep_all(test_game *game)
@@ -187,18 +164,23 @@ static bool deal(test_game *game)
     static const char *const known[] = {"edition", "ini",  "rules", "set",
                                         "players", "seed", "first", "keep"};
     json_int_t seed = 1, first = 0, players = 0;
+    char given[TEST_GIVEN];
 
     if (!refuse_keys(game->run, game->setup, known, 8) ||
+        !test_setup_complete(game->run, game->edition, game->setup) ||
         !read_number(game, "players", 1, TTR_MAX_PLAYERS, &players) ||
         !read_number(game, "seed", 0, INT64_MAX, &seed) ||
         !read_number(game, "first", 0, players - 1, &first))
         return false;
+    const json_t *keep = json_object_get(game->setup, "keep");
+    if (keep && !json_is_boolean(keep))
+        return test_refuse(game->run, _("%s must be true or false, not %s"),
+                           "keep", test_given(keep, given));
     if (ttr_start(game->table, (int)players, (uint64_t)seed, (int)first,
                   &game->start))
         return test_refuse_error(game->run, ttr_table_error(game->table));
     game->state = game->start;
-    return !json_is_true(json_object_get(game->setup, "keep")) ||
-           keep_all(game);
+    return !json_is_true(keep) || keep_all(game);
 }
 
 /* The edition that is meant when none is named. */
@@ -220,11 +202,10 @@ static bool make(test_game *game, bool dealt)
 
     if (!choose_edition(run, game->setup) ||
         !(game->edition = test_shelf_take(run, game->setup)) ||
-        !test_setup_complete(run, game->edition, game->setup) ||
         !test_game_open(game))
         return false;
     game->dealt = dealt;
-    if (dealt ? !deal(game) : !set_up(game))
+    if (dealt ? !deal(game) : !test_setup_read(game, game->setup, &game->start))
         return false;
     if (!dealt)
         game->state = game->start;

@@ -38,6 +38,16 @@ struct test_game {
 bool test_setup_complete(test_run *run, const ttr_edition *edition,
                          struct json_t *setup);
 
+/* begin.c */
+
+/* The fields of rule modules that a set-up does not name, as they are when the
+   game has been set up. Changes *setup. */
+bool test_setup_begin(test_game *game, struct json_t *setup);
+
+/* The state of a set-up, which has the edition of the game: all that t.game{}
+   does with it. Changes *setup. */
+bool test_setup_read(test_game *game, struct json_t *setup, ttr_state *state);
+
 /* game.c */
 
 /* Set run->why to an error with its file and line. Always false. */
@@ -77,9 +87,9 @@ bool test_game_list(test_game *game);
 /* Let the others draw cards until it is a player's turn. */
 bool test_game_skip_to(test_game *game, int player);
 
-/* All reasons why an action is refused, in English, with "; " between them;
-   "" when it is legal. False, with run->why, for a text that is no action. */
-bool test_game_reasons(test_game *game, const char *text, char out[TEST_WHY]);
+/* All reasons why an action is refused, in English, with "; " between them; ""
+   when it is legal. A text that is no action is refused, too. */
+void test_game_reasons(test_game *game, const char *text, char out[TEST_WHY]);
 
 /* journal.c */
 

@@ -28,8 +28,6 @@ static void read_house_rules(json_t *setup, house_rules *house,
     const char *name;
     json_t *value;
 
-    if (json_is_string(rules))
-        house->rule[out->module_count++] = json_string_value(rules);
     for (size_t i = 0; i < json_array_size(rules); i++)
         house->rule[out->module_count++] =
             json_string_value(json_array_get(rules, i));

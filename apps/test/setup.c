@@ -14,6 +14,7 @@
 #include "test/game.h"
 
 #include "common/language.h"
+#include "test/show.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -33,7 +34,16 @@ static json_t *for_players(test_run *run, const char *name, json_t *value,
                            int players, make_value none)
 {
     json_t *list = json_array();
+    char given[TEST_GIVEN];
 
+    if (!json_is_array(value) && !json_is_object(value)) {
+        test_refuse(run,
+                    _("%s: must be a list, the first for player 0, or a table"
+                      " by player from 0 to %d, not %s"),
+                    name, players - 1, test_given(value, given));
+        json_decref(list);
+        return NULL;
+    }
     if (json_array_size(value) > (size_t)players) {
         test_refuse(run, _("%s: there are only %d players"), name, players);
         json_decref(list);
@@ -51,8 +61,8 @@ static json_t *for_players(test_run *run, const char *name, json_t *value,
     if (json_is_object(value) && used < json_object_size(value)) {
         test_refuse(run,
                     _("%s: must be a list, the first for player 0, or a table"
-                      " by player from 0 to %d"),
-                    name, players - 1);
+                      " by player from 0 to %d, not %s"),
+                    name, players - 1, test_given(value, given));
         json_decref(list);
         return NULL;
     }
@@ -84,37 +94,61 @@ static bool complete_list(test_run *run, json_t *setup, const char *name,
     return json_object_set_new(setup, name, list) == 0;
 }
 
+/* The routes of one player, added to the owners. */
+static bool add_owned(test_run *run, json_t *owners, const json_t *routes,
+                      int player)
+{
+    char given[TEST_GIVEN];
+    size_t i;
+    json_t *route;
+
+    if (!json_is_array(routes))
+        return test_refuse(run,
+                           _("routes: must be a table of owners, or a list of"
+                             " routes for each player, not %s"),
+                           test_given(routes, given));
+    json_array_foreach(routes, i, route)
+    {
+        const char *id = json_string_value(route);
+        if (!id)
+            return test_refuse(run,
+                               _("routes: must be the name of a route, not"
+                                 " %s"),
+                               test_given(route, given));
+        if (json_object_get(owners, id))
+            return test_refuse(run, _("routes: %.80s is named twice"), id);
+        json_object_set_new(owners, id, json_integer(player));
+    }
+    return true;
+}
+
+/* Is it a table of lists by player, and not of owners by route? */
+static bool is_by_player(const json_t *value)
+{
+    char first[] = "0";
+
+    for (; *first <= '9'; ++*first)
+        if (json_is_array(json_object_get(value, first)))
+            return true;
+    return json_is_array(value);
+}
+
 /* { { "a--b" }, { "c--d" } } as { "a--b": 0, "c--d": 1 }. */
 static bool complete_routes(test_run *run, json_t *setup, int players)
 {
     json_t *value = json_object_get(setup, "routes");
-    json_t *owners = json_object();
-    size_t i, k;
-    json_t *routes, *route;
+    bool sound = true;
 
-    if (json_array_size(value) > (size_t)players) {
-        json_decref(owners);
-        return test_refuse(run, _("%s: there are only %d players"), "routes",
-                           players);
-    }
-    json_array_foreach(value, i, routes)
-    {
-        json_array_foreach(routes, k, route)
-        {
-            if (json_is_string(route))
-                json_object_set_new(owners, json_string_value(route),
-                                    json_integer((json_int_t)i));
-        }
-        if (!json_is_array(routes)) {
-            json_decref(owners);
-            return test_refuse(run, _("routes: must be a table of owners, or a"
-                                      " list of routes for each player"));
-        }
-    }
-    if (json_is_array(value))
-        json_object_set(setup, "routes", owners);
+    if (!is_by_player(value))
+        return true; // owners, or for the engine to refuse
+    json_t *lists = for_players(run, "routes", value, players, json_array);
+    json_t *owners = json_object();
+    for (int p = 0; lists && sound && p < players; p++)
+        sound = add_owned(run, owners, json_array_get(lists, (size_t)p), p);
+    sound = sound && lists && !json_object_set(setup, "routes", owners);
+    json_decref(lists);
     json_decref(owners);
-    return true;
+    return sound;
 }
 
 static void complete_object(json_t *setup, const char *name)

@@ -8,6 +8,7 @@
 
 #include "common/language.h"
 #include "common/message.h"
+#include "test/show.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -56,17 +57,24 @@ void test_shelf_free(test_shelf *shelf)
 
 static bool read_rules(test_run *run, const json_t *rules, house_rules *out)
 {
-    size_t count = json_is_string(rules) ? 1 : json_array_size(rules);
+    size_t count = json_array_size(rules);
+    char given[TEST_GIVEN];
 
-    if (rules && !json_is_string(rules) && !json_is_array(rules))
-        return test_refuse(run, _("rules must be a list of rule modules"));
+    if (rules && !json_is_array(rules))
+        return test_refuse(run,
+                           _("rules must be a list of rule modules,"
+                             " { \"toll\" }, not %s"),
+                           test_given(rules, given));
     if (count > MAX_ENTRIES)
         return test_refuse(run, _("there are more than %d rules"), MAX_ENTRIES);
     for (size_t i = 0; i < count; i++) {
-        out->rule[i] = json_string_value(
-            json_is_string(rules) ? rules : json_array_get(rules, i));
+        const json_t *rule = json_array_get(rules, i);
+        out->rule[i] = json_string_value(rule);
         if (!out->rule[i])
-            return test_refuse(run, _("rules must be a list of rule modules"));
+            return test_refuse(run,
+                               _("rules[%d] must be the name of a rule"
+                                 " module, not %s"),
+                               (int)i + 1, test_given(rule, given));
     }
     out->variant.modules = out->rule;
     out->variant.module_count = (int)count;
@@ -78,9 +86,14 @@ static bool read_settings(test_run *run, json_t *set, house_rules *out)
     const char *name;
     json_t *value;
     int count = 0;
+    char given[TEST_GIVEN];
+    bool empty = json_is_array(set) && !json_array_size(set); // {} of Lua
 
-    if (set && !json_is_object(set) && json_array_size(set))
-        return test_refuse(run, _("set must be a table of names and values"));
+    if (set && !json_is_object(set) && !empty)
+        return test_refuse(run,
+                           _("set must be a table of names and values,"
+                             " { [\"toll.points\"] = 2 }, not %s"),
+                           test_given(set, given));
     json_object_foreach(set, name, value)
     {
         const char *text = json_string_value(value);
@@ -90,8 +103,8 @@ static bool read_settings(test_run *run, json_t *set, house_rules *out)
         if (!text && !json_is_integer(value))
             return test_refuse(run,
                                _("set.%.60s must be a whole number or a"
-                                 " text"),
-                               name);
+                                 " text, not %s"),
+                               name, test_given(value, given));
         if (!text) {
             snprintf(out->number[count], sizeof out->number[count], "%lld",
                      (long long)json_integer_value(value));
@@ -182,17 +195,24 @@ static bool put(test_shelf *shelf, char *key, ttr_edition *edition)
     return true;
 }
 
+/* A text, if it is there at all. */
+static bool is_text(test_run *run, json_t *setup, const char *key)
+{
+    const json_t *value = json_object_get(setup, key);
+    char given[TEST_GIVEN];
+
+    return !value || json_is_string(value) ||
+           test_refuse(run, _("%s must be a text, not %s"), key,
+                       test_given(value, given));
+}
+
 const ttr_edition *test_shelf_take(test_run *run, json_t *setup)
 {
     test_shelf *shelf = run->file->shelf;
     house_rules house = {.variant = {0}};
 
-    if (!json_is_string(json_object_get(setup, "ini")) &&
-        !json_is_string(json_object_get(setup, "edition"))) {
-        test_refuse(run, _("edition must be the name of an edition"));
-        return NULL;
-    }
-    if (!read_rules(run, json_object_get(setup, "rules"), &house) ||
+    if (!is_text(run, setup, "edition") || !is_text(run, setup, "ini") ||
+        !read_rules(run, json_object_get(setup, "rules"), &house) ||
         !read_settings(run, json_object_get(setup, "set"), &house))
         return NULL;
     char *key = make_key(setup);

@@ -1,14 +1,7 @@
 /*
- * show.c - Values and positions as text, as Lua writes them.
- *
- * So the position of a test that failed can be copied into t.game {}.
+ * show.c - Values as text, as Lua writes them.
  */
 #include "test/show.h"
-
-#include "common/lua_value.h"
-#include "test/game.h"
-
-#include <ttr/position.h>
 
 #include <jansson.h>
 #include <stdint.h>
@@ -140,87 +133,37 @@ char *test_show(const json_t *value)
     return out.bytes;
 }
 
-/* Nothing in it, and nothing in what is in it. */
-static bool is_empty(const json_t *value)
+const char *test_given(const json_t *value, char out[TEST_GIVEN])
 {
-    size_t i;
-    json_t *item;
+    char *shown = test_show(value);
+    size_t length = shown ? strlen(shown) : 0;
 
-    if (json_is_null(value))
-        return true;
-    if (!json_is_array(value) && !json_is_object(value))
-        return false;
-    json_array_foreach(value, i, item)
-    {
-        if (!is_empty(item))
-            return false;
+    if (length < TEST_GIVEN) {
+        snprintf(out, TEST_GIVEN, "%s", shown ? shown : "?");
+    } else {
+        size_t cut = TEST_GIVEN - 4;
+        while (cut && ((unsigned char)shown[cut] & 0xC0) == 0x80)
+            cut--; // between two characters
+        snprintf(out, TEST_GIVEN, "%.*s...", (int)cut, shown);
     }
-    for (void *at = json_object_iter((json_t *)(uintptr_t)value); at;
-         at = json_object_iter_next((json_t *)(uintptr_t)value, at))
-        if (!is_empty(json_object_iter_value(at)))
-            return false;
-    return true;
+    free(shown);
+    return out;
 }
 
-/* Fields of rule modules that are empty tell nothing. */
-static void strip_modules(json_t *modules)
+/* The comma behind which a line may be broken: not one of a text. */
+static char *find_break(char *at)
 {
-    const char *id, *name;
-    json_t *module, *field;
-    void *next, *next_field;
+    bool quoted = false;
 
-    json_object_foreach_safe(modules, next, id, module)
-    {
-        json_object_foreach_safe(module, next_field, name, field)
-        {
-            if (is_empty(field))
-                json_object_del(module, name);
-        }
-        if (is_empty(module))
-            json_object_del(modules, id);
+    for (; *at; at++) {
+        if (quoted && *at == '\\' && at[1])
+            at++;
+        else if (*at == '"')
+            quoted = !quoted;
+        else if (!quoted && at[0] == ',' && at[1] == ' ')
+            return at;
     }
-}
-
-static bool is_text(const json_t *value, const char *word)
-{
-    return json_is_string(value) && !strcmp(json_string_value(value), word);
-}
-
-/* Does each player have the pieces that the routes leave? */
-static bool pieces_are_implied(const test_game *game)
-{
-    const ttr_edition *edition = game->edition;
-    const ttr_state *state = &game->state;
-    int used[TTR_MAX_PLAYERS][TTR_MAX_PIECE_KINDS] = {{0}};
-
-    for (int r = 0; r < ttr_route_count(edition); r++) {
-        const ttr_route *route = ttr_route_get(edition, r);
-        if (state->owner[r] != TTR_NOBODY)
-            used[state->owner[r]][route->piece_kind] += route->pieces;
-    }
-    for (int p = 0; p < state->players; p++)
-        for (int k = 0; k < ttr_piece_kinds(edition); k++)
-            if (used[p][k] + state->pieces[p][k] !=
-                ttr_piece_get(edition, k)->count)
-                return false;
-    return true;
-}
-
-/* What is there in any game, or follows from the rest, is not worth telling. */
-static void strip(const test_game *game, json_t *position)
-{
-    static const char *const dull[] = {"seed", "random", "deck", "ticket_deck",
-                                       NULL};
-
-    for (const char *const *key = dull; *key; key++)
-        json_object_del(position, *key);
-    if (json_integer_value(json_object_get(position, "first")) == 0)
-        json_object_del(position, "first");
-    if (is_text(json_object_get(position, "phase"), "turn"))
-        json_object_del(position, "phase");
-    if (pieces_are_implied(game))
-        json_object_del(position, "pieces");
-    strip_modules(json_object_get(position, "modules"));
+    return NULL;
 }
 
 /* Add an entry, broken between its items where it is wide. */
@@ -233,7 +176,7 @@ static void add_entry(text *out, const char *key, const json_t *value)
     add_key(&entry, key);
     add_value(&entry, value);
     for (char *at = entry.bytes; at && *at;) {
-        char *comma = strstr(at, ", ");
+        char *comma = find_break(at);
         char *next = comma ? comma + 2 : at + strlen(at);
         char kept = *next;
         *next = '\0';
@@ -250,22 +193,16 @@ static void add_entry(text *out, const char *key, const json_t *value)
     free(entry.bytes);
 }
 
-char *test_show_position(const test_game *game)
+char *test_show_entries(const json_t *table)
 {
-    json_t *position = ttr_position_write(game->edition, &game->state);
+    json_t *shown = (json_t *)(uintptr_t)table; // only read
     text out = {0};
 
-    if (!position)
-        return NULL;
-    strip(game, position);
-    for (void *at = json_object_iter(position); at;
-         at = json_object_iter_next(position, at)) {
-        if (is_empty(json_object_iter_value(at)))
-            continue;
+    for (void *at = json_object_iter(shown); at;
+         at = json_object_iter_next(shown, at)) {
         if (out.used)
             add(&out, ",\n");
         add_entry(&out, json_object_iter_key(at), json_object_iter_value(at));
     }
-    json_decref(position);
     return out.bytes;
 }

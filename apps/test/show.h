@@ -6,10 +6,21 @@
 
 #include "test/run.h"
 
-/* show.c: a value as Lua writes it, and a position without what is not worth
-   telling. The caller frees it; NULL when memory is short. */
+/* show.c: a value as Lua writes it. The caller frees it; NULL when memory is
+   short. */
 char *test_show(const struct json_t *value);
-char *test_show_position(const test_game *game);
+
+/* A table as the entries of one, without its brackets. Likewise. */
+char *test_show_entries(const struct json_t *table);
+
+/* A value as a message quotes it, cut when it is long. Returns out. */
+enum { TEST_GIVEN = 60 };
+const char *test_given(const struct json_t *value, char out[TEST_GIVEN]);
+
+/* position.c: the position of a game, such that t.game {} makes the same of
+   it, as short as that can be. The caller frees it; NULL when memory is
+   short. */
+char *test_show_position(test_game *game);
 
 /* differ.c: show a value in the outcome. */
 void test_set_shown(test_run *run, const char *key, const struct json_t *value);

@@ -369,19 +369,17 @@ static ttr_status read_keep(reader *in, ttr_action *action)
 }
 
 /* A place, a route, yes or no: what the type asks for. */
-static ttr_status read_value(reader *in, ttr_option_type type, const char *name,
-                             int16_t *value)
+static ttr_status read_value(reader *in, ttri_word word, ttr_option_type type,
+                             const char *name, int16_t *value)
 {
-    char text[TTRI_WORD_TEXT];
-    ttri_word word = ttri_word_next(&in->rest);
-
-    if (!word.length)
-        return TTRI_FAIL(in->err, TTR_E_TEXT, "%s needs an answer", name);
+    char text[TTRI_WORD_TEXT], what[TTRI_UNKNOWN_TEXT];
     int found = ttri_value_parse(in->edition, in->state, type,
                                  ttri_word_copy(word, text));
+
     if (found == TTR_NONE)
-        return TTRI_FAIL(in->err, TTR_E_TEXT, "\"%s\" is no answer to %s", text,
-                         name);
+        return TTRI_FAIL(
+            in->err, TTR_E_TEXT, "%s: %s", name,
+            ttri_value_unknown(in->edition, in->state, type, text, what));
     *value = (int16_t)found;
     return TTR_OK;
 }
@@ -417,7 +415,11 @@ static ttr_status read_choose(reader *in, ttr_action *action)
             action->a = TTR_NONE;
             return TTR_OK;
         }
-        return read_value(in, choice->option, choice->name, &action->a);
+        word = ttri_word_next(&in->rest);
+        if (!word.length)
+            return TTRI_FAIL(in->err, TTR_E_TEXT, "%s needs an answer",
+                             choice->name);
+        return read_value(in, word, choice->option, choice->name, &action->a);
     }
     return unknown(in, TTRI_MARK("unknown choice"), ttri_word_copy(word, name),
                    names, in->edition->choice_count);
@@ -436,11 +438,27 @@ static bool is_own_action(const ttr_edition *edition, int i, ttri_word word)
                edition->own_action[i].info->name);
 }
 
+static ttr_status read_args(reader *in, const ttr_own_action *info,
+                            const char *name, ttr_action *action)
+{
+    int16_t *const args[TTR_ACTION_ARGS] = {&action->a, &action->b};
+
+    for (int k = 0; k < info->arg_count; k++) {
+        ttri_word word = ttri_word_next(&in->rest);
+        if (!word.length)
+            return TTRI_FAIL(in->err, TTR_E_TEXT,
+                             "argument %d of %s is missing", k + 1, name);
+        ttr_status status = read_value(in, word, info->arg[k], name, args[k]);
+        if (status)
+            return status;
+    }
+    return TTR_OK;
+}
+
 static ttr_status read_do(reader *in, ttr_action *action)
 {
     const char *names[TTRI_MAX_OWN_ACTIONS];
     char full[TTRI_MAX_OWN_ACTIONS][TTRI_WORD_TEXT], name[TTRI_WORD_TEXT];
-    int16_t *const args[TTR_ACTION_ARGS] = {&action->a, &action->b};
     ttri_word word = ttri_word_next(&in->rest);
 
     if (!word.length)
@@ -453,10 +471,7 @@ static ttr_status read_do(reader *in, ttr_action *action)
         if (!is_own_action(in->edition, i, word))
             continue;
         action->card = (uint8_t)i;
-        ttr_status status = TTR_OK;
-        for (int k = 0; k < own->info->arg_count && !status; k++)
-            status = read_value(in, own->info->arg[k], full[i], args[k]);
-        return status;
+        return read_args(in, own->info, full[i], action);
     }
     return unknown(in, TTRI_MARK("unknown own action"),
                    ttri_word_copy(word, name), names,

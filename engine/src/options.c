@@ -3,6 +3,8 @@
  */
 #include "options.h"
 
+#include "text.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,4 +105,34 @@ int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
         break;
     }
     return parse_number(text, count_of(edition, state, type));
+}
+
+const char *ttri_value_unknown(const ttr_edition *edition,
+                               const ttr_state *state, ttr_option_type type,
+                               const char *text, char out[TTRI_UNKNOWN_TEXT])
+{
+    static const char *const what[] = {
+        [TTR_OPTION_PLACE] = TTRI_MARK("unknown place"),
+        [TTR_OPTION_ROUTE] = TTRI_MARK("unknown route"),
+        [TTR_OPTION_CARD] = TTRI_MARK("unknown card"),
+        [TTR_OPTION_TICKET] = TTRI_MARK("unknown ticket"),
+    };
+    const char *names[TTR_MAX_ROUTES]; // the most that any type has
+    int count = count_of(edition, state, type);
+
+    if (type == TTR_OPTION_YES_NO) {
+        snprintf(out, TTRI_UNKNOWN_TEXT,
+                 TTRI_TEXT("\"%s\" is neither yes nor no"), text);
+    } else if (type == TTR_OPTION_NUMBER || type == TTR_OPTION_PLAYER) {
+        snprintf(out, TTRI_UNKNOWN_TEXT,
+                 type == TTR_OPTION_PLAYER
+                     ? TTRI_TEXT("\"%s\" is no player from 0 to %d")
+                     : TTRI_TEXT("\"%s\" is no whole number from 0 to %d"),
+                 text, count - 1);
+    } else {
+        for (int i = 0; i < count; i++)
+            names[i] = ttri_value_text(edition, type, i, NULL, 0);
+        ttri_unknown(what[type], text, names, count, out);
+    }
+    return out;
 }

@@ -6,6 +6,7 @@
 #define TTR_SRC_OPTIONS_H
 
 #include "game.h"
+#include "words.h"
 
 /* How actions name TTR_NONE: choosing none of what a choice offers. */
 #define TTRI_NONE_TEXT "none"
@@ -27,5 +28,11 @@ const char *ttri_value_text(const ttr_edition *edition, ttr_option_type type,
 /* The value that a text stands for, or TTR_NONE. */
 int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
                      ttr_option_type type, const char *text);
+
+/* What to say of a text that stands for no value: which thing of the edition
+   was perhaps meant, or what it must be. Returns out. */
+const char *ttri_value_unknown(const ttr_edition *edition,
+                               const ttr_state *state, ttr_option_type type,
+                               const char *text, char out[TTRI_UNKNOWN_TEXT]);
 
 #endif /* TTR_SRC_OPTIONS_H */

@@ -7,7 +7,10 @@
 #include "text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { GIVEN = 48 }; // bytes of what was given, in a message
 
 /* The id of an element of a scope that goes by ids. */
 static const char *element_id(const ttr_edition *edition, ttr_scope scope,
@@ -117,18 +120,54 @@ json_t *ttri_position_write_modules(const ttr_edition *edition,
     return modules;
 }
 
+/* A value as a message quotes it, cut when it is long. Returns out. */
+static const char *given_text(const json_t *value, char out[GIVEN])
+{
+    char *text = value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT |
+                                               JSON_ENSURE_ASCII)
+                       : NULL;
+    size_t length = text ? strlen(text) : 0;
+
+    if (!text)
+        snprintf(out, GIVEN, "%s", TTRI_TEXT("nothing"));
+    else if (length < GIVEN)
+        memcpy(out, text, length + 1);
+    else
+        snprintf(out, GIVEN, "%.*s...", GIVEN - 4, text);
+    free(text);
+    return out;
+}
+
+/* A whole number from least to most. */
+static ttr_status read_number(ttri_fields *in, const char *path,
+                              const json_t *value, int least, int most,
+                              int *out)
+{
+    json_int_t number = json_integer_value(value);
+    char given[GIVEN];
+
+    if (!json_is_integer(value) || number < least || number > most)
+        return TTRI_REFUSE(in,
+                           "%s: must be a whole number from %d to %d, not %s",
+                           path, least, most, given_text(value, given));
+    *out = (int)number;
+    return TTR_OK;
+}
+
 static ttr_status read_set(ttri_fields *in, const char *path,
                            const ttri_field *field, int index,
                            const json_t *value)
 {
     uint64_t set = 0;
+    char given[GIVEN];
 
     if (!json_is_array(value))
-        return TTRI_REFUSE(in, "%s: must be a list of numbers", path);
+        return TTRI_REFUSE(in, "%s: must be a list of numbers, not %s", path,
+                           given_text(value, given));
     for (size_t i = 0; i < json_array_size(value); i++) {
         int number;
-        TTRI_TRY(ttri_field_whole(in, path, json_array_get(value, i), 0,
-                                  field->info->most, &number));
+        TTRI_TRY(read_number(in, path, json_array_get(value, i), 0,
+                             field->info->most, &number));
         set |= UINT64_C(1) << number;
     }
     ttri_set_put(in->state, field, index, set);
@@ -149,11 +188,11 @@ static ttr_status read_pile(ttri_fields *in, const char *path,
     {
         int card, number;
         TTRI_TRY(ttri_field_find(in, path, TTRI_ID_CARD, id, &card));
-        TTRI_TRY(ttri_field_whole(in, path, count, 0,
-                                  field->info->type == TTR_FIELD_TALLY
-                                      ? field->info->most
-                                      : in->edition->card[card].count,
-                                  &number));
+        TTRI_TRY(read_number(in, path, count, 0,
+                             field->info->type == TTR_FIELD_TALLY
+                                 ? field->info->most
+                                 : in->edition->card[card].count,
+                             &number));
         pile[card] = (uint8_t)number;
     }
     return TTR_OK;
@@ -170,8 +209,8 @@ static ttr_status read_element(ttri_fields *in, const char *path,
     if (field->info->type == TTR_FIELD_PILE ||
         field->info->type == TTR_FIELD_TALLY)
         return read_pile(in, path, field, index, value);
-    TTRI_TRY(ttri_field_whole(in, path, value, field->info->least,
-                              field->info->most, &number));
+    TTRI_TRY(read_number(in, path, value, field->info->least, field->info->most,
+                         &number));
     ttri_number_set(in->state, field, index, number);
     return TTR_OK;
 }
@@ -227,7 +266,7 @@ static ttr_status read_elements(ttri_fields *in, const char *path,
 static ttr_status read_field(ttri_fields *in, const ttri_field *field,
                              json_t *value)
 {
-    char path[TTRI_PATH];
+    char path[TTRI_PATH], given[GIVEN];
 
     snprintf(path, sizeof path, "modules.%s.%s",
              in->edition->module_id[field->module], field->info->name);
@@ -238,8 +277,8 @@ static ttr_status read_field(ttri_fields *in, const ttri_field *field,
     if (json_array_size(value) != in->state->players)
         return TTRI_REFUSE(in,
                            "%s: must be a list with an entry for each of"
-                           " the %d players",
-                           path, in->state->players);
+                           " the %d players, not %s",
+                           path, in->state->players, given_text(value, given));
     for (int p = 0; p < in->state->players; p++)
         TTRI_TRY(
             read_element(in, path, field, p, json_array_get(value, (size_t)p)));

@@ -136,6 +136,47 @@ test("more games than there is room for", function(t)
     for i = 1, 300 do games[i] = t.game { edition = "usa" } end
 end)
 
+test("a field of players that is a number", function(t)
+    t.game { edition = "london-by-night", modules = { lamplighters = { left = 3 } } }
+end)
+
+test("a field of players that is a text", function(t)
+    t.game { edition = "london-by-night", modules = { lamplighters = { left = { "4" } } } }
+end)
+
+test("settings that are a text", function(t)
+    t.game { edition = "usa", rules = { "toll" }, set = "toll.points=2" }
+end)
+
+test("rules that are a text", function(t)
+    t.game { edition = "usa", rules = "toll" }
+end)
+
+test("routes that are numbers", function(t)
+    t.game { edition = "usa", routes = { { 3 } } }
+end)
+
+test("a route the other way round", function(t)
+    usa(t):act "claim montreal--boston.2 red:2"
+end)
+
+test("a position with a route the other way round", function(t)
+    t.game { edition = "usa", routes = { ["montreal--boston.2"] = 0 } }
+end)
+
+test("a question about a route the other way round", function(t)
+    usa(t):expect_owner("montreal--boston.1", 0)
+end)
+
+test("an argument that is not known", function(t)
+    local g = t.game { edition = "usa", rules = { "takeover" } }
+    g:act "do takeover.take montreal--boston.1 red"
+end)
+
+test("an argument that is missing", function(t)
+    t.game { edition = "usa", rules = { "takeover" } }:act "do takeover.take boston--montreal.1"
+end)
+
 test("a position for a deal", function(t)
     t.deal { edition = "usa", hands = { { red = 2 } } }
 end)

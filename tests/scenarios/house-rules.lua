@@ -122,3 +122,19 @@ test("house rules stack", function(t)
         games = 4,
     }
 end)
+
+test("what is no action is refused, and says why", function(t)
+    local g = t.game { edition = "usa", rules = { "takeover" }, hands = { { red = 4 } } }
+    g:expect_refused("clam boston--montreal.1 red:2", 'did you mean "claim"')
+    g:expect_refused("claim montreal--boston.1 red:2", 'did you mean "boston--montreal.1"')
+    g:expect_refused("do takeover.take boston--montreal.1", "argument 2 of takeover.take is missing")
+    g:expect_refused("do takeover.take montreal--boston.1 red", 'did you mean "boston--montreal.1"')
+    t.equal(g:reason "claim boston--montreal.1 rde:2", 'unknown card "rde", did you mean "red"?')
+    t.equal(g:reason "claim boston--montreal.1 red:2", nil)
+end)
+
+test("routes of players can be named by player", function(t)
+    local g = t.game { edition = "usa", routes = { [0] = {}, [1] = { "boston--montreal.1" } } }
+    g:expect_owner("boston--montreal.1", 1)
+    t.expect_no_game({ edition = "usa", routes = { { "boston--montreal.1" }, { "boston--montreal.1" } } }, "named twice")
+end)

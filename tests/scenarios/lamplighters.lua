@@ -71,3 +71,13 @@ test("no lamp is lost in whole games", function(t)
         end,
     }
 end)
+
+test("a position begins as the set-up leaves it, but for what it names", function(t)
+    t.game { edition = "london-by-night" }:expect_field("lamplighters", "left", { 4, 4 })
+    local g = t.game { edition = "london-by-night", set = { ["lamplighters.lamps"] = 2 }, players = 3 }
+    g:expect_field("lamplighters", "left", { 2, 2, 2 })
+    g = t.game { edition = "london-by-night", modules = { lamplighters = { left = { 1 } } } }
+    g:expect_field("lamplighters", "left", { 1, 0 })
+    g = t.game { edition = "london-by-night", modules = { lamplighters = { lamp = { ["big-ben"] = 1 } } } }
+    g:expect_field("lamplighters", "left", { 4, 4 })
+end)
