@@ -156,6 +156,17 @@ expect 0 rules usa --lang en
 out '^# USA'
 rm "$HOME/.config/ttr/settings.ini"
 
+# What all editions share contradicts no number of this one.
+expect 0 rules usa
+out 'take 2, one after the other'
+out 'counts as all 2 cards'
+expect 0 rules usa --set draw_cards=3
+out 'take 3, one after the other'
+out 'counts as all 3 cards'
+expect 0 rules usa --set draw_cards=1 --set double_routes_from=2
+out 'take one, face up'
+out 'both halves of a double route\.$'
+
 # The first folder that has a name wins; a broken edition hides no other.
 usa=$(dirname "$0")/../maps/usa.ini
 for place in path env xdg/ttr home/.local/share/ttr; do

@@ -230,30 +230,62 @@ static void say_modules(FILE *out, const ttr_edition *edition)
     }
 }
 
-/* For those who have never played: the rules that no number changes. */
-static void say_base(FILE *out)
+/* How cards are drawn: what the number of cards above does not say. */
+static void say_drawing(FILE *out, const ttr_edition *edition)
 {
-    static const char *const sentences[] = {
-        N_("In turn, each player does one of three things: draw cards, claim a"
-           " route, or draw tickets."),
-        N_("Drawing cards: take two, one after the other, face up or from the"
-           " deck. A wild taken face up counts as both."),
-        N_("Claiming a route: play as many cards of its colour as it is long,"
-           " or of any one colour if it is grey; wilds stand for any colour."
-           " Its points are scored at once."),
-        N_("Drawing tickets: look at the tickets offered and keep some of"
-           " them. A ticket names two places to be joined by own routes."),
-        N_("Nobody may own both halves of a double route; with few players only"
-           " one of them can be claimed."),
-        N_("When a player runs out of pieces, everybody has one more turn, that"
-           " player included."),
-        N_("At the end every completed ticket adds its points, and every other"
-           " one takes them away. Most points win."),
-    };
+    int cards = ttr_edition_number(edition, TTR_NUMBER_draw_cards);
+    int wild = ttr_card_kinds(edition) - 1;
 
+    if (cards == 1) {
+        say(out, _("Drawing cards: take one, face up or from the deck."));
+        return;
+    }
+    say(out,
+        ngettext("Drawing cards: take %d, face up or from the deck.",
+                 "Drawing cards: take %d, one after the other, face up or from"
+                 " the deck.",
+                 (unsigned long)cards),
+        cards);
+    if (ttr_edition_number(edition, TTR_NUMBER_market) &&
+        ttr_card_get(edition, wild)->count)
+        say(out,
+            ngettext("A wild taken face up counts as %d card.",
+                     "A wild taken face up counts as all %d cards, so it cannot"
+                     " follow another card.",
+                     (unsigned long)cards),
+            cards);
+}
+
+/* Whether players are ever too few for both halves of a double route. */
+static void say_doubles(FILE *out, const ttr_edition *edition)
+{
+    if (ttr_edition_number(edition, TTR_NUMBER_double_routes_from) >
+        ttr_edition_players_min(edition))
+        say(out, _("Nobody may own both halves of a double route; with few"
+                   " players only one of them can be claimed."));
+    else
+        say(out, _("Nobody may own both halves of a double route."));
+}
+
+/* For those who have never played: how a game goes. Sentences that a number of
+   the edition changes say that number, so that nothing contradicts the list
+   above. */
+static void say_base(FILE *out, const ttr_edition *edition)
+{
     fprintf(out, "\n# %s\n\n", _("What all editions share"));
-    for (size_t i = 0; i < sizeof sentences / sizeof sentences[0]; i++)
-        fprintf(out, "- %s\n", _(sentences[i]));
+    say(out, _("In turn, each player does one of three things: draw cards,"
+               " claim a route, or draw tickets."));
+    say_drawing(out, edition);
+    say(out, _("Claiming a route: play as many cards of its colour as it is"
+               " long, or of any one colour if it is grey; wilds stand for any"
+               " colour. Its points are scored at once."));
+    say(out, _("Drawing tickets: look at the tickets offered and keep some of"
+               " them. A ticket names two places to be joined by own routes."));
+    say_doubles(out, edition);
+    say(out, _("In the last round everybody has one more turn, including the"
+               " player with whom it began."));
+    say(out, _("At the end every completed ticket adds its points, and every"
+               " other one takes them away. Most points win."));
 }
 
 static void say_all(FILE *out, const ttr_edition *edition)
@@ -267,7 +299,7 @@ static void say_all(FILE *out, const ttr_edition *edition)
     say_points(out, edition);
     say_numbers(out, edition);
     say_modules(out, edition);
-    say_base(out);
+    say_base(out, edition);
 }
 
 char *app_rules_text(const ttr_edition *edition)
