@@ -15,6 +15,8 @@ ttr.module {
         ["At the end of a turn, a player with a card of each colour in front scores {points} points and discards these cards."] =
             "À la fin d'un tour, un joueur qui a devant lui une carte de chaque couleur marque {points} points et défausse ces cartes.",
         ["Do you keep one of the cards for a flag?"] = "Gardez-vous une des cartes pour un drapeau ?",
+        ["a card for a flag"] = "une carte pour un drapeau",
+        ["no card for a flag"] = "pas de carte pour un drapeau",
         ["flags"] = "drapeaux",
         ["front"] = "drapeau",
         ["the cards that lie in front of the player"] = "les cartes posées devant le joueur",
@@ -31,6 +33,7 @@ local line = ttr.line("flags")
 local keep = ttr.choice("keep-card", {
     option = "yes-no",
     prompt = "Do you keep one of the cards for a flag?",
+    told = "a card for a flag", told_no = "no card for a flag",
     done = function(player, yes, card)
         if yes == 1 then ttr.move(card, 1, ttr.spot.discard, front:at(player)) end
     end,

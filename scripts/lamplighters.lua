@@ -21,6 +21,7 @@ ttr.module {
         ["lamps not yet placed"] = "réverbères pas encore posés",
         ["0 is dark, else 1 more than the player whose lamp it is"] = "0 : sombre, sinon 1 de plus que le joueur à qui est le réverbère",
         ["Where do you put a lamp?"] = "Où posez-vous un réverbère ?",
+        ["a lamp at {option}"] = "un réverbère à {option}",
     } },
 }
 
@@ -32,6 +33,7 @@ local line = ttr.line("lamps")
 local put = ttr.choice("lamp", {
     option = "place",
     prompt = "Where do you put a lamp?",
+    told = "a lamp at {option}",
     options = function(player, route)
         local from, to = ttr.ends(route)
         if lamp[from] == 0 then ttr.emit(from) end

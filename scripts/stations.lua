@@ -15,6 +15,7 @@ ttr.module {
         ["In the final count, each station lets its owner use one route of another player at its place for all tickets: the one that is best. A station that was not built scores {unused} points."] =
             "Au décompte final, chaque gare permet à son propriétaire d'utiliser, pour tous ses objectifs, une route d'un autre joueur dans ce lieu : la meilleure. Une gare qui n'a pas été construite rapporte {unused} points.",
         ["Which cards pay for the station?"] = "Quelles cartes paient la gare ?",
+        ["the station is paid with {option}"] = "la gare est payée en {option}",
         ["build a station"] = "construire une gare",
         ["stations left"] = "gares restantes",
         ["built"] = "gares",
@@ -44,6 +45,7 @@ end
 local pay = ttr.choice("station-cards", {
     option = "card",
     prompt = "Which cards pay for the station?",
+    told = "the station is paid with {option}",
     options = function(player)
         for card in ttr.cards() do
             if pays(player, card) then ttr.emit(card) end

@@ -10,6 +10,7 @@ ttr.module {
         ["Whoever claims a tunnel turns up {cards} cards from the deck. Each of them that is wild or of the colour played costs one more card, of that colour or wild. When wilds alone are played, only wilds count, and only wilds pay. A player who cannot or will not pay gives up: the cards stay in the hand, and the turn ends."] =
             "Qui prend un tunnel révèle {cards} cartes de la pioche. Chaque joker et chaque carte de la couleur jouée coûte une carte de plus, de cette couleur ou joker. Si l'on ne joue que des jokers, seuls les jokers comptent, et seuls ils paient. Un joueur qui ne peut ou ne veut pas payer renonce : il garde ses cartes en main, et son tour s'achève.",
         ["Do you dig on? More cards: {a}."] = "Creusez-vous ? Cartes de plus : {a}.",
+        ["the digging goes on"] = "le percement continue", ["the tunnel is given up"] = "le tunnel est abandonné", ["wilds among them: {option}"] = "dont jokers : {option}",
         ["How many of these cards are wild?"] = "Combien de ces cartes sont des jokers ?",
         ["tunnel"] = "tunnel", ["its price shows when one digs"] = "son prix se découvre en creusant",
         ["turned-up"] = "cartes révélées", ["cards turned up for a tunnel"] = "cartes révélées pour un tunnel",
@@ -30,7 +31,7 @@ local function discard()
     for card in ttr.cards() do ttr.move(card, pile:count(0, card), pile:at(0), ttr.spot.discard) end
 end
 
-local add_wilds = ttr.choice("add-wilds", { option = "number", prompt = "How many of these cards are wild?",
+local add_wilds = ttr.choice("add-wilds", { option = "number", prompt = "How many of these cards are wild?", told = "wilds among them: {option}",
     options = function(player, extra)
         local colour, wild = spare(player)
         for more = math.max(0, extra - colour), math.min(extra, wild) do ttr.emit(more) end
@@ -40,7 +41,7 @@ local add_wilds = ttr.choice("add-wilds", { option = "number", prompt = "How man
         ttr.change_claim(count + extra - more, wilds + more)
     end })
 
-local dig_on = ttr.choice("dig-on", { option = "yes-no", always = true, prompt = "Do you dig on? More cards: {a}.",
+local dig_on = ttr.choice("dig-on", { option = "yes-no", always = true, prompt = "Do you dig on? More cards: {a}.", told = "the digging goes on", told_no = "the tunnel is given up",
     options = function(player, extra)
         local colour, wild = spare(player)
         if colour + wild >= extra then ttr.emit(1) end

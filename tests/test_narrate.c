@@ -86,6 +86,16 @@ Test(narrate, which_tickets_are_kept_is_not_told_to_others)
     cr_assert(strncmp(story(first, APP_TELL_ALL), "Ann keeps ", 10) == 0);
 }
 
+Test(narrate, an_answer_is_told_by_the_words_of_its_module)
+{
+    set_up("paris", "'players': 2, 'hands': [{'blue': 1}, {}]");
+    cr_assert(play("claim concorde--invalides.1 blue:1"));
+    cr_assert_str_eq(story("choose keep-card yes", 0),
+                     "You: a card for a flag");
+    cr_assert_str_eq(story("choose keep-card no", 1),
+                     "Ann: no card for a flag");
+}
+
 Test(narrate, halves_of_a_double_route_are_told_apart)
 {
     char a[APP_LABEL_MAX], b[APP_LABEL_MAX];

@@ -21,6 +21,8 @@ typedef struct said {
 typedef struct said_list {
     said it[512];
     int count;
+    char line[8192]; // lines of prompts
+    size_t used;
 } said_list;
 
 static void add(said_list *list, const check_source *source, const char *text,
@@ -29,6 +31,23 @@ static void add(said_list *list, const check_source *source, const char *text,
     if (text && *text && list->count < 512)
         list->it[list->count++] =
             (said){text, check_text_at(source, text, declared)};
+}
+
+/* The lines of a prompt, which are translated one by one. */
+static void add_prompt(said_list *list, const check_source *source,
+                       const ttr_choice *choice, check_where at)
+{
+    for (const char *text = choice->prompt; text && *text;) {
+        int length = (int)strcspn(text, "\n");
+        size_t room = sizeof list->line - list->used;
+        char *line = list->line + list->used;
+        if ((size_t)length + 1 > room)
+            return;
+        snprintf(line, room, "%.*s", length, text);
+        list->used += (size_t)length + 1;
+        add(list, source, line, at);
+        text += length + (text[length] == '\n');
+    }
 }
 
 /* Fields that players see have a name for them. */
@@ -62,6 +81,7 @@ static void gather(said_list *list, const check_source *source,
     check_where top = check_declared(source, TTR_DECLARED_MODULE, 0, NULL);
 
     list->count = 0;
+    list->used = 0;
     add(list, source, module->summary, top);
     for (int i = 0; i < module->rule_count; i++)
         add(list, source, module->rules[i], top);
@@ -70,9 +90,9 @@ static void gather(said_list *list, const check_source *source,
             check_declared(source, TTR_DECLARED_PARAM, i,
                            module->params[i].name));
     for (int i = 0; i < module->choice_count; i++)
-        add(list, source, module->choices[i].prompt,
-            check_declared(source, TTR_DECLARED_CHOICE, i,
-                           module->choices[i].name));
+        add_prompt(list, source, &module->choices[i],
+                   check_declared(source, TTR_DECLARED_CHOICE, i,
+                                  module->choices[i].name));
     for (int i = 0; i < module->action_count; i++)
         add(list, source, module->actions[i].help,
             check_declared(source, TTR_DECLARED_ACTION, i,

@@ -51,6 +51,12 @@ const char *app_cards_name(const ttr_edition *edition, int card, int count,
 const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
                              char out[APP_LABEL_MAX]);
 
+/* A mark or field with its value: "district 3"; "ferry" alone when it can only
+   be there or not. The edition or a rule module may have a word for the two
+   together, "symbol 5", which then stands for them. */
+const char *app_value_name(const ttr_edition *edition, const char *name,
+                           int value, bool alone, char out[APP_LABEL_MAX]);
+
 /* One option of a pending choice, or of an own action: "Opéra", "yes", "3" */
 const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
                             int option, char out[APP_LABEL_MAX]);

@@ -218,13 +218,50 @@ static const char *option_name(const story *it, int choice, int option,
     return out;
 }
 
+/* Put the name of an option where the text wants it. */
+static void put_option(char *text, size_t size, const char *option)
+{
+    static const char here[] = "{option}";
+    char *at = strstr(text, here), rest[APP_PROMPT_MAX];
+
+    if (!at)
+        return;
+    snprintf(rest, sizeof rest, "%s", at + strlen(here));
+    snprintf(at, size - (size_t)(at - text), "%s%s", option, rest);
+    app_name_cut(text, size);
+}
+
+/* The answer by the words of its module; false when it has none for it. */
+static bool tell_by_module(story *it, int player, const ttr_pending *asked,
+                           int option)
+{
+    const char *names[TTR_MAX_PLAYERS] = {NULL};
+    char told[APP_PROMPT_MAX], name[APP_LABEL_MAX];
+
+    if (!app_choice_get(it->edition, asked->choice))
+        return false;
+    for (int p = 0; p < it->before->players; p++)
+        names[p] = it->names[p];
+    ttr_choice_told(it->edition, asked, option, names, app_language(), told,
+                    sizeof told);
+    if (!told[0])
+        return false;
+    put_option(told, sizeof told, option_name(it, asked->choice, option, name));
+    if (is_you(it, player))
+        say(it, _("You: %s"), told);
+    else
+        say(it, _("%s: %s"), name_of(it, player), told);
+    return true;
+}
+
 static void tell_choice(story *it, int player)
 {
     const ttr_pending *asked =
         &it->before->pending[it->before->pending_count - 1];
     char option[APP_LABEL_MAX], prompt[APP_PROMPT_MAX];
 
-    if (!it->before->pending_count)
+    if (!it->before->pending_count ||
+        tell_by_module(it, player, asked, it->action.a))
         return;
     app_choice_prompt(it->edition, asked, it->names, it->before->players,
                       prompt);
@@ -243,6 +280,8 @@ static void tell_only_choice(story *it, const ttr_event *event)
                                .b = event->arg[3]};
     char option[APP_LABEL_MAX], prompt[APP_PROMPT_MAX];
 
+    if (tell_by_module(it, event->arg[0], &asked, event->arg[4]))
+        return;
     app_choice_prompt(it->edition, &asked, it->names, it->before->players,
                       prompt);
     option_name(it, event->arg[1], event->arg[4], option);

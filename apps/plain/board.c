@@ -21,11 +21,7 @@ static void add_marks(const ttr_edition *edition, ttr_scope scope, int index,
         char text[APP_LABEL_MAX];
         if (mark->scope != scope || !value)
             continue;
-        const char *name = app_text(edition, mark->name);
-        if (mark->most > 1)
-            snprintf(text, sizeof text, "%s %d", name, value);
-        else
-            snprintf(text, sizeof text, "%s", name);
+        app_value_name(edition, mark->name, value, mark->most <= 1, text);
         app_list_add(out, size, text, false);
     }
 }

@@ -273,12 +273,10 @@ static void add_mark(const table *t, const char *name, int value, bool plain,
                      char *out, size_t size)
 {
     size_t used = strlen(out);
+    char text[APP_LABEL_MAX];
 
-    if (plain)
-        snprintf(out + used, size - used, " [%s]", app_text(t->edition, name));
-    else
-        snprintf(out + used, size - used, " [%s %d]",
-                 app_text(t->edition, name), value);
+    snprintf(out + used, size - used, " [%s]",
+             app_value_name(t->edition, name, value, plain, text));
 }
 
 /* The marks of a place or route, and what rule modules remember of it for all

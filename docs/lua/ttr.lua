@@ -27,7 +27,7 @@ ttr.param = nil
 ---@return integer line
 function ttr.line(name) end
 
----Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are numbers from 0 to 32767 that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. {a} and {b} in the prompt stand for these numbers, {a place} for the place of that number, and likewise player, route, card and ticket; everybody may see them. Several choices asked in one event are asked in that order, before those that wait already.
+---Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are numbers from 0 to 32767 that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. {a} and {b} in the prompt stand for these numbers, {a place} for the place of that number, and likewise player, route, card and ticket; everybody may see them. told is how the log tells the answer, behind "Ann: ", with {option} for what was chosen; told_no is for "no" and for none of the options. Several choices asked in one event are asked in that order, before those that wait already.
 ---@param name string
 ---@param about table
 ---@return function ask

@@ -208,23 +208,57 @@ const char *ttr_module_rule(const ttr_edition *edition, int module, int rule,
     return out;
 }
 
+enum { PROMPT_LINE = 512 };
+
+/* The number-th line of a prompt, in a language; "" when it has none. */
+static const char *prompt_line(const ttr_edition *edition,
+                               const ttri_choice *choice, int number,
+                               const char *language, char out[PROMPT_LINE])
+{
+    const char *text = choice->info->prompt ? choice->info->prompt : "";
+
+    for (; number; number--) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    snprintf(out, PROMPT_LINE, "%.*s", (int)strcspn(text, "\n"), text);
+    return language && *out ? ttr_edition_word(edition, out, language) : out;
+}
+
 const char *ttr_choice_prompt(const ttr_edition *edition,
                               const ttr_pending *asked,
                               const char *const *names, const char *language,
                               char *out, size_t size)
 {
     const ttri_choice *choice = &edition->choice[asked->choice];
-    const char *text = choice->info->prompt;
+    char buffer[PROMPT_LINE];
+    const char *text = prompt_line(edition, choice, 0, language, buffer);
     const meaning it = {.edition = edition,
                         .module = choice->module,
                         .asked = asked,
                         .names = names,
                         .language = language};
 
-    if (!text || !*text)
-        text = choice->info->name;
-    else if (language)
-        text = ttr_edition_word(edition, text, language);
-    expand(&(line){out, size, 0}, &it, text);
+    expand(&(line){out, size, 0}, &it, *text ? text : choice->info->name);
+    return out;
+}
+
+const char *ttr_choice_told(const ttr_edition *edition,
+                            const ttr_pending *asked, int option,
+                            const char *const *names, const char *language,
+                            char *out, size_t size)
+{
+    const ttri_choice *choice = &edition->choice[asked->choice];
+    bool no = option == TTR_NONE ||
+              (choice->info->option == TTR_OPTION_YES_NO && !option);
+    char buffer[PROMPT_LINE];
+    const meaning it = {.edition = edition,
+                        .module = choice->module,
+                        .asked = asked,
+                        .names = names,
+                        .language = language};
+
+    expand(&(line){out, size, 0}, &it,
+           prompt_line(edition, choice, no ? 2 : 1, language, buffer));
     return out;
 }

@@ -228,10 +228,27 @@ static int declare_line(lua_State *lua)
 static const char *const option_types[] = {
     "number", "yes-no", "player", "place", "route", "card", "ticket", NULL};
 
+/* The question, and how answers are told, a line each as in C. */
+static const char *choice_prompt(lua_State *lua)
+{
+    const char *prompt = ttri_option_text(lua, 2, "prompt");
+    const char *told = ttri_option_text(lua, 2, "told");
+    const char *told_no = ttri_option_text(lua, 2, "told_no");
+
+    if (strchr(prompt, '\n') || strchr(told, '\n') || strchr(told_no, '\n'))
+        luaL_error(lua, "prompt, told and told_no must be one line each");
+    if (!*told && !*told_no)
+        return prompt;
+    lua_pushfstring(lua, "%s\n%s\n%s", prompt, told, told_no);
+    prompt = ttri_script_keep(ttri_script_of(lua), lua_tostring(lua, -1));
+    lua_pop(lua, 1);
+    return prompt;
+}
+
 static int declare_choice(lua_State *lua)
 {
-    static const char *const keys[] = {"option",  "always", "prompt",
-                                       "options", "done",   NULL};
+    static const char *const keys[] = {"option",  "always",  "prompt", "told",
+                                       "told_no", "options", "done",   NULL};
     ttri_script_state *state = ttri_loading(lua, "choice");
     ttr_choice it = {.name = name_arg(lua)};
     ttr_module alone = {.choices = &it, .choice_count = 1};
@@ -239,7 +256,7 @@ static int declare_choice(lua_State *lua)
     ttri_option_keys(lua, 2, keys);
     it.option =
         (ttr_option_type)ttri_option_word(lua, 2, "option", option_types);
-    it.prompt = ttri_option_text(lua, 2, "prompt");
+    it.prompt = choice_prompt(lua);
     lua_getfield(lua, 2, "always");
     it.always = lua_toboolean(lua, -1);
     ttri_script_hook(&alone.hooks, TTR_EVENT_choice_options);

@@ -70,9 +70,12 @@ static const ttr_field fields[] = {
                .help = "the symbols whose pile is not on the board yet"},
 };
 
-static const char ask_pile[] = "Which of the piles set aside do you take?";
-static const char ask_place[] = "Where do you put the tokens?";
-static const char ask_token[] = "From which place do you take a token?";
+#define ASK_PILE "Which of the piles set aside do you take?"
+#define TOLD_PILE "the pile of symbol {option}"
+#define ASK_PLACE "Where do you put the tokens?"
+#define TOLD_PLACE "these tokens go to {option}"
+#define ASK_TOKEN "From which place do you take a token?"
+#define TOLD_TOKEN "a token from {option}"
 
 static const char too_many_marked[] =
     "more places are marked token than there are symbols";
@@ -84,13 +87,13 @@ static const char too_few_points[] =
 static const ttr_choice choices[] = {
     [TAKE_PILE] = {.name = "token-pile",
                    .option = TTR_OPTION_NUMBER,
-                   .prompt = ask_pile},
+                   .prompt = ASK_PILE "\n" TOLD_PILE},
     [PUT_DOWN] = {.name = "token-place",
                   .option = TTR_OPTION_PLACE,
-                  .prompt = ask_place},
+                  .prompt = ASK_PLACE "\n" TOLD_PLACE},
     [TAKE_TOKEN] = {.name = "token",
                     .option = TTR_OPTION_PLACE,
-                    .prompt = ask_token},
+                    .prompt = ASK_TOKEN "\n" TOLD_TOKEN},
 };
 
 /* Positions are written by people: a number that is no symbol is in no set. */
@@ -299,9 +302,12 @@ static const char *const rules[] = {rule_piles, rule_claims, rule_points};
 static const ttr_translation translations[] = {
     {"fr", line, "jetons"},
     {"fr", summary, "Des jetons à collectionner, de symboles différents"},
-    {"fr", ask_pile, "Laquelle des piles mises de côté prenez-vous ?"},
-    {"fr", ask_place, "Où posez-vous les jetons ?"},
-    {"fr", ask_token, "Sur quel lieu prenez-vous un jeton ?"},
+    {"fr", ASK_PILE, "Laquelle des piles mises de côté prenez-vous ?"},
+    {"fr", TOLD_PILE, "la pile du symbole {option}"},
+    {"fr", ASK_PLACE, "Où posez-vous les jetons ?"},
+    {"fr", TOLD_PLACE, "ces jetons vont à {option}"},
+    {"fr", ASK_TOKEN, "Sur quel lieu prenez-vous un jeton ?"},
+    {"fr", TOLD_TOKEN, "un jeton de {option}"},
     {"fr", rule_piles,
      "Il y a {symbols} symboles, et une pile de jetons pour chacun. Certaines"
      " piles sont sur le plateau dès le début ; les joueurs posent les autres"

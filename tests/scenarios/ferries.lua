@@ -27,7 +27,7 @@ end)
 test("without a wild no ferry route can be claimed", function(t)
     local g = t.game { edition = "san-francisco", hands = { { red = 6, black = 6 } } }
     g:expect_actions("claim alcatraz", {})
-    g:expect_refused("claim fort-mason--golden-gate-bridge red:5", "Ferry")
+    g:expect_refused("claim fort-mason--golden-gate-bridge red:5", "ferry")
     g:expect_legal "claim fort-mason--lombard-street red:1"
 end)
 

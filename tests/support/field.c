@@ -100,6 +100,22 @@ const char *translated(const ttr_module *module, const char *language,
     return NULL;
 }
 
+/* Each of its lines by itself. */
+static bool prompt_translated(const ttr_module *module, const char *language,
+                              const char *prompt)
+{
+    char line[512];
+
+    while (*prompt) {
+        int length = (int)strcspn(prompt, "\n");
+        snprintf(line, sizeof line, "%.*s", length, prompt);
+        if (length && !translated(module, language, line))
+            return false;
+        prompt += length + (prompt[length] == '\n');
+    }
+    return true;
+}
+
 const char *not_translated(const ttr_module *module, const char *language)
 {
     if (!translated(module, language, module->summary))
@@ -108,7 +124,7 @@ const char *not_translated(const ttr_module *module, const char *language)
         if (!translated(module, language, module->rules[i]))
             return module->rules[i];
     for (int i = 0; i < module->choice_count; i++)
-        if (!translated(module, language, module->choices[i].prompt))
+        if (!prompt_translated(module, language, module->choices[i].prompt))
             return module->choices[i].prompt;
     for (int i = 0; i < module->action_count; i++)
         if (!translated(module, language, module->actions[i].help))

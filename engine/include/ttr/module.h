@@ -103,7 +103,11 @@ typedef struct ttr_choice {
 
     /* The question, for people. {a} and {b} stand for the numbers that it is
        asked with, {a place} for the place of that number, and likewise player,
-       route, card and ticket; {points} for the parameter of that name. */
+       route, card and ticket; {points} for the parameter of that name.
+       A second line says how the answer is told to others, as what follows
+       "Ann: ", with {option} for what was chosen: "lamp at {option}". A third
+       one is for "no" and for none of the options. Each line is translated by
+       itself. */
     const char *prompt;
 } ttr_choice;
 
@@ -360,13 +364,25 @@ TTR_API const char *ttr_edition_word(const ttr_edition *edition,
 /*
  * The question of a choice that was asked, in a language; NULL is the text as
  * the module writes it. names are TTR_MAX_PLAYERS names of players, NULL for
- * those that do not play, or NULL altogether. A choice without a prompt is called by its name. Returns out.
+ * those that do not play, or NULL altogether. A choice without a prompt is
+ * called by its name. Returns out.
  */
 TTR_API const char *ttr_choice_prompt(const ttr_edition *edition,
                                       const ttr_pending *asked,
                                       const char *const *names,
                                       const char *language, char *out,
                                       size_t size);
+
+/*
+ * How an answer to the choice is told, with {option} where what was chosen
+ * shall stand, by whatever name it has for people; the rest is as in
+ * ttr_choice_prompt(). "" when the module does not say. Returns out.
+ */
+TTR_API const char *ttr_choice_told(const ttr_edition *edition,
+                                    const ttr_pending *asked, int option,
+                                    const char *const *names,
+                                    const char *language, char *out,
+                                    size_t size);
 
 /* One of the module's rules as a sentence, with the values of this edition.
    Returns out. */
