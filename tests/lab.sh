@@ -94,6 +94,8 @@ for line in sys.stdin: json.loads(line)' || fail "progress"
     --out "$work/ladder" >/dev/null || fail "ladder"
 [[ -s $work/ladder/ladder.json && -s $work/ladder/report.html ]] ||
     fail "files of ladder"
+python3 "$(dirname "$0")/report.py" "$work"/{whole,compared,swept,ladder}/report.html ||
+    fail "tables of the reports"
 
 # Bots of the user's: a program and a script, and each that goes wrong.
 bots=$(cd "$(dirname "$0")/bots" && pwd)

@@ -25,8 +25,10 @@ static const char style[] =
     "table{border-collapse:collapse;font-size:.9em;margin:.6em 0;"
     "font-variant-numeric:tabular-nums}th,td{padding:.2em .7em;text-align:"
     "right;border-bottom:1px solid var(--line)}th:first-child,"
-    "td:first-child{text-align:left}th{cursor:pointer;user-select:none}"
-    "th[data-sort]::after{content:' ▾'}th[data-sort=up]::after{content:' ▴'}"
+    "td:first-child{text-align:left}th button{all:unset;cursor:pointer}"
+    "th button:focus-visible{outline:2px solid var(--t0)}"
+    "th[aria-sort=descending] button::after{content:' ▾'}"
+    "th[aria-sort=ascending] button::after{content:' ▴'}"
     "\ndetails{margin:.4em 0}summary{cursor:pointer;color:var(--soft)}"
     ".scroll{overflow-x:auto}td small{color:var(--soft)}\n"
     "svg{max-width:100%;height:auto}svg.chart text{fill:var(--ink);font:12px"
@@ -47,16 +49,38 @@ static const char style[] =
     "padding:.1em .3em;border-radius:.2em;word-break:break-word}\n"
     "@media print{details{display:block}summary{display:none}}\n";
 
-/* Sorting of tables, and the choice of what the map shows. */
+/* Sorting of tables, and the choice of what the map shows. Headings become
+   buttons here, since without scripts they could not do anything. Numbers
+   begin with the largest, texts with A; what has no number stays at the end. */
 static const char script[] =
-    "document.querySelectorAll('th').forEach(function(h){h.onclick="
-    "function(){var t=h.closest('table'),b=t.tBodies[0],i=h.cellIndex,"
-    "up=h.dataset.sort==='down';t.querySelectorAll('th').forEach(function(o)"
-    "{delete o.dataset.sort});h.dataset.sort=up?'up':'down';"
-    "var r=Array.from(b.rows);r.sort(function(x,y){var p=x.cells[i],"
-    "q=y.cells[i],v=p.dataset.v!==undefined?p.dataset.v-q.dataset.v:"
-    "p.textContent.localeCompare(q.textContent);return up?v:-v});"
-    "r.forEach(function(x){b.appendChild(x)})}});\n"
+    "document.querySelectorAll('th').forEach(function(th) {\n"
+    " if (!th.textContent) return;\n"
+    " var button = document.createElement('button');\n"
+    " button.type = 'button';\n"
+    " button.append(...th.childNodes);\n"
+    " th.append(button);\n"
+    " th.setAttribute('aria-sort', 'none');\n"
+    " button.onclick = function() {\n"
+    "  var table = th.closest('table'), body = table.tBodies[0];\n"
+    "  var rows = Array.from(body.rows), i = th.cellIndex;\n"
+    "  var numbers = rows.some(row => row.cells[i].dataset.v);\n"
+    "  var was = th.getAttribute('aria-sort');\n"
+    "  var sign = was == 'none' ? (numbers ? -1 : 1) : was == 'ascending' ? -1 "
+    ": 1;\n"
+    "  table.querySelectorAll('th[aria-sort]').forEach(function(other) {\n"
+    "   other.setAttribute('aria-sort', 'none');\n"
+    "  });\n"
+    "  th.setAttribute('aria-sort', sign > 0 ? 'ascending' : 'descending');\n"
+    "  rows.sort(function(x, y) {\n"
+    "   var p = x.cells[i], q = y.cells[i], v = p.dataset.v, w = q.dataset.v;\n"
+    "   if (!numbers)\n"
+    "    return sign * p.textContent.localeCompare(q.textContent,\n"
+    "     document.documentElement.lang, {numeric: true});\n"
+    "   return v && w ? sign * (v - w) : !v - !w;\n"
+    "  });\n"
+    "  body.append(...rows);\n"
+    " };\n"
+    "});\n"
     "document.querySelectorAll('input[name=look]').forEach(function(c){"
     "c.onchange=function(){document.querySelectorAll('g.route').forEach("
     "function(g){g.style.fill=g.dataset[c.value]||''});"
@@ -111,16 +135,17 @@ void page_table(FILE *out, const char *const *headings, int columns)
 {
     fputs("<div class=\"scroll\"><table><thead><tr>", out);
     for (int i = 0; i < columns; i++) {
-        fputs("<th>", out);
+        fputs("<th scope=\"col\">", out);
         page_text(out, headings[i]);
         fputs("</th>", out);
     }
-    fputs("</tr></thead>\n<tbody>\n<tr hidden>", out);
+    fputs("</tr></thead>\n<tbody>", out);
 }
 
+/* The next row, or the end of the table, closes it: HTML wants no </tr>. */
 void page_row(FILE *out)
 {
-    fputs("</tr>\n<tr>", out);
+    fputs("\n<tr>", out);
 }
 
 void page_cell(FILE *out, const char *text)
@@ -147,5 +172,5 @@ void page_estimate(FILE *out, lab_estimate it, double scale, int decimals)
 
 void page_table_end(FILE *out)
 {
-    fputs("</tr>\n</tbody></table></div>\n", out);
+    fputs("\n</tbody></table></div>\n", out);
 }
