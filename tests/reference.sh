@@ -25,6 +25,21 @@ names=$("$ttr" api --lua | grep -oE '^(function )?ttr[.][a-z_]+' |
 } >"$dir/all-names.lua"
 "$ttr" rules usa --rule "$dir/all-names.lua" >/dev/null || status=1
 
+# So is what the list has of Lua itself.
+"$ttr" api --json | /usr/bin/python3 -c '
+import json, sys
+api = json.load(sys.stdin)
+print("local ttr = ...")
+for it in api["basics"]:
+    prefix = "" if it["library"] == "base" else it["library"] + "."
+    print("assert(" + prefix + it["name"] + " ~= nil)")
+limits = {it["what"]: it["most"] for it in api["limits"]}
+assert limits["score lines of all modules in use together"] == 15
+assert all(most > 0 for most in limits.values())
+assert all(it["least"] < it["most"] for it in api["events"] if "least" in it)
+' >"$dir/all-basics.lua" || status=1
+"$ttr" rules usa --rule "$dir/all-basics.lua" >/dev/null || status=1
+
 # What is there for scripts is in the list.
 for name in $(grep -ohE '[{]"[a-z_]+",[[:space:]]+(read|write|declare)_' \
     engine/src/script_*.c | sed 's/{"//; s/".*//'); do

@@ -6,17 +6,51 @@
 #include <jansson.h>
 #include <stdio.h>
 
-static json_t *event_json(const ttr_event_info *event)
+static json_t *event_json(ttr_event_id id)
 {
+    const ttr_event_info *event = ttr_event_get(id);
+    int least, most;
     json_t *args = json_array();
 
     for (int i = 0; i < event->arg_count; i++)
         json_array_append_new(
             args, json_pack("{s:s,s:s}", "name", event->arg[i].name, "type",
                             app_type_name(event->arg[i].type)));
-    return json_pack("{s:s,s:s,s:s,s:o}", "name", event->name, "kind",
-                     app_kind_name(event->kind), "help", event->help,
-                     "arguments", args);
+    json_t *out = json_pack("{s:s,s:s,s:s,s:o}", "name", event->name, "kind",
+                            app_kind_name(event->kind), "help", event->help,
+                            "arguments", args);
+    if (ttr_event_range(id, &least, &most)) {
+        json_object_set_new(out, "least", json_integer(least));
+        json_object_set_new(out, "most", json_integer(most));
+    }
+    return out;
+}
+
+/* What a script finds of Lua itself. */
+static json_t *basics_json(void)
+{
+    json_t *out = json_array();
+
+    for (int i = 0; i < ttr_lua_basic_count(); i++) {
+        const ttr_lua_basic *it = ttr_lua_basic_get(i);
+        json_array_append_new(
+            out, json_pack("{s:s,s:s,s:s,s:s}", "library", it->library, "name",
+                           it->name, "arguments", it->args, "help", it->help));
+    }
+    return out;
+}
+
+static json_t *limits_json(void)
+{
+    json_t *out = json_array();
+
+    for (int i = 0; i < ttr_limit_count(); i++) {
+        const ttr_limit *it = ttr_limit_get(i);
+        json_array_append_new(out,
+                              json_pack("{s:s,s:s,s:i}", "of", it->about,
+                                        "what", it->what, "most", it->most));
+    }
+    return out;
 }
 
 bool app_api_json(void)
@@ -28,8 +62,7 @@ bool app_api_json(void)
     json_t *numbers = json_array();
 
     for (int i = 0; i < TTR_EVENT_COUNT; i++)
-        json_array_append_new(events,
-                              event_json(ttr_event_get((ttr_event_id)i)));
+        json_array_append_new(events, event_json((ttr_event_id)i));
     for (int i = 0; i < count; i++)
         json_array_append_new(functions,
                               json_pack("{s:s,s:s,s:s,s:s,s:s,s:s}", "name",
@@ -43,8 +76,9 @@ bool app_api_json(void)
             numbers, json_pack("{s:s,s:i,s:i,s:s}", "name", it->name, "least",
                                it->least, "most", it->most, "help", it->help));
     }
-    json_t *root = json_pack("{s:o,s:o,s:o}", "events", events, "functions",
-                             functions, "numbers", numbers);
+    json_t *root = json_pack("{s:o,s:o,s:o,s:o,s:o}", "events", events,
+                             "functions", functions, "basics", basics_json(),
+                             "numbers", numbers, "limits", limits_json());
     bool good = root && json_dumpf(root, stdout, JSON_INDENT(2)) == 0;
     putchar('\n');
     json_decref(root);

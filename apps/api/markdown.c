@@ -31,8 +31,11 @@ static void print_hook(const ttr_event_info *event)
         printf(") end)\n");
 }
 
-static void print_event(const ttr_event_info *event)
+static void print_event(ttr_event_id id)
 {
+    const ttr_event_info *event = ttr_event_get(id);
+    int least, most;
+
     printf("### %s\n\n%s: %s.\n", event->name, app_kind_name(event->kind),
            event->help);
     if (event->arg_count) {
@@ -40,6 +43,8 @@ static void print_event(const ttr_event_info *event)
         print_args(event);
         printf(".\n");
     }
+    if (ttr_event_range(id, &least, &most))
+        printf("\nIt answers a number from %d to %d.\n", least, most);
     if (event->kind == TTR_KIND_RESOLVE ||
         strcmp(event->name, "choice_options") == 0 ||
         strcmp(event->name, "actions") == 0) {
@@ -72,6 +77,41 @@ static void print_functions(const char *when, const char *title)
     }
 }
 
+/* What a script finds of Lua itself. */
+static void print_basics(void)
+{
+    puts("### Of Lua itself\n\nThese, and no others: neither patterns nor"
+         " `string.lower`, neither `utf8`, `os` nor\n`io`, no metatables, no"
+         " coroutines. Numbers in rules are whole: `a // b` divides.\nTexts"
+         " have methods, as in `text:sub(1, 3)`.\n\n"
+         "| function | does |\n| --- | --- |");
+    for (int i = 0; i < ttr_lua_basic_count(); i++) {
+        const ttr_lua_basic *it = ttr_lua_basic_get(i);
+        bool alone = strcmp(it->library, "base") == 0;
+        printf("| `%s%s%s", alone ? "" : it->library, alone ? "" : ".",
+               it->name);
+        if (*it->args)
+            printf("(%s)", it->args);
+        printf("` | %s |\n", it->help);
+    }
+    puts("");
+}
+
+static void print_limits(void)
+{
+    const char *about = "";
+
+    puts("\n## Limits\n\nWhat goes beyond them is refused with a sentence,"
+         " when the edition is loaded or\nwhen the action is done.\n\n"
+         "| of | what | at most |\n| --- | --- | --- |");
+    for (int i = 0; i < ttr_limit_count(); i++) {
+        const ttr_limit *it = ttr_limit_get(i);
+        printf("| %s | %s | %d |\n", strcmp(it->about, about) ? it->about : "",
+               it->what, it->most);
+        about = it->about;
+    }
+}
+
 void app_api_markdown(void)
 {
     puts("# Reference of rule modules\n"
@@ -91,18 +131,20 @@ void app_api_markdown(void)
          " both may change the game. A *tell* has no hook: it is only\ntold"
          " to players.\n");
     for (int i = 0; i < TTR_EVENT_COUNT; i++)
-        print_event(ttr_event_get((ttr_event_id)i));
+        print_event((ttr_event_id)i);
     puts("## Functions in Lua\n\nPlayers, places, routes, tickets and kinds of"
          " cards are numbers from 0.\n");
     print_functions("LOAD", "While the script is loaded");
     print_functions("READ", "In any hook");
     print_functions("EMIT", "In hooks that collect");
     print_functions("WRITE", "In hooks that may change the game");
-    puts("## Numbers\n\n| number | from | to | meaning |\n"
+    print_basics();
+    puts("## Numbers of an edition\n\n| number | from | to | meaning |\n"
          "| --- | --- | --- | --- |");
     for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
         const ttr_number_info *it = ttr_number_get((ttr_number)i);
         printf("| `%s` | %d | %d | %s |\n", it->name, it->least, it->most,
                it->help);
     }
+    print_limits();
 }

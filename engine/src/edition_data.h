@@ -29,7 +29,9 @@ enum {
     TTRI_MAX_PARAMS = 64,
     TTRI_MAX_PARAM_VALUES = 64,
     TTRI_MAX_CHOICES = 32,
-    TTRI_MAX_OWN_ACTIONS = 32
+    TTRI_MAX_OWN_ACTIONS = 32,
+    TTRI_MAX_SET = 63,    // number in a set
+    TTRI_MAX_TALLY = 255, // number of a tally
 };
 
 /* A rule module in use. What it declares stands in the arrays of the edition,

@@ -10,6 +10,8 @@
 
 #include "module_host.h"
 
+#include <ttr/limits.h>
+
 #include <stdatomic.h>
 
 /* Who is running. */
@@ -78,6 +80,13 @@ static const struct {
     [TTR_EVENT_tie_break] = {-1000000, 1000000},
     [TTR_EVENT_bot_value] = {-1000000, 1000000},
 };
+
+bool ttr_event_range(ttr_event_id event, int *least, int *most)
+{
+    *least = answers[event].least;
+    *most = answers[event].most;
+    return ttr_event_get(event)->kind == TTR_KIND_QUERY;
+}
 
 int ttri_query_check(const ttr_game *game, int event, int value, int before)
 {

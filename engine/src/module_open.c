@@ -86,12 +86,13 @@ static ttr_status check_field(const ttr_field *field, const char *path,
                             " possible; numbers have 16 bits",
                             field->name, field->least, field->most,
                             field->initial);
-    if (field->type == TTR_FIELD_SET && (field->most < 0 || field->most > 63))
+    if (field->type == TTR_FIELD_SET &&
+        (field->most < 0 || field->most > TTRI_MAX_SET))
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "field %s: a set takes numbers up to 63, not %d",
                             field->name, field->most);
     if (field->type == TTR_FIELD_TALLY &&
-        (field->most < 1 || field->most > 255))
+        (field->most < 1 || field->most > TTRI_MAX_TALLY))
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "field %s: a tally takes numbers up to 255, not %d",
                             field->name, field->most);

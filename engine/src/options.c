@@ -9,15 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_NUMBER = 9999 };
-
 /* How many values a type has. */
 static int count_of(const ttr_edition *edition, const ttr_state *state,
                     ttr_option_type type)
 {
     switch (type) {
     case TTR_OPTION_NUMBER:
-        return MAX_NUMBER + 1;
+        return TTRI_MAX_OPTION_NUMBER + 1;
     case TTR_OPTION_YES_NO:
         return 2;
     case TTR_OPTION_PLAYER:

@@ -11,6 +11,8 @@
 /* How actions name TTR_NONE: choosing none of what a choice offers. */
 #define TTRI_NONE_TEXT "none"
 
+enum { TTRI_MAX_OPTION_NUMBER = 9999 }; // numbers as options
+
 /* Is there such a thing? */
 bool ttri_value_exists(const ttr_edition *edition, const ttr_state *state,
                        ttr_option_type type, int value);

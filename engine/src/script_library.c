@@ -14,9 +14,9 @@
 #include <string.h>
 
 enum {
-    MAX_TEXT = 64 * 1024, // bytes that one call may make
-    MAX_ITEMS = 10000,    // of a table that is walked, sorted or joined
-    MAX_SHIFT = 1024,     // items that insert and remove may move
+    MAX_TEXT = TTRI_SCRIPT_TEXT,
+    MAX_ITEMS = TTRI_SCRIPT_ITEMS,
+    MAX_SHIFT = 1024, // items that insert and remove may move
     MAX_UNPACK = 200
 };
 
@@ -397,97 +397,75 @@ static int table_sort(lua_State *lua)
     return 0;
 }
 
-/* Copy functions of the stock library on top of the stack into the table
-   below it. */
-static void copy(lua_State *lua, const char *const *names)
-{
-    for (; *names; names++) {
-        lua_getfield(lua, -1, *names);
-        lua_setfield(lua, -3, *names);
-    }
-}
+/* A function of lua_basics.def. */
+typedef struct basic {
+    const char *library, *name;
+    lua_CFunction own; // NULL for the stock one
+    bool limited;      // own, with the stock one as its upvalue
+} basic;
 
-/* Put the table of a stock library on top. Its functions call nothing of
-   their library through it, so copies of them are all that is needed. */
-static void open_stock(lua_State *lua, lua_CFunction open)
+static const basic basics[] = {
+#define FROM_STOCK(library, name) NULL, false
+#define FROM_OWN(library, name) library##_##name, false
+#define FROM_LIMITED(library, name) library##_##name, true
+#define TTR_LUA_BASIC(library, name, from, args, help)                         \
+    {#library, #name, FROM_##from(library, name)},
+#include <ttr/lua_basics.def>
+#undef TTR_LUA_BASIC
+};
+
+/* Put the functions of a library into the table on top. The stock ones call
+   nothing of their library through its table, so copies of them are all that
+   is needed. */
+static void add_basics(lua_State *lua, const char *library, lua_CFunction open)
 {
     lua_pushcfunction(lua, open);
     lua_call(lua, 0, 1);
+    for (size_t i = 0; i < sizeof basics / sizeof basics[0]; i++) {
+        const basic *it = &basics[i];
+        if (strcmp(it->library, library) != 0)
+            continue;
+        if (!it->own || it->limited)
+            lua_getfield(lua, -1, it->name);
+        if (it->own)
+            lua_pushcclosure(lua, it->own, it->limited);
+        lua_setfield(lua, -3, it->name);
+    }
+    lua_pop(lua, 1);
 }
 
-static void add_strings(lua_State *lua)
+/* A library as a table of its own among the globals. */
+static void add_library(lua_State *lua, const char *library, lua_CFunction open)
 {
-    static const char *const stock[] = {"byte", "char", "len", "sub", NULL};
-    static const luaL_Reg own[] = {
-        {"find", string_find}, {"rep", string_rep}, {NULL, NULL}};
-
     lua_newtable(lua);
-    luaL_setfuncs(lua, own, 0);
-    open_stock(lua, luaopen_string);
-    copy(lua, stock);
-    lua_getfield(lua, -1, "format");
-    lua_pushcclosure(lua, string_format, 1);
-    lua_setfield(lua, -3, "format");
-    lua_pop(lua, 1);
+    add_basics(lua, library, open);
+    ttri_sandbox_seal(lua, library);
+    lua_setfield(lua, -2, library);
+}
 
-    /* Methods of texts are the same functions, and no others. */
+/* Methods of texts are the functions for texts that scripts see, and no
+   others. */
+static void add_methods(lua_State *lua)
+{
     lua_pushliteral(lua, "");
     lua_createtable(lua, 0, 2);
-    lua_pushvalue(lua, -3);
+    lua_getfield(lua, -3, "string");
     lua_setfield(lua, -2, "__index");
     lua_pushboolean(lua, false);
     lua_setfield(lua, -2, "__metatable");
     lua_setmetatable(lua, -2);
     lua_pop(lua, 1);
-    ttri_sandbox_seal(lua, "string");
-    lua_setfield(lua, -2, "string");
-}
-
-static void add_tables(lua_State *lua)
-{
-    static const luaL_Reg own[] = {
-        {"concat", table_concat}, {"insert", table_insert},
-        {"remove", table_remove}, {"sort", table_sort},
-        {"unpack", table_unpack}, {NULL, NULL}};
-
-    lua_newtable(lua);
-    luaL_setfuncs(lua, own, 0);
-    ttri_sandbox_seal(lua, "table");
-    lua_setfield(lua, -2, "table");
-}
-
-static void add_math(lua_State *lua)
-{
-    static const char *const stock[] = {
-        "abs",        "ceil",       "floor", "max",       "min",
-        "maxinteger", "mininteger", "type",  "tointeger", NULL};
-
-    lua_newtable(lua);
-    open_stock(lua, luaopen_math);
-    copy(lua, stock);
-    lua_pop(lua, 1);
-    ttri_sandbox_seal(lua, "math");
-    lua_setfield(lua, -2, "math");
 }
 
 void ttri_library_add(lua_State *lua)
 {
-    static const char *const stock[] = {"ipairs", "select", "tonumber", "type",
-                                        NULL};
-    static const luaL_Reg own[] = {
-        {"assert", base_assert},     {"error", base_error},
-        {"pairs", base_pairs},       {"pcall", base_pcall},
-        {"tostring", base_tostring}, {NULL, NULL}};
-
-    luaL_setfuncs(lua, own, 0);
     /* luaopen_base() opens into the table of globals, which nothing else
        sees and which goes away with it. */
-    open_stock(lua, luaopen_base);
-    copy(lua, stock);
-    lua_pop(lua, 1);
+    add_basics(lua, "base", luaopen_base);
     lua_newtable(lua);
     lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-    add_strings(lua);
-    add_tables(lua);
-    add_math(lua);
+    add_library(lua, "string", luaopen_string);
+    add_library(lua, "table", luaopen_table);
+    add_library(lua, "math", luaopen_math);
+    add_methods(lua);
 }

@@ -32,9 +32,11 @@
 
 enum {
     TTRI_SCRIPT_MEMORY = 8 * 1024 * 1024, // bytes for each interpreter
-    TTRI_SCRIPT_DEPTH = 16, // hooks of one script inside each other
-    TTRI_SCRIPT_LOG = 2048, // bytes of ttr.log() that are kept
-    TTRI_VALUE_TEXT = 2048, // bytes that a value is shown with
+    TTRI_SCRIPT_DEPTH = 16,       // hooks of one script inside each other
+    TTRI_SCRIPT_LOG = 2048,       // bytes of ttr.log() that are kept
+    TTRI_SCRIPT_TEXT = 64 * 1024, // bytes that one call may make
+    TTRI_SCRIPT_ITEMS = 10000,    // of a table that is walked, sorted or joined
+    TTRI_VALUE_TEXT = 2048,       // bytes that a value is shown with
     TTRI_MAX_RULES = 32,
     TTRI_MAX_TRANSLATIONS = 512
 };

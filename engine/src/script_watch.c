@@ -28,8 +28,7 @@
 #include <time.h>
 
 enum {
-    TICK_MS = 30,  // how often the watchdog looks
-    LIMIT_MS = 90, // processor time that a script may use in one call
+    TICK_MS = 30, // how often the watchdog looks
 };
 
 enum { IDLE, RUNNING, PINNED, STOPPED }; // phases of a turn
@@ -80,7 +79,7 @@ static bool is_late(ttri_watched *watched, uint64_t number)
         watched->seen = number;
         watched->begun = now;
     }
-    return now - watched->begun >= (int64_t)LIMIT_MS * 1000000;
+    return now - watched->begun >= (int64_t)TTRI_SCRIPT_LIMIT_MS * 1000000;
 }
 
 static void look_at(ttri_watched *watched)

@@ -17,6 +17,9 @@
 #include <lua.h>
 #include <pthread.h>
 
+/* Processor time that a script may use in one library call. */
+enum { TTRI_SCRIPT_LIMIT_MS = 90 };
+
 /* What the watchdog knows of an interpreter. */
 typedef struct ttri_watched {
     lua_State *lua;

@@ -9,6 +9,7 @@
 #include <ttr/edition.h>
 #include <ttr/evaluate.h>
 #include <ttr/event.h>
+#include <ttr/limits.h>
 #include <ttr/match.h>
 #include <ttr/module.h>
 #include <ttr/play.h>
