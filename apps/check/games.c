@@ -57,6 +57,8 @@ static bool is_known(const failures *known, const check_failure *failure)
     for (int i = 0; i < known->count; i++)
         if (known->it[i].kind == failure->kind &&
             known->it[i].line == failure->line &&
+            known->it[i].module == failure->module &&
+            known->it[i].action == failure->action &&
             strcmp(known->it[i].file, failure->file) == 0)
             return true;
     return false;
@@ -81,6 +83,13 @@ static check_where blame(const check_job *job, const ttr_edition *edition,
     int count = ttr_edition_modules(edition, &ids);
     int module = at->usage.module, event = at->usage.event;
 
+    if (failure->kind == CHECK_action_endless) {
+        check_source_open(source, edition, failure->module);
+        return check_declared(source, TTR_DECLARED_ACTION, failure->action,
+                              ttr_edition_module(edition, failure->module)
+                                  ->actions[failure->action]
+                                  .name);
+    }
     if (failure->file[0] && failure->kind != CHECK_static_lies)
         return (check_where){failure->file, failure->line};
     if (module < 0 || module >= count || event < 0 ||

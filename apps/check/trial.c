@@ -288,6 +288,8 @@ static bool play_action(check_trial *g)
     REQUIRE(log.lost == 0 || !g->ledger.plain, "more than %d events", LOG_SIZE);
     return state_is_sound(g) && second_follows(g, action) &&
            check_ledger_follow(g, &before, action) &&
+           check_pieces_kept(g, &before) &&
+           check_own_ends(g, &before, action) &&
            (!g->heavy || check_heavy_follow(g, &before, action));
 }
 

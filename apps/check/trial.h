@@ -47,7 +47,10 @@ typedef struct check_failure {
     char file[256]; // "" when it is not known
     int line;
     char text[700];
+    int module, action; // of CHECK_action_endless: whose own action
 } check_failure;
+
+enum { CHECK_OWN_ACTIONS = 64 }; // of an edition; no more are tried
 
 typedef struct check_trial {
     /* Filled in by the caller. */
@@ -81,6 +84,10 @@ typedef struct check_trial {
     ttr_state twin; // at the second table
     check_ledger ledger;
     ttr_match *match; // with undo and journal; NULL unless heavy
+
+    /* What was told or tried already, of all games. */
+    bool pieces_doubted;
+    uint8_t own_tries[CHECK_OWN_ACTIONS];
 
     check_figures *figures;
     check_failure failure;
@@ -154,6 +161,12 @@ bool check_ledger_follow(check_trial *g, const ttr_state *before,
 
 /* Recount the final count of a game that is over. */
 bool check_ledger_final(check_trial *g);
+
+/* Has the action that led here from before left pieces nowhere? (doubt.c) */
+bool check_pieces_kept(check_trial *g, const ttr_state *before);
+
+/* Is there an end to doing an own action that does not end the turn? */
+bool check_own_ends(check_trial *g, const ttr_state *before, ttr_action action);
 
 /* Does action apply now, on a copy, and is its text read back as itself? */
 bool check_action_works(check_trial *g, ttr_action action);

@@ -350,7 +350,7 @@ function ttr.draw_card(player) end
 ---In an own action, in route_claimed or in a choice asked there: the turn does not end with it, and its player may act again.
 function ttr.continue_turn() end
 
----Give a route to a player, or with -1 to nobody.
+---Give a route to a player, or with -1 to nobody. Pieces are left as they are: give them back, and take them, with add_pieces.
 ---@param route integer
 ---@param player integer
 function ttr.set_owner(route, player) end
