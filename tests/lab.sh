@@ -69,6 +69,16 @@ same precise-1 precise-3
 games=$(wc -l <"$work/precise-1/games.csv")
 ((games > 500 && games < 3000)) || fail "precise after $games games"
 
+# A column of games.csv has the mean that the summary tells.
+python3 - "$work/whole" <<'END' || fail "games.csv and summary.json differ"
+import csv, json, sys
+games = list(csv.DictReader(open(sys.argv[1] + "/games.csv")))
+summary = json.load(open(sys.argv[1] + "/summary.json"))
+for name, it in summary["measures"].items():
+    mean = sum(float(game[name]) for game in games) / len(games)
+    assert abs(mean - it["value"]) < 1e-4, (name, mean, it)
+END
+
 # What it prints.
 "$ttr" simulate usa --bots random --games 50 --json --progress none |
     python3 -c '
@@ -87,11 +97,21 @@ for line in sys.stdin: json.loads(line)' || fail "progress"
     fail "files of compare"
 "$ttr" compare usa --bots random --b bots=long,random --games 4000 --sprt \
     h0=0,h1=0.1 --progress none | grep -q 'is 0.1 rather than 0' || fail "sprt"
+"$ttr" compare usa --games 400 --a bots=greedy --b bots=random,greedy --sprt \
+    h0=0,h1=-0.1 --progress none | grep -q 'is -0.1 rather than 0' ||
+    fail "sprt of a difference that is always the same"
 "$ttr" sweep usa --bots random --vary end_pieces=0..2 --vary market=4,5 \
     --games 40 --progress none --out "$work/swept" >/dev/null || fail "sweep"
 (($(wc -l <"$work/swept/sweep.csv") > 100)) || fail "files of sweep"
 "$ttr" ladder usa paris --bots random,long --games 40 --progress none \
     --out "$work/ladder" >/dev/null || fail "ladder"
+"$ttr" ladder usa --players 3 --bots long,random --games 60 --progress none \
+    --json | python3 -c '
+import json, sys
+it = json.load(sys.stdin)[0]
+won, rating = it["pairs"][0]["win_rate"], it["ratings"]["long"]
+assert won > 0.6 and 100 < rating["low"] < rating["high"], it' ||
+    fail "ladder with three players"
 [[ -s $work/ladder/ladder.json && -s $work/ladder/report.html ]] ||
     fail "files of ladder"
 python3 "$(dirname "$0")/report.py" "$work"/{whole,compared,swept,ladder}/report.html ||
@@ -187,6 +207,7 @@ refuse 1 "cannot be read" merge "$work/nothing" --out "$work/m2"
 refuse 1 "is part 1 of 4, but" merge "$work/part-1" "$work/part-2" \
     --out "$work/m2"
 refuse 2 "--out is missing" merge "$work/part-1"
+refuse 2 "named twice" ladder usa --bots greedy,random,greedy
 refuse 2 "once or twice" sweep usa
 refuse 2 "must be like end_pieces=0..6" sweep usa --vary end_pieces=6..0
 refuse 2 "no measure" sweep usa --vary market=4,5 --show legs

@@ -139,7 +139,8 @@ static bool accepts_h1(double p, uint64_t *generator, int *blocks)
         squares += score * score / 4;
         if (*blocks < 16)
             continue; // the variance is not known yet
-        double ratio = lab_llr(*blocks, sum, squares, 0.5, 0.55);
+        double ratio =
+            lab_llr((lab_evidence){*blocks, sum, squares, 1}, 0.5, 0.55);
         if (ratio <= low || ratio >= high)
             return ratio >= high;
     }
@@ -164,6 +165,23 @@ Test(statistics, the_sequential_test_errs_at_its_rate_and_is_short)
 
     /* A fixed sample of the same errors has 541 blocks. */
     cr_expect(all / REPETITIONS < 400, "%ld", all / REPETITIONS);
+}
+
+Test(statistics, the_sequential_test_decides_when_every_block_is_the_same)
+{
+    double low, high;
+
+    lab_sprt_bounds(0.05, 0.05, &low, &high);
+    lab_evidence it = {32, -16, 8, 1}; // -0.5 in each of 32 blocks
+    cr_expect(lab_llr(it, 0, -0.1) >= high);
+    cr_expect(lab_llr(it, -0.1, 0) <= low);
+
+    /* What happens in one block of twenty was not seen in sixteen: too early
+       to say that it never does. */
+    it = (lab_evidence){16, 0, 0, 1};
+    cr_expect(lab_llr(it, 0, 0.05) > low);
+    it.blocks = 200;
+    cr_expect(lab_llr(it, 0, 0.05) <= low);
 }
 
 Test(statistics, quantiles_of_histograms_are_exact)

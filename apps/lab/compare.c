@@ -83,13 +83,12 @@ static bool take_words(side *out)
 static bool is_decided(void *context, const lab_tally *tally)
 {
     sequential *test = context;
-    double sum, squares;
+    lab_evidence it;
 
     (void)tally;
-    if (!lab_comparison_figure(test->comparison, test->metric, &sum, &squares))
+    if (!lab_comparison_figure(test->comparison, test->metric, &it))
         return false;
-    test->ratio =
-        lab_llr(test->comparison->blocks, sum, squares, test->h0, test->h1);
+    test->ratio = lab_llr(it, test->h0, test->h1);
     return test->ratio <= test->low || test->ratio >= test->high;
 }
 
@@ -118,10 +117,10 @@ static bool read_sprt(const app_page *page, const wishes *wish,
             break;
         rest = *end ? end + 1 : end;
     }
-    double sum, squares;
+    lab_evidence ignored;
     if (!*rest && test->h0 != test->h1 && test->alpha > 0 && test->beta > 0 &&
         test->alpha < 0.5 && test->beta < 0.5 &&
-        lab_comparison_figure(test->comparison, test->metric, &sum, &squares)) {
+        lab_comparison_figure(test->comparison, test->metric, &ignored)) {
         lab_sprt_bounds(test->alpha, test->beta, &test->low, &test->high);
         return true;
     }

@@ -186,10 +186,19 @@ void lab_comparison_finish(lab_comparison *comparison)
     }
 }
 
+/* Sums over blocks, as variance of the blocks. */
+static double variance_of(lab_sum sum, double blocks)
+{
+    double mean = (double)sum.sum / blocks;
+
+    return blocks > 0 ? (double)sum.squares / blocks - mean * mean : 0;
+}
+
 bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
-                           double *sum, double *squares)
+                           lab_evidence *out)
 {
     double games = lab_plan_block(comparison->a);
+    double blocks = (double)comparison->blocks;
 
     for (int m = 0; m < LAB_MEASURES; m++) {
         const lab_measure_info *info = lab_measure_get((lab_measure)m);
@@ -198,8 +207,15 @@ bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
         double unit =
             games * (info->unit == LAB_PER_PLAYER ? comparison->a->players
                                                   : info->unit);
-        *sum = (double)comparison->measure[m].sum / unit;
-        *squares = (double)comparison->measure[m].squares / (unit * unit);
+        double apart = variance_of(comparison->tally_a.measure[m], blocks) +
+                       variance_of(comparison->tally_b.measure[m], blocks);
+        bool is_share = lab_measure_scale((lab_measure)m) > 1;
+        *out = (lab_evidence){
+            .blocks = comparison->blocks,
+            .sum = (double)comparison->measure[m].sum / unit,
+            .squares = (double)comparison->measure[m].squares / (unit * unit),
+            /* Of a count, as far as the sides vary by themselves. */
+            .scale = is_share ? 1 : fmax(1 / games, sqrt(apart) / unit)};
         return true;
     }
     return false;

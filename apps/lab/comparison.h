@@ -58,10 +58,10 @@ void lab_comparison_add(void *comparison, const lab_record *a,
 /* Compute all differences and which of them are real. */
 void lab_comparison_finish(lab_comparison *comparison);
 
-/* The difference so far of one of them by name, with what a sequential test
-   needs; false when there is no such name. */
+/* The difference so far of a measure by name, as a sequential test needs it;
+   false when there is no such name. */
 bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
-                           double *sum, double *squares);
+                           lab_evidence *out);
 
 struct json_t *lab_comparison_write(const lab_comparison *comparison);
 

@@ -19,21 +19,30 @@
 typedef struct listener {
     lab_pair *pair;
     int64_t room;
+    int games;  // of the block so far
+    int score;  // of them
+    bool whole; // none of them failed
 } listener;
 
 static bool note_game(void *context, int64_t number, const lab_game *game,
                       const lab_record *record)
 {
     listener *it = context;
-    int64_t block = number / it->pair->games;
+    lab_pair *pair = it->pair;
 
+    (void)number;
     (void)game;
-    if (record->failed || block >= it->room)
+    if (it->games == 0) {
+        it->score = 0;
+        it->whole = true;
+    }
+    it->whole = it->whole && !record->failed;
+    it->score += record->failed ? 0 : lab_pair_score(record);
+    if (++it->games < pair->games)
         return true;
-    for (int p = 0; p < record->players; p++)
-        if (record->index[p] == 0)
-            it->pair->score[block] += record->win[p];
-    it->pair->blocks = block + 1;
+    it->games = 0;
+    if (it->whole && pair->blocks < it->room)
+        pair->score[pair->blocks++] = it->score;
     return true;
 }
 
@@ -59,8 +68,17 @@ static bool play_pair(lab_ladder *ladder, lab_standing *standing, int i, int j,
         free(tally);
         return false;
     }
+    if (plan.bot_count < 2) { // the same under two names
+        *status = app_refuse(page, _("--bots: %s and %s are the same bot"),
+                             ladder->bot[i], ladder->bot[j]);
+        free(tally);
+        lab_plan_clear(&plan);
+        return false;
+    }
     pair->games = lab_plan_block(&plan);
-    listener it = {pair, plan.games / pair->games};
+    pair->meetings =
+        pair->games * (plan.players / 2) * ((plan.players + 1) / 2);
+    listener it = {.pair = pair, .room = plan.games / pair->games};
     pair->score = calloc((size_t)it.room, sizeof *pair->score);
     lab_run run = {.plan = &plan,
                    .tally = tally,
@@ -73,7 +91,6 @@ static bool play_pair(lab_ladder *ladder, lab_standing *standing, int i, int j,
     lab_progress_end(&progress);
     if (end == LAB_END_FAILED)
         app_message_error(&run.err);
-    pair->rate = lab_bot_wins(&plan, tally, 0);
     free(tally);
     lab_plan_clear(&plan);
     *status = APP_FAILED;
@@ -206,6 +223,16 @@ static bool take_editions(lab_ladder *ladder, const ttr_library *library,
     return ladder->standing != NULL;
 }
 
+static bool is_named_before(const lab_ladder *ladder)
+{
+    const char *last = ladder->bot[ladder->bot_count - 1];
+
+    for (int i = 0; i < ladder->bot_count - 1; i++)
+        if (strcmp(ladder->bot[i], last) == 0)
+            return true;
+    return false;
+}
+
 static bool take_bots(lab_ladder *ladder, const app_page *page,
                       const char *text, int *status)
 {
@@ -215,6 +242,11 @@ static bool take_bots(lab_ladder *ladder, const app_page *page,
             ladder->bot_count == LAB_MAX_RATED)
             break;
         memcpy(ladder->bot[ladder->bot_count++], rest, length);
+        if (is_named_before(ladder)) {
+            *status = app_refuse(page, _("--bots: %s is named twice"),
+                                 ladder->bot[ladder->bot_count - 1]);
+            return false;
+        }
         rest += length + (rest[length] == ',');
         if (!*rest && ladder->bot_count > 1)
             return true;

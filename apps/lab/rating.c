@@ -43,6 +43,35 @@ static void fit(score_table win, int count, int anchor, double *rating)
         rating[i] = 400 * log10(strength[i] / strength[anchor]);
 }
 
+int lab_pair_score(const lab_record *record)
+{
+    int score = 0;
+
+    for (int a = 0; a < record->players; a++)
+        for (int b = 0; b < record->players; b++)
+            if (record->index[a] == 0 && record->index[b] == 1)
+                score += lab_record_ahead(record, a, b);
+    return score;
+}
+
+/* The score of a pair, as a number of games: as it is, or resampled from its
+   blocks and the two that are added, as if there were as many as there are. */
+static double sum_of(const lab_pair *pair, uint64_t *generator)
+{
+    int64_t sum = 0, all = pair->blocks + 2;
+
+    for (int64_t b = 0; b < (generator ? all : pair->blocks); b++) {
+        int64_t which =
+            generator ? ttr_random_below(generator, (uint32_t)all) : b;
+        sum += which < pair->blocks
+                   ? pair->score[which]
+                   : (which - pair->blocks) * 2 * pair->meetings;
+    }
+    double share = (double)sum / (2.0 * pair->meetings);
+    return share * pair->games *
+           (generator ? (double)pair->blocks / (double)all : 1);
+}
+
 static void fill(const lab_ladder *ladder, lab_standing *standing,
                  uint64_t *generator, score_table win)
 {
@@ -50,16 +79,10 @@ static void fill(const lab_ladder *ladder, lab_standing *standing,
     for (int i = 0; i < ladder->bot_count; i++)
         for (int j = i + 1; j < ladder->bot_count; j++) {
             const lab_pair *pair = &standing->pair[i][j];
-            double sum = 0, all = (double)pair->blocks * pair->games;
-            for (int64_t b = 0; b < pair->blocks; b++) {
-                int64_t which =
-                    generator
-                        ? ttr_random_below(generator, (uint32_t)pair->blocks)
-                        : b;
-                sum += (double)pair->score[which] / LAB_WIN;
-            }
-            win[i][j] = sum;
-            win[j][i] = all - sum;
+            if (!pair->blocks)
+                continue;
+            win[i][j] = sum_of(pair, generator);
+            win[j][i] = (double)pair->blocks * pair->games - win[i][j];
         }
 }
 
@@ -89,6 +112,11 @@ void lab_rate(const lab_ladder *ladder, lab_standing *standing)
 
     fill(ladder, standing, NULL, win);
     fit(win, count, anchor, rating);
+    for (int i = 0; i < count; i++)
+        for (int j = i + 1; j < count; j++) {
+            lab_pair *pair = &standing->pair[i][j];
+            pair->rate = lab_proportion(win[i][j], pair->blocks * pair->games);
+        }
     for (int i = 0; i < count; i++)
         standing->rating[i] = (lab_estimate){
             .value = rating[i], .low = rating[i], .high = rating[i]};

@@ -3,7 +3,8 @@
  *
  * Ratings are those of Bradley and Terry on the scale of Elo: 400 points are
  * ten times the odds. The weakest bot named "random", else the first one, has
- * 0. Intervals are by resampling the blocks of every pair.
+ * 0. Intervals are by resampling the blocks of every pair, with one block won
+ * and one lost among them: a pair without a single loss has an interval, too.
  */
 #ifndef TTR_APPS_LAB_RATING_H
 #define TTR_APPS_LAB_RATING_H
@@ -13,13 +14,17 @@
 
 enum { LAB_MAX_RATED = 16, LAB_MAX_RATED_EDITIONS = 32 };
 
-/* What a pair of bots played: the share of the wins of the first, by block, in
-   parts of LAB_WIN times the games of a block. */
+/*
+ * What a pair of bots played, by block: how often a seat of the first came in
+ * ahead of a seat of the second, in halves. With two players that is a win;
+ * with more, each bot has several seats, and all of them meet.
+ */
 typedef struct lab_pair {
     int64_t blocks;
-    int games; // in a block
-    int *score;
-    lab_estimate rate; // wins of the first
+    int games;    // in a block
+    int meetings; // in a block: games times seats of one times seats of other
+    int *score;   // 0..2 * meetings
+    lab_estimate rate; // first ahead of second, by lab_rate()
 } lab_pair;
 
 typedef struct lab_standing {
@@ -35,7 +40,11 @@ typedef struct lab_ladder {
     lab_standing *standing; // one for each edition
 } lab_ladder;
 
-/* Ratings of all bots of a standing from its pairs. */
+/* How often seats of bot 0 came in ahead of seats of bot 1 in a game, in
+   halves, as for lab_pair.score. */
+int lab_pair_score(const lab_record *record);
+
+/* Rates of all pairs of a standing, and the ratings of its bots from them. */
 void lab_rate(const lab_ladder *ladder, lab_standing *standing);
 
 #endif /* TTR_APPS_LAB_RATING_H */

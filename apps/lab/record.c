@@ -25,6 +25,11 @@ const lab_measure_info *lab_measure_get(lab_measure measure)
     return &measures[measure];
 }
 
+double lab_measure_scale(lab_measure measure)
+{
+    return measures[measure].unit > 1 ? 100 : 1;
+}
+
 const char *lab_action_name(int kind)
 {
     static const char *const names[] = {"none",   "draw",    "take",
@@ -53,6 +58,15 @@ struct lab_player {
     uint16_t options[LAB_MAX_DECISIONS];
     int decisions;
 };
+
+int lab_record_ahead(const lab_record *record, int a, int b)
+{
+    int by = record->win[a] - record->win[b];
+
+    if (!by)
+        by = record->total[a] - record->total[b];
+    return by > 0 ? 2 : by < 0 ? 0 : 1;
+}
 
 static void add_line(lab_lines *lines, const char *name)
 {

@@ -35,6 +35,10 @@ typedef struct lab_measure_info {
 
 const lab_measure_info *lab_measure_get(lab_measure measure);
 
+/* What a measure is multiplied by for people: 100 for shares and parts of a
+   game, which are shown in percent, else 1. */
+double lab_measure_scale(lab_measure measure);
+
 /* The score lines of an edition: routes, completed tickets, failed tickets,
    longest path, then those of its rule modules. */
 typedef struct lab_lines {
@@ -86,6 +90,9 @@ typedef struct lab_record {
     bool failed;   // a state that should not occur
     ttr_error err; // what
 } lab_record;
+
+/* Who of two players came in ahead, in halves: 2 is a, 0 is b, 1 is nobody. */
+int lab_record_ahead(const lab_record *record, int a, int b);
 
 typedef struct lab_player lab_player;
 

@@ -181,14 +181,13 @@ void lab_holm(const double *p, int count, double alpha, double *adjusted,
     }
 }
 
-double lab_llr(int64_t blocks, double sum, double squares, double h0, double h1)
+double lab_llr(lab_evidence it, double h0, double h1)
 {
-    if (blocks < 2)
+    if (it.blocks < 2)
         return 0;
-    double n = (double)blocks, mean = sum / n;
-    double variance = squares / n - mean * mean;
-    if (variance <= 0)
-        return 0;
+    double n = (double)it.blocks, mean = it.sum / n;
+    double spread = fmax(0, it.squares - n * mean * mean);
+    double variance = (spread + 2 * it.scale * it.scale) / (n + 2);
     return n * (h1 - h0) * (2 * mean - h0 - h1) / (2 * variance);
 }
 

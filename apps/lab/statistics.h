@@ -49,14 +49,22 @@ int lab_histogram_quantile(const int64_t *bins, int count, int least, double p);
 void lab_holm(const double *p, int count, double alpha, double *adjusted,
               bool *real);
 
+/* What a sequential test knows of the blocks so far. */
+typedef struct lab_evidence {
+    int64_t blocks;
+    double sum, squares; // of the scores of the blocks
+    double scale;        // how far a score can well be from the others: 1 for
+                         // shares; above 0
+} lab_evidence;
+
 /*
- * Wald's sequential test on block scores between 0 and 1, generalised to any
+ * Wald's sequential test on the scores of blocks, generalised to any
  * distribution of them (as chess engines are tested): is the mean score h0 or
- * h1? The log likelihood ratio from the number of blocks and the sums of their
- * scores and squares.
+ * h1? The log likelihood ratio. Two blocks are added, one scale above and one
+ * below the mean: while all blocks were equal, their variance says nothing, and
+ * what has not happened yet may be seldom only.
  */
-double lab_llr(int64_t blocks, double sum, double squares, double h0,
-               double h1);
+double lab_llr(lab_evidence it, double h0, double h1);
 
 /* The bounds of the test: accept h1 at high, h0 at low. */
 void lab_sprt_bounds(double alpha, double beta, double *low, double *high);

@@ -50,12 +50,15 @@ static int kept(const lab_record *record, int p)
     return count;
 }
 
-/* Measures are given as they are read: shares of a win as 0 to 1. */
+/* Measures are given as they are read: shares of a win as 0 to 1, what is of a
+   player as the mean of the players. */
 static void put_measure(FILE *out, const lab_record *record, int m)
 {
     int unit = lab_measure_get((lab_measure)m)->unit;
 
-    if (unit == 1 || unit == LAB_PER_PLAYER)
+    if (unit == LAB_PER_PLAYER)
+        unit = record->players;
+    if (unit == 1)
         fprintf(out, ",%d", record->measure[m]);
     else
         fprintf(out, ",%.6g", (double)record->measure[m] / unit);

@@ -62,14 +62,8 @@ static void add_against(lab_tally *tally, const lab_record *record)
         for (int b = 0; b < record->players; b++) {
             if (a == b)
                 continue;
-            int64_t *cell = &tally->against[record->index[a]][record->index[b]];
-            bool ahead = record->win[a] > record->win[b] ||
-                         (record->win[a] == record->win[b] &&
-                          record->total[a] > record->total[b]);
-            bool behind = record->win[b] > record->win[a] ||
-                          (record->win[a] == record->win[b] &&
-                           record->total[b] > record->total[a]);
-            *cell += ahead ? 2 : behind ? 0 : 1;
+            tally->against[record->index[a]][record->index[b]] +=
+                lab_record_ahead(record, a, b);
         }
 }
 
