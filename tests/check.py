@@ -251,6 +251,20 @@ def check_command():
             fail("--journal", text)
     if (found["errors"], found["warnings"], found["games"]) != (1, 0, 12):
         fail("--json", found)
+    with tempfile.TemporaryDirectory() as work:
+        os.mkdir(os.path.join(work, "maps"))
+        with open(os.path.join(work, "maps", "mine.ini"), "w",
+                  encoding="utf-8") as file:
+            file.write("[edition]\ninherits = usa\nname = Mine\n")
+        for target in (".", "maps/mine.ini"):
+            found = json.loads(expect(0, [target, "--json", "--games", "0"],
+                                      cwd=work).stdout)
+            files = {it["file"] for it in found["findings"]}
+            if files != {"maps/mine.ini"}:
+                fail("files of others", files)
+        if "usa.ini" not in expect(0, ["usa", "--games", "0"],
+                                   cwd=work).stdout:
+            fail("usa", "nothing is noted when it is asked for")
     script = os.path.join("scripts", "hook-fails.lua")
     done = expect(1, [script], cwd=os.path.join(CASES, "hook-fails"))
     if script + ":" not in done.stdout:

@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L // isatty
 
 #include "check/check.h"
+#include "check/own.h"
 #include "check/targets.h"
 
 #include "commands.h"
@@ -112,8 +113,14 @@ static int print_json(const check_list *found, const check_figures *figures)
     json_t *list = json_array();
     int failed = !list;
 
-    for (int i = 0; i < found->count && !failed; i++)
-        failed = json_array_append_new(list, check_finding_json(&found->it[i]));
+    for (int i = 0; i < found->count && !failed; i++) {
+        json_t *one = check_finding_json(&found->it[i]);
+        failed = json_object_set_new(
+                     one, "file",
+                     json_string(app_message_file(found->it[i].file))) ||
+                 json_array_append(list, one);
+        json_decref(one);
+    }
     json_t *whole = json_pack(
         "{s:I, s:I, s:i, s:i, s:i, s:O}", "games", (json_int_t)figures->begun,
         "actions", (json_int_t)figures->actions, "errors",
@@ -174,8 +181,11 @@ static int run(const settings *of, const ttr_library *library,
                      .figures = &figures};
     int status = APP_OK;
 
-    for (int i = 0; i < targets->count; i++)
+    for (int i = 0; i < targets->count; i++) {
+        int from = found.count;
         check_target(&job, targets->item[i]);
+        check_leave_foreign(&found, from, targets->item[i]);
+    }
     leave_out(&found, ignored);
     check_sort(&found);
     if (of->journal)

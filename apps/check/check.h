@@ -3,6 +3,7 @@
  *
  *     check.c      the command: what to check, and the output
  *     findings.c   the list of what was found
+ *     own.c        whose files they are about
  *     process.c    one edition in a process of its own
  *     targets.c    editions, modules, folders
  *     edition.c    loads an edition and calls what follows
