@@ -39,6 +39,7 @@ void check_board(const check_look *look);
 void check_stock(const check_look *look);
 void check_tickets(const check_look *look);
 void check_texts(const check_look *look);
+void check_own_words(const check_look *look); // [words.fr] and the like
 void check_drawing(const check_look *look);
 
 #endif /* TTR_APPS_CHECK_LOOK_H */

@@ -355,6 +355,7 @@ void check_texts(const check_look *look)
 
     check_edition_texts(look);
     check_words(look);
+    check_own_words(look);
     for (int m = 0; m < count; m++) {
         const ttr_module *module = ttr_edition_module(look->edition, m);
         check_source source;

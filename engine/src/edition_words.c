@@ -77,6 +77,12 @@ const char *ttr_edition_word(const ttr_edition *edition, const char *text,
     return text;
 }
 
+int ttr_edition_words(const ttr_edition *edition, const ttr_translation **words)
+{
+    *words = edition->word;
+    return edition->word_count;
+}
+
 const char *ttri_people_text(const ttr_edition *edition, const char *text)
 {
     const char *found = ttr_edition_word(edition, text, TTRI_LANGUAGE);

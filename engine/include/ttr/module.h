@@ -361,6 +361,10 @@ TTR_API const char *ttr_module_text(const ttr_module *module, const char *text,
 TTR_API const char *ttr_edition_word(const ttr_edition *edition,
                                      const char *text, const char *language);
 
+/* All words of its sections [words.<language>]; returns how many. */
+TTR_API int ttr_edition_words(const ttr_edition *edition,
+                              const ttr_translation **words);
+
 /*
  * The question of a choice that was asked, in a language; NULL is the text as
  * the module writes it. names are TTR_MAX_PLAYERS names of players, NULL for
