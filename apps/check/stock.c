@@ -113,6 +113,10 @@ static void check_deck(const check_look *look)
                   _("too few cards: of %d, %d players begin with %d each, %d "
                     "lie face up, and the deck has %d left"),
                   all, players, start, market, left);
+    if (!wilds)
+        check_add(look->found, CHECK_wild_none, check_at(look, "cards", "wild"),
+                  _("there are no wilds: a route takes cards of one colour"
+                    " alone, and market_wild_limit does nothing"));
     if (limit > 0 && limit <= market && all > 0 &&
         wilds * market >= all * limit)
         check_add(look->found, CHECK_market_restless,

@@ -57,6 +57,19 @@ static const char *card_text(const draw_legend *legend, int card,
     return out;
 }
 
+/* What is listed: all kinds, but no wilds where there are none, and the number
+   behind the last kind for any one colour. */
+static int find_cards(const draw_legend *legend,
+                      int cards[TTR_MAX_CARD_KINDS + 1])
+{
+    int kinds = ttr_card_kinds(legend->pen->edition), count = 0;
+
+    for (int card = 0; card <= kinds; card++)
+        if (card == kinds || ttr_card_get(legend->pen->edition, card)->count)
+            cards[count++] = card;
+    return count;
+}
+
 static double card_column(const draw_legend *legend)
 {
     char text[APP_LABEL_MAX];
@@ -69,17 +82,21 @@ static double card_column(const draw_legend *legend)
 
 static int card_rows(const draw_legend *legend)
 {
-    return (ttr_card_kinds(legend->pen->edition) + CARD_COLUMNS) / CARD_COLUMNS;
+    int cards[TTR_MAX_CARD_KINDS + 1];
+
+    return (find_cards(legend, cards) + CARD_COLUMNS - 1) / CARD_COLUMNS;
 }
 
 static void draw_cards(const draw_legend *legend, double x, double y)
 {
     int kinds = ttr_card_kinds(legend->pen->edition);
+    int cards[TTR_MAX_CARD_KINDS + 1], count = find_cards(legend, cards);
     char text[APP_LABEL_MAX];
 
-    for (int card = 0; card <= kinds; card++) {
-        double left = x + card / card_rows(legend) * card_column(legend);
-        double middle = y + (card % card_rows(legend) + 0.5) * row;
+    for (int i = 0; i < count; i++) {
+        int card = cards[i];
+        double left = x + i / card_rows(legend) * card_column(legend);
+        double middle = y + (i % card_rows(legend) + 0.5) * row;
         sample(legend, left, middle, card < kinds ? card : TTR_NONE);
         write_at(legend, left + tile_length + 9, middle + legend->size * 0.36,
                  card_text(legend, card, text), true);
