@@ -87,6 +87,21 @@ static bool is_ours(const char *text, const char *language)
     return ours;
 }
 
+/* Is it a word for a value, "district 3", of a mark or field that there is? */
+static bool is_value(const known_words *list, const char *text)
+{
+    const char *space = strrchr(text, ' ');
+    size_t length = space ? (size_t)(space - text) : 0;
+
+    if (!space || space[1 + strspn(space + 1, "-0123456789")])
+        return false;
+    for (int i = 0; i < list->count; i++)
+        if (strlen(list->it[i]) == length &&
+            strncmp(list->it[i], text, length) == 0)
+            return true;
+    return false;
+}
+
 static check_where where_of(const check_look *look, const char *language,
                             const char *text)
 {
@@ -102,7 +117,8 @@ static void check_word(const check_look *look, const known_words *list,
     for (int i = 0; i < list->count; i++)
         if (strcmp(list->it[i], it->text) == 0)
             return;
-    if (is_ours(it->text, it->language) || may_be_said(look->edition, it->text))
+    if (is_value(list, it->text) || is_ours(it->text, it->language) ||
+        may_be_said(look->edition, it->text))
         return;
     const char *near = ttr_nearest(it->text, list->it, list->count);
     check_where where = where_of(look, it->language, it->text);
