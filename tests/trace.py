@@ -193,7 +193,8 @@ def check_numbers_have_names():
         assert "players are counted from 0: 0 is greedy 1 and 1 is" in text
         assert re.search(r"action take, a \d+ \([a-z.-]+\), b \d+ \([a-z]+\)",
                          text), text
-        folder.write("scripts/gift.lua", """local ttr = ...
+        folder.write(os.path.join(folder.path, "scripts", "gift.lua"),
+                     """local ttr = ...
 local pick = ttr.choice("pick", { option = "yes-no",
     prompt = "Another {a card} for {b place}?", done = function() end })
 ttr.on("route_claimed", function(player, route, card)
