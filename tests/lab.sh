@@ -178,6 +178,16 @@ END
 "$ttr" replay --path "$work/house" "$work/bugs/bugs/game-0.ttr" >/dev/null ||
     fail "the journal of a game that failed"
 
+# A rule that does nothing changes nothing that bots do, though they try out
+# what rules bring.
+plays()
+{
+    "$ttr" simulate usa --bots greedy --games 40 --json --progress none "$@" |
+        sed -n '/"bots": {/,$p'
+}
+[[ -n $(plays) && $(plays) == "$(plays --rule "$bots/idle.lua")" ]] ||
+    fail "greedy plays otherwise with a rule that does nothing"
+
 # refuse STATUS TEXT ARGUMENT...: this is refused with this sentence
 refuse()
 {

@@ -40,14 +40,6 @@ static void link_places(bot_atlas *atlas)
     atlas->first[atlas->places] = (uint16_t)count;
 }
 
-/* What a turn brings to someone who draws for a route and claims it, in
-   hundredths of a point. */
-static int yield(const bot_atlas *atlas, const bot_route *route)
-{
-    return route->points * 10000 /
-           (100 + route->cards * 100 / atlas->draw_cards);
-}
-
 /* Measures that fit any board: the mean yield of the better half of the
    routes, and what a common route takes. */
 static void measure(bot_atlas *atlas)
@@ -56,10 +48,12 @@ static void measure(bot_atlas *atlas)
     int sum = 0, pieces = 0, cards = 0;
 
     for (int r = 0; r < atlas->routes; r++) {
-        const bot_route *route = &atlas->route[r];
+        bot_route *route = &atlas->route[r];
         int at = r;
-        for (; at > 0 && yield(atlas, &atlas->route[atlas->by_yield[at - 1]]) <
-                             yield(atlas, route);
+        route->yield = route->points * 10000 /
+                       (100 + route->cards * 100 / atlas->draw_cards);
+        for (; at > 0 &&
+               atlas->route[atlas->by_yield[at - 1]].yield < route->yield;
              at--)
             atlas->by_yield[at] = atlas->by_yield[at - 1];
         atlas->by_yield[at] = (uint8_t)r;
@@ -67,7 +61,7 @@ static void measure(bot_atlas *atlas)
         cards += route->cards;
     }
     for (int i = 0; i < half; i++)
-        sum += yield(atlas, &atlas->route[atlas->by_yield[i]]);
+        sum += atlas->route[atlas->by_yield[i]].yield;
     atlas->tempo = bot_max(50, sum / bot_max(1, half));
     atlas->spaces = bot_max(100, pieces * 100 / bot_max(1, atlas->routes));
     atlas->piece_cards = bot_max(10, cards * 100 / bot_max(1, pieces));

@@ -19,6 +19,8 @@ typedef struct bot_route {
     uint8_t pieces;
     uint16_t twin; // or TTR_NO_ROUTE
     int16_t points;
+    int yield; // what a turn brings to someone who draws for it and claims it,
+               // in hundredths of a point
 } bot_route;
 
 /* One way out of a place. */

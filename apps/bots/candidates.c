@@ -86,13 +86,14 @@ static void add_others(const bot_desk *desk, list *to)
     }
 }
 
-int bot_candidates(const bot_desk *desk, ttr_action out[BOT_MAX_CANDIDATES])
+int bot_candidates(bot_desk *desk, ttr_action out[BOT_MAX_CANDIDATES])
 {
     list to = {out, 0};
     bot_decision decision;
     bool turn = desk->at.state->phase == TTR_PHASE_TURN;
 
-    bot_decide(desk, &decision);
+    if (!bot_decide(desk, &decision) || !bot_list(desk))
+        return 0;
     add(&to, decision.action);
     if (desk->legal_count == 1)
         return 1;

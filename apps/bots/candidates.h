@@ -9,11 +9,11 @@
 enum { BOT_MAX_CANDIDATES = 20 };
 
 /*
- * The legal actions that may be worth thinking about, at least one, each once:
+ * The legal actions that may be worth thinking about, each once:
  * first what bot_decide() would do, then claims that bring something, each in
  * the cheapest way to pay, cards that are of use, tickets while there is time,
- * and whatever rule modules offer. Returns how many.
+ * and whatever rule modules offer. Returns how many, 0 as bot_list() fails.
  */
-int bot_candidates(const bot_desk *desk, ttr_action out[BOT_MAX_CANDIDATES]);
+int bot_candidates(bot_desk *desk, ttr_action out[BOT_MAX_CANDIDATES]);
 
 #endif /* TTR_APPS_CANDIDATES_H */

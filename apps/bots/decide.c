@@ -56,6 +56,26 @@ static int least_planned(const bot_desk *desk, const bot_outlook *outlook)
            bot_max(1, weights->slack);
 }
 
+/* The routes that find_claim() may take. */
+static void list_worthwhile(const bot_desk *desk, const bot_outlook *outlook,
+                            uint64_t routes[TTR_ROUTE_WORDS])
+{
+    const bot_atlas *atlas = desk->at.atlas;
+    const uint64_t *planned = desk->scheme->plan.routes;
+    int least = least_gain(desk, outlook);
+    int hold = least_planned(desk, outlook) - desk->at.weights->threat;
+
+    memset(routes, 0, TTR_ROUTE_WORDS * sizeof *routes);
+    for (int i = 0; i < atlas->route_words; i++)
+        for (uint64_t w = desk->at.state->open[desk->at.player][i]; w;
+             w &= w - 1) {
+            int r = i * 64 + bot_lowest(w);
+            int gain = outlook->gain[r];
+            if (gain && gain > (ttr_set_has(planned, r) ? hold : least))
+                bot_set_add(routes, r);
+        }
+}
+
 /* The best claim, if one is worth it now, and its value beyond a turn's; else
    0. */
 static int find_claim(const bot_desk *desk, const bot_outlook *outlook,
@@ -185,45 +205,71 @@ static bool find_own_action(const bot_desk *desk, const bot_outlook *outlook,
     return true;
 }
 
-static void decide_turn(const bot_desk *desk, bot_decision *decision)
+static bool decide_turn(bot_desk *desk, bot_decision *decision)
 {
     bot_outlook *outlook = desk->outlook;
+    uint64_t routes[TTR_ROUTE_WORDS];
 
     bot_scheme_update(&desk->at, desk->scheme);
     bot_outlook_make(&desk->at, desk->scheme, outlook);
+    list_worthwhile(desk, outlook, routes);
+    desk->legal_count = ttr_legal_among(desk->table, desk->at.state, routes,
+                                        desk->legal, desk->capacity);
+    if (desk->legal_count <= 0)
+        return false;
     int claim = find_claim(desk, outlook, decision);
     if (find_own_action(desk, outlook, claim, decision) || claim)
-        return;
+        return true;
     const ttr_action *tickets = find_kind(desk, TTR_ACTION_TICKETS);
     if (tickets && bot_wants_tickets(desk, outlook)) {
         decision->action = *tickets;
         decision->why = BOT_WHY_TICKETS;
-        return;
+        return true;
     }
     if (find_card(desk, outlook, decision))
-        return;
+        return true;
+    if (!bot_list(desk))
+        return false;
     decision->action = desk->legal[ttr_random_below(
         desk->generator, (uint32_t)desk->legal_count)];
-    decision->why = BOT_WHY_CHANCE;
+    decision->why = desk->legal_count == 1 ? BOT_WHY_ONLY : BOT_WHY_CHANCE;
+    return true;
 }
 
-void bot_decide(const bot_desk *desk, bot_decision *decision)
+/* The second card of a turn. */
+static void decide_card(bot_desk *desk, bot_decision *decision)
 {
-    *decision = (bot_decision){.action = desk->legal[0],
-                               .why = BOT_WHY_ONLY,
-                               .route = TTR_NONE,
-                               .card = TTR_NONE};
-    if (desk->legal_count == 1)
-        return;
-    switch ((ttr_phase)desk->at.state->phase) {
-    case TTR_PHASE_KEEP_TICKETS:
-        bot_keep_tickets(desk, decision);
-        break;
-    case TTR_PHASE_CHOICE:
-        bot_try_options(desk, decision);
-        break;
-    default:
-        decide_turn(desk, decision);
-        break;
+    if (!desk->at.weights->hasty ||
+        desk->outlook->turn != desk->at.state->turn) {
+        bot_scheme_update(&desk->at, desk->scheme);
+        bot_outlook_make(&desk->at, desk->scheme, desk->outlook);
     }
+    find_card(desk, desk->outlook, decision);
+}
+
+bool bot_list(bot_desk *desk)
+{
+    desk->legal_count =
+        ttr_legal(desk->table, desk->at.state, desk->legal, desk->capacity);
+    return desk->legal_count > 0;
+}
+
+bool bot_decide(bot_desk *desk, bot_decision *decision)
+{
+    *decision = (bot_decision){
+        .why = BOT_WHY_ONLY, .route = TTR_NONE, .card = TTR_NONE};
+    if (desk->at.state->phase == TTR_PHASE_TURN)
+        return decide_turn(desk, decision);
+    if (!bot_list(desk))
+        return false;
+    decision->action = desk->legal[0];
+    if (desk->legal_count == 1)
+        return true;
+    if (desk->at.state->phase == TTR_PHASE_KEEP_TICKETS)
+        bot_keep_tickets(desk, decision);
+    else if (desk->at.state->phase == TTR_PHASE_CHOICE)
+        bot_try_options(desk, decision);
+    else
+        decide_card(desk, decision);
+    return true;
 }

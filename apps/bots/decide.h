@@ -32,13 +32,18 @@ typedef struct bot_decision {
 typedef struct bot_desk {
     bot_stand at; // of the player who has to act
     ttr_table *table;
-    const ttr_action *legal;
-    int legal_count; // at least 1
+    ttr_action *legal; // room for all legal actions,
+    int capacity;      // so many,
+    int legal_count;   // of which so many are listed
     uint64_t *generator;
     bot_scheme *scheme;
     bot_outlook *outlook; // is made when cards are drawn or routes claimed
 } bot_desk;
 
-void bot_decide(const bot_desk *desk, bot_decision *decision);
+/* List all legal actions. False when there are none, or a module failed. */
+bool bot_list(bot_desk *desk);
+
+/* Decide; lists what matters of the legal actions. False as bot_list(). */
+bool bot_decide(bot_desk *desk, bot_decision *decision);
 
 #endif /* TTR_APPS_DECIDE_H */

@@ -252,6 +252,7 @@ static bot_weights simpler(const bot_weights *weights)
 
     simple.tickets = 0;
     simple.renew = 1000;
+    simple.hasty = true;
     return simple;
 }
 
@@ -267,9 +268,10 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
     ttr_action candidate[BOT_MAX_CANDIDATES];
     bot_desk desk;
 
-    if (!mind_prepare(mind, table, view, generator, true, &desk))
-        return false;
+    mind_prepare(mind, table, view, generator, true, &desk);
     int count = bot_candidates(&desk, candidate);
+    if (!count)
+        return false;
     *out = candidate[0];
     if (count == 1 ||
         !prepare(mind, threads, count, by_time ? MOST_NODES : iterations))

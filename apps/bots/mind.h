@@ -42,9 +42,9 @@ bool mind_think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
                        const app_effort *effort, uint64_t *generator,
                        ttr_action *out);
 
-/* Prepare a decision: the legal actions, and what modules give for routes, to
-   the viewer or to all players. False as app_mind_choose(). */
-bool mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
+/* Prepare a decision: what modules give for routes, to the viewer or to all
+   players. */
+void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                   uint64_t *generator, bool all, bot_desk *desk);
 
 /* By plan and outlook, with the weights of the mind. */

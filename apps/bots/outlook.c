@@ -224,8 +224,10 @@ static int draw_turns(const bot_stand *at, int cards)
     return cards * 100 / (at->atlas->draw_cards * at->weights->luck);
 }
 
-/* A use for spare cards of a colour: the two best are remembered. */
-static void add_target(const bot_stand *at, int r, int c, bot_outlook *outlook)
+/* A use for spare cards of a colour: the two best are remembered. No more
+   than so many cards may be missing. */
+static void add_target(const bot_stand *at, int r, int c, int most,
+                       bot_outlook *outlook)
 {
     const bot_atlas *atlas = at->atlas;
     int start = at->weights->start;
@@ -236,8 +238,7 @@ static void add_target(const bot_stand *at, int r, int c, bot_outlook *outlook)
     int missing = route->cards - have;
 
     int yield = card_yield(atlas, outlook, r);
-    if (yield <= outlook->spare_next[c] ||
-        1 + draw_turns(at, missing) > outlook->spare_turns)
+    if (yield <= outlook->spare_next[c] || missing > most)
         return;
     yield = yield * (start * route->cards + (100 - start) * have) /
             (100 * route->cards);
@@ -264,7 +265,11 @@ static void find_targets(const bot_stand *at, const bot_scheme *scheme,
     const bot_atlas *atlas = at->atlas;
     const uint64_t *open = at->state->open[at->player];
     int grey[TTR_MAX_LENGTH + 1];
+    int most = -1;
 
+    while (most < TTR_MAX_LENGTH &&
+           1 + draw_turns(at, most + 1) <= outlook->spare_turns)
+        most++;
     for (int i = 0; i <= TTR_MAX_LENGTH; i++)
         grey[i] = TTR_NONE;
     for (int i = 0; i < atlas->route_words; i++)
@@ -274,14 +279,14 @@ static void find_targets(const bot_stand *at, const bot_scheme *scheme,
             if (outlook->gain[r] <= outlook->tempo)
                 continue;
             if (route->colour != TTR_GREY)
-                add_target(at, r, route->colour, outlook);
+                add_target(at, r, route->colour, most, outlook);
             else if (grey[route->cards] == TTR_NONE ||
                      outlook->gain[grey[route->cards]] < outlook->gain[r])
                 grey[route->cards] = r;
         }
     for (int i = 1; i <= TTR_MAX_LENGTH; i++)
         for (int c = 0; grey[i] != TTR_NONE && c < atlas->wild; c++)
-            add_target(at, grey[i], c, outlook);
+            add_target(at, grey[i], c, most, outlook);
 }
 
 /* What one more card of each kind is worth: what it brings to a route that
@@ -342,8 +347,7 @@ static int current_tempo(const bot_stand *at)
         const bot_route *route = &atlas->route[r];
         if (!ttr_set_has(open, r))
             continue;
-        last = route->points * 10000 /
-               (100 + route->cards * 100 / atlas->draw_cards);
+        last = route->yield;
         wanted -= route->pieces;
     }
     return bot_max(40, last) * at->weights->tempo / 100;
@@ -355,6 +359,7 @@ void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
     const bot_atlas *atlas = at->atlas;
     uint8_t list[TTR_MAX_ROUTES];
 
+    outlook->turn = at->state->turn;
     outlook->turns = bot_turns_left(atlas, at->state);
     outlook->tempo = current_tempo(at);
     memcpy(outlook->surplus, at->state->hand[at->player],

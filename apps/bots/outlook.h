@@ -32,6 +32,7 @@ typedef struct bot_scheme {
 } bot_scheme;
 
 typedef struct bot_outlook {
+    int turn;  // for which it was made, or TTR_NONE
     int turns; // that the player still has
     int tempo;
     int spare_turns;              // that the plan leaves

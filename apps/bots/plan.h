@@ -18,6 +18,7 @@
 typedef struct bot_weights {
     bool plans;     // cares about tickets at all
     bool tries;     // finds out what rule modules give for routes
+    bool hasty;     // does not look again before the second card of a turn
     int tempo;      // of what a turn seems to be worth
     int rivals;     // of the player's own that each other takes of good routes
     int rebate;     // of a route's points that make it cheaper

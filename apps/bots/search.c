@@ -22,6 +22,7 @@ static void desk_make(const bot_question *question, bot_worker *worker,
                .extra = question->extra ? question->extra[player].route : NULL},
         .table = worker->table,
         .legal = worker->legal,
+        .capacity = worker->capacity,
         .generator = generator,
         .scheme = &worker->scheme[player],
         .outlook = &worker->outlook};
@@ -108,29 +109,27 @@ typedef struct walk {
 } walk;
 
 /* The viewer's next action: along the tree as far as it goes. */
-static ttr_action own_action(const bot_desk *desk, walk *at)
+static bool own_action(bot_desk *desk, walk *at, bot_decision *decision)
 {
     bot_branch *branch = at->branch;
     ttr_action candidate[BOT_MAX_CANDIDATES];
-    bot_decision decision;
 
     if (at->node != TTR_NONE &&
         (branch->node[at->node].visits < at->method->grow ||
          at->depth == MOST_DEPTH ||
          branch->node_count == branch->node_capacity))
         at->node = TTR_NONE;
-    if (at->node == TTR_NONE) {
-        bot_decide(desk, &decision);
-        return decision.action;
-    }
+    if (at->node == TTR_NONE)
+        return bot_decide(desk, decision);
     int count = bot_candidates(desk, candidate);
+    decision->action = candidate[0];
     if (count > 1) {
         at->node = choose_child(branch, at->node, candidate, count,
                                 at->method->curiosity);
         at->path[at->depth++] = at->node;
-        return branch->node[at->node].action;
+        decision->action = branch->node[at->node].action;
     }
-    return candidate[0];
+    return count > 0;
 }
 
 /* Play to the end; false when a rule module failed. */
@@ -144,15 +143,10 @@ static bool play_on(const bot_question *question, bot_worker *worker,
         bot_desk desk;
         bot_decision decision;
         desk_make(question, worker, player, generator, &desk);
-        desk.legal_count =
-            ttr_legal(worker->table, state, worker->legal, worker->capacity);
-        if (desk.legal_count <= 0)
-            return false;
-        if (player == question->view->player)
-            decision.action = own_action(&desk, at);
-        else
-            bot_decide(&desk, &decision);
-        if (ttr_apply(worker->table, state, decision.action, NULL))
+        bool decided = player == question->view->player
+                           ? own_action(&desk, at, &decision)
+                           : bot_decide(&desk, &decision);
+        if (!decided || ttr_apply(worker->table, state, decision.action, NULL))
             return false;
     }
     return true;
@@ -168,6 +162,7 @@ void bot_search_iterate(const bot_question *question, bot_worker *worker,
     double value;
 
     ttr_view_sample(question->atlas->edition, view, &generator, &worker->state);
+    worker->outlook.turn = TTR_NONE;
     for (int p = 0; p < view->state.players; p++)
         worker->scheme[p].made = false;
     if (question->scheme->made)

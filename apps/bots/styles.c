@@ -116,15 +116,10 @@ static void find_extra(app_mind *mind, ttr_table *table, const ttr_view *view,
     mind->extra_claims = claims;
 }
 
-bool mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
+void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                   uint64_t *generator, bool all, bot_desk *desk)
 {
-    int count = ttr_legal(table, &view->state, mind->legal, mind->capacity);
-
-    if (count <= 0)
-        return false;
-    bool tries = mind->weights->tries && mind->atlas.scores_later;
-    if (count > 1 && tries)
+    if (mind->weights->tries && mind->atlas.scores_later)
         find_extra(mind, table, view, generator, all);
     *desk = (bot_desk){.at = {.atlas = &mind->atlas,
                               .weights = mind->weights,
@@ -135,11 +130,10 @@ bool mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                                            : NULL},
                        .table = table,
                        .legal = mind->legal,
-                       .legal_count = count,
+                       .capacity = mind->capacity,
                        .generator = generator,
                        .scheme = &mind->scheme,
                        .outlook = &mind->outlook};
-    return true;
 }
 
 bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,
@@ -147,10 +141,8 @@ bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,
 {
     bot_desk desk;
 
-    if (!mind_prepare(mind, table, view, generator, false, &desk))
-        return false;
-    bot_decide(&desk, decision);
-    return true;
+    mind_prepare(mind, table, view, generator, false, &desk);
+    return bot_decide(&desk, decision);
 }
 
 bool mind_think_outlook(app_mind *mind, ttr_table *table, const ttr_view *view,

@@ -17,36 +17,64 @@ enum {
     MOST_EXTRA = 10000 // hundredths of a point that one route may bring
 };
 
+static int value_lead(ttr_table *table, const ttr_state *state, int player,
+                      const int *points)
+{
+    int other = INT32_MIN;
+
+    for (int p = 0; p < state->players; p++)
+        if (p != player)
+            other = bot_max(other, points[p]);
+    return (points[player] - other) * 100 + ttr_bot_value(table, state, player);
+}
+
 /* What the modules and the routes have brought a player so far, against the
    best of the others. */
 static int value_count(ttr_table *table, const ttr_state *state, int player)
 {
-    int totals[TTR_MAX_PLAYERS];
-    int other = INT32_MIN;
+    int earned[TTR_MAX_PLAYERS];
 
-    if (ttr_result_totals(table, state, totals))
-        return BAD;
-    for (int p = 0; p < state->players; p++)
-        if (p != player)
-            other = bot_max(other, totals[p]);
-    return (totals[player] - other) * 100 + ttr_bot_value(table, state, player);
+    return ttr_result_earned(table, state, earned)
+               ? BAD
+               : value_lead(table, state, player, earned);
 }
 
-/* The same with what the tickets promise, and cards that may be of use. */
-static int value_state(const bot_desk *desk, const ttr_state *state)
+/* What a hand is worth: by how much each card is wanted, a wild more than any
+   it can stand for. want is NULL when that is not known. */
+static int value_hand(const bot_desk *desk, const ttr_state *state,
+                      const int *want)
+{
+    const bot_atlas *atlas = desk->at.atlas;
+    const uint8_t *hand = state->hand[desk->at.player];
+    int card_worth = atlas->tempo / (2 * atlas->draw_cards);
+    int sum = 0, most = card_worth;
+
+    for (int c = 0; c < atlas->wild; c++) {
+        int worth = want ? want[c] : card_worth;
+        sum += hand[c] * worth;
+        most = bot_max(most, worth);
+    }
+    return sum + hand[atlas->wild] * (most + 1);
+}
+
+/* The whole count so far, what the tickets promise, and the hand. */
+static int value_state(const bot_desk *desk, const ttr_state *state,
+                       const int *want)
 {
     bot_stand at = desk->at;
-    int value = value_count(desk->table, state, at.player);
-    int card_worth = at.atlas->tempo / (2 * at.atlas->draw_cards);
+    int totals[TTR_MAX_PLAYERS];
     bot_costs costs;
     bot_plan plan;
 
+    if (ttr_result_totals(desk->table, state, totals))
+        return BAD;
     at.state = state;
     bot_costs_make(&at, &costs);
     bot_plan_make(&at, &costs, state->held[at.player],
                   bot_turns_left(at.atlas, state), &plan);
-    return value + plan.gain * 200 - plan.cost * at.atlas->tempo / BOT_TURN +
-           state->hand_count[at.player] * card_worth;
+    return value_lead(desk->table, state, at.player, totals) + plan.gain * 200 -
+           plan.cost * at.atlas->tempo / BOT_TURN +
+           value_hand(desk, state, want);
 }
 
 static void sample(const bot_desk *desk, ttr_state *out)
@@ -59,24 +87,30 @@ static void sample(const bot_desk *desk, ttr_state *out)
 }
 
 static int try_action(const bot_desk *desk, const ttr_state *state,
-                      ttr_action action)
+                      const int *want, ttr_action action)
 {
     ttr_state trial;
 
     ttr_state_copy(desk->at.atlas->edition, &trial, state);
     return ttr_apply(desk->table, &trial, action, NULL)
                ? BAD
-               : value_state(desk, &trial);
+               : value_state(desk, &trial, want);
 }
 
 void bot_try_options(const bot_desk *desk, bot_decision *decision)
 {
     ttr_state state;
     int best = INT32_MIN, equals = 0;
+    const int *want = NULL;
 
+    if (!desk->at.weights->hasty) {
+        bot_scheme_update(&desk->at, desk->scheme);
+        bot_outlook_make(&desk->at, desk->scheme, desk->outlook);
+        want = desk->outlook->want;
+    }
     sample(desk, &state);
     for (int i = 0; i < desk->legal_count; i++) {
-        int value = try_action(desk, &state, desk->legal[i]);
+        int value = try_action(desk, &state, want, desk->legal[i]);
         /* Among equals, chance: each is taken with the same probability. */
         equals = value == best ? equals + 1 : 1;
         if (value < best ||
@@ -100,9 +134,9 @@ const ttr_action *bot_try_own_actions(const bot_desk *desk, int *gain)
             continue;
         if (!found) {
             sample(desk, &state);
-            before = value_state(desk, &state);
+            before = value_state(desk, &state, NULL);
         }
-        int value = try_action(desk, &state, desk->legal[i]) - before;
+        int value = try_action(desk, &state, NULL, desk->legal[i]) - before;
         if (!found || value > *gain) {
             *gain = value;
             found = &desk->legal[i];

@@ -282,6 +282,30 @@ static bool journal_reads_back(check_trial *g)
 }
 
 /* Queries that were declared static, and what scripts keep for themselves. */
+/* A list without the claims of some routes is the whole one without them. */
+static bool parts_agree(check_trial *g)
+{
+    uint64_t routes[TTR_ROUTE_WORDS];
+    int at = 0;
+
+    for (int i = 0; i < TTR_ROUTE_WORDS; i++)
+        routes[i] = (uint64_t)roll(g, UINT32_MAX) << 32 | roll(g, UINT32_MAX);
+    int count = ttr_legal_among(g->table, &g->state, routes, g->other,
+                                ttr_edition_max_actions(g->edition));
+    for (int i = 0; i < g->legal_count; i++) {
+        bool in = g->legal[i].kind != TTR_ACTION_CLAIM ||
+                  ttr_set_has(routes, g->legal[i].a);
+        REQUIRE(!in ||
+                    (at < count && ttr_action_equal(g->legal[i], g->other[at])),
+                "action %d is missing in a part of the list", i);
+        at += in;
+    }
+    REQUIRE(at == count || (!at && count == g->legal_count),
+            "%d actions in a part of the list instead of %d", count, at);
+    g->figures->checks++;
+    return true;
+}
+
 static bool modules_are_honest(check_trial *g)
 {
     ttr_error err;
@@ -318,8 +342,9 @@ bool check_heavy(check_trial *g)
     for (int p = TTR_NONE; p < g->players; p++)
         if (!view_is_blind(g, p))
             return false;
-    return each_once(g) && clone_plays_on(g) && check_odd_actions(g, 40) &&
-           modules_are_honest(g) && (!save || journal_reads_back(g));
+    return each_once(g) && parts_agree(g) && clone_plays_on(g) &&
+           check_odd_actions(g, 40) && modules_are_honest(g) &&
+           (!save || journal_reads_back(g));
 }
 
 bool check_heavy_follow(check_trial *g, const ttr_state *before,

@@ -130,10 +130,24 @@ static inline void list_wilds(ttri_list *list, int route, int wild, int cards)
                            .a = (int16_t)route});
 }
 
+/* The open routes, those among some if that is asked. */
+static ttri_routes open_routes(const ttr_edition *edition,
+                               const ttr_state *state, const uint64_t *among)
+{
+    const uint64_t *open = state->open[state->player];
+    ttri_routes routes = {{0}};
+
+    for (int i = 0; i < edition->route_words; i++)
+        routes.word[i] = among ? open[i] & among[i] : open[i];
+    return routes;
+}
+
 /* The open routes that the player's wilds and pieces allow. */
 static ttri_routes claimable(const ttr_edition *edition, const ttr_state *state,
-                             int player)
+                             const uint64_t *among)
 {
+    int player = state->player;
+    ttri_routes open = open_routes(edition, state, among);
     int wilds =
         ttri_min(state->hand[player][ttri_wild(edition)], TTR_MAX_LENGTH);
     ttri_routes routes = {{0}};
@@ -144,19 +158,19 @@ static ttri_routes claimable(const ttr_edition *edition, const ttr_state *state,
             routes.word[i] |= edition->covered[kind][pieces].word[i];
     }
     for (int i = 0; i < edition->route_words; i++)
-        routes.word[i] &=
-            state->open[player][i] & edition->wilds_enough[wilds].word[i];
+        routes.word[i] &= open.word[i] & edition->wilds_enough[wilds].word[i];
     return routes;
 }
 
-static void list_claims(const ttr_game *game, ttri_list *list)
+static void list_claims(const ttr_game *game, const uint64_t *among,
+                        ttri_list *list)
 {
     const ttr_edition *edition = game->edition;
     const ttr_state *state = game->state;
     int player = state->player;
     int wild = ttri_wild(edition);
     const uint8_t *hand = state->hand[player];
-    ttri_routes routes = claimable(edition, state, player);
+    ttri_routes routes = claimable(edition, state, among);
 
     for (int card = 0; card <= wild; card++) {
         if (!hand[card])
@@ -180,16 +194,18 @@ static void list_claims(const ttr_game *game, ttri_list *list)
 }
 
 /* The same, asking the rule modules about every open route. */
-static void list_claims_asking(ttr_game *game, ttri_list *list)
+static void list_claims_asking(ttr_game *game, const uint64_t *among,
+                               ttri_list *list)
 {
     const ttr_edition *edition = game->edition;
     const ttr_state *state = game->state;
     int player = state->player;
     int wild = ttri_wild(edition);
     const uint8_t *hand = state->hand[player];
+    ttri_routes open = open_routes(edition, state, among);
 
     for (int r = 0; r < edition->route_count; r++) {
-        if (!ttr_set_has(state->open[player], r))
+        if (!ttr_set_has(open.word, r))
             continue;
         ttri_cost cost = ttri_claim_cost(game, player, r);
         if (cost.pieces > state->pieces[player][cost.piece_kind] ||
@@ -243,21 +259,29 @@ void ttri_list_options(ttr_game *game, ttri_list *list)
     game->call->list = NULL;
 }
 
-static void list_turn(ttr_game *game, ttri_list *list)
+static void list_routes(ttr_game *game, const uint64_t *among, ttri_list *list)
+{
+    if (game->edition->hooked & claim_events)
+        list_claims_asking(game, among, list);
+    else
+        list_claims(game, among, list);
+}
+
+static void list_turn(ttr_game *game, const uint64_t *among, ttri_list *list)
 {
     list_cards(game, list);
     if (game->state->ticket_count)
         add(list, (ttr_action){.kind = TTR_ACTION_TICKETS});
-    if (game->edition->hooked & claim_events)
-        list_claims_asking(game, list);
-    else
-        list_claims(game, list);
+    list_routes(game, among, list);
     list_own_actions(game, list);
+    if (!list->count && among)
+        list_routes(game, NULL, list);
     if (!list->count)
         add(list, (ttr_action){.kind = TTR_ACTION_PASS});
 }
 
-int ttri_legal(ttr_game *game, ttr_action *out, int capacity)
+int ttri_legal(ttr_game *game, const uint64_t *routes, ttr_action *out,
+               int capacity)
 {
     ttri_list list = {.out = out, .capacity = capacity};
 
@@ -266,7 +290,7 @@ int ttri_legal(ttr_game *game, ttr_action *out, int capacity)
         list_keeps(game->state, &list);
         break;
     case TTR_PHASE_TURN:
-        list_turn(game, &list);
+        list_turn(game, routes, &list);
         break;
     case TTR_PHASE_SECOND_CARD:
         list_cards(game, &list);
@@ -350,7 +374,8 @@ static bool may_in_turn(ttr_game *game, ttr_action action)
     case TTR_ACTION_PASS: {
         ttr_action only;
         return is_bare(action) && !action.card &&
-               ttri_legal(game, &only, 1) == 1 && only.kind == TTR_ACTION_PASS;
+               ttri_legal(game, NULL, &only, 1) == 1 &&
+               only.kind == TTR_ACTION_PASS;
     }
     default:
         return false;

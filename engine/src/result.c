@@ -191,6 +191,19 @@ ttr_status ttr_result_totals(ttr_table *table, const ttr_state *state,
     return game.call->status;
 }
 
+ttr_status ttr_result_earned(ttr_table *table, const ttr_state *state,
+                             int earned[TTR_MAX_PLAYERS])
+{
+    TTRI_GAME(game, table, state, NULL);
+
+    for (int p = 0; p < state->players; p++) {
+        tally sum = {.total = state->score[p]};
+        count_modules(&game, p, &sum);
+        earned[p] = sum.total;
+    }
+    return game.call->status;
+}
+
 int ttr_bot_value(ttr_table *table, const ttr_state *state, int player)
 {
     TTRI_GAME(game, table, state, NULL);
