@@ -8,6 +8,7 @@
 #include "support/position.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 static void find_scripts(void)
@@ -56,6 +57,23 @@ Test(choices, players_who_are_not_to_move_are_asked_and_answer)
     cr_assert(play("choose liked-colour red; choose are-you-sure no"));
     cr_assert_eq(now()->phase, TTR_PHASE_TURN);
     cr_assert_eq(ttr_state_actor(now()), 1);
+}
+
+/* Whatever the number of players, each can be asked a few things at once. */
+Test(choices, four_questions_for_each_of_five_players_wait_in_order)
+{
+    char expected[64];
+
+    set_up("[edition]\ninherits = usa\nname = Many\n"
+           "[use]\nmodule = ask-many\n",
+           "'players': 5, 'hands': [{'red': 2}, {}, {}, {}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    for (int i = 0; i < 20; i++) {
+        cr_assert_eq(ttr_state_actor(now()), i / 4);
+        snprintf(expected, sizeof expected, "choose which %d", i % 4);
+        cr_assert(play(expected));
+    }
+    cr_assert_eq(now()->phase, TTR_PHASE_TURN);
 }
 
 Test(choices, a_field_of_an_owner_is_blank_to_everybody_else)

@@ -232,7 +232,9 @@ void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b)
         " more",
         a, b);
     TTRI_FAIL_IF(state->pending_count == TTR_MAX_PENDING, TTRI_NOTHING,
-                 "ask: %d choices are pending already", TTR_MAX_PENDING);
+                 "ask: %d questions wait already, and no more can; ask the next"
+                 " one when one of them is answered",
+                 TTR_MAX_PENDING);
     int global = ttri_own_module(game)->first_choice + choice;
     TTRI_USE(game, choices_asked, global);
     state->pending[state->pending_count++] =

@@ -13,8 +13,8 @@
 static_assert(offsetof(ttr_state, fields) == offsetof(ttr_state, reserved) + 3,
               "no padding before the fields");
 static_assert(sizeof(ttr_action) == 8, "actions are eight bytes");
-static_assert(sizeof(ttr_pending) == 8, "pending choices are eight bytes");
-static_assert(sizeof(ttr_state) == 3856, "change the journals with the state");
+static_assert(sizeof(ttr_pending) == 6, "pending choices have no padding");
+static_assert(sizeof(ttr_state) == 3984, "change the journals with the state");
 
 void ttr_state_copy(const ttr_edition *edition, ttr_state *to,
                     const ttr_state *from)

@@ -45,7 +45,7 @@ enum {
     TTR_MAX_LENGTH = 20,   // cards that one route takes
     TTR_MAX_LINES = 16,    // different score lines during a game
     TTR_MAX_MODULES = 16,  // rule modules in one edition
-    TTR_MAX_PENDING = 8,   // choices that wait for an answer
+    TTR_MAX_PENDING = 32,  // choices that wait for an answer: four a player
     TTR_MAX_TURNS = 9999,  // of a game: more are a mistake of a rule module
     TTR_MAX_ANSWERS = 250, // to choices in one turn, likewise
     TTR_FIELD_BYTES = 2048 // what all rule modules together may declare

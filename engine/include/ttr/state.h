@@ -34,8 +34,7 @@ typedef enum ttr_stream {
 typedef struct ttr_pending {
     uint8_t player;
     uint8_t choice; // index among the edition's choices
-    uint8_t reserved[2];
-    int16_t a, b; // what the module remembers with it
+    int16_t a, b;   // what the module remembers with it
 } ttr_pending;
 
 typedef struct ttr_state {
