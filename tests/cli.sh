@@ -97,7 +97,7 @@ expect 2 play usa --players random
 err 'player'
 # Limits are those of the edition, not those of the program.
 for command in 'play usa --players 99' 'play usa --players 0' \
-    'play usa --players 6' 'simulate usa --players 99' \
+    'play usa --players 6' 'trace usa --players 9' 'simulate usa --players 99' \
     'profile usa --players 99' 'bench usa --players 99'; do
     expect 2 $command
     err 'is for 2 to 5 players'

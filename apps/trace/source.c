@@ -62,10 +62,17 @@ static bool read_party(const trace_order *order, const ttr_edition *edition,
 {
     char text[GAME_PARTY_TEXT] = "greedy";
     char why[256];
-    int count = ttr_edition_players_min(edition);
+    int least = ttr_edition_players_min(edition);
+    int most = ttr_edition_players_max(edition);
+    int count = least < 2 && most >= 2 ? 2 : least;
+    int size = order->players ? game_party_size(order->players) : count;
 
-    if (count < 2 && ttr_edition_players_max(edition) >= 2)
-        count = 2;
+    if (size >= 0 && (size < least || size > most)) {
+        *status = app_refuse(
+            order->page, _("--players: %s is for %d to %d players, not for %d"),
+            ttr_edition_text(edition, "name", NULL), least, most, size);
+        return false;
+    }
     for (int p = 1; p < count; p++)
         strcat(text, ",greedy"); // at most eight of them
     if (!game_party_read(order->players ? order->players : text, party, why,
