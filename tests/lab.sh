@@ -86,6 +86,22 @@ import json, sys
 it = json.load(sys.stdin)["bots"]["random"]["win_rate"]
 assert it["low"] < it["value"] < it["high"] and it["n"] == 100, it' ||
     fail "summary"
+
+# What rule modules ask and offer is counted by name and by bot.
+"$ttr" simulate paris --rule stations --bots greedy,random --games 20 --json \
+    --out "$work/own" 2>/dev/null | python3 -c '
+import json, sys
+it = json.load(sys.stdin)
+keep = it["choices"]["keep-card"]
+assert set(keep["options"]) == {"yes", "no"}, keep
+assert sum(keep["options"].values()) == round(keep["a_game"] * it["games"])
+assert keep["module"] == "french-flags" and 0 < keep["games"] <= 1
+build = it["own_actions"]["stations.build"]
+assert set(build["bots"]) == {"greedy", "random"} and build["a_game"] > 0
+' || fail "figures of rule modules"
+grep -q '^random,do stations.build,[1-9]' "$work/own/actions.csv" ||
+    fail "own actions in actions.csv"
+grep -q 'choose keep-card' "$work/own/report.html" || fail "choices in the report"
 "$ttr" simulate usa --bots random --games 20000 --progress json 2>&1 >/dev/null |
     python3 -c '
 import json, sys

@@ -131,6 +131,18 @@ static bool fail(lab_player *player, lab_record *record)
     return true;
 }
 
+static void count_answer(lab_record *record, int player, int choice, int option)
+{
+    if (choice < 0 || choice >= LAB_CHOICES)
+        return;
+    record->own[player][choice]++;
+    if (option < 0)
+        option = LAB_OPTION_NONE;
+    else if (option > LAB_OPTION_MORE)
+        option = LAB_OPTION_MORE;
+    record->choice_options[choice][option]++;
+}
+
 static void count_event(lab_record *record, const ttr_event *event,
                         const ttr_edition *edition, int turn)
 {
@@ -156,11 +168,7 @@ static void count_event(lab_record *record, const ttr_event *event,
         break;
     case TTR_EVENT_choice_done:
         measure[LAB_choices]++;
-        if (event->arg[1] >= 0 && event->arg[1] < 64) {
-            int option = event->arg[4];
-            option = option < 0 || option > 7 ? 7 : option;
-            record->choice_options[event->arg[1]][option]++;
-        }
+        count_answer(record, player, event->arg[1], event->arg[4]);
         break;
     case TTR_EVENT_market_renewed:
         measure[LAB_renewals]++;
@@ -250,6 +258,8 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     if (ttr_apply(player->table, state, action, &log))
         return false;
     record->actions[actor][action.kind]++;
+    if (action.kind == TTR_ACTION_DO && action.card < LAB_OWN - LAB_CHOICES)
+        record->own[actor][LAB_CHOICES + action.card]++;
     record->measure[LAB_options] += options;
     record->measure[LAB_forced] += options == 1;
     record->measure[LAB_ticket_draws] += action.kind == TTR_ACTION_TICKETS;

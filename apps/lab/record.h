@@ -17,7 +17,14 @@ enum {
     LAB_PER_PLAYER = -1, // unit of measures that are sums over the players
     LAB_MAX_LINES = 40,  // score lines of an edition
     LAB_BINS = 20,       // parts of a game for curves over its time
-    LAB_MAX_DECISIONS = 20000
+    LAB_MAX_DECISIONS = 20000,
+    LAB_CHOICES = 32, // of rule modules, as many as the engine allows
+    LAB_OWN = 64,     // these, then the own actions of rule modules
+
+    /* Options that are counted one by one, then those beyond, then none. */
+    LAB_OPTION_MORE = TTR_MAX_ROUTES,
+    LAB_OPTION_NONE,
+    LAB_OPTIONS
 };
 
 typedef enum lab_measure {
@@ -85,7 +92,8 @@ typedef struct lab_record {
     int16_t claimed_at[TTR_MAX_ROUTES]; // turn, 0 when nobody did
     int options_sum[LAB_BINS], options_count[LAB_BINS]; // over the game
     int leader_wins[LAB_BINS]; // does the visible leader win? LAB_WIN parts
-    int choice_options[64][8]; // answers by choice and option, 7 and more: 7
+    int own[TTR_MAX_PLAYERS][LAB_OWN]; // answers by choice, own actions done
+    int choice_options[LAB_CHOICES][LAB_OPTIONS]; // answers by choice, option
 
     bool failed;   // a state that should not occur
     ttr_error err; // what

@@ -4,6 +4,7 @@
 #include "lab/report.h"
 
 #include "common/language.h"
+#include "lab/own.h"
 #include "lab/page.h"
 #include "lab/report_parts.h"
 #include "lab/summary.h"
@@ -313,6 +314,7 @@ void lab_report(FILE *out, const void *context)
     show_options(out, tally);
     show_measures(out, plan, tally);
     show_rules(out, tally);
+    report_own(out, plan, tally);
     show_method(out, plan, tally);
     page_end(out);
 }

@@ -3,6 +3,7 @@
  */
 #include "lab/summary.h"
 
+#include "lab/own.h"
 #include "lab/verdict.h"
 
 #include <jansson.h>
@@ -326,27 +327,6 @@ static json_t *events(const lab_tally *tally)
     return object;
 }
 
-/* Answers to each question of the rule modules; the eighth holds all beyond. */
-static json_t *choices(const lab_plan *plan, const lab_tally *tally)
-{
-    const char *const *ids;
-    int modules = ttr_edition_modules(plan->edition, &ids);
-    json_t *object = json_object();
-    int index = 0;
-
-    for (int m = 0; m < modules; m++) {
-        const ttr_module *module = ttr_edition_module(plan->edition, m);
-        for (int c = 0; c < module->choice_count && index < 64; c++, index++) {
-            json_t *array = json_array();
-            for (int o = 0; o < 8; o++)
-                json_array_append_new(
-                    array, json_integer(tally->choice_options[index][o]));
-            json_object_set_new(object, module->choices[c].name, array);
-        }
-    }
-    return object;
-}
-
 static json_t *tension(const lab_tally *tally)
 {
     return json_pack("{s:o, s:o}", "leader_wins",
@@ -379,7 +359,7 @@ json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
     first.high -= fair;
     return json_pack(
         "{s:o, s:s, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o,"
-        " s:o, s:o, s:o, s:o, s:o, s:o}",
+        " s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
         "plan", lab_plan_write(plan), "command", command, "games",
         (json_int_t)tally->games, "blocks", (json_int_t)tally->blocks,
         "failed_blocks", (json_int_t)tally->failed, "bots",
@@ -391,5 +371,6 @@ json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
         score_lines(plan, tally, &lines), "tension", tension(tally),
         "branching", branching(tally), "tickets", tickets(plan, tally),
         "routes", routes(plan, tally), "events", events(tally), "choices",
-        choices(plan, tally));
+        lab_own_choices(plan, tally), "own_actions",
+        lab_own_actions(plan, tally));
 }

@@ -5,6 +5,7 @@
 
 #include "lab/tables.h"
 
+#include "lab/own.h"
 #include "lab/report.h"
 #include "lab/statistics.h"
 #include "lab/verdict.h"
@@ -218,12 +219,22 @@ void lab_tables_actions(FILE *out, const void *context)
     const lab_plan *plan = found->plan;
     const lab_tally *tally = found->tally;
 
+    lab_own own[LAB_OWN];
+    int owns = lab_own_list(plan->edition, own);
+
     fputs("bot,action,count,a_game\n", out);
-    for (int i = 0; i < plan->bot_count; i++)
+    for (int i = 0; i < plan->bot_count; i++) {
         for (int a = 1; a <= TTR_ACTION_PASS; a++) {
             put(out, plan->bot[i].spec);
             fprintf(out, ",%s,%" PRId64 ",%.6g\n", lab_action_name(a),
                     tally->bot[i].actions[a],
                     share(tally->bot[i].actions[a], tally->bot[i].games));
         }
+        for (int k = 0; k < owns; k++) {
+            put(out, plan->bot[i].spec);
+            fprintf(out, ",%s,%" PRId64 ",%.6g\n", own[k].text,
+                    tally->own[i][own[k].index],
+                    lab_own_bot_rate(tally, own[k].index, i));
+        }
+    }
 }

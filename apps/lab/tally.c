@@ -119,9 +119,21 @@ static void add_curves(lab_tally *tally, const lab_record *record)
         tally->events[i] += record->events[i];
         tally->event_games[i] += record->events[i] > 0;
     }
-    for (int i = 0; i < 64; i++)
-        for (int o = 0; o < 8; o++)
+}
+
+/* What rule modules asked and offered. */
+static void add_own(lab_tally *tally, const lab_record *record)
+{
+    for (int i = 0; i < LAB_OWN; i++) {
+        int times = 0;
+        for (int p = 0; p < record->players; p++) {
+            tally->own[record->index[p]][i] += record->own[p][i];
+            times += record->own[p][i];
+        }
+        tally->own_games[i] += times > 0;
+        for (int o = 0; times && i < LAB_CHOICES && o < LAB_OPTIONS; o++)
             tally->choice_options[i][o] += record->choice_options[i][o];
+    }
 }
 
 static void add_game(lab_tally *tally, const ttr_edition *edition,
@@ -140,6 +152,7 @@ static void add_game(lab_tally *tally, const ttr_edition *edition,
     add_against(tally, record);
     add_routes(tally, edition, record);
     add_curves(tally, record);
+    add_own(tally, record);
 }
 
 /* The sums over the block of what each seat and each bot got. */
@@ -208,11 +221,12 @@ static const struct {
 #member, offsetof(lab_tally, member),                                  \
             sizeof((const lab_tally *)0)->member                               \
     }
-    PART(blocks),         PART(games),       PART(failed),  PART(measure),
-    PART(seat),           PART(bot),         PART(against), PART(line_winner),
-    PART(turns),          PART(margins),     PART(decided), PART(options_sum),
-    PART(options_count),  PART(leader_wins), PART(events),  PART(event_games),
-    PART(choice_options), PART(ticket),      PART(route),
+    PART(blocks),         PART(games),       PART(failed),    PART(measure),
+    PART(seat),           PART(bot),         PART(against),   PART(line_winner),
+    PART(turns),          PART(margins),     PART(decided),   PART(options_sum),
+    PART(options_count),  PART(leader_wins), PART(events),    PART(event_games),
+    PART(choice_options), PART(own),         PART(own_games), PART(ticket),
+    PART(route),
 #undef PART
 };
 

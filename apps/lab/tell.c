@@ -4,6 +4,7 @@
 #include "lab/tell.h"
 
 #include "common/language.h"
+#include "lab/own.h"
 #include "lab/summary.h"
 
 #include <inttypes.h>
@@ -44,6 +45,7 @@ void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
                 _(lab_measure_get((lab_measure)m)->title), it.value, it.low,
                 it.high);
     }
+    lab_own_tell(out, plan, tally);
     if (tally->failed)
         fprintf(out,
                 _("\n%" PRId64 " deals ended in a state that should not"
