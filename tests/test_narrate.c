@@ -4,6 +4,7 @@
 #include "common/tell.h"
 
 #include "support/position.h"
+#include "support/tiny_edition.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -94,6 +95,35 @@ Test(narrate, an_answer_is_told_by_the_words_of_its_module)
                      "You: a card for a flag");
     cr_assert_str_eq(story("choose keep-card no", 1),
                      "Ann: no card for a flag");
+}
+
+/* The lines of [words.en] make names of numbers; without one they stay. */
+Test(narrate, numbers_are_told_by_their_words)
+{
+    static const char text[] = "[edition]\ninherits = london\n"
+                               "[words.en]\ndistrict 3 = Bloomsbury\n"
+                               "lamp {card} = a {card} lamp\n"
+                               "pay {place} = paid at {place}\n";
+    ttr_report *report;
+    ttr_edition *own = parse_edition(text, strlen(text), NULL, &report);
+    const ttr_choice pay = {.name = "pay", .option = TTR_OPTION_NUMBER};
+    char out[APP_LABEL_MAX];
+
+    cr_assert(own, "%s",
+              ttr_report_count(report) ? ttr_report_get(report, 0)->text : "");
+    cr_expect_str_eq(app_value_name(own, "district", 3, false, out),
+                     "Bloomsbury");
+    cr_expect_str_eq(app_value_name(own, "district", 4, false, out),
+                     "district 4");
+    cr_expect_str_eq(app_value_name(own, "lamp", 1, false, out),
+                     "a green lamp");
+    cr_expect_str_eq(app_value_name(own, "lamp", -1, false, out), "lamp -1");
+    cr_expect_str_eq(
+        app_answer_name(own, &pay, ttr_place_find(own, "big-ben"), out),
+        "paid at Big Ben");
+    cr_expect_not(app_value_word(own, "symbol", 3, out));
+    ttr_edition_free(own);
+    ttr_report_free(report);
 }
 
 Test(narrate, halves_of_a_double_route_are_told_apart)

@@ -42,4 +42,7 @@ void check_texts(const check_look *look);
 void check_own_words(const check_look *look); // [words.fr] and the like
 void check_drawing(const check_look *look);
 
+/* Is it what a word for a value of a mark, field or choice translates? */
+bool check_is_value_word(const ttr_edition *edition, const char *text);
+
 #endif /* TTR_APPS_CHECK_LOOK_H */

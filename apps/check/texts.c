@@ -179,7 +179,8 @@ static void check_strays(const check_look *look, const check_source *source,
             known |= strcmp(list->it[k].text, it->text) == 0;
         }
         snprintf(quoted, sizeof quoted, "\"%s\"", it->text);
-        if (known || !source->script || check_text_count(source, quoted) != 1)
+        if (known || check_is_value_word(look->edition, it->text) ||
+            !source->script || check_text_count(source, quoted) != 1)
             continue;
         const char *near = ttr_nearest(it->text, names, list->count);
         check_where where =

@@ -28,8 +28,10 @@ static void add_module(known_words *list, const ttr_module *module)
         add(list, module->rules[i]);
     for (int i = 0; i < module->param_count; i++)
         add(list, module->params[i].help);
-    for (int i = 0; i < module->choice_count; i++)
+    for (int i = 0; i < module->choice_count; i++) {
+        add(list, module->choices[i].name);
         add(list, module->choices[i].prompt);
+    }
     for (int i = 0; i < module->action_count; i++)
         add(list, module->actions[i].help);
     for (int i = 0; i < module->line_count; i++)
@@ -87,19 +89,29 @@ static bool is_ours(const char *text, const char *language)
     return ours;
 }
 
-/* Is it a word for a value, "district 3", of a mark or field that there is? */
+/* Is it a word for a value, "district 3" or "goods {card}", of a mark, field or
+   choice that there is? */
 static bool is_value(const known_words *list, const char *text)
 {
     const char *space = strrchr(text, ' ');
     size_t length = space ? (size_t)(space - text) : 0;
 
-    if (!space || space[1 + strspn(space + 1, "-0123456789")])
+    bool number = space && !space[1 + strspn(space + 1, "-0123456789")];
+    if (!space || !(number || space[1] == '{'))
         return false;
     for (int i = 0; i < list->count; i++)
         if (strlen(list->it[i]) == length &&
             strncmp(list->it[i], text, length) == 0)
             return true;
     return false;
+}
+
+bool check_is_value_word(const ttr_edition *edition, const char *text)
+{
+    known_words list;
+
+    gather(edition, &list);
+    return is_value(&list, text);
 }
 
 static check_where where_of(const check_look *look, const char *language,

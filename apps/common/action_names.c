@@ -108,7 +108,7 @@ static void name_choice(const ttr_edition *edition, ttr_action action,
     char option[APP_LABEL_MAX] = "?";
 
     if (choice)
-        app_option_name(edition, choice->option, action.a, option);
+        app_answer_name(edition, choice, action.a, option);
     snprintf(out, size, "%s", option);
 }
 

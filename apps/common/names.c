@@ -233,23 +233,6 @@ const char *app_choice_prompt(const ttr_edition *edition,
     return out;
 }
 
-const char *app_value_name(const ttr_edition *edition, const char *name,
-                           int value, bool alone, char out[APP_LABEL_MAX])
-{
-    char both[APP_LABEL_MAX];
-
-    snprintf(both, sizeof both, "%s %d", name, value);
-    const char *word = ttr_edition_word(edition, both, app_language());
-    if (word != both)
-        snprintf(out, APP_LABEL_MAX, "%s", word);
-    else if (alone)
-        snprintf(out, APP_LABEL_MAX, "%s", app_text(edition, name));
-    else
-        snprintf(out, APP_LABEL_MAX, "%s %d", app_text(edition, name), value);
-    app_name_cut(out, APP_LABEL_MAX);
-    return out;
-}
-
 const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
                             int option, char out[APP_LABEL_MAX])
 {

@@ -57,6 +57,18 @@ const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
 const char *app_value_name(const ttr_edition *edition, const char *name,
                            int value, bool alone, char out[APP_LABEL_MAX]);
 
+/* The word alone; false, and out is not set, when there is none. Besides one
+   for "symbol 5" there may be one for "goods {card}", with the card, place,
+   route or ticket of that number in it. */
+bool app_value_word(const ttr_edition *edition, const char *name, int value,
+                    char out[APP_LABEL_MAX]);
+
+/* An answer to a choice: as app_option_name(), unless it is a number that has a
+   word. */
+const char *app_answer_name(const ttr_edition *edition,
+                            const ttr_choice *choice, int option,
+                            char out[APP_LABEL_MAX]);
+
 /* One option of a pending choice, or of an own action: "Opéra", "yes", "3" */
 const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
                             int option, char out[APP_LABEL_MAX]);

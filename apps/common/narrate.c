@@ -212,7 +212,7 @@ static const char *option_name(const story *it, int choice, int option,
     if (info && info->option == TTR_OPTION_PLAYER && option >= 0)
         snprintf(out, APP_LABEL_MAX, "%s", name_of(it, option));
     else if (info)
-        app_option_name(it->edition, info->option, option, out);
+        app_answer_name(it->edition, info, option, out);
     else
         snprintf(out, APP_LABEL_MAX, "?");
     return out;

@@ -3,6 +3,7 @@
  */
 #include "draw/fields.h"
 
+#include "common/names.h"
 #include "draw/font.h"
 #include "draw/svg.h"
 
@@ -37,11 +38,16 @@ bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
 {
     const ttr_field *it = ttr_edition_field(edition, field);
     int value = ttr_state_field(edition, state, field, index);
+    char word[APP_LABEL_MAX];
 
     if (it->type == TTR_FIELD_SET)
         write_set(ttr_state_field_set(edition, state, field, index), out, size);
+    else if (it->scope == TTR_ON_PLAYER && // on the board there is no room
+             app_value_word(edition, it->name, value, word))
+        snprintf(out, size, "%s", word);
     else
         snprintf(out, size, "%d", value);
+    app_name_cut(out, size);
     return value != (it->type == TTR_FIELD_NUMBER ? it->initial : 0);
 }
 

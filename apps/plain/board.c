@@ -80,8 +80,11 @@ void plain_say_field(plain_game *game, const ttr_state *state, int field,
                 app_list_add(all, sizeof all, one, false);
             }
     } else if (ttr_state_field(edition, state, field, index) != it->initial) {
-        snprintf(all, sizeof all, "%d",
-                 ttr_state_field(edition, state, field, index));
+        int value = ttr_state_field(edition, state, field, index);
+        if (app_value_word(edition, it->name, value, one))
+            snprintf(all, sizeof all, "%s", one);
+        else
+            snprintf(all, sizeof all, "%d", value);
     }
     if (all[0])
         plain_say("%s: %s.", app_text(edition, what), all);

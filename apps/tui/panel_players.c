@@ -123,6 +123,20 @@ static bool is_seen(const tui_seen *seen, const ttr_field *field, int player)
            (field->visibility == TTR_OWNER && player == seen->player);
 }
 
+/* A number, or the word that there is for it. */
+static int put_number(tui_box box, int y, int x, const tui_seen *seen,
+                      int field, int player)
+{
+    int value = ttr_state_field(seen->edition, seen->state, field, player);
+    const char *name = ttr_edition_field(seen->edition, field)->name;
+    char word[APP_LABEL_MAX];
+
+    return app_value_word(seen->edition, name, value, word)
+               ? tui_put_cut(box, y, x, box.width - x, TUI_INK(TUI_NORMAL),
+                             word)
+               : tui_printf(box, y, x, TUI_INK(TUI_NORMAL), "%d", value);
+}
+
 /* A pile as "2R 1W", a set by its numbers. Returns the cells. */
 static int put_value(tui_box box, int y, int x, const tui_seen *seen, int field,
                      int player)
@@ -158,9 +172,7 @@ static int put_value(tui_box box, int y, int x, const tui_seen *seen, int field,
     }
     case TTR_FIELD_NUMBER:
     default:
-        x += tui_printf(box, y, x, TUI_INK(TUI_NORMAL), "%d",
-                        ttr_state_field(edition, seen->state, field, player)) +
-             1;
+        x += put_number(box, y, x, seen, field, player) + 1;
         break;
     }
     return x - start;

@@ -6,7 +6,7 @@
 ---@class ttr
 local ttr = {}
 
----Say what the module is: version, summary, rules (sentences; {name} stands for a parameter) and translations by language.
+---Say what the module is: version, summary, rules (sentences; {name} stands for a parameter) and translations by language. Among these, also of English, may be words for the values of a mark, a field or a choice of numbers: ["lamp 1"] for one value, or ["goods {card}"] with the card, {place}, {route} or {ticket} of any number in it.
 ---@param about table
 function ttr.module(about) end
 
