@@ -115,6 +115,25 @@ def game(edition, players, seed, turns, size, name, language="en", keys=()):
         save(t, name)
 
 
+def claim():
+    """The list of routes, at the first turn that has one, whatever the hints
+    have led to."""
+    with ttr("play", "london", "--players", "Ann,greedy", "--seed", "5",
+             size=(24, 80)) as t:
+        t.settle()
+        for turn in range(60):
+            answer(t)
+            if turn < 14 or t.find("┌─"):
+                continue
+            t.send("c")
+            t.settle()
+            if t.find("┌─") and not t.find("Find: [a-z]"):
+                break
+            t.send("esc")
+            t.settle()
+        save(t, "claim-london")
+
+
 def final_count():
     with ttr("play", "paris", "--players", "Anne,greedy", "--seed", "11",
              size=(36, 110), language="fr") as t:
@@ -142,7 +161,7 @@ def replay():
 if __name__ == "__main__":
     menu()
     game("usa", "Ann,greedy,greedy", 7, 46, (40, 120), "game-usa")
-    game("london", "Ann,greedy", 5, 14, (24, 80), "claim-london", keys=("c",))
+    claim()
     game("san-francisco", "Ann,greedy,greedy", 3, 16, (40, 120),
          "game-san-francisco", keys=("h",))
     final_count()
