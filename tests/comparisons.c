@@ -78,6 +78,23 @@ static bool finds(bench *a, bench *b, int64_t block_a, int64_t block_b,
     return any;
 }
 
+/* Does a line tell what another one told already? */
+static bool repeats(const lab_comparison *all)
+{
+    for (int i = 0; i < all->count; i++)
+        for (int j = 0; j < i; j++) {
+            const lab_difference *x = &all->it[i], *y = &all->it[j];
+            if (x->shown && y->shown && x->difference.error > 0 &&
+                fabs(x->difference.error - y->difference.error) < 1e-12 &&
+                fabs(fabs(x->difference.value) - fabs(y->difference.value)) <
+                    1e-12) {
+                printf("%s is %s once more\n", x->name, y->name);
+                return true;
+            }
+        }
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     bench *a = calloc(1, sizeof *a), *b = calloc(1, sizeof *b);
@@ -105,6 +122,8 @@ int main(int argc, char **argv)
         printf("a handicap was not found\n");
         status = 1;
     }
+    if (repeats(&a->comparison))
+        status = 1;
     close_bench(a);
     close_bench(b);
     free(record);

@@ -66,6 +66,9 @@ for jobs in 1 3; do
     simulate "precise-$jobs" --games 100000 --until "seat1.win±3%" --jobs $jobs
 done
 same precise-1 precise-3
+simulate seldom --games 700 --until "stalemates±0.01"
+(($(wc -l <"$work/seldom/games.csv") > 280)) ||
+    fail "sure of what never happened in a few games"
 games=$(wc -l <"$work/precise-1/games.csv")
 ((games > 500 && games < 3000)) || fail "precise after $games games"
 
@@ -83,8 +86,11 @@ END
 "$ttr" simulate usa --bots random --games 50 --json --progress none |
     python3 -c '
 import json, sys
-it = json.load(sys.stdin)["bots"]["random"]["win_rate"]
-assert it["low"] < it["value"] < it["high"] and it["n"] == 100, it' ||
+it = json.load(sys.stdin)
+seat = it["seats"][0]["win_rate"]
+assert seat["low"] < seat["value"] < seat["high"] and seat["n"] == 50, seat
+bot = it["bots"]["random"]["win_rate"]  # in every seat: not an estimate
+assert bot["low"] == bot["value"] == bot["high"] == 0.5, bot' ||
     fail "summary"
 
 # What rule modules ask and offer is counted by name and by bot.
@@ -112,9 +118,9 @@ for line in sys.stdin: json.loads(line)' || fail "progress"
 [[ -s $work/compared/report.html && -s $work/compared/comparison.json ]] ||
     fail "files of compare"
 "$ttr" compare usa --bots random --b bots=long,random --games 4000 --sprt \
-    h0=0,h1=0.1 --progress none | grep -q 'is 0.1 rather than 0' || fail "sprt"
+    h0=0,h1=10% --progress none | grep -q 'is 10.00 % rather than 0.00 %' || fail "sprt"
 "$ttr" compare usa --games 400 --a bots=greedy --b bots=random,greedy --sprt \
-    h0=0,h1=-0.1 --progress none | grep -q 'is -0.1 rather than 0' ||
+    h0=0,h1=-0.1 --progress none | grep -q 'is -10.00 % rather than 0.00 %' ||
     fail "sprt of a difference that is always the same"
 "$ttr" sweep usa --bots random --vary end_pieces=0..2 --vary market=4,5 \
     --games 40 --progress none --out "$work/swept" >/dev/null || fail "sweep"
@@ -219,6 +225,7 @@ refuse 2 "must be like clever" simulate usa --bot-command cat
 refuse 2 "persons cannot play" simulate usa --bots Ann
 refuse 2 "must be like" simulate usa --until turns
 refuse 2 "there is no figure" simulate usa --until "legs±1"
+refuse 2 "is known without a game" simulate usa --bots long --until "long.win±5%"
 refuse 2 "must be like 90s" simulate usa --time soon
 refuse 2 "is no format" simulate usa --format pdf
 refuse 2 "must be I/N" simulate usa --shard 5/4

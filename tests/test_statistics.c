@@ -91,6 +91,17 @@ Test(statistics, the_interval_over_blocks_covers_dependent_games)
               "covered %d of %d", covered, REPETITIONS);
 }
 
+Test(statistics, what_never_happened_is_not_known_to_the_point)
+{
+    lab_estimate it = lab_mean((lab_sum){0}, 100, 1, 1);
+
+    cr_expect_float_eq(it.high, 0.03, 1e-12, "the rule of three");
+    it = lab_mean((lab_sum){5, 25}, 1, 1, 1);
+    cr_expect(isinf(it.low) && isinf(it.high), "one block has no spread");
+    it = lab_mean((lab_sum){0}, 0, 1, 1);
+    cr_expect(isinf(it.low) && isinf(it.high));
+}
+
 Test(statistics, holm_keeps_the_error_of_many_looks)
 {
     enum { REPETITIONS = 20000, LOOKS = 30 };

@@ -5,10 +5,12 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "lab/comparison.h"
+#include "lab/figures.h"
 #include "lab/folder.h"
 #include "lab/progress.h"
 #include "lab/report.h"
 #include "lab/run.h"
+#include "lab/tell.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -113,6 +115,10 @@ static bool read_sprt(const app_page *page, const wishes *wish,
         char *end = NULL;
         if (k < 4)
             *keys[k].value = strtod(rest + strlen(keys[k].name), &end);
+        if (end && *end == '%') {
+            *keys[k].value /= 100;
+            end++;
+        }
         if (!end || (*end && *end != ','))
             break;
         rest = *end ? end + 1 : end;
@@ -170,44 +176,32 @@ static bool make_plans(contest *it, const app_page *page,
     return true;
 }
 
-static void tell_difference(const lab_difference *it)
+/* A difference as the table has it: of shares in percent. */
+static const char *difference_text(const sequential *test, double value,
+                                   char out[LAB_FIGURE])
 {
-    double percent = it->unit == LAB_WIN ? 100 : 1;
-
-    printf("%c %-26s %9.2f %9.2f  %+9.3f (%+.3f..%+.3f)", it->real ? '*' : ' ',
-           it->title, percent * it->a.value, percent * it->b.value,
-           percent * it->difference.value, percent * it->difference.low,
-           percent * it->difference.high);
-    if (!it->real) {
-        double most = fmax(fabs(it->difference.low), fabs(it->difference.high));
-        printf(_("  no difference above %.3g"), percent * most);
-    }
-    putchar('\n');
+    for (int i = 0; i < test->comparison->count; i++)
+        if (strcmp(test->comparison->it[i].name, test->metric) == 0 &&
+            test->comparison->it[i].scale > 1)
+            return lab_value(out, value, 100, 2);
+    return lab_number(out, value, 2);
 }
 
-static void tell(const contest *it, bool sprt)
+static void tell_test(const sequential *test)
 {
-    const lab_comparison *all = &it->comparison;
+    char ratio[LAB_FIGURE], low[LAB_FIGURE], high[LAB_FIGURE];
+    char h0[LAB_FIGURE], h1[LAB_FIGURE];
 
-    printf(_("%" PRId64 " games of each, on the same deals; B minus A with"
-             " 95 %% intervals\n"),
-           all->tally_a.games);
-    printf(
-        _("* is real: below 5 %% by chance, corrected for %d comparisons\n\n"),
-        all->count);
-    printf("  %-26s %9s %9s  %9s\n", "", "A", "B", "B - A");
-    for (int i = 0; i < all->count; i++)
-        if (all->it[i].difference.value != 0 || all->it[i].a.value != 0)
-            tell_difference(&all->it[i]);
-    if (!sprt)
-        return;
-    const sequential *test = &it->test;
-    printf(_("\nsequential test of %s: ratio %.2f, bounds %.2f and %.2f: "),
-           test->metric, test->ratio, test->low, test->high);
+    difference_text(test, test->h0, h0);
+    difference_text(test, test->h1, h1);
+
+    printf(_("\nsequential test of %s: ratio %s, bounds %s and %s: "),
+           test->metric, lab_number(ratio, test->ratio, 2),
+           lab_number(low, test->low, 2), lab_number(high, test->high, 2));
     if (test->ratio >= test->high)
-        printf(_("the difference is %g rather than %g\n"), test->h1, test->h0);
+        printf(_("the difference is %s rather than %s\n"), h1, h0);
     else if (test->ratio <= test->low)
-        printf(_("the difference is %g rather than %g\n"), test->h0, test->h1);
+        printf(_("the difference is %s rather than %s\n"), h0, h1);
     else
         puts(_("not decided; play more games"));
 }
@@ -239,8 +233,11 @@ static int finish(contest *it, const wishes *wish, lab_end end)
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
         json_decref(json);
-    } else
-        tell(it, wish->sprt != NULL);
+    } else {
+        lab_tell_comparison(stdout, &it->comparison);
+        if (wish->sprt)
+            tell_test(&it->test);
+    }
     if (end == LAB_END_STOPPED)
         app_message(_("stopped after %" PRId64 " games"),
                     it->comparison.tally_a.games);

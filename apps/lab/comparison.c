@@ -102,11 +102,22 @@ static void weigh(lab_comparison *all, lab_difference *it, lab_sum sum)
         it->p = sum.sum ? 0 : 1; // the same difference in every block
 }
 
-static lab_difference *next(lab_comparison *all, double unit)
+double lab_difference_most(const lab_difference *it)
+{
+    return it->scale *
+           fmax(fabs(it->difference.low), fabs(it->difference.high));
+}
+
+bool lab_difference_never(const lab_difference *it)
+{
+    return it->difference.value == 0 && it->difference.error == 0;
+}
+
+static lab_difference *next(lab_comparison *all, double unit, double scale)
 {
     lab_difference *it = &all->it[all->count++];
 
-    *it = (lab_difference){.unit = unit};
+    *it = (lab_difference){.unit = unit, .scale = scale};
     return it;
 }
 
@@ -116,7 +127,7 @@ static void take_measures(lab_comparison *all)
         const lab_measure_info *info = lab_measure_get((lab_measure)m);
         double unit =
             info->unit == LAB_PER_PLAYER ? all->a->players : info->unit;
-        lab_difference *it = next(all, unit);
+        lab_difference *it = next(all, unit, lab_measure_scale((lab_measure)m));
         snprintf(it->name, sizeof it->name, "%s", info->name);
         snprintf(it->title, sizeof it->title, "%s", _(info->title));
         it->a = lab_measure_estimate(all->a, &all->tally_a, (lab_measure)m);
@@ -131,7 +142,7 @@ static void take_seats(lab_comparison *all)
 
     /* The first seat's wins are a measure already. */
     for (int p = 1; p < all->a->players; p++) {
-        lab_difference *it = next(all, LAB_WIN);
+        lab_difference *it = next(all, LAB_WIN, 100);
         snprintf(it->name, sizeof it->name, "seat%d.win", p + 1);
         snprintf(it->title, sizeof it->title, _("seat %d wins"), p + 1);
         it->a = lab_seat_wins(all->a, &all->tally_a, p);
@@ -139,7 +150,7 @@ static void take_seats(lab_comparison *all)
         weigh(all, it, all->win[p]);
     }
     for (int p = 0; p < all->a->players; p++) {
-        lab_difference *it = next(all, 1);
+        lab_difference *it = next(all, 1, 1);
         snprintf(it->name, sizeof it->name, "seat%d.score", p + 1);
         snprintf(it->title, sizeof it->title, _("score of seat %d"), p + 1);
         it->a =
@@ -158,7 +169,7 @@ static void take_lines(lab_comparison *all)
         const char *name = all->lines.name[i];
         const ttr_edition *edition =
             (all->line_a[i] >= 0 ? all->a : all->b)->edition;
-        lab_difference *it = next(all, all->a->players);
+        lab_difference *it = next(all, all->a->players, 1);
         snprintf(it->name, sizeof it->name, "line.%s", name);
         snprintf(it->title, sizeof it->title, _("points: %s"),
                  app_text(edition, name));
@@ -168,22 +179,86 @@ static void take_lines(lab_comparison *all)
     }
 }
 
-void lab_comparison_finish(lab_comparison *comparison)
+/* Where pieces stand on routes only, those left are those not on them. */
+static bool are_mirrored(lab_sum x, lab_sum y)
+{
+    return x.sum == -y.sum && x.squares == y.squares;
+}
+
+/* What says the same as another one: without rotation the first bot sits in the
+   first seat, and of two players one wins what the other does not. */
+static const char *twin_of(const lab_comparison *all, const char *name)
+{
+    bool fixed = lab_plan_block(all->a) == 1;
+
+    if (fixed && strcmp(name, "chair1_win") == 0)
+        return "first_win";
+    if (fixed && strcmp(name, "chair1_score") == 0)
+        return "seat1.score";
+    if (all->a->players == 2 && strcmp(name, "seat2.win") == 0)
+        return "first_win";
+    if (strcmp(name, "pieces_left") == 0 &&
+        are_mirrored(all->measure[LAB_pieces_left], all->measure[LAB_spaces]))
+        return "spaces";
+    return NULL;
+}
+
+static const lab_difference *find(const lab_comparison *all, const char *name)
+{
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(all->it[i].name, name) == 0)
+            return &all->it[i];
+    return NULL;
+}
+
+static void choose_shown(lab_comparison *all)
+{
+    for (int i = 0; i < all->count; i++) {
+        lab_difference *it = &all->it[i];
+        it->shown =
+            !twin_of(all, it->name) && (it->a.value != 0 || it->b.value != 0);
+    }
+}
+
+/* Correct for those that are shown; the others follow theirs. */
+static void correct(lab_comparison *all)
 {
     double p[LAB_MAX_DIFFERENCES], adjusted[LAB_MAX_DIFFERENCES];
     bool real[LAB_MAX_DIFFERENCES];
 
+    all->compared = 0;
+    for (int i = 0; i < all->count; i++)
+        if (all->it[i].shown)
+            p[all->compared++] = all->it[i].p;
+    lab_holm(p, all->compared, 0.05, adjusted, real);
+    for (int i = 0, n = 0; i < all->count; i++) {
+        lab_difference *it = &all->it[i];
+        it->adjusted = it->shown ? adjusted[n] : 1;
+        it->real = it->shown && real[n];
+        n += it->shown;
+    }
+    for (int i = 0; i < all->count; i++) {
+        lab_difference *it = &all->it[i];
+        const char *name = twin_of(all, it->name);
+        const lab_difference *twin = name ? find(all, name) : NULL;
+        if (twin) {
+            it->adjusted = twin->adjusted;
+            it->real = twin->real;
+        }
+        it->certainty = it->real       ? LAB_REAL_DIFFERENCE
+                        : it->p < 0.05 ? LAB_OPEN_DIFFERENCE
+                                       : LAB_NO_DIFFERENCE;
+    }
+}
+
+void lab_comparison_finish(lab_comparison *comparison)
+{
     comparison->count = 0;
     take_measures(comparison);
     take_seats(comparison);
     take_lines(comparison);
-    for (int i = 0; i < comparison->count; i++)
-        p[i] = comparison->it[i].p;
-    lab_holm(p, comparison->count, 0.05, adjusted, real);
-    for (int i = 0; i < comparison->count; i++) {
-        comparison->it[i].adjusted = adjusted[i];
-        comparison->it[i].real = real[i];
-    }
+    choose_shown(comparison);
+    correct(comparison);
 }
 
 /* Sums over blocks, as variance of the blocks. */

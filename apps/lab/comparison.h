@@ -17,17 +17,31 @@ enum {
     LAB_MAX_DIFFERENCES = LAB_MEASURES + 2 * TTR_MAX_PLAYERS + 2 * LAB_MAX_LINES
 };
 
+typedef enum lab_certainty {
+    LAB_NO_DIFFERENCE,   // 0 is within its interval
+    LAB_OPEN_DIFFERENCE, // stands out by itself, but not among so many
+    LAB_REAL_DIFFERENCE
+} lab_certainty;
+
 /* What is compared: a measure, a seat's wins or score, or a score line. */
 typedef struct lab_difference {
-    char name[96];  // "turns", "seat1.win", "line.routes": as in JSON
-    char title[96]; // for people, in the language of the program
-    double unit;
-    lab_estimate a, b;       // each by itself
+    char name[96];     // "turns", "seat1.win", "line.routes": as in JSON
+    char title[96];    // for people, in the language of the program
+    double unit;       // what its sums are divided by
+    double scale;      // 100 for shares, which people read in percent, else 1
+    lab_estimate a, b; // each by itself
     lab_estimate difference; // B minus A, paired
     double p;                // that it is this far from 0 by chance
     double adjusted;         // the same, corrected for looking at many
     bool real;               // below 5 % even so
+    lab_certainty certainty;
+    bool shown; // not when it is another one once more, or never happened
 } lab_difference;
+
+/* How large a difference can still be, scaled; and was there none at all, on
+   any deal? */
+double lab_difference_most(const lab_difference *it);
+bool lab_difference_never(const lab_difference *it);
 
 typedef struct lab_comparison {
     const lab_plan *a, *b;
@@ -44,6 +58,7 @@ typedef struct lab_comparison {
 
     /* Made by lab_comparison_finish(). */
     int count;
+    int compared; // those that are shown, which the correction is for
     lab_difference it[LAB_MAX_DIFFERENCES];
 } lab_comparison;
 

@@ -10,6 +10,7 @@
 #include "lab/report.h"
 #include "lab/run.h"
 #include "lab/summary.h"
+#include "lab/tell.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -97,31 +98,6 @@ static bool play_pair(lab_ladder *ladder, lab_standing *standing, int i, int j,
     return end == LAB_END_DONE;
 }
 
-static void tell_standing(const lab_ladder *ladder,
-                          const lab_standing *standing)
-{
-    printf("%s\n  %-18s %8s %-18s", standing->edition, "", _("rating"), "");
-    for (int j = 0; j < ladder->bot_count; j++)
-        printf(" %9.9s", ladder->bot[j]);
-    putchar('\n');
-    for (int i = 0; i < ladder->bot_count; i++) {
-        char range[32];
-        snprintf(range, sizeof range, "(%.0f..%.0f)", standing->rating[i].low,
-                 standing->rating[i].high);
-        printf("  %-18s %8.0f %-18s", ladder->bot[i], standing->rating[i].value,
-               range);
-        for (int j = 0; j < ladder->bot_count; j++) {
-            double rate = i < j ? standing->pair[i][j].rate.value
-                                : 1 - standing->pair[j][i].rate.value;
-            if (i == j)
-                printf(" %9s", "-");
-            else
-                printf(" %7.1f %%", 100 * rate);
-        }
-        putchar('\n');
-    }
-}
-
 static json_t *write_standing(const lab_ladder *ladder,
                               const lab_standing *standing)
 {
@@ -159,7 +135,7 @@ static int tell(const lab_ladder *ladder, const lab_arguments *wish)
         if (!wish->json) {
             if (e)
                 putchar('\n');
-            tell_standing(ladder, &ladder->standing[e]);
+            lab_tell_standing(stdout, ladder, &ladder->standing[e]);
         }
     }
     if (wish->json) {

@@ -5,6 +5,7 @@
 
 #include "common/language.h"
 #include "lab/comparison.h"
+#include "lab/figures.h"
 #include "lab/grid.h"
 #include "lab/page.h"
 #include "lab/rating.h"
@@ -28,15 +29,17 @@ static void describe(FILE *out, const char *name, const lab_plan *plan)
 static void conclude(FILE *out, const lab_difference *it)
 {
     char text[512];
-    double factor = it->unit == LAB_WIN ? 100 : 1;
+    char most[LAB_FIGURE];
 
-    if (it->real)
-        snprintf(text, sizeof text, _("real: %+.3g"),
-                 factor * it->difference.value);
+    lab_short(most, lab_difference_most(it));
+    if (it->certainty == LAB_REAL_DIFFERENCE)
+        snprintf(text, sizeof text, "%s", _("real"));
+    else if (it->certainty == LAB_OPEN_DIFFERENCE)
+        snprintf(text, sizeof text, "%s", _("may be chance"));
+    else if (lab_difference_never(it))
+        snprintf(text, sizeof text, "%s", _("equal on every deal"));
     else
-        snprintf(text, sizeof text, _("none above %.3g"),
-                 factor *
-                     fmax(fabs(it->difference.low), fabs(it->difference.high)));
+        snprintf(text, sizeof text, _("none above %s"), most);
     page_cell(out, text);
 }
 
@@ -48,7 +51,7 @@ static void show_effects(FILE *out, const lab_comparison *all)
 
     for (int i = 0; bars && i < all->count; i++) {
         const lab_difference *it = &all->it[i];
-        if (!it->real || !(it->difference.error > 0))
+        if (!it->shown || !it->real || !(it->difference.error > 0))
             continue;
         double size = it->difference.value / it->difference.error;
         snprintf(bars[count].label, sizeof bars[count].label, "%s", it->title);
@@ -87,7 +90,9 @@ void lab_comparison_report(FILE *out, const void *context)
     page_table(out, headings, 6);
     for (int i = 0; i < all->count; i++) {
         const lab_difference *it = &all->it[i];
-        double factor = it->unit == LAB_WIN ? 100 : 1;
+        if (!it->shown)
+            continue;
+        double factor = it->scale;
         page_row(out);
         page_cell(out, it->title);
         page_number(out, factor * it->a.value, 2);
@@ -107,7 +112,7 @@ static void show_measure(FILE *out, const lab_grid *grid, lab_measure measure)
     const lab_measure_info *info = lab_measure_get(measure);
     int lines = grid->axis_count > 1 ? grid->axis[1].count : 1;
     int count = grid->axis[0].count;
-    double factor = info->unit == LAB_WIN ? 100 : 1;
+    double factor = lab_measure_scale(measure);
     double *values = calloc((size_t)(3 * lines * count), sizeof *values);
     page_line *line = calloc((size_t)lines, sizeof *line);
     const char *labels[LAB_GRID_VALUES];
@@ -160,7 +165,7 @@ static void show_cells(FILE *out, const lab_grid *grid)
             for (int s = 0; s < grid->shown_count; s++) {
                 lab_measure m = grid->shown[s];
                 page_estimate(out, lab_grid_cell(grid, i, j)->measure[m],
-                              lab_measure_get(m)->unit == LAB_WIN ? 100 : 1, 2);
+                              lab_measure_scale(m), 2);
             }
         }
     page_table_end(out);

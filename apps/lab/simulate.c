@@ -12,6 +12,7 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <jansson.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +30,7 @@ typedef struct wishes {
 typedef struct precision {
     const lab_plan *plan;
     char figure[64];
-    double half; // of the interval
+    double half; // of the interval: its longer side
 } precision;
 
 /* All that a run needs; tallies are too large for the stack. */
@@ -50,7 +51,8 @@ static bool is_precise(void *context, const lab_tally *tally)
     lab_estimate it;
 
     return lab_figure(wish->plan, tally, wish->figure, &it) &&
-           (it.high - it.low) / 2 <= wish->half && it.n > 1;
+           fmax(it.high - it.value, it.value - it.low) <= wish->half &&
+           it.n > 1;
 }
 
 static bool read_until(const app_page *page, const lab_plan *plan,
@@ -85,6 +87,13 @@ static bool read_until(const app_page *page, const lab_plan *plan,
                              _("--until: there is no figure %s; figures"
                                " are seat1.win, <bot>.win, <bot>.score,"
                                " and measures such as turns"),
+                             wish->figure);
+        return false;
+    }
+    if (ignored.low == ignored.high) {
+        *status = app_refuse(page,
+                             _("--until: %s is known without a game, since the"
+                               " bot has every seat"),
                              wish->figure);
         return false;
     }

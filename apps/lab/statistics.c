@@ -130,19 +130,18 @@ lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,
     lab_estimate it = {.n = blocks};
     double n = (double)blocks, scale = unit * games_in_block;
 
+    it.low = -INFINITY;
+    it.high = INFINITY;
     if (blocks <= 0)
         return it;
     double mean = (double)sum.sum / n;
     it.value = mean / scale;
-    it.low = it.high = it.value;
-    if (blocks == 1) {
-        it.low = -INFINITY;
-        it.high = INFINITY;
+    if (blocks == 1)
         return it;
-    }
     double variance = ((double)sum.squares - n * mean * mean) / (n - 1);
     it.error = sqrt(fmax(0, variance) / n) / scale;
-    double half = lab_t_quantile(confidence, n - 1) * it.error;
+    double half = it.error > 0 ? lab_t_quantile(confidence, n - 1) * it.error
+                               : 3 / (n * games_in_block);
     it.low = it.value - half;
     it.high = it.value + half;
     return it;

@@ -34,7 +34,9 @@ lab_estimate lab_proportion(double successes, int64_t n);
 /*
  * A mean over games, from sums over blocks of games that may depend on each
  * other: Student's interval over the blocks. unit is what the integers are
- * divided by.
+ * divided by. Where all blocks were equal, it is the rule of three: in up to
+ * three of so many blocks a game may be off by one all the same. Of no or one
+ * block the ends are infinite.
  */
 lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,
                       double unit);

@@ -22,26 +22,56 @@ static double unit_of(const lab_plan *plan, lab_measure measure)
 lab_estimate lab_measure_estimate(const lab_plan *plan, const lab_tally *tally,
                                   lab_measure measure)
 {
-    return lab_mean(tally->measure[measure], tally->blocks,
-                    lab_plan_block(plan), unit_of(plan, measure));
+    lab_estimate it = lab_mean(tally->measure[measure], tally->blocks,
+                               lab_plan_block(plan), unit_of(plan, measure));
+    bool has_sign = measure == LAB_score || measure == LAB_chair1_score ||
+                    measure == LAB_winner_score;
+
+    if (!has_sign)
+        it.low = fmax(0, it.low);
+    if (lab_measure_scale(measure) > 1) // a share
+        it.high = fmin(1, it.high);
+    return it;
 }
 
-static lab_estimate wins(const lab_side_tally *side)
+/*
+ * Wins over games. A bot in several seats wins a game at most once, so what has
+ * Wilson's interval is how often any of its seats wins; in all of them it wins
+ * an equal share, which is no estimate.
+ */
+static lab_estimate wins(const lab_tally *tally, const lab_side_tally *side,
+                         int seats, int players)
 {
-    return lab_proportion((double)side->win.sum / LAB_WIN, side->games);
+    lab_estimate it =
+        lab_proportion((double)side->win.sum / LAB_WIN, tally->games);
+
+    if (seats == players)
+        it = (lab_estimate){1, 1, 1, 0, tally->games};
+    it.value /= seats;
+    it.low /= seats;
+    it.high /= seats;
+    it.error /= seats;
+    return it;
+}
+
+static int seats_of(const lab_plan *plan, int bot)
+{
+    int seats = 0;
+
+    for (int p = 0; p < plan->players; p++)
+        seats += plan->chair[p % plan->chair_count] == bot;
+    return seats;
 }
 
 lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
                            int seat)
 {
-    (void)plan;
-    return wins(&tally->seat[seat]);
+    return wins(tally, &tally->seat[seat], 1, plan->players);
 }
 
 lab_estimate lab_bot_wins(const lab_plan *plan, const lab_tally *tally, int bot)
 {
-    (void)plan;
-    return wins(&tally->bot[bot]);
+    return wins(tally, &tally->bot[bot], seats_of(plan, bot), plan->players);
 }
 
 /* How many times a bot sits in one block: its games over all blocks. */
@@ -64,19 +94,24 @@ static bool side_figure(const lab_plan *plan, const lab_tally *tally,
                         lab_estimate *out)
 {
     const lab_side_tally *side = NULL;
+    lab_estimate win = {0};
     int number = 0, end = 0;
 
     if (sscanf(name, "seat%d.%n", &number, &end) == 1 &&
-        (size_t)end == length + 1 && number >= 1 && number <= plan->players)
+        (size_t)end == length + 1 && number >= 1 && number <= plan->players) {
         side = &tally->seat[number - 1];
+        win = lab_seat_wins(plan, tally, number - 1);
+    }
     for (int i = 0; i < plan->bot_count && !side; i++)
         if (strlen(plan->bot[i].spec) == length &&
-            memcmp(plan->bot[i].spec, name, length) == 0)
+            memcmp(plan->bot[i].spec, name, length) == 0) {
             side = &tally->bot[i];
+            win = lab_bot_wins(plan, tally, i);
+        }
     if (!side)
         return false;
     if (strcmp(what, "win") == 0)
-        *out = wins(side);
+        *out = win;
     else if (strcmp(what, "score") == 0)
         *out = lab_mean(side->score, tally->blocks,
                         times_in_block(side, tally->blocks), 1);
@@ -167,14 +202,14 @@ static json_t *actions_of(const lab_side_tally *side)
 }
 
 static json_t *side(const lab_tally *tally, const lab_lines *lines,
-                    const lab_side_tally *it)
+                    const lab_side_tally *it, lab_estimate win)
 {
     lab_estimate score = lab_mean(it->score, tally->blocks,
                                   times_in_block(it, tally->blocks), 1);
 
     return json_pack(
         "{s:I, s:o, s:I, s:o, s:o, s:f, s:f, s:o, s:o}", "games",
-        (json_int_t)it->games, "win_rate", estimate(wins(it)), "wins_alone",
+        (json_int_t)it->games, "win_rate", estimate(win), "wins_alone",
         (json_int_t)it->wins_alone, "score", estimate(score), "score_quantiles",
         quantiles(it->scores, LAB_SCORES, LAB_SCORE_LEAST), "tickets_kept",
         share(it->tickets_kept, it->games), "tickets_done",
@@ -188,7 +223,8 @@ static json_t *seats(const lab_plan *plan, const lab_tally *tally,
     json_t *array = json_array();
 
     for (int p = 0; p < plan->players; p++)
-        json_array_append_new(array, side(tally, lines, &tally->seat[p]));
+        json_array_append_new(array, side(tally, lines, &tally->seat[p],
+                                          lab_seat_wins(plan, tally, p)));
     return array;
 }
 
@@ -198,8 +234,9 @@ static json_t *bots(const lab_plan *plan, const lab_tally *tally,
     json_t *object = json_object();
 
     for (int i = 0; i < plan->bot_count; i++)
-        json_object_set_new(object, plan->bot[i].spec,
-                            side(tally, lines, &tally->bot[i]));
+        json_object_set_new(
+            object, plan->bot[i].spec,
+            side(tally, lines, &tally->bot[i], lab_bot_wins(plan, tally, i)));
     return object;
 }
 

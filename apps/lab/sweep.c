@@ -10,6 +10,7 @@
 #include "lab/report.h"
 #include "lab/run.h"
 #include "lab/summary.h"
+#include "lab/tell.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -156,51 +157,6 @@ static int cells_across(const lab_grid *grid)
     return grid->axis_count > 1 ? grid->axis[1].count : 1;
 }
 
-static double percent(lab_measure measure)
-{
-    return lab_measure_get(measure)->unit == LAB_WIN ? 100 : 1;
-}
-
-/* One number: a line a value, a column a measure. */
-static void tell_line(const lab_grid *grid)
-{
-    printf("%16s", grid->axis[0].name);
-    for (int s = 0; s < grid->shown_count; s++)
-        printf("  %22s", _(lab_measure_get(grid->shown[s])->title));
-    putchar('\n');
-    for (int i = 0; i < grid->axis[0].count; i++) {
-        printf("%16s", grid->axis[0].value[i]);
-        for (int s = 0; s < grid->shown_count; s++) {
-            lab_estimate it = grid->cell[i].measure[grid->shown[s]];
-            double scale = percent(grid->shown[s]);
-            printf("  %13.2f ±%7.2f", scale * it.value,
-                   scale * (it.high - it.low) / 2);
-        }
-        putchar('\n');
-    }
-}
-
-/* Two numbers: a table for each measure. */
-static void tell_tables(const lab_grid *grid)
-{
-    for (int s = 0; s < grid->shown_count; s++) {
-        printf("%s%s\n%16s", s ? "\n" : "",
-               _(lab_measure_get(grid->shown[s])->title), "");
-        for (int j = 0; j < grid->axis[1].count; j++)
-            printf("  %s=%-8s", grid->axis[1].name, grid->axis[1].value[j]);
-        putchar('\n');
-        for (int i = 0; i < grid->axis[0].count; i++) {
-            printf("%10s=%-5s", grid->axis[0].name, grid->axis[0].value[i]);
-            for (int j = 0; j < grid->axis[1].count; j++)
-                printf("  %*.2f", (int)strlen(grid->axis[1].name) + 9,
-                       percent(grid->shown[s]) * lab_grid_cell(grid, i, j)
-                                                     ->measure[grid->shown[s]]
-                                                     .value);
-            putchar('\n');
-        }
-    }
-}
-
 static json_t *write_cell(const lab_grid *grid, int i, int j)
 {
     const lab_cell *cell = lab_grid_cell(grid, i, j);
@@ -261,10 +217,8 @@ static int tell(const lab_grid *grid, const wishes *wish)
     if (wish->common.json) {
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
-    } else if (grid->axis_count == 1)
-        tell_line(grid);
-    else
-        tell_tables(grid);
+    } else
+        lab_tell_grid(stdout, grid);
     if (wish->common.out)
         done = lab_folder_make(wish->common.out, &err) &&
                lab_folder_json(wish->common.out, "sweep.json", json, false,

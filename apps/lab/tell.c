@@ -1,54 +1,262 @@
 /*
- * tell.c - The summary of a run as a few lines of text.
+ * tell.c - What was found, as lines of text for a terminal.
+ *
+ * Columns are counted in letters, not in bytes as printf() does, so that they
+ * stand straight in every language.
  */
 #include "lab/tell.h"
 
+#include "common/columns.h"
 #include "common/language.h"
+#include "lab/figures.h"
 #include "lab/own.h"
 #include "lab/summary.h"
 
 #include <inttypes.h>
+#include <math.h>
+#include <string.h>
 
-static void tell_rate(FILE *out, const char *who, lab_estimate wins,
+enum { TITLE = 26, NUMBER = 9, RANGE = 19 };
+
+static void left(FILE *out, const char *text, int width)
+{
+    app_print_padded(out, text, width);
+}
+
+static void right(FILE *out, const char *text, int width)
+{
+    int more = width - app_columns(text);
+
+    fprintf(out, "%*s%s", more > 0 ? more : 0, "", text);
+}
+
+/* " (36.9..39.2)", or "" when there is no interval. */
+static const char *in_brackets(lab_estimate it, double scale, int decimals,
+                               char out[LAB_FIGURE + 4])
+{
+    char text[LAB_FIGURE];
+
+    out[0] = '\0';
+    if (*lab_range(text, it, scale, decimals))
+        snprintf(out, LAB_FIGURE + 4, " (%s)", text);
+    return out;
+}
+
+/* width is that of the interval; 0 at the end of a line. */
+static void estimate(FILE *out, lab_estimate it, double scale, int decimals,
+                     int width)
+{
+    char text[LAB_FIGURE + 4];
+
+    right(out, lab_value(text, it.value, scale, decimals), NUMBER);
+    left(out, in_brackets(it, scale, decimals, text), width);
+}
+
+static void tell_side(FILE *out, const char *who, lab_estimate wins,
                       lab_estimate score)
 {
-    fprintf(out, "  %-20s %5.1f %% (%.1f..%.1f)   %6.1f (%.1f..%.1f)\n", who,
-            100 * wins.value, 100 * wins.low, 100 * wins.high, score.value,
-            score.low, score.high);
+    fputs("  ", out);
+    left(out, who, TITLE);
+    estimate(out, wins, 100, 1, RANGE);
+    estimate(out, score, 1, 1, 0);
+    fputc('\n', out);
+}
+
+static void tell_head(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    char games[64], players[64];
+
+    snprintf(games, sizeof games,
+             ngettext("%" PRId64 " game", "%" PRId64 " games",
+                      (unsigned long)tally->games),
+             tally->games);
+    snprintf(players, sizeof players,
+             ngettext("%d player", "%d players", (unsigned long)plan->players),
+             plan->players);
+    /* Translators: edition: games, players */
+    fprintf(out, _("%s: %s, %s"),
+            ttr_edition_text(plan->edition, "name", app_language()), games,
+            players);
+    fputs("\n\n  ", out);
+    left(out, "", TITLE);
+    right(out, _("wins"), NUMBER);
+    left(out, "", RANGE);
+    right(out, _("score"), NUMBER);
+    fputc('\n', out);
 }
 
 void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
-    char name[32];
+    char name[64];
 
-    fprintf(out,
-            "%s: ", ttr_edition_text(plan->edition, "name", app_language()));
-    fprintf(out,
-            ngettext("%" PRId64 " game", "%" PRId64 " games",
-                     (unsigned long)tally->games),
-            tally->games);
-    fprintf(out, _(", %d players\n"), plan->players);
-    fprintf(out, "\n  %-20s %-24s %s\n", "", _("wins"), _("score"));
+    tell_head(out, plan, tally);
     for (int i = 0; i < plan->bot_count; i++)
-        tell_rate(out, plan->bot[i].spec, lab_bot_wins(plan, tally, i),
+        tell_side(out, plan->bot[i].spec, lab_bot_wins(plan, tally, i),
                   lab_bot_score(plan, tally, i));
     for (int p = 0; p < plan->players; p++) {
         snprintf(name, sizeof name, _("seat %d"), p + 1);
-        tell_rate(out, name, lab_seat_wins(plan, tally, p),
+        tell_side(out, name, lab_seat_wins(plan, tally, p),
                   lab_mean(tally->seat[p].score, tally->blocks,
                            lab_plan_block(plan), 1));
     }
     fputc('\n', out);
     for (int m = 0; m < LAB_MEASURES; m++) {
-        lab_estimate it = lab_measure_estimate(plan, tally, (lab_measure)m);
-        fprintf(out, "  %-26s %8.2f (%.2f..%.2f)\n",
-                _(lab_measure_get((lab_measure)m)->title), it.value, it.low,
-                it.high);
+        double scale = lab_measure_scale((lab_measure)m);
+        fputs("  ", out);
+        left(out, _(lab_measure_get((lab_measure)m)->title), TITLE);
+        estimate(out, lab_measure_estimate(plan, tally, (lab_measure)m), scale,
+                 scale > 1 ? 1 : 2, 0);
+        fputc('\n', out);
     }
     lab_own_tell(out, plan, tally);
-    if (tally->failed)
-        fprintf(out,
-                _("\n%" PRId64 " deals ended in a state that should not"
-                  " occur\n"),
-                tally->failed);
+    if (!tally->failed)
+        return;
+    fputc('\n', out);
+    fprintf(out,
+            ngettext("%" PRId64 " deal ended in a state that should not occur",
+                     "%" PRId64 " deals ended in a state that should not occur",
+                     (unsigned long)tally->failed),
+            tally->failed);
+    fputc('\n', out);
+}
+
+static void tell_difference(FILE *out, const lab_difference *it)
+{
+    static const char marks[] = {' ', '?', '*'};
+    int decimals = it->scale > 1 ? 1 : 2;
+    bool plain = it->certainty == LAB_NO_DIFFERENCE;
+    char text[LAB_FIGURE + 4];
+
+    fprintf(out, "%c ", marks[it->certainty]);
+    left(out, it->title, TITLE);
+    right(out, lab_value(text, it->a.value, it->scale, decimals), NUMBER);
+    right(out, lab_value(text, it->b.value, it->scale, decimals), NUMBER);
+    right(out, lab_signed(text, it->scale * it->difference.value, 2), NUMBER);
+    left(out, in_brackets(it->difference, it->scale, 2, text),
+         plain ? RANGE : 0);
+    if (plain && lab_difference_never(it))
+        fputs(_("  equal on every deal"), out);
+    else if (plain)
+        fprintf(out, _("  none above %s"),
+                lab_short(text, lab_difference_most(it)));
+    fputc('\n', out);
+}
+
+void lab_tell_comparison(FILE *out, const lab_comparison *all)
+{
+    fprintf(out,
+            _("%" PRId64 " games of each, on the same deals; B minus A with"
+              " 95 %% intervals\n"),
+            all->tally_a.games);
+    fprintf(out,
+            _("* real: below 5 %% by chance, corrected for %d comparisons\n"
+              "? stands out by itself, but not among so many: may be chance\n"),
+            all->compared);
+    fputs("\n  ", out);
+    left(out, "", TITLE);
+    right(out, "A", NUMBER);
+    right(out, "B", NUMBER);
+    right(out, "B - A", NUMBER);
+    fputc('\n', out);
+    for (int i = 0; i < all->count; i++)
+        if (all->it[i].shown)
+            tell_difference(out, &all->it[i]);
+}
+
+/* "66.40 ±0.88" */
+static void tell_cell(FILE *out, lab_estimate it, lab_measure measure,
+                      int width)
+{
+    double scale = lab_measure_scale(measure);
+    char value[LAB_FIGURE], half[LAB_FIGURE], text[2 * LAB_FIGURE + 4];
+
+    lab_value(value, it.value, scale, 2);
+    if (isfinite(it.low) && isfinite(it.high))
+        snprintf(text, sizeof text, "%s ±%s", value,
+                 lab_number(half, scale * (it.high - it.low) / 2, 2));
+    else
+        snprintf(text, sizeof text, "%s", value);
+    right(out, text, width);
+}
+
+/* One number: a line a value, a column a measure. */
+static void tell_line(FILE *out, const lab_grid *grid)
+{
+    right(out, grid->axis[0].name, 16);
+    for (int s = 0; s < grid->shown_count; s++)
+        right(out, _(lab_measure_get(grid->shown[s])->title), 20);
+    fputc('\n', out);
+    for (int i = 0; i < grid->axis[0].count; i++) {
+        right(out, grid->axis[0].value[i], 16);
+        for (int s = 0; s < grid->shown_count; s++)
+            tell_cell(out, grid->cell[i].measure[grid->shown[s]],
+                      grid->shown[s], 20);
+        fputc('\n', out);
+    }
+}
+
+/* Two numbers: a table for each measure. */
+static void tell_tables(FILE *out, const lab_grid *grid)
+{
+    char text[128];
+
+    for (int s = 0; s < grid->shown_count; s++) {
+        fprintf(out, "%s%s\n", s ? "\n" : "",
+                _(lab_measure_get(grid->shown[s])->title));
+        left(out, "", 20);
+        for (int j = 0; j < grid->axis[1].count; j++) {
+            snprintf(text, sizeof text, "%s=%s", grid->axis[1].name,
+                     grid->axis[1].value[j]);
+            right(out, text, 20);
+        }
+        fputc('\n', out);
+        for (int i = 0; i < grid->axis[0].count; i++) {
+            snprintf(text, sizeof text, "%s=%s", grid->axis[0].name,
+                     grid->axis[0].value[i]);
+            right(out, text, 20);
+            for (int j = 0; j < grid->axis[1].count; j++)
+                tell_cell(out,
+                          lab_grid_cell(grid, i, j)->measure[grid->shown[s]],
+                          grid->shown[s], 20);
+            fputc('\n', out);
+        }
+    }
+}
+
+void lab_tell_grid(FILE *out, const lab_grid *grid)
+{
+    if (grid->axis_count == 1)
+        tell_line(out, grid);
+    else
+        tell_tables(out, grid);
+}
+
+void lab_tell_standing(FILE *out, const lab_ladder *ladder,
+                       const lab_standing *standing)
+{
+    char text[LAB_FIGURE];
+
+    fprintf(out, "%s\n  ", standing->edition);
+    left(out, "", 18);
+    right(out, _("rating"), NUMBER);
+    left(out, "", RANGE - 4);
+    for (int j = 0; j < ladder->bot_count; j++) {
+        snprintf(text, sizeof text, "%.11s", ladder->bot[j]);
+        right(out, text, 12);
+    }
+    fputc('\n', out);
+    for (int i = 0; i < ladder->bot_count; i++) {
+        lab_estimate it = standing->rating[i];
+        char interval[LAB_FIGURE + 4];
+        fputs("  ", out);
+        left(out, ladder->bot[i], 18);
+        right(out, lab_number(text, it.value, 0), NUMBER);
+        left(out, in_brackets(it, 1, 0, interval), RANGE - 4);
+        for (int j = 0; j < ladder->bot_count; j++) {
+            double rate = i < j ? standing->pair[i][j].rate.value
+                                : 1 - standing->pair[j][i].rate.value;
+            right(out, i == j ? "-" : lab_value(text, rate, 100, 1), 12);
+        }
+        fputc('\n', out);
+    }
 }
