@@ -238,9 +238,14 @@ bool test_setup_complete(test_run *run, const ttr_edition *edition,
     int most = ttr_edition_players_max(edition);
     json_int_t players = given ? json_integer_value(given) : least;
 
+    char shown[TEST_GIVEN];
+
     if (players < least || players > most)
-        return test_refuse(run, _("players: must be from %d to %d"), least,
-                           most);
+        return test_refuse(run,
+                           _("%s: must be a whole number from %lld to %lld, not"
+                             " %s"),
+                           "players", (long long)least, (long long)most,
+                           test_given(given, shown));
     json_object_set_new(setup, "players", json_integer(players));
     complete_object(setup, "discard");
     complete_object(setup, "modules");
