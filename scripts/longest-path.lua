@@ -5,12 +5,12 @@ ttr.module {
     version = "1.0",
     summary = "The longest continuous path scores",
     rules = {
-        "The longest continuous path scores {points} points; everybody tied for it scores them.",
+        "The longest continuous path scores {points} {points:point|points}; everybody tied for it scores them.",
     },
     translations = { fr = {
         ["The longest continuous path scores"] = "Le plus long chemin continu rapporte des points",
-        ["The longest continuous path scores {points} points; everybody tied for it scores them."] =
-            "Le plus long chemin continu rapporte {points} points, à tous les joueurs à égalité.",
+        ["The longest continuous path scores {points} {points:point|points}; everybody tied for it scores them."] =
+            "Le plus long chemin continu rapporte {points} {points:point|points}, à tous les joueurs à égalité.",
         ["longest path bonus"] = "plus long chemin",
         ["points for the longest path"] = "points du plus long chemin",
     } },

@@ -5,12 +5,12 @@ ttr.module {
     version = "1.0",
     summary = "A bonus for the most completed tickets",
     rules = {
-        "Whoever has completed the most tickets scores {points} points; everybody tied for it scores them.",
+        "Whoever has completed the most tickets scores {points} {points:point|points}; everybody tied for it scores them.",
     },
     translations = { fr = {
         ["A bonus for the most completed tickets"] = "Un bonus pour le plus d'objectifs réussis",
-        ["Whoever has completed the most tickets scores {points} points; everybody tied for it scores them."] =
-            "Le joueur qui a réussi le plus d'objectifs marque {points} points, ainsi que tous ceux à égalité.",
+        ["Whoever has completed the most tickets scores {points} {points:point|points}; everybody tied for it scores them."] =
+            "Le joueur qui a réussi le plus d'objectifs marque {points} {points:point|points}, ainsi que tous ceux à égalité.",
         ["most tickets"] = "le plus d'objectifs",
         ["points of the bonus"] = "points du bonus",
     } },

@@ -4,11 +4,11 @@ local ttr = ...
 ttr.module {
     version = "1.0",
     summary = "Three tickets lie face up",
-    rules = { "{size} tickets lie face up. As a turn, a player may take one of them; another takes its place." },
+    rules = { "{size} {size:ticket lies|tickets lie} face up. As a turn, a player may take one of them; another takes its place." },
     translations = { en = { ["lying"] = "open tickets" }, fr = {
         ["Three tickets lie face up"] = "Trois objectifs sont visibles",
-        ["{size} tickets lie face up. As a turn, a player may take one of them; another takes its place."] =
-            "{size} objectifs sont visibles. À son tour, un joueur peut en prendre un ; un autre le remplace.",
+        ["{size} {size:ticket lies|tickets lie} face up. As a turn, a player may take one of them; another takes its place."] =
+            "{size} {size:objectif est visible|objectifs sont visibles}. À son tour, un joueur peut en prendre un ; un autre le remplace.",
         ["take an open ticket"] = "prendre un objectif visible",
         ["lying"] = "objectifs visibles",
         ["how many lie there"] = "combien sont visibles",

@@ -167,6 +167,16 @@ expect 0 rules usa --set draw_cards=1 --set double_routes_from=2
 out 'take one, face up'
 out 'both halves of a double route\.$'
 
+# Rules of modules say the word that goes with the number, in each language.
+expect 0 rules usa --rule toll
+out 'pays 1 point to'
+expect 0 rules usa --rule toll --set toll.points=2
+out 'pays 2 points to'
+expect 0 rules usa --rule shares --set shares.first=0
+out 'score 0 points'
+expect 0 rules usa --rule shares --set shares.first=0 --lang fr
+out 'rapporte 0 point,'
+
 # The first folder that has a name wins; a broken edition hides no other.
 usa=$(dirname "$0")/../maps/usa.ini
 for place in path env xdg/ttr home/.local/share/ttr; do

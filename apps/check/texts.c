@@ -198,7 +198,8 @@ static void check_strays(const check_look *look, const check_source *source,
     }
 }
 
-/* The next {name} of a text, copied; NULL behind the last. */
+/* The next {name} of a text, copied without the words for one and many of
+   {name:point|points}; NULL behind the last. */
 static const char *next_brace(const char *text, char name[64])
 {
     const char *begin = strchr(text, '{');
@@ -206,7 +207,7 @@ static const char *next_brace(const char *text, char name[64])
 
     if (!end || end - begin > 60)
         return NULL;
-    snprintf(name, 64, "%.*s", (int)(end - begin - 1), begin + 1);
+    snprintf(name, 64, "%.*s", (int)strcspn(begin + 1, ":}"), begin + 1);
     return end + 1;
 }
 

@@ -106,6 +106,7 @@ typedef struct meaning {
     const ttr_pending *asked; // or NULL
     const char *const *names; // of players, or NULL
     const char *language;     // or NULL
+    const char *spoken;       // the language of the text; NULL for English
 } meaning;
 
 static void add_name(line *to, const meaning *it, const char *name)
@@ -173,6 +174,40 @@ static bool add_asked(line *to, const meaning *it, const char *word,
     return false;
 }
 
+/* The number of {name} or of {a} and {b}; false when there is none. */
+static bool number_of(const meaning *it, const char *name, size_t length,
+                      int *value)
+{
+    const ttri_param *param = find_param(it->edition, it->module, name, length);
+
+    if (param && param->count && param->info->type != TTR_PARAM_COLOURS)
+        *value = param->value[0];
+    else if (it->asked && length == 1 && (*name == 'a' || *name == 'b'))
+        *value = *name == 'a' ? it->asked->a : it->asked->b;
+    else
+        return false;
+    return true;
+}
+
+/* {points:point|points}: the word for that number. In French none is one,
+   too. False when it is not that. */
+static bool add_plural(line *to, const meaning *it, const char *word,
+                       size_t length)
+{
+    size_t name = strcspn(word, ":}"), one = strcspn(word, "|}");
+    int value;
+
+    if (name >= length || one >= length || name > one ||
+        !number_of(it, word, name, &value))
+        return false;
+    bool french = it->spoken && strcmp(it->spoken, "fr") == 0;
+    if (value == 1 || value == -1 || (french && value == 0))
+        add(to, word + name + 1, one - name - 1);
+    else
+        add(to, word + one + 1, length - one - 1);
+    return true;
+}
+
 /* A text with what stands in braces replaced; unknown words stay. */
 static void expand(line *to, const meaning *it, const char *text)
 {
@@ -191,7 +226,8 @@ static void expand(line *to, const meaning *it, const char *text)
             find_param(it->edition, it->module, text + 1, length);
         if (param)
             add_param(to, it->edition, param);
-        else if (!add_asked(to, it, text + 1, length))
+        else if (!add_plural(to, it, text + 1, length) &&
+                 !add_asked(to, it, text + 1, length))
             add(to, text, length + 2);
         text = end + 1;
     }
@@ -201,10 +237,12 @@ const char *ttr_module_rule(const ttr_edition *edition, int module, int rule,
                             const char *language, char *out, size_t size)
 {
     const ttr_module *info = &edition->module[module].info;
-    const meaning it = {.edition = edition, .module = module};
+    const char *text = ttr_module_text(info, info->rules[rule], language);
+    const meaning it = {.edition = edition,
+                        .module = module,
+                        .spoken = text == info->rules[rule] ? NULL : language};
 
-    expand(&(line){out, size, 0}, &it,
-           ttr_module_text(info, info->rules[rule], language));
+    expand(&(line){out, size, 0}, &it, text);
     return out;
 }
 
@@ -237,7 +275,8 @@ const char *ttr_choice_prompt(const ttr_edition *edition,
                         .module = choice->module,
                         .asked = asked,
                         .names = names,
-                        .language = language};
+                        .language = language,
+                        .spoken = text == buffer ? NULL : language};
 
     expand(&(line){out, size, 0}, &it, *text ? text : choice->info->name);
     return out;
@@ -252,13 +291,15 @@ const char *ttr_choice_told(const ttr_edition *edition,
     bool no = option == TTR_NONE ||
               (choice->info->option == TTR_OPTION_YES_NO && !option);
     char buffer[PROMPT_LINE];
+    const char *text =
+        prompt_line(edition, choice, no ? 2 : 1, language, buffer);
     const meaning it = {.edition = edition,
                         .module = choice->module,
                         .asked = asked,
                         .names = names,
-                        .language = language};
+                        .language = language,
+                        .spoken = text == buffer ? NULL : language};
 
-    expand(&(line){out, size, 0}, &it,
-           prompt_line(edition, choice, no ? 2 : 1, language, buffer));
+    expand(&(line){out, size, 0}, &it, text);
     return out;
 }

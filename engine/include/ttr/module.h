@@ -103,7 +103,8 @@ typedef struct ttr_choice {
 
     /* The question, for people. {a} and {b} stand for the numbers that it is
        asked with, {a place} for the place of that number, and likewise player,
-       route, card and ticket; {points} for the parameter of that name.
+       route, card and ticket; {points} for the parameter of that name;
+       {a:card|cards} for the first word when the number is 1, else the second.
        A second line says how the answer is told to others, as what follows
        "Ann: ", with {option} for what was chosen: "lamp at {option}". A third
        one is for "no" and for none of the options. Each line is translated by
@@ -181,7 +182,8 @@ typedef struct ttr_module {
     const char *summary; // one sentence
 
     /* What changes for players, a sentence each, in the order to be read.
-       {points} stands for the parameter of that name. */
+       {points} stands for the parameter of that name, {points:point|points}
+       for the first of these words when it is 1, else for the second. */
     const char *const *rules;
     const ttr_field *fields;
     const ttr_attribute *attributes;
