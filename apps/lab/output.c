@@ -21,7 +21,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { RUN_FORMAT = 1 };
+enum { RUN_FORMAT = 2 };
 
 bool lab_formats_read(const char *text, lab_formats *formats, char *why,
                       size_t size)
@@ -247,7 +247,8 @@ bool lab_part_read(lab_part *part, const char *folder, ttr_error *err)
     if (!run)
         snprintf(why, sizeof why, "%s", error.text);
     else if (json_integer_value(json_object_get(run, "format")) != RUN_FORMAT)
-        snprintf(why, sizeof why, "%s", _("it is no run of this program"));
+        snprintf(why, sizeof why, "%s",
+                 _("it is no run of this program, or one of another version"));
     else if (lab_tally_read(json_object_get(run, "tally"), &part->tally, why,
                             sizeof why)) {
         part->plan = json_incref(json_object_get(run, "plan"));

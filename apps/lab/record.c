@@ -166,8 +166,10 @@ static void count_event(lab_record *record, const ttr_event *event,
         record->offered[player][event->arg[1] >> 6] |= UINT64_C(1)
                                                        << (event->arg[1] & 63);
         break;
-    case TTR_EVENT_choice_done:
+    case TTR_EVENT_choice_asked:
         measure[LAB_choices]++;
+        break;
+    case TTR_EVENT_choice_done:
         count_answer(record, player, event->arg[1], event->arg[4]);
         break;
     case TTR_EVENT_market_renewed:
@@ -198,12 +200,18 @@ static uint8_t leaders_of(const ttr_state *state)
     return (uint8_t)set;
 }
 
-/* Starting tickets were offered before there was a log. */
+/* What happened before there was a log: the setup, and starting tickets. */
 static void note_start(const ttr_state *state, lab_record *record)
 {
-    for (int p = 0; p < state->players; p++)
+    record->events[TTR_EVENT_setup_game]++;
+    for (int p = 0; p < state->players; p++) {
+        record->events[TTR_EVENT_setup_player]++;
         memcpy(record->offered[p], state->offered[p],
                sizeof record->offered[p]);
+        for (int t = 0; t < TTR_MAX_TICKETS; t++)
+            record->events[TTR_EVENT_ticket_offered] +=
+                ttr_set_has(state->offered[p], t);
+    }
 }
 
 /* Minds that have forgotten their last game; false when memory is short. */
@@ -265,7 +273,9 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     record->measure[LAB_ticket_draws] += action.kind == TTR_ACTION_TICKETS;
     for (int i = 0; i < log.count; i++)
         count_event(record, &log.event[i], player->edition, turn);
-    player->leaders[turn] = leaders_of(state);
+    /* Turns that nobody had anything to decide in follow the one before. */
+    for (int t = turn; t <= state->turn && t <= TTR_MAX_TURNS; t++)
+        player->leaders[t] = leaders_of(state);
     return true;
 }
 
@@ -274,6 +284,19 @@ static int bin_of(int turn, int turns)
     int bin = turns > 0 ? (turn - 1) * LAB_BINS / turns : 0;
 
     return bin < 0 ? 0 : bin >= LAB_BINS ? LAB_BINS - 1 : bin;
+}
+
+/* What whoever leads at some time wins, on average of those who lead. */
+static int wins_of(const lab_record *record, unsigned leaders)
+{
+    int win = 0, count = 0;
+
+    for (int p = 0; p < record->players; p++)
+        if (leaders >> p & 1) {
+            win += record->win[p];
+            count++;
+        }
+    return count ? win / count : 0;
 }
 
 /* What can only be said when it is known who won. */
@@ -288,17 +311,17 @@ static void look_back(lab_player *player, lab_record *record, int turns)
         unsigned now = player->leaders[turn];
         if (before && !(now & before))
             record->measure[LAB_lead_changes]++;
-        if (!(now & winners))
+        if (now & ~winners) // to lead together is not to lead
             decided = turn;
         before = now;
         if (turn == half)
-            record->measure[LAB_half_leader_wins] = (now & winners) != 0;
+            record->measure[LAB_half_leader_wins] = wins_of(record, now);
     }
     record->measure[LAB_decided] = turns ? decided * 1000 / turns : 0;
     for (int bin = 0; bin < LAB_BINS; bin++) {
         int turn = 1 + (bin * turns + turns / 2) / LAB_BINS;
-        if (turn <= turns && player->leaders[turn] & winners)
-            record->leader_wins[bin] = 1;
+        if (turn <= turns)
+            record->leader_wins[bin] = wins_of(record, player->leaders[turn]);
     }
     for (int i = 0; i < player->decisions; i++) {
         int bin = bin_of(player->turn_of[i], turns);

@@ -91,7 +91,8 @@ typedef struct lab_record {
     uint8_t owner[TTR_MAX_ROUTES];
     int16_t claimed_at[TTR_MAX_ROUTES]; // turn, 0 when nobody did
     int options_sum[LAB_BINS], options_count[LAB_BINS]; // over the game
-    int leader_wins[LAB_BINS]; // does the visible leader win? LAB_WIN parts
+    int leader_wins[LAB_BINS]; // what a leader of that time wins, on average of
+                               // those who lead; in parts of LAB_WIN
     int own[TTR_MAX_PLAYERS][LAB_OWN]; // answers by choice, own actions done
     int choice_options[LAB_CHOICES][LAB_OPTIONS]; // answers by choice, option
 

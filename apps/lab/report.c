@@ -203,8 +203,8 @@ static void show_tension(FILE *out, const lab_tally *tally)
 
     time_labels(text, labels);
     for (int i = 0; i < LAB_BINS; i++) {
-        lab_estimate it =
-            lab_proportion((double)tally->leader_wins[i], tally->games);
+        lab_estimate it = lab_proportion(
+            (double)tally->leader_wins[i] / LAB_WIN, tally->games);
         leader[i] = 100 * it.value;
         low[i] = 100 * it.low;
         high[i] = 100 * it.high;

@@ -25,9 +25,9 @@ typedef struct looks {
 
 static double use_of(const looks *it, int r)
 {
-    return it->tally->games
-               ? (double)it->tally->route[r].claimed / (double)it->tally->games
-               : 0;
+    return it->tally->games ? (double)it->tally->route[r].all.count /
+                                  (double)it->tally->games
+                            : 0;
 }
 
 /* How much more often than by chance whoever claimed it wins; 0 when that is
@@ -37,7 +37,7 @@ static double worth_of(const looks *it, int r)
     const lab_route_tally *route = &it->tally->route[r];
     double fair = 1.0 / it->plan->players;
     lab_estimate rate =
-        lab_proportion((double)route->wins / LAB_WIN, route->claimed);
+        lab_proportion((double)route->wins / LAB_WIN, route->all.count);
 
     return rate.low > fair || rate.high < fair ? rate.value - fair : 0;
 }
@@ -46,8 +46,9 @@ static double when_of(const looks *it, int r)
 {
     const lab_route_tally *route = &it->tally->route[r];
 
-    return route->claimed ? (double)route->when / 1000 / (double)route->claimed
-                          : 1;
+    return route->all.count
+               ? (double)route->all.when / 1000 / (double)route->all.count
+               : 1;
 }
 
 /* Between two colours, part from 0 to 1. */
@@ -93,9 +94,9 @@ static void inside(FILE *out, const void *context, int r)
              _("%s: claimed in %.0f %% of the games, after %.0f %% of the game"
                " on average; who has it wins %.1f %%"),
              name, 100 * use_of(it, r), 100 * when_of(it, r),
-             route->claimed ? 100.0 * (double)route->wins / LAB_WIN /
-                                  (double)route->claimed
-                            : 0.0);
+             route->all.count ? 100.0 * (double)route->wins / LAB_WIN /
+                                    (double)route->all.count
+                              : 0.0);
     fputs("<title>", out);
     page_text(out, text);
     fputs("</title>\n", out);
@@ -144,7 +145,8 @@ static void show_table(FILE *out, const looks *it)
         page_number(out, 100 * use_of(it, r), 1);
         page_number(out, 100 * when_of(it, r), 0);
         page_estimate(
-            out, lab_proportion((double)route->wins / LAB_WIN, route->claimed),
+            out,
+            lab_proportion((double)route->wins / LAB_WIN, route->all.count),
             100, 1);
         page_number(out, 100 * worth_of(it, r), 1);
     }

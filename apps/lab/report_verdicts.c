@@ -129,7 +129,7 @@ static void judge_dead(FILE *out, const lab_plan *plan, const lab_tally *tally)
         }
     }
     for (int r = 0; r < ttr_route_count(plan->edition); r++)
-        idle += tally->route[r].claimed * 50 < tally->games;
+        idle += tally->route[r].all.count * 50 < tally->games;
     snprintf(text, sizeof text,
              _("%d of %d routes are claimed in fewer than one game in fifty."),
              idle, ttr_route_count(plan->edition));

@@ -318,28 +318,37 @@ static json_t *tickets(const lab_plan *plan, const lab_tally *tally)
     return array;
 }
 
+static json_t *claims(const lab_claims *it)
+{
+    return json_pack("{s:I, s:f, s:f}", "claimed", (json_int_t)it->count,
+                     "when", share(it->when, it->count * 1000), "early",
+                     share(it->early, it->count));
+}
+
 static json_t *routes(const lab_plan *plan, const lab_tally *tally)
 {
     json_t *array = json_array();
 
     for (int r = 0; r < ttr_route_count(plan->edition); r++) {
         const lab_route_tally *it = &tally->route[r];
-        json_t *by = json_array();
+        json_t *seats = json_array(), *bots = json_object();
         for (int p = 0; p < plan->players; p++)
-            json_array_append_new(by, json_integer(it->seat[p]));
+            json_array_append_new(seats, claims(&it->seat[p]));
+        for (int i = 0; i < plan->bot_count; i++)
+            json_object_set_new(bots, plan->bot[i].spec, claims(&it->bot[i]));
         lab_estimate rate =
-            lab_proportion((double)it->wins / LAB_WIN, it->claimed);
+            lab_proportion((double)it->wins / LAB_WIN, it->all.count);
         json_array_append_new(
             array,
-            json_pack("{s:s, s:I, s:f, s:f, s:f, s:o, s:f, s:o}", "route",
+            json_pack("{s:s, s:I, s:f, s:f, s:f, s:o, s:f, s:o, s:o}", "route",
                       ttr_route_get(plan->edition, r)->id, "claimed",
-                      (json_int_t)it->claimed, "claimed_rate",
-                      share(it->claimed, tally->games), "when",
-                      share(it->when, it->claimed * 1000), "early",
-                      share(it->early, it->claimed), "win_rate_claimed",
+                      (json_int_t)it->all.count, "claimed_rate",
+                      share(it->all.count, tally->games), "when",
+                      share(it->all.when, it->all.count * 1000), "early",
+                      share(it->all.early, it->all.count), "win_rate_claimed",
                       estimate(rate), "worth",
-                      it->claimed ? rate.value - 1.0 / plan->players : 0.0,
-                      "by_seat", by));
+                      it->all.count ? rate.value - 1.0 / plan->players : 0.0,
+                      "by_seat", seats, "by_bot", bots));
     }
     return array;
 }
@@ -367,8 +376,8 @@ static json_t *events(const lab_tally *tally)
 static json_t *tension(const lab_tally *tally)
 {
     return json_pack("{s:o, s:o}", "leader_wins",
-                     curve(tally->leader_wins, NULL, tally->games), "decided",
-                     curve(tally->decided, NULL, tally->games));
+                     curve(tally->leader_wins, NULL, tally->games * LAB_WIN),
+                     "decided", curve(tally->decided, NULL, tally->games));
 }
 
 static json_t *branching(const lab_tally *tally)

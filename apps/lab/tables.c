@@ -185,6 +185,24 @@ void lab_tables_tickets(FILE *out, const void *context)
     }
 }
 
+static void put_bot_columns(FILE *out, const char *bot)
+{
+    static const char *const ends[] = {"", "_when", "_early"};
+    char name[GAME_SPEC_MAX + 8];
+
+    for (int i = 0; i < 3; i++) {
+        snprintf(name, sizeof name, "%s%s", bot, ends[i]);
+        fputc(',', out);
+        put(out, name);
+    }
+}
+
+static void put_claims(FILE *out, const lab_claims *it)
+{
+    fprintf(out, ",%" PRId64 ",%.6g,%.6g", it->count,
+            share(it->when, it->count * 1000), share(it->early, it->count));
+}
+
 void lab_tables_routes(FILE *out, const void *context)
 {
     const lab_found *found = context;
@@ -195,20 +213,25 @@ void lab_tables_routes(FILE *out, const void *context)
           "win_rate_high",
           out);
     for (int p = 0; p < plan->players; p++)
-        fprintf(out, ",seat%d", p + 1);
+        fprintf(out, ",seat%d,seat%d_when,seat%d_early", p + 1, p + 1, p + 1);
+    for (int i = 0; i < plan->bot_count; i++)
+        put_bot_columns(out, plan->bot[i].spec);
     fputc('\n', out);
     for (int r = 0; r < ttr_route_count(plan->edition); r++) {
         const lab_route_tally *it = &tally->route[r];
         lab_estimate rate =
-            lab_proportion((double)it->wins / LAB_WIN, it->claimed);
+            lab_proportion((double)it->wins / LAB_WIN, it->all.count);
         fprintf(out, "%s,%d,%" PRId64 ",%.6g,%.6g,%.6g,%.6g,%.6g,%.6g",
                 ttr_route_get(plan->edition, r)->id,
-                ttr_route_get(plan->edition, r)->length, it->claimed,
-                share(it->claimed, tally->games),
-                share(it->when, it->claimed * 1000),
-                share(it->early, it->claimed), rate.value, rate.low, rate.high);
+                ttr_route_get(plan->edition, r)->length, it->all.count,
+                share(it->all.count, tally->games),
+                share(it->all.when, it->all.count * 1000),
+                share(it->all.early, it->all.count), rate.value, rate.low,
+                rate.high);
         for (int p = 0; p < plan->players; p++)
-            fprintf(out, ",%" PRId64, it->seat[p]);
+            put_claims(out, &it->seat[p]);
+        for (int i = 0; i < plan->bot_count; i++)
+            put_claims(out, &it->bot[i]);
         fputc('\n', out);
     }
 }

@@ -85,6 +85,13 @@ static void add_tickets(lab_tally *tally, const ttr_edition *edition,
     }
 }
 
+static void add_claim(lab_claims *claims, int when)
+{
+    claims->count++;
+    claims->when += when;
+    claims->early += when * 3 < 1000;
+}
+
 static void add_routes(lab_tally *tally, const ttr_edition *edition,
                        const lab_record *record)
 {
@@ -96,11 +103,10 @@ static void add_routes(lab_tally *tally, const ttr_edition *edition,
             continue;
         lab_route_tally *route = &tally->route[r];
         int when = turns ? record->claimed_at[r] * 1000 / turns : 0;
-        route->claimed++;
-        route->when += when;
-        route->early += when * 3 < 1000;
+        add_claim(&route->all, when);
+        add_claim(&route->seat[p], when);
+        add_claim(&route->bot[record->index[p]], when);
         route->wins += record->win[p];
-        route->seat[p]++;
     }
 }
 

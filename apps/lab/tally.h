@@ -35,12 +35,17 @@ typedef struct lab_ticket_tally {
     int64_t done_wins; // of who completed it
 } lab_ticket_tally;
 
+/* Claims of a route, by all or by one. */
+typedef struct lab_claims {
+    int64_t count;
+    int64_t when;  // sum, in thousandths of the game
+    int64_t early; // how many in the first third of the game
+} lab_claims;
+
 typedef struct lab_route_tally {
-    int64_t claimed;
-    int64_t when;                  // of the claim, thousandths of the game
-    int64_t wins;                  // of who claimed it, in parts of LAB_WIN
-    int64_t seat[TTR_MAX_PLAYERS]; // claimed by
-    int64_t early;                 // in the first third of the game
+    lab_claims all;
+    int64_t wins; // of who claimed it, in parts of LAB_WIN
+    lab_claims seat[TTR_MAX_PLAYERS], bot[LAB_MAX_BOTS];
 } lab_route_tally;
 
 /* Of one of the plan's bots, or of a seat. */
@@ -70,7 +75,7 @@ typedef struct lab_tally {
     int64_t margins[LAB_SCORES];                 // histogram from 0 on
     int64_t decided[LAB_BINS];                   // histogram
     int64_t options_sum[LAB_BINS], options_count[LAB_BINS];
-    int64_t leader_wins[LAB_BINS];
+    int64_t leader_wins[LAB_BINS]; // in parts of LAB_WIN
     int64_t events[TTR_EVENT_COUNT];
     int64_t event_games[TTR_EVENT_COUNT];
     int64_t choice_options[LAB_CHOICES][LAB_OPTIONS];

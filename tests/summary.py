@@ -1,0 +1,61 @@
+"""Check a folder of `ttr simulate`: figures that must agree do.
+
+    summary.py FOLDER
+"""
+import csv
+import json
+import sys
+
+folder = sys.argv[1]
+with open(folder + "/summary.json", encoding="utf-8") as file:
+    summary = json.load(file)
+with open(folder + "/games.csv", encoding="utf-8") as file:
+    games = list(csv.DictReader(file))
+with open(folder + "/routes.csv", encoding="utf-8") as file:
+    routes = {row["route"]: row for row in csv.DictReader(file)}
+players = len(summary["seats"])
+status = 0
+
+
+def expect(what, truth):
+    global status
+    if not truth:
+        print("FAILED:", what)
+        status = 1
+
+
+# A column of games.csv has the mean that the summary tells.
+for name, it in summary["measures"].items():
+    mean = sum(float(game[name]) for game in games) / len(games)
+    expect(f"mean of {name}: {mean}, {it}", abs(mean - it["value"]) < 1e-4)
+    expect(f"interval of {name}: {it}", it["low"] <= it["value"] <= it["high"])
+
+# Claims by seat and by bot add up, with their times.
+for it in summary["routes"]:
+    row = routes[it["route"]]
+    for parts in (it["by_seat"], list(it["by_bot"].values())):
+        count = sum(part["claimed"] for part in parts)
+        when = sum(part["claimed"] * part["when"] for part in parts)
+        expect(f"claims of {it}", count == it["claimed"])
+        expect(f"times of {it}",
+               not count or abs(when / count - it["when"]) < 1e-6)
+    for bot, part in it["by_bot"].items():
+        expect(f"{bot} in routes.csv", int(row[bot]) == part["claimed"] and
+               abs(float(row[bot + "_early"]) - part["early"]) < 1e-4)
+
+# What happens before the first decision is counted, too.
+events = summary["events"]
+expect("setup_game", events["setup_game"] == {"a_game": 1, "games": 1})
+expect("setup_player", events["setup_player"]["a_game"] == players)
+
+# Choices are what players were asked.
+asked = sum(bot["actions_a_game"]["choose"] * bot["games"]
+            for bot in summary["bots"].values()) / summary["games"]
+expect(f"choices {asked}",
+       abs(summary["measures"]["choices"]["value"] - asked) < 1e-6)
+
+# At 0:0 nobody leads: who wins is not known, and nothing is decided.
+tension = summary["tension"]
+expect(f"tension at the start {tension}",
+       tension["leader_wins"][0] < 0.75 and tension["decided"][0] < 0.1)
+sys.exit(status)
