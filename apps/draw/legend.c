@@ -57,15 +57,24 @@ static const char *card_text(const draw_legend *legend, int card,
     return out;
 }
 
+static bool has_grey(const ttr_edition *edition)
+{
+    for (int r = 0; r < ttr_route_count(edition); r++)
+        if (ttr_route_get(edition, r)->colour == TTR_GREY)
+            return true;
+    return false;
+}
+
 /* What is listed: all kinds, but no wilds where there are none, and the number
-   behind the last kind for any one colour. */
+   behind the last kind for any one colour, if a route takes that. */
 static int find_cards(const draw_legend *legend,
                       int cards[TTR_MAX_CARD_KINDS + 1])
 {
     int kinds = ttr_card_kinds(legend->pen->edition), count = 0;
 
     for (int card = 0; card <= kinds; card++)
-        if (card == kinds || ttr_card_get(legend->pen->edition, card)->count)
+        if (card == kinds ? has_grey(legend->pen->edition)
+                          : ttr_card_get(legend->pen->edition, card)->count)
             cards[count++] = card;
     return count;
 }
