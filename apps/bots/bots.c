@@ -152,6 +152,7 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
     const app_bot *bot = mind->bot;
 
     mind->err.status = TTR_OK;
+    mind->silent = false;
     if (!effort)
         effort = &own_measure;
     if (bot->chance && ttr_random_below(generator, 100) < (uint32_t)bot->chance)
@@ -162,4 +163,14 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
 const ttr_error *app_mind_error(const app_mind *mind, const ttr_table *table)
 {
     return mind->err.status ? &mind->err : ttr_table_error(table);
+}
+
+bool app_mind_is_to_blame(const app_mind *mind)
+{
+    return mind->err.status != TTR_OK;
+}
+
+bool app_mind_is_silent(const app_mind *mind)
+{
+    return mind->err.status && mind->silent;
 }

@@ -40,6 +40,7 @@ typedef struct app_bot {
     int iterations;
     int chance;
     const char *source;
+    int patience; // seconds that it has for an answer
 } app_bot;
 
 int app_bot_count(void);
@@ -77,5 +78,9 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
 /* Why the last decision failed: a rule module, memory, or a bot of the user's
    that gave no legal answer. */
 const ttr_error *app_mind_error(const app_mind *mind, const ttr_table *table);
+
+/* Was that the fault of a bot of the user's? Did it give no answer in time? */
+bool app_mind_is_to_blame(const app_mind *mind);
+bool app_mind_is_silent(const app_mind *mind);
 
 #endif /* TTR_APPS_BOTS_H */

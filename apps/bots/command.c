@@ -25,7 +25,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_MAX_BYTES = 1 << 20, PATIENCE = 60 * 1000 }; // milliseconds
+enum { LINE_MAX_BYTES = 1 << 20 };
 
 typedef struct program {
     pid_t pid;
@@ -123,14 +123,20 @@ static bool wait_for(app_mind *mind, int fd, short what,
             return own_fail(mind, 0, "%s", _("it was stopped"));
         if (poll(&it, 1, 50) > 0)
             return true;
-        if (now() > until)
-            return own_fail(mind, 0, _("it did not answer within %d seconds"),
-                            PATIENCE / 1000);
+        if (now() > until) {
+            mind->silent = true;
+            return own_fail(mind, 0,
+                            ngettext("it did not answer within %d second",
+                                     "it did not answer within %d seconds",
+                                     (unsigned long)mind->bot->patience),
+                            mind->bot->patience);
+        }
     }
 }
 
 static bool gone(app_mind *mind)
 {
+    mind->silent = mind->new_game; // it has not said a word
     return own_fail(mind, 0, "%s", _("it has ended, or cannot be run"));
 }
 
@@ -182,7 +188,7 @@ static bool ask(app_mind *mind, json_t *request, const app_effort *effort,
                 const char *key, json_t **answer)
 {
     program *it = mind->own;
-    long long until = now() + PATIENCE;
+    long long until = now() + 1000LL * mind->bot->patience;
     char *text = request ? json_dumps(request, JSON_COMPACT) : NULL;
     json_error_t error;
 
@@ -231,11 +237,10 @@ static bool begin(app_mind *mind, const ttr_view *view,
     return true;
 }
 
-bool mind_think_command(app_mind *mind, ttr_table *table, const ttr_view *view,
-                        const app_effort *effort, uint64_t *generator,
-                        ttr_action *out)
+static bool think(app_mind *mind, ttr_table *table, const ttr_view *view,
+                  const app_effort *effort, uint64_t *generator,
+                  ttr_action *out)
 {
-    static const app_effort none = {0};
     json_t *answer;
     int count;
 
@@ -247,7 +252,7 @@ bool mind_think_command(app_mind *mind, ttr_table *table, const ttr_view *view,
         if (!mind->own)
             return own_fail(mind, 0, "%s", _("it cannot be run"));
     }
-    if (mind->new_game && !begin(mind, view, effort ? effort : &none))
+    if (mind->new_game && !begin(mind, view, effort))
         return false;
     json_t *actions = own_actions(mind, table, view, &count);
     if (!actions)
@@ -265,4 +270,20 @@ bool mind_think_command(app_mind *mind, ttr_table *table, const ttr_view *view,
                            count, out);
     json_decref(answer);
     return done;
+}
+
+bool mind_think_command(app_mind *mind, ttr_table *table, const ttr_view *view,
+                        const app_effort *effort, uint64_t *generator,
+                        ttr_action *out)
+{
+    if (think(mind, table, view, effort, generator, out))
+        return true;
+
+    /* What it still says would be taken for the answer to the next question;
+       so the next one is put to a new run of it. */
+    if (mind->own)
+        close_program(mind->own);
+    mind->own = NULL;
+    mind->new_game = true;
+    return false;
 }

@@ -33,6 +33,7 @@ struct app_mind {
     void (*own_free)(void *own);
     bool new_game; // nothing was decided since the mind was cleared
     ttr_error err; // why it could not decide, when that is its own fault
+    bool silent;   // since it gave no answer in time
 };
 
 extern const bot_weights bot_weights_long, bot_weights_planner,

@@ -27,11 +27,30 @@ app_option app_bot_script_option(app_own_bots *own)
                         .list = &own->scripts};
 }
 
-/* Bots last as long as the program. */
-static bool add_bot(const app_page *page, const char *option, const char *name,
-                    size_t length, const char *source, bool is_script,
-                    int *status)
+app_option app_bot_time_option(app_own_bots *own)
 {
+    return (app_option){"bot-time",
+                        "N",
+                        N_("seconds that a program has for an answer (60)"),
+                        .number = &own->seconds,
+                        .least = 1,
+                        .most = 86400};
+}
+
+/* What one of the options says. */
+typedef struct addition {
+    const char *option, *name; // not ended by a NUL
+    size_t length;
+    const char *source;
+    bool is_script;
+    long long seconds;
+} addition;
+
+/* Bots last as long as the program. */
+static bool add_bot(const app_page *page, const addition *it, int *status)
+{
+    const char *name = it->name;
+    size_t length = it->length;
     app_bot *bot = calloc(1, sizeof *bot);
     char *copy = malloc(length + 1);
     bool sound = length > 0 && length < 32 && !memchr(name, ',', length) &&
@@ -44,16 +63,26 @@ static bool add_bot(const app_page *page, const char *option, const char *name,
         memcpy(copy, name, length);
         copy[length] = '\0';
         *bot = (app_bot){.name = copy,
-                         .summary = source,
-                         .source = source,
-                         .think = is_script ? mind_think_script
-                                            : mind_think_command};
-        if (sound && app_bot_add(bot))
+                         .summary = it->source,
+                         .source = it->source,
+                         .patience = (int)it->seconds,
+                         .think = it->is_script ? mind_think_script
+                                                : mind_think_command};
+        ttr_error err;
+        if (!sound || app_bot_find(copy)) {
+            *status = app_refuse(page,
+                                 _("--%s %s: its name must be new, of at most"
+                                   " 31 letters, without , : and ="),
+                                 it->option, copy);
+        } else if (it->is_script && !own_check_script(bot, &err)) {
+            app_message_error(&err);
+            *status = APP_FAILED;
+        } else if (app_bot_add(bot)) {
             return true;
-        *status = app_refuse(page,
-                             _("--%s %s: its name must be new, of at most 31"
-                               " letters, without , : and ="),
-                             option, copy);
+        } else {
+            *status =
+                app_refuse(page, _("--%s %s: too many bots"), it->option, copy);
+        }
     }
     free(copy);
     free(bot);
@@ -63,6 +92,9 @@ static bool add_bot(const app_page *page, const char *option, const char *name,
 bool app_own_bots_add(const app_page *page, const app_own_bots *own,
                       int *status)
 {
+    addition it = {.option = "bot-command",
+                   .seconds = own->seconds ? own->seconds : 60};
+
     for (int i = 0; i < own->commands.count; i++) {
         const char *text = own->commands.item[i];
         const char *equals = strchr(text, '=');
@@ -72,16 +104,21 @@ bool app_own_bots_add(const app_page *page, const app_own_bots *own,
                 text);
             return false;
         }
-        if (!add_bot(page, "bot-command", text, (size_t)(equals - text),
-                     equals + 1, false, status))
+        it.name = text;
+        it.length = (size_t)(equals - text);
+        it.source = equals + 1;
+        if (!add_bot(page, &it, status))
             return false;
     }
     for (int i = 0; i < own->scripts.count; i++) {
         const char *path = own->scripts.item[i];
         const char *slash = strrchr(path, '/');
-        const char *stem = slash ? slash + 1 : path;
-        if (!add_bot(page, "bot-script", stem, strcspn(stem, "."), path, true,
-                     status))
+        it.option = "bot-script";
+        it.is_script = true;
+        it.name = slash ? slash + 1 : path;
+        it.length = strcspn(it.name, ".");
+        it.source = path;
+        if (!add_bot(page, &it, status))
             return false;
     }
     return true;

@@ -21,13 +21,15 @@ struct json_t;
 /* What the command line says. */
 typedef struct app_own_bots {
     app_list commands, scripts;
+    long long seconds; // that a program has for an answer; 0: as usual
 } app_own_bots;
 
 app_option app_bot_command_option(app_own_bots *own);
 app_option app_bot_script_option(app_own_bots *own);
+app_option app_bot_time_option(app_own_bots *own);
 
-/* Add them all to the list of bots. False when one is wrong, which was said,
-   and *status is set. */
+/* Add them all to the list of bots. False when one is wrong or a script cannot
+   be read, which was said, and *status is set. */
 bool app_own_bots_add(const app_page *page, const app_own_bots *own,
                       int *status);
 
@@ -38,6 +40,9 @@ bool mind_think_command(app_mind *mind, ttr_table *table, const ttr_view *view,
 bool mind_think_script(app_mind *mind, ttr_table *table, const ttr_view *view,
                        const app_effort *effort, uint64_t *generator,
                        ttr_action *out);
+
+/* Can the script be read, and does it return a function? Else *err. */
+bool own_check_script(const app_bot *bot, ttr_error *err);
 
 /* The legal actions as a list of texts, all listed in mind->legal; NULL when a
    rule module failed. *count is how many. */

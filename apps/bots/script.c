@@ -18,6 +18,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,6 +161,25 @@ static bool open_script(app_mind *mind)
     mind->own = NULL;
     close_script(it);
     return false;
+}
+
+bool own_check_script(const app_bot *bot, ttr_error *err)
+{
+    app_mind *mind = calloc(1, sizeof *mind);
+    bool done = false;
+
+    if (mind) {
+        mind->bot = bot;
+        done = open_script(mind);
+        *err = mind->err;
+        if (mind->own)
+            mind->own_free(mind->own);
+    } else {
+        *err = (ttr_error){.status = TTR_E_MEMORY};
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+    }
+    free(mind);
+    return done;
 }
 
 /* What is handed to Lua, so that an error there can be caught. */

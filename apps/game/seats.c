@@ -170,6 +170,8 @@ static bool cut_word(const char **text, word *out, char *why, size_t size)
     if (!fits)
         return refuse(why, size, _("a name may have at most %d bytes"),
                       APP_NAME_MAX - 1);
+    if (from[length] == ',' && !from[length + 1])
+        return refuse(why, size, _("nothing stands behind the last comma"));
     *text = from + length + (from[length] == ',');
     return true;
 }
@@ -190,6 +192,25 @@ static bool check_name(const char *name, char *why, size_t size)
     return true;
 }
 
+/* Is what stands behind the colon of a bot's name right? Whatever is no bot is
+   looked at elsewhere. */
+static bool check_number(const char *spec, char *why, size_t size)
+{
+    char name[GAME_SPEC_MAX];
+    const char *colon = strchr(spec, ':');
+    const app_bot *bot = NULL;
+    game_seat ignored;
+
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(spec, ":"), spec);
+    if (colon)
+        bot = app_bot_find(name);
+    if (bot && !read_spec(spec, &ignored))
+        return refuse(why, size,
+                      _("%s: the iterations must be a number from 1 to %d"),
+                      spec, MAX_ITERATIONS);
+    return true;
+}
+
 /* One seat from its word; a bot without a name gets it later. */
 static bool make_seat(const word *in, int number, game_seat *seat, char *why,
                       size_t size)
@@ -201,6 +222,8 @@ static bool make_seat(const word *in, int number, game_seat *seat, char *why,
     *seat = (game_seat){.bot = NULL};
     if (plain && strcmp(name, person) == 0)
         return game_seat_make(NULL, NULL, number, seat);
+    if ((plain || spec) && !check_number(plain ? name : spec, why, size))
+        return false;
     if (plain && read_spec(name, seat))
         return true;
     const char *meant = plain ? meant_bot(name) : NULL;
