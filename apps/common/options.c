@@ -22,8 +22,11 @@ static const char *option_label(const app_option *it, char out[128])
 
     if (it->letter)
         snprintf(letter, sizeof letter, "-%c, ", it->letter);
-    snprintf(out, 128, "%s--%s%s%s", letter, it->name, it->value ? " " : "",
-             it->value ? _(it->value) : "");
+    if (it->words)
+        snprintf(out, 128, "%s--%s [%s]", letter, it->name, _(it->value));
+    else
+        snprintf(out, 128, "%s--%s%s%s", letter, it->name, it->value ? " " : "",
+                 it->value ? _(it->value) : "");
     return out;
 }
 
@@ -166,6 +169,14 @@ static int set_option(const app_page *page, const app_option *it,
     return APP_OK;
 }
 
+static bool is_word(const app_option *it, const char *text)
+{
+    for (const char *const *word = it->words; *word; word++)
+        if (strcmp(*word, text) == 0)
+            return true;
+    return false;
+}
+
 /* Read the option in argv[*i], and its value from the next argument when it
    does not carry it. */
 static int read_option(const app_page *page, int argc, char **argv, int *i)
@@ -188,6 +199,8 @@ static int read_option(const app_page *page, int argc, char **argv, int *i)
     }
     if (has_value)
         return set_option(page, it, name + length + 1);
+    if (it->words && !(*i + 1 < argc && is_word(it, argv[*i + 1])))
+        return set_option(page, it, it->words[0]);
     if (*i + 1 >= argc)
         return app_refuse(page, _("--%s needs a value: --%s %s"), it->name,
                           it->name, _(it->value));

@@ -55,6 +55,10 @@ typedef struct app_option {
 
     long long least, most;
     char letter; // 'o' for -o as well; 0 for none
+
+    /* The words that a text can be, NULL behind the last. Then the option may
+       stand without a value, and means the first of them. */
+    const char *const *words;
 } app_option;
 
 /* A command, as its help shows it. */
