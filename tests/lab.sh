@@ -224,9 +224,9 @@ refuse 2 "there is no figure" simulate usa --until "legs±1"
 refuse 2 "is known without a game" simulate usa --bots long --until "long.win±5%"
 refuse 2 "must be like 90s" simulate usa --time soon
 refuse 2 "is no format" simulate usa --format pdf
-refuse 2 "must be I/N" simulate usa --shard 5/4
+refuse 2 "must be I/N" simulate usa --shard 5/4 --out "$work/nothing"
 refuse 2 "for 2 to 5 players" simulate usa --players 6
-refuse 2 "cyclic or none" simulate usa --rotate twice
+refuse 2 "cyclic or none" simulate usa --rotate=twice
 refuse 2 "--resume needs --out" simulate usa --resume
 refuse 1 "already" simulate paris --games 10 --out "$work/whole"
 refuse 1 "is another one" simulate usa --games 10 --out "$work/whole" --resume

@@ -71,7 +71,9 @@ Test(saves, seats_are_read_from_text)
 Test(saves, seats_that_cannot_be_are_refused_with_a_sentence)
 {
     cr_assert(strstr(names("Ann,gredy"), "did you mean greedy"));
-    cr_assert(strstr(names("Ann,random:many"), "did you mean random"));
+    cr_assert(strstr(names("Ann,random:many"), "must be a number from 1"));
+    cr_assert(strstr(names("Ann,Bob=ismcts:0"), "must be a number from 1"));
+    cr_assert(strstr(names("Ann,greedy,"), "behind the last comma"));
     cr_assert(strstr(names("Ann=gredy"), "did you mean greedy"));
     cr_assert(strstr(names("Ann=x9q"), "there is no bot \"x9q\""));
     cr_assert_str_eq(names("0"), "1 to 8 can play");

@@ -170,8 +170,7 @@ static bool make_plans(contest *it, const app_page *page,
     for (int s = 0; s < 2; s++) {
         lab_plan *plan = &it->plan[s];
         plan->rotate = rotate;
-        int block = lab_plan_block(plan);
-        plan->games = (arguments->games + block - 1) / block * block;
+        lab_plan_round(plan);
     }
     return true;
 }
@@ -274,7 +273,7 @@ static int contend(contest *it, const app_page *page, const wishes *wish)
     }
     lab_run_catch_signals();
     lab_end end = lab_run_play(&it->run);
-    lab_progress_end(&it->progress);
+    lab_progress_end(&it->progress, &it->run, end);
     return finish(it, wish, end);
 }
 

@@ -39,6 +39,21 @@ bool lab_folder_make(const char *folder, ttr_error *err)
     return true;
 }
 
+bool lab_folder_is_free(const char *folder)
+{
+    static const char *const names[] = {
+        "run.json",   "games.csv",   "summary.json", "comparison.json",
+        "sweep.json", "ladder.json", "report.html"};
+    char path[PATH_MAX];
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        if (access(path, F_OK) == 0)
+            return false;
+    }
+    return true;
+}
+
 bool lab_folder_text(const char *folder, const char *name, const char *text,
                      ttr_error *err)
 {

@@ -13,6 +13,10 @@ struct json_t;
 /* Make a folder unless it is there. */
 bool lab_folder_make(const char *folder, ttr_error *err);
 
+/* Are there no results in it? Nobody's results are ever replaced by those of
+   another run. */
+bool lab_folder_is_free(const char *folder);
+
 /* Replace a file in it: by a text; by JSON, a few lines or one; by what write
    prints. On failure the old file is still there. */
 bool lab_folder_text(const char *folder, const char *name, const char *text,

@@ -89,7 +89,7 @@ static bool play_pair(lab_ladder *ladder, lab_standing *standing, int i, int j,
                    .progress = lab_progress_show,
                    .progress_context = &progress};
     lab_end end = pair->score ? lab_run_play(&run) : LAB_END_FAILED;
-    lab_progress_end(&progress);
+    lab_progress_end(&progress, &run, end);
     if (end == LAB_END_FAILED)
         app_message_error(&run.err);
     free(tally);
@@ -274,7 +274,7 @@ int command_ladder(int argc, char **argv)
     int status;
 
     lab_plan_options(&wish, options);
-    wish.games = 1000;
+    wish.usual_games = 1000;
     wish.bots = "random,long,planner,greedy";
     if (!app_parse(&page, argc, argv, &operands, &status) ||
         !app_own_bots_add(&page, &wish.own, &status))

@@ -78,7 +78,7 @@ static bool read_parts(parts *all, char **folders, int count)
         if (!take_part(all, folders[i]))
             return false;
     for (int i = 1; i < count; i++)
-        if (!json_equal(all->part[0].plan, all->part[i].plan) ||
+        if (!lab_plan_same(all->part[0].plan, all->part[i].plan) ||
             all->part[0].games != all->part[i].games) {
             app_message(_("%s and %s are parts of different runs: edition,"
                           " bots, rules, seed or number of games differ"),
@@ -105,38 +105,67 @@ static void fill(app_list *list, const json_t *array)
         list->item[list->count++] = json_string_value(json_array_get(array, i));
 }
 
-/* The plan of the whole run, from what the parts say of it. */
-static bool make_plan(lab_plan *plan, const app_page *page,
-                      const ttr_library *library, const lab_part *part,
-                      char *bots, size_t size, int *status)
-{
-    const json_t *it = part->plan;
-    const char *edition = json_string_value(json_object_get(it, "edition"));
-    const char *seed = json_string_value(json_object_get(it, "seed"));
-    const char *rotate = json_string_value(json_object_get(it, "rotate"));
-    lab_arguments arguments = {.bots = bots, .games = part->games};
+/* All that putting parts together needs; too large for the stack. */
+typedef struct merger {
+    parts all;
+    char bots[TTR_MAX_PLAYERS * GAME_SPEC_MAX];
+    lab_arguments arguments; // what the whole run would have been given
+    lab_plan plan;
+    lab_tally tally;
+    lab_output output;
+} merger;
 
-    join(json_object_get(it, "bots"), bots, size);
-    if (!edition || !seed || !rotate || !bots[0]) {
+/* What the parts were played with, besides the plan: bots of the user's, which
+   must be known to read their names, and the folders that were searched. */
+static ttr_library *take_surroundings(merger *it, const app_page *page,
+                                      const app_list *paths, int *status)
+{
+    const json_t *plan = it->all.part[0].plan;
+    lab_arguments *arguments = &it->arguments;
+    app_list searched = *paths;
+
+    fill(&arguments->own.commands, json_object_get(plan, "bot_commands"));
+    fill(&arguments->own.scripts, json_object_get(plan, "bot_scripts"));
+    fill(&arguments->paths, json_object_get(plan, "paths"));
+    fill(&searched, json_object_get(plan, "paths"));
+    return app_own_bots_add(page, &arguments->own, status)
+               ? app_library(page, &searched, status)
+               : NULL;
+}
+
+/* The plan of the whole run, from what the parts say of it. */
+static bool make_plan(merger *it, const app_page *page,
+                      const ttr_library *library, int *status)
+{
+    const lab_part *part = &it->all.part[0];
+    const json_t *plan = part->plan;
+    const char *edition = json_string_value(json_object_get(plan, "edition"));
+    const char *seed = json_string_value(json_object_get(plan, "seed"));
+    const char *rotate = json_string_value(json_object_get(plan, "rotate"));
+    lab_arguments *arguments = &it->arguments;
+
+    join(json_object_get(plan, "bots"), it->bots, sizeof it->bots);
+    if (!edition || !seed || !rotate || !it->bots[0]) {
         app_message("%s", _("the plan in run.json is not whole"));
         return false;
     }
-    arguments.players = json_integer_value(json_object_get(it, "players"));
-    arguments.rotate = rotate;
-    arguments.seed = strtoull(seed, NULL, 10);
-    fill(&arguments.variant.rules, json_object_get(it, "rules"));
-    fill(&arguments.variant.sets, json_object_get(it, "sets"));
-    if (!lab_plan_make(plan, page, library, edition, &arguments, status))
+    arguments->bots = it->bots;
+    arguments->games = part->games;
+    arguments->players = json_integer_value(json_object_get(plan, "players"));
+    arguments->rotate = rotate;
+    arguments->seed = strtoull(seed, NULL, 10);
+    fill(&arguments->variant.rules, json_object_get(plan, "rules"));
+    fill(&arguments->variant.sets, json_object_get(plan, "sets"));
+    if (!lab_plan_make(&it->plan, page, library, edition, arguments, status))
         return false;
-    json_t *again = lab_plan_write(plan);
-    bool same = json_equal(again, part->plan);
+    *status = APP_FAILED;
+    json_t *again = lab_plan_write(&it->plan);
+    bool same = lab_plan_same(again, part->plan);
     json_decref(again);
-    if (!same) {
+    if (!same)
         app_message(_("edition %s has changed since the parts were played, or"
                       " they are from another version of the program"),
                     edition);
-        lab_plan_clear(plan);
-    }
     return same;
 }
 
@@ -156,6 +185,20 @@ static bool are_whole(const parts *all, const lab_plan *plan)
     return true;
 }
 
+/* Do all parts have the rows that are wanted? Asked before anything is
+   written. */
+static bool have_rows(const parts *all)
+{
+    for (int i = 0; i < all->count; i++)
+        if (!all->part[i].games_bytes) {
+            app_message(_("%s was written without csv; merge with --format"
+                          " json,html"),
+                        all->folder[i]);
+            return false;
+        }
+    return true;
+}
+
 /* Append the rows of a part, without its header. */
 static bool append_rows(FILE *out, const char *folder, const char *name)
 {
@@ -166,9 +209,7 @@ static bool append_rows(FILE *out, const char *folder, const char *name)
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *in = fopen(path, "r");
     if (!in) {
-        app_message(_("%s cannot be read; all parts must be written with the"
-                      " same --format"),
-                    path);
+        app_message(_("%s cannot be read"), path);
         return false;
     }
     while ((letter = getc(in)) != EOF && letter != '\n')
@@ -179,51 +220,53 @@ static bool append_rows(FILE *out, const char *folder, const char *name)
     return true;
 }
 
-static bool write_all(const parts *all, const lab_plan *plan,
-                      lab_formats formats, const char *out, lab_tally *tally)
+static bool write_all(merger *it, lab_formats formats, const char *out)
 {
-    lab_output output;
-    int64_t ignored;
-    bool done =
-        lab_output_open(&output, out, plan, formats, false, tally, &ignored);
+    const parts *all = &it->all;
+    lab_output *output = &it->output;
+    bool done = lab_output_open(output, out, &it->plan, &formats);
 
     for (int i = 0; i < all->count; i++) {
-        lab_tally_merge(tally, &all->part[i].tally);
+        lab_tally_merge(&it->tally, &all->part[i].tally);
         if (done && formats.csv)
-            done = append_rows(output.games, all->folder[i], "games.csv") &&
-                   append_rows(output.players, all->folder[i], "players.csv");
+            done = append_rows(output->games, all->folder[i], "games.csv") &&
+                   append_rows(output->players, all->folder[i], "players.csv");
     }
     if (done)
-        done = lab_output_finish(&output, tally, lab_plan_end_block(plan));
-    if (!done && output.err.status)
-        app_message_error(&output.err);
-    lab_output_close(&output);
+        done = lab_output_finish(output, &it->tally,
+                                 lab_plan_end_block(&it->plan));
+    if (!done && output->err.status)
+        app_message_error(&output->err);
+    lab_output_close(output);
     return done;
 }
 
 static int merge(const app_page *page, const app_list *paths,
-                 lab_formats formats, const char *out, app_operands *folders)
+                 const lab_formats *formats, const char *out,
+                 app_operands *folders)
 {
     int status = APP_FAILED;
-    ttr_library *library = app_library(page, paths, &status);
-    lab_tally *tally = calloc(1, sizeof *tally);
-    char bots[TTR_MAX_PLAYERS * GAME_SPEC_MAX];
-    lab_plan plan = {0};
-    parts all = {0};
+    ttr_library *library = NULL;
+    merger *it = calloc(1, sizeof *it);
 
-    if (library && tally && read_parts(&all, folders->item, folders->count) &&
-        make_plan(&plan, page, library, &all.part[0], bots, sizeof bots,
-                  &status)) {
-        status = APP_FAILED;
-        if (are_whole(&all, &plan) &&
-            write_all(&all, &plan, formats, out, tally)) {
-            lab_tell(stdout, &plan, tally);
+    if (!it)
+        app_message("%s", _("out of memory"));
+    if (it && read_parts(&it->all, folders->item, folders->count) &&
+        (library = take_surroundings(it, page, paths, &status)) &&
+        make_plan(it, page, library, &status)) {
+        lab_formats wanted = formats ? *formats : it->all.part[0].formats;
+        if (are_whole(&it->all, &it->plan) &&
+            (!wanted.csv || have_rows(&it->all)) &&
+            write_all(it, wanted, out)) {
+            lab_tell(stdout, &it->plan, &it->tally);
             status = APP_OK;
         }
-        lab_plan_clear(&plan);
     }
-    clear_parts(&all);
-    free(tally);
+    if (it) {
+        lab_plan_clear(&it->plan);
+        clear_parts(&it->all);
+    }
+    free(it);
     ttr_library_free(library);
     return status;
 }
@@ -231,12 +274,12 @@ static int merge(const app_page *page, const app_list *paths,
 int command_merge(int argc, char **argv)
 {
     app_list paths = {0};
-    const char *out = NULL, *format = "csv,json,html";
+    const char *out = NULL, *format = NULL;
     const app_option options[] = {
         {"out", N_("FOLDER"), N_("write the whole run there; must be given"),
          .text = &out},
-        {"format", "csv,json,html", N_("what to write there (all)"),
-         .text = &format},
+        {"format", "csv,json,html",
+         N_("what to write there (what the parts have)"), .text = &format},
         app_path_option(&paths),
     };
     const app_page page = {
@@ -259,7 +302,7 @@ int command_merge(int argc, char **argv)
         return status;
     if (!out)
         return app_refuse(&page, "%s", _("--out is missing"));
-    if (!lab_formats_read(format, &formats, why, sizeof why))
+    if (format && !lab_formats_read(format, &formats, why, sizeof why))
         return app_refuse(&page, "--format: %s", why);
-    return merge(&page, &paths, formats, out, &folders);
+    return merge(&page, &paths, format ? &formats : NULL, out, &folders);
 }

@@ -65,7 +65,7 @@ static const char *path_in(const char *folder, const char *name,
 }
 
 static bool open_rows(lab_output *output, const char *name, FILE **file,
-                      json_int_t bytes)
+                      int64_t bytes)
 {
     char path[PATH_MAX];
 
@@ -90,17 +90,75 @@ static bool refuse(lab_output *output, const char *text)
 }
 
 /* Take over what an earlier run of the same plan has found. */
-static bool take_over(lab_output *output, lab_tally *tally, int64_t *next_block)
+static bool take_over(lab_output *output, lab_part *part)
 {
-    lab_part *part = malloc(sizeof *part);
     json_t *mine = lab_plan_write(output->plan);
-    bool done = part && lab_part_read(part, output->folder, &output->err);
+    bool done = lab_part_read(part, output->folder, &output->err);
 
-    if (done &&
-        (!json_equal(mine, part->plan) || part->shard != output->plan->shard ||
-         part->shards != output->plan->shards))
+    if (done && (!lab_plan_same(mine, part->plan) ||
+                 part->shard != output->plan->shard ||
+                 part->shards != output->plan->shards))
         done = refuse(output, _("the run in this folder is another one: other"
                                 " edition, bots, rules, seed or part"));
+    json_decref(mine);
+    return done;
+}
+
+static void begin(lab_output *output, const char *folder, const lab_plan *plan,
+                  const lab_formats *formats)
+{
+    static const lab_formats all = {true, true, true};
+
+    *output = (lab_output){
+        .folder = folder, .plan = plan, .formats = formats ? *formats : all};
+    lab_lines_make(plan->edition, &output->lines);
+}
+
+static bool open_tables(lab_output *output, int64_t games, int64_t players)
+{
+    return open_rows(output, "games.csv", &output->games, games) &&
+           open_rows(output, "players.csv", &output->players, players);
+}
+
+bool lab_output_open(lab_output *output, const char *folder,
+                     const lab_plan *plan, const lab_formats *formats)
+{
+    begin(output, folder, plan, formats);
+    if (!lab_folder_is_free(folder))
+        return refuse(output, _("results are there already; choose another"
+                                " folder, or remove them"));
+    if (!lab_folder_make(folder, &output->err))
+        return false;
+    if (!output->formats.csv)
+        return true;
+    if (!open_tables(output, 0, 0))
+        return false;
+    lab_tables_header(output);
+    return true;
+}
+
+bool lab_output_resume(lab_output *output, const char *folder,
+                       const lab_plan *plan, const lab_formats *formats,
+                       lab_tally *tally, int64_t *next_block)
+{
+    lab_part *part = calloc(1, sizeof *part);
+    char path[PATH_MAX];
+    bool done = true;
+
+    begin(output, folder, plan, formats);
+    if (!part)
+        done = refuse(output, _("out of memory"));
+    else if (access(path_in(folder, "run.json", path), F_OK))
+        done = refuse(output, _("there is no run to go on with"));
+    else
+        done = take_over(output, part);
+    if (done && !formats)
+        output->formats = part->formats;
+    if (done && output->formats.csv && !part->games_bytes)
+        done = refuse(output, _("the run there was without csv; go on with"
+                                " --format json,html"));
+    if (done && output->formats.csv)
+        done = open_tables(output, part->games_bytes, part->players_bytes);
     if (done) {
         *tally = part->tally;
         *next_block = part->next_block;
@@ -108,54 +166,20 @@ static bool take_over(lab_output *output, lab_tally *tally, int64_t *next_block)
     if (part)
         lab_part_clear(part);
     free(part);
-    json_decref(mine);
     return done;
 }
 
-static bool read_offsets(lab_output *output, json_int_t *games,
-                         json_int_t *players)
+/* Which file is it that could not be written? errno is of the last attempt. */
+static bool check_rows(lab_output *output)
 {
     char path[PATH_MAX];
-    json_error_t error;
-    json_t *run =
-        json_load_file(path_in(output->folder, "run.json", path), 0, &error);
+    const char *name = ferror(output->games)     ? "games.csv"
+                       : ferror(output->players) ? "players.csv"
+                                                 : NULL;
 
-    *games = json_integer_value(json_object_get(run, "games_csv_bytes"));
-    *players = json_integer_value(json_object_get(run, "players_csv_bytes"));
-    json_decref(run);
-    return *games > 0 && *players > 0;
-}
-
-bool lab_output_open(lab_output *output, const char *folder,
-                     const lab_plan *plan, lab_formats formats, bool resume,
-                     lab_tally *tally, int64_t *next_block)
-{
-    json_int_t games = 0, players = 0;
-    char path[PATH_MAX];
-
-    *output = (lab_output){.folder = folder, .plan = plan, .formats = formats};
-    lab_lines_make(plan->edition, &output->lines);
-    if (!lab_folder_make(folder, &output->err))
-        return false;
-    bool there = access(path_in(folder, "run.json", path), F_OK) == 0;
-    if (there && !resume)
-        return refuse(output, _("a run is there already; go on with it by"
-                                " --resume, or choose another folder"));
-    if (!there && resume)
-        return refuse(output, _("there is no run to go on with"));
-    if (resume && !take_over(output, tally, next_block))
-        return false;
-    if (resume && formats.csv && !read_offsets(output, &games, &players))
-        return refuse(output, _("the run there was without csv; go on with"
-                                " --format json,html"));
-    if (!formats.csv)
-        return true;
-    if (!open_rows(output, "games.csv", &output->games, games) ||
-        !open_rows(output, "players.csv", &output->players, players))
-        return false;
-    if (!resume)
-        lab_tables_header(output);
-    return true;
+    return name ? fail(output, path_in(output->folder, name, path),
+                       _("cannot write"))
+                : true;
 }
 
 bool lab_output_game(void *context, int64_t number, const lab_game *game,
@@ -168,9 +192,7 @@ bool lab_output_game(void *context, int64_t number, const lab_game *game,
     if (!output->games || record->failed)
         return true;
     lab_tables_game(output, number, game, record);
-    if (ferror(output->games) || ferror(output->players))
-        return fail(output, output->folder, _("cannot write"));
-    return true;
+    return check_rows(output);
 }
 
 static bool write_json(lab_output *output, const char *name, json_t *json,
@@ -184,22 +206,35 @@ static bool write_json(lab_output *output, const char *name, json_t *json,
     return done;
 }
 
+static json_t *write_formats(lab_formats formats)
+{
+    char text[32];
+
+    snprintf(text, sizeof text, "%s%s%s", formats.csv ? "csv," : "",
+             formats.json ? "json," : "", formats.html ? "html," : "");
+    return json_stringn(text, strlen(text) - (*text != '\0'));
+}
+
 bool lab_output_checkpoint(lab_output *output, const lab_tally *tally,
                            int64_t next_block)
 {
     const lab_plan *plan = output->plan;
 
-    if (output->games && (fflush(output->games) || fflush(output->players)))
-        return fail(output, output->folder, _("cannot write"));
+    if (output->games) {
+        fflush(output->games);
+        fflush(output->players);
+        if (!check_rows(output))
+            return false;
+    }
     return write_json(
         output, "run.json",
-        json_pack("{s:i, s:o, s:I, s:i, s:i, s:I, s:I, s:I, s:o}", "format",
-                  RUN_FORMAT, "plan", lab_plan_write(plan), "games",
+        json_pack("{s:i, s:o, s:I, s:i, s:i, s:I, s:o, s:I, s:I, s:o}",
+                  "format", RUN_FORMAT, "plan", lab_plan_write(plan), "games",
                   (json_int_t)plan->games, "shard", plan->shard, "shards",
-                  plan->shards, "next_block", (json_int_t)next_block,
-                  "games_csv_bytes", bytes_of(output->games),
-                  "players_csv_bytes", bytes_of(output->players), "tally",
-                  lab_tally_write(tally)),
+                  plan->shards, "next_block", (json_int_t)next_block, "formats",
+                  write_formats(output->formats), "games_csv_bytes",
+                  bytes_of(output->games), "players_csv_bytes",
+                  bytes_of(output->players), "tally", lab_tally_write(tally)),
         true);
 }
 
@@ -257,6 +292,14 @@ bool lab_part_read(lab_part *part, const char *folder, ttr_error *err)
         part->shards = (int)json_integer_value(json_object_get(run, "shards"));
         part->next_block =
             json_integer_value(json_object_get(run, "next_block"));
+        part->games_bytes =
+            json_integer_value(json_object_get(run, "games_csv_bytes"));
+        part->players_bytes =
+            json_integer_value(json_object_get(run, "players_csv_bytes"));
+        const char *formats =
+            json_string_value(json_object_get(run, "formats"));
+        lab_formats_read(formats ? formats : "", &part->formats, why,
+                         sizeof why);
     }
     json_decref(run);
     if (part->plan)

@@ -36,11 +36,16 @@ typedef struct lab_output {
     ttr_error err;
 } lab_output;
 
-/* Make the folder, or go on with what is in it: resume reads run.json into
-   *tally and *next_block, which must be of an equal plan. False: err. */
+/* Begin a run in a folder, which is made when it is not there; in one that has
+   results, nothing is changed. formats may be NULL: all. False: err. */
 bool lab_output_open(lab_output *output, const char *folder,
-                     const lab_plan *plan, lab_formats formats, bool resume,
-                     lab_tally *tally, int64_t *next_block);
+                     const lab_plan *plan, const lab_formats *formats);
+
+/* Go on with the run in a folder, which must be of an equal plan: reads
+   *tally and *next_block. formats may be NULL: those it has. */
+bool lab_output_resume(lab_output *output, const char *folder,
+                       const lab_plan *plan, const lab_formats *formats,
+                       lab_tally *tally, int64_t *next_block);
 
 /* Rows of one game; for lab_run.game. */
 bool lab_output_game(void *output, int64_t number, const lab_game *game,
@@ -61,6 +66,8 @@ typedef struct lab_part {
     int64_t games; // of all parts together
     int shard, shards;
     int64_t next_block;
+    int64_t games_bytes, players_bytes; // of the rows so far; 0 without csv
+    lab_formats formats;
     lab_tally tally;
 } lab_part;
 

@@ -1,15 +1,21 @@
 /*
  * plan.c - What shall be simulated.
+ *
+ * POSIX: PATH_MAX.
  */
+#define _POSIX_C_SOURCE 200809L
+
 #include "lab/plan.h"
 
 #include "commands.h"
 #include "common/language.h"
-#include "lab/run.h"
+#include "common/message.h"
+#include "lab/again.h"
+#include "lab/progress.h"
 
 #include <inttypes.h>
 #include <jansson.h>
-#include <stdarg.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,6 +61,7 @@ void lab_plan_game(const lab_plan *plan, int64_t block, int rotation,
 
 void lab_plan_options(lab_arguments *arguments, app_option *options)
 {
+    static const char *const rotations[] = {"cyclic", "none", NULL};
     const app_option all[LAB_PLAN_OPTIONS] = {
         {"players", "N", N_("how many play (as many as bots, else 2)"),
          .number = &arguments->players, .least = 1, .most = APP_PLAYERS_MOST},
@@ -69,7 +76,7 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
         {"rotate", N_("HOW"),
          N_("cyclic: each deal once for each seating of the bots; none"
             " (cyclic)"),
-         .text = &arguments->rotate},
+         .text = &arguments->rotate, .words = rotations},
         {"shard", "I/N", N_("only the I-th of N parts, for ttr merge"),
          .text = &arguments->shard},
         app_rule_option(&arguments->variant),
@@ -77,6 +84,7 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
         app_path_option(&arguments->paths),
         app_bot_command_option(&arguments->own),
         app_bot_script_option(&arguments->own),
+        app_bot_time_option(&arguments->own),
         {"jobs", "N", N_("threads; does not change the result"),
          .number = &arguments->jobs, .least = 1, .most = 256},
         {"out", N_("FOLDER"), N_("write the results there, with a report"),
@@ -87,7 +95,7 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
          .text = &arguments->progress},
     };
 
-    arguments->games = 10000;
+    arguments->usual_games = 10000;
     arguments->seed = 1;
     arguments->bots = "greedy";
     arguments->rotate = "cyclic";
@@ -112,6 +120,14 @@ static bool read_bots(lab_plan *plan, const app_page *page, const char *text,
             *status = app_refuse(
                 page, _("--bots: %s is no bot, and persons cannot play here"),
                 party.seat[i].name);
+            return false;
+        }
+        const app_bot *bot = party.seat[i].bot;
+        if (party.seat[i].iterations && !bot->iterations && !bot->source) {
+            *status = app_refuse(page,
+                                 _("--bots: %s: %s does not think in"
+                                   " iterations and takes no number"),
+                                 party.seat[i].spec, bot->name);
             return false;
         }
         int known = 0;
@@ -180,6 +196,8 @@ bool lab_plan_make(lab_plan *plan, const app_page *page,
     *plan = (lab_plan){.library = library,
                        .edition_id = edition,
                        .variant = arguments->variant,
+                       .own = arguments->own,
+                       .paths = arguments->paths,
                        .seed = arguments->seed};
     if (!read_bots(plan, page, arguments->bots, status) ||
         !read_shard(plan, page, arguments->shard, status) ||
@@ -195,9 +213,33 @@ bool lab_plan_make(lab_plan *plan, const app_page *page,
         lab_plan_clear(plan);
         return false;
     }
-    int block = lab_plan_block(plan);
-    plan->games = (arguments->games + block - 1) / block * block;
+    plan->endless = arguments->endless && !arguments->games;
+    plan->games = plan->endless      ? INT64_MAX / 1024
+                  : arguments->games ? arguments->games
+                                     : arguments->usual_games;
+    lab_plan_round(plan);
     return true;
+}
+
+void lab_plan_round(lab_plan *plan)
+{
+    int block = lab_plan_block(plan);
+
+    plan->games = (plan->games + block - 1) / block * block;
+}
+
+void lab_plan_tell_games(const lab_plan *plan, const lab_arguments *arguments)
+{
+    lab_progress_kind kind;
+
+    /* Where other programs read, "of" tells it. */
+    if (!arguments->games || arguments->games == plan->games ||
+        (lab_progress_read(arguments->progress, &kind) &&
+         kind == LAB_PROGRESS_JSON))
+        return;
+    app_message(_("%" PRId64 " games are played instead of %lld, so that each"
+                  " deal is played in all %d seatings of the bots"),
+                plan->games, arguments->games, lab_plan_block(plan));
 }
 
 void lab_plan_clear(lab_plan *plan)
@@ -206,53 +248,71 @@ void lab_plan_clear(lab_plan *plan)
     plan->edition = NULL;
 }
 
+static json_t *write_list(const app_list *list)
+{
+    json_t *array = json_array();
+
+    for (int i = 0; i < list->count; i++)
+        json_array_append_new(array, json_string(list->item[i]));
+    return array;
+}
+
 json_t *lab_plan_write(const lab_plan *plan)
 {
     char hash[17], seed[24];
-    json_t *bots = json_array(), *rules = json_array(), *sets = json_array();
+    json_t *bots = json_array();
 
     for (int i = 0; i < plan->chair_count; i++)
         json_array_append_new(bots,
                               json_string(plan->bot[plan->chair[i]].spec));
-    for (int i = 0; i < plan->variant.rules.count; i++)
-        json_array_append_new(rules, json_string(plan->variant.rules.item[i]));
-    for (int i = 0; i < plan->variant.sets.count; i++)
-        json_array_append_new(sets, json_string(plan->variant.sets.item[i]));
     snprintf(hash, sizeof hash, "%016" PRIx64, ttr_edition_hash(plan->edition));
     snprintf(seed, sizeof seed, "%" PRIu64, plan->seed);
-    return json_pack("{s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:s, s:s}", "version",
-                     ttr_version(), "edition", plan->edition_id, "edition_hash",
-                     hash, "rules", rules, "sets", sets, "players",
-                     plan->players, "bots", bots, "rotate",
-                     plan->rotate ? "cyclic" : "none", "seed", seed);
+    return json_pack(
+        "{s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:s, s:s, s:o, s:o,"
+        " s:o}",
+        "version", ttr_version(), "edition", plan->edition_id, "edition_hash",
+        hash, "rules", write_list(&plan->variant.rules), "sets",
+        write_list(&plan->variant.sets), "players", plan->players, "bots", bots,
+        "rotate", plan->rotate ? "cyclic" : "none", "seed", seed,
+        "bot_commands", write_list(&plan->own.commands), "bot_scripts",
+        write_list(&plan->own.scripts), "paths", write_list(&plan->paths));
 }
 
-/* Append a formatted piece to a command line. */
-static void add(char *out, size_t size, const char *format, ...)
-    TTR_PRINTF(3, 4);
-
-static void add(char *out, size_t size, const char *format, ...)
+bool lab_plan_same(json_t *a, json_t *b)
 {
-    size_t used = strlen(out);
-    va_list args;
+    json_t *mine = json_copy(a), *other = json_copy(b);
 
-    va_start(args, format);
-    vsnprintf(out + used, size - used, format, args);
-    va_end(args);
+    json_object_del(mine, "paths");
+    json_object_del(other, "paths");
+    bool same = json_equal(mine, other);
+    json_decref(mine);
+    json_decref(other);
+    return same;
 }
 
 void lab_plan_command(const lab_plan *plan, char *out, size_t size)
 {
-    snprintf(out, size, "ttr simulate %s --players %d --bots ",
-             plan->edition_id, plan->players);
-    for (int i = 0; i < plan->chair_count; i++)
-        add(out, size, "%s%s", i ? "," : "", plan->bot[plan->chair[i]].spec);
-    add(out, size, " --games %" PRId64 " --seed %" PRIu64, plan->games,
-        plan->seed);
-    if (!plan->rotate)
-        add(out, size, " --rotate none");
-    for (int i = 0; i < plan->variant.rules.count; i++)
-        add(out, size, " --rule %s", plan->variant.rules.item[i]);
-    for (int i = 0; i < plan->variant.sets.count; i++)
-        add(out, size, " --set '%s'", plan->variant.sets.item[i]);
+    char bots[TTR_MAX_PLAYERS * GAME_SPEC_MAX] = "";
+    char edition[PATH_MAX];
+    char *editions[] = {edition};
+    const app_operands operands = {editions, 1};
+    bool turned = plan->rotate || plan->bot_count == 1;
+    const lab_arguments arguments = {.paths = plan->paths,
+                                     .variant = plan->variant,
+                                     .own = plan->own,
+                                     .bots = bots,
+                                     .rotate = turned ? "cyclic" : "none",
+                                     .players = plan->players,
+                                     .games = plan->games,
+                                     .seed = plan->seed};
+
+    for (int i = 0; i < plan->chair_count; i++) {
+        size_t used = strlen(bots);
+        snprintf(bots + used, sizeof bots - used, "%s%s", i ? "," : "",
+                 plan->bot[plan->chair[i]].spec);
+    }
+    snprintf(edition, sizeof edition, "%s", plan->edition_id);
+    json_t *words = lab_again_new("simulate", &operands, &arguments);
+    lab_again_text(words, out, size);
+    json_decref(words);
 }

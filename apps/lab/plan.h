@@ -18,6 +18,8 @@ typedef struct lab_plan {
     const ttr_library *library;
     const char *edition_id; // as it was given
     app_variant variant;
+    app_list paths;       // as given, only to say how to do it again
+    app_own_bots own;     // the same
     ttr_edition *edition; // loaded from it
     int players;
     int bot_count; // different bots
@@ -27,8 +29,8 @@ typedef struct lab_plan {
     uint64_t seed;
     bool rotate; // each deal once for each rotation of the bots over the seats;
                  // only with different bots
-    int64_t games;     // a multiple of the block; INT64_MAX when something else
-                       // shall end the run
+    int64_t games;     // a multiple of the block
+    bool endless;      // something else ends the run: games is very large
     int shard, shards; // this part of how many, 1-based; 1 of 1 is all
 } lab_plan;
 
@@ -50,7 +52,9 @@ typedef struct lab_arguments {
     const char *shard;
     const char *rotate;
     long long players;
-    long long games;
+    long long games;       // 0 when not given: then
+    long long usual_games; // so many,
+    bool endless;          // or without an end
     uint64_t seed;
 
     /* What decides nothing about the result. */
@@ -60,7 +64,7 @@ typedef struct lab_arguments {
     long long jobs;
 } lab_arguments;
 
-enum { LAB_PLAN_OPTIONS = 15 };
+enum { LAB_PLAN_OPTIONS = 16 };
 
 /* The options that all of them have, into options[LAB_PLAN_OPTIONS]. */
 void lab_plan_options(lab_arguments *arguments, app_option *options);
@@ -74,9 +78,17 @@ bool lab_plan_make(lab_plan *plan, const app_page *page,
                    const lab_arguments *arguments, int *status);
 void lab_plan_clear(lab_plan *plan);
 
+/* Make its games whole blocks; say so when that is not what was wished. */
+void lab_plan_round(lab_plan *plan);
+void lab_plan_tell_games(const lab_plan *plan, const lab_arguments *arguments);
+
 /* All that decides the result, as JSON; equal plans give equal texts. The shard
    is not in it. */
 struct json_t *lab_plan_write(const lab_plan *plan);
+
+/* Are two of them of the same run? The folders that were searched may differ,
+   since the edition's hash says what was found there. */
+bool lab_plan_same(struct json_t *a, struct json_t *b);
 
 /* The command that does it again, "ttr simulate usa --players 2 ...". */
 void lab_plan_command(const lab_plan *plan, char *out, size_t size);

@@ -1,18 +1,34 @@
 /*
  * progress.c - Telling how far a run is.
+ *
+ * POSIX: isatty; and the width of the terminal, which POSIX does not have.
  */
-#define _POSIX_C_SOURCE 200809L // isatty
+#define _DEFAULT_SOURCE // ioctl's TIOCGWINSZ
 
 #include "lab/progress.h"
 
+#include "common/columns.h"
 #include "common/language.h"
 #include "lab/summary.h"
 
 #include <inttypes.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { BAR = 20 };
+enum { BAR = 20, PIECE = 160 };
+
+/* How far a run is. */
+typedef struct lab_state {
+    int64_t done;
+    double speed; // games a second
+    double of;    // games when it ends; NAN when nobody knows
+    double left;  // seconds, or NAN
+    lab_estimate estimate;
+} lab_state;
 
 bool lab_progress_read(const char *text, lab_progress_kind *kind)
 {
@@ -29,25 +45,46 @@ bool lab_progress_read(const char *text, lab_progress_kind *kind)
     return true;
 }
 
-/* How many games this run shall play, as far as that is known. */
-static int64_t games_wanted(const lab_run *run)
+/* How far it is, and when it will end: by its games, its time or the precision
+   wished, whichever comes first. An interval narrows with the square root of
+   the games. */
+static lab_state look(const lab_progress *progress, const lab_run *run)
 {
     const lab_plan *plan = run->plan;
+    int block = lab_plan_block(plan), sides = run->other ? 2 : 1;
+    int64_t first = lab_plan_first_block(plan);
+    lab_state it = {
+        .done = (run->next_block - first) * block,
+        .speed = run->elapsed > 0 ? (double)run->played / run->elapsed : 0,
+        .of = NAN,
+        .left = NAN};
 
-    return (lab_plan_end_block(plan) - lab_plan_first_block(plan)) *
-           lab_plan_block(plan);
-}
-
-static int64_t games_done(const lab_run *run)
-{
-    return (run->next_block - lab_plan_first_block(run->plan)) *
-           lab_plan_block(run->plan);
+    lab_figure(plan, run->tally, progress->figure, &it.estimate);
+    if (!plan->endless)
+        it.of = (double)((lab_plan_end_block(plan) - first) * block);
+    double wide = fmax(it.estimate.high - it.estimate.value,
+                       it.estimate.value - it.estimate.low);
+    if (progress->half > 0 && it.done && isfinite(wide))
+        it.of = fmin(it.of, (double)it.done * pow(wide / progress->half, 2));
+    it.of = fmax(it.of, isnan(it.of) ? NAN : (double)it.done);
+    if (it.speed > 0)
+        it.left = (it.of - (double)it.done) * sides / it.speed;
+    if (run->seconds > 0) {
+        double rest = fmax(run->seconds - run->elapsed, 0);
+        if (!(it.left <= rest)) {
+            it.left = rest;
+            it.of = (double)it.done + rest * it.speed / sides;
+        }
+    }
+    return it;
 }
 
 /* "12 s", "4 min", "3 h" */
 static void write_time(double seconds, char *out, size_t size)
 {
-    if (seconds < 100)
+    if (isnan(seconds))
+        snprintf(out, size, "?");
+    else if (seconds < 100)
         snprintf(out, size, "%.0f s", seconds);
     else if (seconds < 6000)
         snprintf(out, size, "%.0f min", seconds / 60);
@@ -55,55 +92,105 @@ static void write_time(double seconds, char *out, size_t size)
         snprintf(out, size, "%.0f h", seconds / 3600);
 }
 
-static void show_bar(lab_progress *progress, const lab_run *run, double speed,
-                     lab_estimate estimate)
+static void write_figure(const char *name, lab_estimate it, char *out,
+                         size_t size)
 {
-    int64_t wanted = games_wanted(run), done = games_done(run);
-    double part = wanted ? (double)done / (double)wanted : 1;
-    char bar[BAR + 1], left[32];
+    const char *dot = strrchr(name, '.');
+
+    if (strcmp(dot ? dot : name, ".win") == 0)
+        snprintf(out, size, "%s %.1f %% (%.1f..%.1f)", name, 100 * it.value,
+                 100 * it.low, 100 * it.high);
+    else
+        snprintf(out, size, "%s %.4g (%.4g..%.4g)", name, it.value, it.low,
+                 it.high);
+}
+
+/* A line that fits is drawn over; a longer one would leave its first row. What
+   matters least stands last and is left out first. */
+static void show_bar(lab_progress *progress, const lab_state *it)
+{
+    struct winsize window;
+    double part = it->of > 0 ? (double)it->done / it->of : 0;
+    char bar[BAR + 1], left[32], piece[5][PIECE];
+    bool wide = ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0;
+    int room = wide && window.ws_col > 1 ? window.ws_col - 1 : 79;
 
     memset(bar, '.', BAR);
     bar[BAR] = '\0';
-    memset(bar, '#', (size_t)(part * BAR));
-    write_time(speed > 0 ? (double)(wanted - done) / speed : 0, left,
-               sizeof left);
-    fprintf(stderr,
-            "\r\033[K%s [%s] %" PRId64 "/%" PRId64 "  %.0f %s  %s %s  %s"
-            " %.1f %% (%.1f..%.1f)",
-            progress->title, bar, done, wanted, speed, _("games/s"), _("left:"),
-            left, progress->figure, 100 * estimate.value, 100 * estimate.low,
-            100 * estimate.high);
+    memset(bar, '#', (size_t)(fmin(part, 1) * BAR));
+    write_time(it->left, left, sizeof left);
+    snprintf(piece[0], PIECE, "%.*s [%s]", room > 60 ? room - 55 : 5,
+             progress->title, bar);
+    snprintf(piece[1], PIECE, isnan(it->of) ? " %" PRId64 : " %" PRId64 "/%.0f",
+             it->done, it->of);
+    snprintf(piece[2], PIECE, _("  left: %s"), left);
+    piece[3][0] = piece[3][1] = ' ';
+    write_figure(progress->figure, it->estimate, piece[3] + 2, PIECE - 2);
+    snprintf(piece[4], PIECE, _("  %.0f games/s"), it->speed);
+    fputs("\r\033[K", stderr);
+    for (int i = 0; i < 5 && (room -= app_columns(piece[i])) >= 0; i++)
+        fputs(piece[i], stderr);
     fflush(stderr);
     progress->shown = true;
+}
+
+static json_t *number(double value)
+{
+    return isfinite(value) ? json_real(value) : json_null();
+}
+
+static void print_line(const lab_progress *progress, const lab_run *run,
+                       const lab_state *it, const char *end)
+{
+    json_t *line = json_pack(
+        "{s:s, s:I, s:o, s:f, s:f, s:o, s:s, s:o, s:o, s:o}", "run",
+        progress->title, "games", (json_int_t)it->done, "of",
+        isfinite(it->of) ? json_integer((json_int_t)it->of) : json_null(),
+        "games_per_second", it->speed, "seconds", run->elapsed, "seconds_left",
+        number(it->left), "figure", progress->figure, "value",
+        number(it->estimate.value), "low", number(it->estimate.low), "high",
+        number(it->estimate.high));
+
+    if (end)
+        json_object_set_new(line, "end", json_string(end));
+    char *text = json_dumps(line, JSON_REAL_PRECISION(6));
+    if (text)
+        fprintf(stderr, "%s\n", text);
+    free(text);
+    json_decref(line);
 }
 
 void lab_progress_show(void *context, const lab_run *run)
 {
     lab_progress *progress = context;
     double pause = progress->kind == LAB_PROGRESS_BAR ? 0.25 : 2;
-    lab_estimate estimate = {0};
 
     if (progress->kind == LAB_PROGRESS_NONE ||
         run->elapsed - progress->told < pause)
         return;
     progress->told = run->elapsed;
-    double speed = run->elapsed > 0 ? (double)run->played / run->elapsed : 0;
-    lab_figure(run->plan, run->tally, progress->figure, &estimate);
+    lab_state it = look(progress, run);
     if (progress->kind == LAB_PROGRESS_BAR)
-        show_bar(progress, run, speed, estimate);
+        show_bar(progress, &it);
     else
-        fprintf(stderr,
-                "{\"games\": %" PRId64 ", \"of\": %" PRId64
-                ", \"games_per_second\": %.1f, \"seconds\": %.1f,"
-                " \"figure\": \"%s\", \"value\": %.6g, \"low\": %.6g,"
-                " \"high\": %.6g}\n",
-                games_done(run), games_wanted(run), speed, run->elapsed,
-                progress->figure, estimate.value, estimate.low, estimate.high);
+        print_line(progress, run, &it, NULL);
 }
 
-void lab_progress_end(lab_progress *progress)
+void lab_progress_end(lab_progress *progress, const lab_run *run, lab_end end)
 {
+    static const char *const names[] = {
+        [LAB_END_DONE] = "done",       [LAB_END_PRECISE] = "precise",
+        [LAB_END_TIME] = "time",       [LAB_END_STOPPED] = "stopped",
+        [LAB_END_HOPELESS] = "failed", [LAB_END_FAILED] = "failed"};
+
     if (progress->shown)
         fputs("\r\033[K", stderr);
     progress->shown = false;
+    if (progress->kind != LAB_PROGRESS_JSON)
+        return;
+    lab_state it = look(progress, run);
+    it.left = 0;
+    if (end != LAB_END_STOPPED)
+        it.of = (double)it.done;
+    print_line(progress, run, &it, names[end]);
 }

@@ -56,7 +56,9 @@ struct lab_player {
     /* By decision: in which turn, and how many legal actions there were. */
     uint16_t turn_of[LAB_MAX_DECISIONS];
     uint16_t options[LAB_MAX_DECISIONS];
-    int decisions;
+    ttr_action action[LAB_MAX_DECISIONS];
+    int decisions; // those asked for
+    int played;    // those that were carried out
 };
 
 int lab_record_ahead(const lab_record *record, int a, int b)
@@ -123,11 +125,19 @@ void lab_player_free(lab_player *player)
     free(player);
 }
 
+/* Keep how it came to this: bots of the user's may never play it again. */
 static bool fail(lab_player *player, lab_record *record)
 {
+    size_t count = (size_t)player->played;
+
     record->failed = true;
     if (!record->err.status)
         record->err = *ttr_table_error(player->table);
+    record->played = calloc(count + 1, sizeof *record->played);
+    if (record->played) {
+        memcpy(record->played, player->action, count * sizeof *record->played);
+        record->played_count = player->played;
+    }
     return true;
 }
 
@@ -141,6 +151,12 @@ static void count_answer(lab_record *record, int player, int choice, int option)
     else if (option > LAB_OPTION_MORE)
         option = LAB_OPTION_MORE;
     record->choice_options[choice][option]++;
+}
+
+void lab_record_clear(lab_record *record)
+{
+    free(record->played);
+    record->played = NULL;
 }
 
 static void count_event(lab_record *record, const ttr_event *event,
@@ -229,7 +245,8 @@ static bool clear_minds(lab_player *player, const lab_game *game)
     return true;
 }
 
-uint64_t lab_generator(const lab_game *game, int player, int decision)
+/* The random generator of a player's decision, by its number in the game. */
+static uint64_t generator_of(const lab_game *game, int player, int decision)
 {
     uint64_t own =
         ttr_random_seed(game->seed, 0x200 + (uint64_t)game->chair[player]);
@@ -254,17 +271,21 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     player->turn_of[player->decisions] = (uint16_t)turn;
     player->options[player->decisions] =
         (uint16_t)(options < UINT16_MAX ? options : UINT16_MAX);
-    uint64_t generator = lab_generator(game, actor, player->decisions);
+    uint64_t generator = generator_of(game, actor, player->decisions);
     player->decisions++;
     ttr_view_make(player->edition, state, actor, &player->view);
     app_mind *mind = player->mind[game->index[actor]][actor];
     if (!app_mind_choose(mind, player->table, &player->view, &effort,
                          &generator, &action)) {
         record->err = *app_mind_error(mind, player->table);
+        record->blame = app_mind_is_silent(mind)     ? LAB_BLAME_SILENCE
+                        : app_mind_is_to_blame(mind) ? LAB_BLAME_BOT
+                                                     : LAB_BLAME_RULES;
         return false;
     }
     if (ttr_apply(player->table, state, action, &log))
         return false;
+    player->action[player->played++] = action;
     record->actions[actor][action.kind]++;
     if (action.kind == TTR_ACTION_DO && action.card < LAB_OWN - LAB_CHOICES)
         record->own[actor][LAB_CHOICES + action.card]++;
@@ -412,10 +433,11 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
 {
     ttr_state state;
 
+    lab_record_clear(record);
     memset(record, 0, sizeof *record);
     record->players = game->players;
     memcpy(record->index, game->index, sizeof record->index);
-    player->decisions = 0;
+    player->decisions = player->played = 0;
     if (!clear_minds(player, game) ||
         ttr_start(player->table, game->players, game->seed, 0, &state))
         return fail(player, record);
@@ -423,8 +445,11 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
     while (state.phase != TTR_PHASE_OVER) {
         if (stop && atomic_load(stop))
             return false;
-        if (!step(player, game, &state, stop, record))
+        if (!step(player, game, &state, stop, record)) {
+            if (stop && atomic_load(stop)) // which bots take for a failure
+                return false;
             return fail(player, record);
+        }
     }
     return finish(player, game, &state, record) ? true : fail(player, record);
 }

@@ -71,8 +71,12 @@ typedef struct lab_game {
     uint64_t seed; // of the deal
 } lab_game;
 
-/* The random generator of a player's decision, by its number in the game. */
-uint64_t lab_generator(const lab_game *game, int player, int decision);
+/* Whose fault it is that a game failed. */
+typedef enum lab_blame {
+    LAB_BLAME_RULES,  // a rule module's, or the program's
+    LAB_BLAME_BOT,    // a bot of the user's gave no legal answer
+    LAB_BLAME_SILENCE // or none in time
+} lab_blame;
 
 typedef struct lab_record {
     int players;
@@ -96,8 +100,11 @@ typedef struct lab_record {
     int own[TTR_MAX_PLAYERS][LAB_OWN]; // answers by choice, own actions done
     int choice_options[LAB_CHOICES][LAB_OPTIONS]; // answers by choice, option
 
-    bool failed;   // a state that should not occur
-    ttr_error err; // what
+    bool failed; // a state that should not occur
+    lab_blame blame;
+    ttr_error err;      // what
+    ttr_action *played; // the actions of a game that failed; else NULL
+    int played_count;
 } lab_record;
 
 /* Who of two players came in ahead, in halves: 2 is a, 0 is b, 1 is nobody. */
@@ -109,8 +116,11 @@ typedef struct lab_player lab_player;
 lab_player *lab_player_new(const ttr_edition *edition, ttr_error *err);
 void lab_player_free(lab_player *player);
 
-/* Play a game and write what happened. *stop, unless NULL, ends it: false. */
+/* Play a game and write what happened. *stop, unless NULL, ends it: false. The
+   record must be all zero, or of another game; release what it holds with
+   lab_record_clear(). */
 bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
               lab_record *record);
+void lab_record_clear(lab_record *record);
 
 #endif /* TTR_APPS_LAB_RECORD_H */

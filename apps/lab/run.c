@@ -19,14 +19,18 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { CHUNK = 16, MAX_JOBS = 256 };
+enum {
+    CHUNK = 16,
+    MAX_JOBS = 256,
 
-static volatile sig_atomic_t stop_wanted;
+    /* When to give up: after so many games in a row that failed, or for which
+       a bot gave no answer in all the time it had. Within a chunk, so that it
+       depends on the games alone. */
+    HOPELESS = 16,
+    SILENT = 2
+};
 
-void lab_run_stop(void)
-{
-    stop_wanted = 1;
-}
+static volatile sig_atomic_t stop_wanted; // the signal that was caught
 
 static void on_signal(int number)
 {
@@ -35,7 +39,7 @@ static void on_signal(int number)
         signal(number, SIG_DFL);
         raise(number);
     }
-    stop_wanted = 1;
+    stop_wanted = number;
 }
 
 void lab_run_catch_signals(void)
@@ -44,6 +48,11 @@ void lab_run_catch_signals(void)
 
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+}
+
+int lab_run_signal_status(void)
+{
+    return stop_wanted ? 128 + (int)stop_wanted : 0;
 }
 
 int lab_run_default_jobs(void)
@@ -56,13 +65,16 @@ int lab_run_default_jobs(void)
 /* The games of one chunk. */
 typedef struct lab_slot {
     lab_record *record; // CHUNK blocks
+    int room;           // records
     int blocks;         // played
     bool ready;
+    bool hopeless; // given up after the last of them
 } lab_slot;
 
 typedef struct lab_work {
     const lab_plan *plan, *other;
-    int64_t begin, end; // blocks
+    int64_t base;       // block with which the first chunk begins,
+    int64_t begin, end; // and those to be played
     int slot_count;
     lab_slot *slots;
 
@@ -91,7 +103,22 @@ static int games_in_block(const lab_plan *plan, const lab_plan *other)
 
 static int64_t chunk_count(const lab_work *work)
 {
-    return (work->end - work->begin + CHUNK - 1) / CHUNK;
+    return (work->end - work->base + CHUNK - 1) / CHUNK;
+}
+
+/* The blocks of a chunk; the first and the last one may be short. */
+static int64_t chunk_begin(const lab_work *work, int64_t chunk)
+{
+    int64_t begin = work->base + chunk * CHUNK;
+
+    return begin < work->begin ? work->begin : begin;
+}
+
+static int64_t chunk_end(const lab_work *work, int64_t chunk)
+{
+    int64_t end = work->base + (chunk + 1) * CHUNK;
+
+    return end > work->end ? work->end : end;
 }
 
 /* The next chunk to play, or -1. Waits while all slots are in use. */
@@ -141,21 +168,42 @@ static bool play_block(lab_work *work, lab_player *const player[2],
     return true;
 }
 
+/* Is it hopeless after another block? in_a_row counts the games that failed,
+   and those in which a bot was silent, in blocks that all have one. */
+static bool is_hopeless(const lab_record *record, int games, int in_a_row[2])
+{
+    int failed = 0, silent = 0;
+
+    for (int r = 0; r < games; r++) {
+        failed += record[r].failed;
+        silent += record[r].failed && record[r].blame == LAB_BLAME_SILENCE;
+    }
+    in_a_row[0] = failed ? in_a_row[0] + failed : 0;
+    in_a_row[1] = silent ? in_a_row[1] + silent : 0;
+    return in_a_row[0] >= HOPELESS || in_a_row[1] >= SILENT;
+}
+
 /* Play the blocks of a chunk; fewer when the run is stopped. */
 static void play_chunk(lab_work *work, lab_player *const player[2],
                        int64_t chunk)
 {
     lab_slot *slot = &work->slots[chunk % work->slot_count];
-    int64_t first = work->begin + chunk * CHUNK;
+    int64_t first = chunk_begin(work, chunk);
+    int64_t count = chunk_end(work, chunk) - first;
     int games = games_in_block(work->plan, work->other);
-    int blocks = 0;
+    int blocks = 0, in_a_row[2] = {0};
+    bool hopeless = false;
 
-    while (
-        blocks < CHUNK && first + blocks < work->end &&
-        play_block(work, player, first + blocks, &slot->record[blocks * games]))
+    while (!hopeless && blocks < count) {
+        lab_record *record = &slot->record[blocks * games];
+        if (!play_block(work, player, first + blocks, record))
+            break;
+        hopeless = is_hopeless(record, games, in_a_row);
         blocks++;
+    }
     pthread_mutex_lock(&work->lock);
     slot->blocks = blocks;
+    slot->hopeless = hopeless;
     slot->ready = true;
     pthread_cond_broadcast(&work->changed);
     pthread_mutex_unlock(&work->lock);
@@ -196,10 +244,13 @@ static void count_pair(lab_run *run, const lab_record *a, const lab_record *b,
 
 static void note_failures(lab_run *run, const lab_record *record, int games)
 {
+    int in_block = lab_plan_block(run->plan);
+
     for (int r = 0; r < games && run->first_failed < 0; r++)
         if (record[r].failed) {
-            run->first_failed = run->next_block * games + r;
+            run->first_failed = run->next_block * in_block + r % in_block;
             run->failed_because = record[r].err;
+            run->failed_by = record[r].blame;
         }
 }
 
@@ -212,7 +263,7 @@ static bool count_slot(lab_run *run, const lab_slot *slot)
     for (int b = 0; b < slot->blocks; b++, run->next_block++) {
         const lab_record *record = &slot->record[b * all];
         lab_tally_add(run->tally, run->plan->edition, record, games);
-        note_failures(run, record, games);
+        note_failures(run, record, all);
         if (run->other)
             count_pair(run, record, record + games, games);
         for (int r = 0; run->game && r < games; r++) {
@@ -284,14 +335,17 @@ static lab_end count_all(lab_run *run, lab_work *work)
         if (!count_slot(run, slot))
             return LAB_END_FAILED;
         run->elapsed = now() - start;
-        bool whole = slot->blocks == CHUNK ||
-                     work->begin + chunk * CHUNK + slot->blocks == work->end;
+        bool whole =
+            slot->blocks == chunk_end(work, chunk) - chunk_begin(work, chunk);
+        bool hopeless = slot->hopeless;
         pthread_mutex_lock(&work->lock);
         slot->ready = false;
         work->counted++;
         run->played = work->played;
         pthread_cond_broadcast(&work->changed);
         pthread_mutex_unlock(&work->lock);
+        if (hopeless)
+            return LAB_END_HOPELESS;
         if (!whole)
             return end;
         if (run->enough && run->enough(run->enough_context, run->tally))
@@ -313,9 +367,10 @@ static bool make_slots(lab_work *work, int jobs, int games)
     work->slot_count = 2 * jobs + 1;
     work->slots = calloc((size_t)work->slot_count, sizeof *work->slots);
     for (int i = 0; work->slots && i < work->slot_count; i++) {
-        work->slots[i].record =
-            malloc((size_t)(CHUNK * games) * sizeof(lab_record));
-        if (!work->slots[i].record)
+        lab_slot *slot = &work->slots[i];
+        slot->room = CHUNK * games;
+        slot->record = calloc((size_t)slot->room, sizeof *slot->record);
+        if (!slot->record)
             return false;
     }
     return work->slots != NULL;
@@ -323,8 +378,12 @@ static bool make_slots(lab_work *work, int jobs, int games)
 
 static void free_slots(lab_work *work)
 {
-    for (int i = 0; work->slots && i < work->slot_count; i++)
-        free(work->slots[i].record);
+    for (int i = 0; work->slots && i < work->slot_count; i++) {
+        lab_slot *slot = &work->slots[i];
+        for (int r = 0; slot->record && r < slot->room; r++)
+            lab_record_clear(&slot->record[r]);
+        free(slot->record);
+    }
     free(work->slots);
 }
 
@@ -333,16 +392,23 @@ lab_end lab_run_play(lab_run *run)
     pthread_t thread[MAX_JOBS];
     int started = 0;
     int jobs = run->jobs > MAX_JOBS ? MAX_JOBS : run->jobs;
+    int64_t beyond =
+        (run->next_block - lab_plan_first_block(run->plan)) % CHUNK;
     lab_work work = {.plan = run->plan,
                      .other = run->other,
+                     .base = run->next_block - beyond,
                      .begin = run->next_block,
                      .end = lab_plan_end_block(run->plan),
                      .lock = PTHREAD_MUTEX_INITIALIZER,
                      .changed = PTHREAD_COND_INITIALIZER};
     lab_end end = LAB_END_FAILED;
 
-    stop_wanted = 0;
     run->first_failed = -1;
+    if (stop_wanted)
+        return LAB_END_STOPPED;
+    if (run->enough && run->tally->games && beyond == 0 &&
+        run->enough(run->enough_context, run->tally))
+        return LAB_END_PRECISE;
     run->err = (ttr_error){.status = TTR_E_MEMORY};
     snprintf(run->err.text, sizeof run->err.text, "%s", _("out of memory"));
     if (make_slots(&work, jobs, games_in_block(run->plan, run->other))) {

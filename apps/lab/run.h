@@ -17,8 +17,9 @@ typedef enum lab_end {
     LAB_END_DONE,    // all games
     LAB_END_PRECISE, // as precise as was wished
     LAB_END_TIME,
-    LAB_END_STOPPED, // by the user
-    LAB_END_FAILED   // out of memory, cannot write, ...: err
+    LAB_END_STOPPED,  // by the user
+    LAB_END_HOPELESS, // game after game failed: failed_because
+    LAB_END_FAILED    // out of memory, cannot write, ...: err
 } lab_end;
 
 typedef struct lab_run {
@@ -32,7 +33,9 @@ typedef struct lab_run {
     int jobs;
     double seconds; // 0: no limit
 
-    /* Asked after each chunk, in order; true ends the run. NULL: never. */
+    /* Asked at the start and after each chunk, in order; true ends the run.
+       Chunks do not depend on where a run was resumed, so it ends at the same
+       game as one that was never stopped. NULL: never. */
     bool (*enough)(void *context, const lab_tally *tally);
     void *enough_context;
 
@@ -61,17 +64,19 @@ typedef struct lab_run {
     int64_t played; // games of this run so far, those not yet counted included
     int64_t first_failed;     // number of the first game that failed, or -1
     ttr_error failed_because; // and why
+    lab_blame failed_by;
     ttr_error err;
 } lab_run;
 
 lab_end lab_run_play(lab_run *run);
 
-/* Ends every run that is under way as soon as it can, from a signal handler.
-   Set by it; cleared by lab_run_play() at its start. */
-void lab_run_stop(void);
-
-/* Ctrl-C ends runs instead of the program; a second one ends the program. */
+/* Ctrl-C ends runs, this one and those to come, instead of the program; a
+   second one ends the program. */
 void lab_run_catch_signals(void);
+
+/* What the program returns after that: 128 and the signal, as shells do; 0 when
+   there was none. */
+int lab_run_signal_status(void);
 
 /* How many threads to use when nobody says. */
 int lab_run_default_jobs(void);

@@ -4,13 +4,13 @@
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
+#include "lab/ending.h"
 #include "lab/output.h"
 #include "lab/progress.h"
 #include "lab/summary.h"
 #include "lab/tell.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
@@ -128,25 +128,47 @@ static void show(void *context, const lab_run *run)
     }
 }
 
-static bool prepare(simulation *it, const app_page *page, const wishes *wish,
-                    int *status)
+/* Begin or go on with the folder of the results. */
+static bool open_output(simulation *it, const app_page *page,
+                        const wishes *wish, int *status)
 {
+    const char *folder = wish->common.out;
     lab_formats formats;
     char why[256];
 
-    if (!lab_formats_read(wish->format, &formats, why, sizeof why)) {
+    if (wish->format &&
+        !lab_formats_read(wish->format, &formats, why, sizeof why)) {
         *status = app_refuse(page, "--format: %s", why);
         return false;
     }
+    if (!folder)
+        return true;
+    const lab_formats *wanted = wish->format ? &formats : NULL;
+    it->has_output =
+        wish->resume ? lab_output_resume(&it->output, folder, &it->plan, wanted,
+                                         &it->tally, &it->run.next_block)
+                     : lab_output_open(&it->output, folder, &it->plan, wanted);
+
+    /* So that a run that is killed at once can be resumed, too. */
+    if (it->has_output &&
+        lab_output_checkpoint(&it->output, &it->tally, it->run.next_block)) {
+        it->run.game = lab_output_game;
+        it->run.game_context = &it->output;
+        return true;
+    }
+    app_message_error(&it->output.err);
+    lab_output_close(&it->output);
+    *status = APP_FAILED;
+    return false;
+}
+
+static bool prepare(simulation *it, const app_page *page, const wishes *wish,
+                    int *status)
+{
     if (!lab_progress_read(wish->common.progress, &it->progress.kind)) {
         *status = app_refuse(
             page, _("--progress %s: must be auto, bar, json or none"),
             wish->common.progress);
-        return false;
-    }
-    if (wish->resume && !wish->common.out) {
-        *status = app_refuse(page, _("--resume needs --out with the folder of"
-                                     " the run to go on with"));
         return false;
     }
     it->run = (lab_run){.plan = &it->plan,
@@ -166,20 +188,9 @@ static bool prepare(simulation *it, const app_page *page, const wishes *wish,
         it->run.enough = is_precise;
         it->run.enough_context = &it->precision;
         it->progress.figure = it->precision.figure;
+        it->progress.half = it->precision.half;
     }
-    if (!wish->common.out)
-        return true;
-    it->has_output =
-        lab_output_open(&it->output, wish->common.out, &it->plan, formats,
-                        wish->resume, &it->tally, &it->run.next_block);
-    it->run.game = lab_output_game;
-    it->run.game_context = &it->output;
-    if (!it->has_output) {
-        app_message_error(&it->output.err);
-        lab_output_close(&it->output);
-        *status = APP_FAILED;
-    }
-    return it->has_output;
+    return open_output(it, page, wish, status);
 }
 
 static void print_json(const simulation *it)
@@ -193,34 +204,24 @@ static void print_json(const simulation *it)
 
 static int finish(simulation *it, const wishes *wish, lab_end end)
 {
-    if (end == LAB_END_FAILED) { // for want of memory or room on the disk
-        bool own = it->has_output && it->output.err.status;
-        app_message_error(own ? &it->output.err : &it->run.err);
-    }
-    if (it->has_output &&
-        !lab_output_finish(&it->output, &it->tally, it->run.next_block)) {
-        app_message_error(&it->output.err);
-        return APP_FAILED;
+    /* The command in the report shall do what was done. The games of a part
+       are those of the whole. */
+    if (it->plan.shards == 1 && it->run.next_block > 0)
+        it->plan.games = it->run.next_block * lab_plan_block(&it->plan);
+    if (end == LAB_END_FAILED && it->has_output && it->output.err.status)
+        it->run.err = it->output.err; // no room on the disk
+    if (it->has_output && end == LAB_END_FAILED)
+        lab_output_close(&it->output); // run.json has what was written before
+    else if (it->has_output &&
+             !lab_output_finish(&it->output, &it->tally, it->run.next_block)) {
+        it->run.err = it->output.err;
+        end = LAB_END_FAILED;
     }
     if (wish->common.json)
         print_json(it);
-    else
+    else if (it->tally.games)
         lab_tell(stdout, &it->plan, &it->tally);
-    if (it->run.first_failed >= 0) {
-        char why[1024];
-        ttr_error_format(&it->run.failed_because, why, sizeof why);
-        app_message(_("game %" PRId64 " ended in a state that should not occur:"
-                      " %s"),
-                    it->run.first_failed, why);
-        end = LAB_END_FAILED;
-    }
-    if (end == LAB_END_STOPPED && it->has_output)
-        app_message(_("stopped after %" PRId64 " games; go on with the same"
-                      " command and --resume"),
-                    it->tally.games);
-    else if (end == LAB_END_STOPPED)
-        app_message(_("stopped after %" PRId64 " games"), it->tally.games);
-    return end == LAB_END_FAILED ? APP_FAILED : APP_OK;
+    return lab_ending(&it->run, end, it->tally.games, it->has_output);
 }
 
 static int simulate(const app_page *page, const lab_arguments *arguments,
@@ -235,9 +236,10 @@ static int simulate(const app_page *page, const lab_arguments *arguments,
     if (library && it &&
         lab_plan_make(&it->plan, page, library, edition, arguments, &status)) {
         if (prepare(it, page, wish, &status)) {
+            lab_plan_tell_games(&it->plan, arguments);
             lab_run_catch_signals();
             lab_end end = lab_run_play(&it->run);
-            lab_progress_end(&it->progress);
+            lab_progress_end(&it->progress, &it->run, end);
             status = finish(it, wish, end);
         }
         lab_plan_clear(&it->plan);
@@ -247,9 +249,28 @@ static int simulate(const app_page *page, const lab_arguments *arguments,
     return status;
 }
 
+/* Wishes that do not go together. */
+static bool check_wishes(const app_page *page, const wishes *wish, int *status)
+{
+    const lab_arguments *common = &wish->common;
+    const char *why = NULL;
+
+    if (wish->resume && !common->out)
+        why = _("--resume needs --out with the folder of the run to go on"
+                " with");
+    else if (common->shard && !common->out)
+        why = _("--shard needs --out with the folder for this part");
+    else if (common->shard && !common->games && (wish->until || wish->time))
+        why = _("--shard needs --games: without a number of all games there"
+                " are no parts of them");
+    if (why)
+        *status = app_refuse(page, "%s", why);
+    return !why;
+}
+
 int command_simulate(int argc, char **argv)
 {
-    wishes wish = {.format = "csv,json,html"};
+    wishes wish = {0};
     app_option options[LAB_PLAN_OPTIONS + 4];
     const app_option own[] = {
         {"until", N_("FIGURE±N"),
@@ -279,7 +300,9 @@ int command_simulate(int argc, char **argv)
     lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &wish.common.own, &status))
+        !app_own_bots_add(&page, &wish.common.own, &status) ||
+        !check_wishes(&page, &wish, &status))
         return status;
+    wish.common.endless = wish.until || wish.time;
     return simulate(&page, &wish.common, &wish, operands.item[0]);
 }

@@ -140,7 +140,7 @@ static bool play_cell(lab_grid *grid, int i, int j, const app_page *page,
                    .progress = lab_progress_show,
                    .progress_context = &progress};
     lab_end end = tally ? lab_run_play(&run) : LAB_END_FAILED;
-    lab_progress_end(&progress);
+    lab_progress_end(&progress, &run, end);
     if (end == LAB_END_FAILED)
         app_message_error(&run.err);
     else

@@ -92,10 +92,11 @@ void lab_tables_game(lab_output *output, int64_t number, const lab_game *game,
     }
 }
 
-/* Play the game once more, as far as it goes, with a journal. */
-static ttr_match *play_again(const lab_plan *plan, const lab_game *game)
+/* The game once more, as far as it went, with a journal. The bots are not asked
+   again: one that hangs would hang here, too. */
+static ttr_match *play_again(const lab_plan *plan, const lab_game *game,
+                             const lab_record *record)
 {
-    app_mind *mind[TTR_MAX_PLAYERS] = {NULL};
     ttr_match *match = NULL;
     ttr_error err;
     ttr_setup setup = {.edition = plan->edition_id,
@@ -105,26 +106,9 @@ static ttr_match *play_again(const lab_plan *plan, const lab_game *game)
 
     if (ttr_match_new(&match, plan->library, &setup, NULL, &err))
         return NULL;
-    const ttr_state *state = ttr_match_state(match);
-    bool sound = true;
-    while (sound && state->phase != TTR_PHASE_OVER &&
-           ttr_match_length(match) < LAB_MAX_DECISIONS) {
-        int p = ttr_state_actor(state);
-        ttr_view view;
-        ttr_action action;
-        app_effort effort = {.iterations = game->bot[p]->iterations};
-        uint64_t generator = lab_generator(game, p, ttr_match_length(match));
-        if (!mind[p])
-            mind[p] = app_mind_new(game->bot[p]->bot, ttr_match_edition(match));
-        ttr_view_make(ttr_match_edition(match), state, p, &view);
-        sound = mind[p] &&
-                app_mind_choose(mind[p], ttr_match_table(match), &view, &effort,
-                                &generator, &action) &&
-                ttr_match_apply(match, action, NULL) == TTR_OK;
-        state = ttr_match_state(match);
-    }
-    for (int p = 0; p < game->players; p++)
-        app_mind_free(mind[p]);
+    for (int i = 0; i < record->played_count; i++)
+        if (ttr_match_apply(match, record->played[i], NULL))
+            break;
     return match;
 }
 
@@ -146,7 +130,7 @@ void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
             fprintf(file, "player %d: %s\n", p, game->bot[p]->spec);
         fclose(file);
     }
-    ttr_match *match = play_again(output->plan, game);
+    ttr_match *match = play_again(output->plan, game, record);
     snprintf(path, sizeof path, "%s/bugs/game-%" PRId64 ".ttr", output->folder,
              number);
     if (match && ttr_journal_save(match, path, &err))

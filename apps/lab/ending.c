@@ -1,0 +1,57 @@
+/*
+ * ending.c - How a run ended.
+ */
+#include "lab/ending.h"
+
+#include "commands.h"
+#include "common/language.h"
+#include "common/message.h"
+
+#include <inttypes.h>
+
+static void tell_failed_game(const lab_run *run)
+{
+    char why[1024];
+
+    ttr_error_format(&run->failed_because, why, sizeof why);
+    if (run->failed_by == LAB_BLAME_RULES)
+        app_message(_("game %" PRId64 " ended in a state that should not occur:"
+                      " %s"),
+                    run->first_failed, why);
+    else
+        app_message(_("game %" PRId64 " was left out, since a bot failed: %s"),
+                    run->first_failed, why);
+}
+
+static void tell_stopped(int64_t games, bool can_resume)
+{
+    unsigned long count = (unsigned long)games;
+
+    if (can_resume)
+        app_message(ngettext("stopped after %" PRId64 " game; go on with the"
+                             " same command and --resume",
+                             "stopped after %" PRId64 " games; go on with the"
+                             " same command and --resume",
+                             count),
+                    games);
+    else
+        app_message(ngettext("stopped after %" PRId64 " game",
+                             "stopped after %" PRId64 " games", count),
+                    games);
+}
+
+int lab_ending(const lab_run *run, lab_end end, int64_t games, bool can_resume)
+{
+    if (run->first_failed >= 0)
+        tell_failed_game(run);
+    if (end == LAB_END_HOPELESS)
+        app_message("%s", _("given up, since game after game failed"));
+    if (end == LAB_END_FAILED)
+        app_message_error(&run->err);
+    if (end == LAB_END_STOPPED) {
+        tell_stopped(games, can_resume);
+        return lab_run_signal_status();
+    }
+    return end == LAB_END_FAILED || run->first_failed >= 0 ? APP_FAILED
+                                                           : APP_OK;
+}

@@ -1,0 +1,188 @@
+#!/usr/bin/env bash
+# Running on the bench from outside: what ends a run, what is refused before it
+# begins, bots that fail, disks that are full, and folders that are in use.
+ttr=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+status=0
+
+fail()
+{
+    echo "FAILED: $*"
+    status=1
+}
+
+# figure FILE EXPRESSION: of a JSON file, with it
+figure()
+{
+    python3 -c 'import json, sys
+it = json.load(open(sys.argv[1]))
+print(eval(sys.argv[2]))' "$@"
+}
+
+# refuse STATUS TEXT ARGUMENT...: this is refused with this sentence
+refuse()
+{
+    local wanted=$1 text=$2 got
+    shift 2
+    got=$("$ttr" "$@" 2>&1 >/dev/null)
+    [[ $? -eq $wanted && $got == *"$text"* ]] || fail "$*: $got"
+}
+
+quick=(simulate usa --bots random --progress none)
+
+# Precision and time end a run by themselves; the usual number of games does
+# not, nor does a resumed run begin anew.
+"$ttr" "${quick[@]}" --until "seat1.win±0.9%" --out precise >/dev/null
+games=$(figure precise/summary.json 'it["games"]')
+((games > 11000 && games < 13000)) || fail "precise after $games games"
+"$ttr" "${quick[@]}" --until "seat1.win±0.9%" --out precise --resume >/dev/null
+[[ $(figure precise/summary.json 'it["games"]') == "$games" ]] ||
+    fail "a run that is precise went on"
+grep -q -- "--games $games " precise/report.html ||
+    fail "the report does not say how many games were played"
+before=$SECONDS
+"$ttr" "${quick[@]}" --games 100000000 --time 1s --out timed >/dev/null
+((SECONDS - before < 10)) || fail "--time"
+
+# A number that is not given to --rotate is none; it means cyclic then.
+for how in "--rotate --games 8" "--games 8 --rotate cyclic" "--games 8"; do
+    "$ttr" simulate usa --bots random,long $how --json --progress none >json ||
+        fail "$how"
+    [[ $(figure json 'it["plan"]["rotate"]') == cyclic ]] || fail "$how"
+done
+"$ttr" simulate --bots random,long --games 8 --rotate usa --json \
+    --progress none >json || fail "--rotate before an edition"
+"$ttr" simulate usa --bots random,long --games 3 --progress none 2>&1 |
+    grep -q "4 games are played instead of 3" || fail "rounded games"
+
+# A rule given as a file is called as the file everywhere.
+cat >fee.lua <<'END'
+local ttr = ...
+ttr.module { summary = "Claims cost", rules = { "A claim costs {points}." } }
+local points = ttr.param.number("points", { least = 1, most = 50, preset = "1", help = "points" })
+local line = ttr.line("fee")
+ttr.on("route_claimed", function(player) ttr.add_points(player, -points[0], line) end)
+END
+"$ttr" rules usa --rule ./fee.lua --set fee.points=7 |
+    grep -q "A claim costs 7" || fail "--set of a rule from a file: rules"
+"$ttr" "${quick[@]}" --games 8 --rule ./fee.lua --set fee.points=7 \
+    --out fee >/dev/null || fail "--set of a rule from a file: simulate"
+"$ttr" compare usa --bots random --games 64 --b "./fee.lua fee.points=40" \
+    --progress none | grep -q '^\* points: fee' ||
+    fail "a rule from a file: compare"
+"$ttr" sweep usa --bots random --games 8 --rule ./fee.lua --progress none \
+    --vary fee.points=1,40 >/dev/null || fail "a rule from a file: sweep"
+
+# Progress for programs: when it will end, and that it has.
+"$ttr" simulate usa --bots random --games 400 --progress json 2>&1 >/dev/null |
+    tail -n 1 >last
+[[ $(figure last '[it["games"], it["of"], it["end"], it["seconds_left"]]') == \
+    "[400, 400, 'done', 0.0]" ]] || fail "last line: $(cat last)"
+"$ttr" simulate usa --bots random --time 5s --progress json 2>&1 >/dev/null |
+    head -n 1 >first
+[[ $(figure first 'abs(it["seconds_left"] - 3) < 0.6 and it["of"] > it["games"]') \
+    == True ]] || fail "first line: $(cat first)"
+
+# Killed as early as can be, a run can be resumed.
+"$ttr" simulate usa --bots random --games 4000 --progress none --out killed \
+    >/dev/null &
+pid=$!
+for ((i = 0; i < 500; i++)); do
+    [[ -e killed/run.json ]] && break
+    sleep 0.01
+done
+kill -KILL $pid 2>/dev/null
+wait $pid 2>/dev/null
+"$ttr" "${quick[@]}" --games 4000 --out killed --resume >/dev/null ||
+    fail "resume after an early kill"
+"$ttr" "${quick[@]}" --games 4000 --out whole >/dev/null
+diff -r killed whole >/dev/null || fail "killed and resumed runs differ"
+
+# A run that is stopped returns what shells expect, and says how to go on.
+"$ttr" "${quick[@]}" --games 10000000 --out stopped >/dev/null 2>said &
+pid=$!
+sleep 0.5
+kill -INT $pid
+wait $pid
+[[ $? -eq 130 ]] && grep -q -- "--resume" said || fail "stopped: $(cat said)"
+
+# Bots that hang or cannot be run are given up, soon, and each game costs what
+# the bot had for an answer.
+before=$SECONDS
+"$ttr" simulate usa --bot-command "hang=sleep 1000" --bot-time 1 \
+    --bots hang,random --games 400 --progress none --out hangs >out 2>said
+[[ $? -eq 1 ]] && grep -q "did not answer within 1 second$" said &&
+    grep -q "given up" said && [[ ! -s out ]] || fail "hanging: $(cat said)"
+((SECONDS - before < 20)) || fail "hanging: $((SECONDS - before)) s"
+"$ttr" replay hangs/bugs/game-0.ttr >/dev/null || fail "journal of a hang"
+"$ttr" simulate usa --bot-command "gone=./nothing" --bots gone,random \
+    --games 400 --progress none >/dev/null 2>said
+(($(grep -c "not found" said) < 8)) && grep -q "cannot be run" said ||
+    fail "a bot that is not there: $(cat said)"
+"$ttr" simulate usa --bot-command "hang=sleep 1000" --bots hang,random \
+    --games 4 --progress none --out hangs-2 >/dev/null 2>&1 &
+pid=$!
+sleep 0.5
+before=$SECONDS
+kill -TERM $pid
+wait $pid
+[[ $? -eq 143 ]] && ((SECONDS - before < 10)) || fail "stop of a hanging bot"
+refuse 1 "no-bot.lua: cannot open" simulate usa --bot-script no-bot.lua
+echo 'return 1' >one.lua
+refuse 1 "one.lua: it must return a function" simulate usa --bot-script one.lua
+
+# The report's command brings the bots, rules and folders with it.
+mkdir -p house/scripts
+cp fee.lua house/scripts/levy.lua
+echo 'return function(view, actions) return actions[1] end' >"my bot.lua"
+"$ttr" simulate usa --path house --rule levy --set levy.points=3 \
+    --bot-script "my bot.lua" --bots "my bot,random" --games 8 \
+    --progress none --out again >/dev/null || fail "again"
+command=$(figure again/summary.json 'it["command"]')
+[[ $command == "ttr simulate usa --players 2 --bots 'my bot,random' --games 8 "\
+"--seed 1 --rule levy --set levy.points=3 --path house "\
+"--bot-script 'my bot.lua'" ]] || fail "command: $command"
+eval "\"\$ttr\" ${command#ttr }" --progress none --out again-2 >/dev/null
+diff -r again again-2 >/dev/null || fail "the command of the report"
+
+# Parts with bots of the user's, and in other formats.
+for i in 1 2; do
+    "$ttr" simulate usa --path house --rule levy --set levy.points=3 \
+        --bot-script "my bot.lua" --bots "my bot,random" --games 8 \
+        --progress none --shard $i/2 --out again-part-$i >/dev/null
+    "$ttr" "${quick[@]}" --games 8 --format json --shard $i/2 \
+        --out json-part-$i >/dev/null
+done
+"$ttr" merge again-part-* --out again-3 >/dev/null || fail "merge own bots"
+diff -r again again-3 >/dev/null || fail "merged parts with own bots"
+"$ttr" "${quick[@]}" --games 8 --format json --out json-whole >/dev/null
+"$ttr" merge json-part-* --out json-merged >/dev/null || fail "merge json"
+diff -r json-whole json-merged >/dev/null || fail "merged parts in json"
+refuse 1 "without csv" merge json-part-* --format csv --out nowhere
+refuse 1 "results are there already" merge json-part-* --out json-merged
+
+# Nothing is replaced, and nothing is left of what was refused.
+refuse 1 "results are there already" "${quick[@]}" --out whole
+refuse 1 "no run to go on with" "${quick[@]}" --resume --out nowhere
+[[ ! -e nowhere ]] || fail "a refused run left a folder"
+
+# A disk that is full is named once, with its file.
+(
+    trap '' XFSZ
+    ulimit -f 40
+    "$ttr" "${quick[@]}" --games 4000 --out full >/dev/null 2>said
+)
+[[ $(grep -c "full/games.csv: cannot write" said) -eq 1 &&
+    $(wc -l <said) -eq 1 ]] || fail "a full disk: $(cat said)"
+
+refuse 2 "--shard needs --out" simulate usa --shard 1/2
+refuse 2 "--shard needs --games" simulate usa --shard 1/2 --out x --time 1s
+refuse 2 "behind the last comma" simulate usa --bots greedy,
+refuse 2 "takes no number" simulate usa --bots greedy:5
+refuse 2 "ismcts:0: the iterations must be a number from 1" simulate usa \
+    --bots ismcts:0
+refuse 2 "takes a number" simulate usa --bot-time 0
+
+exit $status
