@@ -263,7 +263,8 @@ static void check_helps(const check_look *look, const check_source *source,
 {
 #define HELP(list, count, member, what, missing)                               \
     for (int i = 0; i < module->count; i++)                                    \
-        if (!module->list[i].member || !*module->list[i].member)               \
+        if (!module->list[i].member || !*module->list[i].member ||             \
+            *module->list[i].member == '\n')                                   \
             check_add_level(                                                   \
                 look->found, CHECK_text_missing,                               \
                 (what) == TTR_DECLARED_CHOICE || (what) == TTR_DECLARED_ACTION \
