@@ -3,6 +3,10 @@
 --     ttr test @folder@
 --
 -- docs/testing.md tells all that a test can do and expect.
+--
+-- Claims in these tests do what a rule module makes of them: once one asks after a
+-- claim, answer with g:act "choose <choice> <option>"; once one scores, what
+-- expect_points says changes, and expect_score looks at one line alone.
 
 test("a route takes its cards and scores its points", function(t)
     local g = t.game { edition = "@id@", hands = { { green = 3 } } }

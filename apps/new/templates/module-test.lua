@@ -3,6 +3,10 @@
 --     ttr test @folder@
 --
 -- docs/testing.md tells all that a test can do and expect.
+--
+-- Claims in these tests do what your rule makes of them: once it asks after a
+-- claim, answer with g:act "choose <choice> <option>"; once it scores, what
+-- expect_points says changes, and expect_score looks at one line alone.
 
 test("the first at a place scores a point for it", function(t)
     local g = t.game { edition = "try-@id@", hands = { { green = 2 } } }
