@@ -10,9 +10,19 @@
 /* Where the metatables are in the registry: addresses as keys cannot clash. */
 static const char keys[TTRI_TYPE_COUNT];
 
+/* Of a declaration that was refused nothing more is said. */
+static void follow_broken(lua_State *lua, int arg)
+{
+    const ttri_handle *handle = lua_touserdata(lua, arg);
+
+    if (handle && handle->kind == TTRI_HANDLE_BROKEN)
+        ttri_script_follow(lua);
+}
+
 /* What a handle is not for. */
 static int refuse(lua_State *lua)
 {
+    follow_broken(lua, 1);
     return luaL_error(lua, "a field, mark, parameter, choice or line cannot"
                            " be used in this way");
 }
@@ -64,6 +74,8 @@ static const char *operand_name(lua_State *lua)
 /* Counting with the handle instead of what it holds. */
 static int no_number(lua_State *lua)
 {
+    follow_broken(lua, 1);
+    follow_broken(lua, 2);
     return luaL_error(lua,
                       "%s is no number: write what it is about in brackets, as"
                       " in f[player], and f[0] for the game or a parameter",
@@ -166,8 +178,7 @@ int ttri_handle_arg(lua_State *lua, int arg, ttri_handle_kind kind)
         [TTRI_HANDLE_CHOICE] = "a choice is expected, see ttr.choice",
     };
 
-    if (handle && handle->kind == TTRI_HANDLE_BROKEN)
-        ttri_script_follow(lua);
+    follow_broken(lua, arg);
     if (!handle || handle->kind != kind)
         luaL_argerror(lua, arg, wanted[kind]);
     return handle->index;

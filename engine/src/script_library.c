@@ -55,6 +55,7 @@ static int base_pcall(lua_State *lua)
     state->caught++;
     int status = lua_pcall(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0);
     state->caught--;
+    state->follows = false;
     if (status == LUA_ERRMEM)
         state->end = TTRI_SCRIPT_NO_MEMORY;
     if (status && (state->end || (state->game && state->game->call->status)))

@@ -11,18 +11,25 @@
 
 #include "fail.h"
 
+#include <string.h>
+
 enum { MOST_MISTAKES = 20 }; // of one script
 
 void ttri_script_mistake(ttri_script_state *state)
 {
     ttr_error err;
+    bool again = state->follows; // told already, as what it comes of
 
     (void)ttri_script_refused(state, &err);
-    if (state->mistake_count++ == 0)
+    state->follows = false;
+    if (state->mistake_count && err.line == state->first->line)
+        again |= strcmp(err.text, state->first->text) == 0; // in a loop
+    if (state->mistake_count == 0)
         *state->first = err;
-    else
+    else if (!again)
         ttr_report_add(state->more, TTR_LEVEL_ERROR, err.file, err.line, "%s",
                        err.text);
+    state->mistake_count++;
 }
 
 void ttri_script_follow(lua_State *lua)
@@ -80,9 +87,7 @@ static int declare(lua_State *lua)
         return lua_error(lua);
     for (int i = 0; i < COUNTED; i++)
         *counted[i] = before[i];
-    if (!state->follows)
-        ttri_script_mistake(state);
-    state->follows = false;
+    ttri_script_mistake(state);
     ttri_handle_push(lua, TTRI_HANDLE_BROKEN, 0);
     return 1;
 }
