@@ -70,6 +70,7 @@ def check_positions_are_set_in_a_few_words():
                        "set oil[0] 1000", "set reached 1", "set hnad 0",
                        "set hand 9 red=1", "set {nonsense", "set @nowhere",
                        "set", "set score 0 x", "show", status=1)
+        assert "set what? A field must follow, or one of: hand, market" in text
         assert "hands[0].red" in text
         assert "must be a whole number from 0 to 99" in text
         assert 'did you mean "hand"' in text

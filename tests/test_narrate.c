@@ -65,6 +65,18 @@ Test(narrate, a_blind_card_is_known_to_its_player_alone)
     cr_assert_str_eq(story("draw", APP_TELL_ALL), "Ann draws a card: red");
 }
 
+Test(narrate, an_answer_says_that_a_card_is_wild)
+{
+    char name[APP_LABEL_MAX];
+
+    set_up("usa", "'players': 2");
+    int wild = ttr_card_kinds(edition()) - 1;
+    cr_assert_str_eq(app_option_name(edition(), TTR_OPTION_CARD, wild, name),
+                     "locomotive (wild)");
+    cr_assert_str_eq(app_option_name(edition(), TTR_OPTION_CARD, 0, name),
+                     "purple");
+}
+
 Test(narrate, a_face_up_card_is_known_to_all)
 {
     set_up("usa", "'players': 2, 'market': ['wild', 'red', 'blue']");

@@ -257,7 +257,7 @@ const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
     case TTR_OPTION_ROUTE:
         return app_route_name(edition, option, out);
     case TTR_OPTION_CARD:
-        return app_card_name(edition, option, out);
+        return app_card_label(edition, option, out);
     case TTR_OPTION_TICKET:
         return app_ticket_name(edition, option, out);
     case TTR_OPTION_NUMBER:

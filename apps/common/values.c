@@ -54,9 +54,13 @@ bool app_value_word(const ttr_edition *edition, const char *name, int value,
         snprintf(both, sizeof both, "%s %s", name, things[i].here);
         word = find_word(edition, both);
         if (word)
-            put_thing(word, things[i].here,
-                      app_option_name(edition, things[i].type, value, thing),
-                      out);
+            put_thing(
+                word, things[i].here,
+                /* A kind of goods is no wild, whatever card it is named by. */
+                things[i].type == TTR_OPTION_CARD
+                    ? app_card_name(edition, value, thing)
+                    : app_option_name(edition, things[i].type, value, thing),
+                out);
     }
     if (word)
         app_name_cut(out, APP_LABEL_MAX);

@@ -237,6 +237,19 @@ static const struct {
 
 enum { WAYS = sizeof ways / sizeof ways[0] };
 
+/* Nothing behind the word. */
+static bool ask_what(console *it)
+{
+    char names[256] = "";
+
+    for (int i = 0; i < WAYS; i++)
+        snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s",
+                 i ? ", " : "", ways[i].name);
+    console_refuse(it, _("set what? A field must follow, or one of: %s"),
+                   names);
+    return false;
+}
+
 /* What is no way of setting, and no field. */
 static bool refuse_way(console *it, const char *name)
 {
@@ -258,6 +271,8 @@ static bool change(console *it, json_t *position, const char *rest)
 {
     char name[CONSOLE_WORD_MAX];
 
+    if (!*rest)
+        return ask_what(it);
     if (*rest == '{')
         return set_json(it, position, rest, false);
     if (*rest == '@')

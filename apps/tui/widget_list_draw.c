@@ -85,6 +85,15 @@ static void draw_entry(const widget_picker *it, tui_box rows, int y, int index)
     }
 }
 
+static void write_missing(const widget_picker *it, char *out, size_t size)
+{
+    snprintf(out, size,
+             ngettext("Tick at least %d of them with the space bar.",
+                      "Tick at least %d of them with the space bar.",
+                      (unsigned long)it->least),
+             it->least);
+}
+
 /* What stands below the entries: what is missing, the whole of a note that is
    cut, or the hint. */
 static const char *below_text(const widget_picker *it, int width, char *out,
@@ -93,11 +102,7 @@ static const char *below_text(const widget_picker *it, int width, char *out,
     int entry = widget_list_entry(it);
 
     if (it->insist && it->chosen) {
-        snprintf(out, size,
-                 ngettext("Tick at least %d of them with the space bar.",
-                          "Tick at least %d of them with the space bar.",
-                          (unsigned long)it->least),
-                 it->least);
+        write_missing(it, out, size);
         return out;
     }
     if (entry != TTR_NONE) {
@@ -129,9 +134,15 @@ static void draw_below(const widget_picker *it, tui_box box)
 /* How many lines the part below the entries needs at most. */
 static int below_lines(const widget_picker *it, int width)
 {
-    int most = it->chosen ? 1 : 0;
+    int most = 0;
     widget_line *lines;
 
+    if (it->chosen) {
+        char text[256];
+        write_missing(it, text, sizeof text);
+        most = widget_break(text, width - 2, &lines);
+        free(lines);
+    }
     if (it->list->hint) {
         int count = widget_break(it->list->hint, width - 2, &lines);
         free(lines);
