@@ -134,6 +134,15 @@ assert won > 0.6 and 100 < rating["low"] < rating["high"], it' ||
     fail "files of ladder"
 python3 "$(dirname "$0")/report.py" "$work"/{whole,compared,swept,ladder}/report.html ||
     fail "tables of the reports"
+for part in 'bots</dt><dd>random, long' 'id="actions"' 'routes by bot' \
+    'too cheap' '<title>Paris – 2 players, random, long'; do
+    grep -q "$part" "$work/whole/report.html" || fail "no $part in the report"
+done
+"$ttr" --lang fr simulate paris --bots random --games 20 --progress none \
+    --out "$work/french" >"$work/said"
+sed -e '/<style>/,/<\/style>/d' -e '/<script>/,/<\/script>/d' \
+    -e 's/<[^>]*>//g' -e '/ttr [0-9]/d' "$work/french/report.html" |
+    cat - "$work/said" | grep -E '[0-9]\.[0-9]' && fail "points in French"
 
 # Bots of the user's: a program and a script, and each that goes wrong.
 bots=$(cd "$(dirname "$0")/bots" && pwd)

@@ -5,6 +5,8 @@
  */
 #include "lab/page.h"
 
+#include "lab/figures.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +16,8 @@ enum { WIDTH = 720, LEFT = 150, RIGHT = 90, ROW = 26, PLOT = 220 };
 static void begin(FILE *out, int height)
 {
     fprintf(out,
-            "<svg class=\"chart\" viewBox=\"0 0 %d %d\" width=\"%d\""
+            "<div class=\"scroll\"><svg class=\"chart\" viewBox=\"0 0 %d %d\" "
+            "width=\"%d\""
             " role=\"img\">\n",
             WIDTH, height, WIDTH);
 }
@@ -67,9 +70,8 @@ static void grid_x(FILE *out, const scale *s, double factor, int top,
     double step = nice_step((s->most - s->least) * factor) / factor;
 
     for (double v = ceil(s->least / step) * step; v <= s->most; v += step) {
-        char text[32];
-        snprintf(text, sizeof text, "%.4g",
-                 fabs(v) < step / 1e6 ? 0 : v * factor);
+        char text[LAB_FIGURE];
+        lab_short(text, fabs(v) < step / 1e6 ? 0 : v * factor, 6);
         fprintf(out, "<path class=\"axis\" d=\"M%.1f %dV%d\"/>\n", at(s, v),
                 top, bottom);
         label(out, at(s, v), bottom + 14, "middle", text);
@@ -81,8 +83,8 @@ static void grid_y(FILE *out, const scale *s)
     double step = nice_step(s->most - s->least);
 
     for (double v = ceil(s->least / step) * step; v <= s->most; v += step) {
-        char text[32];
-        snprintf(text, sizeof text, "%.4g", fabs(v) < step / 1e6 ? 0 : v);
+        char text[LAB_FIGURE];
+        lab_short(text, fabs(v) < step / 1e6 ? 0 : v, 6);
         fprintf(out, "<path class=\"axis\" d=\"M56 %.1fH%d\"/>\n", at(s, v),
                 WIDTH - 10);
         label(out, 50, at(s, v) + 4, "end", text);
@@ -90,7 +92,7 @@ static void grid_y(FILE *out, const scale *s)
 }
 
 void page_bars(FILE *out, const page_bar *bars, int count, double reference,
-               double factor, const char *unit)
+               double factor, int decimals)
 {
     scale s = {0, 0, LEFT, WIDTH - RIGHT};
     int height = count * ROW + 30;
@@ -109,7 +111,7 @@ void page_bars(FILE *out, const page_bar *bars, int count, double reference,
     for (int i = 0; i < count; i++) {
         const page_bar *bar = &bars[i];
         double y = i * ROW + 6, zero = at(&s, 0), end = at(&s, bar->it.value);
-        char text[64];
+        char text[LAB_FIGURE];
         label(out, LEFT - 8, y + 13, "end", bar->label);
         fprintf(out,
                 "<rect class=\"t%d\" fill-opacity=\".75\" stroke=\"none\""
@@ -121,7 +123,7 @@ void page_bars(FILE *out, const page_bar *bars, int count, double reference,
                     " %.1fv8\"/>\n",
                     at(&s, bar->it.low), y + 8, at(&s, bar->it.high),
                     at(&s, bar->it.low), y + 4, at(&s, bar->it.high), y + 4);
-        snprintf(text, sizeof text, "%.4g%s", factor * bar->it.value, unit);
+        lab_value(text, bar->it.value, factor, decimals);
         label(out, WIDTH - RIGHT + 8, y + 13, "start", text);
     }
     if (isfinite(reference))
@@ -129,7 +131,7 @@ void page_bars(FILE *out, const page_bar *bars, int count, double reference,
                 "<path class=\"mark\" stroke-dasharray=\"4 3\" d=\"M%.1f 2V%d\""
                 "/>\n",
                 at(&s, reference), height - 22);
-    fputs("</svg>\n", out);
+    fputs("</svg></div>\n", out);
 }
 
 static void legend(FILE *out, int i, int count, int tone, const char *name)
@@ -201,7 +203,7 @@ void page_curves(FILE *out, const page_line *lines, int line_count,
         if (line_count > 1)
             legend(out, l, line_count, line->tone, line->name);
     }
-    fputs("</svg>\n", out);
+    fputs("</svg></div>\n", out);
 }
 
 /* The part of the bins that is in use by any of them. */
@@ -266,7 +268,7 @@ void page_histograms(FILE *out, const page_histogram *it, int histograms,
     grid_x(out, &x, 1, PLOT, PLOT);
     label(out, WIDTH / 2.0, PLOT + 33, "middle", x_title);
     label(out, 50, 8, "end", "%");
-    fputs("</svg>\n", out);
+    fputs("</svg></div>\n", out);
 }
 
 void page_stack(FILE *out, const char *const *rows, int row_count,
@@ -290,7 +292,7 @@ void page_stack(FILE *out, const char *const *rows, int row_count,
     grid_x(out, &s, 1, 4, height - 22);
     for (int r = 0; r < row_count; r++) {
         double plus = 0, minus = 0, sum = 0;
-        char text[32];
+        char text[LAB_FIGURE];
         label(out, LEFT - 8, r * ROW + 19, "end", rows[r]);
         for (int p = 0; p < part_count; p++) {
             double v = values[r * part_count + p];
@@ -303,7 +305,7 @@ void page_stack(FILE *out, const char *const *rows, int row_count,
                     p % 8, at(&s, fmin(from, from + v)), r * ROW + 6,
                     fabs(at(&s, from + v) - at(&s, from)));
         }
-        snprintf(text, sizeof text, "%.1f", sum);
+        lab_number(text, sum, 1);
         label(out, WIDTH - RIGHT + 8, r * ROW + 19, "start", text);
     }
     for (int p = 0; p < part_count; p++) {
@@ -314,5 +316,5 @@ void page_stack(FILE *out, const char *const *rows, int row_count,
                 p % 8, x, y);
         label(out, x + 17, y + 10, "start", parts[p]);
     }
-    fputs("</svg>\n", out);
+    fputs("</svg></div>\n", out);
 }

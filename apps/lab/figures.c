@@ -74,8 +74,8 @@ const char *lab_chance(char out[LAB_FIGURE], double p)
     return out;
 }
 
-const char *lab_short(char out[LAB_FIGURE], double value)
+const char *lab_short(char out[LAB_FIGURE], double value, int digits)
 {
-    snprintf(out, LAB_FIGURE, "%.3g", fabs(value) < 1e-9 ? 0 : value);
+    snprintf(out, LAB_FIGURE, "%.*g", digits, fabs(value) < 1e-9 ? 0 : value);
     return strchr(out, 'e') ? lab_number(out, value, 0) : finish(out);
 }

@@ -29,7 +29,7 @@ const char *lab_range(char out[LAB_FIGURE], lab_estimate it, double scale,
 /* A probability: "0.0312", "< 0.0001" */
 const char *lab_chance(char out[LAB_FIGURE], double p);
 
-/* The plain number with so many digits that matter, "3.52", for charts. */
-const char *lab_short(char out[LAB_FIGURE], double value);
+/* The number with so many digits that matter: "3.52", "1250". */
+const char *lab_short(char out[LAB_FIGURE], double value, int digits);
 
 #endif /* TTR_APPS_LAB_FIGURES_H */

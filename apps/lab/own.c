@@ -4,6 +4,7 @@
 #include "lab/own.h"
 
 #include "common/language.h"
+#include "lab/figures.h"
 #include "lab/page.h"
 
 #include <jansson.h>
@@ -168,11 +169,13 @@ void lab_own_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
         return;
     fprintf(out, "\n  %s\n", _("what rule modules ask and offer, a game:"));
     for (int i = 0; i < count; i++) {
-        fprintf(out, "  %-26s %8.2f", own[i].text,
-                lab_own_rate(tally, own[i].index));
+        char number[LAB_FIGURE];
+        fprintf(out, "  %-26s %8s", own[i].text,
+                lab_number(number, lab_own_rate(tally, own[i].index), 2));
         for (int b = 0; b < plan->bot_count && plan->bot_count > 1; b++)
-            fprintf(out, "%s%s %.2f", b ? ", " : " (", plan->bot[b].spec,
-                    lab_own_bot_rate(tally, own[i].index, b));
+            fprintf(out, "%s%s %s", b ? ", " : " (", plan->bot[b].spec,
+                    lab_number(number, lab_own_bot_rate(tally, own[i].index, b),
+                               2));
         fputs(plan->bot_count > 1 ? ")" : "", out);
         if (own[i].choice) {
             name_options(plan, tally, &own[i], options, sizeof options);

@@ -5,8 +5,8 @@
 
 #include "common/language.h"
 #include "draw/board.h"
+#include "lab/figures.h"
 
-#include <math.h>
 #include <string.h>
 
 static const char style[] =
@@ -24,13 +24,25 @@ static const char style[] =
     " var(--line)}p.sub{color:var(--soft);margin:0 0 1.5em}\n"
     "table{border-collapse:collapse;font-size:.9em;margin:.6em 0;"
     "font-variant-numeric:tabular-nums}th,td{padding:.2em .7em;text-align:"
-    "right;border-bottom:1px solid var(--line)}th:first-child,"
-    "td:first-child{text-align:left}th button{all:unset;cursor:pointer}"
+    "right;border-bottom:1px solid var(--line);white-space:nowrap}th{"
+    "white-space:normal;vertical-align:bottom}.say{text-align:left;"
+    "white-space:normal;min-width:9em}th:first-child,td:first-child{"
+    "text-align:left;min-width:0}td:first-child{white-space:nowrap;position:"
+    "sticky;left:0;"
+    "background:var(--paper)}th button{all:unset;cursor:pointer}"
     "th button:focus-visible{outline:2px solid var(--t0)}"
     "th[aria-sort=descending] button::after{content:' ▾'}"
     "th[aria-sort=ascending] button::after{content:' ▴'}"
     "\ndetails{margin:.4em 0}summary{cursor:pointer;color:var(--soft)}"
-    ".scroll{overflow-x:auto}td small{color:var(--soft)}\n"
+    ".scroll{overflow-x:auto;background:linear-gradient(to right,"
+    "var(--paper) 40%,transparent),linear-gradient(to left,var(--paper) 40%,"
+    "transparent) 100% 0,linear-gradient(to right,var(--soft),transparent),"
+    "linear-gradient(to left,var(--soft),transparent) 100% 0;"
+    "background-repeat:no-repeat;background-size:3em 100%,3em 100%,.7em 100%,"
+    ".7em 100%;background-attachment:local,local,scroll,scroll}"
+    "td small{color:var(--soft)}\n"
+    ".facts{display:grid;grid-template-columns:max-content 1fr;gap:.1em 1em;"
+    "margin:.5em 0 1em}.facts dt{color:var(--soft)}.facts dd{margin:0}\n"
     "svg{max-width:100%;height:auto}svg.chart text{fill:var(--ink);font:12px"
     " system-ui,sans-serif}svg.chart .soft{fill:var(--soft)}svg.chart .axis{"
     "stroke:var(--line);fill:none}svg.chart .mark{stroke:var(--ink);"
@@ -47,6 +59,8 @@ static const char style[] =
     ".pick{margin:.5em 0}.pick label{margin-right:1.2em}"
     "code{background:color-mix(in srgb,var(--line) 45%,transparent);"
     "padding:.1em .3em;border-radius:.2em;word-break:break-word}\n"
+    "@media(max-width:600px){svg.chart{max-width:none;width:600px}"
+    "td:first-child{white-space:normal}}\n"
     "@media print{details{display:block}summary{display:none}}\n";
 
 /* Sorting of tables, and the choice of what the map shows. Headings become
@@ -60,6 +74,9 @@ static const char script[] =
     " button.append(...th.childNodes);\n"
     " th.append(button);\n"
     " th.setAttribute('aria-sort', 'none');\n"
+    " var first = th.closest('table').tBodies[0].rows[0];\n"
+    " if (first && first.cells[th.cellIndex].className)\n"
+    "  th.className = first.cells[th.cellIndex].className;\n"
     " button.onclick = function() {\n"
     "  var table = th.closest('table'), body = table.tBodies[0];\n"
     "  var rows = Array.from(body.rows), i = th.cellIndex;\n"
@@ -92,6 +109,15 @@ void page_text(FILE *out, const char *text)
     draw_text(out, text);
 }
 
+void page_fact(FILE *out, const char *name, const char *text)
+{
+    fputs("<dt>", out);
+    page_text(out, name);
+    fputs("</dt><dd>", out);
+    page_text(out, text);
+    fputs("</dd>\n", out);
+}
+
 void page_begin(FILE *out, const char *title, const char *subtitle)
 {
     fprintf(out,
@@ -100,6 +126,10 @@ void page_begin(FILE *out, const char *title, const char *subtitle)
             " content=\"width=device-width\">\n<title>",
             app_language());
     page_text(out, title);
+    if (subtitle[0]) {
+        fputs(" – ", out);
+        page_text(out, subtitle);
+    }
     fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", style);
     page_text(out, title);
     fputs("</h1>\n<p class=\"sub\">", out);
@@ -150,23 +180,52 @@ void page_row(FILE *out)
 
 void page_cell(FILE *out, const char *text)
 {
-    fputs("<td>", out);
+    fputs("<td class=\"say\">", out);
     page_text(out, text);
     fputs("</td>", out);
 }
 
+void page_none(FILE *out)
+{
+    fputs("<td>–</td>", out);
+}
+
 void page_number(FILE *out, double value, int decimals)
 {
-    fprintf(out, "<td data-v=\"%.6g\">%.*f</td>", value, decimals, value);
+    char text[LAB_FIGURE];
+
+    fprintf(out, "<td data-v=\"%.6g\">%s</td>", value,
+            lab_number(text, value, decimals));
 }
 
 void page_estimate(FILE *out, lab_estimate it, double scale, int decimals)
 {
-    fprintf(out, "<td data-v=\"%.6g\">%.*f", it.value, decimals,
-            scale * it.value);
-    if (isfinite(it.low) && isfinite(it.high))
-        fprintf(out, " <small>(%.*f…%.*f)</small>", decimals, scale * it.low,
-                decimals, scale * it.high);
+    char text[LAB_FIGURE];
+
+    fprintf(out, "<td data-v=\"%.6g\">%s", it.value,
+            lab_number(text, scale * it.value, decimals));
+    if (*lab_range(text, it, scale, decimals))
+        fprintf(out, " <small>(%s)</small>", text);
+    fputs("</td>", out);
+}
+
+void page_value(FILE *out, lab_estimate it, double scale, int decimals)
+{
+    char text[LAB_FIGURE];
+
+    fprintf(out, "<td data-v=\"%.6g\">%s", it.value,
+            lab_value(text, it.value, scale, decimals));
+    if (*lab_range(text, it, scale, decimals))
+        fprintf(out, " <small>(%s)</small>", text);
+    fputs("</td>", out);
+}
+
+void page_chance(FILE *out, double p)
+{
+    char text[LAB_FIGURE];
+
+    fprintf(out, "<td data-v=\"%.6g\">", p);
+    page_text(out, lab_chance(text, p));
     fputs("</td>", out);
 }
 

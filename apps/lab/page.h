@@ -12,7 +12,8 @@
 
 #include <stdio.h>
 
-/* The beginning and the end of a page; subtitle may be "". */
+/* The beginning and the end of a page; subtitle may be "". Both together name
+   the page in a browser, so that pages of variants can be told apart. */
 void page_begin(FILE *out, const char *title, const char *subtitle);
 void page_end(FILE *out);
 
@@ -21,12 +22,19 @@ void page_section(FILE *out, const char *id, const char *title);
 void page_section_end(FILE *out);
 void page_say(FILE *out, const char *text);
 
+/* A line of a list of facts, between <dl class="facts"> and </dl>. */
+void page_fact(FILE *out, const char *name, const char *text);
+
 /* A table that sorts by a click on a heading. Cells come row by row. */
 void page_table(FILE *out, const char *const *headings, int columns);
 void page_row(FILE *out);
 void page_cell(FILE *out, const char *text);
 void page_number(FILE *out, double value, int decimals);
 void page_estimate(FILE *out, lab_estimate it, double scale, int decimals);
+void page_value(FILE *out, lab_estimate it, double scale,
+                int decimals);         // with " %" for shares
+void page_chance(FILE *out, double p); // a probability
+void page_none(FILE *out);             // where a number could stand
 void page_table_end(FILE *out);
 
 /* A bar of a chart with its interval. */
@@ -38,11 +46,11 @@ typedef struct page_bar {
 
 /*
  * Horizontal bars. reference is a line to compare with, NAN for none; scale is
- * what values are multiplied by for people, 100 for percent; unit stands behind
- * the numbers.
+ * what values are multiplied by for people, 100 for percent; numbers have so
+ * many decimals.
  */
 void page_bars(FILE *out, const page_bar *bars, int count, double reference,
-               double scale, const char *unit);
+               double scale, int decimals);
 
 /* One line of a chart. */
 typedef struct page_line {

@@ -4,6 +4,7 @@
 #include "lab/report.h"
 
 #include "common/language.h"
+#include "lab/figures.h"
 #include "lab/own.h"
 #include "lab/page.h"
 #include "lab/report_parts.h"
@@ -38,7 +39,7 @@ static void show_wins(FILE *out, const lab_plan *plan, const lab_tally *tally)
     page_section(out, "wins", _("Who wins"));
     page_say(out, _("Share of the games won, with 95 % intervals; a shared win"
                     " counts in parts. The dashed line is an equal share."));
-    page_bars(out, bars, count, 1.0 / plan->players, 100, " %");
+    page_bars(out, bars, count, 1.0 / plan->players, 100, 1);
     const char *const headings[] = {"", _("wins %"), _("score"),
                                     _("tickets kept"), _("tickets completed")};
     page_table(out, headings, 5);
@@ -78,7 +79,7 @@ static void show_against(FILE *out, const lab_plan *plan,
         for (int b = 0; b < plan->bot_count; b++) {
             int64_t both = tally->against[a][b] + tally->against[b][a];
             if (a == b || !both)
-                page_cell(out, "–");
+                page_none(out);
             else
                 page_estimate(
                     out,
@@ -162,8 +163,9 @@ static void show_measures(FILE *out, const lab_plan *plan,
         const lab_measure_info *info = lab_measure_get((lab_measure)m);
         page_row(out);
         page_cell(out, _(info->title));
-        page_estimate(out, lab_measure_estimate(plan, tally, (lab_measure)m), 1,
-                      2);
+        double scale = lab_measure_scale((lab_measure)m);
+        page_value(out, lab_measure_estimate(plan, tally, (lab_measure)m),
+                   scale, scale > 1 ? 1 : 2);
         page_cell(out, _(info->help));
     }
     page_table_end(out);
@@ -185,15 +187,6 @@ static void show_length(FILE *out, const lab_tally *tally)
     page_section_end(out);
 }
 
-/* Labels of the parts of a game: 2 %, 7 %, ... */
-static void time_labels(char text[LAB_BINS][16], const char *labels[LAB_BINS])
-{
-    for (int i = 0; i < LAB_BINS; i++) {
-        snprintf(text[i], sizeof text[i], "%d %%", (2 * i + 1) * 50 / LAB_BINS);
-        labels[i] = text[i];
-    }
-}
-
 static void show_tension(FILE *out, const lab_tally *tally)
 {
     char text[LAB_BINS][16];
@@ -201,7 +194,7 @@ static void show_tension(FILE *out, const lab_tally *tally)
     double leader[LAB_BINS], decided[LAB_BINS];
     double low[LAB_BINS], high[LAB_BINS];
 
-    time_labels(text, labels);
+    report_times(text, labels);
     for (int i = 0; i < LAB_BINS; i++) {
         lab_estimate it = lab_proportion(
             (double)tally->leader_wins[i] / LAB_WIN, tally->games);
@@ -216,56 +209,10 @@ static void show_tension(FILE *out, const lab_tally *tally)
     page_section(out, "tension", _("Tension"));
     page_say(out,
              _("How often whoever leads in visible points wins in the end, over"
-               " the time of the game; and when the later winner took the lead"
-               " in visible points for good."));
+               " the time of the game, where those who lead together count in"
+               " parts; and when the later winner took the lead in visible"
+               " points for good."));
     page_curves(out, lines, 2, labels, LAB_BINS, true, _("part of the game"));
-    page_section_end(out);
-}
-
-static void show_options(FILE *out, const lab_tally *tally)
-{
-    char text[LAB_BINS][16];
-    const char *labels[LAB_BINS];
-    double options[LAB_BINS];
-    char say[256];
-
-    time_labels(text, labels);
-    for (int i = 0; i < LAB_BINS; i++)
-        options[i] = share(tally->options_sum[i], tally->options_count[i]);
-    const page_line line = {"", options, NULL, NULL, 3};
-    int64_t decisions = tally->measure[LAB_decisions].sum;
-    page_section(out, "options", _("Choice"));
-    page_curves(out, &line, 1, labels, LAB_BINS, true,
-                _("legal actions at a decision, over the game"));
-    snprintf(say, sizeof say,
-             _("%.1f legal actions at a decision on average; %.2f %% of the"
-               " decisions have only one."),
-             share(tally->measure[LAB_options].sum, decisions),
-             100 * share(tally->measure[LAB_forced].sum, decisions));
-    page_say(out, say);
-    page_section_end(out);
-}
-
-static void show_rules(FILE *out, const lab_tally *tally)
-{
-    const char *const headings[] = {_("event"), _("a game"),
-                                    _("% of the games"), _("what it is")};
-
-    page_section(out, "rules", _("Use of the rules"));
-    page_say(out, _("A rule that never fires is dead text."));
-    page_table(out, headings, 4);
-    for (int i = 0; i < TTR_EVENT_COUNT; i++) {
-        const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
-        if (info->kind != TTR_KIND_NOTIFY && info->kind != TTR_KIND_RESOLVE &&
-            info->kind != TTR_KIND_TELL)
-            continue;
-        page_row(out);
-        page_cell(out, info->name);
-        page_number(out, share(tally->events[i], tally->games), 2);
-        page_number(out, 100 * share(tally->event_games[i], tally->games), 1);
-        page_cell(out, _(info->help));
-    }
-    page_table_end(out);
     page_section_end(out);
 }
 
@@ -296,12 +243,12 @@ void lab_report(FILE *out, const void *context)
     const lab_found *found = context;
     const lab_plan *plan = found->plan;
     const lab_tally *tally = found->tally;
-    char subtitle[256];
+    char subtitle[512];
 
-    snprintf(subtitle, sizeof subtitle, _("%d players, %" PRId64 " games"),
-             plan->players, tally->games);
+    report_name(plan, subtitle, sizeof subtitle);
     page_begin(out, ttr_edition_text(plan->edition, "name", app_language()),
                subtitle);
+    report_settings(out, plan, tally);
     report_verdicts(out, plan, tally);
     show_wins(out, plan, tally);
     show_against(out, plan, tally);
@@ -311,9 +258,10 @@ void lab_report(FILE *out, const void *context)
     report_map(out, plan, tally);
     report_tickets(out, plan, tally);
     show_tension(out, tally);
-    show_options(out, tally);
+    report_options(out, tally);
+    report_actions(out, plan, tally);
     show_measures(out, plan, tally);
-    show_rules(out, tally);
+    report_rules(out, tally);
     report_own(out, plan, tally);
     show_method(out, plan, tally);
     page_end(out);

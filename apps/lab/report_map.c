@@ -9,9 +9,9 @@
 #include "common/language.h"
 #include "common/names.h"
 #include "draw/board.h"
+#include "lab/figures.h"
 #include "lab/page.h"
 #include "lab/statistics.h"
-#include "lab/verdict.h"
 
 #include <math.h>
 #include <string.h>
@@ -21,7 +21,21 @@ typedef struct looks {
     const lab_tally *tally;
     double most_used;  // share of the games of the most used route
     double most_worth; // largest difference from an equal share of wins
+    double most_of_bot[LAB_MAX_BOTS]; // as most_used, of its own claims
 } looks;
+
+/* Looks of single bots; only where several play. */
+static int bot_looks(const looks *it)
+{
+    return it->plan->bot_count > 1 ? it->plan->bot_count : 0;
+}
+
+static double use_of_bot(const looks *it, int r, int bot)
+{
+    return it->tally->games ? (double)it->tally->route[r].bot[bot].count /
+                                  (double)it->tally->games
+                            : 0;
+}
 
 static double use_of(const looks *it, int r)
 {
@@ -81,22 +95,31 @@ static void attributes(FILE *out, const void *context, int r)
             " style=\"fill:%s\" data-use=\"%s\" data-worth=\"%s\""
             " data-when=\"%s\"",
             use, use, worth, when);
+    for (int i = 0; i < bot_looks(it); i++) {
+        mix(use, pale, blue,
+            it->most_of_bot[i] > 0 ? use_of_bot(it, r, i) / it->most_of_bot[i]
+                                   : 0);
+        fprintf(out, " data-bot%d=\"%s\"", i, use);
+    }
 }
 
 static void inside(FILE *out, const void *context, int r)
 {
     const looks *it = context;
     const lab_route_tally *route = &it->tally->route[r];
-    char name[APP_LABEL_MAX], text[400];
+    char name[APP_LABEL_MAX], text[400], wins[LAB_FIGURE];
 
     app_route_name(it->plan->edition, r, name);
     snprintf(text, sizeof text,
              _("%s: claimed in %.0f %% of the games, after %.0f %% of the game"
-               " on average; who has it wins %.1f %%"),
+               " on average; who has it wins %s %%"),
              name, 100 * use_of(it, r), 100 * when_of(it, r),
-             route->all.count ? 100.0 * (double)route->wins / LAB_WIN /
-                                    (double)route->all.count
-                              : 0.0);
+             lab_number(wins,
+                        route->all.count
+                            ? 100.0 * (double)route->wins / LAB_WIN /
+                                  (double)route->all.count
+                            : 0.0,
+                        1));
     fputs("<title>", out);
     page_text(out, text);
     fputs("</title>\n", out);
@@ -110,7 +133,7 @@ static void show_scale(FILE *out, const char *id, bool hidden, const char *text)
     fputs("</p>\n", out);
 }
 
-static void show_choice(FILE *out)
+static void show_choice(FILE *out, const looks *it)
 {
     const struct {
         const char *id, *text;
@@ -125,7 +148,70 @@ static void show_choice(FILE *out)
         page_text(out, choices[i].text);
         fputs("</label>", out);
     }
+    for (int i = 0; i < bot_looks(it); i++) {
+        fprintf(out,
+                "<label><input type=\"radio\" name=\"look\" value=\"bot%d\">"
+                " ",
+                i);
+        page_text(out, it->plan->bot[i].spec);
+        fputs("</label>", out);
+    }
     fputs("</p>\n", out);
+}
+
+static double percent_when(const lab_claims *it)
+{
+    return it->count ? (double)it->when / 10 / (double)it->count : 0;
+}
+
+/* Claims of one bot or seat: how often, and when. */
+static void show_claims(FILE *out, const looks *it, const lab_claims *claims)
+{
+    page_number(out,
+                it->tally->games
+                    ? 100 * (double)claims->count / (double)it->tally->games
+                    : 0,
+                1);
+    if (claims->count)
+        page_number(out, percent_when(claims), 0);
+    else
+        page_none(out);
+}
+
+/* By whom, and when: two columns for each bot, or for each seat. */
+static void show_owners(FILE *out, const looks *it, bool bots)
+{
+    const lab_plan *plan = it->plan;
+    const char *headings[1 + 2 * TTR_MAX_PLAYERS] = {_("route")};
+    char text[2 * TTR_MAX_PLAYERS][GAME_SPEC_MAX + 32];
+    int count = bots ? plan->bot_count : plan->players;
+
+    for (int i = 0; i < count; i++) {
+        char who[GAME_SPEC_MAX];
+        if (bots)
+            snprintf(who, sizeof who, "%s", plan->bot[i].spec);
+        else
+            snprintf(who, sizeof who, _("seat %d"), i + 1);
+        snprintf(text[2 * i], sizeof text[0], _("%s, %% of the games"), who);
+        snprintf(text[2 * i + 1], sizeof text[0], _("%s, after %%"), who);
+        headings[1 + 2 * i] = text[2 * i];
+        headings[2 + 2 * i] = text[2 * i + 1];
+    }
+    fprintf(out, "<details><summary>%s</summary>\n",
+            bots ? _("routes by bot") : _("routes by seat"));
+    page_say(out, _("In how many of the games it claims the route, and after"
+                    " how much of the game on average."));
+    page_table(out, headings, 1 + 2 * count);
+    for (int r = 0; r < ttr_route_count(plan->edition); r++) {
+        const lab_route_tally *route = &it->tally->route[r];
+        char name[APP_LABEL_MAX];
+        page_row(out);
+        page_cell(out, app_route_name(plan->edition, r, name));
+        for (int i = 0; i < count; i++)
+            show_claims(out, it, bots ? &route->bot[i] : &route->seat[i]);
+    }
+    page_table_end(out);
+    fputs("</details>\n", out);
 }
 
 static void show_table(FILE *out, const looks *it)
@@ -165,9 +251,11 @@ void report_map(FILE *out, const lab_plan *plan, const lab_tally *tally)
     for (int r = 0; r < ttr_route_count(plan->edition); r++) {
         it.most_used = fmax(it.most_used, use_of(&it, r));
         it.most_worth = fmax(it.most_worth, fabs(worth_of(&it, r)));
+        for (int i = 0; i < plan->bot_count; i++)
+            it.most_of_bot[i] = fmax(it.most_of_bot[i], use_of_bot(&it, r, i));
     }
     page_section(out, "map", _("The board"));
-    show_choice(out);
+    show_choice(out, &it);
     show_scale(out, "use", false,
                _("The darker, the more often a route is claimed."));
     show_scale(out, "worth", true,
@@ -177,91 +265,18 @@ void report_map(FILE *out, const lab_plan *plan, const lab_tally *tally)
                  " it."));
     show_scale(out, "when", true,
                _("The darker, the earlier in the game a route is claimed."));
+    for (int i = 0; i < bot_looks(&it); i++) {
+        char id[16], text[256];
+        snprintf(id, sizeof id, "bot%d", i);
+        snprintf(text, sizeof text,
+                 _("The darker, the more often %s claims it."),
+                 plan->bot[i].spec);
+        show_scale(out, id, true, text);
+    }
     draw_board(out, plan->edition, &look);
     show_table(out, &it);
-    page_section_end(out);
-}
-
-/* Points against completion; the area is how often it is kept. */
-static void show_bubbles(FILE *out, const lab_plan *plan,
-                         const lab_tally *tally, const lab_verdict *verdict)
-{
-    int most = 1;
-    static const int tones[] = {0, 2, 6, 7};
-
-    for (int t = 0; t < ttr_ticket_count(plan->edition); t++)
-        most = (int)fmax(most, ttr_ticket_get(plan->edition, t)->points);
-    fputs("<svg class=\"chart\" viewBox=\"0 0 720 270\" width=\"720\">\n", out);
-    for (int i = 0; i <= 4; i++)
-        fprintf(out,
-                "<path class=\"axis\" d=\"M56 %dH710\"/><text x=\"50\" y=\"%d\""
-                " text-anchor=\"end\">%d %%</text>\n",
-                230 - i * 55, 234 - i * 55, i * 25);
-    for (int p = 0; p <= most; p += most > 12 ? 5 : 2)
-        fprintf(out,
-                "<text x=\"%.1f\" y=\"248\" text-anchor=\"middle\">%d</text>\n",
-                60.0 + 640.0 * p / (most + 1), p);
-    fputs("<text x=\"380\" y=\"265\" text-anchor=\"middle\">", out);
-    page_text(out, _("points of the ticket; height: completed when kept; size:"
-                     " how often kept"));
-    fputs("</text>\n", out);
-    for (int t = 0; t < ttr_ticket_count(plan->edition); t++) {
-        const lab_ticket_tally *it = &tally->ticket[t];
-        const ttr_ticket *ticket = ttr_ticket_get(plan->edition, t);
-        char name[APP_LABEL_MAX];
-        if (!it->kept)
-            continue;
-        fprintf(out,
-                "<circle class=\"t%d\" fill-opacity=\".45\" cx=\"%.1f\""
-                " cy=\"%.1f\" r=\"%.1f\"><title>",
-                tones[verdict[t]], 60.0 + 640.0 * ticket->points / (most + 1),
-                230 - 220.0 * (double)it->done / (double)it->kept,
-                3 + 9 * sqrt(it->offered
-                                 ? (double)it->kept / (double)it->offered
-                                 : 0));
-        page_text(out, app_ticket_name(plan->edition, t, name));
-        fputs("</title></circle>\n", out);
-    }
-    fputs("</svg>\n", out);
-}
-
-void report_tickets(FILE *out, const lab_plan *plan, const lab_tally *tally)
-{
-    const char *const headings[] = {
-        _("ticket"),     _("points"),        _("kept %"), _("completed %"),
-        _("net points"), _("keeper wins %"), _("verdict")};
-    lab_verdict verdict[TTR_MAX_TICKETS];
-
-    if (!ttr_ticket_count(plan->edition))
-        return;
-    lab_ticket_verdicts(plan, tally, verdict);
-    page_section(out, "tickets", _("Tickets"));
-    show_bubbles(out, plan, tally, verdict);
-    page_say(out,
-             _("Too cheap: its points cost so little work that its keepers win"
-               " clearly more often than those of other tickets; too dear: less"
-               " often. Clearly is at 5 % after correction for the number of"
-               " tickets, and by three points in a hundred."));
-    page_table(out, headings, 7);
-    for (int t = 0; t < ttr_ticket_count(plan->edition); t++) {
-        const lab_ticket_tally *it = &tally->ticket[t];
-        const ttr_ticket *ticket = ttr_ticket_get(plan->edition, t);
-        char name[APP_LABEL_MAX];
-        page_row(out);
-        page_cell(out, app_ticket_name(plan->edition, t, name));
-        page_number(out, ticket->points, 0);
-        page_number(out,
-                    it->offered ? 100.0 * (double)it->kept / (double)it->offered
-                                : 0,
-                    1);
-        page_number(
-            out, it->kept ? 100.0 * (double)it->done / (double)it->kept : 0, 1);
-        page_number(out, it->kept ? (double)it->points / (double)it->kept : 0,
-                    2);
-        page_estimate(out, lab_proportion((double)it->wins / LAB_WIN, it->kept),
-                      100, 1);
-        page_cell(out, _(lab_verdict_name(verdict[t])));
-    }
-    page_table_end(out);
+    if (bot_looks(&it))
+        show_owners(out, &it, true);
+    show_owners(out, &it, false);
     page_section_end(out);
 }

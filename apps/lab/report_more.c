@@ -9,6 +9,7 @@
 #include "lab/grid.h"
 #include "lab/page.h"
 #include "lab/rating.h"
+#include "lab/report_parts.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -31,7 +32,7 @@ static void conclude(FILE *out, const lab_difference *it)
     char text[512];
     char most[LAB_FIGURE];
 
-    lab_short(most, lab_difference_most(it));
+    lab_short(most, lab_difference_most(it), 3);
     if (it->certainty == LAB_REAL_DIFFERENCE)
         snprintf(text, sizeof text, "%s", _("real"));
     else if (it->certainty == LAB_OPEN_DIFFERENCE)
@@ -56,17 +57,23 @@ static void show_effects(FILE *out, const lab_comparison *all)
         double size = it->difference.value / it->difference.error;
         snprintf(bars[count].label, sizeof bars[count].label, "%s", it->title);
         bars[count].it = (lab_estimate){size, size - 1.96, size + 1.96, 1, 0};
-        bars[count++].tone = size < 0 ? 6 : 2;
+        bars[count++].tone = size < 0 ? 1 : 0; // neither is good
     }
     page_section(out, "effects", _("Real differences"));
     if (count) {
         page_say(out, _("B minus A in standard errors, so that all can be seen"
                         " on one scale; the table has the sizes."));
-        page_bars(out, bars, count, NAN, 1, "");
+        page_bars(out, bars, count, NAN, 1, 1);
     } else
         page_say(out, _("None: no difference stands out of chance."));
     page_section_end(out);
     free(bars);
+}
+
+/* A value without its interval. */
+static lab_estimate exactly(double value)
+{
+    return (lab_estimate){.value = value, .low = value, .high = value};
 }
 
 void lab_comparison_report(FILE *out, const void *context)
@@ -74,31 +81,39 @@ void lab_comparison_report(FILE *out, const void *context)
     const lab_comparison *all = context;
     const char *const headings[] = {"",  "A",         "B", _("B minus A"),
                                     "p", _("verdict")};
-    char subtitle[256];
+    char subtitle[1024], text[256];
+    char a[400], b[400];
 
-    snprintf(subtitle, sizeof subtitle,
-             _("two sides on the same deals, %" PRId64 " games each"),
-             all->tally_a.games);
+    report_name(all->a, a, sizeof a);
+    report_name(all->b, b, sizeof b);
+    /* Translators: two sides, as "2 players, greedy" */
+    snprintf(subtitle, sizeof subtitle, _("A: %s; B: %s"), a, b);
     page_begin(out, ttr_edition_text(all->a->edition, "name", app_language()),
                subtitle);
+    snprintf(text, sizeof text,
+             _("Two sides on the same deals, %" PRId64 " games each."),
+             all->tally_a.games);
+    page_say(out, text);
     describe(out, "A", all->a);
     describe(out, "B", all->b);
     show_effects(out, all);
     page_section(out, "differences", _("All differences"));
-    page_say(out, _("95 % intervals of the paired difference; p is corrected"
-                    " for the number of comparisons (Holm)."));
+    snprintf(text, sizeof text,
+             _("95 %% intervals of the paired difference, each by itself; p is"
+               " corrected for %d comparisons (Holm)."),
+             all->compared);
+    page_say(out, text);
     page_table(out, headings, 6);
     for (int i = 0; i < all->count; i++) {
         const lab_difference *it = &all->it[i];
         if (!it->shown)
             continue;
-        double factor = it->scale;
         page_row(out);
         page_cell(out, it->title);
-        page_number(out, factor * it->a.value, 2);
-        page_number(out, factor * it->b.value, 2);
-        page_estimate(out, it->difference, factor, 3);
-        page_number(out, it->adjusted, 4);
+        page_value(out, exactly(it->a.value), it->scale, it->scale > 1 ? 1 : 2);
+        page_value(out, exactly(it->b.value), it->scale, it->scale > 1 ? 1 : 2);
+        page_estimate(out, it->difference, it->scale, 2);
+        page_chance(out, it->adjusted);
         conclude(out, it);
     }
     page_table_end(out);
@@ -164,8 +179,8 @@ static void show_cells(FILE *out, const lab_grid *grid)
                 page_cell(out, grid->axis[1].value[j]);
             for (int s = 0; s < grid->shown_count; s++) {
                 lab_measure m = grid->shown[s];
-                page_estimate(out, lab_grid_cell(grid, i, j)->measure[m],
-                              lab_measure_scale(m), 2);
+                page_value(out, lab_grid_cell(grid, i, j)->measure[m],
+                           lab_measure_scale(m), 2);
             }
         }
     page_table_end(out);
@@ -200,7 +215,7 @@ static void show_standing(FILE *out, const lab_ladder *ladder,
         headings[i + 1] = ladder->bot[i];
     }
     page_section(out, standing->edition, standing->edition);
-    page_bars(out, bars, ladder->bot_count, NAN, 1, "");
+    page_bars(out, bars, ladder->bot_count, NAN, 1, 0);
     page_say(out, _("Wins of the row against the column, in percent."));
     page_table(out, headings, ladder->bot_count + 1);
     for (int i = 0; i < ladder->bot_count; i++) {
@@ -212,7 +227,7 @@ static void show_standing(FILE *out, const lab_ladder *ladder,
                 it = (lab_estimate){1 - it.value, 1 - it.high, 1 - it.low,
                                     it.error, it.n};
             if (i == j)
-                page_cell(out, "–");
+                page_none(out);
             else
                 page_estimate(out, it, 100, 1);
         }

@@ -6,6 +6,8 @@
 #include "lab/report_parts.h"
 
 #include "common/language.h"
+#include "common/names.h"
+#include "lab/figures.h"
 #include "lab/page.h"
 #include "lab/summary.h"
 #include "lab/verdict.h"
@@ -31,7 +33,7 @@ static void judge_seats(FILE *out, const lab_plan *plan, const lab_tally *tally)
     double fair = 1.0 / plan->players, furthest = 0;
     lab_estimate of = {0};
     int seat = 0;
-    char text[512];
+    char text[512], wins[LAB_FIGURE], range[LAB_FIGURE], equal[LAB_FIGURE];
 
     for (int p = 0; p < plan->players; p++) {
         lab_estimate it = lab_seat_wins(plan, tally, p);
@@ -43,9 +45,10 @@ static void judge_seats(FILE *out, const lab_plan *plan, const lab_tally *tally)
     }
     bool sure = of.low > fair || of.high < fair;
     snprintf(text, sizeof text,
-             _("Seat %d wins %.1f %% (%.1f…%.1f) where %.1f %% would be its"
-               " equal share. Fair is within 3 points in a hundred."),
-             seat + 1, 100 * of.value, 100 * of.low, 100 * of.high, 100 * fair);
+             _("Seat %d wins %s %% (%s) where %s %% would be its equal share."
+               " Fair is within 3 points in a hundred."),
+             seat + 1, lab_number(wins, 100 * of.value, 1),
+             lab_range(range, of, 100, 1), lab_number(equal, 100 * fair, 1));
     say(out,
         !sure || furthest < 0.03 ? GOOD
         : furthest < 0.06        ? WARN
@@ -58,18 +61,22 @@ static void judge_ends(FILE *out, const lab_tally *tally)
     double stale = tally->games ? (double)tally->measure[LAB_stalemates].sum /
                                       (double)tally->games
                                 : 0;
-    char text[512];
+    char text[512], shown[LAB_FIGURE];
 
     if (tally->failed)
-        snprintf(text, sizeof text,
-                 _("%" PRId64 " deals ended in a state that should not occur;"
-                   " see the folder bugs."),
-                 tally->failed);
+        snprintf(
+            text, sizeof text,
+            ngettext("%" PRId64 " deal ended in a state that should not occur;"
+                     " see the folder bugs.",
+                     "%" PRId64 " deals ended in a state that should not occur;"
+                     " see the folder bugs.",
+                     (unsigned long)tally->failed),
+            tally->failed);
     else
         snprintf(text, sizeof text,
-                 _("Every game came to its end; %.2f %% because nobody could"
+                 _("Every game came to its end; %s %% because nobody could"
                    " act any more."),
-                 100 * stale);
+                 lab_number(shown, 100 * stale, 2));
     say(out, tally->failed ? BAD : stale > 0.01 ? WARN : GOOD, text);
 }
 
@@ -87,25 +94,58 @@ static void judge_lead(FILE *out, const lab_plan *plan, const lab_tally *tally)
     say(out, half.value > 0.8 ? WARN : GOOD, text);
 }
 
+/* The tickets of one verdict by name; how many there are. */
+static int name_tickets(const lab_plan *plan, const lab_judgement *judgement,
+                        lab_verdict verdict, char *out, size_t size)
+{
+    int count = 0, named = 0;
+
+    out[0] = '\0';
+    for (int t = 0; t < ttr_ticket_count(plan->edition); t++)
+        count += judgement->ticket[t].verdict == verdict;
+    for (int t = 0; t < ttr_ticket_count(plan->edition); t++)
+        if (judgement->ticket[t].verdict == verdict) {
+            char name[APP_LABEL_MAX];
+            named++;
+            app_list_add(out, size, app_ticket_short(plan->edition, t, name),
+                         named == count);
+        }
+    return count;
+}
+
 static void judge_tickets(FILE *out, const lab_plan *plan,
                           const lab_tally *tally)
 {
-    lab_verdict verdict[TTR_MAX_TICKETS];
-    int count[4] = {0};
-    char text[512];
+    lab_judgement judgement;
+    char list[1024], text[1200];
 
-    lab_ticket_verdicts(plan, tally, verdict);
-    for (int t = 0; t < ttr_ticket_count(plan->edition); t++)
-        count[verdict[t]]++;
-    snprintf(text, sizeof text,
-             _("Of %d tickets, %d are too cheap and %d too dear: their keepers"
-               " win clearly more or less often than those of others."),
-             ttr_ticket_count(plan->edition), count[LAB_VERDICT_TOO_CHEAP],
-             count[LAB_VERDICT_TOO_DEAR]);
-    int out_of_balance =
-        count[LAB_VERDICT_TOO_CHEAP] + count[LAB_VERDICT_TOO_DEAR];
-    say(out, out_of_balance * 4 > ttr_ticket_count(plan->edition) ? WARN : GOOD,
-        text);
+    lab_judge_tickets(plan->edition, tally, &judgement);
+    int cheap = name_tickets(plan, &judgement, LAB_VERDICT_TOO_CHEAP, list,
+                             sizeof list);
+    if (cheap) {
+        snprintf(text, sizeof text,
+                 _("Too cheap: %s. Such tickets bring clearly more than others"
+                   " of their length."),
+                 list);
+        say(out, WARN, text);
+    }
+    int dear =
+        name_tickets(plan, &judgement, LAB_VERDICT_TOO_DEAR, list, sizeof list);
+    if (dear) {
+        snprintf(text, sizeof text,
+                 _("Too dear: %s. Such tickets bring clearly less than others"
+                   " of their length."),
+                 list);
+        say(out, WARN, text);
+    }
+    if (!judgement.judged)
+        say(out, GOOD,
+            _("The tickets were kept too seldom to be compared with each other;"
+              " more games tell."));
+    else if (!cheap && !dear)
+        say(out, GOOD,
+            _("No ticket brings clearly more or less than others of its"
+              " length."));
 }
 
 /* Score lines that hardly anybody ever gets, and routes nobody wants. */

@@ -296,24 +296,25 @@ static json_t *curve(const int64_t *part, const int64_t *whole, int64_t fixed)
 static json_t *tickets(const lab_plan *plan, const lab_tally *tally)
 {
     json_t *array = json_array();
-    lab_verdict verdict[TTR_MAX_TICKETS];
+    lab_judgement judgement;
 
-    lab_ticket_verdicts(plan, tally, verdict);
+    lab_judge_tickets(plan->edition, tally, &judgement);
     for (int t = 0; t < ttr_ticket_count(plan->edition); t++) {
         const lab_ticket_tally *it = &tally->ticket[t];
         const ttr_ticket *ticket = ttr_ticket_get(plan->edition, t);
         json_array_append_new(
             array,
             json_pack(
-                "{s:s, s:i, s:I, s:I, s:I, s:f, s:f, s:f, s:o, s:s}", "ticket",
-                ticket->id, "points", ticket->points, "offered",
-                (json_int_t)it->offered, "kept", (json_int_t)it->kept,
-                "completed", (json_int_t)it->done, "kept_rate",
-                share(it->kept, it->offered), "completed_rate",
+                "{s:s, s:i, s:i, s:I, s:I, s:I, s:f, s:f, s:f, s:f, s:o, s:s}",
+                "ticket", ticket->id, "points", ticket->points, "cards",
+                judgement.ticket[t].cards, "offered", (json_int_t)it->offered,
+                "kept", (json_int_t)it->kept, "completed", (json_int_t)it->done,
+                "kept_rate", share(it->kept, it->offered), "completed_rate",
                 share(it->done, it->kept), "net_points",
-                share(it->points, it->kept), "win_rate_kept",
+                judgement.ticket[t].net, "above_line", judgement.ticket[t].gap,
+                "win_rate_kept",
                 estimate(lab_proportion((double)it->wins / LAB_WIN, it->kept)),
-                "verdict", lab_verdict_name(verdict[t])));
+                "verdict", lab_verdict_name(judgement.ticket[t].verdict)));
     }
     return array;
 }

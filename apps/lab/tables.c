@@ -148,24 +148,25 @@ void lab_tables_tickets(FILE *out, const void *context)
     const lab_found *found = context;
     const lab_plan *plan = found->plan;
     const lab_tally *tally = found->tally;
+    lab_judgement judgement;
 
-    lab_verdict verdict[TTR_MAX_TICKETS];
-
-    lab_ticket_verdicts(plan, tally, verdict);
-    fputs("ticket,points,offered,kept,completed,net_points,win_rate_kept,"
-          "win_rate_low,win_rate_high,verdict\n",
+    lab_judge_tickets(plan->edition, tally, &judgement);
+    fputs("ticket,points,cards,offered,kept,completed,net_points,above_line,"
+          "win_rate_kept,win_rate_low,win_rate_high,verdict\n",
           out);
     for (int t = 0; t < ttr_ticket_count(plan->edition); t++) {
         const lab_ticket_tally *it = &tally->ticket[t];
         lab_estimate rate =
             lab_proportion((double)it->wins / LAB_WIN, it->kept);
+        const lab_judged *judged = &judgement.ticket[t];
         fprintf(out,
-                "%s,%d,%" PRId64 ",%" PRId64 ",%" PRId64
-                ",%.6g,%.6g,%.6g,%.6g,%s\n",
+                "%s,%d,%d,%" PRId64 ",%" PRId64 ",%" PRId64
+                ",%.6g,%.6g,%.6g,%.6g,%.6g,%s\n",
                 ttr_ticket_get(plan->edition, t)->id,
-                ttr_ticket_get(plan->edition, t)->points, it->offered, it->kept,
-                it->done, share(it->points, it->kept), rate.value, rate.low,
-                rate.high, lab_verdict_name(verdict[t]));
+                ttr_ticket_get(plan->edition, t)->points, judged->cards,
+                it->offered, it->kept, it->done, judged->net, judged->gap,
+                rate.value, rate.low, rate.high,
+                lab_verdict_name(judged->verdict));
     }
 }
 

@@ -138,7 +138,7 @@ static void tell_difference(FILE *out, const lab_difference *it)
         fputs(_("  equal on every deal"), out);
     else if (plain)
         fprintf(out, _("  none above %s"),
-                lab_short(text, lab_difference_most(it)));
+                lab_short(text, lab_difference_most(it), 3));
     fputc('\n', out);
 }
 

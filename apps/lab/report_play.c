@@ -1,0 +1,178 @@
+/*
+ * report_play.c - What was played and what players did: the settings, options,
+ * actions and use of the rules.
+ */
+#include "lab/report_parts.h"
+
+#include "common/language.h"
+#include "lab/figures.h"
+#include "lab/page.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static double share(int64_t part, int64_t whole)
+{
+    return whole ? (double)part / (double)whole : 0;
+}
+
+/* Words with commas between them. */
+static void add(char *out, size_t size, const char *text)
+{
+    size_t used = strlen(out);
+
+    snprintf(out + used, size - used, "%s%s", used ? ", " : "", text);
+}
+
+static void add_bots(const lab_plan *plan, char *out, size_t size)
+{
+    for (int p = 0; p < plan->players; p++)
+        if (p < plan->chair_count || plan->bot_count > 1)
+            add(out, size, plan->bot[plan->chair[p % plan->chair_count]].spec);
+}
+
+static void add_list(const app_list *list, char *out, size_t size)
+{
+    for (int i = 0; i < list->count; i++)
+        add(out, size, list->item[i]);
+}
+
+void report_name(const lab_plan *plan, char *out, size_t size)
+{
+    snprintf(out, size,
+             ngettext("%d player", "%d players", (unsigned long)plan->players),
+             plan->players);
+    add_bots(plan, out, size);
+    add_list(&plan->variant.rules, out, size);
+    add_list(&plan->variant.sets, out, size);
+}
+
+void report_settings(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    char text[1024] = "";
+
+    fputs("<dl class=\"facts\">\n", out);
+    snprintf(text, sizeof text, "%d", plan->players);
+    page_fact(out, _("players"), text);
+    text[0] = '\0';
+    add_bots(plan, text, sizeof text);
+    page_fact(out, _("bots"), text);
+    text[0] = '\0';
+    add_list(&plan->variant.rules, text, sizeof text);
+    page_fact(out, _("house rules"), text[0] ? text : _("none"));
+    text[0] = '\0';
+    add_list(&plan->variant.sets, text, sizeof text);
+    page_fact(out, _("settings"),
+              text[0] ? text : _("as the edition has them"));
+    page_fact(out, _("seats"),
+              plan->rotate ? _("each deal once for each seating of the bots")
+                           : _("fixed"));
+    snprintf(text, sizeof text, "%" PRId64, tally->games);
+    page_fact(out, _("games"), text);
+    snprintf(text, sizeof text, "%" PRIu64, plan->seed);
+    page_fact(out, _("seed"), text);
+    fputs("</dl>\n", out);
+}
+
+void report_times(char text[LAB_BINS][16], const char *labels[LAB_BINS])
+{
+    for (int i = 0; i < LAB_BINS; i++) {
+        snprintf(text[i], sizeof text[i], "%d %%", (2 * i + 1) * 50 / LAB_BINS);
+        labels[i] = text[i];
+    }
+}
+
+void report_options(FILE *out, const lab_tally *tally)
+{
+    char text[LAB_BINS][16];
+    const char *labels[LAB_BINS];
+    double options[LAB_BINS];
+    char say[256], mean[LAB_FIGURE], forced[LAB_FIGURE];
+
+    report_times(text, labels);
+    for (int i = 0; i < LAB_BINS; i++)
+        options[i] = share(tally->options_sum[i], tally->options_count[i]);
+    const page_line line = {"", options, NULL, NULL, 3};
+    int64_t decisions = tally->measure[LAB_decisions].sum;
+    page_section(out, "options", _("Options at a decision"));
+    page_curves(out, &line, 1, labels, LAB_BINS, true,
+                _("legal actions at a decision, over the game"));
+    snprintf(
+        say, sizeof say,
+        _("%s legal actions at a decision on average; %s %% of the decisions"
+          " have only one."),
+        lab_number(mean, share(tally->measure[LAB_options].sum, decisions), 1),
+        lab_number(forced,
+                   100 * share(tally->measure[LAB_forced].sum, decisions), 2));
+    page_say(out, say);
+    page_section_end(out);
+}
+
+static const char *action_title(int kind)
+{
+    static const char *const titles[] = {
+        "",
+        N_("draw blind"),
+        N_("take face up"),
+        N_("claim a route"),
+        N_("draw tickets"),
+        N_("keep tickets"),
+        N_("answer a question"),
+        N_("own action of a module"),
+        N_("pass"),
+    };
+
+    return _(titles[kind]);
+}
+
+void report_actions(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    enum { KINDS = TTR_ACTION_PASS };
+    const char *rows[LAB_MAX_BOTS], *kinds[KINDS];
+    const char *headings[LAB_MAX_BOTS + 1] = {_("action")};
+    double values[LAB_MAX_BOTS * KINDS];
+
+    for (int k = 0; k < KINDS; k++)
+        kinds[k] = action_title(k + 1);
+    for (int i = 0; i < plan->bot_count; i++) {
+        rows[i] = headings[i + 1] = plan->bot[i].spec;
+        for (int k = 0; k < KINDS; k++)
+            values[i * KINDS + k] =
+                share(tally->bot[i].actions[k + 1], tally->bot[i].games);
+    }
+    page_section(out, "actions", _("What players do"));
+    page_say(out, _("Actions of a player in a game."));
+    page_stack(out, rows, plan->bot_count, kinds, KINDS, values);
+    page_table(out, headings, plan->bot_count + 1);
+    for (int k = 0; k < KINDS; k++) {
+        page_row(out);
+        page_cell(out, kinds[k]);
+        for (int i = 0; i < plan->bot_count; i++)
+            page_number(out, values[i * KINDS + k], 2);
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+void report_rules(FILE *out, const lab_tally *tally)
+{
+    const char *const headings[] = {_("event"), _("a game"),
+                                    _("% of the games"), _("what it is")};
+
+    page_section(out, "rules", _("Use of the rules"));
+    page_say(out, _("A rule that never fires is dead text."));
+    page_table(out, headings, 4);
+    for (int i = 0; i < TTR_EVENT_COUNT; i++) {
+        const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
+        if (info->kind != TTR_KIND_NOTIFY && info->kind != TTR_KIND_RESOLVE &&
+            info->kind != TTR_KIND_TELL)
+            continue;
+        page_row(out);
+        page_cell(out, info->name);
+        page_number(out, share(tally->events[i], tally->games), 2);
+        page_number(out, 100 * share(tally->event_games[i], tally->games), 1);
+        page_cell(out, _(info->help));
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
