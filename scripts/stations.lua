@@ -21,7 +21,7 @@ ttr.module {
         ["built"] = "gares",
         ["stations built"] = "gares construites",
         ["station"] = "gare",
-        ["0 is none, else 1 more than the player whose station it is"] = "0 : aucune, sinon 1 de plus que le joueur à qui est la gare",
+        ["whose station it is"] = "à qui est la gare",
         ["stations of each player"] = "gares de chaque joueur",
         ["points for a station that was not built"] = "points d'une gare qui n'a pas été construite",
     } },
@@ -30,7 +30,7 @@ ttr.module {
 local stations = ttr.param.number("stations", { least = 1, most = 4, preset = "3", help = "stations of each player" })
 local unused = ttr.param.number("unused", { most = 50, preset = "4", help = "points for a station that was not built" })
 local built = ttr.field.player("built", { most = 4, help = "stations built" })
-local station = ttr.field.place("station", { most = 8, help = "0 is none, else 1 more than the player whose station it is" })
+local station = ttr.field.place("station", { of = "player", help = "whose station it is" })
 local line = ttr.line("stations left")
 
 ttr.on("score", function(player) ttr.score(line, unused[0] * (stations[0] - built[player])) end)
@@ -56,7 +56,7 @@ local pay = ttr.choice("station-cards", {
         local paid = math.min(price, ttr.hand(player, card))
         ttr.move(card, paid, ttr.spot.hand(player), ttr.spot.discard)
         ttr.move(ttr.wild, price - paid, ttr.spot.hand(player), ttr.spot.discard)
-        station[place] = player + 1
+        station[place] = player
         built[player] = price
     end,
 })
@@ -69,7 +69,7 @@ ttr.action("build", {
         for card in ttr.cards() do able = able or pays(player, card) end
         if not able or built[player] == stations[0] then return end
         for place in ttr.places() do
-            if station[place] == 0 then ttr.emit(place) end
+            if station[place] == ttr.none then ttr.emit(place) end
         end
     end,
     run = function(player, place) pay(player, place) end,
@@ -84,7 +84,7 @@ end
 -- Try all that the stations from this place on can borrow, and note the joins
 -- with which the open tickets, those that the own routes do not do, gain most.
 local function try(player, place, open, joins, best)
-    while place < ttr.place_count() and station[place] ~= player + 1 do place = place + 1 end
+    while place < ttr.place_count() and station[place] ~= player do place = place + 1 end
     if place < ttr.place_count() then
         try(player, place + 1, open, joins, best)
         for route in ttr.routes_at(place) do

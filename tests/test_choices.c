@@ -138,3 +138,133 @@ Test(choices, a_question_names_what_it_is_about)
     ttr_choice_prompt(edition(), &far, names, NULL, text, sizeof text);
     cr_assert_str_eq(text, "-5: 300300-5300-5player 301{c}{a town}7, where?");
 }
+
+static const char telling[] = "[edition]\ninherits = usa\nname = Telling\n"
+                              "[use]\nmodule = telling\n";
+
+/* The events of an action that is done in a copy of the game, as a viewer may
+   know them; the one of a kind is returned. */
+static ttr_event seen_event(const char *text, ttr_event_id id, int viewer)
+{
+    ttr_event events[64], found = {.id = TTR_EVENT_COUNT};
+    ttr_log log = {.event = events, .capacity = 64};
+    ttr_state copy = *now();
+    ttr_action action;
+
+    cr_assert_eq(ttr_action_parse(edition(), &copy, text, &action, NULL),
+                 TTR_OK);
+    cr_assert_eq(ttr_apply(table(), &copy, action, &log), TTR_OK);
+    for (int i = 0; i < log.count; i++) {
+        ttr_event_hide(edition(), &events[i], viewer);
+        if (events[i].id == id)
+            found = events[i];
+    }
+    return found;
+}
+
+Test(choices, a_secret_answer_is_known_to_its_player_alone)
+{
+    char text[32];
+
+    set_up(telling, "'players': 3, 'hands': [{'red': 2}, {}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    ttr_event own = seen_event("choose bid 3", TTR_EVENT_choice_done, 0);
+    ttr_event other = seen_event("choose bid 3", TTR_EVENT_choice_done, 1);
+    ttr_event nothing = seen_event("choose bid none", TTR_EVENT_choice_done, 2);
+    ttr_event all = seen_event("choose bid 3", TTR_EVENT_choice_done, TTR_NONE);
+    cr_assert_eq(own.arg[4], 3);
+    cr_assert_eq(other.arg[4], TTR_UNTOLD);
+    cr_assert_arr_eq(&other, &nothing, sizeof other);
+    cr_assert_arr_eq(&other, &all, sizeof other);
+    cr_assert_str_eq(
+        ttr_event_arg_text(edition(), &other, 4, text, sizeof text), "hidden");
+}
+
+/* Whatever was answered, the others see the same bytes. */
+Test(choices, no_view_of_others_differs_by_a_secret_answer)
+{
+    static const char *const answers[] = {"choose bid 1", "choose bid none"};
+    static ttr_view seen[2][3];
+
+    for (int i = 0; i < 2; i++) {
+        set_up(telling,
+               "'players': 3, 'seed': 5, 'hands': [{'red': 2}, {}, {}]");
+        cr_assert(play("claim atlanta--nashville red:1"));
+        cr_assert(play(answers[i]));
+        for (int p = 0; p < 3; p++)
+            ttr_view_make(edition(), now(), p - 1, &seen[i][p]);
+    }
+    cr_assert_arr_eq(&seen[0][0], &seen[1][0], sizeof seen[0][0]);
+    cr_assert_arr_neq(&seen[0][1], &seen[1][1], sizeof seen[0][1]);
+    cr_assert_arr_eq(&seen[0][2], &seen[1][2], sizeof seen[0][2]);
+}
+
+Test(choices, the_arguments_of_a_secret_action_are_hidden)
+{
+    set_up(telling, "'players': 2");
+    ttr_event own = seen_event("do telling.trade 2", TTR_EVENT_action_do, 0);
+    ttr_event other = seen_event("do telling.trade 2", TTR_EVENT_action_do, 1);
+    cr_assert_eq(own.arg[2], 2);
+    cr_assert_eq(other.arg[2], TTR_UNTOLD);
+    cr_assert_eq(other.arg[3], TTR_UNTOLD);
+}
+
+Test(choices, a_message_says_what_it_is_told_with)
+{
+    static const char *const names[TTR_MAX_PLAYERS] = {"Ada"};
+    char text[200];
+
+    set_up(telling, "'players': 2, 'hands': [{'red': 2}, {}]");
+    ttr_event told =
+        seen_event("claim atlanta--nashville red:1", TTR_EVENT_told, 1);
+    const ttr_pending it = {.player = (uint8_t)told.arg[0],
+                            .choice = (uint8_t)told.arg[1],
+                            .a = told.arg[2],
+                            .b = told.arg[3]};
+    ttr_choice_prompt(edition(), &it, names, NULL, text, sizeof text);
+    cr_assert_str_eq(text, "Ada finds iron in Atlanta");
+    ttr_choice_prompt(edition(), &it, names, "fr", text, sizeof text);
+    cr_assert_str_eq(text, "Ada trouve du fer à Atlanta");
+}
+
+Test(choices, fields_can_mean_players)
+{
+    set_up(telling, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1; choose bid 1"));
+    cr_assert_str_eq(field("telling", "keeper"), "{'atlanta':0}");
+    cr_assert_str_eq(field("telling", "friends"), "{'atlanta':{'0':2}}");
+    cr_assert_str_eq(field("telling", "guests"), "[0]");
+
+    set_up(telling, "'players': 2, 'modules': {'telling': {'keeper':"
+                    " {'boston': 1}, 'friends': {'boston': {'1': 7}}}}");
+    cr_assert_str_eq(field("telling", "keeper"), "{'boston':1}");
+    cr_assert_str_eq(field("telling", "friends"), "{'boston':{'1':7}}");
+}
+
+Test(choices, a_player_can_have_another_turn_or_none)
+{
+    set_up(telling, "'players': 3, 'turn': 4");
+    cr_assert(play("do telling.again"));
+    cr_assert_eq(now()->player, 0);
+    cr_assert_eq(now()->turn, 5);
+    cr_assert(play("do telling.skip 2"));
+    cr_assert_eq(now()->player, 2);
+    cr_assert_eq(now()->turn, 6);
+    cr_assert(play("do telling.trade 1"));
+    cr_assert_eq(now()->player, 0, "only the next turn is another one");
+}
+
+/* Turns given besides take none from the others, turns left out are over. */
+Test(choices, the_last_round_counts_turns_of_any_order)
+{
+    set_up(telling, "'players': 3, 'turn': 9, 'last_turns': 3");
+    cr_assert(play("do telling.again"));
+    cr_assert_eq(now()->last_turns, 3);
+    cr_assert(play("do telling.trade 1"));
+    cr_assert_eq(now()->last_turns, 2);
+    cr_assert(play("do telling.skip 0")); // player 2 is passed over
+    cr_assert_eq(ttr_state_actor(now()), 0);
+    cr_assert_eq(now()->phase, TTR_PHASE_CHOICE, "asked when all is over");
+    cr_assert(play("choose last yes"));
+    cr_assert_eq(now()->phase, TTR_PHASE_OVER);
+}

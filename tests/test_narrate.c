@@ -1,12 +1,15 @@
 /*
  * test_narrate.c - What things are called, and how a game is told.
  */
+#define _POSIX_C_SOURCE 200809L // setenv
+
 #include "common/tell.h"
 
 #include "support/position.h"
 #include "support/tiny_edition.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 TestSuite(narrate, .fini = clear_table);
@@ -32,7 +35,7 @@ static const char *story(const char *action_text, int viewer)
     cr_assert_eq(ttr_apply(table(), &state, action, &log), TTR_OK, "%s",
                  ttr_table_error(table())->text);
     for (int i = 0; i < log.count && viewer != APP_TELL_ALL; i++)
-        ttr_event_hide(&events[i], viewer);
+        ttr_event_hide(edition(), &events[i], viewer);
     app_narrate(edition(), names, &before, action, events, log.count, viewer,
                 lines, sizeof lines);
     out[0] = '\0';
@@ -180,4 +183,34 @@ Test(narrate, names_are_cut_between_letters)
     cr_assert_str_eq(part, "Café");
     app_name_cut(whole, sizeof whole);
     cr_assert_str_eq(whole, "Café");
+}
+
+static const char telling[] = "[edition]\ninherits = usa\nname = Telling\n"
+                              "[use]\nmodule = telling\n";
+
+Test(narrate, secrets_and_messages_of_modules)
+{
+    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/choices", 1);
+    set_up(telling, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_expect_str_eq(story("claim atlanta--nashville red:1", 1),
+                     "Ann claims Atlanta – Nashville with 1 red: 1 point /"
+                     " Ann finds iron in Atlanta");
+    cr_expect_str_eq(story("do telling.trade 2", 0),
+                     "You: trade in secret: iron");
+    cr_expect_str_eq(story("do telling.trade 2", 1), "Ann: trade in secret");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    cr_expect_str_eq(story("choose bid 3", 0), "You: bids 3");
+    cr_expect_str_eq(story("choose bid 3", 1),
+                     "Ann chooses in secret (Your secret bid?)");
+}
+
+Test(narrate, the_game_is_over_when_nothing_is_asked_any_more)
+{
+    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/choices", 1);
+    set_up(telling, "'players': 2, 'turn': 9, 'player': 1, 'last_turns': 1");
+    cr_expect_str_eq(story("do telling.trade 1", 0),
+                     "Bob: trade in secret / The last turn is over");
+    cr_assert(play("do telling.trade 1"));
+    cr_expect_str_eq(story("choose last yes", 1),
+                     "Ann chooses: yes (Was it good?) / The game is over");
 }

@@ -177,10 +177,10 @@ Test(views, events_tell_others_what_lay_open_and_not_what_was_blind)
     ttr_event kept = {.id = TTR_EVENT_ticket_kept, .arg = {1, 7}};
     ttr_event own = blind;
 
-    ttr_event_hide(&own, 1);
-    ttr_event_hide(&blind, 0);
-    ttr_event_hide(&open, TTR_NONE);
-    ttr_event_hide(&kept, 2);
+    ttr_event_hide(NULL, &own, 1);
+    ttr_event_hide(NULL, &blind, 0);
+    ttr_event_hide(NULL, &open, TTR_NONE);
+    ttr_event_hide(NULL, &kept, 2);
     cr_assert_eq(own.arg[1], 3);
     cr_assert_eq(blind.arg[1], TTR_NONE);
     cr_assert_eq(open.arg[1], 3);

@@ -58,7 +58,7 @@ static void add_names(said_list *list, const check_source *source,
         const ttr_field *it = &module->fields[i];
         check_where at =
             check_declared(source, TTR_DECLARED_FIELD, i, it->name);
-        if (it->visibility != TTR_HIDDEN) {
+        if (it->visibility != TTR_HIDDEN && it->visibility != TTR_UNSHOWN) {
             list->it[list->count++] = (said){it->name, at};
             add(list, source, it->help, at);
         }
@@ -164,6 +164,22 @@ static void check_french(const check_look *look, const check_source *source,
             missing);
 }
 
+/* Is it a word for a number, "goods 2", that a prompt has in braces? */
+static bool is_in_braces(const ttr_module *module, const char *text)
+{
+    int length = (int)strcspn(text, " ");
+    char a[64], b[64];
+
+    snprintf(a, sizeof a, "{a %.*s}", length, text);
+    snprintf(b, sizeof b, "{b %.*s}", length, text);
+    for (int i = 0; i < module->choice_count; i++) {
+        const char *prompt = module->choices[i].prompt;
+        if (prompt && (strstr(prompt, a) || strstr(prompt, b)))
+            return true;
+    }
+    return false;
+}
+
 /* A translation of something that the script does not say: it stands in the
    source only once, as the key of the translation. */
 static void check_strays(const check_look *look, const check_source *source,
@@ -180,7 +196,8 @@ static void check_strays(const check_look *look, const check_source *source,
         }
         snprintf(quoted, sizeof quoted, "\"%s\"", it->text);
         if (known || check_is_value_word(look->edition, it->text) ||
-            !source->script || check_text_count(source, quoted) != 1)
+            is_in_braces(module, it->text) || !source->script ||
+            check_text_count(source, quoted) != 1)
             continue;
         const char *near = ttr_nearest(it->text, names, list->count);
         check_where where =
@@ -234,6 +251,79 @@ static void check_braces(const check_look *look, const check_source *source,
         else if (!known)
             check_add(look->found, CHECK_rule_parameter, where,
                       _("{%s} is no parameter of the module"), name);
+    }
+}
+
+/* Does the word for a thing, as in {a goods}, have words for its numbers? */
+static bool has_values(const ttr_edition *edition, const char *thing)
+{
+    size_t length = strlen(thing);
+    const ttr_translation *words;
+    const char *const *ids;
+    int modules = ttr_edition_modules(edition, &ids);
+
+    for (int m = -1; m < modules; m++) {
+        const ttr_module *module =
+            m < 0 ? NULL : ttr_edition_module(edition, m);
+        int count = module ? module->translation_count
+                           : ttr_edition_words(edition, &words);
+        if (module)
+            words = module->translations;
+        for (int i = 0; i < count; i++)
+            if (strncmp(words[i].text, thing, length) == 0 &&
+                words[i].text[length] == ' ')
+                return true;
+    }
+    return false;
+}
+
+/* A name in the braces of a prompt. */
+static bool is_in_prompt(const check_look *look, const ttr_module *module,
+                         const char *name)
+{
+    static const char *const known[] = {
+        "a",        "b",        "player",   "option",  "a place",
+        "b place",  "a card",   "b card",   "a route", "b route",
+        "a ticket", "b ticket", "a player", "b player"};
+
+    for (int i = 0; i < module->param_count; i++)
+        if (strcmp(module->params[i].name, name) == 0)
+            return true;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strcmp(known[i], name) == 0)
+            return true;
+    return (strncmp(name, "a ", 2) == 0 || strncmp(name, "b ", 2) == 0) &&
+           has_values(look->edition, name + 2);
+}
+
+static void check_prompt(const check_look *look, const ttr_module *module,
+                         const char *text, check_where where)
+{
+    char name[64];
+
+    for (const char *at = text; (at = next_brace(at, name));)
+        if (!is_in_prompt(look, module, name))
+            check_add(look->found, CHECK_rule_parameter, where,
+                      _("{%s} means nothing in a prompt: there are {a}, {b},"
+                        " {player}, {a place} and the like, and parameters"),
+                      name);
+}
+
+static void check_prompts(const check_look *look, const check_source *source,
+                          const ttr_module *module)
+{
+    for (int i = 0; i < module->choice_count; i++) {
+        const ttr_choice *it = &module->choices[i];
+        check_where at =
+            check_declared(source, TTR_DECLARED_CHOICE, i, it->name);
+        if (!it->prompt)
+            continue;
+        const char *french = ttr_module_text(module, it->prompt, "fr");
+        check_prompt(look, module, it->prompt,
+                     check_text_at(source, it->prompt, at));
+        if (french != it->prompt)
+            check_prompt(look, module, french,
+                         check_text_at(source, french, at));
     }
 }
 
@@ -365,6 +455,7 @@ void check_texts(const check_look *look)
         check_source_open(&source, look->edition, m);
         gather(&list, &source, module);
         check_rules(look, &source, module);
+        check_prompts(look, &source, module);
         check_helps(look, &source, module);
         check_french(look, &source, module, &list);
         check_strays(look, &source, module, &list);

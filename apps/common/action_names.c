@@ -65,10 +65,11 @@ const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
         return out;
     }
     const char *help = it->help && it->help[0] ? it->help : it->name;
-    for (int i = 0; i < it->arg_count && i < TTR_ACTION_ARGS; i++)
+    bool untold = it->secret && action.a == TTR_UNTOLD;
+    for (int i = 0; i < it->arg_count && i < TTR_ACTION_ARGS && !untold; i++)
         app_list_add(
             arguments, sizeof arguments,
-            app_option_name(edition, it->arg[i], i ? action.b : action.a, one),
+            app_argument_name(edition, it, i, i ? action.b : action.a, one),
             false);
     if (arguments[0])
         snprintf(out, size, _("%s: %s"), app_text(edition, help), arguments);

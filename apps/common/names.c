@@ -260,6 +260,7 @@ const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
         return app_card_label(edition, option, out);
     case TTR_OPTION_TICKET:
         return app_ticket_name(edition, option, out);
+    case TTR_OPTION_MESSAGE:
     case TTR_OPTION_NUMBER:
         break;
     }

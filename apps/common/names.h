@@ -63,6 +63,25 @@ const char *app_value_name(const ttr_edition *edition, const char *name,
 bool app_value_word(const ttr_edition *edition, const char *name, int value,
                     char out[APP_LABEL_MAX]);
 
+/* A value of a field, or a member of a set: what it means, by its name, or the
+   word that there is for it, or the number. names are those of the players, or
+   NULL. */
+const char *app_field_value(const ttr_edition *edition, const ttr_field *field,
+                            int value, const char *const *names,
+                            char out[APP_LABEL_MAX]);
+
+/* All that a field holds of a thing, "2 red, 1 blue" or "Ada 2, Bob 1"; "" when
+   it is as at the start. */
+const char *app_field_text(const ttr_edition *edition, const ttr_state *state,
+                           int field, int index, const char *const *names,
+                           char *out, size_t size);
+
+/* An argument of an own action: as app_option_name(), unless it is a number
+   that has a word, as "buy 2". */
+const char *app_argument_name(const ttr_edition *edition,
+                              const ttr_own_action *action, int argument,
+                              int value, char out[APP_LABEL_MAX]);
+
 /* An answer to a choice: as app_option_name(), unless it is a number that has a
    word. */
 const char *app_answer_name(const ttr_edition *edition,

@@ -254,49 +254,79 @@ static bool tell_by_module(story *it, int player, const ttr_pending *asked,
     return true;
 }
 
-static void tell_choice(story *it, int player)
+/* An answer, by the words of the module or with the question; only is one that
+   was the only one, and so was taken by itself. */
+static void tell_answer(story *it, int player, const ttr_pending *asked,
+                        int option, bool only)
 {
-    const ttr_pending *asked =
-        &it->before->pending[it->before->pending_count - 1];
-    char option[APP_LABEL_MAX], prompt[APP_PROMPT_MAX];
+    const ttr_choice *info = app_choice_get(it->edition, asked->choice);
+    bool untold = info && info->secret && option == TTR_UNTOLD;
+    char name[APP_LABEL_MAX], prompt[APP_PROMPT_MAX];
 
-    if (!it->before->pending_count ||
-        tell_by_module(it, player, asked, it->action.a))
+    if (!untold && tell_by_module(it, player, asked, option))
         return;
     app_choice_prompt(it->edition, asked, it->names, it->before->players,
                       prompt);
-    option_name(it, it->action.card, it->action.a, option);
-    if (is_you(it, player))
-        say(it, _("You choose: %s (%s)"), option, prompt);
+    option_name(it, asked->choice, option, name);
+    if (untold)
+        say(it, _("%s chooses in secret (%s)"), name_of(it, player), prompt);
+    else if (is_you(it, player) && only)
+        say(it, _("Your only choice: %s (%s)"), name, prompt);
+    else if (is_you(it, player))
+        say(it, _("You choose: %s (%s)"), name, prompt);
+    else if (only)
+        say(it, _("The only choice of %s: %s (%s)"), name_of(it, player), name,
+            prompt);
     else
-        say(it, _("%s chooses: %s (%s)"), name_of(it, player), option, prompt);
+        say(it, _("%s chooses: %s (%s)"), name_of(it, player), name, prompt);
 }
 
-/* An answer that was the only one, and so was taken by itself. */
+/* The answer is that of the event, in which it may be hidden. */
+static void tell_choice(story *it, int player)
+{
+    const ttr_event *event = find_event(it, TTR_EVENT_choice_done);
+
+    if (it->before->pending_count && event)
+        tell_answer(it, player,
+                    &it->before->pending[it->before->pending_count - 1],
+                    event->arg[4], false);
+}
+
 static void tell_only_choice(story *it, const ttr_event *event)
 {
-    const ttr_pending asked = {.choice = (uint8_t)event->arg[1],
+    const ttr_pending asked = {.player = (uint8_t)event->arg[0],
+                               .choice = (uint8_t)event->arg[1],
                                .a = event->arg[2],
                                .b = event->arg[3]};
-    char option[APP_LABEL_MAX], prompt[APP_PROMPT_MAX];
 
-    if (tell_by_module(it, event->arg[0], &asked, event->arg[4]))
-        return;
-    app_choice_prompt(it->edition, &asked, it->names, it->before->players,
-                      prompt);
-    option_name(it, event->arg[1], event->arg[4], option);
-    if (is_you(it, event->arg[0]))
-        say(it, _("Your only choice: %s (%s)"), option, prompt);
-    else
-        say(it, _("The only choice of %s: %s (%s)"), name_of(it, event->arg[0]),
-            option, prompt);
+    tell_answer(it, event->arg[0], &asked, event->arg[4], true);
+}
+
+/* What a rule module tells everybody. */
+static void tell_message(story *it, const ttr_event *event)
+{
+    const ttr_pending told = {.player = (uint8_t)event->arg[0],
+                              .choice = (uint8_t)event->arg[1],
+                              .a = event->arg[2],
+                              .b = event->arg[3]};
+    char text[APP_PROMPT_MAX];
+
+    say(it, "%s",
+        app_choice_prompt(it->edition, &told, it->names, it->before->players,
+                          text));
 }
 
 static void tell_own_action(story *it, int player)
 {
+    const ttr_event *event = find_event(it, TTR_EVENT_action_do);
+    ttr_action done = it->action;
     char action[TTR_ACTION_TEXT];
 
-    app_own_action_name(it->edition, it->action, action, sizeof action);
+    if (event) { // in which its arguments may be hidden
+        done.a = event->arg[2];
+        done.b = event->arg[3];
+    }
+    app_own_action_name(it->edition, done, action, sizeof action);
     if (is_you(it, player))
         say(it, _("You: %s"), action);
     else
@@ -465,7 +495,14 @@ static void tell_rest(story *it, const ttr_event *event)
             event->arg[1]);
         break;
     case TTR_EVENT_game_end:
+        if (!find_event(it, TTR_EVENT_game_over)) // something is asked first
+            say(it, "%s", _("The last turn is over"));
+        break;
+    case TTR_EVENT_game_over:
         say(it, "%s", _("The game is over"));
+        break;
+    case TTR_EVENT_told:
+        tell_message(it, event);
         break;
     default:
         break;

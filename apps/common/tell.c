@@ -74,7 +74,7 @@ void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
     for (int p = 0; p < before->players; p++)
         names[p] = app_player_name(match, p, name[p]);
     for (int i = 0; i < log->count && viewer != APP_TELL_ALL; i++)
-        ttr_event_hide(&log->event[i], viewer);
+        ttr_event_hide(ttr_match_edition(match), &log->event[i], viewer);
     app_narrate(ttr_match_edition(match), names, before, action, log->event,
                 log->count, TTR_NONE, story, sizeof story);
     fprintf(out, "%5d", before->turn);

@@ -89,3 +89,82 @@ const char *app_answer_name(const ttr_edition *edition,
         return out;
     return app_option_name(edition, choice->option, option, out);
 }
+
+const char *app_argument_name(const ttr_edition *edition,
+                              const ttr_own_action *action, int argument,
+                              int value, char out[APP_LABEL_MAX])
+{
+    if (action->arg[argument] == TTR_OPTION_NUMBER &&
+        app_value_word(edition, action->name, value, out))
+        return out;
+    return app_option_name(edition, action->arg[argument], value, out);
+}
+
+/* A thing by its name, of players as they are called. */
+static const char *thing_name(const ttr_edition *edition, ttr_option_type type,
+                              int value, const char *const *names,
+                              char out[APP_LABEL_MAX])
+{
+    bool named = type == TTR_OPTION_PLAYER && names && value >= 0 &&
+                 value < TTR_MAX_PLAYERS && names[value];
+
+    if (!named)
+        return app_option_name(edition, type, value, out);
+    snprintf(out, APP_LABEL_MAX, "%s", names[value]);
+    return out;
+}
+
+const char *app_field_value(const ttr_edition *edition, const ttr_field *field,
+                            int value, const char *const *names,
+                            char out[APP_LABEL_MAX])
+{
+    if (field->of == TTR_OPTION_NUMBER &&
+        app_value_word(edition, field->name, value, out))
+        return out;
+    return thing_name(edition, (ttr_option_type)field->of, value, names, out);
+}
+
+/* The numbers of a pile or tally that are not 0. */
+static void add_entries(const ttr_edition *edition, const ttr_state *state,
+                        int field, int index, const char *const *names,
+                        char *out, size_t size)
+{
+    ttr_option_type of;
+    int entries = ttr_edition_field_entries(edition, field, &of);
+    char name[APP_LABEL_MAX], both[2 * APP_LABEL_MAX];
+
+    for (int i = 0; i < entries; i++) {
+        int count = ttr_state_field_pile(edition, state, field, index, i);
+        if (!count)
+            continue;
+        if (of == TTR_OPTION_CARD)
+            app_cards_name(edition, i, count, both);
+        else
+            snprintf(both, sizeof both, _("%s %d"),
+                     thing_name(edition, of, i, names, name), count);
+        app_list_add(out, size, both, false);
+    }
+}
+
+const char *app_field_text(const ttr_edition *edition, const ttr_state *state,
+                           int field, int index, const char *const *names,
+                           char *out, size_t size)
+{
+    const ttr_field *it = ttr_edition_field(edition, field);
+    int value = ttr_state_field(edition, state, field, index);
+    uint64_t set = ttr_state_field_set(edition, state, field, index);
+    char one[APP_LABEL_MAX];
+
+    out[0] = '\0';
+    if (it->type == TTR_FIELD_PILE || it->type == TTR_FIELD_TALLY)
+        add_entries(edition, state, field, index, names, out, size);
+    else if (it->type == TTR_FIELD_NUMBER && value != it->initial)
+        snprintf(out, size, "%s",
+                 app_field_value(edition, it, value, names, one));
+    for (int i = 0; i < 64; i++)
+        if (set >> i & 1)
+            app_list_add(out, size, app_field_value(edition, it, i, names, one),
+                         false);
+    app_name_cut(out, size);
+    return out;
+}

@@ -47,6 +47,8 @@ static int in_fields(const console *it, int card)
 
     for (int f = 0; f < ttr_edition_field_count(it->edition); f++) {
         int size = trace_field_size(it->edition, f, state->players);
+        if (ttr_edition_field(it->edition, f)->type != TTR_FIELD_PILE)
+            continue;
         for (int i = 0; i < size; i++)
             count += ttr_state_field_pile(it->edition, state, f, i, card);
     }

@@ -40,7 +40,11 @@ bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
     int value = ttr_state_field(edition, state, field, index);
     char word[APP_LABEL_MAX];
 
-    if (it->type == TTR_FIELD_SET)
+    if (it->of == TTR_OPTION_PLAYER && it->type == TTR_FIELD_NUMBER)
+        snprintf(out, size, "%d", value + 1); // as the legend numbers players
+    else if (it->of)
+        app_field_text(edition, state, field, index, NULL, out, size);
+    else if (it->type == TTR_FIELD_SET)
         write_set(ttr_state_field_set(edition, state, field, index), out, size);
     else if (it->scope == TTR_ON_PLAYER && // on the board there is no room
              app_value_word(edition, it->name, value, word))

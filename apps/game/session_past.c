@@ -48,6 +48,16 @@ static bool sees_all(const game_session *session, int viewer)
     return viewer == GAME_EVERYTHING && game_session_is_open(session);
 }
 
+/* Is what was chosen known to the player alone? */
+static bool is_secret(const ttr_edition *edition, ttr_action action)
+{
+    const ttr_choice *choice = app_choice_get(edition, action.card);
+    const ttr_own_action *own = app_own_action_get(edition, action.card);
+
+    return (action.kind == TTR_ACTION_CHOOSE && choice && choice->secret) ||
+           (action.kind == TTR_ACTION_DO && own && own->secret);
+}
+
 ttr_action game_session_action(const game_session *session, int i, int viewer)
 {
     assert(i >= 0 && i < session->past.length);
@@ -57,6 +67,9 @@ ttr_action game_session_action(const game_session *session, int i, int viewer)
     if (action.kind == TTR_ACTION_KEEP && deed->player != viewer &&
         !sees_all(session, viewer))
         action.a = -1;
+    if (deed->player != viewer && !sees_all(session, viewer) &&
+        is_secret(session->edition, action))
+        action.a = action.b = TTR_UNTOLD;
     return action;
 }
 
@@ -79,7 +92,8 @@ int game_session_events(const game_session *session, int i, int viewer,
     for (int k = 0; k < deed->count && k < capacity; k++) {
         events[k] = session->past.event[deed->first + k];
         if (!sees_all(session, viewer))
-            ttr_event_hide(&events[k], viewer < 0 ? TTR_NONE : viewer);
+            ttr_event_hide(session->edition, &events[k],
+                           viewer < 0 ? TTR_NONE : viewer);
     }
     return deed->count;
 }

@@ -62,30 +62,12 @@ void plain_say_field(plain_game *game, const ttr_state *state, int field,
     const ttr_edition *edition = game_session_edition(game->session);
     const ttr_field *it = ttr_edition_field(edition, field);
     const char *what = it->help && it->help[0] ? it->help : it->name;
-    char all[512] = "", one[APP_LABEL_MAX];
+    const char *names[TTR_MAX_PLAYERS] = {NULL};
+    char all[512];
 
-    if (it->type == TTR_FIELD_PILE || it->type == TTR_FIELD_TALLY) {
-        for (int card = 0; card < ttr_card_kinds(edition); card++) {
-            int count =
-                ttr_state_field_pile(edition, state, field, index, card);
-            if (count)
-                app_list_add(all, sizeof all,
-                             app_cards_name(edition, card, count, one), false);
-        }
-    } else if (it->type == TTR_FIELD_SET) {
-        uint64_t set = ttr_state_field_set(edition, state, field, index);
-        for (int i = 0; i < 64; i++)
-            if (set >> i & 1) {
-                snprintf(one, sizeof one, "%d", i);
-                app_list_add(all, sizeof all, one, false);
-            }
-    } else if (ttr_state_field(edition, state, field, index) != it->initial) {
-        int value = ttr_state_field(edition, state, field, index);
-        if (app_value_word(edition, it->name, value, one))
-            snprintf(all, sizeof all, "%s", one);
-        else
-            snprintf(all, sizeof all, "%d", value);
-    }
+    for (int p = 0; p < state->players; p++)
+        names[p] = plain_name(game, p);
+    app_field_text(edition, state, field, index, names, all, sizeof all);
     if (all[0])
         plain_say("%s: %s.", app_text(edition, what), all);
 }

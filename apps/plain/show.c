@@ -133,7 +133,8 @@ static void show_fields(plain_game *game)
 
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
         const ttr_field *field = ttr_edition_field(edition, f);
-        if (field->scope == TTR_ON_PLAYER && field->visibility != TTR_HIDDEN)
+        if (field->scope == TTR_ON_PLAYER && field->visibility != TTR_HIDDEN &&
+            field->visibility != TTR_UNSHOWN)
             plain_say_field(game, state, f, game->person);
     }
 }

@@ -46,7 +46,7 @@ static void write_choice(app_session *session, const ttr_pending *asked)
         [TTR_OPTION_NUMBER] = "number", [TTR_OPTION_YES_NO] = "yes-no",
         [TTR_OPTION_PLAYER] = "player", [TTR_OPTION_PLACE] = "place",
         [TTR_OPTION_ROUTE] = "route",   [TTR_OPTION_CARD] = "card",
-        [TTR_OPTION_TICKET] = "ticket",
+        [TTR_OPTION_TICKET] = "ticket", [TTR_OPTION_MESSAGE] = "message",
     };
     const ttr_edition *edition = ttr_match_edition(session->match);
     const ttr_choice *choice = app_choice_get(edition, asked->choice);

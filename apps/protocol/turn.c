@@ -128,9 +128,11 @@ static void write_events(app_session *session, const ttr_log *log)
         reply_text(out, info->name);
         for (int k = 0; k < info->arg_count; k++)
             write_argument(session, &log->event[i], k);
-        if (log->event[i].id == TTR_EVENT_choice_asked)
+        if (log->event[i].id == TTR_EVENT_choice_asked ||
+            log->event[i].id == TTR_EVENT_told)
             session_question(
-                session, &(ttr_pending){.choice = (uint8_t)log->event[i].arg[1],
+                session, &(ttr_pending){.player = (uint8_t)log->event[i].arg[0],
+                                        .choice = (uint8_t)log->event[i].arg[1],
                                         .a = log->event[i].arg[2],
                                         .b = log->event[i].arg[3]});
         reply_close(out, '}');

@@ -171,12 +171,18 @@ static json_t *value_of(const test_game *game, int field, int index)
         return list;
     }
     json_t *pile = json_object();
-    for (int c = 0; c < ttr_card_kinds(edition); c++) {
-        int cards =
-            ttr_state_field_pile(edition, &game->state, field, index, c);
-        if (cards)
-            json_object_set_new(pile, ttr_card_get(edition, c)->id,
-                                json_integer(cards));
+    ttr_option_type of;
+    int entries = ttr_edition_field_entries(edition, field, &of);
+    for (int i = 0; i < entries; i++) {
+        int count =
+            ttr_state_field_pile(edition, &game->state, field, index, i);
+        char player[16];
+        snprintf(player, sizeof player, "%d", i);
+        if (count)
+            json_object_set_new(
+                pile,
+                of == TTR_OPTION_CARD ? ttr_card_get(edition, i)->id : player,
+                json_integer(count));
     }
     return pile;
 }

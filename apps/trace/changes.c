@@ -285,12 +285,18 @@ static json_t *pile_value(const ttr_edition *edition, const ttr_state *state,
                           int field, int index)
 {
     json_t *object = json_object();
+    ttr_option_type of;
+    int entries = ttr_edition_field_entries(edition, field, &of);
 
-    for (int c = 0; c < ttr_card_kinds(edition); c++) {
-        int count = ttr_state_field_pile(edition, state, field, index, c);
+    for (int i = 0; i < entries; i++) {
+        int count = ttr_state_field_pile(edition, state, field, index, i);
+        char player[16];
+        snprintf(player, sizeof player, "%d", i);
         if (count)
-            json_object_set_new(object, ttr_card_get(edition, c)->id,
-                                json_integer(count));
+            json_object_set_new(
+                object,
+                of == TTR_OPTION_CARD ? ttr_card_get(edition, i)->id : player,
+                json_integer(count));
     }
     return object;
 }

@@ -7,6 +7,7 @@
  * at rest, as they are when a game begins, are not shown.
  */
 #include "map_layout.h"
+#include "tui/signs.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -106,7 +107,11 @@ int map_place_sign(const tui_map *map, const ttr_state *state, int place,
     if (field >= signs->fields ||
         !field_stirs(map, state, signs->field[field], place, &value))
         return 0;
-    map_value_sign(value, !first, glyph);
+    const ttr_field *it = ttr_edition_field(map->edition, signs->field[field]);
+    if (it->type == TTR_FIELD_NUMBER && it->of == TTR_OPTION_PLAYER)
+        snprintf(glyph, TUI_GLYPH_BYTES, "%s", tui_player_sign(value));
+    else
+        map_value_sign(value, !first, glyph);
     return value;
 }
 

@@ -7,6 +7,7 @@
 #include "common/language.h"
 #include "common/names.h"
 #include "tui/panels.h"
+#include "tui/signs.h"
 
 #include <stdio.h>
 
@@ -125,16 +126,36 @@ static bool is_seen(const tui_seen *seen, const ttr_field *field, int player)
 
 /* A number, or the word that there is for it. */
 static int put_number(tui_box box, int y, int x, const tui_seen *seen,
-                      int field, int player)
+                      int field, int value)
 {
-    int value = ttr_state_field(seen->edition, seen->state, field, player);
-    const char *name = ttr_edition_field(seen->edition, field)->name;
+    const ttr_field *it = ttr_edition_field(seen->edition, field);
+    const char *names[TTR_MAX_PLAYERS] = {NULL};
     char word[APP_LABEL_MAX];
 
-    return app_value_word(seen->edition, name, value, word)
-               ? tui_put_cut(box, y, x, box.width - x, TUI_INK(TUI_NORMAL),
-                             word)
-               : tui_printf(box, y, x, TUI_INK(TUI_NORMAL), "%d", value);
+    for (int p = 0; p < seen->party->count; p++)
+        names[p] = seen->party->seat[p].name;
+    if (value == TTR_NONE && it->of)
+        snprintf(word, sizeof word, "-");
+    else
+        app_field_value(seen->edition, it, value, names, word);
+    return tui_put_cut(box, y, x, box.width - x, TUI_INK(TUI_NORMAL), word);
+}
+
+/* Counts by the shapes of players, "●2 ▲1". */
+static int put_shares(tui_box box, int y, int x, const tui_seen *seen,
+                      int field, int player)
+{
+    int start = x;
+
+    for (int p = 0; p < seen->state->players; p++) {
+        int count =
+            ttr_state_field_pile(seen->edition, seen->state, field, player, p);
+        if (count)
+            x += tui_printf(box, y, x, (tui_ink){TUI_PLAYER, (uint8_t)p, 0, 0},
+                            "%s%d", tui_player_sign(p), count) +
+                 1;
+    }
+    return x - start;
 }
 
 /* A pile as "2R 1W", a set by its numbers. Returns the cells. */
@@ -148,6 +169,8 @@ static int put_value(tui_box box, int y, int x, const tui_seen *seen, int field,
     switch (ttr_edition_field(edition, field)->type) {
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
+        if (ttr_edition_field(edition, field)->of == TTR_OPTION_PLAYER)
+            return put_shares(box, y, x, seen, field, player);
         app_card_signs(edition, sign);
         for (int card = 0; card < ttr_card_kinds(edition); card++) {
             int count =
@@ -163,7 +186,9 @@ static int put_value(tui_box box, int y, int x, const tui_seen *seen, int field,
     case TTR_FIELD_SET: {
         uint64_t set = ttr_state_field_set(edition, seen->state, field, player);
         for (int i = 0; i < 64; i++)
-            if (set >> i & 1)
+            if (set >> i & 1 && ttr_edition_field(edition, field)->of)
+                x += put_number(box, y, x, seen, field, i) + 1;
+            else if (set >> i & 1)
                 x += tui_printf(box, y, x,
                                 (tui_ink){TUI_MARK, (uint8_t)(i & 7), 0, 0},
                                 "%d", i) +
@@ -172,7 +197,9 @@ static int put_value(tui_box box, int y, int x, const tui_seen *seen, int field,
     }
     case TTR_FIELD_NUMBER:
     default:
-        x += put_number(box, y, x, seen, field, player) + 1;
+        x += put_number(box, y, x, seen, field,
+                        ttr_state_field(edition, seen->state, field, player)) +
+             1;
         break;
     }
     return x - start;

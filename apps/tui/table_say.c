@@ -279,6 +279,26 @@ static void add_mark(const table *t, const char *name, int value, bool plain,
              app_value_name(t->edition, name, value, plain, text));
 }
 
+/* A field whose numbers mean things: " [station: Ada]". */
+static void add_meaning(const table *t, int field, int index, char *out,
+                        size_t size)
+{
+    const ttr_field *it = ttr_edition_field(t->edition, field);
+    const char *names[TTR_MAX_PLAYERS] = {NULL};
+    size_t used = strlen(out);
+    char text[APP_LABEL_MAX];
+
+    for (int p = 0; p < t->view.state.players; p++)
+        names[p] = table_name(t, p);
+    app_field_text(t->edition, &t->view.state, field, index, names, text,
+                   sizeof text);
+    if (text[0]) {
+        snprintf(out + used, size - used, _(" [%s: %s]"),
+                 app_text(t->edition, it->name), text);
+        app_name_cut(out, size);
+    }
+}
+
 /* The marks of a place or route, and what rule modules remember of it for all
    to see, as they name it: " [metro]", " [district 2]". */
 static void marks_text(const table *t, ttr_scope scope, int index, char *out,
@@ -298,7 +318,9 @@ static void marks_text(const table *t, ttr_scope scope, int index, char *out,
         if (field->scope != scope || field->visibility != TTR_PUBLIC)
             continue;
         int value = ttr_state_field(t->edition, &t->view.state, f, index);
-        if (value)
+        if (field->of)
+            add_meaning(t, f, index, out, size);
+        else if (value)
             add_mark(t, field->name, value, false, out, size);
     }
 }

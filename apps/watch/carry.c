@@ -202,7 +202,10 @@ static json_t *fit(carrying *it, const ttr_field *field, json_t *value)
         return json_integer(number > field->most ? field->most : number);
     }
     json_t *copy = json_deep_copy(value);
-    if (field->type == TTR_FIELD_PILE || field->type == TTR_FIELD_TALLY)
+    bool cards =
+        field->type == TTR_FIELD_PILE ||
+        (field->type == TTR_FIELD_TALLY && field->of != TTR_OPTION_PLAYER);
+    if (cards)
         drop_keys(it, copy, ttr_card_find);
     if (field->type == TTR_FIELD_TALLY)
         fit_tally(copy, field->most);

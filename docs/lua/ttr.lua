@@ -10,7 +10,7 @@ local ttr = {}
 ---@param about table
 function ttr.module(about) end
 
----Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile", "tally"), least, most, initial, visible ("public", "owner", "hidden") and help. Without them a field is a public number from 0 to 32767, 0 at the start. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot. Tallies, a number up to 255 for each kind of card: field:count(index, card), field:set(index, card, n), field:add(index, card, n); n is 1 if left out of add.
+---Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile", "tally"), of, least, most, initial, visible and help. Without them a field is a public number from 0 to 32767, 0 at the start. visible is "public", "owner", "hidden", or "unshown" for bookkeeping that everybody may know but no front end shows. of says what numbers mean, so that people see names: "player", "place", "route", "card", "ticket" or "yes-no". Such a number is ttr.none at the start, unless it is yes or no, and cannot be what there is not; in a set it is said of the members. A tally is of cards, or with of = "player" of players. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot. Tallies, a number up to 255 for each kind of card or player: field:count(index, card), field:set(index, card, n), field:add(index, card, n); n is 1 if left out of add.
 ---@type table
 ttr.field = nil
 
@@ -27,13 +27,19 @@ ttr.param = nil
 ---@return integer line
 function ttr.line(name) end
 
----Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are numbers from 0 to 32767 that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. {a} and {b} in the prompt stand for these numbers, {a place} for the place of that number, and likewise player, route, card and ticket, {a:card|cards} for the word that goes with the number; everybody may see them. told is how the log tells the answer, behind "Ann: ", with {option} for what was chosen; told_no is for "no" and for none of the options. Several choices asked in one event are asked in that order, before those that wait already.
+---Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, secret, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are numbers from 0 to 32767 that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. {a} and {b} in the prompt stand for these numbers, {a place} for the place of that number, and likewise player, route, card and ticket; {a:card|cards} for the word that goes with the number; {a goods} for the word that a translation, also of English, gives "goods 2", and {player} for the player who is asked. Everybody may see the question and the answer; with secret = true only the one who answers sees the answer: keep it in a field with visible = "owner" or "hidden". told is how the log tells the answer, behind "Ann: ", with {option} for what was chosen; told_no is for "no" and for none of the options. Several choices asked in one event are asked in that order, before those that wait already.
 ---@param name string
 ---@param about table
 ---@return function ask
 function ttr.choice(name, about) end
 
----Declare an action of the module's own: args (types as of options, at most two), help, list(player) that emits what is possible, and run(player, a, b).
+---Declare something to tell all players, in a line of the log: a sentence in which {player}, {a}, {b}, {a place} and the like stand for what it is told with, as in a prompt. Calling what it returns, as in left(player, place), tells it.
+---@param name string
+---@param text string
+---@return function tell
+function ttr.message(name, text) end
+
+---Declare an action of the module's own: args (types as of options, at most two), help, list(player) that emits what is possible, and run(player, a, b). With secret = true only the one who does it sees with what.
 ---@param name string
 ---@param about table
 function ttr.action(name, about) end
@@ -349,6 +355,10 @@ function ttr.draw_card(player) end
 
 ---In an own action, in route_claimed or in a choice asked there: the turn does not end with it, and its player may act again.
 function ttr.continue_turn() end
+
+---In a turn: this player has the next one. The player whose turn it is gets another turn, with its own turn_begin; those in between are passed over. In the last round the one has a turn more, the others one less.
+---@param player integer
+function ttr.next_turn(player) end
 
 ---Give a route to a player, or with -1 to nobody. Pieces are left as they are: give them back, and take them, with add_pieces.
 ---@param route integer

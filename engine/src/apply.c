@@ -144,17 +144,36 @@ static void count_last_turns(ttr_game *game)
     TTRI_TELL(game, end_triggered, player, state->last_turns);
 }
 
+/* Whose turn is next. The last round is counted in turns: one that a rule
+   module gives besides takes none from the others, and one that it passes over
+   is over. */
+static int next_player(ttr_state *state)
+{
+    int next = (state->player + 1) % state->players;
+
+    if (!state->next_player)
+        return next;
+    next = state->next_player - 1;
+    state->next_player = 0;
+    int passed = (next - state->player + state->players) % state->players - 1;
+    if (state->last_turns != TTR_NO_COUNT)
+        state->last_turns = (uint8_t)ttri_max(
+            0, ttri_min(state->last_turns - passed, 4 * TTR_MAX_PLAYERS));
+    return next;
+}
+
 static void do_turn_over(ttr_game *game)
 {
     ttr_state *state = game->state;
 
     ttri_cards_settle(game);
     count_last_turns(game);
+    int next = next_player(state);
     if (state->last_turns == 0 || state->passes == state->players) {
         state->next = TTRI_DO_GAME_END;
         return;
     }
-    state->player = (uint8_t)((state->player + 1) % state->players);
+    state->player = (uint8_t)next;
     state->next = TTRI_DO_TURN_BEGIN;
 }
 
@@ -217,6 +236,7 @@ static void do_next(ttr_game *game)
         break;
     case TTRI_DO_OVER:
         state->next = TTRI_WAIT_OVER;
+        TTRI_TELL_BARE(game, game_over);
         break;
     case TTRI_DO_GO_ON:
         state->claim = (ttr_action){0};

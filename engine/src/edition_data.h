@@ -30,8 +30,9 @@ enum {
     TTRI_MAX_PARAM_VALUES = 64,
     TTRI_MAX_CHOICES = 32,
     TTRI_MAX_OWN_ACTIONS = 32,
-    TTRI_MAX_SET = 63,    // number in a set
-    TTRI_MAX_TALLY = 255, // number of a tally
+    TTRI_MAX_EMITTED = 1024, // options of a choice, and of own actions each
+    TTRI_MAX_SET = 63,       // number in a set
+    TTRI_MAX_TALLY = 255,    // number of a tally
 };
 
 /* A rule module in use. What it declares stands in the arrays of the edition,
@@ -51,6 +52,7 @@ typedef struct ttri_field {
     int module;
     int count;          // elements
     int offset, stride; // bytes within ttr_state.fields
+    int entries;        // numbers of a pile or tally for each element, else 0
 } ttri_field;
 
 typedef struct ttri_attribute {
@@ -129,6 +131,10 @@ struct ttr_edition {
     ttri_line line[TTR_MAX_LINES];
     int field_count, attribute_count, param_count;
     int choice_count, own_action_count, line_count;
+
+    /* The fields as they were declared, but bounded by what there is; info of
+       field[] points here. */
+    ttr_field bounded[TTRI_MAX_FIELDS];
 
     uint64_t hash;
 

@@ -42,8 +42,9 @@ static int bound_actions(const ttr_edition *edition)
         int colours = route->colour == TTR_GREY ? edition->card_kinds - 1 : 1;
         claims += colours * TTR_MAX_LENGTH + 1;
     }
-    /* Own actions have two arguments, each of which may be any route. */
-    int own = edition->own_action_count * 4 * TTR_MAX_ROUTES;
+    static_assert(TTRI_MAX_EMITTED <= 1 << TTR_MAX_OFFER,
+                  "options fit where tickets to keep do");
+    int own = edition->own_action_count * TTRI_MAX_EMITTED;
     return bound + claims + own + edition->card_kinds + 3;
 }
 

@@ -54,12 +54,20 @@ static int secret_arg(const ttr_event *event)
     return TTR_NONE;
 }
 
-void ttr_event_hide(ttr_event *event, int player)
+void ttr_event_hide(const ttr_edition *edition, ttr_event *event, int player)
 {
     int secret = secret_arg(event);
 
-    if (secret != TTR_NONE && event->arg[0] != player)
+    if (event->arg[0] == player)
+        return;
+    if (secret != TTR_NONE)
         event->arg[secret] = TTR_NONE;
+    if (event->id == TTR_EVENT_choice_done &&
+        edition->choice[event->arg[1]].info->secret)
+        event->arg[4] = TTR_UNTOLD;
+    if (event->id == TTR_EVENT_action_do &&
+        edition->own_action[event->arg[1]].info->secret)
+        event->arg[2] = event->arg[3] = TTR_UNTOLD;
 }
 
 const char *ttr_event_arg_text(const ttr_edition *edition,
@@ -67,7 +75,11 @@ const char *ttr_event_arg_text(const ttr_edition *edition,
                                size_t size)
 {
     int value = event->arg[arg];
+    bool may_hide =
+        event->id == TTR_EVENT_choice_done || event->id == TTR_EVENT_action_do;
 
+    if (may_hide && value == TTR_UNTOLD)
+        return "hidden";
     switch (infos[event->id].arg[arg].type) {
     case TTR_ARG_ROUTE:
         return ttr_route_get(edition, value)->id;

@@ -2,11 +2,12 @@
  * fields.c - What rule modules remember, inside the state.
  *
  * Numbers take two bytes, sets eight, piles and tallies one for each kind of
- * card. The
- * fields stand in the order of the modules, each at a multiple of eight, so
+ * card or player. The fields stand in the order of the modules, each at a multiple of eight, so
  * that equal editions have equal layouts.
  */
 #include "fields.h"
+
+#include "options.h"
 
 #include <string.h>
 
@@ -29,7 +30,7 @@ int ttri_scope_size(const ttr_edition *edition, ttr_scope scope)
     return 0;
 }
 
-static int stride_of(ttr_field_type type)
+static int stride_of(int type)
 {
     switch (type) {
     case TTR_FIELD_NUMBER:
@@ -51,6 +52,22 @@ static unsigned char *element(const uint64_t *fields, const ttri_field *field,
            (size_t)index * (size_t)field->stride;
 }
 
+/* What the numbers of a pile or tally are of. */
+static ttr_option_type entries_of(const ttr_field *info)
+{
+    return info->type == TTR_FIELD_TALLY && info->of ? info->of
+                                                     : TTR_OPTION_CARD;
+}
+
+/* A number that means a thing goes no further than there are such things. */
+static void bound(const ttr_edition *edition, ttr_field *info)
+{
+    int last = ttri_value_count(edition, (ttr_option_type)info->of) - 1;
+
+    if (info->of && info->type != TTR_FIELD_TALLY && info->most > last)
+        info->most = last;
+}
+
 bool ttri_fields_layout(ttr_edition *edition)
 {
     size_t offset = 0;
@@ -60,6 +77,11 @@ bool ttri_fields_layout(ttr_edition *edition)
         ttri_field *field = &edition->field[f];
         field->count = ttri_scope_size(edition, field->info->scope);
         field->stride = stride_of(field->info->type);
+        field->entries =
+            field->stride == TTR_MAX_CARD_KINDS
+                ? ttri_value_count(edition, entries_of(field->info))
+                : 0;
+        bound(edition, &edition->bounded[f]);
         field->offset = (int)offset;
         offset += (size_t)(field->count * field->stride + 7) / 8 * 8;
         if (offset > TTR_FIELD_BYTES)
@@ -123,7 +145,7 @@ void ttri_fields_hide(const ttr_edition *edition, ttr_state *state, int player)
 {
     for (int f = 0; f < edition->field_count; f++) {
         const ttri_field *field = &edition->field[f];
-        if (field->info->visibility == TTR_PUBLIC)
+        if (ttri_field_is_public(field->info))
             continue;
         for (int i = 0; i < field->count; i++) {
             bool own = field->info->visibility == TTR_OWNER && i == player;
@@ -175,8 +197,8 @@ int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
         return count;
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
-        for (int c = 0; c < edition->card_kinds; c++)
-            count += ttri_pile_get(state, it, index)[c];
+        for (int i = 0; i < it->entries; i++)
+            count += ttri_pile_get(state, it, index)[i];
         return count;
     }
     return 0;
@@ -195,7 +217,17 @@ int ttr_state_field_pile(const ttr_edition *edition, const ttr_state *state,
 {
     const ttri_field *it = &edition->field[field];
 
-    if (it->info->type != TTR_FIELD_PILE && it->info->type != TTR_FIELD_TALLY)
+    if (card < 0 || card >= it->entries)
         return 0;
     return ttri_pile_get(state, it, index)[card];
+}
+
+int ttr_edition_field_entries(const ttr_edition *edition, int field,
+                              ttr_option_type *of)
+{
+    const ttri_field *it = &edition->field[field];
+
+    if (of)
+        *of = entries_of(it->info);
+    return it->entries;
 }

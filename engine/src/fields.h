@@ -15,6 +15,11 @@ int ttri_scope_size(const ttr_edition *edition, ttr_scope scope);
  */
 bool ttri_fields_layout(ttr_edition *edition);
 
+static inline bool ttri_field_is_public(const ttr_field *info)
+{
+    return info->visibility == TTR_PUBLIC || info->visibility == TTR_UNSHOWN;
+}
+
 /* Raw access; indices must be right. */
 int ttri_number_get(const ttr_state *state, const ttri_field *field, int index);
 void ttri_number_set(ttr_state *state, const ttri_field *field, int index,

@@ -40,7 +40,15 @@ void ttri_log_add(ttr_log *log, const int32_t *event);
             ttri_fire_##name(game, TTRI_ARGS(name, __VA_ARGS__));              \
     } while (0)
 
-/* The same for an event without arguments. */
+/* Tell the log an event without arguments. */
+#define TTRI_TELL_BARE(game, name)                                             \
+    do {                                                                       \
+        const ttr_on_##name told_ = {TTR_EVENT_##name};                        \
+        if ((game)->log)                                                       \
+            ttri_log_add((game)->log, &told_.event);                           \
+    } while (0)
+
+/* Tell the log and the modules an event without arguments. */
 #define TTRI_NOTIFY_BARE(game, name)                                           \
     do {                                                                       \
         const ttr_on_##name args_ = {TTR_EVENT_##name};                        \

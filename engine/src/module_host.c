@@ -349,8 +349,7 @@ static int host_get_pile(const ttr_game *game, int field, int index, int card)
     const ttri_field *it =
         ttri_own_field(game, "get_pile", field, index,
                        tally ? TTR_FIELD_TALLY : TTR_FIELD_PILE);
-    if (!it || !ttri_is_index(game, "get_pile", "card", card,
-                              game->edition->card_kinds))
+    if (!it || !ttri_is_index(game, "get_pile", "card", card, it->entries))
         return 0;
     note_read(game, it);
     return ttri_pile_get(game->state, it, index)[card];
@@ -376,10 +375,15 @@ void ttri_emit_once(const ttr_game *game, ttr_action action)
     }
     list->mixed |= list->count > list->start && number <= list->last;
     list->last = number;
+    int most = action.kind == TTR_ACTION_DO
+                   ? TTRI_MAX_EMITTED * game->edition->own_action_count
+                   : TTRI_MAX_EMITTED;
     for (int i = list->start;
          list->mixed && i < ttri_min(list->count, list->capacity); i++)
         if (ttr_action_equal(list->out[i], action))
             return;
+    TTRI_FAIL_IF(list->count - list->start >= most, TTRI_NOTHING,
+                 "emit: more than %d possibilities for a player", most);
     if (list->count < list->capacity)
         list->out[list->count] = action;
     list->count++;
@@ -518,4 +522,6 @@ const ttr_host ttri_host = {
     .draw_card = ttri_host_draw_card,
     .continue_turn = ttri_host_continue_turn,
     .set_tally = ttri_host_set_tally,
+    .tell = ttri_host_tell,
+    .next_turn = ttri_host_next_turn,
 };

@@ -96,9 +96,20 @@ static ttr_status check_field(const ttr_field *field, const char *path,
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "field %s: a tally takes numbers up to 255, not %d",
                             field->name, field->most);
-    if (field->type == TTR_FIELD_PILE && field->visibility != TTR_PUBLIC)
+    if (field->type == TTR_FIELD_PILE &&
+        (field->visibility == TTR_OWNER || field->visibility == TTR_HIDDEN))
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "field %s: a pile of cards is public", field->name);
+    if (field->type == TTR_FIELD_TALLY && field->of != TTR_OPTION_NUMBER &&
+        field->of != TTR_OPTION_CARD && field->of != TTR_OPTION_PLAYER)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: a tally is of cards or players",
+                            field->name);
+    if (field->type == TTR_FIELD_NUMBER && field->of && field->least < TTR_NONE)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: what means a thing begins with 0, or"
+                            " with -1 for none",
+                            field->name);
     if (field->visibility == TTR_OWNER && field->scope != TTR_ON_PLAYER)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "field %s: only a field of scope player has an"
@@ -168,6 +179,36 @@ static ttr_status check_names(const ttr_module *info, const char *path,
     return TTR_OK;
 }
 
+/* Types of numbers, which scripts cannot get wrong. */
+static ttr_status check_types(const ttr_module *info, const char *path,
+                              ttr_error *err)
+{
+    const char *wrong = NULL;
+
+    for (int i = 0; i < info->field_count; i++)
+        if (info->fields[i].of > TTR_OPTION_TICKET)
+            wrong = info->fields[i].name;
+    for (int i = 0; i < info->choice_count; i++)
+        if ((int)info->choices[i].option > TTR_OPTION_MESSAGE)
+            wrong = info->choices[i].name;
+    for (int i = 0; i < info->action_count; i++)
+        for (int k = 0; k < info->actions[i].arg_count; k++)
+            if ((int)info->actions[i].arg[k] > TTR_OPTION_TICKET)
+                wrong = info->actions[i].name;
+    if (wrong)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "%s: there is no such type of option", wrong);
+    return TTR_OK;
+}
+
+static bool asks(const ttr_module *info)
+{
+    for (int i = 0; i < info->choice_count; i++)
+        if (info->choices[i].option != TTR_OPTION_MESSAGE)
+            return true;
+    return false;
+}
+
 ttr_status ttri_module_check(const ttr_module *info, const char *path,
                              ttr_error *err)
 {
@@ -183,8 +224,7 @@ ttr_status ttri_module_check(const ttr_module *info, const char *path,
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "only what a claim takes and scores can be"
                             " static");
-    if (info->choice_count &&
-        (!info->hooks.choice_options || !info->hooks.choice_done))
+    if (asks(info) && (!info->hooks.choice_options || !info->hooks.choice_done))
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "choices need hooks of choice_options and"
                             " choice_done");
@@ -265,7 +305,8 @@ static ttr_status read_object(ttri_module *module, const char *path,
                             module->info.id ? module->info.id : "", id);
     const char *version = module->info.version ? module->info.version : "";
     module->hash = XXH3_64bits(version, strlen(version));
-    return ttri_module_check(&module->info, path, err);
+    status = ttri_module_check(&module->info, path, err);
+    return status ? status : check_types(&module->info, path, err);
 }
 
 /* Why dlopen() failed. The path, which it likes to begin with, is known. */

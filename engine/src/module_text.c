@@ -152,8 +152,25 @@ static void add_thing(line *to, const meaning *it, const char *kind, int value)
         add(to, text, (size_t)snprintf(text, sizeof text, "%d", value));
 }
 
-/* {a}, {b}, {a place} and the like: what the choice was asked with. False when
-   the word is none of these. */
+/* A word that was said for a number, as "goods 2"; false when there is none. */
+static bool add_value(line *to, const meaning *it, const char *kind,
+                      size_t length, int value)
+{
+    char text[64];
+
+    snprintf(text, sizeof text, "%.*s %d", (int)length, kind, value);
+    const char *word =
+        it->language ? ttr_edition_word(it->edition, text, it->language) : text;
+    if (word == text) // which an edition may also have its own words for
+        word = ttr_edition_word(it->edition, text, "en");
+    if (word == text || length > 40)
+        return false;
+    add(to, word, strlen(word));
+    return true;
+}
+
+/* {player}, {a}, {b}, {a place}, {a goods} and the like: what the choice was
+   asked with. False when the word is none of these. */
 static bool add_asked(line *to, const meaning *it, const char *word,
                       size_t length)
 {
@@ -162,6 +179,10 @@ static bool add_asked(line *to, const meaning *it, const char *word,
     const char *kind = length > 2 ? word + 2 : "";
     size_t rest = length > 2 ? length - 2 : 0;
 
+    if (it->asked && length == 6 && memcmp(word, "player", 6) == 0) {
+        add_thing(to, it, "player", it->asked->player);
+        return true;
+    }
     if (!it->asked || (word[0] != 'a' && word[0] != 'b') || length == 2 ||
         (length > 2 && word[1] != ' '))
         return false;
@@ -171,7 +192,7 @@ static bool add_asked(line *to, const meaning *it, const char *word,
             add_thing(to, it, value < 0 ? "" : kinds[i], value);
             return true;
         }
-    return false;
+    return add_value(to, it, kind, rest, value);
 }
 
 /* The number of {name} or of {a} and {b}; false when there is none. */

@@ -96,8 +96,8 @@ static bool has_all_room(const ttr_edition *e, const ttr_module *info,
                     TTRI_MAX_CHOICES, err) &&
            has_room(TTRI_MARK("own actions"), e->own_action_count,
                     info->action_count, TTRI_MAX_OWN_ACTIONS, err) &&
-           has_room(TTRI_MARK("score lines"), e->line_count, info->line_count,
-                    TTR_MAX_LINES, err);
+           has_room(TTRI_MARK("score lines"), e->line_count - 1,
+                    info->line_count, TTR_MAX_LINES - 1, err);
 }
 
 /* Names that stand alone in texts must be those of one module. */
@@ -140,6 +140,10 @@ static void enter_module(ttr_edition *e, ttri_module *module)
 {
     const ttr_module *info = &module->info;
     int m = e->module_count++;
+
+    for (int i = 0; i < info->field_count; i++)
+        e->bounded[e->field_count + i] = info->fields[i];
+    module->info.fields = &e->bounded[e->field_count];
 
     module->first_field = e->field_count;
     module->first_attribute = e->attribute_count;

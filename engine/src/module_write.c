@@ -47,8 +47,7 @@ void ttri_host_set_tally(ttr_game *game, int field, int index, int card,
     if (!(it = ttri_own_field(game, "set_tally", field, index,
                               TTR_FIELD_TALLY)) ||
         !ttri_may_write(game, it->info->name) ||
-        !ttri_is_index(game, it->info->name, "card", card,
-                       game->edition->card_kinds))
+        !ttri_is_index(game, it->info->name, "card", card, it->entries))
         return;
     TTRI_FAIL_IF(value < 0 || value > it->info->most, TTRI_NOTHING,
                  "%s: %d is not within %d to %d", it->info->name, value, 0,
@@ -218,6 +217,42 @@ uint32_t ttri_host_random(ttr_game *game, uint32_t n)
     return ttr_random_below(&game->state->random[TTR_STREAM_MODULES], n);
 }
 
+static bool is_message(const ttr_game *game, int choice)
+{
+    return game->edition->choice[choice].info->option == TTR_OPTION_MESSAGE;
+}
+
+void ttri_host_tell(ttr_game *game, int player, int choice, int a, int b)
+{
+    if (!ttri_may_write(game, "tell") ||
+        !ttri_is_player(game, "tell", player) ||
+        !ttri_is_index(game, "tell", "message", choice,
+                       ttri_own_module(game)->info.choice_count))
+        return;
+    int global = ttri_own_module(game)->first_choice + choice;
+    TTRI_FAIL_IF(!is_message(game, global), TTRI_NOTHING,
+                 "tell: %s is a choice, which is asked",
+                 game->edition->choice[global].info->name);
+    TTRI_FAIL_IF(a != (int16_t)a || b != (int16_t)b, TTRI_NOTHING,
+                 "tell: what is told has 16 bits, %d and %d have more", a, b);
+    TTRI_USE(game, choices_asked, global);
+    TTRI_USE(game, choices_open, global);
+    TTRI_TELL(game, told, player, global, a, b);
+}
+
+void ttri_host_next_turn(ttr_game *game, int player)
+{
+    const ttr_state *state = game->state;
+
+    if (!ttri_may_write(game, "next_turn") ||
+        !ttri_is_player(game, "next_turn", player))
+        return;
+    TTRI_FAIL_IF(!state->turn || state->next == TTRI_DO_OVER ||
+                     state->next == TTRI_DO_TURN_BEGIN,
+                 TTRI_NOTHING, "next_turn: only in a turn");
+    game->state->next_player = (uint8_t)(player + 1);
+}
+
 void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b)
 {
     ttr_state *state = game->state;
@@ -236,6 +271,9 @@ void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b)
                  " one when one of them is answered",
                  TTR_MAX_PENDING);
     int global = ttri_own_module(game)->first_choice + choice;
+    TTRI_FAIL_IF(is_message(game, global), TTRI_NOTHING,
+                 "ask: %s is a message, which is told",
+                 game->edition->choice[global].info->name);
     TTRI_USE(game, choices_asked, global);
     state->pending[state->pending_count++] =
         (ttr_pending){.player = (uint8_t)player,

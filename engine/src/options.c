@@ -9,9 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many values a type has. */
-static int count_of(const ttr_edition *edition, const ttr_state *state,
-                    ttr_option_type type)
+int ttri_value_count(const ttr_edition *edition, ttr_option_type type)
 {
     switch (type) {
     case TTR_OPTION_NUMBER:
@@ -19,7 +17,7 @@ static int count_of(const ttr_edition *edition, const ttr_state *state,
     case TTR_OPTION_YES_NO:
         return 2;
     case TTR_OPTION_PLAYER:
-        return state->players;
+        return edition->players_max;
     case TTR_OPTION_PLACE:
         return edition->place_count;
     case TTR_OPTION_ROUTE:
@@ -28,8 +26,18 @@ static int count_of(const ttr_edition *edition, const ttr_state *state,
         return edition->card_kinds;
     case TTR_OPTION_TICKET:
         return edition->ticket_count;
+    case TTR_OPTION_MESSAGE:
+        break;
     }
     return 0;
+}
+
+/* The same in a game, which may have fewer players. */
+static int count_of(const ttr_edition *edition, const ttr_state *state,
+                    ttr_option_type type)
+{
+    return type == TTR_OPTION_PLAYER ? state->players
+                                     : ttri_value_count(edition, type);
 }
 
 bool ttri_value_exists(const ttr_edition *edition, const ttr_state *state,
@@ -64,8 +72,7 @@ const char *ttri_value_text(const ttr_edition *edition, ttr_option_type type,
         return edition->card[value].id;
     case TTR_OPTION_TICKET:
         return edition->ticket[value].id;
-    case TTR_OPTION_NUMBER:
-    case TTR_OPTION_PLAYER:
+    default:
         break;
     }
     snprintf(out, size, "%d", value);
@@ -98,8 +105,7 @@ int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
         return ttr_card_find(edition, text);
     case TTR_OPTION_TICKET:
         return ttr_ticket_find(edition, text);
-    case TTR_OPTION_NUMBER:
-    case TTR_OPTION_PLAYER:
+    default:
         break;
     }
     return parse_number(text, count_of(edition, state, type));

@@ -13,6 +13,9 @@
 
 enum { TTRI_MAX_OPTION_NUMBER = 9999 }; // numbers as options
 
+/* How many values a type has; of players, as many as there can be. */
+int ttri_value_count(const ttr_edition *edition, ttr_option_type type);
+
 /* Is there such a thing? */
 bool ttri_value_exists(const ttr_edition *edition, const ttr_state *state,
                        ttr_option_type type, int value);

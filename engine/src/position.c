@@ -264,6 +264,8 @@ static void write_rest(writer *out)
         set_root(out, "keep_min", json_integer(state->keep_min));
     if (state->passes)
         set_root(out, "passes", json_integer(state->passes));
+    if (state->next_player)
+        set_root(out, "next_player", json_integer(state->next_player - 1));
     if (state->next != preset.next)
         set_root(out, "next",
                  json_string(ttri_position_next_name(state->next)));

@@ -4,6 +4,7 @@
 #include "position_modules.h"
 
 #include "fields.h"
+#include "options.h"
 #include "text.h"
 
 #include <stdio.h>
@@ -42,14 +43,21 @@ static json_t *write_set(uint64_t set)
     return list;
 }
 
-static json_t *write_pile(const ttr_edition *edition, const uint8_t *pile)
+static json_t *write_pile(const ttr_edition *edition, const ttr_state *state,
+                          const ttri_field *field, int index)
 {
+    const uint8_t *pile = ttri_pile_get(state, field, index);
     json_t *object = json_object();
+    ttr_option_type of;
+    char text[16];
 
-    for (int c = 0; c < edition->card_kinds; c++)
-        if (pile[c])
-            json_object_set_new(object, edition->card[c].id,
-                                json_integer(pile[c]));
+    (void)ttr_edition_field_entries(edition, (int)(field - edition->field),
+                                    &of);
+    for (int i = 0; i < field->entries; i++)
+        if (pile[i])
+            json_object_set_new(
+                object, ttri_value_text(edition, of, i, text, sizeof text),
+                json_integer(pile[i]));
     return object;
 }
 
@@ -63,7 +71,7 @@ static json_t *write_element(const ttr_edition *edition, const ttr_state *state,
         return write_set(ttri_set_get(state, field, index));
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
-        return write_pile(edition, ttri_pile_get(state, field, index));
+        return write_pile(edition, state, field, index);
     }
     return NULL;
 }
@@ -74,7 +82,7 @@ static json_t *write_players(const ttr_edition *edition, const ttr_state *state,
     json_t *list = json_array();
 
     for (int p = 0; p < state->players; p++) {
-        bool seen = all || field->info->visibility == TTR_PUBLIC || p == viewer;
+        bool seen = all || ttri_field_is_public(field->info) || p == viewer;
         json_array_append_new(
             list, seen ? write_element(edition, state, field, p) : json_null());
     }
@@ -174,6 +182,33 @@ static ttr_status read_set(ttri_fields *in, const char *path,
     return TTR_OK;
 }
 
+/* Tallies of players and words. */
+static ttr_status read_tally(ttri_fields *in, const char *path,
+                             const ttri_field *field, int index, json_t *value)
+{
+    ttr_option_type of = (ttr_option_type)field->info->of;
+    uint8_t *tally = ttri_pile_get(in->state, field, index);
+    char text[TTRI_UNKNOWN_TEXT];
+    const char *id;
+    json_t *count;
+
+    if (!json_is_object(value))
+        return TTRI_REFUSE(in, "%s: must name things and how many of each",
+                           path);
+    json_object_foreach(value, id, count)
+    {
+        int i = ttri_value_parse(in->edition, in->state, of, id), number;
+        if (i == TTR_NONE)
+            return TTRI_REFUSE(
+                in, "%s: %s", path,
+                ttri_value_unknown(in->edition, in->state, of, id, text));
+        TTRI_TRY(
+            ttri_field_whole(in, path, count, 0, field->info->most, &number));
+        tally[i] = (uint8_t)number;
+    }
+    return TTR_OK;
+}
+
 static ttr_status read_pile(ttri_fields *in, const char *path,
                             const ttri_field *field, int index, json_t *value)
 {
@@ -206,6 +241,9 @@ static ttr_status read_element(ttri_fields *in, const char *path,
 
     if (field->info->type == TTR_FIELD_SET)
         return read_set(in, path, field, index, value);
+    if (field->info->type == TTR_FIELD_TALLY && field->info->of &&
+        field->info->of != TTR_OPTION_CARD)
+        return read_tally(in, path, field, index, value);
     if (field->info->type == TTR_FIELD_PILE ||
         field->info->type == TTR_FIELD_TALLY)
         return read_pile(in, path, field, index, value);

@@ -28,6 +28,7 @@ static const char *const fields[] = {
     "ticket_deck", "offered", "routes", "pieces",  "scores",     "last_turns",
     "modules",     "random",  "points", "pending", "draws_left", "keep_min",
     "passes",      "next",    "claim",  "rules",   "set",        "aside",
+    "next_player",
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 

@@ -229,6 +229,7 @@ static ttr_status read_counters(ttri_fields *in)
 {
     ttr_state *state = in->state;
     int draws = state->draws_left, keep = state->keep_min, passes = 0;
+    int next = TTR_NONE;
     bool second = state->phase == TTR_PHASE_SECOND_CARD;
 
     TTRI_TRY(ttri_field_number(in, "draws_left", 0,
@@ -236,12 +237,17 @@ static ttr_status read_counters(ttri_fields *in)
                                &draws));
     TTRI_TRY(ttri_field_number(in, "keep_min", 0, TTR_MAX_OFFER, &keep));
     TTRI_TRY(ttri_field_number(in, "passes", 0, state->players - 1, &passes));
+    TTRI_TRY(
+        ttri_field_number(in, "next_player", 0, state->players - 1, &next));
+    if (next != TTR_NONE && !state->turn)
+        return TTRI_REFUSE(in, "next_player: no turn has begun");
     if (second && !draws)
         return TTRI_REFUSE(in, "phase: second_card needs a card that may still"
                                " be taken");
     state->draws_left = (uint8_t)draws;
     state->keep_min = (uint8_t)keep;
     state->passes = (uint8_t)passes;
+    state->next_player = (uint8_t)(next + 1);
     return TTR_OK;
 }
 

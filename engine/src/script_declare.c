@@ -83,26 +83,33 @@ void ttri_note_line(lua_State *lua, ttr_declared what, int number)
                 luaL_error(lua, "%s is declared twice", (it).name);            \
     } while (0)
 
+/* In the order of ttr_option_type. */
+static const char *const option_types[] = {
+    "number", "yes-no", "player", "place", "route", "card", "ticket", NULL};
+
 static int declare_field(lua_State *lua, ttr_scope scope)
 {
-    static const char *const keys[] = {"type",    "least", "most", "initial",
-                                       "visible", "help",  NULL};
+    static const char *const keys[] = {"type",    "of",      "least", "most",
+                                       "initial", "visible", "help",  NULL};
     static const char *const types[] = {"number", "set", "pile", "tally", NULL};
-    static const char *const visible[] = {"public", "owner", "hidden", NULL};
+    static const char *const visible[] = {"public", "owner", "hidden",
+                                          "unshown", NULL};
     ttri_script_state *state = ttri_loading(lua, "field");
     ttr_field it = {.name = name_arg(lua), .scope = scope};
 
     ttri_option_keys(lua, 2, keys);
-    it.type = (ttr_field_type)ttri_option_word(lua, 2, "type", types);
+    it.type = (uint16_t)ttri_option_word(lua, 2, "type", types);
+    it.of = (uint16_t)ttri_option_word(lua, 2, "of", option_types);
+    bool things = it.type == TTR_FIELD_NUMBER && it.of > TTR_OPTION_YES_NO;
     it.visibility =
         (ttr_visibility)ttri_option_word(lua, 2, "visible", visible);
-    it.least = ttri_option_int(lua, 2, "least", 0);
+    it.least = ttri_option_int(lua, 2, "least", things ? TTR_NONE : 0);
     it.most = ttri_option_int(lua, 2, "most",
                               it.type == TTR_FIELD_SET     ? 63
                               : it.type == TTR_FIELD_TALLY ? 255
                                                            : INT16_MAX);
-    it.initial =
-        ttri_option_int(lua, 2, "initial", it.least > 0 ? it.least : 0);
+    it.initial = ttri_option_int(lua, 2, "initial",
+                                 things || it.least > 0 ? it.least : 0);
     it.help = ttri_option_text(lua, 2, "help");
     ttri_check_alone(lua, &(ttr_module){.fields = &it, .field_count = 1});
     int number =
@@ -224,10 +231,6 @@ static int declare_line(lua_State *lua)
     return 1;
 }
 
-/* In the order of ttr_option_type. */
-static const char *const option_types[] = {
-    "number", "yes-no", "player", "place", "route", "card", "ticket", NULL};
-
 /* The question, and how answers are told, a line each as in C. */
 static const char *choice_prompt(lua_State *lua)
 {
@@ -245,20 +248,20 @@ static const char *choice_prompt(lua_State *lua)
     return prompt;
 }
 
-static int declare_choice(lua_State *lua)
+static bool option_flag(lua_State *lua, const char *key)
 {
-    static const char *const keys[] = {"option",  "always",  "prompt", "told",
-                                       "told_no", "options", "done",   NULL};
-    ttri_script_state *state = ttri_loading(lua, "choice");
-    ttr_choice it = {.name = name_arg(lua)};
+    lua_getfield(lua, 2, key);
+    bool flag = lua_toboolean(lua, -1);
+    lua_pop(lua, 1);
+    return flag;
+}
+
+/* Enter a choice or message. Returns its number. */
+static int enter_choice(lua_State *lua, ttr_choice it)
+{
+    ttri_script_state *state = ttri_script_of(lua);
     ttr_module alone = {.choices = &it, .choice_count = 1};
 
-    ttri_option_keys(lua, 2, keys);
-    it.option =
-        (ttr_option_type)ttri_option_word(lua, 2, "option", option_types);
-    it.prompt = choice_prompt(lua);
-    lua_getfield(lua, 2, "always");
-    it.always = lua_toboolean(lua, -1);
     ttri_script_hook(&alone.hooks, TTR_EVENT_choice_options);
     ttri_script_hook(&alone.hooks, TTR_EVENT_choice_done);
     ttri_check_alone(lua, &alone);
@@ -271,6 +274,39 @@ static int declare_choice(lua_State *lua)
         ttri_note_line(lua, TTR_DECLARED_CHOICE, number);
     }
     check_same(lua, state->script->choices[number].name, it.name);
+    return number;
+}
+
+static int declare_message(lua_State *lua)
+{
+    ttri_script_state *state = ttri_loading(lua, "message");
+    ttr_choice it = {.name = name_arg(lua), .option = TTR_OPTION_MESSAGE};
+
+    it.prompt = ttri_script_keep(state, luaL_checkstring(lua, 2));
+    if (!*it.prompt || strchr(it.prompt, '\n'))
+        return luaL_error(lua, "message %s must be one line", it.name);
+    int number = enter_choice(lua, it);
+    state->functions.options[number] = LUA_NOREF;
+    state->functions.done[number] = LUA_NOREF;
+    ttri_handle_push(lua, TTRI_HANDLE_CHOICE, number);
+    return 1;
+}
+
+static int declare_choice(lua_State *lua)
+{
+    static const char *const keys[] = {"option",  "always", "secret",
+                                       "prompt",  "told",   "told_no",
+                                       "options", "done",   NULL};
+    ttri_script_state *state = ttri_loading(lua, "choice");
+    ttr_choice it = {.name = name_arg(lua)};
+
+    ttri_option_keys(lua, 2, keys);
+    it.option =
+        (ttr_option_type)ttri_option_word(lua, 2, "option", option_types);
+    it.prompt = choice_prompt(lua);
+    it.always = option_flag(lua, "always");
+    it.secret = option_flag(lua, "secret");
+    int number = enter_choice(lua, it);
     int options = ttri_option_function(lua, 2, "options");
     if (options == LUA_NOREF && it.option != TTR_OPTION_YES_NO)
         return luaL_error(lua, "choice %s needs a function options", it.name);
@@ -301,13 +337,15 @@ static void read_arguments(lua_State *lua, ttr_own_action *it)
 
 static int declare_action(lua_State *lua)
 {
-    static const char *const keys[] = {"args", "help", "list", "run", NULL};
+    static const char *const keys[] = {"args", "secret", "help",
+                                       "list", "run",    NULL};
     ttri_script_state *state = ttri_loading(lua, "action");
     ttr_own_action it = {.name = name_arg(lua)};
     ttr_module alone = {.actions = &it, .action_count = 1};
 
     ttri_option_keys(lua, 2, keys);
     it.help = ttri_option_text(lua, 2, "help");
+    it.secret = option_flag(lua, "secret");
     read_arguments(lua, &it);
     ttri_script_hook(&alone.hooks, TTR_EVENT_actions);
     ttri_script_hook(&alone.hooks, TTR_EVENT_action_do);
@@ -377,11 +415,15 @@ void ttri_declare_add(lua_State *lua)
                                       {"colours", param_colours},
                                       {"table", param_table},
                                       {NULL, NULL}};
-    static const luaL_Reg functions[] = {
-        {"module", ttri_declare_module}, {"line", declare_line},
-        {"choice", declare_choice},      {"action", declare_action},
-        {"on", ttri_declare_on},         {"init", declare_init},
-        {"prepare", declare_prepare},    {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"module", ttri_declare_module},
+                                         {"line", declare_line},
+                                         {"choice", declare_choice},
+                                         {"message", declare_message},
+                                         {"action", declare_action},
+                                         {"on", ttri_declare_on},
+                                         {"init", declare_init},
+                                         {"prepare", declare_prepare},
+                                         {NULL, NULL}};
 
     ttri_declarations_add(lua, functions);
     add_group(lua, "field", "ttr.field", fields);

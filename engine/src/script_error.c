@@ -71,12 +71,30 @@ static const char *argument_text(const ttri_script_state *state,
     case TTR_ARG_ACTION:
         return info->actions[value].name;
     case TTR_ARG_OPTION:
-        return ttri_value_text(state->edition,
-                               info->choices[event->arg[1]].option, value, out,
-                               size);
+        return value == TTR_UNTOLD
+                   ? "hidden"
+                   : ttri_value_text(state->edition,
+                                     info->choices[event->arg[1]].option, value,
+                                     out, size);
     default:
         return ttr_event_arg_text(state->edition, event, i, out, size);
     }
+}
+
+/* Whoever reads it may be a player. Choices and actions are those of the
+   script, whose numbers in the edition are others. */
+static void hide(const ttri_script_state *state, ttr_event *event)
+{
+    const ttr_module *info = &state->script->info;
+    bool choice = event->id == TTR_EVENT_choice_done;
+    bool action = event->id == TTR_EVENT_action_do;
+
+    if (choice && info->choices[event->arg[1]].secret)
+        event->arg[4] = TTR_UNTOLD;
+    if (action && info->actions[event->arg[1]].secret)
+        event->arg[2] = event->arg[3] = TTR_UNTOLD;
+    if (!choice && !action)
+        ttr_event_hide(state->edition, event, TTR_NONE);
 }
 
 /* "event route_claimed (player 0, route boston--miami)" */
@@ -90,7 +108,7 @@ static void describe_event(const ttri_script_state *state, char *out,
     int used = snprintf(out, size, "event %s", info->name);
     for (int i = 0; i < info->arg_count; i++)
         event.arg[i] = (int16_t)state->event[i + 1];
-    ttr_event_hide(&event, TTR_NONE); // whoever reads it may be a player
+    hide(state, &event);
     for (int i = 0; i < info->arg_count && used < (int)size; i++)
         used +=
             snprintf(out + used, size - (size_t)used, "%s%s %s",

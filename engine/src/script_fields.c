@@ -33,7 +33,7 @@ static int field_of(lua_State *lua, const char *what, ttr_field_type type)
     const ttri_handle *handle = lua_touserdata(lua, 1);
 
     if (handle->kind != TTRI_HANDLE_FIELD ||
-        ttri_script_of(lua)->script->fields[field].type != type)
+        ttri_script_of(lua)->script->fields[field].type != (int)type)
         luaL_error(lua, "%s: this is not for that kind of field", what);
     return field;
 }
@@ -245,11 +245,15 @@ static int param_count(lua_State *lua)
 /* pick(player, a, b) */
 static int choice_ask(lua_State *lua)
 {
-    ttr_game *game = ttri_writable_of(lua, "ask");
+    int index = index_of(lua, "ask");
+    bool tell = ttri_script_of(lua)->script->choices[index].option ==
+                TTR_OPTION_MESSAGE;
+    ttr_game *game = ttri_writable_of(lua, tell ? "tell" : "ask");
 
-    ttri_host.ask(game, ttri_int_arg(lua, 2), index_of(lua, "ask"),
-                  lua_isnoneornil(lua, 3) ? 0 : ttri_int_arg(lua, 3),
-                  lua_isnoneornil(lua, 4) ? 0 : ttri_int_arg(lua, 4));
+    (tell ? ttri_host.tell
+          : ttri_host.ask)(game, ttri_int_arg(lua, 2), index,
+                           lua_isnoneornil(lua, 3) ? 0 : ttri_int_arg(lua, 3),
+                           lua_isnoneornil(lua, 4) ? 0 : ttri_int_arg(lua, 4));
     ttri_check(lua, game);
     return 0;
 }

@@ -106,8 +106,8 @@ bool ttri_script_waits(const ttr_game *game, const int32_t *event)
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY: {
         const uint8_t *pile = ttri_pile_get(game->state, field, index);
-        for (int c = 0; c < game->edition->card_kinds; c++)
-            value += pile[c];
+        for (int i = 0; i < field->entries; i++)
+            value += pile[i];
         break;
     }
     }

@@ -8,6 +8,7 @@
 
 #include "fields.h"
 #include "module_host.h"
+#include "options.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -56,15 +57,22 @@ static const char *element_name(const ttr_edition *edition, ttr_scope scope,
     return number;
 }
 
-static void add_pile(writer *to, const ttr_edition *edition,
-                     const uint8_t *pile)
+static void add_pile(writer *to, const ttr_game *game, const ttri_field *field,
+                     int index)
 {
+    const uint8_t *pile = ttri_pile_get(game->state, field, index);
     const char *between = "";
+    ttr_option_type of;
+    char text[16];
 
+    (void)ttr_edition_field_entries(game->edition,
+                                    (int)(field - game->edition->field), &of);
     add(to, "{");
-    for (int c = 0; c < edition->card_kinds; c++)
-        if (pile[c]) {
-            add(to, "%s%s = %d", between, edition->card[c].id, pile[c]);
+    for (int i = 0; i < field->entries; i++)
+        if (pile[i]) {
+            add(to, "%s%s = %d", between,
+                ttri_value_text(game->edition, of, i, text, sizeof text),
+                pile[i]);
             between = ", ";
         }
     add(to, "}");
@@ -94,7 +102,7 @@ static void add_element(writer *to, const ttr_game *game,
         break;
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
-        add_pile(to, game->edition, ttri_pile_get(game->state, field, index));
+        add_pile(to, game, field, index);
         break;
     }
 }

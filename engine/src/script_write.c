@@ -144,6 +144,14 @@ static int write_continue_turn(lua_State *lua)
     return done(lua, game);
 }
 
+static int write_next_turn(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "next_turn");
+
+    ttri_host.next_turn(game, ttri_int_arg(lua, 1));
+    return done(lua, game);
+}
+
 static int write_fail(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "fail");
@@ -241,6 +249,7 @@ void ttri_write_add(lua_State *lua)
         {"end_after", write_end_after},
         {"draw_card", write_draw_card},
         {"continue_turn", write_continue_turn},
+        {"next_turn", write_next_turn},
         {"fail", write_fail},
         {"emit", write_emit},
         {"score", write_score},

@@ -10,7 +10,7 @@
 #include <xxhash.h>
 
 /* A flat block: what is between the fields would be hashed as well. */
-static_assert(offsetof(ttr_state, fields) == offsetof(ttr_state, reserved) + 3,
+static_assert(offsetof(ttr_state, fields) == offsetof(ttr_state, reserved) + 2,
               "no padding before the fields");
 static_assert(sizeof(ttr_action) == 8, "actions are eight bytes");
 static_assert(sizeof(ttr_pending) == 6, "pending choices have no padding");

@@ -184,6 +184,9 @@ static ttr_status check_turn(const ttr_edition *edition, const ttr_state *state,
     REQUIRE(state->last_turns == TTR_NO_COUNT ||
                 state->last_turns <= 4 * TTR_MAX_PLAYERS,
             "%d turns to go", state->last_turns);
+    REQUIRE(state->next_player <= state->players &&
+                (!state->next_player || state->turn),
+            "player %d cannot have the next turn", state->next_player - 1);
     REQUIRE(state->draws_left <= edition->number[TTR_NUMBER_draw_cards],
             "%d cards to draw", state->draws_left);
     return TTR_OK;
@@ -209,7 +212,7 @@ static ttr_status check_fields(const ttr_edition *edition,
             for (int c = 0; c < TTR_MAX_CARD_KINDS; c++)
                 REQUIRE(info->type != TTR_FIELD_TALLY ||
                             ttri_pile_get(state, field, i)[c] <=
-                                (c < edition->card_kinds ? info->most : 0),
+                                (c < field->entries ? info->most : 0),
                         "%s[%d] has a number above %d", info->name, i,
                         info->most);
         }

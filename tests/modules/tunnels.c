@@ -22,10 +22,10 @@ static const ttr_field fields[] = {
                    .help = help},
 };
 static const ttr_choice choices[] = {
-    [ADD_WILDS] = {"add-wilds", TTR_OPTION_NUMBER, false,
-                   "How many of these cards are wild?"},
-    [DIG_ON] = {"dig-on", TTR_OPTION_YES_NO, true,
-                "Do you dig on? More cards: {a}."},
+    [ADD_WILDS] = {"add-wilds", TTR_OPTION_NUMBER,
+                   .prompt = "How many of these cards are wild?"},
+    [DIG_ON] = {"dig-on", TTR_OPTION_YES_NO, .always = true,
+                .prompt = "Do you dig on? More cards: {a}."},
 };
 
 static const ttr_spot pile = {.kind = TTR_SPOT_PILE, .field = TURNED_UP};

@@ -12,13 +12,13 @@ test("the first station takes a card, the next one two of a colour", function(t)
     g:expect_choice("station-cards", { "red", "blue", "wild" }, 0)
     g:act "choose station-cards red"
     g:expect_hand(0, { blue = 2, wild = 1 })
-    g:expect_field("stations", "station", { denver = 1 })
+    g:expect_field("stations", "station", { denver = 0 })
     g:expect_player(1)
     g:skip_to(0)
     g:act "do stations.build boston"
     g:expect_hand(0, { wild = 1 })
     g:expect_field("stations", "built", { 2, 0 })
-    g:expect_field("stations", "station", { denver = 1, boston = 1 })
+    g:expect_field("stations", "station", { denver = 0, boston = 0 })
 end)
 
 test("wilds help out, and only as many as are needed", function(t)
@@ -28,7 +28,7 @@ test("wilds help out, and only as many as are needed", function(t)
 end)
 
 test("one station at a place, and no more than a player has", function(t)
-    local g = usa(t, { hands = { { red = 9 } }, modules = { stations = { built = { 0, 1 }, station = { denver = 2 } } } })
+    local g = usa(t, { hands = { { red = 9 } }, modules = { stations = { built = { 0, 1 }, station = { denver = 1 } } } })
     g:expect_refused "do stations.build denver"
     g:expect_legal "do stations.build boston"
     g = usa(t, { hands = { { red = 9 } }, modules = { stations = { built = { 3, 0 } } } })
@@ -53,11 +53,11 @@ test("a station borrows a route of another player", function(t)
     }
     local g = usa(t, setup)
     g:expect_ticket_done(0, "denver--el-paso", false)
-    setup.modules = { stations = { built = { 1, 0 }, station = { ["el-paso"] = 1 } } }
+    setup.modules = { stations = { built = { 1, 0 }, station = { ["el-paso"] = 0 } } }
     g = usa(t, setup)
     g:expect_ticket_done(0, "denver--el-paso")
     g:expect_score(0, "ticket denver--el-paso", 4)
-    setup.modules = { stations = { built = { 0, 1 }, station = { ["el-paso"] = 2 } } }
+    setup.modules = { stations = { built = { 0, 1 }, station = { ["el-paso"] = 1 } } }
     g = usa(t, setup)
     g:expect_ticket_done(0, "denver--el-paso", false)
 end)
@@ -66,7 +66,7 @@ test("a route that nobody owns is not borrowed", function(t)
     local g = usa(t, {
         tickets = { { "denver--el-paso" } },
         routes = { { "denver--santa-fe" } },
-        modules = { stations = { built = { 1, 0 }, station = { ["el-paso"] = 1 } } },
+        modules = { stations = { built = { 1, 0 }, station = { ["el-paso"] = 0 } } },
     })
     g:expect_ticket_done(0, "denver--el-paso", false)
 end)
@@ -76,7 +76,7 @@ test("one route for all tickets, the best", function(t)
     local setup = {
         tickets = { { "denver--el-paso", "dallas--new-york" } },
         routes = { { "denver--santa-fe" }, { "el-paso--santa-fe" } },
-        modules = { stations = { built = { 1, 0 }, station = { ["el-paso"] = 1 } } },
+        modules = { stations = { built = { 1, 0 }, station = { ["el-paso"] = 0 } } },
     }
     local g = usa(t, setup)
     g:expect_ticket_done(0, "denver--el-paso")
@@ -87,7 +87,7 @@ test("one route for all tickets, the best", function(t)
             { "el-paso--los-angeles", "houston--new-orleans", "miami--new-orleans", "dallas--oklahoma-city.1", "kansas-city--oklahoma-city.1" },
             { "el-paso--houston", "dallas--houston.1" },
         },
-        modules = { stations = { built = { 1, 0 }, station = { houston = 1 } } },
+        modules = { stations = { built = { 1, 0 }, station = { houston = 0 } } },
     })
     g:expect_ticket_done(0, "los-angeles--miami")
     g:expect_ticket_done(0, "houston--kansas-city", false)
@@ -98,7 +98,7 @@ test("two stations work together", function(t)
         players = 3,
         tickets = { { "denver--el-paso" } },
         routes = { {}, { "denver--santa-fe" }, { "el-paso--santa-fe" } },
-        modules = { stations = { built = { 2, 0, 0 }, station = { ["el-paso"] = 1, denver = 1 } } },
+        modules = { stations = { built = { 2, 0, 0 }, station = { ["el-paso"] = 0, denver = 0 } } },
     })
     g:expect_ticket_done(0, "denver--el-paso")
 end)

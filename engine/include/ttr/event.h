@@ -71,8 +71,14 @@ typedef struct ttr_log {
     int lost;
 } ttr_log;
 
-/* Replace by -1 what player may not know; TTR_NONE is a spectator. */
-TTR_API void ttr_event_hide(ttr_event *event, int player);
+/* An answer to a secret choice, or an argument of a secret own action, for
+   those who may not know it; -1 would be an answer. */
+enum { TTR_UNTOLD = -2 };
+
+/* Replace by -1, or by TTR_UNTOLD, what player may not know; TTR_NONE is a
+   spectator. */
+TTR_API void ttr_event_hide(const ttr_edition *edition, ttr_event *event,
+                            int player);
 
 /* One argument as people read it: an id, "true", "12"; "hidden" for a secret.
    Returns out, or a text of the edition. */

@@ -41,20 +41,40 @@ typedef enum ttr_field_type {
     TTR_FIELD_NUMBER, // least..most, within 16 bits
     TTR_FIELD_SET,    // of the numbers 0..most, most up to 63
     TTR_FIELD_PILE,   // of cards
-    TTR_FIELD_TALLY   // a number 0..most for each kind of card, most up to 255
+    TTR_FIELD_TALLY   // a number 0..most for each kind of card, or for each
+                      // player; most up to 255
 } ttr_field_type;
 
 typedef enum ttr_visibility {
     TTR_PUBLIC,
-    TTR_OWNER, // the player it belongs to; scope player only
-    TTR_HIDDEN // nobody
+    TTR_OWNER,  // the player it belongs to; scope player only
+    TTR_HIDDEN, // nobody
+    TTR_UNSHOWN // everybody may know it, but nobody needs to: bookkeeping
 } ttr_visibility;
 
-/* Something to remember, one value for each thing of the scope. */
+/* What a number means that is an option, an argument or a value. */
+typedef enum ttr_option_type {
+    TTR_OPTION_NUMBER,
+    TTR_OPTION_YES_NO, // 1 is yes, 0 is no
+    TTR_OPTION_PLAYER,
+    TTR_OPTION_PLACE,
+    TTR_OPTION_ROUTE,
+    TTR_OPTION_CARD,
+    TTR_OPTION_TICKET,
+    TTR_OPTION_MESSAGE // of a choice that asks nothing, see host->tell()
+} ttr_option_type;
+
+/*
+ * Something to remember, one value for each thing of the scope. `of` says what
+ * numbers mean, so that people see names: the number itself, which may be
+ * TTR_NONE where least is that, or the members of a set; a tally can be of
+ * players instead of kinds of card. What there cannot be is refused.
+ */
 typedef struct ttr_field {
     const char *name;
     ttr_scope scope;
-    ttr_field_type type;
+    uint16_t type; // ttr_field_type
+    uint16_t of;   // ttr_option_type
     ttr_visibility visibility;
     int32_t least, most, initial;
     const char *help;
@@ -85,26 +105,19 @@ typedef struct ttr_param {
     const char *help;
 } ttr_param;
 
-typedef enum ttr_option_type {
-    TTR_OPTION_NUMBER,
-    TTR_OPTION_YES_NO, // 1 is yes, 0 is no
-    TTR_OPTION_PLAYER,
-    TTR_OPTION_PLACE,
-    TTR_OPTION_ROUTE,
-    TTR_OPTION_CARD,
-    TTR_OPTION_TICKET
-} ttr_option_type;
-
-/* A question that the module asks with host->ask(). */
+/* A question that the module asks with host->ask(), or with the option
+   TTR_OPTION_MESSAGE something that it tells with host->tell(). */
 typedef struct ttr_choice {
     const char *name;
     ttr_option_type option;
     bool always; // ask even when there is one option only
+    bool secret; // only the player who answers sees the answer
 
     /* The question, for people. {a} and {b} stand for the numbers that it is
        asked with, {a place} for the place of that number, and likewise player,
-       route, card and ticket; {points} for the parameter of that name;
-       {a:card|cards} for the first word when the number is 1, else the second.
+       route, card and ticket; {player} for the player who is asked; {points}
+       for the parameter of that name; {a:card|cards} for the first word when
+       the number is 1, else the second.
        A second line says how the answer is told to others, as what follows
        "Ann: ", with {option} for what was chosen: "lamp at {option}". A third
        one is for "no" and for none of the options. Each line is translated by
@@ -119,6 +132,7 @@ typedef struct ttr_own_action {
     const char *name;
     int arg_count;
     ttr_option_type arg[TTR_ACTION_ARGS];
+    bool secret; // only the player who does it sees its arguments
     const char *help;
 } ttr_own_action;
 
@@ -310,6 +324,15 @@ struct ttr_host {
     /* A number of a tally; get_pile() reads it. */
     void (*set_tally)(ttr_game *game, int field, int index, int card,
                       int value);
+
+    /* Tell everybody something: a choice with the option TTR_OPTION_MESSAGE,
+       whose prompt is the sentence. */
+    void (*tell)(ttr_game *game, int player, int choice, int a, int b);
+
+    /* In a turn: this player has the next one. The one whose turn it is gets
+       another; those in between are passed over. The last round has a turn
+       more for the one, and fewer for the others. */
+    void (*next_turn)(ttr_game *game, int player);
 };
 
 /* For programs that show an edition: a rule module in use, and its file. */
@@ -348,10 +371,16 @@ TTR_API int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
 TTR_API uint64_t ttr_state_field_set(const ttr_edition *edition,
                                      const ttr_state *state, int field,
                                      int index);
-/* How many of a kind of card; 0 for a field that is neither pile nor tally. */
+/* How many of a kind of card, or of what else the tally is of; 0 for a field
+   that is neither pile nor tally. */
 TTR_API int ttr_state_field_pile(const ttr_edition *edition,
                                  const ttr_state *state, int field, int index,
                                  int card);
+
+/* How many numbers a pile or tally has for each thing of its scope, and in
+   *of, unless NULL, what they are of; 0 for other fields. */
+TTR_API int ttr_edition_field_entries(const ttr_edition *edition, int field,
+                                      ttr_option_type *of);
 
 /* A text of a module in a language, or as it is written. */
 TTR_API const char *ttr_module_text(const ttr_module *module, const char *text,

@@ -87,7 +87,8 @@ typedef struct ttr_state {
     uint8_t owner[TTR_MAX_ROUTES];        // a player, or TTR_NOBODY
     uint8_t ticket_deck[TTR_MAX_TICKETS]; // the top is ticket_deck[0]
     uint8_t answers;                      // to choices, in this turn
-    uint8_t reserved[3];                  // zero
+    uint8_t next_player; // 1 + who has the next turn, if a module says so
+    uint8_t reserved[2]; // zero
 
     /* What the rule modules declared, in the layout of the edition. */
     uint64_t fields[TTR_FIELD_BYTES / 8];
