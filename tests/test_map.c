@@ -339,6 +339,18 @@ static const char *snowy_edition(void)
     return text;
 }
 
+/* More fields than there are cells for. */
+static const char *many_fields_edition(void)
+{
+    static char text[4096];
+    const char *marks = strstr(tiny_edition, "[places]");
+
+    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/map", 1);
+    snprintf(text, sizeof text, "%.*s[use]\nmodule = crowd\n%s",
+             (int)(marks - tiny_edition), tiny_edition, marks);
+    return text;
+}
+
 Test(map, fields_of_routes_have_a_cell_of_their_own)
 {
     char glyph[TUI_GLYPH_BYTES];
@@ -377,6 +389,42 @@ Test(map, fields_of_routes_have_a_cell_of_their_own)
     cr_assert_str_eq(glyph, "¹");
     map_place_sign(map, now(), 2, 2, glyph);
     cr_assert_str_eq(glyph, " ", "as it is when a game begins");
+    tui_map_free(map);
+}
+
+/* "1 height, ◎¹ shovels": the key to the map of the edition. */
+static const char *key_text(void)
+{
+    static char out[1024];
+    tui_sign sign[16];
+    int count = tui_map_key(edition(), sign, 16);
+
+    out[0] = '\0';
+    for (int i = 0; i < count; i++)
+        snprintf(out + strlen(out), sizeof out - strlen(out), "%s%s %s",
+                 i ? ", " : "", sign[i].sign, sign[i].name);
+    return out;
+}
+
+Test(map, what_has_no_cell_is_told_and_the_key_names_all)
+{
+    char glyph[TUI_GLYPH_BYTES];
+
+    set_up(many_fields_edition(),
+           "'players': 2, 'modules': {'crowd': {'b': {'ayr': 2}, 'c': {'ayr':"
+           " 3}, 'd': {'bath': 4}, 'f': {'bath--cork': 1}}}");
+    cr_assert_str_eq(key_text(), "1 a, ◎¹ b, ◎·¹ c, ⁺ d, (R) toll, ─¹─ e,"
+                                 " ─⁺─ f");
+    tui_map *map = tui_map_new(edition(), 24, 60);
+    int ayr = ttr_place_find(edition(), "ayr");
+    int bath = ttr_place_find(edition(), "bath");
+    map_place_sign(map, now(), ayr, 2, glyph);
+    cr_assert_str_eq(glyph, "³");
+    map_place_sign(map, now(), bath, 2, glyph);
+    cr_assert_str_eq(glyph, "⁺", "the fourth field has no cell");
+    int route = ttr_route_find(edition(), "bath--cork");
+    cr_assert(map_route_badge(map, now(), route, glyph));
+    cr_assert_str_eq(glyph, "⁺");
     tui_map_free(map);
 }
 

@@ -52,6 +52,16 @@ int tui_map_height(const tui_map *map);
 int tui_map_width(const tui_map *map);
 const tui_cell *tui_map_cell(const tui_map *map, int y, int x);
 
+/* A sign of the map and what it stands for. */
+typedef struct tui_sign {
+    char sign[24];           // as UTF-8: "◎¹", "(R)"
+    const char *name, *help; // of a mark or field; translate with app_text()
+} tui_sign;
+
+/* What the marks and fields of rule modules look like on the map of an edition:
+   at most `most` of them. Returns how many. */
+int tui_map_key(const ttr_edition *edition, tui_sign *out, int most);
+
 /* What to show on it. */
 typedef struct tui_map_look {
     const ttr_state

@@ -14,7 +14,8 @@
 enum {
     MAP_ROW = 2,                    // columns that are as wide as a row is high
     MAP_WIDE = 3,                   // cells of a wide space
-    MAP_FIELDS = 3,                 // fields of a place that are shown
+    MAP_FIELDS = 3,                 // fields of a place that have a cell
+    MAP_MORE = 64,                  // and those that share the last one
     MAP_SLOTS = TTR_MAX_LENGTH + 1, // spaces of a route, and its badge
     MAP_LABEL_BYTES = 64,           // of a label as UTF-8
     MAP_NAMES = 32                  // ways to write the name of a place
@@ -44,9 +45,15 @@ typedef struct map_label {
 typedef struct map_signs {
     int mark; // the mark of places whose value is shown, or TTR_NONE
     int field[MAP_FIELDS], fields;
+    int more[MAP_MORE], mores;     // fields of places without a cell
     int route_field, route_fields; // 0 or 1
-    int badges;                    // cells beside each place for fields
+    int route_more[MAP_MORE], route_mores;
+    int badges; // cells beside each place for fields
 } map_signs;
+
+/* What stands on both sides of the spaces of routes with a mark, by the number
+   of the mark among those of routes, from 1; 0 is none. */
+const char *map_brackets(int mark);
 
 /* As app_card_signs() gives them: they change with the language. */
 typedef struct map_cards {

@@ -42,12 +42,7 @@ static void paint_lines(map_work *work)
 /* Wide spaces have brackets when the route has a mark. */
 static char side_of(const tui_map *map, int r, bool left)
 {
-    static const char brackets[][2] = {
-        {' ', ' '}, {'(', ')'}, {'[', ']'}, {'<', '>'}, {'{', '}'}};
-    enum { KINDS = sizeof brackets / sizeof brackets[0] };
-    int mark = map_route_mark(map->edition, r);
-
-    return brackets[mark < KINDS ? mark : KINDS - 1][left ? 0 : 1];
+    return map_brackets(map_route_mark(map->edition, r))[left ? 0 : 1];
 }
 
 static void paint_route(tui_map *map, const map_cards *cards, int r)

@@ -3,8 +3,9 @@
  *
  * Nothing here knows a rule module: marks and fields are shown by what they
  * declare. A place shows the value of its mark, when marks have values, else
- * that of the first field for places; further fields stand beside it. Fields
- * at rest, as they are when a game begins, are not shown.
+ * that of the first field for places; further fields stand beside it, and the
+ * last cell says when there is more than it can show. Fields at rest, as they
+ * are when a game begins, are not shown. The key to all this is in map_key.c.
  */
 #include "map_layout.h"
 #include "tui/signs.h"
@@ -28,8 +29,12 @@ void map_find_signs(const ttr_edition *edition, map_signs *signs)
             continue;
         if (field->scope == TTR_ON_PLACE && signs->fields < MAP_FIELDS)
             signs->field[signs->fields++] = f;
+        else if (field->scope == TTR_ON_PLACE && signs->mores < MAP_MORE)
+            signs->more[signs->mores++] = f;
         if (field->scope == TTR_ON_ROUTE && !signs->route_fields)
             signs->route_field = f, signs->route_fields = 1;
+        else if (field->scope == TTR_ON_ROUTE && signs->route_mores < MAP_MORE)
+            signs->route_more[signs->route_mores++] = f;
     }
     signs->badges = signs->fields - (signs->mark == TTR_NONE ? 1 : 0);
     if (signs->badges < 0)
@@ -48,6 +53,14 @@ int map_route_mark(const ttr_edition *edition, int route)
             return nth;
     }
     return 0;
+}
+
+const char *map_brackets(int mark)
+{
+    static const char *const brackets[] = {"  ", "()", "[]", "<>", "{}"};
+    enum { KINDS = sizeof brackets / sizeof brackets[0] };
+
+    return brackets[mark < KINDS ? mark : KINDS - 1];
 }
 
 char map_space_sign(const tui_map *map, const map_cards *cards, int r, int k)
@@ -89,6 +102,18 @@ static bool field_stirs(const tui_map *map, const ttr_state *state, int field,
     return *value != rest;
 }
 
+/* Is there anything of these fields to be told? */
+static bool any_stirs(const tui_map *map, const ttr_state *state,
+                      const int *field, int count, int index)
+{
+    int value;
+
+    for (int i = 0; i < count; i++)
+        if (field_stirs(map, state, field[i], index, &value))
+            return true;
+    return false;
+}
+
 int map_place_sign(const tui_map *map, const ttr_state *state, int place,
                    int cell, char glyph[TUI_GLYPH_BYTES])
 {
@@ -102,6 +127,11 @@ int map_place_sign(const tui_map *map, const ttr_state *state, int place,
         if (value)
             map_value_sign(value, false, glyph);
         return value;
+    }
+    if (!first && cell == signs->badges &&
+        any_stirs(map, state, signs->more, signs->mores, place)) {
+        snprintf(glyph, TUI_GLYPH_BYTES, "⁺");
+        return 0;
     }
     int field = cell - (signs->mark == TTR_NONE ? 0 : 1);
     if (field >= signs->fields ||
@@ -118,10 +148,15 @@ int map_place_sign(const tui_map *map, const ttr_state *state, int place,
 bool map_route_badge(const tui_map *map, const ttr_state *state, int route,
                      char glyph[TUI_GLYPH_BYTES])
 {
+    const map_signs *signs = &map->signs;
     int value;
 
-    if (!map->signs.route_fields ||
-        !field_stirs(map, state, map->signs.route_field, route, &value))
+    if (any_stirs(map, state, signs->route_more, signs->route_mores, route)) {
+        snprintf(glyph, TUI_GLYPH_BYTES, "⁺");
+        return true;
+    }
+    if (!signs->route_fields ||
+        !field_stirs(map, state, signs->route_field, route, &value))
         return false;
     map_value_sign(value, true, glyph);
     return true;

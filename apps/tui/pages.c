@@ -5,11 +5,13 @@
 
 #include "common/language.h"
 #include "rules/rules.h"
+#include "tui/map.h"
 #include "tui/signs.h"
 #include "tui/tui.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void say_how_to_play(FILE *out)
 {
@@ -51,7 +53,7 @@ static void say_signs(FILE *out)
         fprintf(out, " %s", tui_player_sign(i));
     fprintf(out, "\n- %s\n",
             _("Marks of an edition stand on the map beside what they are"
-              " about, and its rules tell what they mean."));
+              " about. The page with its rules, r, ends with a key to them."));
 }
 
 static int widest_key(const char *const *keys_and_texts)
@@ -108,9 +110,56 @@ void tui_help(const char *const *keys_and_texts, tui_below below)
     free(text);
 }
 
+/* What stands on the map because of the rule modules. */
+static void say_map_signs(FILE *out, const ttr_edition *edition)
+{
+    enum { MOST_SIGNS = 64 };
+    tui_sign sign[MOST_SIGNS];
+    int count = tui_map_key(edition, sign, MOST_SIGNS);
+
+    if (!count)
+        return;
+    fprintf(out, "\n# %s\n\n", _("Signs on the map"));
+    bool numbers = false;
+    for (int i = 0; i < count; i++) {
+        const char *name = app_text(edition, sign[i].name);
+        fprintf(out, "- %s  ", sign[i].sign);
+        if (sign[i].help[0])
+            fprintf(out, _("%s: %s"), name, app_text(edition, sign[i].help));
+        else
+            fputs(name, out);
+        fputc('\n', out);
+        numbers |= strstr(sign[i].sign, "1") || strstr(sign[i].sign, "¹");
+    }
+    if (numbers)
+        fprintf(out, "- %s\n",
+                _("A number from 10 on is a letter from A on, + where it is"
+                  " small. What a place has at the start is not shown. / and"
+                  " its name tell everything about it."));
+}
+
+/* The rules with the key to the map; NULL when memory is short. */
+static char *rules_text(const ttr_edition *edition)
+{
+    char *rules = app_rules_text(edition), *text = NULL;
+    size_t size;
+    FILE *out = rules ? open_memstream(&text, &size) : NULL;
+
+    if (out) {
+        fputs(rules, out);
+        say_map_signs(out, edition);
+        if (fclose(out) != 0) {
+            free(text);
+            text = NULL;
+        }
+    }
+    free(rules);
+    return text;
+}
+
 void tui_rules(const ttr_edition *edition, tui_below below)
 {
-    char *text = app_rules_text(edition);
+    char *text = rules_text(edition);
 
     if (text)
         tui_page(ttr_edition_text(edition, "name", app_language()), text,

@@ -2,7 +2,8 @@
  * panel_players.c - What everybody may know of the players.
  *
  * A table with a line for each player where its columns fit with whole words,
- * the same with short ones where not.
+ * the same with short ones where not. What rule modules remember stands in
+ * further lines below each player, and that of the game at the end.
  */
 #include "common/language.h"
 #include "common/names.h"
@@ -115,10 +116,11 @@ static void put_line(tui_box box, int y, const tui_seen *seen, int player,
     }
 }
 
-/* May seen->player know this field of a player? */
-static bool is_seen(const tui_seen *seen, const ttr_field *field, int player)
+/* May seen->player know this field of a player, or of the game? */
+static bool is_seen(const tui_seen *seen, const ttr_field *field,
+                    ttr_scope scope, int player)
 {
-    if (field->scope != TTR_ON_PLAYER)
+    if (field->scope != scope)
         return false;
     return field->visibility == TTR_PUBLIC ||
            (field->visibility == TTR_OWNER && player == seen->player);
@@ -205,53 +207,105 @@ static int put_value(tui_box box, int y, int x, const tui_seen *seen, int field,
     return x - start;
 }
 
-/* What rule modules remember of a player, in a line below the others. */
-static void put_fields(tui_box box, int y, const tui_seen *seen, int player)
+/* A field with its name, or the word for both together. Returns the cells. */
+static int put_field(tui_box box, int y, int x, const tui_seen *seen, int f,
+                     int index)
 {
-    int x = 3;
+    const ttr_field *field = ttr_edition_field(seen->edition, f);
+    int value = ttr_state_field(seen->edition, seen->state, f, index);
+    char word[APP_LABEL_MAX];
 
-    for (int f = 0; f < ttr_edition_field_count(seen->edition); f++) {
-        const ttr_field *field = ttr_edition_field(seen->edition, f);
-        if (!is_seen(seen, field, player) || x >= box.width)
-            continue;
-        if (field->type != TTR_FIELD_NUMBER &&
-            ttr_state_field(seen->edition, seen->state, f, player) == 0)
-            continue;
-        x += tui_put_cut(box, y, x, box.width - x, TUI_INK(TUI_DIM),
-                         app_text(seen->edition, field->name)) +
-             1;
-        x += put_value(box, y, x, seen, f, player) + 1;
-    }
+    if (field->type == TTR_FIELD_NUMBER && field->of == TTR_OPTION_NUMBER &&
+        app_value_word(seen->edition, field->name, value, word))
+        return tui_put_cut(box, y, x, box.width - x, TUI_INK(TUI_NORMAL),
+                           word) +
+               1;
+    int cells = tui_put_cut(box, y, x, box.width - x, TUI_INK(TUI_DIM),
+                            app_text(seen->edition, field->name)) +
+                1;
+    return cells + put_value(box, y, x + cells, seen, f, index);
 }
 
-static bool has_fields(const tui_seen *seen)
+/* How many cells it would take where there is room for all of it. */
+static int field_cells(const tui_seen *seen, int f, int index)
 {
-    for (int f = 0; f < ttr_edition_field_count(seen->edition); f++)
-        for (int p = 0; p < seen->state->players; p++)
-            if (is_seen(seen, ttr_edition_field(seen->edition, f), p))
-                return true;
-    return false;
+    return put_field((tui_box){.width = 1000}, 0, 0, seen, f, index);
+}
+
+/* Is there anything to say of it? Numbers of players stand there always, so
+   that one sees what there is; those of the game when they have changed. */
+static bool is_told(const tui_seen *seen, int f, int index)
+{
+    const ttr_field *field = ttr_edition_field(seen->edition, f);
+    int value = ttr_state_field(seen->edition, seen->state, f, index);
+
+    if (field->type != TTR_FIELD_NUMBER)
+        return value != 0;
+    return field->scope == TTR_ON_PLAYER || value != field->initial;
+}
+
+/* What rule modules remember of a player or of the game, in lines of the box
+   from line y on; the last of at most `most` lines says when there is more.
+   Returns how many lines all of it takes. */
+static int put_fields(tui_box box, int y, int most, const tui_seen *seen,
+                      ttr_scope scope, int index)
+{
+    enum { LEFT = 3 };
+    int line = 0, x = LEFT, count = 0;
+
+    for (int f = 0; f < ttr_edition_field_count(seen->edition); f++) {
+        if (!is_seen(seen, ttr_edition_field(seen->edition, f), scope, index) ||
+            !is_told(seen, f, index))
+            continue;
+        int cells = field_cells(seen, f, index);
+        if (x > LEFT && x + cells - 1 > box.width) {
+            if (line + 1 == most)
+                tui_put(box, y + line, box.width - 1, TUI_INK(TUI_DIM), "…");
+            line++;
+            x = LEFT;
+        }
+        if (line < most)
+            put_field(box, y + line, x, seen, f, index);
+        x += cells + 1;
+        count++;
+    }
+    return count ? line + 1 : 0;
+}
+
+/* The lines of the player with the most to say. */
+static int field_lines(const tui_seen *seen, int width)
+{
+    int most = 0;
+
+    for (int p = 0; p < seen->state->players; p++) {
+        int lines =
+            put_fields((tui_box){.width = width}, 0, 0, seen, TTR_ON_PLAYER, p);
+        most = lines > most ? lines : most;
+    }
+    return most;
 }
 
 int tui_draw_players(tui_box box, const tui_seen *seen)
 {
     sheet in = {0};
     int players = seen->state->players, y = 0;
-    int each = has_fields(seen) ? 2 : 1;
-    int wish = players * each + 1;
+    int lines = field_lines(seen, box.width);
+    int game =
+        put_fields((tui_box){.width = box.width}, 0, 0, seen, TTR_ON_GAME, 0);
+    int wish = players * (1 + lines) + 1 + game;
 
     sheet_fill(seen, &in);
     in.brief = all_widths(&in) + 3 + NAME_WISH > box.width;
-    if (box.height < players * each)
-        each = 1;
-    if (box.height > players * each) {
+    while (lines && box.height < players * (1 + lines))
+        lines--;
+    if (box.height > players * (1 + lines)) {
         put_headings(box, &in);
         y = 1;
     }
-    for (int p = 0; p < players && y < box.height; p++, y += each) {
+    for (int p = 0; p < players && y < box.height; p++, y += 1 + lines) {
         put_line(box, y, seen, p, &in);
-        if (each == 2)
-            put_fields(box, y + 1, seen, p);
+        put_fields(box, y + 1, lines, seen, TTR_ON_PLAYER, p);
     }
+    put_fields(box, y, box.height - y, seen, TTR_ON_GAME, 0);
     return wish;
 }

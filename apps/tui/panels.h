@@ -58,8 +58,12 @@ int tui_put_ticket(tui_box line, int x, tui_ink ink, const ttr_edition *edition,
                    int ticket);
 
 /* Points, cards, tickets and pieces left of all players, and what rule modules
-   let everybody see of them. */
+   let everybody see of them and of the game. */
 int tui_draw_players(tui_box box, const tui_seen *seen);
+
+/* What the signs of rule modules on the map mean; 0 lines when there are
+   none. */
+int tui_draw_key(tui_box box, const ttr_edition *edition);
 
 /* One entry of the log: a story, with '\n' between its sentences. */
 typedef struct tui_log_entry {

@@ -59,6 +59,7 @@ typedef enum part {
     PART_HAND,
     PART_TICKETS,
     PART_PLAYERS,
+    PART_KEY,
     PART_LOG,
     PART_COUNT
 } part;
@@ -82,6 +83,8 @@ static int draw_part(table *t, part which, tui_box box)
         if (box.height)
             t->box.players_shown = true;
         return tui_draw_players(box, &seen);
+    case PART_KEY:
+        return tui_draw_key(box, t->edition);
     case PART_LOG:
         return tui_draw_log(box, t->log, t->log_count, 0);
     default:
@@ -100,6 +103,8 @@ static const char *part_title(const table *t, part which)
         return t->persons ? _("Your tickets") : _("Tickets");
     case PART_PLAYERS:
         return _("Players");
+    case PART_KEY:
+        return _("Signs on the map");
     default:
         return _("What happened");
     }
@@ -117,9 +122,10 @@ static int lines_of(const int height[PART_COUNT], int first, int last)
 
 /*
  * Which parts are shown, and how high: all of them if they fit. Otherwise the
- * first page has market, hand and tickets, the second players and log. The last
- * part of a page is cut, the log takes what is left. Returns how many pages
- * there are.
+ * first page has market, hand and tickets, the second players, key and log. The
+ * last part of a page is cut, the log takes what is left. Where all but the key
+ * fit on one page it is left out: the page with the rules has it, too. Returns
+ * how many pages there are.
  */
 static int place_parts(table *t, tui_box box, int height[PART_COUNT])
 {
@@ -131,6 +137,8 @@ static int place_parts(table *t, tui_box box, int height[PART_COUNT])
     bool whole = lines_of(height, PART_MARKET, PART_PLAYERS) <= box.height;
     int left = box.height - lines_of(height, PART_MARKET, PART_PLAYERS);
     bool all = whole && left >= LOG_LEAST;
+    if (all && left - lines_of(height, PART_KEY, PART_KEY) < LOG_LEAST)
+        height[PART_KEY] = 0;
     if (!all && t->page)
         first = PART_PLAYERS;
     else if (!all)
