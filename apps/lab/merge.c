@@ -49,8 +49,10 @@ static bool take_part(parts *all, const char *folder)
     }
     int i = part->shard - 1;
     if (part->shards != all->count)
-        app_message(_("%s is part %d of %d, but %d folders are given"), folder,
-                    part->shard, part->shards, all->count);
+        app_message(ngettext("%s is part %d of %d, but %d folder is given",
+                             "%s is part %d of %d, but %d folders are given",
+                             (unsigned long)all->count),
+                    folder, part->shard, part->shards, all->count);
     else if (i < 0 || i >= all->count || all->folder[i])
         app_message(_("%s is part %d, and so is %s"), folder, part->shard,
                     i >= 0 && i < all->count ? all->folder[i] : "-");

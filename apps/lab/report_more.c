@@ -112,7 +112,7 @@ void lab_comparison_report(FILE *out, const void *context)
         page_cell(out, it->title);
         page_value(out, exactly(it->a.value), it->scale, it->scale > 1 ? 1 : 2);
         page_value(out, exactly(it->b.value), it->scale, it->scale > 1 ? 1 : 2);
-        page_estimate(out, it->difference, it->scale, 2);
+        page_estimate(out, it->difference, it->scale, it->scale > 1 ? 2 : 3);
         page_chance(out, it->adjusted);
         conclude(out, it);
     }

@@ -59,7 +59,7 @@ void report_settings(FILE *out, const lab_plan *plan, const lab_tally *tally)
     page_fact(out, _("bots"), text);
     text[0] = '\0';
     add_list(&plan->variant.rules, text, sizeof text);
-    page_fact(out, _("house rules"), text[0] ? text : _("none"));
+    page_fact(out, _("house rules"), text[0] ? text : _("no house rule"));
     text[0] = '\0';
     add_list(&plan->variant.sets, text, sizeof text);
     page_fact(out, _("settings"),

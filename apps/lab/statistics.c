@@ -119,8 +119,9 @@ lab_estimate lab_proportion(double successes, int64_t n)
         z / scale * sqrt(p * (1 - p) / count + z * z / (4 * count * count));
     it.value = p;
     it.error = sqrt(p * (1 - p) / count);
-    it.low = fmax(0, middle - half);
-    it.high = fmin(1, middle + half);
+    /* Exactly, where rounding would leave a little. */
+    it.low = successes > 0 ? fmax(0, middle - half) : 0;
+    it.high = successes < count ? fmin(1, middle + half) : 1;
     return it;
 }
 

@@ -6,6 +6,8 @@
  */
 #include "lab/tally.h"
 
+#include "common/language.h"
+
 #include <assert.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -266,14 +268,15 @@ bool lab_tally_read(const json_t *json, lab_tally *tally, char *why,
         json_t *array = json_object_get(json, parts[i].name);
         size_t count = json_array_size(array);
         if (!json_is_array(array) || count > parts[i].size / sizeof(int64_t)) {
-            snprintf(why, size, "\"%s\" is not there as it should be",
+            snprintf(why, size, _("\"%s\" is not there as it should be"),
                      parts[i].name);
             return false;
         }
         for (size_t j = 0; j < count; j++) {
             json_t *value = json_array_get(array, j);
             if (!json_is_integer(value)) {
-                snprintf(why, size, "\"%s\" holds something that is no number",
+                snprintf(why, size,
+                         _("\"%s\" holds something that is no number"),
                          parts[i].name);
                 return false;
             }

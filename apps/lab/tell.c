@@ -131,8 +131,11 @@ static void tell_difference(FILE *out, const lab_difference *it)
     left(out, it->title, TITLE);
     right(out, lab_value(text, it->a.value, it->scale, decimals), NUMBER);
     right(out, lab_value(text, it->b.value, it->scale, decimals), NUMBER);
-    right(out, lab_signed(text, it->scale * it->difference.value, 2), NUMBER);
-    left(out, in_brackets(it->difference, it->scale, 2, text),
+    /* Of what is small a difference is smaller still. */
+    decimals = it->scale > 1 ? 2 : 3;
+    right(out, lab_signed(text, it->scale * it->difference.value, decimals),
+          NUMBER);
+    left(out, in_brackets(it->difference, it->scale, decimals, text),
          plain ? RANGE : 0);
     if (plain && lab_difference_never(it))
         fputs(_("  equal on every deal"), out);
