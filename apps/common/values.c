@@ -140,8 +140,8 @@ static void add_entries(const ttr_edition *edition, const ttr_state *state,
         if (of == TTR_OPTION_CARD)
             app_cards_name(edition, i, count, both);
         else
-            snprintf(both, sizeof both, _("%s %d"),
-                     thing_name(edition, of, i, names, name), count);
+            snprintf(both, sizeof both, _("%d × %s"), count,
+                     thing_name(edition, of, i, names, name));
         app_list_add(out, size, both, false);
     }
 }

@@ -6,6 +6,7 @@
 #include "common/names.h"
 #include "draw/font.h"
 #include "draw/svg.h"
+#include "tui/signs.h"
 
 #include <math.h>
 #include <string.h>
@@ -33,6 +34,27 @@ static void write_set(uint64_t set, char *out, size_t size)
                                      used ? " " : "", i);
 }
 
+/* Players by their shapes, which are the same in the legend: "●", "●2 ▲1". */
+static void write_players(const ttr_edition *edition, const ttr_state *state,
+                          int field, int index, char *out, size_t size)
+{
+    const ttr_field *it = ttr_edition_field(edition, field);
+    int value = ttr_state_field(edition, state, field, index);
+    uint64_t set = ttr_state_field_set(edition, state, field, index);
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (int p = 0; p < TTR_MAX_PLAYERS && used + 12 < size; p++) {
+        int count = ttr_state_field_pile(edition, state, field, index, p);
+        const char *sign = tui_player_sign(p);
+        if (count)
+            used += (size_t)snprintf(out + used, size - used, "%s%s%d",
+                                     used ? " " : "", sign, count);
+        else if (set >> p & 1 || (it->type == TTR_FIELD_NUMBER && value == p))
+            used += (size_t)snprintf(out + used, size - used, "%s", sign);
+    }
+}
+
 bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
                      int field, int index, char *out, size_t size)
 {
@@ -40,8 +62,8 @@ bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
     int value = ttr_state_field(edition, state, field, index);
     char word[APP_LABEL_MAX];
 
-    if (it->of == TTR_OPTION_PLAYER && it->type == TTR_FIELD_NUMBER)
-        snprintf(out, size, "%d", value + 1); // as the legend numbers players
+    if (it->of == TTR_OPTION_PLAYER)
+        write_players(edition, state, field, index, out, size);
     else if (it->of)
         app_field_text(edition, state, field, index, NULL, out, size);
     else if (it->type == TTR_FIELD_SET)
