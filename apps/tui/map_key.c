@@ -5,6 +5,7 @@
  * with dots for the cells before the one that is meant.
  */
 #include "map_layout.h"
+#include "tui/signs.h"
 
 #include <stdio.h>
 
@@ -31,6 +32,16 @@ static void add_field(key *to, const ttr_edition *edition, int field,
     add(to, sign, it->name, it->help);
 }
 
+/* What a field may show: a number, or the shape of a player. */
+static const char *sample(const ttr_edition *edition, int field, bool raised)
+{
+    const ttr_field *it = ttr_edition_field(edition, field);
+
+    if (it->type == TTR_FIELD_NUMBER && it->of == TTR_OPTION_PLAYER)
+        return tui_player_sign(0);
+    return raised ? "¹" : "1";
+}
+
 /* The cells of a place. */
 static void add_places(key *to, const ttr_edition *edition,
                        const map_signs *signs)
@@ -45,7 +56,8 @@ static void add_places(key *to, const ttr_edition *edition,
     }
     for (int i = 0; i < signs->fields; i++, cell++) {
         snprintf(text, sizeof text, "%s%.*s%s", cell ? "◎" : "",
-                 cell > 1 ? 2 * (cell - 1) : 0, "······", cell ? "¹" : "1");
+                 cell > 1 ? 2 * (cell - 1) : 0, "······",
+                 sample(edition, signs->field[i], cell > 0));
         add_field(to, edition, signs->field[i], text);
     }
     for (int i = 0; i < signs->mores; i++)
@@ -56,7 +68,7 @@ static void add_routes(key *to, const ttr_edition *edition,
                        const map_signs *signs)
 {
     int nth = 0;
-    char text[8];
+    char text[24];
 
     for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
         const ttr_attribute *mark = ttr_edition_mark(edition, m);
@@ -66,8 +78,11 @@ static void add_routes(key *to, const ttr_edition *edition,
         snprintf(text, sizeof text, "%cR%c", sides[0], sides[1]);
         add(to, text, mark->name, mark->help);
     }
-    if (signs->route_fields)
-        add_field(to, edition, signs->route_field, "─¹─");
+    if (signs->route_fields) {
+        snprintf(text, sizeof text, "─%s─",
+                 sample(edition, signs->route_field, true));
+        add_field(to, edition, signs->route_field, text);
+    }
     for (int i = 0; i < signs->route_mores; i++)
         add_field(to, edition, signs->route_more[i], "─⁺─");
 }
