@@ -220,6 +220,37 @@ def test_sheets(ttr):
     check(os.path.exists(ttr.file("all-5.svg")), "65 tickets have four pages")
 
 
+def many_fields(ttr):
+    """Nothing that rule modules remember is left out, however much it is."""
+    with open(ttr.file("many.lua"), "w", encoding="utf-8") as script:
+        script.write("""local ttr = ...
+ttr.module { summary = "Many" }
+local sum = ttr.field.game("sum", { most = 99, help = "all of it" })
+local at, has = {}, {}
+for i = 1, 7 do at[i] = ttr.field.place("at-" .. i, { most = 9, help = "h" }) end
+for i = 1, 18 do has[i] = ttr.field.player("has-" .. i, { most = 9, help = "h" }) end
+ttr.on("setup_game", function()
+    sum[0] = 42
+    for i = 1, 7 do at[i][0] = i end
+end)
+""")
+    subprocess.run([ttr.path, "play", "london", "--rule", "./many.lua",
+                    "--players", "random,random", "--seed", "1", "--journal",
+                    "many.ttr"], cwd=ttr.folder, env=ttr.environment,
+                   check=True, stdout=subprocess.DEVNULL)
+    ttr.good("london", "--rule", "./many.lua", "--journal", "many.ttr",
+             "--turn", "1", "-o", "many.svg")
+    root = xml.parse(ttr.file("many.svg")).getroot()
+    said = texts(root)
+    width = float(root.get("viewBox").split()[2])
+    for name in [f"at-{i}: h" for i in range(1, 8)] + ["sum: all of it", "42"]:
+        check(name in said, f"{name} is not in the drawing")
+    for i in range(1, 19):
+        check(f"has-{i}" in said, f"has-{i} is no column")
+    for node in root.iter(SVG + "text"):
+        check(float(node.get("x", 0)) < width, f"{node.text} is outside")
+
+
 def test_positions(ttr):
     golden = f"{TOP}/tests/golden"
     ttr.good("--journal", f"{golden}/london-by-night-3.ttr", "-o", "end.svg")
@@ -236,6 +267,7 @@ def test_positions(ttr):
     check(all(free), "somebody has a route before the first turn")
     taken = [node for node in routes(end).values() if not node.get("opacity")]
     check(len(taken) > 10, "nobody has a route at the end")
+    many_fields(ttr)
     ttr.bad(1, "this is a game of usa, not of paris", "paris", "--journal",
             f"{golden}/usa-2.ttr", "-o", "x.svg")
     ttr.bad(1, "there is no turn 9000", "--journal", f"{golden}/usa-2.ttr",

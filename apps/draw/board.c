@@ -106,28 +106,41 @@ static void draw_name(const draw_pen *pen, int p)
     }
 }
 
-/* A corner of a place for a tag that is not yet taken and covers no name. */
-static draw_point find_corner(const draw_pen *pen, int p, bool taken[4])
-{
-    static const int corners[4][2] = {{1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
-    double radius = pen->layout->place;
-    draw_point at = pen->layout->at[p];
-    int best = 0;
-    double most = -1;
+enum { TAG_SPOTS = 16 };
 
-    for (int i = 0; i < 4; i++) {
-        draw_point corner = {at.x + corners[i][0] * radius * 1.2,
-                             at.y + corners[i][1] * radius * 0.9};
-        double free = draw_box_distance(pen->layout->label[p].box, corner);
+/* Where a tag of a place can be: its corners, then its sides, then farther
+   away, in parts of its radius. */
+static const double tag_spots[TAG_SPOTS][2] = {
+    {1.2, -0.9}, {-1.2, -0.9}, {1.2, 0.9}, {-1.2, 0.9},
+    {0, -1.6},   {0, 1.6},     {2.2, 0},   {-2.2, 0},
+    {2.3, -1.8}, {-2.3, -1.8}, {2.3, 1.8}, {-2.3, 1.8},
+    {0, -2.9},   {0, 2.9},     {3.8, 0},   {-3.8, 0},
+};
+
+/* A spot for a tag that is not yet taken and covers no name; of equals, the
+   nearest. */
+static draw_point find_spot(const draw_pen *pen, int p, bool taken[TAG_SPOTS])
+{
+    double radius = pen->layout->place, most = -1;
+    draw_point at = pen->layout->at[p], found = at;
+    int best = 0;
+
+    for (int i = 0; i < TAG_SPOTS; i++) {
+        draw_point spot = {at.x + tag_spots[i][0] * radius,
+                           at.y + tag_spots[i][1] * radius};
+        double free = draw_box_distance(pen->layout->label[p].box, spot);
         free = fmin(free, radius); // far is as good as farther
         if (!taken[i] && free > most) {
             most = free;
             best = i;
+            found = spot;
         }
+        /* A corner that will do is better than a side that is free. */
+        if (i == 3 && most > radius * 0.5)
+            break;
     }
     taken[best] = true;
-    return (draw_point){at.x + corners[best][0] * radius * 1.2,
-                        at.y + corners[best][1] * radius * 0.9};
+    return found;
 }
 
 /* Tags with what rule modules remember of the places of a position. */
@@ -138,11 +151,11 @@ static void draw_place_tags(const draw_pen *pen)
 
     draw_fields_find(&fields, pen->edition, TTR_ON_PLACE);
     for (int p = 0; p < ttr_place_count(pen->edition); p++) {
-        bool taken[4] = {false};
+        bool taken[TAG_SPOTS] = {false};
         for (int f = 0; f < fields.count; f++)
             if (draw_field_text(pen->edition, &pen->look->view->state,
                                 fields.it[f], p, text, sizeof text))
-                draw_tag(pen->out, find_corner(pen, p, taken),
+                draw_tag(pen->out, find_spot(pen, p, taken),
                          pen->layout->place * 1.1, f, text);
     }
 }

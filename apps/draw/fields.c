@@ -80,8 +80,10 @@ bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
 void draw_tag(FILE *out, draw_point at, double size, int style,
               const char *text)
 {
-    static const char *const fills[] = {"#fff3b0", "#d8ecff", "#ffd9d0",
-                                        "#dff2d8"};
+    static const char *const fills[] = {
+        "#fff3b0", "#d8ecff", "#ffd9d0", "#dff2d8", "#e9dcff", "#ffe2b8",
+        "#cdeeea", "#f4d3e6", "#e3e0d3", "#f6f6a8", "#c9d4f4", "#f0c9b0"};
+    enum { FILLS = sizeof fills / sizeof fills[0] };
     double width = fmax(size * 1.1, draw_text_width(text, size) + size * 0.5);
 
     fprintf(out,
@@ -89,7 +91,7 @@ void draw_tag(FILE *out, draw_point at, double size, int style,
             " rx=\"%.1f\" fill=\"%s\" stroke=\"" DRAW_INK
             "\" stroke-width=\"%.1f\"/>\n",
             at.x - width / 2, at.y - size * 0.6, width, size * 1.2, size * 0.35,
-            fills[style % DRAW_FIELDS], size / 14);
+            fills[style % FILLS], size / 14);
     draw_write_words(
         out, &(draw_words){.x = at.x, .y = at.y + size * 0.36, .size = size},
         text);

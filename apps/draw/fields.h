@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-enum { DRAW_FIELDS = 4 };
+enum { DRAW_FIELDS = 64 }; // all that an edition can have
 
 /* The fields of a scope that a drawing shows. */
 typedef struct draw_fields {

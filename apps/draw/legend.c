@@ -351,6 +351,8 @@ void draw_legend_arrange(draw_legend *legend, double width)
 {
     double room = width;
 
+    legend->width = width;
+
     legend->count = 0;
     legend->height = 0;
     if (legend->game->view)

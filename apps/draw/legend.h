@@ -25,6 +25,7 @@ struct draw_legend {
     const draw_pen *pen;
     const draw_game *game;
     double size;  // of the letters
+    double width; // of all of it
     double marks; // width of the block of marks
     double height;
     draw_block block[DRAW_BLOCKS];

@@ -18,12 +18,13 @@ typedef struct draw_sign {
     const draw_mark *mark; // or NULL
     int style;             // of a field
     const char *name, *help;
-    bool param; // help is not to be translated
-    bool table; // of a field: it stands in the table of players
+    bool param;     // help is not to be translated
+    bool table;     // of a field: it stands in the table of players
+    char value[24]; // of a field of the game
 } draw_sign;
 
 enum { PARAMS = 24, PARAM_TEXT = 400 };
-enum { SIGNS = TTR_MAX_MODULES + PARAMS + DRAW_MARKS + 3 * DRAW_FIELDS };
+enum { SIGNS = TTR_MAX_MODULES + PARAMS + DRAW_MARKS + 4 * DRAW_FIELDS };
 
 typedef struct draw_signs {
     draw_sign it[SIGNS];
@@ -47,6 +48,26 @@ static void add_modules(const draw_legend *legend, draw_signs *signs)
                                 PARAM_TEXT))
                 signs->it[signs->count++] = (draw_sign){
                     .help = signs->param[signs->params++], .param = true};
+    }
+}
+
+/* What rule modules remember of the game itself, as far as it is not as at the
+   start. */
+static void add_game_fields(const draw_legend *legend, draw_signs *signs)
+{
+    const ttr_edition *edition = legend->pen->edition;
+    draw_fields fields;
+    char text[24];
+
+    draw_fields_find(&fields, edition, TTR_ON_GAME);
+    for (int f = 0; f < fields.count; f++) {
+        const ttr_field *it = ttr_edition_field(edition, fields.it[f]);
+        if (!draw_field_text(edition, &legend->game->view->state, fields.it[f],
+                             0, text, sizeof text))
+            continue;
+        draw_sign *sign = &signs->it[signs->count++];
+        *sign = (draw_sign){.style = f, .name = it->name, .help = it->help};
+        snprintf(sign->value, sizeof sign->value, "%s", text);
     }
 }
 
@@ -84,8 +105,10 @@ static void find_signs(const draw_legend *legend, draw_signs *signs)
         signs->it[signs->count++] = (draw_sign){
             .mark = &marks->it[m], .name = it->name, .help = it->help};
     }
-    if (legend->game->view)
+    if (legend->game->view) {
         add_fields(legend, signs);
+        add_game_fields(legend, signs);
+    }
 }
 
 static const double sign_left = DRAW_SAMPLE + 12, row = DRAW_ROW;
@@ -136,7 +159,7 @@ static void draw_sign_sample(const draw_legend *legend, const draw_sign *it,
     if (!it->name || it->table)
         return;
     if (!it->mark) {
-        draw_tag(out, middle, 11, it->style, "1");
+        draw_tag(out, middle, 11, it->style, it->value[0] ? it->value : "1");
         return;
     }
     if (it->mark->look == DRAW_OUTLINE) {

@@ -42,12 +42,15 @@ typedef struct draw_column {
     int index;
     const char *head;
     double middle; // from the left of the first column
+    int band;      // columns that do not fit stand in a table of their own
 } draw_column;
 
 typedef struct draw_table {
     int count;
     draw_column it[COLUMNS];
-    double width;
+    double width; // of the widest band
+    double used;  // of the band that is being filled
+    int bands;
 } draw_table;
 
 static const char *cell(const draw_legend *legend, const draw_column *column,
@@ -89,8 +92,15 @@ static void add_column(const draw_legend *legend, draw_table *table,
     for (int p = 0; p < legend->game->view->state.players; p++)
         width = fmax(width, draw_text_width(cell(legend, &column, p, text),
                                             legend->size));
-    column.middle = table->width + width / 2 + 8;
-    table->width += width + 16;
+    double room = legend->width - 16 - swatch - name_width(legend);
+    if (table->used > 0 && table->used + width + 16 > room) {
+        table->bands++;
+        table->used = 0;
+    }
+    column.middle = table->used + width / 2 + 8;
+    column.band = table->bands - 1;
+    table->used += width + 16;
+    table->width = fmax(table->width, table->used);
     table->it[table->count++] = column;
 }
 
@@ -100,18 +110,19 @@ static void find_columns(const draw_legend *legend, draw_table *table)
     int kinds = ttr_piece_kinds(edition);
     draw_fields fields;
 
-    *table = (draw_table){.count = 0};
-    add_column(legend, table, (draw_column){DRAW_POINTS, 0, _("points"), 0});
+    *table = (draw_table){.bands = 1};
+    add_column(legend, table, (draw_column){DRAW_POINTS, 0, _("points"), 0, 0});
     for (int kind = 0; kind < kinds; kind++) {
         const char *name =
             app_text(edition, ttr_piece_get(edition, kind)->name);
         add_column(legend, table,
                    (draw_column){DRAW_PIECES, kind,
-                                 kinds > 1 ? name : _("pieces left"), 0});
+                                 kinds > 1 ? name : _("pieces left"), 0, 0});
     }
     add_column(legend, table,
-               (draw_column){DRAW_HAND, 0, _("cards in hand"), 0});
-    add_column(legend, table, (draw_column){DRAW_TICKETS, 0, _("tickets"), 0});
+               (draw_column){DRAW_HAND, 0, _("cards in hand"), 0, 0});
+    add_column(legend, table,
+               (draw_column){DRAW_TICKETS, 0, _("tickets"), 0, 0});
     draw_fields_find(&fields, edition, TTR_ON_PLAYER);
     for (int f = 0; f < fields.count; f++)
         add_column(legend, table,
@@ -119,7 +130,7 @@ static void find_columns(const draw_legend *legend, draw_table *table)
                        DRAW_FIELD, fields.it[f],
                        app_text(edition,
                                 ttr_edition_field(edition, fields.it[f])->name),
-                       0});
+                       0, 0});
 }
 
 static bool is_winner(const draw_legend *legend, int player)
@@ -132,9 +143,17 @@ static bool is_winner(const draw_legend *legend, int player)
     return false;
 }
 
-static void draw_player_row(const draw_legend *legend, const draw_table *table,
-                            int p, double x, double y)
+/* How high a band is. */
+static double band_height(const draw_legend *legend)
 {
+    return (legend->game->view->state.players + 1) * row;
+}
+
+/* A player in the first band, or once more in a later one. */
+static void draw_player_row(const draw_legend *legend, const draw_table *table,
+                            int band, int p, draw_point at)
+{
+    double x = at.x, y = at.y;
     FILE *out = legend->pen->out;
     const ttr_state *state = &legend->game->view->state;
     double base = y + legend->size * 0.36;
@@ -155,6 +174,8 @@ static void draw_player_row(const draw_legend *legend, const draw_table *table,
                      legend->game->names[p]);
     for (int c = 0; c < table->count; c++) {
         char text[64];
+        if (table->it[c].band != band)
+            continue;
         draw_write_words(out,
                          &(draw_words){.x = x + swatch + name_width(legend) +
                                             table->it[c].middle,
@@ -163,7 +184,7 @@ static void draw_player_row(const draw_legend *legend, const draw_table *table,
                                        .light = c > 0},
                          cell(legend, &table->it[c], p, text));
     }
-    if (acts || is_winner(legend, p))
+    if (!band && (acts || is_winner(legend, p)))
         draw_star(out, x - 10, y, 6, acts ? acts_star : won_star);
 }
 
@@ -195,17 +216,21 @@ static void draw_players(const draw_legend *legend, double x, double y)
     find_columns(legend, &table);
     x += 16;
     for (int c = 0; c < table.count; c++)
-        draw_write_words(legend->pen->out,
-                         &(draw_words){.x = x + swatch + name_width(legend) +
-                                            table.it[c].middle,
-                                       .y = y + 6,
-                                       .size = legend->size * 0.88,
-                                       .fill = DRAW_SOFT,
-                                       .light = true},
-                         table.it[c].head);
-    for (int p = 0; p < legend->game->view->state.players; p++)
-        draw_player_row(legend, &table, p, x, y + (p + 1) * row);
-    draw_key(legend, x, y + (legend->game->view->state.players + 1) * row);
+        draw_write_words(
+            legend->pen->out,
+            &(draw_words){.x = x + swatch + name_width(legend) +
+                               table.it[c].middle,
+                          .y = y + 6 + table.it[c].band * band_height(legend),
+                          .size = legend->size * 0.88,
+                          .fill = DRAW_SOFT,
+                          .light = true},
+            table.it[c].head);
+    for (int b = 0; b < table.bands; b++)
+        for (int p = 0; p < legend->game->view->state.players; p++)
+            draw_player_row(
+                legend, &table, b, p,
+                (draw_point){x, y + b * band_height(legend) + (p + 1) * row});
+    draw_key(legend, x, y + table.bands * band_height(legend));
 }
 
 draw_block draw_players_block(const draw_legend *legend)
@@ -215,6 +240,6 @@ draw_block draw_players_block(const draw_legend *legend)
     find_columns(legend, &table);
     return (draw_block){.title = _("Players"),
                         .width = 16 + swatch + name_width(legend) + table.width,
-                        .height = (legend->game->view->state.players + 2) * row,
+                        .height = table.bands * band_height(legend) + row,
                         .draw = draw_players};
 }

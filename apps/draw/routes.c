@@ -270,15 +270,19 @@ static void draw_route_tags(const draw_pen *pen)
     char text[64];
 
     draw_fields_find(&fields, pen->edition, TTR_ON_ROUTE);
-    for (int f = 0; f < fields.count; f++)
-        for (int r = 0; r < ttr_route_count(pen->edition); r++) {
-            const draw_lane *lane = &pen->layout->lane[r];
-            draw_point at = draw_trace_at(&lane->trace,
-                                          (lane->start + lane->end) / 2, NULL);
-            if (draw_field_text(pen->edition, &pen->look->view->state,
-                                fields.it[f], r, text, sizeof text))
-                draw_tag(pen->out, at, pen->layout->thick * 0.8, f, text);
+    for (int r = 0; r < ttr_route_count(pen->edition); r++) {
+        const draw_lane *lane = &pen->layout->lane[r];
+        double along = (lane->start + lane->end) / 2;
+        for (int f = 0; f < fields.count; f++) {
+            if (!draw_field_text(pen->edition, &pen->look->view->state,
+                                 fields.it[f], r, text, sizeof text))
+                continue;
+            draw_tag(pen->out, draw_trace_at(&lane->trace, along, NULL),
+                     pen->layout->thick * 0.8, f, text);
+            /* The next one beside it. */
+            along = fmin(along + pen->layout->thick * 1.2, lane->end);
         }
+    }
 }
 
 void draw_routes(const draw_pen *pen)
