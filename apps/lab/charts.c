@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 720, LEFT = 150, RIGHT = 90, ROW = 26, PLOT = 220 };
+enum { WIDTH = 720, LEFT = 190, RIGHT = 80, ROW = 26, PLOT = 220 };
 
 static void begin(FILE *out, int height)
 {
