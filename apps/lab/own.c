@@ -21,9 +21,11 @@ int lab_own_list(const ttr_edition *edition, lab_own own[LAB_OWN])
     for (int m = 0; m < modules; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
         for (int i = 0; i < module->choice_count && choices < LAB_CHOICES;
-             i++) {
+             i++, choices++) {
+            if (module->choices[i].option == TTR_OPTION_MESSAGE)
+                continue; // nobody answers it
             lab_own *it = &own[count++];
-            *it = (lab_own){true, choices++, ids[m], ""};
+            *it = (lab_own){true, choices, ids[m], ""};
             snprintf(it->text, sizeof it->text, "choose %s",
                      module->choices[i].name);
         }
