@@ -126,7 +126,7 @@ for line in sys.stdin: json.loads(line)' || fail "progress"
 "$ttr" ladder usa --players 3 --bots long,random --games 60 --progress none \
     --json | python3 -c '
 import json, sys
-it = json.load(sys.stdin)[0]
+it = json.load(sys.stdin)["editions"][0]
 won, rating = it["pairs"][0]["win_rate"], it["ratings"]["long"]
 assert won > 0.6 and 100 < rating["low"] < rating["high"], it' ||
     fail "ladder with three players"
@@ -251,7 +251,7 @@ refuse 2 "must be like end_pieces=0..6" sweep usa --vary end_pieces=6..0
 refuse 2 "no measure" sweep usa --vary market=4,5 --show legs
 refuse 2 "same number of players" compare usa --a bots=random \
     --b bots=random,random,random
-refuse 2 "must be like h0" compare usa --sprt h0=1,h1=1
+refuse 2 "must be like h0" compare usa --b "" --sprt h0=1,h1=1
 echo '{"format": 2, "tally": {}}' >"$work/part-2/run.json"
 refuse 1 "is not there as it should be" merge "$work"/part-* --out "$work/m2"
 

@@ -252,12 +252,12 @@ def run_all(pseudo):
     leaked += pseudo.run("games")
     leaked += pseudo.run("console", "paris", typed=CONSOLE, also=CONSOLE_NAMES)
     leaked += pseudo.run("profile", "usa", "--games", "1")
-    few = ["--games", "10", "--bots", "random"]
+    few = ["--games", "10", "--bots", "random", "--progress", "none"]
     leaked += pseudo.run("simulate", "usa", *few)
     leaked += pseudo.run("compare", "usa", *few, "--b", "end_pieces=4")
     leaked += pseudo.run("sweep", "usa", *few, "--vary", "end_pieces=2,3")
     leaked += pseudo.run("ladder", "usa", "--games", "10", "--bots",
-                         "random,long")
+                         "random,long", "--progress", "none")
     return leaked
 
 

@@ -4,12 +4,12 @@
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
+#include "lab/again.h"
 #include "lab/comparison.h"
 #include "lab/figures.h"
 #include "lab/folder.h"
-#include "lab/progress.h"
 #include "lab/report.h"
-#include "lab/run.h"
+#include "lab/studies.h"
 #include "lab/tell.h"
 
 #include <inttypes.h>
@@ -43,9 +43,10 @@ typedef struct contest {
     side side[2];
     lab_plan plan[2];
     lab_comparison comparison;
-    lab_run run;
-    lab_progress progress;
+    lab_study study;
+    lab_lot lot;
     sequential test;
+    char command[4096];
 } contest;
 
 /*
@@ -205,12 +206,27 @@ static void tell_test(const sequential *test)
         puts(_("not decided; play more games"));
 }
 
+/* The command that does it again, with so many games. */
+static json_t *words_of(const wishes *wish, const app_operands *operands,
+                        int64_t games)
+{
+    lab_arguments common = wish->common;
+
+    common.games = games;
+    json_t *words = lab_again_new("compare", operands, &common);
+    lab_again_add(words, "a", *wish->a ? wish->a : NULL);
+    lab_again_add(words, "b", wish->b);
+    lab_again_add(words, "sprt", wish->sprt);
+    if (wish->sprt)
+        lab_again_add(words, "metric", wish->metric);
+    return words;
+}
+
 static bool write_out(const contest *it, const char *folder)
 {
     ttr_error err;
     json_t *json = lab_comparison_write(&it->comparison);
-    bool done = lab_folder_make(folder, &err) &&
-                lab_folder_json(folder, "comparison.json", json, false, &err) &&
+    bool done = lab_folder_json(folder, "comparison.json", json, false, &err) &&
                 lab_folder_page(folder, "report.html", lab_comparison_report,
                                 &it->comparison, &err);
 
@@ -220,75 +236,87 @@ static bool write_out(const contest *it, const char *folder)
     return done;
 }
 
-static int finish(contest *it, const wishes *wish, lab_end end)
+static int finish(contest *it, const wishes *wish, const app_operands *operands)
 {
+    const lab_run *run = &it->lot.run;
+    bool any = it->study.end != LAB_END_FAILED && it->comparison.blocks > 0;
+
+    /* What the report says how to do again is what was done. */
+    if (it->plan[0].shards == 1 && run->next_block > 0)
+        for (int s = 0; s < 2; s++)
+            it->plan[s].games = run->next_block * lab_plan_block(run->plan);
+    json_t *words = words_of(wish, operands, it->plan[0].games);
+    lab_again_text(words, it->command, sizeof it->command);
+    json_decref(words);
+    it->comparison.command = it->command;
     lab_comparison_finish(&it->comparison);
-    if (end == LAB_END_FAILED) {
-        app_message_error(&it->run.err);
-        return APP_FAILED;
-    }
-    if (wish->common.json) {
+    if (any && wish->common.json) {
         json_t *json = lab_comparison_write(&it->comparison);
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
         json_decref(json);
-    } else {
+    } else if (any) {
         lab_tell_comparison(stdout, &it->comparison);
-        if (wish->sprt)
+        if (wish->sprt) {
+            is_decided(&it->test, NULL);
             tell_test(&it->test);
+        }
     }
-    if (end == LAB_END_STOPPED)
-        app_message(_("stopped after %" PRId64 " games"),
-                    it->comparison.tally_a.games);
-    return !wish->common.out || write_out(it, wish->common.out) ? APP_OK
-                                                                : APP_FAILED;
+    int status = lab_study_status(&it->study);
+    return !any || !wish->common.out || write_out(it, wish->common.out)
+               ? status
+               : APP_FAILED;
 }
 
-static int contend(contest *it, const app_page *page, const wishes *wish)
+static int contend(contest *it, const app_page *page, const wishes *wish,
+                   const app_operands *operands, const lab_merging *merging)
 {
     int status;
 
     lab_comparison_init(&it->comparison, &it->plan[0], &it->plan[1]);
-    it->run = (lab_run){.plan = &it->plan[0],
-                        .other = &it->plan[1],
-                        .tally = &it->comparison.tally_a,
-                        .other_tally = &it->comparison.tally_b,
-                        .jobs = (int)wish->common.jobs,
-                        .pair = lab_comparison_add,
-                        .pair_context = &it->comparison,
-                        .progress = lab_progress_show,
-                        .progress_context = &it->progress};
-    it->progress.title = it->plan[0].edition_id;
-    it->progress.figure = "seat1.win";
-    if (!lab_progress_read(wish->common.progress, &it->progress.kind))
-        return app_refuse(page,
-                          _("--progress %s: must be auto, bar, json or none"),
-                          wish->common.progress);
+    it->lot = (lab_lot){.name = "comparison",
+                        .write = lab_comparison_keep,
+                        .add = lab_comparison_take,
+                        .context = &it->comparison,
+                        .title = it->plan[0].edition_id,
+                        .figure = "seat1.win",
+                        .run = {.plan = &it->plan[0],
+                                .other = &it->plan[1],
+                                .tally = &it->comparison.tally_a,
+                                .other_tally = &it->comparison.tally_b,
+                                .pair = lab_comparison_add,
+                                .pair_context = &it->comparison}};
     it->test.comparison = &it->comparison;
     if (wish->sprt) {
         if (!read_sprt(page, wish, &it->test, &status))
             return status;
-        it->run.enough = is_decided;
-        it->run.enough_context = &it->test;
+        it->lot.run.enough = is_decided;
+        it->lot.run.enough_context = &it->test;
     }
-    lab_run_catch_signals();
-    lab_end end = lab_run_play(&it->run);
-    lab_progress_end(&it->progress, &it->run, end);
-    return finish(it, wish, end);
+    if (lab_study_open(&it->study, page, &wish->common, merging,
+                       words_of(wish, operands, it->plan[0].games), &status)) {
+        lab_plan_tell_games(&it->plan[0], &wish->common);
+        lab_run_catch_signals();
+        lab_study_play(&it->study, &it->lot);
+        status = finish(it, wish, operands);
+    }
+    lab_study_clear(&it->study);
+    return status;
 }
 
-static int compare(const app_page *page, const lab_arguments *arguments,
-                   const wishes *wish, const char *edition)
+static int compare(const app_page *page, const wishes *wish,
+                   const app_operands *operands, const lab_merging *merging)
 {
     int status = APP_FAILED;
-    ttr_library *library = app_library(page, &arguments->paths, &status);
+    ttr_library *library = app_library(page, &wish->common.paths, &status);
     contest *it = calloc(1, sizeof *it);
 
     if (!it)
         app_message("%s", _("out of memory"));
     if (library && it &&
-        make_plans(it, page, library, arguments, wish, edition, &status))
-        status = contend(it, page, wish);
+        make_plans(it, page, library, &wish->common, wish, operands->item[0],
+                   &status))
+        status = contend(it, page, wish, operands, merging);
     if (it) {
         lab_plan_clear(&it->plan[0]);
         lab_plan_clear(&it->plan[1]);
@@ -298,14 +326,15 @@ static int compare(const app_page *page, const lab_arguments *arguments,
     return status;
 }
 
-int command_compare(int argc, char **argv)
+int lab_compare(int argc, char **argv, const lab_merging *merging)
 {
-    wishes wish = {.a = "", .b = "", .metric = "chair1_win"};
+    wishes wish = {.a = "", .metric = "chair1_win"};
     app_option options[LAB_PLAN_OPTIONS + 4];
     const app_option own[] = {
         {"a", N_("WORDS"), N_("side A: see above (the edition as it is)"),
          .text = &wish.a},
-        {"b", N_("WORDS"), N_("side B: see above"), .text = &wish.b},
+        {"b", N_("WORDS"), N_("side B: see above; must be given"),
+         .text = &wish.b},
         {"sprt", "h0=X,h1=Y",
          N_("stop when it is decided whether the metric's difference is X or "
             "Y"),
@@ -337,5 +366,18 @@ int command_compare(int argc, char **argv)
     if (!app_parse(&page, argc, argv, &operands, &status) ||
         !app_own_bots_add(&page, &wish.common.own, &status))
         return status;
-    return compare(&page, &wish.common, &wish, operands.item[0]);
+    if (!wish.b)
+        return app_refuse(&page, "%s",
+                          _("--b is missing: what shall be compared? --b \"\""
+                            " is the edition as it is"));
+    if (wish.sprt && wish.common.shard)
+        return app_refuse(&page, "%s",
+                          _("--sprt and --shard do not go together: a test that"
+                            " may stop early has no parts"));
+    return compare(&page, &wish, &operands, merging);
+}
+
+int command_compare(int argc, char **argv)
+{
+    return lab_compare(argc, argv, NULL);
 }

@@ -321,7 +321,8 @@ json_t *lab_comparison_write(const lab_comparison *comparison)
                                       "real", (int)it->real));
     }
     return json_pack(
-        "{s:o, s:o, s:I, s:I, s:o, s:o, s:o}", "a",
+        "{s:s, s:o, s:o, s:I, s:I, s:o, s:o, s:o}", "command",
+        comparison->command ? comparison->command : "", "a",
         lab_plan_write(comparison->a), "b", lab_plan_write(comparison->b),
         "blocks", (json_int_t)comparison->blocks, "games_each",
         (json_int_t)comparison->tally_a.games, "differences", differences,

@@ -45,6 +45,7 @@ bool lab_difference_never(const lab_difference *it);
 
 typedef struct lab_comparison {
     const lab_plan *a, *b;
+    const char *command;                              // that does it again
     lab_lines lines;                                  // of both, each name once
     int line_a[LAB_MAX_LINES], line_b[LAB_MAX_LINES]; // by line, or TTR_NONE
     lab_tally tally_a, tally_b;
@@ -79,5 +80,10 @@ bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
                            lab_evidence *out);
 
 struct json_t *lab_comparison_write(const lab_comparison *comparison);
+
+/* Its sums, to go on with them or to add those of another part; for lab_lot.
+   False when they are not whole. */
+struct json_t *lab_comparison_keep(const void *comparison);
+bool lab_comparison_take(void *comparison, const struct json_t *kept);
 
 #endif /* TTR_APPS_LAB_COMPARISON_H */

@@ -7,6 +7,10 @@
 #include "lab/plan.h"
 #include "lab/statistics.h"
 
+#include <stdio.h>
+
+struct json_t;
+
 enum { LAB_GRID_VALUES = 64, LAB_GRID_VALUE = 32 };
 
 /* One number and the values it takes. */
@@ -26,6 +30,9 @@ typedef struct lab_cell {
 
 typedef struct lab_grid {
     const char *edition;
+    char title[128];    // its name for people
+    char command[4096]; // that does it again
+    const lab_arguments *arguments;
     int axis_count; // 1 or 2
     lab_axis axis[2];
     lab_cell *cell; // the second axis runs fastest
@@ -37,5 +44,12 @@ typedef struct lab_grid {
 bool lab_axis_read(const char *text, lab_axis *axis, char *why, size_t size);
 
 const lab_cell *lab_grid_cell(const lab_grid *grid, int i, int j);
+
+/* How many values the second number takes, 1 when there is none. */
+int lab_grid_across(const lab_grid *grid);
+
+/* As JSON; and as CSV, for lab_folder_page(). */
+struct json_t *lab_grid_write(const lab_grid *grid);
+void lab_grid_csv(FILE *out, const void *grid);
 
 #endif /* TTR_APPS_LAB_GRID_H */

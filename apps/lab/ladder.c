@@ -4,11 +4,11 @@
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
+#include "lab/again.h"
 #include "lab/folder.h"
-#include "lab/progress.h"
 #include "lab/rating.h"
 #include "lab/report.h"
-#include "lab/run.h"
+#include "lab/studies.h"
 #include "lab/summary.h"
 #include "lab/tell.h"
 
@@ -47,55 +47,110 @@ static bool note_game(void *context, int64_t number, const lab_game *game,
     return true;
 }
 
-/* Bots i and j take the chairs in turn. */
-static bool play_pair(lab_ladder *ladder, lab_standing *standing, int i, int j,
-                      const app_page *page, const ttr_library *library,
-                      const lab_arguments *wish, int *status)
+/* The scores so far, to go on with them or to add those of another part. */
+static json_t *keep_scores(const void *context)
 {
-    lab_arguments own = *wish;
-    char bots[2 * GAME_SPEC_MAX + 2], title[256], figure[GAME_SPEC_MAX + 8];
+    const listener *it = context;
+    json_t *scores = json_array();
+
+    for (int64_t b = 0; b < it->pair->blocks; b++)
+        json_array_append_new(scores, json_integer(it->pair->score[b]));
+    return scores;
+}
+
+static bool take_scores(void *context, const json_t *kept)
+{
+    listener *it = context;
+    lab_pair *pair = it->pair;
+    int64_t count = (int64_t)json_array_size(kept);
+
+    if (!json_is_array(kept))
+        return false;
+    if (pair->blocks + count > it->room) { // of a longer run
+        it->room = pair->blocks + count;
+        int *more =
+            realloc(pair->score, (size_t)it->room * sizeof *pair->score);
+        if (!more)
+            return false;
+        pair->score = more;
+    }
+    for (int64_t b = 0; b < count; b++) {
+        json_int_t score = json_integer_value(json_array_get(kept, (size_t)b));
+        if (score < 0 || score > 2 * pair->meetings)
+            return false;
+        pair->score[pair->blocks++] = (int)score;
+    }
+    return true;
+}
+
+/* What a ladder needs. */
+typedef struct climber {
+    const app_page *page;
+    const ttr_library *library;
+    const lab_arguments *wish;
+    lab_ladder ladder;
+    lab_study study;
+} climber;
+
+/* Bots i and j take the chairs in turn; bots holds their names. */
+static bool make_pair(climber *it, lab_standing *standing, int i, int j,
+                      char bots[2 * GAME_SPEC_MAX + 2], lab_plan *plan,
+                      int *status)
+{
+    const lab_ladder *ladder = &it->ladder;
+    lab_arguments own = *it->wish;
+
+    snprintf(bots, 2 * GAME_SPEC_MAX + 2, "%s,%s", ladder->bot[i],
+             ladder->bot[j]);
+    own.bots = bots;
+    if (!lab_plan_make(plan, it->page, it->library, standing->edition, &own,
+                       status))
+        return false;
+    snprintf(standing->title, sizeof standing->title, "%s",
+             ttr_edition_text(plan->edition, "name", app_language()));
+    if (plan->bot_count > 1)
+        return true;
+    *status = app_refuse(it->page, _("--bots: %s and %s are the same bot"),
+                         ladder->bot[i], ladder->bot[j]);
+    lab_plan_clear(plan);
+    return false;
+}
+
+static bool play_pair(climber *it, lab_standing *standing, int i, int j,
+                      int *status)
+{
+    char bots[2 * GAME_SPEC_MAX + 2], title[640], figure[GAME_SPEC_MAX + 8];
     lab_pair *pair = &standing->pair[i][j];
     lab_plan plan;
-    lab_progress progress = {.title = title, .figure = figure};
-    lab_tally *tally = calloc(1, sizeof *tally);
+    bool done = false;
 
-    snprintf(bots, sizeof bots, "%s,%s", ladder->bot[i], ladder->bot[j]);
-    snprintf(title, sizeof title, "%s %s", standing->edition, bots);
-    snprintf(figure, sizeof figure, "%s.win", ladder->bot[i]);
-    lab_progress_read(wish->progress, &progress.kind);
-    own.bots = bots;
-    if (!tally ||
-        !lab_plan_make(&plan, page, library, standing->edition, &own, status)) {
-        free(tally);
+    if (!make_pair(it, standing, i, j, bots, &plan, status))
         return false;
-    }
-    if (plan.bot_count < 2) { // the same under two names
-        *status = app_refuse(page, _("--bots: %s and %s are the same bot"),
-                             ladder->bot[i], ladder->bot[j]);
-        free(tally);
-        lab_plan_clear(&plan);
-        return false;
-    }
     pair->games = lab_plan_block(&plan);
     pair->meetings =
         pair->games * (plan.players / 2) * ((plan.players + 1) / 2);
-    listener it = {.pair = pair, .room = plan.games / pair->games};
-    pair->score = calloc((size_t)it.room, sizeof *pair->score);
-    lab_run run = {.plan = &plan,
-                   .tally = tally,
-                   .jobs = (int)wish->jobs,
-                   .game = note_game,
-                   .game_context = &it,
-                   .progress = lab_progress_show,
-                   .progress_context = &progress};
-    lab_end end = pair->score ? lab_run_play(&run) : LAB_END_FAILED;
-    lab_progress_end(&progress, &run, end);
-    if (end == LAB_END_FAILED)
-        app_message_error(&run.err);
+    listener scores = {.pair = pair, .room = plan.games / pair->games};
+    pair->score = calloc((size_t)scores.room, sizeof *pair->score);
+    lab_tally *tally = calloc(1, sizeof *tally);
+    lab_lot lot = {.run = {.plan = &plan,
+                           .tally = tally,
+                           .game = note_game,
+                           .game_context = &scores},
+                   .write = keep_scores,
+                   .add = take_scores,
+                   .context = &scores,
+                   .title = title,
+                   .figure = figure};
+    snprintf(title, sizeof title, "%s %s", standing->edition, bots);
+    snprintf(figure, sizeof figure, "%s.win", it->ladder.bot[i]);
+    snprintf(lot.name, sizeof lot.name, "%s,%s", standing->edition, bots);
+    if (tally && pair->score)
+        done = lab_study_play(&it->study, &lot) == LAB_END_DONE;
+    else
+        app_message("%s", _("out of memory"));
     free(tally);
     lab_plan_clear(&plan);
-    *status = APP_FAILED;
-    return end == LAB_END_DONE;
+    return done;
 }
 
 static json_t *write_standing(const lab_ladder *ladder,
@@ -123,14 +178,15 @@ static json_t *write_standing(const lab_ladder *ladder,
                      ratings, "pairs", pairs);
 }
 
-static int tell(const lab_ladder *ladder, const lab_arguments *wish)
+/* Print and write what was found. */
+static bool tell(const lab_ladder *ladder, const lab_arguments *wish)
 {
-    json_t *json = json_array();
+    json_t *all = json_array();
     ttr_error err;
     bool done = true;
 
     for (int e = 0; e < ladder->edition_count; e++) {
-        json_array_append_new(json,
+        json_array_append_new(all,
                               write_standing(ladder, &ladder->standing[e]));
         if (!wish->json) {
             if (e)
@@ -138,31 +194,65 @@ static int tell(const lab_ladder *ladder, const lab_arguments *wish)
             lab_tell_standing(stdout, ladder, &ladder->standing[e]);
         }
     }
+    json_t *json =
+        json_pack("{s:s, s:o}", "command", ladder->command, "editions", all);
     if (wish->json) {
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
     }
     if (wish->out)
-        done = lab_folder_make(wish->out, &err) &&
-               lab_folder_json(wish->out, "ladder.json", json, false, &err) &&
+        done = lab_folder_json(wish->out, "ladder.json", json, false, &err) &&
                lab_folder_page(wish->out, "report.html", lab_ladder_report,
                                ladder, &err);
     if (!done)
         app_message_error(&err);
     json_decref(json);
-    return done ? APP_OK : APP_FAILED;
+    return done;
 }
 
-static bool play_standing(lab_ladder *ladder, lab_standing *standing,
-                          const app_page *page, const ttr_library *library,
-                          const lab_arguments *wish, int *status)
+/* Can all pairs be played? Asked before the first one is. */
+static bool check_pairs(climber *it, int *status)
 {
-    for (int i = 0; i < ladder->bot_count; i++)
-        for (int j = i + 1; j < ladder->bot_count; j++)
-            if (!play_pair(ladder, standing, i, j, page, library, wish, status))
-                return false;
-    lab_rate(ladder, standing);
+    char bots[2 * GAME_SPEC_MAX + 2];
+    lab_plan plan;
+
+    for (int e = 0; e < it->ladder.edition_count; e++)
+        for (int i = 0; i < it->ladder.bot_count; i++)
+            for (int j = i + 1; j < it->ladder.bot_count; j++) {
+                if (!make_pair(it, &it->ladder.standing[e], i, j, bots, &plan,
+                               status))
+                    return false;
+                if (e == 0 && i == 0 && j == 1)
+                    lab_plan_tell_games(&plan, it->wish);
+                lab_plan_clear(&plan);
+            }
     return true;
+}
+
+static bool play_standing(climber *it, lab_standing *standing, int *status)
+{
+    for (int i = 0; i < it->ladder.bot_count; i++)
+        for (int j = i + 1; j < it->ladder.bot_count; j++)
+            if (!play_pair(it, standing, i, j, status))
+                return false;
+    lab_rate(&it->ladder, standing);
+    return true;
+}
+
+/* Play all editions, and tell of those that are whole. */
+static int play(climber *it)
+{
+    lab_ladder *ladder = &it->ladder;
+    int whole = 0, all = ladder->edition_count, status = APP_OK;
+
+    lab_run_catch_signals();
+    while (whole < all && play_standing(it, &ladder->standing[whole], &status))
+        whole++;
+    ladder->edition_count = whole;
+    bool done = !whole || tell(ladder, it->wish);
+    ladder->edition_count = all;
+    int ended = lab_study_status(&it->study);
+    return ended ? ended : done ? status : APP_FAILED;
 }
 
 static void clear(lab_ladder *ladder)
@@ -233,26 +323,35 @@ static bool take_bots(lab_ladder *ladder, const app_page *page,
 }
 
 static int climb(const app_page *page, const lab_arguments *wish,
-                 const app_operands *operands)
+                 const app_operands *operands, const lab_merging *merging)
 {
     int status = APP_FAILED;
     ttr_library *library = app_library(page, &wish->paths, &status);
-    lab_ladder ladder = {0};
-    bool done = library && take_editions(&ladder, library, operands) &&
-                take_bots(&ladder, page, wish->bots, &status);
+    climber *it = calloc(1, sizeof *it);
 
-    lab_run_catch_signals();
-    for (int e = 0; done && e < ladder.edition_count; e++)
-        done = play_standing(&ladder, &ladder.standing[e], page, library, wish,
-                             &status);
-    if (done)
-        status = tell(&ladder, wish);
-    clear(&ladder);
+    if (!it)
+        app_message("%s", _("out of memory"));
+    if (library && it) {
+        *it = (climber){.page = page, .library = library, .wish = wish};
+        it->ladder.arguments = wish;
+        json_t *words = lab_again_new("ladder", operands, wish);
+        lab_again_text(words, it->ladder.command, sizeof it->ladder.command);
+        if (!take_editions(&it->ladder, library, operands) ||
+            !take_bots(&it->ladder, page, wish->bots, &status) ||
+            !check_pairs(it, &status))
+            json_decref(words);
+        else if (lab_study_open(&it->study, page, wish, merging, words,
+                                &status))
+            status = play(it);
+        lab_study_clear(&it->study);
+        clear(&it->ladder);
+    }
+    free(it);
     ttr_library_free(library);
     return status;
 }
 
-int command_ladder(int argc, char **argv)
+int lab_ladder_play(int argc, char **argv, const lab_merging *merging)
 {
     lab_arguments wish = {0};
     app_option options[LAB_PLAN_OPTIONS];
@@ -270,18 +369,21 @@ int command_ladder(int argc, char **argv)
         .operands_most = LAB_MAX_RATED_EDITIONS,
     };
     app_operands operands;
-    lab_progress_kind ignored;
     int status;
 
     lab_plan_options(&wish, options);
+    for (int i = 0; i < LAB_PLAN_OPTIONS; i++)
+        if (options[i].number == &wish.games)
+            options[i].help = N_("how many games (1000)");
     wish.usual_games = 1000;
     wish.bots = "random,long,planner,greedy";
     if (!app_parse(&page, argc, argv, &operands, &status) ||
         !app_own_bots_add(&page, &wish.own, &status))
         return status;
-    if (!lab_progress_read(wish.progress, &ignored))
-        return app_refuse(&page,
-                          _("--progress %s: must be auto, bar, json or none"),
-                          wish.progress);
-    return climb(&page, &wish, &operands);
+    return climb(&page, &wish, &operands, merging);
+}
+
+int command_ladder(int argc, char **argv)
+{
+    return lab_ladder_play(argc, argv, NULL);
 }

@@ -6,6 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // PATH_MAX
 
+#include "lab/merge.h"
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
@@ -287,9 +288,10 @@ int command_merge(int argc, char **argv)
     const app_page page = {
         .command = "merge",
         .operands = N_("<folder> ..."),
-        .about = N_("Put the parts of a run together that were played with"
-                    " --shard 1/N to N/N,\non one machine or many. The result"
-                    " is that of a single run, to the byte."),
+        .about = N_("Put the parts of a run, a comparison, a sweep or a ladder"
+                    " together that were\nplayed with --shard 1/N to N/N, on"
+                    " one machine or many. The result is that of\na single"
+                    " run, to the byte."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_least = 1,
@@ -304,6 +306,10 @@ int command_merge(int argc, char **argv)
         return status;
     if (!out)
         return app_refuse(&page, "%s", _("--out is missing"));
+    if (lab_merge_is_study(folders.item[0]))
+        return format ? app_refuse(&page, "%s",
+                                   _("--format is for runs of ttr simulate"))
+                      : lab_merge_study(&paths, out, &folders);
     if (format && !lab_formats_read(format, &formats, why, sizeof why))
         return app_refuse(&page, "--format: %s", why);
     return merge(&page, &paths, format ? &formats : NULL, out, &folders);

@@ -89,6 +89,8 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
          .number = &arguments->jobs, .least = 1, .most = 256},
         {"out", N_("FOLDER"), N_("write the results there, with a report"),
          .text = &arguments->out},
+        {"resume", NULL, N_("go on with the run in that folder"),
+         .flag = &arguments->resume},
         {"json", NULL, N_("print the results as JSON"),
          .flag = &arguments->json},
         {"progress", N_("HOW"), N_("auto, bar, json or none (auto)"),

@@ -59,12 +59,13 @@ typedef struct lab_arguments {
 
     /* What decides nothing about the result. */
     const char *out; // folder to write, or NULL
+    bool resume;     // go on with the run in that folder
     const char *progress;
     bool json;
     long long jobs;
 } lab_arguments;
 
-enum { LAB_PLAN_OPTIONS = 16 };
+enum { LAB_PLAN_OPTIONS = 17 };
 
 /* The options that all of them have, into options[LAB_PLAN_OPTIONS]. */
 void lab_plan_options(lab_arguments *arguments, app_option *options);

@@ -28,12 +28,15 @@ typedef struct lab_pair {
 } lab_pair;
 
 typedef struct lab_standing {
-    char edition[64];
+    char edition[256];
+    char title[128];                             // its name for people
     lab_pair pair[LAB_MAX_RATED][LAB_MAX_RATED]; // i < j only
     lab_estimate rating[LAB_MAX_RATED];
 } lab_standing;
 
 typedef struct lab_ladder {
+    char command[4096]; // that does it again
+    const lab_arguments *arguments;
     int bot_count;
     char bot[LAB_MAX_RATED][GAME_SPEC_MAX];
     int edition_count;

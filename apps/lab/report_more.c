@@ -16,6 +16,61 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How it was made, at the end of a page. */
+static void begin_method(FILE *out, const char *command)
+{
+    page_section(out, "method", _("How it was made"));
+    page_say(out, _("All play the same deals. To do it again:"));
+    fputs("<p><code>", out);
+    page_text(out, command);
+    fputs("</code></p>\n", out);
+}
+
+static void end_method(FILE *out)
+{
+    char text[64];
+
+    snprintf(text, sizeof text, "ttr %s", ttr_version());
+    page_say(out, text);
+    page_section_end(out);
+}
+
+static void show_list(FILE *out, const char *name, const app_list *list,
+                      const char *none)
+{
+    char text[1024] = "";
+
+    for (int i = 0; i < list->count; i++) {
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, "%s%s", i ? ", " : "",
+                 list->item[i]);
+    }
+    page_fact(out, name, *text ? text : none);
+}
+
+/* What was played, in all the games of a page. */
+static void show_settings(FILE *out, const lab_arguments *arguments,
+                          int64_t games)
+{
+    char text[64];
+
+    fputs("<dl class=\"facts\">\n", out);
+    if (arguments->players) {
+        snprintf(text, sizeof text, "%lld", arguments->players);
+        page_fact(out, _("players"), text);
+    }
+    page_fact(out, _("bots"), arguments->bots);
+    show_list(out, _("house rules"), &arguments->variant.rules,
+              _("no house rule"));
+    show_list(out, _("settings"), &arguments->variant.sets,
+              _("as the edition has them"));
+    snprintf(text, sizeof text, "%" PRId64, games);
+    page_fact(out, _("games"), text);
+    snprintf(text, sizeof text, "%" PRIu64, arguments->seed);
+    page_fact(out, _("seed"), text);
+    fputs("</dl>\n", out);
+}
+
 /* A side in words: its house rules and bots. */
 static void describe(FILE *out, const char *name, const lab_plan *plan)
 {
@@ -94,8 +149,6 @@ void lab_comparison_report(FILE *out, const void *context)
              _("Two sides on the same deals, %" PRId64 " games each."),
              all->tally_a.games);
     page_say(out, text);
-    describe(out, "A", all->a);
-    describe(out, "B", all->b);
     show_effects(out, all);
     page_section(out, "differences", _("All differences"));
     snprintf(text, sizeof text,
@@ -118,6 +171,11 @@ void lab_comparison_report(FILE *out, const void *context)
     }
     page_table_end(out);
     page_section_end(out);
+    begin_method(out, all->command);
+    page_say(out, _("Each side by itself:"));
+    describe(out, "A", all->a);
+    describe(out, "B", all->b);
+    end_method(out);
     page_end(out);
 }
 
@@ -192,13 +250,22 @@ void lab_grid_report(FILE *out, const void *context)
     const lab_grid *grid = context;
     char subtitle[256];
 
+    if (grid->axis_count > 1)
+        snprintf(subtitle, sizeof subtitle, _("%s and %s varied"),
+                 grid->axis[0].name, grid->axis[1].name);
+    else
+        snprintf(subtitle, sizeof subtitle, _("%s varied"), grid->axis[0].name);
+    page_begin(out, grid->title, subtitle);
     snprintf(subtitle, sizeof subtitle,
              _("%" PRId64 " games for each value, on the same deals"),
              grid->cell[0].games);
-    page_begin(out, grid->edition, subtitle);
+    page_say(out, subtitle);
+    show_settings(out, grid->arguments, grid->cell[0].games);
     for (int s = 0; s < grid->shown_count; s++)
         show_measure(out, grid, grid->shown[s]);
     show_cells(out, grid);
+    begin_method(out, grid->command);
+    end_method(out);
     page_end(out);
 }
 
@@ -214,7 +281,7 @@ static void show_standing(FILE *out, const lab_ladder *ladder,
         bars[i].tone = i;
         headings[i + 1] = ladder->bot[i];
     }
-    page_section(out, standing->edition, standing->edition);
+    page_section(out, standing->edition, standing->title);
     page_bars(out, bars, ladder->bot_count, NAN, 1, 0);
     page_say(out, _("Wins of the row against the column, in percent."));
     page_table(out, headings, ladder->bot_count + 1);
@@ -243,7 +310,11 @@ void lab_ladder_report(FILE *out, const void *context)
     page_begin(out, _("Ladder of bots"),
                _("ratings with 95 % intervals; 400 points are ten times the"
                  " odds"));
+    const lab_pair *pair = &ladder->standing[0].pair[0][1];
+    show_settings(out, ladder->arguments, pair->blocks * pair->games);
     for (int e = 0; e < ladder->edition_count; e++)
         show_standing(out, ladder, &ladder->standing[e]);
+    begin_method(out, ladder->command);
+    end_method(out);
     page_end(out);
 }

@@ -73,6 +73,7 @@ typedef struct lab_slot {
 
 typedef struct lab_work {
     const lab_plan *plan, *other;
+    double start;       // when it began
     int64_t base;       // block with which the first chunk begins,
     int64_t begin, end; // and those to be played
     int slot_count;
@@ -325,7 +326,7 @@ static void stop_threads(lab_work *work)
 
 static lab_end count_all(lab_run *run, lab_work *work)
 {
-    double start = now(), told = start;
+    double start = work->start, told = start;
     lab_end end = LAB_END_DONE;
 
     for (int64_t chunk = 0; chunk < chunk_count(work); chunk++) {
@@ -398,6 +399,7 @@ lab_end lab_run_play(lab_run *run)
                      .other = run->other,
                      .base = run->next_block - beyond,
                      .begin = run->next_block,
+                     .start = now(),
                      .end = lab_plan_end_block(run->plan),
                      .lock = PTHREAD_MUTEX_INITIALIZER,
                      .changed = PTHREAD_COND_INITIALIZER};

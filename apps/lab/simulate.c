@@ -23,7 +23,6 @@ static const double checkpoint_pause = 10;
 typedef struct wishes {
     lab_arguments common;
     const char *until, *time, *format;
-    bool resume;
 } wishes;
 
 /* "seat1.win±0.5%": be so sure of a figure. */
@@ -145,9 +144,10 @@ static bool open_output(simulation *it, const app_page *page,
         return true;
     const lab_formats *wanted = wish->format ? &formats : NULL;
     it->has_output =
-        wish->resume ? lab_output_resume(&it->output, folder, &it->plan, wanted,
-                                         &it->tally, &it->run.next_block)
-                     : lab_output_open(&it->output, folder, &it->plan, wanted);
+        wish->common.resume
+            ? lab_output_resume(&it->output, folder, &it->plan, wanted,
+                                &it->tally, &it->run.next_block)
+            : lab_output_open(&it->output, folder, &it->plan, wanted);
 
     /* So that a run that is killed at once can be resumed, too. */
     if (it->has_output &&
@@ -255,7 +255,7 @@ static bool check_wishes(const app_page *page, const wishes *wish, int *status)
     const lab_arguments *common = &wish->common;
     const char *why = NULL;
 
-    if (wish->resume && !common->out)
+    if (wish->common.resume && !common->out)
         why = _("--resume needs --out with the folder of the run to go on"
                 " with");
     else if (common->shard && !common->out)
@@ -271,7 +271,7 @@ static bool check_wishes(const app_page *page, const wishes *wish, int *status)
 int command_simulate(int argc, char **argv)
 {
     wishes wish = {0};
-    app_option options[LAB_PLAN_OPTIONS + 4];
+    app_option options[LAB_PLAN_OPTIONS + 3];
     const app_option own[] = {
         {"until", N_("FIGURE±N"),
          N_("until a figure is so sure: \"seat1.win±0.5%\""),
@@ -280,8 +280,6 @@ int command_simulate(int argc, char **argv)
          .text = &wish.time},
         {"format", "csv,json,html", N_("what to write there (all)"),
          .text = &wish.format},
-        {"resume", NULL, N_("go on with the run in that folder"),
-         .flag = &wish.resume},
     };
     const app_page page = {
         .command = "simulate",

@@ -4,11 +4,11 @@
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
+#include "lab/again.h"
 #include "lab/folder.h"
 #include "lab/grid.h"
-#include "lab/progress.h"
 #include "lab/report.h"
-#include "lab/run.h"
+#include "lab/studies.h"
 #include "lab/summary.h"
 #include "lab/tell.h"
 
@@ -21,45 +21,6 @@ typedef struct wishes {
     app_list vary;
     const char *show;
 } wishes;
-
-bool lab_axis_read(const char *text, lab_axis *axis, char *why, size_t size)
-{
-    const char *equals = strchr(text, '=');
-    size_t length = equals ? (size_t)(equals - text) : 0;
-    long from, to;
-    int end = 0;
-
-    *axis = (lab_axis){0};
-    snprintf(why, size,
-             _("%s: must be like end_pieces=0..6 or market=4,5,6, with at most"
-               " %d values"),
-             text, LAB_GRID_VALUES);
-    if (!length || length >= sizeof axis->name)
-        return false;
-    memcpy(axis->name, text, length);
-    if (sscanf(equals + 1, "%ld..%ld%n", &from, &to, &end) == 2 &&
-        !equals[1 + end]) {
-        if (to < from || to - from >= LAB_GRID_VALUES)
-            return false;
-        for (long value = from; value <= to; value++)
-            snprintf(axis->value[axis->count++], LAB_GRID_VALUE, "%ld", value);
-        return true;
-    }
-    for (const char *rest = equals + 1; *rest;) {
-        size_t word = strcspn(rest, ",");
-        if (!word || word >= LAB_GRID_VALUE || axis->count == LAB_GRID_VALUES)
-            return false;
-        memcpy(axis->value[axis->count++], rest, word);
-        rest += word + (rest[word] == ',');
-    }
-    return axis->count > 0;
-}
-
-const lab_cell *lab_grid_cell(const lab_grid *grid, int i, int j)
-{
-    return &grid->cell[i * (grid->axis_count > 1 ? grid->axis[1].count : 1) +
-                       j];
-}
 
 static bool read_shown(const app_page *page, const char *text, lab_grid *grid,
                        int *status)
@@ -112,105 +73,94 @@ static void take_cell(lab_cell *cell, const lab_plan *plan,
         cell->seat_wins[p] = lab_seat_wins(plan, tally, p);
 }
 
-/* Play one cell of the grid. */
-static bool play_cell(lab_grid *grid, int i, int j, const app_page *page,
-                      const ttr_library *library,
-                      const lab_arguments *arguments, const wishes *wish,
-                      int *status)
-{
-    lab_arguments own = *arguments;
-    char text[2][128], title[160];
+/* Its words are those of the plan that is made of it. */
+typedef struct variation {
+    lab_arguments arguments;
+    char text[2][128];
     lab_plan plan;
-    lab_progress progress = {.title = title, .figure = "seat1.win"};
+} variation;
 
-    snprintf(title, sizeof title, "%s %s=%s", grid->edition, grid->axis[0].name,
-             grid->axis[0].value[i]);
-    lab_progress_read(wish->common.progress, &progress.kind);
-    if (!set_axis(&own, &grid->axis[0], i, text[0]) ||
-        (grid->axis_count > 1 && !set_axis(&own, &grid->axis[1], j, text[1]))) {
-        *status = app_refuse(page, "%s", _("too many settings"));
+/* What a sweep needs. */
+typedef struct sweeper {
+    const app_page *page;
+    const ttr_library *library;
+    const wishes *wish;
+    lab_grid *grid;
+    lab_study study;
+    variation cell; // being played
+} sweeper;
+
+static bool make_cell(sweeper *it, int i, int j, int *status)
+{
+    const lab_grid *grid = it->grid;
+    variation *cell = &it->cell;
+
+    cell->arguments = it->wish->common;
+    if (!set_axis(&cell->arguments, &grid->axis[0], i, cell->text[0]) ||
+        (grid->axis_count > 1 &&
+         !set_axis(&cell->arguments, &grid->axis[1], j, cell->text[1]))) {
+        *status = app_refuse(it->page, "%s", _("too many settings"));
         return false;
     }
-    if (!lab_plan_make(&plan, page, library, grid->edition, &own, status))
-        return false;
+    return lab_plan_make(&cell->plan, it->page, it->library, grid->edition,
+                         &cell->arguments, status);
+}
+
+/* Can all cells be played? Asked before the first one is. */
+static bool check_cells(sweeper *it, int *status)
+{
+    lab_grid *grid = it->grid;
+
+    for (int i = 0; i < grid->axis[0].count; i++)
+        for (int j = 0; j < lab_grid_across(grid); j++) {
+            if (!make_cell(it, i, j, status))
+                return false;
+            snprintf(grid->title, sizeof grid->title, "%s",
+                     ttr_edition_text(it->cell.plan.edition, "name",
+                                      app_language()));
+            if (i == 0 && j == 0)
+                lab_plan_tell_games(&it->cell.plan, &it->cell.arguments);
+            lab_plan_clear(&it->cell.plan);
+        }
+    return true;
+}
+
+static bool play_cell(sweeper *it, int i, int j, int *status)
+{
+    const lab_grid *grid = it->grid;
     lab_tally *tally = calloc(1, sizeof *tally);
-    lab_run run = {.plan = &plan,
-                   .tally = tally,
-                   .jobs = (int)wish->common.jobs,
-                   .progress = lab_progress_show,
-                   .progress_context = &progress};
-    lab_end end = tally ? lab_run_play(&run) : LAB_END_FAILED;
-    lab_progress_end(&progress, &run, end);
-    if (end == LAB_END_FAILED)
-        app_message_error(&run.err);
-    else
-        take_cell(&grid->cell[lab_grid_cell(grid, i, j) - grid->cell], &plan,
-                  tally);
+    char title[640];
+
+    if (!tally)
+        app_message("%s", _("out of memory"));
+    if (!tally || !make_cell(it, i, j, status)) {
+        free(tally);
+        return false;
+    }
+    lab_lot lot = {.run = {.plan = &it->cell.plan, .tally = tally},
+                   .title = title,
+                   .figure = "seat1.win"};
+    snprintf(lot.name, sizeof lot.name, "%s=%s", grid->axis[0].name,
+             grid->axis[0].value[i]);
+    if (grid->axis_count > 1)
+        snprintf(lot.name + strlen(lot.name),
+                 sizeof lot.name - strlen(lot.name), ",%s=%s",
+                 grid->axis[1].name, grid->axis[1].value[j]);
+    snprintf(title, sizeof title, "%s %s", grid->edition, lot.name);
+    lab_end end = lab_study_play(&it->study, &lot);
+    if (end == LAB_END_DONE)
+        take_cell(&grid->cell[lab_grid_cell(grid, i, j) - grid->cell],
+                  &it->cell.plan, tally);
+    lab_plan_clear(&it->cell.plan);
     free(tally);
-    lab_plan_clear(&plan);
-    *status = APP_FAILED;
     return end == LAB_END_DONE;
 }
 
-static int cells_across(const lab_grid *grid)
+/* Print and write what was found. */
+static bool tell(const lab_grid *grid, const wishes *wish)
 {
-    return grid->axis_count > 1 ? grid->axis[1].count : 1;
-}
-
-static json_t *write_cell(const lab_grid *grid, int i, int j)
-{
-    const lab_cell *cell = lab_grid_cell(grid, i, j);
-    json_t *measures = json_object(), *at = json_object();
-
-    json_object_set_new(at, grid->axis[0].name,
-                        json_string(grid->axis[0].value[i]));
-    if (grid->axis_count > 1)
-        json_object_set_new(at, grid->axis[1].name,
-                            json_string(grid->axis[1].value[j]));
-    for (int m = 0; m < LAB_MEASURES; m++) {
-        lab_estimate it = cell->measure[m];
-        json_object_set_new(measures, lab_measure_get((lab_measure)m)->name,
-                            json_pack("{s:f, s:f, s:f}", "value", it.value,
-                                      "low", it.low, "high", it.high));
-    }
-    return json_pack("{s:o, s:I, s:o}", "at", at, "games",
-                     (json_int_t)cell->games, "measures", measures);
-}
-
-static json_t *write_grid(const lab_grid *grid)
-{
-    json_t *cells = json_array();
-
-    for (int i = 0; i < grid->axis[0].count; i++)
-        for (int j = 0; j < cells_across(grid); j++)
-            json_array_append_new(cells, write_cell(grid, i, j));
-    return json_pack("{s:s, s:o}", "edition", grid->edition, "cells", cells);
-}
-
-static void write_csv(FILE *out, const void *context)
-{
-    const lab_grid *grid = context;
-
-    fprintf(out, "%s", grid->axis[0].name);
-    if (grid->axis_count > 1)
-        fprintf(out, ",%s", grid->axis[1].name);
-    fputs(",measure,value,low,high\n", out);
-    for (int i = 0; i < grid->axis[0].count; i++)
-        for (int j = 0; j < cells_across(grid); j++)
-            for (int m = 0; m < LAB_MEASURES; m++) {
-                lab_estimate it = lab_grid_cell(grid, i, j)->measure[m];
-                fprintf(out, "%s", grid->axis[0].value[i]);
-                if (grid->axis_count > 1)
-                    fprintf(out, ",%s", grid->axis[1].value[j]);
-                fprintf(out, ",%s,%.10g,%.10g,%.10g\n",
-                        lab_measure_get((lab_measure)m)->name, it.value, it.low,
-                        it.high);
-            }
-}
-
-static int tell(const lab_grid *grid, const wishes *wish)
-{
-    json_t *json = write_grid(grid);
+    json_t *json = lab_grid_write(grid);
+    const char *out = wish->common.out;
     ttr_error err;
     bool done = true;
 
@@ -219,46 +169,104 @@ static int tell(const lab_grid *grid, const wishes *wish)
         putchar('\n');
     } else
         lab_tell_grid(stdout, grid);
-    if (wish->common.out)
-        done = lab_folder_make(wish->common.out, &err) &&
-               lab_folder_json(wish->common.out, "sweep.json", json, false,
-                               &err) &&
-               lab_folder_page(wish->common.out, "sweep.csv", write_csv, grid,
-                               &err) &&
-               lab_folder_page(wish->common.out, "report.html", lab_grid_report,
-                               grid, &err);
+    if (out)
+        done = lab_folder_json(out, "sweep.json", json, false, &err) &&
+               lab_folder_page(out, "sweep.csv", lab_grid_csv, grid, &err) &&
+               lab_folder_page(out, "report.html", lab_grid_report, grid, &err);
     if (!done)
         app_message_error(&err);
     json_decref(json);
-    return done ? APP_OK : APP_FAILED;
+    return done;
 }
 
-static int sweep(const app_page *page, const lab_arguments *arguments,
-                 const wishes *wish, lab_grid *grid)
+/* Play all cells, and tell of the values of the first number that are whole. */
+static int play(sweeper *it)
 {
+    lab_grid *grid = it->grid;
+    int whole = 0, status = APP_OK;
+    bool done = true;
+
+    lab_run_catch_signals();
+    while (done && whole < grid->axis[0].count) {
+        for (int j = 0; done && j < lab_grid_across(grid); j++)
+            done = play_cell(it, whole, j, &status);
+        whole += done;
+    }
+    grid->axis[0].count = whole;
+    done = !whole || tell(grid, it->wish);
+    int ended = lab_study_status(&it->study);
+    return ended ? ended : done ? status : APP_FAILED;
+}
+
+static int sweep(const app_page *page, const wishes *wish, lab_grid *grid,
+                 const app_operands *operands, const lab_merging *merging)
+{
+    sweeper *it = calloc(1, sizeof *it);
     int status = APP_FAILED;
-    ttr_library *library = app_library(page, &arguments->paths, &status);
-    size_t cells = (size_t)(grid->axis[0].count * cells_across(grid));
-    bool done = library != NULL;
+    ttr_library *library = app_library(page, &wish->common.paths, &status);
+    size_t cells = (size_t)(grid->axis[0].count * lab_grid_across(grid));
 
     grid->cell = calloc(cells, sizeof *grid->cell);
-    if (!grid->cell) {
+    if (!it || !grid->cell)
         app_message("%s", _("out of memory"));
-        done = false;
+    if (it && grid->cell && library) {
+        it->page = page;
+        it->library = library;
+        it->wish = wish;
+        it->grid = grid;
+        json_t *words = lab_again_new("sweep", operands, &wish->common);
+        for (int i = 0; i < wish->vary.count; i++)
+            lab_again_add(words, "vary", wish->vary.item[i]);
+        lab_again_add(words, "show", wish->show);
+        lab_again_text(words, grid->command, sizeof grid->command);
+        if (!check_cells(it, &status))
+            json_decref(words);
+        else if (lab_study_open(&it->study, page, &wish->common, merging, words,
+                                &status))
+            status = play(it);
+        lab_study_clear(&it->study);
     }
-    lab_run_catch_signals();
-    for (int i = 0; done && i < grid->axis[0].count; i++)
-        for (int j = 0; done && j < cells_across(grid); j++)
-            done =
-                play_cell(grid, i, j, page, library, arguments, wish, &status);
-    if (done)
-        status = tell(grid, wish);
     free(grid->cell);
+    free(it);
     ttr_library_free(library);
     return status;
 }
 
-int command_sweep(int argc, char **argv)
+/* What is varied must be two numbers, and not set to something else. */
+static bool read_axes(const app_page *page, const wishes *wish, lab_grid *grid,
+                      int *status)
+{
+    const app_list *sets = &wish->common.variant.sets;
+    char why[256];
+
+    if (wish->vary.count < 1 || wish->vary.count > 2) {
+        *status =
+            app_refuse(page, "%s", _("--vary must be given once or twice"));
+        return false;
+    }
+    for (; grid->axis_count < wish->vary.count; grid->axis_count++) {
+        lab_axis *axis = &grid->axis[grid->axis_count];
+        if (!lab_axis_read(wish->vary.item[grid->axis_count], axis, why,
+                           sizeof why)) {
+            *status = app_refuse(page, "--vary %s", why);
+            return false;
+        }
+        size_t length = strlen(axis->name);
+        bool twice =
+            grid->axis_count > 0 && strcmp(axis->name, grid->axis[0].name) == 0;
+        for (int i = 0; i < sets->count; i++)
+            twice = twice || (strncmp(sets->item[i], axis->name, length) == 0 &&
+                              sets->item[i][length] == '=');
+        if (twice) {
+            *status = app_refuse(
+                page, _("--vary %s: it is set or varied already"), axis->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+int lab_sweep(int argc, char **argv, const lab_merging *merging)
 {
     wishes wish = {.show = "turns,score,first_win,margin"};
     app_option options[LAB_PLAN_OPTIONS + 2];
@@ -275,7 +283,8 @@ int command_sweep(int argc, char **argv)
         .operands = N_("<edition>"),
         .about = N_("Vary one or two numbers of an edition, play the same"
                     " deals with each value,\nand tell what every measure"
-                    " does. players=2..4 varies the players."),
+                    " does. players=2..4 varies the players. --games is\n"
+                    "for each value."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_least = 1,
@@ -283,27 +292,21 @@ int command_sweep(int argc, char **argv)
     };
     app_operands operands;
     lab_grid grid = {0};
-    lab_progress_kind ignored;
-    char why[256];
     int status;
 
     lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &wish.common.own, &status))
-        return status;
-    if (wish.vary.count < 1 || wish.vary.count > 2)
-        return app_refuse(&page, "%s", _("--vary must be given once or twice"));
-    for (; grid.axis_count < wish.vary.count; grid.axis_count++)
-        if (!lab_axis_read(wish.vary.item[grid.axis_count],
-                           &grid.axis[grid.axis_count], why, sizeof why))
-            return app_refuse(&page, "--vary %s", why);
-    if (!lab_progress_read(wish.common.progress, &ignored))
-        return app_refuse(&page,
-                          _("--progress %s: must be auto, bar, json or none"),
-                          wish.common.progress);
-    if (!read_shown(&page, wish.show, &grid, &status))
+        !app_own_bots_add(&page, &wish.common.own, &status) ||
+        !read_axes(&page, &wish, &grid, &status) ||
+        !read_shown(&page, wish.show, &grid, &status))
         return status;
     grid.edition = operands.item[0];
-    return sweep(&page, &wish.common, &wish, &grid);
+    grid.arguments = &wish.common;
+    return sweep(&page, &wish, &grid, &operands, merging);
+}
+
+int command_sweep(int argc, char **argv)
+{
+    return lab_sweep(argc, argv, NULL);
 }

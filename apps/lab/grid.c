@@ -1,0 +1,107 @@
+/*
+ * grid.c - One or two numbers of an edition, varied, and what came of it.
+ */
+#include "lab/grid.h"
+
+#include "common/language.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool lab_axis_read(const char *text, lab_axis *axis, char *why, size_t size)
+{
+    const char *equals = strchr(text, '=');
+    size_t length = equals ? (size_t)(equals - text) : 0;
+    long from, to;
+    int end = 0;
+
+    *axis = (lab_axis){0};
+    snprintf(why, size,
+             _("%s: must be like end_pieces=0..6 or market=4,5,6, with at most"
+               " %d values"),
+             text, LAB_GRID_VALUES);
+    if (!length || length >= sizeof axis->name)
+        return false;
+    memcpy(axis->name, text, length);
+    if (sscanf(equals + 1, "%ld..%ld%n", &from, &to, &end) == 2 &&
+        !equals[1 + end]) {
+        if (to < from || to - from >= LAB_GRID_VALUES)
+            return false;
+        for (long value = from; value <= to; value++)
+            snprintf(axis->value[axis->count++], LAB_GRID_VALUE, "%ld", value);
+        return true;
+    }
+    for (const char *rest = equals + 1; *rest;) {
+        size_t word = strcspn(rest, ",");
+        if (!word || word >= LAB_GRID_VALUE || axis->count == LAB_GRID_VALUES)
+            return false;
+        memcpy(axis->value[axis->count++], rest, word);
+        rest += word + (rest[word] == ',');
+    }
+    return axis->count > 0;
+}
+
+const lab_cell *lab_grid_cell(const lab_grid *grid, int i, int j)
+{
+    return &grid->cell[i * (grid->axis_count > 1 ? grid->axis[1].count : 1) +
+                       j];
+}
+
+int lab_grid_across(const lab_grid *grid)
+{
+    return grid->axis_count > 1 ? grid->axis[1].count : 1;
+}
+
+static json_t *write_cell(const lab_grid *grid, int i, int j)
+{
+    const lab_cell *cell = lab_grid_cell(grid, i, j);
+    json_t *measures = json_object(), *at = json_object();
+
+    json_object_set_new(at, grid->axis[0].name,
+                        json_string(grid->axis[0].value[i]));
+    if (grid->axis_count > 1)
+        json_object_set_new(at, grid->axis[1].name,
+                            json_string(grid->axis[1].value[j]));
+    for (int m = 0; m < LAB_MEASURES; m++) {
+        lab_estimate it = cell->measure[m];
+        json_object_set_new(measures, lab_measure_get((lab_measure)m)->name,
+                            json_pack("{s:f, s:f, s:f}", "value", it.value,
+                                      "low", it.low, "high", it.high));
+    }
+    return json_pack("{s:o, s:I, s:o}", "at", at, "games",
+                     (json_int_t)cell->games, "measures", measures);
+}
+
+json_t *lab_grid_write(const lab_grid *grid)
+{
+    json_t *cells = json_array();
+
+    for (int i = 0; i < grid->axis[0].count; i++)
+        for (int j = 0; j < lab_grid_across(grid); j++)
+            json_array_append_new(cells, write_cell(grid, i, j));
+    return json_pack("{s:s, s:s, s:o}", "edition", grid->edition, "command",
+                     grid->command, "cells", cells);
+}
+
+void lab_grid_csv(FILE *out, const void *context)
+{
+    const lab_grid *grid = context;
+
+    fprintf(out, "%s", grid->axis[0].name);
+    if (grid->axis_count > 1)
+        fprintf(out, ",%s", grid->axis[1].name);
+    fputs(",measure,value,low,high\n", out);
+    for (int i = 0; i < grid->axis[0].count; i++)
+        for (int j = 0; j < lab_grid_across(grid); j++)
+            for (int m = 0; m < LAB_MEASURES; m++) {
+                lab_estimate it = lab_grid_cell(grid, i, j)->measure[m];
+                fprintf(out, "%s", grid->axis[0].value[i]);
+                if (grid->axis_count > 1)
+                    fprintf(out, ",%s", grid->axis[1].value[j]);
+                fprintf(out, ",%s,%.10g,%.10g,%.10g\n",
+                        lab_measure_get((lab_measure)m)->name, it.value, it.low,
+                        it.high);
+            }
+}

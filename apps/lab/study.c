@@ -1,0 +1,320 @@
+/*
+ * study.c - The folder of a comparison, a sweep or a ladder.
+ *
+ * POSIX: PATH_MAX, access.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "lab/study.h"
+
+#include "commands.h"
+#include "common/language.h"
+#include "common/message.h"
+#include "lab/ending.h"
+#include "lab/folder.h"
+#include "lab/progress.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { STUDY_FORMAT = 1, LAB_FILE = 544 };
+
+/* How often the files are written, in seconds. */
+static const double save_pause = 10;
+
+static bool fail(ttr_error *err, const char *path, const char *text)
+{
+    *err = (ttr_error){.status = TTR_E_FILE};
+    snprintf(err->file, sizeof err->file, "%.200s", path);
+    snprintf(err->text, sizeof err->text, "%s", text);
+    return false;
+}
+
+static bool fail_memory(ttr_error *err)
+{
+    *err = (ttr_error){.status = TTR_E_MEMORY};
+    snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+    return false;
+}
+
+static const char *other_run(void)
+{
+    return _("the run in this folder is another one: other edition, bots,"
+             " rules, seed or part");
+}
+
+/* May it be resumed: is it the same command, and the same part? */
+static bool check_resumed(const lab_study *study, const char *folder,
+                          ttr_error *err)
+{
+    char path[PATH_MAX];
+    const char *shard = study->arguments->shard;
+
+    snprintf(path, sizeof path, "%s/run.json", folder);
+    if (access(path, F_OK))
+        return fail(err, folder, _("there is no run to go on with"));
+    json_t *run = json_load_file(path, 0, NULL);
+    const json_t *words = json_object_get(run, "command");
+    const char *was = json_string_value(json_object_get(run, "part"));
+    bool same =
+        json_equal(json_array_get(words, 0), json_array_get(study->words, 0)) &&
+        was && strcmp(was, shard ? shard : "1/1") == 0;
+    json_decref(run);
+    return same ? true : fail(err, folder, other_run());
+}
+
+static bool begin_folder(const lab_study *study, ttr_error *err)
+{
+    const lab_arguments *wish = study->arguments;
+    const char *shard = wish->shard ? wish->shard : "1/1";
+    char found[PATH_MAX];
+
+    if (wish->resume) {
+        if (!check_resumed(study, wish->out, err))
+            return false;
+    } else if (!lab_folder_is_free(wish->out))
+        return fail(err, wish->out,
+                    _("results are there already; choose another folder, or"
+                      " remove them"));
+    snprintf(found, sizeof found, "%s/found", wish->out);
+    if (!lab_folder_make(wish->out, err) || !lab_folder_make(found, err))
+        return false;
+    json_t *run =
+        json_pack("{s:i, s:s, s:O, s:s}", "format", STUDY_FORMAT, "version",
+                  ttr_version(), "command", study->words, "part", shard);
+    bool done = run ? lab_folder_json(wish->out, "run.json", run, false, err)
+                    : fail_memory(err);
+    json_decref(run);
+    return done;
+}
+
+bool lab_study_open(lab_study *study, const app_page *page,
+                    const lab_arguments *arguments, const lab_merging *merging,
+                    json_t *words, int *status)
+{
+    lab_progress_kind ignored;
+    ttr_error err;
+
+    *study = (lab_study){.arguments = arguments,
+                         .merging = merging,
+                         .words = words,
+                         .last = {.first_failed = -1}};
+    *status = APP_FAILED;
+    if (!lab_progress_read(arguments->progress, &ignored))
+        *status = app_refuse(
+            page, _("--progress %s: must be auto, bar, json or none"),
+            arguments->progress);
+    else if (arguments->resume && !arguments->out)
+        *status = app_refuse(page, "%s",
+                             _("--resume needs --out with the folder of the"
+                               " run to go on with"));
+    else if (arguments->shard && !arguments->out)
+        *status = app_refuse(
+            page, "%s", _("--shard needs --out with the folder for this part"));
+    else if (arguments->out && !begin_folder(study, &err))
+        app_message_error(&err);
+    else
+        return true;
+    return false;
+}
+
+void lab_study_clear(lab_study *study)
+{
+    json_decref(study->words);
+    study->words = NULL;
+}
+
+/* The name of a lot's file; the words in it may be anything. */
+static void file_of(const lab_lot *lot, char out[LAB_FILE])
+{
+    snprintf(out, LAB_FILE, "found/%s.json", lot->name);
+    for (char *letter = out + strlen("found/"); *letter; letter++)
+        if (!isalnum((unsigned char)*letter) && !strchr("._=,-", *letter))
+            *letter = '_';
+}
+
+static bool save(const lab_study *study, lab_lot *lot)
+{
+    const lab_run *run = &lot->run;
+    char name[LAB_FILE];
+
+    if (!study->arguments->out)
+        return true;
+    file_of(lot, name);
+    json_t *all = json_pack(
+        "{s:o, s:I, s:o}", "plan", lab_plan_write(run->plan), "next_block",
+        (json_int_t)run->next_block, "tally", lab_tally_write(run->tally));
+    if (run->other) {
+        json_object_set_new(all, "other", lab_plan_write(run->other));
+        json_object_set_new(all, "other_tally",
+                            lab_tally_write(run->other_tally));
+    }
+    if (lot->write)
+        json_object_set_new(all, "found", lot->write(lot->context));
+    ttr_error *err = &lot->run.err;
+    bool done =
+        all ? lab_folder_json(study->arguments->out, name, all, true, err)
+            : fail_memory(err);
+    json_decref(all);
+    return done;
+}
+
+static bool add_tally(lab_tally *tally, const json_t *json, char *why,
+                      size_t size)
+{
+    lab_tally *more = malloc(sizeof *more);
+    bool done = more && lab_tally_read(json, more, why, size);
+
+    if (!more)
+        snprintf(why, size, "%s", _("out of memory"));
+    if (done)
+        lab_tally_merge(tally, more);
+    free(more);
+    return done;
+}
+
+static bool is_of_plan(const lab_plan *plan, json_t *json)
+{
+    json_t *mine = plan ? lab_plan_write(plan) : NULL;
+    bool same = mine ? lab_plan_same(mine, json) : !json;
+
+    json_decref(mine);
+    return same;
+}
+
+/* Add what a folder has of this lot. */
+static bool take(lab_lot *lot, const char *folder)
+{
+    lab_run *run = &lot->run;
+    char name[LAB_FILE], path[PATH_MAX], why[256] = "";
+    json_error_t error;
+
+    file_of(lot, name);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    json_t *all = json_load_file(path, 0, &error);
+    if (!all)
+        return fail(&run->err, path, error.text);
+    bool done = false;
+    if (!is_of_plan(run->plan, json_object_get(all, "plan")) ||
+        !is_of_plan(run->other, json_object_get(all, "other")))
+        snprintf(why, sizeof why, "%s", other_run());
+    else if (add_tally(run->tally, json_object_get(all, "tally"), why,
+                       sizeof why) &&
+             (!run->other ||
+              add_tally(run->other_tally, json_object_get(all, "other_tally"),
+                        why, sizeof why))) {
+        done =
+            !lot->add || lot->add(lot->context, json_object_get(all, "found"));
+        if (!done)
+            snprintf(
+                why, sizeof why, "%s",
+                _("it is no run of this program, or one of another version"));
+    }
+    run->next_block = json_integer_value(json_object_get(all, "next_block"));
+    json_decref(all);
+    return done ? true : fail(&run->err, path, why);
+}
+
+/* Put the parts together; each must have played its last block. */
+static bool take_parts(const lab_study *study, lab_lot *lot)
+{
+    const lab_merging *all = study->merging;
+
+    for (int i = 0; i < all->count; i++) {
+        lab_plan part = *lot->run.plan;
+        part.shard = i + 1;
+        part.shards = all->count;
+        if (!take(lot, all->folder[i]))
+            return false;
+        if (lot->run.next_block != lab_plan_end_block(&part))
+            return fail(&lot->run.err, all->folder[i],
+                        _("this part is not finished; go on with it by"
+                          " --resume"));
+    }
+    return true;
+}
+
+/* For progress: tell it, and save now and then. */
+typedef struct keeper {
+    lab_study *study;
+    lab_lot *lot;
+    lab_progress progress;
+    double saved;
+} keeper;
+
+static void show(void *context, const lab_run *run)
+{
+    keeper *it = context;
+
+    lab_progress_show(&it->progress, run);
+    if (run->elapsed - it->saved > save_pause) {
+        it->saved = run->elapsed;
+        save(it->study, it->lot);
+    }
+}
+
+static lab_end play(lab_study *study, lab_lot *lot)
+{
+    lab_run *run = &lot->run;
+    keeper it = {.study = study,
+                 .lot = lot,
+                 .progress = {.title = lot->title, .figure = lot->figure}};
+
+    lab_progress_read(study->arguments->progress, &it.progress.kind);
+    run->progress = show;
+    run->progress_context = &it;
+    lab_end end = lab_run_play(run);
+    lab_progress_end(&it.progress, run, end);
+    if (end != LAB_END_FAILED && !save(study, lot))
+        end = LAB_END_FAILED;
+    return end;
+}
+
+static lab_end take_and_play(lab_study *study, lab_lot *lot)
+{
+    const lab_arguments *wish = study->arguments;
+    char name[LAB_FILE], path[PATH_MAX];
+
+    if (study->merging)
+        return take_parts(study, lot) && save(study, lot) ? LAB_END_DONE
+                                                          : LAB_END_FAILED;
+    file_of(lot, name);
+    if (wish->resume) {
+        snprintf(path, sizeof path, "%s/%s", wish->out, name);
+        if (access(path, F_OK) == 0 && !take(lot, wish->out))
+            return LAB_END_FAILED;
+    }
+    return play(study, lot);
+}
+
+lab_end lab_study_play(lab_study *study, lab_lot *lot)
+{
+    lab_run *run = &lot->run;
+
+    run->jobs = (int)study->arguments->jobs;
+    run->next_block = lab_plan_first_block(run->plan);
+    run->first_failed = -1;
+    study->end = take_and_play(study, lot);
+    study->games += run->tally->games;
+
+    /* The first game that failed is told, and why the last plan ended. */
+    lab_run last = *run;
+    if (study->last.first_failed >= 0) {
+        last.first_failed = study->last.first_failed;
+        last.failed_because = study->last.failed_because;
+        last.failed_by = study->last.failed_by;
+    }
+    study->last = last;
+    return study->end;
+}
+
+int lab_study_status(const lab_study *study)
+{
+    return lab_ending(&study->last, study->end, study->games,
+                      study->arguments->out != NULL);
+}

@@ -1,0 +1,64 @@
+/*
+ * study.h - The folder of a comparison, a sweep or a ladder.
+ *
+ *     run.json      the command that does it again, and which part this is
+ *     found/        what was found for each of its plans: to go on, to merge
+ *
+ * A study plays one plan or many, one after the other. What was found for each
+ * is kept in a file of its own, so that a study that was stopped or killed goes
+ * on where it was, and parts that were played apart can be put together: the
+ * numbers of each plan are added, in the order of the parts.
+ */
+#ifndef TTR_APPS_LAB_STUDY_H
+#define TTR_APPS_LAB_STUDY_H
+
+#include "lab/run.h"
+
+struct json_t;
+
+/* The folders of all parts, the first part first. */
+typedef struct lab_merging {
+    const char *const *folder;
+    int count;
+} lab_merging;
+
+typedef struct lab_study {
+    const lab_arguments *arguments;
+    const lab_merging *merging; // play nothing, take what is there; or NULL
+    struct json_t *words;       // the command that does it again
+    int64_t games;              // so far
+    lab_end end;                // of the last plan,
+    lab_run last;               // and its run
+} lab_study;
+
+/* One plan of a study, or two on the same deals. */
+typedef struct lab_lot {
+    char name[512]; // of its file; other letters than those of names become _
+    lab_run run;    // all but progress must be set, and next_block
+
+    /* What was found besides the tallies; may be NULL. add() gets what write()
+       made of an earlier run or a part, and adds it. */
+    struct json_t *(*write)(const void *context);
+    bool (*add)(void *context, const struct json_t *found);
+    void *context;
+
+    const char *title, *figure; // for progress
+} lab_lot;
+
+/*
+ * Begin a study, or with --resume go on with it. words are taken over. False
+ * when it cannot be, which was said: *status is set. Release with
+ * lab_study_clear().
+ */
+bool lab_study_open(lab_study *study, const app_page *page,
+                    const lab_arguments *arguments, const lab_merging *merging,
+                    struct json_t *words, int *status);
+void lab_study_clear(lab_study *study);
+
+/* Take over what is known of a plan, and play the rest. */
+lab_end lab_study_play(lab_study *study, lab_lot *lot);
+
+/* Say what went wrong or that it was stopped; what the program returns. */
+int lab_study_status(const lab_study *study);
+
+#endif /* TTR_APPS_LAB_STUDY_H */

@@ -1,0 +1,155 @@
+#!/usr/bin/env bash
+# Comparisons, sweeps and ladders from outside: parts add up to the byte, what
+# was stopped goes on, nothing is replaced, and reports say how to do it again.
+ttr=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+status=0
+
+fail()
+{
+    echo "FAILED: $*"
+    status=1
+}
+
+# figure FILE EXPRESSION: of a JSON file, with it
+figure()
+{
+    python3 -c 'import json, sys
+it = json.load(open(sys.argv[1]))
+print(eval(sys.argv[2]))' "$@"
+}
+
+# refuse STATUS TEXT ARGUMENT...: this is refused with this sentence
+refuse()
+{
+    local wanted=$1 text=$2 got
+    shift 2
+    got=$("$ttr" "$@" 2>&1 >/dev/null)
+    [[ $? -eq $wanted && $got == *"$text"* ]] || fail "$*: $got"
+}
+
+same()
+{
+    diff -r "$1" "$2" >/dev/null || fail "$1 and $2 differ"
+}
+
+cat >fee.lua <<'END'
+local ttr = ...
+ttr.module { summary = "Claims cost" }
+local points = ttr.param.number("points", { least = 1, most = 50, preset = "1", help = "points" })
+local line = ttr.line("fee")
+ttr.on("route_claimed", function(player) ttr.add_points(player, -points[0], line) end)
+END
+echo 'return function(view, actions) return actions[1] end' >first.lua
+
+compare=(compare usa --bots random --b "./fee.lua fee.points=9")
+sweep=(sweep usa --bots random --rule ./fee.lua --vary fee.points=1,9
+    --vary players=2,3)
+ladder=(ladder usa paris --bot-script first.lua --bots random,long,first)
+result=(comparison sweep ladder)
+
+# study NAME: its command line in "${command[@]}"
+study()
+{
+    case $1 in
+    compare) command=("${compare[@]}") ;;
+    sweep) command=("${sweep[@]}") ;;
+    ladder) command=("${ladder[@]}") ;;
+    esac
+}
+
+for name in compare sweep ladder; do
+    study $name
+    run=("$ttr" "${command[@]}" --progress none)
+    file=$(case $name in compare) echo comparison ;; *) echo $name ;; esac)
+
+    # Whole, in parts, and in more threads: the same to the byte.
+    "${run[@]}" --games 60 --jobs 1 --out $name-whole >said || fail "$name"
+    for i in 1 2 3; do
+        "${run[@]}" --games 60 --shard $i/3 --jobs 3 --out $name-$i >/dev/null ||
+            fail "$name: part $i"
+    done
+    "$ttr" merge $name-1 $name-3 $name-2 --out $name-merged >said-merged ||
+        fail "$name: merge"
+    same $name-whole $name-merged
+    same said said-merged
+    refuse 1 "is part 1 of 3, but" merge $name-1 $name-2 --out $name-no
+    refuse 1 "results are there already" merge $name-1 $name-2 $name-3 \
+        --out $name-merged
+    [[ ! -e $name-no ]] || fail "$name: a refused merge left a folder"
+
+    # Nothing is replaced; with --resume what is there counts, and more games
+    # can be played on top.
+    refuse 1 "results are there already" "${command[@]}" --out $name-whole
+    refuse 1 "no run to go on with" "${command[@]}" --resume --out $name-no
+    [[ ! -e $name-no ]] || fail "$name: a refused run left a folder"
+    "${run[@]}" --games 30 --out $name-more >/dev/null
+    "${run[@]}" --games 60 --resume --out $name-more >/dev/null ||
+        fail "$name: resume"
+    same $name-whole $name-more
+    refuse 1 "another one" "${command[@]}" --seed 2 --resume --out $name-more \
+        --progress none
+
+    # Stopped by the user: what shells expect, and how to go on. The whole run
+    # would take minutes.
+    "${run[@]}" --games 200000 --out $name-stopped >/dev/null 2>said &
+    pid=$!
+    for ((i = 0; i < 500; i++)); do
+        [[ -e $name-stopped/run.json ]] && break
+        sleep 0.01
+    done
+    sleep 0.5
+    kill -INT $pid
+    wait $pid
+    [[ $? -eq 130 ]] || fail "$name: status after Ctrl-C"
+    grep -q 'stopped after [1-9].*--resume' said ||
+        fail "$name stopped: $(cat said)"
+    ls $name-stopped/found/*.json >/dev/null || fail "$name: nothing is saved"
+
+    # The report and the results have the command, and it does the same again.
+    again=$(figure $name-whole/$file.json 'it["command"]')
+    [[ $again == "ttr $name usa "* ]] || fail "$name: command $again"
+    eval "\"\$ttr\" ${again#ttr }" --progress none --out $name-again \
+        >/dev/null || fail "$name: $again"
+    same $name-whole $name-again
+    python3 - "$again" $name-whole/report.html <<'END' ||
+import html, sys
+sys.exit(sys.argv[1] not in html.unescape(open(sys.argv[2]).read()))
+END
+        fail "$name: the report does not say how to do it again"
+done
+grep -q "<h1>USA" sweep-whole/report.html || fail "heading of a sweep"
+
+# Killed, a study has what it saved; a comparison can be resumed at once.
+"$ttr" "${compare[@]}" --games 60 --progress none --out killed >/dev/null &
+pid=$!
+for ((i = 0; i < 500; i++)); do
+    [[ -e killed/run.json ]] && break
+    sleep 0.01
+done
+kill -KILL $pid 2>/dev/null
+wait $pid 2>/dev/null
+"$ttr" "${compare[@]}" --games 60 --progress none --out killed --resume \
+    >/dev/null || fail "resume after a kill"
+same compare-whole killed
+
+# What cannot be is refused before anything is played or written.
+refuse 2 "--b is missing" compare usa
+refuse 2 "set or varied already" sweep usa --vary end_pieces=1..2 \
+    --vary end_pieces=3..4
+refuse 2 "set or varied already" sweep usa --vary end_pieces=1..2 \
+    --set end_pieces=3
+refuse 1 "market" sweep usa --vary market=5,x --out never --games 1000000
+refuse 2 "--shard needs --out" sweep usa --vary market=4,5 --shard 1/2
+refuse 2 "--resume needs --out" ladder usa --resume
+refuse 2 "do not go together" compare usa --b "" --sprt h0=0,h1=1 --shard 1/2 \
+    --out never
+refuse 2 "--format is for" merge sweep-1 sweep-2 sweep-3 --format json \
+    --out never
+[[ ! -e never ]] || fail "something was written before it was refused"
+"$ttr" compare usa --bots random --b "" --games 8 --progress none >/dev/null ||
+    fail "compare with the edition as it is"
+
+exit $status
