@@ -101,6 +101,7 @@ def check_every_part_of_a_journal_is_kept():
                   size=(200, 100)) as t:
             t.until("Your choice:")
             t.send("1\r")
+            t.until("You keep")
             for part in ("", ".2", ".3"):
                 t.until(r"(Your choice|undo):\s*\Z")
                 if not t.text().rstrip().endswith("Your choice:"):
