@@ -182,7 +182,7 @@ static ttr_status read_set(ttri_fields *in, const char *path,
     return TTR_OK;
 }
 
-/* Tallies of players and words. */
+/* Tallies of players. */
 static ttr_status read_tally(ttri_fields *in, const char *path,
                              const ttri_field *field, int index, json_t *value)
 {
@@ -193,7 +193,9 @@ static ttr_status read_tally(ttri_fields *in, const char *path,
     json_t *count;
 
     if (!json_is_object(value))
-        return TTRI_REFUSE(in, "%s: must name things and how many of each",
+        return TTRI_REFUSE(in,
+                           "%s: must name players and how many for each, as in"
+                           " {\"0\": 2}",
                            path);
     json_object_foreach(value, id, count)
     {
