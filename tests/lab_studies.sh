@@ -144,6 +144,7 @@ refuse 2 "set or varied already" sweep usa --vary end_pieces=1..2 \
 refuse 1 "market" sweep usa --vary market=5,x --out never --games 1000000
 refuse 2 "--shard needs --out" sweep usa --vary market=4,5 --shard 1/2
 refuse 2 "--resume needs --out" ladder usa --resume
+refuse 2 "behind the last comma" ladder usa --bots random,long,
 refuse 2 "do not go together" compare usa --b "" --sprt h0=0,h1=1 --shard 1/2 \
     --out never
 refuse 2 "--format is for" merge sweep-1 sweep-2 sweep-3 --format json \

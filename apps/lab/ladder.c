@@ -313,9 +313,16 @@ static bool take_bots(lab_ladder *ladder, const app_page *page,
                                  ladder->bot[ladder->bot_count - 1]);
             return false;
         }
-        rest += length + (rest[length] == ',');
-        if (!*rest && ladder->bot_count > 1)
+        if (!rest[length] && ladder->bot_count > 1)
             return true;
+        if (!rest[length])
+            break;
+        rest += length + 1;
+        if (!*rest) {
+            *status = app_refuse(page, "--bots: %s",
+                                 _("nothing stands behind the last comma"));
+            return false;
+        }
     }
     *status =
         app_refuse(page, _("--bots: two to %d bots are needed"), LAB_MAX_RATED);

@@ -9,6 +9,7 @@
 
 #include "common/columns.h"
 #include "common/language.h"
+#include "lab/figures.h"
 #include "lab/summary.h"
 
 #include <inttypes.h>
@@ -96,40 +97,60 @@ static void write_figure(const char *name, lab_estimate it, char *out,
                          size_t size)
 {
     const char *dot = strrchr(name, '.');
+    bool share = dot && strcmp(dot, ".win") == 0;
+    double scale = share ? 100 : 1;
+    char value[LAB_FIGURE], range[LAB_FIGURE];
 
-    if (strcmp(dot ? dot : name, ".win") == 0)
-        snprintf(out, size, "%s %.1f %% (%.1f..%.1f)", name, 100 * it.value,
-                 100 * it.low, 100 * it.high);
+    lab_value(value, it.value, scale, share ? 1 : 2);
+    if (*lab_range(range, it, scale, share ? 1 : 2))
+        snprintf(out, size, "%s %s (%s)", name, value, range);
     else
-        snprintf(out, size, "%s %.4g (%.4g..%.4g)", name, it.value, it.low,
-                 it.high);
+        snprintf(out, size, "%s %s", name, value);
 }
 
-/* A line that fits is drawn over; a longer one would leave its first row. What
-   matters least stands last and is left out first. */
-static void show_bar(lab_progress *progress, const lab_state *it)
+static int terminal_width(void)
 {
     struct winsize window;
-    double part = it->of > 0 ? (double)it->done / it->of : 0;
-    char bar[BAR + 1], left[32], piece[5][PIECE];
-    bool wide = ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0;
-    int room = wide && window.ws_col > 1 ? window.ws_col - 1 : 79;
 
-    memset(bar, '.', BAR);
-    bar[BAR] = '\0';
-    memset(bar, '#', (size_t)(fmin(part, 1) * BAR));
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 1
+               ? window.ws_col
+               : 80;
+}
+
+/* A line that fits is drawn over; a longer one would leave its first row. So
+   the bar gets what the rest leaves, and where that is nothing, what matters
+   least stands last and is left out first. */
+static void show_bar(lab_progress *progress, const lab_state *it)
+{
+    enum { TITLE, GAMES, LEFT, FIGURE, SPEED, PIECES };
+    double part = it->of > 0 ? fmin((double)it->done / it->of, 1) : 0;
+    char bar[BAR + 1] = "", left[32], piece[PIECES][PIECE];
+    int room = terminal_width() - 1, width = room;
+
     write_time(it->left, left, sizeof left);
-    snprintf(piece[0], PIECE, "%.*s [%s]", room > 60 ? room - 55 : 5,
-             progress->title, bar);
-    snprintf(piece[1], PIECE, isnan(it->of) ? " %" PRId64 : " %" PRId64 "/%.0f",
-             it->done, it->of);
-    snprintf(piece[2], PIECE, _("  left: %s"), left);
-    piece[3][0] = piece[3][1] = ' ';
-    write_figure(progress->figure, it->estimate, piece[3] + 2, PIECE - 2);
-    snprintf(piece[4], PIECE, _("  %.0f games/s"), it->speed);
+    snprintf(piece[TITLE], PIECE, "%.40s", progress->title);
+    snprintf(piece[GAMES], PIECE,
+             isnan(it->of) ? " %" PRId64 : " %" PRId64 "/%.0f", it->done,
+             it->of);
+    snprintf(piece[LEFT], PIECE, _("  left: %s"), left);
+    snprintf(piece[FIGURE], PIECE, "  ");
+    write_figure(progress->figure, it->estimate, piece[FIGURE] + 2, PIECE - 2);
+    snprintf(piece[SPEED], PIECE, _("  %.0f games/s"), it->speed);
+    for (int i = 0; i < PIECES; i++)
+        width -= app_columns(piece[i]);
+    width = width - 3 > BAR ? BAR : width - 3; // a space and its brackets
+    if (width >= 4) {
+        memset(bar, '.', (size_t)width);
+        memset(bar, '#', (size_t)(part * width));
+    }
     fputs("\r\033[K", stderr);
-    for (int i = 0; i < 5 && (room -= app_columns(piece[i])) >= 0; i++)
+    for (int i = 0; i < PIECES && (room -= app_columns(piece[i])) >= 0; i++) {
         fputs(piece[i], stderr);
+        if (i == TITLE && *bar) {
+            fprintf(stderr, " [%s]", bar);
+            room -= width + 3;
+        }
+    }
     fflush(stderr);
     progress->shown = true;
 }
