@@ -368,6 +368,7 @@ int command_play(int argc, char **argv)
         app_path_option(&paths),
         app_bot_command_option(&own),
         app_bot_script_option(&own),
+        app_bot_time_option(&own),
     };
     const app_page page = {
         .command = "play",
