@@ -273,7 +273,8 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
     if (!count)
         return false;
     *out = candidate[0];
-    if (count == 1 ||
+    /* For the second card of a turn the outlook is as good a guide. */
+    if (count == 1 || view->state.phase == TTR_PHASE_SECOND_CARD ||
         !prepare(mind, threads, count, by_time ? MOST_NODES : iterations))
         return true;
 
