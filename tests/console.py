@@ -183,20 +183,20 @@ def check_rules_are_reloaded():
         with process as t:
             t.until("player 0>")
             t.send("play 2\r", "! oil[1] = 9 reached[3] = 1\r")
-            t.until("reached")
+            t.until(r"reached\[lighthouse\]  0 -> 1")  # done, not only typed
             t.send("fiel")
             change('"oil"', '"lamp-oil"')
-            t.until("No longer there: lights.oil. New: lights.lamp-oil.", 5)
+            t.until("No longer there: lights.oil. New: lights.lamp-oil.")
             t.until(r"> fiel")
             t.send("d\r")
             t.until(r"lights.reached\[lighthouse\] = 1")
             folder.write(folder.script, "x x")
-            t.until("The old rules stay in force", 5)
+            t.until("The old rules stay in force")
             t.until("lights.lua:1: ")
             t.send("> lamp_oil[1]\r")
             t.until("^0$|\n0\n")
             folder.write(folder.script, good)
-            t.until("New: lights.oil.", 5)
+            t.until("New: lights.oil.")
             t.send("quit\r")
             t.until(lambda t: t.process.poll() is not None)
 
@@ -213,6 +213,7 @@ def check_a_terminal_completes_and_remembers():
             t.send("claim isl", "tab", "c", "tab")
             t.until("> claim island--church")
             t.send("ctrl-c")
+            t.settle()  # else it forgets what is typed next, too
             t.send("> rea", "tab", "\r")
             t.until("> > reached\n")
             t.send("> ttr.deck_c", "tab", "()\r")
@@ -230,6 +231,7 @@ def check_a_terminal_completes_and_remembers():
             t.until(r"> > ttr.deck_count\(\)")
             t.send("\r")
             t.until(r"\n\d+")
+            t.settle()  # it ends the input only at a prompt
             t.send("\004")  # the end of the input
             t.until(lambda t: t.process.poll() is not None)
 
