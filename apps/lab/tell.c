@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { TITLE = 26, NUMBER = 9, RANGE = 19 };
+enum { TITLE = 26, NUMBER = 9, RANGE = 19, CELL = 20 };
 
 static void left(FILE *out, const char *text, int width)
 {
@@ -182,18 +182,63 @@ static void tell_cell(FILE *out, lab_estimate it, lab_measure measure,
     right(out, text, width);
 }
 
+/* How wide a column is: for its figures, and for its title with a gap. */
+static int width_for(const char *title, int least)
+{
+    int width = app_columns(title) + 2;
+
+    return width > least ? width : least;
+}
+
 /* One number: a line a value, a column a measure. */
 static void tell_line(FILE *out, const lab_grid *grid)
 {
-    right(out, grid->axis[0].name, 16);
-    for (int s = 0; s < grid->shown_count; s++)
-        right(out, _(lab_measure_get(grid->shown[s])->title), 20);
+    int first = width_for(grid->axis[0].name, 16);
+
+    right(out, grid->axis[0].name, first);
+    for (int s = 0; s < grid->shown_count; s++) {
+        const char *title = _(lab_measure_get(grid->shown[s])->title);
+        right(out, title, width_for(title, CELL));
+    }
     fputc('\n', out);
     for (int i = 0; i < grid->axis[0].count; i++) {
-        right(out, grid->axis[0].value[i], 16);
-        for (int s = 0; s < grid->shown_count; s++)
+        right(out, grid->axis[0].value[i], first);
+        for (int s = 0; s < grid->shown_count; s++) {
+            const char *title = _(lab_measure_get(grid->shown[s])->title);
             tell_cell(out, grid->cell[i].measure[grid->shown[s]],
-                      grid->shown[s], 20);
+                      grid->shown[s], width_for(title, CELL));
+        }
+        fputc('\n', out);
+    }
+}
+
+/* "fee.points=9" */
+static const char *axis_label(const lab_axis *axis, int i, char out[128])
+{
+    snprintf(out, 128, "%s=%s", axis->name, axis->value[i]);
+    return out;
+}
+
+/* A measure by two numbers. */
+static void tell_table(FILE *out, const lab_grid *grid, lab_measure measure)
+{
+    const lab_axis *down = &grid->axis[0], *across = &grid->axis[1];
+    char text[128];
+    int first = CELL;
+
+    for (int i = 0; i < down->count; i++)
+        first = width_for(axis_label(down, i, text), first);
+    left(out, "", first);
+    for (int j = 0; j < across->count; j++) {
+        axis_label(across, j, text);
+        right(out, text, width_for(text, CELL));
+    }
+    fputc('\n', out);
+    for (int i = 0; i < down->count; i++) {
+        right(out, axis_label(down, i, text), first);
+        for (int j = 0; j < across->count; j++)
+            tell_cell(out, lab_grid_cell(grid, i, j)->measure[measure], measure,
+                      width_for(axis_label(across, j, text), CELL));
         fputc('\n', out);
     }
 }
@@ -201,28 +246,10 @@ static void tell_line(FILE *out, const lab_grid *grid)
 /* Two numbers: a table for each measure. */
 static void tell_tables(FILE *out, const lab_grid *grid)
 {
-    char text[128];
-
     for (int s = 0; s < grid->shown_count; s++) {
         fprintf(out, "%s%s\n", s ? "\n" : "",
                 _(lab_measure_get(grid->shown[s])->title));
-        left(out, "", 20);
-        for (int j = 0; j < grid->axis[1].count; j++) {
-            snprintf(text, sizeof text, "%s=%s", grid->axis[1].name,
-                     grid->axis[1].value[j]);
-            right(out, text, 20);
-        }
-        fputc('\n', out);
-        for (int i = 0; i < grid->axis[0].count; i++) {
-            snprintf(text, sizeof text, "%s=%s", grid->axis[0].name,
-                     grid->axis[0].value[i]);
-            right(out, text, 20);
-            for (int j = 0; j < grid->axis[1].count; j++)
-                tell_cell(out,
-                          lab_grid_cell(grid, i, j)->measure[grid->shown[s]],
-                          grid->shown[s], 20);
-            fputc('\n', out);
-        }
+        tell_table(out, grid, grid->shown[s]);
     }
 }
 
