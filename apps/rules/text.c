@@ -31,6 +31,11 @@ static void say(FILE *out, const char *format, ...)
     fputc('\n', out);
 }
 
+static bool has_wilds(const ttr_edition *edition)
+{
+    return ttr_card_get(edition, ttr_card_kinds(edition) - 1)->count > 0;
+}
+
 /* A number that is none. */
 static void say_zero(FILE *out, ttr_number number)
 {
@@ -161,6 +166,8 @@ static void say_numbers(FILE *out, const ttr_edition *edition)
     for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
         ttr_number number = (ttr_number)i;
         int value = ttr_edition_number(edition, number);
+        if (number == TTR_NUMBER_market_wild_limit && !has_wilds(edition))
+            continue;
         if (value)
             say_other_number(out, number, value);
         else
@@ -178,21 +185,23 @@ static void say_kind(FILE *out, const ttr_edition *edition,
 
 static void say_stock(FILE *out, const ttr_edition *edition)
 {
-    int wild = ttr_card_kinds(edition) - 1;
+    int cards = ttr_card_kinds(edition) - !has_wilds(edition); // wild is last
     int total = 0;
 
     fprintf(out, "- %s ", _("Pieces of each player:"));
     for (int i = 0; i < ttr_piece_kinds(edition); i++)
         say_kind(out, edition, ttr_piece_get(edition, i), i == 0);
-    for (int i = 0; i <= wild; i++)
+    for (int i = 0; i < cards; i++)
         total += ttr_card_get(edition, i)->count;
     fputs("\n- ", out);
     fprintf(out, ngettext("%d card:", "%d cards:", (unsigned long)total),
             total);
     fputc(' ', out);
-    for (int i = 0; i <= wild; i++)
+    for (int i = 0; i < cards; i++)
         say_kind(out, edition, ttr_card_get(edition, i), i == 0);
-    fprintf(out, " (%s)\n", _("wild"));
+    if (has_wilds(edition))
+        fprintf(out, " (%s)", _("wild"));
+    fputc('\n', out);
 }
 
 static void say_points(FILE *out, const ttr_edition *edition)
@@ -234,7 +243,6 @@ static void say_modules(FILE *out, const ttr_edition *edition)
 static void say_drawing(FILE *out, const ttr_edition *edition)
 {
     int cards = ttr_edition_number(edition, TTR_NUMBER_draw_cards);
-    int wild = ttr_card_kinds(edition) - 1;
 
     if (cards == 1) {
         say(out, _("Drawing cards: take one, face up or from the deck."));
@@ -246,8 +254,7 @@ static void say_drawing(FILE *out, const ttr_edition *edition)
                  " the deck.",
                  (unsigned long)cards),
         cards);
-    if (ttr_edition_number(edition, TTR_NUMBER_market) &&
-        ttr_card_get(edition, wild)->count)
+    if (ttr_edition_number(edition, TTR_NUMBER_market) && has_wilds(edition))
         say(out,
             ngettext("A wild taken face up counts as %d card.",
                      "A wild taken face up counts as all %d cards, so it cannot"
@@ -276,9 +283,14 @@ static void say_base(FILE *out, const ttr_edition *edition)
     say(out, _("In turn, each player does one of three things: draw cards,"
                " claim a route, or draw tickets."));
     say_drawing(out, edition);
-    say(out, _("Claiming a route: play as many cards of its colour as it is"
-               " long, or of any one colour if it is grey; wilds stand for any"
-               " colour. Its points are scored at once."));
+    if (has_wilds(edition))
+        say(out, _("Claiming a route: play as many cards of its colour as it is"
+                   " long, or of any one colour if it is grey; wilds stand for"
+                   " any colour. Its points are scored at once."));
+    else
+        say(out, _("Claiming a route: play as many cards of its colour as it is"
+                   " long, or of any one colour if it is grey. Its points are"
+                   " scored at once."));
     say(out, _("Drawing tickets: look at the tickets offered and keep some of"
                " them. A ticket names two places to be joined by own routes."));
     say_doubles(out, edition);
