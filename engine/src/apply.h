@@ -9,6 +9,9 @@
 /* Bring the choices asked since there were `from` into the order of asking. */
 void ttri_order_choices(ttr_state *state, int from);
 
+/* The last of the pending choices is answered. */
+void ttri_answer(ttr_game *game, int option);
+
 /* Carry out all that comes next until a player has to act. */
 void ttri_carry_on(ttr_game *game);
 

@@ -14,9 +14,6 @@ extern const ttr_host ttri_host;
 void ttri_module_fail(const ttr_game *game, const char *format, ...)
     TTR_PRINTF(2, 3);
 
-/* Add to the list that a collect makes, each thing once. */
-void ttri_emit_once(const ttr_game *game, ttr_action action);
-
 /* Is there a game, such a player, such a thing of count? If not, the action
    fails; what is the function that was called. */
 bool ttri_in_game(const ttr_game *game, const char *what);

@@ -11,6 +11,7 @@
 #include "trace.h"
 
 #include "fail.h"
+#include "module_emit.h"
 #include "module_host.h"
 #include "script.h"
 
