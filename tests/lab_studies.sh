@@ -1,34 +1,7 @@
 #!/usr/bin/env bash
 # Comparisons, sweeps and ladders from outside: parts add up to the byte, what
 # was stopped goes on, nothing is replaced, and reports say how to do it again.
-ttr=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-status=0
-
-fail()
-{
-    echo "FAILED: $*"
-    status=1
-}
-
-# figure FILE EXPRESSION: of a JSON file, with it
-figure()
-{
-    python3 -c 'import json, sys
-it = json.load(open(sys.argv[1]))
-print(eval(sys.argv[2]))' "$@"
-}
-
-# refuse STATUS TEXT ARGUMENT...: this is refused with this sentence
-refuse()
-{
-    local wanted=$1 text=$2 got
-    shift 2
-    got=$("$ttr" "$@" 2>&1 >/dev/null)
-    [[ $? -eq $wanted && $got == *"$text"* ]] || fail "$*: $got"
-}
+source "$(dirname "$0")/lab_tools.bash"
 
 same()
 {

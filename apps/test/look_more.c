@@ -6,6 +6,7 @@
 
 #include "common/language.h"
 #include "common/names.h"
+#include "trace/changes.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -153,40 +154,6 @@ static int find_field(const test_args *args)
     return TTR_NONE;
 }
 
-/* What a field holds of one thing. */
-static json_t *value_of(const test_game *game, int field, int index)
-{
-    const ttr_edition *edition = game->edition;
-    const ttr_field *info = ttr_edition_field(edition, field);
-
-    if (info->type == TTR_FIELD_NUMBER)
-        return json_integer(
-            ttr_state_field(edition, &game->state, field, index));
-    if (info->type == TTR_FIELD_SET) {
-        uint64_t set = ttr_state_field_set(edition, &game->state, field, index);
-        json_t *list = json_array();
-        for (int i = 0; i < 64; i++)
-            if (set >> i & 1)
-                json_array_append_new(list, json_integer(i));
-        return list;
-    }
-    json_t *pile = json_object();
-    ttr_option_type of;
-    int entries = ttr_edition_field_entries(edition, field, &of);
-    for (int i = 0; i < entries; i++) {
-        int count =
-            ttr_state_field_pile(edition, &game->state, field, index, i);
-        char player[16];
-        snprintf(player, sizeof player, "%d", i);
-        if (count)
-            json_object_set_new(
-                pile,
-                of == TTR_OPTION_CARD ? ttr_card_get(edition, i)->id : player,
-                json_integer(count));
-    }
-    return pile;
-}
-
 static bool is_initial(const ttr_field *info, const json_t *value)
 {
     if (info->type == TTR_FIELD_NUMBER)
@@ -216,12 +183,13 @@ static json_t *get_field(const test_args *args)
     if (named && !test_arg_thing(args, 3, info->scope, &index))
         return NULL;
     if (named || info->scope == TTR_ON_GAME)
-        return value_of(game, field, index);
+        return trace_field_value(game->edition, &game->state, field, index);
 
     bool list = info->scope == TTR_ON_PLAYER;
     json_t *all = list ? json_array() : json_object();
     for (int i = 0; i < test_thing_count(game, info->scope); i++) {
-        json_t *value = value_of(game, field, i);
+        json_t *value =
+            trace_field_value(game->edition, &game->state, field, i);
         if (list)
             json_array_append(all, value);
         else if (!is_initial(info, value))

@@ -33,22 +33,11 @@ static json_t *make_null(void)
 static json_t *for_players(test_run *run, const char *name, json_t *value,
                            int players, make_value none)
 {
-    json_t *list = json_array();
-    char given[TEST_GIVEN];
-
-    if (!json_is_array(value) && !json_is_object(value)) {
-        test_refuse(run,
-                    _("%s: must be a list, the first for player 0, or a table"
-                      " by player from 0 to %d, not %s"),
-                    name, players - 1, test_given(value, given));
-        json_decref(list);
-        return NULL;
-    }
     if (json_array_size(value) > (size_t)players) {
         test_refuse(run, _("%s: there are only %d players"), name, players);
-        json_decref(list);
         return NULL;
     }
+    json_t *list = json_array();
     size_t used = 0;
     for (int p = 0; p < players; p++) {
         char key[16];
@@ -58,7 +47,9 @@ static json_t *for_players(test_run *run, const char *name, json_t *value,
         used += item != NULL;
         json_array_append_new(list, item ? json_incref(item) : none());
     }
-    if (json_is_object(value) && used < json_object_size(value)) {
+    if (!json_is_array(value) &&
+        (!json_is_object(value) || used < json_object_size(value))) {
+        char given[TEST_GIVEN];
         test_refuse(run,
                     _("%s: must be a list, the first for player 0, or a table"
                       " by player from 0 to %d, not %s"),

@@ -284,14 +284,16 @@ static const char *prompt_line(const ttr_edition *edition,
     return language && *out ? ttr_edition_word(edition, out, language) : out;
 }
 
-const char *ttr_choice_prompt(const ttr_edition *edition,
-                              const ttr_pending *asked,
-                              const char *const *names, const char *language,
-                              char *out, size_t size)
+/* A line of the prompt, with what its braces stand for; when there is none, the
+   text otherwise. */
+static const char *say_line(const ttr_edition *edition,
+                            const ttr_pending *asked, int number,
+                            const char *otherwise, const char *const *names,
+                            const char *language, char *out, size_t size)
 {
     const ttri_choice *choice = &edition->choice[asked->choice];
     char buffer[PROMPT_LINE];
-    const char *text = prompt_line(edition, choice, 0, language, buffer);
+    const char *text = prompt_line(edition, choice, number, language, buffer);
     const meaning it = {.edition = edition,
                         .module = choice->module,
                         .asked = asked,
@@ -299,8 +301,18 @@ const char *ttr_choice_prompt(const ttr_edition *edition,
                         .language = language,
                         .spoken = text == buffer ? NULL : language};
 
-    expand(&(line){out, size, 0}, &it, *text ? text : choice->info->name);
+    expand(&(line){out, size, 0}, &it, *text ? text : otherwise);
     return out;
+}
+
+const char *ttr_choice_prompt(const ttr_edition *edition,
+                              const ttr_pending *asked,
+                              const char *const *names, const char *language,
+                              char *out, size_t size)
+{
+    return say_line(edition, asked, 0,
+                    edition->choice[asked->choice].info->name, names, language,
+                    out, size);
 }
 
 const char *ttr_choice_told(const ttr_edition *edition,
@@ -308,19 +320,9 @@ const char *ttr_choice_told(const ttr_edition *edition,
                             const char *const *names, const char *language,
                             char *out, size_t size)
 {
-    const ttri_choice *choice = &edition->choice[asked->choice];
-    bool no = option == TTR_NONE ||
-              (choice->info->option == TTR_OPTION_YES_NO && !option);
-    char buffer[PROMPT_LINE];
-    const char *text =
-        prompt_line(edition, choice, no ? 2 : 1, language, buffer);
-    const meaning it = {.edition = edition,
-                        .module = choice->module,
-                        .asked = asked,
-                        .names = names,
-                        .language = language,
-                        .spoken = text == buffer ? NULL : language};
+    const ttr_choice *info = edition->choice[asked->choice].info;
+    bool no =
+        option == TTR_NONE || (info->option == TTR_OPTION_YES_NO && !option);
 
-    expand(&(line){out, size, 0}, &it, text);
-    return out;
+    return say_line(edition, asked, no ? 2 : 1, "", names, language, out, size);
 }
