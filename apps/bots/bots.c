@@ -105,6 +105,14 @@ bool app_bot_add(const app_bot *bot)
     return true;
 }
 
+uint64_t app_mind_generator(uint64_t seed, int seat, int actions)
+{
+    enum { FOR_BOTS = 0x200 }; // beside the purposes that the engine has
+
+    return ttr_random_seed(ttr_random_seed(seed, (uint64_t)(FOR_BOTS + seat)),
+                           (uint64_t)actions);
+}
+
 app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition)
 {
     app_mind *mind = calloc(1, sizeof *mind);

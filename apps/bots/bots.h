@@ -75,6 +75,13 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
                      const app_effort *effort, uint64_t *generator,
                      ttr_action *out);
 
+/*
+ * The random generator of a decision depends on the seed of the game, the seat
+ * and the number of actions so far, and on nothing else: a game that is
+ * continued, taken back or played on the bench goes the same way.
+ */
+uint64_t app_mind_generator(uint64_t seed, int seat, int actions);
+
 /* Why the last decision failed: a rule module, memory, or a bot of the user's
    that gave no legal answer. */
 const ttr_error *app_mind_error(const app_mind *mind, const ttr_table *table);

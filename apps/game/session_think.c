@@ -5,21 +5,7 @@
 #include "game/error.h"
 #include "game/session_data.h"
 
-/* Purposes of generators, beside those that the engine uses. */
-enum { FOR_BOTS = 0x200, FOR_HINTS = 0x300 };
-
-/*
- * The generator of a decision depends on the seed, the player and the number
- * of actions so far, and on nothing else: a game that is continued, or played
- * again after taking back, goes the same way.
- */
-static uint64_t generator(const game_session *session, int purpose, int player)
-{
-    uint64_t own = ttr_random_seed(game_session_seed(session),
-                                   (uint64_t)(purpose + player));
-
-    return ttr_random_seed(own, (uint64_t)session->past.length);
-}
+enum { FOR_HINTS = 0x100 }; // seats that no bot has
 
 ttr_status game_session_think(game_session *session, ttr_error *err)
 {
@@ -40,8 +26,9 @@ ttr_status game_session_think(game_session *session, ttr_error *err)
     game_task task = {
         .bot = seat->bot,
         .iterations = seat->iterations,
-        .generator =
-            generator(session, seat->bot ? FOR_BOTS : FOR_HINTS, player),
+        .generator = app_mind_generator(game_session_seed(session),
+                                        seat->bot ? player : FOR_HINTS + player,
+                                        session->past.length),
     };
     ttr_view_make(session->edition, ttr_match_state(session->match), player,
                   &view);

@@ -245,15 +245,6 @@ static bool clear_minds(lab_player *player, const lab_game *game)
     return true;
 }
 
-/* The random generator of a player's decision, by its number in the game. */
-static uint64_t generator_of(const lab_game *game, int player, int decision)
-{
-    uint64_t own =
-        ttr_random_seed(game->seed, 0x200 + (uint64_t)game->chair[player]);
-
-    return ttr_random_seed(own, (uint64_t)decision);
-}
-
 /* One decision; false when the game cannot go on. */
 static bool step(lab_player *player, const lab_game *game, ttr_state *state,
                  const atomic_bool *stop, lab_record *record)
@@ -271,7 +262,8 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     player->turn_of[player->decisions] = (uint16_t)turn;
     player->options[player->decisions] =
         (uint16_t)(options < UINT16_MAX ? options : UINT16_MAX);
-    uint64_t generator = generator_of(game, actor, player->decisions);
+    uint64_t generator =
+        app_mind_generator(game->seed, game->chair[actor], player->decisions);
     player->decisions++;
     ttr_view_make(player->edition, state, actor, &player->view);
     app_mind *mind = player->mind[game->index[actor]][actor];

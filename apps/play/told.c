@@ -10,54 +10,15 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "common/tell.h"
+#include "game/minds.h"
 
 #include <stdlib.h>
 
 enum { MAX_EVENTS = 1024 };
 
-typedef struct minds {
-    int count;
-    app_mind *mind[TTR_MAX_PLAYERS];
-} minds;
-
-static bool minds_make(const ttr_edition *edition, const game_party *party,
-                       minds *out)
-{
-    for (int p = 0; p < party->count; p++) {
-        app_mind *mind = app_mind_new(party->seat[p].bot, edition);
-        if (!mind)
-            return false;
-        out->mind[out->count++] = mind;
-    }
-    return true;
-}
-
-static void minds_free(minds *all)
-{
-    while (all->count)
-        app_mind_free(all->mind[--all->count]);
-}
-
-/* Each decision has a generator of its own, the same as in a game that is
-   saved: equal seeds give equal games however they are played. */
-static bool choose(ttr_match *match, const game_party *party, minds *all,
-                   ttr_action *action)
-{
-    const ttr_state *state = ttr_match_state(match);
-    int p = ttr_state_actor(state);
-    uint64_t own = ttr_random_seed(state->seed, 0x200 + (uint64_t)p);
-    uint64_t generator =
-        ttr_random_seed(own, (uint64_t)ttr_match_length(match));
-    app_effort effort = {.iterations = party->seat[p].iterations};
-    ttr_view view;
-
-    ttr_view_make(ttr_match_edition(match), state, p, &view);
-    return app_mind_choose(all->mind[p], ttr_match_table(match), &view, &effort,
-                           &generator, action);
-}
-
-/* Play until the game is over; false when a rule module failed. */
-static bool play_match(ttr_match *match, const game_party *party, minds *all)
+/* Play until the game is over; false when a rule module or a bot failed. */
+static bool play_match(ttr_match *match, const game_party *party,
+                       game_minds *all)
 {
     ttr_event events[MAX_EVENTS];
 
@@ -66,12 +27,8 @@ static bool play_match(ttr_match *match, const game_party *party, minds *all)
         ttr_log log = {.event = events, .capacity = MAX_EVENTS};
         ttr_state before = *ttr_match_state(match);
         ttr_action action;
-        if (!choose(match, party, all, &action)) {
-            int p = ttr_state_actor(&before);
-            app_message_error(
-                app_mind_error(all->mind[p], ttr_match_table(match)));
+        if (!game_minds_choose(all, party, match, &action))
             return false;
-        }
         ttr_status status = ttr_match_apply(match, action, &log);
         if (!status)
             app_tell_action(stdout, match, &before, action, &log, APP_TELL_ALL);
@@ -117,16 +74,15 @@ static int finish(ttr_match *match)
 static int play_and_save(ttr_match *match, const game_party *party,
                          const char *journal)
 {
-    minds all = {0};
+    game_minds all = {0};
     int status = APP_FAILED;
 
     if (!save(match, journal))
         return APP_FAILED;
-    if (!minds_make(ttr_match_edition(match), party, &all))
-        app_message(_("out of memory"));
-    else if (play_match(match, party, &all))
+    if (game_minds_make(ttr_match_edition(match), party, &all) &&
+        play_match(match, party, &all))
         status = finish(match);
-    minds_free(&all);
+    game_minds_free(&all);
     if (!save(match, journal))
         return APP_FAILED;
     if (journal) {

@@ -8,7 +8,7 @@
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
-#include "game/seats.h"
+#include "game/minds.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -89,31 +89,12 @@ static bool read_party(const trace_order *order, const ttr_edition *edition,
 }
 
 /* The decisions are those of `ttr play` with the same seed and bots. */
-static bool choose(ttr_match *match, const game_party *party, app_mind **mind,
-                   ttr_action *action)
-{
-    const ttr_state *state = ttr_match_state(match);
-    int p = ttr_state_actor(state);
-    uint64_t own = ttr_random_seed(state->seed, 0x200 + (uint64_t)p);
-    uint64_t generator =
-        ttr_random_seed(own, (uint64_t)ttr_match_length(match));
-    app_effort effort = {.iterations = party->seat[p].iterations};
-    ttr_view view;
-
-    ttr_view_make(ttr_match_edition(match), state, p, &view);
-    if (app_mind_choose(mind[p], ttr_match_table(match), &view, &effort,
-                        &generator, action))
-        return true;
-    app_message_error(app_mind_error(mind[p], ttr_match_table(match)));
-    return false;
-}
-
-static void play(trace_source *it, const game_party *party, app_mind **mind)
+static void play(trace_source *it, const game_party *party, game_minds *all)
 {
     ttr_action action;
 
     while (ttr_match_state(it->match)->phase != TTR_PHASE_OVER && !it->failed) {
-        if (!choose(it->match, party, mind, &action)) {
+        if (!game_minds_choose(all, party, it->match, &action)) {
             it->failed = true;
         } else if (ttr_match_apply(it->match, action, NULL)) {
             it->failing = action;
@@ -124,18 +105,12 @@ static void play(trace_source *it, const game_party *party, app_mind **mind)
 
 static bool play_bots(trace_source *it, const game_party *party)
 {
-    app_mind *mind[TTR_MAX_PLAYERS] = {NULL};
-    bool ok = true;
+    game_minds all = {0};
+    bool ok = game_minds_make(ttr_match_edition(it->match), party, &all);
 
-    for (int p = 0; p < party->count && ok; p++)
-        ok = (mind[p] = app_mind_new(party->seat[p].bot,
-                                     ttr_match_edition(it->match)));
     if (ok)
-        play(it, party, mind);
-    else
-        app_message(_("out of memory"));
-    for (int p = 0; p < party->count; p++)
-        app_mind_free(mind[p]);
+        play(it, party, &all);
+    game_minds_free(&all);
     return ok;
 }
 
