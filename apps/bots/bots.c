@@ -10,9 +10,9 @@
 #include <string.h>
 
 /* Every legal action is as likely as any other. */
-bool mind_think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
-                       const app_effort *effort, uint64_t *generator,
-                       ttr_action *out)
+static bool think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
+                         const app_effort *effort, uint64_t *generator,
+                         ttr_action *out)
 {
     int count = ttr_legal(table, &view->state, mind->legal, mind->capacity);
 
@@ -27,7 +27,7 @@ bool mind_think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
 static const app_bot bots[] = {
     {.name = "random",
      .summary = N_("any legal action, all equally likely"),
-     .think = mind_think_random},
+     .think = think_random},
     {.name = "long",
      .summary = N_("claims long routes and hurries to the end"),
      .think = mind_think_outlook,
@@ -164,7 +164,7 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
     if (!effort)
         effort = &own_measure;
     if (bot->chance && ttr_random_below(generator, 100) < (uint32_t)bot->chance)
-        return mind_think_random(mind, table, view, effort, generator, out);
+        return think_random(mind, table, view, effort, generator, out);
     return bot->think(mind, table, view, effort, generator, out);
 }
 

@@ -39,10 +39,6 @@ struct app_mind {
 extern const bot_weights bot_weights_long, bot_weights_planner,
     bot_weights_greedy;
 
-bool mind_think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
-                       const app_effort *effort, uint64_t *generator,
-                       ttr_action *out);
-
 /* Prepare a decision: what modules give for routes, to the viewer or to all
    players. */
 void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,

@@ -85,12 +85,3 @@ int bot_way(const bot_atlas *atlas, const uint8_t cost[TTR_MAX_ROUTES],
         bot_set_add(way, s.via[place]);
     return s.distance[to];
 }
-
-void bot_ways_from(const bot_atlas *atlas, const uint8_t cost[TTR_MAX_ROUTES],
-                   int from, uint16_t distance[TTR_MAX_PLACES])
-{
-    search s;
-
-    spread(atlas, cost, &s, from, TTR_NONE);
-    memcpy(distance, s.distance, (size_t)atlas->places * sizeof *distance);
-}

@@ -21,8 +21,4 @@ enum { BOT_NO_WAY = 0xFFFF };
 int bot_way(const bot_atlas *atlas, const uint8_t cost[TTR_MAX_ROUTES],
             int from, int to, uint64_t way[TTR_ROUTE_WORDS]);
 
-/* What the cheapest way to each place costs, or BOT_NO_WAY. */
-void bot_ways_from(const bot_atlas *atlas, const uint8_t cost[TTR_MAX_ROUTES],
-                   int from, uint16_t distance[TTR_MAX_PLACES]);
-
 #endif /* TTR_APPS_WAYS_H */

@@ -112,7 +112,8 @@ void check_trial_close(check_trial *g)
     g->own = NULL;
 }
 
-ttr_match *check_trial_match(const check_trial *g)
+/* A match as the trial begins; NULL when it cannot be. */
+static ttr_match *make_match(const check_trial *g)
 {
     ttr_match *match = NULL;
     ttr_setup setup = {.edition = g->id,
@@ -129,7 +130,7 @@ ttr_match *check_trial_match(const check_trial *g)
 
 static ttr_match *play_again(const check_trial *g)
 {
-    ttr_match *match = check_trial_match(g);
+    ttr_match *match = make_match(g);
 
     for (int i = 0; match && i < *g->length; i++)
         if (ttr_match_apply(match, g->past[i], NULL) != TTR_OK)
@@ -311,7 +312,7 @@ static bool start_game(check_trial *g)
         return false;
     check_ledger_start(g);
     ttr_match_free(g->match);
-    g->match = g->heavy ? check_trial_match(g) : NULL;
+    g->match = g->heavy ? make_match(g) : NULL;
     REQUIRE(!g->heavy || g->match, "no match");
     return true;
 }

@@ -128,9 +128,6 @@ bool check_trial_late(const check_trial *trial, double by);
    done, or ""; NULL when it cannot be played again. */
 char *check_trial_tell(const check_trial *trial, char action[TTR_ACTION_TEXT]);
 
-/* A match as the trial begins; NULL when it cannot be. */
-ttr_match *check_trial_match(const check_trial *trial);
-
 /* Say what is wrong, and return false. Where a script is to blame is taken
    from err, unless NULL. */
 bool check_fails(check_trial *trial, check_kind kind, const ttr_error *err,

@@ -35,8 +35,10 @@ void app_list_add(char *out, size_t size, const char *item, bool last)
     app_name_cut(out, size);
 }
 
-const char *app_kept_names(const ttr_edition *edition, const ttr_state *state,
-                           ttr_action keep, char *out, size_t size)
+/* The tickets that the action `keep` keeps; "" for none. */
+static const char *kept_names(const ttr_edition *edition,
+                              const ttr_state *state, ttr_action keep,
+                              char *out, size_t size)
 {
     int player = ttr_state_actor(state);
     unsigned left = (unsigned)keep.a;
@@ -95,9 +97,8 @@ static void name_keep(const ttr_edition *edition, const ttr_state *state,
     char tickets[TTR_ACTION_TEXT];
 
     if (action.a)
-        snprintf(
-            out, size, _("Keep %s"),
-            app_kept_names(edition, state, action, tickets, sizeof tickets));
+        snprintf(out, size, _("Keep %s"),
+                 kept_names(edition, state, action, tickets, sizeof tickets));
     else
         snprintf(out, size, "%s", _("Keep none"));
 }

@@ -109,10 +109,6 @@ const char *app_choice_prompt(const ttr_edition *edition,
 const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
                                 char *out, size_t size);
 
-/* The tickets that the action `keep` keeps; "" for none. */
-const char *app_kept_names(const ttr_edition *edition, const ttr_state *state,
-                           ttr_action keep, char *out, size_t size);
-
 /* A line of the final count as ttr_result_get() writes it: "routes", "longest
    path", the line of a rule module, or a ticket by its places. */
 const char *app_score_name(const ttr_edition *edition, const char *what,

@@ -136,7 +136,7 @@ double draw_box_distance(draw_box box, draw_point point)
                      fmax(0, fmax(box.top - point.y, point.y - box.bottom)));
 }
 
-draw_point draw_curve_at(const draw_curve *curve, double t)
+static draw_point curve_at(const draw_curve *curve, double t)
 {
     double s = 1 - t;
     double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
@@ -171,7 +171,7 @@ draw_curve draw_curve_beside(const draw_curve *curve, double distance)
 void draw_curve_trace(const draw_curve *curve, draw_trace *trace)
 {
     for (int i = 0; i <= DRAW_STEPS; i++) {
-        draw_point at = draw_curve_at(curve, (double)i / DRAW_STEPS);
+        draw_point at = curve_at(curve, (double)i / DRAW_STEPS);
         trace->at[i] = at;
         trace->along[i] =
             i ? trace->along[i - 1] + length_of(at.x - trace->at[i - 1].x,

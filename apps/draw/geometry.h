@@ -55,8 +55,6 @@ double draw_box_depth(draw_box a, draw_box b);
 /* How far a point is from a box; 0 inside. */
 double draw_box_distance(draw_box box, draw_point point);
 
-draw_point draw_curve_at(const draw_curve *curve, double t);
-
 /* The curve at a distance beside it, to its left when looked along. */
 draw_curve draw_curve_beside(const draw_curve *curve, double distance);
 

@@ -45,11 +45,6 @@ uint64_t game_session_seed(const game_session *session)
     return ttr_match_state(session->match)->seed;
 }
 
-void game_session_setup(const game_session *session, ttr_setup *setup)
-{
-    ttr_match_setup(session->match, setup);
-}
-
 ttr_table *game_session_table(game_session *session)
 {
     return ttr_match_table(session->match);

@@ -77,10 +77,6 @@ const char *game_session_path(const game_session *session);
 uint64_t game_session_seed(const game_session *session);
 bool game_session_is_looking(const game_session *session);
 
-/* What the game was made of, to begin one like it. The strings are owned by
-   the session. */
-void game_session_setup(const game_session *session, ttr_setup *setup);
-
 /* For ttr_legal(), ttr_why() and the like on views; not for other threads. */
 ttr_table *game_session_table(game_session *session);
 

@@ -77,8 +77,8 @@ static void step(play_show *it)
         it->next = tui_table(it->library, it->settings, it->session);
         break;
     case TUI_NEXT_REPLAY:
-        it->next = tui_replay_from(it->library, it->settings, it->session,
-                                   it->start, &onward);
+        it->next = tui_replay(it->library, it->settings, it->session, it->start,
+                              &onward);
         if (onward) {
             game_session_free(it->session);
             it->session = onward;

@@ -68,7 +68,9 @@ static json_int_t number_of(json_t *setup, const char *key, json_int_t most)
     return number < 0 || number > most ? 0 : number;
 }
 
-bool test_setup_begin(test_game *game, json_t *setup)
+/* The fields of rule modules that a set-up does not name, as they are when the
+   game has been set up. Changes *setup. */
+static bool set_fields(test_game *game, json_t *setup)
 {
     json_t *given = json_object_get(setup, "modules");
     int players = (int)number_of(setup, "players", TTR_MAX_PLAYERS);
@@ -95,7 +97,7 @@ bool test_setup_read(test_game *game, json_t *setup, ttr_state *state)
     ttr_error err = {0};
 
     if (!test_setup_complete(game->run, game->edition, setup) ||
-        !test_setup_begin(game, setup))
+        !set_fields(game, setup))
         return false;
     json_t *position = position_of(game, setup);
     ttr_status status = ttr_position_read(game->table, position, state, &err);

@@ -40,10 +40,6 @@ bool test_setup_complete(test_run *run, const ttr_edition *edition,
 
 /* begin.c */
 
-/* The fields of rule modules that a set-up does not name, as they are when the
-   game has been set up. Changes *setup. */
-bool test_setup_begin(test_game *game, struct json_t *setup);
-
 /* The state of a set-up, which has the edition of the game: all that t.game{}
    does with it. Changes *setup. */
 bool test_setup_read(test_game *game, struct json_t *setup, ttr_state *state);
@@ -72,9 +68,6 @@ void test_game_drop(test_game *game);
 
 /* Do an action and check all that must hold afterwards. */
 bool test_game_do(test_game *game, ttr_action action);
-
-/* Add an action to those that were done. */
-bool test_game_remember(test_game *game, ttr_action action);
 
 /* Read an action and do it. */
 bool test_game_act(test_game *game, const char *text);

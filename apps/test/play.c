@@ -14,7 +14,8 @@ enum {
     NEAR = 8           // legal actions to be told
 };
 
-bool test_game_remember(test_game *game, ttr_action action)
+/* Add an action to those that were done. */
+static bool remember(test_game *game, ttr_action action)
 {
     if (game->count == game->capacity) {
         int capacity = 2 * game->capacity + 64;
@@ -80,7 +81,7 @@ bool test_game_do(test_game *game, ttr_action action)
         return refuse_illegal(game, action, text);
     if (status)
         return test_refuse_error(game->run, ttr_table_error(game->table));
-    return test_game_remember(game, action) && check(game);
+    return remember(game, action) && check(game);
 }
 
 /* Do two actions begin with the same so many words? */

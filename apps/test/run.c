@@ -173,7 +173,8 @@ static void note(test_run *run, const char *message, int line)
     keep_journal(run);
 }
 
-void test_note_failure(test_run *run)
+/* Note where the test is, and that it failed with the sentence in run->why. */
+static void note_failure(test_run *run)
 {
     run->failed = true;
     note(run, run->why, 0);
@@ -181,7 +182,7 @@ void test_note_failure(test_run *run)
 
 int test_fail(test_run *run)
 {
-    test_note_failure(run);
+    note_failure(run);
     return luaL_error(run->lua, "%s", run->why);
 }
 

@@ -120,10 +120,7 @@ struct json_t *test_run_one(const test_file *file, int number);
 /* Add a line to what the test has said. */
 void test_log(test_run *run, const char *who, const char *text, size_t length);
 
-/* Note where the test is, and that it failed with the sentence in run->why. */
-void test_note_failure(test_run *run);
-
-/* The same, and leave the test. */
+/* Leave the test, which failed with the sentence in run->why. */
 int test_fail(test_run *run);
 
 /* Speak English, as tests expect it; returns the language to go back to. */

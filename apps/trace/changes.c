@@ -116,7 +116,8 @@ static json_t *owner(int player)
     return player == TTR_NOBODY ? json_null() : json_integer(player);
 }
 
-const char *trace_line_name(const ttr_edition *edition, int line)
+/* A score line by its number in the edition: "routes", "toll". */
+static const char *line_name(const ttr_edition *edition, int line)
 {
     const ttr_event event = {.id = TTR_EVENT_points_scored,
                              .arg = {0, (int16_t)line, 0}};
@@ -143,7 +144,7 @@ static void compare_board(comparison *it)
             if (before->points[p][i] != after->points[p][i])
                 note(it, json_integer(before->points[p][i]),
                      json_integer(after->points[p][i]), "points[%d].%s", p,
-                     trace_line_name(it->edition, i));
+                     line_name(it->edition, i));
     }
 }
 

@@ -36,7 +36,4 @@ const char *trace_element_name(const ttr_edition *edition, int field, int index,
 struct json_t *trace_field_value(const ttr_edition *edition,
                                  const ttr_state *state, int field, int index);
 
-/* A score line by its number in the edition: "routes", "toll". */
-const char *trace_line_name(const ttr_edition *edition, int line);
-
 #endif /* TTR_APPS_CHANGES_H */

@@ -51,9 +51,6 @@ typedef struct counting {
    False when memory is short. */
 bool count_rows_make(counting *c);
 
-/* Who has won, as a sentence or two. Returns out. */
-const char *count_winners(const counting *c, char *out, size_t size);
-
 /* Draw the last page; its rows scroll. */
 void count_draw_table(void *context);
 

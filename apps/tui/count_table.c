@@ -169,7 +169,8 @@ static const char *decided_by(const counting *c)
     return NULL;
 }
 
-const char *count_winners(const counting *c, char *out, size_t size)
+/* Who has won, as a sentence or two. Returns out. */
+static const char *tell_winners(const counting *c, char *out, size_t size)
 {
     const ttr_result *result = c->result;
     char names[1024] = "";
@@ -328,7 +329,7 @@ void count_draw_table(void *context)
     tui_box top = page;
     top.width = all.width - 2;
     int used = tui_put_broken(top, 0, (tui_ink){TUI_WARNING, 0, 1, 0},
-                              count_winners(c, text, sizeof text));
+                              tell_winners(c, text, sizeof text));
     top.y += used + 1;
     put_names(top, c, at);
     tui_box rows = {top.y + 1, page.x, page.height - used - 4, page.width};

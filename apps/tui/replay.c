@@ -131,9 +131,9 @@ static bool begin(replay *r, const tui_replay_start *start)
     return true;
 }
 
-tui_next tui_replay_from(const ttr_library *library, game_settings *settings,
-                         game_session *session, const tui_replay_start *start,
-                         game_session **onward)
+tui_next tui_replay(const ttr_library *library, game_settings *settings,
+                    game_session *session, const tui_replay_start *start,
+                    game_session **onward)
 {
     static const int pause[GAME_PACE_COUNT] = {80, 400, 1500};
     replay *r = calloc(1, sizeof *r);
@@ -161,10 +161,4 @@ tui_next tui_replay_from(const ttr_library *library, game_settings *settings,
     free(r->ticket);
     free(r);
     return next;
-}
-
-tui_next tui_replay(const ttr_library *library, game_settings *settings,
-                    game_session *session, game_session **onward)
-{
-    return tui_replay_from(library, settings, session, NULL, onward);
 }

@@ -173,7 +173,6 @@ void table_keep(table *t);
 void table_choose(table *t);
 /* The question that is asked, or "". */
 const char *table_question(const table *t, char out[APP_PROMPT_MAX]);
-const char *table_ticket_note(const tui_ticket *ticket, char *out, size_t size);
 void table_own(table *t);
 void table_show_tickets(table *t);
 void table_enter(table *t);

@@ -71,7 +71,7 @@ static void show_ticket(table *t, const tui_ticket *ticket)
     table_map_show_way(t, it->from, it->to, ticket->progress.way);
 }
 
-const char *table_ticket_note(const tui_ticket *ticket, char *out, size_t size)
+static const char *ticket_note(const tui_ticket *ticket, char *out, size_t size)
 {
     const game_progress *progress = &ticket->progress;
 
@@ -121,7 +121,7 @@ static ticket_list *list_tickets(table *t, bool offered)
         if (offered && !ticket->offered)
             continue;
         app_ticket_short(t->edition, ticket->ticket, list->text[n]);
-        table_ticket_note(ticket, list->note[n], sizeof list->note[n]);
+        ticket_note(ticket, list->note[n], sizeof list->note[n]);
         list->entry[n].text = list->text[n];
         list->entry[n].note = list->note[n];
         list->index[n] = i;

@@ -42,21 +42,18 @@ tui_next tui_table(const ttr_library *library, game_settings *settings,
 tui_next tui_count(const ttr_library *library, game_settings *settings,
                    game_session *session);
 
-/* Look at a game. With TUI_NEXT_GAME, *onward is a new session that goes on
-   from the moment looked at. */
-tui_next tui_replay(const ttr_library *library, game_settings *settings,
-                    game_session *session, game_session **onward);
-
-/* The same from a turn on, and through certain eyes. */
+/* Where to begin a replay, and through whose eyes. */
 typedef struct tui_replay_start {
     int turn;          // 0 is the start
     bool viewer_given; // else whatever gives nothing away
     int viewer;        // a player, GAME_SPECTATOR or GAME_EVERYTHING
 } tui_replay_start;
 
-tui_next tui_replay_from(const ttr_library *library, game_settings *settings,
-                         game_session *session, const tui_replay_start *start,
-                         game_session **onward);
+/* Look at a game; start may be NULL. With TUI_NEXT_GAME, *onward is a new
+   session that goes on from the moment looked at. */
+tui_next tui_replay(const ttr_library *library, game_settings *settings,
+                    game_session *session, const tui_replay_start *start,
+                    game_session **onward);
 
 /* Help for a screen: how to play in general, then the keys of this screen. The
    keys are as for tui_key_bar(). */

@@ -63,7 +63,9 @@ int ttri_draw_cost(ttr_game *game, int card)
                       card == TTR_NONE);
 }
 
-bool ttri_may_draw(ttr_game *game, int card)
+/* May the player take this card now, as far as its cost goes (B7, R6)? card
+   is TTR_NONE when blind. */
+static bool may_draw(ttr_game *game, int card)
 {
     if (ttri_draw_cost(game, card) > game->state->draws_left)
         return false;
@@ -80,10 +82,10 @@ bool ttri_any_card(ttr_game *game)
 {
     const ttr_state *state = game->state;
 
-    if (cards_in_piles(state) && ttri_may_draw(game, TTR_NONE))
+    if (cards_in_piles(state) && may_draw(game, TTR_NONE))
         return true;
     for (int i = 0; i < state->market_count; i++)
-        if (ttri_may_draw(game, state->market[i]))
+        if (may_draw(game, state->market[i]))
             return true;
     return false;
 }
@@ -93,14 +95,14 @@ static void list_cards(ttr_game *game, ttri_list *list)
     const ttr_state *state = game->state;
     unsigned seen = 0;
 
-    if (cards_in_piles(state) && ttri_may_draw(game, TTR_NONE))
+    if (cards_in_piles(state) && may_draw(game, TTR_NONE))
         add(list, (ttr_action){.kind = TTR_ACTION_DRAW});
     for (int i = 0; i < state->market_count; i++) {
         int card = state->market[i];
         if (seen >> card & 1)
             continue;
         seen |= 1u << card;
-        if (ttri_may_draw(game, card))
+        if (may_draw(game, card))
             add(list,
                 (ttr_action){.kind = TTR_ACTION_TAKE, .card = (uint8_t)card});
     }
@@ -308,7 +310,7 @@ static bool may_take(ttr_game *game, int card)
 {
     const ttr_state *state = game->state;
     return memchr(state->market, card, state->market_count) &&
-           ttri_may_draw(game, card);
+           may_draw(game, card);
 }
 
 static bool may_claim(ttr_game *game, ttr_action action)
@@ -396,7 +398,7 @@ bool ttri_is_legal(ttr_game *game, ttr_action action)
         return false;
     if (action.kind == TTR_ACTION_DRAW)
         return is_bare(action) && !action.card && cards_in_piles(state) &&
-               ttri_may_draw(game, TTR_NONE);
+               may_draw(game, TTR_NONE);
     if (action.kind == TTR_ACTION_TAKE)
         return is_bare(action) && may_take(game, action.card);
     return turn && may_in_turn(game, action);

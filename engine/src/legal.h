@@ -20,10 +20,6 @@ bool ttri_is_legal(ttr_game *game, ttr_action action);
 /* What claiming an open route takes from the player now. */
 ttri_cost ttri_claim_cost(ttr_game *game, int player, int route);
 
-/* May the player take this card now, as far as its cost goes (B7, R6)? card
-   is TTR_NONE when blind. */
-bool ttri_may_draw(ttr_game *game, int card);
-
 /* How many of the turn's cards this card counts for. */
 int ttri_draw_cost(ttr_game *game, int card);
 
