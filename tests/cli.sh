@@ -167,6 +167,14 @@ expect 0 rules usa --set draw_cards=1 --set double_routes_from=2
 out 'take one, face up'
 out 'both halves of a double route\.$'
 
+# Nothing about wilds where there are none.
+mkdir -p "$work/wildless/maps"
+sed 's/^wild = .*/wild = 0/' "$(dirname "$0")/../maps/usa.ini" \
+    >"$work/wildless/maps/wildless.ini"
+expect 0 rules wildless --path "$work/wildless"
+out 'Claiming a route'
+grep -qi 'wild[^l]' "$work/out" && fail "rules of wilds that do not exist"
+
 # Rules of modules say the word that goes with the number, in each language.
 expect 0 rules usa --rule toll
 out 'pays 1 point to'
