@@ -251,6 +251,32 @@ end)
         check(float(node.get("x", 0)) < width, f"{node.text} is outside")
 
 
+def words_for_values(ttr):
+    """Numbers and members of sets are called as the module calls them."""
+    with open(ttr.file("goods.lua"), "w", encoding="utf-8") as script:
+        script.write("""local ttr = ...
+ttr.module { summary = "Goods", translations = { en = {
+    ["stock 1"] = "grain", ["stock 2"] = "iron", ["sold 0"] = "wool",
+    ["sold 2"] = "silk", ["best 1"] = "salt" } } }
+local stock = ttr.field.player("stock", { type = "set", help = "h" })
+local sold = ttr.field.game("sold", { type = "set", help = "h" })
+local best = ttr.field.game("best", { most = 9, help = "h" })
+ttr.on("setup_game", function()
+    for _, n in ipairs { 1, 2, 5 } do stock:add(0, n) end
+    sold:add(0, 0) sold:add(0, 2) best[0] = 1
+end)
+""")
+    subprocess.run([ttr.path, "play", "london", "--rule", "./goods.lua",
+                    "--players", "random,random", "--seed", "1", "--journal",
+                    "goods.ttr"], cwd=ttr.folder, env=ttr.environment,
+                   check=True, stdout=subprocess.DEVNULL)
+    ttr.good("london", "--rule", "./goods.lua", "--journal", "goods.ttr",
+             "--turn", "1", "-o", "goods.svg")
+    said = texts(xml.parse(ttr.file("goods.svg")).getroot())
+    for words in ("grain, iron, 5", "wool, silk", "salt"):
+        check(words in said, f"{words} is not in the drawing")
+
+
 def test_positions(ttr):
     golden = f"{TOP}/tests/golden"
     ttr.good("--journal", f"{golden}/london-by-night-3.ttr", "-o", "end.svg")
@@ -268,6 +294,7 @@ def test_positions(ttr):
     taken = [node for node in routes(end).values() if not node.get("opacity")]
     check(len(taken) > 10, "nobody has a route at the end")
     many_fields(ttr)
+    words_for_values(ttr)
     ttr.bad(1, "this is a game of usa, not of paris", "paris", "--journal",
             f"{golden}/usa-2.ttr", "-o", "x.svg")
     ttr.bad(1, "there is no turn 9000", "--journal", f"{golden}/usa-2.ttr",

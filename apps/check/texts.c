@@ -75,8 +75,26 @@ static void add_names(said_list *list, const check_source *source,
                                                     i, module->lines[i])};
 }
 
-static void gather(said_list *list, const check_source *source,
-                   const ttr_module *module)
+/* Words for values: who gives them in English only would have French sentences
+   with English words in them. */
+static void add_values(said_list *list, const check_look *look,
+                       const check_source *source, const ttr_module *module,
+                       check_where top)
+{
+    for (int i = 0; i < module->translation_count; i++) {
+        const ttr_translation *it = &module->translations[i];
+        char quoted[600];
+        if (strcmp(it->language, "en") != 0 || list->count == 512 ||
+            !check_is_value_word(look->edition, it->text))
+            continue;
+        snprintf(quoted, sizeof quoted, "\"%s\"", it->text);
+        list->it[list->count++] =
+            (said){it->text, check_text_at(source, quoted, top)};
+    }
+}
+
+static void gather(said_list *list, const check_look *look,
+                   const check_source *source, const ttr_module *module)
 {
     check_where top = check_declared(source, TTR_DECLARED_MODULE, 0, NULL);
 
@@ -98,6 +116,7 @@ static void gather(said_list *list, const check_source *source,
             check_declared(source, TTR_DECLARED_ACTION, i,
                            module->actions[i].name));
     add_names(list, source, module);
+    add_values(list, look, source, module, top);
 }
 
 static bool has_french(const ttr_module *module)
@@ -164,22 +183,6 @@ static void check_french(const check_look *look, const check_source *source,
             missing);
 }
 
-/* Is it a word for a number, "goods 2", that a prompt has in braces? */
-static bool is_in_braces(const ttr_module *module, const char *text)
-{
-    int length = (int)strcspn(text, " ");
-    char a[64], b[64];
-
-    snprintf(a, sizeof a, "{a %.*s}", length, text);
-    snprintf(b, sizeof b, "{b %.*s}", length, text);
-    for (int i = 0; i < module->choice_count; i++) {
-        const char *prompt = module->choices[i].prompt;
-        if (prompt && (strstr(prompt, a) || strstr(prompt, b)))
-            return true;
-    }
-    return false;
-}
-
 /* A translation of something that the script does not say: it stands in the
    source only once, as the key of the translation. */
 static void check_strays(const check_look *look, const check_source *source,
@@ -196,8 +199,7 @@ static void check_strays(const check_look *look, const check_source *source,
         }
         snprintf(quoted, sizeof quoted, "\"%s\"", it->text);
         if (known || check_is_value_word(look->edition, it->text) ||
-            is_in_braces(module, it->text) || !source->script ||
-            check_text_count(source, quoted) != 1)
+            !source->script || check_text_count(source, quoted) != 1)
             continue;
         const char *near = ttr_nearest(it->text, names, list->count);
         check_where where =
@@ -413,6 +415,23 @@ static void check_edition_texts(const check_look *look)
                   _("the edition has no summary, by which people choose it"));
 }
 
+/* The edition's own words for values, in English only. */
+static void check_value_words(const check_look *look)
+{
+    const ttr_translation *words;
+    int count = ttr_edition_words(look->edition, &words);
+
+    for (int i = 0; i < count; i++)
+        if (strcmp(words[i].language, "en") == 0 &&
+            check_is_value_word(look->edition, words[i].text) &&
+            !is_french(look->edition, words[i].text))
+            check_add(look->found, CHECK_french_missing,
+                      check_at(look, "words.en", words[i].text),
+                      _("not in French: \"%s\"; a section [words.fr] can say"
+                        " it"),
+                      words[i].text);
+}
+
 /* The names of cards and pieces. */
 static void check_words(const check_look *look)
 {
@@ -438,6 +457,7 @@ static void check_words(const check_look *look)
                         " it"),
                       it->name);
     }
+    check_value_words(look);
 }
 
 void check_texts(const check_look *look)
@@ -453,7 +473,7 @@ void check_texts(const check_look *look)
         const ttr_module *module = ttr_edition_module(look->edition, m);
         check_source source;
         check_source_open(&source, look->edition, m);
-        gather(&list, &source, module);
+        gather(&list, look, &source, module);
         check_rules(look, &source, module);
         check_prompts(look, &source, module);
         check_helps(look, &source, module);

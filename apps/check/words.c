@@ -32,8 +32,10 @@ static void add_module(known_words *list, const ttr_module *module)
         add(list, module->choices[i].name);
         add(list, module->choices[i].prompt);
     }
-    for (int i = 0; i < module->action_count; i++)
+    for (int i = 0; i < module->action_count; i++) {
+        add(list, module->actions[i].name);
         add(list, module->actions[i].help);
+    }
     for (int i = 0; i < module->line_count; i++)
         add(list, module->lines[i]);
     for (int i = 0; i < module->field_count; i++) {
@@ -106,11 +108,33 @@ static bool is_value(const known_words *list, const char *text)
     return false;
 }
 
+/* Is it a word for a number, "goods 2", that a prompt has in braces? */
+static bool is_in_braces(const ttr_module *module, const char *text)
+{
+    const char *space = strrchr(text, ' ');
+    int length = space ? (int)(space - text) : 0;
+    char a[64], b[64];
+
+    snprintf(a, sizeof a, "{a %.*s}", length, text);
+    snprintf(b, sizeof b, "{b %.*s}", length, text);
+    for (int i = 0; i < module->choice_count && length; i++) {
+        const char *prompt = module->choices[i].prompt;
+        if (prompt && (strstr(prompt, a) || strstr(prompt, b)))
+            return true;
+    }
+    return false;
+}
+
 bool check_is_value_word(const ttr_edition *edition, const char *text)
 {
+    const char *const *ids;
+    int modules = ttr_edition_modules(edition, &ids);
     known_words list;
 
     gather(edition, &list);
+    for (int m = 0; m < modules; m++)
+        if (is_in_braces(ttr_edition_module(edition, m), text))
+            return true;
     return is_value(&list, text);
 }
 
@@ -129,8 +153,8 @@ static void check_word(const check_look *look, const known_words *list,
     for (int i = 0; i < list->count; i++)
         if (strcmp(list->it[i], it->text) == 0)
             return;
-    if (is_value(list, it->text) || is_ours(it->text, it->language) ||
-        may_be_said(look->edition, it->text))
+    if (check_is_value_word(look->edition, it->text) ||
+        is_ours(it->text, it->language) || may_be_said(look->edition, it->text))
         return;
     const char *near = ttr_nearest(it->text, list->it, list->count);
     check_where where = where_of(look, it->language, it->text);

@@ -23,15 +23,26 @@ void draw_fields_find(draw_fields *fields, const ttr_edition *edition,
     }
 }
 
-static void write_set(uint64_t set, char *out, size_t size)
+/* Members of a set, by their words if there are any; on the board, where there
+   is no room, by numbers. */
+static void write_set(const ttr_edition *edition, const ttr_field *field,
+                      uint64_t set, bool words, char *out, size_t size)
 {
+    char member[APP_LABEL_MAX];
     size_t used = 0;
 
     out[0] = '\0';
-    for (int i = 0; i < 64 && used + 5 < size; i++)
-        if (set >> i & 1)
-            used += (size_t)snprintf(out + used, size - used, "%s%d",
-                                     used ? " " : "", i);
+    for (int i = 0; i < 64 && used + 5 < size; i++) {
+        if (!(set >> i & 1))
+            continue;
+        if (words)
+            app_list_add(out, size,
+                         app_field_value(edition, field, i, NULL, member),
+                         false);
+        else
+            snprintf(out + used, size - used, "%s%d", used ? " " : "", i);
+        used = strlen(out);
+    }
 }
 
 /* Players by their shapes, which are the same in the legend: "●", "●2 ▲1". */
@@ -60,21 +71,28 @@ bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
 {
     const ttr_field *it = ttr_edition_field(edition, field);
     int value = ttr_state_field(edition, state, field, index);
-    char word[APP_LABEL_MAX];
+    bool words = it->scope == TTR_ON_PLAYER || it->scope == TTR_ON_GAME;
+    char word[APP_LABEL_MAX]; // for which there is no room on the board
 
     if (it->of == TTR_OPTION_PLAYER)
         write_players(edition, state, field, index, out, size);
     else if (it->of)
         app_field_text(edition, state, field, index, NULL, out, size);
     else if (it->type == TTR_FIELD_SET)
-        write_set(ttr_state_field_set(edition, state, field, index), out, size);
-    else if (it->scope == TTR_ON_PLAYER && // on the board there is no room
-             app_value_word(edition, it->name, value, word))
+        write_set(edition, it,
+                  ttr_state_field_set(edition, state, field, index), words, out,
+                  size);
+    else if (words && app_value_word(edition, it->name, value, word))
         snprintf(out, size, "%s", word);
     else
         snprintf(out, size, "%d", value);
     app_name_cut(out, size);
     return value != (it->type == TTR_FIELD_NUMBER ? it->initial : 0);
+}
+
+double draw_tag_width(const char *text, double size)
+{
+    return fmax(size * 1.1, draw_text_width(text, size) + size * 0.5);
 }
 
 void draw_tag(FILE *out, draw_point at, double size, int style,
@@ -84,7 +102,7 @@ void draw_tag(FILE *out, draw_point at, double size, int style,
         "#fff3b0", "#d8ecff", "#ffd9d0", "#dff2d8", "#e9dcff", "#ffe2b8",
         "#cdeeea", "#f4d3e6", "#e3e0d3", "#f6f6a8", "#c9d4f4", "#f0c9b0"};
     enum { FILLS = sizeof fills / sizeof fills[0] };
-    double width = fmax(size * 1.1, draw_text_width(text, size) + size * 0.5);
+    double width = draw_tag_width(text, size);
 
     fprintf(out,
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\""

@@ -24,13 +24,16 @@ typedef struct draw_fields {
 void draw_fields_find(draw_fields *fields, const ttr_edition *edition,
                       ttr_scope scope);
 
-/* What a field holds, as a short text: a number, the members of a set, how many
-   cards. False when it is at rest. */
+/* What a field holds, as a short text: a number, or the word for it, the members
+   of a set, how many cards. False when it is at rest. */
 bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
                      int field, int index, char *out, size_t size);
 
 /* A tag with a text, its middle at a point; fields differ by their style. */
 void draw_tag(FILE *out, draw_point at, double size, int style,
               const char *text);
+
+/* How wide it is. */
+double draw_tag_width(const char *text, double size);
 
 #endif /* TTR_APPS_DRAW_FIELDS_H */

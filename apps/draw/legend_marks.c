@@ -11,6 +11,8 @@
 
 #include <math.h>
 
+enum { DRAW_VALUE = 36 }; // so that a tag leaves room for the text beside it
+
 /* A rule module, a number of it, a mark or, of a position, a field: what the
    module says of it, the name of a mark or field before it, and a sample
    before that if it is on the board. */
@@ -18,9 +20,9 @@ typedef struct draw_sign {
     const draw_mark *mark; // or NULL
     int style;             // of a field
     const char *name, *help;
-    bool param;     // help is not to be translated
-    bool table;     // of a field: it stands in the table of players
-    char value[24]; // of a field of the game
+    bool param;             // help is not to be translated
+    bool table;             // of a field: it stands in the table of players
+    char value[DRAW_VALUE]; // of a field of the game
 } draw_sign;
 
 enum { PARAMS = 24, PARAM_TEXT = 400 };
@@ -57,7 +59,7 @@ static void add_game_fields(const draw_legend *legend, draw_signs *signs)
 {
     const ttr_edition *edition = legend->pen->edition;
     draw_fields fields;
-    char text[24];
+    char text[DRAW_VALUE];
 
     draw_fields_find(&fields, edition, TTR_ON_GAME);
     for (int f = 0; f < fields.count; f++) {
@@ -111,7 +113,9 @@ static void find_signs(const draw_legend *legend, draw_signs *signs)
     }
 }
 
-static const double sign_left = DRAW_SAMPLE + 12, row = DRAW_ROW;
+static const double row = DRAW_ROW;
+
+enum { TAG = 11 }; // the size of its letters
 
 static const char *sign_text(const draw_legend *legend, const draw_sign *it,
                              char *out, size_t size)
@@ -134,10 +138,16 @@ static const char *sign_text(const draw_legend *legend, const draw_sign *it,
     return out;
 }
 
+/* The room of its sample: words for a value may need more than a number. */
+static double sample_width(const draw_sign *it)
+{
+    return fmax(DRAW_SAMPLE, draw_tag_width(it->value, TAG));
+}
+
 /* Where its text begins. */
 static double left_of(const draw_sign *it)
 {
-    return it->param || it->table ? 12 : it->name ? sign_left : 0;
+    return it->param || it->table ? 12 : it->name ? sample_width(it) + 12 : 0;
 }
 
 static double sign_height(const draw_legend *legend, const draw_sign *it)
@@ -153,13 +163,13 @@ static void draw_sign_sample(const draw_legend *legend, const draw_sign *it,
                              double x, double y)
 {
     FILE *out = legend->pen->out;
-    draw_point middle = {x + DRAW_SAMPLE / 2, y};
+    draw_point middle = {x + sample_width(it) / 2, y};
     char text[16] = "";
 
     if (!it->name || it->table)
         return;
     if (!it->mark) {
-        draw_tag(out, middle, 11, it->style, it->value[0] ? it->value : "1");
+        draw_tag(out, middle, TAG, it->style, it->value[0] ? it->value : "1");
         return;
     }
     if (it->mark->look == DRAW_OUTLINE) {

@@ -11,6 +11,7 @@ ttr.module {
         ["{player} has {a goods} at {b place}"] = "{player} a du {a goods} à {b plaec}",
         ["Do you want {a piont}, {what} or {a}?"] = "Voulez-vous {a} ?",
         ["bonus"] = "bonus",
+        ["goods 0"] = "grain",
     } },
 }
 
