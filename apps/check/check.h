@@ -8,7 +8,7 @@
  *     targets.c    editions, modules, folders
  *     edition.c    loads an edition and calls what follows
  *     module.c     the same for a module by itself
- *     look.c       board.c, stock.c, tickets.c, texts.c
+ *     look.c       board.c, stock.c, tickets.c, drawing.c, texts.c
  *     games.c      random games: trial.c, heavy.c, ledger.c, final.c
  *     usage.c      what modules declare and no game used
  */

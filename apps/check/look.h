@@ -6,6 +6,8 @@
  *     tickets.c   are they worth what they take?
  *     drawing.c   does anything cover anything else?
  *     texts.c     what people read: is it there, and in French?
+ *     braces.c    what modules put into braces: does it mean anything?
+ *     words.c     words that the edition translates
  */
 #ifndef TTR_APPS_CHECK_LOOK_H
 #define TTR_APPS_CHECK_LOOK_H
@@ -41,6 +43,11 @@ void check_tickets(const check_look *look);
 void check_texts(const check_look *look);
 void check_own_words(const check_look *look); // [words.fr] and the like
 void check_drawing(const check_look *look);
+
+/* The braces in the rules and prompts of a module. */
+struct check_source;
+void check_braces(const check_look *look, const struct check_source *source,
+                  const ttr_module *module);
 
 /* Is it what a word for a value of a mark, field or choice translates? */
 bool check_is_value_word(const ttr_edition *edition, const char *text);
