@@ -55,19 +55,13 @@ END
     "[400, 400, 'done', 0.0]" ]] || fail "last line: $(cat last)"
 "$ttr" simulate usa --bots random --time 5s --progress json 2>&1 >/dev/null |
     head -n 1 >first
-[[ $(figure first 'abs(it["seconds_left"] - 3) < 0.6 and it["of"] > it["games"]') \
+[[ $(figure first 'abs(it["seconds"] + it["seconds_left"] - 5) < 0.1 and it["of"] > it["games"]') \
     == True ]] || fail "first line: $(cat first)"
 
 # Killed as early as can be, a run can be resumed.
 "$ttr" simulate usa --bots random --games 4000 --progress none --out killed \
     >/dev/null &
-pid=$!
-for ((i = 0; i < 500; i++)); do
-    [[ -e killed/run.json ]] && break
-    sleep 0.01
-done
-kill -KILL $pid 2>/dev/null
-wait $pid 2>/dev/null
+kill_early killed
 "$ttr" "${quick[@]}" --games 4000 --out killed --resume >/dev/null ||
     fail "resume after an early kill"
 "$ttr" "${quick[@]}" --games 4000 --out whole >/dev/null
@@ -82,7 +76,8 @@ wait $pid
 [[ $? -eq 130 ]] && grep -q -- "--resume" said || fail "stopped: $(cat said)"
 
 # Bots that hang or cannot be run are given up, soon, and each game costs what
-# the bot had for an answer.
+# the bot had for an answer. How many games are under way by then depends on the
+# machine.
 before=$SECONDS
 "$ttr" simulate usa --bot-command "hang=sleep 1000" --bot-time 1 \
     --bots hang,random --games 400 --progress none --out hangs >out 2>said
@@ -92,7 +87,7 @@ before=$SECONDS
 "$ttr" replay hangs/bugs/game-0.ttr >/dev/null || fail "journal of a hang"
 "$ttr" simulate usa --bot-command "gone=./nothing" --bots gone,random \
     --games 400 --progress none >/dev/null 2>said
-(($(grep -c "not found" said) < 8)) && grep -q "cannot be run" said ||
+(($(grep -c "not found" said) < 40)) && grep -q "cannot be run" said ||
     fail "a bot that is not there: $(cat said)"
 "$ttr" simulate usa --bot-command "hang=sleep 1000" --bots hang,random \
     --games 4 --progress none --out hangs-2 >/dev/null 2>&1 &

@@ -97,13 +97,7 @@ grep -q "<h1>USA" sweep-whole/report.html || fail "heading of a sweep"
 
 # Killed, a study has what it saved; a comparison can be resumed at once.
 "$ttr" "${compare[@]}" --games 60 --progress none --out killed >/dev/null &
-pid=$!
-for ((i = 0; i < 500; i++)); do
-    [[ -e killed/run.json ]] && break
-    sleep 0.01
-done
-kill -KILL $pid 2>/dev/null
-wait $pid 2>/dev/null
+kill_early killed
 "$ttr" "${compare[@]}" --games 60 --progress none --out killed --resume \
     >/dev/null || fail "resume after a kill"
 same compare-whole killed

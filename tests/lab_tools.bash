@@ -28,3 +28,15 @@ refuse()
     got=$("$ttr" "$@" 2>&1 >/dev/null)
     [[ $? -eq $wanted && $got == *"$text"* ]] || fail "$*: $got"
 }
+
+# kill_early FOLDER: the last command in the background, as soon as the folder of
+# its results can be resumed
+kill_early()
+{
+    for ((i = 0; i < 500; i++)); do
+        [[ -e $1/run.json ]] && break
+        sleep 0.01
+    done
+    kill -KILL $! 2>/dev/null
+    wait $! 2>/dev/null
+}
