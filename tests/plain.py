@@ -8,6 +8,7 @@ of a game that is continued afterwards.
 import gettext
 import json
 import os
+import pathlib
 import pty
 import random
 import re
@@ -43,7 +44,7 @@ class Home:
             if name in os.environ:
                 self.env[name] = os.environ[name]
 
-    def run(self, *arguments, typed=b"", status=0):
+    def run(self, *arguments, typed=b"", status=0, wrong=False):
         done = subprocess.run([PROGRAM, *arguments], input=typed, env=self.env,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               timeout=120)
@@ -51,7 +52,7 @@ class Home:
               (" ".join(arguments), done.returncode,
                done.stdout[-2000:].decode(errors="replace"),
                done.stderr[-4000:].decode(errors="replace")))
-        return done.stdout.decode()
+        return (done.stderr if wrong else done.stdout).decode()
 
     def games(self):
         return json.loads(self.run("games", "--json"))
@@ -233,6 +234,38 @@ def ended_input():
     check("Final count" in out, "a game that is over is not counted")
 
 
+def own_folder():
+    """A game of an edition from --path finds it again without being told."""
+    home = Home()
+    here = pathlib.Path(home.folder.name) / "my dir's"
+    (here / "maps").mkdir(parents=True)
+    text = pathlib.Path(HERE, "..", "maps", "paris.ini").read_text()
+    (here / "maps" / "mine.ini").write_text(text)
+    out = home.run("play", "mine", "--path", str(here), "--players",
+                   "Ann,random", "--seed", "2", "--plain", typed=b"1\n1\n1\n1")
+    check("ttr play --continue" in out, "not told how to continue")
+    file = home.games()[0]["file"]
+    check("note path " + str(here) + "\n" in
+          pathlib.Path(file).read_text(), "the folder is not noted")
+    home.run("replay", "1", "--plain")
+    home.run("draw", "--journal", "1", "--out", str(here / "x.svg"))
+    home.run("trace", file)
+    out = home.run("play", "--continue", "1", "--plain", typed=ONES)
+    check("Final count" in out, "not continued with the folder noted")
+    check(home.games()[0]["over"], "not over")
+
+    # A folder that is gone, one named instead, and nothing noted at all.
+    there = here.rename(here.parent / "moved")
+    said = home.run("replay", "1", "--plain", status=1, wrong=True)
+    check("my dir's" in said and "--path" in said, "not helped: " + said)
+    home.run("replay", "1", "--plain", "--path", str(there))
+    lines = pathlib.Path(file).read_text().splitlines(keepends=True)
+    pathlib.Path(file).write_text(
+        "".join(line for line in lines if not line.startswith("note ")))
+    said = home.run("replay", "1", "--plain", status=1, wrong=True)
+    check("--path" in said, "--path is not named: " + said)
+
+
 def killed():
     """What was shown as done is there after kill -9."""
     for at in (3, 8, 15):
@@ -352,6 +385,7 @@ def dumb_terminal():
 
 
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
-             typed_words, nonsense, curtain, ended_input, killed, dumb_terminal):
+             typed_words, nonsense, curtain, ended_input, own_folder, killed,
+             dumb_terminal):
     test()
     print(test.__name__, "passed", flush=True)

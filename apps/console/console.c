@@ -175,6 +175,7 @@ static int begin(order *of, const app_list *paths)
                            .first = TTR_NONE};
     status = run(&it, of->journal);
     console_clear(&it);
+    ttr_library_free(it.shelf);
     ttr_library_free(library);
     return status;
 }

@@ -27,7 +27,8 @@ typedef struct console_moment {
 
 typedef struct console {
     const ttr_library *library;
-    ttr_match *source; // whose strings the set-up borrows, or NULL
+    ttr_library *shelf; // the library of a journal that has one, or NULL
+    ttr_match *source;  // whose strings the set-up borrows, or NULL
     ttr_setup setup;
     ttr_edition *edition;
     ttr_table *table;

@@ -10,6 +10,7 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "common/tell.h"
+#include "game/shelf.h"
 #include "watch/reload.h"
 
 #include <ttr/position.h>
@@ -300,15 +301,20 @@ bool console_watch(console *it, bool typing)
 bool console_load(console *it, const char *path)
 {
     ttr_match *match;
+    ttr_library *shelf;
     ttr_error err = {0};
     ttr_edition *edition;
     ttr_table *table;
     ttr_setup before = it->setup;
 
-    if (ttr_journal_load(&match, it->library, path, TTR_JOURNAL_RECOVER,
-                         &err)) {
+    if (game_journal_load(&match, &shelf, it->library, path,
+                          TTR_JOURNAL_RECOVER, &err)) {
         console_refuse_error(it, &err);
         return false;
+    }
+    if (shelf) { // it has all that the library had
+        ttr_library_free(it->shelf);
+        it->library = it->shelf = shelf;
     }
     if (err.status)
         console_refuse_error(it, &err); // what is sound before it is there

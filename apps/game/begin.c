@@ -146,6 +146,14 @@ ttr_status game_begin_again(game_session **out, const ttr_library *library,
     ttr_match_setup(from->match, &setup);
     setup.seed = game_random_seed();
     setup.first = TTR_NONE;
-    return game_session_new(out, library, &setup, &from->party, NULL, NULL,
-                            err);
+    ttr_status status =
+        game_session_new(out, game_session_library(from, library), &setup,
+                         &from->party, NULL, NULL, err);
+    if (!status)
+        status = game_session_share_shelf(*out, from, err);
+    if (status) {
+        game_session_free(*out);
+        *out = NULL;
+    }
+    return status;
 }

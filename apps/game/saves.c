@@ -14,6 +14,7 @@
 #include "game/folders.h"
 #include "game/lock.h"
 #include "game/session_data.h"
+#include "game/shelf.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -51,7 +52,8 @@ static void read_header(game_save *save, const char *line)
         add_player(save, line + 7);
     } else if (begins(line, "position ")) {
         save->begun = true;
-    } else if (strcmp(line, "note " GAME_NOTE_OVER) == 0) {
+    } else if (begins(line, "note ") &&
+               game_note_is_over(line + strlen("note "))) {
         save->over = true;
     }
 }

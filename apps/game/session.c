@@ -90,19 +90,6 @@ const ttr_view *game_session_view(game_session *session, int viewer)
     return &session->view;
 }
 
-/* Write the match to its file, with a note when it is over. */
-static ttr_status save(game_session *session, ttr_error *err)
-{
-    bool over = game_session_actor(session) == TTR_NONE;
-
-    if (!*session->path)
-        return TTR_OK;
-    ttr_status status =
-        ttr_match_set_note(session->match, over ? GAME_NOTE_OVER : NULL, err);
-    return status ? status
-                  : ttr_journal_save(session->match, session->path, err);
-}
-
 /* The refusal of the match as an error. */
 static ttr_status refusal(game_session *session, ttr_status status,
                           ttr_error *err)
@@ -123,7 +110,7 @@ static void take_back(game_session *session)
     ttr_error ignored;
 
     if (ttr_match_undo(session->match) == TTR_OK)
-        (void)!save(session, &ignored);
+        (void)!game_session_save(session, &ignored);
 }
 
 ttr_status game_session_act(game_session *session, ttr_action action,
@@ -146,7 +133,7 @@ ttr_status game_session_act(game_session *session, ttr_action action,
         take_back(session);
         return game_fail_memory(err);
     }
-    status = save(session, err);
+    status = game_session_save(session, err);
     if (status) {
         game_past_drop(&session->past);
         take_back(session);
@@ -175,7 +162,7 @@ ttr_status game_session_undo(game_session *session, ttr_error *err)
     ttr_status status = ttr_match_undo(session->match);
     if (status)
         return refusal(session, status, err);
-    status = save(session, err);
+    status = game_session_save(session, err);
     if (!status)
         game_past_drop(&session->past);
     else if (ttr_match_apply(session->match, action, NULL) != TTR_OK)

@@ -8,6 +8,7 @@
 #include "game/folders.h"
 #include "game/saves.h"
 #include "game/session_data.h"
+#include "game/shelf.h"
 #include "watch/watch.h"
 
 #include <ttr/position.h>
@@ -44,8 +45,49 @@ void game_session_free(game_session *session)
     game_past_clear(&session->past);
     ttr_match_free(session->match);
     game_lock_free(session->lock);
+    ttr_library_free(session->shelf);
     free(session->path);
     free(session);
+}
+
+const ttr_library *game_session_library(const game_session *session,
+                                        const ttr_library *library)
+{
+    return session->shelf ? session->shelf : library;
+}
+
+ttr_status game_session_share_shelf(game_session *session,
+                                    const game_session *from, ttr_error *err)
+{
+    if (!from->shelf)
+        return TTR_OK;
+    session->shelf = ttr_library_new();
+    return session->shelf && !ttr_library_add_all(session->shelf, from->shelf)
+               ? TTR_OK
+               : game_fail_memory(err);
+}
+
+/* A note that cannot be written, as with a folder that is no text, is none:
+   the game goes on without. */
+static void note(game_session *session, bool over)
+{
+    char text[GAME_NOTE_SIZE];
+    const char *before = ttr_match_note(session->match);
+
+    if (session->noted && game_note_is_over(before ? before : "") == over)
+        return;
+    game_note_write(session->edition, over, text);
+    if (ttr_match_set_note(session->match, *text ? text : NULL, NULL))
+        (void)!ttr_match_set_note(session->match, over ? "over" : NULL, NULL);
+    session->noted = true;
+}
+
+ttr_status game_session_save(game_session *session, ttr_error *err)
+{
+    if (!*session->path)
+        return TTR_OK;
+    note(session, game_session_actor(session) == TTR_NONE);
+    return ttr_journal_save(session->match, session->path, err);
 }
 
 ttr_status game_session_recall(game_session *session, ttr_error *err)
@@ -55,6 +97,7 @@ ttr_status game_session_recall(game_session *session, ttr_error *err)
     ttr_state before, after;
 
     session->edition = ttr_match_edition(session->match);
+    session->noted = false;
     ttr_status status = ttr_match_at(session->match, 0, &after);
     if (!status)
         status = game_past_init(&session->past, &after);
@@ -118,12 +161,6 @@ static ttr_status take_file(game_session *session, const char *path,
     return *path ? game_lock_take(&session->lock, path, err) : TTR_OK;
 }
 
-static ttr_status save_first(game_session *session, ttr_error *err)
-{
-    return *session->path ? ttr_journal_save(session->match, session->path, err)
-                          : TTR_OK;
-}
-
 ttr_status game_session_new(game_session **out, const ttr_library *library,
                             const ttr_setup *setup, const game_party *party,
                             const char *path, ttr_report *report,
@@ -144,7 +181,7 @@ ttr_status game_session_new(game_session **out, const ttr_library *library,
     if (!status)
         status = take_file(session, path, err);
     if (!status)
-        status = save_first(session, err);
+        status = game_session_save(session, err);
     session->made = !status && !path;
     if (status)
         game_session_free(session);
@@ -204,8 +241,8 @@ static ttr_status open_journal(game_session **out, const ttr_library *library,
     if (!looking)
         status = game_lock_take(&session->lock, path, err);
     if (!status)
-        status = ttr_journal_load(&session->match, library, path,
-                                  TTR_JOURNAL_RECOVER, &damage);
+        status = game_journal_load(&session->match, &session->shelf, library,
+                                   path, TTR_JOURNAL_RECOVER, &damage);
     if (damage.status)
         *err = damage;
     if (!status)
@@ -293,13 +330,16 @@ ttr_status game_session_branch(game_session **out, const ttr_library *library,
         return game_fail_memory(err);
     session->party = *party;
     ttr_status status =
-        begin_again(&session->match, library, from, &setup, err);
+        begin_again(&session->match, game_session_library(from, library), from,
+                    &setup, err);
+    if (!status)
+        status = game_session_share_shelf(session, from, err);
     if (!status)
         status = follow(session, from, moment, err);
     if (!status)
         status = take_file(session, NULL, err);
     if (!status)
-        status = save_first(session, err);
+        status = game_session_save(session, err);
     if (status)
         game_session_free(session);
     else

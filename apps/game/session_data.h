@@ -18,6 +18,8 @@ struct game_session {
     char *path;            // "" when it is not saved
     bool made;             // the file is new, from a deal, and named by us
     game_lock *lock;       // or NULL
+    ttr_library *shelf;    // where the journal found its edition, or NULL
+    bool noted;            // the match has its note
     game_thinker *thinker; // from the first thinking on
 
     struct watch *watch; // of the edition's files, or NULL
@@ -38,7 +40,18 @@ bool game_session_is_open(const game_session *session);
 void game_session_show(const game_session *session, const ttr_state *state,
                        int viewer, ttr_view *view);
 
-/* The note of a journal that says that the game is over. */
-#define GAME_NOTE_OVER "over"
+/* Write the match to its file, if it has one, with a note for whoever opens it
+   later. */
+TTR_MUST_USE ttr_status game_session_save(game_session *session,
+                                          ttr_error *err);
+
+/* The library that has the edition: its own when it has one. */
+const ttr_library *game_session_library(const game_session *session,
+                                        const ttr_library *library);
+
+/* Find the edition where another session did. */
+TTR_MUST_USE ttr_status game_session_share_shelf(game_session *session,
+                                                 const game_session *from,
+                                                 ttr_error *err);
 
 #endif /* TTR_APPS_SESSION_DATA_H */

@@ -91,8 +91,8 @@ static ttr_status turn_to(game_session *session, ttr_match *match,
     session->match = match;
     session->past = (game_past){0};
     ttr_status status = game_session_recall(session, err);
-    if (!status && *session->path)
-        status = ttr_journal_save(match, session->path, err);
+    if (!status)
+        status = game_session_save(session, err);
     if (status) {
         game_past_clear(&session->past);
         session->past = past;
@@ -117,7 +117,8 @@ ttr_status game_session_reload(game_session *session,
         return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
                          _("this game is only looked at"));
     ttr_status status =
-        watch_reload(&match, library, session->match, &losses, err);
+        watch_reload(&match, game_session_library(session, library),
+                     session->match, &losses, err);
     if (status)
         return status;
     bool kept = keep_before(session, before);

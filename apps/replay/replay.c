@@ -6,6 +6,7 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "common/tell.h"
+#include "game/shelf.h"
 #include "play/play.h"
 
 #include <stdlib.h>
@@ -152,7 +153,7 @@ static int replay(order *it)
         it->recover ? TTR_JOURNAL_RECOVER : TTR_JOURNAL_STRICT;
     int status = APP_OK;
 
-    if (ttr_journal_load(&match, it->library, it->path, mode, &err)) {
+    if (game_journal_load(&match, NULL, it->library, it->path, mode, &err)) {
         app_message_error(&err);
         return APP_FAILED;
     }

@@ -9,6 +9,7 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "game/minds.h"
+#include "game/shelf.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,8 +43,8 @@ static bool load_journal(const trace_order *order, trace_source *out,
                              _("a journal has its own players and rules"));
         return false;
     }
-    if (ttr_journal_load(&out->match, order->library, order->what,
-                         TTR_JOURNAL_RECOVER, &err)) {
+    if (game_journal_load(&out->match, NULL, order->library, order->what,
+                          TTR_JOURNAL_RECOVER, &err)) {
         app_message_error(&err);
         *status = APP_FAILED;
         return false;

@@ -66,6 +66,15 @@ ttr_status ttr_library_add(ttr_library *library, const char *folder)
     return append(&library->folder, &library->count, folder, strlen(folder));
 }
 
+ttr_status ttr_library_add_all(ttr_library *library, const ttr_library *from)
+{
+    ttr_status status = TTR_OK;
+
+    for (int i = 0; i < from->count && !status; i++)
+        status = ttr_library_add(library, from->folder[i]);
+    return status;
+}
+
 bool ttri_file_exists(const char *path)
 {
     struct stat found;

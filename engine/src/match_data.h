@@ -6,7 +6,7 @@
 
 #include <ttr/match.h>
 
-enum { TTRI_MAX_NAME = 64, TTRI_MAX_SEAT = 63, TTRI_MAX_NOTE = 63 }; // bytes
+enum { TTRI_MAX_NAME = 64, TTRI_MAX_SEAT = 63, TTRI_MAX_NOTE = 4095 }; // bytes
 
 struct ttr_match {
     ttr_edition *edition;

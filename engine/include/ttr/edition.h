@@ -25,6 +25,10 @@ TTR_API void ttr_library_free(ttr_library *library);
 TTR_API TTR_MUST_USE ttr_status ttr_library_add(ttr_library *library,
                                                 const char *folder);
 
+/* Add all folders of another library behind its own. */
+TTR_API TTR_MUST_USE ttr_status ttr_library_add_all(ttr_library *library,
+                                                    const ttr_library *from);
+
 /*
  * The ids of all editions found, sorted, each once: *ids is an array of *count
  * strings. The caller releases it with ttr_library_ids_free().

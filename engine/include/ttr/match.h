@@ -57,7 +57,7 @@ TTR_API const char *ttr_match_seat(const ttr_match *match, int player);
 TTR_API const char *ttr_match_note(const ttr_match *match);
 
 /* Change the note of a match, for the journals that are written from now on:
-   a text of at most 63 bytes on one line, or NULL for none. */
+   a text of at most 4095 bytes on one line, or NULL for none. */
 TTR_API TTR_MUST_USE ttr_status ttr_match_set_note(ttr_match *match,
                                                    const char *note,
                                                    ttr_error *err);
