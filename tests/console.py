@@ -197,6 +197,15 @@ def check_rules_are_reloaded():
             t.until("^0$|\n0\n")
             folder.write(folder.script, good)
             t.until("New: lights.oil.")
+
+            # What is new begins as modules set it up.
+            folder.write(folder.script, good + """
+local fuel = ttr.field.player("fuel", { most = 9, help = "fuel left" })
+ttr.on("setup_player", function(player) fuel[player] = 4 + player end)
+""")
+            t.until("New: lights.fuel.")
+            t.send("field fuel\r")
+            t.until(r"lights.fuel\[1\] = 5")
             t.send("quit\r")
             t.until(lambda t: t.process.poll() is not None)
 

@@ -300,6 +300,67 @@ static void note_new_fields(carrying *it)
     }
 }
 
+/* The fields of a new game of the new version, after its modules have set it
+   up; NULL when they cannot, which is then theirs to say in a game. */
+static json_t *begin_fields(const carrying *it)
+{
+    ttr_table *table;
+    ttr_state state;
+    json_t *fields = NULL;
+    const ttr_state *old = it->state;
+
+    if (ttr_table_new(&table, it->to, NULL))
+        return NULL;
+    if (!ttr_start(table, old->players, old->seed, old->first, &state)) {
+        json_t *begun = ttr_position_write(it->to, &state);
+        fields = json_incref(json_object_get(begun, "modules"));
+        json_decref(begun);
+    }
+    ttr_table_free(table);
+    return fields;
+}
+
+/* The values of places, routes and the like that the old version did not
+   have. */
+static void begin_elements(const carrying *it, const ttr_field *field,
+                           json_t *carried, json_t *begun)
+{
+    const char *id;
+    json_t *value;
+
+    if (field->scope == TTR_ON_GAME || field->scope == TTR_ON_PLAYER)
+        return;
+    json_object_foreach(begun, id, value)
+    {
+        if (find_element(it->from, field->scope, id) == TTR_NONE)
+            json_object_set(carried, id, value);
+    }
+}
+
+/* What did not come from the old version is as in a new game. Not the piles:
+   their cards are somewhere else by now. */
+static void begin_module(const carrying *it, const char *module, json_t *begun,
+                         json_t *modules)
+{
+    const char *name;
+    json_t *value;
+
+    if (!json_object_get(modules, module))
+        json_object_set_new(modules, module, json_object());
+    json_t *fields = json_object_get(modules, module);
+    json_object_foreach(begun, name, value)
+    {
+        const ttr_field *field = find_field(it->to, module, name);
+        json_t *carried = json_object_get(fields, name);
+        if (!field || field->type == TTR_FIELD_PILE)
+            continue;
+        if (carried)
+            begin_elements(it, field, carried, value);
+        else
+            json_object_set(fields, name, value);
+    }
+}
+
 static void carry_modules(carrying *it)
 {
     json_t *modules = json_object();
@@ -310,6 +371,12 @@ static void carry_modules(carrying *it)
     {
         carry_module(it, module, old, modules);
     }
+    json_t *begun = begin_fields(it);
+    json_object_foreach(begun, module, old)
+    {
+        begin_module(it, module, old, modules);
+    }
+    json_decref(begun);
     json_object_set_new(it->root, "modules", modules);
     note_new_fields(it);
 }

@@ -2,8 +2,9 @@
  * carry.h - Taking a game over to another version of its edition.
  *
  * Everything goes by name: what the new version does not know is left out,
- * what it has beyond the old one begins as in a new game. Where all is the
- * same, the position is the same to the last byte.
+ * what it has beyond the old one begins as in a new game, with what modules
+ * write in setup_game and setup_player; only piles of cards begin empty. Where
+ * all is the same, the position is the same to the last byte.
  */
 #ifndef TTR_APPS_CARRY_H
 #define TTR_APPS_CARRY_H
