@@ -66,6 +66,18 @@ def check_positions_are_set_in_a_few_words():
         assert "quay--lighthouse 5, open" in text
         assert "last round, turns left: 4" in text
 
+        text = console(folder, "play 2", "set player 0",
+                       'set {"top": ["green", "wild"]}', "draw", "draw")
+        assert re.search(r"player 0 draws a card: green.*\n"
+                         r"player 0 draws a card: captain", text)
+
+        folder.change(folder.edition, "[rules]",
+                      "[words.en]\noil 3 = a full can\n\n[rules]")
+        text = console(folder, "set oil[1] a full can", "field oil")
+        assert "lights.oil[1] = 3" in text
+        text = console(folder, "set oil[1] a can", status=1)
+        assert 'from 0 to 99, not "a can"' in text
+
         text = console(folder, "set hand 0 red=99", "set oil[7] 1",
                        "set oil[0] 1000", "set reached 1", "set hnad 0",
                        "set hand 9 red=1", "set {nonsense", "set @nowhere",

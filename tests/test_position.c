@@ -140,6 +140,16 @@ Test(position, what_is_left_out_is_worked_out)
     cr_assert_eq(state.ticket_count, 30);
     assert_round_trip(&board, &state);
 
+    /* Cards on top of the deck, and the others below; the first is next. */
+    cr_assert_eq(
+        set_up(&board, "{'players': 2, 'top': ['red', 'wild']}", &state, &err),
+        TTR_OK, "%s", err.text);
+    cr_assert_eq(state.deck_count, 110 - 5);
+    cr_assert_eq(state.discard_count, 0);
+    cr_assert_eq(state.deck[104], ttr_card_find(board.edition, "red"));
+    cr_assert_eq(state.deck[103], ttr_card_find(board.edition, "wild"));
+    assert_round_trip(&board, &state);
+
     /* A second card may be drawn; a market with three wilds stays (B3 is
        about games, a position is as it is given). */
     cr_assert_eq(set_up(&board,
@@ -177,6 +187,8 @@ Test(position, a_refusal_names_the_field_and_changes_nothing)
     } cases[] = {
         {"{'players': 2, 'hands': [{}, {'blue': -1}]}",
          "hands[1].blue: must be a whole number from 0 to 12"},
+        {"{'players': 2, 'deck': [], 'top': ['red']}",
+         "top: the whole deck is given already"},
         {"{'players': 2, 'dekc': []}",
          "unknown field \"dekc\", did you mean \"deck\"?"},
         {"{'players': 2, 'phase': 'keep_tickets', 'turn': 0, 'offered':"

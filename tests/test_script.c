@@ -205,6 +205,31 @@ Test(script, an_own_action_is_listed_and_done_with_its_arguments)
     cr_assert_eq(now()->player, 1);
 }
 
+Test(script, numbers_can_be_written_by_their_words)
+{
+    rule("ttr.module { translations = {\n"
+         "    en = { [\"sell 1\"] = \"silk\", [\"sell 2\"] = \"silk scarf\",\n"
+         "        [\"load 3\"] = \"salt\", [\"won 4\"] = \"iron\" },\n"
+         "    fr = { [\"sell 1\"] = \"soie\" } } }\n"
+         "local cargo = ttr.field.player(\"load\", { most = 9 })\n"
+         "ttr.field.player(\"won\", { type = \"set\" })\n"
+         "ttr.action(\"sell\", {\n"
+         "    args = { \"number\", \"number\" },\n"
+         "    list = function() ttr.emit(2, 1) ttr.emit(1, 1) end,\n"
+         "    run = function(player, a, b) cargo[player] = 2 * a + b end,\n"
+         "})\n");
+    set_up(usa, "'players': 2, 'modules': {'rule': {'load': ['salt', 0],"
+                " 'won': [['iron', 2], []]}}");
+    cr_assert_eq(number(0, 0), 3);
+    cr_assert_eq(ttri_set_get(now(), &edition()->field[1], 0), 0x14);
+    cr_assert(play("do rule.sell silk scarf silk"));
+    cr_assert_eq(number(0, 0), 5);
+    cr_assert(play("do rule.sell soie 1"));
+    cr_assert_eq(number(0, 1), 3);
+    cr_assert(refuses("do rule.sell silks 1"));
+    cr_assert(refuses("do rule.sell salt 1"));
+}
+
 Test(script, a_veto_is_a_reason_for_people)
 {
     rule("ttr.on(\"claim_allowed\", function(player, route)\n"
@@ -487,6 +512,9 @@ Test(script, mistakes_are_told_in_the_words_of_scripts)
         {"pile:count(0, 99)", "count: card 99 does not exist"},
         {"print(1)", "print is not there for scripts, use ttr.log(text)"},
         {"ttr.ask(0)", "use what ttr.choice() returned"},
+        {"at(0, 500)", "tell: place 500 does not exist"},
+        {"at(0, 1, 2)", "tell: player 2 does not exist"},
+        {"at(0, ttr.none)", "tell: place -1 does not exist"},
         {"ttr.name(\"places\", 1)",
          "name: the first argument is one of: place, route"},
     };
@@ -498,6 +526,7 @@ Test(script, mistakes_are_told_in_the_words_of_scripts)
                  "local set = ttr.field.game(\"set\", { type = \"set\" })\n"
                  "local pile = ttr.field.game(\"pile\", { type = \"pile\" })\n"
                  "local line = ttr.line(\"line\")\n"
+                 "local at = ttr.message(\"at\", \"{a place} of {b player}\")\n"
                  "ttr.on(\"card_drawn\", function() %s end)\n",
                  tries[i][0]);
         rule(text);

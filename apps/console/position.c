@@ -151,6 +151,8 @@ void position_merge(json_t *position, json_t *part, bool whole)
         json_object_set_new(position, "edition", edition);
         json_object_set_new(position, "players", players);
     }
+    if (json_object_get(part, "top")) // of a deck that is shuffled anew
+        json_object_del(position, "deck");
     merge_object(position, part);
 }
 
@@ -217,6 +219,12 @@ static void put_element(const console *it, json_t *position, int field,
                         value);
 }
 
+/* Nothing that JSON begins with, but a word. */
+static bool is_word(const char *text)
+{
+    return *text && !strchr("[{\"-0123456789", *text);
+}
+
 bool position_set_field(console *it, json_t *position, const char *name,
                         const char *text, bool *known)
 {
@@ -230,6 +238,8 @@ bool position_set_field(console *it, json_t *position, const char *name,
     bool game = ttr_edition_field(it->edition, field)->scope == TTR_ON_GAME;
     int element = game ? 0 : find_element(it, field, index);
     json_t *value = json_loads(text, JSON_DECODE_ANY, &why);
+    if (!value && is_word(text))
+        value = json_string(text); // perhaps what the module calls a number
     if (element == TTR_NONE)
         console_refuse(it,
                        _("%s: which one? An index in brackets must follow,"

@@ -95,9 +95,9 @@ bool test_game_open(test_game *game)
 static bool is_of_position(const char *key)
 {
     static const char *const keys[] = {
-        "player",  "phase",   "turn",        "hands",      "market",
-        "deck",    "discard", "ticket_deck", "routes",     "pieces",
-        "tickets", "offered", "scores",      "last_turns", "modules"};
+        "player",  "phase",       "turn",    "hands",  "market",  "deck",
+        "discard", "ticket_deck", "routes",  "pieces", "tickets", "offered",
+        "scores",  "last_turns",  "modules", "top"};
 
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (strcmp(keys[i], key) == 0)

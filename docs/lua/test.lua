@@ -19,7 +19,8 @@
 ---@field turn? integer turns begun
 ---@field hands? ttr.Cards[] the first is player 0's
 ---@field market? string[] the face-up cards
----@field deck? string[] the top first
+---@field deck? string[] all of it, the top first; the rest is discarded
+---@field top? string[] the top of the deck; the rest is shuffled below
 ---@field discard? ttr.Cards
 ---@field tickets? string[][] kept by each player
 ---@field offered? string[][] among which each player has still to choose

@@ -218,6 +218,19 @@ static ttr_status read_keep(reader *in, ttr_action *action)
     return TTR_OK;
 }
 
+/* A number by the word that its module has for it, which may be several. */
+static int read_named(reader *in, ttri_word word, const char *name)
+{
+    const char *dot = strchr(name, '.'); // of an own action
+    size_t length;
+    int value = ttri_value_of_word(in->edition, dot ? dot + 1 : name, word.text,
+                                   &length);
+
+    if (value != TTR_NONE)
+        in->rest = word.text + length;
+    return value;
+}
+
 /* A place, a route, yes or no: what the type asks for. */
 static ttr_status read_value(reader *in, ttri_word word, ttr_option_type type,
                              const char *name, int16_t *value)
@@ -226,6 +239,8 @@ static ttr_status read_value(reader *in, ttri_word word, ttr_option_type type,
     int found = ttri_value_parse(in->edition, in->state, type,
                                  ttri_word_copy(word, text));
 
+    if (found == TTR_NONE && type == TTR_OPTION_NUMBER)
+        found = read_named(in, word, name);
     if (found == TTR_NONE)
         return TTRI_FAIL(
             in->err, TTR_E_TEXT, "%s: %s", name,

@@ -8,7 +8,9 @@
 #include "fields.h"
 #include "hooks.h"
 #include "module_checks.h"
+#include "options.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void ttri_host_set(ttr_game *game, int field, int index, int value)
@@ -222,6 +224,33 @@ static bool is_message(const ttr_game *game, int choice)
     return game->edition->choice[choice].info->option == TTR_OPTION_MESSAGE;
 }
 
+/* Is what {a place} and the like stand for there, if the text has them? */
+static bool is_told(ttr_game *game, const char *text, char letter, int value)
+{
+    static const struct {
+        const char *kind;
+        ttr_option_type type;
+    } things[] = {{"place", TTR_OPTION_PLACE},
+                  {"route", TTR_OPTION_ROUTE},
+                  {"card", TTR_OPTION_CARD},
+                  {"ticket", TTR_OPTION_TICKET},
+                  {"player", TTR_OPTION_PLAYER}};
+    char brace[16];
+
+    for (size_t i = 0; i < sizeof things / sizeof things[0]; i++) {
+        snprintf(brace, sizeof brace, "{%c %s}", letter, things[i].kind);
+        if (!strstr(text, brace))
+            continue;
+        if (things[i].type == TTR_OPTION_PLAYER
+                ? !ttri_is_player(game, "tell", value)
+                : !ttri_is_index(
+                      game, "tell", things[i].kind, value,
+                      ttri_value_count(game->edition, things[i].type)))
+            return false;
+    }
+    return true;
+}
+
 void ttri_host_tell(ttr_game *game, int player, int choice, int a, int b)
 {
     if (!ttri_may_write(game, "tell") ||
@@ -235,6 +264,9 @@ void ttri_host_tell(ttr_game *game, int player, int choice, int a, int b)
                  game->edition->choice[global].info->name);
     TTRI_FAIL_IF(a != (int16_t)a || b != (int16_t)b, TTRI_NOTHING,
                  "tell: what is told has 16 bits, %d and %d have more", a, b);
+    const char *text = game->edition->choice[global].info->prompt;
+    if (text && (!is_told(game, text, 'a', a) || !is_told(game, text, 'b', b)))
+        return;
     TTRI_USE(game, choices_asked, global);
     TTRI_USE(game, choices_open, global);
     TTRI_TELL(game, told, player, global, a, b);

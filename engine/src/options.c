@@ -111,6 +111,46 @@ int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
     return parse_number(text, count_of(edition, state, type));
 }
 
+/* Does a list of words have a longer one for a number of that name? */
+static void find_word(const ttr_translation *words, int count, const char *name,
+                      const char *text, size_t *length, int *value)
+{
+    size_t lead = strlen(name);
+
+    for (int i = 0; i < count; i++) {
+        const char *word = words[i].translation, *key = words[i].text;
+        size_t size = strlen(word);
+        if (strncmp(key, name, lead) != 0 || key[lead] != ' ' ||
+            size <= *length || strncmp(text, word, size) != 0 ||
+            (text[size] && text[size] != ' '))
+            continue;
+        int number = parse_number(key + lead + 1, TTRI_MAX_OPTION_NUMBER + 1);
+        if (number == TTR_NONE)
+            continue;
+        *length = size;
+        *value = number;
+    }
+}
+
+int ttri_value_of_word(const ttr_edition *edition, const char *name,
+                       const char *text, size_t *length)
+{
+    size_t found = 0;
+    int value = TTR_NONE;
+
+    find_word(edition->word, edition->word_count, name, text, &found, &value);
+    for (int m = 0; m < edition->module_count; m++) {
+        const ttr_module *module = &edition->module[m].info;
+        find_word(module->translations, module->translation_count, name, text,
+                  &found, &value);
+    }
+    if (length)
+        *length = found;
+    else if (text[found])
+        value = TTR_NONE;
+    return value;
+}
+
 const char *ttri_value_unknown(const ttr_edition *edition,
                                const ttr_state *state, ttr_option_type type,
                                const char *text, char out[TTRI_UNKNOWN_TEXT])

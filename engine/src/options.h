@@ -34,6 +34,15 @@ const char *ttri_value_text(const ttr_edition *edition, ttr_option_type type,
 int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
                      ttr_option_type type, const char *text);
 
+/*
+ * The number that a module or the edition has a word for, in any language: 2
+ * for "silk ..." where "goods 2" is "silk". The longest word that the text
+ * begins with counts, and *length, unless NULL, is its length; when it is NULL
+ * the word must be the whole text. TTR_NONE when there is none.
+ */
+int ttri_value_of_word(const ttr_edition *edition, const char *name,
+                       const char *text, size_t *length);
+
 /* What to say of a text that stands for no value: which thing of the edition
    was perhaps meant, or what it must be. Returns out. */
 const char *ttri_value_unknown(const ttr_edition *edition,

@@ -186,9 +186,10 @@ ttr_status ttri_position_fill_cards(const ttr_edition *edition,
 
     if (!given.market)
         deal_market(edition, state, rest, &count);
-    if (!given.deck) {
+    if (!given.deck) { // below what is to be on top
+        memmove(&state->deck[count], state->deck, state->deck_count);
         memcpy(state->deck, rest, (size_t)count);
-        state->deck_count = (uint8_t)count;
+        state->deck_count = (uint8_t)(state->deck_count + count);
     } else if (!given.discard) {
         discard_rest(state, rest, count);
     } else {

@@ -162,6 +162,23 @@ static ttr_status read_number(ttri_fields *in, const char *path,
     return TTR_OK;
 }
 
+/* The same for a value of a field, which may also be the word for it. */
+static ttr_status read_value(ttri_fields *in, const char *path,
+                             const ttr_field *field, const json_t *value,
+                             int *out)
+{
+    int least = field->type == TTR_FIELD_SET ? 0 : field->least;
+    int named = json_is_string(value)
+                    ? ttri_value_of_word(in->edition, field->name,
+                                         json_string_value(value), NULL)
+                    : TTR_NONE;
+
+    if (named == TTR_NONE || named < least || named > field->most)
+        return read_number(in, path, value, least, field->most, out);
+    *out = named;
+    return TTR_OK;
+}
+
 static ttr_status read_set(ttri_fields *in, const char *path,
                            const ttri_field *field, int index,
                            const json_t *value)
@@ -174,8 +191,8 @@ static ttr_status read_set(ttri_fields *in, const char *path,
                            given_text(value, given));
     for (size_t i = 0; i < json_array_size(value); i++) {
         int number;
-        TTRI_TRY(read_number(in, path, json_array_get(value, i), 0,
-                             field->info->most, &number));
+        TTRI_TRY(read_value(in, path, field->info, json_array_get(value, i),
+                            &number));
         set |= UINT64_C(1) << number;
     }
     ttri_set_put(in->state, field, index, set);
@@ -249,8 +266,7 @@ static ttr_status read_element(ttri_fields *in, const char *path,
     if (field->info->type == TTR_FIELD_PILE ||
         field->info->type == TTR_FIELD_TALLY)
         return read_pile(in, path, field, index, value);
-    TTRI_TRY(read_number(in, path, value, field->info->least, field->info->most,
-                         &number));
+    TTRI_TRY(read_value(in, path, field->info, value, &number));
     ttri_number_set(in->state, field, index, number);
     return TTR_OK;
 }

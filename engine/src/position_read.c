@@ -28,7 +28,7 @@ static const char *const fields[] = {
     "ticket_deck", "offered", "routes", "pieces",  "scores",     "last_turns",
     "modules",     "random",  "points", "pending", "draws_left", "keep_min",
     "passes",      "next",    "claim",  "rules",   "set",        "aside",
-    "next_player",
+    "next_player", "top",
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 
@@ -257,7 +257,10 @@ static ttr_status read_all_cards(ttri_fields *in)
     TTRI_TRY(read_hands(in));
     TTRI_TRY(read_cards(in, "market", in->edition->number[TTR_NUMBER_market],
                         state->market, &state->market_count));
-    TTRI_TRY(read_cards(in, "deck", in->edition->card_total, state->deck,
+    if (given.deck && json_object_get(in->root, "top"))
+        return TTRI_REFUSE(in, "top: the whole deck is given already");
+    TTRI_TRY(read_cards(in, given.deck ? "deck" : "top",
+                        in->edition->card_total, state->deck,
                         &state->deck_count));
     reverse(state->deck, state->deck_count); // the top comes first in the text
     if (discard)
