@@ -112,6 +112,17 @@ static void tell_first_turn(app_story *it, int player)
                 app_story_name(it, player));
 }
 
+static void tell_new_deck(app_story *it, int cards)
+{
+    app_say(it,
+            ngettext("The deck was empty: %d discarded card becomes the new"
+                     " deck",
+                     "The deck was empty: %d discarded cards are shuffled into"
+                     " a new deck",
+                     (unsigned long)cards),
+            cards);
+}
+
 /* Events that come only once after each action, or that nothing but a rule
    module causes. */
 static void tell_rest(app_story *it, const ttr_event *event)
@@ -135,14 +146,7 @@ static void tell_rest(app_story *it, const ttr_event *event)
                 _("The claim is called off: its cards stay in the hand"));
         break;
     case TTR_EVENT_deck_shuffled:
-        app_say(
-            it,
-            ngettext("The deck was empty: %d discarded card becomes the new"
-                     " deck",
-                     "The deck was empty: %d discarded cards are shuffled into"
-                     " a new deck",
-                     (unsigned long)event->arg[0]),
-            event->arg[0]);
+        tell_new_deck(it, event->arg[0]);
         break;
     case TTR_EVENT_end_triggered:
         app_say(it,
@@ -152,8 +156,8 @@ static void tell_rest(app_story *it, const ttr_event *event)
                 event->arg[1]);
         break;
     case TTR_EVENT_game_end:
-        if (!app_story_find(it,
-                            TTR_EVENT_game_over)) // something is asked first
+        /* Something is asked before the game is over. */
+        if (!app_story_find(it, TTR_EVENT_game_over))
             app_say(it, "%s", _("The last turn is over"));
         break;
     case TTR_EVENT_game_over:
