@@ -90,6 +90,13 @@ static check_where blame(const check_job *job, const ttr_edition *edition,
                                   ->actions[failure->action]
                                   .name);
     }
+    if (failure->kind == CHECK_secret_told) {
+        check_source_open(source, edition, failure->module);
+        return check_declared(source, TTR_DECLARED_CHOICE, failure->action,
+                              ttr_edition_module(edition, failure->module)
+                                  ->choices[failure->action]
+                                  .name);
+    }
     if (failure->file[0] && failure->kind != CHECK_static_lies)
         return (check_where){failure->file, failure->line};
     if (module < 0 || module >= count || event < 0 ||

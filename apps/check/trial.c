@@ -291,6 +291,7 @@ static bool play_action(check_trial *g)
            check_ledger_follow(g, &before, action) &&
            check_pieces_kept(g, &before) &&
            check_own_ends(g, &before, action) &&
+           check_secret_kept(g, &before, action, &log) &&
            (!g->heavy || check_heavy_follow(g, &before, action));
 }
 

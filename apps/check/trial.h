@@ -47,7 +47,8 @@ typedef struct check_failure {
     char file[256]; // "" when it is not known
     int line;
     char text[700];
-    int module, action; // of CHECK_action_endless: whose own action
+    int module, action; // of CHECK_action_endless: whose own action; of
+                        // CHECK_secret_told: whose choice
 } check_failure;
 
 enum { CHECK_OWN_ACTIONS = 64 }; // of an edition; no more are tried
@@ -87,6 +88,7 @@ typedef struct check_trial {
 
     /* What was told or tried already, of all games. */
     bool pieces_doubted;
+    bool secret_doubted;
     uint8_t own_tries[CHECK_OWN_ACTIONS];
 
     check_figures *figures;
@@ -161,6 +163,11 @@ bool check_ledger_final(check_trial *g);
 
 /* Has the action that led here from before left pieces nowhere? (doubt.c) */
 bool check_pieces_kept(check_trial *g, const ttr_state *before);
+
+/* Do others learn nothing of a secret answer that led here from before, with
+   what log tells, as long as they have to answer themselves? (secret.c) */
+bool check_secret_kept(check_trial *g, const ttr_state *before,
+                       ttr_action action, const ttr_log *log);
 
 /* Is there an end to doing an own action that does not end the turn? */
 bool check_own_ends(check_trial *g, const ttr_state *before, ttr_action action);
