@@ -112,6 +112,13 @@ printf 'x x\n' >"$work/broken.lua"
 expect 1 console usa --rule broken.lua
 out '^broken.lua:1: '
 grep -q 'used here' "$work/out" && fail "a line of the command line is shown"
+mkdir -p "$work/own/maps" "$work/own/scripts"
+printf 'x x\n' >"$work/own/scripts/broken.lua"
+printf '[edition]\nname = Own\ninherits = usa\n[use]\nmodule = broken\n' \
+    >"$work/own/maps/own.ini"
+expect 1 check own/maps/own.ini
+out '^own/scripts/broken.lua:1: error: '
+out '^errors: 1, warnings: 0, notes: 0'
 expect 2 play usa --pace slow
 err 'at-once, fast and easy'
 expect 2 play usa --set end_pieces

@@ -21,11 +21,23 @@ bool check_is_module_file(const char *file)
     return ends_with(file, ".lua") || ends_with(file, ".so");
 }
 
-/* What the loader says, as findings. */
+/* Is something said of the file of a module? */
+static bool has_module(const ttr_report *report)
+{
+    for (int i = 0; i < ttr_report_count(report); i++)
+        if (check_is_module_file(ttr_report_get(report, i)->file))
+            return true;
+    return false;
+}
+
+/* What the loader says, as findings. That a broken module is used by the
+   edition, which it notes as well, is no finding. */
 static void take_report(const check_job *job, const ttr_report *report)
 {
     for (int i = 0; i < ttr_report_count(report); i++) {
         const ttr_finding *it = ttr_report_get(report, i);
+        if (it->level == TTR_LEVEL_NOTE && has_module(report))
+            continue;
         check_add_level(
             job->found,
             check_is_module_file(it->file) ? CHECK_module : CHECK_file,

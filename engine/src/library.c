@@ -85,8 +85,8 @@ bool ttri_file_exists(const char *path)
 static bool find_in(const char *folder, const char *kind, const char *name,
                     const char *ending, char path[TTRI_MAX_PATH])
 {
-    int length =
-        snprintf(path, TTRI_MAX_PATH, "%s/%s/%s%s", folder, kind, name, ending);
+    int length = snprintf(path, TTRI_MAX_PATH, "%s%s%s/%s%s", folder,
+                          *folder ? "/" : "", kind, name, ending);
     return length < TTRI_MAX_PATH && ttri_file_exists(path);
 }
 
@@ -113,7 +113,25 @@ static ttri_found find_module_in(const char *folder, const char *id,
     return TTRI_FOUND_NOTHING;
 }
 
-/* The folder that has the file in its maps/, as a path for find_in(). */
+/* The folder that has the file in its maps/, as people would write it: "" is
+   the one we are in. */
+static bool short_folder_of(const char *file, char folder[TTRI_MAX_PATH])
+{
+    static const char shelf[] = "maps/";
+    const char *slash = strrchr(file, '/');
+    size_t length = slash ? (size_t)(slash - file) + 1 : 0;
+    size_t tail = strlen(shelf);
+
+    if (length < tail || memcmp(file + length - tail, shelf, tail) != 0 ||
+        (length > tail && file[length - tail - 1] != '/') ||
+        length == tail + 1 || length > TTRI_MAX_PATH)
+        return false;
+    snprintf(folder, TTRI_MAX_PATH, "%.*s",
+             length > tail ? (int)(length - tail) - 1 : 0, file);
+    return true;
+}
+
+/* The same, also where maps/ is a link or has another name. */
 static bool folder_of(const char *file, char folder[TTRI_MAX_PATH])
 {
     const char *slash = strrchr(file, '/');
@@ -132,6 +150,8 @@ ttri_found ttri_library_find_module(const ttr_library *library,
 
     for (int i = 0; library && i < library->count && !found; i++)
         found = find_module_in(library->folder[i], id, path);
+    if (!found && short_folder_of(file, folder))
+        found = find_module_in(folder, id, path);
     if (!found && folder_of(file, folder))
         found = find_module_in(folder, id, path);
     return found;
