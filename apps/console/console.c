@@ -4,6 +4,7 @@
 #include "console/console.h"
 
 #include "commands.h"
+#include "common/crash.h"
 #include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
@@ -212,6 +213,7 @@ int command_console(int argc, char **argv)
     app_operands operands;
     int status;
 
+    app_crash_catch();
     if (!app_parse(&page, argc, argv, &operands, &status))
         return status;
     of.page = &page;

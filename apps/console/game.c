@@ -7,6 +7,7 @@
  */
 #include "console/console.h"
 
+#include "common/crash.h"
 #include "common/language.h"
 #include "common/message.h"
 #include "common/tell.h"
@@ -77,6 +78,7 @@ static bool take_edition(console *it, ttr_edition *edition, ttr_table *table,
     it->edition = edition;
     it->table = table;
     it->count = 0;
+    app_crash_know(edition);
     return push(it, state, (ttr_action){0});
 }
 

@@ -3,6 +3,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // strdup, link
 
+#include "common/crash.h"
 #include "common/language.h"
 #include "game/error.h"
 #include "game/folders.h"
@@ -98,6 +99,7 @@ ttr_status game_session_recall(game_session *session, ttr_error *err)
 
     session->edition = ttr_match_edition(session->match);
     session->noted = false;
+    app_crash_know(session->edition);
     ttr_status status = ttr_match_at(session->match, 0, &after);
     if (!status)
         status = game_past_init(&session->past, &after);

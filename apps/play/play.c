@@ -10,6 +10,7 @@
 
 #include "bots/own.h"
 #include "commands.h"
+#include "common/crash.h"
 #include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
@@ -388,6 +389,7 @@ int command_play(int argc, char **argv)
     app_operands operands;
     int status;
 
+    app_crash_catch();
     if (!app_parse(&page, argc, argv, &operands, &status) ||
         !app_own_bots_add(&page, &own, &status))
         return status;

@@ -7,6 +7,7 @@
 #include "play/play.h"
 
 #include "commands.h"
+#include "common/crash.h"
 #include "common/language.h"
 #include "common/message.h"
 #include "common/tell.h"
@@ -77,6 +78,7 @@ static int play_and_save(ttr_match *match, const game_party *party,
     game_minds all = {0};
     int status = APP_FAILED;
 
+    app_crash_know(ttr_match_edition(match));
     if (!save(match, journal))
         return APP_FAILED;
     if (game_minds_make(ttr_match_edition(match), party, &all) &&

@@ -2,6 +2,7 @@
  * replay.c - `ttr replay`: verify a journal and show its game again.
  */
 #include "commands.h"
+#include "common/crash.h"
 #include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
@@ -165,6 +166,7 @@ static int replay(order *it)
                              (unsigned long)sound),
                     sound);
     }
+    app_crash_know(ttr_match_edition(match));
     if (!find_viewer(it, match, &viewer))
         status = app_refuse(it->page, _("--viewer: there is no player \"%s\""),
                             it->viewer);
@@ -206,6 +208,7 @@ int command_replay(int argc, char **argv)
     app_operands operands;
     int status;
 
+    app_crash_catch();
     if (!app_parse(&page, argc, argv, &operands, &status))
         return status;
     if (!play_find_game(operands.item[0], it.path))

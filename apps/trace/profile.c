@@ -11,6 +11,7 @@
 #include "trace/profile.h"
 
 #include "commands.h"
+#include "common/crash.h"
 #include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
@@ -201,6 +202,7 @@ static int profile_table(profile *it)
     ttr_error err;
     int status = APP_FAILED;
 
+    app_crash_know(it->edition);
     it->capacity = ttr_edition_max_actions(it->edition);
     it->actions = calloc((size_t)it->capacity + 1, sizeof *it->actions);
     if (!it->actions) {
@@ -302,6 +304,7 @@ static int parse(profile *it, int argc, char **argv)
     app_operands operands;
     int status;
 
+    app_crash_catch();
     if (!app_parse(&page, argc, argv, &operands, &status))
         return status;
     it->game.page = &page;

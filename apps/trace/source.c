@@ -6,11 +6,13 @@
 #include "trace/source.h"
 
 #include "commands.h"
+#include "common/crash.h"
 #include "common/language.h"
 #include "common/message.h"
 #include "game/minds.h"
 #include "game/shelf.h"
 
+#include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -97,22 +99,39 @@ static void play(trace_source *it, const game_party *party, game_minds *all)
     while (ttr_match_state(it->match)->phase != TTR_PHASE_OVER && !it->failed) {
         if (!game_minds_choose(all, party, it->match, &action)) {
             it->failed = true;
-        } else if (ttr_match_apply(it->match, action, NULL)) {
-            it->failing = action;
-            it->failed = true;
+            return;
         }
+        it->failing = action;
+        if (ttr_match_apply(it->match, action, NULL))
+            it->failed = true;
+        else
+            it->failing = (ttr_action){0};
     }
 }
 
+/* When a module in C crashes, the game up to there can be shown, and the
+   action crashes again where it is seen. */
 static bool play_bots(trace_source *it, const game_party *party)
 {
     game_minds all = {0};
-    bool ok = game_minds_make(ttr_match_edition(it->match), party, &all);
+    sigjmp_buf crash;
 
-    if (ok)
-        play(it, party, &all);
+    if (!game_minds_make(ttr_match_edition(it->match), party, &all)) {
+        game_minds_free(&all);
+        return false;
+    }
+    app_crash_know(ttr_match_edition(it->match));
+    if (sigsetjmp(crash, 1)) {
+        it->failed = true; // all that was under way is left as it lies
+        if (!it->failing.kind)
+            app_crash_say(); // while a bot thought
+        return true;
+    }
+    app_crash_escape(&crash);
+    play(it, party, &all);
+    app_crash_escape(NULL);
     game_minds_free(&all);
-    return ok;
+    return true;
 }
 
 static bool begin_match(const trace_order *order, const game_party *party,

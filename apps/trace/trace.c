@@ -2,6 +2,7 @@
  * trace.c - `ttr trace`: every event of a game, with the hooks that ran.
  */
 #include "commands.h"
+#include "common/crash.h"
 #include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
@@ -121,6 +122,7 @@ static void show(void *context, const json_t *step)
         json_dumpf(kept, stdout, JSON_COMPACT);
     } else {
         trace_print(stdout, kept, it->names);
+        fflush(stdout); // a module in C may crash in the next one
     }
     it->printed = true;
     json_decref(kept);
@@ -228,6 +230,7 @@ int command_trace(int argc, char **argv)
     int status;
 
     it.game.seed = 1;
+    app_crash_catch();
     if (!app_parse(&page, argc, argv, &operands, &status))
         return status;
     it.game.page = &page;
