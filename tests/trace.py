@@ -9,6 +9,7 @@ contain it.
 import json
 import os
 import re
+import subprocess
 import sys
 
 from workshop import SCRIPT, Folder, run_all
@@ -238,6 +239,32 @@ def check_the_profile_adds_up():
         assert "No hook" in folder.run("profile", "usa", "--games", "1",
                                        path=False)
         folder.run("profile", "bay", "--players", "7", status=2)
+
+
+def check_a_module_in_c_that_crashes_is_named():
+    with open(PROGRAM, "rb") as file:
+        if b"__asan_init" in file.read():
+            return  # it tells more itself
+    here = os.path.dirname(os.path.abspath(__file__))
+    built = os.path.join(os.path.dirname(PROGRAM), "..", "tests")
+    paths = [word for folder in (here, built)
+             for word in ("--path", os.path.join(folder, "check", "crash"))]
+    paths += ["--path", os.path.join(here, "check", "base")]
+    with Folder(PROGRAM) as folder:
+        for command, typed in ((["trace", "--players",
+                                 "random,random"], ""), (["profile"], ""),
+                               (["play", "--players", "greedy,greedy"], ""),
+                               (["console"], "play 500\n")):
+            done = subprocess.run(
+                [PROGRAM, *command, "crash-board", *paths], input=typed,
+                env=dict(os.environ, HOME=folder.home, LANG="C.UTF-8"),
+                capture_output=True, text=True)
+            assert done.returncode, command
+            assert re.search("crash.so: the hook of route_claimed crashes the"
+                             " program: Aborted", done.stderr), \
+                (command, done.stderr)
+            if command[0] == "trace":
+                assert "turn 0, action 0" in done.stdout, done.stdout
 
 
 run_all(globals(), sys.argv[2] if len(sys.argv) > 2 else "")

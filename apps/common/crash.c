@@ -13,6 +13,7 @@
 
 #include "common/language.h"
 #include "common/message.h"
+#include "trace/symbol.h"
 
 #include <ttr/module.h>
 
@@ -82,6 +83,22 @@ static const char *module_file(const void *address, Dl_info *info)
                : NULL;
 }
 
+/* Compilers put what is rarely done, as a failing assertion, before all
+   functions, as "route_claimed.cold": there only the name of the function
+   helps, which is mostly that of the event. */
+static int find_event_by_name(const void *address)
+{
+    trace_symbol symbol;
+
+    if (!trace_symbol_find((const char *)address - 1, &symbol))
+        return TTR_NONE;
+    symbol.name[strcspn(symbol.name, ".")] = '\0';
+    for (int e = 0; e < TTR_EVENT_COUNT; e++)
+        if (strcmp(symbol.name, ttr_event_get((ttr_event_id)e)->name) == 0)
+            return e;
+    return TTR_NONE;
+}
+
 /* The event whose hook this code of a module is a part of, or TTR_NONE. */
 static int find_event(const void *address, const Dl_info *from)
 {
@@ -94,7 +111,7 @@ static int find_event(const void *address, const Dl_info *from)
                 best = modules[m].hook[e];
                 event = e;
             }
-    return event;
+    return event == TTR_NONE ? find_event_by_name(address) : event;
 }
 
 static void find_blame(int number)
