@@ -234,6 +234,14 @@ def ended_input():
     check("Final count" in out, "a game that is over is not counted")
 
 
+def own_actions():
+    """Actions that modules add are in the help, and found by their name."""
+    out = Home().run("play", "usa", "--rule", "takeover", "--players",
+                     "Ann,random", "--plain", typed=b"1\nhelp\ndo tkae 1\n")
+    check(": do takeover.take." in out, "not in the help")
+    check('"tkae", did you mean "takeover.take"?\n' in out, "not proposed")
+
+
 def own_folder():
     """A game of an edition from --path finds it again without being told."""
     home = Home()
@@ -385,7 +393,7 @@ def dumb_terminal():
 
 
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
-             typed_words, nonsense, curtain, ended_input, own_folder, killed,
-             dumb_terminal):
+             typed_words, nonsense, curtain, ended_input, own_actions,
+             own_folder, killed, dumb_terminal):
     test()
     print(test.__name__, "passed", flush=True)

@@ -297,6 +297,9 @@ broken()
 }
 broken "$work/syntax.lua" "syntax.lua:1: .*expected near"
 broken "$work/twice.lua" 'twice.lua:2: there are two tests of this name'
+printf 'test("a", function(t) t.game { edtion = "usa", players = 2 } end)\n' \
+    >"$work/key.lua"
+broken "$work/key.lua" 'key.lua:1: .*unknown key edtion, did you mean edition'
 broken "$work/raises.lua" 'raises.lua:3: here'
 broken "$work/none.lua" 'there is no test in this file'
 broken "$work/binary.lua" 'binary'

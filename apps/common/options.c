@@ -69,9 +69,14 @@ static void print_page(const app_page *page)
 static TTR_PRINTF(2, 0) int refuse(const app_page *page, const char *format,
                                    va_list args)
 {
-    fprintf(stderr, "ttr %s: ", page->command);
-    vfprintf(stderr, format, args);
-    fprintf(stderr, _("; see ttr %s --help"), page->command);
+    char text[2048];
+
+    vsnprintf(text, sizeof text, format, args);
+    size_t length = strlen(text);
+    bool asks = length && text[length - 1] == '?'; // "did you mean ...?"
+    fprintf(stderr, "ttr %s: %s", page->command, text);
+    fprintf(stderr, asks ? _(" See ttr %s --help.") : _("; see ttr %s --help"),
+            page->command);
     fputc('\n', stderr);
     return APP_USAGE;
 }

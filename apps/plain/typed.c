@@ -280,8 +280,11 @@ static void not_understood(plain_game *game, const char *line,
 {
     if (why_routes(game, line) || why_places(game, line))
         return;
-    if (begins_with_verb(words) && err->text[0])
-        plain_say(_("Not understood: %s."), err->text);
+    size_t length = strlen(err->text);
+    bool asks = length && err->text[length - 1] == '?'; // "did you mean ...?"
+    if (begins_with_verb(words) && length)
+        plain_say(asks ? _("Not understood: %s") : _("Not understood: %s."),
+                  err->text);
     else
         plain_say(_("\"%s\" is nothing that can be done now. Type list for what"
                     " can be done, help for all commands."),

@@ -226,13 +226,38 @@ static const word words[] = {
 
 enum { WORD_COUNT = sizeof words / sizeof words[0] };
 
+/* The actions that modules add, as they are typed. */
+static void say_own_actions(const plain_game *game)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids), named = 0, all = 0;
+    char list[1024] = "", name[160];
+
+    for (int m = 0; m < count; m++)
+        all += ttr_edition_module(edition, m)->action_count;
+    for (int m = 0; m < count; m++) {
+        const ttr_module *info = ttr_edition_module(edition, m);
+        for (int i = 0; i < info->action_count; i++) {
+            snprintf(name, sizeof name, "do %s.%s", ids[m],
+                     info->actions[i].name);
+            app_list_add(list, sizeof list, name, ++named == all);
+        }
+    }
+    if (all)
+        plain_say(_("This edition has actions of its own, with what they need"
+                    " behind the name: %s."),
+                  list);
+}
+
 static void run_help(plain_game *game, const char *rest)
 {
-    (void)game, (void)rest;
+    (void)rest;
     plain_say("%s", _("Type the number of an entry of the list. Or type an"
                       " action, as in: draw, or d for short; take red; draw "
                       "tickets; claim and"
                       " the names of two places. Enough of a name will do."));
+    say_own_actions(game);
     plain_say("%s", _("Or one of these words:"));
     for (int i = 0; i < WORD_COUNT; i++)
         plain_say(_("%s: %s."), _(words[i].shown), _(words[i].help));

@@ -183,11 +183,24 @@ static bool deal(test_game *game)
     return !json_is_true(keep) || keep_all(game);
 }
 
-/* The edition that is meant when none is named. */
+/* The edition that is meant when none is named, unless a key looks as if it
+   should have named it. */
 static bool choose_edition(test_run *run, json_t *setup)
 {
+    static const char *const names[] = {"edition", "ini"};
+    const char *key;
+    json_t *value;
+
     if (json_object_get(setup, "edition") || json_object_get(setup, "ini"))
         return true;
+    json_object_foreach(setup, key, value)
+    {
+        const char *near =
+            is_of_position(key) ? NULL : ttr_nearest(key, names, 2);
+        if (near)
+            return test_refuse(run, _("unknown key %s, did you mean %s?"), key,
+                               near);
+    }
     if (!run->file->edition)
         return test_refuse(run, _("say which edition is played:"
                                   " edition = \"usa\""));

@@ -320,6 +320,25 @@ static ttr_status read_args(reader *in, const ttr_own_action *info,
     return TTR_OK;
 }
 
+/* People leave out the module: the name alone is looked for as well. */
+static ttr_status unknown_own(reader *in, const char *wrong,
+                              const char *const *names)
+{
+    const char *alone[TTRI_MAX_OWN_ACTIONS];
+    int count = in->edition->own_action_count;
+
+    for (int i = 0; i < count; i++)
+        alone[i] = in->edition->own_action[i].info->name;
+    const char *near =
+        strchr(wrong, '.') ? NULL : ttr_nearest(wrong, alone, count);
+    for (int i = 0; i < count && near; i++)
+        if (strcmp(near, alone[i]) == 0)
+            return TTRI_FAIL(in->err, TTR_E_TEXT,
+                             "%s \"%s\", did you mean \"%s\"?",
+                             TTRI_TEXT("unknown own action"), wrong, names[i]);
+    return unknown(in, TTRI_MARK("unknown own action"), wrong, names, count);
+}
+
 static ttr_status read_do(reader *in, ttr_action *action)
 {
     const char *names[TTRI_MAX_OWN_ACTIONS];
@@ -338,9 +357,7 @@ static ttr_status read_do(reader *in, ttr_action *action)
         action->card = (uint8_t)i;
         return read_args(in, own->info, full[i], action);
     }
-    return unknown(in, TTRI_MARK("unknown own action"),
-                   ttri_word_copy(word, name), names,
-                   in->edition->own_action_count);
+    return unknown_own(in, ttri_word_copy(word, name), names);
 }
 
 static ttr_status (*const readers[])(reader *in, ttr_action *action) = {
