@@ -14,7 +14,7 @@
 enum { METRO };  // our attributes
 enum { POINTS }; // our parameters
 
-static const char mark_help[] = "the route has one space, for a metro";
+static const char mark_help[] = "one metro stands for all spaces of the route";
 static const char points_help[] = "cards of a metro route = its points";
 static const char no_metro[] = "there is no piece \"metro\" in [pieces]";
 static const char first_metro[] =
@@ -85,8 +85,8 @@ static int route_points(const ttr_host *host, const ttr_game *game,
 
 static const char summary[] = "Metro routes take many cards but one piece";
 static const char rule_cost[] =
-    "A metro route has a single space: it takes as many cards as the number"
-    " beside it and one metro. No other piece goes on a metro route, and no"
+    "A metro route takes a card for each of its spaces, but one metro for all"
+    " of them. No other piece goes on a metro route, and no"
     " metro on another route.";
 static const char rule_points[] =
     "Metro routes score from a table of their own, by the cards they take.";
@@ -97,14 +97,14 @@ static const ttr_translation translations[] = {
     {"fr", summary,
      "Les routes de métro prennent plusieurs cartes mais une seule pièce"},
     {"fr", rule_cost,
-     "Une route de métro n'a qu'une case : elle prend autant de cartes que le"
-     " nombre inscrit à côté, et un métro. Aucune autre pièce ne va sur une"
+     "Une route de métro prend une carte par case, mais un seul métro pour"
+     " toutes. Aucune autre pièce ne va sur une"
      " route de métro, ni aucun métro sur une autre route."},
     {"fr", rule_points,
      "Les routes de métro ont leur propre barème, selon le nombre de cartes"
      " qu'elles prennent."},
     {"fr", "metro", "métro"},
-    {"fr", mark_help, "la route n'a qu'une case, pour un métro"},
+    {"fr", mark_help, "un seul métro pour toutes les cases de la route"},
     {"fr", points_help, "cartes d'une route de métro = ses points"},
     {"fr", no_metro, "il n'y a pas de pièce « metro » dans [pieces]"},
     {"fr", first_metro,
