@@ -180,6 +180,13 @@ def check_the_last_action_can_be_traced():
         assert "there is no last action" in console(folder, "trace", status=1)
 
 
+def check_a_word_that_is_far_is_not_proposed():
+    with Folder(PROGRAM) as folder:
+        text = console(folder, "> nope", "> tpye", status=1)
+        assert "nope is not there for scripts\n" in text, text
+        assert "did you mean type?" in text, text
+
+
 def check_rules_are_reloaded():
     with Folder(PROGRAM) as folder:
         def change(old, new):

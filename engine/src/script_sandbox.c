@@ -126,6 +126,9 @@ static int refuse_read(lua_State *lua)
         return luaL_error(lua, "%s%s%s is not there for scripts, use %s", what,
                           *what ? "." : "", wrong, instead_of(wrong));
     const char *nearest = ttr_nearest(wrong, names, count);
+    /* Of few letters, half may differ: "nope" does not mean "type". */
+    if (nearest && strlen(wrong) < 5 && nearest[0] != wrong[0])
+        nearest = NULL;
     return luaL_error(lua, "%s%s%s is not there for scripts%s%s%s", what,
                       *what ? "." : "", wrong, nearest ? ", did you mean " : "",
                       nearest ? nearest : "", nearest ? "?" : "");
