@@ -114,9 +114,14 @@ static void *run(void *data)
 /* Signals are for the thread of the front end. */
 static int start_thread(game_thinker *thinker)
 {
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     sigset_t all, before;
 
     sigfillset(&all);
+    /* A crash of a rule module is for the handlers, which give the terminal
+       back and name it; blocked, it would end the program at once. */
+    for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++)
+        sigdelset(&all, crashes[i]);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     int why = pthread_create(&thinker->thread, NULL, run, thinker);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
