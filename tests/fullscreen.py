@@ -287,7 +287,7 @@ def check_numbers_stay_where_room_is_short():
         t.until("Your turn: draw cards .d, 1-5")
         t.send("/", "a", "r", "c")
         t.until("Find: arc")  # all three letters, not the first alone
-        t.until("Esc clear")
+        t.settle()            # and the whole list that goes with them
         for line in t.lines():
             if re.search("│ [A-Z]  .* – ", line):
                 assert re.search(r"\((\w+)\) +(✓ )?\d▫ \+\d+ │", line), line
