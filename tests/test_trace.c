@@ -10,19 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static ttr_edition *load(const char *id)
-{
-    ttr_library *library = source_library();
-    ttr_report *report = ttr_report_new();
-    ttr_edition *edition;
-
-    cr_assert_eq(ttr_edition_load(&edition, library, id, NULL, report), TTR_OK,
-                 "%s", report_text(report));
-    ttr_report_free(report);
-    ttr_library_free(library);
-    return edition;
-}
-
 static ttr_table *table_of(const ttr_edition *edition)
 {
     ttr_table *table;
@@ -100,7 +87,7 @@ Test(trace, a_traced_table_plays_the_same_game)
         "san-francisco", "london-by-night", "high-passes"};
 
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
-        ttr_edition *edition = load(ids[i]);
+        ttr_edition *edition = source_edition(ids[i]);
         ttr_table *plain = table_of(edition), *traced = table_of(edition);
         seen it = {0};
         const ttr_tracer tracer = {&it, note_begin, note_end};
@@ -119,7 +106,7 @@ Test(trace, a_traced_table_plays_the_same_game)
 
 Test(trace, nothing_is_told_once_it_is_off)
 {
-    ttr_edition *edition = load("paris");
+    ttr_edition *edition = source_edition("paris");
     ttr_table *table = table_of(edition);
     ttr_state state = {0};
     seen it = {0};
@@ -139,7 +126,7 @@ Test(trace, nothing_is_told_once_it_is_off)
 
 Test(trace, hooks_know_where_they_are_written)
 {
-    ttr_edition *edition = load("london-by-night");
+    ttr_edition *edition = source_edition("london-by-night");
     ttr_table *table = table_of(edition);
     const char *const *ids;
     int module = ttr_edition_modules(edition, &ids) - 1;
@@ -174,7 +161,7 @@ static const char *evaluate(const ttr_edition *edition, int module,
 
 Test(evaluate, a_line_sees_what_the_module_sees)
 {
-    ttr_edition *edition = load("paris");
+    ttr_edition *edition = source_edition("paris");
     ttr_table *table = table_of(edition);
     ttr_state state = {0}, before;
     char out[64];
@@ -212,7 +199,7 @@ Test(evaluate, a_line_sees_what_the_module_sees)
 
 Test(evaluate, what_a_line_writes_is_in_the_state_or_not_at_all)
 {
-    ttr_edition *edition = load("london-by-night");
+    ttr_edition *edition = source_edition("london-by-night");
     ttr_table *table = table_of(edition);
     const char *const *ids;
     int module = ttr_edition_modules(edition, &ids) - 1;
@@ -241,7 +228,7 @@ Test(evaluate, what_a_line_writes_is_in_the_state_or_not_at_all)
 
 Test(evaluate, a_module_in_c_and_no_module_have_it_too)
 {
-    ttr_edition *edition = load("san-francisco");
+    ttr_edition *edition = source_edition("san-francisco");
     ttr_table *table = table_of(edition);
     ttr_state state = {0};
 

@@ -10,19 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static ttr_edition *load(const char *id)
-{
-    ttr_library *library = source_library();
-    ttr_report *report = ttr_report_new();
-    ttr_edition *edition;
-
-    cr_assert_eq(ttr_edition_load(&edition, library, id, NULL, report), TTR_OK,
-                 "%s", report_text(report));
-    ttr_report_free(report);
-    ttr_library_free(library);
-    return edition;
-}
-
 /* The line of a file that a place in an edition leads to, for free(). */
 static char *line_at(const char *file, int line)
 {
@@ -51,7 +38,7 @@ static void expect_line(const ttr_edition *edition, const char *section,
 
 Test(usage, an_edition_knows_where_everything_stands)
 {
-    ttr_edition *it = load("london-by-night");
+    ttr_edition *it = source_edition("london-by-night");
     const char *file;
     int line;
 
@@ -98,7 +85,7 @@ static void play(const ttr_edition *edition, ttr_usage *usage)
 
 Test(usage, what_modules_use_is_noted)
 {
-    ttr_edition *it = load("london-by-night");
+    ttr_edition *it = source_edition("london-by-night");
     ttr_usage usage = {0};
 
     play(it, &usage);
@@ -119,7 +106,7 @@ Test(usage, static_queries_are_asked_again)
     static const char *const editions[] = {"san-francisco", "berlin"};
 
     for (int i = 0; i < 2; i++) {
-        ttr_edition *it = load(editions[i]);
+        ttr_edition *it = source_edition(editions[i]);
         ttr_usage usage = {0};
         play(it, &usage);
         cr_expect_neq(usage.marks, 0);
@@ -129,7 +116,7 @@ Test(usage, static_queries_are_asked_again)
 
 Test(usage, declarations_of_scripts_have_lines)
 {
-    ttr_edition *it = load("london-by-night");
+    ttr_edition *it = source_edition("london-by-night");
     const char *file = ttr_edition_module_file(it, 1);
     int line = ttr_module_line(it, 1, TTR_DECLARED_FIELD, 1);
     char *text = line_at(file, line);

@@ -4,8 +4,8 @@
  * The outermost frame of a module on the stack is its hook, as the engine has
  * called it. Hooks are static functions, which have no names that can be asked
  * for: of all hooks of the module, it is the last one that begins before the
- * frame. More than a handler may call is called here (snprintf, dladdr, fflush): the
- * module has crashed, not the C library, and the program ends anyway.
+ * frame. More than a handler may call is called here (snprintf, dladdr, fflush):
+ * the module has crashed, not the C library, and the program ends anyway.
  */
 #define _GNU_SOURCE // dladdr, strsignal
 
@@ -13,7 +13,7 @@
 
 #include "common/language.h"
 #include "common/message.h"
-#include "trace/symbol.h"
+#include "common/symbol.h"
 
 #include <ttr/module.h>
 
@@ -88,9 +88,9 @@ static const char *module_file(const void *address, Dl_info *info)
    helps, which is mostly that of the event. */
 static int find_event_by_name(const void *address)
 {
-    trace_symbol symbol;
+    app_symbol symbol;
 
-    if (!trace_symbol_find((const char *)address - 1, &symbol))
+    if (!app_symbol_find((const char *)address - 1, &symbol))
         return TTR_NONE;
     symbol.name[strcspn(symbol.name, ".")] = '\0';
     for (int e = 0; e < TTR_EVENT_COUNT; e++)

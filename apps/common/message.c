@@ -80,7 +80,7 @@ void app_message_report(const ttr_report *report, int limit)
                     count - limit);
 }
 
-void app_message_scripts(ttr_table *table)
+void app_script_lines(ttr_table *table, app_script_line *tell)
 {
     const ttr_edition *edition = ttr_table_edition(table);
     const char *const *ids;
@@ -90,10 +90,21 @@ void app_message_scripts(ttr_table *table)
         const char *text = ttr_table_log(table, m);
         while (*text) {
             int length = (int)strcspn(text, "\n");
-            begin(ttr_edition_module_file(edition, m), 0);
-            fprintf(stderr, "%.*s\n", length, text);
+            tell(edition, m, text, length);
             text += length + (text[length] == '\n');
         }
         ttr_table_log_clear(table, m);
     }
+}
+
+static void print_line(const ttr_edition *edition, int module, const char *line,
+                       int length)
+{
+    begin(ttr_edition_module_file(edition, module), 0);
+    fprintf(stderr, "%.*s\n", length, line);
+}
+
+void app_message_scripts(ttr_table *table)
+{
+    app_script_lines(table, print_line);
 }

@@ -23,7 +23,13 @@ void app_message_report(const ttr_report *report, int limit);
    below it. */
 const char *app_message_file(const char *file);
 
-/* Print what scripts have said with ttr.log() since the last time. */
+/* Hand on what scripts have said with ttr.log() since the last time, line by
+   line. */
+typedef void app_script_line(const ttr_edition *edition, int module,
+                             const char *line, int length);
+void app_script_lines(ttr_table *table, app_script_line *tell);
+
+/* Print it. */
 void app_message_scripts(ttr_table *table);
 
 #endif /* TTR_APPS_MESSAGE_H */

@@ -47,21 +47,18 @@ void console_refuse_error(console *it, const ttr_error *err)
     console_refuse(it, "%s", text);
 }
 
+static void say_line(const ttr_edition *edition, int module, const char *line,
+                     int length)
+{
+    const char *const *ids;
+
+    ttr_edition_modules(edition, &ids);
+    console_say("%s: %.*s", ids[module], length, line);
+}
+
 void console_say_log(ttr_table *table)
 {
-    const ttr_edition *edition = ttr_table_edition(table);
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-
-    for (int m = 0; m < count; m++) {
-        const char *text = ttr_table_log(table, m);
-        while (*text) {
-            int length = (int)strcspn(text, "\n");
-            console_say("%s: %.*s", ids[m], length, text);
-            text += length + (text[length] == '\n');
-        }
-        ttr_table_log_clear(table, m);
-    }
+    app_script_lines(table, say_line);
 }
 
 static void complete(void *context, const char *line, console_offer *offer,

@@ -12,13 +12,13 @@ trace_place trace_where(trace_places *places, const ttr_table *table,
                         int module, int event, int number)
 {
     const ttr_edition *edition = ttr_table_edition(table);
-    trace_symbol *symbol = &places->symbol[module][event];
+    app_symbol *symbol = &places->symbol[module][event];
     const void *address =
         ttr_hook_address(edition, module, (ttr_event_id)event);
 
     /* Reading the symbols of a file takes milliseconds: once for each hook. */
     if (address && !places->known[module][event])
-        (void)!trace_symbol_find(address, symbol);
+        (void)!app_symbol_find(address, symbol);
     places->known[module][event] = true;
     return (trace_place){
         .file = app_message_file(ttr_edition_module_file(edition, module)),

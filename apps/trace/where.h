@@ -4,14 +4,14 @@
 #ifndef TTR_APPS_WHERE_H
 #define TTR_APPS_WHERE_H
 
-#include "trace/symbol.h"
+#include "common/symbol.h"
 
 #include <ttr/ttr.h>
 
 /* The hooks whose place was looked up already; all zero at first. */
 typedef struct trace_places {
     bool known[TTR_MAX_MODULES][TTR_EVENT_COUNT];
-    trace_symbol symbol[TTR_MAX_MODULES][TTR_EVENT_COUNT];
+    app_symbol symbol[TTR_MAX_MODULES][TTR_EVENT_COUNT];
 } trace_places;
 
 typedef struct trace_place {

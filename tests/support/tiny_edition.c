@@ -99,6 +99,21 @@ ttr_library *source_library(void)
     return library;
 }
 
+ttr_edition *source_edition(const char *id)
+{
+    ttr_edition *edition = NULL;
+    ttr_library *library = source_library();
+    ttr_report *report = ttr_report_new();
+
+    if (ttr_edition_load(&edition, library, id, NULL, report)) {
+        fputs(report_text(report), stderr);
+        abort(); // fails the test that asked
+    }
+    ttr_report_free(report);
+    ttr_library_free(library);
+    return edition;
+}
+
 ttr_edition *parse_edition(const char *text, size_t size,
                            const ttr_variant *variant, ttr_report **report)
 {

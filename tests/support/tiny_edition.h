@@ -25,6 +25,9 @@ const char *report_text(const ttr_report *report);
    those of the folder $TTR_TEST_FOLDER. The caller frees it. */
 ttr_library *source_library(void);
 
+/* An edition of this source tree, which must be right. */
+ttr_edition *source_edition(const char *id);
+
 /*
  * Parse a text that may be wrong, and check that result and report agree.
  * NULL when it was refused; *report is new, and the caller's.

@@ -8,7 +8,7 @@
  */
 #define _GNU_SOURCE // dladdr
 
-#include "trace/symbol.h"
+#include "common/symbol.h"
 
 #include <dlfcn.h>
 #include <elf.h>
@@ -77,13 +77,12 @@ static bool find_symbols(const image *from, const elf_header *header,
 
 /* A name in the section of names; "" when it is not sound. */
 static void copy_name(const image *from, const elf_section *names, size_t at,
-                      char out[TRACE_SYMBOL_MAX])
+                      char out[APP_SYMBOL_MAX])
 {
     size_t used = 0;
     char letter = 1;
 
-    while (used + 1 < TRACE_SYMBOL_MAX && letter &&
-           at + used < names->sh_size &&
+    while (used + 1 < APP_SYMBOL_MAX && letter && at + used < names->sh_size &&
            copy_part(from, names->sh_offset + at + used, &letter, 1) && letter)
         out[used++] = letter;
     out[used] = '\0';
@@ -95,12 +94,12 @@ static int type_of(const elf_symbol *symbol)
     return ELF64_ST_TYPE(symbol->st_info);
 }
 
-static bool search(const image *from, uint64_t offset, trace_symbol *out)
+static bool search(const image *from, uint64_t offset, app_symbol *out)
 {
     elf_header header;
     elf_section symbols, names;
     elf_symbol symbol;
-    char file[TRACE_SYMBOL_MAX] = "";
+    char file[APP_SYMBOL_MAX] = "";
 
     if (!copy_part(from, 0, &header, sizeof header) ||
         memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 ||
@@ -125,12 +124,12 @@ static bool search(const image *from, uint64_t offset, trace_symbol *out)
     return false;
 }
 
-bool trace_symbol_find(const void *address, trace_symbol *out)
+bool app_symbol_find(const void *address, app_symbol *out)
 {
     Dl_info info;
     image from;
 
-    *out = (trace_symbol){0};
+    *out = (app_symbol){0};
     if (!address || !dladdr(address, &info) || !info.dli_fname)
         return false;
     uint64_t offset =

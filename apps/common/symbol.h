@@ -6,18 +6,18 @@
 
 #include <stdbool.h>
 
-enum { TRACE_SYMBOL_MAX = 128 };
+enum { APP_SYMBOL_MAX = 128 };
 
-typedef struct trace_symbol {
-    char name[TRACE_SYMBOL_MAX]; // of the function
-    char file[TRACE_SYMBOL_MAX]; // of its source, "" when that is not known
-} trace_symbol;
+typedef struct app_symbol {
+    char name[APP_SYMBOL_MAX]; // of the function
+    char file[APP_SYMBOL_MAX]; // of its source, "" when that is not known
+} app_symbol;
 
 /*
  * Find the function that stands at an address, in the table of symbols of the
  * file that the code comes from. Static functions have names, too, as long as
  * the file was not stripped. False when it is not found.
  */
-bool trace_symbol_find(const void *address, trace_symbol *out);
+bool app_symbol_find(const void *address, app_symbol *out);
 
 #endif /* TTR_APPS_SYMBOL_H */
