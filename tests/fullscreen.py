@@ -257,6 +257,26 @@ def check_playing_on_from_the_past():
     shutil.rmtree(home)
 
 
+def check_an_edition_that_is_not_there_is_refused():
+    with ttr("play", "lodnon") as t:
+        assert t.ended() == 1
+        assert t.find("did you mean.*london"), t.text()
+        assert not os.path.exists(f"{t.home}/.config/ttr/settings.ini")
+
+
+def check_an_edition_can_be_a_file_of_this_folder():
+    home = tempfile.mkdtemp(prefix="ttr-test-")
+    name = "a-city-" + 60 * "x" + ".ini"
+    shutil.copy(f"{TOP}/maps/paris.ini", f"{home}/{name}")
+    with ttr("play", name, "--path", TOP, home=home) as t:
+        t.until("Edition +Paris")
+    # What is gone the next time is not offered.
+    with ttr("play", "--path", TOP, home=home_with(f"edition = {name}\n")) as t:
+        t.until("New game +USA")
+        shutil.rmtree(t.home)
+    shutil.rmtree(home)
+
+
 def check_every_size():
     with ttr("play", "berlin", "--players", "Ann,greedy", "--seed", "2") as t:
         t.until(r"\[ \]")

@@ -171,6 +171,17 @@ static int tell(order *it, const game_party *party)
     return play_told(it->page, it->library, &setup, party, it->journal);
 }
 
+/* Can the edition that was given be played? What is wrong was said if not. */
+static bool has_edition(order *it, int *status)
+{
+    ttr_edition *edition =
+        app_edition(it->page, it->library, it->what, &it->variant, status);
+    bool there = edition != NULL;
+
+    ttr_edition_free(edition);
+    return there;
+}
+
 /* Something is missing, and there is a terminal to ask. */
 static int ask(order *it)
 {
@@ -220,10 +231,12 @@ static int play_new(order *it)
 {
     game_party party = {0};
     char why[256];
+    int status;
 
     if (!it->wish.has_edition || !it->wish.has_players) {
         if (is_terminal())
-            return ask(it);
+            return it->wish.has_edition && !has_edition(it, &status) ? status
+                                                                     : ask(it);
         if (!it->wish.has_edition)
             return app_refuse(it->page, _("missing argument: %s"), "<edition>");
         snprintf(it->settings.players, sizeof it->settings.players, "%s",

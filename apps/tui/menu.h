@@ -8,7 +8,7 @@
 
 /* An edition of the library. */
 typedef struct menu_edition {
-    char id[64];
+    char id[sizeof((game_settings *)0)->edition];
     ttr_edition *edition; // NULL when it cannot be used
     char why[256];        // then the first mistake
 } menu_edition;

@@ -60,6 +60,23 @@ static int by_age(const void *a, const void *b)
     return order ? order : strcmp(one->id, other->id);
 }
 
+static bool is_file(const char *edition)
+{
+    size_t length = strlen(edition);
+
+    return length > 4 && strcmp(edition + length - 4, ".ini") == 0;
+}
+
+/* One that was given as a file is not in the library. A file of the last time
+   may be gone since: then it is as if there were none. */
+static void add_file(menu *m)
+{
+    menu_edition *last = &m->shelf[m->shelf_count];
+
+    load_one(m, m->settings->edition, last);
+    m->shelf_count += last->edition || m->wish->has_edition;
+}
+
 void menu_shelf_fill(menu *m)
 {
     char **ids = NULL;
@@ -72,10 +89,8 @@ void menu_shelf_fill(menu *m)
         for (int i = 0; i < count; i++)
             load_one(m, ids[i], &m->shelf[m->shelf_count++]);
         qsort(m->shelf, (size_t)m->shelf_count, sizeof *m->shelf, by_age);
-        /* One that was given as a file is not in the library. */
-        if (m->settings->edition[0] && menu_shelf_find(m) == TTR_NONE &&
-            strchr(m->settings->edition, '/'))
-            load_one(m, m->settings->edition, &m->shelf[m->shelf_count++]);
+        if (menu_shelf_find(m) == TTR_NONE && is_file(m->settings->edition))
+            add_file(m);
         int at = menu_shelf_find(m);
         menu_choose_edition(m, at == TTR_NONE ? 0 : at);
     }
