@@ -145,6 +145,24 @@ refuse 1 "no run to go on with" "${quick[@]}" --resume --out nowhere
 [[ $(grep -c "full/games.csv: cannot write" said) -eq 1 &&
     $(wc -l <said) -eq 1 ]] || fail "a full disk: $(cat said)"
 
+# The games of a part follow from the number of all: with another one a part
+# cannot go on, and is not put together with games that are not its own.
+for i in 1 2; do
+    "$ttr" "${quick[@]}" --games 20 --shard $i/2 --out fixed-$i >/dev/null
+    refuse 1 "another number of games" "${quick[@]}" --games 40 --resume \
+        --shard $i/2 --out fixed-$i
+    "$ttr" "${quick[@]}" --games 20 --resume --shard $i/2 --out fixed-$i \
+        >/dev/null || fail "resume of part $i that is whole"
+done
+"$ttr" merge fixed-* --out fixed >/dev/null || fail "merge after a refusal"
+python3 - fixed-2/run.json <<'END'
+import json, sys
+it = json.load(open(sys.argv[1]))
+it["tally"]["blocks"][0] += 10
+json.dump(it, open(sys.argv[1], "w"))
+END
+refuse 1 "are not those of this part" merge fixed-* --out nowhere
+
 refuse 2 "--shard needs --out" simulate usa --shard 1/2
 refuse 2 "--shard needs --games" simulate usa --shard 1/2 --out x --time 1s
 refuse 2 "behind the last comma" simulate usa --bots greedy,

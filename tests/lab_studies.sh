@@ -44,10 +44,14 @@ for name in compare sweep ladder; do
         "${run[@]}" --games 60 --shard $i/3 --jobs 3 --out $name-$i >/dev/null ||
             fail "$name: part $i"
     done
+    cp -r $name-2 $name-2-before
     "$ttr" merge $name-1 $name-3 $name-2 --out $name-merged >said-merged ||
         fail "$name: merge"
     same $name-whole $name-merged
     same said said-merged
+    refuse 1 "another number of games" "${command[@]}" --games 90 --resume \
+        --shard 2/3 --out $name-2 --progress none
+    same $name-2 $name-2-before
     refuse 1 "is part 1 of 3, but" merge $name-1 $name-2 --out $name-no
     refuse 1 "results are there already" merge $name-1 $name-2 $name-3 \
         --out $name-merged

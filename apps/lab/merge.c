@@ -172,14 +172,22 @@ static bool make_plan(merger *it, const app_page *page,
     return same;
 }
 
-/* Is every part there to its last block? */
+/* Is every part there to its last block, and has no other? */
 static bool are_whole(const parts *all, const lab_plan *plan)
 {
     for (int i = 0; i < all->count; i++) {
         lab_plan part = *plan;
         part.shard = i + 1;
         part.shards = all->count;
-        if (all->part[i].next_block != lab_plan_end_block(&part)) {
+        const lab_part *it = &all->part[i];
+        if (!lab_plan_fits(&part, it->first_block, it->next_block,
+                           &it->tally)) {
+            app_message(_("%s: the games in this folder are not those of this"
+                          " part; play it anew in another folder"),
+                        all->folder[i]);
+            return false;
+        }
+        if (it->next_block != lab_plan_end_block(&part)) {
             app_message(_("%s is not finished; go on with it by --resume"),
                         all->folder[i]);
             return false;

@@ -100,6 +100,11 @@ static bool take_over(lab_output *output, lab_part *part)
                  part->shards != output->plan->shards))
         done = refuse(output, _("the run in this folder is another one: other"
                                 " edition, bots, rules, seed or part"));
+    else if (done &&
+             ((part->shards > 1 && part->games != output->plan->games) ||
+              !lab_plan_fits(output->plan, part->first_block, part->next_block,
+                             &part->tally)))
+        done = refuse(output, lab_plan_misfit());
     json_decref(mine);
     return done;
 }
@@ -228,10 +233,12 @@ bool lab_output_checkpoint(lab_output *output, const lab_tally *tally,
     }
     return write_json(
         output, "run.json",
-        json_pack("{s:i, s:o, s:I, s:i, s:i, s:I, s:o, s:I, s:I, s:o}",
+        json_pack("{s:i, s:o, s:I, s:i, s:i, s:I, s:I, s:o, s:I, s:I, s:o}",
                   "format", RUN_FORMAT, "plan", lab_plan_write(plan), "games",
                   (json_int_t)plan->games, "shard", plan->shard, "shards",
-                  plan->shards, "next_block", (json_int_t)next_block, "formats",
+                  plan->shards, "first_block",
+                  (json_int_t)lab_plan_first_block(plan), "next_block",
+                  (json_int_t)next_block, "formats",
                   write_formats(output->formats), "games_csv_bytes",
                   bytes_of(output->games), "players_csv_bytes",
                   bytes_of(output->players), "tally", lab_tally_write(tally)),
@@ -290,6 +297,8 @@ bool lab_part_read(lab_part *part, const char *folder, ttr_error *err)
         part->games = json_integer_value(json_object_get(run, "games"));
         part->shard = (int)json_integer_value(json_object_get(run, "shard"));
         part->shards = (int)json_integer_value(json_object_get(run, "shards"));
+        part->first_block =
+            json_integer_value(json_object_get(run, "first_block"));
         part->next_block =
             json_integer_value(json_object_get(run, "next_block"));
         part->games_bytes =

@@ -65,7 +65,7 @@ typedef struct lab_part {
     struct json_t *plan;
     int64_t games; // of all parts together
     int shard, shards;
-    int64_t next_block;
+    int64_t first_block, next_block; // it has those from first to before next
     int64_t games_bytes, players_bytes; // of the rows so far; 0 without csv
     lab_formats formats;
     lab_tally tally;

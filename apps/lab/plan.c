@@ -45,6 +45,22 @@ int64_t lab_plan_end_block(const lab_plan *plan)
     return part_begin(plan, plan->shard);
 }
 
+bool lab_plan_fits(const lab_plan *plan, int64_t first, int64_t next,
+                   const lab_tally *tally)
+{
+    /* A whole run may have been longer; a part cannot. */
+    return first == lab_plan_first_block(plan) &&
+           (plan->shards == 1 || next <= lab_plan_end_block(plan)) &&
+           tally->blocks + tally->failed == next - first;
+}
+
+const char *lab_plan_misfit(void)
+{
+    return _("this part is of a run with another number of games; give the"
+             " same --games, or play all parts in new folders, or the whole"
+             " without --shard");
+}
+
 void lab_plan_game(const lab_plan *plan, int64_t block, int rotation,
                    lab_game *game)
 {

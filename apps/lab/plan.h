@@ -39,6 +39,14 @@ int lab_plan_block(const lab_plan *plan);
 int64_t lab_plan_first_block(const lab_plan *plan);
 int64_t lab_plan_end_block(const lab_plan *plan); // one behind the last
 
+/* Can a tally be what this plan gave from its first block on, up to before
+   next? The blocks of a part are other ones with another number of games. */
+bool lab_plan_fits(const lab_plan *plan, int64_t first, int64_t next,
+                   const lab_tally *tally);
+
+/* What to say when it cannot. */
+const char *lab_plan_misfit(void);
+
 /* The game of a block with this rotation. */
 void lab_plan_game(const lab_plan *plan, int64_t block, int rotation,
                    lab_game *game);

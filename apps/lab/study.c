@@ -22,7 +22,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STUDY_FORMAT = 1, LAB_FILE = 544 };
+enum { STUDY_FORMAT = 1, LAB_FILE = 544, WHY = 512 };
 
 /* How often the files are written, in seconds. */
 static const double save_pause = 10;
@@ -48,7 +48,19 @@ static const char *other_run(void)
              " rules, seed or part");
 }
 
-/* May it be resumed: is it the same command, and the same part? */
+/* What follows a word in a list of them; NULL without it. */
+static const json_t *word_behind(const json_t *words, const char *word)
+{
+    for (size_t i = 0; i < json_array_size(words); i++) {
+        const char *text = json_string_value(json_array_get(words, i));
+        if (text && strcmp(text, word) == 0)
+            return json_array_get(words, i + 1);
+    }
+    return NULL;
+}
+
+/* May it be resumed: is it the same command, and the same part? Asked before
+   anything is written; whether the plans are the same shows with each. */
 static bool check_resumed(const lab_study *study, const char *folder,
                           ttr_error *err)
 {
@@ -64,8 +76,12 @@ static bool check_resumed(const lab_study *study, const char *folder,
     bool same =
         json_equal(json_array_get(words, 0), json_array_get(study->words, 0)) &&
         was && strcmp(was, shard ? shard : "1/1") == 0;
+    bool fits = !shard || json_equal(word_behind(words, "--games"),
+                                     word_behind(study->words, "--games"));
     json_decref(run);
-    return same ? true : fail(err, folder, other_run());
+    return !same   ? fail(err, folder, other_run())
+           : !fits ? fail(err, folder, lab_plan_misfit())
+                   : true;
 }
 
 static bool begin_folder(const lab_study *study, ttr_error *err)
@@ -146,9 +162,11 @@ static bool save(const lab_study *study, lab_lot *lot)
     if (!study->arguments->out)
         return true;
     file_of(lot, name);
-    json_t *all = json_pack(
-        "{s:o, s:I, s:o}", "plan", lab_plan_write(run->plan), "next_block",
-        (json_int_t)run->next_block, "tally", lab_tally_write(run->tally));
+    json_t *all =
+        json_pack("{s:o, s:I, s:I, s:o}", "plan", lab_plan_write(run->plan),
+                  "first_block", (json_int_t)lab_plan_first_block(run->plan),
+                  "next_block", (json_int_t)run->next_block, "tally",
+                  lab_tally_write(run->tally));
     if (run->other) {
         json_object_set_new(all, "other", lab_plan_write(run->other));
         json_object_set_new(all, "other_tally",
@@ -164,14 +182,23 @@ static bool save(const lab_study *study, lab_lot *lot)
     return done;
 }
 
-static bool add_tally(lab_tally *tally, const json_t *json, char *why,
-                      size_t size)
+/* Add what was found of a plan, or of a part of it. */
+static bool add_tally(lab_tally *tally, const lab_plan *plan, const json_t *all,
+                      const char *name, char why[WHY])
 {
     lab_tally *more = malloc(sizeof *more);
-    bool done = more && lab_tally_read(json, more, why, size);
+    bool done =
+        more && lab_tally_read(json_object_get(all, name), more, why, WHY);
 
     if (!more)
-        snprintf(why, size, "%s", _("out of memory"));
+        snprintf(why, WHY, "%s", _("out of memory"));
+    if (done &&
+        !lab_plan_fits(
+            plan, json_integer_value(json_object_get(all, "first_block")),
+            json_integer_value(json_object_get(all, "next_block")), more)) {
+        snprintf(why, WHY, "%s", lab_plan_misfit());
+        done = false;
+    }
     if (done)
         lab_tally_merge(tally, more);
     free(more);
@@ -187,11 +214,11 @@ static bool is_of_plan(const lab_plan *plan, json_t *json)
     return same;
 }
 
-/* Add what a folder has of this lot. */
-static bool take(lab_lot *lot, const char *folder)
+/* Add what a folder has of this lot; part is its plan, or a part of it. */
+static bool take(lab_lot *lot, const lab_plan *part, const char *folder)
 {
     lab_run *run = &lot->run;
-    char name[LAB_FILE], path[PATH_MAX], why[256] = "";
+    char name[LAB_FILE], path[PATH_MAX], why[WHY] = "";
     json_error_t error;
 
     file_of(lot, name);
@@ -203,11 +230,9 @@ static bool take(lab_lot *lot, const char *folder)
     if (!is_of_plan(run->plan, json_object_get(all, "plan")) ||
         !is_of_plan(run->other, json_object_get(all, "other")))
         snprintf(why, sizeof why, "%s", other_run());
-    else if (add_tally(run->tally, json_object_get(all, "tally"), why,
-                       sizeof why) &&
+    else if (add_tally(run->tally, part, all, "tally", why) &&
              (!run->other ||
-              add_tally(run->other_tally, json_object_get(all, "other_tally"),
-                        why, sizeof why))) {
+              add_tally(run->other_tally, part, all, "other_tally", why))) {
         done =
             !lot->add || lot->add(lot->context, json_object_get(all, "found"));
         if (!done)
@@ -229,7 +254,7 @@ static bool take_parts(const lab_study *study, lab_lot *lot)
         lab_plan part = *lot->run.plan;
         part.shard = i + 1;
         part.shards = all->count;
-        if (!take(lot, all->folder[i]))
+        if (!take(lot, &part, all->folder[i]))
             return false;
         if (lot->run.next_block != lab_plan_end_block(&part))
             return fail(&lot->run.err, all->folder[i],
@@ -286,7 +311,7 @@ static lab_end take_and_play(lab_study *study, lab_lot *lot)
     file_of(lot, name);
     if (wish->resume) {
         snprintf(path, sizeof path, "%s/%s", wish->out, name);
-        if (access(path, F_OK) == 0 && !take(lot, wish->out))
+        if (access(path, F_OK) == 0 && !take(lot, lot->run.plan, wish->out))
             return LAB_END_FAILED;
     }
     return play(study, lot);
