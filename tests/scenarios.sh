@@ -87,9 +87,22 @@ of 'an argument that is not known' \
 of 'an argument that is missing' 'argument 2 of takeover.take is missing$'
 of 'a position for a deal' 'takes no hands; t.game sets a position up'
 of 'a list where names are meant' 'hands\[0\]: must name cards and how many'
+of "an event's argument that is not there" \
+    '"plyer" is not known, did you mean "player"'
+of "an event's card that is not there" '"rad" is not known, did you mean "red"'
+of "an event's arguments that are a list" 'must be a table of arguments'
+of "an event's argument that is a function" 'functions or games where values'
+of "an event's player that does not play" 'player must be a player from 0 to 1'
+of "an event's flag that is a number" 'blind must be true or false'
+of "an event's card that is a number" 'card must be a text'
+of "an event's line that is not there" 'did you mean "routes"'
+of "an event's answer that is not there" 'did you mean "big-ben"'
+of 'an event that is a question' '"claim_cards" is not known'
+of 'events that are not known' 'did you mean "card_drawn"'
+of 'options that are functions' 'functions or games where values'
 grep -q '^  skip  no files and no clock: nothing more to see' "$work/out" ||
     fail "a test that is skipped"
-grep -qE '^39 tests, 38 failed, 1 skipped' "$work/out" || {
+grep -qE '^51 tests, 50 failed, 1 skipped' "$work/out" || {
     fail "the sum"
     tail -1 "$work/out"
 }

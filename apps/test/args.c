@@ -98,16 +98,12 @@ static int find(const ttr_edition *edition, ttr_scope scope, const char *id)
     return TTR_NONE;
 }
 
-bool test_arg_thing(const test_args *args, int i, ttr_scope scope, int *index)
+bool test_thing_find(const test_args *args, ttr_scope scope, const char *id,
+                     int *index)
 {
     const ttr_edition *edition = args->game->edition;
     const char *names[TTR_MAX_ROUTES]; // the most that any scope has
-    const char *id;
 
-    if (scope == TTR_ON_PLAYER)
-        return test_arg_player(args, i, index);
-    if (!test_arg_text(args, i, &id))
-        return false;
     *index = find(edition, scope, id);
     if (*index != TTR_NONE)
         return true;
@@ -115,6 +111,16 @@ bool test_arg_thing(const test_args *args, int i, ttr_scope scope, int *index)
     for (int k = 0; k < count; k++)
         names[k] = test_thing_id(edition, scope, k);
     return test_refuse_name(args, id, names, count);
+}
+
+bool test_arg_thing(const test_args *args, int i, ttr_scope scope, int *index)
+{
+    const char *id;
+
+    if (scope == TTR_ON_PLAYER)
+        return test_arg_player(args, i, index);
+    return test_arg_text(args, i, &id) &&
+           test_thing_find(args, scope, id, index);
 }
 
 bool test_arg_place(const test_args *args, int i, int *place)

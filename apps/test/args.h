@@ -29,6 +29,10 @@ bool test_arg_piece(const test_args *args, int i, int *piece);
 /* A thing of a scope: a player by number, the others by id. */
 bool test_arg_thing(const test_args *args, int i, ttr_scope scope, int *index);
 
+/* The thing of a scope that has ids whose id this is. */
+bool test_thing_find(const test_args *args, ttr_scope scope, const char *id,
+                     int *index);
+
 /* The id of a thing of a scope that has ids, and how many there are. */
 const char *test_thing_id(const ttr_edition *edition, ttr_scope scope, int i);
 int test_thing_count(const test_game *game, ttr_scope scope);
@@ -71,10 +75,21 @@ extern const test_look test_more_looks[];
    one. */
 struct json_t *test_sorted(struct json_t *value);
 
-/* expect_more.c: add methods to the table on top of the stack. */
+/* expect_more.c, expect_event.c: add methods to the table on top of the
+   stack. */
 void test_add_more_methods(lua_State *lua);
+void test_add_event_methods(lua_State *lua);
 
-/* look_more.c: the events of the last action, a list of objects. */
+enum { TEST_MAX_LINES = TTR_MAX_LINES + 8 };
+
+/* look_more.c: the lines that the final count can have, besides tickets. */
+int test_line_names(const ttr_edition *edition,
+                    const char *names[TEST_MAX_LINES]);
+
+/* The event of a name that the log can tell of; NULL, with a sentence. */
+const ttr_event_info *test_event_find(const test_args *args, const char *name);
+
+/* The events of the last action, a list of objects. */
 struct json_t *test_events(const test_game *game, const char *name);
 
 /* The choice that waits for an answer, as g:choice() gives it, or null. */

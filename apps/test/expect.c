@@ -194,4 +194,5 @@ void test_add_methods(lua_State *lua)
     add_looks(lua, test_more_looks);
     luaL_setfuncs(lua, own, 0);
     test_add_more_methods(lua);
+    test_add_event_methods(lua);
 }

@@ -1,6 +1,6 @@
 /*
- * expect_more.c - Expectations that say more than what a value is: actions,
- * choices, events.
+ * expect_more.c - Expectations that say more than what a value is: actions and
+ * choices.
  */
 #include "test/args.h"
 
@@ -84,12 +84,11 @@ static int expect_refused(lua_State *lua)
     return test_fail(run);
 }
 
-/* What an expect_choice says of it, as g:choice() would. */
-static json_t *expected_choice(const test_args *args, json_t *found)
+/* What an expect_choice says of it, as g:choice() would. Takes options. */
+static json_t *expected_choice(const test_args *args, json_t *found,
+                               json_t *options)
 {
     json_t *expected = json_object();
-    const char *why;
-    json_t *options = app_lua_read(args->lua, 3, &why);
 
     json_object_set_new(expected, "choice",
                         json_string(lua_tostring(args->lua, 2)));
@@ -98,7 +97,7 @@ static json_t *expected_choice(const test_args *args, json_t *found)
                             json_integer(lua_tointeger(args->lua, 4)));
     else
         json_object_set(expected, "player", json_object_get(found, "player"));
-    if (args->count > 1 && options && !json_is_null(options))
+    if (!json_is_null(options))
         json_object_set_new(expected, "options", test_sorted(options));
     else
         json_object_set(expected, "options", json_object_get(found, "options"));
@@ -111,20 +110,27 @@ static int expect_choice(lua_State *lua)
 {
     test_args args = test_args_of(lua, "expect_choice");
     test_run *run = args.game->run;
-    const char *name;
+    const char *name, *why;
 
     test_args_check(&args, 1, 3, "\"choice\"[, { \"yes\" }[, player]]");
     int player;
     if (!test_arg_text(&args, 1, &name) ||
         (args.count > 2 && !test_arg_player(&args, 3, &player)))
         return test_fail(run);
-    json_t *found = test_choice(args.game);
-    if (!found)
+    json_t *options = app_lua_read(lua, 3, &why);
+    if (!options) {
+        test_refuse(run, "%s: %s", args.name, why);
         return test_fail(run);
+    }
+    json_t *found = test_choice(args.game);
+    if (!found) {
+        json_decref(options);
+        return test_fail(run);
+    }
     json_t *list = json_object_get(found, "options");
     if (list)
         json_object_set_new(found, "options", test_sorted(list));
-    json_t *expected = expected_choice(&args, found);
+    json_t *expected = expected_choice(&args, found, options);
     bool same = json_equal(found, expected);
     if (!same) {
         test_refuse(run, "%s",
@@ -153,79 +159,6 @@ static int expect_no_choice(lua_State *lua)
     return none ? 0 : test_fail(run);
 }
 
-/* Has an event these arguments, at least? */
-static bool event_fits(const json_t *event, json_t *wanted)
-{
-    const char *key;
-    json_t *value;
-
-    json_object_foreach(wanted, key, value)
-    {
-        if (!json_equal(json_object_get(event, key), value))
-            return false;
-    }
-    return true;
-}
-
-static bool is_event(const test_args *args, const char *name)
-{
-    const char *names[TTR_EVENT_COUNT];
-
-    for (int e = 0; e < TTR_EVENT_COUNT; e++) {
-        names[e] = ttr_event_get((ttr_event_id)e)->name;
-        if (strcmp(names[e], name) == 0)
-            return true;
-    }
-    return test_refuse_name(args, name, names, TTR_EVENT_COUNT);
-}
-
-static int expect_events(lua_State *lua, const char *what, bool some)
-{
-    test_args args = test_args_of(lua, what);
-    test_run *run = args.game->run;
-    const char *name, *why = NULL;
-    bool found = false;
-    size_t i;
-    json_t *event;
-
-    test_args_check(&args, 1, 2, "\"card_drawn\"[, { player = 0 }]");
-    if (!test_arg_text(&args, 1, &name) || !is_event(&args, name))
-        return test_fail(run);
-    if (!lua_isnoneornil(lua, 3) && !lua_istable(lua, 3)) {
-        test_refuse(run, _("%s: argument %d must be a table of arguments"),
-                    what, 2);
-        return test_fail(run);
-    }
-    json_t *wanted = app_lua_read(lua, 3, &why);
-    json_t *events = test_events(args.game, name);
-    json_array_foreach(events, i, event)
-    {
-        found = found || event_fits(event, wanted);
-    }
-    if (found != some) {
-        if (json_is_object(wanted))
-            test_set_shown(run, "expected", wanted);
-        test_set_shown(run, "found", events);
-        test_refuse(run,
-                    some ? _("the last action has brought no such event: %s")
-                         : _("the last action has brought such an event: %s"),
-                    name);
-    }
-    json_decref(wanted);
-    json_decref(events);
-    return found == some ? 0 : test_fail(run);
-}
-
-static int expect_event(lua_State *lua)
-{
-    return expect_events(lua, "expect_event", true);
-}
-
-static int expect_no_event(lua_State *lua)
-{
-    return expect_events(lua, "expect_no_event", false);
-}
-
 void test_add_more_methods(lua_State *lua)
 {
     static const luaL_Reg methods[] = {{"reason", reason},
@@ -233,8 +166,6 @@ void test_add_more_methods(lua_State *lua)
                                        {"expect_refused", expect_refused},
                                        {"expect_choice", expect_choice},
                                        {"expect_no_choice", expect_no_choice},
-                                       {"expect_event", expect_event},
-                                       {"expect_no_event", expect_no_event},
                                        {NULL, NULL}};
 
     luaL_setfuncs(lua, methods, 0);

@@ -28,10 +28,8 @@ static ttr_result *count(test_game *game)
     return result;
 }
 
-enum { MAX_LINES = TTR_MAX_LINES + 8 };
-
-/* The lines that the final count can have, besides tickets. */
-static int list_lines(const ttr_edition *edition, const char **names)
+int test_line_names(const ttr_edition *edition,
+                    const char *names[TEST_MAX_LINES])
 {
     const char *const *ids;
     int modules = ttr_edition_modules(edition, &ids);
@@ -41,7 +39,7 @@ static int list_lines(const ttr_edition *edition, const char **names)
     names[lines++] = "longest path";
     for (int m = 0; m < modules; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        for (int i = 0; i < module->line_count && lines < MAX_LINES; i++)
+        for (int i = 0; i < module->line_count && lines < TEST_MAX_LINES; i++)
             names[lines++] = module->lines[i];
     }
     return lines;
@@ -50,8 +48,8 @@ static int list_lines(const ttr_edition *edition, const char **names)
 /* A line that cannot be is a slip of the pen, and not 0. */
 static bool is_line(const test_args *args, const char *what)
 {
-    const char *names[MAX_LINES];
-    int lines = list_lines(args->game->edition, names);
+    const char *names[TEST_MAX_LINES];
+    int lines = test_line_names(args->game->edition, names);
 
     if (strncmp(what, "ticket ", 7) == 0 &&
         ttr_ticket_find(args->game->edition, what + 7) != TTR_NONE)
@@ -264,11 +262,31 @@ json_t *test_events(const test_game *game, const char *name)
     return list;
 }
 
+const ttr_event_info *test_event_find(const test_args *args, const char *name)
+{
+    const char *names[TTR_EVENT_COUNT];
+    int count = 0;
+
+    for (int e = 0; e < TTR_EVENT_COUNT; e++) {
+        const ttr_event_info *info = ttr_event_get((ttr_event_id)e);
+        /* Questions to rule modules are no part of the log. */
+        if (info->kind == TTR_KIND_QUERY || info->kind == TTR_KIND_VETO ||
+            info->kind == TTR_KIND_COLLECT)
+            continue;
+        if (strcmp(info->name, name) == 0)
+            return info;
+        names[count++] = info->name;
+    }
+    test_refuse_name(args, name, names, count);
+    return NULL;
+}
+
 static json_t *get_events(const test_args *args)
 {
     const char *name = NULL;
 
-    if (args->count && !test_arg_text(args, 1, &name))
+    if (args->count &&
+        (!test_arg_text(args, 1, &name) || !test_event_find(args, name)))
         return NULL;
     return test_events(args->game, name);
 }

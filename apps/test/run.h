@@ -19,7 +19,8 @@
  *     look.c      functions that look at a game
  *     look_more.c the same: fields, choices, events, the final count
  *     expect.c    functions that play, and that expect something of a game
- *     expect_more.c the same: actions, choices, events
+ *     expect_more.c the same: actions, choices
+ *     expect_event.c the same: events
  *     show.c      values and positions as text
  *     differ.c    comparing what was expected with what was found
  *

@@ -184,3 +184,61 @@ end)
 test("a list where names are meant", function(t)
     t.game { edition = "usa", hands = { { "red", "red" } } }
 end)
+
+-- A game in which a card was drawn from the deck.
+local function drawn(t)
+    local g = usa(t)
+    g:act "draw"
+    return g
+end
+
+test("an event's argument that is not there", function(t)
+    drawn(t):expect_no_event("card_drawn", { plyer = 0 })
+end)
+
+test("an event's card that is not there", function(t)
+    drawn(t):expect_no_event("card_drawn", { card = "rad" })
+end)
+
+test("an event's arguments that are a list", function(t)
+    drawn(t):expect_event("card_drawn", { "red" })
+end)
+
+test("an event's argument that is a function", function(t)
+    drawn(t):expect_event("card_drawn", { card = print })
+end)
+
+test("an event's player that does not play", function(t)
+    drawn(t):expect_no_event("card_drawn", { player = 2 })
+end)
+
+test("an event's flag that is a number", function(t)
+    drawn(t):expect_no_event("card_drawn", { blind = 1 })
+end)
+
+test("an event's card that is a number", function(t)
+    drawn(t):expect_no_event("card_drawn", { card = 1 })
+end)
+
+test("an event's line that is not there", function(t)
+    drawn(t):expect_no_event("points_scored", { line = "rotues" })
+end)
+
+test("an event's answer that is not there", function(t)
+    local g = t.game { edition = "london-by-night" }
+    g:expect_no_event("choice_done", { choice = "lamp", option = "big-bne" })
+end)
+
+test("an event that is a question", function(t)
+    drawn(t):expect_no_event "claim_cards"
+end)
+
+test("events that are not known", function(t)
+    drawn(t):expect_events("card_drwan", {})
+end)
+
+test("options that are functions", function(t)
+    local g = t.game { edition = "london-by-night", hands = { { blue = 1 } }, modules = { lamplighters = { left = { 4 } } } }
+    g:act "claim big-ben--waterloo blue:1"
+    g:expect_choice("lamp", { print })
+end)
