@@ -189,6 +189,21 @@ silent "cat" 'without "ok"'
 silent "echo hello; cat" "no JSON"
 silent "yes '{\"ok\": true}'" 'without "action"'
 
+# A program gets no end of another one's pipes, which would keep that from
+# seeing the end of its input.
+cat >"$work/look.sh" <<'END'
+for n in $(seq 3 40); do
+    [ -p /proc/self/fd/$n ] && echo "pipe $n is open" >&2
+done
+while read -r line; do echo '{"ok":true,"action":"fly"}'; done
+END
+(
+    for n in {3..40}; do eval "exec $n<&-"; done
+    "$ttr" simulate usa --bot-command "look=sh $work/look.sh" --bots look \
+        --games 60 --jobs 6 --progress none 2>&1 >/dev/null |
+        grep -q "is open"
+) && fail "programs get pipes of others"
+
 # A rule module that fails in the middle of a game leaves a journal.
 mkdir -p "$work/house/scripts"
 cat >"$work/house/scripts/brittle.lua" <<'END'

@@ -18,12 +18,18 @@
 #include <inttypes.h>
 #include <jansson.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+/* For each end of a pipe that a program got by mistake, another one would never
+   see the end of its input. No end is inherited once it is marked, and nobody
+   forks before: the exception to "no mutable globals". */
+static pthread_mutex_t birth = PTHREAD_MUTEX_INITIALIZER;
 
 enum { LINE_MAX_BYTES = 1 << 20 };
 
@@ -78,39 +84,62 @@ static void run_child(const char *command, int in, int out)
     _exit(127);
 }
 
-static program *open_program(const char *command)
+static void close_pair(const int end[2])
 {
-    program *it = calloc(1, sizeof *it);
+    for (int i = 0; i < 2; i++)
+        if (end[i] >= 0)
+            close(end[i]);
+}
+
+/* A pipe of which no program gets an end, but by dup2(); nor does it take the
+   place of standard input or output, when these are closed. */
+static bool make_pipe(int end[2])
+{
+    if (pipe(end))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int low = end[i];
+        end[i] = fcntl(low, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        close(low);
+    }
+    return end[0] >= 0 && end[1] >= 0;
+}
+
+/* Run the command; false when that cannot be. */
+static bool start(program *it, const char *command)
+{
     int in[2] = {-1, -1}, out[2] = {-1, -1};
 
-    if (!it)
-        return NULL;
-    it->in = it->out = -1;
-    it->line = malloc(LINE_MAX_BYTES);
-    if (!it->line || pipe(in) || pipe(out) || (it->pid = fork()) < 0) {
-        for (int i = 0; i < 2; i++) {
-            if (in[i] >= 0)
-                close(in[i]);
-            if (out[i] >= 0)
-                close(out[i]);
-        }
-        close_program(it);
-        return NULL;
-    }
-    if (it->pid == 0) {
-        close(in[1]);
-        close(out[0]);
+    pthread_mutex_lock(&birth);
+    bool started = make_pipe(in) && make_pipe(out) && (it->pid = fork()) >= 0;
+    if (started && it->pid == 0)
         run_child(command, in[0], out[1]);
+    pthread_mutex_unlock(&birth);
+    if (!started) {
+        it->pid = 0;
+        close_pair(in);
+        close_pair(out);
+        return false;
     }
     close(in[0]);
     close(out[1]);
     it->in = in[1];
     it->out = out[0];
+    return true;
+}
 
-    /* Other programs must not hold these open. */
-    fcntl(it->in, F_SETFD, FD_CLOEXEC);
-    fcntl(it->out, F_SETFD, FD_CLOEXEC);
-    return it;
+static program *open_program(const char *command)
+{
+    program *it = calloc(1, sizeof *it);
+
+    if (!it)
+        return NULL;
+    it->in = it->out = -1;
+    it->line = malloc(LINE_MAX_BYTES);
+    if (it->line && start(it, command))
+        return it;
+    close_program(it);
+    return NULL;
 }
 
 /* Wait until one of them is ready; false when it is too late. */
