@@ -5,6 +5,7 @@
  */
 #include "bots/advice.h"
 #include "bots/bots.h"
+#include "bots/mind.h"
 #include "support/position.h"
 
 #include <criterion/criterion.h>
@@ -109,6 +110,44 @@ Test(bots, a_mind_that_forgets_is_as_new)
         cr_assert(act(action));
     }
     app_mind_free(mind);
+}
+
+/* Three cards are worth the same; between them stands what cannot be done. */
+Test(bots, options_of_the_same_worth_are_equally_likely)
+{
+    enum { TRIES = 3000 };
+    static const char *const texts[] = {"take red", "take blue", "take green"};
+    ttr_action option[4];
+    int taken[3] = {0};
+
+    set_up("usa", "'players': 2, 'market': ['red', 'blue', 'green', 'white',"
+                  " 'black'], 'ticket_deck': []");
+    for (int i = 0; i < 3; i++)
+        cr_assert_eq(ttr_action_parse(edition(), now(), texts[i],
+                                      &option[i < 2 ? i : 3], NULL),
+                     TTR_OK);
+    option[2] = (ttr_action){.kind = TTR_ACTION_TICKETS};
+    app_mind *mind = app_mind_new(app_bot_find("greedy"), edition());
+    bot_weights weights = bot_weights_greedy;
+    weights.hasty = true; // all colours are welcome
+    mind->weights = &weights;
+    ttr_view view = seen();
+    for (uint64_t seed = 1; seed <= TRIES; seed++) {
+        uint64_t generator = ttr_random_seed(seed, 1);
+        bot_decision decision;
+        bot_desk desk;
+        mind_prepare(mind, table(), &view, &generator, false, &desk);
+        desk.legal = option;
+        desk.legal_count = 4;
+        bot_try_options(&desk, &decision);
+        for (int i = 0; i < 3; i++)
+            taken[i] +=
+                ttr_action_equal(decision.action, option[i < 2 ? i : 3]);
+    }
+    app_mind_free(mind);
+    for (int i = 0; i < 3; i++)
+        cr_assert(taken[i] > TRIES * 30 / 100 && taken[i] < TRIES * 37 / 100,
+                  "%s: %d of %d", texts[i], taken[i], TRIES);
 }
 
 /* Every reason of a whole game is a sentence, and advises what is legal. */

@@ -111,11 +111,11 @@ void bot_try_options(const bot_desk *desk, bot_decision *decision)
     sample(desk, &state);
     for (int i = 0; i < desk->legal_count; i++) {
         int value = try_action(desk, &state, want, desk->legal[i]);
+        if (value < best)
+            continue;
         /* Among equals, chance: each is taken with the same probability. */
         equals = value == best ? equals + 1 : 1;
-        if (value < best ||
-            (value == best &&
-             ttr_random_below(desk->generator, (uint32_t)equals)))
+        if (equals > 1 && ttr_random_below(desk->generator, (uint32_t)equals))
             continue;
         best = value;
         decision->action = desk->legal[i];
