@@ -194,7 +194,6 @@ static void begin(inquiry *q, const ttr_action *candidate, int count)
     for (int i = 0; i < count; i++) {
         bot_branch *branch = &q->thinker->branch[i];
         q->in[i] = branch;
-        branch->failed = 0;
         branch->node_count = 1;
         branch->node[0] = (bot_node){
             .action = candidate[i], .child = TTR_NONE, .sibling = TTR_NONE};

@@ -160,8 +160,7 @@ static void sum_up(const network *net, bot_plan *plan)
 {
     memset(plan->routes, 0, sizeof plan->routes);
     memset(plan->pieces, 0, sizeof plan->pieces);
-    plan->route_count = plan->cards = plan->route_points = 0;
-    plan->cost = plan->turns = 0;
+    plan->cost = plan->turns = plan->route_points = 0;
     for (int e = 0; e < plan->errand_count; e++)
         for (int i = 0; i < net->atlas->route_words; i++)
             plan->routes[i] |= plan->errand[e].way[i];
@@ -169,8 +168,6 @@ static void sum_up(const network *net, bot_plan *plan)
         for (uint64_t word = plan->routes[i]; word; word &= word - 1) {
             int r = i * 64 + bot_lowest(word);
             const bot_route *route = &net->atlas->route[r];
-            plan->route_count++;
-            plan->cards += route->cards;
             plan->cost += net->costs->base[r];
             plan->route_points += route->points;
             plan->pieces[route->kind] = (uint8_t)bot_min(

@@ -75,14 +75,12 @@ typedef struct bot_plan {
     int errand_count;
     bot_errand errand[BOT_PLAN_TICKETS]; // tickets not completed yet
     uint8_t pieces[TTR_MAX_PIECE_KINDS]; // that it takes
-    int route_count;
-    int cards;
-    int cost;         // in units, of all routes
-    int turns;        // the same without rebate
-    int route_points; // in points
-    int done;         // points of tickets that are completed already
-    int gain;         // points of tickets that it completes
-    int loss;         // points of tickets that are given up
+    int cost;                            // in units, of all routes
+    int turns;                           // the same without rebate
+    int route_points;                    // in points
+    int done; // points of tickets that are completed already
+    int gain; // points of tickets that it completes
+    int loss; // points of tickets that are given up
 } bot_plan;
 
 /* What planning works with. */

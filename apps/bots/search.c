@@ -170,10 +170,8 @@ void bot_search_iterate(const bot_question *question, bot_worker *worker,
     if (ttr_apply(worker->table, &worker->state, branch->node[0].action,
                   NULL) ||
         !play_on(question, worker, &generator, &at) ||
-        !value_end(question, worker, &value)) {
-        branch->failed++;
-        return;
-    }
+        !value_end(question, worker, &value))
+        return; // a rule module failed
     for (int i = 0; i < at.depth; i++) {
         branch->node[at.path[i]].visits++;
         branch->node[at.path[i]].sum += value;

@@ -31,7 +31,6 @@ typedef struct bot_node {
 typedef struct bot_branch {
     bot_node *node;
     int node_count, node_capacity;
-    int failed; // iterations in which a rule module failed
 } bot_branch;
 
 /* How to search. */
