@@ -63,7 +63,7 @@ same long stopped-KILL
 
 # As precise as wished, at the same game whatever the threads.
 for jobs in 1 3; do
-    simulate "precise-$jobs" --games 100000 --until "seat1.win±3%" --jobs $jobs
+    simulate "precise-$jobs" --games 100000 --until "seat1.win±0.3%" --jobs $jobs
 done
 same precise-1 precise-3
 simulate seldom --games 700 --until "stalemates±0.01"

@@ -30,6 +30,11 @@ for name, it in summary["measures"].items():
     expect(f"mean of {name}: {mean}, {it}", abs(mean - it["value"]) < 1e-4)
     expect(f"interval of {name}: {it}", it["low"] <= it["value"] <= it["high"])
 
+# One figure has one interval, under whatever name.
+first = summary["seats"][0]["win_rate"]
+expect(f"first_win {summary['measures']['first_win']}, seat 1 {first}",
+       summary["measures"]["first_win"] == first)
+
 # Claims by seat and by bot add up, with their times.
 for it in summary["routes"]:
     row = routes[it["route"]]

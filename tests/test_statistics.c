@@ -91,6 +91,87 @@ Test(statistics, the_interval_over_blocks_covers_dependent_games)
               "covered %d of %d", covered, REPETITIONS);
 }
 
+/* A block of two games that are won with probability p each, and alike as
+   often as their correlation says. */
+static int64_t block_of_wins(double p, double correlation, uint64_t *generator)
+{
+    double both = p * p + correlation * p * (1 - p);
+    double draw = uniform(generator);
+
+    return draw < both ? 2 : draw < 2 * p - both ? 1 : 0;
+}
+
+/* How often the interval of a win rate near one half covers it. */
+static double coverage_of_wins(double correlation, int blocks, int repetitions)
+{
+    uint64_t generator = ttr_random_seed(5, 1);
+    int covered = 0;
+
+    for (int r = 0; r < repetitions; r++) {
+        double p = 0.4 + 0.2 * uniform(&generator);
+        lab_sum sum = {0};
+        for (int b = 0; b < blocks; b++) {
+            int64_t wins = block_of_wins(p, correlation, &generator);
+            sum.sum += wins;
+            sum.squares += wins * wins;
+        }
+        lab_estimate it = lab_share(sum, blocks, 2, 1);
+        covered += it.low <= p && it.high >= p;
+    }
+    return (double)covered / repetitions;
+}
+
+/* Taken for independent games, these would cover at 82 to 99.8 %. With few
+   blocks it is on the safe side. */
+Test(statistics, the_interval_of_wins_covers_dependent_games)
+{
+    enum { REPETITIONS = 1500 };
+    static const double correlation[] = {-0.6, 0, 0.95};
+
+    for (int i = 0; i < 3; i++) {
+        double few = coverage_of_wins(correlation[i], 16, REPETITIONS);
+        double many = coverage_of_wins(correlation[i], 100, REPETITIONS);
+        cr_expect(few > 0.94 && few < 0.99, "correlation %.1f: covered %.4f",
+                  correlation[i], few);
+        cr_expect(is_about(many, 0.95, REPETITIONS),
+                  "correlation %.1f: covered %.4f", correlation[i], many);
+    }
+}
+
+Test(statistics, independent_games_are_worth_themselves)
+{
+    lab_estimate it = lab_share((lab_sum){8, 8}, 10, 1, 1);
+    lab_estimate wanted = lab_proportion(8, 10);
+
+    cr_expect_float_eq(it.low, wanted.low, 1e-12);
+    cr_expect_float_eq(it.high, wanted.high, 1e-12);
+    cr_expect_eq(it.n, 10);
+
+    /* Both games of a block always alike: each block is worth one game. */
+    it = lab_share((lab_sum){400, 800}, 400, 2, 1);
+    cr_expect(it.n > 380 && it.n < 400, "%d", (int)it.n);
+    /* Never alike: it is one half, and hardly more is to be known. */
+    it = lab_share((lab_sum){400, 400}, 400, 2, 1);
+    cr_expect(it.low > 0.497 && it.low < 0.499, "%g", it.low);
+    cr_expect(it.high > 0.501 && it.high < 0.503, "%g", it.high);
+}
+
+Test(statistics, what_was_always_won_is_worth_its_blocks)
+{
+    lab_estimate it = lab_share((lab_sum){40, 80}, 20, 2, 1);
+    lab_estimate wanted = lab_proportion(20, 20);
+
+    cr_expect(it.value == 1 && it.high == 1);
+    cr_expect_float_eq(it.low, wanted.low, 1e-12);
+    it = lab_share((lab_sum){0}, 20, 2, 1);
+    cr_expect(it.low == 0);
+    cr_expect_float_eq(it.high, 1 - wanted.low, 1e-12);
+    it = lab_share((lab_sum){1, 1}, 1, 2, 1);
+    cr_expect(it.low < 0.1 && it.high > 0.9, "one block says little");
+    it = lab_share((lab_sum){0}, 0, 2, 1);
+    cr_expect(it.low == 0 && it.high == 1, "no block says nothing");
+}
+
 Test(statistics, what_never_happened_is_not_known_to_the_point)
 {
     lab_estimate it = lab_mean((lab_sum){0}, 100, 1, 1);

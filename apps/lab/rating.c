@@ -86,6 +86,18 @@ static void fill(const lab_ladder *ladder, lab_standing *standing,
         }
 }
 
+/* How often the first came in ahead; blocks are what is independent. */
+static lab_estimate rate_of(const lab_pair *pair)
+{
+    lab_sum sum = {0};
+
+    for (int64_t b = 0; b < pair->blocks; b++) {
+        sum.sum += pair->score[b];
+        sum.squares += (int64_t)pair->score[b] * pair->score[b];
+    }
+    return lab_share(sum, pair->blocks, pair->meetings, 2);
+}
+
 static int compare(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -115,7 +127,7 @@ void lab_rate(const lab_ladder *ladder, lab_standing *standing)
     for (int i = 0; i < count; i++)
         for (int j = i + 1; j < count; j++) {
             lab_pair *pair = &standing->pair[i][j];
-            pair->rate = lab_proportion(win[i][j], pair->blocks * pair->games);
+            pair->rate = rate_of(pair);
         }
     for (int i = 0; i < count; i++)
         standing->rating[i] = (lab_estimate){

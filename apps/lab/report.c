@@ -223,9 +223,10 @@ static void show_method(FILE *out, const lab_plan *plan, const lab_tally *tally)
     page_section(out, "method", _("How it was made"));
     snprintf(text, sizeof text,
              _("%" PRId64 " games in %" PRId64 " blocks. A block is one deal,"
-               " played once for each seating of the bots; intervals of means"
-               " are over blocks, intervals of shares are Wilson's. The first"
-               " seat starts. To do it again:"),
+               " played once for each seating of the bots. Intervals are over"
+               " blocks: those of means are Student's, those of win rates are"
+               " Wilson's for as many independent games as the blocks are"
+               " worth. The first seat starts. To do it again:"),
              tally->games, tally->blocks);
     page_say(out, text);
     lab_plan_command(plan, text, sizeof text);

@@ -105,24 +105,51 @@ double lab_t_quantile(double p, double freedom)
     return p < 0.5 ? -low : low;
 }
 
+/* Wilson's interval of a proportion of n games, not always whole ones. */
+static lab_estimate wilson(double p, double n)
+{
+    double z = lab_normal_quantile(confidence);
+    double scale = 1 + z * z / n;
+    double middle = (p + z * z / (2 * n)) / scale;
+    double half = z / scale * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+
+    /* The ends exactly, where rounding would leave a little. */
+    return (lab_estimate){.value = p,
+                          .low = p > 0 ? fmax(0, middle - half) : 0,
+                          .high = p < 1 ? fmin(1, middle + half) : 1,
+                          .error = sqrt(p * (1 - p) / n),
+                          .n = llround(n)};
+}
+
 lab_estimate lab_proportion(double successes, int64_t n)
 {
-    lab_estimate it = {.n = n, .low = 0, .high = 1};
-
     if (n <= 0)
-        return it;
-    double z = lab_normal_quantile(confidence), count = (double)n;
-    double p = successes / count;
-    double scale = 1 + z * z / count;
-    double middle = (p + z * z / (2 * count)) / scale;
-    double half =
-        z / scale * sqrt(p * (1 - p) / count + z * z / (4 * count * count));
-    it.value = p;
-    it.error = sqrt(p * (1 - p) / count);
-    /* Exactly, where rounding would leave a little. */
-    it.low = successes > 0 ? fmax(0, middle - half) : 0;
-    it.high = successes < count ? fmin(1, middle + half) : 1;
-    return it;
+        return (lab_estimate){.low = 0, .high = 1};
+    return wilson(successes / (double)n, (double)n);
+}
+
+lab_estimate lab_share(lab_sum sum, int64_t blocks, int games_in_block,
+                       double unit)
+{
+    double n = (double)blocks, games = n * games_in_block;
+    double scale = unit * games_in_block;
+
+    if (blocks <= 0)
+        return (lab_estimate){.low = 0, .high = 1};
+    double mean = (double)sum.sum / n, p = mean / scale;
+    double spread = (double)sum.squares - n * mean * mean;
+    if (games_in_block > 1)
+        spread += unit * unit;
+    if (blocks == 1 || p <= 0 || p >= 1 || spread <= 0)
+        return wilson(fmin(fmax(p, 0), 1), n);
+
+    /* How many times the variance of the mean is that of independent games; and
+       how much less is known of it, being from so few blocks. */
+    double variance = spread / (scale * scale) / (n * (n - 1));
+    double times = variance / (p * (1 - p) / (games - 1));
+    double surer = lab_t_quantile(confidence, games - 1) /
+                   lab_t_quantile(confidence, n - 1);
+    return wilson(p, games / times * surer * surer);
 }
 
 lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,

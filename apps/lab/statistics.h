@@ -14,7 +14,8 @@ typedef struct lab_estimate {
     double value;
     double low, high; // the interval; equal to value when it is exact
     double error;     // standard error
-    int64_t n;        // blocks, or games of a proportion
+    int64_t n;        // blocks; of a share, the independent games that it is
+                      // worth
 } lab_estimate;
 
 /* The inverse of the normal distribution's and of Student's t distribution's
@@ -30,6 +31,16 @@ double lab_t_two_sided(double t, double freedom);
  * Wilson's interval.
  */
 lab_estimate lab_proportion(double successes, int64_t n);
+
+/*
+ * A share of games, 0 to 1, from sums over blocks of games that may depend on
+ * each other: Wilson's interval for as many independent games as the blocks are
+ * worth by their variance. Where blocks have several games, one more that is
+ * off by a game counts for the variance, since what has not happened yet may be
+ * seldom only. When all or none were won, each block is worth one game.
+ */
+lab_estimate lab_share(lab_sum sum, int64_t blocks, int games_in_block,
+                       double unit);
 
 /*
  * A mean over games, from sums over blocks of games that may depend on each

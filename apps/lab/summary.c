@@ -22,8 +22,13 @@ static double unit_of(const lab_plan *plan, lab_measure measure)
 lab_estimate lab_measure_estimate(const lab_plan *plan, const lab_tally *tally,
                                   lab_measure measure)
 {
-    lab_estimate it = lab_mean(tally->measure[measure], tally->blocks,
-                               lab_plan_block(plan), unit_of(plan, measure));
+    const lab_sum sum = tally->measure[measure];
+    int games = lab_plan_block(plan);
+
+    if (lab_measure_get(measure)->unit == LAB_WIN)
+        return lab_share(sum, tally->blocks, games, LAB_WIN);
+    lab_estimate it =
+        lab_mean(sum, tally->blocks, games, unit_of(plan, measure));
     bool has_sign = measure == LAB_score || measure == LAB_chair1_score ||
                     measure == LAB_winner_score;
 
@@ -39,13 +44,13 @@ lab_estimate lab_measure_estimate(const lab_plan *plan, const lab_tally *tally,
  * Wilson's interval is how often any of its seats wins; in all of them it wins
  * an equal share, which is no estimate.
  */
-static lab_estimate wins(const lab_tally *tally, const lab_side_tally *side,
-                         int seats, int players)
+static lab_estimate wins(const lab_plan *plan, const lab_tally *tally,
+                         const lab_side_tally *side, int seats)
 {
     lab_estimate it =
-        lab_proportion((double)side->win.sum / LAB_WIN, tally->games);
+        lab_share(side->win, tally->blocks, lab_plan_block(plan), LAB_WIN);
 
-    if (seats == players)
+    if (seats == plan->players)
         it = (lab_estimate){1, 1, 1, 0, tally->games};
     it.value /= seats;
     it.low /= seats;
@@ -66,12 +71,12 @@ static int seats_of(const lab_plan *plan, int bot)
 lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
                            int seat)
 {
-    return wins(tally, &tally->seat[seat], 1, plan->players);
+    return wins(plan, tally, &tally->seat[seat], 1);
 }
 
 lab_estimate lab_bot_wins(const lab_plan *plan, const lab_tally *tally, int bot)
 {
-    return wins(tally, &tally->bot[bot], seats_of(plan, bot), plan->players);
+    return wins(plan, tally, &tally->bot[bot], seats_of(plan, bot));
 }
 
 /* How many times a bot sits in one block: its games over all blocks. */

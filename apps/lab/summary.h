@@ -17,7 +17,7 @@ struct json_t;
 lab_estimate lab_measure_estimate(const lab_plan *plan, const lab_tally *tally,
                                   lab_measure measure);
 
-/* Win rates: of games, Wilson's interval. A bot in several seats has the rate of
+/* Win rates of games, see lab_share(). A bot in several seats has the rate of
    a seat; in all of them that is known without a game, low and high equal it. */
 lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
                            int seat);
