@@ -145,6 +145,32 @@ refuse 1 "no run to go on with" "${quick[@]}" --resume --out nowhere
 [[ $(grep -c "full/games.csv: cannot write" said) -eq 1 &&
     $(wc -l <said) -eq 1 ]] || fail "a full disk: $(cat said)"
 
+# Games that failed stay in what is resumed and what is put together: their
+# journals, and the status.
+cat >seldom.lua <<'END'
+local ttr = ...
+ttr.module { summary = "Breaks in some games" }
+ttr.on("turn_begin", function(player, turn)
+    if turn == 9 and ttr.points(0) == 2 then error("too late") end
+end)
+END
+seldom=("${quick[@]}" --rule ./seldom.lua --games 20)
+"$ttr" "${seldom[@]}" --out seldom >/dev/null 2>&1
+[[ $? -eq 1 && -e seldom/bugs/game-10.ttr && -e seldom/bugs/game-18.txt ]] ||
+    fail "a rule that seldom fails"
+for i in 1 2; do
+    "$ttr" "${seldom[@]}" --shard $i/2 --out seldom-$i >/dev/null 2>&1
+    (($? == i - 1)) || fail "status of part $i"
+done
+refuse 1 "games failed" merge seldom-1 seldom-2 --out seldom-merged
+diff -r seldom seldom-merged >/dev/null || fail "bugs of parts are lost"
+refuse 1 "games failed" "${seldom[@]}" --out seldom --resume
+refuse 1 "games failed" "${seldom[@]}" --out seldom-2 --shard 2/2 --resume
+compare=(compare usa --bots random --rule ./seldom.lua --b market=4 --games 20
+    --progress none --out seldom-compared)
+refuse 1 "ended in a state" "${compare[@]}"
+refuse 1 "games failed" "${compare[@]}" --resume
+
 # The games of a part follow from the number of all: with another one a part
 # cannot go on, and is not put together with games that are not its own.
 for i in 1 2; do

@@ -40,18 +40,22 @@ static void tell_stopped(int64_t games, bool can_resume)
                     games);
 }
 
-int lab_ending(const lab_run *run, lab_end end, int64_t games, bool can_resume)
+int lab_ending(const lab_run *run, lab_end end, lab_outcome outcome)
 {
+    bool any_failed = run->first_failed >= 0 || outcome.any_failed;
+
     if (run->first_failed >= 0)
         tell_failed_game(run);
+    else if (outcome.any_failed)
+        app_message("%s", _("games failed, and their deals are not in the"
+                            " results"));
     if (end == LAB_END_HOPELESS)
         app_message("%s", _("given up, since game after game failed"));
     if (end == LAB_END_FAILED)
         app_message_error(&run->err);
     if (end == LAB_END_STOPPED) {
-        tell_stopped(games, can_resume);
+        tell_stopped(outcome.games, outcome.can_resume);
         return lab_run_signal_status();
     }
-    return end == LAB_END_FAILED || run->first_failed >= 0 ? APP_FAILED
-                                                           : APP_OK;
+    return end == LAB_END_FAILED || any_failed ? APP_FAILED : APP_OK;
 }

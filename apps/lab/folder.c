@@ -1,7 +1,7 @@
 /*
  * folder.c - Writing files of results.
  *
- * POSIX: needs mkdir, fsync, open_memstream.
+ * POSIX: needs mkdir, opendir, fsync, open_memstream.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -9,6 +9,7 @@
 
 #include "common/language.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
 #include <limits.h>
@@ -52,6 +53,47 @@ bool lab_folder_is_free(const char *folder)
             return false;
     }
     return true;
+}
+
+static bool copy_file(const char *from, const char *to, ttr_error *err)
+{
+    char buffer[16384];
+    size_t got;
+    FILE *in = fopen(from, "r");
+    if (!in)
+        return fail(err, from, _("cannot read"));
+    FILE *out = fopen(to, "w");
+    bool done = out != NULL;
+
+    while (done && (got = fread(buffer, 1, sizeof buffer, in)) > 0)
+        done = fwrite(buffer, 1, got, out) == got;
+    if (out)
+        done = fclose(out) == 0 && done;
+    if (!done)
+        fail(err, to, _("cannot write"));
+    else if (ferror(in))
+        done = fail(err, from, _("cannot read"));
+    fclose(in);
+    return done;
+}
+
+bool lab_folder_copy(const char *from, const char *to, ttr_error *err)
+{
+    char source[PATH_MAX], target[PATH_MAX];
+    bool done = true;
+    DIR *folder = opendir(from);
+
+    if (!folder)
+        return errno == ENOENT ? true : fail(err, from, _("cannot read"));
+    for (struct dirent *it; done && (it = readdir(folder));) {
+        if (it->d_name[0] == '.')
+            continue;
+        snprintf(source, sizeof source, "%s/%s", from, it->d_name);
+        snprintf(target, sizeof target, "%s/%s", to, it->d_name);
+        done = lab_folder_make(to, err) && copy_file(source, target, err);
+    }
+    closedir(folder);
+    return done;
 }
 
 bool lab_folder_text(const char *folder, const char *name, const char *text,

@@ -27,4 +27,8 @@ bool lab_folder_page(const char *folder, const char *name,
                      void (*write)(FILE *out, const void *context),
                      const void *context, ttr_error *err);
 
+/* Copy the files of a folder into another one, which is made when there are
+   any. A folder that is not there has none. */
+bool lab_folder_copy(const char *from, const char *to, ttr_error *err);
+
 #endif /* TTR_APPS_LAB_FOLDER_H */

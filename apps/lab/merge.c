@@ -10,6 +10,8 @@
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
+#include "lab/ending.h"
+#include "lab/folder.h"
 #include "lab/output.h"
 #include "lab/tell.h"
 
@@ -231,6 +233,16 @@ static bool append_rows(FILE *out, const char *folder, const char *name)
     return true;
 }
 
+/* The journals of games that failed. */
+static bool copy_bugs(lab_output *output, const char *folder)
+{
+    char from[PATH_MAX], to[PATH_MAX];
+
+    snprintf(from, sizeof from, "%s/bugs", folder);
+    snprintf(to, sizeof to, "%s/bugs", output->folder);
+    return lab_folder_copy(from, to, &output->err);
+}
+
 static bool write_all(merger *it, lab_formats formats, const char *out)
 {
     const parts *all = &it->all;
@@ -242,6 +254,7 @@ static bool write_all(merger *it, lab_formats formats, const char *out)
         if (done && formats.csv)
             done = append_rows(output->games, all->folder[i], "games.csv") &&
                    append_rows(output->players, all->folder[i], "players.csv");
+        done = done && copy_bugs(output, all->folder[i]);
     }
     if (done)
         done = lab_output_finish(output, &it->tally,
@@ -270,7 +283,10 @@ static int merge(const app_page *page, const app_list *paths,
             (!wanted.csv || have_rows(&it->all)) &&
             write_all(it, wanted, out)) {
             lab_tell(stdout, &it->plan, &it->tally);
-            status = APP_OK;
+            status =
+                lab_ending(&(lab_run){.first_failed = -1}, LAB_END_DONE,
+                           (lab_outcome){.games = it->tally.games,
+                                         .any_failed = it->tally.failed > 0});
         }
     }
     if (it) {

@@ -221,7 +221,10 @@ static int finish(simulation *it, const wishes *wish, lab_end end)
         print_json(it);
     else if (it->tally.games)
         lab_tell(stdout, &it->plan, &it->tally);
-    return lab_ending(&it->run, end, it->tally.games, it->has_output);
+    return lab_ending(&it->run, end,
+                      (lab_outcome){.games = it->tally.games,
+                                    .any_failed = it->tally.failed > 0,
+                                    .can_resume = it->has_output});
 }
 
 static int simulate(const app_page *page, const lab_arguments *arguments,

@@ -326,6 +326,8 @@ lab_end lab_study_play(lab_study *study, lab_lot *lot)
     run->first_failed = -1;
     study->end = take_and_play(study, lot);
     study->games += run->tally->games;
+    if (run->tally->failed || (run->other && run->other_tally->failed))
+        study->any_failed = true;
 
     /* The first game that failed is told, and why the last plan ended. */
     lab_run last = *run;
@@ -340,6 +342,9 @@ lab_end lab_study_play(lab_study *study, lab_lot *lot)
 
 int lab_study_status(const lab_study *study)
 {
-    return lab_ending(&study->last, study->end, study->games,
-                      study->arguments->out != NULL);
+    return lab_ending(
+        &study->last, study->end,
+        (lab_outcome){.games = study->games,
+                      .any_failed = study->any_failed,
+                      .can_resume = study->arguments->out != NULL});
 }

@@ -27,6 +27,7 @@ typedef struct lab_study {
     const lab_merging *merging; // play nothing, take what is there; or NULL
     struct json_t *words;       // the command that does it again
     int64_t games;              // so far
+    bool any_failed;            // of them
     lab_end end;                // of the last plan,
     lab_run last;               // and its run
 } lab_study;
