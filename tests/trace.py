@@ -9,9 +9,11 @@ contain it.
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
+from terminal import Terminal
 from workshop import SCRIPT, Folder, run_all
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -265,6 +267,56 @@ def check_a_module_in_c_that_crashes_is_named():
                 (command, done.stderr)
             if command[0] == "trace":
                 assert "turn 0, action 0" in done.stdout, done.stdout
+
+
+# A hook that calls itself without end, where bots think.
+OVERFLOW = """
+#define _GNU_SOURCE
+#include <ttr/module.h>
+
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static int fall(volatile int depth) { return fall(depth + 1) + depth; }
+
+static int claim_cards(const ttr_host *host, const ttr_game *game,
+                       const ttr_on_claim_cards *args, int value)
+{
+    (void)host, (void)game, (void)args;
+    return syscall(SYS_gettid) == getpid() ? value : fall(value);
+}
+
+static const ttr_module overflow = {
+    .abi = TTR_MODULE_ABI, .size = sizeof(ttr_module), .id = "overflow",
+    .version = "1", .summary = "Falls",
+    .hooks = {.claim_cards = claim_cards}};
+
+const ttr_module *ttr_module_entry(void) { return &overflow; }
+"""
+
+
+def check_a_stack_that_overflows_where_bots_think_is_named():
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    with open(PROGRAM, "rb") as file:
+        if b"__asan_init" in file.read() or not compiler:
+            return
+    top = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    with Folder(PROGRAM) as folder:
+        plugin = f"{folder.path}/plugins/overflow"
+        os.makedirs(plugin)
+        folder.write(f"{plugin}/overflow.c", OVERFLOW)
+        subprocess.run([compiler, "-shared", "-fPIC", "-I",
+                        f"{top}/engine/include", "-o", f"{plugin}/overflow.so",
+                        f"{plugin}/overflow.c"], check=True)
+        folder.change(folder.edition, "module = lights",
+                      "module = lights\nmodule = overflow")
+        with Terminal([PROGRAM, "play", "bay", "--path", folder.path,
+                       "--players", "greedy,greedy"], home=folder.home) as t:
+            t.ended()
+            assert t.is_restored()
+            said = bytes(t.raw).decode(errors="replace")
+            assert re.search("overflow.so: the hook of claim_cards crashes the"
+                             " program: Segmentation fault", said), said
 
 
 run_all(globals(), sys.argv[2] if len(sys.argv) > 2 else "")

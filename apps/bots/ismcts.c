@@ -10,6 +10,7 @@
 #include "bots/mind.h"
 
 #include "bots/search.h"
+#include "common/crash.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -120,15 +121,23 @@ static bool is_time(const round_work *round)
            (round->end > 0 && now() > round->end);
 }
 
-static void *work(void *arg)
+static void work(const shift *own)
 {
-    const shift *own = arg;
     round_work *round = own->round;
 
     for (int i; (i = atomic_fetch_add(&round->next, 1)) < round->count;)
         for (int k = 0; k < round->iterations && !is_time(round); k++)
             bot_search_iterate(round->question, own->worker, round->branch[i],
                                round->first + (uint64_t)k);
+}
+
+static void *work_in_thread(void *arg)
+{
+    app_crash_stack stack;
+
+    app_crash_stack_init(&stack);
+    work(arg);
+    app_crash_stack_clear(&stack);
     return NULL;
 }
 
@@ -143,7 +152,7 @@ static void run_round(bot_thinker *thinker, round_work *round, int threads)
     for (int i = 0; i < threads; i++)
         shifts[i] = (shift){round, thinker->worker[i]};
     for (int i = 1; i < threads; i++)
-        if (!pthread_create(&thread[started], NULL, work, &shifts[i]))
+        if (!pthread_create(&thread[started], NULL, work_in_thread, &shifts[i]))
             started++;
     work(&shifts[0]);
     for (int i = 0; i < started; i++)

@@ -4,8 +4,9 @@
  * The outermost frame of a module on the stack is its hook, as the engine has
  * called it. Hooks are static functions, which have no names that can be asked
  * for: of all hooks of the module, it is the last one that begins before the
- * frame. More than a handler may call is called here (snprintf, dladdr, fflush):
- * the module has crashed, not the C library, and the program ends anyway.
+ * frame. More than a handler may call is called here (snprintf, dladdr and
+ * fflush): the module has crashed, not the C library, and the program ends
+ * anyway.
  */
 #define _GNU_SOURCE // dladdr, strsignal
 
@@ -18,14 +19,14 @@
 #include <ttr/module.h>
 
 #include <dlfcn.h>
-#include <execinfo.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#include <unwind.h>
 
-enum { MOST_FRAMES = 256, STACK_SIZE = 64 * 1024 };
+enum { MOST_FRAMES = 1000 * 1000 }; // a stack that has overflown has many
 
 static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
@@ -38,8 +39,7 @@ typedef struct known {
 static known modules[TTR_MAX_MODULES];
 static int module_count;
 static sigjmp_buf *way_out;
-static char blame[1500];               // a line, or ""
-static char handler_stack[STACK_SIZE]; // the usual one may be full
+static char blame[1500]; // a line, or ""
 
 static void know_hooks(const ttr_hooks *hooks, known *out)
 {
@@ -114,23 +114,48 @@ static int find_event(const void *address, const Dl_info *from)
     return event == TTR_NONE ? find_event_by_name(address) : event;
 }
 
-static void find_blame(int number)
+/* A walk up the stack, from the innermost frame. */
+typedef struct walk {
+    int frames;
+    const void *here;  // the frame before
+    const void *frame; // the outermost of the module so far, or NULL
+    Dl_info info;      // of its file
+    const char *file;
+} walk;
+
+static _Unwind_Reason_Code visit(struct _Unwind_Context *context, void *data)
 {
-    static void *frame[MOST_FRAMES];
-    int count = backtrace(frame, MOST_FRAMES), event = TTR_NONE;
-    const char *file = NULL;
+    walk *it = data;
+    uintptr_t address = (uintptr_t)_Unwind_GetIP(context);
+    const void *here = (const void *)address;
     Dl_info info;
 
-    for (int i = 0; i < count; i++) {
-        const char *here = module_file(frame[i], &info);
-        if (!here && file)
-            break;
-        if (!here)
-            continue;
-        file = here;
-        /* A stack that has no end here may have another hook there. */
-        event = count < MOST_FRAMES ? find_event(frame[i], &info) : TTR_NONE;
+    if (++it->frames > MOST_FRAMES)
+        return _URC_END_OF_STACK;
+    if (here == it->here)
+        return _URC_NO_REASON; // a function that calls itself
+    it->here = here;
+    const char *file = module_file(here, &info);
+    if (!file && it->file)
+        return _URC_END_OF_STACK;
+    if (file) {
+        it->frame = here;
+        it->info = info;
+        it->file = file;
     }
+    return _URC_NO_REASON;
+}
+
+static void find_blame(int number)
+{
+    walk it = {0};
+    int event = TTR_NONE;
+
+    _Unwind_Backtrace(visit, &it);
+    const char *file = it.file;
+    /* A stack that has no end here may have another hook there. */
+    if (file && it.frames <= MOST_FRAMES)
+        event = find_event(it.frame, &it.info);
     blame[0] = '\0';
     if (!file)
         return;
@@ -168,15 +193,32 @@ static void on_crash(int number)
     raise(number); // delivered when this returns
 }
 
+void app_crash_stack_init(app_crash_stack *stack)
+{
+    stack_t own = {.ss_sp = stack->memory, .ss_size = sizeof stack->memory};
+    stack_t now;
+
+    /* A sanitizer has its own, and takes that away itself. */
+    stack->used = sigaltstack(NULL, &now) == 0 && (now.ss_flags & SS_DISABLE) &&
+                  sigaltstack(&own, NULL) == 0;
+}
+
+void app_crash_stack_clear(app_crash_stack *stack)
+{
+    stack_t none = {.ss_flags = SS_DISABLE};
+
+    if (stack->used)
+        sigaltstack(&none, NULL);
+    stack->used = false;
+}
+
 void app_crash_catch(void)
 {
+    static app_crash_stack stack;
     struct sigaction own = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK};
     struct sigaction before;
-    stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
-    void *unused[1];
 
-    (void)backtrace(unused, 1); // loads what it needs, while it still can
-    sigaltstack(&stack, NULL);
+    app_crash_stack_init(&stack);
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
         if (!sigaction(signals[i], NULL, &before) &&
             before.sa_handler == SIG_DFL)

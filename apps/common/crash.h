@@ -14,6 +14,20 @@
 /* Name crashes from now on. Under a sanitizer, which tells more, nothing. */
 void app_crash_catch(void);
 
+/*
+ * Handlers of the calling thread use this memory from now on, so that a stack
+ * that has overflown can be reported, too. Each thread that runs hooks needs
+ * it; it must outlive the thread, or be cleared by it before. Nothing happens
+ * when the thread has such memory already.
+ */
+typedef struct app_crash_stack {
+    bool used;
+    char memory[64 * 1024];
+} app_crash_stack;
+
+void app_crash_stack_init(app_crash_stack *stack);
+void app_crash_stack_clear(app_crash_stack *stack);
+
 /* The rules that are played from now on: what its modules' hooks are called is
    kept, the edition is not. */
 void app_crash_know(const ttr_edition *edition);

@@ -9,6 +9,7 @@
 
 #include "game/thinker.h"
 
+#include "common/crash.h"
 #include "common/language.h"
 #include "game/error.h"
 
@@ -92,7 +93,9 @@ static void think(game_thinker *thinker)
 static void *run(void *data)
 {
     game_thinker *thinker = data;
+    app_crash_stack stack;
 
+    app_crash_stack_init(&stack);
     pthread_mutex_lock(&thinker->mutex);
     for (;;) {
         while (!thinker->work && !thinker->leave)
@@ -108,6 +111,7 @@ static void *run(void *data)
         eventfd_write(thinker->fd, 1);
     }
     pthread_mutex_unlock(&thinker->mutex);
+    app_crash_stack_clear(&stack);
     return NULL;
 }
 

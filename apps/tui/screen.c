@@ -11,6 +11,7 @@
 
 #include "tui/screen.h"
 
+#include "common/crash.h"
 #include "common/language.h"
 #include "tui/screen_terminal.h"
 #include "tui/screen_text.h"
@@ -166,23 +167,14 @@ static bool open_pipe(void)
     return true;
 }
 
-/* So that a stack that has overflown can be reported, too. */
-static void set_handler_stack(void)
-{
-    static char memory[64 * 1024];
-    stack_t now, own = {.ss_sp = memory, .ss_size = sizeof memory};
-
-    if (sigaltstack(NULL, &now) == 0 && (now.ss_flags & SS_DISABLE))
-        sigaltstack(&own, NULL);
-}
-
 static void catch_signals(void)
 {
+    static app_crash_stack stack;
     /* Restarted, so that files are written as if no signal had come. */
     struct sigaction wish = {.sa_handler = on_wish, .sa_flags = SA_RESTART};
     struct sigaction crash = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK};
 
-    set_handler_stack();
+    app_crash_stack_init(&stack);
     sigfillset(&wish.sa_mask);
     for (int i = 0; i < WISH_COUNT; i++) {
         sigaction(wishes[i], NULL, &terminal.old_wish[i]);
