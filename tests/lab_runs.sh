@@ -106,12 +106,12 @@ mkdir -p house/scripts
 cp fee.lua house/scripts/levy.lua
 echo 'return function(view, actions) return actions[1] end' >"my bot.lua"
 "$ttr" simulate usa --path house --rule levy --set levy.points=3 \
-    --bot-script "my bot.lua" --bots "my bot,random" --games 8 \
+    --bot-script "my bot.lua" --bots "my bot,random" --games 8 --bot-time 9 \
     --progress none --out again >/dev/null || fail "again"
 command=$(figure again/summary.json 'it["command"]')
 [[ $command == "ttr simulate usa --players 2 --bots 'my bot,random' --games 8 "\
 "--seed 1 --rule levy --set levy.points=3 --path house "\
-"--bot-script 'my bot.lua'" ]] || fail "command: $command"
+"--bot-script 'my bot.lua' --bot-time 9" ]] || fail "command: $command"
 eval "\"\$ttr\" ${command#ttr }" --progress none --out again-2 >/dev/null
 diff -r again again-2 >/dev/null || fail "the command of the report"
 
@@ -119,7 +119,7 @@ diff -r again again-2 >/dev/null || fail "the command of the report"
 for i in 1 2; do
     "$ttr" simulate usa --path house --rule levy --set levy.points=3 \
         --bot-script "my bot.lua" --bots "my bot,random" --games 8 \
-        --progress none --shard $i/2 --out again-part-$i >/dev/null
+        --bot-time 9 --progress none --shard $i/2 --out again-part-$i >/dev/null
     "$ttr" "${quick[@]}" --games 8 --format json --shard $i/2 \
         --out json-part-$i >/dev/null
 done
@@ -191,6 +191,8 @@ refuse 1 "are not those of this part" merge fixed-* --out nowhere
 
 refuse 2 "--shard needs --out" simulate usa --shard 1/2
 refuse 2 "--shard needs --games" simulate usa --shard 1/2 --out x --time 1s
+refuse 2 "do not go together" simulate usa --shard 1/2 --out x --games 4000 \
+    --until "seat1.win±5%"
 refuse 2 "behind the last comma" simulate usa --bots greedy,
 refuse 2 "takes no number" simulate usa --bots greedy:5
 refuse 2 "ismcts:0: the iterations must be a number from 1" simulate usa \

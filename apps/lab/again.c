@@ -60,6 +60,8 @@ json_t *lab_again_new(const char *command, const app_operands *editions,
     add_list(words, "path", &arguments->paths);
     add_list(words, "bot-command", &arguments->own.commands);
     add_list(words, "bot-script", &arguments->own.scripts);
+    if (arguments->own.seconds)
+        add_number(words, "bot-time", (uint64_t)arguments->own.seconds);
     return words;
 }
 

@@ -131,6 +131,8 @@ static ttr_library *take_surroundings(merger *it, const app_page *page,
 
     fill(&arguments->own.commands, json_object_get(plan, "bot_commands"));
     fill(&arguments->own.scripts, json_object_get(plan, "bot_scripts"));
+    arguments->own.seconds =
+        json_integer_value(json_object_get(plan, "bot_time"));
     fill(&arguments->paths, json_object_get(plan, "paths"));
     fill(&searched, json_object_get(plan, "paths"));
     return app_own_bots_add(page, &arguments->own, status)

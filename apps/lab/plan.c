@@ -285,7 +285,7 @@ json_t *lab_plan_write(const lab_plan *plan)
                               json_string(plan->bot[plan->chair[i]].spec));
     snprintf(hash, sizeof hash, "%016" PRIx64, ttr_edition_hash(plan->edition));
     snprintf(seed, sizeof seed, "%" PRIu64, plan->seed);
-    return json_pack(
+    json_t *json = json_pack(
         "{s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:s, s:s, s:o, s:o,"
         " s:o}",
         "version", ttr_version(), "edition", plan->edition_id, "edition_hash",
@@ -294,6 +294,9 @@ json_t *lab_plan_write(const lab_plan *plan)
         "rotate", plan->rotate ? "cyclic" : "none", "seed", seed,
         "bot_commands", write_list(&plan->own.commands), "bot_scripts",
         write_list(&plan->own.scripts), "paths", write_list(&plan->paths));
+    if (plan->own.seconds)
+        json_object_set_new(json, "bot_time", json_integer(plan->own.seconds));
+    return json;
 }
 
 bool lab_plan_same(json_t *a, json_t *b)
