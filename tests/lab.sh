@@ -247,7 +247,9 @@ refuse 2 "must be like" simulate usa --until turns
 refuse 2 "there is no figure" simulate usa --until "legs±1"
 refuse 2 "is known without a game" simulate usa --bots long --until "long.win±5%"
 refuse 2 "must be like 90s" simulate usa --time soon
-refuse 2 "is no format" simulate usa --format pdf
+refuse 2 "write it without %" simulate usa --until "turns±5%"
+refuse 2 "is no format" simulate usa --format pdf --out "$work/nothing"
+refuse 2 "--format needs --out" simulate usa --format csv
 refuse 2 "must be I/N" simulate usa --shard 5/4 --out "$work/nothing"
 refuse 2 "for 2 to 5 players" simulate usa --players 6
 refuse 2 "cyclic or none" simulate usa --rotate=twice

@@ -96,8 +96,7 @@ static void write_time(double seconds, char *out, size_t size)
 static void write_figure(const char *name, lab_estimate it, char *out,
                          size_t size)
 {
-    const char *dot = strrchr(name, '.');
-    bool share = dot && strcmp(dot, ".win") == 0;
+    bool share = lab_figure_is_share(name);
     double scale = share ? 100 : 1;
     char value[LAB_FIGURE], range[LAB_FIGURE];
 

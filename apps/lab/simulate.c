@@ -62,6 +62,7 @@ static bool read_until(const app_page *page, const lab_plan *plan,
     size_t width = sign ? strlen("±") : 2;
     lab_estimate ignored;
     char *end = NULL;
+    bool percent = false;
 
     if (!sign)
         sign = strstr(text, "+-");
@@ -69,7 +70,8 @@ static bool read_until(const app_page *page, const lab_plan *plan,
     if (sign && (size_t)(sign - text) < sizeof wish->figure) {
         memcpy(wish->figure, text, (size_t)(sign - text));
         wish->half = strtod(sign + width, &end);
-        if (*end == '%') {
+        percent = *end == '%';
+        if (percent) {
             wish->half /= 100;
             end++;
         }
@@ -87,6 +89,13 @@ static bool read_until(const app_page *page, const lab_plan *plan,
                                " are seat1.win, <bot>.win, <bot>.score,"
                                " and measures such as turns"),
                              wish->figure);
+        return false;
+    }
+    if (percent && !lab_figure_is_share(wish->figure)) {
+        *status = app_refuse(page,
+                             _("--until %s: %s is no share and has no percent;"
+                               " write it without %%"),
+                             text, wish->figure);
         return false;
     }
     if (ignored.low == ignored.high) {
@@ -263,7 +272,12 @@ static bool check_wishes(const app_page *page, const wishes *wish, int *status)
                 " with");
     else if (common->shard && !common->out)
         why = _("--shard needs --out with the folder for this part");
-    else if (common->shard && !common->games && (wish->until || wish->time))
+    else if (wish->format && !common->out)
+        why = _("--format needs --out with the folder to write");
+    else if (common->shard && wish->until)
+        why = _("--until and --shard do not go together: a run that may stop"
+                " early has no parts");
+    else if (common->shard && !common->games && wish->time)
         why = _("--shard needs --games: without a number of all games there"
                 " are no parts of them");
     if (why)

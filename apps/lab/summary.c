@@ -141,6 +141,18 @@ bool lab_figure(const lab_plan *plan, const lab_tally *tally, const char *name,
     return false;
 }
 
+bool lab_figure_is_share(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+
+    if (dot)
+        return strcmp(dot, ".win") == 0;
+    for (int m = 0; m < LAB_MEASURES; m++)
+        if (strcmp(lab_measure_get((lab_measure)m)->name, name) == 0)
+            return lab_measure_scale((lab_measure)m) > 1;
+    return false;
+}
+
 /* JSON has no infinities: an end that is not known is null. */
 static json_t *number(double value)
 {

@@ -35,6 +35,9 @@ lab_estimate lab_bot_score(const lab_plan *plan, const lab_tally *tally,
 bool lab_figure(const lab_plan *plan, const lab_tally *tally, const char *name,
                 lab_estimate *out);
 
+/* Is a figure of this name a share, which people write in percent? */
+bool lab_figure_is_share(const char *name);
+
 /* Everything; a new reference, or NULL when memory is short. */
 struct json_t *lab_summary(const lab_plan *plan, const lab_tally *tally);
 
