@@ -99,6 +99,21 @@ END
 done
 grep -q "<h1>USA" sweep-whole/report.html || fail "heading of a sweep"
 
+# What differs alike on a few deals may be chance; on many it is real, and the
+# report shows it among what is.
+"$ttr" compare paris --bots random --games 2 --b bots=long --progress none |
+    grep '^\* first player wins' && fail "real after two deals"
+cat >gift.lua <<'END'
+local ttr = ...
+ttr.module { summary = "Everybody gets points" }
+local line = ttr.line("gift")
+ttr.on("setup_player", function(player) ttr.add_points(player, 5, line) end)
+END
+"$ttr" compare usa --bots random --games 40 --b ./gift.lua --progress none \
+    --out gift | grep -q '^\* points: gift .*+5.000 (' || fail "a gift is real"
+sed -n '/id="effects"/,/<\/section>/p' gift/report.html | grep -q gift ||
+    fail "a real difference is not shown"
+
 # Killed, a study has what it saved; a comparison can be resumed at once.
 "$ttr" "${compare[@]}" --games 60 --progress none --out killed >/dev/null &
 kill_early killed

@@ -183,6 +183,29 @@ Test(statistics, what_never_happened_is_not_known_to_the_point)
     cr_expect(isinf(it.low) && isinf(it.high));
 }
 
+/* The same in all blocks, be it a win, one point or many. */
+Test(statistics, a_few_blocks_that_differ_alike_may_be_chance)
+{
+    for (int64_t size = -50; size <= 50; size++)
+        for (int64_t blocks = 1; blocks <= 40; blocks++) {
+            lab_sum sum = {size * blocks, size * size * blocks};
+            double p;
+            lab_estimate it = lab_paired(sum, blocks, 1, 1, &p);
+            bool outside = it.low > 0 || it.high < 0;
+            cr_expect_eq(outside, p < 0.05, "%d blocks of %d: p %g, %g..%g",
+                         (int)blocks, (int)size, p, it.low, it.high);
+            if (size == 0)
+                cr_expect(p == 1 && it.error == 0);
+            else if (blocks > 1)
+                cr_expect(p >= pow(0.5, (double)blocks - 1));
+            if (blocks < 6)
+                cr_expect(p > 0.05, "%d blocks of %d: p %g", (int)blocks,
+                          (int)size, p);
+            else if (size)
+                cr_expect(p < 0.05);
+        }
+}
+
 Test(statistics, holm_keeps_the_error_of_many_looks)
 {
     enum { REPETITIONS = 20000, LOOKS = 30 };

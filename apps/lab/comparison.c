@@ -92,14 +92,11 @@ static void weigh(lab_comparison *all, lab_difference *it, lab_sum sum)
 {
     int games = lab_plan_block(all->a);
 
-    it->difference = lab_mean(sum, all->blocks, games, it->unit);
-    if (all->blocks < 2)
-        it->p = 1;
-    else if (it->difference.error > 0)
-        it->p = lab_t_two_sided(it->difference.value / it->difference.error,
-                                (double)all->blocks - 1);
-    else
-        it->p = sum.sum ? 0 : 1; // the same difference in every block
+    it->difference = lab_paired(sum, all->blocks, games, it->unit, &it->p);
+    if (it->scale > 1) { // of shares
+        it->difference.low = fmax(-1, it->difference.low);
+        it->difference.high = fmin(1, it->difference.high);
+    }
 }
 
 double lab_difference_most(const lab_difference *it)

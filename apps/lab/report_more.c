@@ -107,7 +107,7 @@ static void show_effects(FILE *out, const lab_comparison *all)
 
     for (int i = 0; bars && i < all->count; i++) {
         const lab_difference *it = &all->it[i];
-        if (!it->shown || !it->real || !(it->difference.error > 0))
+        if (!it->shown || !it->real)
             continue;
         double size = it->difference.value / it->difference.error;
         snprintf(bars[count].label, sizeof bars[count].label, "%s", it->title);

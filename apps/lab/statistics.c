@@ -175,6 +175,30 @@ lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,
     return it;
 }
 
+lab_estimate lab_paired(lab_sum sum, int64_t blocks, int games_in_block,
+                        double unit, double *p)
+{
+    lab_estimate it = lab_mean(sum, blocks, games_in_block, unit);
+    double n = (double)blocks, size = fabs(it.value);
+
+    *p = 1;
+    if (blocks < 2 || (it.error <= 0 && size <= 0))
+        return it;
+    if (it.error > 0) {
+        *p = lab_t_two_sided(it.value / it.error, n - 1);
+        return it;
+    }
+    /* So many blocks may be the other way round and none of them was seen. */
+    double other = 1 - pow(1 - confidence, 1 / n);
+    double three = it.high - it.value;
+    double half = fmax(three, 2 * size * other);
+    it.low = it.value - half;
+    it.high = it.value + half;
+    it.error = half / lab_t_quantile(confidence, n - 1);
+    *p = fmax(pow(2, 1 - n), pow(2 * (1 - confidence), size / three));
+    return it;
+}
+
 int lab_histogram_quantile(const int64_t *bins, int count, int least, double p)
 {
     int64_t total = 0, seen = 0;

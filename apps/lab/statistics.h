@@ -52,6 +52,17 @@ lab_estimate lab_share(lab_sum sum, int64_t blocks, int games_in_block,
 lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,
                       double unit);
 
+/*
+ * The mean difference of blocks that were played twice, and in *p how likely so
+ * large a one is by chance where there is none: below 5 % exactly when 0 is
+ * outside of the interval. As lab_mean(); but where every block differs by the
+ * same, which says nothing of how much others may, p is that of the sign test,
+ * and a share of the blocks may differ the other way round. A difference that
+ * is 0 in every block has no error.
+ */
+lab_estimate lab_paired(lab_sum sum, int64_t blocks, int games_in_block,
+                        double unit, double *p);
+
 /* A quantile of a histogram whose first bin is least; 0 <= p <= 1. */
 int lab_histogram_quantile(const int64_t *bins, int count, int least, double p);
 
