@@ -208,6 +208,19 @@ Test(position, a_refusal_names_the_field_and_changes_nothing)
         {"{'players': 2, 'pending': [{'player': 0}]}",
          "pending[0].choice: must be"},
         {"{'players': 2, 'random': ['0', '1']}", "random: must be a list"},
+        {"{'players': 2, 'next': 'claim', 'claim': 'claim boston--montreal.1"
+         " red:2', 'hands': [{'red': 1}, {'red': 9}]}",
+         "claim: cannot be carried out: the player does not have the cards"},
+        {"{'players': 2, 'next': 'claim', 'claim': 'claim boston--montreal.1"
+         " red:1+wild:1', 'hands': [{'red': 2}, {}]}",
+         "claim: cannot be carried out: the player does not have the cards"},
+        {"{'players': 2, 'next': 'claim', 'claim': 'claim boston--montreal.1"
+         " red:2', 'hands': [{'red': 2}, {}], 'routes':"
+         " {'boston--montreal.2': 1}}",
+         "claim: cannot be carried out: its route is not open"},
+        {"{'players': 2, 'next': 'claim', 'claim': 'claim boston--montreal.1"
+         " red:2', 'hands': [{'red': 2}, {}], 'pieces': [{'train': 1}, {}]}",
+         "claim: cannot be carried out: the player does not have the pieces"},
         {"{'players': 1}", "players: must be a whole number from 2 to 5"},
     };
     setting board = open_board(NULL);

@@ -11,12 +11,38 @@
 #include "hooks.h"
 #include "legal.h"
 #include "module_host.h"
+#include "text.h"
 
 static void pay(ttr_state *state, int player, int card, int count)
 {
     state->hand[player][card] = (uint8_t)(state->hand[player][card] - count);
     state->hand_count[player] = (uint8_t)(state->hand_count[player] - count);
     ttri_discard(state, card, count);
+}
+
+/*
+ * Can the claim that is under way still be carried out? It could when it was
+ * begun, so the action fails because of the module that has taken away what it
+ * needs, or, for pieces, says that it needs more.
+ */
+static bool is_claim_sound(ttr_game *game, const ttri_cost *cost)
+{
+    const ttr_edition *edition = game->edition;
+    const char *why = ttri_claim_stuck(edition, game->state, cost);
+    unsigned asked = edition->hook_modules[TTR_EVENT_piece_kind] |
+                     edition->hook_modules[TTR_EVENT_piece_count];
+
+    if (!why)
+        return true;
+    if (game->call->taker)
+        game->call->module = game->call->taker - 1;
+    else if (asked)
+        game->call->module = ttri_lowest(asked);
+    ttri_module_fail(game,
+                     "the claim of %s can no longer be carried out: %s;"
+                     " call cancel_claim if that is meant",
+                     edition->route[game->state->claim.a].id, TTRI_TEXT(why));
+    return false;
 }
 
 /* B14, B13: the claim that is under way is paid and placed. */
@@ -31,6 +57,8 @@ static void do_claim(ttr_game *game)
                             player, route);
     ttri_cost cost = ttri_claim_cost(game, player, route);
 
+    if (game->call->status || !is_claim_sound(game, &cost))
+        return;
     if (claim.count)
         pay(state, player, claim.card, claim.count);
     if (claim.wilds)
@@ -264,6 +292,10 @@ void ttri_carry_on(ttr_game *game)
     while (!game->call->status) {
         if (state->pending_count) {
             if (must_ask(game)) {
+                /* A state that waits can be saved: what it is about to do
+                   must be possible. */
+                if (state->next == TTRI_DO_CLAIM && state->claim.kind)
+                    is_claim_sound(game, NULL);
                 state->phase = TTR_PHASE_CHOICE;
                 return;
             }

@@ -52,6 +52,7 @@ typedef struct ttri_call {
     int module;        // whose hook is running
     int event;         // ttr_event_id
     bool pure;         // the hook may not write
+    int taker;         // module + 1 that last took cards, pieces or a route
     ttr_status status; // of the first failure
     int choice;        // whose options are collected
     ttri_list *list;   // of actions or options

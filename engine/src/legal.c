@@ -11,6 +11,7 @@
 #include "legal.h"
 
 #include "hooks.h"
+#include "text.h"
 
 #include <string.h>
 
@@ -41,6 +42,27 @@ ttri_cost ttri_claim_cost(ttr_game *game, int player, int route)
     /* More wilds than cards are as many as cards. */
     cost.wilds_min = ttri_min(cost.wilds_min, cost.cards);
     return cost;
+}
+
+const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
+                             const ttri_cost *cost)
+{
+    ttr_action claim = state->claim;
+    const uint8_t *hand = state->hand[state->player];
+    const uint8_t *pieces = state->pieces[state->player];
+    const ttr_route *route = &edition->route[claim.a];
+    bool asked = ttri_hooked(edition, TTR_EVENT_piece_kind) ||
+                 ttri_hooked(edition, TTR_EVENT_piece_count);
+
+    if ((claim.count && claim.count > hand[claim.card]) ||
+        claim.wilds > hand[ttri_wild(edition)])
+        return TTRI_MARK("the player does not have the cards that pay for it");
+    if (!ttr_set_has(state->open[state->player], claim.a))
+        return TTRI_MARK("its route is not open to the player");
+    if (cost ? cost->pieces > pieces[cost->piece_kind]
+             : !asked && route->pieces > pieces[route->piece_kind])
+        return TTRI_MARK("the player does not have the pieces that it takes");
+    return NULL;
 }
 
 void ttr_claim_price(ttr_table *table, const ttr_state *state, int player,

@@ -128,6 +128,12 @@ static void put_cards(ttr_game *game, ttr_spot to, int card, int count)
         *total = (uint8_t)(*total + count);
 }
 
+/* If a claim under way fails for want of it, this module is to be told. */
+static void note_taker(const ttr_game *game)
+{
+    game->call->taker = game->call->module + 1;
+}
+
 void ttri_host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to, int card,
                           int count)
 {
@@ -145,6 +151,8 @@ void ttri_host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to, int card,
     TTRI_FAIL_IF(count < 0 || count > *counter, TTRI_NOTHING,
                  "move_cards: there are %d %s cards, %d were to be moved",
                  *counter, game->edition->card[card].id, count);
+    if (from.kind == TTR_SPOT_HAND)
+        note_taker(game);
     *counter = (uint8_t)(*counter - count);
     if (total)
         *total = (uint8_t)(*total - count);
@@ -172,6 +180,7 @@ void ttri_host_set_owner(ttr_game *game, int route, int player)
                        game->edition->route_count) ||
         (player != TTR_NOBODY && !ttri_is_player(game, "set_owner", player)))
         return;
+    note_taker(game);
     game->state->owner[route] = (uint8_t)player;
     ttri_open_routes(game->edition, game->state);
 }
@@ -188,6 +197,7 @@ void ttri_host_add_pieces(ttr_game *game, int player, int kind, int count)
         left < 0 || left > game->edition->piece[kind].count, TTRI_NOTHING,
         "add_pieces: player %d would have %d of %d %s pieces", player, left,
         game->edition->piece[kind].count, game->edition->piece[kind].id);
+    note_taker(game);
     ttri_use_pieces(game->state, player, kind, -count);
 }
 

@@ -6,6 +6,7 @@
 #include "position_field.h"
 
 #include "game.h"
+#include "legal.h"
 #include "position_parts.h"
 #include "text.h"
 #include "words.h"
@@ -222,6 +223,13 @@ static ttr_status read_claim(ttri_fields *in)
                    ? TTRI_REFUSE(in, "claim: must be the text of a claim: %s",
                                  why.text)
                    : TTRI_REFUSE(in, "claim: must be the text of a claim");
+    /* Paid and placed already in any other step. */
+    const char *stuck = in->state->next == TTRI_DO_CLAIM
+                            ? ttri_claim_stuck(in->edition, in->state, NULL)
+                            : NULL;
+    if (stuck)
+        return TTRI_REFUSE(in, "claim: cannot be carried out: %s",
+                           TTRI_TEXT(stuck));
     return TTR_OK;
 }
 
