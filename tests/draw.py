@@ -314,6 +314,7 @@ def test_french(ttr):
 
 
 def test_mistakes(ttr):
+    ttr.bad(1, "standard output takes one", "paris", "--tickets", "-o", "-")
     ttr.bad(2, "say where to write", "usa")
     ttr.bad(2, "must end in .svg, .png or .pdf", "usa", "-o", "board.gif")
     ttr.bad(2, "must end in", "usa", "-o", ".svg")

@@ -196,6 +196,22 @@ static bool write_svg(const draw_pages *pages, int page, draw_target *to,
     return close_target(to, true, err);
 }
 
+/* On standard output, which takes one document. */
+static bool write_out(const draw_pages *pages, ttr_error *err)
+{
+    char text[256];
+
+    if (pages->count == 1) {
+        pages->draw(stdout, pages->context, 0);
+        return true; // main() looks whether it arrived
+    }
+    snprintf(text, sizeof text,
+             _("there are %d pages, and standard output takes one; write to a"
+               " file"),
+             pages->count);
+    return fail(err, "", text);
+}
+
 bool draw_write(const draw_pages *pages, const char *path, ttr_error *err)
 {
     draw_target to;
@@ -204,11 +220,8 @@ bool draw_write(const draw_pages *pages, const char *path, ttr_error *err)
     bool done = true;
 
     draw_format_of(path, &format);
-    if (strcmp(path, "-") == 0) {
-        for (int i = 0; i < pages->count; i++)
-            pages->draw(stdout, pages->context, i);
-        return true; // main() looks whether it arrived
-    }
+    if (strcmp(path, "-") == 0)
+        return write_out(pages, err);
     if (format == DRAW_PDF)
         return name_page(&to, path, 0, 1, err) &&
                convert(pages, 0, count, "pdf", &to, err);

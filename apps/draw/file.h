@@ -35,8 +35,8 @@ bool draw_file_name(const char *path, int file, int count, char out[DRAW_PATH]);
 
 /*
  * Write the pages. A PDF holds them all; of SVG and PNG with several pages each
- * is a file of its own, board-1.svg and so on. On standard output they follow
- * each other. On failure err says what is wrong with which file; files already
+ * is a file of its own, board-1.svg and so on. Standard output takes one page
+ * only. On failure err says what is wrong with which file; files already
  * written stay.
  */
 bool draw_write(const draw_pages *pages, const char *path, ttr_error *err);
