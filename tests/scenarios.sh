@@ -315,6 +315,10 @@ printf 'test("a", function(t) t.game { edtion = "usa", players = 2 } end)\n' \
 broken "$work/key.lua" 'key.lua:1: .*unknown key edtion, did you mean edition'
 broken "$work/raises.lua" 'raises.lua:3: here'
 broken "$work/none.lua" 'there is no test in this file'
+"$ttr" test --here "$work/none.lua" >"$work/out" 2>&1 && fail "--here: passes"
+grep -q 'there is no test in this file' "$work/out" || fail "--here says nothing"
+"$ttr" test --here scenarios/positions.lua >"$work/out" 2>&1 ||
+    fail "--here fails"
 broken "$work/binary.lua" 'binary'
 broken "$work/empty" 'has no tests: they are files tests/'
 broken "$work/nowhere.lua" 'nowhere.lua: No such file'

@@ -7,7 +7,7 @@
  * thing to know:
  *
  *     {"begin": {"name": ..., "line": ...}, "number": 3}
- *     {"outcome": {...}, "number": 3}
+ *     {"outcome": {...}}
  *     {"end": true}
  */
 #define _DEFAULT_SOURCE // mmap without a file, fork, poll
@@ -76,32 +76,74 @@ static bool is_wanted(const test_file *file, const json_t *test)
     return !file->filter || strstr(name, file->filter);
 }
 
-/* The child's side: run the tests from first on. */
-static void run_tests(const test_file *file, int first, int out)
+/* Who is told of tests: which one begins, and how it went. */
+typedef struct listener {
+    void (*begin)(void *context, json_t *test, int number); // or NULL
+    void (*outcome)(void *context, json_t *outcome);
+    void *context;
+} listener;
+
+/* Takes the reference. */
+static void tell_outcome(const listener *to, json_t *outcome)
 {
-    json_t *broken, *test;
-    json_t *tests = test_list(file, &broken);
+    if (outcome)
+        to->outcome(to->context, outcome);
+    json_decref(outcome);
+}
+
+static json_t *failure(const char *message)
+{
+    return json_pack("{s:s, s:s}", "status", "failed", "message", message);
+}
+
+/* Run the tests from first on. */
+static void run_tests(const test_file *file, int first, const listener *to)
+{
+    json_t *broken = NULL, *test;
+    json_t *tests = file->shelf ? test_list(file, &broken) : NULL;
     size_t i;
 
-    if (broken)
-        send_line(out, json_pack("{s:o}", "outcome", broken));
-    else if (tests && !json_array_size(tests))
-        send_line(out,
-                  json_pack("{s:{s:s, s:s}}", "outcome", "status", "failed",
-                            "message", _("there is no test in this file")));
+    if (!tests)
+        tell_outcome(to, broken ? broken : failure(_("out of memory")));
+    else if (!json_array_size(tests))
+        tell_outcome(to, failure(_("there is no test in this file")));
     json_array_foreach(tests, i, test)
     {
-        if ((int)i < first || !is_wanted(file, test))
+        int number = (int)i;
+        if (number < first || !is_wanted(file, test))
             continue;
-        send_line(out, json_pack("{s:O, s:i}", "begin", test, "number", i));
-        json_t *outcome = test_run_one(file, (int)i);
-        if (!outcome)
-            outcome = json_pack("{s:s, s:s}", "status", "failed", "message",
-                                _("out of memory"));
-        send_line(out,
-                  json_pack("{s:o, s:i}", "outcome", outcome, "number", i));
+        if (to->begin)
+            to->begin(to->context, test, number);
+        json_t *outcome = test_run_one(file, number);
+        if (!outcome) {
+            outcome = failure(_("out of memory"));
+            json_object_update(outcome, test);
+        }
+        tell_outcome(to, outcome);
     }
     json_decref(tests);
+}
+
+/* The child's side: the context is the end of the pipe. */
+static void send_begin(void *context, json_t *test, int number)
+{
+    send_line(*(const int *)context,
+              json_pack("{s:O, s:i}", "begin", test, "number", number));
+}
+
+static void send_outcome(void *context, json_t *outcome)
+{
+    send_line(*(const int *)context, json_pack("{s:O}", "outcome", outcome));
+}
+
+static void run_child(const test_file *file, int first, int out)
+{
+    test_file own = *file;
+    listener to = {send_begin, send_outcome, &out};
+
+    own.shelf = test_shelf_new();
+    run_tests(&own, first, &to);
+    test_shelf_free(own.shelf);
     send_line(out, json_pack("{s:b}", "end", 1));
 }
 
@@ -121,11 +163,7 @@ static bool start(worker *it, const test_file *file)
     if (it->pid == 0) {
         close(ends[0]);
         dup2(STDERR_FILENO, STDOUT_FILENO); // what modules may print
-        test_file own = *file;
-        own.shelf = test_shelf_new();
-        if (own.shelf)
-            run_tests(&own, it->next, ends[1]);
-        test_shelf_free(own.shelf);
+        run_child(file, it->next, ends[1]);
         free(it->buffer);
         exit(EXIT_SUCCESS); // tools that look for leaks do so here
     }
@@ -300,27 +338,20 @@ static bool work_once(worker *it, const test_file *file)
     return more;
 }
 
-/* In this process: a crash is for the debugger. */
-static void work_here(worker *it, test_file *file)
+static void report_outcome(void *context, json_t *outcome)
 {
-    json_t *broken = NULL, *test;
-    size_t i;
+    test_report_outcome(context, outcome);
+}
+
+/* In this process: a crash is for the debugger. */
+static void work_here(test_report *report, test_file *file)
+{
+    listener to = {NULL, report_outcome, report};
 
     file->shelf = test_shelf_new();
-    json_t *tests = file->shelf ? test_list(file, &broken) : NULL;
-    if (broken)
-        test_report_outcome(it->report, broken);
-    json_array_foreach(tests, i, test)
-    {
-        json_t *outcome =
-            is_wanted(file, test) ? test_run_one(file, (int)i) : NULL;
-        if (outcome)
-            test_report_outcome(it->report, outcome);
-        json_decref(outcome);
-    }
-    json_decref(tests);
-    json_decref(broken);
+    run_tests(file, 0, &to);
     test_shelf_free(file->shelf);
+    file->shelf = NULL;
 }
 
 void test_work(test_file *file, const test_terms *terms, test_report *report)
@@ -339,7 +370,7 @@ void test_work(test_file *file, const test_terms *terms, test_report *report)
     file->trail = it.trail;
     test_report_file(report, file->path);
     if (terms->here)
-        work_here(&it, file);
+        work_here(report, file);
     else
         while (work_once(&it, file))
             ;
