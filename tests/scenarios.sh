@@ -110,6 +110,33 @@ grep -qE '^51 tests, 50 failed, 1 skipped' "$work/out" || {
     fail "the journal of a test that failed"
 grep -q 'draws a card' "$work/replay" || fail "its action"
 
+# Journals never replace each other, and one that cannot be is told.
+mkdir -p "$work/two/a" "$work/two/b"
+cat >"$work/two/a/same.lua" <<'END'
+for i = 1, 2 do
+    test("loop " .. i, function(t) t.deal { edition = "usa", seed = i }:act "no" end)
+end
+local ini = "[edition]\nname = B\ninherits = berlin\nplayers = 2-3\n"
+test("own", function(t) t.game { ini = ini }:act "no" end)
+END
+cp "$work/two/a/same.lua" "$work/two/b"
+"$ttr" test --journals "$work/made/here" "$work/two/a" "$work/two/b" \
+    >"$work/out" 2>&1
+for name in same-2 same-2.2 same.2-2 same.2-2.2; do
+    grep -q "journal: .*/made/here/$name.ttr" "$work/out" &&
+        [ -s "$work/made/here/$name.ttr" ] || fail "no journal $name"
+done
+grep -q 'seed 2' "$work/made/here/same-2.2.ttr" || fail "journal of another test"
+grep -q 'could not be written: its edition is known to the test' "$work/out" ||
+    fail "a journal that cannot be"
+"$ttr" test --journals "$work/two/a/same.lua" "$work/two/a" >"$work/out" 2>&1
+(($? == 1)) || fail "a folder that is a file: another status"
+grep -q 'same.lua: Not a directory' "$work/out" || fail "a folder that is a file"
+rm "$work/made/here/same-2.ttr" && mkdir "$work/made/here/same-2.ttr"
+"$ttr" test --journals "$work/made/here" "$work/two/a" >"$work/out" 2>&1
+grep -q 'the journal could not be written: .*same-2.ttr' "$work/out" ||
+    fail "a journal that cannot be written"
+
 # The same for programs.
 "$ttr" test --tap --filter 'a value' failing-scenarios >"$work/tap"
 (($? == 1)) || fail "--tap: another status"

@@ -1,12 +1,13 @@
 /*
  * files.c - Finding the files of tests.
  */
-#define _XOPEN_SOURCE 700 // realpath, strdup
+#define _XOPEN_SOURCE 700 // realpath, strdup, access
 
 #include "test/files.h"
 
 #include "common/language.h"
 #include "common/message.h"
+#include "game/folders.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -15,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { MAX_SIZE = 1024 * 1024 }; // bytes of a file
 
@@ -172,4 +174,44 @@ char *test_source_read(const test_source *source, size_t *size)
     }
     text[*size] = '\0';
     return text;
+}
+
+/* Where the name of a file begins in its path, and how long it is without what
+   begins at a dot, of which a stem has none. */
+static const char *name_of(const test_source *source, int *length)
+{
+    const char *slash = strrchr(source->path, '/');
+    const char *name = slash ? slash + 1 : source->path;
+
+    *length = (int)strcspn(name, ".");
+    return name;
+}
+
+void test_source_stem(const test_sources *list, int i, char out[TEST_STEM])
+{
+    int length, other, same = 1;
+    const char *name = name_of(&list->it[i], &length);
+
+    for (int k = 0; k < i; k++) {
+        const char *before = name_of(&list->it[k], &other);
+        same += other == length && strncmp(before, name, (size_t)length) == 0;
+    }
+    if (same > 1)
+        snprintf(out, TEST_STEM, "%.*s.%d", length, name, same);
+    else
+        snprintf(out, TEST_STEM, "%.*s", length, name);
+}
+
+bool test_folder_make(const char *path)
+{
+    ttr_error err;
+
+    if (game_folder_make(path, &err)) {
+        app_message_error(&err);
+        return false;
+    }
+    if (is_folder(path) && access(path, W_OK | X_OK) == 0)
+        return true;
+    app_message("%s: %s", path, strerror(is_folder(path) ? errno : ENOTDIR));
+    return false;
 }

@@ -32,4 +32,15 @@ void test_sources_clear(test_sources *list);
    reason said, when it cannot be read. */
 char *test_source_read(const test_source *source, size_t *size);
 
+enum { TEST_STEM = 280 }; // bytes
+
+/* What the journals of a file are called before its line: its name without
+   folder and ending, "oasis", or "oasis.2" when it is the second of the list
+   that has it. */
+void test_source_stem(const test_sources *list, int i, char out[TEST_STEM]);
+
+/* A folder to write into, made if it is not there. False when that cannot be:
+   it was said why. */
+bool test_folder_make(const char *path);
+
 #endif /* TTR_APPS_TEST_FILES_H */

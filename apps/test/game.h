@@ -86,8 +86,8 @@ void test_game_reasons(test_game *game, const char *text, char out[TEST_WHY]);
 
 /* journal.c */
 
-/* Write the journal of a game; false when that cannot be. */
-bool test_game_save(test_game *game, const char *path);
+/* Write the journal of a game; false when that cannot be, with the reason. */
+bool test_game_save(test_game *game, const char *path, ttr_error *err);
 
 /* A game from a journal that lies beside the test: all of it, or with count its
    first so many actions. It belongs to the run. NULL, with run->why. */

@@ -44,7 +44,7 @@ static void read_house_rules(json_t *setup, house_rules *house,
     out->overrides = house->set;
 }
 
-static ttr_match *open_match(test_game *game)
+static ttr_match *open_match(test_game *game, ttr_error *err)
 {
     house_rules house;
     ttr_setup setup = {
@@ -53,41 +53,48 @@ static ttr_match *open_match(test_game *game)
         .seed = game->start.seed,
         .first = game->start.first};
     ttr_match *match = NULL;
-    ttr_error err;
 
     read_house_rules(game->setup, &house, &setup.variant);
     if (game->dealt) {
         (void)!ttr_match_new(&match, game->run->file->library, &setup, NULL,
-                             &err);
+                             err);
         return match;
     }
     json_t *position = ttr_position_write(game->edition, &game->start);
     (void)!ttr_match_new_position(&match, game->run->file->library, &setup,
-                                  position, NULL, &err);
+                                  position, NULL, err);
     json_decref(position);
     return match;
 }
 
-bool test_game_save(test_game *game, const char *path)
+/* Begin the match anew and do all that was done. */
+static bool play_again(const test_game *game, ttr_match *match, ttr_error *err)
 {
-    ttr_match *match = game->match;
-    bool sound = true;
-    ttr_error err;
+    ttr_status status = TTR_OK;
 
-    /* An edition that only the test knows cannot be found again. */
-    if (json_object_get(game->setup, "ini"))
+    while (!status && ttr_match_length(match))
+        status = ttr_match_undo(match);
+    for (int i = 0; !status && i < game->count; i++)
+        status = ttr_match_apply(match, game->actions[i], NULL);
+    if (status)
+        *err = *ttr_table_error(ttr_match_table(match));
+    return !status;
+}
+
+bool test_game_save(test_game *game, const char *path, ttr_error *err)
+{
+    *err = (ttr_error){.status = TTR_E_FILE};
+    if (json_object_get(game->setup, "ini")) {
+        snprintf(err->text, sizeof err->text,
+                 _("its edition is known to the test alone"));
         return false;
-    while (match && ttr_match_length(match) && sound)
-        sound = !ttr_match_undo(match);
-    if (!match)
-        match = open_match(game);
-    sound = sound && match;
-    for (int i = 0; sound && i < game->count; i++)
-        sound = !ttr_match_apply(match, game->actions[i], NULL);
-    sound = sound && !ttr_journal_save(match, path, &err);
+    }
+    ttr_match *match = game->match ? game->match : open_match(game, err);
+    bool saved = match && play_again(game, match, err) &&
+                 !ttr_journal_save(match, path, err);
     if (match != game->match)
         ttr_match_free(match);
-    return sound;
+    return saved;
 }
 
 /* A name within the folder of the test, and nowhere else. */

@@ -77,8 +77,9 @@ static void print_yaml(const char *key, const json_t *value)
 static void print_tap(const test_report *report, const json_t *outcome)
 {
     static const char *const keys[] = {
-        "message", "source",  "where",    "expected", "found",   "callers",
-        "start",   "actions", "position", "log",      "journal", NULL};
+        "message", "source",     "where",   "expected", "found",
+        "callers", "start",      "actions", "position", "log",
+        "journal", "no_journal", NULL};
     bool failed = has_status(outcome, "failed");
 
     printf("%s %d - ", failed ? "not ok" : "ok",
@@ -185,6 +186,12 @@ static void print_failure(const test_report *report, const json_t *outcome)
     print_labelled(_("position:"), text_of(outcome, "position"));
     print_labelled(_("said:"), text_of(outcome, "log"));
     print_labelled(_("journal:"), text_of(outcome, "journal"));
+    if (*text_of(outcome, "no_journal")) {
+        printf("%*s", INDENT, "");
+        printf(_("the journal could not be written: %s"),
+               text_of(outcome, "no_journal"));
+        putchar('\n');
+    }
 }
 
 /* How a test went, as wide as the widest of these words. */

@@ -12,6 +12,7 @@
  *     source       that line itself
  *     where        the part of a large value that differs
  *     expected, found, position, actions, log, journal   as far as known
+ *     no_journal   why none could be written
  */
 #include "test/run.h"
 
@@ -19,6 +20,7 @@
 #include "test/game.h"
 #include "test/show.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <lauxlib.h>
 #include <stdarg.h>
@@ -147,20 +149,48 @@ static void note_game(test_run *run)
     }
 }
 
-/* "games/my-tests-12.ttr" */
+/* How many tests before this one begin in its line, as those of a loop do. */
+static int count_before(const test_run *run, json_int_t line)
+{
+    int count = 0;
+
+    for (int i = 0; i < run->wanted; i++) {
+        const json_t *test = json_array_get(run->tests, (size_t)i);
+        count += json_integer_value(json_object_get(test, "line")) == line;
+    }
+    return count;
+}
+
+/* "games/my-tests-12.ttr", and of a further test in that line
+   "games/my-tests-12.2.ttr"; false when it is too long. */
+static bool name_journal(const test_run *run, char *out, size_t size)
+{
+    json_int_t line = json_integer_value(json_object_get(run->outcome, "line"));
+    int before = count_before(run, line);
+    char number[16] = "";
+
+    if (before)
+        snprintf(number, sizeof number, ".%d", before + 1);
+    int length = snprintf(out, size, "%s/%s-%d%s.ttr", run->file->journals,
+                          run->file->stem, (int)line, number);
+    return length > 0 && (size_t)length < size;
+}
+
 static void keep_journal(test_run *run)
 {
-    const char *stem = strrchr(run->file->path, '/');
-    char path[1024];
-    json_t *at = json_object_get(run->outcome, "line");
+    char path[4096], why[800];
+    ttr_error err = {.status = TTR_E_FILE};
 
     if (!run->file->journals || !run->last)
         return;
-    stem = stem ? stem + 1 : run->file->path;
-    snprintf(path, sizeof path, "%s/%.*s-%d.ttr", run->file->journals,
-             (int)strcspn(stem, "."), stem, (int)json_integer_value(at));
-    if (test_game_save(run->last, path))
+    if (!name_journal(run, path, sizeof path))
+        snprintf(err.text, sizeof err.text, "%s", strerror(ENAMETOOLONG));
+    else if (test_game_save(run->last, path, &err)) {
         set_text(run->outcome, "journal", path);
+        return;
+    }
+    ttr_error_format(&err, why, sizeof why);
+    set_text(run->outcome, "no_journal", why);
 }
 
 static void note(test_run *run, const char *message, int line)

@@ -68,6 +68,7 @@ typedef struct test_file {
     const char *edition;  // when a test names none, or NULL
     const char *filter;   // a part of the names of the tests to run, or NULL
     const char *journals; // a folder for the games of failed tests, or NULL
+    const char *stem;     // what they are called there, before the line
     test_shelf *shelf;
     test_trail *trail;
 } test_file;

@@ -63,11 +63,15 @@ static ttr_library *open_library(const settings *of, const test_source *source,
     return app_library(of->page, &paths, status);
 }
 
-static int run_file(settings *of, const test_source *source)
+static int run_file(settings *of, const test_sources *sources, int i)
 {
-    char edition[256];
+    const test_source *source = &sources->it[i];
+    char edition[256], stem[TEST_STEM];
     int status = APP_OK;
-    test_file file = {.path = source->path, .folder = source->folder};
+    test_file file = {
+        .path = source->path, .folder = source->folder, .stem = stem};
+
+    test_source_stem(sources, i, stem);
 
     char *text = test_source_read(source, &file.size);
     if (!text)
@@ -95,7 +99,7 @@ static int run(settings *of, const test_sources *sources)
     of->report.passed = of->report.failed = of->report.skipped = 0;
     test_report_begin(&of->report);
     for (int i = 0; i < sources->count; i++) {
-        int one = run_file(of, &sources->it[i]);
+        int one = run_file(of, sources, i);
         status = one == APP_OK ? status : one;
     }
     test_report_end(&of->report, now() - begun);
@@ -190,6 +194,8 @@ static int start(settings *of, const app_operands *operands)
         app_language_set("en");
     if (of->watch && of->report.tap)
         return app_refuse(of->page, _("--tap and --watch do not go together"));
+    if (of->terms.journals && !test_folder_make(of->terms.journals))
+        return APP_FAILED;
     return of->watch ? run_again(of, operands) : run_all(of, operands);
 }
 
