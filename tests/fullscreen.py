@@ -277,6 +277,79 @@ def check_an_edition_can_be_a_file_of_this_folder():
     shutil.rmtree(home)
 
 
+def settings_of(home):
+    with open(f"{home}/.config/ttr/settings.ini") as file:
+        return file.read().splitlines()
+
+
+def check_what_was_given_once_is_not_kept():
+    liked = "edition = london\nplayer = Bob\nplayer = easy\nrule = takeover\n"
+    home = home_with(liked)
+    given = ("play", "paris", "--ascii", "--pace", "fast", "--rule", "toll",
+             "--set", "market=4", "--players")
+    with ttr(*given, "Ann,greedy", home=home) as t:
+        t.until(r"\[ \]")
+    kept = settings_of(home)
+    for line in ["edition = paris", "player = Ann", "player = greedy",
+                 "rule = takeover", "pace = easy"]:
+        assert line in kept, kept
+    assert len(kept) == 8, kept
+    # A key keeps what it changes, and nothing else of a game of bots.
+    home = home_with(liked)
+    with ttr(*given, "random,random", home=home) as t:
+        t.until("Paris")
+        t.send("p")
+        t.until("so that one can follow")
+        t.send("q")
+        t.until("Leave it now|New game")  # asks if something was done
+        if t.find("Leave it now"):
+            t.send("y")
+        t.until("New game")
+        t.send("q")
+        t.ended()
+    assert "\n".join(settings_of(home)[2:6]) + "\n" == liked, settings_of(home)
+    assert settings_of(home)[6:] == ["pace = easy", "confirm = yes"]
+    # Nor does a look at the menu.
+    with ttr("play", "paris", "--rule", "toll", "--ascii", home=home) as t:
+        t.until("Edition +Paris")
+        t.send("esc")
+        t.until("Quit")
+        t.send("q")
+        t.ended()
+    assert "\n".join(settings_of(home)[2:6]) + "\n" == liked, settings_of(home)
+    shutil.rmtree(home)
+
+
+def check_the_language_key_is_kept_everywhere():
+    home = tempfile.mkdtemp(prefix="ttr-test-")
+    with ttr("replay", f"{GOLDEN}/paris-3.ttr", home=home) as t:
+        t.until(r"\b0/90")
+        t.send("L")
+        t.until("aide")
+    assert "language = fr" in settings_of(home)
+    with ttr("play", "paris", "--players", "Ann,greedy", home=home) as t:
+        t.until(r"\[ \]")
+        t.send("esc", "L")
+        t.until("Language: English")
+    assert not [x for x in settings_of(home) if x.startswith("language")]
+    shutil.rmtree(home)
+
+
+def check_two_names_differ_in_more_than_spaces():
+    home = home_with("edition = paris\nplayer = Ann\nplayer = Bob\n")
+    with ttr("play", "paris", home=home) as t:
+        t.until("Bob")
+        t.send("down", "down", "down", "down", "n")
+        t.until("What is player 2 called")
+        t.send("erase", "erase", "erase", "Ann ", "enter")
+        t.until("is called like that")
+        t.send("enter")
+        t.until("What is player 2 called")
+        t.send("a", "enter")
+        t.until("Anna")
+    shutil.rmtree(home)
+
+
 def check_every_size():
     with ttr("play", "berlin", "--players", "Ann,greedy", "--seed", "2") as t:
         t.until(r"\[ \]")

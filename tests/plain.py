@@ -355,6 +355,24 @@ class Terminal:
         return status
 
 
+def rules_of_one_game():
+    """House rules are those of the game that they were given for."""
+    home = Home()
+    for arguments, ruled in ((("paris", "--players", "Ann,greedy", "--rule",
+                               "toll"), True), ((), False)):
+        it = Terminal(home, "play", "--plain", "--seed", "1", *arguments)
+        if not arguments:
+            it.wait_for("Which edition?")
+            it.type("", "Who plays?")
+            it.type("", "Your choice: ")
+        else:
+            it.wait_for("Your choice: ")
+        it.type("1", "type undo: ")
+        it.end()
+        text = pathlib.Path(home.games()[0]["file"]).read_text()
+        check(("\nrule toll\n" in text) == ruled, text)
+
+
 def dumb_terminal():
     """A terminal without a cursor: what is missing is asked by lines."""
     home = Home()
@@ -394,6 +412,6 @@ def dumb_terminal():
 
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
              typed_words, nonsense, curtain, ended_input, own_actions,
-             own_folder, killed, dumb_terminal):
+             own_folder, killed, rules_of_one_game, dumb_terminal):
     test()
     print(test.__name__, "passed", flush=True)

@@ -256,7 +256,8 @@ Test(saves, settings_are_what_they_were)
     cr_assert_str_eq(again.edition, "");
     cr_assert(again.confirm);
     cr_assert_eq(again.pace, GAME_PACE_EASY);
-    cr_assert(game_settings_save(&settings, &err), "%s", err.text);
+    cr_assert(game_settings_save(&settings, GAME_KEEP_ALL, &err), "%s",
+              err.text);
     game_settings_load(&again);
     cr_assert_str_eq(again.edition, settings.edition);
     cr_assert_str_eq(again.players, settings.players);
@@ -268,6 +269,38 @@ Test(saves, settings_are_what_they_were)
     cr_assert_not(again.confirm);
 }
 
+Test(saves, only_what_is_to_be_kept_is_remembered)
+{
+    game_settings chosen = {.edition = "london",
+                            .players = "Ann,greedy",
+                            .rules = "toll",
+                            .pace = GAME_PACE_EASY};
+    game_settings given = {.edition = "paris",
+                           .players = "random,random",
+                           .sets = "market=4",
+                           .glyphs = "ascii",
+                           .pace = GAME_PACE_FAST,
+                           .confirm = true};
+    game_settings again;
+    ttr_error err;
+
+    cr_assert(game_settings_save(&chosen, GAME_KEEP_ALL, &err));
+    cr_assert(game_settings_save(&given, GAME_KEEP_PACE, &err));
+    game_settings_load(&again);
+    cr_assert_eq(again.pace, GAME_PACE_FAST);
+    cr_assert_str_eq(again.edition, "london");
+    cr_assert_str_eq(again.players, "Ann,greedy");
+    cr_assert_str_eq(again.rules, "toll");
+    cr_assert_str_eq(again.sets, "");
+    cr_assert_str_eq(again.glyphs, "");
+    cr_assert_not(again.confirm);
+    cr_assert(game_settings_save(&given, GAME_KEEP_RULES, &err));
+    game_settings_load(&again);
+    cr_assert_str_eq(again.rules, "");
+    cr_assert_str_eq(again.sets, "market=4");
+    cr_assert_str_eq(again.edition, "london");
+}
+
 Test(saves, broken_settings_are_presets)
 {
     char path[128];
@@ -276,7 +309,7 @@ Test(saves, broken_settings_are_presets)
     ttr_error err;
 
     game_settings_load(&settings);
-    cr_assert(game_settings_save(&settings, &err));
+    cr_assert(game_settings_save(&settings, GAME_KEEP_ALL, &err));
     snprintf(path, sizeof path, "%s/.config/ttr/settings.ini", home);
     for (int round = 0; round < 200; round++) {
         FILE *file = fopen(path, "w");
@@ -295,11 +328,11 @@ Test(saves, broken_settings_are_presets)
     cr_assert_eq(mkdir(path, 0777), 0);
     game_settings_load(&settings);
     cr_assert_eq(settings.pace, GAME_PACE_EASY);
-    cr_assert_not(game_settings_save(&settings, &err));
+    cr_assert_not(game_settings_save(&settings, GAME_KEEP_ALL, &err));
     cr_assert(strstr(err.text, "cannot be written"), "%s", err.text);
     unsetenv("HOME");
     game_settings_load(&settings);
-    cr_assert_not(game_settings_save(&settings, &err));
+    cr_assert_not(game_settings_save(&settings, GAME_KEEP_ALL, &err));
     cr_assert_not(game_saves_new_path("usa", path, sizeof path, &err));
     setenv("HOME", home, 1);
 }

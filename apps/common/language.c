@@ -109,12 +109,17 @@ bool app_language_is_utf8(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-const char *app_language(void)
+int app_language_index(void)
 {
     const char *now = getenv("LANGUAGE");
     int i = now ? find(now) : TTR_NONE;
 
-    return languages[i < 0 ? 0 : i].id;
+    return i < 0 ? 0 : i;
+}
+
+const char *app_language(void)
+{
+    return languages[app_language_index()].id;
 }
 
 bool app_language_set(const char *language)

@@ -36,6 +36,7 @@ bool app_language_set(const char *language);
 /* The languages there are, for menus: "en", "fr"; and what each calls itself,
    "English", "français". */
 int app_language_count(void);
+int app_language_index(void); // of the one that is used
 const char *app_language_get(int i);
 const char *app_language_name(int i);
 

@@ -47,9 +47,13 @@ typedef enum game_pace {
     GAME_PACE_COUNT
 } game_pace;
 
+/* As settings and options write it: "at-once", "fast", "easy". */
+const char *game_pace_id(game_pace pace);
+
 enum { GAME_RULES_MAX = 512 };
 
-/* What is remembered from one start to the next. */
+/* What is remembered from one start to the next, and for this once what was
+   given in its place. */
 typedef struct game_settings {
     char edition[512];             // id, or the path of an .ini file
     char players[GAME_PARTY_TEXT]; // as game_party_read() reads it
@@ -61,8 +65,30 @@ typedef struct game_settings {
     bool confirm; // ask before a claim is done
 } game_settings;
 
+/* The entries of the settings. */
+enum {
+    GAME_KEEP_EDITION = 1 << 0,
+    GAME_KEEP_PLAYERS = 1 << 1,
+    GAME_KEEP_RULES = 1 << 2, // house rules and numbers
+    GAME_KEEP_LANGUAGE = 1 << 3,
+    GAME_KEEP_GLYPHS = 1 << 4,
+    GAME_KEEP_PACE = 1 << 5,
+    GAME_KEEP_CONFIRM = 1 << 6,
+    GAME_KEEP_ALL = (1 << 7) - 1
+};
+
 /* Presets for whatever is missing or unreadable. */
 void game_settings_load(game_settings *settings);
-bool game_settings_save(const game_settings *settings, ttr_error *err);
+
+/* Remember the entries in what, of GAME_KEEP_...; the others stay as they were
+   remembered, since what was given for one game is for that one only. False
+   with a sentence when the file cannot be written. */
+bool game_settings_save(const game_settings *settings, unsigned what,
+                        ttr_error *err);
+
+/* Use a language from now on and remember it: the one of this number, beyond
+   the last again from the first. False with a sentence when it cannot be
+   remembered; it is used all the same. */
+bool game_settings_speak(game_settings *settings, int language, ttr_error *err);
 
 #endif /* TTR_APPS_SAVES_H */

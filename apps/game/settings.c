@@ -20,11 +20,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const paces[GAME_PACE_COUNT] = {"at-once", "fast", "easy"};
+static const char *const paces[GAME_PACE_COUNT] = {
+    [GAME_PACE_AT_ONCE] = "at-once",
+    [GAME_PACE_FAST] = "fast",
+    [GAME_PACE_EASY] = "easy",
+};
 
-/* A list of settings whose lines have this name. */
+/* A text or list of settings whose lines have this name. */
 typedef struct list {
     const char *name;
+    unsigned keep; // GAME_KEEP_...
     size_t offset;
     size_t size;
 } list;
@@ -33,14 +38,14 @@ typedef struct list {
     offsetof(game_settings, name), sizeof((game_settings *)0)->name
 
 static const list texts[] = {
-    {"edition", FIELD(edition)},
-    {"language", FIELD(language)},
-    {"glyphs", FIELD(glyphs)},
+    {"edition", GAME_KEEP_EDITION, FIELD(edition)},
+    {"language", GAME_KEEP_LANGUAGE, FIELD(language)},
+    {"glyphs", GAME_KEEP_GLYPHS, FIELD(glyphs)},
 };
 static const list lists[] = {
-    {"player", FIELD(players)},
-    {"rule", FIELD(rules)},
-    {"set", FIELD(sets)},
+    {"player", GAME_KEEP_PLAYERS, FIELD(players)},
+    {"rule", GAME_KEEP_RULES, FIELD(rules)},
+    {"set", GAME_KEEP_RULES, FIELD(sets)},
 };
 
 enum { TEXTS = 3, LISTS = 3, LINE_MAX_BYTES = 196 };
@@ -48,6 +53,11 @@ enum { TEXTS = 3, LISTS = 3, LINE_MAX_BYTES = 196 };
 static char *field(game_settings *settings, const list *it)
 {
     return (char *)settings + it->offset;
+}
+
+const char *game_pace_id(game_pace pace)
+{
+    return paces[pace];
 }
 
 static bool is_plain(char letter)
@@ -135,11 +145,10 @@ static bool settings_path(char *out, size_t size)
     return length >= 0 && (size_t)length < size;
 }
 
-void game_settings_load(game_settings *settings)
+/* All that the file says, whether or not it is of use to this program. */
+static void read_settings(game_settings *settings)
 {
     char path[GAME_PATH_MAX];
-    char why[256];
-    game_party party;
 
     *settings = (game_settings){.pace = GAME_PACE_EASY, .confirm = true};
     FILE *file = settings_path(path, sizeof path) ? fopen(path, "r") : NULL;
@@ -147,6 +156,14 @@ void game_settings_load(game_settings *settings)
         return;
     ini_parse_file(file, read_entry, settings); // what is wrong is left out
     fclose(file);
+}
+
+void game_settings_load(game_settings *settings)
+{
+    char why[256];
+    game_party party;
+
+    read_settings(settings);
     if (*settings->players &&
         !game_party_read(settings->players, &party, why, sizeof why))
         settings->players[0] = '\0';
@@ -182,10 +199,38 @@ static void put_settings(FILE *out, game_settings *settings)
             settings->confirm ? "yes" : "no");
 }
 
-bool game_settings_save(const game_settings *settings, ttr_error *err)
+static void take_entries(game_settings *to, game_settings *from,
+                         const list *entries, int count, unsigned what)
+{
+    for (int i = 0; i < count; i++)
+        if (entries[i].keep & what)
+            memcpy(field(to, &entries[i]), field(from, &entries[i]),
+                   entries[i].size);
+}
+
+/* What the file shall say: these settings in what, the old ones elsewhere. */
+static void merge(const game_settings *settings, unsigned what,
+                  game_settings *out)
+{
+    game_settings copy = *settings;
+
+    /* Whoever likes what the environment says follows it when it changes. */
+    if (strcmp(copy.language, app_language_preset()) == 0)
+        copy.language[0] = '\0';
+    read_settings(out);
+    take_entries(out, &copy, texts, TEXTS, what);
+    take_entries(out, &copy, lists, LISTS, what);
+    if (what & GAME_KEEP_PACE)
+        out->pace = copy.pace;
+    if (what & GAME_KEEP_CONFIRM)
+        out->confirm = copy.confirm;
+}
+
+bool game_settings_save(const game_settings *settings, unsigned what,
+                        ttr_error *err)
 {
     char path[GAME_PATH_MAX], folder[GAME_PATH_MAX];
-    game_settings copy = *settings;
+    game_settings merged;
     char *text = NULL;
     size_t size;
 
@@ -197,16 +242,24 @@ bool game_settings_save(const game_settings *settings, ttr_error *err)
     }
     if (game_folder_make(folder, err))
         return false;
-    /* Whoever likes what the environment says follows it when it changes. */
-    if (strcmp(copy.language, app_language_preset()) == 0)
-        copy.language[0] = '\0';
+    merge(settings, what, &merged);
     FILE *out = open_memstream(&text, &size);
     if (out)
-        put_settings(out, &copy);
+        put_settings(out, &merged);
     bool written = out && fclose(out) == 0 && text;
     if (!written)
         game_fail_memory(err);
     written = written && game_file_write(path, text, err) == TTR_OK;
     free(text);
     return written;
+}
+
+bool game_settings_speak(game_settings *settings, int language, ttr_error *err)
+{
+    int count = app_language_count();
+
+    app_language_set(app_language_get((language + count) % count));
+    snprintf(settings->language, sizeof settings->language, "%s",
+             app_language());
+    return game_settings_save(settings, GAME_KEEP_LANGUAGE, err);
 }

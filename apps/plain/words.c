@@ -172,10 +172,7 @@ static void run_language(plain_game *game, const char *rest)
         if (strcmp(folded, app_language_get(i)) != 0 &&
             strcmp(folded, name) != 0)
             continue;
-        app_language_set(app_language_get(i));
-        snprintf(game->settings->language, sizeof game->settings->language,
-                 "%s", app_language_get(i));
-        if (!game_settings_save(game->settings, &err))
+        if (!game_settings_speak(game->settings, i, &err))
             plain_say("%s", err.text);
         plain_say("%s", _("The language is English."));
         run_list(game, "");

@@ -37,12 +37,6 @@ typedef struct order {
     game_wish wish;
 } order;
 
-static const char *const paces[GAME_PACE_COUNT] = {
-    [GAME_PACE_AT_ONCE] = "at-once",
-    [GAME_PACE_FAST] = "fast",
-    [GAME_PACE_EASY] = "easy",
-};
-
 int play_refused(const app_page *page, const ttr_report *report,
                  const ttr_error *err)
 {
@@ -113,6 +107,14 @@ static bool is_taken(const char *journal)
     return true;
 }
 
+/* House rules of the last time stand in the menu to be seen. Where there is
+   none, a game has those that were given. */
+static void forget_rules(order *it)
+{
+    if (!it->wish.has_rules)
+        it->settings.rules[0] = it->settings.sets[0] = '\0';
+}
+
 static int begin(order *it)
 {
     game_session *session;
@@ -131,9 +133,11 @@ static int begin(order *it)
         status = play_refused(it->page, report, &err);
     } else {
         /* What scripts play says nothing about what people like, and neither
-           do games that people only watch. */
+           do games that people only watch. What else was given was for this
+           game. */
         if (is_terminal() && game_party_persons(game_session_party(session)) &&
-            game_settings_save(&it->settings, &err) == false)
+            !game_settings_save(&it->settings,
+                                GAME_KEEP_EDITION | GAME_KEEP_PLAYERS, &err))
             app_message_error(&err);
         status = play_session(it, session);
     }
@@ -198,6 +202,7 @@ static int ask(order *it)
     if (!it->plain && why[0])
         app_message("%s", why);
     it->plain = true;
+    forget_rules(it);
     int status;
     if (!plain_ask(it->library, &it->settings, &it->wish, &status))
         return status;
@@ -242,13 +247,12 @@ static int play_new(order *it)
         snprintf(it->settings.players, sizeof it->settings.players, "%s",
                  "medium,medium");
     }
+    forget_rules(it);
     if (!game_party_read(it->settings.players, &party, why, sizeof why))
         return refuse_party(it, why);
     if (!game_party_persons(&party) &&
         (it->plain || !play_has_screen(why, sizeof why)))
         return tell(it, &party);
-    if (!it->wish.has_rules)
-        it->settings.rules[0] = it->settings.sets[0] = '\0';
     return begin(it);
 }
 
@@ -289,7 +293,7 @@ static bool set_lists(order *it, int *status)
 static bool set_pace(order *it, int *status)
 {
     for (int i = 0; it->pace && i < GAME_PACE_COUNT; i++)
-        if (strcmp(it->pace, paces[i]) == 0) {
+        if (strcmp(it->pace, game_pace_id((game_pace)i)) == 0) {
             it->settings.pace = (game_pace)i;
             return true;
         }
@@ -297,7 +301,8 @@ static bool set_pace(order *it, int *status)
         return true;
     *status = app_refuse(
         it->page, _("--pace: there is no pace \"%s\"; there are %s, %s and %s"),
-        it->pace, paces[0], paces[1], paces[2]);
+        it->pace, game_pace_id(GAME_PACE_AT_ONCE), game_pace_id(GAME_PACE_FAST),
+        game_pace_id(GAME_PACE_EASY));
     return false;
 }
 

@@ -169,7 +169,7 @@ tui_next tui_menu(const ttr_library *library, game_settings *settings,
     else
         tui_tell(_("No editions"), _("No edition was found."),
                  (tui_below){NULL, NULL});
-    menu_store(&m);
+    menu_store(&m, m.changed);
     menu_shelf_clear(&m);
     return next;
 }

@@ -25,6 +25,7 @@ typedef struct menu {
     char person[TTR_MAX_PLAYERS][APP_NAME_MAX]; // who last sat at each seat
     game_party party;    // of settings->players, made to fit the edition
     bool as_typed;       // not yet: it was given as an argument
+    unsigned changed;    // what was chosen here and is to be kept
     ttr_edition *chosen; // that of the settings with the house rules, or NULL
     char why[256];       // then the first mistake
     const ttr_edition *shown; // what the right part tells of, or NULL
@@ -99,8 +100,8 @@ void menu_save_name(const menu *m, const game_save *save, char *out,
 
 void menu_change_settings(menu *m);
 
-/* Remember the settings; what goes wrong is told. */
-void menu_store(menu *m);
+/* Remember entries of the settings, GAME_KEEP_...; what goes wrong is told. */
+void menu_store(menu *m, unsigned what);
 
 /* A small picture of a board. */
 void menu_draw_picture(tui_box box, const ttr_edition *edition);

@@ -272,8 +272,10 @@ bool menu_pick_edition(menu *m)
     }
     free(entry);
     free(note);
-    if (picked != TTR_NONE)
+    if (picked != TTR_NONE) {
         menu_choose_edition(m, picked);
+        m->changed |= GAME_KEEP_EDITION;
+    }
     m->shown = m->chosen;
     return picked != TTR_NONE;
 }

@@ -132,7 +132,11 @@ bool menu_begin(menu *m)
     ttr_report *report = ttr_report_new();
     ttr_error err = {0};
 
-    menu_store(m);
+    /* Of what was given as an argument, who plays what is kept when people
+       do. */
+    if (game_party_persons(&m->party))
+        m->changed |= GAME_KEEP_EDITION | GAME_KEEP_PLAYERS;
+    menu_store(m, m->changed);
     bool done = !game_begin(m->session, m->library, m->settings, m->wish,
                             report, &err) ||
                 tell_failure(m, report, &err);
@@ -149,6 +153,7 @@ static void turn_edition(menu *m, int step)
         at = (at + step + m->shelf_count) % m->shelf_count;
         if (m->shelf[at].edition) {
             menu_choose_edition(m, at);
+            m->changed |= GAME_KEEP_EDITION;
             return;
         }
     }
@@ -163,6 +168,7 @@ static void turn(form *it, int line, int step)
         break;
     case LINE_PLAYERS:
         menu_party_fit(it->m, it->m->party.count + step);
+        it->m->changed |= GAME_KEEP_PLAYERS;
         break;
     case LINE_SEAT:
         menu_seat_turn(it->m, it->seat[line], step);
@@ -189,8 +195,10 @@ static void ask_number(menu *m)
                      .count = most - least + 1,
                      .cursor = m->party.count - least};
     int picked = tui_pick(&list, menu_below(m));
-    if (picked != TTR_NONE)
-        menu_party_fit(m, least + picked);
+    if (picked == TTR_NONE)
+        return;
+    menu_party_fit(m, least + picked);
+    m->changed |= GAME_KEEP_PLAYERS;
 }
 
 /* Enter on a line; true when the game has begun. */
@@ -215,6 +223,7 @@ static bool enter(form *it, int line)
         break;
     case LINE_NUMBERS:
         m->settings->sets[0] = '\0';
+        m->changed |= GAME_KEEP_RULES;
         menu_load_chosen(m);
         break;
     }

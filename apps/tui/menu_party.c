@@ -198,6 +198,7 @@ static void take_kind(menu *m, int seat, int kind)
         return;
     sit_down(m, seat, bot ? bot->name : NULL);
     menu_party_store(m);
+    m->changed |= GAME_KEEP_PLAYERS;
 }
 
 void menu_seat_turn(menu *m, int seat, int step)
@@ -213,6 +214,17 @@ void menu_seat_turn(menu *m, int seat, int step)
     take_kind(m, seat, kind[(now + step + offered) % offered]);
 }
 
+/* Take away the spaces around a name. */
+static void trim(char *name)
+{
+    size_t from = strspn(name, " "), end = strlen(name);
+
+    while (end > from && name[end - 1] == ' ')
+        end--;
+    memmove(name, name + from, end - from);
+    name[end - from] = '\0';
+}
+
 void menu_seat_rename(menu *m, int seat)
 {
     char name[APP_NAME_MAX], prompt[120];
@@ -220,18 +232,16 @@ void menu_seat_rename(menu *m, int seat)
     snprintf(name, sizeof name, "%s", m->party.seat[seat].name);
     snprintf(prompt, sizeof prompt, _("What is player %d called?"), seat + 1);
     while (tui_ask(_("Name"), prompt, name, sizeof name, menu_below(m))) {
-        size_t from = strspn(name, " "), end = strlen(name);
-        while (end > from && name[end - 1] == ' ')
-            end--;
-        if (end > from && !is_taken(&m->party, name, seat)) {
-            snprintf(m->party.seat[seat].name, APP_NAME_MAX, "%.*s",
-                     (int)(end - from), name + from);
+        trim(name);
+        if (name[0] && !is_taken(&m->party, name, seat)) {
+            memcpy(m->party.seat[seat].name, name, sizeof name);
             menu_party_store(m);
+            m->changed |= GAME_KEEP_PLAYERS;
             return;
         }
         tui_tell(_("Name"),
-                 end > from ? _("Another player is called like that.")
-                            : _("A player needs a name."),
+                 name[0] ? _("Another player is called like that.")
+                         : _("A player needs a name."),
                  menu_below(m));
     }
 }

@@ -170,8 +170,10 @@ static void take(menu *m, const candidate *it, const bool *chosen, int count)
             game_list_add(m->settings->rules, sizeof m->settings->rules,
                           it[i].id);
     menu_load_chosen(m);
-    if (m->chosen)
+    if (m->chosen) {
+        m->changed |= GAME_KEEP_RULES;
         return;
+    }
     snprintf(text, sizeof text, _("These rules do not work together: %s"),
              m->why);
     tui_tell(_("House rules"), text, menu_below(m));

@@ -11,23 +11,20 @@
 
 typedef enum setting { LANGUAGE, PACE, GLYPHS, CONFIRM, SETTINGS } setting;
 
-void menu_store(menu *m)
+static void tell_unsaved(menu *m, const ttr_error *err)
 {
-    ttr_error err = {0};
     char text[1024];
 
-    if (game_settings_save(m->settings, &err))
-        return;
-    ttr_error_format(&err, text, sizeof text);
+    ttr_error_format(err, text, sizeof text);
     tui_tell(_("The settings cannot be saved"), text, menu_below(m));
 }
 
-static int language_index(void)
+void menu_store(menu *m, unsigned what)
 {
-    for (int i = 0; i < app_language_count(); i++)
-        if (strcmp(app_language_get(i), app_language()) == 0)
-            return i;
-    return 0;
+    ttr_error err = {0};
+
+    if (what && !game_settings_save(m->settings, what, &err))
+        tell_unsaved(m, &err);
 }
 
 static const char *pace_name(game_pace pace)
@@ -43,8 +40,8 @@ static const char *pace_name(game_pace pace)
 
 static void fill(const menu *m, tui_entry entry[SETTINGS])
 {
-    entry[LANGUAGE] = (tui_entry){.text = _("Language"),
-                                  .note = app_language_name(language_index())};
+    entry[LANGUAGE] = (tui_entry){
+        .text = _("Language"), .note = app_language_name(app_language_index())};
     entry[PACE] = (tui_entry){.text = _("Pace of the bots"),
                               .note = pace_name(m->settings->pace)};
     entry[GLYPHS] = (tui_entry){.text = _("Letters and lines"),
@@ -59,39 +56,33 @@ static void fill(const menu *m, tui_entry entry[SETTINGS])
     }
 }
 
-static void turn_language(menu *m, int step)
-{
-    int count = app_language_count();
-    int i = (language_index() + step + count) % count;
-
-    if (app_language_set(app_language_get(i)))
-        snprintf(m->settings->language, sizeof m->settings->language, "%s",
-                 app_language_get(i));
-}
-
 static void turn(menu *m, setting which, int step)
 {
     game_settings *it = m->settings;
+    ttr_error err = {0};
 
     switch (which) {
     case LANGUAGE:
-        turn_language(m, step);
+        if (!game_settings_speak(it, app_language_index() + step, &err))
+            tell_unsaved(m, &err);
         break;
     case PACE:
         it->pace = (game_pace)(((int)it->pace + step + GAME_PACE_COUNT) %
                                GAME_PACE_COUNT);
+        menu_store(m, GAME_KEEP_PACE);
         break;
     case GLYPHS:
         if (app_language_is_utf8())
             tui_text_set_ascii(!tui_text_is_ascii());
         snprintf(it->glyphs, sizeof it->glyphs, "%s",
                  tui_text_is_ascii() ? "ascii" : "unicode");
+        menu_store(m, GAME_KEEP_GLYPHS);
         break;
     default:
         it->confirm = !it->confirm;
+        menu_store(m, GAME_KEEP_CONFIRM);
         break;
     }
-    menu_store(m);
 }
 
 void menu_change_settings(menu *m)

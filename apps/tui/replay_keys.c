@@ -271,14 +271,14 @@ static bool move_map(replay *r, char letter)
 
 static void next_language(replay *r)
 {
-    int count = app_language_count(), now = 0;
+    ttr_error err;
+    bool kept =
+        game_settings_speak(r->settings, app_language_index() + 1, &err);
 
-    while (now < count && strcmp(app_language_get(now), app_language()) != 0)
-        now++;
-    app_language_set(app_language_get((now + 1) % count));
-    snprintf(r->settings->language, sizeof r->settings->language, "%s",
-             app_language());
     replay_go(r, r->moment); // tells everything anew
+    if (!kept)
+        tui_tell(_("The settings cannot be saved"), err.text,
+                 (tui_below){replay_draw, r});
 }
 
 static void letter(replay *r, char letter)

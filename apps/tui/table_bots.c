@@ -100,7 +100,7 @@ void table_pace(table *t)
     t->settings->pace = (game_pace)(pace >= GAME_PACE_COUNT ? 0 : pace);
     t->due = table_clock() + table_pause_time(t, false);
     table_say(t, TUI_NORMAL, "%s", _(texts[t->settings->pace]));
-    if (!game_settings_save(t->settings, &err))
+    if (!game_settings_save(t->settings, GAME_KEEP_PACE, &err))
         table_say(t, TUI_WARNING, "%s", err.text);
 }
 

@@ -81,22 +81,15 @@ static void show_since(table *t)
 
 void table_language(table *t)
 {
-    int count = app_language_count();
-    int now = 0;
     ttr_error err;
+    bool kept =
+        game_settings_speak(t->settings, app_language_index() + 1, &err);
 
-    for (int i = 0; i < count; i++)
-        if (strcmp(app_language_get(i), app_language()) == 0)
-            now = i;
-    int next = (now + 1) % count;
-    if (!app_language_set(app_language_get(next)))
-        return;
-    snprintf(t->settings->language, sizeof t->settings->language, "%s",
-             app_language());
     table_hint_drop(t);
     table_retell(t);
-    table_say(t, TUI_NORMAL, _("Language: %s."), app_language_name(next));
-    if (!game_settings_save(t->settings, &err))
+    table_say(t, TUI_NORMAL, _("Language: %s."),
+              app_language_name(app_language_index()));
+    if (!kept)
         table_say(t, TUI_WARNING, "%s", err.text);
 }
 
