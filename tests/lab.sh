@@ -153,6 +153,32 @@ own=(--bot-script "$bots/eager.lua" --bot-command "first=$bots/first.py")
     --json --jobs 1 >"$work/own-2"
 cmp -s "$work/own-1" "$work/own-2" || fail "bots of the user's differ"
 
+# A script that walks through tables in whatever order and shows what they are
+# plays the same games in every process, whatever it remembers of other games.
+cat >"$work/walker.lua" <<'END'
+local games = 0
+return function(view, actions, random, iterations)
+    local sum = tostring(view) .. tostring(actions)
+    for key, value in pairs(view) do
+        sum = sum .. key .. tostring(value)
+        games = games + #sum
+    end
+    local number = games + iterations
+    for i = 1, #sum do number = (number * 31 + sum:byte(i)) % 1000003 end
+    return actions[number % #actions + 1]
+end
+END
+for jobs in 1 2 3; do
+    "$ttr" simulate usa --bot-script "$work/walker.lua" --games 12 \
+        --bots walker:9,random --progress none --json --jobs $jobs \
+        >"$work/walker-$jobs" || fail "walker"
+    cmp -s "$work/walker-1" "$work/walker-$jobs" || fail "walkers differ"
+done
+"$ttr" simulate usa --bot-script "$work/walker.lua" --games 12 --json \
+    --bots walker:8,random --progress none |
+    sed 's/walker:8/walker:9/g' | cmp -s "$work/walker-1" - &&
+    fail "a script does not know its iterations"
+
 # wrong SCRIPT TEXT: a bot of this script is refused with this sentence
 wrong()
 {
@@ -169,6 +195,15 @@ wrong 'return function(v, a) return v.x.y end' "wrong.lua:1: attempt to index"
 wrong 'return function(v, a) while true do end end' "too long"
 wrong 'return function(v, a) local t = {} while true do t = {t, ("x"):rep(9999)} end end' \
     "not enough memory"
+wrong 'return function(v, a) while true do pcall(function() while true do end end) end end' \
+    "wrong.lua:1: it takes too long"
+wrong 'return function(v, a) local f = function(x) return x .. x .. x end
+    while true do pcall(function() local s = "x" while true do s = f(s) end end) end end' \
+    "not enough memory"
+wrong 'return function(v, a) return (("a"):rep(40)):find(("a-"):rep(25) .. "b") or "fly" end' \
+    'answered "fly"'
+wrong 'return function(v, a) return a[1]:match("%a+") end' "string.match is not there"
+wrong 'setmetatable({}, { __gc = function() while true do end end })' "setmetatable"
 wrong 'return function(v, a) return "draw" end' "not legal"
 wrong 'return function(v, a) return "fly" end' 'answered "fly"'
 wrong 'return function(v, a) return io.open("x") end' "io"

@@ -1,5 +1,5 @@
 /*
- * script_library.c - The functions of Lua that scripts see.
+ * script_library.c - The functions of Lua that scripts see, of whatever kind.
  *
  * Time is measured between instructions of the script, so no function may run
  * long by itself: each has a bound, and pattern matching, which has none, is
@@ -7,6 +7,8 @@
  * the order of their keys, sorting is stable, no text holds an address, and
  * there is neither clock nor chance.
  */
+#include <ttr/lua.h>
+
 #include "script_state.h"
 
 #include <lualib.h>
@@ -43,26 +45,6 @@ static int base_assert(lua_State *lua)
     if (lua_isnoneornil(lua, 2))
         return luaL_error(lua, "an assertion failed");
     return raise_value(lua, 2);
-}
-
-/* Neither a limit nor a refusal of the engine can be caught: the action has
-   failed already. */
-static int base_pcall(lua_State *lua)
-{
-    ttri_script_state *state = ttri_script_of(lua);
-
-    luaL_checkany(lua, 1);
-    state->caught++;
-    int status = lua_pcall(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0);
-    state->caught--;
-    state->follows = false;
-    if (status == LUA_ERRMEM)
-        state->end = TTRI_SCRIPT_NO_MEMORY;
-    if (status && (state->end || (state->game && state->game->call->status)))
-        return lua_error(lua);
-    lua_pushboolean(lua, status == LUA_OK);
-    lua_insert(lua, 1);
-    return lua_gettop(lua);
 }
 
 static int base_tostring(lua_State *lua)
@@ -401,14 +383,16 @@ static int table_sort(lua_State *lua)
 /* A function of lua_basics.def. */
 typedef struct basic {
     const char *library, *name;
-    lua_CFunction own; // NULL for the stock one
+    lua_CFunction own; // NULL for the stock one, or that of the kind
     bool limited;      // own, with the stock one as its upvalue
+    bool of_kind;
 } basic;
 
 static const basic basics[] = {
-#define FROM_STOCK(library, name) NULL, false
-#define FROM_OWN(library, name) library##_##name, false
-#define FROM_LIMITED(library, name) library##_##name, true
+#define FROM_STOCK(library, name) NULL, false, false
+#define FROM_OWN(library, name) library##_##name, false, false
+#define FROM_LIMITED(library, name) library##_##name, true, false
+#define FROM_KIND(library, name) NULL, false, true
 #define TTR_LUA_BASIC(library, name, from, args, help)                         \
     {#library, #name, FROM_##from(library, name)},
 #include <ttr/lua_basics.def>
@@ -418,28 +402,31 @@ static const basic basics[] = {
 /* Put the functions of a library into the table on top. The stock ones call
    nothing of their library through its table, so copies of them are all that
    is needed. */
-static void add_basics(lua_State *lua, const char *library, lua_CFunction open)
+static void add_basics(lua_State *lua, const ttr_lua_kind *kind,
+                       const char *library, lua_CFunction open)
 {
     lua_pushcfunction(lua, open);
     lua_call(lua, 0, 1);
     for (size_t i = 0; i < sizeof basics / sizeof basics[0]; i++) {
         const basic *it = &basics[i];
+        lua_CFunction own = it->of_kind ? kind->pcall : it->own;
         if (strcmp(it->library, library) != 0)
             continue;
-        if (!it->own || it->limited)
+        if (!own || it->limited)
             lua_getfield(lua, -1, it->name);
-        if (it->own)
-            lua_pushcclosure(lua, it->own, it->limited);
+        if (own)
+            lua_pushcclosure(lua, own, it->limited);
         lua_setfield(lua, -3, it->name);
     }
     lua_pop(lua, 1);
 }
 
 /* A library as a table of its own among the globals. */
-static void add_library(lua_State *lua, const char *library, lua_CFunction open)
+static void add_library(lua_State *lua, const ttr_lua_kind *kind,
+                        const char *library, lua_CFunction open)
 {
     lua_newtable(lua);
-    add_basics(lua, library, open);
+    add_basics(lua, kind, library, open);
     ttri_sandbox_seal(lua, library);
     lua_setfield(lua, -2, library);
 }
@@ -458,15 +445,16 @@ static void add_methods(lua_State *lua)
     lua_pop(lua, 1);
 }
 
-void ttri_library_add(lua_State *lua)
+void ttr_lua_add(struct lua_State *lua, const ttr_lua_kind *kind)
 {
+    ttri_sandbox_instead(lua, kind->instead);
     /* luaopen_base() opens into the table of globals, which nothing else
        sees and which goes away with it. */
-    add_basics(lua, "base", luaopen_base);
+    add_basics(lua, kind, "base", luaopen_base);
     lua_newtable(lua);
     lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-    add_library(lua, "string", luaopen_string);
-    add_library(lua, "table", luaopen_table);
-    add_library(lua, "math", luaopen_math);
+    add_library(lua, kind, "string", luaopen_string);
+    add_library(lua, kind, "table", luaopen_table);
+    add_library(lua, kind, "math", luaopen_math);
     add_methods(lua);
 }

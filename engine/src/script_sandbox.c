@@ -12,6 +12,8 @@
  */
 #include "script_state.h"
 
+#include <ttr/lua.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,25 +91,24 @@ static int refuse_write(lua_State *lua)
     return luaL_error(lua, "%s.%s cannot be changed", what, name);
 }
 
-/* What to use instead of something that many a script looks for. */
-static const char *instead_of(const char *wrong)
-{
-    static const char *const known[][2] = {
-        {"print", "ttr.log(text)"},
-        {"ask", "what ttr.choice() returned, as in pick(player, a, b)"},
-        {"random", "ttr.random(n)"},
-        {"move_cards", "ttr.move(card, count, from, to)"},
-        {"emit_score", "ttr.score(line, points)"},
-        {"emit_action", "ttr.emit(a, b)"},
-        {"get", "a field as field[index]"},
-        {"set", "a field as field[index] = value"},
-        {"param_count", "#param"},
-    };
+/* Where `ttr`, the globals and the proposals are in the registry. */
+static const char ttr_key, globals_key, instead_key;
 
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (strcmp(known[i][0], wrong) == 0)
-            return known[i][1];
-    return NULL;
+void ttri_sandbox_instead(lua_State *lua, const char *const (*instead)[2])
+{
+    lua_pushlightuserdata(lua, (void *)(uintptr_t)instead);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &instead_key);
+}
+
+/* What to use instead of something that many a script looks for. */
+static const char *instead_of(lua_State *lua, const char *wrong)
+{
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &instead_key);
+    const char *const(*known)[2] = lua_touserdata(lua, -1);
+    lua_pop(lua, 1);
+    while ((*known)[0] && strcmp((*known)[0], wrong) != 0)
+        known++;
+    return (*known)[1];
 }
 
 /* What is looked up here is in no table. */
@@ -122,9 +123,10 @@ static int refuse_read(lua_State *lua)
     for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1))
         if (count < MAX_NAMES && lua_type(lua, -2) == LUA_TSTRING)
             names[count++] = lua_tostring(lua, -2);
-    if (instead_of(wrong))
+    const char *instead = instead_of(lua, wrong);
+    if (instead)
         return luaL_error(lua, "%s%s%s is not there for scripts, use %s", what,
-                          *what ? "." : "", wrong, instead_of(wrong));
+                          *what ? "." : "", wrong, instead);
     const char *nearest = ttr_nearest(wrong, names, count);
     /* Of few letters, half may differ: "nope" does not mean "type". */
     if (nearest && strlen(wrong) < 5 && nearest[0] != wrong[0])
@@ -157,9 +159,6 @@ void ttri_sandbox_seal(lua_State *lua, const char *what)
     lua_remove(lua, -2);
 }
 
-/* Where `ttr` and the globals are in the registry. */
-static const char ttr_key, globals_key;
-
 void ttri_sandbox_push_ttr(lua_State *lua)
 {
     lua_rawgetp(lua, LUA_REGISTRYINDEX, &ttr_key);
@@ -169,6 +168,41 @@ void ttri_sandbox_push_globals(lua_State *lua)
 {
     lua_rawgetp(lua, LUA_REGISTRYINDEX, &globals_key);
 }
+
+/* Neither a limit nor a refusal of the engine can be caught: the action has
+   failed already. */
+static int call_protected(lua_State *lua)
+{
+    ttri_script_state *state = ttri_script_of(lua);
+
+    luaL_checkany(lua, 1);
+    state->caught++;
+    int status = lua_pcall(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0);
+    state->caught--;
+    state->follows = false;
+    if (status == LUA_ERRMEM)
+        state->end = TTRI_SCRIPT_NO_MEMORY;
+    if (status && (state->end || (state->game && state->game->call->status)))
+        return lua_error(lua);
+    lua_pushboolean(lua, status == LUA_OK);
+    lua_insert(lua, 1);
+    return lua_gettop(lua);
+}
+
+static const char *const instead[][2] = {
+    {"print", "ttr.log(text)"},
+    {"ask", "what ttr.choice() returned, as in pick(player, a, b)"},
+    {"random", "ttr.random(n)"},
+    {"move_cards", "ttr.move(card, count, from, to)"},
+    {"emit_score", "ttr.score(line, points)"},
+    {"emit_action", "ttr.emit(a, b)"},
+    {"get", "a field as field[index]"},
+    {"set", "a field as field[index] = value"},
+    {"param_count", "#param"},
+    {NULL, NULL}};
+
+static const ttr_lua_kind rule_modules = {.pcall = call_protected,
+                                          .instead = instead};
 
 /* Leaves `ttr` on the stack, below the environment. */
 static void build_environment(lua_State *lua)
@@ -182,7 +216,7 @@ static void build_environment(lua_State *lua)
     lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &ttr_key);
     lua_newtable(lua);
-    ttri_library_add(lua);
+    ttr_lua_add(lua, &rule_modules);
     ttri_sandbox_seal(lua, "");
     lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &globals_key);

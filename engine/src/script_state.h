@@ -226,12 +226,12 @@ void ttri_sandbox_push_globals(lua_State *lua);
    leads to it. what is how messages call it. */
 void ttri_sandbox_seal(lua_State *lua, const char *what);
 
+/* What messages about names that are not there propose, see lua.h. */
+void ttri_sandbox_instead(lua_State *lua, const char *const (*instead)[2]);
+
 /* To be called when no hook runs any more. Tells whether the script has used
    up its time, of which it may not have noticed anything. */
 bool ttri_sandbox_rest(ttri_script_state *state);
-
-/* script_library.c: the globals, into the table on top of the stack. */
-void ttri_library_add(lua_State *lua);
 
 /* script_declare.c */
 

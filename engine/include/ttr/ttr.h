@@ -10,6 +10,7 @@
 #include <ttr/evaluate.h>
 #include <ttr/event.h>
 #include <ttr/limits.h>
+#include <ttr/lua.h>
 #include <ttr/match.h>
 #include <ttr/module.h>
 #include <ttr/play.h>
