@@ -127,6 +127,12 @@ refuse 2 "set or varied already" sweep usa --vary end_pieces=1..2 \
     --vary end_pieces=3..4
 refuse 2 "set or varied already" sweep usa --vary end_pieces=1..2 \
     --set end_pieces=3
+for players in two 3x 0 2,-1 99999999999999999999; do
+    refuse 2 "is no number of players" sweep usa --vary players=$players \
+        --games 2 --bots random --progress none
+done
+refuse 2 "do not go together" sweep usa --players 3 --vary players=2,4 \
+    --games 2 --bots random --progress none
 refuse 1 "market" sweep usa --vary market=5,x --out never --games 1000000
 refuse 2 "--shard needs --out" sweep usa --vary market=4,5 --shard 1/2
 refuse 2 "--resume needs --out" ladder usa --resume

@@ -232,6 +232,34 @@ static int sweep(const app_page *page, const wishes *wish, lab_grid *grid,
     return status;
 }
 
+/* The players are no setting of the edition, so nobody else looks at what is
+   written there. How many an edition takes is asked with each cell. */
+static bool check_players(const app_page *page, const wishes *wish,
+                          const lab_axis *axis, int *status)
+{
+    if (strcmp(axis->name, "players") != 0)
+        return true;
+    if (wish->common.players) {
+        *status = app_refuse(page, "%s",
+                             _("--players and --vary players=... do not go"
+                               " together"));
+        return false;
+    }
+    for (int i = 0; i < axis->count; i++) {
+        const char *text = axis->value[i];
+        bool is_number = text[strspn(text, "0123456789")] == '\0';
+        long players = is_number ? strtol(text, NULL, 10) : 0;
+        if (players < 1 || players > APP_PLAYERS_MOST) {
+            *status = app_refuse(page,
+                                 _("--vary players: %s is no number of"
+                                   " players"),
+                                 text);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* What is varied must be two numbers, and not set to something else. */
 static bool read_axes(const app_page *page, const wishes *wish, lab_grid *grid,
                       int *status)
@@ -262,6 +290,8 @@ static bool read_axes(const app_page *page, const wishes *wish, lab_grid *grid,
                 page, _("--vary %s: it is set or varied already"), axis->name);
             return false;
         }
+        if (!check_players(page, wish, axis, status))
+            return false;
     }
     return true;
 }
