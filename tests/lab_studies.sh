@@ -121,6 +121,25 @@ kill_early killed
     >/dev/null || fail "resume after a kill"
 same compare-whole killed
 
+# Of one deal nobody knows an interval: null in JSON, nothing in CSV, no band in
+# curves. A deal is in every file all the same.
+"$ttr" sweep usa --bots random --vary market=4,5 --games 1 --json --out single \
+    --progress none >single.json || fail "sweep of one deal"
+python3 - single.json single/sweep.csv <<'END' || fail "figures of one deal"
+import csv, json, sys
+for cell in json.load(open(sys.argv[1]))["cells"]:
+    turns = cell["measures"]["turns"]
+    assert turns["value"] > 0 and turns["high"] is None and turns["n"] == 1
+rows = list(csv.DictReader(open(sys.argv[2])))
+turns = [row for row in rows if row["measure"] == "turns"]
+assert len(turns) == 2 and all(row["high"] == "" for row in turns), turns
+assert all(float(row["value"]) < 1e9 for row in rows)
+END
+"$ttr" ladder usa --bots random,long --games 1 --out single-ladder \
+    --progress none >/dev/null 2>&1 || fail "ladder of one deal"
+grep -lE '"[^"]*\b(nan|inf)\b' single/* single-ladder/* 2>/dev/null |
+    grep -q . && fail "numbers that are none in the files of one deal"
+
 # What cannot be is refused before anything is played or written.
 refuse 2 "--b is missing" compare usa
 refuse 2 "set or varied already" sweep usa --vary end_pieces=1..2 \

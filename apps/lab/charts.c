@@ -117,7 +117,8 @@ void page_bars(FILE *out, const page_bar *bars, int count, double reference,
                 "<rect class=\"t%d\" fill-opacity=\".75\" stroke=\"none\""
                 " x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"16\"/>\n",
                 bar->tone % 8, fmin(zero, end), y, fabs(end - zero));
-        if (isfinite(bar->it.low) && bar->it.high > bar->it.low)
+        if (isfinite(bar->it.low) && isfinite(bar->it.high) &&
+            bar->it.high > bar->it.low)
             fprintf(out,
                     "<path class=\"mark\" d=\"M%.1f %.1fH%.1fM%.1f %.1fv8M%.1f"
                     " %.1fv8\"/>\n",
@@ -152,6 +153,34 @@ static int legend_height(int count)
     return count > 1 ? (count + 3) / 4 * 18 + 6 : 0;
 }
 
+/* Does a line have a band at this point? Of a single block nobody knows. */
+static bool has_band(const page_line *line, int i)
+{
+    return line->low && isfinite(line->low[i]) && isfinite(line->high[i]);
+}
+
+/* The band around a line; a piece for each stretch that has one. */
+static void band(FILE *out, const page_line *line, int count, const scale *x,
+                 const scale *y)
+{
+    for (int begin = 0, end; begin < count; begin = end + 1) {
+        for (end = begin; end < count && has_band(line, end);)
+            end++;
+        if (end == begin)
+            continue;
+        fprintf(out,
+                "<path class=\"t%d\" fill-opacity=\".18\""
+                " stroke=\"none\" d=\"",
+                line->tone % 8);
+        for (int i = begin; i < end; i++)
+            fprintf(out, "%c%.1f %.1f", i > begin ? 'L' : 'M', at(x, i),
+                    at(y, line->high[i]));
+        for (int i = end - 1; i >= begin; i--)
+            fprintf(out, "L%.1f %.1f", at(x, i), at(y, line->low[i]));
+        fputs("Z\"/>\n", out);
+    }
+}
+
 void page_curves(FILE *out, const page_line *lines, int line_count,
                  const char *const *x_labels, int count, bool from_zero,
                  const char *x_title)
@@ -161,10 +190,10 @@ void page_curves(FILE *out, const page_line *lines, int line_count,
 
     for (int l = 0; l < line_count; l++)
         for (int i = 0; i < count; i++) {
-            double low = lines[l].low ? lines[l].low[i] : lines[l].y[i];
-            double high = lines[l].high ? lines[l].high[i] : lines[l].y[i];
-            y.least = fmin(y.least, low);
-            y.most = fmax(y.most, high);
+            const page_line *line = &lines[l];
+            bool banded = has_band(line, i);
+            y.least = fmin(y.least, banded ? line->low[i] : line->y[i]);
+            y.most = fmax(y.most, banded ? line->high[i] : line->y[i]);
         }
     widen(&y);
     begin(out, PLOT + 40 + legend_height(line_count));
@@ -175,18 +204,7 @@ void page_curves(FILE *out, const page_line *lines, int line_count,
     label(out, WIDTH / 2.0, PLOT + 33, "middle", x_title);
     for (int l = 0; l < line_count; l++) {
         const page_line *line = &lines[l];
-        if (line->low) {
-            fprintf(out,
-                    "<path class=\"t%d\" fill-opacity=\".18\""
-                    " stroke=\"none\" d=\"",
-                    line->tone % 8);
-            for (int i = 0; i < count; i++)
-                fprintf(out, "%c%.1f %.1f", i ? 'L' : 'M', at(&x, i),
-                        at(&y, line->high[i]));
-            for (int i = count - 1; i >= 0; i--)
-                fprintf(out, "L%.1f %.1f", at(&x, i), at(&y, line->low[i]));
-            fputs("Z\"/>\n", out);
-        }
+        band(out, line, count, &x, &y);
         fprintf(out,
                 "<path class=\"t%d\" style=\"fill:none\""
                 " stroke-width=\"2\" d=\"",

@@ -4,6 +4,7 @@
 #include "lab/comparison.h"
 
 #include "common/language.h"
+#include "lab/numbers.h"
 #include "lab/summary.h"
 
 #include <jansson.h>
@@ -293,17 +294,6 @@ bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
     return false;
 }
 
-static json_t *number(double value)
-{
-    return isfinite(value) ? json_real(value) : json_null();
-}
-
-static json_t *estimate(lab_estimate it)
-{
-    return json_pack("{s:o, s:o, s:o}", "value", number(it.value), "low",
-                     number(it.low), "high", number(it.high));
-}
-
 json_t *lab_comparison_write(const lab_comparison *comparison)
 {
     json_t *differences = json_object();
@@ -312,10 +302,11 @@ json_t *lab_comparison_write(const lab_comparison *comparison)
         const lab_difference *it = &comparison->it[i];
         json_object_set_new(differences, it->name,
                             json_pack("{s:o, s:o, s:o, s:f, s:f, s:b}", "a",
-                                      estimate(it->a), "b", estimate(it->b),
-                                      "difference", estimate(it->difference),
-                                      "p", it->p, "p_adjusted", it->adjusted,
-                                      "real", (int)it->real));
+                                      lab_json_estimate(it->a), "b",
+                                      lab_json_estimate(it->b), "difference",
+                                      lab_json_estimate(it->difference), "p",
+                                      it->p, "p_adjusted", it->adjusted, "real",
+                                      (int)it->real));
     }
     return json_pack(
         "{s:s, s:o, s:o, s:I, s:I, s:o, s:o, s:o}", "command",

@@ -4,6 +4,7 @@
 #include "lab/grid.h"
 
 #include "common/language.h"
+#include "lab/numbers.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -65,10 +66,8 @@ static json_t *write_cell(const lab_grid *grid, int i, int j)
         json_object_set_new(at, grid->axis[1].name,
                             json_string(grid->axis[1].value[j]));
     for (int m = 0; m < LAB_MEASURES; m++) {
-        lab_estimate it = cell->measure[m];
         json_object_set_new(measures, lab_measure_get((lab_measure)m)->name,
-                            json_pack("{s:f, s:f, s:f}", "value", it.value,
-                                      "low", it.low, "high", it.high));
+                            lab_json_estimate(cell->measure[m]));
     }
     return json_pack("{s:o, s:I, s:o}", "at", at, "games",
                      (json_int_t)cell->games, "measures", measures);
@@ -100,8 +99,10 @@ void lab_grid_csv(FILE *out, const void *context)
                 fprintf(out, "%s", grid->axis[0].value[i]);
                 if (grid->axis_count > 1)
                     fprintf(out, ",%s", grid->axis[1].value[j]);
-                fprintf(out, ",%s,%.10g,%.10g,%.10g\n",
-                        lab_measure_get((lab_measure)m)->name, it.value, it.low,
-                        it.high);
+                fprintf(out, ",%s", lab_measure_get((lab_measure)m)->name);
+                lab_csv_number(out, it.value, 10);
+                lab_csv_number(out, it.low, 10);
+                lab_csv_number(out, it.high, 10);
+                fputc('\n', out);
             }
 }

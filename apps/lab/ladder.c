@@ -6,6 +6,7 @@
 #include "common/message.h"
 #include "lab/again.h"
 #include "lab/folder.h"
+#include "lab/numbers.h"
 #include "lab/rating.h"
 #include "lab/report.h"
 #include "lab/studies.h"
@@ -159,19 +160,18 @@ static json_t *write_standing(const lab_ladder *ladder,
     json_t *ratings = json_object(), *pairs = json_array();
 
     for (int i = 0; i < ladder->bot_count; i++) {
-        lab_estimate it = standing->rating[i];
         json_object_set_new(ratings, ladder->bot[i],
-                            json_pack("{s:f, s:f, s:f}", "value", it.value,
-                                      "low", it.low, "high", it.high));
+                            lab_json_estimate(standing->rating[i]));
         for (int j = i + 1; j < ladder->bot_count; j++) {
             const lab_pair *pair = &standing->pair[i][j];
             json_array_append_new(
                 pairs,
-                json_pack("{s:s, s:s, s:I, s:f, s:f, s:f}", "bot",
+                json_pack("{s:s, s:s, s:I, s:o, s:o, s:o}", "bot",
                           ladder->bot[i], "against", ladder->bot[j], "games",
                           (json_int_t)(pair->blocks * pair->games), "win_rate",
-                          pair->rate.value, "low", pair->rate.low, "high",
-                          pair->rate.high));
+                          lab_json_number(pair->rate.value), "low",
+                          lab_json_number(pair->rate.low), "high",
+                          lab_json_number(pair->rate.high)));
         }
     }
     return json_pack("{s:s, s:o, s:o}", "edition", standing->edition, "ratings",

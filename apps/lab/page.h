@@ -56,7 +56,8 @@ void page_bars(FILE *out, const page_bar *bars, int count, double reference,
 typedef struct page_line {
     const char *name;
     const double *y;          // count values
-    const double *low, *high; // a band around it, or NULL
+    const double *low, *high; // a band around it, where they are finite; or
+                              // NULL, both
     int tone;
 } page_line;
 

@@ -10,6 +10,7 @@
 #include "common/columns.h"
 #include "common/language.h"
 #include "lab/figures.h"
+#include "lab/numbers.h"
 #include "lab/summary.h"
 
 #include <inttypes.h>
@@ -154,11 +155,6 @@ static void show_bar(lab_progress *progress, const lab_state *it)
     progress->shown = true;
 }
 
-static json_t *number(double value)
-{
-    return isfinite(value) ? json_real(value) : json_null();
-}
-
 static void print_line(const lab_progress *progress, const lab_run *run,
                        const lab_state *it, const char *end)
 {
@@ -167,9 +163,10 @@ static void print_line(const lab_progress *progress, const lab_run *run,
         progress->title, "games", (json_int_t)it->done, "of",
         isfinite(it->of) ? json_integer((json_int_t)it->of) : json_null(),
         "games_per_second", it->speed, "seconds", run->elapsed, "seconds_left",
-        number(it->left), "figure", progress->figure, "value",
-        number(it->estimate.value), "low", number(it->estimate.low), "high",
-        number(it->estimate.high));
+        lab_json_number(it->left), "figure", progress->figure, "value",
+        lab_json_number(it->estimate.value), "low",
+        lab_json_number(it->estimate.low), "high",
+        lab_json_number(it->estimate.high));
 
     if (end)
         json_object_set_new(line, "end", json_string(end));

@@ -125,13 +125,15 @@ void lab_rate(const lab_ladder *ladder, lab_standing *standing)
     fill(ladder, standing, NULL, win);
     fit(win, count, anchor, rating);
     for (int i = 0; i < count; i++)
+        standing->rating[i] = (lab_estimate){
+            .value = rating[i], .low = rating[i], .high = rating[i]};
+    for (int i = 0; i < count; i++)
         for (int j = i + 1; j < count; j++) {
             lab_pair *pair = &standing->pair[i][j];
             pair->rate = rate_of(pair);
+            standing->rating[i].n += pair->blocks;
+            standing->rating[j].n += pair->blocks;
         }
-    for (int i = 0; i < count; i++)
-        standing->rating[i] = (lab_estimate){
-            .value = rating[i], .low = rating[i], .high = rating[i]};
     for (int r = 0; sample && r < RESAMPLES; r++) {
         fill(ladder, standing, &generator, win);
         fit(win, count, anchor, rating);

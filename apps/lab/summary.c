@@ -3,6 +3,7 @@
  */
 #include "lab/summary.h"
 
+#include "lab/numbers.h"
 #include "lab/own.h"
 #include "lab/verdict.h"
 
@@ -153,19 +154,6 @@ bool lab_figure_is_share(const char *name)
     return false;
 }
 
-/* JSON has no infinities: an end that is not known is null. */
-static json_t *number(double value)
-{
-    return isfinite(value) ? json_real(value) : json_null();
-}
-
-static json_t *estimate(lab_estimate it)
-{
-    return json_pack("{s:o, s:o, s:o, s:I}", "value", number(it.value), "low",
-                     number(it.low), "high", number(it.high), "n",
-                     (json_int_t)it.n);
-}
-
 static double share(int64_t part, int64_t whole)
 {
     return whole ? (double)part / (double)whole : 0;
@@ -176,9 +164,9 @@ static json_t *measures(const lab_plan *plan, const lab_tally *tally)
     json_t *object = json_object();
 
     for (int m = 0; m < LAB_MEASURES; m++)
-        json_object_set_new(
-            object, lab_measure_get((lab_measure)m)->name,
-            estimate(lab_measure_estimate(plan, tally, (lab_measure)m)));
+        json_object_set_new(object, lab_measure_get((lab_measure)m)->name,
+                            lab_json_estimate(lab_measure_estimate(
+                                plan, tally, (lab_measure)m)));
     return object;
 }
 
@@ -226,10 +214,10 @@ static json_t *side(const lab_tally *tally, const lab_lines *lines,
 
     return json_pack(
         "{s:I, s:o, s:I, s:o, s:o, s:f, s:f, s:o, s:o}", "games",
-        (json_int_t)it->games, "win_rate", estimate(win), "wins_alone",
-        (json_int_t)it->wins_alone, "score", estimate(score), "score_quantiles",
-        quantiles(it->scores, LAB_SCORES, LAB_SCORE_LEAST), "tickets_kept",
-        share(it->tickets_kept, it->games), "tickets_done",
+        (json_int_t)it->games, "win_rate", lab_json_estimate(win), "wins_alone",
+        (json_int_t)it->wins_alone, "score", lab_json_estimate(score),
+        "score_quantiles", quantiles(it->scores, LAB_SCORES, LAB_SCORE_LEAST),
+        "tickets_kept", share(it->tickets_kept, it->games), "tickets_done",
         share(it->tickets_done, it->games), "points_by_line",
         lines_of(lines, it), "actions_a_game", actions_of(it));
 }
@@ -269,8 +257,8 @@ static json_t *against(const lab_plan *plan, const lab_tally *tally)
             if (a != b && both)
                 json_object_set_new(
                     row, plan->bot[b].spec,
-                    estimate(lab_proportion((double)tally->against[a][b] / 2,
-                                            both / 2)));
+                    lab_json_estimate(lab_proportion(
+                        (double)tally->against[a][b] / 2, both / 2)));
         }
         json_object_set_new(object, plan->bot[a].spec, row);
     }
@@ -330,7 +318,8 @@ static json_t *tickets(const lab_plan *plan, const lab_tally *tally)
                 share(it->done, it->kept), "net_points",
                 judgement.ticket[t].net, "above_line", judgement.ticket[t].gap,
                 "win_rate_kept",
-                estimate(lab_proportion((double)it->wins / LAB_WIN, it->kept)),
+                lab_json_estimate(
+                    lab_proportion((double)it->wins / LAB_WIN, it->kept)),
                 "verdict", lab_verdict_name(judgement.ticket[t].verdict)));
     }
     return array;
@@ -364,7 +353,7 @@ static json_t *routes(const lab_plan *plan, const lab_tally *tally)
                       share(it->all.count, tally->games), "when",
                       share(it->all.when, it->all.count * 1000), "early",
                       share(it->all.early, it->all.count), "win_rate_claimed",
-                      estimate(rate), "worth",
+                      lab_json_estimate(rate), "worth",
                       it->all.count ? rate.value - 1.0 / plan->players : 0.0,
                       "by_seat", seats, "by_bot", bots));
     }
@@ -428,13 +417,13 @@ json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
         (json_int_t)tally->games, "blocks", (json_int_t)tally->blocks,
         "failed_blocks", (json_int_t)tally->failed, "bots",
         bots(plan, tally, &lines), "against", against(plan, tally), "seats",
-        seats(plan, tally, &lines), "first_player_advantage", estimate(first),
-        "measures", measures(plan, tally), "turns_quantiles",
-        quantiles(tally->turns, LAB_TURNS, 0), "margin_quantiles",
-        quantiles(tally->margins, LAB_SCORES, 0), "score_lines",
-        score_lines(plan, tally, &lines), "tension", tension(tally),
-        "branching", branching(tally), "tickets", tickets(plan, tally),
-        "routes", routes(plan, tally), "events", events(tally), "choices",
-        lab_own_choices(plan, tally), "own_actions",
+        seats(plan, tally, &lines), "first_player_advantage",
+        lab_json_estimate(first), "measures", measures(plan, tally),
+        "turns_quantiles", quantiles(tally->turns, LAB_TURNS, 0),
+        "margin_quantiles", quantiles(tally->margins, LAB_SCORES, 0),
+        "score_lines", score_lines(plan, tally, &lines), "tension",
+        tension(tally), "branching", branching(tally), "tickets",
+        tickets(plan, tally), "routes", routes(plan, tally), "events",
+        events(tally), "choices", lab_own_choices(plan, tally), "own_actions",
         lab_own_actions(plan, tally));
 }
