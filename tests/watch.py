@@ -197,6 +197,27 @@ def check_what_cannot_be_carried_over_is_refused():
         assert "player 2: score" in out
 
 
+def check_the_console_watches_what_it_has_loaded():
+    with Folder(PROGRAM) as folder, Folder(PROGRAM) as other:
+        folder.run("console", "bay", typed="play 4\nsave bay.ttr\n")
+        cove = f"{other.path}/maps/cove.ini"
+        os.rename(other.edition, cove)
+
+        def load():
+            return begin(folder, ["cove", "--path", other.path],
+                         "load bay.ttr\nshow", "deck")
+
+        process = load()
+        folder.change(folder.script, "local ttr", "-- x\nlocal ttr")
+        out = finish(process, "show")
+        assert "The game goes on with" in out, out
+        # And no longer the files of what was there before.
+        process = load()
+        other.change(cove, "; Bay", "; Cove")
+        out = finish(process, "show")
+        assert "The game goes on with" not in out, out
+
+
 def check_a_module_in_c_is_reloaded():
     """The same file name, another file: the loader must not be fooled."""
     compiler = shutil.which("cc") or shutil.which("gcc")

@@ -41,7 +41,6 @@ typedef struct console {
 
     int module;   // for Lua, or TTR_NONE
     watch *watch; // of the edition's files, or NULL
-    bool broken;  // they are newer than the rules, and wrong
     bool leave;
     bool failed; // a line could not be done
     console_input *input;

@@ -40,26 +40,34 @@ const char *console_player(const console *it, int player, char *out,
     return out;
 }
 
-/* Add a moment; false when memory is short, which is said. */
+/* Room for another moment; false when memory is short, which is said. */
+static bool make_room(console *it)
+{
+    if (it->count < it->room)
+        return true;
+    int room = it->room ? 2 * it->room : 64;
+    console_moment *larger = realloc(it->moment, (size_t)room * sizeof *larger);
+    if (!larger) {
+        console_refuse(it, "%s", _("out of memory"));
+        return false;
+    }
+    it->moment = larger;
+    it->room = room;
+    return true;
+}
+
+/* Add a moment; false when there is no room. */
 static bool push(console *it, const ttr_state *state, ttr_action action)
 {
-    if (it->count == it->room) {
-        int room = it->room ? 2 * it->room : 64;
-        console_moment *larger =
-            realloc(it->moment, (size_t)room * sizeof *larger);
-        if (!larger) {
-            console_refuse(it, "%s", _("out of memory"));
-            return false;
-        }
-        it->moment = larger;
-        it->room = room;
-    }
+    if (!make_room(it))
+        return false;
     it->moment[it->count++] = (console_moment){*state, action};
     it->listed_count = 0;
     return true;
 }
 
-/* Play this edition from now on, with nothing behind this state. */
+/* Play this edition from now on, with nothing behind this state. False when
+   memory is short, which is said: nothing has changed then. */
 static bool take_edition(console *it, ttr_edition *edition, ttr_table *table,
                          const ttr_state *state)
 {
@@ -73,12 +81,16 @@ static bool take_edition(console *it, ttr_edition *edition, ttr_table *table,
     }
     it->listed = listed;
     it->capacity = capacity;
+    if (!make_room(it))
+        return false;
     ttr_table_free(it->table);
     ttr_edition_free(it->edition);
     it->edition = edition;
     it->table = table;
     it->count = 0;
     app_crash_know(edition);
+    if (it->watch)
+        watch_turn_to(it->watch, edition);
     return push(it, state, (ttr_action){0});
 }
 
@@ -261,7 +273,6 @@ void console_reload(console *it)
     ttr_error err = {0};
     char told[1024];
 
-    it->broken = true;
     if (!load_edition(it, &edition, &table)) {
         console_say("%s", _("The old rules stay in force."));
         return;
@@ -281,9 +292,6 @@ void console_reload(console *it)
         return;
     }
     it->module = module;
-    it->broken = false;
-    if (it->watch)
-        watch_turn_to(it->watch, it->edition);
     console_say("%s", watch_losses_text(&losses, told, sizeof told));
 }
 

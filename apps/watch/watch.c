@@ -41,6 +41,14 @@ static int64_t clock_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+static bool is_watched(const watch *it, int number)
+{
+    for (int i = 0; i < it->folder_count; i++)
+        if (it->folder[i] == number)
+            return true;
+    return false;
+}
+
 /* Watch a folder; one that is not there, or is watched already, is passed
    over. */
 static void add_folder(watch *it, const char *path)
@@ -48,10 +56,7 @@ static void add_folder(watch *it, const char *path)
     if (it->folder_count == MAX_FOLDERS)
         return;
     int number = inotify_add_watch(it->fd, path, EVENTS | IN_ONLYDIR);
-    for (int i = 0; i < it->folder_count && number >= 0; i++)
-        if (it->folder[i] == number)
-            number = -1;
-    if (number >= 0)
+    if (number >= 0 && !is_watched(it, number))
         it->folder[it->folder_count++] = number;
 }
 
@@ -111,10 +116,17 @@ void watch_free(watch *it)
     free(it);
 }
 
-/* Folders of the old version stay watched: what it needs may come back. */
 void watch_turn_to(watch *it, const ttr_edition *edition)
 {
+    watch old = *it;
+
+    /* A folder that stays has the same number as before, and is watched all
+       the while. */
+    it->folder_count = 0;
     add_edition(it, edition);
+    for (int i = 0; i < old.folder_count; i++)
+        if (!is_watched(it, old.folder[i]))
+            inotify_rm_watch(it->fd, old.folder[i]);
 }
 
 int watch_fd(const watch *it)

@@ -18,7 +18,7 @@ typedef struct watch watch;
 watch *watch_new(const ttr_edition *edition, ttr_error *err);
 void watch_free(watch *it); // NULL is allowed
 
-/* Watch the files of this version of the edition instead. */
+/* Watch the files of this edition, or version of it, instead. */
 void watch_turn_to(watch *it, const ttr_edition *edition);
 
 /* Readable when something has happened in one of the folders. */
