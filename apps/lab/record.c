@@ -343,17 +343,36 @@ static void look_back(lab_player *player, lab_record *record, int turns)
     }
 }
 
-static int line_of(const lab_lines *lines, const ttr_score_line *line)
+static int line_of(const lab_lines *lines, const char *what)
 {
-    if (strncmp(line->what, "ticket ", 7) == 0)
-        return line->points >= 0 ? LAB_LINE_DONE : LAB_LINE_FAILED;
     for (int i = 0; i < lines->count; i++)
-        if (strcmp(lines->name[i], line->what) == 0)
+        if (strcmp(lines->name[i], what) == 0)
             return i;
     return TTR_NONE;
 }
 
-static void count_score(lab_player *player, int p, lab_record *record)
+/* A line of no module: the points of a ticket go to those of all completed or
+   all failed ones. */
+static void count_ticket(lab_player *player, const ttr_state *state, int p,
+                         const ttr_score_line *line, lab_record *record)
+{
+    static const char lead[] = "ticket ";
+    int ticket = TTR_NONE;
+
+    if (strncmp(line->what, lead, strlen(lead)) == 0)
+        ticket = ttr_ticket_find(player->edition, line->what + strlen(lead));
+    if (ticket == TTR_NONE)
+        return;
+    /* Where failing costs nothing, the points do not tell. */
+    bool done = line->points ? line->points > 0
+                             : ttr_ticket_done(player->table, state, p, ticket);
+    record->line[p][done ? LAB_LINE_DONE : LAB_LINE_FAILED] += line->points;
+    if (done)
+        record->done[p][ticket >> 6] |= UINT64_C(1) << (ticket & 63);
+}
+
+static void count_score(lab_player *player, const ttr_state *state, int p,
+                        lab_record *record)
 {
     const ttr_score *score = &player->result.score[p];
 
@@ -363,15 +382,12 @@ static void count_score(lab_player *player, int p, lab_record *record)
     record->measure[LAB_tickets_done] += score->tickets_done;
     record->measure[LAB_longest_path] += score->longest_path;
     for (int i = 0; i < score->line_count; i++) {
-        int line = line_of(&player->lines, &score->line[i]);
-        if (line >= 0)
-            record->line[p][line] += score->line[i].points;
-        if (strncmp(score->line[i].what, "ticket ", 7) == 0 &&
-            line == LAB_LINE_DONE) {
-            int ticket =
-                ttr_ticket_find(player->edition, score->line[i].what + 7);
-            record->done[p][ticket >> 6] |= UINT64_C(1) << (ticket & 63);
-        }
+        const ttr_score_line *it = &score->line[i];
+        int line = line_of(&player->lines, it->what);
+        if (line == TTR_NONE)
+            count_ticket(player, state, p, it, record);
+        else
+            record->line[p][line] += it->points;
     }
 }
 
@@ -400,7 +416,7 @@ static bool finish(lab_player *player, const lab_game *game,
         record->win[player->result.winners[i]] =
             LAB_WIN / player->result.winner_count;
     for (int p = 0; p < state->players; p++) {
-        count_score(player, p, record);
+        count_score(player, state, p, record);
         memcpy(record->kept[p], state->held[p], sizeof record->kept[p]);
         record->measure[LAB_tickets_kept] += state->held_count[p];
         record->measure[LAB_pieces_left] += state->pieces_left[p];
@@ -443,5 +459,7 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
             return fail(player, record);
         }
     }
+    if (stop && atomic_load(stop)) // the last decision may have been cut short
+        return false;
     return finish(player, game, &state, record) ? true : fail(player, record);
 }

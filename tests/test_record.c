@@ -1,0 +1,147 @@
+/*
+ * test_record.c - Games are counted as they were played, or not at all.
+ */
+#define _POSIX_C_SOURCE 200809L // mkdtemp
+
+#include "lab/record.h"
+#include "support/tiny_edition.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static ttr_edition *edition;
+static lab_player *player;
+static lab_record *record;
+
+/* The decision after which the user wants to stop, counted from 1; 0: never. */
+static int last_decision, decisions;
+static atomic_bool stop;
+
+/* Plays at random, so that games come to an end. */
+static bool think(app_mind *mind, ttr_table *table, const ttr_view *view,
+                  const app_effort *effort, uint64_t *generator,
+                  ttr_action *out)
+{
+    static const char random[] = "random";
+
+    if (++decisions == last_decision)
+        stop = true;
+    return app_bot_find(random)->think(mind, table, view, effort, generator,
+                                       out);
+}
+
+static const app_bot bot = {.name = "stopping", .think = think};
+static const game_seat seat = {.spec = "stopping", .bot = &bot};
+
+/* An edition of this source tree with a rule module that is this text behind
+   its first line, and with nothing more when it is "". */
+static void open_edition(const char *id, const char *rule)
+{
+    char folder[] = "/tmp/ttr-record-XXXXXX", path[sizeof folder + 16];
+    const char *const modules[] = {path};
+    const ttr_variant variant = {.modules = modules,
+                                 .module_count = *rule != '\0'};
+    ttr_library *library = source_library();
+    ttr_report *report = ttr_report_new();
+    ttr_error err;
+
+    cr_assert(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/rule.lua", folder);
+    FILE *file = fopen(path, "w");
+    cr_assert(file);
+    fprintf(file, "local ttr = ...\n%s", rule);
+    fclose(file);
+    ttr_status status =
+        ttr_edition_load(&edition, library, id, &variant, report);
+    unlink(path);
+    rmdir(folder);
+    cr_assert_eq(status, TTR_OK, "%s", report_text(report));
+    ttr_report_free(report);
+    ttr_library_free(library);
+    player = lab_player_new(edition, &err);
+    record = calloc(1, sizeof *record);
+    cr_assert(player && record);
+}
+
+static void close_edition(void)
+{
+    if (record)
+        lab_record_clear(record);
+    free(record);
+    lab_player_free(player);
+    ttr_edition_free(edition);
+}
+
+TestSuite(record, .fini = close_edition);
+
+static bool play(uint64_t seed)
+{
+    const lab_game game = {.edition = edition,
+                           .bot = {&seat, &seat},
+                           .chair = {0, 1},
+                           .players = 2,
+                           .seed = seed};
+
+    decisions = 0;
+    stop = false;
+    return lab_play(player, &game, &stop, record);
+}
+
+/* A bot that thinks ahead decides at once when it shall stop, and otherwise
+   than it would have. */
+Test(record, a_game_that_is_stopped_at_its_last_decision_does_not_count)
+{
+    open_edition("paris", "");
+    cr_assert(play(1) && !record->failed);
+    last_decision = decisions;
+    cr_expect(!play(1));
+    cr_expect_eq(decisions, last_decision, "that was the last one");
+}
+
+Test(record, a_line_of_a_rule_module_may_begin_like_a_ticket)
+{
+    open_edition("paris", "ttr.module { summary = \"Bonus\" }\n"
+                          "local line = ttr.line(\"ticket bonus\")\n"
+                          "ttr.on(\"setup_player\", function(player)\n"
+                          "    ttr.add_points(player, 90, line)\n"
+                          "end)\n");
+    lab_lines lines;
+    lab_lines_make(edition, &lines);
+    int bonus = lines.count - 1;
+    cr_assert_str_eq(lines.name[bonus], "ticket bonus");
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        cr_assert(play(seed) && !record->failed);
+        for (int p = 0; p < 2; p++) {
+            int points = 0, done = 0;
+            for (int t = 0; t < ttr_ticket_count(edition); t++)
+                if (ttr_set_has(record->done[p], t)) {
+                    points += ttr_ticket_get(edition, t)->points;
+                    done++;
+                }
+            cr_expect_eq(record->line[p][bonus], 90);
+            cr_expect_eq(record->line[p][LAB_LINE_DONE], points);
+            cr_expect_eq(done, record->tickets_done[p]);
+        }
+    }
+}
+
+Test(record, a_failed_ticket_that_costs_nothing_is_not_completed)
+{
+    open_edition("paris", "ttr.module { summary = \"Failing is free\" }\n"
+                          "ttr.on(\"ticket_points\","
+                          " function(player, ticket, done, value)\n"
+                          "    if done == 0 then return 0 end\n"
+                          "end)\n");
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        cr_assert(play(seed) && !record->failed);
+        for (int p = 0; p < 2; p++) {
+            int done = 0;
+            for (int t = 0; t < ttr_ticket_count(edition); t++)
+                done += ttr_set_has(record->done[p], t);
+            cr_expect_eq(done, record->tickets_done[p]);
+        }
+    }
+}
