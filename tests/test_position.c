@@ -15,14 +15,15 @@ typedef struct setting {
     ttr_table *table;
 } setting;
 
-static setting open_board(const ttr_variant *variant)
+static setting open_board(const char *name, const ttr_variant *variant)
 {
     setting board = {.library = ttr_library_new()};
     ttr_report *report = ttr_report_new();
 
     cr_assert_eq(ttr_library_add(board.library, TTR_SOURCE_DIR), TTR_OK);
+    cr_assert_eq(ttr_library_add(board.library, TTR_MODULE_DIR), TTR_OK);
     cr_assert_eq(
-        ttr_edition_load(&board.edition, board.library, "usa", variant, report),
+        ttr_edition_load(&board.edition, board.library, name, variant, report),
         TTR_OK);
     cr_assert_eq(ttr_table_new(&board.table, board.edition, NULL), TTR_OK);
     ttr_report_free(report);
@@ -79,7 +80,7 @@ static void play(const setting *board, int players, uint64_t seed, int step)
 
 Test(position, written_and_read_again_is_the_same_to_the_byte)
 {
-    setting board = open_board(NULL);
+    setting board = open_board("usa", NULL);
 
     for (int players = 2; players <= 5; players++)
         play(&board, players, (uint64_t)players, 1);
@@ -95,7 +96,7 @@ Test(position, house_rules_leave_nothing_out_either)
         {"start_tickets_keep", "0"}, {"market", "0"},
     };
     const ttr_variant variant = {.overrides = overrides, .override_count = 6};
-    setting board = open_board(&variant);
+    setting board = open_board("usa", &variant);
 
     play(&board, 3, 1, 1);
     close_board(&board);
@@ -120,7 +121,7 @@ static ttr_status set_up(const setting *board, const char *text,
 
 Test(position, what_is_left_out_is_worked_out)
 {
-    setting board = open_board(NULL);
+    setting board = open_board("usa", NULL);
     ttr_state state;
     ttr_error err;
 
@@ -223,7 +224,7 @@ Test(position, a_refusal_names_the_field_and_changes_nothing)
          "claim: cannot be carried out: the player does not have the pieces"},
         {"{'players': 1}", "players: must be a whole number from 2 to 5"},
     };
-    setting board = open_board(NULL);
+    setting board = open_board("usa", NULL);
     ttr_state state, before;
     ttr_error err;
 
@@ -235,5 +236,21 @@ Test(position, a_refusal_names_the_field_and_changes_nothing)
         cr_assert(strstr(err.text, cases[i].refusal), "%s", err.text);
         cr_assert_arr_eq(&state, &before, sizeof state);
     }
+    close_board(&board);
+}
+
+Test(position, a_choice_that_its_module_cannot_list_is_refused)
+{
+    setting board = open_board("san-francisco", NULL);
+    ttr_state state;
+    ttr_error err;
+
+    cr_assert_eq(
+        set_up(&board,
+               "{'players': 2, 'phase': 'choice', 'pending':"
+               " [{'player': 0, 'choice': 'token', 'a': 999, 'b': 0}]}",
+               &state, &err),
+        TTR_E_SCRIPT);
+    cr_assert(strstr(err.text, "999"), "%s", err.text);
     close_board(&board);
 }

@@ -407,6 +407,26 @@ static ttr_status check(const ttr_edition *edition, const ttr_state *state,
     return ttr_state_check(edition, &whole, err);
 }
 
+/* Somebody can act, unless the game is over. A choice that its module cannot
+   list, or any other hook that fails here, would end the game at once. */
+static ttr_status check_actions(ttri_fields *in, ttr_table *table)
+{
+    const ttr_state *state = in->state;
+
+    if (state->phase == TTR_PHASE_OVER)
+        return TTR_OK;
+    int count = ttr_legal(table, state, NULL, 0);
+    if (count > 0)
+        return TTR_OK;
+    if (!count)
+        return TTRI_REFUSE(in, "phase: player %d has no action in phase %s",
+                           ttr_state_actor(state),
+                           ttr_phase_name((ttr_phase)state->phase));
+    if (in->err)
+        *in->err = *ttr_table_error(table);
+    return ttr_table_error(table)->status;
+}
+
 ttr_status ttr_position_read(ttr_table *table, const json_t *position,
                              ttr_state *state, ttr_error *err)
 {
@@ -423,10 +443,7 @@ ttr_status ttr_position_read(ttr_table *table, const json_t *position,
         return TTRI_REFUSE(&in, "a position must name fields and their values");
     TTRI_TRY(read_all(&in));
     TTRI_TRY(check(in.edition, &built, err));
-    if (built.phase != TTR_PHASE_OVER && !ttr_legal(table, &built, NULL, 0))
-        return TTRI_REFUSE(&in, "phase: player %d has no action in phase %s",
-                           ttr_state_actor(&built),
-                           ttr_phase_name((ttr_phase)built.phase));
+    TTRI_TRY(check_actions(&in, table));
     *state = built;
     return TTR_OK;
 }

@@ -21,7 +21,8 @@ TTR_API struct json_t *ttr_position_write_view(const ttr_edition *edition,
 /*
  * Set a position up. What the object leaves out is worked out from the rest.
  * `edition` and `players` are taken as read: the caller has used them to make
- * the table. On failure *state is unchanged and err says what cannot be.
+ * the table. On failure *state is unchanged and err says what cannot be: also
+ * when a rule module fails as soon as the position is looked at.
  */
 TTR_API TTR_MUST_USE ttr_status ttr_position_read(ttr_table *table,
                                                   const struct json_t *position,
