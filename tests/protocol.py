@@ -309,6 +309,24 @@ def check_illegal_actions_say_why(engine):
          sorted([offered[me][0], offered[me][2]]))
 
 
+def check_a_rule_module_that_fails_is_no_yes(engine):
+    with tempfile.TemporaryDirectory() as folder:
+        script = os.path.join(folder, "faulty.lua")
+        with open(script, "w") as file:
+            file.write("local ttr = ...\n"
+                       'ttr.on("draw_allowed", function()'
+                       " return ttr.points(9) end)\n")
+        engine.get("position", position={"edition": "usa", "players": 2})
+        engine.refused("script_error", "position", position={
+            "edition": "usa", "players": 2, "rules": [script]})
+        engine.new(rules=[script])
+        for _ in range(2):
+            engine.get("apply", action=engine.get("legal")["actions"][-1])
+        for cmd in ("legal", "apply", "why"):
+            fields = {} if cmd == "legal" else {"action": "draw"}
+            assert "player 9" in engine.refused("script_error", cmd, **fields)
+
+
 def check_a_whole_game(engine):
     """Every reply of a game, against each other and against the rules."""
     for players in (2, 5):

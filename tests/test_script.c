@@ -2,59 +2,18 @@
  * test_script.c - Rule modules in Lua: what they can do, and what is said
  * when they do it wrong. What they must not be able to do is in hostile.c.
  */
-#define _POSIX_C_SOURCE 200809L // mkdtemp, setenv
-
 #include "fields.h"
+#include "support/field.h"
 #include "support/position.h"
+#include "support/rules.h"
 #include "support/tiny_edition.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-/* Mutable, and meant to be: each test is a process of its own. */
-static char folder[] = "/tmp/ttr-script-XXXXXX";
-static char path[sizeof folder + 32];
-
-static void make_folder(void)
-{
-    char scripts[sizeof folder + 32];
-
-    cr_assert(mkdtemp(folder));
-    snprintf(scripts, sizeof scripts, "%s/scripts", folder);
-    cr_assert_eq(mkdir(scripts, 0700), 0);
-    snprintf(path, sizeof path, "%s/scripts/rule.lua", folder);
-    setenv("TTR_TEST_FOLDER", folder, 1);
-}
-
-static void clear_folder(void)
-{
-    char scripts[sizeof folder + 32];
-
-    clear_table();
-    unlink(path);
-    snprintf(scripts, sizeof scripts, "%s/scripts", folder);
-    rmdir(scripts);
-    rmdir(folder);
-}
-
-TestSuite(script, .init = make_folder, .fini = clear_folder);
-
-/* USA with a rule module that is this text, behind its first line. */
-static const char usa[] = "[edition]\ninherits = usa\nname = Ruled\n"
-                          "[use]\nmodule = rule\n";
-
-static void rule(const char *text)
-{
-    FILE *file = fopen(path, "w");
-
-    cr_assert(file);
-    fprintf(file, "local ttr = ...\n%s", text);
-    fclose(file);
-}
+TestSuite(script, .init = make_rules, .fini = clear_rules);
 
 static int number(int field, int index)
 {
@@ -540,7 +499,8 @@ Test(script, a_query_that_writes_names_the_field)
 {
     rule("local coins = ttr.field.game(\"coins\")\n"
          "ttr.on(\"draw_cost\", function() coins[0] = 1 end)\n");
-    set_up(usa, "'players': 2");
+    set_out(usa, 2, 1, 0);
+    keep_tickets();
     cr_assert(strstr(error("draw"),
                      "coins: a hook of the event draw_cost may not change"));
 }

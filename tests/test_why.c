@@ -2,7 +2,9 @@
  * test_why.c - What is said about each kind of refusal, and that a refused
  * action changes nothing.
  */
+#include "support/field.h"
 #include "support/position.h"
+#include "support/rules.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -196,4 +198,70 @@ Test(why, a_refused_action_changes_nothing_whatever_its_bytes)
     try_any_bytes(&generator, 5000);
     set_up("usa", "'players': 2, 'phase': 'over'");
     try_any_bytes(&generator, 5000);
+}
+
+TestSuite(why_rules, .init = make_rules, .fini = clear_rules);
+
+static const char red_turn[] = "'players': 2, 'hands': [{'red': 6}, {}],"
+                               "'market': ['red', 'blue', 'wild'],"
+                               "'deck': ['blue', 'red', 'red']";
+
+/* B12 */
+Test(why_rules, every_rule_module_that_forbids_an_action_is_heard)
+{
+    rule("ttr.on(\"claim_allowed\", function() return \"one\" end)\n"
+         "ttr.on(\"draw_allowed\", function() return \"not now\" end)\n");
+    other_rule("ttr.on(\"claim_allowed\", function() return \"two\" end)\n"
+               "ttr.on(\"draw_allowed\", function() return \"nor later\""
+               " end)\n");
+    set_up(usa_with_two, "%s", red_turn);
+    REFUSED("claim atlanta--nashville red:1", "one; two");
+    REFUSED("claim atlanta--nashville red:2",
+            "Atlanta – Nashville takes 1 card, the payment has 2; one; two");
+    REFUSED("draw", "not now; nor later");
+}
+
+Test(why_rules, a_rule_module_that_fails_allows_nothing)
+{
+    ttr_action draw = {.kind = TTR_ACTION_DRAW};
+    ttr_reasons reasons = {0};
+
+    rule("ttr.on(\"draw_allowed\", function() ttr.points(6) end)\n");
+    set_out(usa, 2, 1, 0);
+    keep_tickets();
+    ttr_state copy = *now();
+    cr_assert_eq(ttr_apply(table(), &copy, draw, NULL), TTR_E_SCRIPT);
+    cr_assert_not(ttr_why(table(), now(), draw, &reasons));
+    cr_assert(reasons.failed);
+    cr_assert_eq(reasons.count, 1);
+    cr_assert(strstr(reasons.text[0], "player 6 does not exist"), "%s",
+              reasons.text[0]);
+    cr_assert(strstr(ttr_table_error(table())->text, "player 6"));
+}
+
+/* The action is illegal in any case: what fails behind it does not matter. */
+Test(why_rules, one_that_fails_behind_a_veto_leaves_the_veto)
+{
+    rule("ttr.on(\"claim_allowed\", function() return \"one\" end)\n");
+    other_rule("ttr.on(\"claim_allowed\", function() ttr.points(6) end)\n");
+    set_up(usa_with_two, "%s", red_turn);
+    REFUSED("claim atlanta--nashville red:1", "one");
+}
+
+/* B7 */
+Test(why_rules, a_card_that_counts_for_more_than_what_is_left)
+{
+    rule("ttr.on(\"draw_cost\", function(player, card, blind, value)\n"
+         "    if blind == 1 then return 2 end\n"
+         "    if ttr.name(\"card\", card) == \"red\" then return 3 end\n"
+         "end)\n");
+    set_up(usa, "%s", red_turn);
+    REFUSED("take red", "a red card that lies face up counts as 3 cards, and"
+                        " you may take only 2 more");
+    cr_assert(play("take blue"));
+    REFUSED("draw", "a card from the deck counts as 2 cards, and you may take"
+                    " only 1 more");
+    REFUSED("take wild",
+            "a locomotive card that lies face up counts as the whole draw and"
+            " cannot be the second card");
 }

@@ -179,6 +179,10 @@ bool answer_why(app_session *session, const json_t *request)
     if (legal)
         legal = ttr_why(ttr_match_table(session->match),
                         ttr_match_state(session->match), action, &reasons);
+    if (reasons.failed)
+        return session_refuse_error(
+            session, "script_error",
+            ttr_table_error(ttr_match_table(session->match)));
     reply_key(out, "legal");
     reply_bool(out, legal);
     reply_key(out, "reasons");

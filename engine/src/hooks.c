@@ -129,6 +129,18 @@ int ttri_query_check(const ttr_game *game, int event, int value, int before)
             why = HOOK(game, name)(&ttri_host, game, args);                    \
         leave(game->call, outer);                                              \
         return why;                                                            \
+    }                                                                          \
+    void ttri_hear_##name(const ttr_game *game, const ttr_on_##name *args,     \
+                          ttri_hear *hear, void *to)                           \
+    {                                                                          \
+        caller outer = enter(game->call, TTR_EVENT_##name, true);              \
+        unsigned left = game->edition->hook_modules[TTR_EVENT_##name];         \
+        while (next_module(game->call, &left)) {                               \
+            const char *why = HOOK(game, name)(&ttri_host, game, args);        \
+            if (why)                                                           \
+                hear(to, why);                                                 \
+        }                                                                      \
+        leave(game->call, outer);                                              \
     }
 #define FIRE_COLLECT(name)                                                     \
     void ttri_fire_##name(const ttr_game *game, const ttr_on_##name *args)     \

@@ -4,6 +4,7 @@
  *     TTRI_NOTIFY(game, turn_begin, player, turn);
  *     value = TTRI_QUERY(game, last_turns, value, player);
  *     why = TTRI_VETO(game, claim_allowed, player, route);
+ *     TTRI_VETOES(game, claim_allowed, hear, to, player, route);
  */
 #ifndef TTR_SRC_HOOKS_H
 #define TTR_SRC_HOOKS_H
@@ -22,6 +23,16 @@
     (ttri_hooked((game)->edition, TTR_EVENT_##name)                            \
          ? ttri_fire_##name(game, TTRI_ARGS(name, __VA_ARGS__))                \
          : NULL)
+
+/* Who is told reasons, one after the other; each lasts until the next. */
+typedef void ttri_hear(void *to, const char *why);
+
+/* Every veto and not only the first, for people who want to know. */
+#define TTRI_VETOES(game, name, hear, to, ...)                                 \
+    do {                                                                       \
+        if (ttri_hooked((game)->edition, TTR_EVENT_##name))                    \
+            ttri_hear_##name(game, TTRI_ARGS(name, __VA_ARGS__), hear, to);    \
+    } while (0)
 
 /* Append to a log an event with its arguments behind its number. */
 void ttri_log_add(ttr_log *log, const int32_t *event);
@@ -63,7 +74,9 @@ void ttri_log_add(ttr_log *log, const int32_t *event);
                          int value);
 #define TTRI_FIRE_VETO(name)                                                   \
     const char *ttri_fire_##name(const ttr_game *game,                         \
-                                 const ttr_on_##name *args);
+                                 const ttr_on_##name *args);                   \
+    void ttri_hear_##name(const ttr_game *game, const ttr_on_##name *args,     \
+                          ttri_hear *hear, void *to);
 #define TTRI_FIRE_COLLECT(name)                                                \
     void ttri_fire_##name(const ttr_game *game, const ttr_on_##name *args);
 #define TTRI_FIRE_NOTIFY(name)                                                 \

@@ -4,7 +4,8 @@
  * They speak to the player who is to act, and call things as people do: by
  * their names, not by their ids.
  *
- * Invariant: there is a reason exactly when ttri_is_legal() says no.
+ * Invariant: there is a reason exactly when ttri_is_legal() says no, or when a
+ * rule module failed before it could say anything.
  */
 #include <ttr/play.h>
 
@@ -95,6 +96,44 @@ static bool explain_phase(const ttr_game *game, ttr_action action,
     return false;
 }
 
+/* Where the reasons of rule modules go. */
+typedef struct hearer {
+    const ttr_edition *edition;
+    ttr_reasons *reasons;
+} hearer;
+
+static void hear(void *to, const char *why)
+{
+    const hearer *it = to;
+
+    add(it->reasons, "%s", ttri_people_text(it->edition, why));
+}
+
+/* B7, and what rule modules make of it: the card counts for more than what is
+   left of the draw. card is TTR_NONE when blind. */
+static void explain_draw_cost(const ttr_game *game, int card, int cost,
+                              ttr_reasons *reasons)
+{
+    int left = game->state->draws_left;
+    char name[CARD_NAME];
+
+    if (card == TTR_NONE)
+        add(reasons,
+            "a card from the deck counts as %d cards, and you may take only %d"
+            " more",
+            cost, left);
+    else if (cost == game->edition->number[TTR_NUMBER_draw_cards])
+        add(reasons,
+            "a %s card that lies face up counts as the whole draw and cannot be"
+            " the second card",
+            card_name(game, card, name));
+    else
+        add(reasons,
+            "a %s card that lies face up counts as %d cards, and you may take"
+            " only %d more",
+            card_name(game, card, name), cost, left);
+}
+
 static void explain_draw(ttr_game *game, ttr_action action,
                          ttr_reasons *reasons)
 {
@@ -111,15 +150,11 @@ static void explain_draw(ttr_game *game, ttr_action action,
     }
     if (!blind && !memchr(state->market, card, state->market_count))
         add(reasons, "no %s card lies face up", card_name(game, card, name));
-    if (ttri_draw_cost(game, card) > state->draws_left)
-        add(reasons,
-            "a %s card that lies face up counts as the whole draw and cannot be"
-            " the second card",
-            card_name(game, blind ? ttri_wild(game->edition) : card, name));
-    const char *veto =
-        TTRI_VETO(game, draw_allowed, state->player, card, blind);
-    if (veto)
-        add(reasons, "%s", ttri_people_text(game->edition, veto));
+    int cost = ttri_draw_cost(game, card);
+    if (cost > state->draws_left)
+        explain_draw_cost(game, card, cost, reasons);
+    TTRI_VETOES(game, draw_allowed, hear, (&(hearer){game->edition, reasons}),
+                state->player, card, blind);
 }
 
 /* Why a route that the player does not own is not open to the player. */
@@ -227,9 +262,8 @@ static void explain_claim(ttr_game *game, ttr_action action,
             route_name(game, action.a, name), cost.pieces,
             ttri_people_text(edition, edition->piece[cost.piece_kind].name),
             left);
-    const char *veto = TTRI_VETO(game, claim_allowed, player, action.a);
-    if (veto)
-        add(reasons, "%s", ttri_people_text(game->edition, veto));
+    TTRI_VETOES(game, claim_allowed, hear, (&(hearer){edition, reasons}),
+                player, action.a);
 }
 
 static void explain_keep(const ttr_game *game, ttr_action action,
@@ -286,7 +320,13 @@ bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
     TTRI_GAME(game, table, state, NULL);
 
     reasons->count = 0;
-    if (ttri_is_legal(&game, action))
+    bool legal = ttri_is_legal(&game, action);
+    reasons->failed = game.call->status != TTR_OK;
+    if (reasons->failed) {
+        add(reasons, "%s", table->error.text);
+        return false;
+    }
+    if (legal)
         return true;
     if (explain_phase(&game, action, reasons))
         return false;

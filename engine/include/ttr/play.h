@@ -68,7 +68,7 @@ TTR_API TTR_MUST_USE ttr_status ttr_apply(ttr_table *table, ttr_state *state,
                                           ttr_action action, ttr_log *log);
 
 /* The last refusal of ttr_start, ttr_legal or ttr_apply at this table, as a
-   sentence. Valid until the next call. */
+   sentence; of ttr_why when a rule module failed. Valid until the next call. */
 TTR_API const ttr_error *ttr_table_error(const ttr_table *table);
 
 enum { TTR_MAX_REASONS = 16 };
@@ -76,12 +76,15 @@ enum { TTR_MAX_REASONS = 16 };
 /* Reasons why an action is not legal, a sentence each: they speak to the player
    who is to act. */
 typedef struct ttr_reasons {
+    bool failed; // a rule module did: its error is the only reason
     int count;
     char text[TTR_MAX_REASONS][240];
 } ttr_reasons;
 
 /*
- * Is the action legal, and if not, why not? All reasons, not only the first.
+ * Is the action legal, and if not, why not? All reasons, not only the first,
+ * those of all rule modules included. When a rule module fails instead of
+ * answering, as it would for ttr_apply(): no, and reasons->failed.
  * Also for views: pass &view->state and the action of the viewing player.
  */
 TTR_API bool ttr_why(ttr_table *table, const ttr_state *state,
