@@ -40,23 +40,18 @@ int lab_own_list(const ttr_edition *edition, lab_own own[LAB_OWN])
     return count;
 }
 
-static double share(int64_t part, int64_t whole)
-{
-    return whole ? (double)part / (double)whole : 0;
-}
-
 double lab_own_rate(const lab_tally *tally, int index)
 {
     int64_t sum = 0;
 
     for (int i = 0; i < LAB_MAX_BOTS; i++)
         sum += tally->own[i][index];
-    return share(sum, tally->games);
+    return lab_ratio(sum, tally->games);
 }
 
 double lab_own_bot_rate(const lab_tally *tally, int index, int bot)
 {
-    return share(tally->own[bot][index], tally->bot[bot].games);
+    return lab_ratio(tally->own[bot][index], tally->bot[bot].games);
 }
 
 /* An option as in texts of actions: "big-ben", "yes", "none". */
@@ -86,8 +81,8 @@ static json_t *figures(const lab_plan *plan, const lab_tally *tally,
                             json_real(lab_own_bot_rate(tally, own->index, i)));
     return json_pack("{s:s, s:f, s:f, s:o}", "module", own->module, "a_game",
                      lab_own_rate(tally, own->index), "games",
-                     share(tally->own_games[own->index], tally->games), "bots",
-                     bots);
+                     lab_ratio(tally->own_games[own->index], tally->games),
+                     "bots", bots);
 }
 
 json_t *lab_own_choices(const lab_plan *plan, const lab_tally *tally)
@@ -154,11 +149,11 @@ static void name_options(const lab_plan *plan, const lab_tally *tally,
         used += (size_t)snprintf(
             out + used, size - used, "%s%s %.0f %%", n ? ", " : "",
             option_name(plan->edition, own->index, most, text, sizeof text),
-            100 * share(times[most], all));
+            100 * lab_ratio(times[most], all));
     }
     if (left && used < size)
         snprintf(out + used, size - used, ", … %.0f %%",
-                 100 * share(left, all));
+                 100 * lab_ratio(left, all));
 }
 
 void lab_own_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
@@ -212,7 +207,8 @@ void report_own(FILE *out, const lab_plan *plan, const lab_tally *tally)
         page_cell(out, own[i].text);
         page_number(out, lab_own_rate(tally, own[i].index), 2);
         page_number(
-            out, 100 * share(tally->own_games[own[i].index], tally->games), 1);
+            out, 100 * lab_ratio(tally->own_games[own[i].index], tally->games),
+            1);
         page_cell(out, options);
         for (int b = 0; b < plan->bot_count; b++)
             page_number(out, lab_own_bot_rate(tally, own[i].index, b), 2);

@@ -14,11 +14,6 @@
 #include <math.h>
 #include <string.h>
 
-static double share(int64_t part, int64_t whole)
-{
-    return whole ? (double)part / (double)whole : 0;
-}
-
 static void show_wins(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
     page_bar bars[2 * TTR_MAX_PLAYERS];
@@ -53,8 +48,8 @@ static void show_wins(FILE *out, const lab_plan *plan, const lab_tally *tally)
         page_estimate(out, bars[i].it, 100, 1);
         page_estimate(out, lab_mean(side->score, tally->blocks, times, 1), 1,
                       1);
-        page_number(out, share(side->tickets_kept, side->games), 2);
-        page_number(out, share(side->tickets_done, side->games), 2);
+        page_number(out, lab_ratio(side->tickets_kept, side->games), 2);
+        page_number(out, lab_ratio(side->tickets_done, side->games), 2);
     }
     page_table_end(out);
     page_section_end(out);
@@ -129,9 +124,9 @@ static void show_lines(FILE *out, const lab_plan *plan, const lab_tally *tally)
         parts[l] = app_text(plan->edition, lines.name[l]);
         for (int i = 0; i < plan->bot_count; i++)
             values[i * lines.count + l] =
-                share(tally->bot[i].line[l], tally->bot[i].games);
+                lab_ratio(tally->bot[i].line[l], tally->bot[i].games);
         values[plan->bot_count * lines.count + l] =
-            share(tally->line_winner[l], tally->games * LAB_WIN);
+            lab_ratio(tally->line_winner[l], tally->games * LAB_WIN);
     }
     for (int i = 0; i < plan->bot_count; i++)
         rows[i] = plan->bot[i].spec;
@@ -201,7 +196,7 @@ static void show_tension(FILE *out, const lab_tally *tally)
         leader[i] = 100 * it.value;
         low[i] = 100 * it.low;
         high[i] = 100 * it.high;
-        decided[i] = 100 * share(tally->decided[i], tally->games);
+        decided[i] = 100 * lab_ratio(tally->decided[i], tally->games);
     }
     const page_line lines[] = {
         {_("a leader of that moment wins, %"), leader, low, high, 0},

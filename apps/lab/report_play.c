@@ -11,11 +11,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-static double share(int64_t part, int64_t whole)
-{
-    return whole ? (double)part / (double)whole : 0;
-}
-
 /* Words with commas between them. */
 static void add(char *out, size_t size, const char *text)
 {
@@ -91,7 +86,7 @@ void report_options(FILE *out, const lab_tally *tally)
 
     report_times(text, labels);
     for (int i = 0; i < LAB_BINS; i++)
-        options[i] = share(tally->options_sum[i], tally->options_count[i]);
+        options[i] = lab_ratio(tally->options_sum[i], tally->options_count[i]);
     const page_line line = {"", options, NULL, NULL, 3};
     int64_t decisions = tally->measure[LAB_decisions].sum;
     page_section(out, "options", _("Options at a decision"));
@@ -101,9 +96,11 @@ void report_options(FILE *out, const lab_tally *tally)
         say, sizeof say,
         _("%s legal actions at a decision on average; %s %% of the decisions"
           " have only one."),
-        lab_number(mean, share(tally->measure[LAB_options].sum, decisions), 1),
+        lab_number(mean, lab_ratio(tally->measure[LAB_options].sum, decisions),
+                   1),
         lab_number(forced,
-                   100 * share(tally->measure[LAB_forced].sum, decisions), 2));
+                   100 * lab_ratio(tally->measure[LAB_forced].sum, decisions),
+                   2));
     page_say(out, say);
     page_section_end(out);
 }
@@ -138,7 +135,7 @@ void report_actions(FILE *out, const lab_plan *plan, const lab_tally *tally)
         rows[i] = headings[i + 1] = plan->bot[i].spec;
         for (int k = 0; k < KINDS; k++)
             values[i * KINDS + k] =
-                share(tally->bot[i].actions[k + 1], tally->bot[i].games);
+                lab_ratio(tally->bot[i].actions[k + 1], tally->bot[i].games);
     }
     page_section(out, "actions", _("What players do"));
     page_say(out, _("Actions of a player in a game."));
@@ -169,8 +166,9 @@ void report_rules(FILE *out, const lab_tally *tally)
             continue;
         page_row(out);
         page_cell(out, info->name);
-        page_number(out, share(tally->events[i], tally->games), 2);
-        page_number(out, 100 * share(tally->event_games[i], tally->games), 1);
+        page_number(out, lab_ratio(tally->events[i], tally->games), 2);
+        page_number(out, 100 * lab_ratio(tally->event_games[i], tally->games),
+                    1);
         page_cell(out, _(info->help));
     }
     page_table_end(out);

@@ -199,6 +199,11 @@ lab_estimate lab_paired(lab_sum sum, int64_t blocks, int games_in_block,
     return it;
 }
 
+double lab_ratio(int64_t part, int64_t whole)
+{
+    return whole ? (double)part / (double)whole : 0;
+}
+
 int lab_histogram_quantile(const int64_t *bins, int count, int least, double p)
 {
     int64_t total = 0, seen = 0;

@@ -63,6 +63,9 @@ lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,
 lab_estimate lab_paired(lab_sum sum, int64_t blocks, int games_in_block,
                         double unit, double *p);
 
+/* A part of a whole, or so much for each of them; 0 of nothing. */
+double lab_ratio(int64_t part, int64_t whole);
+
 /* A quantile of a histogram whose first bin is least; 0 <= p <= 1. */
 int lab_histogram_quantile(const int64_t *bins, int count, int least, double p);
 

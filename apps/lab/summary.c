@@ -154,11 +154,6 @@ bool lab_figure_is_share(const char *name)
     return false;
 }
 
-static double share(int64_t part, int64_t whole)
-{
-    return whole ? (double)part / (double)whole : 0;
-}
-
 static json_t *measures(const lab_plan *plan, const lab_tally *tally)
 {
     json_t *object = json_object();
@@ -192,7 +187,7 @@ static json_t *lines_of(const lab_lines *lines, const lab_side_tally *side)
 
     for (int i = 0; i < lines->count; i++)
         json_object_set_new(object, lines->name[i],
-                            json_real(share(side->line[i], side->games)));
+                            json_real(lab_ratio(side->line[i], side->games)));
     return object;
 }
 
@@ -201,8 +196,9 @@ static json_t *actions_of(const lab_side_tally *side)
     json_t *object = json_object();
 
     for (int i = 1; i <= TTR_ACTION_PASS; i++)
-        json_object_set_new(object, lab_action_name(i),
-                            json_real(share(side->actions[i], side->games)));
+        json_object_set_new(
+            object, lab_action_name(i),
+            json_real(lab_ratio(side->actions[i], side->games)));
     return object;
 }
 
@@ -217,8 +213,8 @@ static json_t *side(const lab_tally *tally, const lab_lines *lines,
         (json_int_t)it->games, "win_rate", lab_json_estimate(win), "wins_alone",
         (json_int_t)it->wins_alone, "score", lab_json_estimate(score),
         "score_quantiles", quantiles(it->scores, LAB_SCORES, LAB_SCORE_LEAST),
-        "tickets_kept", share(it->tickets_kept, it->games), "tickets_done",
-        share(it->tickets_done, it->games), "points_by_line",
+        "tickets_kept", lab_ratio(it->tickets_kept, it->games), "tickets_done",
+        lab_ratio(it->tickets_done, it->games), "points_by_line",
         lines_of(lines, it), "actions_a_game", actions_of(it));
 }
 
@@ -280,10 +276,10 @@ static json_t *score_lines(const lab_plan *plan, const lab_tally *tally,
         int64_t all = tally->games * plan->players;
         json_object_set_new(
             object, lines->name[i],
-            json_pack("{s:f, s:f, s:f}", "points", share(sum, all),
+            json_pack("{s:f, s:f, s:f}", "points", lab_ratio(sum, all),
                       "winner_points",
-                      share(tally->line_winner[i], tally->games * LAB_WIN),
-                      "players_with_it", share(times, all)));
+                      lab_ratio(tally->line_winner[i], tally->games * LAB_WIN),
+                      "players_with_it", lab_ratio(times, all)));
     }
     return object;
 }
@@ -294,7 +290,7 @@ static json_t *curve(const int64_t *part, const int64_t *whole, int64_t fixed)
 
     for (int i = 0; i < LAB_BINS; i++)
         json_array_append_new(
-            array, json_real(share(part[i], whole ? whole[i] : fixed)));
+            array, json_real(lab_ratio(part[i], whole ? whole[i] : fixed)));
     return array;
 }
 
@@ -314,8 +310,8 @@ static json_t *tickets(const lab_plan *plan, const lab_tally *tally)
                 "ticket", ticket->id, "points", ticket->points, "cards",
                 judgement.ticket[t].cards, "offered", (json_int_t)it->offered,
                 "kept", (json_int_t)it->kept, "completed", (json_int_t)it->done,
-                "kept_rate", share(it->kept, it->offered), "completed_rate",
-                share(it->done, it->kept), "net_points",
+                "kept_rate", lab_ratio(it->kept, it->offered), "completed_rate",
+                lab_ratio(it->done, it->kept), "net_points",
                 judgement.ticket[t].net, "above_line", judgement.ticket[t].gap,
                 "win_rate_kept",
                 lab_json_estimate(
@@ -328,8 +324,8 @@ static json_t *tickets(const lab_plan *plan, const lab_tally *tally)
 static json_t *claims(const lab_claims *it)
 {
     return json_pack("{s:I, s:f, s:f}", "claimed", (json_int_t)it->count,
-                     "when", share(it->when, it->count * 1000), "early",
-                     share(it->early, it->count));
+                     "when", lab_ratio(it->when, it->count * 1000), "early",
+                     lab_ratio(it->early, it->count));
 }
 
 static json_t *routes(const lab_plan *plan, const lab_tally *tally)
@@ -350,10 +346,10 @@ static json_t *routes(const lab_plan *plan, const lab_tally *tally)
             json_pack("{s:s, s:I, s:f, s:f, s:f, s:o, s:f, s:o, s:o}", "route",
                       ttr_route_get(plan->edition, r)->id, "claimed",
                       (json_int_t)it->all.count, "claimed_rate",
-                      share(it->all.count, tally->games), "when",
-                      share(it->all.when, it->all.count * 1000), "early",
-                      share(it->all.early, it->all.count), "win_rate_claimed",
-                      lab_json_estimate(rate), "worth",
+                      lab_ratio(it->all.count, tally->games), "when",
+                      lab_ratio(it->all.when, it->all.count * 1000), "early",
+                      lab_ratio(it->all.early, it->all.count),
+                      "win_rate_claimed", lab_json_estimate(rate), "worth",
                       it->all.count ? rate.value - 1.0 / plan->players : 0.0,
                       "by_seat", seats, "by_bot", bots));
     }
@@ -374,8 +370,8 @@ static json_t *events(const lab_tally *tally)
             json_object_set_new(
                 object, info->name,
                 json_pack("{s:f, s:f}", "a_game",
-                          share(tally->events[i], tally->games), "games",
-                          share(tally->event_games[i], tally->games)));
+                          lab_ratio(tally->events[i], tally->games), "games",
+                          lab_ratio(tally->event_games[i], tally->games)));
     }
     return object;
 }
@@ -391,11 +387,11 @@ static json_t *branching(const lab_tally *tally)
 {
     int64_t decisions = tally->measure[LAB_decisions].sum;
 
-    return json_pack("{s:f, s:f, s:o}", "options",
-                     share(tally->measure[LAB_options].sum, decisions),
-                     "forced", share(tally->measure[LAB_forced].sum, decisions),
-                     "over_the_game",
-                     curve(tally->options_sum, tally->options_count, 0));
+    return json_pack(
+        "{s:f, s:f, s:o}", "options",
+        lab_ratio(tally->measure[LAB_options].sum, decisions), "forced",
+        lab_ratio(tally->measure[LAB_forced].sum, decisions), "over_the_game",
+        curve(tally->options_sum, tally->options_count, 0));
 }
 
 json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)

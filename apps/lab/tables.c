@@ -138,11 +138,6 @@ void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
     ttr_match_free(match);
 }
 
-static double share(int64_t part, int64_t whole)
-{
-    return whole ? (double)part / (double)whole : 0;
-}
-
 void lab_tables_tickets(FILE *out, const void *context)
 {
     const lab_found *found = context;
@@ -185,7 +180,8 @@ static void put_bot_columns(FILE *out, const char *bot)
 static void put_claims(FILE *out, const lab_claims *it)
 {
     fprintf(out, ",%" PRId64 ",%.6g,%.6g", it->count,
-            share(it->when, it->count * 1000), share(it->early, it->count));
+            lab_ratio(it->when, it->count * 1000),
+            lab_ratio(it->early, it->count));
 }
 
 void lab_tables_routes(FILE *out, const void *context)
@@ -209,9 +205,9 @@ void lab_tables_routes(FILE *out, const void *context)
         fprintf(out, "%s,%d,%" PRId64 ",%.6g,%.6g,%.6g,%.6g,%.6g,%.6g",
                 ttr_route_get(plan->edition, r)->id,
                 ttr_route_get(plan->edition, r)->length, it->all.count,
-                share(it->all.count, tally->games),
-                share(it->all.when, it->all.count * 1000),
-                share(it->all.early, it->all.count), rate.value, rate.low,
+                lab_ratio(it->all.count, tally->games),
+                lab_ratio(it->all.when, it->all.count * 1000),
+                lab_ratio(it->all.early, it->all.count), rate.value, rate.low,
                 rate.high);
         for (int p = 0; p < plan->players; p++)
             put_claims(out, &it->seat[p]);
@@ -236,7 +232,7 @@ void lab_tables_actions(FILE *out, const void *context)
             put(out, plan->bot[i].spec);
             fprintf(out, ",%s,%" PRId64 ",%.6g\n", lab_action_name(a),
                     tally->bot[i].actions[a],
-                    share(tally->bot[i].actions[a], tally->bot[i].games));
+                    lab_ratio(tally->bot[i].actions[a], tally->bot[i].games));
         }
         for (int k = 0; k < owns; k++) {
             put(out, plan->bot[i].spec);
