@@ -121,6 +121,19 @@ kill_early killed
     >/dev/null || fail "resume after a kill"
 same compare-whole killed
 
+# Bots whose names are long are told apart in the table, and its columns stand
+# straight.
+printf 'return function(view, actions) return actions[1] end' >première-règle.lua
+cp première-règle.lua première-règle-2.lua
+"$ttr" ladder usa --bot-script première-règle.lua \
+    --bot-script première-règle-2.lua --games 2 --progress none \
+    --bots première-règle,première-règle-2 | python3 -c '
+import sys
+head, *rows = sys.stdin.read().splitlines()[1:]
+assert head.split()[-2:] == ["première-règle", "première-règle-2"], head
+assert {len(line) for line in (head, *rows)} == {len(head)}, rows' ||
+    fail "names in the table of a ladder"
+
 # Of one deal nobody knows an interval: null in JSON, nothing in CSV, no band in
 # curves. A deal is in every file all the same.
 "$ttr" sweep usa --bots random --vary market=4,5 --games 1 --json --out single \
@@ -139,6 +152,8 @@ END
     --progress none >/dev/null 2>&1 || fail "ladder of one deal"
 grep -lE '"[^"]*\b(nan|inf)\b' single/* single-ladder/* 2>/dev/null |
     grep -q . && fail "numbers that are none in the files of one deal"
+"$ttr" compare usa --bots random --b market=4 --games 1 --progress none |
+    grep -q '^  turns .*one deal tells nothing' || fail "compare on one deal"
 
 # What cannot be is refused before anything is played or written.
 refuse 2 "--b is missing" compare usa

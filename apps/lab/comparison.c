@@ -4,6 +4,7 @@
 #include "lab/comparison.h"
 
 #include "common/language.h"
+#include "lab/figures.h"
 #include "lab/numbers.h"
 #include "lab/summary.h"
 
@@ -100,15 +101,20 @@ static void weigh(lab_comparison *all, lab_difference *it, lab_sum sum)
     }
 }
 
-double lab_difference_most(const lab_difference *it)
+const char *lab_difference_bound(const lab_difference *it, char *out,
+                                 size_t size)
 {
-    return it->scale *
-           fmax(fabs(it->difference.low), fabs(it->difference.high));
-}
+    double most = fmax(fabs(it->difference.low), fabs(it->difference.high));
+    char text[LAB_FIGURE];
 
-bool lab_difference_never(const lab_difference *it)
-{
-    return it->difference.value == 0 && it->difference.error == 0;
+    if (it->difference.value == 0 && it->difference.error == 0)
+        snprintf(out, size, "%s", _("equal on every deal"));
+    else if (isfinite(most))
+        snprintf(out, size, _("none above %s"),
+                 lab_short(text, it->scale * most, 3));
+    else
+        snprintf(out, size, "%s", _("one deal tells nothing"));
+    return out;
 }
 
 static lab_difference *next(lab_comparison *all, double unit, double scale)

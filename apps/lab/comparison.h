@@ -38,10 +38,10 @@ typedef struct lab_difference {
     bool shown; // not when it is another one once more, or never happened
 } lab_difference;
 
-/* How large a difference can still be, scaled; and was there none at all, on
-   any deal? */
-double lab_difference_most(const lab_difference *it);
-bool lab_difference_never(const lab_difference *it);
+/* Of one that does not stand out: how large it can still be, "none above 3.5",
+   or that nobody knows. */
+const char *lab_difference_bound(const lab_difference *it, char *out,
+                                 size_t size);
 
 typedef struct lab_comparison {
     const lab_plan *a, *b;

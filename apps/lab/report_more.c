@@ -84,19 +84,12 @@ static void describe(FILE *out, const char *name, const lab_plan *plan)
 
 static void conclude(FILE *out, const lab_difference *it)
 {
-    char text[512];
-    char most[LAB_FIGURE];
+    char text[256];
 
-    lab_short(most, lab_difference_most(it), 3);
-    if (it->certainty == LAB_REAL_DIFFERENCE)
-        snprintf(text, sizeof text, "%s", _("real"));
-    else if (it->certainty == LAB_OPEN_DIFFERENCE)
-        snprintf(text, sizeof text, "%s", _("may be chance"));
-    else if (lab_difference_never(it))
-        snprintf(text, sizeof text, "%s", _("equal on every deal"));
-    else
-        snprintf(text, sizeof text, _("none above %s"), most);
-    page_cell(out, text);
+    page_cell(out, it->certainty == LAB_REAL_DIFFERENCE ? _("real")
+                   : it->certainty == LAB_OPEN_DIFFERENCE
+                       ? _("may be chance")
+                       : lab_difference_bound(it, text, sizeof text));
 }
 
 /* Differences in units of their standard error, to be seen together. */

@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { TITLE = 26, NUMBER = 9, RANGE = 19, CELL = 20 };
+enum { TITLE = 26, NUMBER = 9, RANGE = 19, CELL = 20, RATE = 12 };
 
 static void left(FILE *out, const char *text, int width)
 {
@@ -125,7 +125,7 @@ static void tell_difference(FILE *out, const lab_difference *it)
     static const char marks[] = {' ', '?', '*'};
     int decimals = it->scale > 1 ? 1 : 2;
     bool plain = it->certainty == LAB_NO_DIFFERENCE;
-    char text[LAB_FIGURE + 4];
+    char text[LAB_FIGURE + 4], bound[256];
 
     fprintf(out, "%c ", marks[it->certainty]);
     left(out, it->title, TITLE);
@@ -137,11 +137,8 @@ static void tell_difference(FILE *out, const lab_difference *it)
           NUMBER);
     left(out, in_brackets(it->difference, it->scale, decimals, text),
          plain ? RANGE : 0);
-    if (plain && lab_difference_never(it))
-        fputs(_("  equal on every deal"), out);
-    else if (plain)
-        fprintf(out, _("  none above %s"),
-                lab_short(text, lab_difference_most(it), 3));
+    if (plain)
+        fprintf(out, "  %s", lab_difference_bound(it, bound, sizeof bound));
     fputc('\n', out);
 }
 
@@ -265,27 +262,29 @@ void lab_tell_standing(FILE *out, const lab_ladder *ladder,
                        const lab_standing *standing)
 {
     char text[LAB_FIGURE];
+    int first = 18;
 
+    for (int i = 0; i < ladder->bot_count; i++)
+        first = width_for(ladder->bot[i], first);
     fprintf(out, "%s\n  ", standing->edition);
-    left(out, "", 18);
+    left(out, "", first);
     right(out, _("rating"), NUMBER);
     left(out, "", RANGE - 4);
-    for (int j = 0; j < ladder->bot_count; j++) {
-        snprintf(text, sizeof text, "%.11s", ladder->bot[j]);
-        right(out, text, 12);
-    }
+    for (int j = 0; j < ladder->bot_count; j++)
+        right(out, ladder->bot[j], width_for(ladder->bot[j], RATE));
     fputc('\n', out);
     for (int i = 0; i < ladder->bot_count; i++) {
         lab_estimate it = standing->rating[i];
         char interval[LAB_FIGURE + 4];
         fputs("  ", out);
-        left(out, ladder->bot[i], 18);
+        left(out, ladder->bot[i], first);
         right(out, lab_number(text, it.value, 0), NUMBER);
         left(out, in_brackets(it, 1, 0, interval), RANGE - 4);
         for (int j = 0; j < ladder->bot_count; j++) {
             double rate = i < j ? standing->pair[i][j].rate.value
                                 : 1 - standing->pair[j][i].rate.value;
-            right(out, i == j ? "-" : lab_value(text, rate, 100, 1), 12);
+            right(out, i == j ? "-" : lab_value(text, rate, 100, 1),
+                  width_for(ladder->bot[j], RATE));
         }
         fputc('\n', out);
     }
