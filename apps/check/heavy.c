@@ -281,7 +281,6 @@ static bool journal_reads_back(check_trial *g)
     return true;
 }
 
-/* Queries that were declared static, and what scripts keep for themselves. */
 /* A list without the claims of some routes is the whole one without them. */
 static bool parts_agree(check_trial *g)
 {
@@ -306,6 +305,7 @@ static bool parts_agree(check_trial *g)
     return true;
 }
 
+/* Queries that were declared static, and what scripts keep for themselves. */
 static bool modules_are_honest(check_trial *g)
 {
     ttr_error err;

@@ -5,8 +5,8 @@
  * the engine's own check runs, a second table with interpreters of its own
  * plays the same action, and the game is followed by a recount that knows the
  * printed rules alone (ledger.c, final.c). A heavy trial also does all that is
- * too slow to be done in every game (heavy.c): undo, clones, views, the journal,
- * every action of a position instead of one.
+ * too slow to be done in every game (heavy.c): undo, clones, views, the
+ * journal, every action of a position instead of one.
  *
  * Checks return false when something is wrong; trial->failure then says what.
  */

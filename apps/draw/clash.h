@@ -1,8 +1,8 @@
 /*
  * clash.h - What lies on something else in a layout.
  *
- * For tests, and for `ttr check`, which tells the author of a board. Spaces that
- * touch, or come nearer than they should, are no clash.
+ * For tests, and for `ttr check`, which tells the author of a board. Spaces
+ * that touch, or come nearer than they should, are no clash.
  */
 #ifndef TTR_APPS_DRAW_CLASH_H
 #define TTR_APPS_DRAW_CLASH_H

@@ -24,8 +24,8 @@ typedef struct draw_fields {
 void draw_fields_find(draw_fields *fields, const ttr_edition *edition,
                       ttr_scope scope);
 
-/* What a field holds, as a short text: a number, or the word for it, the members
-   of a set, how many cards. False when it is at rest. */
+/* What a field holds, as a short text: a number, or the word for it, the
+   members of a set, how many cards. False when it is at rest. */
 bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
                      int field, int index, char *out, size_t size);
 

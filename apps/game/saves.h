@@ -25,8 +25,9 @@ typedef struct game_save {
     int part;    // nanoseconds of it
 } game_save;
 
-/* All saved games in which something has happened, the latest first. The caller frees *saves with free(). False
-   when memory is short; a missing folder has no games. */
+/* All saved games in which something has happened, the latest first. The
+   caller frees *saves with free(). False when memory is short; a missing folder
+   has no games. */
 bool game_saves_list(game_save **saves, int *count);
 
 /* The latest game that is not over, or false. */

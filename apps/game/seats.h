@@ -12,8 +12,8 @@
  *                        the quotes; "" is a quote inside them
  *     person             a person without a name: "Player 1"
  *
- * with commas between them; or a number alone, which is so many bots. The `seat`
- * lines of journals have the same without the name: "person", "greedy",
+ * with commas between them; or a number alone, which is so many bots. The
+ * `seat` lines of journals have the same without the name: "person", "greedy",
  * "ismcts:1000".
  */
 #ifndef TTR_APPS_SEATS_H

@@ -29,8 +29,8 @@ enum {
 /*
  * Begin a game and save it. setup->names and setup->seats are taken from the
  * party. path is where it is saved; NULL for a new file in the folder of saved
- * games, "" for a game that is not saved. On failure *out is NULL, err has the first mistake, and report, unless
- * NULL, all mistakes of the edition.
+ * games, "" for a game that is not saved. On failure *out is NULL, err has the
+ * first mistake, and report, unless NULL, all mistakes of the edition.
  */
 TTR_MUST_USE ttr_status game_session_new(game_session **out,
                                          const ttr_library *library,

@@ -100,7 +100,7 @@ void plain_show_places(plain_game *game, const char *part);
 /* A field of a thing, by the words of its rule module. */
 void plain_say_field(plain_game *game, const ttr_state *state, int field,
                      int index);
-/* "Boston – Montreal: length 2, grey, worth 2"; payment may be NULL */
+/* "Boston – Montreal: length 2, grey, worth 2" */
 const char *plain_route_text(const plain_game *game, int route, char *out,
                              size_t size);
 

@@ -6,7 +6,7 @@
 
 #include "protocol/session.h"
 
-#include <inttypes.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -173,7 +173,8 @@ static bool begin(app_session *session, const ttr_setup *setup,
     return session_play(session, match);
 }
 
-/* What only the beginning of a game tells. */
+/* What only the beginning of a game tells. Its seed fits: read_setup() takes
+   no larger one. */
 static void write_start(app_session *session)
 {
     ttr_setup setup;
@@ -181,13 +182,7 @@ static void write_start(app_session *session)
     ttr_match_setup(session->match, &setup);
     session_status(session);
     reply_key(&session->out, "seed");
-    if (setup.seed <= INT64_MAX) {
-        reply_number(&session->out, (long long)setup.seed);
-    } else {
-        char text[24];
-        snprintf(text, sizeof text, "%" PRIu64, setup.seed);
-        reply_text(&session->out, text);
-    }
+    reply_number(&session->out, (long long)setup.seed);
     reply_key(&session->out, "first");
     reply_number(&session->out, setup.first);
 }

@@ -32,11 +32,10 @@ typedef enum tui_cell_kind {
 enum { TUI_GLYPH_BYTES = 12 }; // a letter with its accents, and NUL
 
 typedef struct tui_cell {
-    uint8_t kind;   // tui_cell_kind
-    uint8_t index;  // which space, or which letter of the label
-    uint16_t thing; // route or place
-    char glyph
-        [TUI_GLYPH_BYTES]; // what stands there when nothing is claimed, as UTF-8
+    uint8_t kind;                // tui_cell_kind
+    uint8_t index;               // which space, or which letter of the label
+    uint16_t thing;              // route or place
+    char glyph[TUI_GLYPH_BYTES]; // when nothing is claimed, as UTF-8
 } tui_cell;
 
 /* The smallest size, in the shape of the drawing, at which the whole board can
@@ -64,14 +63,15 @@ int tui_map_key(const ttr_edition *edition, tui_sign *out, int most);
 
 /* What to show on it. */
 typedef struct tui_map_look {
-    const ttr_state
-        *state; // of a view: owners and so on; NULL for the bare board
-    const uint64_t *
-        lit; // a set of routes to stand out (those that can be claimed), or NULL
-    const uint64_t
-        *trail;   // a set of routes to stand out more (a way, a path), or NULL
-    int route;    // under the cursor, or TTR_NONE
-    int place[2]; // to stand out (of a ticket), or TTR_NONE
+    /* Of a view: owners and so on; NULL for the bare board. */
+    const ttr_state *state;
+
+    /* Sets of routes, or NULL: those that stand out (they can be claimed), and
+       those that do so more (a way, a path). */
+    const uint64_t *lit, *trail;
+
+    int route;       // under the cursor, or TTR_NONE
+    int place[2];    // to stand out (of a ticket), or TTR_NONE
     bool others_dim; // what is neither lit nor trail is dim
 } tui_map_look;
 

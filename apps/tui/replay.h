@@ -1,8 +1,8 @@
 /*
  * replay.h - The replay on the screen, as the files replay*.c share it.
  *
- * What is shown of a moment is worked out once when one comes to it
- * (replay_renew), and only read by drawing.
+ * What is shown of a moment is worked out once when one comes to it (renew() in
+ * replay.c), and only read by drawing.
  */
 #ifndef TTR_APPS_TUI_REPLAY_H
 #define TTR_APPS_TUI_REPLAY_H

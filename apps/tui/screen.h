@@ -25,12 +25,13 @@ typedef enum tui_ink_kind {
     TUI_BAD,      // lost, impossible
     TUI_WARNING,  // look here
     TUI_FRAME,
-    TUI_CARD, // a card or a space of a route: dark or light letter on the
-              // colour's ground; index: tui_colour
-    TUI_TINT, // a line in that colour, on the terminal's own ground
-    TUI_PLAYER, // a piece of a player: letter on the player's ground; index: player
-    TUI_NAME, // a player's name, in the player's colour on the own ground
-    TUI_MARK, // a place or route with a mark of that value; index: 0..7
+    TUI_CARD,   // a card or a space of a route: dark or light letter on the
+                // colour's ground; index: tui_colour
+    TUI_TINT,   // a line in that colour, on the terminal's own ground
+    TUI_PLAYER, // a piece of a player: letter on the player's ground; index:
+                // player
+    TUI_NAME,   // a player's name, in the player's colour on the own ground
+    TUI_MARK,   // a place or route with a mark of that value; index: 0..7
     TUI_INK_KINDS
 } tui_ink_kind;
 

@@ -6,7 +6,7 @@
 #define TTR_APPS_SIGNS_H
 
 /* One cell, as UTF-8: "●" for player 0 and so on. Each has an ASCII look of its
-   own in screen.c. */
+   own in screen_text.c. */
 const char *tui_player_sign(int player);
 
 #endif /* TTR_APPS_SIGNS_H */

@@ -97,7 +97,7 @@ typedef struct table {
 table_mode table_mode_get(const table *t);
 tui_below table_below(table *t); // draws the table below a widget
 
-/* Beside the map, as tui_pick(); what it asks stands in the prompt meanwhile. */
+/* Beside the map, as tui_pick(); what it asks stands in the prompt then. */
 int table_pick(table *t, tui_list *list, const char *asks);
 bool table_confirm(table *t, const char *title, const char *question);
 int64_t table_clock(void); // milliseconds

@@ -86,7 +86,7 @@ void tui_page_before(const char *title, const char *text, const char *go_on,
 bool tui_ask(const char *title, const char *prompt, char *text, size_t size,
              tui_below below);
 
-/* A message to be acknowledged, and a question; preset is the answer of Enter. */
+/* A message to be acknowledged, and a question; Enter answers preset. */
 void tui_tell(const char *title, const char *text, tui_below below);
 bool tui_confirm(const char *title, const char *question, bool preset,
                  tui_below below);
