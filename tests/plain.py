@@ -171,6 +171,24 @@ quit
     check(words("fr")("Draw a card from the deck") in out, "not in French")
 
 
+def no_tickets():
+    """Where no ticket need be kept, none can be: from a list, as 0 where the
+    tickets have the numbers, and as the word alone."""
+    for offered, typed, question in (
+            (2, b"1\n", "You may keep none."),
+            (5, b"0\n", "or 0 to keep none."),
+            (5, b"keep\n", "or 0 to keep none.")):
+        home = Home()
+        out = home.run("play", "london", "--players", "Ann,random", "--seed",
+                       "3", "--first", "0", "--plain", "--set",
+                       "start_tickets_keep=0", "--set",
+                       "start_tickets=%d" % offered, typed=typed)
+        check(question in out, "no ticket: the question\n" + out)
+        check("You keep 0 of %d tickets" % offered in out, "no ticket kept")
+        check("Turn 1: Ann" in home.run("play", "--continue", "--plain"),
+              "no ticket: the game cannot be continued")
+
+
 def nonsense():
     """Whatever is typed, the game goes on and is saved."""
     home = Home()
@@ -411,7 +429,8 @@ def dumb_terminal():
 
 
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
-             typed_words, nonsense, curtain, ended_input, own_actions,
-             own_folder, killed, rules_of_one_game, dumb_terminal):
+             typed_words, no_tickets, nonsense, curtain, ended_input,
+             own_actions, own_folder, killed, rules_of_one_game,
+             dumb_terminal):
     test()
     print(test.__name__, "passed", flush=True)

@@ -275,7 +275,6 @@ def check_actions_that_are_no_actions(engine):
              "a payment has one colour, and wild besides"),
             ("claim boston--montreal.1 wild:1+red:1",
              "a payment names wild last, as in red:1+wild:1"),
-            ("keep", "keep which tickets? write keep <ticket> ..."),
             ("choose x 1", 'unknown choice "x"'),
             ("do x.y 1", 'unknown own action "x.y"')):
         same(engine.refused("bad_action", "apply", action=text), message)
@@ -293,6 +292,8 @@ def check_illegal_actions_say_why(engine):
     engine.refused("illegal_action", "apply", action="draw")
     engine.refused("illegal_action", "apply", action="keep " + other)
     engine.refused("illegal_action", "apply", action="keep " + offered[me][0])
+    same(engine.refused("illegal_action", "apply", action="keep"),
+         "at least 2 of the 3 tickets must be kept")
     same(engine.refused("bad_action", "apply",
                         action=f"keep {offered[me][0]} {offered[me][0]}"),
          f"ticket {offered[me][0]} is named twice")
@@ -325,6 +326,18 @@ def check_a_rule_module_that_fails_is_no_yes(engine):
         for cmd in ("legal", "apply", "why"):
             fields = {} if cmd == "legal" else {"action": "draw"}
             assert "player 9" in engine.refused("script_error", cmd, **fields)
+
+
+def check_no_ticket_need_be_kept_where_the_edition_says_so(engine):
+    engine.new(set={"start_tickets_keep": 0})
+    same(engine.get("legal")["actions"][0], "keep")
+    other = Engine()
+    for _ in range(2):
+        status = engine.get("apply", action="keep")
+        same([e for e in status.pop("events") if e["event"] == "ticket_kept"],
+             [])
+        check_round_trips(engine, other, status)
+    other.close()
 
 
 def check_a_whole_game(engine):
@@ -602,6 +615,17 @@ def check_positions_that_cannot_be(engine):
     engine.refused("bad_position", "position", position={"edition": "usa"})
     engine.refused("unknown_edition", "position",
                    position={"edition": "uas", "players": 2})
+    paris = {"edition": "paris", "players": 2, "phase": "choice", "pending":
+             [{"player": 0, "choice": "keep-card", "a": 0, "b": 0}]}
+    same(engine.refused("bad_position", "position",
+                        position=dict(paris, next="keep")),
+         "offered[0]: player 0 needs tickets to choose from, as the next step "
+         "is to keep some")
+    claim = "claim arc-de-triomphe--concorde.1 white:2"
+    same(engine.refused("bad_position", "position",
+                        position=dict(paris, next="claim", claim=claim)),
+         "claim: cannot be carried out: the player does not have the cards "
+         "that pay for it")
     all_trains = {r["id"]: 0 for r in
                   engine.get("edition", edition="usa")["edition"]["routes"]
                   if not r["id"].endswith(".2")}

@@ -79,12 +79,14 @@ void plain_act(plain_game *game, ttr_action action)
     tell_news(game, game->person);
 }
 
-/* "1 3": the tickets to keep, by their numbers. */
+/* "1 3": the tickets to keep, by their numbers; "0" for none. */
 static void keep_numbers(plain_game *game, const char *line)
 {
     ttr_action action = {.kind = TTR_ACTION_KEEP};
     int offered = game->view.state.offered_count[game->person];
 
+    if (strcmp(line, "0") == 0)
+        line++;
     while (*line) {
         char *end;
         long number = strtol(line, &end, 10);

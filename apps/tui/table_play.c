@@ -140,10 +140,13 @@ void table_keep(table *t)
 
     if (!list)
         return;
-    snprintf(title, sizeof title,
-             ngettext("Keep at least %d ticket", "Keep at least %d tickets",
-                      (unsigned long)least),
-             least);
+    if (!least)
+        snprintf(title, sizeof title, "%s", _("Keep any tickets, or none"));
+    else
+        snprintf(title, sizeof title,
+                 ngettext("Keep at least %d ticket", "Keep at least %d tickets",
+                          (unsigned long)least),
+                 least);
     tui_list widget = {.title = title,
                        .hint = _("Space: keep or not. Enter: done."),
                        .entry = list->entry,

@@ -200,14 +200,12 @@ static ttr_status read_kept(reader *in, int player, ttri_word word,
     return TTR_OK;
 }
 
+/* No ticket at all can be right as well: whether it is legal shows later. */
 static ttr_status read_keep(reader *in, ttr_action *action)
 {
     int player = ttr_state_actor(in->state);
     ttri_word word = ttri_word_next(&in->rest);
 
-    if (!word.length)
-        return TTRI_FAIL(in->err, TTR_E_TEXT,
-                         "keep which tickets? write keep <ticket> ...");
     if (player == TTR_NONE || !in->state->offered_count[player])
         return TTRI_FAIL(in->err, TTR_E_ILLEGAL, "no tickets are offered now");
     for (; word.length; word = ttri_word_next(&in->rest)) {

@@ -267,9 +267,27 @@ static bool may_be_offered(const ttr_state *state, int player)
     int rank = (player - state->first + n) % n;
     int now = (state->player - state->first + n) % n;
 
-    if (state->phase != TTR_PHASE_KEEP_TICKETS)
+    if (state->phase != TTR_PHASE_KEEP_TICKETS &&
+        (state->phase != TTR_PHASE_CHOICE || state->next != TTRI_WAIT_KEEP))
         return false;
     return state->turn ? player == state->player : rank >= now;
+}
+
+/* Tickets are to be kept when the choices are answered: there must be some,
+   and enough. */
+static ttr_status check_keep(ttri_fields *in)
+{
+    const ttr_state *state = in->state;
+
+    for (int p = 0; p < state->players; p++)
+        if (may_be_offered(state, p) &&
+            (!state->offered_count[p] ||
+             state->offered_count[p] < state->keep_min))
+            return TTRI_REFUSE(in,
+                               "offered[%d]: player %d needs tickets to choose"
+                               " from, as the next step is to keep some",
+                               p, p);
+    return TTR_OK;
 }
 
 static ttr_status check_phase(ttri_fields *in)
@@ -279,7 +297,7 @@ static ttr_status check_phase(ttri_fields *in)
     if (state->phase == TTR_PHASE_CHOICE) {
         if (!state->pending_count)
             return TTRI_REFUSE(in, "phase: choice needs a choice in pending");
-        return TTR_OK; // a module may ask at any time, tickets offered or not
+        return check_keep(in); // else a module may ask at any time
     }
     if (state->pending_count)
         return TTRI_REFUSE(in, "pending: a choice waits in phase choice only");

@@ -5,7 +5,7 @@
  *     take <colour>                          a face-up card
  *     claim <route> <payment>                claim boston--montreal.1 blue:2
  *     tickets                                draw tickets
- *     keep <ticket> [<ticket> ...]           keep these of the tickets offered
+ *     keep [<ticket> ...]                    keep these of the tickets offered
  *     choose <choice> <option>               answer a rule module's question
  *     do <module>.<action> [<argument> ...]  a rule module's own action
  *     pass                                   when nothing else is possible
