@@ -114,7 +114,21 @@ for line in sys.stdin: json.loads(line)' || fail "progress"
 [[ -s $work/compared/report.html && -s $work/compared/comparison.json ]] ||
     fail "files of compare"
 "$ttr" compare usa --bots random --b bots=long,random --games 4000 --sprt \
-    h0=0,h1=10% --progress none | grep -q 'is 10.00 % rather than 0.00 %' || fail "sprt"
+    h0=0,h1=10% --progress none --out "$work/tested" |
+    grep -q 'is 10.00 % rather than 0.00 %' || fail "sprt"
+grep -q 'is 10.00 % rather than 0.00 %' "$work/tested/report.html" ||
+    fail "sprt in the report"
+"$ttr" compare usa --bots random --b bots=long,random --games 4 --sprt \
+    h0=0,h1=10% --progress none --json >"$work/tested/open.json"
+python3 - "$work/tested"/{comparison,open}.json <<'END' || fail "sprt in JSON"
+import json, sys
+done, early = (json.load(open(name))["sprt"] for name in sys.argv[1:])
+for it in done, early:
+    assert it["metric"] == "chair1_win" and (it["h0"], it["h1"]) == (0, 0.1)
+    assert it["alpha"] == it["beta"] == 0.05 and it["low"] == -it["high"]
+assert done["accepted"] == "h1" and done["ratio"] >= done["high"], done
+assert early["accepted"] is None, early
+END
 "$ttr" compare usa --games 400 --a bots=greedy --b bots=random,greedy --sprt \
     h0=0,h1=-0.1 --progress none | grep -q 'is -10.00 % rather than 0.00 %' ||
     fail "sprt of a difference that is always the same"
@@ -303,7 +317,11 @@ refuse 2 "must be like end_pieces=0..6" sweep usa --vary end_pieces=6..0
 refuse 2 "no measure" sweep usa --vary market=4,5 --show legs
 refuse 2 "same number of players" compare usa --a bots=random \
     --b bots=random,random,random
-refuse 2 "must be like h0" compare usa --b "" --sprt h0=1,h1=1
+for wrong in h0=1,h1=1 h0=0,h1=inf h0=nan,h1=1 h0=,h1=1 h1 alpha=0.5,h1=1; do
+    refuse 2 "must be like h0" compare usa --b "" --sprt $wrong
+done
+refuse 2 "write it without %" compare usa --b "" --sprt h0=0,h1=5% --metric turns
+refuse 2 "--metric is for --sprt" compare usa --b "" --metric turns
 echo '{"format": 2, "tally": {}}' >"$work/part-2/run.json"
 refuse 1 "is not there as it should be" merge "$work"/part-* --out "$work/m2"
 

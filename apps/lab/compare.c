@@ -6,15 +6,13 @@
 #include "common/message.h"
 #include "lab/again.h"
 #include "lab/comparison.h"
-#include "lab/figures.h"
 #include "lab/folder.h"
 #include "lab/report.h"
+#include "lab/sequential.h"
 #include "lab/studies.h"
 #include "lab/tell.h"
 
-#include <inttypes.h>
 #include <jansson.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,15 +22,6 @@ typedef struct side {
     lab_arguments arguments;
     const char *edition;
 } side;
-
-/* "h0=0,h1=0.05,alpha=0.05,beta=0.05" */
-typedef struct sequential {
-    const lab_comparison *comparison;
-    const char *metric;
-    double h0, h1, alpha, beta;
-    double low, high; // bounds of the ratio
-    double ratio;     // so far
-} sequential;
 
 typedef struct wishes {
     lab_arguments common;
@@ -45,7 +34,7 @@ typedef struct contest {
     lab_comparison comparison;
     lab_study study;
     lab_lot lot;
-    sequential test;
+    lab_sequential test;
     char command[4096];
 } contest;
 
@@ -85,57 +74,24 @@ static bool take_words(side *out)
 
 static bool is_decided(void *context, const lab_tally *tally)
 {
-    sequential *test = context;
-    lab_evidence it;
+    contest *it = context;
 
     (void)tally;
-    if (!lab_comparison_figure(test->comparison, test->metric, &it))
-        return false;
-    test->ratio = lab_llr(it, test->h0, test->h1);
-    return test->ratio <= test->low || test->ratio >= test->high;
+    return lab_sequential_decide(&it->test, &it->comparison);
 }
 
-static bool read_sprt(const app_page *page, const wishes *wish,
-                      sequential *test, int *status)
+static bool read_sprt(contest *it, const app_page *page, const wishes *wish,
+                      int *status)
 {
-    const struct {
-        const char *name;
-        double *value;
-    } keys[] = {{"h0=", &test->h0},
-                {"h1=", &test->h1},
-                {"alpha=", &test->alpha},
-                {"beta=", &test->beta}};
-    const char *rest = wish->sprt;
+    char why[512];
 
-    test->alpha = test->beta = 0.05;
-    test->metric = wish->metric;
-    while (*rest) {
-        size_t k = 0;
-        while (k < 4 && strncmp(rest, keys[k].name, strlen(keys[k].name)) != 0)
-            k++;
-        char *end = NULL;
-        if (k < 4)
-            *keys[k].value = strtod(rest + strlen(keys[k].name), &end);
-        if (end && *end == '%') {
-            *keys[k].value /= 100;
-            end++;
-        }
-        if (!end || (*end && *end != ','))
-            break;
-        rest = *end ? end + 1 : end;
-    }
-    lab_evidence ignored;
-    if (!*rest && test->h0 != test->h1 && test->alpha > 0 && test->beta > 0 &&
-        test->alpha < 0.5 && test->beta < 0.5 &&
-        lab_comparison_figure(test->comparison, test->metric, &ignored)) {
-        lab_sprt_bounds(test->alpha, test->beta, &test->low, &test->high);
+    it->test.metric = wish->metric;
+    if (lab_sequential_read(&it->test, &it->comparison, wish->sprt, why,
+                            sizeof why)) {
+        it->comparison.test = &it->test;
         return true;
     }
-    *status =
-        app_refuse(page,
-                   _("--sprt %s --metric %s: must be like h0=0,h1=0.05 with a"
-                     " measure such as chair1_win or turns"),
-                   wish->sprt, test->metric);
+    *status = app_refuse(page, "%s", why);
     return false;
 }
 
@@ -176,36 +132,6 @@ static bool make_plans(contest *it, const app_page *page,
     return true;
 }
 
-/* A difference as the table has it: of shares in percent. */
-static const char *difference_text(const sequential *test, double value,
-                                   char out[LAB_FIGURE])
-{
-    for (int i = 0; i < test->comparison->count; i++)
-        if (strcmp(test->comparison->it[i].name, test->metric) == 0 &&
-            test->comparison->it[i].scale > 1)
-            return lab_value(out, value, 100, 2);
-    return lab_number(out, value, 2);
-}
-
-static void tell_test(const sequential *test)
-{
-    char ratio[LAB_FIGURE], low[LAB_FIGURE], high[LAB_FIGURE];
-    char h0[LAB_FIGURE], h1[LAB_FIGURE];
-
-    difference_text(test, test->h0, h0);
-    difference_text(test, test->h1, h1);
-
-    printf(_("\nsequential test of %s: ratio %s, bounds %s and %s: "),
-           test->metric, lab_number(ratio, test->ratio, 2),
-           lab_number(low, test->low, 2), lab_number(high, test->high, 2));
-    if (test->ratio >= test->high)
-        printf(_("the difference is %s rather than %s\n"), h1, h0);
-    else if (test->ratio <= test->low)
-        printf(_("the difference is %s rather than %s\n"), h0, h1);
-    else
-        puts(_("not decided; play more games"));
-}
-
 /* The command that does it again, with so many games. */
 static json_t *words_of(const wishes *wish, const app_operands *operands,
                         int64_t games)
@@ -217,8 +143,7 @@ static json_t *words_of(const wishes *wish, const app_operands *operands,
     lab_again_add(words, "a", *wish->a ? wish->a : NULL);
     lab_again_add(words, "b", wish->b);
     lab_again_add(words, "sprt", wish->sprt);
-    if (wish->sprt)
-        lab_again_add(words, "metric", wish->metric);
+    lab_again_add(words, "metric", wish->metric);
     return words;
 }
 
@@ -250,18 +175,15 @@ static int finish(contest *it, const wishes *wish, const app_operands *operands)
     json_decref(words);
     it->comparison.command = it->command;
     lab_comparison_finish(&it->comparison);
+    if (wish->sprt)
+        is_decided(it, NULL);
     if (any && wish->common.json) {
         json_t *json = lab_comparison_write(&it->comparison);
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
         json_decref(json);
-    } else if (any) {
+    } else if (any)
         lab_tell_comparison(stdout, &it->comparison);
-        if (wish->sprt) {
-            is_decided(&it->test, NULL);
-            tell_test(&it->test);
-        }
-    }
     int status = lab_study_status(&it->study);
     return !any || !wish->common.out || write_out(it, wish->common.out)
                ? status
@@ -286,12 +208,11 @@ static int contend(contest *it, const app_page *page, const wishes *wish,
                                 .other_tally = &it->comparison.tally_b,
                                 .pair = lab_comparison_add,
                                 .pair_context = &it->comparison}};
-    it->test.comparison = &it->comparison;
     if (wish->sprt) {
-        if (!read_sprt(page, wish, &it->test, &status))
+        if (!read_sprt(it, page, wish, &status))
             return status;
         it->lot.run.enough = is_decided;
-        it->lot.run.enough_context = &it->test;
+        it->lot.run.enough_context = it;
     }
     if (lab_study_open(&it->study, page, &wish->common, merging,
                        words_of(wish, operands, it->plan[0].games), &status)) {
@@ -328,7 +249,7 @@ static int compare(const app_page *page, const wishes *wish,
 
 int lab_compare(int argc, char **argv, const lab_merging *merging)
 {
-    wishes wish = {.a = "", .metric = "chair1_win"};
+    wishes wish = {.a = ""};
     app_option options[LAB_PLAN_OPTIONS + 4];
     const app_option own[] = {
         {"a", N_("WORDS"), N_("side A: see above (the edition as it is)"),
@@ -374,6 +295,11 @@ int lab_compare(int argc, char **argv, const lab_merging *merging)
         return app_refuse(&page, "%s",
                           _("--sprt and --shard do not go together: a test that"
                             " may stop early has no parts"));
+    if (wish.metric && !wish.sprt)
+        return app_refuse(&page, "%s",
+                          _("--metric is for --sprt, which is not given"));
+    if (wish.sprt && !wish.metric)
+        wish.metric = "chair1_win";
     return compare(&page, &wish, &operands, merging);
 }
 

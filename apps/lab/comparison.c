@@ -6,6 +6,7 @@
 #include "common/language.h"
 #include "lab/figures.h"
 #include "lab/numbers.h"
+#include "lab/sequential.h"
 #include "lab/summary.h"
 
 #include <jansson.h>
@@ -314,7 +315,7 @@ json_t *lab_comparison_write(const lab_comparison *comparison)
                                       it->p, "p_adjusted", it->adjusted, "real",
                                       (int)it->real));
     }
-    return json_pack(
+    json_t *json = json_pack(
         "{s:s, s:o, s:o, s:I, s:I, s:o, s:o, s:o}", "command",
         comparison->command ? comparison->command : "", "a",
         lab_plan_write(comparison->a), "b", lab_plan_write(comparison->b),
@@ -322,4 +323,8 @@ json_t *lab_comparison_write(const lab_comparison *comparison)
         (json_int_t)comparison->tally_a.games, "differences", differences,
         "summary_a", lab_summary(comparison->a, &comparison->tally_a),
         "summary_b", lab_summary(comparison->b, &comparison->tally_b));
+    if (comparison->test)
+        json_object_set_new(json, "sprt",
+                            lab_sequential_write(comparison->test));
+    return json;
 }

@@ -12,6 +12,7 @@
 #include "lab/statistics.h"
 
 struct json_t;
+struct lab_sequential;
 
 enum {
     LAB_MAX_DIFFERENCES = LAB_MEASURES + 2 * TTR_MAX_PLAYERS + 2 * LAB_MAX_LINES
@@ -49,6 +50,7 @@ typedef struct lab_comparison {
     lab_lines lines;                                  // of both, each name once
     int line_a[LAB_MAX_LINES], line_b[LAB_MAX_LINES]; // by line, or TTR_NONE
     lab_tally tally_a, tally_b;
+    const struct lab_sequential *test; // that ended it, or NULL
 
     /* Sums over blocks, B minus A; of the score lines also each by itself. */
     int64_t blocks;

@@ -10,6 +10,7 @@
 #include "lab/page.h"
 #include "lab/rating.h"
 #include "lab/report_parts.h"
+#include "lab/sequential.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -129,7 +130,7 @@ void lab_comparison_report(FILE *out, const void *context)
     const lab_comparison *all = context;
     const char *const headings[] = {"",  "A",         "B", _("B minus A"),
                                     "p", _("verdict")};
-    char subtitle[1024], text[256];
+    char subtitle[1024], text[512];
     char a[400], b[400];
 
     report_name(all->a, a, sizeof a);
@@ -142,6 +143,8 @@ void lab_comparison_report(FILE *out, const void *context)
              _("Two sides on the same deals, %" PRId64 " games each."),
              all->tally_a.games);
     page_say(out, text);
+    if (all->test)
+        page_say(out, lab_sequential_say(all->test, text, sizeof text));
     show_effects(out, all);
     page_section(out, "differences", _("All differences"));
     snprintf(text, sizeof text,

@@ -10,6 +10,7 @@
 #include "common/language.h"
 #include "lab/figures.h"
 #include "lab/own.h"
+#include "lab/sequential.h"
 #include "lab/summary.h"
 
 #include <inttypes.h>
@@ -144,6 +145,8 @@ static void tell_difference(FILE *out, const lab_difference *it)
 
 void lab_tell_comparison(FILE *out, const lab_comparison *all)
 {
+    char text[512];
+
     fprintf(out,
             _("%" PRId64 " games of each, on the same deals; B minus A with"
               " 95 %% intervals\n"),
@@ -161,6 +164,9 @@ void lab_tell_comparison(FILE *out, const lab_comparison *all)
     for (int i = 0; i < all->count; i++)
         if (all->it[i].shown)
             tell_difference(out, &all->it[i]);
+    if (all->test)
+        fprintf(out, "\n%s\n",
+                lab_sequential_say(all->test, text, sizeof text));
 }
 
 /* "66.40 ±0.88" */
