@@ -193,6 +193,11 @@ done
     sed 's/walker:8/walker:9/g' | cmp -s "$work/walker-1" - &&
     fail "a script does not know its iterations"
 
+# A script is called as its file without .lua, whatever else is in the name.
+cp "$bots/eager.lua" "$work/my.bot.lua"
+"$ttr" simulate usa --bot-script "$work/my.bot.lua" --bots my.bot --games 1 \
+    --progress none >/dev/null || fail "a script with a dot in its name"
+
 # wrong SCRIPT TEXT: a bot of this script is refused with this sentence
 wrong()
 {

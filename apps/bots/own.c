@@ -89,6 +89,17 @@ static bool add_bot(const app_page *page, const addition *it, int *status)
     return false;
 }
 
+/* A script is called as its file, without .lua, as rule modules are. */
+static size_t name_length(const char *file)
+{
+    static const char ending[] = ".lua";
+    size_t length = strlen(file), cut = sizeof ending - 1;
+
+    return length > cut && strcmp(file + length - cut, ending) == 0
+               ? length - cut
+               : length;
+}
+
 bool app_own_bots_add(const app_page *page, const app_own_bots *own,
                       int *status)
 {
@@ -116,7 +127,7 @@ bool app_own_bots_add(const app_page *page, const app_own_bots *own,
         it.option = "bot-script";
         it.is_script = true;
         it.name = slash ? slash + 1 : path;
-        it.length = strcspn(it.name, ".");
+        it.length = name_length(it.name);
         it.source = path;
         if (!add_bot(page, &it, status))
             return false;

@@ -2,7 +2,7 @@
  * own.h - Bots of the user's: programs and Lua scripts.
  *
  *     --bot-command clever=./clever.py    a program, run as a shell would
- *     --bot-script careful.lua            a script, named after its file
+ *     --bot-script careful.lua            a script; its bot is "careful"
  *
  * Both are told what their player sees, as docs/protocol.md has it, and the
  * legal actions as texts, and answer with one of them; see docs/bots.md. A
