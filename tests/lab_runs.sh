@@ -197,6 +197,12 @@ refuse 2 "behind the last comma" simulate usa --bots greedy,
 refuse 2 "takes no number" simulate usa --bots greedy:5
 refuse 2 "ismcts:0: the iterations must be a number from 1" simulate usa \
     --bots ismcts:0
+for bot in ismcts:2s hard:500ms; do
+    refuse 2 "$bot: with a time the results would depend on the machine" \
+        simulate usa --bots greedy,$bot
+    refuse 2 "$bot: with a time" compare usa --a bots=greedy --b bots=$bot
+    refuse 2 "$bot: with a time" ladder usa --bots greedy,$bot
+done
 refuse 2 "takes a number" simulate usa --bot-time 0
 
 exit $status

@@ -73,6 +73,10 @@ Test(saves, seats_that_cannot_be_are_refused_with_a_sentence)
     cr_assert(strstr(names("Ann,gredy"), "did you mean greedy"));
     cr_assert(strstr(names("Ann,random:many"), "must be a number from 1"));
     cr_assert(strstr(names("Ann,Bob=ismcts:0"), "must be a number from 1"));
+    cr_assert(strstr(names("Ann,ismcts:0s"), "must be a number from 1"));
+    cr_assert(strstr(names("Ann,ismcts:2h"), "a time such as 2s"));
+    cr_assert(strstr(names("Ann,hard:3601s"), "at most an hour"));
+    cr_assert(strstr(names("Ann,Bob=greedy:2s"), "takes no time"));
     cr_assert(strstr(names("Ann,greedy,"), "behind the last comma"));
     cr_assert(strstr(names("Ann=gredy"), "did you mean greedy"));
     cr_assert(strstr(names("Ann=x9q"), "there is no bot \"x9q\""));
@@ -102,6 +106,7 @@ Test(saves, seats_go_to_text_and_back)
         "\"greedy\",\"a,b\",\"say \"\"x\"\"\",\"person\"",
         "greedy 2=random,greedy,random 1=greedy",
         "\"gredy\",\"random:3\",\"a=b\"=random",
+        "Ann=ismcts:2s,hard:500ms,\"ismcts:2s\"",
     };
 
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -119,6 +124,8 @@ Test(saves, seats_go_to_text_and_back)
             cr_assert_str_eq(again.seat[p].spec, party.seat[p].spec);
             cr_assert_eq(again.seat[p].bot, party.seat[p].bot);
             cr_assert_eq(again.seat[p].iterations, party.seat[p].iterations);
+            cr_assert_eq(again.seat[p].milliseconds,
+                         party.seat[p].milliseconds);
         }
     }
     game_party party;

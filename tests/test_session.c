@@ -3,6 +3,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // setenv, mkdtemp, fork
 
+#include "common/cores.h"
 #include "game/progress.h"
 #include "game/saves.h"
 #include "game/session_data.h"
@@ -401,6 +402,55 @@ Test(session, thinking_can_be_stopped_at_any_time, .timeout = 30)
     play_first(session, 1);
     cr_assert_eq(game_session_think(session, &err), TTR_OK);
     nanosleep(&moment, NULL);
+    game_session_free(session);
+}
+
+static double seconds(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+Test(session, a_bot_thinks_as_long_as_its_seat_says, .timeout = 30)
+{
+    game_session *session = begin("usa", "ismcts:40ms,Ann=hard:1s");
+    char path[GAME_PATH_MAX];
+    ttr_error err;
+
+    const game_party *party = game_session_party(session);
+    cr_assert_eq(party->seat[0].milliseconds, 40);
+    cr_assert_eq(party->seat[1].milliseconds, 1000);
+    while (game_session_actor(session) != 0)
+        play_first(session, 1);
+    double before = seconds();
+    cr_assert_eq(game_session_bot(session, &err), TTR_OK, "%s", err.text);
+    double took = seconds() - before;
+    cr_assert(took > 0.02 && took < 10, "%g s", took);
+    play_first(session, 6);
+    uint64_t last = fingerprint(session);
+    copy_path(session, path);
+    game_session_free(session);
+
+    session = load(path); // the actions count, not how they were found
+    party = game_session_party(session);
+    cr_assert_eq(fingerprint(session), last);
+    cr_assert_str_eq(party->seat[0].spec, "ismcts:40ms");
+    cr_assert_eq(party->seat[0].milliseconds, 40);
+    game_session_free(session);
+}
+
+Test(session, where_people_wait_a_bot_thinks_with_all_cores)
+{
+    game_session *session = begin("usa", "ismcts:2s,Ann");
+    const app_effort effort =
+        game_seat_effort(&game_session_party(session)->seat[0]);
+
+    cr_assert_eq(effort.milliseconds, 2000);
+    cr_assert_eq(effort.iterations, 0);
+    cr_assert_eq(effort.threads, app_cores());
+    cr_assert_geq(effort.threads, 1);
     game_session_free(session);
 }
 

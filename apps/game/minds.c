@@ -33,7 +33,7 @@ bool game_minds_choose(game_minds *all, const game_party *party,
     int p = ttr_state_actor(state);
     uint64_t generator =
         app_mind_generator(state->seed, p, ttr_match_length(match));
-    app_effort effort = {.iterations = party->seat[p].iterations};
+    const app_effort effort = game_seat_effort(&party->seat[p]);
     ttr_view view;
 
     ttr_view_make(ttr_match_edition(match), state, p, &view);

@@ -6,6 +6,7 @@
  */
 #include "game/seats.h"
 
+#include "common/cores.h"
 #include "common/language.h"
 
 #include <ctype.h>
@@ -17,7 +18,7 @@
 static const char person[] = "person";
 static const char usual_bot[] = "greedy"; // when only their number is given
 
-enum { MAX_ITERATIONS = 1000 * 1000 * 1000 };
+enum { MAX_ITERATIONS = 1000 * 1000 * 1000, MAX_MILLISECONDS = 60 * 60 * 1000 };
 
 /* One seat of the text, cut into its parts. */
 typedef struct word {
@@ -39,31 +40,52 @@ static bool refuse(char *why, size_t size, const char *format, ...)
     return false;
 }
 
+/* "1000" iterations, or a time: "2s", "500ms". False when it is neither. */
+static bool read_measure(const char *text, game_seat *seat)
+{
+    char *end;
+
+    if (!isdigit((unsigned char)text[0]))
+        return false;
+    long number = strtol(text, &end, 10);
+    long unit = strcmp(end, "s") == 0 ? 1000 : strcmp(end, "ms") == 0 ? 1 : 0;
+    if (number < 1 || (*end && !unit) ||
+        number > (unit ? MAX_MILLISECONDS / unit : MAX_ITERATIONS))
+        return false;
+    seat->iterations = unit ? 0 : (int)number;
+    seat->milliseconds = (int)(number * unit);
+    return true;
+}
+
 /* "ismcts:1000": the name of a bot and how hard it thinks. False when there is
-   no such bot, or the number is none. */
+   no such bot, or its measure is none. */
 static bool read_spec(const char *spec, game_seat *seat)
 {
     char name[GAME_SPEC_MAX];
     const char *colon = strchr(spec, ':');
     size_t length = colon ? (size_t)(colon - spec) : strlen(spec);
-    long iterations = 0;
 
     if (strlen(spec) >= sizeof name)
         return false;
     memcpy(name, spec, length);
     name[length] = '\0';
-    if (colon) {
-        char *end;
-        if (!isdigit((unsigned char)colon[1]))
-            return false;
-        iterations = strtol(colon + 1, &end, 10);
-        if (*end || iterations < 1 || iterations > MAX_ITERATIONS)
-            return false;
-    }
-    seat->bot = app_bot_find(name);
-    seat->iterations = (int)iterations;
+    const app_bot *bot = app_bot_find(name);
+    game_seat measure = {0};
+    if ((colon && !read_measure(colon + 1, &measure)) ||
+        (measure.milliseconds && bot && !bot->iterations))
+        return false;
+    seat->bot = bot;
+    seat->iterations = measure.iterations;
+    seat->milliseconds = measure.milliseconds;
     snprintf(seat->spec, sizeof seat->spec, "%s", spec);
-    return seat->bot != NULL;
+    return bot != NULL;
+}
+
+app_effort game_seat_effort(const game_seat *seat)
+{
+    return (app_effort){.iterations = seat->iterations,
+                        .milliseconds = seat->milliseconds,
+                        .threads = app_cores()};
 }
 
 bool game_seat_make(const char *name, const char *spec, int number,
@@ -199,16 +221,20 @@ static bool check_number(const char *spec, char *why, size_t size)
     char name[GAME_SPEC_MAX];
     const char *colon = strchr(spec, ':');
     const app_bot *bot = NULL;
-    game_seat ignored;
+    game_seat ignored = {0};
 
     snprintf(name, sizeof name, "%.*s", (int)strcspn(spec, ":"), spec);
     if (colon)
         bot = app_bot_find(name);
-    if (bot && !read_spec(spec, &ignored))
-        return refuse(why, size,
-                      _("%s: the iterations must be a number from 1 to %d"),
-                      spec, MAX_ITERATIONS);
-    return true;
+    if (!bot || read_spec(spec, &ignored))
+        return true;
+    if (read_measure(colon + 1, &ignored))
+        return refuse(why, size, _("%s: %s does not search and takes no time"),
+                      spec, name);
+    return refuse(why, size,
+                  _("%s: the iterations must be a number from 1 to %d, or a"
+                    " time such as 2s or 500ms, at most an hour"),
+                  spec, MAX_ITERATIONS);
 }
 
 /* One seat from its word; a bot without a name gets it later. */

@@ -6,6 +6,7 @@
  *     Ann                a person
  *     greedy             a bot, which is named after itself: "greedy 1"
  *     ismcts:1000        a bot that thinks with that many iterations
+ *     ismcts:2s          one that thinks so long, also 500ms
  *     easy               a level: the bot that the level stands for
  *     Bob=greedy         a bot with a name
  *     "greedy"           a person whose name would be something else without
@@ -14,7 +15,7 @@
  *
  * with commas between them; or a number alone, which is so many bots. The
  * `seat` lines of journals have the same without the name: "person", "greedy",
- * "ismcts:1000".
+ * "ismcts:1000", "ismcts:2s".
  */
 #ifndef TTR_APPS_SEATS_H
 #define TTR_APPS_SEATS_H
@@ -28,7 +29,8 @@ typedef struct game_seat {
     char name[APP_NAME_MAX];  // as shown
     char spec[GAME_SPEC_MAX]; // "person", "greedy", "ismcts:1000", "easy"
     const app_bot *bot;       // NULL for a person
-    int iterations;           // for the bot; 0 is its own measure
+    int iterations;           // for the bot; 0 is its own measure,
+    int milliseconds;         // unless it thinks so long
 } game_seat;
 
 typedef struct game_party {
@@ -63,5 +65,8 @@ int game_party_persons(const game_party *party);
  */
 bool game_seat_make(const char *name, const char *spec, int number,
                     game_seat *seat);
+
+/* How the bot of a seat thinks where people wait for it: with all cores. */
+app_effort game_seat_effort(const game_seat *seat);
 
 #endif /* TTR_APPS_SEATS_H */

@@ -25,7 +25,7 @@ ttr_status game_session_think(game_session *session, ttr_error *err)
     const game_seat *seat = &session->party.seat[player];
     game_task task = {
         .bot = seat->bot,
-        .iterations = seat->iterations,
+        .effort = game_seat_effort(seat),
         .generator = app_mind_generator(game_session_seed(session),
                                         seat->bot ? player : FOR_HINTS + player,
                                         session->past.length),

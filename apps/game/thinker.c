@@ -71,8 +71,8 @@ static bool decide(game_thinker *thinker)
         return app_advise(thinker->table, &thinker->view, &generator,
                           &thinker->advice);
     app_mind *mind = fresh_mind(thinker, task->bot);
-    const app_effort effort = {.iterations = task->iterations,
-                               .stop = &thinker->stop};
+    app_effort effort = task->effort;
+    effort.stop = &thinker->stop;
     return mind &&
            app_mind_choose(mind, thinker->table, &thinker->view, &effort,
                            &generator, &thinker->advice.action);

@@ -15,7 +15,7 @@ typedef struct game_thinker game_thinker;
 /* Something to think about. */
 typedef struct game_task {
     const app_bot *bot; // NULL for advice with a reason
-    int iterations;
+    app_effort effort;  // its stop is the thinker's own
     uint64_t generator;
 } game_task;
 

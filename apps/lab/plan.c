@@ -122,6 +122,31 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
     memcpy(options, all, sizeof all);
 }
 
+/* Is it a bot, with a measure that makes sense here? */
+static bool check_bot(const game_seat *seat, const app_page *page, int *status)
+{
+    const app_bot *bot = seat->bot;
+
+    if (!bot)
+        *status = app_refuse(
+            page, _("--bots: %s is no bot, and persons cannot play here"),
+            seat->name);
+    else if (seat->iterations && !bot->iterations && !bot->source)
+        *status = app_refuse(page,
+                             _("--bots: %s: %s does not think in"
+                               " iterations and takes no number"),
+                             seat->spec, bot->name);
+    else if (seat->milliseconds)
+        *status = app_refuse(page,
+                             _("--bots: %s: with a time the results would"
+                               " depend on the machine; give iterations,"
+                               " such as %s:%d"),
+                             seat->spec, bot->name, bot->iterations);
+    else
+        return true;
+    return false;
+}
+
 /* "greedy,ismcts:500" */
 static bool read_bots(lab_plan *plan, const app_page *page, const char *text,
                       int *status)
@@ -134,20 +159,8 @@ static bool read_bots(lab_plan *plan, const app_page *page, const char *text,
         return false;
     }
     for (int i = 0; i < party.count; i++) {
-        if (!party.seat[i].bot) {
-            *status = app_refuse(
-                page, _("--bots: %s is no bot, and persons cannot play here"),
-                party.seat[i].name);
+        if (!check_bot(&party.seat[i], page, status))
             return false;
-        }
-        const app_bot *bot = party.seat[i].bot;
-        if (party.seat[i].iterations && !bot->iterations && !bot->source) {
-            *status = app_refuse(page,
-                                 _("--bots: %s: %s does not think in"
-                                   " iterations and takes no number"),
-                                 party.seat[i].spec, bot->name);
-            return false;
-        }
         int known = 0;
         while (known < plan->bot_count &&
                strcmp(plan->bot[known].spec, party.seat[i].spec) != 0)

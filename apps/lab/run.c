@@ -10,6 +10,7 @@
 
 #include "lab/run.h"
 
+#include "common/cores.h"
 #include "common/language.h"
 
 #include <pthread.h>
@@ -57,9 +58,9 @@ int lab_run_signal_status(void)
 
 int lab_run_default_jobs(void)
 {
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    int count = app_cores();
 
-    return count < 1 ? 1 : count > MAX_JOBS ? MAX_JOBS : (int)count;
+    return count > MAX_JOBS ? MAX_JOBS : count;
 }
 
 /* The games of one chunk. */

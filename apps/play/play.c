@@ -360,8 +360,9 @@ int command_play(int argc, char **argv)
     order it = {.seed = game_random_seed(), .first = TTR_NONE};
     const app_option options[] = {
         {"players", N_("NAME,..."),
-         N_("who plays: names of people, and bots such as greedy; or how many"
-            " bots"),
+         N_("who plays: names of people, and bots such as greedy, ismcts:1000 "
+            "or"
+            " hard:2s; or how many bots"),
          .text = &it.players},
         {"seed", "N",
          N_("the number of the deal; drawn and told when not given"),
