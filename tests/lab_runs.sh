@@ -97,6 +97,35 @@ before=$SECONDS
 kill -TERM $pid
 wait $pid
 [[ $? -eq 143 ]] && ((SECONDS - before < 10)) || fail "stop of a hanging bot"
+# A bot that answers nonsense is no fault of the rules, nor the other way round.
+# Either goes wrong in the longer games only.
+cat >fly.lua <<'END'
+return function(view, actions)
+    return view.turn == 100 and "fly" or actions[1 + view.turn * 7 % #actions]
+end
+END
+cat >brittle.lua <<'END'
+local ttr = ...
+ttr.module { summary = "Breaks" }
+ttr.on("turn_begin", function(player, turn)
+    if turn == 104 then error("too late") end
+end)
+END
+"$ttr" simulate usa --bot-script fly.lua --bots fly --games 20 \
+    --progress none --out flown >out 2>/dev/null
+grep -q "^[1-9]* deals were left out, since a bot failed$" out &&
+    grep -q "deals were left out" flown/report.html &&
+    [[ $(figure flown/summary.json \
+        'it["failed_blocks"] == it["failed_by_bots"] > 1') == True ]] ||
+    fail "a bot that flies: $(cat out)"
+grep "should not occur" out flown/report.html && fail "rules that fly"
+"$ttr" "${quick[@]}" --games 40 --rule ./brittle.lua --out broken \
+    >out 2>/dev/null
+grep -q "^[1-9]* deals ended in a state that should not occur$" out &&
+    grep -q "deals ended in a state" broken/report.html &&
+    [[ $(figure broken/summary.json 'it["failed_by_bots"]') == 0 ]] ||
+    fail "a rule that breaks: $(cat out)"
+grep "a bot failed" out broken/report.html && fail "bots that break"
 refuse 1 "no-bot.lua: cannot open" simulate usa --bot-script no-bot.lua
 echo 'return 1' >one.lua
 refuse 1 "one.lua: it must return a function" simulate usa --bot-script one.lua

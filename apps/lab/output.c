@@ -21,7 +21,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { RUN_FORMAT = 2 };
+enum { RUN_FORMAT = 3 };
 
 bool lab_formats_read(const char *text, lab_formats *formats, char *why,
                       size_t size)

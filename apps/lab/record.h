@@ -100,7 +100,7 @@ typedef struct lab_record {
     int own[TTR_MAX_PLAYERS][LAB_OWN]; // answers by choice, own actions done
     int choice_options[LAB_CHOICES][LAB_OPTIONS]; // answers by choice, option
 
-    bool failed; // a state that should not occur
+    bool failed; // it did not come to its end
     lab_blame blame;
     ttr_error err;      // what
     ttr_action *played; // the actions of a game that failed; else NULL

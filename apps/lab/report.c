@@ -72,14 +72,11 @@ static void show_against(FILE *out, const lab_plan *plan,
         page_row(out);
         page_cell(out, plan->bot[a].spec);
         for (int b = 0; b < plan->bot_count; b++) {
-            int64_t both = tally->against[a][b] + tally->against[b][a];
-            if (a == b || !both)
+            lab_estimate it = lab_bot_ahead(tally, a, b);
+            if (a == b || !it.n)
                 page_none(out);
             else
-                page_estimate(
-                    out,
-                    lab_proportion((double)tally->against[a][b] / 2, both / 2),
-                    100, 1);
+                page_estimate(out, it, 100, 1);
         }
     }
     page_table_end(out);

@@ -56,6 +56,32 @@ static void judge_seats(FILE *out, const lab_plan *plan, const lab_tally *tally)
         text);
 }
 
+/* Deals that failed, if any: the rules' fault is worse than a bot's. */
+static void judge_failed(FILE *out, const lab_tally *tally)
+{
+    int64_t bots = tally->failed_by_bots, rules = tally->failed - bots;
+    char text[512];
+
+    snprintf(text, sizeof text,
+             ngettext("%" PRId64 " deal ended in a state that should not occur;"
+                      " see the folder bugs.",
+                      "%" PRId64 " deals ended in a state that should not"
+                      " occur; see the folder bugs.",
+                      (unsigned long)rules),
+             rules);
+    if (rules)
+        say(out, BAD, text);
+    snprintf(text, sizeof text,
+             ngettext("%" PRId64 " deal was left out, since a bot failed; see"
+                      " the folder bugs.",
+                      "%" PRId64 " deals were left out, since a bot failed; see"
+                      " the folder bugs.",
+                      (unsigned long)bots),
+             bots);
+    if (bots)
+        say(out, WARN, text);
+}
+
 static void judge_ends(FILE *out, const lab_tally *tally)
 {
     double stale = tally->games ? (double)tally->measure[LAB_stalemates].sum /
@@ -63,21 +89,15 @@ static void judge_ends(FILE *out, const lab_tally *tally)
                                 : 0;
     char text[512], shown[LAB_FIGURE];
 
-    if (tally->failed)
-        snprintf(
-            text, sizeof text,
-            ngettext("%" PRId64 " deal ended in a state that should not occur;"
-                     " see the folder bugs.",
-                     "%" PRId64 " deals ended in a state that should not occur;"
-                     " see the folder bugs.",
-                     (unsigned long)tally->failed),
-            tally->failed);
-    else
-        snprintf(text, sizeof text,
-                 _("Every game came to its end; %s %% because nobody could"
-                   " act any more."),
-                 lab_number(shown, 100 * stale, 2));
-    say(out, tally->failed ? BAD : stale > 0.01 ? WARN : GOOD, text);
+    if (tally->failed) {
+        judge_failed(out, tally);
+        return;
+    }
+    snprintf(text, sizeof text,
+             _("Every game came to its end; %s %% because nobody could act any"
+               " more."),
+             lab_number(shown, 100 * stale, 2));
+    say(out, stale > 0.01 ? WARN : GOOD, text);
 }
 
 static void judge_lead(FILE *out, const lab_plan *plan, const lab_tally *tally)

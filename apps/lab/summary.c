@@ -86,12 +86,19 @@ static int times_in_block(const lab_side_tally *side, int64_t blocks)
     return blocks ? (int)(side->games / blocks) : 1;
 }
 
-lab_estimate lab_bot_score(const lab_plan *plan, const lab_tally *tally,
-                           int bot)
+lab_estimate lab_bot_score(const lab_tally *tally, int bot)
 {
-    (void)plan;
     return lab_mean(tally->bot[bot].score, tally->blocks,
                     times_in_block(&tally->bot[bot], tally->blocks), 1);
+}
+
+lab_estimate lab_bot_ahead(const lab_tally *tally, int a, int b)
+{
+    int64_t halves = tally->against[a][b].sum + tally->against[b][a].sum;
+    int64_t meetings = tally->blocks ? halves / 2 / tally->blocks : 0;
+
+    return lab_share(tally->against[a][b], meetings ? tally->blocks : 0,
+                     (int)meetings, 2);
 }
 
 /* "seat1.win" and "greedy.score" */
@@ -249,12 +256,10 @@ static json_t *against(const lab_plan *plan, const lab_tally *tally)
     for (int a = 0; a < plan->bot_count; a++) {
         json_t *row = json_object();
         for (int b = 0; b < plan->bot_count; b++) {
-            int64_t both = tally->against[a][b] + tally->against[b][a];
-            if (a != b && both)
-                json_object_set_new(
-                    row, plan->bot[b].spec,
-                    lab_json_estimate(lab_proportion(
-                        (double)tally->against[a][b] / 2, both / 2)));
+            lab_estimate it = lab_bot_ahead(tally, a, b);
+            if (a != b && it.n)
+                json_object_set_new(row, plan->bot[b].spec,
+                                    lab_json_estimate(it));
         }
         json_object_set_new(object, plan->bot[a].spec, row);
     }
@@ -407,19 +412,20 @@ json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
     first.low -= fair;
     first.high -= fair;
     return json_pack(
-        "{s:o, s:s, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o,"
+        "{s:o, s:s, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o,"
         " s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
         "plan", lab_plan_write(plan), "command", command, "games",
         (json_int_t)tally->games, "blocks", (json_int_t)tally->blocks,
-        "failed_blocks", (json_int_t)tally->failed, "bots",
-        bots(plan, tally, &lines), "against", against(plan, tally), "seats",
-        seats(plan, tally, &lines), "first_player_advantage",
-        lab_json_estimate(first), "measures", measures(plan, tally),
-        "turns_quantiles", quantiles(tally->turns, LAB_TURNS, 0),
-        "margin_quantiles", quantiles(tally->margins, LAB_SCORES, 0),
-        "score_lines", score_lines(plan, tally, &lines), "tension",
-        tension(tally), "branching", branching(tally), "tickets",
-        tickets(plan, tally), "routes", routes(plan, tally), "events",
-        events(tally), "choices", lab_own_choices(plan, tally), "own_actions",
+        "failed_blocks", (json_int_t)tally->failed, "failed_by_bots",
+        (json_int_t)tally->failed_by_bots, "bots", bots(plan, tally, &lines),
+        "against", against(plan, tally), "seats", seats(plan, tally, &lines),
+        "first_player_advantage", lab_json_estimate(first), "measures",
+        measures(plan, tally), "turns_quantiles",
+        quantiles(tally->turns, LAB_TURNS, 0), "margin_quantiles",
+        quantiles(tally->margins, LAB_SCORES, 0), "score_lines",
+        score_lines(plan, tally, &lines), "tension", tension(tally),
+        "branching", branching(tally), "tickets", tickets(plan, tally),
+        "routes", routes(plan, tally), "events", events(tally), "choices",
+        lab_own_choices(plan, tally), "own_actions",
         lab_own_actions(plan, tally));
 }

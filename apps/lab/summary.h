@@ -24,8 +24,9 @@ lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
 lab_estimate lab_bot_wins(const lab_plan *plan, const lab_tally *tally,
                           int bot);
 /* Final score, over blocks. */
-lab_estimate lab_bot_score(const lab_plan *plan, const lab_tally *tally,
-                           int bot);
+lab_estimate lab_bot_score(const lab_tally *tally, int bot);
+/* How often one bot comes in ahead of another; n is 0 when they never met. */
+lab_estimate lab_bot_ahead(const lab_tally *tally, int a, int b);
 
 /*
  * A figure by name, as --until and --sprt write it: "seat1.win",

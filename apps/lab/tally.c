@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NUMBERS = sizeof(lab_tally) / sizeof(int64_t) };
+enum { LAYOUT = 3, NUMBERS = sizeof(lab_tally) / sizeof(int64_t) };
 
 static_assert(sizeof(lab_tally) % sizeof(int64_t) == 0,
               "a tally consists of 64-bit integers");
@@ -46,7 +46,6 @@ static void add_side(lab_side_tally *side, const lab_record *record, int p)
 
     side->games++;
     side->wins_alone += record->win[p] == LAB_WIN;
-    side->score_squares += (int64_t)total * total;
     side->tickets_kept += bits(record->kept[p], TTR_TICKET_WORDS);
     side->tickets_done += record->tickets_done[p];
     side->scores[clip(total - LAB_SCORE_LEAST, LAB_SCORES)]++;
@@ -58,15 +57,20 @@ static void add_side(lab_side_tally *side, const lab_record *record, int p)
         side->actions[i] += record->actions[p][i];
 }
 
-static void add_against(lab_tally *tally, const lab_record *record)
+/* Of a block, since games of one deal depend on each other. */
+static void add_against(lab_tally *tally, const lab_record *record, int count)
 {
-    for (int a = 0; a < record->players; a++)
-        for (int b = 0; b < record->players; b++) {
-            if (a == b)
-                continue;
-            tally->against[record->index[a]][record->index[b]] +=
-                lab_record_ahead(record, a, b);
-        }
+    int64_t ahead[LAB_MAX_BOTS][LAB_MAX_BOTS] = {0};
+
+    for (int g = 0; g < count; g++)
+        for (int a = 0; a < record[g].players; a++)
+            for (int b = 0; b < record[g].players; b++)
+                if (a != b)
+                    ahead[record[g].index[a]][record[g].index[b]] +=
+                        lab_record_ahead(&record[g], a, b);
+    for (int a = 0; a < LAB_MAX_BOTS; a++)
+        for (int b = 0; b < LAB_MAX_BOTS; b++)
+            add_sum(&tally->against[a][b], ahead[a][b]);
 }
 
 static void add_tickets(lab_tally *tally, const ttr_edition *edition,
@@ -83,7 +87,6 @@ static void add_tickets(lab_tally *tally, const ttr_edition *edition,
         ticket->done += done;
         ticket->points += done ? points : -points;
         ticket->wins += record->win[p];
-        ticket->done_wins += done ? record->win[p] : 0;
     }
 }
 
@@ -157,7 +160,6 @@ static void add_game(lab_tally *tally, const ttr_edition *edition,
                 tally->line_winner[i] +=
                     (int64_t)record->line[p][i] * record->win[p];
     }
-    add_against(tally, record);
     add_routes(tally, edition, record);
     add_curves(tally, record);
     add_own(tally, record);
@@ -193,15 +195,22 @@ static void add_block(lab_tally *tally, const lab_record *record, int count)
 void lab_tally_add(lab_tally *tally, const ttr_edition *edition,
                    const lab_record *record, int count)
 {
-    for (int g = 0; g < count; g++)
-        if (record[g].failed) {
-            tally->failed++;
-            return; // a block that is not whole would bend the intervals
-        }
+    int failed = 0, by_rules = 0;
+
+    for (int g = 0; g < count; g++) {
+        failed += record[g].failed;
+        by_rules += record[g].failed && record[g].blame == LAB_BLAME_RULES;
+    }
+    if (failed) { // a block that is not whole would bend the intervals
+        tally->failed++;
+        tally->failed_by_bots += !by_rules;
+        return;
+    }
     tally->blocks++;
     for (int g = 0; g < count; g++)
         add_game(tally, edition, &record[g]);
     add_block(tally, record, count);
+    add_against(tally, record, count);
 }
 
 /* A tally as what it consists of. */
@@ -229,12 +238,17 @@ static const struct {
 #member, offsetof(lab_tally, member),                                  \
             sizeof((const lab_tally *)0)->member                               \
     }
-    PART(blocks),         PART(games),       PART(failed),    PART(measure),
-    PART(seat),           PART(bot),         PART(against),   PART(line_winner),
-    PART(turns),          PART(margins),     PART(decided),   PART(options_sum),
-    PART(options_count),  PART(leader_wins), PART(events),    PART(event_games),
-    PART(choice_options), PART(own),         PART(own_games), PART(ticket),
-    PART(route),
+    PART(blocks),      PART(games),
+    PART(failed),      PART(failed_by_bots),
+    PART(measure),     PART(seat),
+    PART(bot),         PART(against),
+    PART(line_winner), PART(turns),
+    PART(margins),     PART(decided),
+    PART(options_sum), PART(options_count),
+    PART(leader_wins), PART(events),
+    PART(event_games), PART(choice_options),
+    PART(own),         PART(own_games),
+    PART(ticket),      PART(route),
 #undef PART
 };
 
@@ -243,7 +257,7 @@ enum { PART_COUNT = sizeof parts / sizeof parts[0] };
 json_t *lab_tally_write(const lab_tally *tally)
 {
     const int64_t *all = ((const numbers *)tally)->number;
-    json_t *object = json_object();
+    json_t *object = json_pack("{s:i}", "layout", LAYOUT);
 
     for (int i = 0; i < PART_COUNT; i++) {
         const int64_t *number = all + parts[i].offset / sizeof(int64_t);
@@ -264,6 +278,11 @@ bool lab_tally_read(const json_t *json, lab_tally *tally, char *why,
     int64_t *all = ((numbers *)tally)->number;
 
     memset(tally, 0, sizeof *tally);
+    if (json_integer_value(json_object_get(json, "layout")) != LAYOUT) {
+        snprintf(why, size, "%s",
+                 _("it is no run of this program, or one of another version"));
+        return false;
+    }
     for (int i = 0; i < PART_COUNT; i++) {
         json_t *array = json_object_get(json, parts[i].name);
         size_t count = json_array_size(array);

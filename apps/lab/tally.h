@@ -30,9 +30,8 @@ typedef struct lab_sum {
 
 typedef struct lab_ticket_tally {
     int64_t offered, kept, done;
-    int64_t points;    // net, of those kept
-    int64_t wins;      // of who kept it, in parts of LAB_WIN
-    int64_t done_wins; // of who completed it
+    int64_t points; // net, of those kept
+    int64_t wins;   // of who kept it, in parts of LAB_WIN
 } lab_ticket_tally;
 
 /* Claims of a route, by all or by one. */
@@ -51,10 +50,9 @@ typedef struct lab_route_tally {
 /* Of one of the plan's bots, or of a seat. */
 typedef struct lab_side_tally {
     int64_t games;
-    int64_t wins_alone;    // games won by it alone
-    lab_sum win;           // in parts of LAB_WIN, by block
-    lab_sum score;         // by block
-    int64_t score_squares; // by game
+    int64_t wins_alone; // games won by it alone
+    lab_sum win;        // in parts of LAB_WIN, by block
+    lab_sum score;      // by block
     int64_t tickets_kept, tickets_done;
     int64_t line[LAB_MAX_LINES];
     int64_t line_games[LAB_MAX_LINES]; // in which the line was not 0
@@ -64,16 +62,18 @@ typedef struct lab_side_tally {
 
 typedef struct lab_tally {
     int64_t blocks, games;
-    int64_t failed; // games that ended in a state that should not occur
+    int64_t failed;         // blocks with a game that did not come to its end,
+    int64_t failed_by_bots; // and those of them that only bots are to blame for
     lab_sum measure[LAB_MEASURES];
     lab_side_tally seat[TTR_MAX_PLAYERS];
     lab_side_tally bot[LAB_MAX_BOTS];
-    int64_t against[LAB_MAX_BOTS][LAB_MAX_BOTS]; // row ahead of column; in
-                                                 // halves, equal is one each
-    int64_t line_winner[LAB_MAX_LINES];          // sum of the winners' points
-    int64_t turns[LAB_TURNS];                    // histogram
-    int64_t margins[LAB_SCORES];                 // histogram from 0 on
-    int64_t decided[LAB_BINS];                   // histogram
+    /* Row ahead of column by block, in halves: equal is one each. */
+    lab_sum against[LAB_MAX_BOTS][LAB_MAX_BOTS];
+
+    int64_t line_winner[LAB_MAX_LINES]; // sum of the winners' points
+    int64_t turns[LAB_TURNS];           // histogram
+    int64_t margins[LAB_SCORES];        // histogram from 0 on
+    int64_t decided[LAB_BINS];          // histogram
     int64_t options_sum[LAB_BINS], options_count[LAB_BINS];
     int64_t leader_wins[LAB_BINS]; // in parts of LAB_WIN
     int64_t events[TTR_EVENT_COUNT];
@@ -92,10 +92,11 @@ void lab_tally_add(lab_tally *tally, const ttr_edition *edition,
 /* Add the numbers of another tally. */
 void lab_tally_merge(lab_tally *tally, const lab_tally *other);
 
-/* As JSON, zeros at the end of arrays left out; NULL when memory is short. */
+/* As JSON, zeros at the end of arrays left out; with the number of its layout,
+   which rises when members change. NULL when memory is short. */
 struct json_t *lab_tally_write(const lab_tally *tally);
 
-/* False when it is no tally: why says what is wrong. */
+/* False when it is no tally, or of another layout: why says what is wrong. */
 bool lab_tally_read(const struct json_t *json, lab_tally *tally, char *why,
                     size_t size);
 

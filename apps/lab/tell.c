@@ -86,6 +86,33 @@ static void tell_head(FILE *out, const lab_plan *plan, const lab_tally *tally)
     fputc('\n', out);
 }
 
+/* Deals that are not in the figures, and whose fault that is. */
+static void tell_failed(FILE *out, const lab_tally *tally)
+{
+    int64_t bots = tally->failed_by_bots, rules = tally->failed - bots;
+
+    if (tally->failed)
+        fputc('\n', out);
+    if (rules) {
+        fprintf(out,
+                ngettext("%" PRId64 " deal ended in a state that should not"
+                         " occur",
+                         "%" PRId64 " deals ended in a state that should not"
+                         " occur",
+                         (unsigned long)rules),
+                rules);
+        fputc('\n', out);
+    }
+    if (bots) {
+        fprintf(out,
+                ngettext("%" PRId64 " deal was left out, since a bot failed",
+                         "%" PRId64 " deals were left out, since a bot failed",
+                         (unsigned long)bots),
+                bots);
+        fputc('\n', out);
+    }
+}
+
 void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
     char name[64];
@@ -93,7 +120,7 @@ void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
     tell_head(out, plan, tally);
     for (int i = 0; i < plan->bot_count; i++)
         tell_side(out, plan->bot[i].spec, lab_bot_wins(plan, tally, i),
-                  lab_bot_score(plan, tally, i));
+                  lab_bot_score(tally, i));
     for (int p = 0; p < plan->players; p++) {
         snprintf(name, sizeof name, _("seat %d"), p + 1);
         tell_side(out, name, lab_seat_wins(plan, tally, p),
@@ -110,15 +137,7 @@ void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
         fputc('\n', out);
     }
     lab_own_tell(out, plan, tally);
-    if (!tally->failed)
-        return;
-    fputc('\n', out);
-    fprintf(out,
-            ngettext("%" PRId64 " deal ended in a state that should not occur",
-                     "%" PRId64 " deals ended in a state that should not occur",
-                     (unsigned long)tally->failed),
-            tally->failed);
-    fputc('\n', out);
+    tell_failed(out, tally);
 }
 
 static void tell_difference(FILE *out, const lab_difference *it)
