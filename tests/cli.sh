@@ -146,6 +146,24 @@ expect 2 replay "$work/game.ttr" --viewer nobody
 err 'there is no player "nobody"'
 expect 1 replay "$work/nothing.ttr"
 expect 1 replay 1
+# A saved game has its own players, deal and rules.
+for given in '--players random,random' '--seed 4' '--first 1' '--rule toll' \
+    '--set market=4' "--journal $work/other.ttr"; do
+    expect 2 play --continue "$work/game.ttr" $given
+    err "${given%% *} does not go with a saved game"
+    expect 2 play "$work/game.ttr" $given
+    err "${given%% *} does not go with a saved game"
+done
+for given in '--players 2' '--seed 4' '--rule toll' '--set market=4'; do
+    for command in trace profile; do
+        expect 2 $command "$work/game.ttr" $given
+        err "${given%% *} does not go with a saved game"
+    done
+done
+for given in '--rule toll' '--set market=4'; do
+    expect 2 draw --journal "$work/game.ttr" -o "$work/x.svg" $given
+    err "${given%% *} does not go with a saved game"
+done
 expect 0 games
 out 'no saved games'
 expect 0 games --json
@@ -191,6 +209,13 @@ expect 0 rules usa --rule shares --set shares.first=0
 out 'score 0 points'
 expect 0 rules usa --rule shares --set shares.first=0 --lang fr
 out 'rapporte 0 point,'
+
+# A home that is not given in full is none, for games as for editions.
+mkdir -p "$work/near/.local/share/ttr/maps"
+sed 's|^name = .*|name = Near|' "$(dirname "$0")/../maps/usa.ini" \
+    >"$work/near/.local/share/ttr/maps/near.ini"
+HOME=near expect 0 editions
+grep -q Near "$work/out" && fail "a home that is not given in full is used"
 
 # The first folder that has a name wins; a broken edition hides no other.
 usa=$(dirname "$0")/../maps/usa.ini

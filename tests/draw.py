@@ -238,8 +238,8 @@ end)
                     "--players", "random,random", "--seed", "1", "--journal",
                     "many.ttr"], cwd=ttr.folder, env=ttr.environment,
                    check=True, stdout=subprocess.DEVNULL)
-    ttr.good("london", "--rule", "./many.lua", "--journal", "many.ttr",
-             "--turn", "1", "-o", "many.svg")
+    ttr.good("london", "--journal", "many.ttr", "--turn", "1", "-o",
+             "many.svg")
     root = xml.parse(ttr.file("many.svg")).getroot()
     said = texts(root)
     width = float(root.get("viewBox").split()[2])
@@ -270,7 +270,7 @@ end)
                     "--players", "random,random", "--seed", "1", "--journal",
                     "goods.ttr"], cwd=ttr.folder, env=ttr.environment,
                    check=True, stdout=subprocess.DEVNULL)
-    ttr.good("london", "--rule", "./goods.lua", "--journal", "goods.ttr",
+    ttr.good("london", "--journal", "goods.ttr",
              "--turn", "1", "-o", "goods.svg")
     said = texts(xml.parse(ttr.file("goods.svg")).getroot())
     for words in ("grain, iron, 5", "wool, silk", "salt"):

@@ -27,6 +27,23 @@ app_option app_path_option(app_list *paths)
     };
 }
 
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), tail = strlen(end);
+
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+bool app_is_journal(const char *what)
+{
+    struct stat info;
+
+    if (ends_with(what, ".ttr"))
+        return true;
+    return !ends_with(what, ".ini") && stat(what, &info) == 0 &&
+           S_ISREG(info.st_mode);
+}
+
 static bool is_folder(const char *path)
 {
     struct stat info;
@@ -67,18 +84,25 @@ static bool add_environment(app_folders *folders)
     return enough;
 }
 
+bool app_home_folder(const char *variable, const char *preset,
+                     const char *below, char *out, size_t size)
+{
+    const char *base = getenv(variable);
+    const char *home = getenv("HOME");
+    int length = -1;
+
+    /* One that is not given in full would be another folder in every place;
+       the specification of these variables wants it ignored. */
+    if (base && base[0] == '/')
+        length = snprintf(out, size, "%s/%s", base, below);
+    else if (home && home[0] == '/')
+        length = snprintf(out, size, "%s/%s/%s", home, preset, below);
+    return length >= 0 && (size_t)length < size;
+}
+
 bool app_user_folder(char *out, size_t size)
 {
-    const char *data = getenv("XDG_DATA_HOME");
-    const char *home = getenv("HOME");
-    int length = 0;
-
-    /* A relative XDG_DATA_HOME is to be ignored, says its specification. */
-    if (data && data[0] == '/')
-        length = snprintf(out, size, "%s/ttr", data);
-    else if (home && home[0])
-        length = snprintf(out, size, "%s/.local/share/ttr", home);
-    return length > 0 && (size_t)length < size;
+    return app_home_folder("XDG_DATA_HOME", ".local/share", "ttr", out, size);
 }
 
 static bool add_user(app_folders *folders)

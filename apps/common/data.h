@@ -65,8 +65,17 @@ void app_folders_clear(app_folders *folders);
 /* The folder whose maps/ has this edition file, or NULL. */
 const app_folder *app_folders_of(const app_folders *folders, const char *file);
 
-/* The user's own folder. False when the user has no home. */
+/* The user's own folder. False when the user has no home, or its name is too
+   long. */
 bool app_user_folder(char *out, size_t size);
+
+/* A folder of the user below that of a variable, "XDG_DATA_HOME", or below
+   preset in the home when that is not set. False as above. */
+bool app_home_folder(const char *variable, const char *preset,
+                     const char *below, char *out, size_t size);
+
+/* Is it a journal by its name, or a file that is no edition? */
+bool app_is_journal(const char *what);
 
 /* The folder of the translations, beside the program; false when there is
    none. */

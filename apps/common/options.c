@@ -90,6 +90,14 @@ int app_refuse(const app_page *page, const char *format, ...)
     return status;
 }
 
+int app_refuse_anew(const app_page *page, const char *option)
+{
+    return app_refuse(page,
+                      _("--%s does not go with a saved game, which has its own"
+                        " file, players, deal and rules"),
+                      option);
+}
+
 static const app_option *find_option(const app_page *page, const char *name,
                                      size_t length)
 {
@@ -183,8 +191,9 @@ static bool is_word(const app_option *it, const char *text)
 }
 
 /* Read the option in argv[*i], and its value from the next argument when it
-   does not carry it. */
-static int read_option(const app_page *page, int argc, char **argv, int *i)
+   does not carry it. The first that is for what begins anew is *anew. */
+static int read_option(const app_page *page, int argc, char **argv, int *i,
+                       const char **anew)
 {
     bool is_long = argv[*i][1] == '-';
     const char *name = argv[*i] + 2;
@@ -196,6 +205,8 @@ static int read_option(const app_page *page, int argc, char **argv, int *i)
     if (!it)
         return is_long ? refuse_option(page, name, length)
                        : app_refuse(page, _("unknown option %s"), argv[*i]);
+    if (it->anew && !*anew)
+        *anew = it->name;
     if (it->flag) {
         if (has_value)
             return app_refuse(page, _("--%s takes no value"), it->name);
@@ -239,7 +250,8 @@ bool app_parse(const app_page *page, int argc, char **argv,
             print_page(page);
             *status = APP_OK;
             return false;
-        } else if ((*status = read_option(page, argc, argv, &i)) != 0) {
+        } else if ((*status = read_option(page, argc, argv, &i,
+                                          &operands->anew)) != 0) {
             return false;
         }
     }

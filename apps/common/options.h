@@ -56,6 +56,9 @@ typedef struct app_option {
     long long least, most;
     char letter; // 'o' for -o as well; 0 for none
 
+    /* Only for what begins anew: a saved game has its own. */
+    bool anew;
+
     /* The words that a text can be, NULL behind the last. Then the option may
        stand without a value, and means the first of them. */
     const char *const *words;
@@ -76,6 +79,7 @@ typedef struct app_page {
 typedef struct app_operands {
     char **item;
     int count;
+    const char *anew; // the first option given that is so, or NULL
 } app_operands;
 
 /*
@@ -89,5 +93,8 @@ bool app_parse(const app_page *page, int argc, char **argv,
 
 /* Refuse the command line after all, with a sentence: always APP_USAGE. */
 int app_refuse(const app_page *page, const char *format, ...) TTR_PRINTF(2, 3);
+
+/* Refuse an option that a saved game cannot follow: always APP_USAGE. */
+int app_refuse_anew(const app_page *page, const char *option);
 
 #endif /* TTR_APPS_OPTIONS_H */

@@ -14,7 +14,7 @@ app_option app_rule_option(app_variant *variant)
     return (app_option){
         "rule", N_("MODULE"),
         N_("a further rule module, by name or path of a .lua file"),
-        .list = &variant->rules};
+        .list = &variant->rules, .anew = true};
 }
 
 app_option app_set_option(app_variant *variant)
@@ -22,7 +22,7 @@ app_option app_set_option(app_variant *variant)
     return (app_option){
         "set", N_("NAME=VALUE"),
         N_("another number of the edition, such as end_pieces=3"),
-        .list = &variant->sets};
+        .list = &variant->sets, .anew = true};
 }
 
 bool app_variant_make(const app_page *page, app_variant *variant, int *status)

@@ -281,6 +281,8 @@ int command_draw(int argc, char **argv)
     it.edition = operands.count ? operands.item[0] : NULL;
     if ((status = check_order(&it)) != APP_OK)
         return status;
+    if (it.journal && operands.anew)
+        return app_refuse_anew(&page, operands.anew);
     ttr_library *library = app_library(&page, &paths, &status);
     if (!library)
         return status;

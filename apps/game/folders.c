@@ -5,6 +5,7 @@
 
 #include "game/folders.h"
 
+#include "common/data.h"
 #include "common/language.h"
 #include "game/error.h"
 
@@ -17,35 +18,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* "$XDG_DATA_HOME/ttr/games", or "$HOME/.local/share/ttr/games". A folder
-   that is not given in full would be another one in every place. */
-static bool find(const char *variable, const char *preset, const char *below,
-                 char *out, size_t size)
-{
-    const char *base = getenv(variable);
-    const char *home = getenv("HOME");
-    int length = -1;
-
-    if (base && base[0] == '/')
-        length = snprintf(out, size, "%s/%s", base, below);
-    else if (home && home[0] == '/')
-        length = snprintf(out, size, "%s/%s/%s", home, preset, below);
-    return length >= 0 && (size_t)length < size;
-}
-
 bool game_folder_games(char *out, size_t size)
 {
-    return find("XDG_DATA_HOME", ".local/share", "ttr/games", out, size);
+    return app_home_folder("XDG_DATA_HOME", ".local/share", "ttr/games", out,
+                           size);
 }
 
 bool game_folder_settings(char *out, size_t size)
 {
-    return find("XDG_CONFIG_HOME", ".config", "ttr", out, size);
+    return app_home_folder("XDG_CONFIG_HOME", ".config", "ttr", out, size);
 }
 
 bool game_folder_state(char *out, size_t size)
 {
-    return find("XDG_STATE_HOME", ".local/state", "ttr", out, size);
+    return app_home_folder("XDG_STATE_HOME", ".local/state", "ttr", out, size);
 }
 
 ttr_status game_folder_make(const char *path, ttr_error *err)

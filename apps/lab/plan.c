@@ -329,7 +329,7 @@ void lab_plan_command(const lab_plan *plan, char *out, size_t size)
     char bots[TTR_MAX_PLAYERS * GAME_SPEC_MAX] = "";
     char edition[PATH_MAX];
     char *editions[] = {edition};
-    const app_operands operands = {editions, 1};
+    const app_operands operands = {.item = editions, .count = 1};
     bool turned = plan->rotate || plan->bot_count == 1;
     const lab_arguments arguments = {.paths = plan->paths,
                                      .variant = plan->variant,

@@ -20,7 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* Everything that the arguments say. */
@@ -28,6 +27,7 @@ typedef struct order {
     const app_page *page;
     const ttr_library *library;
     const char *what; // an edition or a journal, or NULL
+    const char *anew; // an option that is for new games, or NULL
     const char *players, *journal, *pace;
     uint64_t seed;
     long long first;
@@ -53,24 +53,6 @@ int play_refused(const app_page *page, const ttr_report *report,
 static bool is_terminal(void)
 {
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-}
-
-static bool ends_with(const char *text, const char *end)
-{
-    size_t length = strlen(text), tail = strlen(end);
-
-    return length >= tail && strcmp(text + length - tail, end) == 0;
-}
-
-/* A journal by its name, or a file that is no edition. */
-static bool is_journal(const char *what)
-{
-    struct stat info;
-
-    if (ends_with(what, ".ttr"))
-        return true;
-    return !ends_with(what, ".ini") && stat(what, &info) == 0 &&
-           S_ISREG(info.st_mode);
 }
 
 /* Play or look at a session in the best way that the terminal allows. */
@@ -335,9 +317,11 @@ static bool take_arguments(order *it, int *status)
 static int play(order *it, const app_list *paths)
 {
     int status;
-    bool saved = it->resume || (it->what && is_journal(it->what));
+    bool saved = it->resume || (it->what && app_is_journal(it->what));
     const char *what = it->what;
 
+    if (saved && it->anew)
+        return app_refuse_anew(it->page, it->anew);
     if (saved)
         it->what = NULL; // no edition
     if (!take_arguments(it, &status))
@@ -363,18 +347,20 @@ int command_play(int argc, char **argv)
          N_("who plays: names of people, and bots such as greedy, ismcts:1000 "
             "or"
             " hard:2s; or how many bots"),
-         .text = &it.players},
+         .text = &it.players, .anew = true},
         {"seed", "N",
          N_("the number of the deal; drawn and told when not given"),
-         .seed = &it.seed},
+         .seed = &it.seed, .anew = true},
         {"first", N_("PLAYER"),
          N_("who starts, from 0; drawn from the seed when not given"),
-         .number = &it.first, .least = 0, .most = APP_PLAYERS_MOST},
+         .number = &it.first, .least = 0, .most = APP_PLAYERS_MOST,
+         .anew = true},
         {"continue", NULL,
          N_("go on with a saved game: the latest, or the one named instead of"
             " an edition"),
          .flag = &it.resume},
-        {"journal", N_("FILE"), N_("save the game there"), .text = &it.journal},
+        {"journal", N_("FILE"), N_("save the game there"), .text = &it.journal,
+         .anew = true},
         {"watch", NULL,
          N_("go on with the new rules when the edition or its scripts change"),
          .flag = &it.watch},
@@ -414,5 +400,6 @@ int command_play(int argc, char **argv)
         return status;
     it.page = &page;
     it.what = operands.count ? operands.item[0] : NULL;
+    it.anew = operands.anew;
     return play(&it, &paths);
 }

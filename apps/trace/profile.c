@@ -265,8 +265,8 @@ static int run(profile *it, const app_list *paths)
         return status;
     it->game.library = library;
     if (app_variant_make(it->game.page, &it->game.variant, &status))
-        status = trace_is_journal(it->game.what) ? profile_journal(it)
-                                                 : profile_edition(it);
+        status = app_is_journal(it->game.what) ? profile_journal(it)
+                                               : profile_edition(it);
     ttr_library_free(library);
     return status;
 }
@@ -280,9 +280,9 @@ static int parse(profile *it, int argc, char **argv)
             " take a second when not given"),
          .number = &it->games, .least = 1, .most = 1000000},
         {"players", "N", N_("how many play an edition"), .number = &it->players,
-         .least = 1, .most = APP_PLAYERS_MOST},
+         .least = 1, .most = APP_PLAYERS_MOST, .anew = true},
         {"seed", "N", N_("the number of the first deal; 1 when not given"),
-         .seed = &it->game.seed},
+         .seed = &it->game.seed, .anew = true},
         {"json", NULL, N_("a JSON object, for programs"), .flag = &it->json},
         app_rule_option(&it->game.variant),
         app_set_option(&it->game.variant),
@@ -309,6 +309,8 @@ static int parse(profile *it, int argc, char **argv)
         return status;
     it->game.page = &page;
     it->game.what = operands.item[0];
+    if (operands.anew && app_is_journal(it->game.what))
+        return app_refuse_anew(&page, operands.anew);
     return run(it, &paths);
 }
 

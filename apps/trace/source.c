@@ -1,12 +1,13 @@
 /*
  * source.c - The game that a command looks into: a journal, or a game of bots.
  */
-#define _POSIX_C_SOURCE 200809L // stat
+#define _POSIX_C_SOURCE 200809L // sigsetjmp
 
 #include "trace/source.h"
 
 #include "commands.h"
 #include "common/crash.h"
+#include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
 #include "game/minds.h"
@@ -15,36 +16,12 @@
 #include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-
-static bool ends_with(const char *text, const char *end)
-{
-    size_t length = strlen(text), tail = strlen(end);
-
-    return length >= tail && strcmp(text + length - tail, end) == 0;
-}
-
-bool trace_is_journal(const char *what)
-{
-    struct stat info;
-
-    if (ends_with(what, ".ttr"))
-        return true;
-    return !ends_with(what, ".ini") && stat(what, &info) == 0 &&
-           S_ISREG(info.st_mode);
-}
 
 static bool load_journal(const trace_order *order, trace_source *out,
                          int *status)
 {
     ttr_error err = {0};
 
-    if (order->players || order->variant.made.module_count ||
-        order->variant.made.override_count) {
-        *status = app_refuse(order->page,
-                             _("a journal has its own players and rules"));
-        return false;
-    }
     if (game_journal_load(&out->match, NULL, order->library, order->what,
                           TTR_JOURNAL_RECOVER, &err)) {
         app_message_error(&err);
@@ -175,8 +152,8 @@ static bool play_edition(const trace_order *order, trace_source *out,
 bool trace_source_open(const trace_order *order, trace_source *out, int *status)
 {
     *out = (trace_source){0};
-    bool ok = trace_is_journal(order->what) ? load_journal(order, out, status)
-                                            : play_edition(order, out, status);
+    bool ok = app_is_journal(order->what) ? load_journal(order, out, status)
+                                          : play_edition(order, out, status);
     if (!ok)
         trace_source_close(out);
     return ok;

@@ -29,11 +29,9 @@ typedef struct trace_source {
     bool failed; // the game did not come to its end; this was said
 } trace_source;
 
-/* Is it a file that is no edition? */
-bool trace_is_journal(const char *what);
-
 /*
- * Load the journal, or let bots play a game. False when there is no game: what
+ * Load the journal, which has its own players, seed and variant, or let bots
+ * play a game. False when there is no game: what
  * is wrong was said, and *status is what the command returns.
  */
 bool trace_source_open(const trace_order *order, trace_source *out,

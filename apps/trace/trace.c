@@ -206,9 +206,9 @@ int command_trace(int argc, char **argv)
         {"json", NULL, N_("a JSON list, for programs"), .flag = &it.json},
         {"players", N_("BOT,..."),
          N_("who plays an edition; greedy bots when not given"),
-         .text = &it.game.players},
+         .text = &it.game.players, .anew = true},
         {"seed", "N", N_("the number of the deal; 1 when not given"),
-         .seed = &it.game.seed},
+         .seed = &it.game.seed, .anew = true},
         app_rule_option(&it.game.variant),
         app_set_option(&it.game.variant),
         app_path_option(&paths),
@@ -235,5 +235,7 @@ int command_trace(int argc, char **argv)
         return status;
     it.game.page = &page;
     it.game.what = operands.item[0];
+    if (operands.anew && app_is_journal(it.game.what))
+        return app_refuse_anew(&page, operands.anew);
     return run(&it, &paths);
 }
