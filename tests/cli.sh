@@ -168,6 +168,15 @@ expect 0 games
 out 'no saved games'
 expect 0 games --json
 out '^\[\]'
+# Whatever is in one saved game, the others are listed.
+games=$HOME/.local/share/ttr/games
+mkdir -p "$games"
+sed 's/^name 1 .*/name 1 \xff\xfe/' "$work/game.ttr" >"$games/damaged.ttr"
+cp "$work/game.ttr" "$games/sound.ttr"
+expect 0 games --json
+out 'random 1, random 2'
+out 'damaged.ttr'
+rm "$games"/*.ttr
 expect 1 play --continue
 expect 1 --continue
 err 'no saved game'

@@ -244,6 +244,61 @@ Test(saves, saved_games_are_listed_without_playing_them)
     ttr_library_free(library);
 }
 
+/* "Ééé…", 60 bytes, with a number at its end. */
+static void long_name(int number, char out[APP_NAME_MAX])
+{
+    out[0] = '\0';
+    for (int i = 0; i < 29; i++)
+        strcat(out, "é");
+    snprintf(out + strlen(out), 4, "%02d", number % 100);
+}
+
+Test(saves, all_names_of_a_game_are_listed)
+{
+    char text[1024] = "ttr journal 1\nedition usa 0123456789abcdef\n";
+    char line[128], name[APP_NAME_MAX], all[1024] = "";
+    ttr_error err;
+    char path[GAME_PATH_MAX];
+    game_save *saves;
+    int count;
+
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
+        long_name(p, name);
+        snprintf(line, sizeof line, "name %d %s\n", p, name);
+        strcat(text, line);
+        strcat(all, p ? ", " : "");
+        strcat(all, name);
+    }
+    strcat(text, "start 0123456789abcdef\n0 draw #0123456789abcdef\n");
+    cr_assert(game_saves_new_path("usa", path, sizeof path, &err));
+    write_file("long.ttr", text);
+    cr_assert(game_saves_list(&saves, &count));
+    cr_assert_eq(count, 1);
+    cr_assert_str_eq(saves[0].players, all);
+    free(saves);
+}
+
+Test(saves, a_name_that_does_not_fit_is_cut_between_letters)
+{
+    char text[2048] = "ttr journal 1\nedition usa 0123456789abcdef\nname 0 x";
+    ttr_error err;
+    char path[GAME_PATH_MAX];
+    game_save *saves;
+    int count;
+
+    for (int i = 0; i < 400; i++)
+        strcat(text, "é");
+    strcat(text, "\nstart 0123456789abcdef\n0 draw #0123456789abcdef\n");
+    cr_assert(game_saves_new_path("usa", path, sizeof path, &err));
+    write_file("long.ttr", text);
+    cr_assert(game_saves_list(&saves, &count));
+    cr_assert_eq(count, 1);
+    size_t length = strlen(saves[0].players);
+    cr_assert_str_eq(saves[0].players + length - 2, "é");
+    cr_assert_eq(length % 2, 1);
+    free(saves);
+}
+
 Test(saves, settings_are_what_they_were)
 {
     game_settings settings = {

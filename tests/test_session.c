@@ -531,7 +531,19 @@ Test(session, a_bot_that_is_not_there_can_be_looked_at_and_replaced)
     cr_assert(strstr(err.text, "deep-thought:42"), "%s", err.text);
     cr_assert_eq(game_session_look(&session, library, path, &err), TTR_OK);
 
+    /* Whoever leaves it as it is plays in its place. */
     party = *game_session_party(session);
+    cr_assert_eq(
+        game_session_branch(&onward, library, session, 0, &party, &err), TTR_OK,
+        "%s", err.text);
+    char again[GAME_PATH_MAX];
+    snprintf(again, sizeof again, "%s", game_session_path(onward));
+    game_session_free(onward);
+    cr_assert_eq(game_session_load(&onward, library, again, &err), TTR_OK, "%s",
+                 err.text);
+    cr_assert_str_eq(game_session_party(onward)->seat[1].spec, "person");
+    game_session_free(onward);
+
     cr_assert(game_seat_make("Bob", "random", 1, &party.seat[1]));
     cr_assert_eq(
         game_session_branch(&onward, library, session, 0, &party, &err), TTR_OK,

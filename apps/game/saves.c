@@ -37,6 +37,7 @@ static void add_player(game_save *save, const char *name)
 
     snprintf(save->players + used, sizeof save->players - used, "%s%s",
              used ? ", " : "", name);
+    app_name_cut(save->players, sizeof save->players);
 }
 
 /* One line of the header. */
@@ -47,6 +48,7 @@ static void read_header(game_save *save, const char *line)
         const char *hash = strrchr(name, ' ');
         int length = hash ? (int)(hash - name) : 0;
         snprintf(save->edition, sizeof save->edition, "%.*s", length, name);
+        app_name_cut(save->edition, sizeof save->edition);
     } else if (begins(line, "name ") && isdigit((unsigned char)line[5]) &&
                line[6] == ' ') {
         add_player(save, line + 7);

@@ -17,7 +17,7 @@ enum { GAME_PATH_MAX = 1024 };
 typedef struct game_save {
     char path[GAME_PATH_MAX];
     char edition[64];
-    char players[256]; // names with commas
+    char players[TTR_MAX_PLAYERS * (APP_NAME_MAX + 2)]; // names with commas
     int actions;
     bool begun; // from a position: something has happened before
     bool over;

@@ -193,22 +193,25 @@ ttr_status game_session_new(game_session **out, const ttr_library *library,
 }
 
 /* Who plays, from the lines of the journal. To look at a game, its bots need
-   not be known. */
+   not be known: a person sits there, should somebody play on. */
 static ttr_status read_party(game_session *session, ttr_error *err)
 {
     ttr_setup setup;
 
     ttr_match_setup(session->match, &setup);
     session->party.count = setup.players;
-    for (int p = 0; p < setup.players; p++)
-        if (!game_seat_make(setup.names[p], setup.seats[p], p,
-                            &session->party.seat[p]) &&
-            !session->looking)
+    for (int p = 0; p < setup.players; p++) {
+        game_seat *seat = &session->party.seat[p];
+        if (game_seat_make(setup.names[p], setup.seats[p], p, seat))
+            continue;
+        if (!session->looking)
             return game_fail(err, TTR_E_SETUP, session->path,
                              _("%s is played by a bot that this program does"
                                " not have: %s. Look at the game, and play on"
                                " from there with other players"),
-                             session->party.seat[p].name, setup.seats[p]);
+                             seat->name, setup.seats[p]);
+        game_seat_make(setup.names[p], NULL, p, seat);
+    }
     return TTR_OK;
 }
 

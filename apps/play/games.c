@@ -85,6 +85,15 @@ static void print_games(const game_save *saves, int count)
         }
 }
 
+/* JSON is UTF-8, which neither names of files nor damaged games need be: one
+   of them shall not hide the others. */
+static json_t *text_or_none(const char *text)
+{
+    json_t *made = json_string(text);
+
+    return made ? made : json_null();
+}
+
 static int print_json(const game_save *saves, int count)
 {
     json_t *list = json_array();
@@ -94,9 +103,10 @@ static int print_json(const game_save *saves, int count)
     for (int i = 0; i < count && status == APP_OK; i++) {
         const game_save *it = &saves[i];
         json_t *game = json_pack(
-            "{s:i, s:s, s:s, s:s, s:i, s:b, s:s}", "number", i + 1, "file",
-            it->path, "edition", it->edition, "players", it->players, "actions",
-            it->actions, "over", it->over, "saved", when(it->when, true, time));
+            "{s:i, s:o, s:o, s:o, s:i, s:b, s:s}", "number", i + 1, "file",
+            text_or_none(it->path), "edition", text_or_none(it->edition),
+            "players", text_or_none(it->players), "actions", it->actions,
+            "over", it->over, "saved", when(it->when, true, time));
         if (json_array_append_new(list, game))
             status = APP_FAILED;
     }
