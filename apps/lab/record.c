@@ -216,9 +216,25 @@ static uint8_t leaders_of(const ttr_state *state)
     return (uint8_t)set;
 }
 
-/* What happened before there was a log: the setup, and starting tickets. */
-static void note_start(const ttr_state *state, lab_record *record)
+/* How often the market was renewed before there was a log. Nothing else has put
+   a card away while the first tickets wait for their players. */
+static int first_renewals(const ttr_edition *edition, const ttr_state *state)
 {
+    int market = ttr_edition_number(edition, TTR_NUMBER_market);
+
+    return state->phase == TTR_PHASE_KEEP_TICKETS && market > 0
+               ? state->discard_count / market
+               : 0;
+}
+
+/* What happened before there was a log: the setup, and starting tickets. */
+static void note_start(const ttr_edition *edition, const ttr_state *state,
+                       lab_record *record)
+{
+    int renewals = first_renewals(edition, state);
+
+    record->measure[LAB_renewals] += renewals;
+    record->events[TTR_EVENT_market_renewed] += renewals;
     record->events[TTR_EVENT_setup_game]++;
     for (int p = 0; p < state->players; p++) {
         record->events[TTR_EVENT_setup_player]++;
@@ -449,7 +465,7 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
     if (!clear_minds(player, game) ||
         ttr_start(player->table, game->players, game->seed, 0, &state))
         return fail(player, record);
-    note_start(&state, record);
+    note_start(player->edition, &state, record);
     while (state.phase != TTR_PHASE_OVER) {
         if (stop && atomic_load(stop))
             return false;
