@@ -1,13 +1,12 @@
 /*
  * bench.c - `ttr bench`: how fast an edition plays.
  *
- * POSIX: needs clock_gettime. Uniform random play over the full legal list in
- * one thread; then each step by itself on positions taken from such games.
+ * Uniform random play over the full legal list in one thread; then each step by
+ * itself on positions taken from such games.
  */
-#define _POSIX_C_SOURCE 200809L
-
 #include "bench/allocations.h"
 #include "commands.h"
+#include "common/clock.h"
 #include "common/columns.h"
 #include "common/data.h"
 #include "common/language.h"
@@ -19,8 +18,6 @@
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 enum { SAMPLES = 1024 };
 
@@ -47,13 +44,6 @@ typedef struct figure {
     const char *label;
     double value;
 } figure;
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 static ttr_action any_action(workbench *bench, const ttr_state *state)
 {
@@ -140,10 +130,10 @@ static double measure(workbench *bench, void (*run)(workbench *, int))
     double best = 1e9;
 
     for (int pass = 0; pass < 20; pass++) {
-        double start = now();
+        double start = app_seconds();
         for (int i = 0; i < SAMPLES; i++)
             run(bench, i);
-        double each = (now() - start) / SAMPLES * 1e9;
+        double each = (app_seconds() - start) / SAMPLES * 1e9;
         best = each < best ? each : best;
     }
     return best;
@@ -159,11 +149,11 @@ static double measure_path(workbench *bench)
         pieces += ttr_piece_get(bench->edition, kind)->count;
     ttr_dense_network(bench->edition, pieces, routes);
     for (int pass = 0; pass < 20; pass++) {
-        double start = now();
+        double start = app_seconds();
         for (int i = 0; i < 200; i++)
             bench->sink +=
                 (uint64_t)ttr_longest_path(bench->edition, routes, NULL);
-        double each = (now() - start) / 200 * 1e9;
+        double each = (app_seconds() - start) / 200 * 1e9;
         best = each < best ? each : best;
     }
     return best;
@@ -178,7 +168,7 @@ static bool measure_games(workbench *bench, double *actions, double *games,
     if (play_game(bench, 0, &bench->scratch) < 0)
         return false;
 
-    double start = now(), end = start + bench->seconds, time;
+    double start = app_seconds(), end = start + bench->seconds, time;
     long long before = app_allocations();
     long long action_count = 0, game_count = 0;
 
@@ -189,7 +179,7 @@ static bool measure_games(workbench *bench, double *actions, double *games,
             return false;
         action_count += played;
         game_count++;
-        time = now();
+        time = app_seconds();
     } while (time < end);
     *actions = (double)action_count / (time - start);
     *games = (double)game_count / (time - start);
@@ -207,10 +197,10 @@ static double measure_event(ttr_table *table, int players)
     if (ttr_start(table, players, 1, TTR_NONE, &state))
         return -1;
     for (int pass = 0; pass < 20; pass++) {
-        double start = now();
+        double start = app_seconds();
         if (ttr_fire_turn_begin(table, &state, TIMES))
             return -1;
-        double each = (now() - start) / TIMES * 1e9;
+        double each = (app_seconds() - start) / TIMES * 1e9;
         best = each < best ? each : best;
     }
     return best;

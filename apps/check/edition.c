@@ -4,21 +4,13 @@
 #include "check/check.h"
 #include "check/look.h"
 #include "check/process.h"
+#include "common/text.h"
 
 #include <stdio.h>
 
-#include <string.h>
-
-static bool ends_with(const char *text, const char *ending)
-{
-    size_t length = strlen(text), tail = strlen(ending);
-
-    return length >= tail && strcmp(text + length - tail, ending) == 0;
-}
-
 bool check_is_module_file(const char *file)
 {
-    return ends_with(file, ".lua") || ends_with(file, ".so");
+    return app_ends_with(file, ".lua") || app_ends_with(file, ".so");
 }
 
 /* Is something said of the file of a module? */

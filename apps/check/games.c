@@ -5,30 +5,22 @@
  * included: so a game that fails can be played again by itself. The games have
  * seeds that follow each other.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
+#define _POSIX_C_SOURCE 200809L // strdup
 
 #include "check/check.h"
 #include "check/process.h"
 #include "check/source.h"
+#include "common/clock.h"
 #include "common/language.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     HEAVY_EVERY = 5,  // games of each number of players
     LEAST_GAMES = 10, // to say that something never happens
     MOST_FAILURES = 5
 };
-
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 char *check_game_text(char *out, size_t size, const char *text,
                       const check_progress *at, const char *action)
@@ -154,7 +146,7 @@ static void play_games(const check_job *job, check_trial *trial)
     uint64_t span = (uint64_t)ttr_edition_players_max(edition) - least + 1;
     failures known = {.count = 0};
 
-    trial->deadline = job->seconds > 0 ? now() + job->seconds : 0;
+    trial->deadline = job->seconds > 0 ? app_seconds() + job->seconds : 0;
 
     for (long i = 0; i < job->games && known.count < MOST_FAILURES; i++) {
         if (check_trial_late(trial, 0))

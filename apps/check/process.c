@@ -5,6 +5,7 @@
 
 #include "check/process.h"
 #include "check/source.h"
+#include "common/clock.h"
 
 #include "common/language.h"
 #include "common/message.h"
@@ -20,7 +21,6 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { LOOK_EVERY = 100 }; // milliseconds
@@ -44,14 +44,6 @@ typedef struct inbox {
     char *text;
     size_t size;
 } inbox;
-
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 /* In the child: send a finding. */
 static void send_finding(void *to, const check_finding *finding)
@@ -151,7 +143,7 @@ static bool listen_to(const check_job *job, int fd)
     const volatile unsigned long *beat = &job->progress->beat;
     struct pollfd wait = {.fd = fd, .events = POLLIN};
     unsigned long last = *beat;
-    double since = now();
+    double since = app_seconds();
     inbox in = {0};
     bool alive = true;
 
@@ -161,9 +153,9 @@ static bool listen_to(const check_job *job, int fd)
         if (ready > 0)
             open = receive(fd, &in, job->found);
         if (*beat != last || ready > 0)
-            since = now();
+            since = app_seconds();
         last = *beat;
-        alive = now() - since < job->patience;
+        alive = app_seconds() - since < job->patience;
     }
     clear_progress(job);
     free(in.text);

@@ -5,19 +5,14 @@
 
 #include "check/source.h"
 
+#include "common/text.h"
+
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOST_BYTES = 1024 * 1024 };
-
-static bool ends_with(const char *text, const char *ending)
-{
-    size_t length = strlen(text), tail = strlen(ending);
-
-    return length > tail && strcmp(text + length - tail, ending) == 0;
-}
 
 static char *read_text(const char *path)
 {
@@ -43,7 +38,7 @@ static void find_beside(check_source *source, const char *object)
     DIR *opened = opendir(folder);
     while (opened && !source->text && (file = readdir(opened))) {
         char path[sizeof source->path];
-        if (!ends_with(file->d_name, ".c") ||
+        if (!app_ends_with(file->d_name, ".c") ||
             (size_t)snprintf(path, sizeof path, "%s/%s", folder,
                              file->d_name) >= sizeof path)
             continue;
@@ -69,7 +64,7 @@ void check_source_open(check_source *source, const ttr_edition *edition,
 
 void check_source_open_file(check_source *source, const char *file)
 {
-    *source = (check_source){.script = ends_with(file, ".lua")};
+    *source = (check_source){.script = app_ends_with(file, ".lua")};
     snprintf(source->path, sizeof source->path, "%s", file);
     if (source->script)
         source->text = read_text(file);

@@ -8,6 +8,7 @@
 
 #include "check/process.h"
 #include "common/language.h"
+#include "common/text.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -23,13 +24,6 @@ bool check_is_folder(const char *path)
     struct stat info;
 
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
-
-static bool ends_with(const char *text, const char *ending)
-{
-    size_t length = strlen(text), tail = strlen(ending);
-
-    return length > tail && strcmp(text + length - tail, ending) == 0;
 }
 
 /* The ids in a folder. */
@@ -157,7 +151,7 @@ static void check_names(const check_job *job, const char *folder,
     while (opened && (file = readdir(opened))) {
         char whole[PATH_SIZE + 300], name[300], id[64];
         size_t length = strlen(file->d_name);
-        if (file->d_name[0] == '.' || !ends_with(file->d_name, ending) ||
+        if (file->d_name[0] == '.' || !app_ends_with(file->d_name, ending) ||
             length >= sizeof name)
             continue;
         length -= strlen(ending);
@@ -250,10 +244,10 @@ void check_target(const check_job *job, const char *target)
             length--;
         snprintf(folder, sizeof folder, "%.*s", length, target);
         check_folder(job, folder);
-    } else if (ends_with(target, ".lua")) {
+    } else if (app_ends_with(target, ".lua")) {
         check_one_module(job, folder_of(target, folder) ? folder : NULL, target,
                          false);
-    } else if (!strchr(target, '/') && !ends_with(target, ".ini") &&
+    } else if (!strchr(target, '/') && !app_ends_with(target, ".ini") &&
                !has_name(job, target, ttr_library_editions) &&
                has_name(job, target, ttr_library_modules)) {
         check_one_module(job, NULL, target, false);

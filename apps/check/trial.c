@@ -1,16 +1,14 @@
 /*
  * trial.c - One random game with everything checked after every action.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
 #include "check/trial.h"
 
+#include "common/clock.h"
 #include "common/language.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { LOG_SIZE = 1024, ODD_ACTIONS = 2, GIVE_UP = 5 /* seconds */ };
 
@@ -39,12 +37,7 @@ bool check_fails(check_trial *g, check_kind kind, const ttr_error *err,
 
 bool check_trial_late(const check_trial *g, double by)
 {
-    struct timespec time;
-
-    if (g->deadline <= 0)
-        return false;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9 > g->deadline + by;
+    return g->deadline > 0 && app_seconds() > g->deadline + by;
 }
 
 /*

@@ -11,6 +11,7 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "common/tell.h"
+#include "common/text.h"
 #include "game/shelf.h"
 #include "watch/reload.h"
 
@@ -134,9 +135,7 @@ static int first_module(const ttr_edition *edition)
     int count = ttr_edition_modules(edition, &ids);
 
     for (int m = 0; m < count; m++) {
-        const char *file = ttr_edition_module_file(edition, m);
-        size_t length = strlen(file);
-        if (length > 4 && strcmp(file + length - 4, ".lua") == 0)
+        if (app_ends_with(ttr_edition_module_file(edition, m), ".lua"))
             return m;
     }
     return count ? 0 : TTR_NONE;

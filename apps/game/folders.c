@@ -7,6 +7,7 @@
 
 #include "common/data.h"
 #include "common/language.h"
+#include "common/write.h"
 #include "game/error.h"
 
 #include <dirent.h>
@@ -85,18 +86,7 @@ void game_file_sweep(const char *path)
 
 static bool write_text(int file, const char *text)
 {
-    size_t left = strlen(text);
-
-    while (left) {
-        ssize_t written = write(file, text, left);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        text += written;
-        left -= (size_t)written;
-    }
-    return fsync(file) == 0;
+    return app_write_all(file, text, strlen(text)) && fsync(file) == 0;
 }
 
 ttr_status game_file_write(const char *path, const char *text, ttr_error *err)

@@ -11,6 +11,7 @@
 #include "pack/archive.h"
 
 #include "common/language.h"
+#include "common/write.h"
 #include "game/error.h"
 
 #include <archive.h>
@@ -228,20 +229,6 @@ static int open_folder(int top, const char *path, const char **name)
     return folder;
 }
 
-static bool write_bytes(int file, const char *bytes, size_t size)
-{
-    while (size) {
-        ssize_t written = write(file, bytes, size);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        size -= (size_t)written;
-    }
-    return true;
-}
-
 /* Copy the content of an entry into a file, or only read it when file is
    below 0, and compare it with what the manifest says. */
 static ttr_status copy(pack_reader *reader, const pack_file *wanted, int file,
@@ -258,7 +245,7 @@ static ttr_status copy(pack_reader *reader, const pack_file *wanted, int file,
         la_ssize_t got = archive_read_data(reader->archive, buffer, most);
         if (got <= 0)
             return refuse_damaged(reader, err);
-        if (file >= 0 && !write_bytes(file, buffer, (size_t)got))
+        if (file >= 0 && !app_write_all(file, buffer, (size_t)got))
             return refuse_system(reader, err, wanted->path);
         sha256_update(&sha, (size_t)got, (const uint8_t *)buffer);
         left -= (size_t)got;
@@ -320,7 +307,7 @@ static ttr_status write_manifest(pack_reader *reader, int folder,
     int file =
         openat(folder, PACK_MANIFEST,
                O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    bool written = text && file >= 0 && write_bytes(file, text, strlen(text));
+    bool written = text && file >= 0 && app_write_all(file, text, strlen(text));
 
     if (file >= 0 && close(file) != 0)
         written = false;

@@ -10,6 +10,7 @@
 #include "common/data.h"
 #include "common/message.h"
 #include "common/options.h"
+#include "common/write.h"
 #include "protocol/lines.h"
 #include "protocol/session.h"
 
@@ -175,21 +176,9 @@ static void begin_reply(app_session *session, const json_t *id, bool ok)
     reply_bool(&session->out, ok);
 }
 
-static bool send_reply(app_session *session)
+static bool send_reply(const app_session *session)
 {
-    const char *bytes = session->out.bytes;
-    size_t size = session->out.used;
-
-    while (size) {
-        ssize_t count = write(STDOUT_FILENO, bytes, size);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return false;
-        bytes += count;
-        size -= (size_t)count;
-    }
-    return true;
+    return app_write_all(STDOUT_FILENO, session->out.bytes, session->out.used);
 }
 
 /* Answer a request that could be read, NULL for one that could not: then the

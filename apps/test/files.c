@@ -7,6 +7,7 @@
 
 #include "common/language.h"
 #include "common/message.h"
+#include "common/text.h"
 #include "game/folders.h"
 
 #include <dirent.h>
@@ -90,9 +91,7 @@ static bool add_folder(test_sources *list, const char *folder, const char *top)
     if (!open)
         app_message("%s: %s", folder, strerror(errno));
     while (good && (entry = readdir(open))) {
-        size_t length = strlen(entry->d_name);
-        if (entry->d_name[0] == '.' || length < 5 ||
-            strcmp(entry->d_name + length - 4, ".lua") != 0)
+        if (entry->d_name[0] == '.' || !app_ends_with(entry->d_name, ".lua"))
             continue;
         good = add(list, join(folder, entry->d_name), strdup(folder),
                    top ? strdup(top) : top_of(folder));

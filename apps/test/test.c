@@ -1,9 +1,8 @@
 /*
  * test.c - `ttr test`: run the scenario tests of editions and rule modules.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
 #include "commands.h"
+#include "common/clock.h"
 #include "common/data.h"
 #include "common/language.h"
 #include "common/message.h"
@@ -16,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* The command line. */
 typedef struct settings {
@@ -26,14 +24,6 @@ typedef struct settings {
     test_report report;
     bool watch;
 } settings;
-
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* The only edition of a folder, which tests need not name: in out, or "". */
 static void find_edition(const char *folder, char *out, size_t size)
@@ -93,7 +83,7 @@ static int run_file(settings *of, const test_sources *sources, int i)
 
 static int run(settings *of, const test_sources *sources)
 {
-    double begun = now();
+    double begun = app_seconds();
     int status = APP_OK;
 
     of->report.passed = of->report.failed = of->report.skipped = 0;
@@ -102,7 +92,7 @@ static int run(settings *of, const test_sources *sources)
         int one = run_file(of, sources, i);
         status = one == APP_OK ? status : one;
     }
-    test_report_end(&of->report, now() - begun);
+    test_report_end(&of->report, app_seconds() - begun);
     int ran = of->report.passed + of->report.failed + of->report.skipped;
     if (!ran && of->terms.filter)
         app_message(_("no test has \"%s\" in its name"), of->terms.filter);

@@ -14,8 +14,10 @@
 
 #include "test/worker.h"
 
+#include "common/clock.h"
 #include "common/language.h"
 #include "common/message.h"
+#include "common/write.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -26,7 +28,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* The parent's side of it. */
@@ -45,27 +46,13 @@ typedef struct worker {
     bool late;       // it was stopped
 } worker;
 
-static bool write_all(int out, const char *text, size_t size)
-{
-    while (size) {
-        ssize_t written = write(out, text, size);
-        if (written < 0 && errno != EINTR)
-            return false;
-        if (written > 0) {
-            text += written;
-            size -= (size_t)written;
-        }
-    }
-    return true;
-}
-
 /* Takes the reference. */
 static void send_line(int out, json_t *line)
 {
     char *text = line ? json_dumps(line, JSON_COMPACT) : NULL;
 
-    if (text && write_all(out, text, strlen(text)))
-        (void)!write_all(out, "\n", 1);
+    if (text && app_write_all(out, text, strlen(text)))
+        (void)!app_write_all(out, "\n", 1);
     free(text);
     json_decref(line);
 }
@@ -229,22 +216,14 @@ static bool read_some(worker *it)
     return true;
 }
 
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 /* Listen until the process ends or a test takes too long. */
 static void listen(worker *it)
 {
     int number = it->number;
-    double until = now() + it->terms->seconds;
+    double until = app_seconds() + it->terms->seconds;
 
     for (;;) {
-        double left = until - now();
+        double left = until - app_seconds();
         struct pollfd in = {.fd = it->in, .events = POLLIN};
         int ready = poll(&in, 1, left > 0 ? (int)(left * 1000) + 1 : 0);
         if (ready < 0 && errno == EINTR)
@@ -258,7 +237,7 @@ static void listen(worker *it)
             return;
         if (it->number != number || !it->running) {
             number = it->number;
-            until = now() + it->terms->seconds;
+            until = app_seconds() + it->terms->seconds;
         }
     }
 }

@@ -6,11 +6,10 @@
  * the clock's own share is measured first and taken off each hook, and the
  * share of a hook is one of the time without measuring.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
 #include "trace/profile.h"
 
 #include "commands.h"
+#include "common/clock.h"
 #include "common/crash.h"
 #include "common/data.h"
 #include "common/language.h"
@@ -18,7 +17,6 @@
 #include "trace/source.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 enum { MAX_DEPTH = 256 };
 
@@ -47,21 +45,13 @@ typedef struct profile {
     profile_costs costs;
 } profile;
 
-static int64_t now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 /* The least time between two looks at the clock. */
 static int64_t clock_cost(void)
 {
     int64_t best = 1000000;
 
     for (int i = 0; i < 10000; i++) {
-        int64_t first = now(), second = now();
+        int64_t first = app_nanoseconds(), second = app_nanoseconds();
         if (second - first < best)
             best = second - first;
     }
@@ -76,8 +66,8 @@ static void begin(void *context, const ttr_hook_call *call)
     if (it->depth++ >= MAX_DEPTH)
         return;
     running *on = &it->running[it->depth - 1];
-    *on = (running){.entered = now()};
-    on->begun = now();
+    *on = (running){.entered = app_nanoseconds()};
+    on->begun = app_nanoseconds();
 }
 
 static int slot_of(const ttr_hook_call *call)
@@ -100,7 +90,7 @@ static int slot_of(const ttr_hook_call *call)
 
 static void end(void *context, const ttr_hook_call *call)
 {
-    int64_t ended = now();
+    int64_t ended = app_nanoseconds();
     profile *it = context;
     int slot = slot_of(call);
     profile_cost *of = &it->costs.cost[call->module][slot];
@@ -115,7 +105,7 @@ static void end(void *context, const ttr_hook_call *call)
     of->calls += !call->waits;
     of->ns += spent > 0 ? (double)spent : 0;
     if (it->depth)
-        it->running[it->depth - 1].away += now() - on->entered;
+        it->running[it->depth - 1].away += app_nanoseconds() - on->entered;
 }
 
 static bool do_action(profile *it, ttr_state *state, ttr_action action)
@@ -163,11 +153,12 @@ static bool play_games(profile *it)
     ttr_result *result = malloc(sizeof *result);
     ttr_state state = {0};
     bool ok = result != NULL;
-    int64_t begun = now();
+    int64_t begun = app_nanoseconds();
     long long i = 0;
 
     it->costs.actions = 0;
-    while (ok && (it->games ? i < it->games : now() - begun < LONG_ENOUGH)) {
+    while (ok && (it->games ? i < it->games
+                            : app_nanoseconds() - begun < LONG_ENOUGH)) {
         ok = it->match ? play_journal(it, &state)
                        : play_random(it, it->game.seed + (uint64_t)i, &state);
         ok = ok && ttr_result_get(it->costs.table, &state, result) == TTR_OK;
@@ -183,11 +174,11 @@ static bool play_games(profile *it)
 static bool measure(profile *it)
 {
     const ttr_tracer tracer = {.context = it, .begin = begin, .end = end};
-    int64_t begun = now();
+    int64_t begun = app_nanoseconds();
 
     if (!play_games(it))
         return false;
-    it->costs.whole_ns = (double)(now() - begun);
+    it->costs.whole_ns = (double)(app_nanoseconds() - begun);
     it->clock_ns = clock_cost();
     if (ttr_table_trace(it->costs.table, &tracer)) {
         app_message(_("out of memory"));

@@ -9,17 +9,14 @@
  * begins and first when it ends, and what recording took in between is taken
  * off.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
 #include "trace/record.h"
 
+#include "common/clock.h"
 #include "trace/changes.h"
 #include "trace/names.h"
 
 #include <jansson.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 enum { MAX_DEPTH = 128 }; // hooks inside each other; deeper ones do not show
 
@@ -46,14 +43,6 @@ struct trace_record {
     ttr_log log;
     ttr_event event[TRACE_MAX_EVENTS];
 };
-
-static int64_t now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
 
 static json_t *argument(const ttr_edition *edition, const ttr_event *event,
                         int i)
@@ -167,7 +156,7 @@ static json_t *hook_json(trace_record *it, const ttr_hook_call *call)
 static void begin(void *context, const ttr_hook_call *call)
 {
     trace_record *it = context;
-    int64_t entered = now();
+    int64_t entered = app_nanoseconds();
 
     if (it->depth == MAX_DEPTH)
         return;
@@ -186,7 +175,7 @@ static void begin(void *context, const ttr_hook_call *call)
         (on->before = malloc(sizeof *on->before)))
         *on->before = *call->state;
     it->depth++;
-    on->begun = now();
+    on->begun = app_nanoseconds();
     it->recording += on->begun - entered;
     on->recording = it->recording;
 }
@@ -251,7 +240,7 @@ static void add_outcome(trace_record *it, const ttr_hook_call *call, frame *on)
 static void end(void *context, const ttr_hook_call *call)
 {
     trace_record *it = context;
-    int64_t ended = now();
+    int64_t ended = app_nanoseconds();
 
     if (call->depth >= MAX_DEPTH || !it->depth)
         return;
@@ -274,7 +263,7 @@ static void end(void *context, const ttr_hook_call *call)
     free(on->before);
     it->depth--;
     it->last_module = call->module;
-    it->recording += now() - ended;
+    it->recording += app_nanoseconds() - ended;
 }
 
 trace_record *trace_record_new(ttr_table *table)

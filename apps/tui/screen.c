@@ -13,6 +13,7 @@
 
 #include "common/crash.h"
 #include "common/language.h"
+#include "common/write.h"
 #include "tui/screen_terminal.h"
 #include "tui/screen_text.h"
 
@@ -63,23 +64,15 @@ static const char mouse_off[] = "\033[?1006l\033[?1000l";
 
 /* Past stdio and ncurses, whose buffers are empty when this is called, or in
    a handler lost anyway. */
-static void write_all(const char *text, size_t size)
+static void write_out(const char *text, size_t size)
 {
-    while (size > 0) {
-        ssize_t done = write(STDOUT_FILENO, text, size);
-        if (done <= 0 && errno != EINTR)
-            return;
-        if (done > 0) {
-            text += done;
-            size -= (size_t)done;
-        }
-    }
+    (void)!app_write_all(STDOUT_FILENO, text, size);
 }
 
 static void set_mouse(bool on)
 {
     if (terminal.has_mouse)
-        write_all(on ? mouse_on : mouse_off,
+        write_out(on ? mouse_on : mouse_off,
                   (on ? sizeof mouse_on : sizeof mouse_off) - 1);
 }
 
@@ -88,7 +81,7 @@ static void give_back(void)
 {
     if (!atomic_exchange(&is_full_screen, false))
         return;
-    write_all(terminal.restore, terminal.restore_size);
+    write_out(terminal.restore, terminal.restore_size);
     tcsetattr(STDIN_FILENO, TCSANOW, &terminal.before);
 }
 

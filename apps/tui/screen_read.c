@@ -3,6 +3,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include "common/clock.h"
 #include "common/language.h"
 #include "tui/screen_hot.h"
 #include "tui/screen_keys.h"
@@ -12,7 +13,6 @@
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -64,14 +64,6 @@ static bool is_called(void)
     return call.called && call.escapes < MOST_ESCAPES;
 }
 
-static long long now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (long long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 static tui_event plain_event(tui_event_kind kind)
 {
     return (tui_event){.kind = kind};
@@ -84,7 +76,7 @@ static void read_input(void)
 
     if (count > 0) {
         input.size += (size_t)count;
-        input.since = now();
+        input.since = app_milliseconds();
     } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
         tui_terminal_lost();
     }
@@ -106,7 +98,8 @@ static bool is_more(void)
 static bool take_input(tui_event *event)
 {
     while (input.size > 0) {
-        bool late = now() - input.since >= ESCAPE_DELAY && !is_more();
+        bool late =
+            app_milliseconds() - input.since >= ESCAPE_DELAY && !is_more();
         size_t used;
         tui_keys_found found =
             tui_keys_read(input.bytes, input.size, late, &used, event);
@@ -216,20 +209,20 @@ static bool wait_for_size(void)
 static bool show_now(void)
 {
     tui_show();
-    input.shown = now();
+    input.shown = app_milliseconds();
     return true;
 }
 
 static int milliseconds_until(long long moment)
 {
-    long long left = moment - now();
+    long long left = moment - app_milliseconds();
 
     return left < 0 ? 0 : (int)left;
 }
 
 tui_event tui_read(int milliseconds, int fd)
 {
-    long long end = now() + milliseconds;
+    long long end = app_milliseconds() + milliseconds;
     tui_event event;
     bool redraw;
 
@@ -241,7 +234,7 @@ tui_event tui_read(int milliseconds, int fd)
         if (redraw)
             return plain_event(TUI_RESIZE);
         /* Keys that come faster than frames are answered by one picture. */
-        if (!shown && now() - input.shown >= FRAME)
+        if (!shown && app_milliseconds() - input.shown >= FRAME)
             shown = show_now();
         if (is_called()) {
             call.escapes++;
@@ -259,7 +252,7 @@ tui_event tui_read(int milliseconds, int fd)
         left = smaller(left, caller_pause());
         if (wait_for(smaller(left, patience), fd))
             return plain_event(TUI_READY);
-        if (input.size == 0 && milliseconds >= 0 && now() >= end)
+        if (input.size == 0 && milliseconds >= 0 && app_milliseconds() >= end)
             return plain_event(TUI_TIME);
     }
 }

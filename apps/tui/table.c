@@ -1,21 +1,9 @@
 /*
  * table.c - The game screen: its loop.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
 #include "tui/table.h"
 
 #include "common/language.h"
-
-#include <time.h>
-
-int64_t table_clock(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 const char *table_name(const table *t, int player)
 {

@@ -100,7 +100,6 @@ tui_below table_below(table *t); // draws the table below a widget
 /* Beside the map, as tui_pick(); what it asks stands in the prompt then. */
 int table_pick(table *t, tui_list *list, const char *asks);
 bool table_confirm(table *t, const char *title, const char *question);
-int64_t table_clock(void); // milliseconds
 const char *table_name(const table *t, int player);
 bool table_is_person(const table *t, int player);
 

@@ -8,6 +8,7 @@
  */
 #include "tui/table.h"
 
+#include "common/clock.h"
 #include "common/language.h"
 
 #include <stdio.h>
@@ -34,7 +35,7 @@ int table_pause_time(const table *t, bool person)
 void table_wake_bots(table *t, const tui_event *event)
 {
     if (t->settings->pace == GAME_PACE_AT_ONCE && !tui_is(event, 'u'))
-        t->due = table_clock();
+        t->due = app_milliseconds();
 }
 
 void table_think(table *t)
@@ -54,7 +55,7 @@ void table_bots(table *t)
 
     table_think(t);
     if (table_mode_get(t) != TABLE_BOT || t->paused ||
-        !game_session_has_thought(t->session) || table_clock() < t->due)
+        !game_session_has_thought(t->session) || app_milliseconds() < t->due)
         return;
     if (game_session_advice(t->session, &advice, &err) ||
         game_session_act(t->session, advice.action, &err)) {
@@ -67,7 +68,7 @@ void table_bots(table *t)
 
     /* The second card of a turn is no news of its own. */
     int pause = table_pause_time(t, false);
-    t->due = table_clock() + (t->actor == player ? pause / 2 : pause);
+    t->due = app_milliseconds() + (t->actor == player ? pause / 2 : pause);
     if (table_mode_get(t) != TABLE_BOT)
         t->hurry = false;
 }
@@ -83,7 +84,7 @@ int table_wait(const table *t, int *fd)
         *fd = game_session_fd(t->session);
         return -1;
     }
-    int64_t left = bot ? t->due - table_clock() : 0;
+    int64_t left = bot ? t->due - app_milliseconds() : 0;
     return left < 0 ? 0 : left > 60000 ? 60000 : (int)left;
 }
 
@@ -98,7 +99,7 @@ void table_pace(table *t)
     ttr_error err;
 
     t->settings->pace = (game_pace)(pace >= GAME_PACE_COUNT ? 0 : pace);
-    t->due = table_clock() + table_pause_time(t, false);
+    t->due = app_milliseconds() + table_pause_time(t, false);
     table_say(t, TUI_NORMAL, "%s", _(texts[t->settings->pace]));
     if (!game_settings_save(t->settings, GAME_KEEP_PACE, &err))
         table_say(t, TUI_WARNING, "%s", err.text);
@@ -106,7 +107,7 @@ void table_pace(table *t)
 
 void table_hurry(table *t)
 {
-    t->due = table_clock();
+    t->due = app_milliseconds();
 
     /* Where only bots play it is one step: it would be the whole game. */
     t->hurry = t->persons > 0;
@@ -117,7 +118,7 @@ void table_pause(table *t)
     if (t->persons)
         return;
     t->paused = !t->paused;
-    t->due = table_clock();
+    t->due = app_milliseconds();
 }
 
 void table_hint_drop(table *t)

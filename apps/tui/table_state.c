@@ -9,6 +9,7 @@
 
 #include "tui/table.h"
 
+#include "common/clock.h"
 #include "common/language.h"
 
 #include <stdio.h>
@@ -286,7 +287,7 @@ bool table_act(table *t, ttr_action action)
     t->hurry = false;
     table_renew(t);
     cheer(t);
-    t->due = table_clock() + table_pause_time(t, true);
+    t->due = app_milliseconds() + table_pause_time(t, true);
     return true;
 }
 

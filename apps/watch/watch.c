@@ -1,11 +1,13 @@
 /*
  * watch.c - Noticing that the files of an edition have changed, by inotify.
  */
-#define _GNU_SOURCE // inotify_init1, clock_gettime
+#define _GNU_SOURCE // inotify_init1
 
 #include "watch/watch.h"
 
+#include "common/clock.h"
 #include "common/language.h"
+#include "common/text.h"
 #include "game/error.h"
 
 #include <errno.h>
@@ -16,7 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -32,14 +33,6 @@ struct watch {
     bool changed;
     int64_t last; // change, in milliseconds
 };
-
-static int64_t clock_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static bool is_watched(const watch *it, int number)
 {
@@ -134,19 +127,12 @@ int watch_fd(const watch *it)
     return it->fd;
 }
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t length = strlen(text), tail = strlen(end);
-
-    return length >= tail && strcmp(text + length - tail, end) == 0;
-}
-
 /* Journals and the files that editors keep beside others make no difference. */
 static bool matters(const char *name)
 {
     return name[0] != '.' &&
-           (ends_with(name, ".ini") || ends_with(name, ".lua") ||
-            ends_with(name, ".so"));
+           (app_ends_with(name, ".ini") || app_ends_with(name, ".lua") ||
+            app_ends_with(name, ".so"));
 }
 
 static void read_events(watch *it)
@@ -162,7 +148,7 @@ static void read_events(watch *it)
             if ((event->mask & IN_Q_OVERFLOW) ||
                 (event->len && matters(event->name))) {
                 it->changed = true;
-                it->last = clock_ms();
+                it->last = app_milliseconds();
             }
             at += (ssize_t)sizeof *event + event->len;
         }
@@ -171,7 +157,7 @@ static void read_events(watch *it)
 bool watch_has_changed(watch *it)
 {
     read_events(it);
-    if (!it->changed || clock_ms() - it->last < CALM_MS)
+    if (!it->changed || app_milliseconds() - it->last < CALM_MS)
         return false;
     it->changed = false;
     return true;
@@ -192,6 +178,6 @@ int watch_pause(const watch *it)
 {
     if (!it->changed)
         return -1;
-    int64_t left = it->last + CALM_MS - clock_ms();
+    int64_t left = it->last + CALM_MS - app_milliseconds();
     return left > 0 ? (int)left : 0;
 }
