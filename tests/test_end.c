@@ -2,10 +2,13 @@
  * test_end.c - Last round, final count, longest path, ties and stalemate
  * (B19, B21, R3, R4, U4-U6).
  */
+#include "support/field.h"
 #include "support/position.h"
+#include "support/rules.h"
 #include "support/tiny_edition.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 TestSuite(end, .fini = clear_table);
@@ -301,4 +304,60 @@ Test(end, a_pass_counts_as_a_turn_of_the_last_round)
     set_up(tiny_edition, "'players': 2, 'last_turns': 1," STALEMATE);
     cr_assert(play("pass"));
     cr_assert_eq(now()->phase, TTR_PHASE_OVER);
+}
+
+/* What a rule module can do about the end. */
+TestSuite(rule_end, .init = make_rules, .fini = clear_rules);
+
+/* How many turns are begun until the game is over. */
+static int turns_until_over(const char *event, const char *condition, int turns)
+{
+    char text[300];
+
+    snprintf(text, sizeof text,
+             "ttr.on(\"%s\", function(player)\n"
+             "    if %s then ttr.end_after(%d) end\n"
+             "end)\n",
+             event, condition, turns);
+    rule(text);
+    set_up(usa, "'players': 3, 'turn': 5, 'hands': [{'red': 9}, {}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    while (now()->phase != TTR_PHASE_OVER && now()->turn < 30)
+        cr_assert(play("draw; draw"));
+    return now()->turn;
+}
+
+Test(rule_end, end_after_counts_the_turns_behind_the_one_under_way)
+{
+    static const char *const events[] = {"turn_end", "route_claimed",
+                                         "claim_begun"};
+
+    for (int i = 0; i < 3; i++)
+        for (int turns = 0; turns <= 4; turns += 2)
+            cr_assert_eq(turns_until_over(events[i], "ttr.turn() == 5", turns),
+                         5 + turns, "%s, %d", events[i], turns);
+    for (int turns = 0; turns <= 4; turns += 2)
+        cr_assert_eq(turns_until_over("turn_begin", "ttr.turn() == 7", turns),
+                     7 + turns, "turn_begin, %d", turns);
+    cr_assert_eq(turns_until_over("turn_begin", "ttr.turn() == 7", 19), 26);
+}
+
+Test(rule_end, end_after_takes_the_place_of_a_last_round)
+{
+    rule("ttr.on(\"route_claimed\", function() ttr.end_after(0) end)\n");
+    set_up(usa, "'players': 2, 'last_turns': 2, 'hands': [{'red': 9}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    cr_assert_eq(now()->phase, TTR_PHASE_OVER);
+}
+
+Test(rule_end, end_after_before_the_first_turn_counts_all_of_them)
+{
+    rule("ttr.on(\"game_start\", function() ttr.end_after(2) end)\n");
+    set_out(usa, 2, 1, 0);
+    keep_tickets();
+    cr_assert(play("draw; draw"));
+    cr_assert_eq(now()->phase, TTR_PHASE_TURN);
+    cr_assert(play("draw; draw"));
+    cr_assert_eq(now()->phase, TTR_PHASE_OVER);
+    cr_assert_eq(now()->turn, 2);
 }

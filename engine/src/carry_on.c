@@ -106,7 +106,7 @@ static void count_last_turns(ttr_game *game)
     int player = state->player;
 
     if (state->last_turns != TTR_NO_COUNT) {
-        state->last_turns--;
+        state->last_turns = (uint8_t)ttri_max(0, state->last_turns - 1);
         return;
     }
     int end = state->pieces_left[player] <=

@@ -361,13 +361,21 @@ void ttri_host_cancel_claim(ttr_game *game)
     game->state->claim = (ttr_action){0};
 }
 
+/* The state counts the turn that is under way as well. */
 void ttri_host_end_after(ttr_game *game, int turns)
 {
+    ttr_state *state = game->state;
+
     if (!ttri_may_write(game, "end_after"))
         return;
-    TTRI_FAIL_IF(turns < 0 || turns > 4 * TTR_MAX_PLAYERS, TTRI_NOTHING,
-                 "end_after: %d turns are not possible", turns);
-    game->state->last_turns = (uint8_t)turns;
+    TTRI_FAIL_IF(turns < (state->turn ? 0 : 1) || turns >= 4 * TTR_MAX_PLAYERS,
+                 TTRI_NOTHING, "end_after: %d turns are not possible", turns);
+    if (state->next == TTRI_DO_GAME_END || state->next == TTRI_DO_OVER)
+        return; // it ends anyway
+    bool between = !state->turn || state->next == TTRI_DO_TURN_BEGIN;
+    state->last_turns = (uint8_t)(turns + !between);
+    if (!state->last_turns)
+        state->next = TTRI_DO_GAME_END;
 }
 
 int ttri_host_draw_ticket(ttr_game *game)

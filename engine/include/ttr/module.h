@@ -302,7 +302,9 @@ struct ttr_host {
     void (*ask)(ttr_game *game, int player, int choice, int a, int b);
     void (*change_claim)(ttr_game *game, int count, int wilds);
     void (*cancel_claim)(ttr_game *game);
-    void (*end_after)(ttr_game *game, int turns); // the game ends after these
+    /* The game ends after so many more turns, 0 to 19: with 0, the turn that is
+       under way is the last one. Before the first turn at least 1. */
+    void (*end_after)(ttr_game *game, int turns);
 
     /* Tickets set aside: face up, and in nobody's hand. */
     int (*draw_ticket)(ttr_game *game); // top of the deck; TTR_NONE if empty
