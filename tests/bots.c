@@ -2,21 +2,18 @@
  * bots.c - Bots against each other: who wins how often.
  *
  *     bots FOLDER[:FOLDER] --bots greedy,long [--edition ID,...] [--games N]
- *          [--seed N] [--iterations N] [--threads N] [--least PERCENT]
- *          [--winner POINTS]
+ *          [--seed N] [--threads N] [--least PERCENT] [--winner POINTS]
  *
- * The bots change seats from game to game, and as many games as there are
- * seats have the same seed, so that luck is shared. Prints for each edition
- * the share of the first bot's wins with the interval of Wilson at 95 %, ties
- * counted in parts, and the points. Fails when that share is not at least
- * PERCENT, or the winners' points not POINTS on average. Equal arguments give
- * equal figures, but for the time.
+ * Plays as the bench does, each deal once for each seating of the bots, but on
+ * one thread; --threads is for bots that think with several. Prints for each
+ * edition the share of the first bot's wins with its interval, and the points.
+ * Fails when that share is not at least PERCENT, or the winners' points not
+ * POINTS on average. Equal arguments give equal figures, but for the time.
  */
 #define _POSIX_C_SOURCE 200809L // clock_gettime
 
-#include "bots/bots.h"
+#include "lab/summary.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,29 +22,20 @@
 typedef struct options {
     const char *folders;
     const char *editions; // ids with commas
-    const char *bots;     // names with commas
-    long games, iterations, threads;
+    lab_arguments plan;
     double least, winner;
-    uint64_t seed;
 } options;
 
-/* One edition, with the bots that play it. */
+/* One edition, and what was found there. */
 typedef struct hall {
-    const options *options;
-    ttr_edition *edition;
-    ttr_table *table;
-    int players;
-    const app_bot *bot[TTR_MAX_PLAYERS];
-    app_mind *mind[TTR_MAX_PLAYERS];
-    ttr_result result;
+    lab_plan plan;
+    lab_player *player;
+    lab_tally tally;
+    lab_record record[TTR_MAX_PLAYERS];
+    app_bot threaded[TTR_MAX_PLAYERS];
 } hall;
 
-typedef struct figures {
-    double wins[TTR_MAX_PLAYERS];
-    double points[TTR_MAX_PLAYERS];
-    double winner;
-    long actions;
-} figures;
+static int threads; // of bots that think with several
 
 static void give_up(const char *what, const char *why)
 {
@@ -63,154 +51,85 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static void check_status(hall *h, ttr_status status)
+/* What ismcts and the levels made of it decide, with more threads. */
+static bool think_threaded(app_mind *mind, ttr_table *table,
+                           const ttr_view *view, const app_effort *effort,
+                           uint64_t *generator, ttr_action *out)
 {
-    if (status)
-        give_up(ttr_edition_id(h->edition), ttr_table_error(h->table)->text);
+    app_effort more = *effort;
+
+    more.threads = threads;
+    return app_bot_find("ismcts")->think(mind, table, view, &more, generator,
+                                         out);
 }
 
-/* Seat p is played by bot (p + turned) of the list. */
-static void play_game(hall *h, uint64_t seed, int turned, ttr_state *state,
-                      figures *sum)
+static void add_threads(hall *h)
 {
-    const app_effort effort = {.iterations = (int)h->options->iterations,
-                               .threads = (int)h->options->threads};
-    uint64_t generator[TTR_MAX_PLAYERS];
-    ttr_action action;
-    ttr_view view;
-
-    check_status(h, ttr_start(h->table, h->players, seed, TTR_NONE, state));
-    for (int p = 0; p < h->players; p++) {
-        generator[p] = ttr_random_seed(seed, 0x200 + (uint64_t)p);
-        app_mind_clear(h->mind[p]);
-    }
-    while (state->phase != TTR_PHASE_OVER) {
-        int p = ttr_state_actor(state);
-        app_mind *mind = h->mind[(p + turned) % h->players];
-        ttr_view_make(h->edition, state, p, &view);
-        if (!app_mind_choose(mind, h->table, &view, &effort, &generator[p],
-                             &action))
-            give_up("a bot", ttr_table_error(h->table)->text);
-        check_status(h, ttr_apply(h->table, state, action, NULL));
-        sum->actions++;
+    for (int i = 0; threads && i < h->plan.bot_count; i++) {
+        game_seat *seat = &h->plan.bot[i];
+        if (seat->bot->think != app_bot_find("ismcts")->think)
+            continue;
+        h->threaded[i] = *seat->bot;
+        h->threaded[i].think = think_threaded;
+        seat->bot = &h->threaded[i];
     }
 }
 
-static void count_game(hall *h, const ttr_state *state, int turned,
-                       figures *sum)
+static void play_block(hall *h, int64_t block)
 {
-    const ttr_result *result = &h->result;
-    int best = INT32_MIN;
+    int games = lab_plan_block(&h->plan);
 
-    check_status(h, ttr_result_get(h->table, state, &h->result));
-    for (int p = 0; p < h->players; p++) {
-        int total = result->score[p].total;
-        sum->points[(p + turned) % h->players] += total;
-        best = total > best ? total : best;
+    for (int r = 0; r < games; r++) {
+        lab_game game;
+        lab_plan_game(&h->plan, block, r, &game);
+        lab_play(h->player, &game, NULL, &h->record[r]);
+        if (h->record[r].failed)
+            give_up(h->plan.edition_id, h->record[r].err.text);
     }
-    for (int i = 0; i < result->winner_count; i++)
-        sum->wins[(result->winners[i] + turned) % h->players] +=
-            1.0 / result->winner_count;
-    sum->winner += best;
+    lab_tally_add(&h->tally, h->plan.edition, h->record, games);
 }
 
-/* The interval of Wilson at 95 %. */
-static void wilson(double share, double games, double *low, double *high)
+static bool report(const options *o, const hall *h, double seconds)
 {
-    const double z = 1.959964;
-    double middle = (share + z * z / (2 * games)) / (1 + z * z / games);
-    double half =
-        z / (1 + z * z / games) *
-        sqrt(share * (1 - share) / games + z * z / (4 * games * games));
+    const lab_plan *plan = &h->plan;
+    const lab_tally *tally = &h->tally;
+    lab_estimate wins = lab_bot_wins(plan, tally, 0);
+    lab_estimate winner = lab_measure_estimate(plan, tally, LAB_winner_score);
+    double games = (double)tally->games;
 
-    *low = middle - half;
-    *high = middle + half;
+    printf("%-14s %s: %.1f %% [%.1f, %.1f] of %.0f games; points",
+           plan->edition_id, o->plan.bots, wins.value * 100, wins.low * 100,
+           wins.high * 100, games);
+    for (int i = 0; i < plan->bot_count; i++)
+        printf(" %.1f", lab_bot_score(tally, i).value);
+    printf(", winner %.1f; %.0f games/s, %.1f us an action\n", winner.value,
+           games / seconds,
+           seconds * 1e6 / (double)tally->measure[LAB_decisions].sum);
+    return wins.value * 100 >= o->least && winner.value >= o->winner;
 }
 
-static bool report(const hall *h, const figures *sum, double seconds)
+static bool play_edition(const options *o, ttr_library *library, const char *id)
 {
-    double games = (double)h->options->games;
-    double share = sum->wins[0] / games, low, high;
-
-    wilson(share, games, &low, &high);
-    printf("%-14s %s", ttr_edition_id(h->edition), h->bot[0]->name);
-    for (int p = 1; p < h->players; p++)
-        printf(" %s", h->bot[p]->name);
-    printf(": %.1f %% [%.1f, %.1f] of %.0f games; points", share * 100,
-           low * 100, high * 100, games);
-    for (int p = 0; p < h->players; p++)
-        printf(" %.1f", sum->points[p] / games);
-    printf(", winner %.1f; %.0f games/s, %.1f us an action\n",
-           sum->winner / games, games / seconds,
-           seconds * 1e6 / (double)sum->actions);
-    return share * 100 >= h->options->least &&
-           sum->winner / games >= h->options->winner;
-}
-
-static bool play_all(hall *h)
-{
-    figures sum = {0};
-    ttr_state state;
-    double start = now();
-
-    for (long g = 0; g < h->options->games; g++) {
-        int turned = (int)(g % h->players);
-        uint64_t number = (uint64_t)(g / h->players);
-        play_game(h, ttr_random_seed(h->options->seed, number), turned, &state,
-                  &sum);
-        count_game(h, &state, turned, &sum);
-    }
-    return report(h, &sum, now() - start);
-}
-
-static void read_bots(hall *h, const char *names)
-{
-    char name[64];
-
-    while (*names && h->players < TTR_MAX_PLAYERS) {
-        size_t length = strcspn(names, ",");
-        if (length >= sizeof name)
-            give_up(names, "too long for a bot");
-        memcpy(name, names, length);
-        name[length] = '\0';
-        const app_bot *bot = app_bot_find(name);
-        if (!bot)
-            give_up(name, "there is no such bot");
-        h->bot[h->players++] = bot;
-        names += length + (names[length] == ',');
-    }
-    if (h->players < 2)
-        give_up("--bots", "at least two, with commas");
-}
-
-static bool play_edition(const options *o, const ttr_library *library,
-                         const char *id)
-{
+    const app_page page = {.command = "bots"};
     hall *h = calloc(1, sizeof *h);
-    ttr_report *report = ttr_report_new();
     ttr_error err;
+    int status;
 
-    if (!h || !report)
+    if (!h)
         give_up("memory", "there is not enough");
-    h->options = o;
-    read_bots(h, o->bots);
-    if (ttr_edition_load(&h->edition, library, id, NULL, report))
-        give_up(id, ttr_report_count(report) ? ttr_report_get(report, 0)->text
-                                             : "cannot be loaded");
-    if (ttr_table_new(&h->table, h->edition, &err))
+    if (!lab_plan_make(&h->plan, &page, library, id, &o->plan, &status))
+        give_up(id, "cannot be played");
+    h->player = lab_player_new(h->plan.edition, &err);
+    if (!h->player)
         give_up(id, err.text);
-    for (int p = 0; p < h->players; p++) {
-        h->mind[p] = app_mind_new(h->bot[p], h->edition);
-        if (!h->mind[p])
-            give_up("memory", "there is not enough");
-    }
-    bool good = play_all(h);
+    add_threads(h);
+    double start = now();
+    for (int64_t b = 0; b < lab_plan_end_block(&h->plan); b++)
+        play_block(h, b);
+    bool good = report(o, h, now() - start);
 
-    for (int p = 0; p < h->players; p++)
-        app_mind_free(h->mind[p]);
-    ttr_table_free(h->table);
-    ttr_edition_free(h->edition);
-    ttr_report_free(report);
+    lab_player_free(h->player);
+    lab_plan_clear(&h->plan);
     free(h);
     return good;
 }
@@ -220,20 +139,19 @@ static bool read_options(int argc, char **argv, options *o)
     if (argc < 2 || argc % 2)
         return false;
     o->folders = argv[1];
+    o->plan.bots = NULL;
     for (int i = 2; i < argc; i += 2) {
         const char *value = argv[i + 1];
         if (strcmp(argv[i], "--edition") == 0)
             o->editions = value;
         else if (strcmp(argv[i], "--bots") == 0)
-            o->bots = value;
+            o->plan.bots = value;
         else if (strcmp(argv[i], "--games") == 0)
-            o->games = strtol(value, NULL, 10);
+            o->plan.games = strtol(value, NULL, 10);
         else if (strcmp(argv[i], "--seed") == 0)
-            o->seed = strtoull(value, NULL, 10);
-        else if (strcmp(argv[i], "--iterations") == 0)
-            o->iterations = strtol(value, NULL, 10);
+            o->plan.seed = strtoull(value, NULL, 10);
         else if (strcmp(argv[i], "--threads") == 0)
-            o->threads = strtol(value, NULL, 10);
+            threads = (int)strtol(value, NULL, 10);
         else if (strcmp(argv[i], "--least") == 0)
             o->least = strtod(value, NULL);
         else if (strcmp(argv[i], "--winner") == 0)
@@ -241,7 +159,7 @@ static bool read_options(int argc, char **argv, options *o)
         else
             return false;
     }
-    return o->bots && o->games > 0 && o->iterations >= 0 && o->threads >= 0;
+    return o->plan.bots && o->plan.games > 0 && threads >= 0;
 }
 
 /* Call for each item of a list with a separator. */
@@ -263,27 +181,21 @@ static bool add_folder(const options *o, ttr_library *library, const char *item)
     return ttr_library_add(library, item) == TTR_OK;
 }
 
-static bool visit_edition(const options *o, ttr_library *library,
-                          const char *item)
-{
-    return play_edition(o, library, item);
-}
-
 int main(int argc, char **argv)
 {
     options o = {.editions = "usa,san-francisco,paris,london,berlin",
-                 .games = 100,
-                 .least = 0,
-                 .winner = -1e9,
-                 .seed = 1};
+                 .winner = -1e9};
+    app_option ignored[LAB_PLAN_OPTIONS];
     char folders[4096], editions[4096];
     ttr_library *library = ttr_library_new();
 
+    lab_plan_options(&o.plan, ignored);
+    o.plan.games = 100;
     if (!read_options(argc, argv, &o)) {
         fprintf(stderr, "usage: bots FOLDER[:FOLDER] --bots NAME,NAME,..."
                         " [--edition ID,...] [--games N] [--seed N]"
-                        " [--iterations N] [--threads N]"
-                        " [--least PERCENT] [--winner POINTS]\n");
+                        " [--threads N] [--least PERCENT]"
+                        " [--winner POINTS]\n");
         return 2;
     }
     if (!library)
@@ -292,7 +204,7 @@ int main(int argc, char **argv)
     snprintf(editions, sizeof editions, "%s", o.editions);
     if (!each(folders, ":", &o, library, add_folder))
         give_up("folders", "cannot be added");
-    bool good = each(editions, ",", &o, library, visit_edition);
+    bool good = each(editions, ",", &o, library, play_edition);
     ttr_library_free(library);
     return good ? 0 : 1;
 }
