@@ -74,9 +74,10 @@ Test(narrate, an_answer_says_that_a_card_is_wild)
 
     set_up("usa", "'players': 2");
     int wild = ttr_card_kinds(edition()) - 1;
-    cr_assert_str_eq(app_option_name(edition(), TTR_OPTION_CARD, wild, name),
-                     "locomotive (wild)");
-    cr_assert_str_eq(app_option_name(edition(), TTR_OPTION_CARD, 0, name),
+    cr_assert_str_eq(
+        app_option_name(edition(), TTR_OPTION_CARD, wild, NULL, name),
+        "locomotive (wild)");
+    cr_assert_str_eq(app_option_name(edition(), TTR_OPTION_CARD, 0, NULL, name),
                      "purple");
 }
 
@@ -134,7 +135,7 @@ Test(narrate, numbers_are_told_by_their_words)
                      "a green lamp");
     cr_expect_str_eq(app_value_name(own, "lamp", -1, false, out), "lamp -1");
     cr_expect_str_eq(
-        app_answer_name(own, &pay, ttr_place_find(own, "big-ben"), out),
+        app_answer_name(own, &pay, ttr_place_find(own, "big-ben"), NULL, out),
         "paid at Big Ben");
     cr_expect_not(app_value_word(own, "symbol", 3, out));
     ttr_edition_free(own);
@@ -202,6 +203,27 @@ Test(narrate, secrets_and_messages_of_modules)
     cr_expect_str_eq(story("choose bid 3", 0), "You: bids 3");
     cr_expect_str_eq(story("choose bid 3", 1),
                      "Ann chooses in secret (Your secret bid?)");
+}
+
+Test(narrate, players_that_can_be_chosen_are_called_by_their_names)
+{
+    const char *const names[TTR_MAX_PLAYERS] = {"Ann", "Bob"};
+    char text[TTR_ACTION_TEXT];
+    ttr_action action;
+
+    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/choices", 1);
+    set_up(telling, "'players': 2");
+    cr_expect_str_eq(story("do telling.skip 1", 0),
+                     "You: say who is next: Bob");
+    cr_assert_eq(
+        ttr_action_parse(edition(), now(), "do telling.skip 1", &action, NULL),
+        TTR_OK);
+    cr_expect_str_eq(
+        app_action_name(edition(), now(), action, names, text, sizeof text),
+        "Say who is next: Bob");
+    cr_expect_str_eq(
+        app_action_name(edition(), now(), action, NULL, text, sizeof text),
+        "Say who is next: player 2");
 }
 
 Test(narrate, the_game_is_over_when_nothing_is_asked_any_more)

@@ -57,7 +57,8 @@ static const char *kept_names(const ttr_edition *edition,
 }
 
 const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
-                                char *out, size_t size)
+                                const char *const *names, char *out,
+                                size_t size)
 {
     const ttr_own_action *it = app_own_action_get(edition, action.card);
     char arguments[2 * APP_LABEL_MAX] = "", one[APP_LABEL_MAX];
@@ -69,10 +70,10 @@ const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
     const char *help = it->help && it->help[0] ? it->help : it->name;
     bool untold = it->secret && action.a == TTR_UNTOLD;
     for (int i = 0; i < it->arg_count && i < TTR_ACTION_ARGS && !untold; i++)
-        app_list_add(
-            arguments, sizeof arguments,
-            app_argument_name(edition, it, i, i ? action.b : action.a, one),
-            false);
+        app_list_add(arguments, sizeof arguments,
+                     app_argument_name(edition, it, i, i ? action.b : action.a,
+                                       names, one),
+                     false);
     if (arguments[0])
         snprintf(out, size, _("%s: %s"), app_text(edition, help), arguments);
     else
@@ -104,18 +105,19 @@ static void name_keep(const ttr_edition *edition, const ttr_state *state,
 }
 
 static void name_choice(const ttr_edition *edition, ttr_action action,
-                        char *out, size_t size)
+                        const char *const *names, char *out, size_t size)
 {
     const ttr_choice *choice = app_choice_get(edition, action.card);
     char option[APP_LABEL_MAX] = "?";
 
     if (choice)
-        app_answer_name(edition, choice, action.a, option);
+        app_answer_name(edition, choice, action.a, names, option);
     snprintf(out, size, "%s", option);
 }
 
 const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
-                            ttr_action action, char *out, size_t size)
+                            ttr_action action, const char *const *names,
+                            char *out, size_t size)
 {
     char card[APP_LABEL_MAX];
 
@@ -137,10 +139,10 @@ const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
         name_keep(edition, state, action, out, size);
         break;
     case TTR_ACTION_CHOOSE:
-        name_choice(edition, action, out, size);
+        name_choice(edition, action, names, out, size);
         break;
     case TTR_ACTION_DO:
-        app_own_action_name(edition, action, out, size);
+        app_own_action_name(edition, action, names, out, size);
         break;
     case TTR_ACTION_PASS:
         snprintf(out, size, "%s", _("Pass"));

@@ -234,7 +234,8 @@ const char *app_choice_prompt(const ttr_edition *edition,
 }
 
 const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
-                            int option, char out[APP_LABEL_MAX])
+                            int option, const char *const *names,
+                            char out[APP_LABEL_MAX])
 {
     if (option == TTR_NONE) {
         snprintf(out, APP_LABEL_MAX, "%s", _("none of these"));
@@ -245,7 +246,11 @@ const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
         snprintf(out, APP_LABEL_MAX, "%s", option ? _("yes") : _("no"));
         return out;
     case TTR_OPTION_PLAYER:
-        snprintf(out, APP_LABEL_MAX, _("player %d"), option + 1);
+        if (names && option >= 0 && option < TTR_MAX_PLAYERS && names[option])
+            snprintf(out, APP_LABEL_MAX, "%s", names[option]);
+        else
+            snprintf(out, APP_LABEL_MAX, _("player %d"), option + 1);
+        app_name_cut(out, APP_LABEL_MAX);
         return out;
     case TTR_OPTION_PLACE:
         if (option < 0 || option >= ttr_place_count(edition))

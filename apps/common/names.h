@@ -80,17 +80,21 @@ const char *app_field_text(const ttr_edition *edition, const ttr_state *state,
    that has a word, as "buy 2". */
 const char *app_argument_name(const ttr_edition *edition,
                               const ttr_own_action *action, int argument,
-                              int value, char out[APP_LABEL_MAX]);
+                              int value, const char *const *names,
+                              char out[APP_LABEL_MAX]);
 
 /* An answer to a choice: as app_option_name(), unless it is a number that has a
    word. */
 const char *app_answer_name(const ttr_edition *edition,
                             const ttr_choice *choice, int option,
-                            char out[APP_LABEL_MAX]);
+                            const char *const *names, char out[APP_LABEL_MAX]);
 
-/* One option of a pending choice, or of an own action: "Opéra", "yes", "3" */
+/* One option of a pending choice, or of an own action: "Opéra", "yes", "3".
+   Here and above and below, names are those of the players, TTR_MAX_PLAYERS
+   with NULL for those that are not there; or NULL for "player 2". */
 const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
-                            int option, char out[APP_LABEL_MAX]);
+                            int option, const char *const *names,
+                            char out[APP_LABEL_MAX]);
 
 /* A choice or own action by its index in the edition, as actions and events
    have it; NULL when there is none. */
@@ -107,7 +111,8 @@ const char *app_choice_prompt(const ttr_edition *edition,
 
 /* An own action with what it is about: "take over a route: Boston – Miami" */
 const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
-                                char *out, size_t size);
+                                const char *const *names, char *out,
+                                size_t size);
 
 /* A line of the final count as ttr_result_get() writes it: "routes", "longest
    path", the line of a rule module, or a ticket by its places. */
@@ -122,7 +127,8 @@ void app_list_add(char *out, size_t size, const char *item, bool last);
    "Draw a card from the deck", "Keep Boston – Miami (12) and ..."; of an answer
    to a choice the option alone, since the question stands above the list. */
 const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
-                            ttr_action action, char *out, size_t size);
+                            ttr_action action, const char *const *names,
+                            char *out, size_t size);
 
 /*
  * The sign of each kind of card: one letter, or * for the wild, each different

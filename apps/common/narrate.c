@@ -219,7 +219,6 @@ const char *app_narrate(const ttr_edition *edition, const char *const names[],
                         char *out, size_t size)
 {
     app_story it = {.edition = edition,
-                    .names = names,
                     .before = before,
                     .action = action,
                     .events = events,
@@ -230,6 +229,8 @@ const char *app_narrate(const ttr_edition *edition, const char *const names[],
 
     const ttr_event *offer = app_story_find(&it, TTR_EVENT_ticket_offered);
 
+    for (int p = 0; p < before->players; p++)
+        it.names[p] = names[p];
     out[0] = '\0';
     app_story_tell_action(&it);
     if (offer && action.kind != TTR_ACTION_TICKETS)

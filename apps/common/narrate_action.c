@@ -149,10 +149,8 @@ static const char *option_name(const app_story *it, int choice, int option,
 {
     const ttr_choice *info = app_choice_get(it->edition, choice);
 
-    if (info && info->option == TTR_OPTION_PLAYER && option >= 0)
-        snprintf(out, APP_LABEL_MAX, "%s", app_story_name(it, option));
-    else if (info)
-        app_answer_name(it->edition, info, option, out);
+    if (info)
+        app_answer_name(it->edition, info, option, it->names, out);
     else
         snprintf(out, APP_LABEL_MAX, "?");
     return out;
@@ -175,14 +173,11 @@ static void put_option(char *text, size_t size, const char *option)
 static bool tell_by_module(app_story *it, int player, const ttr_pending *asked,
                            int option)
 {
-    const char *names[TTR_MAX_PLAYERS] = {NULL};
     char told[APP_PROMPT_MAX], name[APP_LABEL_MAX];
 
     if (!app_choice_get(it->edition, asked->choice))
         return false;
-    for (int p = 0; p < it->before->players; p++)
-        names[p] = it->names[p];
-    ttr_choice_told(it->edition, asked, option, names, app_language(), told,
+    ttr_choice_told(it->edition, asked, option, it->names, app_language(), told,
                     sizeof told);
     if (!told[0])
         return false;
@@ -254,7 +249,7 @@ static void tell_own_action(app_story *it, int player)
         done.a = event->arg[2];
         done.b = event->arg[3];
     }
-    app_own_action_name(it->edition, done, action, sizeof action);
+    app_own_action_name(it->edition, done, it->names, action, sizeof action);
     if (app_story_is_you(it, player))
         app_say(it, _("You: %s"), action);
     else

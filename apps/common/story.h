@@ -10,7 +10,7 @@
 /* What is being told, and the sentences so far. */
 typedef struct app_story {
     const ttr_edition *edition;
-    const char *const *names;
+    const char *names[TTR_MAX_PLAYERS]; // NULL for those that are not there
     const ttr_state *before;
     ttr_action action;
     const ttr_event *events;

@@ -59,7 +59,8 @@ bool app_value_word(const ttr_edition *edition, const char *name, int value,
                 /* A kind of goods is no wild, whatever card it is named by. */
                 things[i].type == TTR_OPTION_CARD
                     ? app_card_name(edition, value, thing)
-                    : app_option_name(edition, things[i].type, value, thing),
+                    : app_option_name(edition, things[i].type, value, NULL,
+                                      thing),
                 out);
     }
     if (word)
@@ -82,36 +83,23 @@ const char *app_value_name(const ttr_edition *edition, const char *name,
 
 const char *app_answer_name(const ttr_edition *edition,
                             const ttr_choice *choice, int option,
-                            char out[APP_LABEL_MAX])
+                            const char *const *names, char out[APP_LABEL_MAX])
 {
     if (choice->option == TTR_OPTION_NUMBER && option != TTR_NONE &&
         app_value_word(edition, choice->name, option, out))
         return out;
-    return app_option_name(edition, choice->option, option, out);
+    return app_option_name(edition, choice->option, option, names, out);
 }
 
 const char *app_argument_name(const ttr_edition *edition,
                               const ttr_own_action *action, int argument,
-                              int value, char out[APP_LABEL_MAX])
+                              int value, const char *const *names,
+                              char out[APP_LABEL_MAX])
 {
     if (action->arg[argument] == TTR_OPTION_NUMBER &&
         app_value_word(edition, action->name, value, out))
         return out;
-    return app_option_name(edition, action->arg[argument], value, out);
-}
-
-/* A thing by its name, of players as they are called. */
-static const char *thing_name(const ttr_edition *edition, ttr_option_type type,
-                              int value, const char *const *names,
-                              char out[APP_LABEL_MAX])
-{
-    bool named = type == TTR_OPTION_PLAYER && names && value >= 0 &&
-                 value < TTR_MAX_PLAYERS && names[value];
-
-    if (!named)
-        return app_option_name(edition, type, value, out);
-    snprintf(out, APP_LABEL_MAX, "%s", names[value]);
-    return out;
+    return app_option_name(edition, action->arg[argument], value, names, out);
 }
 
 const char *app_field_value(const ttr_edition *edition, const ttr_field *field,
@@ -121,7 +109,8 @@ const char *app_field_value(const ttr_edition *edition, const ttr_field *field,
     if (field->of == TTR_OPTION_NUMBER &&
         app_value_word(edition, field->name, value, out))
         return out;
-    return thing_name(edition, (ttr_option_type)field->of, value, names, out);
+    return app_option_name(edition, (ttr_option_type)field->of, value, names,
+                           out);
 }
 
 /* The numbers of a pile or tally that are not 0. */
@@ -141,7 +130,7 @@ static void add_entries(const ttr_edition *edition, const ttr_state *state,
             app_cards_name(edition, i, count, both);
         else
             snprintf(both, sizeof both, _("%d × %s"), count,
-                     thing_name(edition, of, i, names, name));
+                     app_option_name(edition, of, i, names, name));
         app_list_add(out, size, both, false);
     }
 }

@@ -353,6 +353,13 @@ int game_party_size(const char *text)
     return count;
 }
 
+void game_party_names(const game_party *party,
+                      const char *names[TTR_MAX_PLAYERS])
+{
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
+        names[p] = p < party->count ? party->seat[p].name : NULL;
+}
+
 int game_party_persons(const game_party *party)
 {
     int count = 0;

@@ -55,6 +55,10 @@ int game_party_size(const char *text);
    bytes hold any party. */
 void game_party_write(const game_party *party, char *out, size_t size);
 
+/* What they are called; NULL for seats that are not there. */
+void game_party_names(const game_party *party,
+                      const char *names[TTR_MAX_PLAYERS]);
+
 /* How many of them are persons. */
 int game_party_persons(const game_party *party);
 

@@ -104,11 +104,10 @@ const char *game_session_story(game_session *session, int i, int viewer,
     ttr_event events[GAME_MAX_EVENTS];
     int count =
         game_session_events(session, i, viewer, events, GAME_MAX_EVENTS);
-    const char *names[TTR_MAX_PLAYERS] = {NULL};
+    const char *names[TTR_MAX_PLAYERS];
     ttr_view before;
 
-    for (int p = 0; p < session->party.count; p++)
-        names[p] = session->party.seat[p].name;
+    game_party_names(&session->party, names);
     if (view_at(session, i, viewer, &before) != TTR_OK) {
         snprintf(out, size, "%s", "");
         return out;

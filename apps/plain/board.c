@@ -62,11 +62,10 @@ void plain_say_field(plain_game *game, const ttr_state *state, int field,
     const ttr_edition *edition = game_session_edition(game->session);
     const ttr_field *it = ttr_edition_field(edition, field);
     const char *what = it->help && it->help[0] ? it->help : it->name;
-    const char *names[TTR_MAX_PLAYERS] = {NULL};
+    const char *names[TTR_MAX_PLAYERS];
     char all[512];
 
-    for (int p = 0; p < state->players; p++)
-        names[p] = plain_name(game, p);
+    game_party_names(game_session_party(game->session), names);
     app_field_text(edition, state, field, index, names, all, sizeof all);
     if (all[0])
         plain_say("%s: %s.", app_text(edition, what), all);

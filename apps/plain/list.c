@@ -185,7 +185,7 @@ static void name_action(plain_game *game, ttr_action action, char *out,
                  plain_route_text(game, action.a, route, sizeof route),
                  app_payment_name(edition, action, payment));
     else
-        app_action_name(edition, &game->view.state, action, out, size);
+        plain_action_name(game, action, out, size);
 }
 
 static void say_entry(plain_game *game, int number, const plain_entry *entry)
@@ -224,8 +224,7 @@ static void say_choice(plain_game *game)
     const char *names[TTR_MAX_PLAYERS];
     char question[APP_PROMPT_MAX];
 
-    for (int p = 0; p < state->players; p++)
-        names[p] = plain_name(game, p);
+    game_party_names(game_session_party(game->session), names);
     plain_say("%s", app_choice_prompt(game_session_edition(game->session),
                                       &state->pending[state->pending_count - 1],
                                       names, state->players, question));

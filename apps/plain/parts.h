@@ -53,6 +53,10 @@ typedef struct plain_game {
 const ttr_view *plain_view(plain_game *game);
 const char *plain_name(const plain_game *game, int player);
 
+/* An action as app_action_name() names it, seen as in game->view. */
+const char *plain_action_name(const plain_game *game, ttr_action action,
+                              char *out, size_t size);
+
 /* list.c: make the list of all that can be done; false when that failed, which
    was said. */
 bool plain_list_all(plain_game *game);

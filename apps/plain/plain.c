@@ -33,6 +33,16 @@ const char *plain_name(const plain_game *game, int player)
     return game_session_party(game->session)->seat[player].name;
 }
 
+const char *plain_action_name(const plain_game *game, ttr_action action,
+                              char *out, size_t size)
+{
+    const char *names[TTR_MAX_PLAYERS];
+
+    game_party_names(game_session_party(game->session), names);
+    return app_action_name(game_session_edition(game->session),
+                           &game->view.state, action, names, out, size);
+}
+
 static bool is_person(const plain_game *game, int player)
 {
     return !game_session_party(game->session)->seat[player].bot;

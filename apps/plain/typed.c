@@ -112,7 +112,7 @@ static void describe(plain_game *game, ttr_action action, char *out,
 
     ttr_action_format(edition, state, action, text, sizeof text);
     used = add_folded(out, size, used, text);
-    app_action_name(edition, state, action, text, sizeof text);
+    plain_action_name(game, action, text, sizeof text);
     used = add_folded(out, size, used, text);
     if (action.kind < VERB_KINDS)
         add_folded(out, size, used, verbs[action.kind]);

@@ -86,8 +86,8 @@ static void run_hint(plain_game *game, const char *rest)
         plain_say("%s", err.text);
         return;
     }
-    app_action_name(game_session_edition(game->session),
-                    &plain_view(game)->state, advice.action, text, sizeof text);
+    plain_view(game);
+    plain_action_name(game, advice.action, text, sizeof text);
     plain_say(_("Hint: %s."), text);
     if (advice.reason[0])
         plain_say("%s", advice.reason);

@@ -131,11 +131,10 @@ static int put_number(tui_box box, int y, int x, const tui_seen *seen,
                       int field, int value)
 {
     const ttr_field *it = ttr_edition_field(seen->edition, field);
-    const char *names[TTR_MAX_PLAYERS] = {NULL};
+    const char *names[TTR_MAX_PLAYERS];
     char word[APP_LABEL_MAX];
 
-    for (int p = 0; p < seen->party->count; p++)
-        names[p] = seen->party->seat[p].name;
+    game_party_names(seen->party, names);
     if (value == TTR_NONE && it->of)
         snprintf(word, sizeof word, "-");
     else

@@ -154,6 +154,7 @@ void table_hint(table *t)
 void table_hint_take(table *t)
 {
     char action[TTR_ACTION_TEXT];
+    const char *names[TTR_MAX_PLAYERS];
     app_advice advice;
     ttr_error err = {0};
 
@@ -174,7 +175,8 @@ void table_hint_take(table *t)
         t->trail[route / 64] |= UINT64_C(1) << route % 64;
         table_map_show_route(t, route);
     }
-    app_action_name(t->edition, &t->view.state, advice.action, action,
+    game_party_names(game_session_party(t->session), names);
+    app_action_name(t->edition, &t->view.state, advice.action, names, action,
                     sizeof action);
     if (advice.reason[0])
         table_say(t, TUI_GOOD, _("Hint: %s. %s"), action, advice.reason);

@@ -258,7 +258,9 @@ static void clear_actions(action_list *list)
 static bool list_actions(table *t, ttr_action_kind kind, action_list *list)
 {
     size_t count = (size_t)table_count_kind(t, kind) + 1;
+    const char *names[TTR_MAX_PLAYERS];
 
+    game_party_names(game_session_party(t->session), names);
     *list = (action_list){.t = t};
     list->action = calloc(count, sizeof *list->action);
     list->entry = calloc(count, sizeof *list->entry);
@@ -272,8 +274,8 @@ static bool list_actions(table *t, ttr_action_kind kind, action_list *list)
             continue;
         int n = list->count++;
         list->action[n] = t->legal[i];
-        app_action_name(t->edition, &t->view.state, t->legal[i], list->text[n],
-                        sizeof list->text[n]);
+        app_action_name(t->edition, &t->view.state, t->legal[i], names,
+                        list->text[n], sizeof list->text[n]);
         list->entry[n].text = list->text[n];
     }
     return true;
@@ -311,8 +313,7 @@ const char *table_question(const table *t, char out[APP_PROMPT_MAX])
     out[0] = '\0';
     if (!state->pending_count)
         return out;
-    for (int p = 0; p < state->players; p++)
-        names[p] = table_name(t, p);
+    game_party_names(game_session_party(t->session), names);
     return app_choice_prompt(t->edition,
                              &state->pending[state->pending_count - 1], names,
                              state->players, out);

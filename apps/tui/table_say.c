@@ -284,12 +284,11 @@ static void add_meaning(const table *t, int field, int index, char *out,
                         size_t size)
 {
     const ttr_field *it = ttr_edition_field(t->edition, field);
-    const char *names[TTR_MAX_PLAYERS] = {NULL};
+    const char *names[TTR_MAX_PLAYERS];
     size_t used = strlen(out);
     char text[APP_LABEL_MAX];
 
-    for (int p = 0; p < t->view.state.players; p++)
-        names[p] = table_name(t, p);
+    game_party_names(game_session_party(t->session), names);
     app_field_text(t->edition, &t->view.state, field, index, names, text,
                    sizeof text);
     if (text[0]) {
