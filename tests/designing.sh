@@ -43,4 +43,12 @@ for report in as-it-is doubled ends late points; do
     }
 done
 
+# Pictures of the studies are there to be seen.
+for picture in "${guide%/*}"/studies/*.svg; do
+    grep -q "(${picture##*/})" "${guide%/*}/studies/README.md" || {
+        echo "FAILED: $picture is not shown"
+        status=1
+    }
+done
+
 exit $status
