@@ -63,23 +63,6 @@ static void print_field(const console *it, int field)
                     trace_field_name(it->edition, field, name));
 }
 
-/* An element of a field: a number, or an id of its scope. */
-static int find_element(const console *it, int field, const char *text)
-{
-    int size = trace_field_size(it->edition, field, console_state(it)->players);
-    char *end;
-    long number = strtol(text, &end, 10);
-    char element[TRACE_NAME_MAX];
-
-    if (end != text && !*end && number >= 0 && number < size)
-        return (int)number;
-    for (int i = 0; i < size; i++)
-        if (strcmp(trace_element_name(it->edition, field, i, element), text) ==
-            0)
-            return i;
-    return TTR_NONE;
-}
-
 /* "module.field", "field", or "module" for all of one. */
 static bool is_meant(const char *whole, const char *text)
 {
@@ -109,7 +92,10 @@ void console_fields(console *it, const char *rest)
         if (!is_meant(trace_field_name(it->edition, f, whole), name))
             continue;
         found++;
-        int element = *index ? find_element(it, f, index) : 0;
+        int element =
+            *index ? trace_element_find(it->edition, f,
+                                        console_state(it)->players, index)
+                   : 0;
         if (element == TTR_NONE)
             console_refuse(it, _("%s has no element \"%s\""), whole, index);
         else if (*index)

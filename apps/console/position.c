@@ -8,7 +8,6 @@
 
 #include <jansson.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 bool position_drop(json_t *list, const char *id)
@@ -180,22 +179,6 @@ static bool find_field(const console *it, const char *text, int *field,
     return false;
 }
 
-static int find_element(const console *it, int field, const char *text)
-{
-    int size = trace_field_size(it->edition, field, console_state(it)->players);
-    char element[TRACE_NAME_MAX];
-    char *end;
-    long number = strtol(text, &end, 10);
-
-    if (end != text && !*end && number >= 0 && number < size)
-        return (int)number;
-    for (int i = 0; i < size; i++)
-        if (strcmp(trace_element_name(it->edition, field, i, element), text) ==
-            0)
-            return i;
-    return TTR_NONE;
-}
-
 /* Put a value where the element stands in the position. */
 static void put_element(const console *it, json_t *position, int field,
                         int index, json_t *value)
@@ -236,7 +219,9 @@ bool position_set_field(console *it, json_t *position, const char *name,
     if (!*known)
         return false;
     bool game = ttr_edition_field(it->edition, field)->scope == TTR_ON_GAME;
-    int element = game ? 0 : find_element(it, field, index);
+    int element = game ? 0
+                       : trace_element_find(it->edition, field,
+                                            console_state(it)->players, index);
     json_t *value = json_loads(text, JSON_DECODE_ANY, &why);
     if (!value && is_word(text))
         value = json_string(text); // perhaps what the module calls a number

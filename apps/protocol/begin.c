@@ -4,86 +4,47 @@
  */
 #define _DEFAULT_SOURCE // getrandom
 
+#include "common/house.h"
 #include "protocol/session.h"
 
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
-enum { MAX_ENTRIES = 64 }; // rules, and settings
-
-/* House rules as a request or a position gives them. */
-typedef struct house_rules {
-    const char *rule[MAX_ENTRIES];
-    ttr_override set[MAX_ENTRIES];
-    char number[MAX_ENTRIES][24];
-    ttr_variant variant; // points into the rest
-} house_rules;
-
-static bool read_rules(app_session *session, const json_t *list,
-                       house_rules *out)
+static bool refuse_house_rules(app_session *session,
+                               const app_house_mistake *mistake)
 {
-    size_t count = json_array_size(list);
-
-    if (list && !json_is_array(list) && !json_is_null(list))
+    switch (mistake->kind) {
+    case APP_HOUSE_RULES:
+    case APP_HOUSE_RULE:
         return session_refuse(session, "bad_request",
                               "rules must be a list of texts");
-    if (count > MAX_ENTRIES)
+    case APP_HOUSE_MANY_RULES:
         return session_refuse(session, "bad_request",
-                              "rules must be at most %d", MAX_ENTRIES);
-    for (size_t i = 0; i < count; i++) {
-        out->rule[i] = json_string_value(json_array_get(list, i));
-        if (!out->rule[i])
-            return session_refuse(session, "bad_request",
-                                  "rules must be a list of texts");
-    }
-    out->variant.modules = out->rule;
-    out->variant.module_count = (int)count;
-    return true;
-}
-
-static bool read_setting(app_session *session, house_rules *out,
-                         const char *name, const json_t *value)
-{
-    int i = out->variant.override_count;
-    const char *text = json_string_value(value);
-
-    if (i == MAX_ENTRIES)
-        return session_refuse(session, "bad_request", "set must be at most %d",
-                              MAX_ENTRIES);
-    if (!text && !json_is_integer(value))
-        return session_refuse(session, "bad_request",
-                              "set.%.60s must be a whole number or a text",
-                              name);
-    if (!text) {
-        snprintf(out->number[i], sizeof out->number[i], "%lld",
-                 (long long)json_integer_value(value));
-        text = out->number[i];
-    }
-    out->set[i] = (ttr_override){name, text};
-    out->variant.override_count++;
-    return true;
-}
-
-static bool read_house_rules(app_session *session, const json_t *from,
-                             house_rules *out)
-{
-    json_t *set = json_object_get(from, "set");
-    const char *name;
-    json_t *value;
-
-    memset(&out->variant, 0, sizeof out->variant);
-    out->variant.overrides = out->set;
-    if (!read_rules(session, json_object_get(from, "rules"), out))
-        return false;
-    if (set && !json_is_object(set) && !json_is_null(set))
+                              "rules must be at most %d", APP_HOUSE_MAX);
+    case APP_HOUSE_SETTINGS:
         return session_refuse(session, "bad_request", "set must be an object");
-    json_object_foreach(
-        set, name,
-        value) if (!read_setting(session, out, name, value)) return false;
-    return true;
+    case APP_HOUSE_MANY_SETTINGS:
+        return session_refuse(session, "bad_request", "set must be at most %d",
+                              APP_HOUSE_MAX);
+    case APP_HOUSE_SETTING:
+        break;
+    }
+    return session_refuse(session, "bad_request",
+                          "set.%.60s must be a whole number or a text",
+                          mistake->name);
+}
+
+/* House rules as a request or a position gives them. */
+static bool read_house_rules(app_session *session, const json_t *from,
+                             app_house *out)
+{
+    app_house_mistake mistake;
+
+    return app_house_read(json_object_get(from, "rules"),
+                          json_object_get(from, "set"), out, &mistake) ||
+           refuse_house_rules(session, &mistake);
 }
 
 /* A seed that any JSON reader can hold: 53 bits. */
@@ -190,7 +151,7 @@ static void write_start(app_session *session)
 bool answer_new(app_session *session, const json_t *request)
 {
     ttr_setup setup = {0};
-    house_rules house;
+    app_house house;
 
     if (!read_setup(session, request, &setup) ||
         !read_house_rules(session, request, &house))
@@ -205,7 +166,7 @@ bool answer_new(app_session *session, const json_t *request)
 static bool set_position(app_session *session, const json_t *position)
 {
     ttr_setup setup = {.first = TTR_NONE};
-    house_rules house;
+    app_house house;
 
     if (!json_is_object(position))
         return session_refuse(session, "bad_position",

@@ -2,6 +2,7 @@
  * turn.c - The commands that play: status, legal, apply, why, undo, bot.
  */
 #include "bots/bots.h"
+#include "common/event_args.h"
 #include "common/message.h"
 #include "protocol/session.h"
 
@@ -95,23 +96,25 @@ static bool refuse_illegal(app_session *session, ttr_action action)
 
 static void write_argument(app_session *session, const ttr_event *event, int i)
 {
-    const ttr_event_info *info = ttr_event_get((ttr_event_id)event->id);
     reply *out = &session->out;
-    int value = event->arg[i];
-    ttr_arg_type type = info->arg[i].type;
-    bool card = type == TTR_ARG_CARD || type == TTR_ARG_SECRET_CARD;
     char text[64];
 
-    reply_key(out, info->arg[i].name);
-    if (type == TTR_ARG_PLAYER || type == TTR_ARG_NUMBER)
-        reply_number(out, value);
-    else if (type == TTR_ARG_BOOL)
-        reply_bool(out, value);
-    else if (card && value < 0)
-        reply_null(out);
-    else
+    reply_key(out, ttr_event_get((ttr_event_id)event->id)->arg[i].name);
+    switch (app_event_arg_kind(event, i)) {
+    case APP_ARG_NUMBER:
+        reply_number(out, event->arg[i]);
+        break;
+    case APP_ARG_BOOL:
+        reply_bool(out, event->arg[i]);
+        break;
+    case APP_ARG_TEXT:
         reply_text(out, ttr_event_arg_text(ttr_match_edition(session->match),
                                            event, i, text, sizeof text));
+        break;
+    case APP_ARG_UNKNOWN:
+        reply_null(out);
+        break;
+    }
 }
 
 static void write_events(app_session *session, const ttr_log *log)

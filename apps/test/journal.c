@@ -12,41 +12,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_ENTRIES = 64 };
-
-/* The house rules of a set-up that was read before. */
-typedef struct house_rules {
-    const char *rule[MAX_ENTRIES];
-    ttr_override set[MAX_ENTRIES];
-    char number[MAX_ENTRIES][24];
-} house_rules;
-
-static void read_house_rules(json_t *setup, house_rules *house,
-                             ttr_variant *out)
-{
-    json_t *rules = json_object_get(setup, "rules");
-    const char *name;
-    json_t *value;
-
-    for (size_t i = 0; i < json_array_size(rules); i++)
-        house->rule[out->module_count++] =
-            json_string_value(json_array_get(rules, i));
-    json_object_foreach(json_object_get(setup, "set"), name, value)
-    {
-        int i = out->override_count++;
-        snprintf(house->number[i], sizeof house->number[i], "%lld",
-                 (long long)json_integer_value(value));
-        house->set[i] = (ttr_override){name, json_is_string(value)
-                                                 ? json_string_value(value)
-                                                 : house->number[i]};
-    }
-    out->modules = house->rule;
-    out->overrides = house->set;
-}
-
 static ttr_match *open_match(test_game *game, ttr_error *err)
 {
-    house_rules house;
+    app_house house;
     ttr_setup setup = {
         .edition = json_string_value(json_object_get(game->setup, "edition")),
         .players = game->start.players,
@@ -54,7 +22,10 @@ static ttr_match *open_match(test_game *game, ttr_error *err)
         .first = game->start.first};
     ttr_match *match = NULL;
 
-    read_house_rules(game->setup, &house, &setup.variant);
+    /* They were read before: this cannot fail. */
+    if (!test_house_read(game->run, game->setup, &house))
+        return NULL;
+    setup.variant = house.variant;
     if (game->dealt) {
         (void)!ttr_match_new(&match, game->run->file->library, &setup, NULL,
                              err);

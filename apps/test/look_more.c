@@ -4,12 +4,12 @@
  */
 #include "test/args.h"
 
+#include "common/event_args.h"
 #include "common/language.h"
 #include "common/names.h"
 #include "trace/changes.h"
 
 #include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -226,24 +226,6 @@ static json_t *get_choice(const test_args *args)
     return test_choice(args->game);
 }
 
-static json_t *argument(const test_game *game, const ttr_event *event, int i)
-{
-    const ttr_event_info *info = ttr_event_get((ttr_event_id)event->id);
-    ttr_arg_type type = info->arg[i].type;
-    bool card = type == TTR_ARG_CARD || type == TTR_ARG_SECRET_CARD;
-    int value = event->arg[i];
-    char text[64];
-
-    if (type == TTR_ARG_PLAYER || type == TTR_ARG_NUMBER)
-        return json_integer(value);
-    if (type == TTR_ARG_BOOL)
-        return json_boolean(value);
-    if (card && value < 0)
-        return json_null();
-    return json_string(
-        ttr_event_arg_text(game->edition, event, i, text, sizeof text));
-}
-
 json_t *test_events(const test_game *game, const char *name)
 {
     json_t *list = json_array();
@@ -256,7 +238,7 @@ json_t *test_events(const test_game *game, const char *name)
         json_t *object = json_pack("{s:s}", "event", info->name);
         for (int i = 0; i < info->arg_count; i++)
             json_object_set_new(object, info->arg[i].name,
-                                argument(game, event, i));
+                                app_event_arg_json(game->edition, event, i));
         json_array_append_new(list, object);
     }
     return list;

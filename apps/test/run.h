@@ -32,6 +32,8 @@
 #ifndef TTR_APPS_TEST_RUN_H
 #define TTR_APPS_TEST_RUN_H
 
+#include "common/house.h"
+
 #include <ttr/ttr.h>
 
 #include <lua.h>
@@ -158,5 +160,8 @@ void test_shelf_free(test_shelf *shelf);
 /* The edition that a set-up names, with its house rules. It belongs to the
    shelf. NULL, with run->why, when there is none. */
 const ttr_edition *test_shelf_take(test_run *run, struct json_t *setup);
+
+/* The house rules of a set-up, whose texts out borrows. */
+bool test_house_read(test_run *run, struct json_t *setup, app_house *out);
 
 #endif /* TTR_APPS_TEST_RUN_H */

@@ -15,10 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MAX_ENTRIES = 64, // rules, and settings
-    MAX_TOLD = 6      // mistakes of an edition
-};
+enum { MAX_TOLD = 6 }; // mistakes of an edition
 
 typedef struct shelved {
     struct shelved *next;
@@ -29,14 +26,6 @@ typedef struct shelved {
 struct test_shelf {
     shelved *first;
 };
-
-/* House rules as a set-up gives them. */
-typedef struct house_rules {
-    const char *rule[MAX_ENTRIES];
-    ttr_override set[MAX_ENTRIES];
-    char number[MAX_ENTRIES][24];
-    ttr_variant variant; // points into the rest
-} house_rules;
 
 test_shelf *test_shelf_new(void)
 {
@@ -55,66 +44,51 @@ void test_shelf_free(test_shelf *shelf)
     free(shelf);
 }
 
-static bool read_rules(test_run *run, const json_t *rules, house_rules *out)
+static bool refuse_house_rules(test_run *run, const app_house_mistake *mistake)
 {
-    size_t count = json_array_size(rules);
     char given[TEST_GIVEN];
 
-    if (rules && !json_is_array(rules))
+    test_given(mistake->value, given);
+    switch (mistake->kind) {
+    case APP_HOUSE_RULES:
         return test_refuse(run,
                            _("rules must be a list of rule modules,"
                              " { \"toll\" }, not %s"),
-                           test_given(rules, given));
-    if (count > MAX_ENTRIES)
-        return test_refuse(run, _("there are more than %d rules"), MAX_ENTRIES);
-    for (size_t i = 0; i < count; i++) {
-        const json_t *rule = json_array_get(rules, i);
-        out->rule[i] = json_string_value(rule);
-        if (!out->rule[i])
-            return test_refuse(run,
-                               _("rules[%d] must be the name of a rule"
-                                 " module, not %s"),
-                               (int)i + 1, test_given(rule, given));
-    }
-    out->variant.modules = out->rule;
-    out->variant.module_count = (int)count;
-    return true;
-}
-
-static bool read_settings(test_run *run, json_t *set, house_rules *out)
-{
-    const char *name;
-    json_t *value;
-    int count = 0;
-    char given[TEST_GIVEN];
-    bool empty = json_is_array(set) && !json_array_size(set); // {} of Lua
-
-    if (set && !json_is_object(set) && !empty)
+                           given);
+    case APP_HOUSE_MANY_RULES:
+        return test_refuse(run, _("there are more than %d rules"),
+                           APP_HOUSE_MAX);
+    case APP_HOUSE_RULE:
+        return test_refuse(run,
+                           _("rules[%d] must be the name of a rule"
+                             " module, not %s"),
+                           mistake->index + 1, given);
+    case APP_HOUSE_SETTINGS:
         return test_refuse(run,
                            _("set must be a table of names and values,"
                              " { [\"toll.points\"] = 2 }, not %s"),
-                           test_given(set, given));
-    json_object_foreach(set, name, value)
-    {
-        const char *text = json_string_value(value);
-        if (count == MAX_ENTRIES)
-            return test_refuse(run, _("there are more than %d settings"),
-                               MAX_ENTRIES);
-        if (!text && !json_is_integer(value))
-            return test_refuse(run,
-                               _("set.%.60s must be a whole number or a"
-                                 " text, not %s"),
-                               name, test_given(value, given));
-        if (!text) {
-            snprintf(out->number[count], sizeof out->number[count], "%lld",
-                     (long long)json_integer_value(value));
-            text = out->number[count];
-        }
-        out->set[count++] = (ttr_override){name, text};
+                           given);
+    case APP_HOUSE_MANY_SETTINGS:
+        return test_refuse(run, _("there are more than %d settings"),
+                           APP_HOUSE_MAX);
+    case APP_HOUSE_SETTING:
+        break;
     }
-    out->variant.overrides = out->set;
-    out->variant.override_count = count;
-    return true;
+    return test_refuse(run,
+                       _("set.%.60s must be a whole number or a"
+                         " text, not %s"),
+                       mistake->name, given);
+}
+
+bool test_house_read(test_run *run, json_t *setup, app_house *out)
+{
+    json_t *set = json_object_get(setup, "set");
+    bool empty = json_is_array(set) && !json_array_size(set); // {} of Lua
+    app_house_mistake mistake;
+
+    return app_house_read(json_object_get(setup, "rules"), empty ? NULL : set,
+                          out, &mistake) ||
+           refuse_house_rules(run, &mistake);
 }
 
 /* The mistakes of an edition, the worst of them first told. */
@@ -141,7 +115,7 @@ static void tell_report(test_run *run, const ttr_report *report)
 }
 
 static ttr_edition *load(test_run *run, const json_t *setup,
-                         const house_rules *house)
+                         const app_house *house)
 {
     const char *ini = json_string_value(json_object_get(setup, "ini"));
     const char *id = json_string_value(json_object_get(setup, "edition"));
@@ -209,11 +183,10 @@ static bool is_text(test_run *run, json_t *setup, const char *key)
 const ttr_edition *test_shelf_take(test_run *run, json_t *setup)
 {
     test_shelf *shelf = run->file->shelf;
-    house_rules house = {.variant = {0}};
+    app_house house;
 
     if (!is_text(run, setup, "edition") || !is_text(run, setup, "ini") ||
-        !read_rules(run, json_object_get(setup, "rules"), &house) ||
-        !read_settings(run, json_object_get(setup, "set"), &house))
+        !test_house_read(run, setup, &house))
         return NULL;
     char *key = make_key(setup);
     if (!key) {

@@ -3,11 +3,13 @@
  */
 #include "trace/changes.h"
 
+#include "common/event_args.h"
 #include "common/names.h"
 
 #include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A comparison under way. */
@@ -117,15 +119,6 @@ static json_t *owner(int player)
 }
 
 /* A score line by its number in the edition: "routes", "toll". */
-static const char *line_name(const ttr_edition *edition, int line)
-{
-    const ttr_event event = {.id = TTR_EVENT_points_scored,
-                             .arg = {0, (int16_t)line, 0}};
-    char unused[8];
-
-    return ttr_event_arg_text(edition, &event, 1, unused, sizeof unused);
-}
-
 static void compare_board(comparison *it)
 {
     const ttr_state *before = it->before, *after = it->after;
@@ -144,7 +137,7 @@ static void compare_board(comparison *it)
             if (before->points[p][i] != after->points[p][i])
                 note(it, json_integer(before->points[p][i]),
                      json_integer(after->points[p][i]), "points[%d].%s", p,
-                     line_name(it->edition, i));
+                     app_line_id(it->edition, i));
     }
 }
 
@@ -270,6 +263,22 @@ const char *trace_element_name(const ttr_edition *edition, int field, int index,
     }
     snprintf(out, TRACE_NAME_MAX, "%s", id);
     return out;
+}
+
+int trace_element_find(const ttr_edition *edition, int field, int players,
+                       const char *text)
+{
+    int size = trace_field_size(edition, field, players);
+    char element[TRACE_NAME_MAX];
+    char *end;
+    long number = strtol(text, &end, 10);
+
+    if (end != text && !*end && number >= 0 && number < size)
+        return (int)number;
+    for (int i = 0; i < size; i++)
+        if (strcmp(trace_element_name(edition, field, i, element), text) == 0)
+            return i;
+    return TTR_NONE;
 }
 
 static json_t *set_value(uint64_t set)

@@ -31,6 +31,11 @@ int trace_field_size(const ttr_edition *edition, int field, int players);
 const char *trace_element_name(const ttr_edition *edition, int field, int index,
                                char out[TRACE_NAME_MAX]);
 
+/* The element that a text means, by its number or its name; TTR_NONE for
+   none. */
+int trace_element_find(const ttr_edition *edition, int field, int players,
+                       const char *text);
+
 /* The value of an element: a number, the list of a set, the object of a pile;
    a new reference. */
 struct json_t *trace_field_value(const ttr_edition *edition,

@@ -12,6 +12,7 @@
 #include "trace/record.h"
 
 #include "common/clock.h"
+#include "common/event_args.h"
 #include "trace/changes.h"
 #include "trace/names.h"
 
@@ -44,24 +45,6 @@ struct trace_record {
     ttr_event event[TRACE_MAX_EVENTS];
 };
 
-static json_t *argument(const ttr_edition *edition, const ttr_event *event,
-                        int i)
-{
-    ttr_arg_type type = ttr_event_get((ttr_event_id)event->id)->arg[i].type;
-    int value = event->arg[i];
-    char text[64];
-
-    if (type == TTR_ARG_PLAYER || type == TTR_ARG_NUMBER)
-        return json_integer(value);
-    if (type == TTR_ARG_BOOL)
-        return json_boolean(value);
-    if (value < 0 && (type == TTR_ARG_CARD || type == TTR_ARG_SECRET_CARD ||
-                      type == TTR_ARG_TICKET || type == TTR_ARG_SECRET_TICKET))
-        return json_null();
-    return json_string(
-        ttr_event_arg_text(edition, event, i, text, sizeof text));
-}
-
 static json_t *event_json(const ttr_edition *edition, const ttr_event *event)
 {
     const ttr_event_info *info = ttr_event_get((ttr_event_id)event->id);
@@ -69,7 +52,7 @@ static json_t *event_json(const ttr_edition *edition, const ttr_event *event)
 
     for (int i = 0; i < info->arg_count; i++)
         json_object_set_new(args, info->arg[i].name,
-                            argument(edition, event, i));
+                            app_event_arg_json(edition, event, i));
     json_t *json = json_pack("{s:s, s:o}", "event", info->name, "args", args);
     if (json_object_size(names))
         json_object_set(json, "names", names);

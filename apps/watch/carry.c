@@ -7,6 +7,8 @@
  */
 #include "watch/carry.h"
 
+#include "common/event_args.h"
+
 #include <ttr/position.h>
 
 #include <jansson.h>
@@ -132,15 +134,6 @@ static int line_count(const ttr_edition *edition)
     return lines;
 }
 
-static const char *line_name(const ttr_edition *edition, int line)
-{
-    const ttr_event event = {.id = TTR_EVENT_points_scored,
-                             .arg = {0, (int16_t)line, 0}};
-    char unused[8];
-
-    return ttr_event_arg_text(edition, &event, 1, unused, sizeof unused);
-}
-
 /* Points stand in the order of the score lines, which are found by name. */
 static void carry_points(carrying *it)
 {
@@ -151,8 +144,8 @@ static void carry_points(carrying *it)
         json_t *lines = json_array();
         for (int i = 0; i < lines_to; i++) {
             int old = 0;
-            while (old < lines_from &&
-                   strcmp(line_name(it->from, old), line_name(it->to, i)) != 0)
+            while (old < lines_from && strcmp(app_line_id(it->from, old),
+                                              app_line_id(it->to, i)) != 0)
                 old++;
             json_array_append_new(
                 lines,
