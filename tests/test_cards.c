@@ -1,7 +1,9 @@
 /*
  * test_cards.c - Set-up and drawing cards (B1, B2, B5-B11, R6, U1).
  */
+#include "support/field.h"
 #include "support/position.h"
+#include "support/rules.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -298,4 +300,63 @@ Test(cards, piles_that_a_position_names_are_as_it_says)
                   " 'ticket_deck': ['boston--miami']");
     cr_assert_str_eq(ticket_deck(), "boston--miami");
     cr_assert_str_eq(legal(""), "tickets");
+}
+
+/* What a rule module can do when the deck is empty. */
+#define FIVE_WHITE "'white', 'white', 'white', 'white', 'white'"
+TestSuite(rule_cards, .init = make_rules, .fini = clear_rules);
+
+Test(rule_cards, cards_put_on_an_empty_deck_are_in_the_new_one)
+{
+    rule("local pile = ttr.field.game(\"pile\", {type = \"pile\"})\n"
+         "ttr.on(\"deck_empty\", function()\n"
+         "    for c in ttr.cards() do\n"
+         "        ttr.move(c, pile:count(0, c), pile:at(0), ttr.spot.deck)\n"
+         "    end\n"
+         "end)\n");
+    set_up(usa, "'players': 2, 'deck': ['blue'], 'discard': {'green': 3},"
+                "'market': [" FIVE_WHITE "],"
+                "'modules': {'rule': {'pile': {'red': 4}}}");
+    cr_assert(play("draw"));
+    cr_assert_eq(now()->deck_count, 7);
+    cr_assert_eq(now()->discard_count, 0);
+    cr_assert_str_eq(field("rule", "pile"), "{}");
+    int red = 0;
+    for (int i = 0; i < 7; i++)
+        red += now()->deck[i] == ttr_card_find(edition(), "red");
+    cr_assert_eq(red, 4);
+}
+
+/* A rule that sets all discards aside. */
+static const char hoarder[] =
+    "local pile = ttr.field.game(\"pile\", {type = \"pile\"})\n"
+    "ttr.on(\"deck_empty\", function()\n"
+    "    for card in ttr.cards() do\n"
+    "        ttr.move(card, ttr.discards(card), ttr.spot.discard, pile:at(0))\n"
+    "    end\n"
+    "end)\n";
+
+Test(rule_cards, discards_taken_away_from_an_empty_deck_leave_it_empty)
+{
+    rule(hoarder);
+    set_up(usa, "'players': 2, 'deck': ['blue'], 'discard': {'green': 3},"
+                "'market': [" FIVE_WHITE "]");
+    cr_assert(play("draw"));
+    cr_assert_eq(now()->deck_count, 0);
+    cr_assert_eq(told("deck_shuffled"), 0);
+    cr_assert(refuses("draw"));
+    cr_assert(play("take white"));
+    cr_assert_eq(now()->market_count, 4);
+}
+
+Test(rule_cards, a_blind_card_is_none_when_the_discards_are_taken_away)
+{
+    rule(hoarder);
+    set_up(usa, "'players': 2, 'deck': [], 'discard': {'green': 3},"
+                "'market': [" FIVE_WHITE "]");
+    cr_assert(play("draw"));
+    cr_assert_eq(now()->hand_count[0], 0);
+    cr_assert_eq(told("card_drawn"), 0);
+    cr_assert(play("take white"));
+    cr_assert_eq(now()->player, 1);
 }

@@ -158,8 +158,10 @@ static void draw_card(ttr_game *game, int card)
     state->draws_left = (uint8_t)ttri_max(0, state->draws_left - cost);
     if (blind) {
         card = ttri_deck_pop(game);
-        give_card(state, player, card);
-        TTRI_NOTIFY(game, card_drawn, player, card, true);
+        if (card != TTR_NONE) {
+            give_card(state, player, card);
+            TTRI_NOTIFY(game, card_drawn, player, card, true);
+        }
     } else {
         const uint8_t *slot = memchr(state->market, card, state->market_count);
         give_card(state, player, card);

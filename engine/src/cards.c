@@ -23,12 +23,14 @@ void ttri_discard(ttr_state *state, int card, int count)
     state->discard_count = (uint8_t)(state->discard_count + count);
 }
 
+/* The hooks see the piles as they are, and may take cards away, or put some on
+   the deck, which are shuffled as well. */
 static void discards_to_deck(ttr_game *game)
 {
     ttr_state *state = game->state;
-    int count = state->deck_count;
 
     TTRI_NOTIFY(game, deck_empty, state->discard_count);
+    int count = state->deck_count;
     for (int c = 0; c < game->edition->card_kinds; c++) {
         memset(&state->deck[count], c, state->discard[c]);
         count += state->discard[c];
@@ -36,6 +38,8 @@ static void discards_to_deck(ttr_game *game)
     }
     state->deck_count = (uint8_t)count;
     state->discard_count = 0;
+    if (!count)
+        return;
     ttri_shuffle(&state->random[TTR_STREAM_CARDS], state->deck, count);
     TTRI_TELL(game, deck_shuffled, count);
 }
@@ -48,6 +52,8 @@ int ttri_deck_pop(ttr_game *game)
         if (!state->discard_count)
             return TTR_NONE;
         discards_to_deck(game);
+        if (!state->deck_count)
+            return TTR_NONE; // a rule module has taken them
     }
     int card = state->deck[--state->deck_count];
     state->deck[state->deck_count] = 0;
