@@ -3,6 +3,9 @@
  */
 #include <ttr/ttr.h>
 
+#include "support/position.h"
+#include "support/rules.h"
+
 #include <criterion/criterion.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -57,7 +60,7 @@ static void assert_round_trip(const setting *board, const ttr_state *state)
 }
 
 /* One random game; every step-th position is tried. */
-static void play(const setting *board, int players, uint64_t seed, int step)
+static void play_all(const setting *board, int players, uint64_t seed, int step)
 {
     int capacity = ttr_edition_max_actions(board->edition);
     ttr_action *actions = calloc((size_t)capacity, sizeof *actions);
@@ -83,8 +86,8 @@ Test(position, written_and_read_again_is_the_same_to_the_byte)
     setting board = open_board("usa", NULL);
 
     for (int players = 2; players <= 5; players++)
-        play(&board, players, (uint64_t)players, 1);
-    play(&board, 2, UINT64_MAX, 10); // a seed that JSON numbers cannot hold
+        play_all(&board, players, (uint64_t)players, 1);
+    play_all(&board, 2, UINT64_MAX, 10); // a seed that JSON numbers cannot hold
     close_board(&board);
 }
 
@@ -98,13 +101,13 @@ Test(position, house_rules_leave_nothing_out_either)
     const ttr_variant variant = {.overrides = overrides, .override_count = 6};
     setting board = open_board("usa", &variant);
 
-    play(&board, 3, 1, 1);
+    play_all(&board, 3, 1, 1);
     close_board(&board);
 }
 
 /* Set up the position of a text, in which ' stands for ". */
-static ttr_status set_up(const setting *board, const char *text,
-                         ttr_state *state, ttr_error *err)
+static ttr_status read_text(const setting *board, const char *text,
+                            ttr_state *state, ttr_error *err)
 {
     char json[1000];
 
@@ -125,11 +128,11 @@ Test(position, what_is_left_out_is_worked_out)
     ttr_state state;
     ttr_error err;
 
-    cr_assert_eq(set_up(&board,
-                        "{'players': 4, 'routes': {'boston--montreal.1': 0,"
-                        " 'boston--montreal.2': 3}, 'hands': [{'red': 12},"
-                        " {}, {}, {}]}",
-                        &state, &err),
+    cr_assert_eq(read_text(&board,
+                           "{'players': 4, 'routes': {'boston--montreal.1': 0,"
+                           " 'boston--montreal.2': 3}, 'hands': [{'red': 12},"
+                           " {}, {}, {}]}",
+                           &state, &err),
                  TTR_OK, "%s", err.text);
     cr_assert_eq(ttr_state_check(board.edition, &state, &err), TTR_OK);
     cr_assert_eq(state.phase, TTR_PHASE_TURN);
@@ -142,9 +145,9 @@ Test(position, what_is_left_out_is_worked_out)
     assert_round_trip(&board, &state);
 
     /* Cards on top of the deck, and the others below; the first is next. */
-    cr_assert_eq(
-        set_up(&board, "{'players': 2, 'top': ['red', 'wild']}", &state, &err),
-        TTR_OK, "%s", err.text);
+    cr_assert_eq(read_text(&board, "{'players': 2, 'top': ['red', 'wild']}",
+                           &state, &err),
+                 TTR_OK, "%s", err.text);
     cr_assert_eq(state.deck_count, 110 - 5);
     cr_assert_eq(state.discard_count, 0);
     cr_assert_eq(state.deck[104], ttr_card_find(board.edition, "red"));
@@ -153,28 +156,28 @@ Test(position, what_is_left_out_is_worked_out)
 
     /* A second card may be drawn; a market with three wilds stays (B3 is
        about games, a position is as it is given). */
-    cr_assert_eq(set_up(&board,
-                        "{'players': 2, 'phase': 'second_card',"
-                        " 'market': ['wild', 'wild', 'wild', 'red', 'red']}",
-                        &state, &err),
+    cr_assert_eq(read_text(&board,
+                           "{'players': 2, 'phase': 'second_card',"
+                           " 'market': ['wild', 'wild', 'wild', 'red', 'red']}",
+                           &state, &err),
                  TTR_OK, "%s", err.text);
     cr_assert_eq(state.draws_left, 1);
     cr_assert_eq(state.market[2], ttr_card_find(board.edition, "wild"));
     assert_round_trip(&board, &state);
 
     /* Tickets to choose from: set-up when others have them as well. */
-    cr_assert_eq(set_up(&board,
-                        "{'players': 2, 'phase': 'keep_tickets', 'offered':"
-                        " [['boston--miami', 'chicago--santa-fe'], []]}",
-                        &state, &err),
+    cr_assert_eq(read_text(&board,
+                           "{'players': 2, 'phase': 'keep_tickets', 'offered':"
+                           " [['boston--miami', 'chicago--santa-fe'], []]}",
+                           &state, &err),
                  TTR_OK, "%s", err.text);
     cr_assert_eq(state.turn, 1);
     cr_assert_eq(state.keep_min, 1);
-    cr_assert_eq(set_up(&board,
-                        "{'players': 2, 'phase': 'keep_tickets', 'offered':"
-                        " [['boston--miami', 'chicago--santa-fe'],"
-                        " ['dallas--new-york', 'calgary--phoenix']]}",
-                        &state, &err),
+    cr_assert_eq(read_text(&board,
+                           "{'players': 2, 'phase': 'keep_tickets', 'offered':"
+                           " [['boston--miami', 'chicago--santa-fe'],"
+                           " ['dallas--new-york', 'calgary--phoenix']]}",
+                           &state, &err),
                  TTR_OK, "%s", err.text);
     cr_assert_eq(state.turn, 0);
     cr_assert_eq(state.keep_min, 2);
@@ -231,7 +234,7 @@ Test(position, a_refusal_names_the_field_and_changes_nothing)
     memset(&state, 0x55, sizeof state);
     before = state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        cr_assert_eq(set_up(&board, cases[i].text, &state, &err),
+        cr_assert_eq(read_text(&board, cases[i].text, &state, &err),
                      TTR_E_POSITION, "%s", cases[i].text);
         cr_assert(strstr(err.text, cases[i].refusal), "%s", err.text);
         cr_assert_arr_eq(&state, &before, sizeof state);
@@ -246,11 +249,104 @@ Test(position, a_choice_that_its_module_cannot_list_is_refused)
     ttr_error err;
 
     cr_assert_eq(
-        set_up(&board,
-               "{'players': 2, 'phase': 'choice', 'pending':"
-               " [{'player': 0, 'choice': 'token', 'a': 999, 'b': 0}]}",
-               &state, &err),
+        read_text(&board,
+                  "{'players': 2, 'phase': 'choice', 'pending':"
+                  " [{'player': 0, 'choice': 'token', 'a': 999, 'b': 0}]}",
+                  &state, &err),
         TTR_E_SCRIPT);
     cr_assert(strstr(err.text, "999"), "%s", err.text);
     close_board(&board);
+}
+
+/* Choices in set-up and in turns, own actions, score lines, fields. */
+Test(position, rule_modules_leave_nothing_out_either)
+{
+    static const char *const rules[] = {"lamplighters"};
+    const ttr_variant variant = {.modules = rules, .module_count = 1};
+    static const struct {
+        const char *edition;
+        bool ruled;
+        int players;
+    } games[] = {{"san-francisco", false, 3},
+                 {"paris", true, 2},
+                 {"london", false, 4},
+                 {"berlin", false, 2},
+                 {"high-passes", false, 3}};
+
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        setting board =
+            open_board(games[i].edition, games[i].ruled ? &variant : NULL);
+        play_all(&board, games[i].players, 1, 1);
+        close_board(&board);
+    }
+}
+
+/* R3: all had to pass. */
+Test(position, a_game_in_which_nobody_could_act_is_read_again)
+{
+    setting board = open_board("usa", NULL);
+    ttr_state state;
+    ttr_error err;
+
+    cr_assert_eq(read_text(&board,
+                           "{'players': 2, 'phase': 'over', 'passes': 2}",
+                           &state, &err),
+                 TTR_OK, "%s", err.text);
+    assert_round_trip(&board, &state);
+    cr_assert_eq(read_text(&board, "{'players': 2, 'passes': 2}", &state, &err),
+                 TTR_E_POSITION);
+    close_board(&board);
+}
+
+TestSuite(position_rules, .init = make_rules, .fini = clear_rules);
+
+/* The game on the table of support/position.h. */
+static void assert_table_round_trip(void)
+{
+    assert_round_trip(&(setting){.edition = (ttr_edition *)(uintptr_t)edition(),
+                                 .table = table()},
+                      now());
+}
+
+Test(position_rules, a_claim_that_is_changed_while_a_question_waits)
+{
+    static const char *const changes[][2] = {
+        {"0, 0", "claim atlanta--nashville red:1"},
+        {"0, 0", "claim atlanta--nashville wild:1"},
+        {"0, 1", "claim atlanta--nashville red:1"},
+        {"2, 1", "claim atlanta--nashville red:1"}};
+    char text[400];
+
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        snprintf(text, sizeof text,
+                 "local pick = ttr.choice(\"pick\", {\n"
+                 "    option = \"yes-no\", always = true,\n"
+                 "    done = function() end })\n"
+                 "ttr.on(\"claim_begun\", function(player)\n"
+                 "    ttr.change_claim(%s)\n"
+                 "    pick(player)\n"
+                 "end)\n",
+                 changes[i][0]);
+        rule(text);
+        set_up(usa, "'players': 2, 'hands': [{'red': 3, 'wild': 2}, {}]");
+        cr_assert(play(changes[i][1]));
+        cr_assert_eq(now()->phase, TTR_PHASE_CHOICE);
+        assert_table_round_trip();
+        cr_assert(play("choose pick yes"));
+        assert_table_round_trip();
+    }
+}
+
+/* These routes would take 48 trains, of 45. */
+Test(position_rules, pieces_of_which_a_rule_module_asks_fewer)
+{
+    rule("ttr.on(\"piece_count\", function(player)\n"
+         "    if player == 0 then return 1 end\n"
+         "end)\n");
+    set_up(usa, "'players': 2, 'pieces': [{'train': 37}, {'train': 45}],"
+                "'routes': {'calgary--winnipeg': 0, 'duluth--helena': 0,"
+                " 'duluth--toronto': 0, 'el-paso--houston': 0,"
+                " 'el-paso--los-angeles': 0, 'helena--seattle': 0,"
+                " 'miami--new-orleans': 0, 'portland--salt-lake-city': 0}");
+    assert_table_round_trip();
 }

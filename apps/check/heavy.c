@@ -1,11 +1,12 @@
 /*
- * heavy.c - Checks that are too slow for every game: clones, journal, undo,
- * views, and every action of a position instead of one.
+ * heavy.c - Checks that are too slow for every game: clones, journal, position,
+ * undo, views, and every action of a position instead of one.
  */
 #include "check/trial.h"
 
 #include "common/language.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -347,6 +348,29 @@ bool check_heavy(check_trial *g)
            (!save || journal_reads_back(g));
 }
 
+/* Written as JSON and set up again, it is the same to the byte. The last turn
+   that a game can have is no position to go on from. */
+static bool position_reads_back(check_trial *g)
+{
+    ttr_state again;
+    ttr_error err;
+
+    if (g->state.turn >= TTR_MAX_TURNS)
+        return true;
+    memset(&again, 0, sizeof again);
+    json_t *position = ttr_position_write(g->edition, &g->state);
+    REQUIRE(position, "no position");
+    ttr_status status = ttr_position_read(g->table, position, &again, &err);
+    json_decref(position);
+    if (status == TTR_E_SCRIPT)
+        return hook_fails(g);
+    REQUIRE(status == TTR_OK, "the position cannot be set up again: %s",
+            err.text);
+    REQUIRE(memcmp(&again, &g->state, sizeof again) == 0,
+            "the position set up again is another one");
+    return true;
+}
+
 bool check_heavy_follow(check_trial *g, const ttr_state *before,
                         ttr_action action)
 {
@@ -366,5 +390,5 @@ bool check_heavy_follow(check_trial *g, const ttr_state *before,
                                _("an action that is taken back leaves"
                                  " something behind"));
     }
-    return true;
+    return position_reads_back(g);
 }

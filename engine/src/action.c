@@ -55,7 +55,9 @@ static void add_count(line *to, const char *id, int count)
     add(to, number);
 }
 
-static void add_claim(line *to, const ttr_edition *edition, ttr_action action)
+/* colour: name it even when the payment has no card of it. */
+static void add_claim(line *to, const ttr_edition *edition, ttr_action action,
+                      bool colour)
 {
     bool known = action.a >= 0 && action.a < edition->route_count;
     int wild = ttri_wild(edition);
@@ -63,11 +65,12 @@ static void add_claim(line *to, const ttr_edition *edition, ttr_action action)
     add(to, " ");
     add(to, known ? edition->route[action.a].id : "?");
     add(to, " ");
-    if (action.count)
+    colour = action.count || (colour && action.card != wild);
+    if (colour)
         add_count(to, card_id(edition, action.card), action.count);
-    if (action.count && action.wilds)
+    if (colour && action.wilds)
         add(to, "+");
-    if (action.wilds || !action.count)
+    if (action.wilds || !colour)
         add_count(to, edition->card[wild].id, action.wilds);
 }
 
@@ -144,7 +147,7 @@ char *ttr_action_format(const ttr_edition *edition, const ttr_state *state,
         add(&to, card_id(edition, action.card));
         break;
     case TTR_ACTION_CLAIM:
-        add_claim(&to, edition, action);
+        add_claim(&to, edition, action, false);
         break;
     case TTR_ACTION_KEEP:
         add_kept(&to, edition, state, action);
@@ -158,5 +161,15 @@ char *ttr_action_format(const ttr_edition *edition, const ttr_state *state,
     default:
         break;
     }
+    return out;
+}
+
+char *ttri_claim_format(const ttr_edition *edition, ttr_action claim, char *out,
+                        size_t size)
+{
+    line to = {out, size, 0};
+
+    add(&to, ttri_verbs[TTR_ACTION_CLAIM]);
+    add_claim(&to, edition, claim, true);
     return out;
 }

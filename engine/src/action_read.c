@@ -21,6 +21,7 @@ typedef struct reader {
     const ttr_edition *edition;
     const ttr_state *state;
     const char *rest; // behind the words read so far
+    uint64_t least;   // cards of a kind that a payment names
     ttr_error *err;
 } reader;
 
@@ -107,12 +108,12 @@ static ttr_status read_part(reader *in, ttri_word part, int *card, int *count)
                          ttri_word_copy(part, text));
     size_t name = (size_t)(colon - part.text);
     ttri_word digits = {colon + 1, part.length - name - 1};
-    if (!ttri_word_number(digits, UINT8_MAX, &number) || !number)
+    if (!ttri_word_number(digits, UINT8_MAX, &number) || number < in->least)
         return TTRI_FAIL(
             in->err, TTR_E_TEXT,
             "payment \"%s\": the number must be a whole number from"
-            " 1 to 255",
-            ttri_word_copy(part, text));
+            " %d to %d",
+            ttri_word_copy(part, text), (int)in->least, UINT8_MAX);
     *count = (int)number;
     return find_card(in, (ttri_word){part.text, name}, card);
 }
@@ -365,31 +366,45 @@ static ttr_status (*const readers[])(reader *in, ttr_action *action) = {
     [TTR_ACTION_DO] = read_do,        [TTR_ACTION_PASS] = read_nothing,
 };
 
-ttr_status ttr_action_parse(const ttr_edition *edition, const ttr_state *state,
-                            const char *text, ttr_action *out, ttr_error *err)
+static ttr_status parse(reader *in, ttr_action *out)
 {
-    reader in = {edition, state, text, err};
-    ttri_word verb = ttri_word_next(&in.rest);
+    ttri_word verb = ttri_word_next(&in->rest);
     ttr_action action = {0};
     char name[TTRI_WORD_TEXT];
 
     if (!verb.length)
-        return TTRI_FAIL(err, TTR_E_TEXT, "no action is given");
+        return TTRI_FAIL(in->err, TTR_E_TEXT, "no action is given");
     for (int kind = 1; kind < TTRI_VERBS; kind++)
         if (ttri_word_is(verb, ttri_verbs[kind]))
             action.kind = (uint8_t)kind;
     if (!action.kind)
-        return unknown(&in, TTRI_MARK("unknown action"),
+        return unknown(in, TTRI_MARK("unknown action"),
                        ttri_word_copy(verb, name), ttri_verbs + 1,
                        TTRI_VERBS - 1);
 
-    ttr_status status = readers[action.kind](&in, &action);
+    ttr_status status = readers[action.kind](in, &action);
     if (status)
         return status;
-    ttri_word more = ttri_word_next(&in.rest);
+    ttri_word more = ttri_word_next(&in->rest);
     if (more.length)
-        return TTRI_FAIL(err, TTR_E_TEXT, "\"%s\" is too much behind %s",
+        return TTRI_FAIL(in->err, TTR_E_TEXT, "\"%s\" is too much behind %s",
                          ttri_word_copy(more, name), ttri_verbs[action.kind]);
     *out = action;
     return TTR_OK;
+}
+
+ttr_status ttr_action_parse(const ttr_edition *edition, const ttr_state *state,
+                            const char *text, ttr_action *out, ttr_error *err)
+{
+    return parse(&(reader){edition, state, text, 1, err}, out);
+}
+
+ttr_status ttri_claim_parse(const ttr_edition *edition, const char *text,
+                            ttr_action *out, ttr_error *err)
+{
+    const char *rest = text;
+
+    if (!ttri_word_is(ttri_word_next(&rest), ttri_verbs[TTR_ACTION_CLAIM]))
+        return TTR_E_TEXT;
+    return parse(&(reader){edition, NULL, text, 0, err}, out);
 }

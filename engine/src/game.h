@@ -117,6 +117,14 @@ static inline bool ttri_hooked(const ttr_edition *edition, ttr_event_id event)
     return edition->hooked >> event & 1;
 }
 
+/* Do rule modules say at run time what pieces a claim takes? Then the routes
+   alone do not tell what a player has left. */
+static inline bool ttri_pieces_vary(const ttr_edition *edition)
+{
+    return ttri_hooked(edition, TTR_EVENT_piece_kind) ||
+           ttri_hooked(edition, TTR_EVENT_piece_count);
+}
+
 static inline int ttri_wild(const ttr_edition *edition)
 {
     return edition->card_kinds - 1;

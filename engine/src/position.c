@@ -7,6 +7,7 @@
  */
 #include <ttr/position.h>
 
+#include "action_verbs.h"
 #include "game.h"
 #include "position_modules.h"
 #include "position_parts.h"
@@ -271,8 +272,10 @@ static void write_rest(writer *out)
                  json_string(ttri_position_next_name(state->next)));
     if (state->claim.kind)
         set_root(out, "claim",
-                 json_string(ttr_action_format(
-                     out->edition, state, state->claim, text, sizeof text)));
+                 json_string(ttri_claim_format(out->edition, state->claim, text,
+                                               sizeof text)));
+    if (state->answers)
+        set_root(out, "answers", json_integer(state->answers));
 }
 
 static void write_modules(writer *out)

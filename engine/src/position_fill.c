@@ -98,8 +98,9 @@ void ttri_position_preset(const ttr_edition *edition, ttr_state *state)
             (int16_t)route_points(edition, state, p);
         state->pieces_left[p] = 0;
         for (int k = 0; k < edition->piece_kinds; k++) {
-            int left = edition->piece[k].count -
-                       ttri_position_used(edition, state, p, k);
+            int left =
+                ttri_max(0, edition->piece[k].count -
+                                ttri_position_used(edition, state, p, k));
             state->pieces[p][k] = (uint8_t)left;
             state->pieces_left[p] = (uint8_t)(state->pieces_left[p] + left);
         }

@@ -28,7 +28,7 @@ static const char *const fields[] = {
     "ticket_deck", "offered", "routes", "pieces",  "scores",     "last_turns",
     "modules",     "random",  "points", "pending", "draws_left", "keep_min",
     "passes",      "next",    "claim",  "rules",   "set",        "aside",
-    "next_player", "top",
+    "next_player", "answers", "top",
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 
@@ -141,8 +141,9 @@ static ttr_status check_route(ttri_fields *in, int route)
                            " claimed, which takes %d players",
                            info->id,
                            in->edition->number[TTR_NUMBER_double_routes_from]);
-    if (ttri_position_used(in->edition, state, owner, info->piece_kind) >
-        in->edition->piece[info->piece_kind].count)
+    if (!ttri_pieces_vary(in->edition) &&
+        ttri_position_used(in->edition, state, owner, info->piece_kind) >
+            in->edition->piece[info->piece_kind].count)
         return TTRI_REFUSE(in,
                            "routes.%s: player %d has not enough pieces for all"
                            " these routes",

@@ -5,6 +5,7 @@
  */
 #include "position_field.h"
 
+#include "action_verbs.h"
 #include "game.h"
 #include "legal.h"
 #include "position_parts.h"
@@ -36,8 +37,10 @@ static ttr_status read_pieces_of(ttri_fields *in, int player, json_t *object)
                  in->edition->piece[kind].id);
         /* Fewer than the routes leave are allowed: pieces can be out of the
            game, and how few start the last round is worth trying out. */
-        TTRI_TRY(ttri_field_whole(in, path, value, 0,
-                                  state->pieces[player][kind], &count));
+        int most = ttri_pieces_vary(in->edition)
+                       ? in->edition->piece[kind].count
+                       : state->pieces[player][kind];
+        TTRI_TRY(ttri_field_whole(in, path, value, 0, most, &count));
         state->pieces_left[player] =
             (uint8_t)(state->pieces_left[player] - state->pieces[player][kind] +
                       count);
@@ -216,9 +219,8 @@ static ttr_status read_claim(ttri_fields *in)
     if (!value)
         return TTR_OK;
     if (!json_is_string(value) ||
-        ttr_action_parse(in->edition, in->state, json_string_value(value),
-                         &in->state->claim, &why) ||
-        in->state->claim.kind != TTR_ACTION_CLAIM)
+        ttri_claim_parse(in->edition, json_string_value(value),
+                         &in->state->claim, &why))
         return why.text[0]
                    ? TTRI_REFUSE(in, "claim: must be the text of a claim: %s",
                                  why.text)
@@ -237,16 +239,21 @@ static ttr_status read_counters(ttri_fields *in)
 {
     ttr_state *state = in->state;
     int draws = state->draws_left, keep = state->keep_min, passes = 0;
-    int next = TTR_NONE;
+    int next = TTR_NONE, answers = 0;
     bool second = state->phase == TTR_PHASE_SECOND_CARD;
+    /* When all had to pass, nobody acts any more but to answer. */
+    bool ended =
+        state->phase == TTR_PHASE_CHOICE || state->phase == TTR_PHASE_OVER;
 
     TTRI_TRY(ttri_field_number(in, "draws_left", 0,
                                in->edition->number[TTR_NUMBER_draw_cards],
                                &draws));
     TTRI_TRY(ttri_field_number(in, "keep_min", 0, TTR_MAX_OFFER, &keep));
-    TTRI_TRY(ttri_field_number(in, "passes", 0, state->players - 1, &passes));
+    TTRI_TRY(
+        ttri_field_number(in, "passes", 0, state->players - !ended, &passes));
     TTRI_TRY(
         ttri_field_number(in, "next_player", 0, state->players - 1, &next));
+    TTRI_TRY(ttri_field_number(in, "answers", 0, TTR_MAX_ANSWERS, &answers));
     if (next != TTR_NONE && !state->turn)
         return TTRI_REFUSE(in, "next_player: no turn has begun");
     if (second && !draws)
@@ -256,6 +263,7 @@ static ttr_status read_counters(ttri_fields *in)
     state->keep_min = (uint8_t)keep;
     state->passes = (uint8_t)passes;
     state->next_player = (uint8_t)(next + 1);
+    state->answers = (uint8_t)answers;
     return TTR_OK;
 }
 

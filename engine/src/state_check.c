@@ -132,8 +132,7 @@ static ttr_status check_routes(const ttr_edition *edition,
 static ttr_status check_pieces(const ttr_edition *edition,
                                const ttr_state *state, ttr_error *err)
 {
-    if (ttri_hooked(edition, TTR_EVENT_piece_kind) ||
-        ttri_hooked(edition, TTR_EVENT_piece_count))
+    if (ttri_pieces_vary(edition))
         return TTR_OK;
     for (int p = 0; p < state->players; p++) {
         int left = 0;
