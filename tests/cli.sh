@@ -201,6 +201,28 @@ expect 0 rules usa --set draw_cards=1 --set double_routes_from=2
 out 'take one, face up'
 out 'both halves of a double route\.$'
 
+# Who wins a tie is told before the game, not at its end.
+out_whole() # as out, of a sentence that may be broken into lines
+{
+    tr -s '\n ' ' ' <"$work/out" | grep -qE -- "$1" ||
+        fail "no '$1' on standard output"
+}
+win='If points are equal, more completed tickets win'
+path='If points are equal, the longer path wins'
+shared='; players who are still equal share the victory\.'
+expect 0 rules usa
+out_whole "$win, then the longer path$shared"
+expect 0 rules paris
+out_whole "$win$shared"
+expect 0 rules usa --set tie_break=longest-path
+out_whole "$path$shared"
+expect 0 rules usa --set tie_break=longest-path,tickets
+out_whole "$path, then more completed tickets$shared"
+expect 0 rules usa --set tie_break=
+out_whole 'Players with equal points share the victory\.'
+expect 0 rules usa --lang fr
+out_whole 'objectifs réussis l.emporte, puis le chemin le plus long'
+
 # Nothing about wilds where there are none.
 mkdir -p "$work/wildless/maps"
 sed 's/^wild = .*/wild = 0/' "$(dirname "$0")/../maps/usa.ini" \

@@ -350,6 +350,45 @@ def check_two_names_differ_in_more_than_spaces():
     shutil.rmtree(home)
 
 
+def check_a_game_that_cannot_begin_again_says_so():
+    home = home_with("pace = at-once\n")
+    shutil.copy(f"{TOP}/maps/paris.ini", f"{home}/city.ini")
+    with ttr("play", "city.ini", "--path", TOP, "--players", "random,random",
+             home=home) as t:
+        t.until("Enter: the final count")
+        t.send("enter")
+        t.until("Final count")
+        t.send("esc")
+        t.until("wins with|share the victory")
+        os.remove(f"{home}/city.ini")
+        t.send("a")
+        t.until("The game cannot begin")
+        t.until("city.ini")
+        t.send("enter")
+        t.until("New game")
+    shutil.rmtree(home)
+
+
+def check_rules_that_cannot_be_watched_are_told():
+    with open(PROGRAM, "rb") as file:
+        if b"__asan" in file.read():
+            return  # which must be loaded before everything else
+    home = tempfile.mkdtemp(prefix="ttr-test-")
+    with open(f"{home}/full.c", "w") as file:
+        file.write("#include <errno.h>\n"
+                   "int inotify_init1(int flags)"
+                   "{ (void)flags; errno = EMFILE; return -1; }\n")
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", f"{home}/full.so",
+                    f"{home}/full.c"], check=True)
+    with ttr("play", "paris", "--players", "Ann,greedy", "--watch", home=home,
+             env={"LD_PRELOAD": f"{home}/full.so"}) as t:
+        t.until("The rules stay as they are")
+        t.until("cannot be watched: Too many")
+        t.send("enter")
+        t.until(r"\[ \]")
+    shutil.rmtree(home)
+
+
 def check_every_size():
     with ttr("play", "berlin", "--players", "Ann,greedy", "--seed", "2") as t:
         t.until(r"\[ \]")

@@ -43,15 +43,25 @@ bool play_has_screen(char *why, size_t size)
     return true;
 }
 
+static void tell_failure(const char *title, const ttr_error *err)
+{
+    char text[1024];
+
+    ttr_error_format(err, text, sizeof text);
+    tui_tell(title, text, (tui_below){NULL, NULL});
+}
+
 /* The same game once more, with another deal. */
 static void again(play_show *it)
 {
     game_session *next;
-    ttr_error err;
+    ttr_error err = {0};
 
     it->next = TUI_NEXT_MENU;
-    if (game_begin_again(&next, it->library, it->session, &err))
+    if (game_begin_again(&next, it->library, it->session, &err)) {
+        tell_failure(_("The game cannot begin"), &err);
         return;
+    }
     game_session_free(it->session);
     it->session = next;
     it->next = TUI_NEXT_GAME;
@@ -61,7 +71,7 @@ static void again(play_show *it)
 static void step(play_show *it)
 {
     game_session *onward = NULL;
-    ttr_error err;
+    ttr_error err = {0};
 
     switch (it->next) {
     case TUI_NEXT_MENU:
@@ -72,8 +82,10 @@ static void step(play_show *it)
             it->next = TUI_NEXT_QUIT;
         break;
     case TUI_NEXT_GAME:
-        if (it->watch && game_session_watch(it->session, &err))
+        if (it->watch && game_session_watch(it->session, &err)) {
             it->watch = false; // it is the same for every game
+            tell_failure(_("The rules stay as they are"), &err);
+        }
         it->next = tui_table(it->library, it->settings, it->session);
         break;
     case TUI_NEXT_REPLAY:

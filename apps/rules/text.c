@@ -274,6 +274,32 @@ static void say_doubles(FILE *out, const ttr_edition *edition)
         say(out, _("Nobody may own both halves of a double route."));
 }
 
+/* Who wins when points are equal. Rule modules may have more to say, so
+   nothing is shared before that. */
+static void say_ties(FILE *out, const ttr_edition *edition)
+{
+    const ttr_tie_break *order;
+    int count = ttr_edition_tie_breaks(edition, &order);
+    bool tickets = count && order[0] == TTR_TIE_TICKETS;
+
+    if (count == 0)
+        say(out, _("Players with equal points share the victory."));
+    else if (count == 1 && tickets)
+        say(out, _("If points are equal, more completed tickets win; players"
+                   " who are still equal share the victory."));
+    else if (count == 1)
+        say(out, _("If points are equal, the longer path wins; players who are"
+                   " still equal share the victory."));
+    else if (tickets)
+        say(out, _("If points are equal, more completed tickets win, then the"
+                   " longer path; players who are still equal share the"
+                   " victory."));
+    else
+        say(out, _("If points are equal, the longer path wins, then more"
+                   " completed tickets; players who are still equal share the"
+                   " victory."));
+}
+
 /* For those who have never played: how a game goes. Sentences that a number of
    the edition changes say that number, so that nothing contradicts the list
    above. */
@@ -298,6 +324,7 @@ static void say_base(FILE *out, const ttr_edition *edition)
                " player with whom it began."));
     say(out, _("At the end every completed ticket adds its points, and every"
                " other one takes them away. Most points win."));
+    say_ties(out, edition);
 }
 
 static void say_all(FILE *out, const ttr_edition *edition)

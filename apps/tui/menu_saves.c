@@ -21,6 +21,7 @@ void menu_save_name(const menu *m, const game_save *save, char *out,
             name =
                 ttr_edition_text(m->shelf[i].edition, "name", app_language());
     snprintf(out, size, "%s – %s", name, save->players);
+    app_name_cut(out, size);
 }
 
 static void tell_error(menu *m, const char *title, const ttr_error *err)
