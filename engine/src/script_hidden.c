@@ -5,7 +5,8 @@
  * copied and not undone with the game: two runs of the same game could differ.
  * Globals are read-only, so outer variables of functions are the only place
  * left. They are remembered as they are after loading, tables with all that is
- * in them, and must still be so whenever it is checked.
+ * in them, and must still be so whenever it is checked. Hashes have addresses
+ * in them, and are compared within one Lua state only.
  */
 #include "script_state.h"
 
@@ -98,13 +99,14 @@ static uint64_t hash_value(lua_State *lua, int at, walk *on)
 }
 
 /* The hash of an outer variable that is on top of the stack, which it takes
-   off. A function counts by itself alone, as its own variables are looked at
-   one by one. */
+   off. A function of the script counts by itself alone, as its own variables
+   are looked at one by one. One of the library, such as what pairs() gives, can
+   keep count as well, and is looked into here. */
 static uint64_t hash_top(lua_State *lua)
 {
     walk on = {.count = 0};
-    uint64_t hash = lua_isfunction(lua, -1)
-                        ? (uint64_t)(uintptr_t)lua_topointer(lua, -1)
+    bool own = lua_isfunction(lua, -1) && !lua_iscfunction(lua, -1);
+    uint64_t hash = own ? (uint64_t)(uintptr_t)lua_topointer(lua, -1)
                         : hash_value(lua, lua_gettop(lua), &on);
 
     lua_pop(lua, 1);
