@@ -322,7 +322,7 @@ static int turns_until_over(const char *event, const char *condition, int turns)
     rule(text);
     set_up(usa, "'players': 3, 'turn': 5, 'hands': [{'red': 9}, {}, {}]");
     cr_assert(play("claim atlanta--nashville red:1"));
-    while (now()->phase != TTR_PHASE_OVER && now()->turn < 30)
+    while (now()->phase != TTR_PHASE_OVER && now()->turn < 40)
         cr_assert(play("draw; draw"));
     return now()->turn;
 }
@@ -339,7 +339,7 @@ Test(rule_end, end_after_counts_the_turns_behind_the_one_under_way)
     for (int turns = 0; turns <= 4; turns += 2)
         cr_assert_eq(turns_until_over("turn_begin", "ttr.turn() == 7", turns),
                      7 + turns, "turn_begin, %d", turns);
-    cr_assert_eq(turns_until_over("turn_begin", "ttr.turn() == 7", 19), 26);
+    cr_assert_eq(turns_until_over("turn_begin", "ttr.turn() == 7", 31), 38);
 }
 
 Test(rule_end, end_after_takes_the_place_of_a_last_round)

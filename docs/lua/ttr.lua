@@ -403,7 +403,7 @@ function ttr.change_claim(count, wilds) end
 ---In claim_begun, or a choice asked there: call the claim off; the turn ends, the cards stay in the hand and no route_claimed follows.
 function ttr.cancel_claim() end
 
----End the game after so many more turns, at most 19. The turn that is under way, from turn_begin to turn_end, is not one of them: with 0 it is the last one. Before the first turn at least 1. It takes the place of a last round that has begun.
+---End the game after so many more turns, at most 31. The turn that is under way, from turn_begin to turn_end, is not one of them: with 0 it is the last one. Before the first turn at least 1. It takes the place of a last round that has begun.
 ---@param turns integer
 function ttr.end_after(turns) end
 

@@ -302,7 +302,7 @@ struct ttr_host {
     void (*ask)(ttr_game *game, int player, int choice, int a, int b);
     void (*change_claim)(ttr_game *game, int count, int wilds);
     void (*cancel_claim)(ttr_game *game);
-    /* The game ends after so many more turns, 0 to 19: with 0, the turn that is
+    /* The game ends after so many more turns, 0 to 31: with 0, the turn that is
        under way is the last one. Before the first turn at least 1. */
     void (*end_after)(ttr_game *game, int turns);
 
