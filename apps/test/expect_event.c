@@ -65,7 +65,7 @@ static bool is_one_of(const test_args *args, const char *text,
 static bool is_option_of(const test_args *args, ttr_option_type type,
                          const char *text)
 {
-    static const char *const answers[] = {"yes", "no"};
+    static const char *const answers[] = {[0] = "no", [1] = "yes"};
     ttr_scope scope = scope_of_option(type);
     int index;
 
