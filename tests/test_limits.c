@@ -15,8 +15,10 @@ Test(limits, a_game_that_does_not_end_is_refused_its_next_turn)
     static ttr_state state, before;
     ttr_action draw = {.kind = TTR_ACTION_DRAW};
 
-    set_up("usa", "'players': 2, 'turn': %d", TTR_MAX_TURNS);
+    set_up("usa", "'players': 2, 'turn': %d", TTR_MAX_TURNS - 1);
+    cr_assert(play("draw; draw"));
     state = *now();
+    cr_assert_eq(state.turn, TTR_MAX_TURNS);
     cr_assert_eq(ttr_apply(table(), &state, draw, NULL), TTR_OK);
     before = state;
     cr_assert_eq(ttr_apply(table(), &state, draw, NULL), TTR_E_SCRIPT);
@@ -28,14 +30,18 @@ Test(limits, a_game_that_does_not_end_is_refused_its_next_turn)
 static const char *play_until_refused(ttr_match *match)
 {
     static ttr_action actions[4096];
+    ttr_event events[100];
+    ttr_log log = {.event = events, .capacity = 100};
 
     for (int i = 0; i < 100; i++) {
         int count = ttr_legal(ttr_match_table(match), ttr_match_state(match),
                               actions, 4096);
         int length = ttr_match_length(match);
         cr_assert_gt(count, 0);
-        if (!ttr_match_apply(match, actions[0], NULL))
+        log.count = 1; // of something before
+        if (!ttr_match_apply(match, actions[0], &log))
             continue;
+        cr_assert_eq(log.count, 1);
         cr_assert_eq(ttr_match_length(match), length);
         return ttr_table_error(ttr_match_table(match))->text;
     }

@@ -225,6 +225,8 @@ Test(position, a_refusal_names_the_field_and_changes_nothing)
         {"{'players': 2, 'next': 'claim', 'claim': 'claim boston--montreal.1"
          " red:2', 'hands': [{'red': 2}, {}], 'pieces': [{'train': 1}, {}]}",
          "claim: cannot be carried out: the player does not have the pieces"},
+        {"{'players': 2, 'turn': 9999}",
+         "turn: must be a whole number from 1 to 9998"},
         {"{'players': 1}", "players: must be a whole number from 2 to 5"},
     };
     setting board = open_board("usa", NULL);

@@ -272,14 +272,14 @@ static bool may_fail(const ttr_edition *edition, const ttr_state *state,
     else if (action.kind == TTR_ACTION_TICKETS ||
              (action.kind == TTR_ACTION_KEEP && state->turn))
         never = not_in_draws;
-    return (edition->hooked & ~never) || state->turn == TTR_MAX_TURNS;
+    return (edition->hooked & ~never) || state->turn >= TTR_MAX_TURNS;
 }
 
 ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
                      ttr_log *log)
 {
     const ttr_edition *edition = table->edition;
-    int logged = log ? log->count : 0;
+    ttr_log told = log ? *log : (ttr_log){0};
     TTRI_GAME(game, table, state, log);
 
     if (!ttri_is_legal(&game, action))
@@ -295,7 +295,7 @@ ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
     if (game.call->status) {
         ttr_state_copy(edition, state, &table->before);
         if (log)
-            log->count = logged;
+            *log = told;
     }
     return game.call->status;
 }

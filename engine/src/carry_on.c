@@ -84,7 +84,7 @@ static void do_turn_begin(ttr_game *game)
 {
     ttr_state *state = game->state;
 
-    if (state->turn == TTR_MAX_TURNS) {
+    if (state->turn >= TTR_MAX_TURNS) {
         game->call->status =
             TTRI_FAIL(&game->table->error, TTR_E_SCRIPT,
                       "more than %d turns: a rule module keeps the game from"

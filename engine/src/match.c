@@ -331,6 +331,7 @@ ttr_status ttr_match_apply(ttr_match *match, ttr_action action, ttr_log *log)
     if (!grow(match))
         return TTR_E_MEMORY;
     ttr_state before = match->state;
+    ttr_log told = log ? *log : (ttr_log){0};
     ttr_status status = ttr_apply(match->table, &match->state, action, log);
     if (status)
         return status;
@@ -338,10 +339,13 @@ ttr_status ttr_match_apply(ttr_match *match, ttr_action action, ttr_log *log)
     /* A script that remembers something outside the game could not be replayed
        or taken back: it is found out before the action counts. */
     status = ttr_table_check_scripts(match->table, &match->table->error);
-    if (status)
-        match->state = before;
-    else
+    if (!status) {
         match->action[match->length++] = action;
+        return TTR_OK;
+    }
+    match->state = before;
+    if (log)
+        *log = told;
     return status;
 }
 

@@ -369,7 +369,7 @@ static ttr_status read_turn(ttri_fields *in)
     turn = !setup;
     bool begun =
         state->phase == TTR_PHASE_TURN || state->phase == TTR_PHASE_SECOND_CARD;
-    TTRI_TRY(ttri_field_number(in, "turn", begun, UINT16_MAX - 1, &turn));
+    TTRI_TRY(ttri_field_number(in, "turn", begun, TTR_MAX_TURNS - 1, &turn));
     state->turn = (uint16_t)turn;
     return TTR_OK;
 }
