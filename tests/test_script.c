@@ -505,6 +505,32 @@ Test(script, a_query_that_writes_names_the_field)
                      "coins: a hook of the event draw_cost may not change"));
 }
 
+/* B16 */
+Test(script, nobody_is_given_both_halves_of_a_double_route)
+{
+    rule("ttr.action(\"give\", { args = { \"player\" },\n"
+         "    list = function() ttr.emit(0) ttr.emit(1) end,\n"
+         "    run = function(_, player)\n"
+         "        for route in ttr.routes_at(ttr.find_place(\"montreal\")) do\n"
+         "            if ttr.name(\"route\", route) == \"boston--montreal.1\""
+         " then\n"
+         "                ttr.set_owner(route, player)\n"
+         "                ttr.add_pieces(player, 0, -2)\n"
+         "            end\n"
+         "        end\n"
+         "    end })\n");
+    set_up(usa, "'players': 4, 'routes': {'boston--montreal.2': 1}");
+    cr_assert(strstr(error("do rule.give 1"),
+                     "set_owner: player 1 has the other half of the double"
+                     " route boston--montreal.1 already"));
+    cr_assert(play("do rule.give 0"));
+    set_up(usa, "'players': 3, 'routes': {'boston--montreal.2': 1}");
+    cr_assert(strstr(error("do rule.give 0"),
+                     "set_owner: both halves of the double route"
+                     " boston--montreal.1 are for games of 4 players or"
+                     " more"));
+}
+
 Test(script, declarations_say_what_there_is)
 {
     static const char *const tries[][2] = {

@@ -360,7 +360,7 @@ function ttr.continue_turn() end
 ---@param player integer
 function ttr.next_turn(player) end
 
----Give a route to a player, or with -1 to nobody. Pieces are left as they are: give them back, and take them, with add_pieces.
+---Give a route to a player, or with -1 to nobody. Pieces are left as they are: give them back, and take them, with add_pieces. Of a double route nobody can get both halves, and with few players only one half has an owner.
 ---@param route integer
 ---@param player integer
 function ttr.set_owner(route, player) end

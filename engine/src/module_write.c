@@ -173,12 +173,33 @@ int ttri_host_turn_up(ttr_game *game, ttr_spot to)
     return card;
 }
 
+/* B16: what a double route allows, said of one half that a player is to get. */
+static bool may_own(const ttr_game *game, int route, int player)
+{
+    const ttr_route *info = &game->edition->route[route];
+    int from = game->edition->number[TTR_NUMBER_double_routes_from];
+
+    if (info->twin == TTR_NO_ROUTE ||
+        game->state->owner[info->twin] == TTR_NOBODY)
+        return true;
+    TTRI_FAIL_IF(game->state->owner[info->twin] == player, false,
+                 "set_owner: player %d has the other half of the double route"
+                 " %s already",
+                 player, info->id);
+    TTRI_FAIL_IF(game->state->players < from, false,
+                 "set_owner: both halves of the double route %s are for games"
+                 " of %d players or more",
+                 info->id, from);
+    return true;
+}
+
 void ttri_host_set_owner(ttr_game *game, int route, int player)
 {
     if (!ttri_may_write(game, "set_owner") ||
         !ttri_is_index(game, "set_owner", "route", route,
                        game->edition->route_count) ||
-        (player != TTR_NOBODY && !ttri_is_player(game, "set_owner", player)))
+        (player != TTR_NOBODY && (!ttri_is_player(game, "set_owner", player) ||
+                                  !may_own(game, route, player))))
         return;
     note_taker(game);
     game->state->owner[route] = (uint8_t)player;

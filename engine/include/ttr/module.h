@@ -295,7 +295,10 @@ struct ttr_host {
     void (*move_cards)(ttr_game *game, ttr_spot from, ttr_spot to, int card,
                        int count);
     int (*turn_up)(ttr_game *game, ttr_spot to); // top card of the deck, or -1
-    void (*set_owner)(ttr_game *game, int route, int player); // or TTR_NOBODY
+
+    /* player is TTR_NOBODY to take it from its owner. Nobody can have both
+       halves of a double route; with few players only one has an owner. */
+    void (*set_owner)(ttr_game *game, int route, int player);
     void (*add_pieces)(ttr_game *game, int player, int kind, int count);
     void (*offer_tickets)(ttr_game *game, int player, int count, int keep_min);
     uint32_t (*random)(ttr_game *game, uint32_t n); // below n
