@@ -158,6 +158,7 @@ static const struct mistake {
      "duplicate \"red\" in [cards], the first is in line 17"},
     {19, "; none", 16, "\"wild\" is missing in [cards]"},
     {21, "train = 201", 21, "from 1 to 200"},
+    {21, "train = 200\nbus = 56", 22, "256 pieces of all kinds together"},
     {21, "; none", 20, "there is no piece"},
     {21, "train = 2", 35, "takes 3 pieces, a player has 2"},
     {21, "a = 1\nb = 1\nc = 1\nd = 1\ne = 9", 25, "more than 4 kinds"},

@@ -86,9 +86,10 @@ void ttri_read_cards(ttri_loader *loader)
 
 void ttri_read_pieces(ttri_loader *loader)
 {
-    enum { MAX_PIECES = 200 }; // a state counts them in a byte
+    enum { MAX_OF_A_KIND = 200 };
     ttr_edition *edition = loader->edition;
     ttr_kind kind;
+    int total = 0;
 
     if (!ttri_need_section(loader, "pieces"))
         return;
@@ -97,11 +98,16 @@ void ttri_read_pieces(ttri_loader *loader)
                               "there is no piece in [pieces]");
     for (const ttri_entry *e = NULL;
          (e = ttri_ini_next(loader->ini, "pieces", e));) {
-        if (!read_kind(loader, e, "piece", 1, MAX_PIECES, &kind))
+        if (!read_kind(loader, e, "piece", 1, MAX_OF_A_KIND, &kind))
             continue;
+        total += kind.count; // a state counts them in a byte
         if (edition->piece_kinds == TTR_MAX_PIECE_KINDS)
             ttri_complain(loader, e, "more than %d kinds of pieces",
                           TTR_MAX_PIECE_KINDS);
+        else if (total > TTR_MAX_PIECES)
+            ttri_complain(loader, e,
+                          "%d pieces of all kinds together, %d are allowed",
+                          total, TTR_MAX_PIECES);
         else
             edition->piece[edition->piece_kinds++] = kind;
     }

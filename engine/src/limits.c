@@ -19,6 +19,7 @@ static const ttr_limit limits[] = {
     {editions, "kinds of cards, the wild included", TTR_MAX_CARD_KINDS},
     {editions, "cards of all kinds together", TTR_MAX_CARDS},
     {editions, "kinds of pieces", TTR_MAX_PIECE_KINDS},
+    {editions, "pieces of a player, of all kinds together", TTR_MAX_PIECES},
     {editions, "spaces of a route", TTR_MAX_LENGTH},
     {editions, "face-up cards", TTR_MAX_MARKET},
     {editions, "tickets offered at once", TTR_MAX_OFFER},

@@ -38,6 +38,7 @@ enum {
     TTR_MAX_CARDS = 255,     // all cards of the deck together
     TTR_MAX_MARKET = 12,     // face-up cards
     TTR_MAX_PIECE_KINDS = 4,
+    TTR_MAX_PIECES = 255, // of a player, of all kinds together
     TTR_MAX_PLACES = 128,
     TTR_MAX_ROUTES = 256,
     TTR_MAX_TICKETS = 128,
