@@ -98,8 +98,7 @@ static void draw_tickets(ttr_game *game)
         TTRI_QUERY(game, tickets_keep_min,
                    edition->number[TTR_NUMBER_draw_tickets_keep], player);
 
-    ttri_offer_tickets(game, player,
-                       ttri_max(1, ttri_min(offer, TTR_MAX_OFFER)));
+    ttri_offer_tickets(game, player, offer);
     state->keep_min =
         (uint8_t)ttri_max(0, ttri_min(keep, state->offered_count[player]));
     state->next = TTRI_WAIT_KEEP;

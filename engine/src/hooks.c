@@ -70,7 +70,7 @@ static const struct {
     [TTR_EVENT_route_points] = {-1000, 1000},
     [TTR_EVENT_draw_cost] = {0, TTR_MAX_LENGTH},
     [TTR_EVENT_market_flush] = {0, 1},
-    [TTR_EVENT_tickets_offered] = {0, TTR_MAX_OFFER},
+    [TTR_EVENT_tickets_offered] = {1, TTR_MAX_OFFER},
     [TTR_EVENT_tickets_keep_min] = {0, TTR_MAX_OFFER},
     [TTR_EVENT_ticket_done] = {0, 1},
     [TTR_EVENT_ticket_points] = {-1000, 1000},

@@ -8,4 +8,4 @@ ttr.module {
 }
 
 ttr.on("claim_allowed", function() return "no claims today" end)
-ttr.on("tickets_offered", function() return 0 end)
+ttr.on("tickets_offered", function() return 1 end)
