@@ -118,7 +118,7 @@ static int expect_look(lua_State *lua)
     json_t *expected =
         said ? app_lua_read(lua, lua_gettop(lua), &why) : json_true();
     if (!expected)
-        test_refuse(run, "%s: %s", name, why);
+        test_refuse(run, _("%s: %s"), name, why);
     json_t *found = expected ? it->get(&args) : NULL;
     bool same = false;
     if (found) {

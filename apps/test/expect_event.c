@@ -232,7 +232,7 @@ static json_t *read_wanted(const test_args *args, const ttr_event_info *info)
         return json_object();
     json_t *wanted = app_lua_read(args->lua, 3, &why);
     if (!wanted) {
-        test_refuse(args->game->run, "%s: %s", args->name, why);
+        test_refuse(args->game->run, _("%s: %s"), args->name, why);
         return NULL;
     }
     if (json_is_array(wanted) && !json_array_size(wanted)) {

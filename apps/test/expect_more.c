@@ -119,7 +119,7 @@ static int expect_choice(lua_State *lua)
         return test_fail(run);
     json_t *options = app_lua_read(lua, 3, &why);
     if (!options) {
-        test_refuse(run, "%s: %s", args.name, why);
+        test_refuse(run, _("%s: %s"), args.name, why);
         return test_fail(run);
     }
     json_t *found = test_choice(args.game);
