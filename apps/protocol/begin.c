@@ -72,7 +72,7 @@ static bool read_setup(app_session *session, const json_t *request,
         return false;
     if (players < INT16_MIN || players > INT16_MAX)
         return session_refuse(session, "bad_players",
-                              "a game has from 1 to %d players",
+                              "a game has from 2 to %d players",
                               TTR_MAX_PLAYERS);
     if (!given || json_is_null(given)) {
         if (!random_seed(session, &seed))
