@@ -22,18 +22,6 @@ static int read_route_count(lua_State *lua)
     return 1;
 }
 
-/* A place or route of the edition. */
-static int thing_arg(lua_State *lua, int arg, const char *what,
-                     const char *noun, int count)
-{
-    const ttr_game *game = ttri_game_of(lua, what);
-    int index = ttri_int_arg(lua, arg);
-
-    (void)ttri_is_index(game, what, noun, index, count);
-    ttri_check(lua, game);
-    return index;
-}
-
 /* for route in ttr.routes_at(place) do: the place and the last route are all
    it takes. */
 static int next_at(lua_State *lua)
@@ -54,8 +42,8 @@ static int next_at(lua_State *lua)
 
 static int read_routes_at(lua_State *lua)
 {
-    int place = thing_arg(lua, 1, "routes_at", "place",
-                          edition_of(lua, "routes_at")->place_count);
+    int place = ttri_index_arg(lua, 1, "routes_at", "place",
+                               edition_of(lua, "routes_at")->place_count);
 
     lua_pushcfunction(lua, next_at);
     lua_pushinteger(lua, place);
@@ -66,7 +54,7 @@ static int read_routes_at(lua_State *lua)
 static int read_other_end(lua_State *lua)
 {
     const ttr_edition *edition = edition_of(lua, "other_end");
-    const ttr_route *route = &edition->route[thing_arg(
+    const ttr_route *route = &edition->route[ttri_index_arg(
         lua, 1, "other_end", "route", edition->route_count)];
     int place = ttri_int_arg(lua, 2);
 

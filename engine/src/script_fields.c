@@ -6,7 +6,7 @@
  *     set:count(i)   set:clear(i)
  *     pile:count(i, card)   pile:at(i)
  *     tally:count(i, card)   tally:set(i, card, n)   tally:add(i, card, n)
- *     attribute[i]   param[i]   param()   #param
+ *     attribute[i]   param[i]   #param
  *
  * A handle is made at load and holds nothing but its number; whatever is
  * checked is checked by the host.
@@ -146,9 +146,10 @@ static int set_clear(lua_State *lua)
     return write_set(lua, ttri_writable_of(lua, "clear"), field, 0);
 }
 
-static int pile_count(lua_State *lua)
+/* Piles and tallies are counted in the same way. */
+static int count_cards(lua_State *lua, ttr_field_type type)
 {
-    int field = field_of(lua, "count", TTR_FIELD_PILE);
+    int field = field_of(lua, "count", type);
     const ttr_game *game = ttri_game_of(lua, "count");
 
     return ttri_give(lua, game,
@@ -156,14 +157,14 @@ static int pile_count(lua_State *lua)
                                         ttri_int_arg(lua, 3)));
 }
 
+static int pile_count(lua_State *lua)
+{
+    return count_cards(lua, TTR_FIELD_PILE);
+}
+
 static int tally_count(lua_State *lua)
 {
-    int field = field_of(lua, "count", TTR_FIELD_TALLY);
-    const ttr_game *game = ttri_game_of(lua, "count");
-
-    return ttri_give(lua, game,
-                     ttri_host.get_pile(game, field, ttri_int_arg(lua, 2),
-                                        ttri_int_arg(lua, 3)));
+    return count_cards(lua, TTR_FIELD_TALLY);
 }
 
 static int tally_put(lua_State *lua, const char *what, bool add)
@@ -226,14 +227,6 @@ static int param_get(lua_State *lua)
                      ttri_host.param(game, handle->index, key_arg(lua, name)));
 }
 
-static int param_call(lua_State *lua)
-{
-    const ttr_game *game = ttri_game_of(lua, "param");
-
-    return ttri_give(lua, game,
-                     ttri_host.param(game, index_of(lua, "param"), 0));
-}
-
 static int param_count(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "param");
@@ -272,10 +265,8 @@ void ttri_fields_init(lua_State *lua)
                                      {"add", tally_add},
                                      {NULL, NULL}};
     static const luaL_Reg value[] = {{"__index", attribute_get}, {NULL, NULL}};
-    static const luaL_Reg param[] = {{"__index", param_get},
-                                     {"__call", param_call},
-                                     {"__len", param_count},
-                                     {NULL, NULL}};
+    static const luaL_Reg param[] = {
+        {"__index", param_get}, {"__len", param_count}, {NULL, NULL}};
     static const luaL_Reg line[] = {{NULL, NULL}};
     static const luaL_Reg choice[] = {{"__call", choice_ask}, {NULL, NULL}};
 

@@ -22,9 +22,8 @@ static const ttr_state *state_of(lua_State *lua, const char *what)
     return game->state;
 }
 
-/* An argument that is one of count things. */
-static int index_arg(lua_State *lua, int arg, const char *what,
-                     const char *noun, int count)
+int ttri_index_arg(lua_State *lua, int arg, const char *what, const char *noun,
+                   int count)
 {
     const ttr_game *game = ttri_script_of(lua)->game;
     int index = ttri_int_arg(lua, arg);
@@ -47,15 +46,15 @@ static int player_arg(lua_State *lua, int arg, const char *what)
 static const ttr_route *route_arg(lua_State *lua, const char *what)
 {
     const ttr_edition *edition = ttri_game_of(lua, what)->edition;
-    int route = index_arg(lua, 1, what, "route", edition->route_count);
+    int route = ttri_index_arg(lua, 1, what, "route", edition->route_count);
 
     return &edition->route[route];
 }
 
 static int card_arg(lua_State *lua, int arg, const char *what)
 {
-    return index_arg(lua, arg, what, "card",
-                     ttri_script_of(lua)->game->edition->card_kinds);
+    return ttri_index_arg(lua, arg, what, "card",
+                          ttri_script_of(lua)->game->edition->card_kinds);
 }
 
 static int push_int(lua_State *lua, int value)
@@ -140,8 +139,8 @@ static int read_owner(lua_State *lua)
 {
     const ttr_state *state = state_of(lua, "owner");
     const ttr_edition *edition = ttri_script_of(lua)->edition;
-    int owner =
-        state->owner[index_arg(lua, 1, "owner", "route", edition->route_count)];
+    int owner = state->owner[ttri_index_arg(lua, 1, "owner", "route",
+                                            edition->route_count)];
 
     return push_int(lua, owner == TTR_NOBODY ? TTR_NONE : owner);
 }
@@ -174,7 +173,7 @@ static int read_twin(lua_State *lua)
     return push_int(lua, twin == TTR_NO_ROUTE ? TTR_NONE : twin);
 }
 
-/* What claiming it takes and gives, as far as the edition alone says. */
+/* What claiming it takes, as far as the edition alone says. */
 static int read_cost(lua_State *lua)
 {
     const ttr_route *route = route_arg(lua, "cost");
@@ -183,14 +182,13 @@ static int read_cost(lua_State *lua)
     lua_pushinteger(lua, route->wilds_min);
     lua_pushinteger(lua, route->piece_kind);
     lua_pushinteger(lua, route->pieces);
-    lua_pushinteger(lua, route->points);
-    return 5;
+    return 4;
 }
 
 static int ticket_arg(lua_State *lua, int arg, const char *what)
 {
-    return index_arg(lua, arg, what, "ticket",
-                     ttri_game_of(lua, what)->edition->ticket_count);
+    return ttri_index_arg(lua, arg, what, "ticket",
+                          ttri_game_of(lua, what)->edition->ticket_count);
 }
 
 static int read_ticket(lua_State *lua)
@@ -317,8 +315,8 @@ static int read_pieces(lua_State *lua)
 {
     const ttr_state *state = state_of(lua, "pieces");
     int player = player_arg(lua, 1, "pieces");
-    int kind = index_arg(lua, 2, "pieces", "piece",
-                         ttri_script_of(lua)->edition->piece_kinds);
+    int kind = ttri_index_arg(lua, 2, "pieces", "piece",
+                              ttri_script_of(lua)->edition->piece_kinds);
 
     return push_int(lua, state->pieces[player][kind]);
 }
@@ -386,7 +384,7 @@ static int read_name(lua_State *lua)
     const int counts[] = {edition->place_count, edition->route_count,
                           edition->card_kinds, edition->ticket_count,
                           edition->piece_kinds};
-    int i = index_arg(lua, 2, "name", kinds[kind], counts[kind]);
+    int i = ttri_index_arg(lua, 2, "name", kinds[kind], counts[kind]);
     const char *const names[] = {
         kind == 0 ? edition->place[i].id : "",
         kind == 1 ? edition->route[i].id : "",

@@ -322,6 +322,10 @@ static inline int ttri_int_arg(lua_State *lua, int arg)
     return (int)value;
 }
 
+/* An argument that is one of count things; a game must be under way. */
+int ttri_index_arg(lua_State *lua, int arg, const char *what, const char *noun,
+                   int count);
+
 /* Give back a number, unless the host has failed. */
 static inline int ttri_give(lua_State *lua, const ttr_game *game,
                             lua_Integer value)
