@@ -2,8 +2,8 @@
  * fields.c - What rule modules remember, inside the state.
  *
  * Numbers take two bytes, sets eight, piles and tallies one for each kind of
- * card or player. The fields stand in the order of the modules, each at a multiple of eight, so
- * that equal editions have equal layouts.
+ * card or player. The fields stand in the order of the modules, each at a
+ * multiple of eight, so that equal editions have equal layouts.
  */
 #include "fields.h"
 
@@ -66,6 +66,25 @@ static void bound(const ttr_edition *edition, ttr_field *info)
 
     if (info->of && info->type != TTR_FIELD_TALLY && info->most > last)
         info->most = last;
+}
+
+const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,
+                            int index)
+{
+    switch (scope) {
+    case TTR_ON_PLACE:
+        return edition->place[index].id;
+    case TTR_ON_ROUTE:
+        return edition->route[index].id;
+    case TTR_ON_CARD:
+        return edition->card[index].id;
+    case TTR_ON_TICKET:
+        return edition->ticket[index].id;
+    case TTR_ON_GAME:
+    case TTR_ON_PLAYER:
+        break;
+    }
+    return NULL;
 }
 
 bool ttri_fields_layout(ttr_edition *edition)

@@ -32,6 +32,10 @@ void ttri_set_put(ttr_state *state, const ttri_field *field, int index,
 uint8_t *ttri_pile_get(const ttr_state *state, const ttri_field *field,
                        int index);
 
+/* The id of one of them; NULL of the game and of players, who have none. */
+const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,
+                            int index);
+
 /* Has this element its initial value? */
 bool ttri_element_is_initial(const ttr_edition *edition, const ttr_state *state,
                              const ttri_field *field, int index);

@@ -13,26 +13,6 @@
 
 enum { GIVEN = 48 }; // bytes of what was given, in a message
 
-/* The id of an element of a scope that goes by ids. */
-static const char *element_id(const ttr_edition *edition, ttr_scope scope,
-                              int index)
-{
-    switch (scope) {
-    case TTR_ON_PLACE:
-        return edition->place[index].id;
-    case TTR_ON_ROUTE:
-        return edition->route[index].id;
-    case TTR_ON_CARD:
-        return edition->card[index].id;
-    case TTR_ON_TICKET:
-        return edition->ticket[index].id;
-    case TTR_ON_GAME:
-    case TTR_ON_PLAYER:
-        break;
-    }
-    return "";
-}
-
 static json_t *write_set(uint64_t set)
 {
     json_t *list = json_array();
@@ -101,7 +81,7 @@ static json_t *write_field(const ttr_edition *edition, const ttr_state *state,
     for (int i = 0; i < field->count; i++)
         if (!ttri_element_is_initial(edition, state, field, i))
             json_object_set_new(object,
-                                element_id(edition, field->info->scope, i),
+                                ttri_element_id(edition, field->info->scope, i),
                                 write_element(edition, state, field, i));
     return object;
 }
@@ -275,7 +255,7 @@ static int find_element(const ttr_edition *edition, const ttri_field *field,
                         const char *id)
 {
     for (int i = 0; i < field->count; i++)
-        if (strcmp(element_id(edition, field->info->scope, i), id) == 0)
+        if (strcmp(ttri_element_id(edition, field->info->scope, i), id) == 0)
             return i;
     return TTR_NONE;
 }
@@ -310,7 +290,7 @@ static ttr_status read_elements(ttri_fields *in, const char *path,
         if (index == TTR_NONE) {
             const char *names[TTR_MAX_ROUTES];
             for (int i = 0; i < field->count; i++)
-                names[i] = element_id(in->edition, field->info->scope, i);
+                names[i] = ttri_element_id(in->edition, field->info->scope, i);
             return ttri_field_unknown(in, path, TTRI_MARK("unknown name"), id,
                                       names, field->count);
         }

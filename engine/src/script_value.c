@@ -40,19 +40,10 @@ static void add(writer *to, const char *format, ...)
 static const char *element_name(const ttr_edition *edition, ttr_scope scope,
                                 int index, char number[16])
 {
-    switch (scope) {
-    case TTR_ON_PLACE:
-        return edition->place[index].id;
-    case TTR_ON_ROUTE:
-        return edition->route[index].id;
-    case TTR_ON_CARD:
-        return edition->card[index].id;
-    case TTR_ON_TICKET:
-        return edition->ticket[index].id;
-    case TTR_ON_GAME:
-    case TTR_ON_PLAYER:
-        break;
-    }
+    const char *id = ttri_element_id(edition, scope, index);
+
+    if (id)
+        return id;
     snprintf(number, 16, "%d", index);
     return number;
 }

@@ -158,8 +158,8 @@ TTR_API int ttr_edition_files(const ttr_edition *edition,
  * Where something of the edition stands, for messages: a key of a section, as
  * "routes" and "boston--miami", or with key NULL the section itself; of the key
  * "module" in [use], value says which one, else it is NULL. "tickets" is any of
- * the lists. With a parent it can be another file. False, with the edition's file and line 0, for what
- * stands nowhere.
+ * the lists. With a parent it can be another file. False, with the edition's
+ * file and line 0, for what stands nowhere.
  */
 TTR_API bool ttr_edition_where(const ttr_edition *edition, const char *section,
                                const char *key, const char *value,
