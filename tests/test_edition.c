@@ -2,6 +2,7 @@
  * test_edition.c - Edition files: what they say, and every way to get it wrong.
  */
 #include <ttr/edition.h>
+#include <ttr/play.h>
 
 #include "support/tiny_edition.h"
 
@@ -103,6 +104,9 @@ Test(edition, every_field_of_a_small_file_arrives)
     ttr_report_free(report);
 }
 
+#define LONG                                                                   \
+    "abcdefghijklmnopqrstuvwxyzabcdefghijklmn" // as long as an id can be
+
 /* A line of tiny_edition, what it becomes, and what is said of it. */
 static const struct mistake {
     int line;
@@ -179,6 +183,9 @@ static const struct mistake {
     {30, "ayr = Ayr, 10, 10,, label n", 30, "nothing between two commas"},
     {31, "bath = Ayr, 50, 70", 31, "is the name of \"ayr\" already"},
     {31, "ba--th = Bath, 50, 70", 31, "no id of a place"},
+    {31, LONG "x = Bath, 50, 70", 31, "is no id of a place: more than 40"},
+    {17, LONG "x = 12", 17, "is no id of a card: more than 40 letters"},
+    {21, LONG "x = 12", 21, "is no id of a piece: more than 40 letters"},
     {32, "cork = Cork, 9, 9\ndover = Dover, 1, 1", 33,
      "\"dover\" cannot be reached from \"ayr\""},
     {34, "ayr--baht.1 = 2 red", 34,
@@ -613,4 +620,36 @@ Test(edition, the_example_of_the_manual_is_an_edition)
     ttr_edition_free(edition);
     ttr_report_free(report);
     free(page);
+}
+
+/* What people type of it can be read again, whatever the ids. */
+Test(edition, ids_as_long_as_they_can_be_are_read_whole)
+{
+    char text[8000], action[TTR_ACTION_TEXT];
+    char *out = text;
+    ttr_report *report;
+    ttr_state state = {0};
+    ttr_action read;
+    ttr_error err;
+
+    /* "ayr" becomes one long id, "bath" another. */
+    for (const char *in = tiny_edition; *in && out < text + 7900;) {
+        bool ayr = strncmp(in, "ayr", 3) == 0,
+             bath = strncmp(in, "bath", 4) == 0;
+        if (ayr || bath) {
+            out += snprintf(out, 60, "%.39s%c", LONG, ayr ? 'x' : 'y');
+            in += ayr ? 3 : 4;
+        } else
+            *out++ = *in++;
+    }
+    *out = '\0';
+    ttr_edition *edition = parse_edition(text, strlen(text), NULL, &report);
+    cr_assert_not_null(edition, "%s", report_text(report));
+    ttr_action claim = {.kind = TTR_ACTION_CLAIM, .count = 1, .wilds = 1};
+    ttr_action_format(edition, &state, claim, action, sizeof action);
+    cr_assert_eq(ttr_action_parse(edition, &state, action, &read, &err), TTR_OK,
+                 "%s", err.text);
+    cr_assert(ttr_action_equal(read, claim));
+    ttr_edition_free(edition);
+    ttr_report_free(report);
 }

@@ -7,6 +7,7 @@
 #include "game.h"
 #include "options.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -29,6 +30,14 @@ typedef struct line {
     char *out;
     size_t size, used;
 } line;
+
+static_assert(sizeof "claim " + TTR_ROUTE_TEXT + 2 * (TTR_MAX_ID + 5) <=
+                  TTR_ACTION_TEXT,
+              "the text of a claim fits");
+static_assert(sizeof "do ." + TTR_MAX_MODULE_ID + TTRI_MAX_DECLARED +
+                      TTR_ACTION_ARGS * TTR_ROUTE_TEXT <=
+                  TTR_ACTION_TEXT,
+              "the text of an own action fits");
 
 static void add(line *to, const char *text)
 {

@@ -24,6 +24,7 @@ typedef struct ttri_text {
 } ttri_text;
 
 enum {
+    TTRI_MAX_DECLARED = 31, // bytes of the name of a field, choice and the like
     TTRI_MAX_FIELDS = 64,
     TTRI_MAX_ATTRIBUTES = 32,
     TTRI_MAX_PARAMS = 64,

@@ -20,11 +20,14 @@ static const ttr_limit limits[] = {
     {editions, "cards of all kinds together", TTR_MAX_CARDS},
     {editions, "kinds of pieces", TTR_MAX_PIECE_KINDS},
     {editions, "pieces of a player, of all kinds together", TTR_MAX_PIECES},
+    {editions, "letters of the id of a place, card or piece", TTR_MAX_ID},
     {editions, "spaces of a route", TTR_MAX_LENGTH},
     {editions, "face-up cards", TTR_MAX_MARKET},
     {editions, "tickets offered at once", TTR_MAX_OFFER},
     {editions, "rule modules in use", TTR_MAX_MODULES},
 
+    {modules, "letters of the id of a rule module", TTR_MAX_MODULE_ID},
+    {modules, "letters of the name of what it declares", TTRI_MAX_DECLARED},
     {modules, "fields of all modules in use together", TTRI_MAX_FIELDS},
     {modules,
      "bytes of all these fields: for each thing of its scope a number takes 2,"

@@ -88,6 +88,12 @@ bool ttri_read_id(ttri_loader *loader, const ttri_entry *entry,
                       TTRI_TEXT(what));
         return false;
     }
+    if (strlen(entry->key) > TTR_MAX_ID) {
+        ttri_complain(loader, entry,
+                      "\"%s\" is no id of a %s: more than %d letters",
+                      entry->key, TTRI_TEXT(what), TTR_MAX_ID);
+        return false;
+    }
     if (ttri_is_id(entry->key, strlen(entry->key)))
         return true;
     ttri_complain(loader, entry,

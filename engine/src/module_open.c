@@ -34,7 +34,8 @@ static const uint64_t may_be_static =
 
 static bool is_name(const char *name)
 {
-    return name && strlen(name) <= 31 && ttri_is_id(name, strlen(name));
+    return name && strlen(name) <= TTRI_MAX_DECLARED &&
+           ttri_is_id(name, strlen(name));
 }
 
 /* A count without its list, or the other way round, is easily forgotten. */
@@ -69,8 +70,8 @@ static ttr_status no_name(const char *name, const char *path, ttr_error *err)
 {
     return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                         "\"%s\" cannot be a name: lower-case letters, digits"
-                        " and single hyphens, at most 31",
-                        name ? name : "");
+                        " and single hyphens, at most %d",
+                        name ? name : "", TTRI_MAX_DECLARED);
 }
 
 static ttr_status check_field(const ttr_field *field, const char *path,
@@ -303,6 +304,10 @@ static ttr_status read_object(ttri_module *module, const char *path,
                             "calls itself \"%s\", its file is named for"
                             " \"%s\"",
                             module->info.id ? module->info.id : "", id);
+    if (strlen(id) > TTR_MAX_MODULE_ID)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "the id of a rule module has at most %d letters",
+                            TTR_MAX_MODULE_ID);
     const char *version = module->info.version ? module->info.version : "";
     module->hash = XXH3_64bits(version, strlen(version));
     status = ttri_module_check(&module->info, path, err);

@@ -10,6 +10,7 @@
 #include "hooks.h"
 #include "network.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,6 +22,10 @@ typedef struct tally {
     int tie_key;      // of rule modules
     ttr_score *score; // where the lines go, or NULL
 } tally;
+
+static_assert(sizeof((ttr_score_line *)0)->what >=
+                  sizeof "ticket " + TTR_ROUTE_TEXT,
+              "a line of the final count holds any ticket");
 
 /* score may be NULL when only the totals are wanted. */
 static void add_line(ttr_score *score, int points, const char *what,

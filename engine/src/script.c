@@ -160,7 +160,7 @@ static const char *read_id(ttri_script_state *state, ttr_error *err)
     const char *slash = strrchr(state->script->path, '/');
     const char *name = slash ? slash + 1 : state->script->path;
     size_t length = strlen(name) - strlen(".lua");
-    char id[64] = "";
+    char id[TTR_MAX_MODULE_ID + 1] = "";
 
     if (length < sizeof id && ttri_is_id(name, length)) {
         memcpy(id, name, length);
@@ -168,7 +168,8 @@ static const char *read_id(ttri_script_state *state, ttr_error *err)
     }
     ttri_fail_at(err, TTR_E_MODULE, TTRI_SOURCE, state->script->path, 0,
                  "the name of a script has lower-case letters, digits and"
-                 " single hyphens only, at most 63 of them");
+                 " single hyphens only, at most %d of them",
+                 TTR_MAX_MODULE_ID);
     return NULL;
 }
 

@@ -6,6 +6,8 @@
 
 #include <ttr/base.h>
 
+#include <assert.h>
+
 /* A part of a text, not ended by a NUL. */
 typedef struct ttri_word {
     const char *text;
@@ -18,8 +20,10 @@ ttri_word ttri_word_next(const char **text);
 
 bool ttri_word_is(ttri_word word, const char *text);
 
-/* Room for any id of an edition, and for what a message quotes. */
+/* Room for any id of an edition, and for what a message quotes; the last bytes
+   are kept for "...". */
 enum { TTRI_WORD_TEXT = 128, TTRI_UNKNOWN_TEXT = 2 * TTRI_WORD_TEXT + 64 };
+static_assert(TTR_ROUTE_TEXT + 8 <= TTRI_WORD_TEXT, "an id is copied whole");
 
 /*
  * Copy a word with a NUL behind it, for messages and for looking it up: cut

@@ -45,7 +45,9 @@ typedef struct ttr_action {
 /* keep: bit i of a stands for the i-th of the tickets offered, in the order of
    the edition file. */
 
-enum { TTR_ACTION_TEXT = 600 }; // bytes that hold the text of any action
+/* Bytes that hold the text of any action: `keep` with all tickets that can be
+   offered is the longest. */
+enum { TTR_ACTION_TEXT = 8 + TTR_MAX_OFFER * TTR_ROUTE_TEXT };
 
 struct ttr_state;
 

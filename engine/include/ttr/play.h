@@ -92,7 +92,8 @@ TTR_API bool ttr_why(ttr_table *table, const ttr_state *state,
 
 /* One line of the final count. */
 typedef struct ttr_score_line {
-    char what[80]; // "routes", "ticket boston--miami", "longest path", ...
+    char what[TTR_ROUTE_TEXT +
+              11]; // "routes", "ticket boston--miami", "longest path", ...
     int points;
 } ttr_score_line;
 
