@@ -5,6 +5,8 @@
 
 #include <ttr/ttr.h>
 
+#include "support/tiny_edition.h"
+
 #include <criterion/criterion.h>
 #include <dirent.h>
 #include <jansson.h>
@@ -340,6 +342,28 @@ Test(journal, each_kind_of_damage_has_its_own_sentence)
     char *wrong = edit(text, line, "0 draw");
     ttr_error err = refusal(library, wrong, strlen(wrong));
     cr_assert(strstr(err.text, "\"draw\" is not legal: "), "%s", err.text);
+    free(wrong);
+    free(text);
+    ttr_match_free(match);
+    ttr_library_free(library);
+}
+
+/* It is known by its version alone. */
+Test(journal, a_module_in_c_is_named_when_the_game_starts_another_way)
+{
+    ttr_library *library = source_library();
+    ttr_setup setup = {.edition = "san-francisco", .players = 3, .seed = 11};
+    ttr_match *match;
+    char *text;
+    size_t size;
+
+    cr_assert_eq(ttr_match_new(&match, library, &setup, NULL, NULL), TTR_OK);
+    cr_assert_eq(ttr_journal_write(match, &text, &size), TTR_OK);
+    char *wrong = edit(text, "players 3", "players 4");
+    ttr_error err = refusal(library, wrong, strlen(wrong));
+    cr_assert(strstr(err.text, "or a rule module in C has changed and kept its"
+                               " version"),
+              "%s", err.text);
     free(wrong);
     free(text);
     ttr_match_free(match);

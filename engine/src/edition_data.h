@@ -41,7 +41,7 @@ enum {
 typedef struct ttri_module {
     ttr_module info; // a copy, zero where the module's own was shorter
     char file[1024]; // where it came from
-    uint64_t hash;   // of its content
+    uint64_t hash;   // of the text of a script; in C, of the version alone
     void *handle;    // of the shared object, or NULL
     struct ttri_script *script; // or NULL
     int first_field, first_attribute, first_param;

@@ -3,6 +3,7 @@
  */
 #include "journal_header.h"
 
+#include "edition_data.h"
 #include "match_data.h"
 #include "text.h"
 #include "values.h"
@@ -284,6 +285,14 @@ static ttr_status blame(ttri_journal *in, int line, ttr_status status)
     return TTRI_FAIL_AT(in->err, TTR_E_JOURNAL, in->name, line, "%s", text);
 }
 
+static bool has_module_in_c(const ttr_edition *edition)
+{
+    for (int i = 0; i < edition->module_count; i++)
+        if (edition->module[i].handle)
+            return true;
+    return false;
+}
+
 static ttr_status check_start(const header *out, const ttr_match *match)
 {
     const ttr_state *start = &match->start;
@@ -296,7 +305,12 @@ static ttr_status check_start(const header *out, const ttr_match *match)
     if (ttr_state_fingerprint(match->edition, start) == out->start)
         return TTR_OK;
     /* The text is as it was written, and so is the edition: then it is the
-       program that has changed. */
+       program that has changed, or a module that is known by its version. */
+    if (out->in->whole && has_module_in_c(match->edition))
+        return TTRI_BAD_LINE(out->in, "the game starts another way: the journal"
+                                      " was written by another version of ttr,"
+                                      " or a rule module in C has changed and"
+                                      " kept its version");
     if (out->in->whole)
         return TTRI_BAD_LINE(out->in, "the game starts another way: the journal"
                                       " was written by a version of ttr whose"

@@ -192,7 +192,8 @@ typedef struct ttr_module {
     uint32_t abi;
     uint32_t size;
     const char *id;      // as in plugins/<id>/ and `module = <id>`
-    const char *version; // "1.0"
+    const char *version; // "1.0"; another one whenever its rules change, since
+                         // saved games know the module by it
     const char *summary; // one sentence
 
     /* What changes for players, a sentence each, in the order to be read.
