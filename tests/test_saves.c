@@ -60,7 +60,7 @@ Test(saves, seats_are_read_from_text)
     cr_assert_str_eq(names(" Ann , Bob = random "), "Ann/Bob*");
     cr_assert_str_eq(names("\"greedy\",greedy"), "greedy/greedy 1*");
     cr_assert_str_eq(names("\"greedy 1\",greedy"), "greedy 1/greedy 2*");
-    cr_assert_str_eq(names("Gredy,random:9"), "Gredy/random 1*");
+    cr_assert_str_eq(names("Gredy,ismcts:9"), "Gredy/ismcts 1*");
     cr_assert_str_eq(names("person,person"), "Player 1/Player 2");
     cr_assert_str_eq(names("\"a,b=\"\"c\"\"\""), "a,b=\"c\"");
     cr_assert_str_eq(names("élise,zoe"), "élise/zoe");
@@ -77,6 +77,7 @@ Test(saves, seats_that_cannot_be_are_refused_with_a_sentence)
     cr_assert(strstr(names("Ann,ismcts:2h"), "a time such as 2s"));
     cr_assert(strstr(names("Ann,hard:3601s"), "at most an hour"));
     cr_assert(strstr(names("Ann,Bob=greedy:2s"), "takes no time"));
+    cr_assert(strstr(names("Ann,greedy:500"), "takes no number"));
     cr_assert(strstr(names("Ann,greedy,"), "behind the last comma"));
     cr_assert(strstr(names("Ann=gredy"), "did you mean greedy"));
     cr_assert(strstr(names("Ann=x9q"), "there is no bot \"x9q\""));
@@ -102,7 +103,7 @@ Test(saves, seats_go_to_text_and_back)
 {
     static const char *const texts[] = {
         "Ann,greedy,greedy",
-        "Ann,Bob=random:17,greedy",
+        "Ann,Bob=ismcts:17,greedy",
         "\"greedy\",\"a,b\",\"say \"\"x\"\"\",\"person\"",
         "greedy 2=random,greedy,random 1=greedy",
         "\"gredy\",\"random:3\",\"a=b\"=random",

@@ -124,7 +124,7 @@ static char *copy_path(const game_session *session, char path[GAME_PATH_MAX])
 
 Test(session, a_game_goes_on_where_it_was_left)
 {
-    game_session *session = begin("usa", "Ann,Bob=random:5,\"greedy\"");
+    game_session *session = begin("usa", "Ann,Bob=ismcts:5,\"greedy\"");
     char path[GAME_PATH_MAX];
 
     play_first(session, 10);
@@ -138,7 +138,7 @@ Test(session, a_game_goes_on_where_it_was_left)
     cr_assert_eq(fingerprint(session), before);
     cr_assert_str_eq(party->seat[0].name, "Ann");
     cr_assert_null(party->seat[0].bot);
-    cr_assert_str_eq(party->seat[1].spec, "random:5");
+    cr_assert_str_eq(party->seat[1].spec, "ismcts:5");
     cr_assert_eq(party->seat[1].iterations, 5);
     cr_assert_str_eq(party->seat[2].name, "greedy");
     cr_assert_null(party->seat[2].bot);

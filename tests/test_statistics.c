@@ -1,5 +1,6 @@
 /*
- * test_statistics.c - Intervals cover at their stated rate, tests err at theirs.
+ * test_statistics.c - Intervals cover at their stated rate, and tests err at
+ * theirs.
  */
 #include "lab/statistics.h"
 

@@ -9,6 +9,7 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "common/packs.h"
+#include "common/text.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -27,20 +28,13 @@ app_option app_path_option(app_list *paths)
     };
 }
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t length = strlen(text), tail = strlen(end);
-
-    return length >= tail && strcmp(text + length - tail, end) == 0;
-}
-
 bool app_is_journal(const char *what)
 {
     struct stat info;
 
-    if (ends_with(what, ".ttr"))
+    if (app_ends_with(what, ".ttr"))
         return true;
-    return !ends_with(what, ".ini") && stat(what, &info) == 0 &&
+    return !app_ends_with(what, ".ini") && stat(what, &info) == 0 &&
            S_ISREG(info.st_mode);
 }
 

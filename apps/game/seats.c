@@ -72,7 +72,8 @@ static bool read_spec(const char *spec, game_seat *seat)
     const app_bot *bot = app_bot_find(name);
     game_seat measure = {0};
     if ((colon && !read_measure(colon + 1, &measure)) ||
-        (measure.milliseconds && bot && !bot->iterations))
+        (bot && !bot->iterations &&
+         (measure.milliseconds || (measure.iterations && !bot->source))))
         return false;
     seat->bot = bot;
     seat->iterations = measure.iterations;
@@ -229,7 +230,10 @@ static bool check_number(const char *spec, char *why, size_t size)
     if (!bot || read_spec(spec, &ignored))
         return true;
     if (read_measure(colon + 1, &ignored))
-        return refuse(why, size, _("%s: %s does not search and takes no time"),
+        return refuse(why, size,
+                      ignored.milliseconds
+                          ? _("%s: %s does not search and takes no time")
+                          : _("%s: %s does not search and takes no number"),
                       spec, name);
     return refuse(why, size,
                   _("%s: the iterations must be a number from 1 to %d, or a"

@@ -131,11 +131,6 @@ static bool check_bot(const game_seat *seat, const app_page *page, int *status)
         *status = app_refuse(
             page, _("--bots: %s is no bot, and persons cannot play here"),
             seat->name);
-    else if (seat->iterations && !bot->iterations && !bot->source)
-        *status = app_refuse(page,
-                             _("--bots: %s: %s does not think in"
-                               " iterations and takes no number"),
-                             seat->spec, bot->name);
     else if (seat->milliseconds)
         *status = app_refuse(page,
                              _("--bots: %s: with a time the results would"

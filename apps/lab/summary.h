@@ -18,7 +18,8 @@ lab_estimate lab_measure_estimate(const lab_plan *plan, const lab_tally *tally,
                                   lab_measure measure);
 
 /* Win rates of games, see lab_share(). A bot in several seats has the rate of
-   a seat; in all of them that is known without a game, low and high equal it. */
+   a seat; in all of them that is known without a game, low and high equal
+   it. */
 lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
                            int seat);
 lab_estimate lab_bot_wins(const lab_plan *plan, const lab_tally *tally,
