@@ -336,3 +336,22 @@ void app_card_signs(const ttr_edition *edition,
             choose_sign(sign, card, app_card_name(edition, card, name));
     sign[wild][0] = '*';
 }
+
+int app_element_find(const ttr_edition *edition, ttr_scope scope,
+                     const char *id)
+{
+    switch (scope) {
+    case TTR_ON_PLACE:
+        return ttr_place_find(edition, id);
+    case TTR_ON_ROUTE:
+        return ttr_route_find(edition, id);
+    case TTR_ON_CARD:
+        return ttr_card_find(edition, id);
+    case TTR_ON_TICKET:
+        return ttr_ticket_find(edition, id);
+    case TTR_ON_PLAYER:
+    case TTR_ON_GAME:
+        break;
+    }
+    return TTR_NONE;
+}

@@ -130,6 +130,10 @@ const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
                             ttr_action action, const char *const *names,
                             char *out, size_t size);
 
+/* The place, route, card or ticket of that id, or TTR_NONE. */
+int app_element_find(const ttr_edition *edition, ttr_scope scope,
+                     const char *id);
+
 /*
  * The sign of each kind of card: one letter, or * for the wild, each different
  * from the others, taken from the colour's name in the language of the

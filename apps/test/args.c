@@ -4,6 +4,7 @@
 #include "test/args.h"
 
 #include "common/language.h"
+#include "common/names.h"
 
 bool test_refuse_name(const test_args *args, const char *wrong,
                       const char *const *names, int count)
@@ -80,31 +81,13 @@ int test_thing_count(const test_game *game, ttr_scope scope)
     return 1;
 }
 
-static int find(const ttr_edition *edition, ttr_scope scope, const char *id)
-{
-    switch (scope) {
-    case TTR_ON_PLACE:
-        return ttr_place_find(edition, id);
-    case TTR_ON_ROUTE:
-        return ttr_route_find(edition, id);
-    case TTR_ON_CARD:
-        return ttr_card_find(edition, id);
-    case TTR_ON_TICKET:
-        return ttr_ticket_find(edition, id);
-    case TTR_ON_PLAYER:
-    case TTR_ON_GAME:
-        break;
-    }
-    return TTR_NONE;
-}
-
 bool test_thing_find(const test_args *args, ttr_scope scope, const char *id,
                      int *index)
 {
     const ttr_edition *edition = args->game->edition;
     const char *names[TTR_MAX_ROUTES]; // the most that any scope has
 
-    *index = find(edition, scope, id);
+    *index = app_element_find(edition, scope, id);
     if (*index != TTR_NONE)
         return true;
     int count = test_thing_count(args->game, scope);

@@ -8,6 +8,7 @@
 #include "watch/carry.h"
 
 #include "common/event_args.h"
+#include "common/names.h"
 
 #include <ttr/position.h>
 
@@ -208,25 +209,6 @@ static json_t *fit(carrying *it, const ttr_field *field, json_t *value)
     return copy;
 }
 
-static int find_element(const ttr_edition *edition, ttr_scope scope,
-                        const char *id)
-{
-    switch (scope) {
-    case TTR_ON_PLACE:
-        return ttr_place_find(edition, id);
-    case TTR_ON_ROUTE:
-        return ttr_route_find(edition, id);
-    case TTR_ON_CARD:
-        return ttr_card_find(edition, id);
-    case TTR_ON_TICKET:
-        return ttr_ticket_find(edition, id);
-    case TTR_ON_GAME:
-    case TTR_ON_PLAYER:
-        break;
-    }
-    return TTR_NONE;
-}
-
 /* The values of a field for the new version. */
 static json_t *carry_field(carrying *it, const ttr_field *field, json_t *old)
 {
@@ -244,7 +226,7 @@ static json_t *carry_field(carrying *it, const ttr_field *field, json_t *old)
     json_t *object = json_object();
     json_object_foreach(old, id, value)
     {
-        if (find_element(it->to, field->scope, id) != TTR_NONE)
+        if (app_element_find(it->to, field->scope, id) != TTR_NONE)
             json_object_set_new(object, id, fit(it, field, value));
     }
     return object;
@@ -325,7 +307,7 @@ static void begin_elements(const carrying *it, const ttr_field *field,
         return;
     json_object_foreach(begun, id, value)
     {
-        if (find_element(it->from, field->scope, id) == TTR_NONE)
+        if (app_element_find(it->from, field->scope, id) == TTR_NONE)
             json_object_set(carried, id, value);
     }
 }
