@@ -1,7 +1,7 @@
 /*
  * command.c - A bot that is a program.
  *
- * POSIX: needs fork, poll, clock_gettime. The program is run by the shell, in
+ * POSIX: needs fork, poll. The program is run by the shell, in
  * a group of its own, with a line of JSON each way for every decision. It is
  * ended by the end of its input, and if it does not go, by force.
  */
@@ -9,6 +9,7 @@
 
 #include "bots/own.h"
 
+#include "common/clock.h"
 #include "common/language.h"
 
 #include <ttr/position.h>
@@ -23,7 +24,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* For each end of a pipe that a program got by mistake, another one would never
@@ -39,14 +39,6 @@ typedef struct program {
     char *line;  // what it has said
     size_t used;
 } program;
-
-static long long now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (long long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
 
 /* It has a second to go by itself. */
 static void close_program(void *own)
@@ -152,7 +144,7 @@ static bool wait_for(app_mind *mind, int fd, short what,
             return own_fail(mind, 0, "%s", _("it was stopped"));
         if (poll(&it, 1, 50) > 0)
             return true;
-        if (now() > until) {
+        if (app_milliseconds() > until) {
             mind->silent = true;
             return own_fail(mind, 0,
                             ngettext("it did not answer within %d second",
@@ -217,7 +209,7 @@ static bool ask(app_mind *mind, json_t *request, const app_effort *effort,
                 const char *key, json_t **answer)
 {
     program *it = mind->own;
-    long long until = now() + 1000LL * mind->bot->patience;
+    int64_t until = app_milliseconds() + 1000LL * mind->bot->patience;
     char *text = request ? json_dumps(request, JSON_COMPACT) : NULL;
     json_error_t error;
 

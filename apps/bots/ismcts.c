@@ -5,18 +5,18 @@
  * the worse half is left out, so that the time goes to those between which it
  * is hard to choose. Uses POSIX threads.
  */
-#define _POSIX_C_SOURCE 200809L // threads and the clock
+#define _POSIX_C_SOURCE 200809L // threads
 
 #include "bots/mind.h"
 
 #include "bots/search.h"
+#include "common/clock.h"
 #include "common/crash.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     MOST_THREADS = 64,
@@ -107,18 +107,10 @@ typedef struct shift {
     bot_worker *worker;
 } shift;
 
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 static bool is_time(const round_work *round)
 {
     return (round->stop && atomic_load(round->stop)) ||
-           (round->end > 0 && now() > round->end);
+           (round->end > 0 && app_seconds() > round->end);
 }
 
 static void work(const shift *own)
@@ -232,12 +224,12 @@ static bool go_round(inquiry *q, int iterations)
 /* How many iterations fit into the time, from how long the first ones take. */
 static int fitting(inquiry *q)
 {
-    double start = now();
+    double start = app_seconds();
 
     if (!go_round(q, FIRST_LOOK))
         return 0;
-    double each = (now() - start) / (FIRST_LOOK * q->left);
-    return (int)fmin(1e8, (q->end - now()) * 0.9 / fmax(each, 1e-9));
+    double each = (app_seconds() - start) / (FIRST_LOOK * q->left);
+    return (int)fmin(1e8, (q->end - app_seconds()) * 0.9 / fmax(each, 1e-9));
 }
 
 /* Leave out the worse half after each round; all rounds take equally long. */
@@ -272,7 +264,8 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
     int iterations =
         effort->iterations ? effort->iterations : mind->bot->iterations;
     int threads = bot_max(1, bot_min(effort->threads, MOST_THREADS));
-    double end = effort->milliseconds ? now() + effort->milliseconds * 1e-3 : 0;
+    double end =
+        effort->milliseconds ? app_seconds() + effort->milliseconds * 1e-3 : 0;
     ttr_action candidate[BOT_MAX_CANDIDATES];
     bot_desk desk;
 

@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "common/language.h"
 #include "common/message.h"
+#include "common/text.h"
 
 #include <jansson.h>
 #include <stdarg.h>
@@ -92,12 +93,7 @@ static bool add_bot(const app_page *page, const addition *it, int *status)
 /* A script is called as its file, without .lua, as rule modules are. */
 static size_t name_length(const char *file)
 {
-    static const char ending[] = ".lua";
-    size_t length = strlen(file), cut = sizeof ending - 1;
-
-    return length > cut && strcmp(file + length - cut, ending) == 0
-               ? length - cut
-               : length;
+    return strlen(file) - (app_ends_with(file, ".lua") ? strlen(".lua") : 0);
 }
 
 bool app_own_bots_add(const app_page *page, const app_own_bots *own,

@@ -10,6 +10,7 @@
 #include "game/saves.h"
 
 #include "common/language.h"
+#include "common/text.h"
 #include "game/error.h"
 #include "game/folders.h"
 #include "game/lock.h"
@@ -120,10 +121,7 @@ static int compare(const void *a, const void *b)
 
 static bool is_journal_name(const char *name)
 {
-    size_t length = strlen(name);
-
-    return length > 4 && name[0] != '.' &&
-           strcmp(name + length - 4, ".ttr") == 0;
+    return name[0] != '.' && app_ends_with(name, ".ttr");
 }
 
 bool game_saves_list(game_save **saves, int *count)

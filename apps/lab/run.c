@@ -10,6 +10,7 @@
 
 #include "lab/run.h"
 
+#include "common/clock.h"
 #include "common/cores.h"
 #include "common/language.h"
 
@@ -88,14 +89,6 @@ typedef struct lab_work {
     atomic_bool stop;      // no more games, please
     ttr_error err;
 } lab_work;
-
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* Of both plans together. */
 static int games_in_block(const lab_plan *plan, const lab_plan *other)
@@ -299,7 +292,7 @@ static bool wait_for(lab_run *run, lab_work *work, lab_slot *slot, double start,
             until.tv_sec++;
         }
         pthread_cond_timedwait(&work->changed, &work->lock, &until);
-        run->elapsed = now() - start;
+        run->elapsed = app_seconds() - start;
         run->played = work->played;
         bool time_over = run->seconds > 0 && run->elapsed >= run->seconds;
         if (!work->stop && (stop_wanted || time_over)) {
@@ -336,7 +329,7 @@ static lab_end count_all(lab_run *run, lab_work *work)
             return work->failed ? LAB_END_FAILED : end;
         if (!count_slot(run, slot))
             return LAB_END_FAILED;
-        run->elapsed = now() - start;
+        run->elapsed = app_seconds() - start;
         bool whole =
             slot->blocks == chunk_end(work, chunk) - chunk_begin(work, chunk);
         bool hopeless = slot->hopeless;
@@ -356,8 +349,8 @@ static lab_end count_all(lab_run *run, lab_work *work)
             return LAB_END_STOPPED;
         if (run->seconds > 0 && run->elapsed >= run->seconds)
             return LAB_END_TIME;
-        if (run->progress && now() - told > 0.2) {
-            told = now();
+        if (run->progress && app_seconds() - told > 0.2) {
+            told = app_seconds();
             run->progress(run->progress_context, run);
         }
     }
@@ -400,7 +393,7 @@ lab_end lab_run_play(lab_run *run)
                      .other = run->other,
                      .base = run->next_block - beyond,
                      .begin = run->next_block,
-                     .start = now(),
+                     .start = app_seconds(),
                      .end = lab_plan_end_block(run->plan),
                      .lock = PTHREAD_MUTEX_INITIALIZER,
                      .changed = PTHREAD_COND_INITIALIZER};

@@ -9,6 +9,7 @@
 #include "pack/files.h"
 
 #include "common/language.h"
+#include "common/text.h"
 #include "game/error.h"
 #include "pack/manifest.h"
 
@@ -104,24 +105,16 @@ static void leave_out(walk *in, const char *path)
 /* What editors, compilers and systems leave behind: not worth a word. */
 static bool is_litter(const char *name)
 {
-    size_t length = strlen(name);
-
-    return name[0] == '.' || name[length - 1] == '~' ||
-           (length > 2 && strcmp(name + length - 2, ".o") == 0) ||
-           (length > 4 && strcmp(name + length - 4, ".bak") == 0) ||
-           (length > 8 && strcmp(name + length - 8, PACK_ENDING) == 0) ||
-           strcmp(name, "build") == 0;
+    return name[0] == '.' || app_ends_with(name, "~") ||
+           app_ends_with(name, ".o") || app_ends_with(name, ".bak") ||
+           app_ends_with(name, PACK_ENDING) || strcmp(name, "build") == 0;
 }
 
 /* A file that looks like an edition or a script, but is not named like one. */
 static bool is_misnamed(const char *path)
 {
-    size_t length = strlen(path);
-
-    return length > 4 && ((strncmp(path, "maps/", 5) == 0 &&
-                           strcmp(path + length - 4, ".ini") == 0) ||
-                          (strncmp(path, "scripts/", 8) == 0 &&
-                           strcmp(path + length - 4, ".lua") == 0));
+    return (strncmp(path, "maps/", 5) == 0 && app_ends_with(path, ".ini")) ||
+           (strncmp(path, "scripts/", 8) == 0 && app_ends_with(path, ".lua"));
 }
 
 static bool add(walk *in, const char *path, int folder, const char *name)

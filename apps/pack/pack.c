@@ -9,6 +9,7 @@
 #include "common/language.h"
 #include "common/message.h"
 #include "common/options.h"
+#include "common/text.h"
 #include "pack/archive.h"
 #include "pack/inspect.h"
 #include "pack/lists.h"
@@ -204,10 +205,9 @@ static bool run_tests(const packing *it)
 
     for (int i = 0; i < it->sources.count; i++) {
         const char *path = it->sources.it[i].path;
-        size_t length = strlen(path);
         any = any || (strncmp(path, lead, strlen(lead)) == 0 &&
                       !strchr(path + strlen(lead), '/') &&
-                      strcmp(path + length - 4, ".lua") == 0);
+                      app_ends_with(path, ".lua"));
     }
     memcpy(folder, it->folder, sizeof folder);
     return !any || command_test(3, arguments) == APP_OK;

@@ -7,6 +7,7 @@
 #include "tui/menu.h"
 
 #include "common/language.h"
+#include "common/text.h"
 #include "tui/panels.h"
 
 #include <ttr/ttr.h>
@@ -62,9 +63,7 @@ static int by_age(const void *a, const void *b)
 
 static bool is_file(const char *edition)
 {
-    size_t length = strlen(edition);
-
-    return length > 4 && strcmp(edition + length - 4, ".ini") == 0;
+    return app_ends_with(edition, ".ini");
 }
 
 /* One that was given as a file is not in the library. A file of the last time
