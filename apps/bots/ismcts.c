@@ -3,12 +3,15 @@
  *
  * The candidates are tried in rounds under equal luck, and after each round
  * the worse half is left out, so that the time goes to those between which it
- * is hard to choose. Uses POSIX threads.
+ * is hard to choose. With many iterations it looks closer: it guesses the
+ * tickets of the others, and tries every candidate with several manners to play
+ * on. Uses POSIX threads.
  */
 #define _POSIX_C_SOURCE 200809L // threads
 
 #include "bots/mind.h"
 
+#include "bots/manners.h"
 #include "bots/search.h"
 #include "common/clock.h"
 #include "common/crash.h"
@@ -20,8 +23,10 @@
 
 enum {
     MOST_THREADS = 64,
-    MOST_NODES = 1 << 15, // of one branch
-    FIRST_LOOK = 4        // iterations of each branch to see how long they take
+    MOST_BRANCHES = BOT_MAX_CANDIDATES * BOT_MAX_MANNERS,
+    FIRST_LOOK = 4,    // iterations of each branch to see how long they take
+    CLOSE_LOOK = 4000, // iterations that suffice for one
+    SECOND_CARD = 4    // what part of them the second card of a turn gets
 };
 
 const bot_method bot_method_usual = {
@@ -30,7 +35,7 @@ const bot_method bot_method_usual = {
 struct bot_thinker {
     int worker_count;
     bot_worker *worker[MOST_THREADS];
-    bot_branch branch[BOT_MAX_CANDIDATES];
+    bot_branch branch[MOST_BRANCHES];
 };
 
 void bot_thinker_free(bot_thinker *thinker)
@@ -42,7 +47,7 @@ void bot_thinker_free(bot_thinker *thinker)
         free(thinker->worker[i]->legal);
         free(thinker->worker[i]);
     }
-    for (int i = 0; i < BOT_MAX_CANDIDATES; i++)
+    for (int i = 0; i < MOST_BRANCHES; i++)
         free(thinker->branch[i].node);
     free(thinker);
 }
@@ -64,29 +69,15 @@ static bool add_worker(bot_thinker *thinker, const app_mind *mind)
     return true;
 }
 
-/* Enough workers, and empty branches for so many iterations. */
-static bool prepare(app_mind *mind, int threads, int count, int iterations)
+static bool prepare(app_mind *mind, int threads)
 {
     if (!mind->thinker)
         mind->thinker = calloc(1, sizeof *mind->thinker);
-    bot_thinker *thinker = mind->thinker;
-    if (!thinker)
+    if (!mind->thinker)
         return false;
-    while (thinker->worker_count < threads)
-        if (!add_worker(thinker, mind))
+    while (mind->thinker->worker_count < threads)
+        if (!add_worker(mind->thinker, mind))
             return false;
-    for (int i = 0; i < count; i++) {
-        bot_branch *branch = &thinker->branch[i];
-        int wanted = bot_min(iterations, MOST_NODES - 1) + 1;
-        if (branch->node_capacity < wanted) {
-            bot_node *node =
-                realloc(branch->node, (size_t)wanted * sizeof *node);
-            if (!node)
-                return false;
-            branch->node = node;
-            branch->node_capacity = wanted;
-        }
-    }
     return true;
 }
 
@@ -180,32 +171,39 @@ static void sort_branches(const bot_thinker *thinker, double trust,
 /* A search under way. */
 typedef struct inquiry {
     bot_thinker *thinker;
-    const bot_question *question;
-    bot_branch *in[BOT_MAX_CANDIDATES]; // the best first
-    int left;                           // of them, that are still in
+    bot_question question;
+    bot_guess guess;
+    bot_weights manner[BOT_MAX_MANNERS];
+    ttr_action candidate[BOT_MAX_CANDIDATES];
+    int candidate_count;
+    bot_branch *in[MOST_BRANCHES]; // the best first
+    int left;                      // of them, that are still in
     int threads;
     uint64_t next; // iteration
     double end;    // of the time, or 0
     const atomic_bool *stop;
 } inquiry;
 
-static void begin(inquiry *q, const ttr_action *candidate, int count)
+/* Let the candidates in with these manners to play on. */
+static bool let_in(inquiry *q, int first_manner, int manners)
 {
-    q->left = count;
-    for (int i = 0; i < count; i++) {
-        bot_branch *branch = &q->thinker->branch[i];
-        q->in[i] = branch;
-        branch->node_count = 1;
-        branch->node[0] = (bot_node){
-            .action = candidate[i], .child = TTR_NONE, .sibling = TTR_NONE};
-    }
+    int count = q->candidate_count;
+
+    for (int m = first_manner; m < manners; m++)
+        for (int i = 0; i < count; i++) {
+            bot_branch *branch = &q->thinker->branch[m * count + i];
+            if (!bot_branch_begin(branch, q->candidate[i], m))
+                return false;
+            q->in[q->left++] = branch;
+        }
+    return true;
 }
 
 /* So many iterations of every branch that is still in. False when the time is
    up: then the branches had unequal parts, and their order stays. */
 static bool go_round(inquiry *q, int iterations)
 {
-    round_work round = {.question = q->question,
+    round_work round = {.question = &q->question,
                         .branch = q->in,
                         .count = q->left,
                         .first = q->next,
@@ -217,7 +215,7 @@ static bool go_round(inquiry *q, int iterations)
     q->next += (uint64_t)round.iterations;
     if (is_time(&round))
         return false;
-    sort_branches(q->thinker, q->question->method->trust, q->in, q->left);
+    sort_branches(q->thinker, q->question.method->trust, q->in, q->left);
     return true;
 }
 
@@ -232,6 +230,16 @@ static int fitting(inquiry *q)
     return (int)fmin(1e8, (q->end - app_seconds()) * 0.9 / fmax(each, 1e-9));
 }
 
+/* Do all branches that are still in begin with the same action? */
+static bool is_settled(const inquiry *q)
+{
+    for (int i = 1; i < q->left; i++)
+        if (!ttr_action_equal(q->in[i]->node[0].action,
+                              q->in[0]->node[0].action))
+            return false;
+    return true;
+}
+
 /* Leave out the worse half after each round; all rounds take equally long. */
 static void narrow_down(inquiry *q, int iterations)
 {
@@ -239,21 +247,48 @@ static void narrow_down(inquiry *q, int iterations)
 
     for (int left = q->left; left > 1; left = (left + 1) / 2)
         rounds++;
-    for (; q->left > 1; q->left = (q->left + 1) / 2)
+    for (; !is_settled(q); q->left = (q->left + 1) / 2)
         if (!go_round(q, iterations / (rounds * q->left)))
             return;
 }
 
-/* In its head nobody draws tickets of their own accord, and plans are kept
-   until they break: that is nearly as good, and much faster. */
-static bot_weights simpler(const bot_weights *weights)
+static void guess_tickets(inquiry *q)
 {
-    bot_weights simple = *weights;
+    bot_guess_make(q->question.atlas, q->question.view, &q->guess);
+    q->question.guess = &q->guess;
+}
 
-    simple.tickets = 0;
-    simple.renew = 1000;
-    simple.hasty = true;
-    return simple;
+/* False when memory is short. */
+static bool search(inquiry *q, const bot_weights *weights, bool close,
+                   int iterations)
+{
+    int manners = bot_manners(weights, close, q->manner);
+
+    if (close)
+        guess_tickets(q);
+    if (!let_in(q, 0, manners))
+        return false;
+    narrow_down(q, iterations);
+    return true;
+}
+
+/* The same, closely when there is time for it. */
+static bool search_by_time(inquiry *q, const bot_weights *weights)
+{
+    int manners = bot_manners(weights, true, q->manner);
+
+    if (!let_in(q, 0, 1))
+        return false;
+    int iterations = fitting(q);
+    if (iterations < CLOSE_LOOK) {
+        bot_manners(weights, false, q->manner);
+    } else {
+        guess_tickets(q);
+        if (!let_in(q, 1, manners))
+            return false;
+    }
+    narrow_down(q, iterations);
+    return true;
 }
 
 bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
@@ -263,40 +298,38 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
     bool by_time = effort->milliseconds && !effort->iterations;
     int iterations =
         effort->iterations ? effort->iterations : mind->bot->iterations;
+    bool close = !by_time && iterations >= CLOSE_LOOK;
+    bool second = view->state.phase == TTR_PHASE_SECOND_CARD;
     int threads = bot_max(1, bot_min(effort->threads, MOST_THREADS));
-    double end =
-        effort->milliseconds ? app_seconds() + effort->milliseconds * 1e-3 : 0;
-    ttr_action candidate[BOT_MAX_CANDIDATES];
+    inquiry q = {.threads = threads, .stop = effort->stop};
     bot_desk desk;
 
+    if (effort->milliseconds)
+        q.end = app_seconds() + effort->milliseconds * 1e-3;
     mind_prepare(mind, table, view, generator, true, &desk);
-    int count = bot_candidates(&desk, candidate);
-    if (!count)
+    q.candidate_count = bot_candidates(&desk, q.candidate);
+    if (!q.candidate_count)
         return false;
-    *out = candidate[0];
-    /* For the second card of a turn the outlook is as good a guide. */
-    if (count == 1 || view->state.phase == TTR_PHASE_SECOND_CARD ||
-        !prepare(mind, threads, count, by_time ? MOST_NODES : iterations))
+    *out = q.candidate[0];
+    /* For the second card of a turn the outlook is nearly as good a guide. */
+    if (q.candidate_count == 1 || (second && !close) || !prepare(mind, threads))
         return true;
 
-    const bot_weights weights = simpler(mind->weights);
-    const bot_question question = {
+    q.thinker = mind->thinker;
+    q.question = (bot_question){
         .atlas = &mind->atlas,
-        .weights = &weights,
+        .weights = &q.manner[0],
+        .manner = q.manner,
         .view = view,
         .scheme = &mind->scheme,
         .extra = desk.at.extra ? mind->extra : NULL,
         .method = &mind->method,
         .seed = ttr_random_seed(*generator, (uint64_t)view->state.turn),
         .scale = mind->atlas.tempo * mind->method.scale / 100};
-    inquiry q = {.thinker = mind->thinker,
-                 .question = &question,
-                 .threads = threads,
-                 .end = end,
-                 .stop = effort->stop};
     ttr_random_below(generator, 2);
-    begin(&q, candidate, count);
-    narrow_down(&q, by_time ? fitting(&q) : iterations);
-    *out = q.in[0]->node[0].action;
+    if (by_time ? search_by_time(&q, mind->weights)
+                : search(&q, mind->weights, close,
+                         second ? iterations / SECOND_CARD : iterations))
+        *out = q.in[0]->node[0].action;
     return true;
 }

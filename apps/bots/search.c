@@ -4,19 +4,57 @@
 #include "bots/search.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-    MOST_DEPTH = 64,     // own decisions within the tree
-    MOST_ACTIONS = 20000 // of one iteration: no sound game is that long
+    FEW_NODES = 64,       // of a branch at first,
+    MOST_NODES = 1 << 15, // and when it has grown
+    MOST_DEPTH = 64,      // own decisions within the tree
+    MOST_ACTIONS = 20000  // of one iteration: no sound game is that long
 };
 
+/* Make room for so many nodes. */
+static bool reserve(bot_branch *branch, int capacity)
+{
+    bot_node *node;
+
+    if (capacity > MOST_NODES)
+        return false;
+    node = realloc(branch->node, (size_t)capacity * sizeof *node);
+    if (!node)
+        return false;
+    branch->node = node;
+    branch->node_capacity = capacity;
+    return true;
+}
+
+static bool is_full(bot_branch *branch)
+{
+    return branch->node_count == branch->node_capacity &&
+           !reserve(branch, branch->node_capacity * 2);
+}
+
+bool bot_branch_begin(bot_branch *branch, ttr_action candidate, int manner)
+{
+    if (!branch->node && !reserve(branch, FEW_NODES))
+        return false;
+    branch->manner = manner;
+    branch->node_count = 1;
+    branch->node[0] =
+        (bot_node){.action = candidate, .child = TTR_NONE, .sibling = TTR_NONE};
+    return true;
+}
+
 static void desk_make(const bot_question *question, bot_worker *worker,
-                      int player, uint64_t *generator, bot_desk *desk)
+                      int player, int manner, uint64_t *generator,
+                      bot_desk *desk)
 {
     *desk = (bot_desk){
         .at = {.atlas = question->atlas,
-               .weights = question->weights,
+               .weights = player == question->view->player
+                              ? &question->manner[manner]
+                              : question->weights,
                .state = &worker->state,
                .player = player,
                .extra = question->extra ? question->extra[player].route : NULL},
@@ -116,8 +154,7 @@ static bool own_action(bot_desk *desk, walk *at, bot_decision *decision)
 
     if (at->node != TTR_NONE &&
         (branch->node[at->node].visits < at->method->grow ||
-         at->depth == MOST_DEPTH ||
-         branch->node_count == branch->node_capacity))
+         at->depth == MOST_DEPTH || is_full(branch)))
         at->node = TTR_NONE;
     if (at->node == TTR_NONE)
         return bot_decide(desk, decision);
@@ -142,7 +179,8 @@ static bool play_on(const bot_question *question, bot_worker *worker,
         int player = ttr_state_actor(state);
         bot_desk desk;
         bot_decision decision;
-        desk_make(question, worker, player, generator, &desk);
+        desk_make(question, worker, player, at->branch->manner, generator,
+                  &desk);
         bool decided = player == question->view->player
                            ? own_action(&desk, at, &decision)
                            : bot_decide(&desk, &decision);
@@ -162,10 +200,13 @@ void bot_search_iterate(const bot_question *question, bot_worker *worker,
     double value;
 
     ttr_view_sample(question->atlas->edition, view, &generator, &worker->state);
+    if (question->guess)
+        bot_guess_deal(question->atlas, question->guess, &generator,
+                       &worker->state);
     worker->outlook.turn = TTR_NONE;
     for (int p = 0; p < view->state.players; p++)
         worker->scheme[p].made = false;
-    if (question->scheme->made)
+    if (question->scheme->made && !branch->manner)
         worker->scheme[view->player] = *question->scheme;
     if (ttr_apply(worker->table, &worker->state, branch->node[0].action,
                   NULL) ||

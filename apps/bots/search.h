@@ -7,14 +7,16 @@
  * everyday bot. A node of the tree stands for what the player has done since,
  * not for the cards that have come, so it gathers what holds for all of them.
  *
- * Each candidate has a tree of its own, and iteration i deals the same cards
- * for each, so the candidates are compared under equal luck, and the work can
- * be parted among threads without changing what comes out.
+ * Each candidate has a tree of its own for every manner in which the player may
+ * play on, and iteration i deals the same cards for each, so they are compared
+ * under equal luck, and the work can be parted among threads without changing
+ * what comes out.
  */
 #ifndef TTR_APPS_SEARCH_H
 #define TTR_APPS_SEARCH_H
 
 #include "bots/candidates.h"
+#include "bots/guess.h"
 #include "bots/trial.h"
 
 #include <ttr/view.h>
@@ -27,8 +29,10 @@ typedef struct bot_node {
     double sum;
 } bot_node;
 
-/* A candidate, and the tree behind it; node 0 is the candidate itself. */
+/* A candidate and how to play on, and the tree behind it; node 0 is the
+   candidate itself. */
 typedef struct bot_branch {
+    int manner;
     bot_node *node;
     int node_count, node_capacity;
 } bot_branch;
@@ -46,10 +50,12 @@ extern const bot_method bot_method_usual;
 /* What all threads read. */
 typedef struct bot_question {
     const bot_atlas *atlas;
-    const bot_weights *weights;
+    const bot_weights *weights; // of the others,
+    const bot_weights *manner;  // and of the viewer, by number
     const ttr_view *view;
-    const bot_scheme *scheme; // of the viewer
+    const bot_scheme *scheme; // of the viewer, for the first manner
     const bot_extra *extra;   // of all players, or NULL
+    const bot_guess *guess;   // or NULL: all tickets are equally likely
     const bot_method *method;
     uint64_t seed;
     double scale; // points that make a clear lead
@@ -64,6 +70,9 @@ typedef struct bot_worker {
     bot_outlook outlook;
     bot_scheme scheme[TTR_MAX_PLAYERS];
 } bot_worker;
+
+/* Begin a branch anew. False when memory is short. */
+bool bot_branch_begin(bot_branch *branch, ttr_action candidate, int manner);
 
 /* One iteration with the cards of that number. */
 void bot_search_iterate(const bot_question *question, bot_worker *worker,
