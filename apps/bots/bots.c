@@ -61,7 +61,7 @@ static const app_bot bots[] = {
      .is_level = true,
      .think = mind_think_ismcts,
      .weights = &bot_weights_greedy,
-     .iterations = 2000},
+     .iterations = 4000},
 };
 
 enum { BOT_COUNT = sizeof bots / sizeof bots[0], MAX_OWN = 32 };
