@@ -318,7 +318,6 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
     q.thinker = mind->thinker;
     q.question = (bot_question){
         .atlas = &mind->atlas,
-        .weights = &q.manner[0],
         .manner = q.manner,
         .view = view,
         .scheme = &mind->scheme,

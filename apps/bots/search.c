@@ -52,9 +52,7 @@ static void desk_make(const bot_question *question, bot_worker *worker,
 {
     *desk = (bot_desk){
         .at = {.atlas = question->atlas,
-               .weights = player == question->view->player
-                              ? &question->manner[manner]
-                              : question->weights,
+               .weights = &question->manner[manner],
                .state = &worker->state,
                .player = player,
                .extra = question->extra ? question->extra[player].route : NULL},
@@ -179,10 +177,10 @@ static bool play_on(const bot_question *question, bot_worker *worker,
         int player = ttr_state_actor(state);
         bot_desk desk;
         bot_decision decision;
-        desk_make(question, worker, player, at->branch->manner, generator,
-                  &desk);
-        bool decided = player == question->view->player
-                           ? own_action(&desk, at, &decision)
+        bool own = player == question->view->player;
+        desk_make(question, worker, player, own ? at->branch->manner : 0,
+                  generator, &desk);
+        bool decided = own ? own_action(&desk, at, &decision)
                            : bot_decide(&desk, &decision);
         if (!decided || ttr_apply(worker->table, state, decision.action, NULL))
             return false;

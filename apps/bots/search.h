@@ -50,8 +50,7 @@ extern const bot_method bot_method_usual;
 /* What all threads read. */
 typedef struct bot_question {
     const bot_atlas *atlas;
-    const bot_weights *weights; // of the others,
-    const bot_weights *manner;  // and of the viewer, by number
+    const bot_weights *manner; // by number; the others have the first
     const ttr_view *view;
     const bot_scheme *scheme; // of the viewer, for the first manner
     const bot_extra *extra;   // of all players, or NULL
