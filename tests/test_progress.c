@@ -1,8 +1,6 @@
 /*
  * test_progress.c - How tickets stand, what can be claimed and how, why not.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
 #include "game/progress.h"
 
 #include "support/position.h"
@@ -10,7 +8,6 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 TestSuite(progress, .fini = clear_table);
 
@@ -208,29 +205,6 @@ Test(progress, the_cheapest_way_is_the_cheapest)
                     compare_all();
             }
         }
-}
-
-Test(progress, all_tickets_are_looked_at_in_no_time)
-{
-    static const char *const ids[] = {"usa", "berlin", "london-by-night"};
-    struct timespec start, end;
-    game_progress progress;
-
-    for (int i = 0; i < 3; i++) {
-        set_out(ids[i], 2, 1, 0);
-        ttr_view view;
-        ttr_view_make(edition(), now(), 0, &view);
-        int tickets = ttr_ticket_count(edition());
-        clock_gettime(CLOCK_MONOTONIC, &start);
-        for (int t = 0; t < tickets; t++)
-            game_progress_get(table(), &view, t, &progress);
-        clock_gettime(CLOCK_MONOTONIC, &end);
-        double micro = (double)(end.tv_sec - start.tv_sec) * 1e6 +
-                       (double)(end.tv_nsec - start.tv_nsec) / 1e3;
-        printf("%s: %.1f us a ticket\n", ids[i], micro / tickets);
-        /* A bound that a busy machine and a sanitizer keep, too. */
-        cr_assert_lt(micro / tickets, 5000);
-    }
 }
 
 /* The reasons against claiming a route, "; " between them. */

@@ -6,7 +6,7 @@
  *     Ann                a person
  *     greedy             a bot, which is named after itself: "greedy 1"
  *     ismcts:1000        a bot that thinks with that many iterations
- *     ismcts:2s          one that thinks so long, also 500ms
+ *     ismcts:2s          one that thinks at most so long, also 500ms
  *     easy               a level: the bot that the level stands for
  *     Bob=greedy         a bot with a name
  *     "greedy"           a person whose name would be something else without
