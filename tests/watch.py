@@ -50,7 +50,8 @@ def finish(process, *lines):
 
 def soon(t, wanted):
     """On the screen, however long it takes: a machine may do other things as
-    well. The quickest change, which is told, is one when it does not."""
+    well. The quickest change, which is told, is how long one takes when it
+    does not."""
     begun = time.monotonic()
     t.until(wanted)
     t.quickest = min(getattr(t, "quickest", 60), time.monotonic() - begun)

@@ -16,7 +16,8 @@ int bot_manners(const bot_weights *weights, bool close,
         return 1;
     }
 
-    /* All but the first begin with a new plan; this one with nothing else. */
+    /* All but the first begin with a new plan; the second differs in nothing
+       else. */
     for (int i = 1; i < BOT_MAX_MANNERS; i++)
         out[i] = out[0];
 

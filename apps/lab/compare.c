@@ -214,7 +214,6 @@ static int contend(contest *it, const app_page *page, const wishes *wish,
         it->lot.run.enough = is_decided;
         it->lot.run.enough_context = it;
     }
-    lab_run_catch_signals();
     if (lab_study_open(&it->study, page, &wish->common, merging,
                        words_of(wish, operands, it->plan[0].games), &status)) {
         lab_plan_tell_games(&it->plan[0], &wish->common);

@@ -245,7 +245,6 @@ static int play(climber *it)
     lab_ladder *ladder = &it->ladder;
     int whole = 0, all = ladder->edition_count, status = APP_OK;
 
-    lab_run_catch_signals();
     while (whole < all && play_standing(it, &ladder->standing[whole], &status))
         whole++;
     ladder->edition_count = whole;

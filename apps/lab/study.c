@@ -121,6 +121,7 @@ bool lab_study_open(lab_study *study, const app_page *page,
                          .words = words,
                          .last = {.first_failed = -1}};
     *status = APP_FAILED;
+    lab_run_catch_signals();
     if (!lab_progress_read(arguments->progress, &ignored))
         *status = app_refuse(
             page, _("--progress %s: must be auto, bar, json or none"),

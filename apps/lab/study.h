@@ -47,9 +47,9 @@ typedef struct lab_lot {
 } lab_lot;
 
 /*
- * Begin a study, or with --resume go on with it. words are taken over. False
- * when it cannot be, which was said: *status is set. Release with
- * lab_study_clear().
+ * Begin a study, or with --resume go on with it; from now on Ctrl-C ends its
+ * games, not the program. words are taken over. False when it cannot be, which
+ * was said: *status is set. Release with lab_study_clear().
  */
 bool lab_study_open(lab_study *study, const app_page *page,
                     const lab_arguments *arguments, const lab_merging *merging,

@@ -186,7 +186,6 @@ static int play(sweeper *it)
     int whole = 0, status = APP_OK;
     bool done = true;
 
-    lab_run_catch_signals();
     while (done && whole < grid->axis[0].count) {
         for (int j = 0; done && j < lab_grid_across(grid); j++)
             done = play_cell(it, whole, j, &status);

@@ -210,8 +210,8 @@ static bool number_of(const meaning *it, const char *name, size_t length,
     return true;
 }
 
-/* {points:point|points}: the word for that number. In French none is one,
-   too. False when it is not that. */
+/* {points:point|points}: the word for that number. In some languages none is
+   one, too. False when it is not that. */
 static bool add_plural(line *to, const meaning *it, const char *word,
                        size_t length)
 {
@@ -221,8 +221,8 @@ static bool add_plural(line *to, const meaning *it, const char *word,
     if (name >= length || one >= length || name > one ||
         !number_of(it, word, name, &value))
         return false;
-    bool french = it->spoken && strcmp(it->spoken, "fr") == 0;
-    if (value == 1 || value == -1 || (french && value == 0))
+    bool none_is_one = it->spoken && strcmp(it->spoken, "fr") == 0;
+    if (value == 1 || value == -1 || (none_is_one && value == 0))
         add(to, word + name + 1, one - name - 1);
     else
         add(to, word + one + 1, length - one - 1);
