@@ -6,8 +6,8 @@
         assert "red" in t.text()
 
 The screen is pyte's. Nothing sleeps for a fixed time: until() returns as soon
-as what is wanted is on the screen, settle() as soon as the program has read
-all keys and waits for more.
+as what is wanted is on the screen and the screen is whole, settle() as soon as
+the program has read all keys and waits for more.
 """
 
 import fcntl
@@ -200,14 +200,18 @@ class Terminal:
         if struct.unpack("i", queue)[0]:
             return False
         try:
-            for thread in os.listdir(f"/proc/{self.process.pid}/task"):
-                path = f"/proc/{self.process.pid}/task/{thread}/stat"
-                with open(path) as stat:
-                    if stat.read().rsplit(")", 1)[1].split()[0] not in "SZX":
-                        return False
+            return all(map(self.waits,
+                           os.listdir(f"/proc/{self.process.pid}/task")))
         except OSError:
             return True  # it has ended
-        return True
+
+    def waits(self, thread):
+        """Does this thread of the program wait for something, or is it gone?"""
+        try:
+            with open(f"/proc/{self.process.pid}/task/{thread}/stat") as stat:
+                return stat.read().rsplit(")", 1)[1].split()[0] in "SZX"
+        except OSError:
+            return True
 
     def settle(self, seconds=PATIENCE):
         """Until the program has answered everything: it waits and sends
@@ -224,9 +228,20 @@ class Terminal:
             elif self.is_idle():
                 quiet += 1
 
+    def finish_drawing(self, end):
+        """Until the screen is whole: the thread that draws waits, and nothing
+        more comes. Bots may go on thinking."""
+        quiet = 0
+        while quiet < 2:
+            assert time.monotonic() < end, "the program does not stop drawing"
+            if self.read(0.01):
+                quiet = 0
+            elif self.waits(self.process.pid):
+                quiet += 1
+
     def until(self, wanted, seconds=PATIENCE):
-        """Until a text (a regular expression) is on the screen, or a function
-        of this terminal is true."""
+        """Until a text (a regular expression) is on the screen, and the rest
+        of that screen, too; or until a function of this terminal is true."""
         if callable(wanted):
             test = wanted
         else:
@@ -238,6 +253,8 @@ class Terminal:
             if not self.read(0.02):
                 assert self.process.poll() is None or test(self), \
                     f"the program has ended without {wanted}"
+        if not callable(wanted):
+            self.finish_drawing(end)
         return self
 
     def ended(self, seconds=PATIENCE):
