@@ -61,7 +61,7 @@ double draw_slab_depth(const draw_slab *a, const draw_slab *b)
             reach(a, on[i]) + reach(b, on[i]) - fabs(dot(apart, on[i]));
         if (depth <= 0)
             return depth;
-        least = fmin(least, depth);
+        least = draw_min(least, depth);
     }
     return least;
 }
@@ -73,8 +73,8 @@ double draw_slab_circle(const draw_slab *slab, draw_point middle, double radius)
     double y = fabs(dot(apart, across(slab->along))) - slab->thick / 2;
 
     if (x <= 0 && y <= 0) // its middle is inside
-        return radius - fmax(x, y);
-    return radius - length_of(fmax(x, 0), fmax(y, 0));
+        return radius - draw_max(x, y);
+    return radius - length_of(draw_max(x, 0), draw_max(y, 0));
 }
 
 draw_slab draw_slab_of(draw_box box)
@@ -120,20 +120,15 @@ draw_box draw_box_grown(draw_box box, double edge)
 
 draw_box draw_box_join(draw_box a, draw_box b)
 {
-    return (draw_box){fmin(a.left, b.left), fmin(a.top, b.top),
-                      fmax(a.right, b.right), fmax(a.bottom, b.bottom)};
-}
-
-double draw_box_depth(draw_box a, draw_box b)
-{
-    return fmin(fmin(a.right, b.right) - fmax(a.left, b.left),
-                fmin(a.bottom, b.bottom) - fmax(a.top, b.top));
+    return (draw_box){draw_min(a.left, b.left), draw_min(a.top, b.top),
+                      draw_max(a.right, b.right), draw_max(a.bottom, b.bottom)};
 }
 
 double draw_box_distance(draw_box box, draw_point point)
 {
-    return length_of(fmax(0, fmax(box.left - point.x, point.x - box.right)),
-                     fmax(0, fmax(box.top - point.y, point.y - box.bottom)));
+    return length_of(
+        draw_max(0, draw_max(box.left - point.x, point.x - box.right)),
+        draw_max(0, draw_max(box.top - point.y, point.y - box.bottom)));
 }
 
 static draw_point curve_at(const draw_curve *curve, double t)

@@ -29,6 +29,17 @@ typedef struct draw_curve {
 
 enum { DRAW_STEPS = 32 };
 
+/* fmin() and fmax() mind numbers that no drawing has, and are slow. */
+static inline double draw_min(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double draw_max(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 /* Points of a curve at equal steps, and how long it is up to each. */
 typedef struct draw_trace {
     draw_point at[DRAW_STEPS + 1];
@@ -50,7 +61,13 @@ draw_slab draw_slab_grown(const draw_slab *slab, double edge);
 draw_box draw_box_of(const draw_slab *slab);
 draw_box draw_box_grown(draw_box box, double edge);
 draw_box draw_box_join(draw_box a, draw_box b);
-double draw_box_depth(draw_box a, draw_box b);
+
+/* Overlap of two boxes. */
+static inline double draw_box_depth(draw_box a, draw_box b)
+{
+    return draw_min(draw_min(a.right, b.right) - draw_max(a.left, b.left),
+                    draw_min(a.bottom, b.bottom) - draw_max(a.top, b.top));
+}
 
 /* How far a point is from a box; 0 inside. */
 double draw_box_distance(draw_box box, draw_point point);

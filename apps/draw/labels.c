@@ -49,7 +49,7 @@ static int find_cuts(const draw_names *it, const char *name, size_t cuts[CUTS])
         if ((name[i - 1] != ' ' && name[i - 1] != '-') || !name[i])
             continue;
         double first = draw_text_width_part(name, i, font);
-        double width = fmax(first, whole - first);
+        double width = draw_max(first, whole - first);
         int at = count < CUTS ? count++ : CUTS - 1;
         if (at == CUTS - 1 && wide[at] > 0 && wide[at] <= width)
             continue;
@@ -70,7 +70,7 @@ static void measure(const draw_names *it, const char *name, size_t cut,
     double first = draw_text_width_part(name, cut, font);
     double second = draw_text_width(name + cut, font);
 
-    *width = fmax(first, second);
+    *width = draw_max(first, second);
     *height = font * (draw_font_ascent + draw_font_descent +
                       (cut ? draw_font_line : 0));
 }
@@ -89,8 +89,9 @@ static draw_box box_around(draw_point at, double radius, double angle,
 
     for (int i = 0; i < 24; i++) {
         double t = (low + high) / 2;
-        double away = hypot(fmax(0, fabs(x * t) - w), fmax(0, fabs(y * t) - h));
-        if (away < radius)
+        double right = draw_max(0, fabs(x * t) - w);
+        double down = draw_max(0, fabs(y * t) - h);
+        if (right * right + down * down < radius * radius)
             low = t;
         else
             high = t;
@@ -112,7 +113,7 @@ static double cost_of_places(const draw_names *it, draw_box box, int self,
         double away = draw_box_distance(box, layout->at[p]);
         double depth = draw_slab_circle(&slab, layout->at[p],
                                         layout->place + layout->gap / 2);
-        *cover = fmax(*cover, depth);
+        *cover = draw_max(*cover, depth);
         sum += draw_cost(it->layout, depth);
         if (away < own + layout->place)
             sum += 12; // one would take it for the name of that place
@@ -153,10 +154,10 @@ static void add_spot(draw_names *it, int p, size_t cut, int distance, int angle)
     spot->cost = 1.2 * distance + 3 * off_wish(place, way);
     if (cut)
         spot->cost += place->name[cut - 1] == '-' ? 7 : 2;
-    spot->cost +=
-        0.05 *
-        (fmax(0, board.left - box.left) + fmax(0, board.top - box.top) +
-         fmax(0, box.right - board.right) + fmax(0, box.bottom - board.bottom));
+    spot->cost += 0.05 * (draw_max(0, board.left - box.left) +
+                          draw_max(0, board.top - box.top) +
+                          draw_max(0, box.right - board.right) +
+                          draw_max(0, box.bottom - board.bottom));
     for (int r = 0; r < ttr_route_count(it->edition); r++)
         spot->cost +=
             draw_cost_name(it->work, p, r, &layout->lane[r], box, &spot->cover);
@@ -186,7 +187,7 @@ static double cover_names(const draw_names *it, draw_box box, int self,
         draw_box other = it->spot[p * SPOTS + it->taken[p]].label.box;
         double depth =
             draw_box_depth(draw_box_grown(box, it->layout->gap / 2), other);
-        most = fmax(most, depth);
+        most = draw_max(most, depth);
         *sum += draw_cost(it->layout, depth);
         if (draw_box_depth(box, other) > -it->layout->font / 2)
             *sum += 9; // one could read them together

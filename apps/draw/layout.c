@@ -27,8 +27,8 @@ static void put_places(draw_layout *layout, const ttr_edition *edition)
         box = draw_box_join(box,
                             (draw_box){place->x, place->y, place->x, place->y});
     }
-    layout->scale =
-        DRAW_BOARD / fmax(1, fmax(box.right - box.left, box.bottom - box.top));
+    layout->scale = DRAW_BOARD / draw_max(1, draw_max(box.right - box.left,
+                                                      box.bottom - box.top));
     layout->box = (draw_box){0, 0, (box.right - box.left) * layout->scale,
                              (box.bottom - box.top) * layout->scale};
     for (int p = 0; p < ttr_place_count(edition); p++) {
@@ -50,9 +50,9 @@ static bool has_marks(const ttr_edition *edition)
 /* Few places leave room for larger letters. */
 static double usual_font(const ttr_edition *edition)
 {
-    double places = fmax(1, ttr_place_count(edition));
+    double places = draw_max(1, ttr_place_count(edition));
 
-    return fmin(fmax(16.5 * sqrt(24 / places), 8), 16.5);
+    return draw_min(draw_max(16.5 * sqrt(24 / places), 8), 16.5);
 }
 
 double draw_cost(const draw_layout *layout, double depth)
@@ -77,7 +77,7 @@ double draw_cost_name(draw_work *work, int place, int route,
     for (int i = -2; i < lane->count; i++) {
         const draw_slab *it = i < 0 ? &lane->line[i + 2] : &lane->it[i];
         double depth = draw_slab_depth(i < 0 ? &slab : &grown, it);
-        *cover = fmax(*cover, depth);
+        *cover = draw_max(*cover, depth);
         sum += draw_cost(layout, depth);
         if (i >= 0 && depth <= 0 && draw_slab_depth(&wide, it) > 0)
             near += 1.5;

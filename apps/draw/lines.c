@@ -45,11 +45,11 @@ static void place_spaces(const draw_net *net, const double *number,
     const draw_layout *layout = net->layout;
     double whole = lane->trace.along[DRAW_STEPS];
     double usable = whole - number[MARGIN] - number[MARGIN + 1];
-    usable = fmax(usable, whole * 0.3);
-    double pitch = fmin(usable / lane->count, net->longest + layout->gap);
+    usable = draw_max(usable, whole * 0.3);
+    double pitch = draw_min(usable / lane->count, net->longest + layout->gap);
     double first = (whole - usable) / 2 + (usable - pitch * lane->count) / 2 +
                    (number[MARGIN] - number[MARGIN + 1]) / 2;
-    lane->space = fmax(pitch - layout->gap, pitch * 0.6);
+    lane->space = draw_max(pitch - layout->gap, pitch * 0.6);
     for (int s = 0; s < lane->count; s++) {
         draw_slab *slab = &lane->it[s];
         slab->at = draw_trace_at(&lane->trace, first + (s + 0.5) * pitch,
@@ -255,7 +255,7 @@ static void begin_bundle(draw_net *net, int r)
     }
     a = net->layout->at[route->from];
     b = net->layout->at[route->to];
-    it->chord = fmax(hypot(b.x - a.x, b.y - a.y), 1);
+    it->chord = draw_max(hypot(b.x - a.x, b.y - a.y), 1);
     for (int end = 0; end < 2; end++) {
         it->number[PULL + end] = it->wish;
         it->number[MARGIN + end] = net->margin;
@@ -280,16 +280,16 @@ static void choose_sizes(draw_net *net)
     for (int r = 0; r < count; r++) {
         const ttr_route *route = ttr_route_get(net->edition, r);
         draw_point a = layout->at[route->from], b = layout->at[route->to];
-        room[r] = fmax(0, hypot(b.x - a.x, b.y - a.y) - 2 * layout->place) /
+        room[r] = draw_max(0, hypot(b.x - a.x, b.y - a.y) - 2 * layout->place) /
                   route->length;
     }
     qsort(room, (size_t)count, sizeof room[0], by_size);
     double usual = count ? room[count / 2] : 0;
-    layout->thick = fmin(fmax(0.33 * usual, 7), 16);
+    layout->thick = draw_min(draw_max(0.33 * usual, 7), 16);
     layout->gap = 0.2 * layout->thick;
     layout->edge = 0.3 * layout->thick;
     net->longest =
-        fmin(fmax(1.3 * usual, 2 * layout->thick), 4.6 * layout->thick);
+        draw_min(draw_max(1.3 * usual, 2 * layout->thick), 4.6 * layout->thick);
     net->margin = layout->place + layout->gap;
 }
 
