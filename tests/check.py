@@ -7,8 +7,8 @@ Each folder of check/ is a case: files with a mistake, and a file `expect` with
 what is to be said, a line each, files relative to the case. What is expected
 must be said, and nothing worse than a note besides, unless a line is `...`. A
 `*` stands for anything: how a board is drawn is not fixed. A line `$ --option`
-gives further options. Games are played where there is a rule module. Editions of the cases inherit from that in check/base, in
-which nothing is found.
+gives further options. Games are played where there is a rule module. Editions
+of the cases inherit from that in check/base, in which nothing is found.
 
 Every kind of finding must be shown by a case, every sentence of the sources by
 one, and every kind must have its section in docs/checking.md. --write writes
@@ -25,6 +25,8 @@ import subprocess
 import sys
 import tempfile
 
+from program import is_sanitized
+
 PROGRAM = os.path.abspath(sys.argv[1])
 TESTS = os.path.abspath(sys.argv[2])
 CASES = os.path.join(TESTS, "check")
@@ -32,8 +34,6 @@ TOP = os.path.dirname(TESTS)
 BUILT = os.path.join(os.path.dirname(PROGRAM), "..", "tests", "check")
 WRITE = "--write" in sys.argv
 GAMES = "12"  # enough to say that something never happens
-with open(PROGRAM, "rb") as program:
-    SLOW = b"__asan_init" in program.read()  # under a sanitizer
 
 # What no file can cause: a mistake of the engine itself.
 NOT_SHOWN = {"engine"}
@@ -198,9 +198,9 @@ def check_shipped():
         done = run(["check", "--strict", "--quiet", "--games", "1", path])
         if done.returncode or done.stdout or done.stderr:
             fail(path, f"status {done.returncode}\n{done.stdout}{done.stderr}")
-    if SLOW:
+    if is_sanitized(PROGRAM):
         return
-    done = run(["check", "--strict", "--quiet", "--games", "10", TOP])
+    done = run(["check", "--strict", "--quiet", "--games", "3", TOP])
     if done.returncode or done.stdout or done.stderr:
         fail("modules", f"status {done.returncode}\n{done.stdout}{done.stderr}")
 

@@ -18,6 +18,7 @@ import tempfile
 import termios
 import time
 
+from program import is_sanitized
 from terminal import Terminal
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -370,9 +371,8 @@ def check_a_game_that_cannot_begin_again_says_so():
 
 
 def check_rules_that_cannot_be_watched_are_told():
-    with open(PROGRAM, "rb") as file:
-        if b"__asan" in file.read():
-            return  # which must be loaded before everything else
+    if is_sanitized(PROGRAM):
+        return  # what it needs must be loaded before everything else
     home = tempfile.mkdtemp(prefix="ttr-test-")
     with open(f"{home}/full.c", "w") as file:
         file.write("#include <errno.h>\n"

@@ -40,7 +40,7 @@ same whole merged
 # Stopped by the user, and killed: both go on to the same end. Whether a signal
 # finds the run under way or over does not matter.
 for signal in INT KILL; do
-    "${command[@]}" --games 12000 --out "$work/stopped-$signal" >/dev/null \
+    "${command[@]}" --games 4000 --out "$work/stopped-$signal" >/dev/null \
         2>&1 &
     pid=$!
     for ((i = 0; i < 200; i++)); do
@@ -50,14 +50,14 @@ for signal in INT KILL; do
     kill -$signal $pid 2>/dev/null
     wait $pid 2>/dev/null
     if [[ -e $work/stopped-$signal/run.json ]]; then
-        simulate "stopped-$signal" --games 12000 --resume ||
+        simulate "stopped-$signal" --games 4000 --resume ||
             fail "resume after $signal"
     else
         rm -rf "$work/stopped-$signal"
-        simulate "stopped-$signal" --games 12000
+        simulate "stopped-$signal" --games 4000
     fi
 done
-simulate long --games 12000
+simulate long --games 4000
 same long stopped-INT
 same long stopped-KILL
 

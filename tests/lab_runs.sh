@@ -3,7 +3,8 @@
 # begins, bots that fail, disks that are full, and folders that are in use.
 source "$(dirname "$0")/lab_tools.bash"
 
-quick=(simulate usa --bots random --progress none)
+quick=(simulate paris --bots random --progress none)
+long=(simulate usa --bots random --progress none) # for games of many turns
 
 # Precision and time end a run by themselves; the usual number of games does
 # not, nor does a resumed run begin anew.
@@ -37,14 +38,14 @@ local points = ttr.param.number("points", { least = 1, most = 50, preset = "1", 
 local line = ttr.line("fee")
 ttr.on("route_claimed", function(player) ttr.add_points(player, -points[0], line) end)
 END
-"$ttr" rules usa --rule ./fee.lua --set fee.points=7 |
+"$ttr" rules paris --rule ./fee.lua --set fee.points=7 |
     grep -q "A claim costs 7" || fail "--set of a rule from a file: rules"
 "$ttr" "${quick[@]}" --games 8 --rule ./fee.lua --set fee.points=7 \
     --out fee >/dev/null || fail "--set of a rule from a file: simulate"
-"$ttr" compare usa --bots random --games 64 --b "./fee.lua fee.points=40" \
+"$ttr" compare paris --bots random --games 64 --b "./fee.lua fee.points=40" \
     --progress none | grep -q '^\* points: fee' ||
     fail "a rule from a file: compare"
-"$ttr" sweep usa --bots random --games 8 --rule ./fee.lua --progress none \
+"$ttr" sweep paris --bots random --games 8 --rule ./fee.lua --progress none \
     --vary fee.points=1,40 >/dev/null || fail "a rule from a file: sweep"
 
 # Progress for programs: when it will end, and that it has.
@@ -52,14 +53,18 @@ END
     tail -n 1 >last
 [[ $(figure last '[it["games"], it["of"], it["end"], it["seconds_left"]]') == \
     "[400, 400, 'done', 0.0]" ]] || fail "last line: $(cat last)"
-"$ttr" simulate usa --bots random --time 5s --progress json 2>&1 >/dev/null |
-    head -n 1 >first
-[[ $(figure first 'abs(it["seconds"] + it["seconds_left"] - 5) < 0.1 and it["of"] > it["games"]') \
+"$ttr" simulate usa --bots random --time 600s --jobs 1 --progress json \
+    2>first >/dev/null &
+until grep -qs '}' first; do
+    sleep 0.01
+done
+kill -KILL $!
+wait $! 2>/dev/null
+[[ $(figure first 'abs(it["seconds"] + it["seconds_left"] - 600) < 0.1 and it["of"] > it["games"]') \
     == True ]] || fail "first line: $(cat first)"
 
 # Killed as early as can be, a run can be resumed.
-"$ttr" simulate usa --bots random --games 4000 --progress none --out killed \
-    >/dev/null &
+"$ttr" "${quick[@]}" --games 4000 --out killed >/dev/null &
 kill_early killed
 "$ttr" "${quick[@]}" --games 4000 --out killed --resume >/dev/null ||
     fail "resume after an early kill"
@@ -115,7 +120,7 @@ grep -q "^[1-9]* deals were left out, since a bot failed$" out &&
         'it["failed_blocks"] == it["failed_by_bots"] > 1') == True ]] ||
     fail "a bot that flies: $(cat out)"
 grep "should not occur" out flown/report.html && fail "rules that fly"
-"$ttr" "${quick[@]}" --games 40 --rule ./brittle.lua --out broken \
+"$ttr" "${long[@]}" --games 40 --rule ./brittle.lua --out broken \
     >out 2>/dev/null
 grep -q "^[1-9]* deals ended in a state that should not occur$" out &&
     grep -q "deals ended in a state" broken/report.html &&
@@ -130,11 +135,11 @@ refuse 1 "one.lua: it must return a function" simulate usa --bot-script one.lua
 mkdir -p house/scripts
 cp fee.lua house/scripts/levy.lua
 echo 'return function(view, actions) return actions[1] end' >"my bot.lua"
-"$ttr" simulate usa --path house --rule levy --set levy.points=3 \
+"$ttr" simulate paris --path house --rule levy --set levy.points=3 \
     --bot-script "my bot.lua" --bots "my bot,random" --games 8 --bot-time 9 \
     --progress none --out again >/dev/null || fail "again"
 command=$(figure again/summary.json 'it["command"]')
-[[ $command == "ttr simulate usa --players 2 --bots 'my bot,random' --games 8 "\
+[[ $command == "ttr simulate paris --players 2 --bots 'my bot,random' --games 8 "\
 "--seed 1 --rule levy --set levy.points=3 --path house "\
 "--bot-script 'my bot.lua' --bot-time 9" ]] || fail "command: $command"
 eval "\"\$ttr\" ${command#ttr }" --progress none --out again-2 >/dev/null
@@ -142,7 +147,7 @@ diff -r again again-2 >/dev/null || fail "the command of the report"
 
 # Parts with bots of the user's, and in other formats.
 for i in 1 2; do
-    "$ttr" simulate usa --path house --rule levy --set levy.points=3 \
+    "$ttr" simulate paris --path house --rule levy --set levy.points=3 \
         --bot-script "my bot.lua" --bots "my bot,random" --games 8 \
         --bot-time 9 --progress none --shard $i/2 --out again-part-$i >/dev/null
     "$ttr" "${quick[@]}" --games 8 --format json --shard $i/2 \
@@ -179,7 +184,7 @@ ttr.on("turn_begin", function(player, turn)
     if turn == 9 and ttr.points(0) == 2 then error("too late") end
 end)
 END
-seldom=("${quick[@]}" --rule ./seldom.lua --games 20)
+seldom=("${long[@]}" --rule ./seldom.lua --games 20)
 "$ttr" "${seldom[@]}" --out seldom >/dev/null 2>&1
 [[ $? -eq 1 && -e seldom/bugs/game-10.ttr && -e seldom/bugs/game-18.txt ]] ||
     fail "a rule that seldom fails"

@@ -20,7 +20,7 @@ echo 'return function(view, actions) return actions[1] end' >first.lua
 compare=(compare usa --bots random --b "./fee.lua fee.points=9")
 sweep=(sweep usa --bots random --rule ./fee.lua --vary fee.points=1,9
     --vary players=2,3)
-ladder=(ladder usa paris --bot-script first.lua --bots random,long,first)
+ladder=(ladder paris london --bot-script first.lua --bots random,long,first)
 result=(comparison sweep ladder)
 
 # study NAME: its command line in "${command[@]}"
@@ -39,9 +39,9 @@ for name in compare sweep ladder; do
     file=$(case $name in compare) echo comparison ;; *) echo $name ;; esac)
 
     # Whole, in parts, and in more threads: the same to the byte.
-    "${run[@]}" --games 60 --jobs 1 --out $name-whole >said || fail "$name"
+    "${run[@]}" --games 24 --jobs 1 --out $name-whole >said || fail "$name"
     for i in 1 2 3; do
-        "${run[@]}" --games 60 --shard $i/3 --jobs 3 --out $name-$i >/dev/null ||
+        "${run[@]}" --games 24 --shard $i/3 --jobs 3 --out $name-$i >/dev/null ||
             fail "$name: part $i"
     done
     cp -r $name-2 $name-2-before
@@ -49,7 +49,7 @@ for name in compare sweep ladder; do
         fail "$name: merge"
     same $name-whole $name-merged
     same said said-merged
-    refuse 1 "another number of games" "${command[@]}" --games 90 --resume \
+    refuse 1 "another number of games" "${command[@]}" --games 36 --resume \
         --shard 2/3 --out $name-2 --progress none
     same $name-2 $name-2-before
     refuse 1 "is part 1 of 3, but" merge $name-1 $name-2 --out $name-no
@@ -62,8 +62,8 @@ for name in compare sweep ladder; do
     refuse 1 "results are there already" "${command[@]}" --out $name-whole
     refuse 1 "no run to go on with" "${command[@]}" --resume --out $name-no
     [[ ! -e $name-no ]] || fail "$name: a refused run left a folder"
-    "${run[@]}" --games 30 --out $name-more >/dev/null
-    "${run[@]}" --games 60 --resume --out $name-more >/dev/null ||
+    "${run[@]}" --games 12 --out $name-more >/dev/null
+    "${run[@]}" --games 24 --resume --out $name-more >/dev/null ||
         fail "$name: resume"
     same $name-whole $name-more
     refuse 1 "another one" "${command[@]}" --seed 2 --resume --out $name-more \
@@ -71,7 +71,7 @@ for name in compare sweep ladder; do
 
     # Stopped by the user: what shells expect, and how to go on. The whole run
     # would take minutes.
-    "${run[@]}" --games 200000 --progress json --out $name-stopped \
+    "${run[@]}" --games 200000 --jobs 1 --progress json --out $name-stopped \
         >/dev/null 2>said &
     pid=$!
     until grep -q '"games": *[1-9]' said; do
@@ -86,7 +86,7 @@ for name in compare sweep ladder; do
 
     # The report and the results have the command, and it does the same again.
     again=$(figure $name-whole/$file.json 'it["command"]')
-    [[ $again == "ttr $name usa "* ]] || fail "$name: command $again"
+    [[ $again == "ttr $name "* ]] || fail "$name: command $again"
     eval "\"\$ttr\" ${again#ttr }" --progress none --out $name-again \
         >/dev/null || fail "$name: $again"
     same $name-whole $name-again
@@ -114,9 +114,9 @@ sed -n '/id="effects"/,/<\/section>/p' gift/report.html | grep -q gift ||
     fail "a real difference is not shown"
 
 # Killed, a study has what it saved; a comparison can be resumed at once.
-"$ttr" "${compare[@]}" --games 60 --progress none --out killed >/dev/null &
+"$ttr" "${compare[@]}" --games 24 --progress none --out killed >/dev/null &
 kill_early killed
-"$ttr" "${compare[@]}" --games 60 --progress none --out killed --resume \
+"$ttr" "${compare[@]}" --games 24 --progress none --out killed --resume \
     >/dev/null || fail "resume after a kill"
 same compare-whole killed
 
