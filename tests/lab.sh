@@ -1,16 +1,8 @@
 #!/usr/bin/env bash
 # The designer's bench from outside: results depend on nothing but the plan,
 # parts add up to the byte, and a run that was stopped goes on.
-ttr=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-status=0
-
-fail()
-{
-    echo "FAILED: $*"
-    status=1
-}
+tests=$(cd "$(dirname "$0")" && pwd) || exit 1
+source "$tests/lab_tools.bash"
 
 command=("$ttr" simulate paris --bots random,long --seed 3 --progress none)
 
@@ -73,10 +65,10 @@ games=$(wc -l <"$work/precise-1/games.csv")
 ((games > 500 && games < 3000)) || fail "precise after $games games"
 
 # Figures that must agree; San Francisco has questions with one answer only.
-python3 "$(dirname "$0")/summary.py" "$work/whole" || fail "summary"
+python3 "$tests/summary.py" "$work/whole" || fail "summary"
 "$ttr" simulate san-francisco --bots greedy --games 60 --progress none \
     --out "$work/asked" >/dev/null
-python3 "$(dirname "$0")/summary.py" "$work/asked" || fail "summary of choices"
+python3 "$tests/summary.py" "$work/asked" || fail "summary of choices"
 
 # What it prints.
 "$ttr" simulate usa --bots random --games 50 --json --progress none |
@@ -146,7 +138,7 @@ assert won > 0.6 and 100 < rating["low"] < rating["high"], it' ||
     fail "ladder with three players"
 [[ -s $work/ladder/ladder.json && -s $work/ladder/report.html ]] ||
     fail "files of ladder"
-python3 "$(dirname "$0")/report.py" "$work"/{whole,compared,swept,ladder}/report.html ||
+python3 "$tests/report.py" "$work"/{whole,compared,swept,ladder}/report.html ||
     fail "tables of the reports"
 for part in 'bots</dt><dd>random, long' 'id="actions"' 'routes by bot' \
     'too cheap' '<title>Paris – 2 players, random, long'; do
@@ -159,7 +151,7 @@ sed -e '/<style>/,/<\/style>/d' -e '/<script>/,/<\/script>/d' \
     cat - "$work/said" | grep -E '[0-9]\.[0-9]' && fail "points in French"
 
 # Bots of the user's: a program and a script, and each that goes wrong.
-bots=$(cd "$(dirname "$0")/bots" && pwd)
+bots=$tests/bots
 own=(--bot-script "$bots/eager.lua" --bot-command "first=$bots/first.py")
 "$ttr" simulate usa "${own[@]}" --bots eager,first --games 8 --progress none \
     --json >"$work/own-1" || fail "bots of the user's"
@@ -283,15 +275,6 @@ plays()
 }
 [[ -n $(plays) && $(plays) == "$(plays --rule "$bots/idle.lua")" ]] ||
     fail "greedy plays otherwise with a rule that does nothing"
-
-# refuse STATUS TEXT ARGUMENT...: this is refused with this sentence
-refuse()
-{
-    local wanted=$1 text=$2 got
-    shift 2
-    got=$("$ttr" "$@" 2>&1 >/dev/null)
-    [[ $? -eq $wanted && $got == *"$text"* ]] || fail "$*: $got"
-}
 
 refuse 2 "did you mean" simulate usa --bots gredy
 refuse 2 "name must be new" simulate usa --bot-command greedy=cat
