@@ -2,9 +2,11 @@
  * run.c - Playing a plan on several threads.
  *
  * POSIX: needs threads, clock_gettime, sigaction. Each thread takes the next
- * chunk of blocks and plays it into a slot; the thread that called takes the
- * slots in the order of the chunks and counts them. So counting needs no lock,
- * and what was counted is always the games up to some block.
+ * piece, one block or several that are quickly played, and plays it into a
+ * slot; the thread that called takes the slots in order and counts them. So
+ * counting needs no lock, and what was counted is always the games up to some
+ * block. How large pieces are depends on the machine; whatever decides when a
+ * run ends of itself goes by chunks, which do not.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -14,6 +16,7 @@
 #include "common/cores.h"
 #include "common/language.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -22,15 +25,19 @@
 #include <unistd.h>
 
 enum {
-    CHUNK = 16,
+    CHUNK = 16, // blocks
     MAX_JOBS = 256,
 
     /* When to give up: after so many games in a row that failed, or for which
        a bot gave no answer in all the time it had. Within a chunk, so that it
-       depends on the games alone. */
+       does not matter where a run was resumed before. */
     HOPELESS = 16,
     SILENT = 2
 };
+
+/* How long a piece should take, in seconds: long enough for threads not to
+   wait for each other, short enough for all to have work. */
+static const double piece_seconds = 0.01;
 
 static volatile sig_atomic_t stop_wanted; // the signal that was caught
 
@@ -64,29 +71,32 @@ int lab_run_default_jobs(void)
     return count > MAX_JOBS ? MAX_JOBS : count;
 }
 
-/* The games of one chunk. */
+/* The games of one piece. */
 typedef struct lab_slot {
-    lab_record *record; // CHUNK blocks
+    lab_record *record; // of up to CHUNK blocks
     int room;           // records
-    int blocks;         // played
+    int64_t first;      // block
+    int count;          // blocks to play,
+    int blocks;         // and those played, when it is ready
     bool ready;
-    bool hopeless; // given up after the last of them
 } lab_slot;
 
 typedef struct lab_work {
     const lab_plan *plan, *other;
-    double start;       // when it began
-    int64_t base;       // block with which the first chunk begins,
-    int64_t begin, end; // and those to be played
+    double start; // when it began
+    int64_t end;  // one behind the last block
     int slot_count;
     lab_slot *slots;
+    int in_a_row[2]; // see is_hopeless()
 
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    int64_t next, counted; // chunks
-    int64_t played;        // games
-    int failed;            // threads that could not start playing
-    atomic_bool stop;      // no more games, please
+    int64_t next;           // block that nobody plays yet
+    int64_t taken, counted; // pieces
+    int piece;              // blocks that take about piece_seconds
+    int64_t played;         // games
+    int failed;             // threads that could not start playing
+    atomic_bool stop;       // no more games, please
     ttr_error err;
 } lab_work;
 
@@ -96,39 +106,32 @@ static int games_in_block(const lab_plan *plan, const lab_plan *other)
     return lab_plan_block(plan) * (other ? 2 : 1);
 }
 
-static int64_t chunk_count(const lab_work *work)
+/* Which block of its chunk is this? */
+static int place_in_chunk(const lab_plan *plan, int64_t block)
 {
-    return (work->end - work->base + CHUNK - 1) / CHUNK;
+    return (int)((block - lab_plan_first_block(plan)) % CHUNK);
 }
 
-/* The blocks of a chunk; the first and the last one may be short. */
-static int64_t chunk_begin(const lab_work *work, int64_t chunk)
+/* The next piece to play, or NULL. Waits while all slots are in use. */
+static lab_slot *take_piece(lab_work *work)
 {
-    int64_t begin = work->base + chunk * CHUNK;
-
-    return begin < work->begin ? work->begin : begin;
-}
-
-static int64_t chunk_end(const lab_work *work, int64_t chunk)
-{
-    int64_t end = work->base + (chunk + 1) * CHUNK;
-
-    return end > work->end ? work->end : end;
-}
-
-/* The next chunk to play, or -1. Waits while all slots are in use. */
-static int64_t take_chunk(lab_work *work)
-{
-    int64_t chunk = -1;
+    lab_slot *slot = NULL;
 
     pthread_mutex_lock(&work->lock);
-    while (!work->stop && work->next < chunk_count(work) &&
-           work->next - work->counted >= work->slot_count)
+    while (!work->stop && work->next < work->end &&
+           work->taken - work->counted >= work->slot_count)
         pthread_cond_wait(&work->changed, &work->lock);
-    if (!work->stop && work->next < chunk_count(work))
-        chunk = work->next++;
+    if (!work->stop && work->next < work->end) {
+        int64_t most = CHUNK - place_in_chunk(work->plan, work->next);
+        if (most > work->end - work->next)
+            most = work->end - work->next;
+        slot = &work->slots[work->taken++ % work->slot_count];
+        slot->first = work->next;
+        slot->count = work->piece < most ? work->piece : (int)most;
+        work->next += slot->count;
+    }
     pthread_mutex_unlock(&work->lock);
-    return chunk;
+    return slot;
 }
 
 /* False when the run was stopped in the middle of it. */
@@ -163,42 +166,22 @@ static bool play_block(lab_work *work, lab_player *const player[2],
     return true;
 }
 
-/* Is it hopeless after another block? in_a_row counts the games that failed,
-   and those in which a bot was silent, in blocks that all have one. */
-static bool is_hopeless(const lab_record *record, int games, int in_a_row[2])
+/* Play the blocks of a piece; fewer when the run is stopped. */
+static void play_piece(lab_work *work, lab_player *const player[2],
+                       lab_slot *slot)
 {
-    int failed = 0, silent = 0;
-
-    for (int r = 0; r < games; r++) {
-        failed += record[r].failed;
-        silent += record[r].failed && record[r].blame == LAB_BLAME_SILENCE;
-    }
-    in_a_row[0] = failed ? in_a_row[0] + failed : 0;
-    in_a_row[1] = silent ? in_a_row[1] + silent : 0;
-    return in_a_row[0] >= HOPELESS || in_a_row[1] >= SILENT;
-}
-
-/* Play the blocks of a chunk; fewer when the run is stopped. */
-static void play_chunk(lab_work *work, lab_player *const player[2],
-                       int64_t chunk)
-{
-    lab_slot *slot = &work->slots[chunk % work->slot_count];
-    int64_t first = chunk_begin(work, chunk);
-    int64_t count = chunk_end(work, chunk) - first;
     int games = games_in_block(work->plan, work->other);
-    int blocks = 0, in_a_row[2] = {0};
-    bool hopeless = false;
+    double start = app_seconds();
+    int blocks = 0;
 
-    while (!hopeless && blocks < count) {
-        lab_record *record = &slot->record[blocks * games];
-        if (!play_block(work, player, first + blocks, record))
-            break;
-        hopeless = is_hopeless(record, games, in_a_row);
+    while (blocks < slot->count &&
+           play_block(work, player, slot->first + blocks,
+                      &slot->record[blocks * games]))
         blocks++;
-    }
+    double fitting = blocks * piece_seconds / fmax(app_seconds() - start, 1e-9);
     pthread_mutex_lock(&work->lock);
+    work->piece = (int)fmax(1, fmin(fitting, CHUNK));
     slot->blocks = blocks;
-    slot->hopeless = hopeless;
     slot->ready = true;
     pthread_cond_broadcast(&work->changed);
     pthread_mutex_unlock(&work->lock);
@@ -220,8 +203,8 @@ static void *run_thread(void *context)
         pthread_cond_broadcast(&work->changed);
         pthread_mutex_unlock(&work->lock);
     }
-    for (int64_t chunk; (chunk = take_chunk(work)) >= 0;)
-        play_chunk(work, player, chunk);
+    for (lab_slot *slot; (slot = take_piece(work));)
+        play_piece(work, player, slot);
     lab_player_free(player[0]);
     lab_player_free(player[1]);
     return NULL;
@@ -249,38 +232,74 @@ static void note_failures(lab_run *run, const lab_record *record, int games)
         }
 }
 
-/* Count the games of a slot. False when whoever listens wants no more. */
-static bool count_slot(lab_run *run, const lab_slot *slot)
+/* Is it hopeless after another block? in_a_row counts the games that failed,
+   and those in which a bot was silent, in blocks that all have one. */
+static bool is_hopeless(const lab_record *record, int games, int in_a_row[2])
+{
+    int failed = 0, silent = 0;
+
+    for (int r = 0; r < games; r++) {
+        failed += record[r].failed;
+        silent += record[r].failed && record[r].blame == LAB_BLAME_SILENCE;
+    }
+    in_a_row[0] = failed ? in_a_row[0] + failed : 0;
+    in_a_row[1] = silent ? in_a_row[1] + silent : 0;
+    return in_a_row[0] >= HOPELESS || in_a_row[1] >= SILENT;
+}
+
+/* Count the games of the next block. False when whoever listens wants no
+   more. */
+static bool count_block(lab_run *run, const lab_record *record)
 {
     int games = lab_plan_block(run->plan);
-    int all = games_in_block(run->plan, run->other);
 
-    for (int b = 0; b < slot->blocks; b++, run->next_block++) {
-        const lab_record *record = &slot->record[b * all];
-        lab_tally_add(run->tally, run->plan->edition, record, games);
-        note_failures(run, record, all);
-        if (run->other)
-            count_pair(run, record, record + games, games);
-        for (int r = 0; run->game && r < games; r++) {
-            lab_game game;
-            lab_plan_game(run->plan, run->next_block, r, &game);
-            if (!run->game(run->game_context, run->next_block * games + r,
-                           &game, &record[r]))
-                return false;
+    lab_tally_add(run->tally, run->plan->edition, record, games);
+    note_failures(run, record, games_in_block(run->plan, run->other));
+    if (run->other)
+        count_pair(run, record, record + games, games);
+    for (int r = 0; run->game && r < games; r++) {
+        lab_game game;
+        lab_plan_game(run->plan, run->next_block, r, &game);
+        if (!run->game(run->game_context, run->next_block * games + r, &game,
+                       &record[r]))
+            return false;
+    }
+    run->next_block++;
+    return true;
+}
+
+/* Count the games of a slot. False when the run ends with them. */
+static bool count_slot(lab_run *run, lab_work *work, const lab_slot *slot,
+                       lab_end *end)
+{
+    int games = games_in_block(run->plan, run->other);
+
+    for (int b = 0; b < slot->blocks; b++) {
+        const lab_record *record = &slot->record[b * games];
+        if (place_in_chunk(run->plan, run->next_block) == 0)
+            memset(work->in_a_row, 0, sizeof work->in_a_row);
+        if (!count_block(run, record)) {
+            *end = LAB_END_FAILED;
+            return false;
+        }
+        if (is_hopeless(record, games, work->in_a_row)) {
+            *end = LAB_END_HOPELESS;
+            return false;
         }
     }
-    return true;
+    return slot->blocks == slot->count;
 }
 
 /* Wait for the next slot in order, telling how far it is now and then. False
    when there is none to come. */
-static bool wait_for(lab_run *run, lab_work *work, lab_slot *slot, double start,
-                     lab_end *end)
+static bool wait_for(lab_run *run, lab_work *work, lab_slot *slot, lab_end *end)
 {
     pthread_mutex_lock(&work->lock);
     while (!slot->ready) {
-        /* A stopped run has nothing behind the chunks already taken. */
-        if (work->failed || (work->stop && work->counted >= work->next)) {
+        /* A stopped run has nothing behind the pieces already taken. */
+        if (work->failed || (work->stop && work->counted >= work->taken)) {
+            if (work->failed)
+                *end = LAB_END_FAILED;
             pthread_mutex_unlock(&work->lock);
             return false;
         }
@@ -292,7 +311,7 @@ static bool wait_for(lab_run *run, lab_work *work, lab_slot *slot, double start,
             until.tv_sec++;
         }
         pthread_cond_timedwait(&work->changed, &work->lock, &until);
-        run->elapsed = app_seconds() - start;
+        run->elapsed = app_seconds() - work->start;
         run->played = work->played;
         bool time_over = run->seconds > 0 && run->elapsed >= run->seconds;
         if (!work->stop && (stop_wanted || time_over)) {
@@ -306,6 +325,8 @@ static bool wait_for(lab_run *run, lab_work *work, lab_slot *slot, double start,
             pthread_mutex_lock(&work->lock);
         }
     }
+    if (work->failed)
+        *end = LAB_END_FAILED;
     pthread_mutex_unlock(&work->lock);
     return true;
 }
@@ -318,32 +339,33 @@ static void stop_threads(lab_work *work)
     pthread_mutex_unlock(&work->lock);
 }
 
+/* Is the run as precise as was wished? Asked at the ends of chunks. */
+static bool is_enough(const lab_run *run, int64_t end)
+{
+    return run->enough && run->tally->games &&
+           (place_in_chunk(run->plan, run->next_block) == 0 ||
+            run->next_block == end) &&
+           run->enough(run->enough_context, run->tally);
+}
+
 static lab_end count_all(lab_run *run, lab_work *work)
 {
-    double start = work->start, told = start;
+    double told = work->start;
     lab_end end = LAB_END_DONE;
 
-    for (int64_t chunk = 0; chunk < chunk_count(work); chunk++) {
-        lab_slot *slot = &work->slots[chunk % work->slot_count];
-        if (!wait_for(run, work, slot, start, &end))
-            return work->failed ? LAB_END_FAILED : end;
-        if (!count_slot(run, slot))
-            return LAB_END_FAILED;
-        run->elapsed = app_seconds() - start;
-        bool whole =
-            slot->blocks == chunk_end(work, chunk) - chunk_begin(work, chunk);
-        bool hopeless = slot->hopeless;
+    while (run->next_block < work->end) {
+        lab_slot *slot = &work->slots[work->counted % work->slot_count];
+        if (!wait_for(run, work, slot, &end) ||
+            !count_slot(run, work, slot, &end))
+            return end;
+        run->elapsed = app_seconds() - work->start;
         pthread_mutex_lock(&work->lock);
         slot->ready = false;
         work->counted++;
         run->played = work->played;
         pthread_cond_broadcast(&work->changed);
         pthread_mutex_unlock(&work->lock);
-        if (hopeless)
-            return LAB_END_HOPELESS;
-        if (!whole)
-            return end;
-        if (run->enough && run->enough(run->enough_context, run->tally))
+        if (is_enough(run, work->end))
             return LAB_END_PRECISE;
         if (stop_wanted)
             return LAB_END_STOPPED;
@@ -387,14 +409,12 @@ lab_end lab_run_play(lab_run *run)
     pthread_t thread[MAX_JOBS];
     int started = 0;
     int jobs = run->jobs > MAX_JOBS ? MAX_JOBS : run->jobs;
-    int64_t beyond =
-        (run->next_block - lab_plan_first_block(run->plan)) % CHUNK;
     lab_work work = {.plan = run->plan,
                      .other = run->other,
-                     .base = run->next_block - beyond,
-                     .begin = run->next_block,
                      .start = app_seconds(),
+                     .next = run->next_block,
                      .end = lab_plan_end_block(run->plan),
+                     .piece = 1,
                      .lock = PTHREAD_MUTEX_INITIALIZER,
                      .changed = PTHREAD_COND_INITIALIZER};
     lab_end end = LAB_END_FAILED;
@@ -402,8 +422,7 @@ lab_end lab_run_play(lab_run *run)
     run->first_failed = -1;
     if (stop_wanted)
         return LAB_END_STOPPED;
-    if (run->enough && run->tally->games && beyond == 0 &&
-        run->enough(run->enough_context, run->tally))
+    if (is_enough(run, work.end))
         return LAB_END_PRECISE;
     run->err = (ttr_error){.status = TTR_E_MEMORY};
     snprintf(run->err.text, sizeof run->err.text, "%s", _("out of memory"));

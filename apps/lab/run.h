@@ -1,8 +1,8 @@
 /*
  * run.h - Playing a plan on several threads.
  *
- * Threads play chunks of blocks; what they found is added up in the order of
- * the blocks, so the result does not depend on how many threads there are. A
+ * Threads play pieces of it; what they found is added up in the order of the
+ * blocks, so the result does not depend on how many threads there are. A
  * run that is stopped has played all blocks up to some point and none behind.
  */
 #ifndef TTR_APPS_LAB_RUN_H
@@ -33,9 +33,9 @@ typedef struct lab_run {
     int jobs;
     double seconds; // 0: no limit
 
-    /* Asked at the start and after each chunk, in order; true ends the run.
-       Chunks do not depend on where a run was resumed, so it ends at the same
-       game as one that was never stopped. NULL: never. */
+    /* Asked at the start and after every 16 blocks of the plan, in order; true
+       ends the run. So one that was resumed ends at the same game as one that
+       was never stopped. NULL: never. */
     bool (*enough)(void *context, const lab_tally *tally);
     void *enough_context;
 
