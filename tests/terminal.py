@@ -37,6 +37,14 @@ KEYS = {
 }
 
 
+def take_terminal():
+    """As a login does: this is the terminal, and signals that whoever runs the
+    tests ignores, as nohup does, are not."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Screen(pyte.Screen):
     """pyte's screen, and what ncurses also sends: REP, and the alternate
     screen as a flag."""
@@ -108,7 +116,7 @@ class Terminal:
         self.process = subprocess.Popen(
             command, stdin=self.slave, stdout=self.slave, stderr=self.slave,
             env=environment, cwd=self.home, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            preexec_fn=take_terminal)
 
     def __enter__(self):
         return self
