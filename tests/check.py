@@ -34,6 +34,7 @@ TOP = os.path.dirname(TESTS)
 BUILT = os.path.join(os.path.dirname(PROGRAM), "..", "tests", "check")
 WRITE = "--write" in sys.argv
 GAMES = "12"  # enough to say that something never happens
+PATIENCE = "200"  # seconds; nothing hangs but what is made to
 
 # What no file can cause: a mistake of the engine itself.
 NOT_SHOWN = {"engine"}
@@ -52,7 +53,7 @@ def run(arguments, **options):
     for name in ("TTR_PATH", "XDG_DATA_HOME", "LANGUAGE"):
         environment.pop(name, None)
     return subprocess.run([PROGRAM, *arguments], capture_output=True,
-                          text=True, env=environment, timeout=100, **options)
+                          text=True, env=environment, timeout=300, **options)
 
 
 def read_expected(case):
@@ -85,7 +86,7 @@ def check_case(case):
         modules = any(os.path.isdir(os.path.join(folder, shelf))
                       for shelf in ("scripts", "plugins"))
         done = run(["check", *target, "--games", GAMES if modules else "0",
-                    *options], cwd=folder)
+                    "--patience", PATIENCE, *options], cwd=folder)
     said = []
     for line in done.stdout.splitlines()[:-1]:  # the last one counts them
         if not line.startswith("    "):  # of a journal
