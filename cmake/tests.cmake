@@ -19,6 +19,9 @@
 #
 #   A shell script, given the path of the program `ttr`.
 #
+# Tests look inside, and a shared library shows its API only: beside one they
+# are compiled and not run.
+#
 # All see the private headers of the engine and of apps/, and TTR_SOURCE_DIR,
 # the top of the sources, for maps and golden files, and TTR_MODULE_DIR, the
 # folder in which the rule modules in C were built. tests/support/*.c is linked
@@ -30,6 +33,11 @@ set(ttr_findings "LeakSanitizer;AddressSanitizer;ThreadSanitizer")
 string(APPEND ttr_findings ";runtime error:;definitely lost")
 
 function(ttr_test_target target)
+  if(BUILD_SHARED_LIBS)
+    add_library(${target} OBJECT ${ARGN})
+  else()
+    add_executable(${target} ${ARGN})
+  endif()
   target_compile_definitions(${target} PRIVATE
     TTR_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     TTR_MODULE_DIR="${PROJECT_BINARY_DIR}/${TTR_INSTALL_PLUGINDIR}")
@@ -42,7 +50,11 @@ function(ttr_test_target target)
 endfunction()
 
 # A test that hangs is stopped; how fast the machine is must not matter.
-function(ttr_test_properties name)
+function(ttr_add_command_test name)
+  if(BUILD_SHARED_LIBS)
+    return()
+  endif()
+  add_test(NAME ${name} COMMAND ${ARGN})
   set_tests_properties(${name} PROPERTIES
     TIMEOUT 900
     ENVIRONMENT "CRITERION_JOBS=1;ASAN_OPTIONS=handle_segv=0"
@@ -53,11 +65,9 @@ function(ttr_add_test name)
   if(TTR_SANITIZE MATCHES "thread")
     return()
   endif()
-  add_executable(${name} ${ARGN})
-  ttr_test_target(${name})
+  ttr_test_target(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE PkgConfig::CRITERION)
-  add_test(NAME ${name} COMMAND ${name})
-  ttr_test_properties(${name})
+  ttr_add_command_test(${name} ${name})
 endfunction()
 
 function(ttr_add_program_test name)
@@ -67,11 +77,12 @@ function(ttr_add_program_test name)
   endif()
   string(REGEX REPLACE "[.].*" "" program ${name})
   if(NOT TARGET ${program})
-    add_executable(${program} ${arg_SOURCES})
-    ttr_test_target(${program})
+    ttr_test_target(${program} ${arg_SOURCES})
   endif()
-  add_test(NAME ${name} COMMAND ${program} ${arg_ARGS})
-  ttr_test_properties(${name})
+  ttr_add_command_test(${name} ${program} ${arg_ARGS})
+  if(NOT TEST ${name})
+    return()
+  endif()
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
   if(arg_TIMEOUT)
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT})
@@ -82,7 +93,6 @@ function(ttr_add_script_test name script)
   if(TTR_SANITIZE MATCHES "thread")
     return()
   endif()
-  add_test(NAME ${name} COMMAND bash ${CMAKE_CURRENT_SOURCE_DIR}/${script}
-           $<TARGET_FILE:ttr_program>)
-  ttr_test_properties(${name})
+  ttr_add_command_test(${name} bash ${CMAKE_CURRENT_SOURCE_DIR}/${script}
+    $<TARGET_FILE:ttr_program>)
 endfunction()

@@ -24,7 +24,6 @@ import tempfile
 import termios
 import time
 
-from program import is_sanitized
 from terminal import KEYS, PATIENCE, Screen, Stream, Terminal
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -228,11 +227,9 @@ class Run:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("--keys", type=int)
+    parser.add_argument("--keys", type=int, default=8000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    if not given.keys:
-        given.keys = 8000 if is_sanitized(given.program) else 20000
     print(f"seed {given.seed}, {given.keys} keys", flush=True)
     run = Run(os.path.abspath(given.program), given.keys, given.seed)
     start = time.monotonic()

@@ -32,7 +32,7 @@ same whole merged
 # Stopped by the user, and killed: both go on to the same end. Whether a signal
 # finds the run under way or over does not matter.
 for signal in INT KILL; do
-    "${command[@]}" --games 4000 --out "$work/stopped-$signal" >/dev/null \
+    "${command[@]}" --games 2000 --out "$work/stopped-$signal" >/dev/null \
         2>&1 &
     pid=$!
     for ((i = 0; i < 200; i++)); do
@@ -42,14 +42,14 @@ for signal in INT KILL; do
     kill -$signal $pid 2>/dev/null
     wait $pid 2>/dev/null
     if [[ -e $work/stopped-$signal/run.json ]]; then
-        simulate "stopped-$signal" --games 4000 --resume ||
+        simulate "stopped-$signal" --games 2000 --resume ||
             fail "resume after $signal"
     else
         rm -rf "$work/stopped-$signal"
-        simulate "stopped-$signal" --games 4000
+        simulate "stopped-$signal" --games 2000
     fi
 done
-simulate long --games 4000
+simulate long --games 2000
 same long stopped-INT
 same long stopped-KILL
 
@@ -96,7 +96,7 @@ assert set(build["bots"]) == {"greedy", "random"} and build["a_game"] > 0
 grep -q '^random,do stations.build,[1-9]' "$work/own/actions.csv" ||
     fail "own actions in actions.csv"
 grep -q 'choose keep-card' "$work/own/report.html" || fail "choices in the report"
-"$ttr" simulate usa --bots random --games 20000 --progress json 2>&1 >/dev/null |
+"$ttr" simulate usa --bots random --games 5000 --progress json 2>&1 >/dev/null |
     python3 -c '
 import json, sys
 for line in sys.stdin: json.loads(line)' || fail "progress"

@@ -1,6 +1,6 @@
 # lab_tools.bash - What the tests of the bench from outside share: the program as
 # $ttr, a folder of their own to be in, and functions.
-ttr=$1
+ttr=$(realpath "$1")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
