@@ -618,11 +618,13 @@ def main():
     part = sys.argv[2] if len(sys.argv) > 2 else ""
     checks = {name: check for name, check in globals().items()
               if name.startswith("check_") and part in name}
-    for name, check in checks.items():
-        start = time.monotonic()
-        print(name, end=" ", flush=True)
-        check()
-        print(f"{time.monotonic() - start:.1f} s", flush=True)
+    with tempfile.TemporaryDirectory(prefix="ttr-test-") as folder:
+        tempfile.tempdir = folder  # for all homes
+        for name, check in checks.items():
+            start = time.monotonic()
+            print(name, end=" ", flush=True)
+            check()
+            print(f"{time.monotonic() - start:.1f} s", flush=True)
     print(f"{len(checks)} checks")
 
 
