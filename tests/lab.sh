@@ -277,6 +277,10 @@ plays()
     fail "greedy plays otherwise with a rule that does nothing"
 
 refuse 2 "did you mean" simulate usa --bots gredy
+refuse 2 "paris is named twice" ladder paris usa paris
+refuse 2 "4 is named twice" sweep paris --vary market=4,5,4
+refuse 2 "name a measure" sweep paris --vary market=4,5 --show ""
+refuse 2 "name what to write" simulate usa --out "$work/nothing" --format ""
 refuse 2 "name must be new" simulate usa --bot-command greedy=cat
 refuse 2 "must be like clever" simulate usa --bot-command cat
 refuse 2 "persons cannot play" simulate usa --bots Ann

@@ -40,13 +40,17 @@ for it in summary["routes"]:
     row = routes[it["route"]]
     for parts in (it["by_seat"], list(it["by_bot"].values())):
         count = sum(part["claimed"] for part in parts)
-        when = sum(part["claimed"] * part["when"] for part in parts)
+        when = sum(part["claimed"] * (part["when"] or 0) for part in parts)
         expect(f"claims of {it}", count == it["claimed"])
         expect(f"times of {it}",
                not count or abs(when / count - it["when"]) < 1e-6)
     for bot, part in it["by_bot"].items():
         expect(f"{bot} in routes.csv", int(row[bot]) == part["claimed"] and
-               abs(float(row[bot + "_early"]) - part["early"]) < 1e-4)
+               abs(float(row[bot + "_early"] or 0) -
+                   (part["early"] or 0)) < 1e-4)
+    expect(f"nothing is said of what nobody claimed: {it}, {row}",
+           (it["claimed"] == 0) == (it["when"] is None) ==
+           (it["worth"] is None) == (row["when"] == row["win_rate"] == ""))
 
 # What happens before the first decision is counted, too.
 events = summary["events"]

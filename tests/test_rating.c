@@ -29,7 +29,8 @@ Test(rating, ten_times_the_odds_are_400_points)
         scores[b] = b < 10 ? 2 * GAMES : 0; // random wins ten deals of 110
     lab_rate(&ladder, it);
     cr_expect_eq(it->rating[0].value, 0);
-    cr_expect_float_eq(it->rating[1].value, 400, 1);
+    cr_expect_float_eq(it->rating[1].value, 400 * log10(101.0 / 11), 1,
+                       "with one more deal won and lost");
     cr_expect_float_eq(it->pair[0][1].rate.value, 10.0 / 110, 1e-9);
     cr_expect(it->rating[1].low < 380 && it->rating[1].high > 420);
     free(it);
@@ -45,6 +46,8 @@ Test(rating, a_bot_that_never_lost_is_not_rated_to_the_point)
     cr_expect(it->rating[1].value > 900);
     cr_expect(it->rating[1].low < it->rating[1].value - 100, "%g of %g",
               it->rating[1].low, it->rating[1].value);
+    cr_expect(it->rating[1].high > it->rating[1].value + 100, "%g of %g",
+              it->rating[1].high, it->rating[1].value);
     free(it);
 }
 

@@ -178,6 +178,8 @@ Test(statistics, what_never_happened_is_not_known_to_the_point)
     lab_estimate it = lab_mean((lab_sum){0}, 100, 1, 1);
 
     cr_expect_float_eq(it.high, 0.03, 1e-12, "the rule of three");
+    it = lab_mean((lab_sum){0}, 100, 4, 1);
+    cr_expect_float_eq(it.high, 0.03, 1e-12, "of blocks, however large");
     it = lab_mean((lab_sum){5, 25}, 1, 1, 1);
     cr_expect(isinf(it.low) && isinf(it.high), "one block has no spread");
     it = lab_mean((lab_sum){0}, 0, 1, 1);

@@ -38,7 +38,14 @@ bool lab_axis_read(const char *text, lab_axis *axis, char *why, size_t size)
         size_t word = strcspn(rest, ",");
         if (!word || word >= LAB_GRID_VALUE || axis->count == LAB_GRID_VALUES)
             return false;
-        memcpy(axis->value[axis->count++], rest, word);
+        char *value = axis->value[axis->count];
+        memcpy(value, rest, word);
+        for (int i = 0; i < axis->count; i++)
+            if (strcmp(axis->value[i], value) == 0) {
+                snprintf(why, size, _("%s: %s is named twice"), text, value);
+                return false;
+            }
+        axis->count++;
         rest += word + (rest[word] == ',');
     }
     return axis->count > 0;

@@ -288,6 +288,19 @@ static bool take_editions(lab_ladder *ladder, const ttr_library *library,
     return ladder->standing != NULL;
 }
 
+static bool check_editions(const app_page *page, const app_operands *operands,
+                           int *status)
+{
+    for (int i = 0; i < operands->count; i++)
+        for (int k = 0; k < i; k++)
+            if (strcmp(operands->item[i], operands->item[k]) == 0) {
+                *status =
+                    app_refuse(page, _("%s is named twice"), operands->item[i]);
+                return false;
+            }
+    return true;
+}
+
 static bool is_named_before(const lab_ladder *ladder)
 {
     const char *last = ladder->bot[ladder->bot_count - 1];
@@ -380,11 +393,15 @@ int lab_ladder_play(int argc, char **argv, const lab_merging *merging)
     lab_plan_options(&wish, options);
     for (int i = 0; i < LAB_PLAN_OPTIONS; i++)
         if (options[i].number == &wish.games)
-            options[i].help = N_("how many games (1000)");
+            options[i].help = N_("how many games of each pair (1000)");
+        else if (options[i].text == &wish.bots)
+            options[i].help = N_(
+                "two or more (random,long,planner,greedy); all of them meet");
     wish.usual_games = 1000;
     wish.bots = "random,long,planner,greedy";
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &wish.own, &status))
+        !app_own_bots_add(&page, &wish.own, &status) ||
+        !check_editions(&page, &operands, &status))
         return status;
     return climb(&page, &wish, &operands, merging);
 }

@@ -45,7 +45,8 @@ bool lab_formats_read(const char *text, lab_formats *formats, char *why,
         *flag[i] = true;
         rest += length + (rest[length] == ',');
     }
-    return true;
+    snprintf(why, size, "%s", _("name what to write: csv, json, html"));
+    return *text != '\0';
 }
 
 static bool fail(lab_output *output, const char *path, const char *what)

@@ -7,6 +7,7 @@
 #include "draw/board.h"
 #include "lab/figures.h"
 
+#include <math.h>
 #include <string.h>
 
 static const char style[] =
@@ -56,9 +57,10 @@ static const char style[] =
     "absolute;left:0;font-weight:bold}.good::before{content:'✓';"
     "color:var(--good)}.warn::before{content:'!';color:var(--warn)}"
     ".bad::before{content:'✗';color:var(--bad)}\n"
-    ".pick{margin:.5em 0}.pick label{margin-right:1.2em}"
+    ".pick{margin:.5em 0}.pick label{margin-right:1.2em;white-space:nowrap}"
     "code{background:color-mix(in srgb,var(--line) 45%,transparent);"
     "padding:.1em .3em;border-radius:.2em;word-break:break-word}\n"
+    "pre{overflow-x:auto;font-size:.85em}\n"
     "@media(max-width:600px){svg.chart{max-width:none;width:600px}"
     "td:first-child{white-space:normal}}\n"
     "@media print{details{display:block}summary{display:none}}\n";
@@ -194,6 +196,10 @@ void page_number(FILE *out, double value, int decimals)
 {
     char text[LAB_FIGURE];
 
+    if (isnan(value)) {
+        page_none(out);
+        return;
+    }
     fprintf(out, "<td data-v=\"%.6g\">%s</td>", value,
             lab_number(text, value, decimals));
 }
@@ -202,7 +208,11 @@ void page_estimate(FILE *out, lab_estimate it, double scale, int decimals)
 {
     char text[LAB_FIGURE];
 
-    fprintf(out, "<td data-v=\"%.6g\">%s", it.value,
+    if (isnan(it.value)) {
+        page_none(out);
+        return;
+    }
+    fprintf(out, "<td data-v=\"%.6g\">%s", scale * it.value,
             lab_number(text, scale * it.value, decimals));
     if (*lab_range(text, it, scale, decimals))
         fprintf(out, " <small>(%s)</small>", text);
@@ -213,7 +223,7 @@ void page_value(FILE *out, lab_estimate it, double scale, int decimals)
 {
     char text[LAB_FIGURE];
 
-    fprintf(out, "<td data-v=\"%.6g\">%s", it.value,
+    fprintf(out, "<td data-v=\"%.6g\">%s", scale * it.value,
             lab_value(text, it.value, scale, decimals));
     if (*lab_range(text, it, scale, decimals))
         fprintf(out, " <small>(%s)</small>", text);

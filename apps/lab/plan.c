@@ -101,7 +101,7 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
         app_bot_command_option(&arguments->own),
         app_bot_script_option(&arguments->own),
         app_bot_time_option(&arguments->own),
-        {"jobs", "N", N_("threads; does not change the result"),
+        {"jobs", "N", N_("threads (all cores); does not change the result"),
          .number = &arguments->jobs, .least = 1, .most = 256},
         {"out", N_("FOLDER"), N_("write the results there, with a report"),
          .text = &arguments->out},

@@ -64,8 +64,7 @@ static lab_state look(const lab_progress *progress, const lab_run *run)
     lab_figure(plan, run->tally, progress->figure, &it.estimate);
     if (!plan->endless)
         it.of = (double)((lab_plan_end_block(plan) - first) * block);
-    double wide = fmax(it.estimate.high - it.estimate.value,
-                       it.estimate.value - it.estimate.low);
+    double wide = lab_reach(it.estimate);
     if (progress->half > 0 && it.done && isfinite(wide))
         it.of = fmin(it.of, (double)it.done * pow(wide / progress->half, 2));
     it.of = fmax(it.of, isnan(it.of) ? NAN : (double)it.done);
@@ -99,11 +98,13 @@ static void write_figure(const char *name, lab_estimate it, char *out,
 {
     bool share = lab_figure_is_share(name);
     double scale = share ? 100 : 1;
-    char value[LAB_FIGURE], range[LAB_FIGURE];
+    double reach = lab_reach(it);
+    char value[LAB_FIGURE], half[LAB_FIGURE];
 
     lab_value(value, it.value, scale, share ? 1 : 2);
-    if (*lab_range(range, it, scale, share ? 1 : 2))
-        snprintf(out, size, "%s %s (%s)", name, value, range);
+    if (isfinite(reach))
+        snprintf(out, size, "%s %s ±%s", name, value,
+                 lab_number(half, scale * reach, share ? 1 : 2));
     else
         snprintf(out, size, "%s %s", name, value);
 }
@@ -122,7 +123,7 @@ static int terminal_width(void)
    least stands last and is left out first. */
 static void show_bar(lab_progress *progress, const lab_state *it)
 {
-    enum { TITLE, GAMES, LEFT, FIGURE, SPEED, PIECES };
+    enum { TITLE, GAMES, SPEED, LEFT, FIGURE, PIECES };
     double part = it->of > 0 ? fmin((double)it->done / it->of, 1) : 0;
     char bar[BAR + 1] = "", left[32], piece[PIECES][PIECE];
     int room = terminal_width() - 1, width = room;
@@ -135,7 +136,7 @@ static void show_bar(lab_progress *progress, const lab_state *it)
     snprintf(piece[LEFT], PIECE, _("  left: %s"), left);
     snprintf(piece[FIGURE], PIECE, "  ");
     write_figure(progress->figure, it->estimate, piece[FIGURE] + 2, PIECE - 2);
-    snprintf(piece[SPEED], PIECE, _("  %.0f games/s"), it->speed);
+    snprintf(piece[SPEED], PIECE, "  %.0f/s", it->speed);
     for (int i = 0; i < PIECES; i++)
         width -= app_columns(piece[i]);
     width = width - 3 > BAR ? BAR : width - 3; // a space and its brackets

@@ -54,13 +54,13 @@ int lab_pair_score(const lab_record *record)
     return score;
 }
 
-/* The score of a pair, as a number of games: as it is, or resampled from its
-   blocks and the two that are added, as if there were as many as there are. */
+/* The score of a pair, as a number of games, from its blocks and the two that
+   are added, as if there were as many as there are; or resampled from them. */
 static double sum_of(const lab_pair *pair, uint64_t *generator)
 {
     int64_t sum = 0, all = pair->blocks + 2;
 
-    for (int64_t b = 0; b < (generator ? all : pair->blocks); b++) {
+    for (int64_t b = 0; b < all; b++) {
         int64_t which =
             generator ? ttr_random_below(generator, (uint32_t)all) : b;
         sum += which < pair->blocks
@@ -68,8 +68,7 @@ static double sum_of(const lab_pair *pair, uint64_t *generator)
                    : (which - pair->blocks) * 2 * pair->meetings;
     }
     double share = (double)sum / (2.0 * pair->meetings);
-    return share * pair->games *
-           (generator ? (double)pair->blocks / (double)all : 1);
+    return share * pair->games * (double)pair->blocks / (double)all;
 }
 
 static void fill(const lab_ladder *ladder, lab_standing *standing,

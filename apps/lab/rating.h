@@ -3,8 +3,9 @@
  *
  * Ratings are those of Bradley and Terry on the scale of Elo: 400 points are
  * ten times the odds. The weakest bot named "random", else the first one, has
- * 0. Intervals are by resampling the blocks of every pair, with one block won
- * and one lost among them: a pair without a single loss has an interval, too.
+ * 0. Every pair has one block won and one lost more than were played, so that
+ * a bot without a single loss has a rating, and intervals are by resampling
+ * these blocks.
  */
 #ifndef TTR_APPS_LAB_RATING_H
 #define TTR_APPS_LAB_RATING_H

@@ -190,7 +190,7 @@ static void show_tension(FILE *out, const lab_tally *tally)
     for (int i = 0; i < LAB_BINS; i++) {
         lab_estimate it = lab_proportion(
             (double)tally->leader_wins[i] / LAB_WIN, tally->games);
-        leader[i] = 100 * it.value;
+        leader[i] = tally->games ? 100 * it.value : 0;
         low[i] = 100 * it.low;
         high[i] = 100 * it.high;
         decided[i] = 100 * lab_ratio(tally->decided[i], tally->games);
@@ -225,6 +225,7 @@ static void show_method(FILE *out, const lab_plan *plan, const lab_tally *tally)
     fputs("<p><code>", out);
     page_text(out, text);
     fputs("</code></p>\n", out);
+    report_scripts(out, &plan->variant.rules, NULL);
     snprintf(text, sizeof text, _("Edition %s, hash %016" PRIx64 ", ttr %s."),
              plan->edition_id, ttr_edition_hash(plan->edition), ttr_version());
     page_say(out, text);

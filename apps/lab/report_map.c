@@ -20,7 +20,8 @@ typedef struct looks {
     const lab_plan *plan;
     const lab_tally *tally;
     double most_used;  // share of the games of the most used route
-    double most_worth; // largest difference from an equal share of wins
+    double most_worth; // largest sure difference from an equal share of wins
+    bool sure[TTR_MAX_ROUTES];        // that there is one
     double most_of_bot[LAB_MAX_BOTS]; // as most_used, of its own claims
 } looks;
 
@@ -44,25 +45,40 @@ static double use_of(const looks *it, int r)
                             : 0;
 }
 
-/* How much more often than by chance whoever claimed it wins; 0 when that is
-   not sure. */
-static double worth_of(const looks *it, int r)
+static lab_estimate wins_of(const looks *it, int r)
 {
     const lab_route_tally *route = &it->tally->route[r];
-    double fair = 1.0 / it->plan->players;
-    lab_estimate rate =
-        lab_proportion((double)route->wins / LAB_WIN, route->all.count);
 
-    return rate.low > fair || rate.high < fair ? rate.value - fair : 0;
+    return lab_proportion((double)route->wins / LAB_WIN, route->all.count);
+}
+
+/* How much more often than an equal share whoever claimed it wins; NAN when
+   nobody did. */
+static double worth_of(const looks *it, int r)
+{
+    return wins_of(it, r).value - 1.0 / it->plan->players;
+}
+
+/* Which differences are no chance, looking at so many. */
+static void find_sure(looks *it)
+{
+    double p[TTR_MAX_ROUTES], adjusted[TTR_MAX_ROUTES];
+    double fair = 1.0 / it->plan->players;
+    int count = ttr_route_count(it->plan->edition);
+
+    for (int r = 0; r < count; r++) {
+        double n = (double)it->tally->route[r].all.count;
+        double error = sqrt(fair * (1 - fair) / fmax(1, n));
+        p[r] = n > 0 ? erfc(fabs(worth_of(it, r)) / error / sqrt(2)) : 1;
+    }
+    lab_holm(p, count, 0.05, adjusted, it->sure);
 }
 
 static double when_of(const looks *it, int r)
 {
     const lab_route_tally *route = &it->tally->route[r];
 
-    return route->all.count
-               ? (double)route->all.when / 1000 / (double)route->all.count
-               : 1;
+    return lab_ratio_if_any(route->all.when, 1000 * route->all.count);
 }
 
 /* Between two colours, part from 0 to 1. */
@@ -85,12 +101,12 @@ static void attributes(FILE *out, const void *context, int r)
 {
     const looks *it = context;
     char use[8], worth[8], when[8];
-    double value = worth_of(it, r);
+    double value = it->sure[r] ? worth_of(it, r) : 0;
 
     mix(use, pale, blue, it->most_used > 0 ? use_of(it, r) / it->most_used : 0);
     mix(worth, pale, value < 0 ? red : green,
         it->most_worth > 0 ? fabs(value) / it->most_worth : 0);
-    mix(when, violet, pale, when_of(it, r));
+    mix(when, violet, pale, use_of(it, r) > 0 ? when_of(it, r) : 1);
     fprintf(out,
             " style=\"fill:%s\" data-use=\"%s\" data-worth=\"%s\""
             " data-when=\"%s\"",
@@ -106,20 +122,17 @@ static void attributes(FILE *out, const void *context, int r)
 static void inside(FILE *out, const void *context, int r)
 {
     const looks *it = context;
-    const lab_route_tally *route = &it->tally->route[r];
     char name[APP_LABEL_MAX], text[400], wins[LAB_FIGURE];
 
     app_route_name(it->plan->edition, r, name);
-    snprintf(text, sizeof text,
-             _("%s: claimed in %.0f %% of the games, after %.0f %% of the game"
-               " on average; who has it wins %s %%"),
-             name, 100 * use_of(it, r), 100 * when_of(it, r),
-             lab_number(wins,
-                        route->all.count
-                            ? 100.0 * (double)route->wins / LAB_WIN /
-                                  (double)route->all.count
-                            : 0.0,
-                        1));
+    if (it->tally->route[r].all.count)
+        snprintf(text, sizeof text,
+                 _("%s: claimed in %.0f %% of the games, after %.0f %% of the"
+                   " game on average; who has it wins %s %%"),
+                 name, 100 * use_of(it, r), 100 * when_of(it, r),
+                 lab_number(wins, 100 * wins_of(it, r).value, 1));
+    else
+        snprintf(text, sizeof text, _("%s: never claimed"), name);
     fputs("<title>", out);
     page_text(out, text);
     fputs("</title>\n", out);
@@ -159,11 +172,6 @@ static void show_choice(FILE *out, const looks *it)
     fputs("</p>\n", out);
 }
 
-static double percent_when(const lab_claims *it)
-{
-    return it->count ? (double)it->when / 10 / (double)it->count : 0;
-}
-
 /* Claims of one bot or seat: how often, and when. */
 static void show_claims(FILE *out, const looks *it, const lab_claims *claims)
 {
@@ -172,10 +180,8 @@ static void show_claims(FILE *out, const looks *it, const lab_claims *claims)
                     ? 100 * (double)claims->count / (double)it->tally->games
                     : 0,
                 1);
-    if (claims->count)
-        page_number(out, percent_when(claims), 0);
-    else
-        page_none(out);
+    page_number(out, 100 * lab_ratio_if_any(claims->when, 1000 * claims->count),
+                0);
 }
 
 /* By whom, and when: two columns for each bot, or for each seat. */
@@ -223,17 +229,13 @@ static void show_table(FILE *out, const looks *it)
     fprintf(out, "<details><summary>%s</summary>\n", _("all routes"));
     page_table(out, headings, 6);
     for (int r = 0; r < ttr_route_count(it->plan->edition); r++) {
-        const lab_route_tally *route = &it->tally->route[r];
         char name[APP_LABEL_MAX];
         page_row(out);
         page_cell(out, app_route_name(it->plan->edition, r, name));
         page_number(out, ttr_route_get(it->plan->edition, r)->length, 0);
         page_number(out, 100 * use_of(it, r), 1);
         page_number(out, 100 * when_of(it, r), 0);
-        page_estimate(
-            out,
-            lab_proportion((double)route->wins / LAB_WIN, route->all.count),
-            100, 1);
+        page_estimate(out, wins_of(it, r), 100, 1);
         page_number(out, 100 * worth_of(it, r), 1);
     }
     page_table_end(out);
@@ -248,9 +250,11 @@ void report_map(FILE *out, const lab_plan *plan, const lab_tally *tally)
                       .context = &it,
                       .plain = true};
 
+    find_sure(&it);
     for (int r = 0; r < ttr_route_count(plan->edition); r++) {
         it.most_used = fmax(it.most_used, use_of(&it, r));
-        it.most_worth = fmax(it.most_worth, fabs(worth_of(&it, r)));
+        if (it.sure[r])
+            it.most_worth = fmax(it.most_worth, fabs(worth_of(&it, r)));
         for (int i = 0; i < plan->bot_count; i++)
             it.most_of_bot[i] = fmax(it.most_of_bot[i], use_of_bot(&it, r, i));
     }
@@ -260,9 +264,9 @@ void report_map(FILE *out, const lab_plan *plan, const lab_tally *tally)
                _("The darker, the more often a route is claimed."));
     show_scale(out, "worth", true,
                _("Green: whoever claims it wins more often than an equal share;"
-                 " red: less often; pale: no sure difference. Claiming a route"
-                 " is not the cause of winning: good players may just like"
-                 " it."));
+                 " red: less often; pale: it may be chance, looking at so many"
+                 " routes. Claiming a route is not the cause of winning: good"
+                 " players may just like it."));
     show_scale(out, "when", true,
                _("The darker, the earlier in the game a route is claimed."));
     for (int i = 0; i < bot_looks(&it); i++) {

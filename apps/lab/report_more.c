@@ -171,6 +171,8 @@ void lab_comparison_report(FILE *out, const void *context)
     page_say(out, _("Each side by itself:"));
     describe(out, "A", all->a);
     describe(out, "B", all->b);
+    report_scripts(out, &all->a->variant.rules, NULL);
+    report_scripts(out, &all->b->variant.rules, &all->a->variant.rules);
     end_method(out);
     page_end(out);
 }
@@ -261,6 +263,7 @@ void lab_grid_report(FILE *out, const void *context)
         show_measure(out, grid, grid->shown[s]);
     show_cells(out, grid);
     begin_method(out, grid->command);
+    report_scripts(out, &grid->arguments->variant.rules, NULL);
     end_method(out);
     page_end(out);
 }
@@ -311,6 +314,7 @@ void lab_ladder_report(FILE *out, const void *context)
     for (int e = 0; e < ladder->edition_count; e++)
         show_standing(out, ladder, &ladder->standing[e]);
     begin_method(out, ladder->command);
+    report_scripts(out, &ladder->arguments->variant.rules, NULL);
     end_method(out);
     page_end(out);
 }

@@ -14,7 +14,7 @@ void report_name(const lab_plan *plan, char *out, size_t size);
 /* What was played, as a list. */
 void report_settings(FILE *out, const lab_plan *plan, const lab_tally *tally);
 
-/* Labels of the parts of a game, in text: "2 %", "7 %", ... */
+/* Labels of the parts of a game, in text: "2.5 %", "7.5 %", ... */
 void report_times(char text[LAB_BINS][16], const char *labels[LAB_BINS]);
 
 /* Options at a decision over the game; actions by bot; events by use. */
@@ -30,5 +30,9 @@ void report_map(FILE *out, const lab_plan *plan, const lab_tally *tally);
 
 /* Tickets: what they bring for their length, and all figures. */
 void report_tickets(FILE *out, const lab_plan *plan, const lab_tally *tally);
+
+/* The texts of those rules that are files, but not of those shown before, if
+   any were. */
+void report_scripts(FILE *out, const app_list *rules, const app_list *shown);
 
 #endif /* TTR_APPS_LAB_REPORT_PARTS_H */

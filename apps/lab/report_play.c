@@ -72,7 +72,9 @@ void report_settings(FILE *out, const lab_plan *plan, const lab_tally *tally)
 void report_times(char text[LAB_BINS][16], const char *labels[LAB_BINS])
 {
     for (int i = 0; i < LAB_BINS; i++) {
-        snprintf(text[i], sizeof text[i], "%d %%", (2 * i + 1) * 50 / LAB_BINS);
+        char middle[LAB_FIGURE];
+        lab_number(middle, (2 * i + 1) * 50.0 / LAB_BINS, 1);
+        snprintf(text[i], sizeof text[i], "%.10s %%", middle);
         labels[i] = text[i];
     }
 }

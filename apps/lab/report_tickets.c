@@ -158,11 +158,6 @@ static void explain(FILE *out, const lab_judgement *judgement)
     page_say(out, text);
 }
 
-static double percent(int64_t part, int64_t whole)
-{
-    return whole ? 100.0 * (double)part / (double)whole : 0;
-}
-
 void report_tickets(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
     const char *const headings[] = {
@@ -190,13 +185,10 @@ void report_tickets(FILE *out, const lab_plan *plan, const lab_tally *tally)
         page_cell(out, app_ticket_short(plan->edition, t, name));
         page_number(out, ttr_ticket_get(plan->edition, t)->points, 0);
         page_number(out, judged->cards, 0);
-        page_number(out, percent(it->kept, it->offered), 1);
-        page_number(out, percent(it->done, it->kept), 1);
+        page_number(out, 100 * lab_ratio_if_any(it->kept, it->offered), 1);
+        page_number(out, 100 * lab_ratio_if_any(it->done, it->kept), 1);
         page_number(out, judged->net, 2);
-        if (judged->verdict == LAB_VERDICT_UNKNOWN)
-            page_none(out);
-        else
-            page_number(out, judged->gap, 2);
+        page_number(out, judged->gap, 2);
         page_estimate(out, lab_proportion((double)it->wins / LAB_WIN, it->kept),
                       100, 1);
         page_cell(out, _(lab_verdict_name(judged->verdict)));

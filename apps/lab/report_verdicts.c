@@ -168,6 +168,16 @@ static void judge_tickets(FILE *out, const lab_plan *plan,
               " length."));
 }
 
+/* How often a route is claimed, or the other half of a double one, which is
+   as good. */
+static int64_t claims_of(const lab_plan *plan, const lab_tally *tally, int r)
+{
+    uint16_t twin = ttr_route_get(plan->edition, r)->twin;
+
+    return tally->route[r].all.count +
+           (twin == TTR_NO_ROUTE ? 0 : tally->route[twin].all.count);
+}
+
 /* Score lines that hardly anybody ever gets, and routes nobody wants. */
 static void judge_dead(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
@@ -189,9 +199,13 @@ static void judge_dead(FILE *out, const lab_plan *plan, const lab_tally *tally)
         }
     }
     for (int r = 0; r < ttr_route_count(plan->edition); r++)
-        idle += tally->route[r].all.count * 50 < tally->games;
+        idle += claims_of(plan, tally, r) * 50 < tally->games;
     snprintf(text, sizeof text,
-             _("%d of %d routes are claimed in fewer than one game in fifty."),
+             ngettext("%d of %d routes is claimed in fewer than one game in"
+                      " fifty, the other half of a double one included.",
+                      "%d of %d routes are claimed in fewer than one game in"
+                      " fifty, the other half of a double one included.",
+                      (unsigned long)idle),
              idle, ttr_route_count(plan->edition));
     say(out, idle * 10 > ttr_route_count(plan->edition) ? WARN : GOOD, text);
 }

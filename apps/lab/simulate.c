@@ -50,8 +50,7 @@ static bool is_precise(void *context, const lab_tally *tally)
     lab_estimate it;
 
     return lab_figure(wish->plan, tally, wish->figure, &it) &&
-           fmax(it.high - it.value, it.value - it.low) <= wish->half &&
-           it.n > 1;
+           lab_reach(it) <= wish->half && it.n > 1;
 }
 
 static bool read_until(const app_page *page, const lab_plan *plan,
@@ -86,8 +85,8 @@ static bool read_until(const app_page *page, const lab_plan *plan,
     if (!lab_figure(plan, tally, wish->figure, &ignored)) {
         *status = app_refuse(page,
                              _("--until: there is no figure %s; figures"
-                               " are seat1.win, <bot>.win, <bot>.score,"
-                               " and measures such as turns"),
+                               " are seat1.win, seat1.score, <bot>.win,"
+                               " <bot>.score, and measures such as turns"),
                              wish->figure);
         return false;
     }

@@ -124,7 +124,7 @@ static lab_estimate wilson(double p, double n)
 lab_estimate lab_proportion(double successes, int64_t n)
 {
     if (n <= 0)
-        return (lab_estimate){.low = 0, .high = 1};
+        return (lab_estimate){.value = NAN, .low = 0, .high = 1};
     return wilson(successes / (double)n, (double)n);
 }
 
@@ -168,8 +168,8 @@ lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,
         return it;
     double variance = ((double)sum.squares - n * mean * mean) / (n - 1);
     it.error = sqrt(fmax(0, variance) / n) / scale;
-    double half = it.error > 0 ? lab_t_quantile(confidence, n - 1) * it.error
-                               : 3 / (n * games_in_block);
+    double half =
+        it.error > 0 ? lab_t_quantile(confidence, n - 1) * it.error : 3 / n;
     it.low = it.value - half;
     it.high = it.value + half;
     return it;
@@ -199,9 +199,19 @@ lab_estimate lab_paired(lab_sum sum, int64_t blocks, int games_in_block,
     return it;
 }
 
+double lab_reach(lab_estimate it)
+{
+    return fmax(it.high - it.value, it.value - it.low);
+}
+
 double lab_ratio(int64_t part, int64_t whole)
 {
     return whole ? (double)part / (double)whole : 0;
+}
+
+double lab_ratio_if_any(int64_t part, int64_t whole)
+{
+    return whole ? (double)part / (double)whole : NAN;
 }
 
 int lab_histogram_quantile(const int64_t *bins, int count, int least, double p)

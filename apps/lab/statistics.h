@@ -28,7 +28,7 @@ double lab_t_two_sided(double t, double freedom);
 
 /*
  * A proportion: successes may be in parts (shared wins), n are games.
- * Wilson's interval.
+ * Wilson's interval. NAN, from 0 to 1, of nothing.
  */
 lab_estimate lab_proportion(double successes, int64_t n);
 
@@ -63,8 +63,14 @@ lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,
 lab_estimate lab_paired(lab_sum sum, int64_t blocks, int games_in_block,
                         double unit, double *p);
 
+/* From the value to the further end of its interval. */
+double lab_reach(lab_estimate it);
+
 /* A part of a whole, or so much for each of them; 0 of nothing. */
 double lab_ratio(int64_t part, int64_t whole);
+
+/* The same of what need not have happened at all; NAN of nothing. */
+double lab_ratio_if_any(int64_t part, int64_t whole);
 
 /* A quantile of a histogram whose first bin is least; 0 <= p <= 1. */
 int lab_histogram_quantile(const int64_t *bins, int count, int least, double p);

@@ -311,13 +311,16 @@ static json_t *tickets(const lab_plan *plan, const lab_tally *tally)
         json_array_append_new(
             array,
             json_pack(
-                "{s:s, s:i, s:i, s:I, s:I, s:I, s:f, s:f, s:f, s:f, s:o, s:s}",
+                "{s:s, s:i, s:i, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:s}",
                 "ticket", ticket->id, "points", ticket->points, "cards",
                 judgement.ticket[t].cards, "offered", (json_int_t)it->offered,
                 "kept", (json_int_t)it->kept, "completed", (json_int_t)it->done,
-                "kept_rate", lab_ratio(it->kept, it->offered), "completed_rate",
-                lab_ratio(it->done, it->kept), "net_points",
-                judgement.ticket[t].net, "above_line", judgement.ticket[t].gap,
+                "kept_rate",
+                lab_json_number(lab_ratio_if_any(it->kept, it->offered)),
+                "completed_rate",
+                lab_json_number(lab_ratio_if_any(it->done, it->kept)),
+                "net_points", lab_json_number(judgement.ticket[t].net),
+                "above_line", lab_json_number(judgement.ticket[t].gap),
                 "win_rate_kept",
                 lab_json_estimate(
                     lab_proportion((double)it->wins / LAB_WIN, it->kept)),
@@ -328,9 +331,10 @@ static json_t *tickets(const lab_plan *plan, const lab_tally *tally)
 
 static json_t *claims(const lab_claims *it)
 {
-    return json_pack("{s:I, s:f, s:f}", "claimed", (json_int_t)it->count,
-                     "when", lab_ratio(it->when, it->count * 1000), "early",
-                     lab_ratio(it->early, it->count));
+    return json_pack(
+        "{s:I, s:o, s:o}", "claimed", (json_int_t)it->count, "when",
+        lab_json_number(lab_ratio_if_any(it->when, it->count * 1000)), "early",
+        lab_json_number(lab_ratio_if_any(it->early, it->count)));
 }
 
 static json_t *routes(const lab_plan *plan, const lab_tally *tally)
@@ -346,17 +350,15 @@ static json_t *routes(const lab_plan *plan, const lab_tally *tally)
             json_object_set_new(bots, plan->bot[i].spec, claims(&it->bot[i]));
         lab_estimate rate =
             lab_proportion((double)it->wins / LAB_WIN, it->all.count);
-        json_array_append_new(
-            array,
-            json_pack("{s:s, s:I, s:f, s:f, s:f, s:o, s:f, s:o, s:o}", "route",
-                      ttr_route_get(plan->edition, r)->id, "claimed",
-                      (json_int_t)it->all.count, "claimed_rate",
-                      lab_ratio(it->all.count, tally->games), "when",
-                      lab_ratio(it->all.when, it->all.count * 1000), "early",
-                      lab_ratio(it->all.early, it->all.count),
+        json_t *route =
+            json_pack("{s:s, s:f, s:o, s:o, s:o, s:o}", "route",
+                      ttr_route_get(plan->edition, r)->id, "claimed_rate",
+                      lab_ratio(it->all.count, tally->games),
                       "win_rate_claimed", lab_json_estimate(rate), "worth",
-                      it->all.count ? rate.value - 1.0 / plan->players : 0.0,
-                      "by_seat", seats, "by_bot", bots));
+                      lab_json_number(rate.value - 1.0 / plan->players),
+                      "by_seat", seats, "by_bot", bots);
+        json_object_update_new(route, claims(&it->all));
+        json_array_append_new(array, route);
     }
     return array;
 }

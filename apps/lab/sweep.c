@@ -42,7 +42,10 @@ static bool read_shown(const app_page *page, const char *text, lab_grid *grid,
         grid->shown[grid->shown_count++] = (lab_measure)m;
         rest += length + (rest[length] == ',');
     }
-    return true;
+    if (!grid->shown_count)
+        *status =
+            app_refuse(page, "%s", _("--show: name a measure, such as turns"));
+    return grid->shown_count > 0;
 }
 
 /* Set one axis of a plan's arguments; text holds the words. */

@@ -5,6 +5,7 @@
 
 #include "lab/tables.h"
 
+#include "lab/numbers.h"
 #include "lab/own.h"
 #include "lab/report.h"
 #include "lab/statistics.h"
@@ -12,6 +13,7 @@
 
 #include <inttypes.h>
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -138,6 +140,16 @@ void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
     ttr_match_free(match);
 }
 
+/* A win rate and its interval; all empty when there is none. */
+static void put_rate(FILE *out, lab_estimate rate)
+{
+    bool none = isnan(rate.value);
+
+    lab_csv_number(out, rate.value, 6);
+    lab_csv_number(out, none ? NAN : rate.low, 6);
+    lab_csv_number(out, none ? NAN : rate.high, 6);
+}
+
 void lab_tables_tickets(FILE *out, const void *context)
 {
     const lab_found *found = context;
@@ -154,14 +166,14 @@ void lab_tables_tickets(FILE *out, const void *context)
         lab_estimate rate =
             lab_proportion((double)it->wins / LAB_WIN, it->kept);
         const lab_judged *judged = &judgement.ticket[t];
-        fprintf(out,
-                "%s,%d,%d,%" PRId64 ",%" PRId64 ",%" PRId64
-                ",%.6g,%.6g,%.6g,%.6g,%.6g,%s\n",
+        fprintf(out, "%s,%d,%d,%" PRId64 ",%" PRId64 ",%" PRId64,
                 ttr_ticket_get(plan->edition, t)->id,
                 ttr_ticket_get(plan->edition, t)->points, judged->cards,
-                it->offered, it->kept, it->done, judged->net, judged->gap,
-                rate.value, rate.low, rate.high,
-                lab_verdict_name(judged->verdict));
+                it->offered, it->kept, it->done);
+        lab_csv_number(out, judged->net, 6);
+        lab_csv_number(out, judged->gap, 6);
+        put_rate(out, rate);
+        fprintf(out, ",%s\n", lab_verdict_name(judged->verdict));
     }
 }
 
@@ -179,9 +191,9 @@ static void put_bot_columns(FILE *out, const char *bot)
 
 static void put_claims(FILE *out, const lab_claims *it)
 {
-    fprintf(out, ",%" PRId64 ",%.6g,%.6g", it->count,
-            lab_ratio(it->when, it->count * 1000),
-            lab_ratio(it->early, it->count));
+    fprintf(out, ",%" PRId64, it->count);
+    lab_csv_number(out, lab_ratio_if_any(it->when, it->count * 1000), 6);
+    lab_csv_number(out, lab_ratio_if_any(it->early, it->count), 6);
 }
 
 void lab_tables_routes(FILE *out, const void *context)
@@ -202,13 +214,13 @@ void lab_tables_routes(FILE *out, const void *context)
         const lab_route_tally *it = &tally->route[r];
         lab_estimate rate =
             lab_proportion((double)it->wins / LAB_WIN, it->all.count);
-        fprintf(out, "%s,%d,%" PRId64 ",%.6g,%.6g,%.6g,%.6g,%.6g,%.6g",
-                ttr_route_get(plan->edition, r)->id,
-                ttr_route_get(plan->edition, r)->length, it->all.count,
-                lab_ratio(it->all.count, tally->games),
-                lab_ratio(it->all.when, it->all.count * 1000),
-                lab_ratio(it->all.early, it->all.count), rate.value, rate.low,
-                rate.high);
+        fprintf(out, "%s,%d,%" PRId64, ttr_route_get(plan->edition, r)->id,
+                ttr_route_get(plan->edition, r)->length, it->all.count);
+        lab_csv_number(out, lab_ratio(it->all.count, tally->games), 6);
+        lab_csv_number(out,
+                       lab_ratio_if_any(it->all.when, it->all.count * 1000), 6);
+        lab_csv_number(out, lab_ratio_if_any(it->all.early, it->all.count), 6);
+        put_rate(out, rate);
         for (int p = 0; p < plan->players; p++)
             put_claims(out, &it->seat[p]);
         for (int i = 0; i < plan->bot_count; i++)

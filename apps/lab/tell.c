@@ -188,7 +188,7 @@ void lab_tell_comparison(FILE *out, const lab_comparison *all)
                 lab_sequential_say(all->test, text, sizeof text));
 }
 
-/* "66.40 ±0.88" */
+/* "66.40 ±0.88", to the further end of the interval */
 static void tell_cell(FILE *out, lab_estimate it, lab_measure measure,
                       int width)
 {
@@ -198,7 +198,7 @@ static void tell_cell(FILE *out, lab_estimate it, lab_measure measure,
     lab_value(value, it.value, scale, 2);
     if (isfinite(it.low) && isfinite(it.high))
         snprintf(text, sizeof text, "%s ±%s", value,
-                 lab_number(half, scale * (it.high - it.low) / 2, 2));
+                 lab_number(half, scale * lab_reach(it), 2));
     else
         snprintf(text, sizeof text, "%s", value);
     right(out, text, width);

@@ -116,7 +116,8 @@ void lab_judge_tickets(const ttr_edition *edition, const lab_tally *tally,
         lab_judged *it = &out->ticket[t];
         it->verdict = LAB_VERDICT_UNKNOWN;
         it->cards = cheapest_way(edition, ticket->from, ticket->to);
-        it->net = of->kept ? (double)of->points / (double)of->kept : 0;
+        it->net = lab_ratio_if_any(of->points, of->kept);
+        it->gap = NAN;
         if (of->kept >= LAB_TICKET_KEEPS && it->cards)
             which[out->judged++] = t;
     }

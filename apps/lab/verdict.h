@@ -32,8 +32,9 @@ typedef enum lab_verdict {
 typedef struct lab_judged {
     lab_verdict verdict;
     int cards;  // of the cheapest way on an empty board; 0: there is none
-    double net; // points that it brings who keeps it, failures included
-    double gap; // how far that is above the line
+    double net; // points that it brings who keeps it, failures included; NAN
+                // when nobody has
+    double gap; // how far that is above the line; NAN when it is unknown
 } lab_judged;
 
 typedef struct lab_judgement {

@@ -1,0 +1,50 @@
+/*
+ * report_scripts.c - The house rules of a run, so that others can play it.
+ */
+#include "lab/report_parts.h"
+
+#include "lab/page.h"
+
+#include <string.h>
+
+enum { MOST_TEXT = 64 * 1024 }; // bytes; a longer script is left out
+
+static bool is_script(const char *rule)
+{
+    size_t length = strlen(rule);
+
+    return length > 4 && strcmp(rule + length - 4, ".lua") == 0;
+}
+
+static bool is_among(const app_list *list, const char *rule)
+{
+    for (int i = 0; list && i < list->count; i++)
+        if (strcmp(list->item[i], rule) == 0)
+            return true;
+    return false;
+}
+
+static void show_script(FILE *out, const char *path)
+{
+    char text[MOST_TEXT + 1];
+    FILE *file = fopen(path, "rb");
+    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+
+    if (file)
+        fclose(file);
+    if (!length || length > MOST_TEXT)
+        return;
+    text[length] = '\0';
+    fputs("<details><summary><code>", out);
+    page_text(out, path);
+    fputs("</code></summary>\n<pre>", out);
+    page_text(out, text);
+    fputs("</pre></details>\n", out);
+}
+
+void report_scripts(FILE *out, const app_list *rules, const app_list *shown)
+{
+    for (int i = 0; i < rules->count; i++)
+        if (is_script(rules->item[i]) && !is_among(shown, rules->item[i]))
+            show_script(out, rules->item[i]);
+}
