@@ -276,6 +276,11 @@ plays()
 [[ -n $(plays) && $(plays) == "$(plays --rule "$bots/idle.lua")" ]] ||
     fail "greedy plays otherwise with a rule that does nothing"
 
+# Which of several runs it is.
+"$ttr" sweep paris --bots random --vary market=4,5 --games 4 --progress json \
+    2>&1 >/dev/null | grep -q '"step": 2, "steps": 2, "end": "done"' ||
+    fail "steps of a sweep"
+
 refuse 2 "did you mean" simulate usa --bots gredy
 refuse 2 "paris is named twice" ladder paris usa paris
 refuse 2 "4 is named twice" sweep paris --vary market=4,5,4

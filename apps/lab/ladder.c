@@ -245,6 +245,7 @@ static int play(climber *it)
     lab_ladder *ladder = &it->ladder;
     int whole = 0, all = ladder->edition_count, status = APP_OK;
 
+    it->study.lots = all * ladder->bot_count * (ladder->bot_count - 1) / 2;
     while (whole < all && play_standing(it, &ladder->standing[whole], &status))
         whole++;
     ladder->edition_count = whole;

@@ -129,7 +129,11 @@ static void show_bar(lab_progress *progress, const lab_state *it)
     int room = terminal_width() - 1, width = room;
 
     write_time(it->left, left, sizeof left);
-    snprintf(piece[TITLE], PIECE, "%.40s", progress->title);
+    if (progress->steps > 1)
+        snprintf(piece[TITLE], PIECE, "%d/%d %.40s", progress->step,
+                 progress->steps, progress->title);
+    else
+        snprintf(piece[TITLE], PIECE, "%.40s", progress->title);
     snprintf(piece[GAMES], PIECE,
              isnan(it->of) ? " %" PRId64 : " %" PRId64 "/%.0f", it->done,
              it->of);
@@ -169,6 +173,10 @@ static void print_line(const lab_progress *progress, const lab_run *run,
         lab_json_number(it->estimate.low), "high",
         lab_json_number(it->estimate.high));
 
+    if (progress->steps > 1) {
+        json_object_set_new(line, "step", json_integer(progress->step));
+        json_object_set_new(line, "steps", json_integer(progress->steps));
+    }
     if (end)
         json_object_set_new(line, "end", json_string(end));
     char *text = json_dumps(line, JSON_REAL_PRECISION(6));

@@ -9,7 +9,8 @@
  *      "value": 0.51, "low": 0.49, "high": 0.53}
  *
  * "of" is how many games it will be, null when nobody knows; an estimate when
- * precision or time end the run. The last one has "end": "done", "precise",
+ * precision or time end the run. One of several runs has "step", which it is,
+ * and "steps", how many there are. The last one has "end": "done", "precise",
  * "time", "stopped" or "failed".
  */
 #ifndef TTR_APPS_LAB_PROGRESS_H
@@ -26,6 +27,7 @@ typedef enum lab_progress_kind {
 typedef struct lab_progress {
     lab_progress_kind kind;
     const char *title;  // "usa 2p greedy × long"
+    int step, steps;    // which of several runs it is; 0 when there is one
     const char *figure; // whose estimate to show, as lab_figure()
     double half;        // half its interval ends the run; 0: it does not
     double told;        // when, in seconds of the run

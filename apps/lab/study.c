@@ -289,7 +289,10 @@ static lab_end play(lab_study *study, lab_lot *lot)
     lab_run *run = &lot->run;
     keeper it = {.study = study,
                  .lot = lot,
-                 .progress = {.title = lot->title, .figure = lot->figure}};
+                 .progress = {.title = lot->title,
+                              .step = study->lot,
+                              .steps = study->lots,
+                              .figure = lot->figure}};
 
     lab_progress_read(study->arguments->progress, &it.progress.kind);
     run->progress = show;
@@ -322,6 +325,7 @@ lab_end lab_study_play(lab_study *study, lab_lot *lot)
 {
     lab_run *run = &lot->run;
 
+    study->lot++;
     run->jobs = (int)study->arguments->jobs;
     run->next_block = lab_plan_first_block(run->plan);
     run->first_failed = -1;

@@ -26,6 +26,7 @@ typedef struct lab_study {
     const lab_arguments *arguments;
     const lab_merging *merging; // play nothing, take what is there; or NULL
     struct json_t *words;       // the command that does it again
+    int lots, lot;              // plans that it has, when set, and this one
     int64_t games;              // so far
     bool any_failed;            // of them
     lab_end end;                // of the last plan,

@@ -189,6 +189,7 @@ static int play(sweeper *it)
     int whole = 0, status = APP_OK;
     bool done = true;
 
+    it->study.lots = grid->axis[0].count * lab_grid_across(grid);
     while (done && whole < grid->axis[0].count) {
         for (int j = 0; done && j < lab_grid_across(grid); j++)
             done = play_cell(it, whole, j, &status);
