@@ -49,7 +49,8 @@ function(ttr_test_target target)
   endif()
 endfunction()
 
-# A test that hangs is stopped; how fast the machine is must not matter.
+# What is run, with its arguments. A test that hangs is stopped; how fast the
+# machine is must not matter.
 function(ttr_add_command_test name)
   if(BUILD_SHARED_LIBS)
     return()

@@ -188,9 +188,11 @@ static void show_tension(FILE *out, const lab_tally *tally)
 
     report_times(text, labels);
     for (int i = 0; i < LAB_BINS; i++) {
-        lab_estimate it = lab_proportion(
-            (double)tally->leader_wins[i] / LAB_WIN, tally->games);
-        leader[i] = tally->games ? 100 * it.value : 0;
+        lab_estimate it = {0};
+        if (tally->games)
+            it = lab_proportion((double)tally->leader_wins[i] / LAB_WIN,
+                                tally->games);
+        leader[i] = 100 * it.value;
         low[i] = 100 * it.low;
         high[i] = 100 * it.high;
         decided[i] = 100 * lab_ratio(tally->decided[i], tally->games);

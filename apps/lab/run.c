@@ -5,8 +5,8 @@
  * piece, one block or several that are quickly played, and plays it into a
  * slot; the thread that called takes the slots in order and counts them. So
  * counting needs no lock, and what was counted is always the games up to some
- * block. How large pieces are depends on the machine; whatever decides when a
- * run ends of itself goes by chunks, which do not.
+ * block. How large pieces are depends on the machine; whether a run is precise
+ * enough is asked after chunks, which do not.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -29,8 +29,7 @@ enum {
     MAX_JOBS = 256,
 
     /* When to give up: after so many games in a row that failed, or for which
-       a bot gave no answer in all the time it had. Within a chunk, so that it
-       does not matter where a run was resumed before. */
+       a bot gave no answer in all the time it had. */
     HOPELESS = 16,
     SILENT = 2
 };
@@ -276,8 +275,6 @@ static bool count_slot(lab_run *run, lab_work *work, const lab_slot *slot,
 
     for (int b = 0; b < slot->blocks; b++) {
         const lab_record *record = &slot->record[b * games];
-        if (place_in_chunk(run->plan, run->next_block) == 0)
-            memset(work->in_a_row, 0, sizeof work->in_a_row);
         if (!count_block(run, record)) {
             *end = LAB_END_FAILED;
             return false;

@@ -124,7 +124,7 @@ static lab_estimate wilson(double p, double n)
 lab_estimate lab_proportion(double successes, int64_t n)
 {
     if (n <= 0)
-        return (lab_estimate){.value = NAN, .low = 0, .high = 1};
+        return (lab_estimate){.value = NAN, .low = NAN, .high = NAN};
     return wilson(successes / (double)n, (double)n);
 }
 

@@ -28,7 +28,7 @@ double lab_t_two_sided(double t, double freedom);
 
 /*
  * A proportion: successes may be in parts (shared wins), n are games.
- * Wilson's interval. NAN, from 0 to 1, of nothing.
+ * Wilson's interval. NAN of nothing.
  */
 lab_estimate lab_proportion(double successes, int64_t n);
 

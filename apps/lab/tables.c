@@ -13,7 +13,6 @@
 
 #include <inttypes.h>
 #include <limits.h>
-#include <math.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -140,14 +139,12 @@ void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
     ttr_match_free(match);
 }
 
-/* A win rate and its interval; all empty when there is none. */
+/* A win rate and its interval. */
 static void put_rate(FILE *out, lab_estimate rate)
 {
-    bool none = isnan(rate.value);
-
     lab_csv_number(out, rate.value, 6);
-    lab_csv_number(out, none ? NAN : rate.low, 6);
-    lab_csv_number(out, none ? NAN : rate.high, 6);
+    lab_csv_number(out, rate.low, 6);
+    lab_csv_number(out, rate.high, 6);
 }
 
 void lab_tables_tickets(FILE *out, const void *context)
