@@ -42,7 +42,7 @@ assert all(it["least"] < it["most"] for it in api["events"] if "least" in it)
 
 # What is there for scripts is in the list.
 for name in $(grep -ohE '[{]"[a-z_]+",[[:space:]]+(read|write|declare)_' \
-    engine/src/script_*.c | sed 's/{"//; s/".*//'); do
+    engine/src/lua/script_*.c | sed 's/{"//; s/".*//'); do
     grep -qx "$name" <<<"$names" || {
         echo "ttr.$name is not in script.def"
         status=1

@@ -3,8 +3,8 @@
  */
 #include <ttr/play.h>
 
-#include "edition_data.h"
-#include "longest_path.h"
+#include "edition/edition_data.h"
+#include "path/longest_path.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

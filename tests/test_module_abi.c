@@ -3,7 +3,7 @@
  *
  * The modules are those of abi/, one for each mistake.
  */
-#include "edition_data.h"
+#include "edition/edition_data.h"
 #include "support/tiny_edition.h"
 
 #include <criterion/criterion.h>

@@ -1,7 +1,7 @@
 /*
  * test_module_texts.c - What the rule modules that ship say to people.
  */
-#include "edition_data.h"
+#include "edition/edition_data.h"
 #include "support/field.h"
 #include "support/position.h"
 #include "support/tiny_edition.h"

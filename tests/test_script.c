@@ -2,7 +2,7 @@
  * test_script.c - Rule modules in Lua: what they can do, and what is said
  * when they do it wrong. What they must not be able to do is in hostile.c.
  */
-#include "fields.h"
+#include "modules/fields.h"
 #include "support/field.h"
 #include "support/position.h"
 #include "support/rules.h"

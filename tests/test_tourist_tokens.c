@@ -1,7 +1,7 @@
 /*
  * test_tourist_tokens.c - Tourist tokens of San Francisco (SF3 to SF6).
  */
-#include "fields.h"
+#include "modules/fields.h"
 #include "support/field.h"
 #include "support/position.h"
 

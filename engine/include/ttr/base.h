@@ -91,7 +91,7 @@ typedef struct ttr_error {
     int line;           // 1-based, 0 when there is none
     char file[256];     // "" when there is none
     char text[512];     // one sentence, lower case, no full stop
-    const char *source; // "edition.c:120", static storage
+    const char *source; // "play/legal.c:120", static storage
 } ttr_error;
 
 /* Write "file:line: text" into out, as much of it as is known. */

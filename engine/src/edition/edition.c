@@ -1,0 +1,271 @@
+/*
+ * edition.c - Reading an edition, and releasing it.
+ */
+#include "edition/edition_data.h"
+#include "edition/ini_file.h"
+#include "modules/module_open.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void ttr_edition_free(ttr_edition *edition)
+{
+    if (!edition)
+        return;
+    for (int i = 0; i < edition->string_count; i++)
+        free(edition->strings[i]);
+    free(edition->strings);
+    if (edition->lines)
+        ttri_ini_clear(edition->lines);
+    free(edition->lines);
+    free(edition->text);
+    free(edition->word);
+    free(edition->id);
+    free(edition->file);
+    for (int i = 0; i < edition->module_count; i++)
+        ttri_module_close(&edition->module[i]);
+    free(edition);
+}
+
+const ttr_number_info *ttr_number_get(ttr_number number)
+{
+    static const ttr_number_info info[] = {
+#define TTR_NUMBER(name, least, most, preset, help) {#name, least, most, help},
+#include <ttr/numbers.def>
+#undef TTR_NUMBER
+    };
+    return &info[number];
+}
+
+const char *ttr_edition_id(const ttr_edition *edition)
+{
+    return edition->id;
+}
+
+const char *ttr_edition_file(const ttr_edition *edition)
+{
+    return edition->file;
+}
+
+/* An entry of a section; tickets may be in any of their lists. */
+static bool is_in(const ttri_entry *entry, const char *section)
+{
+    size_t length = strlen(section);
+
+    return strcmp(entry->section, section) == 0 ||
+           (strcmp(section, "tickets") == 0 &&
+            strncmp(entry->section, section, length) == 0 &&
+            entry->section[length] == '.');
+}
+
+int ttr_edition_files(const ttr_edition *edition, const char *const **files)
+{
+    *files = (const char *const *)edition->lines->file;
+    return edition->lines->file_count;
+}
+
+bool ttr_edition_where(const ttr_edition *edition, const char *section,
+                       const char *key, const char *value, const char **file,
+                       int *line)
+{
+    const ttri_ini *ini = edition->lines;
+
+    *file = edition->file;
+    *line = 0;
+    if (!key) {
+        const ttri_section *it = ttri_ini_section(ini, section);
+        *file = it ? it->file : edition->file;
+        *line = it ? it->line : 0;
+        return it != NULL;
+    }
+    for (int i = 0; i < ini->entry_count; i++) {
+        const ttri_entry *e = &ini->entry[i];
+        if (is_in(e, section) && strcmp(e->key, key) == 0 &&
+            (!value || strcmp(e->value, value) == 0)) {
+            *file = e->file;
+            *line = e->line;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The text of "key" or of "key.language", of which length bytes count. */
+static const char *find_text(const ttr_edition *edition, const char *key,
+                             const char *language, size_t length)
+{
+    size_t name = strlen(key);
+
+    for (int i = 0; i < edition->text_count; i++) {
+        const char *k = edition->text[i].key;
+        if (strncmp(k, key, name) != 0)
+            continue;
+        if (!length && !k[name])
+            return edition->text[i].value;
+        if (length && k[name] == '.' && strlen(k + name + 1) == length &&
+            strncmp(k + name + 1, language, length) == 0)
+            return edition->text[i].value;
+    }
+    return NULL;
+}
+
+const char *ttr_edition_text(const ttr_edition *edition, const char *key,
+                             const char *language)
+{
+    /* Of a locale such as fr_FR.UTF-8, the language is what counts. */
+    size_t length = language ? strcspn(language, "_-.@") : 0;
+    const char *text = find_text(edition, key, language, length);
+
+    if (!text)
+        text = find_text(edition, key, NULL, 0);
+    return text ? text : "";
+}
+
+int ttr_edition_players_min(const ttr_edition *edition)
+{
+    return edition->players_min;
+}
+
+int ttr_edition_players_max(const ttr_edition *edition)
+{
+    return edition->players_max;
+}
+
+int ttr_edition_number(const ttr_edition *edition, ttr_number number)
+{
+    return edition->number[number];
+}
+
+int ttr_edition_tie_breaks(const ttr_edition *edition,
+                           const ttr_tie_break **order)
+{
+    *order = edition->tie_break;
+    return edition->tie_break_count;
+}
+
+int ttr_place_count(const ttr_edition *edition)
+{
+    return edition->place_count;
+}
+
+int ttr_route_count(const ttr_edition *edition)
+{
+    return edition->route_count;
+}
+
+int ttr_ticket_count(const ttr_edition *edition)
+{
+    return edition->ticket_count;
+}
+
+int ttr_card_kinds(const ttr_edition *edition)
+{
+    return edition->card_kinds;
+}
+
+int ttr_piece_kinds(const ttr_edition *edition)
+{
+    return edition->piece_kinds;
+}
+
+const ttr_place *ttr_place_get(const ttr_edition *edition, int place)
+{
+    return &edition->place[place];
+}
+
+const ttr_route *ttr_route_get(const ttr_edition *edition, int route)
+{
+    return &edition->route[route];
+}
+
+const ttr_ticket *ttr_ticket_get(const ttr_edition *edition, int ticket)
+{
+    return &edition->ticket[ticket];
+}
+
+const ttr_kind *ttr_card_get(const ttr_edition *edition, int card)
+{
+    return &edition->card[card];
+}
+
+const ttr_kind *ttr_piece_get(const ttr_edition *edition, int piece)
+{
+    return &edition->piece[piece];
+}
+
+int ttr_place_find(const ttr_edition *edition, const char *id)
+{
+    for (int i = 0; i < edition->place_count; i++)
+        if (strcmp(edition->place[i].id, id) == 0)
+            return i;
+    return TTR_NONE;
+}
+
+int ttr_route_find(const ttr_edition *edition, const char *id)
+{
+    for (int i = 0; i < edition->route_count; i++)
+        if (strcmp(edition->route[i].id, id) == 0)
+            return i;
+    return TTR_NONE;
+}
+
+int ttr_ticket_find(const ttr_edition *edition, const char *id)
+{
+    for (int i = 0; i < edition->ticket_count; i++)
+        if (strcmp(edition->ticket[i].id, id) == 0)
+            return i;
+    return TTR_NONE;
+}
+
+static int find_kind(const ttr_kind *kind, int count, const char *id)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(kind[i].id, id) == 0)
+            return i;
+    return TTR_NONE;
+}
+
+int ttr_card_find(const ttr_edition *edition, const char *id)
+{
+    return find_kind(edition->card, edition->card_kinds, id);
+}
+
+int ttr_piece_find(const ttr_edition *edition, const char *id)
+{
+    return find_kind(edition->piece, edition->piece_kinds, id);
+}
+
+int ttr_edition_points(const ttr_edition *edition, int length)
+{
+    if (length < 0 || length > TTR_MAX_LENGTH || edition->points[length] < 0)
+        return 0;
+    return edition->points[length];
+}
+
+void ttr_edition_board(const ttr_edition *edition, int *width, int *height)
+{
+    *width = edition->board_width;
+    *height = edition->board_height;
+}
+
+int ttr_edition_modules(const ttr_edition *edition, const char *const **ids)
+{
+    *ids = edition->module_id;
+    return edition->module_count;
+}
+
+uint64_t ttr_edition_hash(const ttr_edition *edition)
+{
+    return edition->hash;
+}
+
+size_t ttr_edition_state_size(const ttr_edition *edition)
+{
+    return edition->state_size;
+}
+
+int ttr_edition_max_actions(const ttr_edition *edition)
+{
+    return edition->max_actions;
+}

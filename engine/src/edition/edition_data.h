@@ -1,0 +1,172 @@
+/*
+ * edition_data.h - Inside an edition. Filled by edition_load.c, completed by
+ * edition_tables.c, read by everything else.
+ */
+#ifndef TTR_SRC_EDITION_EDITION_DATA_H
+#define TTR_SRC_EDITION_EDITION_DATA_H
+
+#include <ttr/edition.h>
+#include <ttr/event.h>
+#include <ttr/module.h>
+#include <ttr/usage.h>
+
+#include <assert.h>
+
+/* A set of routes. */
+typedef struct ttri_routes {
+    uint64_t word[TTR_ROUTE_WORDS];
+} ttri_routes;
+
+/* A key of [edition], "name" or "name.fr". */
+typedef struct ttri_text {
+    const char *key;
+    const char *value;
+} ttri_text;
+
+enum {
+    TTRI_MAX_DECLARED = 31, // bytes of the name of a field, choice and the like
+    TTRI_MAX_FIELDS = 64,
+    TTRI_MAX_ATTRIBUTES = 32,
+    TTRI_MAX_PARAMS = 64,
+    TTRI_MAX_PARAM_VALUES = 64,
+    TTRI_MAX_CHOICES = 32,
+    TTRI_MAX_OWN_ACTIONS = 32,
+    TTRI_MAX_EMITTED = 1024, // options of a choice, and of own actions each
+    TTRI_MAX_SET = 63,       // number in a set
+    TTRI_MAX_TALLY = 255,    // number of a tally
+};
+
+/* A rule module in use. What it declares stands in the arrays of the edition,
+   from first_... on. */
+typedef struct ttri_module {
+    ttr_module info; // a copy, zero where the module's own was shorter
+    char file[1024]; // where it came from
+    uint64_t hash;   // of the text of a script; in C, of the version alone
+    void *handle;    // of the shared object, or NULL
+    struct ttri_script *script; // or NULL
+    int first_field, first_attribute, first_param;
+    int first_choice, first_action, first_line;
+} ttri_module;
+
+typedef struct ttri_field {
+    const ttr_field *info;
+    int module;
+    int count;          // elements
+    int offset, stride; // bytes within ttr_state.fields
+    int entries;        // numbers of a pile or tally for each element, else 0
+} ttri_field;
+
+typedef struct ttri_attribute {
+    const ttr_attribute *info;
+    int module;
+    int16_t value[TTR_MAX_ROUTES]; // by place, route or ticket
+} ttri_attribute;
+
+typedef struct ttri_param {
+    const ttr_param *info;
+    int module;
+    bool given;
+    int count;
+    int16_t value[TTRI_MAX_PARAM_VALUES];
+} ttri_param;
+
+typedef struct ttri_choice {
+    const ttr_choice *info;
+    int module;
+} ttri_choice;
+
+typedef struct ttri_own_action {
+    const ttr_own_action *info;
+    int module;
+} ttri_own_action;
+
+/* What points of the game were for; line 0 is "routes" and nobody's. */
+typedef struct ttri_line {
+    const char *name;
+    int module;
+} ttri_line;
+
+static_assert(TTR_MAX_PLACES <= TTR_MAX_ROUTES &&
+                  TTR_MAX_TICKETS <= TTR_MAX_ROUTES,
+              "attributes have room for any scope");
+
+struct ttr_edition {
+    char *id;
+    char *file;
+    char **strings; // every other string of the edition, freed with it
+    int string_count;
+
+    struct ttri_ini *lines; // that it was read from, for messages
+
+    ttri_text *text;
+    int text_count;
+    ttr_translation *word; // of the sections [words.<language>]
+    int word_count;
+
+    int players_min, players_max;
+    int number[TTR_NUMBER_COUNT];
+    ttr_tie_break tie_break[4];
+    int tie_break_count;
+
+    int card_kinds; // the wild is card_kinds - 1
+    int card_total;
+    ttr_kind card[TTR_MAX_CARD_KINDS];
+    int piece_kinds;
+    ttr_kind piece[TTR_MAX_PIECE_KINDS];
+    int points[TTR_MAX_LENGTH + 1]; // -1 for a length without points
+
+    int board_width, board_height;
+    int place_count, route_count, ticket_count;
+    ttr_place place[TTR_MAX_PLACES];
+    ttr_route route[TTR_MAX_ROUTES];
+    ttr_ticket ticket[TTR_MAX_TICKETS];
+
+    const char *module_id[TTR_MAX_MODULES];
+    ttri_module module[TTR_MAX_MODULES];
+    int module_count;
+    ttri_field field[TTRI_MAX_FIELDS];
+    ttri_attribute attribute[TTRI_MAX_ATTRIBUTES];
+    ttri_param param[TTRI_MAX_PARAMS];
+    ttri_choice choice[TTRI_MAX_CHOICES];
+    ttri_own_action own_action[TTRI_MAX_OWN_ACTIONS];
+    ttri_line line[TTR_MAX_LINES];
+    int field_count, attribute_count, param_count;
+    int choice_count, own_action_count, line_count;
+
+    /* The fields as they were declared, but bounded by what there is; info of
+       field[] points here. */
+    ttr_field bounded[TTRI_MAX_FIELDS];
+
+    uint64_t hash;
+
+    /* From here on derived by ttri_edition_complete(). */
+    ttr_usage loaded; // what modules used while it was loaded
+    uint64_t hooked;  // bit of each event that some module hooks
+    uint16_t hook_modules[TTR_EVENT_COUNT]; // and a bit for each such module
+    size_t field_bytes; // of ttr_state.fields that are in use
+    uint64_t initial_fields[TTR_FIELD_BYTES / 8];
+    size_t state_size; // bytes of a ttr_state that are in use
+    int max_actions;
+    int route_words; // words of a route set that are in use
+    int ticket_words;
+
+    /* Routes that [n] cards of a colour and wilds together can pay, that [n]
+       wilds alone satisfy, and that [n] pieces of a kind can cover. Counts
+       above TTR_MAX_LENGTH use the last row. */
+    ttri_routes payable[TTR_MAX_CARD_KINDS][TTR_MAX_LENGTH + 1];
+    ttri_routes wilds_enough[TTR_MAX_LENGTH + 1];
+    ttri_routes covered[TTR_MAX_PIECE_KINDS][TTR_MAX_LENGTH + 1];
+
+    /* For the longest path: places in an order that keeps the frontier
+       narrow. place_rank[place] is its position in that order. */
+    uint8_t place_rank[TTR_MAX_PLACES];
+};
+
+/* Work out the derived part of an edition whose data is complete. */
+void ttri_edition_complete(ttr_edition *edition);
+
+/* A word or sentence of the edition or of a rule module, for people: in the
+   language of the program, or as it is. */
+const char *ttri_people_text(const ttr_edition *edition, const char *text);
+
+#endif /* TTR_SRC_EDITION_EDITION_DATA_H */

@@ -1,0 +1,91 @@
+/*
+ * edition_words.c - What an edition calls its things in other languages.
+ *
+ *     [words.fr]
+ *     Captain = Capitaine
+ *
+ * They are texts for people only: no rule sees them, and the hash of the
+ * edition does not change with them.
+ */
+#include "base/text.h"
+#include "edition/loader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char lead[] = "words.";
+
+bool ttri_is_words(const char *section)
+{
+    size_t length = strlen(lead);
+
+    if (strncmp(section, lead, length) != 0)
+        return false;
+    size_t letters = strspn(section + length, "abcdefghijklmnopqrstuvwxyz");
+    return !section[length + letters] && letters >= 2 && letters <= 3;
+}
+
+static void read_section(ttri_loader *loader, const char *section)
+{
+    ttr_edition *edition = loader->edition;
+
+    for (const ttri_entry *e = NULL;
+         (e = ttri_ini_next(loader->ini, section, e));) {
+        if (!*e->value)
+            ttri_complain(loader, e, "\"%s\" is empty", e->key);
+        edition->word[edition->word_count++] = (ttr_translation){
+            .language = ttri_keep(loader, section + strlen(lead)),
+            .text = ttri_keep(loader, e->key),
+            .translation = ttri_keep(loader, e->value)};
+    }
+}
+
+void ttri_read_words(ttri_loader *loader)
+{
+    const ttri_ini *ini = loader->ini;
+    size_t count = 0;
+
+    for (int i = 0; i < ini->section_count; i++)
+        for (const ttri_entry *e = NULL;
+             ttri_is_words(ini->section[i].name) &&
+             (e = ttri_ini_next(ini, ini->section[i].name, e));)
+            count++;
+    loader->edition->word = calloc(count + 1, sizeof *loader->edition->word);
+    if (!loader->edition->word) {
+        loader->no_memory = true;
+        return;
+    }
+    for (int i = 0; i < ini->section_count; i++)
+        if (ttri_is_words(ini->section[i].name))
+            read_section(loader, ini->section[i].name);
+}
+
+const char *ttr_edition_word(const ttr_edition *edition, const char *text,
+                             const char *language)
+{
+    for (int i = 0; i < edition->word_count; i++) {
+        const ttr_translation *it = &edition->word[i];
+        if (strcmp(it->language, language) == 0 && strcmp(it->text, text) == 0)
+            return it->translation;
+    }
+    for (int m = 0; m < edition->module_count; m++) {
+        const char *found =
+            ttr_module_text(&edition->module[m].info, text, language);
+        if (found != text)
+            return found;
+    }
+    return text;
+}
+
+int ttr_edition_words(const ttr_edition *edition, const ttr_translation **words)
+{
+    *words = edition->word;
+    return edition->word_count;
+}
+
+const char *ttri_people_text(const ttr_edition *edition, const char *text)
+{
+    const char *found = ttr_edition_word(edition, text, TTRI_LANGUAGE);
+
+    return found != text || !*text ? found : TTRI_TEXT(text);
+}

@@ -1,0 +1,148 @@
+/*
+ * loader.h - Shared by the sources that turn entries into an edition.
+ *
+ *     ini_file.c        text         -> entries
+ *     edition_merge.c   entries      -> entries, with those of the parents
+ *     edition_override.c entries     -> entries, with those of the variant
+ *     edition_read.c    entries      -> texts, modules, numbers
+ *     edition_stock.c   entries      -> cards, pieces, points
+ *     edition_board.c   entries      -> places, routes
+ *     edition_tickets.c entries      -> tickets
+ *     edition_check.c   the edition as a whole, and its hash
+ *     edition_load.c    calls them in this order
+ *
+ * None of them stops at a mistake. Each reports what is wrong and leaves out
+ * what it could not read; the checks of the whole then pass over what they
+ * could only misjudge.
+ */
+#ifndef TTR_SRC_EDITION_LOADER_H
+#define TTR_SRC_EDITION_LOADER_H
+
+#include "edition/edition_data.h"
+#include "edition/ini_file.h"
+#include "edition/module_data.h"
+
+typedef struct ttri_loader {
+    ttr_edition *edition;
+    const ttri_ini *ini;
+    const ttr_library *library;
+    const ttr_variant *variant; // or NULL
+    ttr_report *report;
+    bool no_memory;
+    uint64_t marks; // hash of the marks that belong to rule modules
+
+    /* The modules named, whether they could be used or not. */
+    ttri_module_use use[TTR_MAX_MODULES];
+    int use_count;
+    ttr_status modules; // of ttri_modules_use()
+    int module_errors;  // that it reported
+
+    /* Read without complaints: checks of the whole look at nothing else. */
+    bool sound_cards, sound_pieces, sound_board, sound_tickets;
+
+    /* Where things stand, for messages about the whole. */
+    const ttri_entry *place_at[TTR_MAX_PLACES];
+    const ttri_entry *route_at[TTR_MAX_ROUTES];
+    const ttri_entry *ticket_at[TTR_MAX_TICKETS];
+} ttri_loader;
+
+/* A text with its name; folder is where parents may lie beside it, or NULL. */
+typedef struct ttri_source {
+    const char *name;
+    const char *folder;
+    const char *text;
+    size_t size;
+} ttri_source;
+
+/*
+ * Read a source and all it inherits from into *out, which must be empty: each
+ * key once, except `module` of [use]. Mistakes go into the report; a status
+ * other than TTR_OK means that there is nothing to go on with.
+ */
+TTR_MUST_USE ttr_status ttri_edition_gather(ttri_ini *out,
+                                            const ttr_library *library,
+                                            const ttri_source *source,
+                                            ttr_report *report);
+
+/* Lay the overrides of the variant over the entries, which are still the
+   loader's own. */
+TTR_MUST_USE ttr_status ttri_edition_override(ttri_loader *loader,
+                                              ttri_ini *ini);
+
+/* The steps of edition_load.c. */
+void ttri_read_edition(ttri_loader *loader); // [edition]
+void ttri_read_words(ttri_loader *loader);   // [words.fr] and the like
+bool ttri_is_words(const char *section);
+void ttri_read_use(ttri_loader *loader);
+void ttri_read_rules(ttri_loader *loader);
+void ttri_read_cards(ttri_loader *loader);
+void ttri_read_pieces(ttri_loader *loader);
+void ttri_read_points(ttri_loader *loader);
+void ttri_read_board(ttri_loader *loader);
+void ttri_read_places(ttri_loader *loader);
+void ttri_read_routes(ttri_loader *loader);
+void ttri_read_tickets(ttri_loader *loader);
+void ttri_read_parameters(ttri_loader *loader); // of rule modules
+void ttri_check_sections(ttri_loader *loader);
+void ttri_check_edition(ttri_loader *loader);
+uint64_t ttri_hash_edition(const ttri_loader *loader);
+
+/* Report a mistake of an entry. */
+void ttri_complain(ttri_loader *loader, const ttri_entry *at,
+                   const char *format, ...) TTR_PRINTF(3, 4);
+
+/*
+ * Report `unknown place "wrong"` with the nearest of the names; when none is
+ * near, with all of them, if they are few. what is "unknown place", marked for
+ * translation.
+ */
+void ttri_report_unknown(ttr_report *report, const ttri_entry *at,
+                         const char *what, const char *wrong,
+                         const char *const *names, int count);
+
+/* Is id that of a module in [use] which could not be used, or what its name
+   seems to be a slip of the pen for? */
+bool ttri_is_meant(const ttri_loader *loader, const char *id);
+
+/* A string that lives as long as the edition. */
+const char *ttri_keep(ttri_loader *loader, const char *text);
+
+/* The key of an entry as the id of a what, or a complaint. */
+bool ttri_read_id(ttri_loader *loader, const ttri_entry *entry,
+                  const char *what);
+
+/* A number in a range, or a complaint that calls it what. */
+bool ttri_read_number(ttri_loader *loader, const ttri_entry *at,
+                      const char *what, const char *text, int least, int most,
+                      int *out);
+
+/*
+ * The places of an id a--b, of which length bytes count. Complains and returns
+ * false when a place is not known, or both are the same.
+ */
+bool ttri_read_ends(ttri_loader *loader, const ttri_entry *entry, size_t length,
+                    int *from, int *to);
+
+/*
+ * The marks behind a value. Returns the one that the base game knows (its
+ * value, "" for none) and hands the others to the rule modules.
+ */
+typedef struct ttri_marks {
+    ttri_mark_scope scope;
+    int index;        // of the place, route or ticket
+    const char *base; // name of the mark of the base game, or NULL
+} ttri_marks;
+const char *ttri_read_marks(ttri_loader *loader, const ttri_entry *entry,
+                            const ttri_marks *marks, char **field, int count);
+
+/* The section is there, or a complaint. */
+bool ttri_need_section(ttri_loader *loader, const char *name);
+
+/* Report a mistake of a whole section at its header. */
+void ttri_complain_section(ttri_loader *loader, const char *section,
+                           const char *format, ...) TTR_PRINTF(3, 4);
+
+/* Report that a section lacks a key. */
+void ttri_need_key(ttri_loader *loader, const char *section, const char *key);
+
+#endif /* TTR_SRC_EDITION_LOADER_H */

@@ -1,0 +1,142 @@
+/*
+ * module_complete.c - Asking the rule modules of an edition that is read: may
+ * they be used, and what do their static queries answer.
+ */
+#include "base/fail.h"
+#include "edition/loader.h"
+#include "modules/fields.h"
+#include "modules/hooks.h"
+#include "modules/module_host.h"
+
+#include <string.h>
+
+/* Which modules hook which events. Static queries are answered here once and
+   leave no hook behind. */
+static void enter_hooks(ttr_edition *edition)
+{
+    memset(edition->hook_modules, 0, sizeof edition->hook_modules);
+    edition->hooked = 0;
+    for (int m = 0; m < edition->module_count; m++) {
+        const ttr_hooks *hooks = &edition->module[m].info.hooks;
+#define HAS_QUERY(name) hooks->name != NULL
+#define HAS_VETO(name) HAS_QUERY(name)
+#define HAS_COLLECT(name) HAS_QUERY(name)
+#define HAS_NOTIFY(name) HAS_QUERY(name)
+#define HAS_RESOLVE(name) false
+#define HAS_TELL(name) false
+#define TTR_EVENT(name, kind, args, help)                                      \
+    if (HAS_##kind(name))                                                      \
+        edition->hook_modules[TTR_EVENT_##name] |= (uint16_t)(1u << m);
+#include <ttr/events.def>
+#undef TTR_EVENT
+    }
+    for (int event = 0; event < TTR_EVENT_COUNT; event++)
+        if (edition->hook_modules[event])
+            edition->hooked |= UINT64_C(1) << event;
+}
+
+/* A query is static when every module that hooks it says so; otherwise it is
+   asked each time. */
+static bool all_static(const ttr_edition *edition, ttr_event_id event)
+{
+    for (int m = 0; m < edition->module_count; m++)
+        if (edition->hook_modules[event] >> m & 1 &&
+            !(edition->module[m].info.statics >> event & 1))
+            return false;
+    return edition->hook_modules[event] != 0;
+}
+
+static void forget_hooks(ttr_edition *edition, ttr_event_id event)
+{
+    edition->hook_modules[event] = 0;
+    edition->hooked &= ~(UINT64_C(1) << event);
+}
+
+/* Ask one static query for every route; firing it checks the answers. */
+#define TABULATE(game, name, member, type)                                     \
+    do {                                                                       \
+        if (!all_static(edition, TTR_EVENT_##name))                            \
+            break;                                                             \
+        for (int r = 0; r < edition->route_count; r++) {                       \
+            int value = ttri_fire_##name(game, TTRI_ARGS(name, 0, r),          \
+                                         edition->route[r].member);            \
+            if ((game)->call->status)                                          \
+                return;                                                        \
+            edition->route[r].member = (type)value;                            \
+        }                                                                      \
+        forget_hooks(edition, TTR_EVENT_##name);                               \
+    } while (0)
+
+static void ask_statics(const ttr_game *game, ttr_edition *edition)
+{
+    TABULATE(game, claim_cards, cards, uint8_t);
+    TABULATE(game, claim_wilds_min, wilds_min, uint8_t);
+    TABULATE(game, piece_kind, piece_kind, uint8_t);
+    TABULATE(game, piece_count, pieces, uint8_t);
+    TABULATE(game, route_points, points, int16_t);
+}
+
+static void ask_inits(const ttr_game *game)
+{
+    for (int m = 0; m < game->edition->module_count; m++) {
+        const ttr_module *info = &game->edition->module[m].info;
+        game->call->module = m;
+        const char *why = info->init ? info->init(&ttri_host, game) : NULL;
+        /* What it refuses is the edition: no line of a script is at fault. */
+        if (why && !game->call->status)
+            game->call->status =
+                TTRI_FAIL(&game->table->error, TTR_E_MODULE, "module %s: %s",
+                          info->id, ttri_people_text(game->edition, why));
+        if (game->call->status)
+            return;
+    }
+}
+
+/* Report what a module said, and where it is used. */
+static void report_failure(const ttr_game *game, ttr_report *report)
+{
+    const ttr_edition *edition = game->edition;
+    const ttr_error *why = ttr_table_error(game->table);
+    const char *file;
+    int line;
+
+    bool known =
+        ttr_edition_where(edition, "use", "module",
+                          edition->module_id[game->call->module], &file, &line);
+    ttr_report_add(report, TTR_LEVEL_ERROR, why->file[0] ? why->file : file,
+                   why->file[0] ? why->line : line, "%s", why->text);
+    if (known && line && why->file[0]) // the command line has none to look at
+        ttr_report_add(report, TTR_LEVEL_NOTE, file, line, "used here");
+}
+
+ttr_status ttri_modules_complete(ttr_edition *edition, ttr_report *report)
+{
+    ttr_table *table;
+    ttr_error err;
+
+    enter_hooks(edition);
+    if (!ttri_fields_layout(edition)) {
+        ttr_report_add(report, TTR_LEVEL_ERROR, edition->file, 0,
+                       "the fields of its rule modules take more than %d bytes",
+                       TTR_FIELD_BYTES);
+        return TTR_E_MODULE;
+    }
+    if (!edition->module_count)
+        return TTR_OK;
+    if (ttr_table_new(&table, edition, &err)) {
+        ttr_report_add(report, TTR_LEVEL_ERROR, err.file, err.line, "%s",
+                       err.text);
+        return err.status;
+    }
+    table->usage = &table->prepared;
+    TTRI_GAME(game, table, NULL, NULL);
+    ask_inits(&game);
+    if (!game.call->status)
+        ask_statics(&game, edition);
+    ttr_status status = game.call->status ? TTR_E_MODULE : TTR_OK;
+    if (status)
+        report_failure(&game, report);
+    edition->loaded = table->prepared;
+    ttr_table_free(table);
+    return status;
+}

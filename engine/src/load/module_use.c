@@ -1,0 +1,261 @@
+/*
+ * module_use.c - Finding the rule modules of an edition and entering what
+ * they declare.
+ */
+#include "base/fail.h"
+#include "base/text.h"
+#include "base/values.h"
+#include "edition/loader.h"
+#include "load/library.h"
+#include "lua/script.h"
+#include "modules/module_open.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t length = strlen(text), tail = strlen(ending);
+    return length > tail && strcmp(text + length - tail, ending) == 0;
+}
+
+static ttr_status no_module(const ttr_library *library, const char *id,
+                            ttr_error *err)
+{
+    char **ids = NULL;
+    int count = 0;
+    const char *near = NULL;
+
+    if (library && !ttr_library_modules(library, &ids, &count))
+        near = ttr_nearest(id, (const char *const *)ids, count);
+    if (near && !strcmp(near, id)) // a folder with sources alone
+        ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                  "rule module \"%s\" is not built: its folder has no %s.so",
+                  id, id);
+    else if (near)
+        ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                  "no rule module \"%s\", did you mean \"%s\"?", id, near);
+    else
+        ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                  "no rule module \"%s\": there is neither plugins/%s/%s.so nor"
+                  " scripts/%s.lua",
+                  id, id, id, id);
+    ttr_library_ids_free(ids, count);
+    return TTR_E_MODULE;
+}
+
+/* Where modules are looked for, and where further mistakes of them go. */
+typedef struct source {
+    const ttr_library *library;
+    const char *file; // the edition's
+    ttr_report *more;
+} source;
+
+static ttr_status open_module(ttri_module *module, const source *from,
+                              const char *id, ttr_error *err)
+{
+    static_assert(sizeof module->file >= TTRI_MAX_PATH, "any path fits");
+    if (ends_with(id, ".lua")) {
+        snprintf(module->file, sizeof module->file, "%s", id);
+        return ttri_script_load(module, id, from->more, err);
+    }
+    switch (
+        ttri_library_find_module(from->library, from->file, id, module->file)) {
+    case TTRI_FOUND_PLUGIN:
+        return ttri_module_open(module, module->file, id, err);
+    case TTRI_FOUND_SCRIPT:
+        return ttri_script_load(module, module->file, from->more, err);
+    case TTRI_FOUND_NOTHING:
+        break;
+    }
+    return no_module(from->library, id, err);
+}
+
+/* Room for count more in a list of the edition. */
+static bool has_room(const char *what, int have, int count, int most,
+                     ttr_error *err)
+{
+    if (have + count <= most)
+        return true;
+    ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+              "more than %d %s in all rule modules together", most,
+              TTRI_TEXT(what));
+    return false;
+}
+
+static bool has_all_room(const ttr_edition *e, const ttr_module *info,
+                         ttr_error *err)
+{
+    return has_room(TTRI_MARK("fields"), e->field_count, info->field_count,
+                    TTRI_MAX_FIELDS, err) &&
+           has_room(TTRI_MARK("attributes"), e->attribute_count,
+                    info->attribute_count, TTRI_MAX_ATTRIBUTES, err) &&
+           has_room(TTRI_MARK("parameters"), e->param_count, info->param_count,
+                    TTRI_MAX_PARAMS, err) &&
+           has_room(TTRI_MARK("choices"), e->choice_count, info->choice_count,
+                    TTRI_MAX_CHOICES, err) &&
+           has_room(TTRI_MARK("own actions"), e->own_action_count,
+                    info->action_count, TTRI_MAX_OWN_ACTIONS, err) &&
+           has_room(TTRI_MARK("score lines"), e->line_count - 1,
+                    info->line_count, TTR_MAX_LINES - 1, err);
+}
+
+/* Names that stand alone in texts must be those of one module. */
+static bool is_free(const ttr_edition *e, const ttr_module *info,
+                    ttr_error *err)
+{
+    for (int m = 0; m < e->module_count; m++)
+        if (strcmp(e->module[m].info.id, info->id) == 0) {
+            ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                      "rule module \"%s\" is in use already", info->id);
+            return false;
+        }
+    for (int i = 0; i < info->choice_count; i++)
+        for (int k = 0; k < e->choice_count; k++)
+            if (strcmp(info->choices[i].name, e->choice[k].info->name) == 0) {
+                ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                          "rule modules \"%s\" and \"%s\" both ask a choice"
+                          " %s",
+                          e->module[e->choice[k].module].info.id, info->id,
+                          info->choices[i].name);
+                return false;
+            }
+    for (int i = 0; i < info->attribute_count; i++)
+        for (int k = 0; k < e->attribute_count; k++)
+            if (strcmp(info->attributes[i].name, e->attribute[k].info->name) ==
+                    0 &&
+                info->attributes[i].scope == e->attribute[k].info->scope) {
+                ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                          "rule modules \"%s\" and \"%s\" both declare the"
+                          " mark %s",
+                          e->module[e->attribute[k].module].info.id, info->id,
+                          info->attributes[i].name);
+                return false;
+            }
+    return true;
+}
+
+/* Enter a module that was opened into the last place of the edition. */
+static void enter_module(ttr_edition *e, ttri_module *module)
+{
+    const ttr_module *info = &module->info;
+    int m = e->module_count++;
+
+    for (int i = 0; i < info->field_count; i++)
+        e->bounded[e->field_count + i] = info->fields[i];
+    module->info.fields = &e->bounded[e->field_count];
+
+    module->first_field = e->field_count;
+    module->first_attribute = e->attribute_count;
+    module->first_param = e->param_count;
+    module->first_choice = e->choice_count;
+    module->first_action = e->own_action_count;
+    module->first_line = e->line_count;
+    for (int i = 0; i < info->field_count; i++)
+        e->field[e->field_count++] =
+            (ttri_field){.info = &info->fields[i], .module = m};
+    for (int i = 0; i < info->attribute_count; i++)
+        e->attribute[e->attribute_count++] =
+            (ttri_attribute){.info = &info->attributes[i], .module = m};
+    for (int i = 0; i < info->param_count; i++)
+        e->param[e->param_count++] =
+            (ttri_param){.info = &info->params[i], .module = m};
+    for (int i = 0; i < info->choice_count; i++)
+        e->choice[e->choice_count++] =
+            (ttri_choice){.info = &info->choices[i], .module = m};
+    for (int i = 0; i < info->action_count; i++)
+        e->own_action[e->own_action_count++] =
+            (ttri_own_action){.info = &info->actions[i], .module = m};
+    for (int i = 0; i < info->line_count; i++)
+        e->line[e->line_count++] =
+            (ttri_line){.name = info->lines[i], .module = m};
+    e->module[m] = *module;
+    e->module_id[m] = e->module[m].info.id;
+}
+
+static ttr_status use_module(ttr_edition *edition, const source *from,
+                             const char *id, ttr_error *err)
+{
+    ttri_module module = {0};
+    ttr_status status = open_module(&module, from, id, err);
+
+    if (status)
+        return status;
+    if (!is_free(edition, &module.info, err) ||
+        !has_all_room(edition, &module.info, err)) {
+        ttri_module_close(&module);
+        return TTR_E_MODULE;
+    }
+    enter_module(edition, &module);
+    return TTR_OK;
+}
+
+ttr_status ttri_modules_use(ttr_edition *edition, const ttr_library *library,
+                            const ttri_module_use *uses, int count,
+                            ttr_report *report)
+{
+    const source from = {library, edition->file, report};
+    ttr_status status = TTR_OK;
+
+    edition->line[0] = (ttri_line){.name = "routes", .module = TTR_NONE};
+    edition->line_count = 1;
+    for (int i = 0; i < count; i++) {
+        ttr_error err;
+        ttr_status used = use_module(edition, &from, uses[i].id, &err);
+        if (used == TTR_OK)
+            continue;
+        status = used;
+        if (err.file[0]) {
+            ttr_report_add(report, TTR_LEVEL_ERROR, err.file, err.line, "%s",
+                           err.text);
+            if (uses[i].line) // the command line has none to look at
+                ttr_report_add(report, TTR_LEVEL_NOTE, uses[i].file,
+                               uses[i].line, "used here");
+        } else {
+            ttr_report_add(report, TTR_LEVEL_ERROR, uses[i].file, uses[i].line,
+                           "%s", err.text);
+        }
+    }
+    return status;
+}
+
+static const ttr_scope scope_of[] = {
+    [TTRI_MARK_PLACE] = TTR_ON_PLACE,
+    [TTRI_MARK_ROUTE] = TTR_ON_ROUTE,
+    [TTRI_MARK_TICKET] = TTR_ON_TICKET,
+};
+
+int ttri_modules_marks(const ttr_edition *edition, ttri_mark_scope scope,
+                       const char **names, int most)
+{
+    int count = 0;
+
+    for (int i = 0; i < edition->attribute_count && count < most; i++)
+        if (edition->attribute[i].info->scope == scope_of[scope])
+            names[count++] = edition->attribute[i].info->name;
+    return count;
+}
+
+void ttri_modules_set_mark(ttr_edition *edition, ttri_mark_scope scope,
+                           int index, const char *name, const char *value,
+                           const ttri_entry *entry, ttr_report *report)
+{
+    for (int i = 0; i < edition->attribute_count; i++) {
+        ttri_attribute *it = &edition->attribute[i];
+        int number = 1;
+        if (it->info->scope != scope_of[scope] ||
+            strcmp(it->info->name, name) != 0)
+            continue;
+        if (*value &&
+            !ttri_number(value, it->info->least, it->info->most, &number))
+            ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
+                           "mark %s: \"%s\" is no number from %d to %d", name,
+                           value, it->info->least, it->info->most);
+        else if (!*value && it->info->least > 1)
+            ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
+                           "mark %s needs a number from %d to %d", name,
+                           it->info->least, it->info->most);
+        else
+            it->value[index] = (int16_t)number;
+    }
+}

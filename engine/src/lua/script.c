@@ -1,0 +1,269 @@
+/*
+ * script.c - Rule modules written in Lua: reading, opening and closing them.
+ */
+#include "lua/script.h"
+
+#include "base/fail.h"
+#include "base/values.h"
+#include "load/library.h"
+#include "lua/script_state.h"
+#include "modules/module_open.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <xxhash.h>
+
+struct ttri_script_text {
+    ttri_script_text *next;
+    char text[];
+};
+
+const char *ttri_script_keep(ttri_script_state *state, const char *text)
+{
+    size_t size = strlen(text) + 1;
+
+    if (!state->declaring)
+        return text; // looked at during the call only
+    ttri_script_text *kept = malloc(sizeof *kept + size);
+    if (!kept)
+        luaL_error(state->lua, "out of memory");
+    kept->next = state->declaring->texts;
+    state->declaring->texts = kept;
+    memcpy(kept->text, text, size);
+    return kept->text;
+}
+
+/* Runs protected, with `ttr` and the chunk. */
+static int run_chunk(lua_State *lua)
+{
+    ttri_script_state *state = ttri_script_of(lua);
+
+    lua_call(lua, 1, 0);
+    state->loading = false;
+    if (state->preparing && state->functions.prepare != LUA_NOREF) {
+        state->game = state->preparing;
+        lua_rawgeti(lua, LUA_REGISTRYINDEX, state->functions.prepare);
+        lua_call(lua, 0, 0);
+        state->game = NULL;
+    }
+    if (!ttri_outer_remember(state))
+        return luaL_error(lua, "out of memory");
+    return 0;
+}
+
+static void forget_functions(ttri_script_functions *functions)
+{
+    for (int i = 0; i < TTR_EVENT_COUNT; i++)
+        functions->event[i] = LUA_NOREF;
+    for (int i = 0; i < TTRI_MAX_CHOICES; i++)
+        functions->options[i] = functions->done[i] = LUA_NOREF;
+    for (int i = 0; i < TTRI_MAX_OWN_ACTIONS; i++)
+        functions->list[i] = functions->run[i] = LUA_NOREF;
+    functions->init = functions->prepare = LUA_NOREF;
+}
+
+/* Make the interpreter and run the script in it. */
+static ttr_status run(ttri_script_state *state, ttr_error *err)
+{
+    int status;
+
+    forget_functions(&state->functions);
+    if (!ttri_sandbox_new(state, &status))
+        return TTRI_FAIL_AT(err, TTR_E_MEMORY, state->script->path, 0,
+                            "no room for an interpreter");
+    if (status == LUA_OK) {
+        lua_pushcfunction(state->lua, run_chunk);
+        lua_insert(state->lua, 1);
+        state->loading = true;
+        ttri_watch_begin(&state->watched, UINT64_MAX >> 2);
+        status = lua_pcall(state->lua, 2, 0, 0);
+        state->loading = false;
+        if (status == LUA_ERRMEM)
+            state->end = TTRI_SCRIPT_NO_MEMORY;
+    } else {
+        ttri_watch_begin(&state->watched, UINT64_MAX >> 2);
+    }
+    ttr_status result = TTR_OK;
+    if (status != LUA_OK && state->declaring)
+        ttri_script_mistake(state);
+    else if (status != LUA_OK)
+        result = ttri_script_refused(state, err);
+    if (state->mistake_count)
+        result = err->status;
+    (void)ttri_sandbox_rest(state);
+    return result;
+}
+
+void ttri_script_close(ttri_script_state *state)
+{
+    if (!state)
+        return;
+    ttri_sandbox_free(state);
+    free(state->outer);
+    free(state);
+}
+
+void ttri_script_free(ttri_script *script)
+{
+    if (!script)
+        return;
+    while (script->texts) {
+        ttri_script_text *next = script->texts->next;
+        free(script->texts);
+        script->texts = next;
+    }
+    free(script->path);
+    free(script->text);
+    free(script);
+}
+
+ttr_status ttri_script_open_as(ttri_script_state **out,
+                               const ttri_script *script,
+                               const ttr_edition *edition, int module,
+                               ttr_usage *usage, ttr_error *err)
+{
+    ttri_script_state *state = calloc(1, sizeof *state);
+
+    *out = NULL;
+    if (!state)
+        return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+    /* Preparing looks at the edition: there is no game, and it cannot write. */
+    ttr_table table = {.edition = edition};
+    ttri_call call = {.module = module,
+                      .event = TTR_EVENT_setup_game,
+                      .pure = true,
+                      .usage = usage};
+    const ttr_game game = {&table, edition, NULL, NULL, &call};
+    state->script = script;
+    state->edition = edition;
+    state->preparing = &game;
+    ttr_status status = run(state, err);
+    state->preparing = NULL;
+    state->game = NULL;
+    if (status)
+        ttri_script_close(state);
+    else
+        *out = state;
+    return status;
+}
+
+ttr_status ttri_script_open(ttri_script_state **out, const ttr_edition *edition,
+                            int module, ttr_usage *usage, ttr_error *err)
+{
+    return ttri_script_open_as(out, edition->module[module].script, edition,
+                               module, usage, err);
+}
+
+/* The id is the name of the file without its ending. */
+static const char *read_id(ttri_script_state *state, ttr_error *err)
+{
+    const char *slash = strrchr(state->script->path, '/');
+    const char *name = slash ? slash + 1 : state->script->path;
+    size_t length = strlen(name) - strlen(".lua");
+    char id[TTR_MAX_MODULE_ID + 1] = "";
+
+    if (length < sizeof id && ttri_is_id(name, length)) {
+        memcpy(id, name, length);
+        return ttri_script_keep(state, id);
+    }
+    ttri_fail_at(err, TTR_E_MODULE, TTRI_SOURCE, state->script->path, 0,
+                 "the name of a script has lower-case letters, digits and"
+                 " single hyphens only, at most %d of them",
+                 TTR_MAX_MODULE_ID);
+    return NULL;
+}
+
+/* The descriptor, once the script has run. */
+static void fill_info(ttri_script *script, const ttri_script_state *state)
+{
+    ttr_module *info = &script->info;
+
+    info->abi = TTR_MODULE_ABI;
+    info->size = sizeof *info;
+    info->version = info->version ? info->version : "";
+    info->summary = info->summary ? info->summary : "";
+    info->rules = script->rules;
+    info->fields = script->fields;
+    info->attributes = script->attributes;
+    info->params = script->params;
+    info->choices = script->choices;
+    info->actions = script->actions;
+    info->lines = script->lines;
+    info->translations = script->translations;
+    info->field_count = state->field_count;
+    info->attribute_count = state->attribute_count;
+    info->param_count = state->param_count;
+    info->choice_count = state->choice_count;
+    info->action_count = state->action_count;
+    info->line_count = state->line_count;
+    info->init = ttri_script_init;
+    for (int i = 0; i < TTR_EVENT_COUNT; i++)
+        if (script->hooks >> i & 1)
+            ttri_script_hook(&info->hooks, i);
+    if (state->choice_count) {
+        ttri_script_hook(&info->hooks, TTR_EVENT_choice_options);
+        ttri_script_hook(&info->hooks, TTR_EVENT_choice_done);
+    }
+    if (state->action_count) {
+        ttri_script_hook(&info->hooks, TTR_EVENT_actions);
+        ttri_script_hook(&info->hooks, TTR_EVENT_action_do);
+    }
+}
+
+/* Run the script once, to see what it declares. */
+static ttr_status declare(ttri_script *script, ttr_report *more, ttr_error *err)
+{
+    ttri_script_state *state = calloc(1, sizeof *state);
+
+    if (!state)
+        return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+    state->script = state->declaring = script;
+    state->first = err;
+    state->more = more;
+    script->info.id = read_id(state, err);
+    ttr_status status = script->info.id ? run(state, err) : TTR_E_MODULE;
+    if (status == TTR_OK) {
+        fill_info(script, state);
+        status = ttri_module_check(&script->info, script->path, err);
+    }
+    ttri_script_close(state);
+    return status;
+}
+
+static ttr_status read_text(ttri_script *script, ttr_error *err)
+{
+    ttr_report *report = ttr_report_new();
+    ttr_status status = report ? ttri_file_read(script->path, &script->text,
+                                                &script->size, report)
+                               : TTR_E_MEMORY;
+
+    if (status)
+        ttri_fail_at(err, status, TTRI_SOURCE, script->path, 0, "%s",
+                     report && ttr_report_count(report)
+                         ? ttr_report_get(report, 0)->text
+                         : "out of memory");
+    ttr_report_free(report);
+    return status;
+}
+
+ttr_status ttri_script_load(ttri_module *module, const char *path,
+                            ttr_report *more, ttr_error *err)
+{
+    ttri_script *script = calloc(1, sizeof *script);
+
+    if (!script || !(script->path = ttri_copy(path, strlen(path)))) {
+        free(script);
+        return TTRI_FAIL_AT(err, TTR_E_MEMORY, path, 0, "out of memory");
+    }
+    ttr_status status = read_text(script, err);
+    if (status == TTR_OK)
+        status = declare(script, more, err);
+    if (status) {
+        ttri_script_free(script);
+        return status;
+    }
+    module->script = script;
+    module->info = script->info;
+    module->hash = XXH3_64bits(script->text, script->size);
+    return TTR_OK;
+}

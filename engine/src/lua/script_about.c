@@ -1,0 +1,78 @@
+/*
+ * script_about.c - What a script says of itself: version, summary, rules and
+ * translations.
+ */
+#include "lua/script_options.h"
+#include "lua/script_state.h"
+
+static void read_rules(lua_State *lua, ttri_script *script)
+{
+    if (lua_getfield(lua, 1, "rules") != LUA_TNIL) {
+        luaL_checktype(lua, -1, LUA_TTABLE);
+        int count = (int)lua_rawlen(lua, -1);
+        if (count > TTRI_MAX_RULES)
+            luaL_error(lua, "more than %d rules", TTRI_MAX_RULES);
+        for (int i = 0; i < count; i++) {
+            lua_rawgeti(lua, -1, i + 1);
+            script->rules[i] = ttri_script_keep(ttri_script_of(lua),
+                                                luaL_checkstring(lua, -1));
+            lua_pop(lua, 1);
+        }
+        script->info.rule_count = count;
+    }
+    lua_pop(lua, 1);
+}
+
+/* The texts of one language, in the table on top. */
+static void read_language(lua_State *lua, ttri_script *script,
+                          const char *language)
+{
+    ttri_script_state *state = ttri_script_of(lua);
+
+    for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) {
+        if (lua_type(lua, -2) != LUA_TSTRING ||
+            lua_type(lua, -1) != LUA_TSTRING)
+            luaL_error(lua, "translations.%s: texts only", language);
+        if (script->info.translation_count == TTRI_MAX_TRANSLATIONS)
+            luaL_error(lua, "more than %d translations", TTRI_MAX_TRANSLATIONS);
+        script->translations[script->info.translation_count++] =
+            (ttr_translation){
+                .language = language,
+                .text = ttri_script_keep(state, lua_tostring(lua, -2)),
+                .translation = ttri_script_keep(state, lua_tostring(lua, -1)),
+            };
+    }
+}
+
+static void read_translations(lua_State *lua, ttri_script *script)
+{
+    if (lua_getfield(lua, 1, "translations") != LUA_TNIL) {
+        luaL_checktype(lua, -1, LUA_TTABLE);
+        for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) {
+            if (lua_type(lua, -2) != LUA_TSTRING || !lua_istable(lua, -1))
+                luaL_error(lua, "translations: one table for each language");
+            read_language(
+                lua, script,
+                ttri_script_keep(ttri_script_of(lua), lua_tostring(lua, -2)));
+        }
+    }
+    lua_pop(lua, 1);
+}
+
+int ttri_declare_module(lua_State *lua)
+{
+    static const char *const keys[] = {"version", "summary", "rules",
+                                       "translations", NULL};
+    ttri_script *script = ttri_loading(lua, "module")->declaring;
+
+    ttri_option_keys(lua, 1, keys);
+    if (!script)
+        return 0;
+    ttri_note_line(lua, TTR_DECLARED_MODULE, 0);
+    script->info.version = ttri_option_text(lua, 1, "version");
+    script->info.summary = ttri_option_text(lua, 1, "summary");
+    read_rules(lua, script);
+    script->info.translation_count = 0;
+    read_translations(lua, script);
+    return 0;
+}

@@ -1,0 +1,281 @@
+/*
+ * script_fields.c - What scripts do with fields, attributes and parameters.
+ *
+ *     number[i]   number[i] = value
+ *     set:has(i, x)   set:add(i, x)   set:remove(i, x)
+ *     set:count(i)   set:clear(i)
+ *     pile:count(i, card)   pile:at(i)
+ *     tally:count(i, card)   tally:set(i, card, n)   tally:add(i, card, n)
+ *     attribute[i]   param[i]   #param
+ *
+ * A handle is made at load and holds nothing but its number; whatever is
+ * checked is checked by the host.
+ */
+#include "lua/script_state.h"
+
+#include "modules/module_host.h"
+
+/* The handle on which an operation works; Lua calls it with none other. */
+static int index_of(lua_State *lua, const char *what)
+{
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+
+    if (!handle)
+        luaL_error(lua, "%s: call it with a colon, as in f:%s(...)", what,
+                   what);
+    return handle->index;
+}
+
+/* The same for methods, which can be called with anything. */
+static int field_of(lua_State *lua, const char *what, ttr_field_type type)
+{
+    int field = index_of(lua, what);
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+
+    if (handle->kind != TTRI_HANDLE_FIELD ||
+        ttri_script_of(lua)->script->fields[field].type != (int)type)
+        luaL_error(lua, "%s: this is not for that kind of field", what);
+    return field;
+}
+
+static const ttr_field *info_of(lua_State *lua)
+{
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+    return &ttri_script_of(lua)->script->fields[handle->index];
+}
+
+/* A key in brackets. */
+static int key_arg(lua_State *lua, const char *name)
+{
+    if (!lua_isinteger(lua, 2))
+        luaL_error(lua, "%s: the number in brackets is a %s", name,
+                   lua_type(lua, 2) == LUA_TNUMBER ? "fraction"
+                                                   : luaL_typename(lua, 2));
+    return ttri_int_arg(lua, 2);
+}
+
+static int number_get(lua_State *lua)
+{
+    const char *name = info_of(lua)->name;
+    const ttr_game *game = ttri_game_of(lua, name);
+
+    return ttri_give(
+        lua, game,
+        ttri_host.get(game, index_of(lua, name), key_arg(lua, name)));
+}
+
+static int number_set(lua_State *lua)
+{
+    const char *name = info_of(lua)->name;
+    ttr_game *game = ttri_writable_of(lua, name);
+
+    if (!lua_isinteger(lua, 3))
+        return luaL_error(lua, "%s: the value is a %s, not a whole number",
+                          name, luaL_typename(lua, 3));
+    ttri_host.set(game, index_of(lua, name), key_arg(lua, name),
+                  ttri_int_arg(lua, 3));
+    ttri_check(lua, game);
+    return 0;
+}
+
+/* The set of an element, and the bit of a member of it. */
+static uint64_t read_set(lua_State *lua, const ttr_game *game, int field)
+{
+    uint64_t set = ttri_host.get_set(game, field, ttri_int_arg(lua, 2));
+    ttri_check(lua, game);
+    return set;
+}
+
+static uint64_t bit_arg(lua_State *lua)
+{
+    const ttr_field *info = info_of(lua);
+    int member = ttri_int_arg(lua, 3);
+
+    if (member < 0 || member > info->most)
+        luaL_error(lua, "%s: %d is not within 0 to %d", info->name, member,
+                   info->most);
+    return UINT64_C(1) << member;
+}
+
+static int set_has(lua_State *lua)
+{
+    int field = field_of(lua, "has", TTR_FIELD_SET);
+    const ttr_game *game = ttri_game_of(lua, "has");
+
+    lua_pushboolean(lua, (read_set(lua, game, field) & bit_arg(lua)) != 0);
+    return 1;
+}
+
+static int set_count(lua_State *lua)
+{
+    int field = field_of(lua, "count", TTR_FIELD_SET);
+    const ttr_game *game = ttri_game_of(lua, "count");
+
+    return ttri_give(lua, game, ttri_bits(read_set(lua, game, field)));
+}
+
+static int write_set(lua_State *lua, ttr_game *game, int field, uint64_t set)
+{
+    ttri_host.set_set(game, field, ttri_int_arg(lua, 2), set);
+    ttri_check(lua, game);
+    return 0;
+}
+
+static int set_add(lua_State *lua)
+{
+    int field = field_of(lua, "add", TTR_FIELD_SET);
+    ttr_game *game = ttri_writable_of(lua, "add");
+
+    return write_set(lua, game, field,
+                     read_set(lua, game, field) | bit_arg(lua));
+}
+
+static int set_remove(lua_State *lua)
+{
+    int field = field_of(lua, "remove", TTR_FIELD_SET);
+    ttr_game *game = ttri_writable_of(lua, "remove");
+
+    return write_set(lua, game, field,
+                     read_set(lua, game, field) & ~bit_arg(lua));
+}
+
+static int set_clear(lua_State *lua)
+{
+    int field = field_of(lua, "clear", TTR_FIELD_SET);
+
+    return write_set(lua, ttri_writable_of(lua, "clear"), field, 0);
+}
+
+/* Piles and tallies are counted in the same way. */
+static int count_cards(lua_State *lua, ttr_field_type type)
+{
+    int field = field_of(lua, "count", type);
+    const ttr_game *game = ttri_game_of(lua, "count");
+
+    return ttri_give(lua, game,
+                     ttri_host.get_pile(game, field, ttri_int_arg(lua, 2),
+                                        ttri_int_arg(lua, 3)));
+}
+
+static int pile_count(lua_State *lua)
+{
+    return count_cards(lua, TTR_FIELD_PILE);
+}
+
+static int tally_count(lua_State *lua)
+{
+    return count_cards(lua, TTR_FIELD_TALLY);
+}
+
+static int tally_put(lua_State *lua, const char *what, bool add)
+{
+    int field = field_of(lua, what, TTR_FIELD_TALLY);
+    ttr_game *game = ttri_writable_of(lua, what);
+    int index = ttri_int_arg(lua, 2), card = ttri_int_arg(lua, 3);
+    int value = add && lua_isnoneornil(lua, 4) ? 1 : ttri_int_arg(lua, 4);
+
+    if (add && value >= -255 && value <= 255) // others cannot be right anyway
+        value += ttri_host.get_pile(game, field, index, card);
+    ttri_check(lua, game);
+    ttri_host.set_tally(game, field, index, card, value);
+    ttri_check(lua, game);
+    return 0;
+}
+
+static int tally_set(lua_State *lua)
+{
+    return tally_put(lua, "set", false);
+}
+
+static int tally_add(lua_State *lua)
+{
+    return tally_put(lua, "add", true);
+}
+
+static int pile_at(lua_State *lua)
+{
+    int field = field_of(lua, "at", TTR_FIELD_PILE);
+    int index = ttri_int_arg(lua, 2);
+
+    if (index < 0 || index > UINT16_MAX)
+        return luaL_error(lua, "at: there is no pile %d", index);
+    lua_pushinteger(lua, ttri_spot_number((ttr_spot){.kind = TTR_SPOT_PILE,
+                                                     .field = field,
+                                                     .index = index}));
+    return 1;
+}
+
+static int attribute_get(lua_State *lua)
+{
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+    const char *name =
+        ttri_script_of(lua)->script->attributes[handle->index].name;
+    const ttr_game *game = ttri_game_of(lua, name);
+
+    return ttri_give(
+        lua, game,
+        ttri_host.attribute(game, handle->index, key_arg(lua, name)));
+}
+
+static int param_get(lua_State *lua)
+{
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+    const char *name = ttri_script_of(lua)->script->params[handle->index].name;
+    const ttr_game *game = ttri_game_of(lua, name);
+
+    return ttri_give(lua, game,
+                     ttri_host.param(game, handle->index, key_arg(lua, name)));
+}
+
+static int param_count(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "param");
+
+    return ttri_give(lua, game,
+                     ttri_host.param_count(game, index_of(lua, "param")));
+}
+
+/* pick(player, a, b) */
+static int choice_ask(lua_State *lua)
+{
+    int index = index_of(lua, "ask");
+    bool tell = ttri_script_of(lua)->script->choices[index].option ==
+                TTR_OPTION_MESSAGE;
+    ttr_game *game = ttri_writable_of(lua, tell ? "tell" : "ask");
+
+    (tell ? ttri_host.tell
+          : ttri_host.ask)(game, ttri_int_arg(lua, 2), index,
+                           lua_isnoneornil(lua, 3) ? 0 : ttri_int_arg(lua, 3),
+                           lua_isnoneornil(lua, 4) ? 0 : ttri_int_arg(lua, 4));
+    ttri_check(lua, game);
+    return 0;
+}
+
+void ttri_fields_init(lua_State *lua)
+{
+    static const luaL_Reg number[] = {
+        {"__index", number_get}, {"__newindex", number_set}, {NULL, NULL}};
+    static const luaL_Reg set[] = {{"has", set_has},       {"add", set_add},
+                                   {"remove", set_remove}, {"count", set_count},
+                                   {"clear", set_clear},   {NULL, NULL}};
+    static const luaL_Reg pile[] = {
+        {"count", pile_count}, {"at", pile_at}, {NULL, NULL}};
+    static const luaL_Reg tally[] = {{"count", tally_count},
+                                     {"set", tally_set},
+                                     {"add", tally_add},
+                                     {NULL, NULL}};
+    static const luaL_Reg value[] = {{"__index", attribute_get}, {NULL, NULL}};
+    static const luaL_Reg param[] = {
+        {"__index", param_get}, {"__len", param_count}, {NULL, NULL}};
+    static const luaL_Reg line[] = {{NULL, NULL}};
+    static const luaL_Reg choice[] = {{"__call", choice_ask}, {NULL, NULL}};
+
+    ttri_handle_functions(lua, TTRI_TYPE_NUMBER, number);
+    ttri_handle_methods(lua, TTRI_TYPE_SET, "a set", set);
+    ttri_handle_methods(lua, TTRI_TYPE_PILE, "a pile", pile);
+    ttri_handle_methods(lua, TTRI_TYPE_TALLY, "a tally", tally);
+    ttri_handle_functions(lua, TTRI_TYPE_ATTRIBUTE, value);
+    ttri_handle_functions(lua, TTRI_TYPE_PARAM, param);
+    ttri_handle_functions(lua, TTRI_TYPE_LINE, line);
+    ttri_handle_functions(lua, TTRI_TYPE_CHOICE, choice);
+}

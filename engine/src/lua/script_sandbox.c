@@ -1,0 +1,283 @@
+/*
+ * script_sandbox.c - The memory of a script, and the environment it sees.
+ *
+ * The environment is built from nothing: what is not put into it is not there,
+ * whatever a later Lua brings. Everything that a script can reach and that is
+ * shared by its hooks is read-only. There is no way to set a metatable, so
+ * none of the walls can be climbed and nothing runs when garbage is collected.
+ *
+ * The garbage collector is stopped while a hook runs. The usual hook makes no
+ * garbage; what others make is collected between hooks, or when memory runs
+ * out. The watchdog relies on this, see script_watch.c.
+ */
+#include "lua/script_state.h"
+
+#include <ttr/lua.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What Lua calls the script, behind the sign. */
+#define CHUNK "=script"
+
+enum { GARBAGE = 512 * 1024 }; // bytes that may gather between collections
+
+/* Is it code of the script, and not a line in its place? */
+static bool is_script(lua_State *lua, lua_Debug *info)
+{
+    return lua_getinfo(lua, "Sl", info) && info->currentline > 0 &&
+           strcmp(info->source, CHUNK) == 0;
+}
+
+/* Where the script is, when memory runs out. Only looks: it is called from
+   within the interpreter. */
+static void note_line(ttri_script_state *state)
+{
+    lua_Debug info;
+
+    for (int level = 0; lua_getstack(state->lua, level, &info); level++)
+        if (is_script(state->lua, &info)) {
+            state->end_line = info.currentline;
+            return;
+        }
+}
+
+/* As Lua wants it: ptr NULL is a new block, whose old_size is then no size. */
+static void *allocate(void *data, void *ptr, size_t old_size, size_t new_size)
+{
+    ttri_script_state *state = data;
+    size_t used = state->used - (ptr ? old_size : 0);
+
+    if (!new_size) {
+        free(ptr);
+        state->used = used;
+        return NULL;
+    }
+    if (used + new_size > TTRI_SCRIPT_MEMORY) {
+        /* Lua collects garbage and asks once more before it gives up; the
+           interpreter is at the same line then. */
+        if (state->lua && new_size > old_size)
+            note_line(state);
+        return NULL;
+    }
+    void *block = realloc(ptr, new_size);
+    if (block)
+        state->used = used + new_size;
+    return block;
+}
+
+/* Called by Lua at the next instruction once the watchdog has set it. */
+static void stop(lua_State *lua, lua_Debug *info)
+{
+    ttri_script_state *state = ttri_script_of(lua);
+
+    if (state->end == TTRI_SCRIPT_RUNS && is_script(lua, info))
+        state->end_line = info->currentline;
+    state->end = TTRI_SCRIPT_NO_TIME;
+    luaL_error(lua, "runs too long");
+}
+
+static int refuse_write(lua_State *lua)
+{
+    const char *what = lua_tostring(lua, lua_upvalueindex(1));
+    const char *name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2)
+                                                       : luaL_typename(lua, 2);
+
+    if (!*what)
+        return luaL_error(lua,
+                          "%s is a global variable: make it local, or declare"
+                          " a field for what the game must remember",
+                          name);
+    return luaL_error(lua, "%s.%s cannot be changed", what, name);
+}
+
+/* Where `ttr`, the globals and the proposals are in the registry. */
+static const char ttr_key, globals_key, instead_key;
+
+void ttri_sandbox_instead(lua_State *lua, const char *const (*instead)[2])
+{
+    lua_pushlightuserdata(lua, (void *)(uintptr_t)instead);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &instead_key);
+}
+
+/* What to use instead of something that many a script looks for. */
+static const char *instead_of(lua_State *lua, const char *wrong)
+{
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &instead_key);
+    const char *const(*known)[2] = lua_touserdata(lua, -1);
+    lua_pop(lua, 1);
+    while ((*known)[0] && strcmp((*known)[0], wrong) != 0)
+        known++;
+    return (*known)[1];
+}
+
+/* What is looked up here is in no table. */
+static int refuse_read(lua_State *lua)
+{
+    enum { MAX_NAMES = 128 };
+    const char *what = lua_tostring(lua, lua_upvalueindex(1));
+    const char *wrong = luaL_checkstring(lua, 2);
+    const char *names[MAX_NAMES];
+    int count = 0;
+
+    for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1))
+        if (count < MAX_NAMES && lua_type(lua, -2) == LUA_TSTRING)
+            names[count++] = lua_tostring(lua, -2);
+    const char *instead = instead_of(lua, wrong);
+    if (instead)
+        return luaL_error(lua, "%s%s%s is not there for scripts, use %s", what,
+                          *what ? "." : "", wrong, instead);
+    const char *nearest = ttr_nearest(wrong, names, count);
+    /* Of few letters, half may differ: "nope" does not mean "type". */
+    if (nearest && strlen(wrong) < 5 && nearest[0] != wrong[0])
+        nearest = NULL;
+    return luaL_error(lua, "%s%s%s is not there for scripts%s%s%s", what,
+                      *what ? "." : "", wrong, nearest ? ", did you mean " : "",
+                      nearest ? nearest : "", nearest ? "?" : "");
+}
+
+void ttri_sandbox_seal(lua_State *lua, const char *what)
+{
+    /* The table itself: names that it lacks are told. */
+    lua_createtable(lua, 0, 1);
+    lua_pushstring(lua, what);
+    lua_pushcclosure(lua, refuse_read, 1);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
+
+    /* The one that scripts get is empty and leads to it. */
+    lua_newtable(lua);
+    lua_createtable(lua, 0, 3);
+    lua_pushvalue(lua, -3);
+    lua_setfield(lua, -2, "__index");
+    lua_pushstring(lua, what);
+    lua_pushcclosure(lua, refuse_write, 1);
+    lua_setfield(lua, -2, "__newindex");
+    lua_pushboolean(lua, false);
+    lua_setfield(lua, -2, "__metatable");
+    lua_setmetatable(lua, -2);
+    lua_remove(lua, -2);
+}
+
+void ttri_sandbox_push_ttr(lua_State *lua)
+{
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &ttr_key);
+}
+
+void ttri_sandbox_push_globals(lua_State *lua)
+{
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &globals_key);
+}
+
+/* Neither a limit nor a refusal of the engine can be caught: the action has
+   failed already. */
+static int call_protected(lua_State *lua)
+{
+    ttri_script_state *state = ttri_script_of(lua);
+
+    luaL_checkany(lua, 1);
+    state->caught++;
+    int status = lua_pcall(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0);
+    state->caught--;
+    state->follows = false;
+    if (status == LUA_ERRMEM)
+        state->end = TTRI_SCRIPT_NO_MEMORY;
+    if (status && (state->end || (state->game && state->game->call->status)))
+        return lua_error(lua);
+    lua_pushboolean(lua, status == LUA_OK);
+    lua_insert(lua, 1);
+    return lua_gettop(lua);
+}
+
+static const char *const instead[][2] = {
+    {"print", "ttr.log(text)"},
+    {"ask", "what ttr.choice() returned, as in pick(player, a, b)"},
+    {"random", "ttr.random(n)"},
+    {"move_cards", "ttr.move(card, count, from, to)"},
+    {"emit_score", "ttr.score(line, points)"},
+    {"emit_action", "ttr.emit(a, b)"},
+    {"get", "a field as field[index]"},
+    {"set", "a field as field[index] = value"},
+    {"param_count", "#param"},
+    {NULL, NULL}};
+
+static const ttr_lua_kind rule_modules = {.pcall = call_protected,
+                                          .instead = instead};
+
+/* Leaves `ttr` on the stack, below the environment. */
+static void build_environment(lua_State *lua)
+{
+    lua_newtable(lua);
+    ttri_declare_add(lua);
+    ttri_read_add(lua);
+    ttri_board_add(lua);
+    ttri_write_add(lua);
+    ttri_sandbox_seal(lua, "ttr");
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &ttr_key);
+    lua_newtable(lua);
+    ttr_lua_add(lua, &rule_modules);
+    ttri_sandbox_seal(lua, "");
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &globals_key);
+}
+
+/* Runs protected. Gives the chunk and its argument. */
+static int build(lua_State *lua)
+{
+    const ttri_script *script = ttri_script_of(lua)->script;
+
+    ttri_fields_init(lua);
+    build_environment(lua);
+    /* Text only: crafted bytecode can crash the interpreter. */
+    if (luaL_loadbufferx(lua, script->text, script->size, CHUNK, "t"))
+        return lua_error(lua);
+    lua_insert(lua, -2);
+    lua_setupvalue(lua, -2, 1); // its _ENV
+    lua_insert(lua, -2);
+    return 2;
+}
+
+bool ttri_sandbox_new(ttri_script_state *state, int *status)
+{
+    lua_State *lua = lua_newstate(allocate, state);
+
+    if (!lua)
+        return false;
+    *(ttri_script_state **)lua_getextraspace(lua) = state;
+    lua_gc(lua, LUA_GCSTOP);
+    state->lua = lua;
+    if (!ttri_watch_add(&state->watched, lua, stop)) {
+        state->lua = NULL;
+        lua_close(lua);
+        return false;
+    }
+    lua_pushcfunction(lua, build);
+    *status = lua_pcall(lua, 0, 2, 0);
+    return true;
+}
+
+void ttri_sandbox_free(ttri_script_state *state)
+{
+    if (!state->lua)
+        return;
+    ttri_watch_remove(&state->watched);
+    lua_State *lua = state->lua;
+    state->lua = NULL;
+    lua_close(lua);
+}
+
+bool ttri_sandbox_rest(ttri_script_state *state)
+{
+    bool stopped = ttri_watch_end(&state->watched);
+
+    if (stopped)
+        lua_sethook(state->lua, NULL, 0, 0);
+    if (state->used < state->collect_at && state->end == TTRI_SCRIPT_RUNS)
+        return stopped;
+    state->end = TTRI_SCRIPT_RUNS;
+    state->end_line = 0;
+    lua_gc(state->lua, LUA_GCCOLLECT);
+    state->collect_at = 2 * state->used + GARBAGE;
+    return stopped;
+}

@@ -1,0 +1,262 @@
+/*
+ * script_write.c - Functions of `ttr` that change the game, offer something
+ * or count points. The host checks whether the running hook may do it.
+ */
+#include "lua/script_state.h"
+
+#include "modules/module_host.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The end of each function here: nothing to give back. */
+static int done(lua_State *lua, const ttr_game *game)
+{
+    ttri_check(lua, game);
+    return 0;
+}
+
+static int write_add_points(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "add_points");
+    int player = ttri_int_arg(lua, 1), points = ttri_int_arg(lua, 2);
+    int line = ttri_handle_arg(lua, 3, TTRI_HANDLE_LINE);
+
+    ttri_host.add_points(game, player, line, points);
+    return done(lua, game);
+}
+
+static int write_move(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "move");
+    int card = ttri_int_arg(lua, 1), count = ttri_int_arg(lua, 2);
+
+    ttri_host.move_cards(game, ttri_spot_arg(lua, 3), ttri_spot_arg(lua, 4),
+                         card, count);
+    return done(lua, game);
+}
+
+static int write_turn_up(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "turn_up");
+
+    return ttri_give(lua, game, ttri_host.turn_up(game, ttri_spot_arg(lua, 1)));
+}
+
+static int write_set_owner(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "set_owner");
+    int route = ttri_int_arg(lua, 1), player = ttri_int_arg(lua, 2);
+
+    ttri_host.set_owner(game, route, player == TTR_NONE ? TTR_NOBODY : player);
+    return done(lua, game);
+}
+
+static int write_add_pieces(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "add_pieces");
+
+    ttri_host.add_pieces(game, ttri_int_arg(lua, 1), ttri_int_arg(lua, 2),
+                         ttri_int_arg(lua, 3));
+    return done(lua, game);
+}
+
+static int write_offer_tickets(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "offer_tickets");
+
+    ttri_host.offer_tickets(game, ttri_int_arg(lua, 1), ttri_int_arg(lua, 2),
+                            ttri_int_arg(lua, 3));
+    return done(lua, game);
+}
+
+static int write_draw_ticket(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "draw_ticket");
+
+    return ttri_give(lua, game, ttri_host.draw_ticket(game));
+}
+
+static int write_give_ticket(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "give_ticket");
+
+    ttri_host.give_ticket(game, ttri_int_arg(lua, 1), ttri_int_arg(lua, 2));
+    return done(lua, game);
+}
+
+static int write_return_ticket(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "return_ticket");
+
+    ttri_host.return_ticket(game, ttri_int_arg(lua, 1));
+    return done(lua, game);
+}
+
+static int write_random(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "random");
+    int below = ttri_int_arg(lua, 1);
+
+    if (below < 1)
+        return luaL_error(lua, "random: there is no number from 0 to %d",
+                          below - 1);
+    return ttri_give(lua, game, ttri_host.random(game, (uint32_t)below));
+}
+
+static int write_change_claim(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "change_claim");
+
+    ttri_host.change_claim(game, ttri_int_arg(lua, 1), ttri_int_arg(lua, 2));
+    return done(lua, game);
+}
+
+static int write_cancel_claim(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "cancel_claim");
+
+    ttri_host.cancel_claim(game);
+    return done(lua, game);
+}
+
+static int write_end_after(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "end_after");
+
+    ttri_host.end_after(game, ttri_int_arg(lua, 1));
+    return done(lua, game);
+}
+
+static int write_draw_card(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "draw_card");
+
+    return ttri_give(lua, game,
+                     ttri_host.draw_card(game, ttri_int_arg(lua, 1)));
+}
+
+static int write_continue_turn(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "continue_turn");
+
+    ttri_host.continue_turn(game);
+    return done(lua, game);
+}
+
+static int write_next_turn(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "next_turn");
+
+    ttri_host.next_turn(game, ttri_int_arg(lua, 1));
+    return done(lua, game);
+}
+
+static int write_fail(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "fail");
+
+    ttri_host.fail(game, "%s", luaL_checkstring(lua, 1));
+    return done(lua, game);
+}
+
+/* An argument that may be left out. */
+static int option_arg(lua_State *lua, int arg)
+{
+    return lua_isnoneornil(lua, arg) ? 0 : ttri_int_arg(lua, arg);
+}
+
+/* An option of a choice, or an own action: whichever list is made. */
+static int write_emit(lua_State *lua)
+{
+    const ttri_script_state *state = ttri_script_of(lua);
+    const ttr_game *game = ttri_game_of(lua, "emit");
+    int a = option_arg(lua, 1), b = option_arg(lua, 2);
+
+    if (game->call->event == TTR_EVENT_actions)
+        ttri_host.emit_action(game, state->action, a, b);
+    else
+        ttri_host.emit(game, a);
+    return done(lua, game);
+}
+
+static int write_score(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "score");
+    int line = ttri_handle_arg(lua, 1, TTRI_HANDLE_LINE);
+
+    ttri_host.emit_score(game, line, ttri_int_arg(lua, 2));
+    return done(lua, game);
+}
+
+/* A line for whoever looks for a mistake; when there is no more room, the
+   older half goes. Nothing of it comes back to the script. */
+static int write_log(lua_State *lua)
+{
+    ttri_script_state *state = ttri_script_of(lua);
+    const char *text = luaL_checkstring(lua, 1);
+    size_t used = strlen(state->log);
+
+    if (used > sizeof state->log / 2) {
+        const char *half = strchr(state->log + used / 2, '\n');
+        used = half ? strlen(half + 1) : 0;
+        memmove(state->log, half ? half + 1 : "", used + 1);
+    }
+    snprintf(state->log + used, sizeof state->log - used, "%.200s\n", text);
+    return 0;
+}
+
+static int spot_hand(lua_State *lua)
+{
+    int player = ttri_int_arg(lua, 1);
+
+    if (player < 0 || player >= TTR_MAX_PLAYERS)
+        return luaL_error(lua, "hand: player %d does not exist", player);
+    lua_pushinteger(lua, ttri_spot_number((ttr_spot){.kind = TTR_SPOT_HAND,
+                                                     .index = player}));
+    return 1;
+}
+
+static void add_spots(lua_State *lua)
+{
+    lua_newtable(lua);
+    lua_pushcfunction(lua, spot_hand);
+    lua_setfield(lua, -2, "hand");
+    lua_pushinteger(lua,
+                    ttri_spot_number((ttr_spot){.kind = TTR_SPOT_DISCARD}));
+    lua_setfield(lua, -2, "discard");
+    lua_pushinteger(lua, ttri_spot_number((ttr_spot){.kind = TTR_SPOT_DECK}));
+    lua_setfield(lua, -2, "deck");
+    ttri_sandbox_seal(lua, "ttr.spot");
+    lua_setfield(lua, -2, "spot");
+}
+
+void ttri_write_add(lua_State *lua)
+{
+    static const luaL_Reg functions[] = {
+        {"add_points", write_add_points},
+        {"move", write_move},
+        {"turn_up", write_turn_up},
+        {"set_owner", write_set_owner},
+        {"add_pieces", write_add_pieces},
+        {"offer_tickets", write_offer_tickets},
+        {"draw_ticket", write_draw_ticket},
+        {"give_ticket", write_give_ticket},
+        {"return_ticket", write_return_ticket},
+        {"random", write_random},
+        {"change_claim", write_change_claim},
+        {"cancel_claim", write_cancel_claim},
+        {"end_after", write_end_after},
+        {"draw_card", write_draw_card},
+        {"continue_turn", write_continue_turn},
+        {"next_turn", write_next_turn},
+        {"fail", write_fail},
+        {"emit", write_emit},
+        {"score", write_score},
+        {"log", write_log},
+        {NULL, NULL},
+    };
+
+    luaL_setfuncs(lua, functions, 0);
+    add_spots(lua);
+}

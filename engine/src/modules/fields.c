@@ -1,0 +1,252 @@
+/*
+ * fields.c - What rule modules remember, inside the state.
+ *
+ * Numbers take two bytes, sets eight, piles and tallies one for each kind of
+ * card or player. The fields stand in the order of the modules, each at a
+ * multiple of eight, so that equal editions have equal layouts.
+ */
+#include "modules/fields.h"
+
+#include "modules/options.h"
+
+#include <string.h>
+
+int ttri_scope_size(const ttr_edition *edition, ttr_scope scope)
+{
+    switch (scope) {
+    case TTR_ON_GAME:
+        return 1;
+    case TTR_ON_PLAYER:
+        return edition->players_max;
+    case TTR_ON_PLACE:
+        return edition->place_count;
+    case TTR_ON_ROUTE:
+        return edition->route_count;
+    case TTR_ON_CARD:
+        return edition->card_kinds;
+    case TTR_ON_TICKET:
+        return edition->ticket_count;
+    }
+    return 0;
+}
+
+static int stride_of(int type)
+{
+    switch (type) {
+    case TTR_FIELD_NUMBER:
+        return (int)sizeof(int16_t);
+    case TTR_FIELD_SET:
+        return (int)sizeof(uint64_t);
+    case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
+        return TTR_MAX_CARD_KINDS;
+    }
+    return 0;
+}
+
+static unsigned char *element(const uint64_t *fields, const ttri_field *field,
+                              int index)
+{
+    /* The callers know whether they may write. */
+    return (unsigned char *)(uintptr_t)fields + field->offset +
+           (size_t)index * (size_t)field->stride;
+}
+
+/* What the numbers of a pile or tally are of. */
+static ttr_option_type entries_of(const ttr_field *info)
+{
+    return info->type == TTR_FIELD_TALLY && info->of ? info->of
+                                                     : TTR_OPTION_CARD;
+}
+
+/* A number that means a thing goes no further than there are such things. */
+static void bound(const ttr_edition *edition, ttr_field *info)
+{
+    int last = ttri_value_count(edition, (ttr_option_type)info->of) - 1;
+
+    if (info->of && info->type != TTR_FIELD_TALLY && info->most > last)
+        info->most = last;
+}
+
+const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,
+                            int index)
+{
+    switch (scope) {
+    case TTR_ON_PLACE:
+        return edition->place[index].id;
+    case TTR_ON_ROUTE:
+        return edition->route[index].id;
+    case TTR_ON_CARD:
+        return edition->card[index].id;
+    case TTR_ON_TICKET:
+        return edition->ticket[index].id;
+    case TTR_ON_GAME:
+    case TTR_ON_PLAYER:
+        break;
+    }
+    return NULL;
+}
+
+bool ttri_fields_layout(ttr_edition *edition)
+{
+    size_t offset = 0;
+
+    memset(edition->initial_fields, 0, sizeof edition->initial_fields);
+    for (int f = 0; f < edition->field_count; f++) {
+        ttri_field *field = &edition->field[f];
+        field->count = ttri_scope_size(edition, field->info->scope);
+        field->stride = stride_of(field->info->type);
+        field->entries =
+            field->stride == TTR_MAX_CARD_KINDS
+                ? ttri_value_count(edition, entries_of(field->info))
+                : 0;
+        bound(edition, &edition->bounded[f]);
+        field->offset = (int)offset;
+        offset += (size_t)(field->count * field->stride + 7) / 8 * 8;
+        if (offset > TTR_FIELD_BYTES)
+            return false;
+        int16_t initial = (int16_t)field->info->initial;
+        for (int i = 0; i < field->count; i++)
+            if (field->info->type == TTR_FIELD_NUMBER)
+                memcpy(element(edition->initial_fields, field, i), &initial,
+                       sizeof initial);
+    }
+    edition->field_bytes = offset;
+    return true;
+}
+
+int ttri_number_get(const ttr_state *state, const ttri_field *field, int index)
+{
+    int16_t value;
+
+    memcpy(&value, element(state->fields, field, index), sizeof value);
+    return value;
+}
+
+void ttri_number_set(ttr_state *state, const ttri_field *field, int index,
+                     int value)
+{
+    int16_t small = (int16_t)value;
+
+    memcpy(element(state->fields, field, index), &small, sizeof small);
+}
+
+uint64_t ttri_set_get(const ttr_state *state, const ttri_field *field,
+                      int index)
+{
+    uint64_t value;
+
+    memcpy(&value, element(state->fields, field, index), sizeof value);
+    return value;
+}
+
+void ttri_set_put(ttr_state *state, const ttri_field *field, int index,
+                  uint64_t value)
+{
+    memcpy(element(state->fields, field, index), &value, sizeof value);
+}
+
+uint8_t *ttri_pile_get(const ttr_state *state, const ttri_field *field,
+                       int index)
+{
+    return element(state->fields, field, index);
+}
+
+bool ttri_element_is_initial(const ttr_edition *edition, const ttr_state *state,
+                             const ttri_field *field, int index)
+{
+    return memcmp(element(state->fields, field, index),
+                  element(edition->initial_fields, field, index),
+                  (size_t)field->stride) == 0;
+}
+
+void ttri_fields_hide(const ttr_edition *edition, ttr_state *state, int player)
+{
+    for (int f = 0; f < edition->field_count; f++) {
+        const ttri_field *field = &edition->field[f];
+        if (ttri_field_is_public(field->info))
+            continue;
+        for (int i = 0; i < field->count; i++) {
+            bool own = field->info->visibility == TTR_OWNER && i == player;
+            if (!own)
+                memcpy(element(state->fields, field, i),
+                       element(edition->initial_fields, field, i),
+                       (size_t)field->stride);
+        }
+    }
+}
+
+void ttri_fields_count_cards(const ttr_edition *edition, const ttr_state *state,
+                             int *counts)
+{
+    for (int f = 0; f < edition->field_count; f++) {
+        const ttri_field *field = &edition->field[f];
+        if (field->info->type != TTR_FIELD_PILE)
+            continue;
+        for (int i = 0; i < field->count; i++) {
+            const uint8_t *pile = element(state->fields, field, i);
+            for (int c = 0; c < edition->card_kinds; c++)
+                counts[c] += pile[c];
+        }
+    }
+}
+
+int ttr_edition_field_count(const ttr_edition *edition)
+{
+    return edition->field_count;
+}
+
+const ttr_field *ttr_edition_field(const ttr_edition *edition, int field)
+{
+    return edition->field[field].info;
+}
+
+int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
+                    int field, int index)
+{
+    const ttri_field *it = &edition->field[field];
+    int count = 0;
+
+    switch (it->info->type) {
+    case TTR_FIELD_NUMBER:
+        return ttri_number_get(state, it, index);
+    case TTR_FIELD_SET:
+        for (uint64_t set = ttri_set_get(state, it, index); set; set &= set - 1)
+            count++;
+        return count;
+    case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
+        for (int i = 0; i < it->entries; i++)
+            count += ttri_pile_get(state, it, index)[i];
+        return count;
+    }
+    return 0;
+}
+
+uint64_t ttr_state_field_set(const ttr_edition *edition, const ttr_state *state,
+                             int field, int index)
+{
+    const ttri_field *it = &edition->field[field];
+
+    return it->info->type == TTR_FIELD_SET ? ttri_set_get(state, it, index) : 0;
+}
+
+int ttr_state_field_pile(const ttr_edition *edition, const ttr_state *state,
+                         int field, int index, int card)
+{
+    const ttri_field *it = &edition->field[field];
+
+    if (card < 0 || card >= it->entries)
+        return 0;
+    return ttri_pile_get(state, it, index)[card];
+}
+
+int ttr_edition_field_entries(const ttr_edition *edition, int field,
+                              ttr_option_type *of)
+{
+    const ttri_field *it = &edition->field[field];
+
+    if (of)
+        *of = entries_of(it->info);
+    return it->entries;
+}

@@ -1,0 +1,50 @@
+/*
+ * fields.h - What rule modules remember, inside the state.
+ */
+#ifndef TTR_SRC_MODULES_FIELDS_H
+#define TTR_SRC_MODULES_FIELDS_H
+
+#include "play/game.h"
+
+/* How many things a scope has in this edition; of players, all there can be. */
+int ttri_scope_size(const ttr_edition *edition, ttr_scope scope);
+
+/*
+ * Give every field of the edition its place in the state and fill in
+ * edition->initial_fields. False when they do not fit.
+ */
+bool ttri_fields_layout(ttr_edition *edition);
+
+static inline bool ttri_field_is_public(const ttr_field *info)
+{
+    return info->visibility == TTR_PUBLIC || info->visibility == TTR_UNSHOWN;
+}
+
+/* Raw access; indices must be right. */
+int ttri_number_get(const ttr_state *state, const ttri_field *field, int index);
+void ttri_number_set(ttr_state *state, const ttri_field *field, int index,
+                     int value);
+uint64_t ttri_set_get(const ttr_state *state, const ttri_field *field,
+                      int index);
+void ttri_set_put(ttr_state *state, const ttri_field *field, int index,
+                  uint64_t value);
+/* Who may write the state may write the pile. */
+uint8_t *ttri_pile_get(const ttr_state *state, const ttri_field *field,
+                       int index);
+
+/* The id of one of them; NULL of the game and of players, who have none. */
+const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,
+                            int index);
+
+/* Has this element its initial value? */
+bool ttri_element_is_initial(const ttr_edition *edition, const ttr_state *state,
+                             const ttri_field *field, int index);
+
+/* Give what a player may not know its initial value again. */
+void ttri_fields_hide(const ttr_edition *edition, ttr_state *state, int player);
+
+/* Add the cards of all piles to counts. */
+void ttri_fields_count_cards(const ttr_edition *edition, const ttr_state *state,
+                             int *counts);
+
+#endif /* TTR_SRC_MODULES_FIELDS_H */

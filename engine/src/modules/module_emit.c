@@ -1,0 +1,108 @@
+/*
+ * module_emit.c - What a rule module adds to the lists that events collect.
+ */
+#include "modules/module_emit.h"
+
+#include "modules/module_checks.h"
+#include "modules/options.h"
+
+static uint64_t action_number(ttr_action action)
+{
+    return (uint64_t)action.card << 32 | (uint64_t)(uint16_t)action.a << 16 |
+           (uint16_t)action.b;
+}
+
+/* Most modules emit in rising order, and then there is nothing to look for. */
+void ttri_emit_once(const ttr_game *game, ttr_action action)
+{
+    ttri_list *list = game->call->list;
+    uint64_t number = action_number(action);
+
+    if (list->found || (list->enough && list->count >= list->enough))
+        return;
+    if (list->probe) {
+        list->found = ttr_action_equal(*list->probe, action);
+        return;
+    }
+    list->mixed |= list->count > list->start && number <= list->last;
+    list->last = number;
+    int most = action.kind == TTR_ACTION_DO
+                   ? TTRI_MAX_EMITTED * game->edition->own_action_count
+                   : TTRI_MAX_EMITTED;
+    for (int i = list->start;
+         list->mixed && i < ttri_min(list->count, list->capacity); i++)
+        if (ttr_action_equal(list->out[i], action))
+            return;
+    TTRI_FAIL_IF(list->count - list->start >= most, TTRI_NOTHING,
+                 "emit: more than %d possibilities for a player", most);
+    if (list->count < list->capacity)
+        list->out[list->count] = action;
+    list->count++;
+}
+
+static bool in_collect(const ttr_game *game, const char *what,
+                       ttr_event_id event)
+{
+    TTRI_FAIL_IF(ttri_own_module(game)->script && !game->call->list, false,
+                 "%s: only the functions options of a choice and list of an"
+                 " action can do this",
+                 what);
+    TTRI_FAIL_IF(game->call->event != (int)event || !game->call->list, false,
+                 "%s: only a hook of the event %s can do this", what,
+                 ttr_event_get(event)->name);
+    return true;
+}
+
+void ttri_host_emit(const ttr_game *game, int option)
+{
+    if (!in_collect(game, "emit", TTR_EVENT_choice_options))
+        return;
+    TTRI_FAIL_IF(!ttri_option_exists(game->edition, game->state,
+                                     game->call->choice, option),
+                 TTRI_NOTHING, "emit: %d is no option of %s", option,
+                 game->edition->choice[game->call->choice].info->name);
+    TTRI_USE(game, choices_open, game->call->choice);
+    ttri_emit_once(game, (ttr_action){.kind = TTR_ACTION_CHOOSE,
+                                      .card = (uint8_t)game->call->choice,
+                                      .a = (int16_t)option});
+}
+
+void ttri_host_emit_action(const ttr_game *game, int action, int a, int b)
+{
+    if (!in_collect(game, "emit_action", TTR_EVENT_actions) ||
+        !ttri_is_index(game, "emit_action", "action", action,
+                       ttri_own_module(game)->info.action_count))
+        return;
+    const ttr_own_action *it = &ttri_own_module(game)->info.actions[action];
+    int args[TTR_ACTION_ARGS] = {a, b};
+    for (int i = 0; i < TTR_ACTION_ARGS; i++)
+        TTRI_FAIL_IF(i < it->arg_count
+                         ? !ttri_value_exists(game->edition, game->state,
+                                              it->arg[i], args[i])
+                         : args[i] != 0,
+                     TTRI_NOTHING, "emit_action: %d is no argument %d of %s",
+                     args[i], i + 1, it->name);
+    TTRI_USE(game, actions, ttri_own_module(game)->first_action + action);
+    ttri_emit_once(
+        game,
+        (ttr_action){
+            .kind = TTR_ACTION_DO,
+            .card = (uint8_t)(ttri_own_module(game)->first_action + action),
+            .a = (int16_t)a,
+            .b = (int16_t)b});
+}
+
+void ttri_host_emit_score(const ttr_game *game, int line, int points)
+{
+    if (game->call->event != TTR_EVENT_score || !game->call->count_line) {
+        ttri_module_fail(game, "emit_score: only a hook of the event score"
+                               " can do this");
+        return;
+    }
+    if (!ttri_is_index(game, "emit_score", "line", line,
+                       ttri_own_module(game)->info.line_count))
+        return;
+    TTRI_USE(game, lines, ttri_own_module(game)->first_line + line);
+    game->call->count_line(game->call->counting,
+                           ttri_own_module(game)->info.lines[line], points);
+}

@@ -1,0 +1,23 @@
+/*
+ * module_open.h - Opening rule modules that are shared objects.
+ */
+#ifndef TTR_SRC_MODULES_MODULE_OPEN_H
+#define TTR_SRC_MODULES_MODULE_OPEN_H
+
+#include "edition/edition_data.h"
+
+/*
+ * Open the shared object at path and check its descriptor. Fills in
+ * module->info, module->handle and module->hash. id is what it must be called.
+ */
+TTR_MUST_USE ttr_status ttri_module_open(ttri_module *module, const char *path,
+                                         const char *id, ttr_error *err);
+
+/* Check what a descriptor declares, whichever language it comes from. */
+TTR_MUST_USE ttr_status ttri_module_check(const ttr_module *info,
+                                          const char *path, ttr_error *err);
+
+/* Give back what opening took: the shared object or the script. */
+void ttri_module_close(ttri_module *module);
+
+#endif /* TTR_SRC_MODULES_MODULE_OPEN_H */

@@ -1,0 +1,472 @@
+/*
+ * module_write.c - What a rule module can change, each time after the checks.
+ */
+#include "modules/module_write.h"
+
+#include "modules/fields.h"
+#include "modules/hooks.h"
+#include "modules/module_checks.h"
+#include "modules/options.h"
+#include "play/apply.h"
+#include "play/cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void ttri_host_set(ttr_game *game, int field, int index, int value)
+{
+    const ttri_field *it;
+
+    if (!(it = ttri_own_field(game, "set", field, index, TTR_FIELD_NUMBER)) ||
+        !ttri_may_write(game, it->info->name))
+        return;
+    TTRI_FAIL_IF(value < it->info->least || value > it->info->most,
+                 TTRI_NOTHING, "%s: %d is not within %d to %d", it->info->name,
+                 value, it->info->least, it->info->most);
+    TTRI_USE(game, fields_written, it - game->edition->field);
+    ttri_number_set(game->state, it, index, value);
+}
+
+void ttri_host_set_set(ttr_game *game, int field, int index, uint64_t value)
+{
+    const ttri_field *it;
+
+    if (!(it = ttri_own_field(game, "set_set", field, index, TTR_FIELD_SET)) ||
+        !ttri_may_write(game, it->info->name))
+        return;
+    TTRI_FAIL_IF(it->info->most < 63 && value >> (it->info->most + 1),
+                 TTRI_NOTHING, "%s: the set takes numbers up to %d only",
+                 it->info->name, it->info->most);
+    TTRI_USE(game, fields_written, it - game->edition->field);
+    ttri_set_put(game->state, it, index, value);
+}
+
+void ttri_host_set_tally(ttr_game *game, int field, int index, int card,
+                         int value)
+{
+    const ttri_field *it;
+
+    if (!(it = ttri_own_field(game, "set_tally", field, index,
+                              TTR_FIELD_TALLY)) ||
+        !ttri_may_write(game, it->info->name) ||
+        !ttri_is_index(game, it->info->name, "card", card, it->entries))
+        return;
+    TTRI_FAIL_IF(value < 0 || value > it->info->most, TTRI_NOTHING,
+                 "%s: %d is not within %d to %d", it->info->name, value, 0,
+                 it->info->most);
+    TTRI_USE(game, fields_written, it - game->edition->field);
+    ttri_pile_get(game->state, it, index)[card] = (uint8_t)value;
+}
+
+void ttri_host_add_points(ttr_game *game, int player, int line, int points)
+{
+    if (!ttri_may_write(game, "add_points") ||
+        !ttri_is_player(game, "add_points", player) ||
+        !ttri_is_index(game, "add_points", "line", line,
+                       ttri_own_module(game)->info.line_count))
+        return;
+    TTRI_FAIL_IF(points < -1000 || points > 1000 ||
+                     game->state->score[player] + points > 30000 ||
+                     game->state->score[player] + points < -30000,
+                 TTRI_NOTHING, "add_points: %d points are too many", points);
+    TTRI_USE(game, lines, ttri_own_module(game)->first_line + line);
+    ttri_add_points(game, player, ttri_own_module(game)->first_line + line,
+                    points);
+}
+
+/* The counter of one kind of card in a spot, and of all cards in it if there
+   is such a counter. */
+static uint8_t *spot_counter(ttr_game *game, const char *what, ttr_spot spot,
+                             int card, uint8_t **total)
+{
+    ttr_state *state = game->state;
+
+    *total = NULL;
+    if (spot.kind == TTR_SPOT_HAND) {
+        if (!ttri_is_player(game, what, spot.index))
+            return NULL;
+        *total = &state->hand_count[spot.index];
+        return &state->hand[spot.index][card];
+    }
+    if (spot.kind == TTR_SPOT_DISCARD) {
+        *total = &state->discard_count;
+        return &state->discard[card];
+    }
+    if (spot.kind == TTR_SPOT_PILE) {
+        const ttri_field *it =
+            ttri_own_field(game, what, spot.field, spot.index, TTR_FIELD_PILE);
+        return it ? &ttri_pile_get(state, it, spot.index)[card] : NULL;
+    }
+    ttri_module_fail(game, "%s: cards cannot be taken from there by name",
+                     what);
+    return NULL;
+}
+
+/* The number of a pile among all fields, once it has been found sound. */
+static int pile_number(const ttr_game *game, ttr_spot spot)
+{
+    return ttri_own_module(game)->first_field + spot.field;
+}
+
+static void put_cards(ttr_game *game, ttr_spot to, int card, int count)
+{
+    ttr_state *state = game->state;
+    uint8_t *total;
+
+    if (to.kind == TTR_SPOT_DECK) {
+        memset(&state->deck[state->deck_count], card, (size_t)count);
+        state->deck_count = (uint8_t)(state->deck_count + count);
+        return;
+    }
+    uint8_t *counter = spot_counter(game, "move_cards", to, card, &total);
+    if (!counter)
+        return;
+    if (to.kind == TTR_SPOT_PILE)
+        TTRI_USE(game, fields_written, pile_number(game, to));
+    *counter = (uint8_t)(*counter + count);
+    if (total)
+        *total = (uint8_t)(*total + count);
+}
+
+/* If a claim under way fails for want of it, this module is to be told. */
+static void note_taker(const ttr_game *game)
+{
+    game->call->taker = game->call->module + 1;
+}
+
+void ttri_host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to, int card,
+                          int count)
+{
+    uint8_t *total;
+
+    if (!ttri_may_write(game, "move_cards") ||
+        !ttri_is_index(game, "move_cards", "card", card,
+                       game->edition->card_kinds))
+        return;
+    uint8_t *counter = spot_counter(game, "move_cards", from, card, &total);
+    if (!counter)
+        return;
+    if (from.kind == TTR_SPOT_PILE)
+        TTRI_USE(game, fields_read, pile_number(game, from));
+    TTRI_FAIL_IF(count < 0 || count > *counter, TTRI_NOTHING,
+                 "move_cards: there are %d %s cards, %d were to be moved",
+                 *counter, game->edition->card[card].id, count);
+    if (from.kind == TTR_SPOT_HAND)
+        note_taker(game);
+    *counter = (uint8_t)(*counter - count);
+    if (total)
+        *total = (uint8_t)(*total - count);
+    put_cards(game, to, card, count);
+}
+
+int ttri_host_turn_up(ttr_game *game, ttr_spot to)
+{
+    if (!ttri_may_write(game, "turn_up"))
+        return TTR_NONE;
+    TTRI_FAIL_IF(to.kind == TTR_SPOT_DECK, TTR_NONE,
+                 "turn_up: the card must go somewhere else than the deck");
+    int card = ttri_deck_pop(game);
+    if (card != TTR_NONE) {
+        put_cards(game, to, card, 1);
+        TTRI_TELL(game, card_turned_up, card);
+    }
+    return card;
+}
+
+/* B16: what a double route allows, said of one half that a player is to get. */
+static bool may_own(const ttr_game *game, int route, int player)
+{
+    const ttr_route *info = &game->edition->route[route];
+    int from = game->edition->number[TTR_NUMBER_double_routes_from];
+
+    if (info->twin == TTR_NO_ROUTE ||
+        game->state->owner[info->twin] == TTR_NOBODY)
+        return true;
+    TTRI_FAIL_IF(game->state->owner[info->twin] == player, false,
+                 "set_owner: player %d has the other half of the double route"
+                 " %s already",
+                 player, info->id);
+    TTRI_FAIL_IF(game->state->players < from, false,
+                 "set_owner: both halves of the double route %s are for games"
+                 " of %d players or more",
+                 info->id, from);
+    return true;
+}
+
+void ttri_host_set_owner(ttr_game *game, int route, int player)
+{
+    if (!ttri_may_write(game, "set_owner") ||
+        !ttri_is_index(game, "set_owner", "route", route,
+                       game->edition->route_count) ||
+        (player != TTR_NOBODY && (!ttri_is_player(game, "set_owner", player) ||
+                                  !may_own(game, route, player))))
+        return;
+    note_taker(game);
+    game->state->owner[route] = (uint8_t)player;
+    ttri_open_routes(game->edition, game->state);
+}
+
+void ttri_host_add_pieces(ttr_game *game, int player, int kind, int count)
+{
+    if (!ttri_may_write(game, "add_pieces") ||
+        !ttri_is_player(game, "add_pieces", player) ||
+        !ttri_is_index(game, "add_pieces", "piece", kind,
+                       game->edition->piece_kinds))
+        return;
+    int left = game->state->pieces[player][kind] + count;
+    TTRI_FAIL_IF(
+        left < 0 || left > game->edition->piece[kind].count, TTRI_NOTHING,
+        "add_pieces: player %d would have %d of %d %s pieces", player, left,
+        game->edition->piece[kind].count, game->edition->piece[kind].id);
+    note_taker(game);
+    ttri_use_pieces(game->state, player, kind, -count);
+}
+
+void ttri_host_offer_tickets(ttr_game *game, int player, int count,
+                             int keep_min)
+{
+    if (!ttri_may_write(game, "offer_tickets") ||
+        !ttri_is_player(game, "offer_tickets", player))
+        return;
+    TTRI_FAIL_IF(player != game->state->player ||
+                     game->state->offered_count[player] ||
+                     game->call->event != TTR_EVENT_action_do,
+                 TTRI_NOTHING,
+                 "offer_tickets: only to the player whose own action this is");
+    TTRI_FAIL_IF(
+        count < 1 || count > TTR_MAX_OFFER || !game->state->ticket_count,
+        TTRI_NOTHING, "offer_tickets: %d tickets cannot be offered", count);
+    ttri_offer_tickets(game, player, count);
+    game->state->keep_min = (uint8_t)ttri_max(
+        0, ttri_min(keep_min, game->state->offered_count[player]));
+    game->state->next = TTRI_WAIT_KEEP;
+}
+
+uint32_t ttri_host_random(ttr_game *game, uint32_t n)
+{
+    if (!ttri_may_write(game, "random"))
+        return 0;
+    TTRI_FAIL_IF(n == 0, 0, "random: there is no number below 0");
+    return ttr_random_below(&game->state->random[TTR_STREAM_MODULES], n);
+}
+
+static bool is_message(const ttr_game *game, int choice)
+{
+    return game->edition->choice[choice].info->option == TTR_OPTION_MESSAGE;
+}
+
+/* Is what {a place} and the like stand for there, if the text has them? */
+static bool is_told(ttr_game *game, const char *text, char letter, int value)
+{
+    static const struct {
+        const char *kind;
+        ttr_option_type type;
+    } things[] = {{"place", TTR_OPTION_PLACE},
+                  {"route", TTR_OPTION_ROUTE},
+                  {"card", TTR_OPTION_CARD},
+                  {"ticket", TTR_OPTION_TICKET},
+                  {"player", TTR_OPTION_PLAYER}};
+    char brace[16];
+
+    for (size_t i = 0; i < sizeof things / sizeof things[0]; i++) {
+        snprintf(brace, sizeof brace, "{%c %s}", letter, things[i].kind);
+        if (!strstr(text, brace))
+            continue;
+        if (things[i].type == TTR_OPTION_PLAYER
+                ? !ttri_is_player(game, "tell", value)
+                : !ttri_is_index(
+                      game, "tell", things[i].kind, value,
+                      ttri_value_count(game->edition, things[i].type)))
+            return false;
+    }
+    return true;
+}
+
+void ttri_host_tell(ttr_game *game, int player, int choice, int a, int b)
+{
+    if (!ttri_may_write(game, "tell") ||
+        !ttri_is_player(game, "tell", player) ||
+        !ttri_is_index(game, "tell", "message", choice,
+                       ttri_own_module(game)->info.choice_count))
+        return;
+    int global = ttri_own_module(game)->first_choice + choice;
+    TTRI_FAIL_IF(!is_message(game, global), TTRI_NOTHING,
+                 "tell: %s is a choice, which is asked",
+                 game->edition->choice[global].info->name);
+    TTRI_FAIL_IF(a != (int16_t)a || b != (int16_t)b, TTRI_NOTHING,
+                 "tell: what is told has 16 bits, %d and %d have more", a, b);
+    const char *text = game->edition->choice[global].info->prompt;
+    if (text && (!is_told(game, text, 'a', a) || !is_told(game, text, 'b', b)))
+        return;
+    TTRI_USE(game, choices_asked, global);
+    TTRI_USE(game, choices_open, global);
+    TTRI_TELL(game, told, player, global, a, b);
+}
+
+void ttri_host_next_turn(ttr_game *game, int player)
+{
+    const ttr_state *state = game->state;
+
+    if (!ttri_may_write(game, "next_turn") ||
+        !ttri_is_player(game, "next_turn", player))
+        return;
+    TTRI_FAIL_IF(!state->turn || state->next == TTRI_DO_OVER ||
+                     state->next == TTRI_DO_TURN_BEGIN,
+                 TTRI_NOTHING, "next_turn: only in a turn");
+    game->state->next_player = (uint8_t)(player + 1);
+}
+
+void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b)
+{
+    ttr_state *state = game->state;
+
+    if (!ttri_may_write(game, "ask") || !ttri_is_player(game, "ask", player) ||
+        !ttri_is_index(game, "ask", "choice", choice,
+                       ttri_own_module(game)->info.choice_count))
+        return;
+    TTRI_FAIL_IF(
+        a != (int16_t)a || b != (int16_t)b, TTRI_NOTHING,
+        "ask: what is remembered with a choice has 16 bits, %d and %d have"
+        " more",
+        a, b);
+    TTRI_FAIL_IF(state->pending_count == TTR_MAX_PENDING, TTRI_NOTHING,
+                 "ask: %d questions wait already, and no more can; ask the next"
+                 " one when one of them is answered",
+                 TTR_MAX_PENDING);
+    int global = ttri_own_module(game)->first_choice + choice;
+    TTRI_FAIL_IF(is_message(game, global), TTRI_NOTHING,
+                 "ask: %s is a message, which is told",
+                 game->edition->choice[global].info->name);
+    TTRI_USE(game, choices_asked, global);
+    state->pending[state->pending_count++] =
+        (ttr_pending){.player = (uint8_t)player,
+                      .choice = (uint8_t)global,
+                      .a = (int16_t)a,
+                      .b = (int16_t)b};
+}
+
+/* Is there a claim to change? Two modules may have asked about the same one:
+   what one of them called off stays so, and is no mistake of the other. */
+static bool in_claim(const ttr_game *game, const char *what)
+{
+    TTRI_FAIL_IF(game->state->next != TTRI_DO_CLAIM, false,
+                 "%s: no claim is about to be paid", what);
+    return game->state->claim.kind;
+}
+
+void ttri_host_change_claim(ttr_game *game, int count, int wilds)
+{
+    if (!ttri_may_write(game, "change_claim") ||
+        !in_claim(game, "change_claim"))
+        return;
+    ttr_action *claim = &game->state->claim;
+    const uint8_t *hand = game->state->hand[game->state->player];
+    int wild = ttri_wild(game->edition);
+    TTRI_FAIL_IF(count < 0 || wilds < 0 || (claim->card == wild && count) ||
+                     (claim->card != wild && count > hand[claim->card]) ||
+                     wilds > hand[wild],
+                 TTRI_NOTHING,
+                 "change_claim: the player does not have these cards");
+    claim->count = (uint8_t)count;
+    claim->wilds = (uint8_t)wilds;
+    TTRI_TELL(game, claim_changed, game->state->player, claim->a, count, wilds);
+}
+
+void ttri_host_cancel_claim(ttr_game *game)
+{
+    if (!ttri_may_write(game, "cancel_claim") ||
+        !in_claim(game, "cancel_claim"))
+        return;
+    TTRI_TELL(game, claim_called_off, game->state->player,
+              game->state->claim.a);
+    game->state->claim = (ttr_action){0};
+}
+
+/* The state counts the turn that is under way as well. */
+void ttri_host_end_after(ttr_game *game, int turns)
+{
+    ttr_state *state = game->state;
+
+    if (!ttri_may_write(game, "end_after"))
+        return;
+    TTRI_FAIL_IF(turns < (state->turn ? 0 : 1) || turns >= 4 * TTR_MAX_PLAYERS,
+                 TTRI_NOTHING, "end_after: %d turns are not possible", turns);
+    if (state->next == TTRI_DO_GAME_END || state->next == TTRI_DO_OVER)
+        return; // it ends anyway
+    bool between = !state->turn || state->next == TTRI_DO_TURN_BEGIN;
+    state->last_turns = (uint8_t)(turns + !between);
+    if (!state->last_turns)
+        state->next = TTRI_DO_GAME_END;
+}
+
+int ttri_host_draw_ticket(ttr_game *game)
+{
+    ttr_state *state = game->state;
+
+    if (!ttri_may_write(game, "draw_ticket") || !state->ticket_count)
+        return TTR_NONE;
+    int ticket = ttri_pop_ticket(state);
+    ttri_set_add(state->aside, ticket);
+    return ticket;
+}
+
+int ttri_host_draw_card(ttr_game *game, int player)
+{
+    if (!ttri_may_write(game, "draw_card") ||
+        !ttri_is_player(game, "draw_card", player))
+        return TTR_NONE;
+    int card = ttri_deck_pop(game);
+    if (card != TTR_NONE) {
+        game->state->hand[player][card]++;
+        game->state->hand_count[player]++;
+        TTRI_TELL(game, card_drawn, player, card, true);
+    }
+    return card;
+}
+
+void ttri_host_continue_turn(ttr_game *game)
+{
+    ttr_state *state = game->state;
+
+    if (!ttri_may_write(game, "continue_turn"))
+        return;
+    TTRI_FAIL_IF(state->next != TTRI_DO_SETTLE && state->next != TTRI_DO_GO_ON,
+                 TTRI_NOTHING,
+                 "continue_turn: only in an own action, in route_claimed, or in"
+                 " a choice asked there");
+    TTRI_FAIL_IF(state->answers == TTR_MAX_ANSWERS, TTRI_NOTHING,
+                 "continue_turn: %d times in one turn, it never ends",
+                 TTR_MAX_ANSWERS);
+    state->answers++;
+    state->next = TTRI_DO_GO_ON;
+}
+
+static bool take_aside(ttr_game *game, const char *what, int ticket)
+{
+    if (!ttri_may_write(game, what) ||
+        !ttri_is_index(game, what, "ticket", ticket,
+                       game->edition->ticket_count))
+        return false;
+    TTRI_FAIL_IF(!ttr_set_has(game->state->aside, ticket), false,
+                 "%s: ticket %s is not set aside", what,
+                 game->edition->ticket[ticket].id);
+    ttri_set_remove(game->state->aside, ticket);
+    return true;
+}
+
+void ttri_host_give_ticket(ttr_game *game, int player, int ticket)
+{
+    if (!ttri_in_game(game, "give_ticket") ||
+        !ttri_is_player(game, "give_ticket", player) ||
+        !take_aside(game, "give_ticket", ticket))
+        return;
+    ttri_set_add(game->state->held[player], ticket);
+    game->state->held_count[player]++;
+    TTRI_TELL(game, ticket_kept, player, ticket);
+}
+
+void ttri_host_return_ticket(ttr_game *game, int ticket)
+{
+    if (take_aside(game, "return_ticket", ticket))
+        game->state->ticket_deck[game->state->ticket_count++] = (uint8_t)ticket;
+}

@@ -1,0 +1,35 @@
+/*
+ * module_write.h - The functions of the host that change the game, for the
+ * table of module_host.c; module.h documents them.
+ */
+#ifndef TTR_SRC_MODULES_MODULE_WRITE_H
+#define TTR_SRC_MODULES_MODULE_WRITE_H
+
+#include "play/game.h"
+
+void ttri_host_set(ttr_game *game, int field, int index, int value);
+void ttri_host_set_set(ttr_game *game, int field, int index, uint64_t value);
+void ttri_host_add_points(ttr_game *game, int player, int line, int points);
+void ttri_host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to, int card,
+                          int count);
+int ttri_host_turn_up(ttr_game *game, ttr_spot to);
+void ttri_host_set_owner(ttr_game *game, int route, int player);
+void ttri_host_add_pieces(ttr_game *game, int player, int kind, int count);
+void ttri_host_offer_tickets(ttr_game *game, int player, int count,
+                             int keep_min);
+uint32_t ttri_host_random(ttr_game *game, uint32_t n);
+void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b);
+void ttri_host_tell(ttr_game *game, int player, int choice, int a, int b);
+void ttri_host_next_turn(ttr_game *game, int player);
+void ttri_host_change_claim(ttr_game *game, int count, int wilds);
+void ttri_host_cancel_claim(ttr_game *game);
+void ttri_host_end_after(ttr_game *game, int turns);
+int ttri_host_draw_ticket(ttr_game *game);
+void ttri_host_give_ticket(ttr_game *game, int player, int ticket);
+void ttri_host_return_ticket(ttr_game *game, int ticket);
+int ttri_host_draw_card(ttr_game *game, int player);
+void ttri_host_continue_turn(ttr_game *game);
+void ttri_host_set_tally(ttr_game *game, int field, int index, int card,
+                         int value);
+
+#endif /* TTR_SRC_MODULES_MODULE_WRITE_H */

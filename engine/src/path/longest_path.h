@@ -1,0 +1,17 @@
+/*
+ * longest_path.h - What the longest path needs from an edition.
+ * ttr_longest_path() itself is in <ttr/play.h>.
+ */
+#ifndef TTR_SRC_PATH_LONGEST_PATH_H
+#define TTR_SRC_PATH_LONGEST_PATH_H
+
+#include "edition/edition_data.h"
+
+/*
+ * Fill edition->place_rank from its places and routes: an order in which few
+ * places at a time have neighbours on both sides. The time that a longest path
+ * takes doubles with each such place; the result never depends on the order.
+ */
+void ttri_place_order(ttr_edition *edition);
+
+#endif /* TTR_SRC_PATH_LONGEST_PATH_H */

@@ -1,0 +1,316 @@
+/*
+ * apply.c - Doing actions.
+ *
+ * A state always knows what comes next (ttri_next). apply does the action,
+ * says what comes next, and then carries on (carry_on.c) until a player has to
+ * act again.
+ */
+#include <ttr/play.h>
+
+#include "base/fail.h"
+#include "modules/hooks.h"
+#include "play/apply.h"
+#include "play/cards.h"
+#include "play/legal.h"
+
+#include <string.h>
+
+void ttri_add_points(ttr_game *game, int player, int line, int points)
+{
+    ttr_state *state = game->state;
+
+    state->points[player][line] =
+        (int16_t)(state->points[player][line] + points);
+    state->score[player] = (int16_t)(state->score[player] + points);
+    TTRI_TELL(game, points_scored, player, line, points);
+}
+
+static void give_card(ttr_state *state, int player, int card)
+{
+    state->hand[player][card]++;
+    state->hand_count[player]++;
+}
+
+void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
+                    int route)
+{
+    int twin = edition->route[route].twin;
+    bool close =
+        state->players < edition->number[TTR_NUMBER_double_routes_from];
+
+    state->owner[route] = (uint8_t)player;
+    for (int p = 0; p < state->players; p++) {
+        ttri_set_remove(state->open[p], route);
+        if (twin != TTR_NO_ROUTE && (close || p == player))
+            ttri_set_remove(state->open[p], twin);
+    }
+}
+
+void ttri_open_routes(const ttr_edition *edition, ttr_state *state)
+{
+    memset(state->open, 0, sizeof state->open);
+    for (int p = 0; p < state->players; p++)
+        for (int r = 0; r < edition->route_count; r++)
+            ttri_set_add(state->open[p], r);
+    for (int r = 0; r < edition->route_count; r++)
+        if (state->owner[r] != TTR_NOBODY)
+            ttri_own_route(edition, state, state->owner[r], r);
+}
+
+void ttri_use_pieces(ttr_state *state, int player, int kind, int count)
+{
+    state->pieces[player][kind] =
+        (uint8_t)(state->pieces[player][kind] - count);
+    state->pieces_left[player] = (uint8_t)(state->pieces_left[player] - count);
+}
+
+int ttri_pop_ticket(ttr_state *state)
+{
+    int ticket = state->ticket_deck[0];
+
+    state->ticket_count--;
+    memmove(state->ticket_deck, &state->ticket_deck[1], state->ticket_count);
+    state->ticket_deck[state->ticket_count] = 0;
+    return ticket;
+}
+
+void ttri_offer_tickets(ttr_game *game, int player, int count)
+{
+    ttr_state *state = game->state;
+
+    count = ttri_min(count, state->ticket_count);
+    for (int i = 0; i < count; i++) {
+        int ticket = ttri_pop_ticket(state);
+        ttri_set_add(state->offered[player], ticket);
+        TTRI_TELL(game, ticket_offered, player, ticket);
+    }
+    state->offered_count[player] = (uint8_t)count;
+}
+
+static void draw_tickets(ttr_game *game)
+{
+    const ttr_edition *edition = game->edition;
+    ttr_state *state = game->state;
+    int player = state->player;
+    int offer = TTRI_QUERY(game, tickets_offered,
+                           edition->number[TTR_NUMBER_draw_tickets], player);
+    int keep =
+        TTRI_QUERY(game, tickets_keep_min,
+                   edition->number[TTR_NUMBER_draw_tickets_keep], player);
+
+    ttri_offer_tickets(game, player, offer);
+    state->keep_min =
+        (uint8_t)ttri_max(0, ttri_min(keep, state->offered_count[player]));
+    state->next = TTRI_WAIT_KEEP;
+}
+
+/* After the starting tickets: the next player, or the game. */
+static void next_to_keep(ttr_state *state)
+{
+    state->player = (uint8_t)((state->player + 1) % state->players);
+    state->next =
+        state->player == state->first ? TTRI_DO_GAME_START : TTRI_WAIT_KEEP;
+    if (state->next == TTRI_DO_GAME_START)
+        state->keep_min = 0;
+}
+
+static void keep_tickets(ttr_game *game, unsigned mask)
+{
+    ttr_state *state = game->state;
+    int player = state->player;
+    int kept = 0;
+
+    for (int i = 0; i < game->edition->ticket_words; i++) {
+        uint64_t word = state->offered[player][i];
+        for (; word; word &= word - 1, mask >>= 1) {
+            int ticket = i * 64 + ttri_lowest(word);
+            if (mask & 1) {
+                ttri_set_add(state->held[player], ticket);
+                kept++;
+                TTRI_TELL(game, ticket_kept, player, ticket);
+            } else {
+                state->ticket_deck[state->ticket_count++] = (uint8_t)ticket;
+            }
+        }
+        state->offered[player][i] = 0;
+    }
+    state->held_count[player] = (uint8_t)(state->held_count[player] + kept);
+    state->offered_count[player] = 0;
+
+    if (state->turn) {
+        state->next = TTRI_DO_TURN_END;
+        state->keep_min = 0;
+    } else {
+        next_to_keep(state);
+    }
+    TTRI_NOTIFY(game, tickets_kept, player, kept);
+}
+
+/* B6: card is TTR_NONE for a blind one. */
+static void draw_card(ttr_game *game, int card)
+{
+    ttr_state *state = game->state;
+    int player = state->player;
+    bool blind = card == TTR_NONE;
+    int cost = ttri_draw_cost(game, card);
+
+    state->draws_left = (uint8_t)ttri_max(0, state->draws_left - cost);
+    if (blind) {
+        card = ttri_deck_pop(game);
+        if (card != TTR_NONE) {
+            give_card(state, player, card);
+            TTRI_NOTIFY(game, card_drawn, player, card, true);
+        }
+    } else {
+        const uint8_t *slot = memchr(state->market, card, state->market_count);
+        give_card(state, player, card);
+        TTRI_NOTIFY(game, card_drawn, player, card, false);
+        ttri_market_take(game, (int)(slot - state->market));
+    }
+    ttri_cards_settle(game);
+    state->next = TTRI_DO_DRAWN;
+}
+
+static void claim_route(ttr_game *game, ttr_action claim)
+{
+    ttr_state *state = game->state;
+
+    state->claim = claim;
+    state->next = TTRI_DO_CLAIM;
+    TTRI_NOTIFY(game, claim_begun, state->player, claim.a, claim.card,
+                claim.count, claim.wilds);
+}
+
+static void do_own_action(ttr_game *game, ttr_action action)
+{
+    const ttri_own_action *own = &game->edition->own_action[action.card];
+    const ttri_module *module = &game->edition->module[own->module];
+    int player = game->state->player;
+
+    game->state->next = TTRI_DO_SETTLE;
+    TTRI_TELL(game, action_do, player, action.card, action.a, action.b);
+    ttri_resolve_action_do(game, own->module,
+                           TTRI_ARGS(action_do, player,
+                                     action.card - module->first_action,
+                                     action.a, action.b));
+}
+
+static void do_action(ttr_game *game, ttr_action action)
+{
+    ttr_state *state = game->state;
+
+    if (action.kind != TTR_ACTION_PASS && state->phase == TTR_PHASE_TURN)
+        state->passes = 0;
+    switch (action.kind) {
+    case TTR_ACTION_DRAW:
+        draw_card(game, TTR_NONE);
+        break;
+    case TTR_ACTION_TAKE:
+        draw_card(game, action.card);
+        break;
+    case TTR_ACTION_CLAIM:
+        claim_route(game, action);
+        break;
+    case TTR_ACTION_TICKETS:
+        draw_tickets(game);
+        break;
+    case TTR_ACTION_KEEP:
+        keep_tickets(game, (unsigned)action.a);
+        break;
+    case TTR_ACTION_CHOOSE:
+        ttri_answer(game, action.a);
+        break;
+    case TTR_ACTION_DO:
+        do_own_action(game, action);
+        break;
+    case TTR_ACTION_PASS:
+        state->passes++;
+        state->next = TTRI_DO_TURN_END;
+        TTRI_TELL(game, passed, state->player);
+        break;
+    default:
+        break;
+    }
+}
+
+static ttr_status refuse(ttr_table *table, const ttr_state *state,
+                         ttr_action action)
+{
+    ttr_reasons reasons;
+
+    /* Only a module that changes its mind can allow it now. */
+    if (ttr_why(table, state, action, &reasons))
+        return TTRI_FAIL(&table->error, TTR_E_ILLEGAL,
+                         "a rule module does not allow this, and does when it"
+                         " is asked again");
+    return TTRI_FAIL(&table->error, TTR_E_ILLEGAL, "%s", reasons.text[0]);
+}
+
+/* Events that drawing cards or tickets cannot cause, and further ones that
+   drawing cards cannot. Those not named here are taken to be possible, so that
+   a new one costs time at worst. */
+#define BIT(event) (UINT64_C(1) << TTR_EVENT_##event)
+static const uint64_t not_in_draws =
+    BIT(setup_game) | BIT(setup_player) | BIT(game_start) | BIT(claim_allowed) |
+    BIT(claim_cards) | BIT(claim_wilds_min) | BIT(piece_kind) |
+    BIT(piece_count) | BIT(route_points) | BIT(claim_begun) |
+    BIT(route_claimed) | BIT(ticket_done) | BIT(ticket_points) | BIT(actions) |
+    BIT(action_do) | BIT(choice_options) | BIT(choice_done) | BIT(score) |
+    BIT(tie_break) | BIT(bot_value);
+static const uint64_t ticket_events =
+    BIT(tickets_offered) | BIT(tickets_keep_min) | BIT(tickets_kept);
+
+/* May a hook run, and so fail, when this legal action is done? */
+static bool may_fail(const ttr_edition *edition, const ttr_state *state,
+                     ttr_action action)
+{
+    uint64_t never = 0;
+
+    if (action.kind == TTR_ACTION_DRAW || action.kind == TTR_ACTION_TAKE)
+        never = not_in_draws | ticket_events;
+    else if (action.kind == TTR_ACTION_TICKETS ||
+             (action.kind == TTR_ACTION_KEEP && state->turn))
+        never = not_in_draws;
+    return (edition->hooked & ~never) || state->turn >= TTR_MAX_TURNS;
+}
+
+ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
+                     ttr_log *log)
+{
+    const ttr_edition *edition = table->edition;
+    ttr_log told = log ? *log : (ttr_log){0};
+    TTRI_GAME(game, table, state, log);
+
+    if (!ttri_is_legal(&game, action))
+        return game.call->status ? game.call->status
+                                 : refuse(table, state, action);
+
+    if (may_fail(edition, state, action))
+        ttr_state_copy(edition, &table->before, state);
+    do_action(&game, action);
+    if (action.kind != TTR_ACTION_CHOOSE)
+        ttri_order_choices(state, 0);
+    ttri_carry_on(&game);
+    if (game.call->status) {
+        ttr_state_copy(edition, state, &table->before);
+        if (log)
+            *log = told;
+    }
+    return game.call->status;
+}
+
+int ttr_legal(ttr_table *table, const ttr_state *state, ttr_action *actions,
+              int capacity)
+{
+    return ttr_legal_among(table, state, NULL, actions, capacity);
+}
+
+int ttr_legal_among(ttr_table *table, const ttr_state *state,
+                    const uint64_t routes[TTR_ROUTE_WORDS], ttr_action *actions,
+                    int capacity)
+{
+    TTRI_GAME(game, table, state, NULL);
+    int count = ttri_legal(&game, routes, actions, capacity);
+
+    return game.call->status ? -1 : count;
+}

@@ -1,0 +1,164 @@
+/*
+ * game.h - Inside a table, and the call of an event.
+ *
+ * An event that nobody hooks costs one bit test: the macros test the bit and
+ * call into hooks.c only when it is set.
+ */
+#ifndef TTR_SRC_PLAY_GAME_H
+#define TTR_SRC_PLAY_GAME_H
+
+#include <ttr/module.h>
+#include <ttr/play.h>
+#include <ttr/usage.h>
+
+#include "edition/edition_data.h"
+
+struct ttr_table {
+    const ttr_edition *edition;
+    ttr_error error;  // the last refusal
+    uint64_t calls;   // of the library so far
+    uint64_t games;   // begun so far
+    ttr_state before; // what a failed action is rolled back to
+    struct ttri_script_state *script[TTR_MAX_MODULES]; // or NULL
+    ttr_usage *usage;                                  // who watches, or NULL
+    ttr_usage prepared;       // what was used before anybody could
+    struct ttri_trace *trace; // or NULL, see trace.c
+
+    /* The groups that host->joined() found last; they hold as long as the
+       same hook runs, if it may not write. */
+    struct {
+        uint64_t call;
+        int hook, player;
+        uint8_t group[TTR_MAX_PLACES];
+    } joined;
+};
+
+/* What a collect makes. out is only written up to capacity. */
+typedef struct ttri_list {
+    ttr_action *out;
+    int capacity;
+    int count;
+    int start;               // of what modules have emitted
+    const ttr_action *probe; // an action to look for, or NULL
+    bool found;              // it was emitted
+    int enough;              // stop listening after so many; 0 for never
+    bool mixed;              // they were not emitted in rising order
+    uint64_t last;           // the last one emitted, as a number
+} ttri_list;
+
+/* The part of a call that changes while hooks run. */
+typedef struct ttri_call {
+    int hooks;         // events that modules were called for so far
+    int module;        // whose hook is running
+    int event;         // ttr_event_id
+    bool pure;         // the hook may not write
+    int taker;         // module + 1 that last took cards, pieces or a route
+    ttr_status status; // of the first failure
+    int choice;        // whose options are collected
+    ttri_list *list;   // of actions or options
+    void (*count_line)(void *counting, const char *what, int points);
+    void *counting;
+    ttr_usage *usage; // or NULL
+} ttri_call;
+
+/* One call of the library on one state. */
+struct ttr_game {
+    ttr_table *table;
+    const ttr_edition *edition;
+    ttr_state *state; // NULL while the edition is loaded
+    ttr_log *log;     // or NULL
+    ttri_call *call;
+};
+
+/* Declare a game and its call. The state is not written unless the caller
+   does: a game is the common form for all hooks. */
+#define TTRI_GAME(game, table_, state_, log_)                                  \
+    (table_)->calls++;                                                         \
+    ttri_call game##_call = {.usage = (table_)->usage};                        \
+    ttr_game game = {(table_), (table_)->edition,                              \
+                     (ttr_state *)(uintptr_t)(state_), (log_), &game##_call}
+
+/* Note that a module uses something: a bit of a set of ttr_usage. */
+#define TTRI_USE(game, set, bit)                                               \
+    do {                                                                       \
+        if ((game)->call->usage)                                               \
+            (game)->call->usage->set |= UINT64_C(1) << (bit);                  \
+    } while (0)
+
+/* What comes next when no choice is pending. The first four wait for a
+   player; the others are carried out at once. */
+typedef enum ttri_next {
+    TTRI_WAIT_KEEP,
+    TTRI_WAIT_TURN,
+    TTRI_WAIT_CARD,
+    TTRI_WAIT_OVER,
+    TTRI_DO_GAME_START,
+    TTRI_DO_TURN_BEGIN,
+    TTRI_DO_CLAIM,
+    TTRI_DO_SETTLE,
+    TTRI_DO_DRAWN,
+    TTRI_DO_TURN_END,
+    TTRI_DO_TURN_OVER,
+    TTRI_DO_GAME_END,
+    TTRI_DO_OVER,
+    TTRI_DO_GO_ON, // the same turn, as a rule module wants
+    TTRI_NEXT_COUNT
+} ttri_next;
+
+/* What claiming a route takes from a player now. */
+typedef struct ttri_cost {
+    int cards, wilds_min, piece_kind, pieces;
+} ttri_cost;
+
+enum { TTRI_LINE_ROUTES = 0 }; // score line of the points of routes
+
+static inline bool ttri_hooked(const ttr_edition *edition, ttr_event_id event)
+{
+    return edition->hooked >> event & 1;
+}
+
+/* Do rule modules say at run time what pieces a claim takes? Then the routes
+   alone do not tell what a player has left. */
+static inline bool ttri_pieces_vary(const ttr_edition *edition)
+{
+    return ttri_hooked(edition, TTR_EVENT_piece_kind) ||
+           ttri_hooked(edition, TTR_EVENT_piece_count);
+}
+
+static inline int ttri_wild(const ttr_edition *edition)
+{
+    return edition->card_kinds - 1;
+}
+
+static inline int ttri_min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int ttri_max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static inline void ttri_set_add(uint64_t *set, int i)
+{
+    set[i >> 6] |= UINT64_C(1) << (i & 63);
+}
+
+static inline void ttri_set_remove(uint64_t *set, int i)
+{
+    set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+}
+
+/* Index of the lowest bit of a word that is not 0. */
+static inline int ttri_lowest(uint64_t word)
+{
+    return __builtin_ctzll(word);
+}
+
+static inline int ttri_bits(uint64_t word)
+{
+    return __builtin_popcountll(word);
+}
+
+#endif /* TTR_SRC_PLAY_GAME_H */

@@ -1,0 +1,20 @@
+/*
+ * network.h - Which places a player's routes join.
+ */
+#ifndef TTR_SRC_PLAY_NETWORK_H
+#define TTR_SRC_PLAY_NETWORK_H
+
+#include "play/game.h"
+
+/* For each place, the lowest place of the group that it is joined with. */
+typedef struct ttri_network {
+    uint8_t group[TTR_MAX_PLACES];
+} ttri_network;
+
+void ttri_network_make(const ttr_game *game, int player, ttri_network *network);
+
+/* The set of routes that a player owns. */
+void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
+                    int player, ttri_routes *routes);
+
+#endif /* TTR_SRC_PLAY_NETWORK_H */

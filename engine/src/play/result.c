@@ -1,0 +1,218 @@
+/*
+ * result.c - The final count.
+ *
+ * The state keeps what was scored during the game; tickets, the longest path
+ * and the lines of rule modules are counted here from the position, so a
+ * result is the same however it was reached.
+ */
+#include <ttr/play.h>
+
+#include "modules/hooks.h"
+#include "play/network.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What the count needs of one player. */
+typedef struct tally {
+    int total;
+    int tickets_done;
+    int longest_path;
+    int tie_key;      // of rule modules
+    ttr_score *score; // where the lines go, or NULL
+} tally;
+
+static_assert(sizeof((ttr_score_line *)0)->what >=
+                  sizeof "ticket " + TTR_ROUTE_TEXT,
+              "a line of the final count holds any ticket");
+
+/* score may be NULL when only the totals are wanted. */
+static void add_line(ttr_score *score, int points, const char *what,
+                     const char *id)
+{
+    if (!score || score->line_count == TTR_MAX_SCORE_LINES)
+        return;
+    ttr_score_line *line = &score->line[score->line_count++];
+    snprintf(line->what, sizeof line->what, "%s%s%s", what, *id ? " " : "", id);
+    line->points = points;
+}
+
+/* B20 */
+static void count_tickets(ttr_game *game, int player, tally *sum,
+                          ttr_score *score)
+{
+    const ttr_edition *edition = game->edition;
+    ttri_network network;
+
+    ttri_network_make(game, player, &network);
+    for (int i = 0; i < edition->ticket_words; i++) {
+        uint64_t word = game->state->held[player][i];
+        for (; word; word &= word - 1) {
+            int t = i * 64 + ttri_lowest(word);
+            const ttr_ticket *ticket = &edition->ticket[t];
+            int done = network.group[ticket->from] == network.group[ticket->to];
+            done = TTRI_QUERY(game, ticket_done, done, player, t) != 0;
+            int points = done ? ticket->points : -ticket->points;
+            points = TTRI_QUERY(game, ticket_points, points, player, t, done);
+            sum->tickets_done += done;
+            sum->total += points;
+            add_line(score, points, "ticket", ticket->id);
+        }
+    }
+}
+
+static bool needs_path(const ttr_edition *edition)
+{
+    for (int i = 0; i < edition->tie_break_count; i++)
+        if (edition->tie_break[i] == TTR_TIE_LONGEST_PATH)
+            return true;
+    return edition->number[TTR_NUMBER_longest_path] > 0;
+}
+
+static int path_length(ttr_game *game, int player)
+{
+    ttri_routes routes;
+
+    ttri_routes_of(game->edition, game->state, player, &routes);
+    return ttr_longest_path(game->edition, routes.word, NULL);
+}
+
+/* U5: everybody who has the longest path scores; no route is no path. */
+static void count_paths(ttr_game *game, tally *tallies, ttr_score *scores)
+{
+    int worth = game->edition->number[TTR_NUMBER_longest_path];
+    int best = 1;
+
+    for (int p = 0; p < game->state->players; p++)
+        best = ttri_max(best, tallies[p].longest_path);
+    for (int p = 0; worth && p < game->state->players; p++)
+        if (tallies[p].longest_path == best) {
+            tallies[p].total += worth;
+            add_line(scores ? &scores[p] : NULL, worth, "longest path", "");
+        }
+}
+
+static void count_module_line(void *counting, const char *what, int points)
+{
+    tally *sum = counting;
+
+    sum->total += points;
+    add_line(sum->score, points, what, "");
+}
+
+/* What the rule modules add, and points of theirs during the game. */
+static void count_modules(ttr_game *game, int player, tally *sum)
+{
+    for (int line = 1; line < game->edition->line_count; line++)
+        if (game->state->points[player][line])
+            add_line(sum->score, game->state->points[player][line],
+                     game->edition->line[line].name, "");
+    if (ttri_hooked(game->edition, TTR_EVENT_score)) {
+        game->call->count_line = count_module_line;
+        game->call->counting = sum;
+        ttri_fire_score(game, TTRI_ARGS(score, player));
+    }
+    sum->tie_key = TTRI_QUERY(game, tie_break, 0, player);
+}
+
+static void count(ttr_game *game, tally *tallies, ttr_score *scores)
+{
+    const ttr_state *state = game->state;
+
+    for (int p = 0; p < state->players; p++) {
+        ttr_score *score = scores ? &scores[p] : NULL;
+        tallies[p] = (tally){.total = state->score[p], .score = score};
+        add_line(score, state->points[p][TTRI_LINE_ROUTES], "routes", "");
+        count_tickets(game, p, &tallies[p], score);
+        count_modules(game, p, &tallies[p]);
+        if (scores || needs_path(game->edition))
+            tallies[p].longest_path = path_length(game, p);
+    }
+    count_paths(game, tallies, scores);
+}
+
+/* B21, U6: positive when a is ahead of b. */
+static int compare(const ttr_edition *edition, const tally *a, const tally *b)
+{
+    int difference = a->total - b->total;
+
+    for (int i = 0; !difference && i < edition->tie_break_count; i++)
+        switch (edition->tie_break[i]) {
+        case TTR_TIE_TICKETS:
+            difference = a->tickets_done - b->tickets_done;
+            break;
+        case TTR_TIE_LONGEST_PATH:
+            difference = a->longest_path - b->longest_path;
+            break;
+        }
+    return difference ? difference : a->tie_key - b->tie_key;
+}
+
+static void find_winners(const ttr_edition *edition, const tally *tallies,
+                         ttr_result *result)
+{
+    int best = 0;
+
+    for (int p = 1; p < result->players; p++)
+        if (compare(edition, &tallies[p], &tallies[best]) > 0)
+            best = p;
+    for (int p = 0; p < result->players; p++)
+        if (compare(edition, &tallies[p], &tallies[best]) == 0)
+            result->winners[result->winner_count++] = (uint8_t)p;
+}
+
+ttr_status ttr_result_get(ttr_table *table, const ttr_state *state,
+                          ttr_result *result)
+{
+    TTRI_GAME(game, table, state, NULL);
+    tally tallies[TTR_MAX_PLAYERS];
+
+    result->over = state->phase == TTR_PHASE_OVER;
+    result->players = state->players;
+    result->winner_count = 0;
+    for (int p = 0; p < state->players; p++)
+        result->score[p].line_count = 0;
+    count(&game, tallies, result->score);
+    for (int p = 0; p < state->players; p++) {
+        result->score[p].total = tallies[p].total;
+        result->score[p].tickets_done = tallies[p].tickets_done;
+        result->score[p].longest_path = tallies[p].longest_path;
+    }
+    if (result->over)
+        find_winners(table->edition, tallies, result);
+    return game.call->status;
+}
+
+ttr_status ttr_result_totals(ttr_table *table, const ttr_state *state,
+                             int totals[TTR_MAX_PLAYERS])
+{
+    TTRI_GAME(game, table, state, NULL);
+    tally tallies[TTR_MAX_PLAYERS];
+
+    count(&game, tallies, NULL);
+    for (int p = 0; p < state->players; p++)
+        totals[p] = tallies[p].total;
+    return game.call->status;
+}
+
+ttr_status ttr_result_earned(ttr_table *table, const ttr_state *state,
+                             int earned[TTR_MAX_PLAYERS])
+{
+    TTRI_GAME(game, table, state, NULL);
+
+    for (int p = 0; p < state->players; p++) {
+        tally sum = {.total = state->score[p]};
+        count_modules(&game, p, &sum);
+        earned[p] = sum.total;
+    }
+    return game.call->status;
+}
+
+int ttr_bot_value(ttr_table *table, const ttr_state *state, int player)
+{
+    TTRI_GAME(game, table, state, NULL);
+    int value = TTRI_QUERY(&game, bot_value, 0, player);
+
+    return game.call->status ? 0 : value;
+}

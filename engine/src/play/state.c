@@ -1,0 +1,56 @@
+/*
+ * state.c - Copying, comparing and naming states.
+ */
+#include <ttr/state.h>
+
+#include "edition/edition_data.h"
+
+#include <assert.h>
+#include <string.h>
+#include <xxhash.h>
+
+/* A flat block: what is between the fields would be hashed as well. */
+static_assert(offsetof(ttr_state, fields) == offsetof(ttr_state, reserved) + 2,
+              "no padding before the fields");
+static_assert(sizeof(ttr_action) == 8, "actions are eight bytes");
+static_assert(sizeof(ttr_pending) == 6, "pending choices have no padding");
+static_assert(sizeof(ttr_state) == 3984, "change the journals with the state");
+
+void ttr_state_copy(const ttr_edition *edition, ttr_state *to,
+                    const ttr_state *from)
+{
+    memcpy(to, from, edition->state_size);
+}
+
+bool ttr_state_equal(const ttr_edition *edition, const ttr_state *a,
+                     const ttr_state *b)
+{
+    return memcmp(a, b, edition->state_size) == 0;
+}
+
+uint64_t ttr_state_fingerprint(const ttr_edition *edition,
+                               const ttr_state *state)
+{
+    return XXH3_64bits(state, edition->state_size);
+}
+
+int ttr_state_actor(const ttr_state *state)
+{
+    if (state->phase == TTR_PHASE_OVER)
+        return TTR_NONE;
+    if (state->pending_count)
+        return state->pending[state->pending_count - 1].player;
+    return state->player;
+}
+
+const char *ttr_phase_name(ttr_phase phase)
+{
+    static const char *const names[] = {
+        [TTR_PHASE_KEEP_TICKETS] = "keep_tickets",
+        [TTR_PHASE_TURN] = "turn",
+        [TTR_PHASE_SECOND_CARD] = "second_card",
+        [TTR_PHASE_CHOICE] = "choice",
+        [TTR_PHASE_OVER] = "over",
+    };
+    return names[phase];
+}

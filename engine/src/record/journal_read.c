@@ -1,0 +1,275 @@
+/*
+ * journal_read.c - Reading a journal: every line is played and verified.
+ *
+ * Nothing of a journal is believed. Its last line has a hash of all the text
+ * before it, each action the fingerprint of the state after it, the header the
+ * hash of the edition, so that each kind of damage gets a sentence of its own.
+ */
+#include <ttr/match.h>
+
+#include "base/fail.h"
+#include "base/text.h"
+#include "base/words.h"
+#include "record/journal_header.h"
+#include "record/match_data.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <xxhash.h>
+
+/* Does the text end with an end line whose hash is right? */
+static bool is_whole(const char *text, size_t size)
+{
+    size_t start = size ? size - 1 : 0;
+    ttri_word hex = {text + (size < 17 ? 0 : size - 17), 16};
+    uint64_t hash;
+
+    while (start && text[start - 1] != '\n')
+        start--;
+    return size >= 17 && text[size - 1] == '\n' &&
+           size - start >= strlen("end 0 \n") + 16 &&
+           !memcmp(text + start, "end ", 4) && ttri_word_hex(hex, &hash) &&
+           hash == XXH3_64bits(text, start);
+}
+
+/* The part of the text that can be text at all. In strict mode the first
+   wrong byte is refused; in the other one its line ends what is read. */
+static ttr_status check_bytes(ttri_journal *in, ttr_journal_mode mode)
+{
+    if (in->size > TTRI_MAX_JOURNAL)
+        return TTRI_FAIL_AT(in->err, TTR_E_JOURNAL, in->name, 0,
+                            "the file is too large for a journal, at most %d"
+                            " MiB are read",
+                            TTRI_MAX_JOURNAL / 1024 / 1024);
+    size_t bad = ttri_utf8_check(in->text, in->size);
+    if (bad == in->size)
+        return TTR_OK;
+    int line = 1;
+    size_t start = 0;
+    for (size_t i = 0; i < bad; i++)
+        if (in->text[i] == '\n') {
+            line++;
+            start = i + 1;
+        }
+    const char *what = in->text[bad]
+                           ? TTRI_TEXT("a byte that is not UTF-8 text")
+                           : TTRI_TEXT("a NUL byte");
+    if (line == 1)
+        TTRI_FAIL_AT(in->err, TTR_E_JOURNAL, in->name, line,
+                     "%s: not a journal of ttr", what);
+    else
+        TTRI_FAIL_AT(in->err, TTR_E_JOURNAL, in->name, line,
+                     "%s: the line is damaged", what);
+    if (mode == TTR_JOURNAL_STRICT || line == 1)
+        return TTR_E_JOURNAL;
+    in->size = start;
+    in->damaged = true;
+    return TTR_OK;
+}
+
+/* "<player> <action> #<fingerprint>" in its parts. */
+typedef struct entry {
+    uint64_t player, fingerprint;
+    char action[TTR_ACTION_TEXT];
+} entry;
+
+static ttr_status cut_entry(ttri_journal *in, ttri_word line, entry *out)
+{
+    const char *space = memchr(line.text, ' ', line.length);
+    ttri_word player = {line.text, space ? (size_t)(space - line.text) : 0};
+    size_t tail = strlen(" #") + 16;
+
+    if (!ttri_word_number(player, TTR_MAX_PLAYERS - 1, &out->player))
+        return TTRI_BAD_LINE(in, "the line must begin with a player or end");
+    size_t rest = line.length - player.length - 1;
+    ttri_word hex = {line.text + line.length - 16, 16};
+    if (rest <= tail || memcmp(hex.text - 2, " #", 2) ||
+        !ttri_word_hex(hex, &out->fingerprint))
+        return TTRI_BAD_LINE(in, "the line must end with # and a fingerprint"
+                                 " of 16 hexadecimal digits");
+    size_t length = rest - tail;
+    if (length >= sizeof out->action)
+        return TTRI_BAD_LINE(in, "no action is that long");
+    memcpy(out->action, space + 1, length);
+    out->action[length] = '\0';
+    return TTR_OK;
+}
+
+static ttr_status refuse_action(ttri_journal *in, ttr_match *match,
+                                ttr_action action, const char *text)
+{
+    ttr_reasons reasons = {0};
+
+    ttr_why(match->table, &match->state, action, &reasons);
+    return TTRI_BAD_LINE(in, "\"%.120s\" is not legal: %s", text,
+                         reasons.count ? reasons.text[0]
+                                       : ttr_table_error(match->table)->text);
+}
+
+static ttr_status play_entry(ttri_journal *in, ttr_match *match,
+                             const entry *line)
+{
+    int actor = ttr_state_actor(&match->state);
+    ttr_action action;
+    ttr_error why;
+
+    if (actor == TTR_NONE)
+        return TTRI_BAD_LINE(in, "an action after the end of the game");
+    if ((int)line->player != actor)
+        return TTRI_BAD_LINE(in,
+                             "player %d acts, but it is player %d who has"
+                             " to",
+                             (int)line->player, actor);
+    if (ttr_action_parse(match->edition, &match->state, line->action, &action,
+                         &why))
+        return TTRI_BAD_LINE(in, "%s", why.text);
+
+    /* Applied aside: a fingerprint that differs must leave no trace. */
+    ttr_state state = match->state;
+    if (ttr_apply(match->table, &state, action, NULL))
+        return refuse_action(in, match, action, line->action);
+    uint64_t found = ttr_state_fingerprint(match->edition, &state);
+    if (found != line->fingerprint)
+        return TTRI_BAD_LINE(in,
+                             "the game goes another way: fingerprint"
+                             " %016" PRIx64 " after this action, the"
+                             " journal has %016" PRIx64,
+                             found, line->fingerprint);
+    if (ttr_match_apply(match, action, NULL))
+        return TTRI_FAIL(in->err, TTR_E_MEMORY, "out of memory");
+    return TTR_OK;
+}
+
+static ttr_status read_end(ttri_journal *in, const ttr_match *match,
+                           ttri_word line)
+{
+    char expected[64];
+    size_t before = (size_t)(line.text - in->text);
+    int length =
+        snprintf(expected, sizeof expected, "end %d %016" PRIx64, match->length,
+                 (uint64_t)XXH3_64bits(in->text, before));
+
+    if (in->next != in->size) {
+        in->line++;
+        return TTRI_BAD_LINE(in, "text behind the end of the journal");
+    }
+    if (line.length == (size_t)length &&
+        !memcmp(line.text, expected, line.length))
+        return TTR_OK;
+    size_t count = (size_t)length - 16;
+    if (line.length == (size_t)length && !memcmp(line.text, expected, count))
+        return TTRI_BAD_LINE(in,
+                             "the text has been changed: its hash is"
+                             " %s, the journal has %.16s",
+                             expected + count, line.text + count);
+    return TTRI_BAD_LINE(in,
+                         "the end line must say: end %d and a hash of 16"
+                         " hexadecimal digits",
+                         match->length);
+}
+
+/* Play all lines up to the end line. */
+static ttr_status read_actions(ttri_journal *in, ttr_match *match)
+{
+    ttri_word line;
+    entry parts;
+
+    while (ttri_journal_line(in, &line)) {
+        if (line.length >= 3 && !memcmp(line.text, "end", 3))
+            return read_end(in, match, line);
+        ttr_status status = cut_entry(in, line, &parts);
+        if (!status)
+            status = play_entry(in, match, &parts);
+        if (status)
+            return status;
+    }
+    if (in->damaged)
+        return TTR_E_JOURNAL; // already said where
+    in->line++;
+    return TTRI_BAD_LINE(in,
+                         "the journal is cut off: its end line is missing"
+                         " after %d actions",
+                         match->length);
+}
+
+ttr_status ttr_journal_read(ttr_match **out, const ttr_library *library,
+                            const char *name, const char *text, size_t size,
+                            ttr_journal_mode mode, ttr_error *err)
+{
+    ttr_error own;
+    ttri_journal in = {
+        .name = name, .text = text, .size = size, .err = err ? err : &own};
+    ttr_match *match = NULL;
+
+    *out = NULL;
+    memset(in.err, 0, sizeof *in.err);
+    ttr_status status = check_bytes(&in, mode);
+    if (status)
+        return status;
+    in.whole = is_whole(text, size);
+    status = ttri_journal_header(&in, library, &match);
+    if (status)
+        return status;
+    status = read_actions(&in, match);
+    if (status && (mode == TTR_JOURNAL_STRICT || status == TTR_E_MEMORY)) {
+        ttr_match_free(match);
+        return status;
+    }
+    *out = match;
+    return TTR_OK;
+}
+
+/* All bytes of a file, at most one more than a journal may have. */
+static ttr_status read_file(const char *path, char **bytes, size_t *size,
+                            ttr_error *err)
+{
+    FILE *file = fopen(path, "rb");
+    size_t most = TTRI_MAX_JOURNAL + 1;
+    size_t room = 64 * 1024;
+    char *text = file ? malloc(room) : NULL;
+    size_t used = 0;
+
+    while (text) {
+        used += fread(text + used, 1, room - used, file);
+        if (used < room || room == most)
+            break;
+        room = room > most / 2 ? most : 2 * room;
+        char *more = realloc(text, room);
+        if (!more)
+            free(text);
+        text = more;
+    }
+    bool failed = file && ferror(file);
+    int why = errno;
+    if (file)
+        fclose(file);
+    if (!file || failed) {
+        free(text);
+        return TTRI_FAIL_AT(err, TTR_E_FILE, path, 0, "cannot read: %s",
+                            strerror(why));
+    }
+    if (!text)
+        return TTRI_FAIL_AT(err, TTR_E_MEMORY, path, 0, "out of memory");
+    *bytes = text;
+    *size = used;
+    return TTR_OK;
+}
+
+ttr_status ttr_journal_load(ttr_match **out, const ttr_library *library,
+                            const char *path, ttr_journal_mode mode,
+                            ttr_error *err)
+{
+    char *text = NULL;
+    size_t size = 0;
+
+    *out = NULL;
+    ttr_status status = read_file(path, &text, &size, err);
+    if (status)
+        return status;
+    status = ttr_journal_read(out, library, path, text, size, mode, err);
+    free(text);
+    return status;
+}
