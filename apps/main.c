@@ -3,10 +3,10 @@
  */
 #define _POSIX_C_SOURCE 200809L // isatty
 
+#include "base/language.h"
+#include "base/message.h"
 #include "commands.h"
-#include "common/language.h"
-#include "common/message.h"
-#include "game/saves.h"
+#include "host/saves.h"
 
 #include <ttr/ttr.h>
 

@@ -14,8 +14,8 @@
 
 #include "game/count.h"
 #include "game/progress.h"
-#include "game/saves.h"
-#include "game/session_data.h"
+#include "host/saves.h"
+#include "host/session_data.h"
 
 #include <poll.h>
 #include <stdarg.h>

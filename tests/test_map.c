@@ -5,10 +5,10 @@
  */
 #define _POSIX_C_SOURCE 200809L // setenv()
 
-#include "common/names.h"
 #include "support/position.h"
 #include "support/tiny_edition.h"
-#include "tui/map_layout.h"
+#include "terminal/full/map_layout.h"
+#include "text/names.h"
 
 #include <criterion/criterion.h>
 #include <locale.h>

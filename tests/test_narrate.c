@@ -3,7 +3,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // setenv
 
-#include "common/tell.h"
+#include "text/narrate.h"
 
 #include "support/position.h"
 #include "support/tiny_edition.h"

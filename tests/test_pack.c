@@ -3,8 +3,8 @@
  *
  * What whole packs do is in packs.py and pack_attacks.py.
  */
-#include "pack/about.h"
-#include "pack/paths.h"
+#include "workshop/pack/pack_paths.h"
+#include "workshop/pack/pack_summary.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // mkdtemp
 
-#include "lab/record.h"
+#include "lab/game_record.h"
 #include "support/tiny_edition.h"
 
 #include <criterion/criterion.h>

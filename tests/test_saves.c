@@ -3,8 +3,8 @@
  */
 #define _POSIX_C_SOURCE 200809L // setenv, mkdtemp, utimensat
 
-#include "game/begin.h"
-#include "game/saves.h"
+#include "host/new_game.h"
+#include "host/saves.h"
 
 #include "support/tiny_edition.h"
 

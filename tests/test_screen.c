@@ -2,10 +2,10 @@
  * test_screen.c - The parts of the screen that need no terminal: letters,
  * colours, keys.
  */
-#include "tui/screen_colour.h"
-#include "tui/screen_keys.h"
-#include "tui/screen_text.h"
-#include "tui/widget_parts.h"
+#include "terminal/full/screen_colour.h"
+#include "terminal/full/screen_keys.h"
+#include "terminal/full/screen_text.h"
+#include "terminal/full/widget_parts.h"
 
 #include <criterion/criterion.h>
 #include <locale.h>

@@ -3,10 +3,10 @@
  */
 #define _POSIX_C_SOURCE 200809L // setenv, mkdtemp, fork
 
-#include "common/cores.h"
+#include "base/cores.h"
 #include "game/progress.h"
-#include "game/saves.h"
-#include "game/session_data.h"
+#include "host/saves.h"
+#include "host/session_data.h"
 
 #include "support/tiny_edition.h"
 

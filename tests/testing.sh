@@ -5,8 +5,8 @@ here=$(dirname "$0")
 
 # Names in the sources, in the page and in the annotations are the same.
 status=0
-names=$(grep -ohE '[{]"[a-z_]+", +([0-9"a-z])' "$here"/../apps/test/look*.c \
-    "$here"/../apps/test/expect*.c "$here"/../apps/test/api.c |
+names=$(grep -ohE '[{]"[a-z_]+", +([0-9"a-z])' "$here"/../apps/workshop/test/inspect_*.c \
+    "$here"/../apps/workshop/test/expect*.c "$here"/../apps/workshop/test/test_api.c |
     sed 's/.*{"//; s/".*//' | sort -u)
 for name in $names; do
     grep -qE "[gt][:.]$name[(\` ]" "$here/../docs/testing.md" || {

@@ -160,7 +160,7 @@ def main():
     for path in sorted(glob.glob(TOP + "/maps/*.ini")):
         check_edition(path, have)
     for path in sorted(glob.glob(TOP + "/apps/**/*.c", recursive=True)):
-        if "/apps/api/" not in path and "/apps/protocol/" not in path:
+        if "/apps/workshop/api/" not in path and "/apps/wire/" not in path:
             check_source(path)
     if failed:
         print(f"{failed} found; apps/po/update brings the catalogues up to"

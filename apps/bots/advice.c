@@ -6,9 +6,9 @@
  */
 #include "bots/advice.h"
 
+#include "base/language.h"
 #include "bots/mind.h"
-#include "common/language.h"
-#include "common/names.h"
+#include "text/names.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /*
  * advice.h - What a bot would do, and why.
  */
-#ifndef TTR_APPS_ADVICE_H
-#define TTR_APPS_ADVICE_H
+#ifndef TTR_APPS_BOTS_ADVICE_H
+#define TTR_APPS_BOTS_ADVICE_H
 
 #include <ttr/ttr.h>
 
@@ -18,4 +18,4 @@ typedef struct app_advice {
 bool app_advise(ttr_table *table, const ttr_view *view, uint64_t *generator,
                 app_advice *advice);
 
-#endif /* TTR_APPS_ADVICE_H */
+#endif /* TTR_APPS_BOTS_ADVICE_H */

@@ -5,8 +5,8 @@
  * they need of an edition is copied into one block. An atlas never changes and
  * may be shared by threads.
  */
-#ifndef TTR_APPS_ATLAS_H
-#define TTR_APPS_ATLAS_H
+#ifndef TTR_APPS_BOTS_ATLAS_H
+#define TTR_APPS_BOTS_ATLAS_H
 
 #include <ttr/ttr.h>
 
@@ -80,4 +80,4 @@ static inline int bot_max(int a, int b)
     return a > b ? a : b;
 }
 
-#endif /* TTR_APPS_ATLAS_H */
+#endif /* TTR_APPS_BOTS_ATLAS_H */

@@ -3,8 +3,8 @@
  */
 #include "bots/bots.h"
 
+#include "base/language.h"
 #include "bots/mind.h"
-#include "common/language.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,8 +7,8 @@
  * turn, so that a decision allocates nothing. Equal games, seeds and numbers
  * of iterations give equal decisions, whatever the number of threads.
  */
-#ifndef TTR_APPS_BOTS_H
-#define TTR_APPS_BOTS_H
+#ifndef TTR_APPS_BOTS_BOTS_H
+#define TTR_APPS_BOTS_BOTS_H
 
 #include <ttr/ttr.h>
 
@@ -90,4 +90,4 @@ const ttr_error *app_mind_error(const app_mind *mind, const ttr_table *table);
 bool app_mind_is_to_blame(const app_mind *mind);
 bool app_mind_is_silent(const app_mind *mind);
 
-#endif /* TTR_APPS_BOTS_H */
+#endif /* TTR_APPS_BOTS_BOTS_H */

@@ -1,8 +1,8 @@
 /*
  * candidates.h - The sensible actions of a position, for a search.
  */
-#ifndef TTR_APPS_CANDIDATES_H
-#define TTR_APPS_CANDIDATES_H
+#ifndef TTR_APPS_BOTS_CANDIDATES_H
+#define TTR_APPS_BOTS_CANDIDATES_H
 
 #include "bots/decide.h"
 
@@ -16,4 +16,4 @@ enum { BOT_MAX_CANDIDATES = 20 };
  */
 int bot_candidates(bot_desk *desk, ttr_action out[BOT_MAX_CANDIDATES]);
 
-#endif /* TTR_APPS_CANDIDATES_H */
+#endif /* TTR_APPS_BOTS_CANDIDATES_H */

@@ -2,8 +2,8 @@
  * decide.h - A decision by plan and outlook, as long, planner and greedy make
  * it with different weights, and the search in its games.
  */
-#ifndef TTR_APPS_DECIDE_H
-#define TTR_APPS_DECIDE_H
+#ifndef TTR_APPS_BOTS_DECIDE_H
+#define TTR_APPS_BOTS_DECIDE_H
 
 #include "bots/outlook.h"
 
@@ -46,4 +46,4 @@ bool bot_list(bot_desk *desk);
 /* Decide; lists what matters of the legal actions. False as bot_list(). */
 bool bot_decide(bot_desk *desk, bot_decision *decision);
 
-#endif /* TTR_APPS_DECIDE_H */
+#endif /* TTR_APPS_BOTS_DECIDE_H */

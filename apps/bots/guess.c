@@ -3,7 +3,7 @@
  */
 #include "bots/guess.h"
 
-#include "bots/ways.h"
+#include "bots/cheapest_path.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,8 +5,8 @@
  * for it. Without such a guess a search takes the others to hold tickets that
  * they never cared about, and thinks that it is winning.
  */
-#ifndef TTR_APPS_GUESS_H
-#define TTR_APPS_GUESS_H
+#ifndef TTR_APPS_BOTS_GUESS_H
+#define TTR_APPS_BOTS_GUESS_H
 
 #include "bots/atlas.h"
 
@@ -25,4 +25,4 @@ void bot_guess_make(const bot_atlas *atlas, const ttr_view *view,
 void bot_guess_deal(const bot_atlas *atlas, const bot_guess *guess,
                     uint64_t *generator, ttr_state *state);
 
-#endif /* TTR_APPS_GUESS_H */
+#endif /* TTR_APPS_BOTS_GUESS_H */

@@ -11,10 +11,10 @@
 
 #include "bots/mind.h"
 
+#include "base/clock.h"
+#include "base/crash.h"
 #include "bots/manners.h"
 #include "bots/search.h"
-#include "common/clock.h"
-#include "common/crash.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -1,8 +1,8 @@
 /*
  * manners.h - How players go on in the games that a search plays in its head.
  */
-#ifndef TTR_APPS_MANNERS_H
-#define TTR_APPS_MANNERS_H
+#ifndef TTR_APPS_BOTS_MANNERS_H
+#define TTR_APPS_BOTS_MANNERS_H
 
 #include "bots/plan.h"
 
@@ -17,4 +17,4 @@ enum { BOT_MAX_MANNERS = 7 };
 int bot_manners(const bot_weights *weights, bool close,
                 bot_weights out[BOT_MAX_MANNERS]);
 
-#endif /* TTR_APPS_MANNERS_H */
+#endif /* TTR_APPS_BOTS_MANNERS_H */

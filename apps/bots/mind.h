@@ -1,8 +1,8 @@
 /*
  * mind.h - Inside a mind: what a bot remembers and works with.
  */
-#ifndef TTR_APPS_MIND_H
-#define TTR_APPS_MIND_H
+#ifndef TTR_APPS_BOTS_MIND_H
+#define TTR_APPS_BOTS_MIND_H
 
 #include "bots/bots.h"
 #include "bots/search.h"
@@ -56,4 +56,4 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
                        const app_effort *effort, uint64_t *generator,
                        ttr_action *out);
 
-#endif /* TTR_APPS_MIND_H */
+#endif /* TTR_APPS_BOTS_MIND_H */

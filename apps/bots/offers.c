@@ -3,7 +3,7 @@
  */
 #include "bots/offers.h"
 
-#include "bots/clock.h"
+#include "bots/turns_left.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /*
  * offers.h - Which tickets to keep, and when to draw more.
  */
-#ifndef TTR_APPS_OFFERS_H
-#define TTR_APPS_OFFERS_H
+#ifndef TTR_APPS_BOTS_OFFERS_H
+#define TTR_APPS_BOTS_OFFERS_H
 
 #include "bots/decide.h"
 
@@ -12,4 +12,4 @@ void bot_keep_tickets(const bot_desk *desk, bot_decision *decision);
 /* Is it worth a turn to draw tickets now? */
 bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook);
 
-#endif /* TTR_APPS_OFFERS_H */
+#endif /* TTR_APPS_BOTS_OFFERS_H */

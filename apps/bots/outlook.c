@@ -3,7 +3,7 @@
  */
 #include "bots/outlook.h"
 
-#include "bots/clock.h"
+#include "bots/turns_left.h"
 
 #include <string.h>
 

@@ -7,8 +7,8 @@
  * brings on the whole: a claim is good when it brings more than the turn and
  * the cards that it takes.
  */
-#ifndef TTR_APPS_OUTLOOK_H
-#define TTR_APPS_OUTLOOK_H
+#ifndef TTR_APPS_BOTS_OUTLOOK_H
+#define TTR_APPS_BOTS_OUTLOOK_H
 
 #include "bots/plan.h"
 
@@ -67,4 +67,4 @@ void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
 int bot_outlook_price(const bot_stand *at, const bot_outlook *outlook,
                       ttr_action claim);
 
-#endif /* TTR_APPS_OUTLOOK_H */
+#endif /* TTR_APPS_BOTS_OUTLOOK_H */

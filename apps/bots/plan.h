@@ -7,11 +7,11 @@
  * taken out once more and put back in the cheapest way. Tickets for which
  * pieces or time do not suffice are given up, the worst bargain first.
  */
-#ifndef TTR_APPS_PLAN_H
-#define TTR_APPS_PLAN_H
+#ifndef TTR_APPS_BOTS_PLAN_H
+#define TTR_APPS_BOTS_PLAN_H
 
 #include "bots/atlas.h"
-#include "bots/ways.h"
+#include "bots/cheapest_path.h"
 
 /* What makes one bot different from another. In per cent, unless said
    otherwise. */
@@ -104,4 +104,4 @@ void bot_plan_make(const bot_stand *at, const bot_costs *costs,
    what the routes cost. */
 int bot_plan_value(const bot_stand *at, const bot_plan *plan);
 
-#endif /* TTR_APPS_PLAN_H */
+#endif /* TTR_APPS_BOTS_PLAN_H */

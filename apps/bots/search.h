@@ -12,8 +12,8 @@
  * under equal luck, and the work can be parted among threads without changing
  * what comes out.
  */
-#ifndef TTR_APPS_SEARCH_H
-#define TTR_APPS_SEARCH_H
+#ifndef TTR_APPS_BOTS_SEARCH_H
+#define TTR_APPS_BOTS_SEARCH_H
 
 #include "bots/candidates.h"
 #include "bots/guess.h"
@@ -80,4 +80,4 @@ void bot_search_iterate(const bot_question *question, bot_worker *worker,
 /* What a branch has brought on average, from 0 for lost to 1 for won. */
 double bot_branch_value(const bot_branch *branch);
 
-#endif /* TTR_APPS_SEARCH_H */
+#endif /* TTR_APPS_BOTS_SEARCH_H */

@@ -3,7 +3,7 @@
  */
 #include "bots/trial.h"
 
-#include "bots/clock.h"
+#include "bots/turns_left.h"
 
 #include <ttr/view.h>
 

@@ -6,8 +6,8 @@
  * far, with the lines of the rule modules and their hints, and what the
  * tickets promise.
  */
-#ifndef TTR_APPS_TRIAL_H
-#define TTR_APPS_TRIAL_H
+#ifndef TTR_APPS_BOTS_TRIAL_H
+#define TTR_APPS_BOTS_TRIAL_H
 
 #include "bots/decide.h"
 
@@ -32,4 +32,4 @@ typedef struct bot_extra {
 void bot_try_routes(const bot_atlas *atlas, ttr_table *table, ttr_state *state,
                     unsigned players, bot_extra *extra);
 
-#endif /* TTR_APPS_TRIAL_H */
+#endif /* TTR_APPS_BOTS_TRIAL_H */

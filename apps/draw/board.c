@@ -3,10 +3,10 @@
  */
 #include "draw/board.h"
 
-#include "common/names.h"
-#include "draw/fields.h"
+#include "draw/field_tags.h"
 #include "draw/font.h"
 #include "draw/pen.h"
+#include "text/names.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,9 +3,9 @@
  */
 #include "draw/legend.h"
 
-#include "common/language.h"
-#include "common/names.h"
+#include "base/language.h"
 #include "draw/font.h"
+#include "text/names.h"
 
 #include <math.h>
 

@@ -4,10 +4,10 @@
  */
 #include "draw/legend.h"
 
-#include "common/language.h"
-#include "common/names.h"
-#include "draw/fields.h"
+#include "base/language.h"
+#include "draw/field_tags.h"
 #include "draw/font.h"
+#include "text/names.h"
 
 #include <math.h>
 

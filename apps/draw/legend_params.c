@@ -4,8 +4,8 @@
  */
 #include "draw/legend.h"
 
-#include "common/language.h"
-#include "common/names.h"
+#include "base/language.h"
+#include "text/names.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
  */
 #include "draw/legend.h"
 
-#include "common/language.h"
-#include "draw/fields.h"
+#include "base/language.h"
+#include "draw/field_tags.h"
 #include "draw/font.h"
 
 #include <math.h>

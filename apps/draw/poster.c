@@ -3,7 +3,7 @@
  */
 #include "draw/poster.h"
 
-#include "common/language.h"
+#include "base/language.h"
 #include "draw/font.h"
 #include "draw/legend.h"
 

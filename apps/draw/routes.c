@@ -4,7 +4,7 @@
  * What lies below is drawn for all routes before what lies above, so that no
  * route covers a space of another.
  */
-#include "draw/fields.h"
+#include "draw/field_tags.h"
 #include "draw/pen.h"
 
 #include <math.h>

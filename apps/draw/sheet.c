@@ -3,7 +3,7 @@
  */
 #include "draw/sheet.h"
 
-#include "common/language.h"
+#include "base/language.h"
 #include "draw/font.h"
 
 #include <string.h>

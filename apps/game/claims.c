@@ -1,9 +1,9 @@
 /*
  * claims.c - What can be claimed now, how it can be paid, and why not.
  */
-#include "common/language.h"
-#include "common/names.h"
+#include "base/language.h"
 #include "game/progress.h"
+#include "text/names.h"
 
 #include <stdio.h>
 #include <stdlib.h>

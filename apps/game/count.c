@@ -3,10 +3,10 @@
  */
 #include "game/count.h"
 
-#include "common/language.h"
-#include "game/error.h"
+#include "base/error.h"
+#include "base/language.h"
 #include "game/progress.h"
-#include "game/session_data.h"
+#include "host/session_data.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /*
  * count.h - The final count, step by step, and the statistics of a game.
  */
-#ifndef TTR_APPS_COUNT_H
-#define TTR_APPS_COUNT_H
+#ifndef TTR_APPS_GAME_COUNT_H
+#define TTR_APPS_GAME_COUNT_H
 
-#include "game/session.h"
+#include "host/session.h"
 
 /* One step to show: points that a player gains or loses. */
 typedef struct game_step {
@@ -40,4 +40,4 @@ typedef struct game_statistics {
 void game_statistics_get(game_session *session, int player,
                          game_statistics *out);
 
-#endif /* TTR_APPS_COUNT_H */
+#endif /* TTR_APPS_GAME_COUNT_H */

@@ -8,7 +8,7 @@
  */
 #include "game/progress.h"
 
-#include "game/ways.h"
+#include "game/ticket_path.h"
 
 #include <string.h>
 

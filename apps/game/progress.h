@@ -1,8 +1,8 @@
 /*
  * progress.h - How a player's tickets stand, from what a view tells.
  */
-#ifndef TTR_APPS_PROGRESS_H
-#define TTR_APPS_PROGRESS_H
+#ifndef TTR_APPS_GAME_PROGRESS_H
+#define TTR_APPS_GAME_PROGRESS_H
 
 #include <ttr/ttr.h>
 
@@ -49,4 +49,4 @@ int game_payments(ttr_table *table, const ttr_view *view, int route,
 bool game_why_not_claim(ttr_table *table, const ttr_view *view, int route,
                         ttr_reasons *reasons);
 
-#endif /* TTR_APPS_PROGRESS_H */
+#endif /* TTR_APPS_GAME_PROGRESS_H */

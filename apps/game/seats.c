@@ -6,8 +6,8 @@
  */
 #include "game/seats.h"
 
-#include "common/cores.h"
-#include "common/language.h"
+#include "base/cores.h"
+#include "base/language.h"
 
 #include <ctype.h>
 #include <stdarg.h>

@@ -17,11 +17,11 @@
  * `seat` lines of journals have the same without the name: "person", "greedy",
  * "ismcts:1000", "ismcts:2s".
  */
-#ifndef TTR_APPS_SEATS_H
-#define TTR_APPS_SEATS_H
+#ifndef TTR_APPS_GAME_SEATS_H
+#define TTR_APPS_GAME_SEATS_H
 
 #include "bots/bots.h"
-#include "common/names.h"
+#include "text/names.h"
 
 enum { GAME_SPEC_MAX = 64, GAME_PARTY_TEXT = 2048 };
 
@@ -73,4 +73,4 @@ bool game_seat_make(const char *name, const char *spec, int number,
 /* How the bot of a seat thinks where people wait for it: with all cores. */
 app_effort game_seat_effort(const game_seat *seat);
 
-#endif /* TTR_APPS_SEATS_H */
+#endif /* TTR_APPS_GAME_SEATS_H */

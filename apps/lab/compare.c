@@ -1,16 +1,16 @@
 /*
  * compare.c - `ttr compare`: what a change of the rules, or of the bots, did.
  */
+#include "base/language.h"
+#include "base/message.h"
 #include "commands.h"
-#include "common/language.h"
-#include "common/message.h"
-#include "lab/again.h"
 #include "lab/comparison.h"
 #include "lab/folder.h"
+#include "lab/print.h"
 #include "lab/report.h"
+#include "lab/reproduce.h"
 #include "lab/sequential.h"
 #include "lab/studies.h"
-#include "lab/tell.h"
 
 #include <jansson.h>
 #include <stdlib.h>

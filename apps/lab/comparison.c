@@ -3,7 +3,7 @@
  */
 #include "lab/comparison.h"
 
-#include "common/language.h"
+#include "base/language.h"
 #include "lab/figures.h"
 #include "lab/numbers.h"
 #include "lab/sequential.h"

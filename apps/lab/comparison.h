@@ -8,8 +8,8 @@
 #ifndef TTR_APPS_LAB_COMPARISON_H
 #define TTR_APPS_LAB_COMPARISON_H
 
-#include "lab/plan.h"
 #include "lab/statistics.h"
+#include "lab/study_plan.h"
 
 struct json_t;
 struct lab_sequential;

@@ -3,9 +3,9 @@
  */
 #include "lab/ending.h"
 
+#include "base/language.h"
+#include "base/message.h"
 #include "commands.h"
-#include "common/language.h"
-#include "common/message.h"
 
 #include <inttypes.h>
 

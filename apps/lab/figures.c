@@ -3,7 +3,7 @@
  */
 #include "lab/figures.h"
 
-#include "common/language.h"
+#include "base/language.h"
 
 #include <math.h>
 #include <stdio.h>

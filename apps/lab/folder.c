@@ -7,7 +7,7 @@
 
 #include "lab/folder.h"
 
-#include "common/language.h"
+#include "base/language.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -3,7 +3,7 @@
  */
 #include "lab/grid.h"
 
-#include "common/language.h"
+#include "base/language.h"
 #include "lab/numbers.h"
 
 #include <jansson.h>

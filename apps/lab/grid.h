@@ -4,8 +4,8 @@
 #ifndef TTR_APPS_LAB_GRID_H
 #define TTR_APPS_LAB_GRID_H
 
-#include "lab/plan.h"
 #include "lab/statistics.h"
+#include "lab/study_plan.h"
 
 #include <stdio.h>
 

@@ -1,17 +1,17 @@
 /*
  * ladder.c - `ttr ladder`: every bot against every other, in every edition.
  */
+#include "base/language.h"
+#include "base/message.h"
 #include "commands.h"
-#include "common/language.h"
-#include "common/message.h"
-#include "lab/again.h"
 #include "lab/folder.h"
 #include "lab/numbers.h"
+#include "lab/print.h"
 #include "lab/rating.h"
 #include "lab/report.h"
+#include "lab/reproduce.h"
 #include "lab/studies.h"
 #include "lab/summary.h"
-#include "lab/tell.h"
 
 #include <jansson.h>
 #include <stdlib.h>

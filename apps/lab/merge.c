@@ -7,13 +7,13 @@
 #define _POSIX_C_SOURCE 200809L // PATH_MAX
 
 #include "lab/merge.h"
+#include "base/language.h"
+#include "base/message.h"
 #include "commands.h"
-#include "common/language.h"
-#include "common/message.h"
 #include "lab/ending.h"
 #include "lab/folder.h"
 #include "lab/output.h"
-#include "lab/tell.h"
+#include "lab/print.h"
 
 #include <inttypes.h>
 #include <jansson.h>

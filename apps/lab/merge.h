@@ -4,7 +4,7 @@
 #ifndef TTR_APPS_LAB_MERGE_H
 #define TTR_APPS_LAB_MERGE_H
 
-#include "common/options.h"
+#include "base/options.h"
 
 /* Is it the folder of a comparison, a sweep or a ladder? */
 bool lab_merge_is_study(const char *folder);

@@ -11,9 +11,9 @@
 
 #include "lab/merge.h"
 
+#include "base/language.h"
+#include "base/message.h"
 #include "commands.h"
-#include "common/language.h"
-#include "common/message.h"
 #include "lab/studies.h"
 
 #include <jansson.h>

@@ -7,7 +7,7 @@
 
 #include "lab/output.h"
 
-#include "common/language.h"
+#include "base/language.h"
 #include "lab/folder.h"
 #include "lab/report.h"
 #include "lab/summary.h"

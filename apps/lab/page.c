@@ -3,7 +3,7 @@
  */
 #include "lab/page.h"
 
-#include "common/language.h"
+#include "base/language.h"
 #include "draw/board.h"
 #include "lab/figures.h"
 

@@ -10,8 +10,8 @@
 #ifndef TTR_APPS_LAB_RATING_H
 #define TTR_APPS_LAB_RATING_H
 
-#include "lab/plan.h"
 #include "lab/statistics.h"
+#include "lab/study_plan.h"
 
 enum { LAB_MAX_RATED = 16, LAB_MAX_RATED_EDITIONS = 32 };
 

@@ -3,9 +3,9 @@
  */
 #include "lab/report.h"
 
-#include "common/language.h"
+#include "base/language.h"
 #include "lab/figures.h"
-#include "lab/own.h"
+#include "lab/module_actions.h"
 #include "lab/page.h"
 #include "lab/report_parts.h"
 #include "lab/summary.h"

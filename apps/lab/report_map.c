@@ -6,12 +6,12 @@
  */
 #include "lab/report_parts.h"
 
-#include "common/language.h"
-#include "common/names.h"
+#include "base/language.h"
 #include "draw/board.h"
 #include "lab/figures.h"
 #include "lab/page.h"
 #include "lab/statistics.h"
+#include "text/names.h"
 
 #include <math.h>
 #include <string.h>

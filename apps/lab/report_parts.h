@@ -4,7 +4,7 @@
 #ifndef TTR_APPS_LAB_REPORT_PARTS_H
 #define TTR_APPS_LAB_REPORT_PARTS_H
 
-#include "lab/plan.h"
+#include "lab/study_plan.h"
 
 #include <stdio.h>
 

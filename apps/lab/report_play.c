@@ -4,7 +4,7 @@
  */
 #include "lab/report_parts.h"
 
-#include "common/language.h"
+#include "base/language.h"
 #include "lab/figures.h"
 #include "lab/page.h"
 

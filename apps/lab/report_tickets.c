@@ -3,12 +3,12 @@
  */
 #include "lab/report_parts.h"
 
-#include "common/language.h"
-#include "common/names.h"
+#include "base/language.h"
 #include "lab/figures.h"
 #include "lab/page.h"
 #include "lab/statistics.h"
 #include "lab/verdict.h"
+#include "text/names.h"
 
 #include <math.h>
 

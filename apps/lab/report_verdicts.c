@@ -5,12 +5,12 @@
  */
 #include "lab/report_parts.h"
 
-#include "common/language.h"
-#include "common/names.h"
+#include "base/language.h"
 #include "lab/figures.h"
 #include "lab/page.h"
 #include "lab/summary.h"
 #include "lab/verdict.h"
+#include "text/names.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -12,9 +12,9 @@
 
 #include "lab/run.h"
 
-#include "common/clock.h"
-#include "common/cores.h"
-#include "common/language.h"
+#include "base/clock.h"
+#include "base/cores.h"
+#include "base/language.h"
 
 #include <math.h>
 #include <pthread.h>

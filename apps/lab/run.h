@@ -8,7 +8,7 @@
 #ifndef TTR_APPS_LAB_RUN_H
 #define TTR_APPS_LAB_RUN_H
 
-#include "lab/plan.h"
+#include "lab/study_plan.h"
 
 #include <stdio.h>
 

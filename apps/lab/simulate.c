@@ -1,14 +1,14 @@
 /*
  * simulate.c - `ttr simulate`: many games of one rule set, and what they tell.
  */
+#include "base/language.h"
+#include "base/message.h"
 #include "commands.h"
-#include "common/language.h"
-#include "common/message.h"
 #include "lab/ending.h"
 #include "lab/output.h"
-#include "lab/progress.h"
+#include "lab/print.h"
+#include "lab/run_progress.h"
 #include "lab/summary.h"
-#include "lab/tell.h"
 
 #include <ctype.h>
 #include <jansson.h>

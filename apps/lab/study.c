@@ -7,12 +7,12 @@
 
 #include "lab/study.h"
 
+#include "base/language.h"
+#include "base/message.h"
 #include "commands.h"
-#include "common/language.h"
-#include "common/message.h"
 #include "lab/ending.h"
 #include "lab/folder.h"
-#include "lab/progress.h"
+#include "lab/run_progress.h"
 
 #include <ctype.h>
 #include <inttypes.h>

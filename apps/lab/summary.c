@@ -3,8 +3,8 @@
  */
 #include "lab/summary.h"
 
+#include "lab/module_actions.h"
 #include "lab/numbers.h"
-#include "lab/own.h"
 #include "lab/verdict.h"
 
 #include <jansson.h>

@@ -1,16 +1,16 @@
 /*
  * sweep.c - `ttr sweep`: curves over one or two numbers of an edition.
  */
+#include "base/language.h"
+#include "base/message.h"
 #include "commands.h"
-#include "common/language.h"
-#include "common/message.h"
-#include "lab/again.h"
 #include "lab/folder.h"
 #include "lab/grid.h"
+#include "lab/print.h"
 #include "lab/report.h"
+#include "lab/reproduce.h"
 #include "lab/studies.h"
 #include "lab/summary.h"
-#include "lab/tell.h"
 
 #include <jansson.h>
 #include <stdlib.h>

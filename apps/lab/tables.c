@@ -5,8 +5,8 @@
 
 #include "lab/tables.h"
 
+#include "lab/module_actions.h"
 #include "lab/numbers.h"
-#include "lab/own.h"
 #include "lab/report.h"
 #include "lab/statistics.h"
 #include "lab/verdict.h"

@@ -6,7 +6,7 @@
  */
 #include "lab/tally.h"
 
-#include "common/language.h"
+#include "base/language.h"
 
 #include <assert.h>
 #include <jansson.h>

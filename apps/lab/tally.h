@@ -12,7 +12,7 @@
 #ifndef TTR_APPS_LAB_TALLY_H
 #define TTR_APPS_LAB_TALLY_H
 
-#include "lab/record.h"
+#include "lab/game_record.h"
 
 struct json_t;
 

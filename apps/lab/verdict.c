@@ -3,7 +3,7 @@
  */
 #include "lab/verdict.h"
 
-#include "common/language.h"
+#include "base/language.h"
 #include "lab/statistics.h"
 
 #include <math.h>

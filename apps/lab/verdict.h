@@ -13,7 +13,7 @@
 #ifndef TTR_APPS_LAB_VERDICT_H
 #define TTR_APPS_LAB_VERDICT_H
 
-#include "lab/plan.h"
+#include "lab/study_plan.h"
 
 enum {
     LAB_TICKET_KEEPS = 50, // times kept, below which nothing is said

@@ -5,8 +5,8 @@
 
 #include "fuzz.h"
 
-#include "common/tree.h"
-#include "pack/archive.h"
+#include "base/tree.h"
+#include "workshop/pack/archive.h"
 
 #include <fcntl.h>
 #include <stdio.h>

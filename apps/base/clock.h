@@ -1,0 +1,15 @@
+/*
+ * clock.h - What time has passed: a clock that only goes forward.
+ *
+ * For waiting and measuring. Its zero means nothing.
+ */
+#ifndef TTR_APPS_BASE_CLOCK_H
+#define TTR_APPS_BASE_CLOCK_H
+
+#include <stdint.h>
+
+int64_t app_nanoseconds(void);
+int64_t app_milliseconds(void);
+double app_seconds(void);
+
+#endif /* TTR_APPS_BASE_CLOCK_H */

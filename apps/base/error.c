@@ -1,0 +1,32 @@
+/*
+ * error.c - Filling in a ttr_error outside the engine.
+ */
+#include "base/error.h"
+
+#include "base/language.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+ttr_status game_fail(ttr_error *err, ttr_status status, const char *file,
+                     const char *format, ...)
+{
+    va_list args;
+
+    if (!err)
+        return status;
+    memset(err, 0, sizeof *err);
+    err->status = status;
+    err->source = "game";
+    snprintf(err->file, sizeof err->file, "%s", file ? file : "");
+    va_start(args, format);
+    vsnprintf(err->text, sizeof err->text, format, args);
+    va_end(args);
+    return status;
+}
+
+ttr_status game_fail_memory(ttr_error *err)
+{
+    return game_fail(err, TTR_E_MEMORY, NULL, "%s", _("out of memory"));
+}

@@ -1,0 +1,16 @@
+/*
+ * error.h - Filling in a ttr_error outside the engine.
+ */
+#ifndef TTR_APPS_BASE_ERROR_H
+#define TTR_APPS_BASE_ERROR_H
+
+#include <ttr/base.h>
+
+/* Fill err, unless it is NULL, and return status. file may be NULL. */
+ttr_status game_fail(ttr_error *err, ttr_status status, const char *file,
+                     const char *format, ...) TTR_PRINTF(4, 5);
+
+/* The same for memory that is short. */
+ttr_status game_fail_memory(ttr_error *err);
+
+#endif /* TTR_APPS_BASE_ERROR_H */

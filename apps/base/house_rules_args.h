@@ -1,0 +1,36 @@
+/*
+ * house_rules_args.h - House rules from the command line: --rule and --set.
+ */
+#ifndef TTR_APPS_BASE_HOUSE_RULES_ARGS_H
+#define TTR_APPS_BASE_HOUSE_RULES_ARGS_H
+
+#include "base/options.h"
+
+#include <ttr/edition.h>
+
+/* What was given; all zero is the edition as it is. */
+typedef struct app_variant {
+    app_list rules;
+    app_list sets;
+
+    /* Made from them by app_variant_make(). */
+    ttr_override override[APP_LIST_MAX];
+    char name[APP_LIST_MAX][64];
+    ttr_variant made;
+} app_variant;
+
+app_option app_rule_option(app_variant *variant);
+app_option app_set_option(app_variant *variant);
+
+/* Read the lists; variant->made then points into *variant. False when a --set
+   is not name=value: *status is set, and it was said. */
+bool app_variant_make(const app_page *page, app_variant *variant, int *status);
+
+/*
+ * Load an edition with its house rules. NULL when it cannot be: what is wrong
+ * was said, and *status is what the command returns.
+ */
+ttr_edition *app_edition(const app_page *page, const ttr_library *library,
+                         const char *id, app_variant *variant, int *status);
+
+#endif /* TTR_APPS_BASE_HOUSE_RULES_ARGS_H */

@@ -1,0 +1,260 @@
+/*
+ * options.c - Command lines and help pages, the same for every command.
+ */
+#include "base/options.h"
+
+#include "base/columns.h"
+#include "base/language.h"
+#include "commands.h"
+
+#include <ttr/edition.h>
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* "--seed N", "-o, --out FILE" as the help shows it. */
+static const char *option_label(const app_option *it, char out[128])
+{
+    char letter[8] = "";
+
+    if (it->letter)
+        snprintf(letter, sizeof letter, "-%c, ", it->letter);
+    if (it->words)
+        snprintf(out, 128, "%s--%s [%s]", letter, it->name, _(it->value));
+    else
+        snprintf(out, 128, "%s--%s%s%s", letter, it->name, it->value ? " " : "",
+                 it->value ? _(it->value) : "");
+    return out;
+}
+
+static void print_option(const app_option *it, int width)
+{
+    char left[128];
+
+    fputs("  ", stdout);
+    app_print_padded(stdout, option_label(it, left), width);
+    printf("  %s\n", _(it->help));
+}
+
+static void print_page(const app_page *page)
+{
+    /* Read in main.c for all commands, and here for their help. */
+    static const app_option common[] = {
+        {.name = "lang", .value = N_("LANGUAGE"), .help = N_("en or fr")},
+        {.name = "help", .help = N_("this page")},
+    };
+    char left[128];
+    int width = 0;
+
+    for (int i = 0; i < page->option_count + 2; i++) {
+        int n = app_columns(
+            option_label(i < 2 ? &common[i] : &page->options[i - 2], left));
+        width = n > width ? n : width;
+    }
+    if (page->operands[0])
+        printf(_("usage: ttr %s [options] %s"), page->command,
+               _(page->operands));
+    else
+        printf(_("usage: ttr %s [options]"), page->command);
+    printf("\n\n%s\n\n%s\n", _(page->about), _("options:"));
+    for (int i = 0; i < page->option_count; i++)
+        print_option(&page->options[i], width);
+    for (int i = page->machine ? 1 : 0; i < 2; i++)
+        print_option(&common[i], width);
+}
+
+static TTR_PRINTF(2, 0) int refuse(const app_page *page, const char *format,
+                                   va_list args)
+{
+    char text[2048];
+
+    vsnprintf(text, sizeof text, format, args);
+    size_t length = strlen(text);
+    bool asks = length && text[length - 1] == '?'; // "did you mean ...?"
+    fprintf(stderr, "ttr %s: %s", page->command, text);
+    fprintf(stderr, asks ? _(" See ttr %s --help.") : _("; see ttr %s --help"),
+            page->command);
+    fputc('\n', stderr);
+    return APP_USAGE;
+}
+
+int app_refuse(const app_page *page, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int status = refuse(page, format, args);
+    va_end(args);
+    return status;
+}
+
+int app_refuse_anew(const app_page *page, const char *option)
+{
+    return app_refuse(page,
+                      _("--%s does not go with a saved game, which has its own"
+                        " file, players, deal and rules"),
+                      option);
+}
+
+static const app_option *find_option(const app_page *page, const char *name,
+                                     size_t length)
+{
+    for (int i = 0; i < page->option_count; i++) {
+        const app_option *it = &page->options[i];
+        if (strlen(it->name) == length && memcmp(it->name, name, length) == 0)
+            return it;
+    }
+    return NULL;
+}
+
+static const app_option *find_letter(const app_page *page, const char *text)
+{
+    for (int i = 0; i < page->option_count; i++)
+        if (page->options[i].letter == text[1] && !text[2])
+            return &page->options[i];
+    return NULL;
+}
+
+static int refuse_option(const app_page *page, const char *name, size_t length)
+{
+    enum { MOST = 64 };
+    const char *names[MOST];
+    int count = 0;
+    char wrong[64];
+
+    for (int i = 0; i < page->option_count && count < MOST - 1; i++)
+        names[count++] = page->options[i].name;
+    names[count++] = "help";
+    snprintf(wrong, sizeof wrong, "%.*s", (int)(length < 63 ? length : 63),
+             name);
+
+    const char *near = ttr_nearest(wrong, names, count);
+    if (near)
+        return app_refuse(page, _("unknown option --%s, did you mean --%s?"),
+                          wrong, near);
+    return app_refuse(page, _("unknown option --%s"), wrong);
+}
+
+static int set_number(const app_page *page, const app_option *it,
+                      const char *text)
+{
+    char *end;
+    errno = 0;
+    long long number = strtoll(text, &end, 10);
+    if (end == text || *end || errno || number < it->least || number > it->most)
+        return app_refuse(page, _("--%s takes a number from %lld to %lld"),
+                          it->name, it->least, it->most);
+    *it->number = number;
+    return APP_OK;
+}
+
+static int set_seed(const app_page *page, const app_option *it,
+                    const char *text)
+{
+    char *end;
+    errno = 0;
+    unsigned long long seed = strtoull(text, &end, 10);
+    /* strtoull would take "-1" and " 1". */
+    if (text[0] < '0' || text[0] > '9' || *end || errno)
+        return app_refuse(page, _("--%s takes a number from 0 to %llu"),
+                          it->name, (unsigned long long)UINT64_MAX);
+    *it->seed = seed;
+    return APP_OK;
+}
+
+static int set_option(const app_page *page, const app_option *it,
+                      const char *text)
+{
+    if (it->number)
+        return set_number(page, it, text);
+    if (it->seed)
+        return set_seed(page, it, text);
+    if (it->text) {
+        *it->text = text;
+        return APP_OK;
+    }
+    if (it->list->count == APP_LIST_MAX)
+        return app_refuse(page, _("--%s can be given at most %d times"),
+                          it->name, APP_LIST_MAX);
+    it->list->item[it->list->count++] = text;
+    return APP_OK;
+}
+
+static bool is_word(const app_option *it, const char *text)
+{
+    for (const char *const *word = it->words; *word; word++)
+        if (strcmp(*word, text) == 0)
+            return true;
+    return false;
+}
+
+/* Read the option in argv[*i], and its value from the next argument when it
+   does not carry it. The first that is for what begins anew is *anew. */
+static int read_option(const app_page *page, int argc, char **argv, int *i,
+                       const char **anew)
+{
+    bool is_long = argv[*i][1] == '-';
+    const char *name = argv[*i] + 2;
+    size_t length = strcspn(name, "=");
+    bool has_value = is_long && name[length] == '=';
+
+    const app_option *it =
+        is_long ? find_option(page, name, length) : find_letter(page, argv[*i]);
+    if (!it)
+        return is_long ? refuse_option(page, name, length)
+                       : app_refuse(page, _("unknown option %s"), argv[*i]);
+    if (it->anew && !*anew)
+        *anew = it->name;
+    if (it->flag) {
+        if (has_value)
+            return app_refuse(page, _("--%s takes no value"), it->name);
+        *it->flag = true;
+        return APP_OK;
+    }
+    if (has_value)
+        return set_option(page, it, name + length + 1);
+    if (it->words && !(*i + 1 < argc && is_word(it, argv[*i + 1])))
+        return set_option(page, it, it->words[0]);
+    if (*i + 1 >= argc)
+        return app_refuse(page, _("--%s needs a value: --%s %s"), it->name,
+                          it->name, _(it->value));
+    return set_option(page, it, argv[++*i]);
+}
+
+static int check_operands(const app_page *page, const app_operands *operands)
+{
+    if (operands->count > page->operands_most)
+        return app_refuse(page, _("one argument too many: %s"),
+                          operands->item[page->operands_most]);
+    if (operands->count < page->operands_least)
+        return app_refuse(page, _("missing argument: %s"), _(page->operands));
+    return APP_OK;
+}
+
+bool app_parse(const app_page *page, int argc, char **argv,
+               app_operands *operands, int *status)
+{
+    bool ended = false;
+    *operands = (app_operands){.item = argv};
+
+    /* Operands move to the front of argv, over what has been read. */
+    for (int i = 0; i < argc; i++) {
+        char *text = argv[i];
+        if (ended || text[0] != '-' || !text[1]) {
+            argv[operands->count++] = text;
+        } else if (strcmp(text, "--") == 0) {
+            ended = true;
+        } else if (strcmp(text, "--help") == 0 || strcmp(text, "-h") == 0) {
+            print_page(page);
+            *status = APP_OK;
+            return false;
+        } else if ((*status = read_option(page, argc, argv, &i,
+                                          &operands->anew)) != 0) {
+            return false;
+        }
+    }
+    *status = check_operands(page, operands);
+    return *status == APP_OK;
+}

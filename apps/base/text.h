@@ -1,0 +1,12 @@
+/*
+ * text.h - What many ask of a text.
+ */
+#ifndef TTR_APPS_BASE_TEXT_H
+#define TTR_APPS_BASE_TEXT_H
+
+#include <stdbool.h>
+
+/* Does a name end so, as in ".lua", with something before it? */
+bool app_ends_with(const char *name, const char *ending);
+
+#endif /* TTR_APPS_BASE_TEXT_H */

@@ -1,0 +1,54 @@
+/*
+ * play.h - The ways to play: on the full screen, or told between bots. The
+ * game line by line has a folder of its own, plain/.
+ */
+#ifndef TTR_APPS_COMMANDS_PLAY_H
+#define TTR_APPS_COMMANDS_PLAY_H
+
+#include "base/options.h"
+#include "host/new_game.h"
+#include "terminal/full/tui.h"
+
+/*
+ * Play a whole game between bots at once and tell it line by line. journal is
+ * the file for it, or NULL. Returns the status of the program.
+ */
+int play_told(const app_page *page, const ttr_library *library,
+              const ttr_setup *setup, const game_party *party,
+              const char *journal);
+
+/* Say why a game could not begin. Returns the status of the program. */
+int play_refused(const app_page *page, const ttr_report *report,
+                 const ttr_error *err);
+
+/* Can the full screen be used here? False, with a sentence unless that is
+   obvious (""), when not. */
+bool play_has_screen(char *why, size_t size);
+
+/* The first screen, and what it needs. */
+typedef struct play_show {
+    const ttr_library *library;
+    game_settings *settings;
+    tui_next next;                 // menu, game or replay
+    game_session *session;         // of the game or the replay
+    const game_wish *wish;         // for the menu, or NULL
+    const tui_replay_start *start; // for the replay, or NULL
+    bool no_menu;                  // whoever would go to the menu leaves
+    bool watch;                    // the rules of a game may change meanwhile
+} play_show;
+
+/*
+ * Show screens until their user leaves; the session is freed. False, with a
+ * sentence and the session as it was, when the terminal cannot do it after
+ * all.
+ */
+bool play_on_screen(play_show *show, char *why, size_t size);
+
+/*
+ * A saved game: the latest that is not over when what is NULL, by its number
+ * in the list of `ttr games`, or by its file. False when there is none, which
+ * was said.
+ */
+bool play_find_game(const char *what, char path[GAME_PATH_MAX]);
+
+#endif /* TTR_APPS_COMMANDS_PLAY_H */

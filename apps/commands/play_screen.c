@@ -1,0 +1,147 @@
+/*
+ * play_screen.c - From one full screen to the next.
+ */
+#define _DEFAULT_SOURCE // ioctl's TIOCGWINSZ
+
+#include "commands/play.h"
+
+#include "base/language.h"
+#include "base/message.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { LEAST_ROWS = 20, LEAST_COLUMNS = 60 };
+
+bool play_has_screen(char *why, size_t size)
+{
+    const char *term = getenv("TERM");
+    struct winsize window;
+
+    why[0] = '\0';
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return false;
+    if (!term || !*term || strcmp(term, "dumb") == 0) {
+        snprintf(why, size, "%s",
+                 _("this terminal cannot move its cursor: the game goes line"
+                   " by line"));
+        return false;
+    }
+    /* Some terminals do not know their size: they say 0. */
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row &&
+        window.ws_col &&
+        (window.ws_row < LEAST_ROWS || window.ws_col < LEAST_COLUMNS)) {
+        snprintf(why, size,
+                 _("this terminal has less than %d lines of %d letters: the"
+                   " game goes line by line"),
+                 LEAST_ROWS, LEAST_COLUMNS);
+        return false;
+    }
+    return true;
+}
+
+static void tell_failure(const char *title, const ttr_error *err)
+{
+    char text[1024];
+
+    ttr_error_format(err, text, sizeof text);
+    tui_tell(title, text, (tui_below){NULL, NULL});
+}
+
+/* The same game once more, with another deal. */
+static void again(play_show *it)
+{
+    game_session *next;
+    ttr_error err = {0};
+
+    it->next = TUI_NEXT_MENU;
+    if (game_begin_again(&next, it->library, it->session, &err)) {
+        tell_failure(_("The game cannot begin"), &err);
+        return;
+    }
+    game_session_free(it->session);
+    it->session = next;
+    it->next = TUI_NEXT_GAME;
+}
+
+/* One screen; says which one follows. */
+static void step(play_show *it)
+{
+    game_session *onward = NULL;
+    ttr_error err = {0};
+
+    switch (it->next) {
+    case TUI_NEXT_MENU:
+        game_session_free(it->session);
+        it->session = NULL;
+        it->next = tui_menu(it->library, it->settings, it->wish, &it->session);
+        if (!it->session)
+            it->next = TUI_NEXT_QUIT;
+        break;
+    case TUI_NEXT_GAME:
+        if (it->watch && game_session_watch(it->session, &err)) {
+            it->watch = false; // it is the same for every game
+            tell_failure(_("The rules stay as they are"), &err);
+        }
+        it->next = tui_table(it->library, it->settings, it->session);
+        break;
+    case TUI_NEXT_REPLAY:
+        it->next = tui_replay(it->library, it->settings, it->session, it->start,
+                              &onward);
+        if (onward) {
+            game_session_free(it->session);
+            it->session = onward;
+        }
+        break;
+    case TUI_NEXT_AGAIN:
+        again(it);
+        break;
+    case TUI_NEXT_QUIT:
+        break;
+    }
+    it->wish = NULL; // only for the first time
+    it->start = NULL;
+}
+
+/* What remains on the terminal: where the last game is, and how to go on. */
+static void say_goodbye(const char *path, bool over)
+{
+    if (!path[0])
+        return;
+    if (over)
+        printf(_("journal: %s"), path);
+    else
+        printf(_("The game is saved. To go on: ttr play --continue %s"), path);
+    putchar('\n');
+}
+
+bool play_on_screen(play_show *it, char *why, size_t size)
+{
+    char path[GAME_PATH_MAX] = "";
+    bool over = true;
+    const char *glyphs = it->settings->glyphs;
+    bool ascii = *glyphs ? strcmp(glyphs, "ascii") == 0 : tui_lacks_glyphs();
+
+    if (!tui_start(ascii, why, size))
+        return false;
+    while (it->next != TUI_NEXT_QUIT) {
+        bool looked_at = it->next == TUI_NEXT_REPLAY;
+        step(it);
+        if (it->session) {
+            bool kept = game_session_is_kept(it->session);
+            snprintf(path, sizeof path, "%s",
+                     kept ? game_session_path(it->session) : "");
+            over = looked_at || game_session_actor(it->session) == TTR_NONE;
+        }
+        if (it->next == TUI_NEXT_MENU && it->no_menu)
+            it->next = TUI_NEXT_QUIT;
+    }
+    tui_stop();
+    game_session_free(it->session);
+    it->session = NULL;
+    say_goodbye(path, over);
+    return true;
+}

@@ -1,0 +1,224 @@
+/*
+ * replay.c - `ttr replay`: verify a journal and show its game again.
+ */
+#include "base/crash.h"
+#include "base/data.h"
+#include "base/language.h"
+#include "base/message.h"
+#include "commands.h"
+#include "commands/play.h"
+#include "host/journal_paths.h"
+#include "text/narrate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_EVENTS = 1024 };
+
+/* What the arguments say. */
+typedef struct order {
+    const app_page *page;
+    const ttr_library *library;
+    char path[GAME_PATH_MAX];
+    const char *journal, *viewer;
+    long long turn;
+    bool recover, plain;
+} order;
+
+/* Play the match once more, telling it from a turn on. */
+static bool tell_match(ttr_match *match, int turn, int viewer)
+{
+    ttr_event events[MAX_EVENTS];
+    ttr_table *table = ttr_match_table(match);
+    ttr_state state;
+
+    if (ttr_match_at(match, 0, &state)) {
+        app_message_error(ttr_table_error(table));
+        return false;
+    }
+    app_tell_setup(stdout, match);
+    for (int i = 0; i < ttr_match_length(match); i++) {
+        ttr_log log = {.event = events, .capacity = MAX_EVENTS};
+        ttr_state before = state;
+        ttr_action action = ttr_match_action(match, i);
+        if (ttr_apply(table, &state, action, &log)) {
+            app_message_error(ttr_table_error(table));
+            return false;
+        }
+        if (before.turn >= turn)
+            app_tell_action(stdout, match, &before, action, &log, viewer);
+    }
+    return true;
+}
+
+/* Whose secrets are told: a player by number or name, all or none. False when
+   there is no such player. */
+static bool find_viewer(const order *it, const ttr_match *match, int *viewer)
+{
+    char name[APP_NAME_MAX], *end;
+    int players = ttr_match_state(match)->players;
+
+    *viewer = APP_TELL_ALL;
+    if (!it->viewer || strcmp(it->viewer, "all") == 0)
+        return true;
+    *viewer = TTR_NONE;
+    if (strcmp(it->viewer, "none") == 0)
+        return true;
+    for (int p = 0; p < players; p++)
+        if (strcmp(it->viewer, app_player_name(match, p, name)) == 0) {
+            *viewer = p;
+            return true;
+        }
+    long number = strtol(it->viewer, &end, 10);
+    if (*end || end == it->viewer || number < 0 || number >= players)
+        return false;
+    *viewer = (int)number;
+    return true;
+}
+
+static int tell_end(ttr_match *match)
+{
+    const ttr_state *state = ttr_match_state(match);
+    ttr_result *result;
+    int status = APP_FAILED;
+
+    if (state->phase != TTR_PHASE_OVER) {
+        char name[APP_NAME_MAX];
+        putchar('\n');
+        printf(_("not over: %s is to act"),
+               app_player_name(match, ttr_state_actor(state), name));
+        putchar('\n');
+        return APP_OK;
+    }
+    result = malloc(sizeof *result);
+    if (!result)
+        app_message(_("out of memory"));
+    else if (ttr_result_get(ttr_match_table(match), state, result))
+        app_message_error(ttr_table_error(ttr_match_table(match)));
+    else {
+        app_tell_result(stdout, match, result);
+        status = APP_OK;
+    }
+    free(result);
+    return status;
+}
+
+/* The full screen; false when it cannot be used. */
+static bool show(order *it, int viewer)
+{
+    game_session *session;
+    game_settings settings;
+    ttr_error err = {0};
+    char why[256];
+    tui_replay_start start = {.turn = (int)it->turn,
+                              .viewer_given = it->viewer != NULL,
+                              .viewer = viewer};
+
+    if (it->plain || it->journal || !play_has_screen(why, sizeof why) ||
+        game_session_look(&session, it->library, it->path, &err))
+        return false;
+    game_settings_load(&settings);
+    play_show screen = {.library = it->library,
+                        .settings = &settings,
+                        .next = TUI_NEXT_REPLAY,
+                        .session = session,
+                        .start = &start,
+                        .no_menu = true};
+    bool shown = play_on_screen(&screen, why, sizeof why);
+    if (!shown)
+        game_session_free(session);
+    return shown;
+}
+
+static int tell(order *it, ttr_match *match, int viewer)
+{
+    ttr_error err;
+    int status =
+        tell_match(match, (int)it->turn, viewer) ? tell_end(match) : APP_FAILED;
+
+    if (status == APP_OK && it->journal &&
+        ttr_journal_save(match, it->journal, &err)) {
+        app_message_error(&err);
+        status = APP_FAILED;
+    }
+    return status;
+}
+
+/* The journal is verified before anything is shown of it. */
+static int replay(order *it)
+{
+    ttr_match *match;
+    ttr_error err = {0};
+    int viewer;
+    ttr_journal_mode mode =
+        it->recover ? TTR_JOURNAL_RECOVER : TTR_JOURNAL_STRICT;
+    int status = APP_OK;
+
+    if (game_journal_load(&match, NULL, it->library, it->path, mode, &err)) {
+        app_message_error(&err);
+        return APP_FAILED;
+    }
+    if (err.status) {
+        int sound = ttr_match_length(match);
+        app_message_error(&err);
+        app_message(ngettext("%d action before that is sound",
+                             "%d actions before that are sound",
+                             (unsigned long)sound),
+                    sound);
+    }
+    app_crash_know(ttr_match_edition(match));
+    if (!find_viewer(it, match, &viewer))
+        status = app_refuse(it->page, _("--viewer: there is no player \"%s\""),
+                            it->viewer);
+    else if (!show(it, viewer))
+        status = tell(it, match, viewer);
+    ttr_match_free(match);
+    return status;
+}
+
+int command_replay(int argc, char **argv)
+{
+    app_list paths = {0};
+    order it = {0};
+    const app_option options[] = {
+        {"turn", "N", N_("begin with this turn"), .number = &it.turn,
+         .least = 0, .most = TTR_MAX_TURNS},
+        {"viewer", N_("PLAYER"),
+         N_("whose secrets are shown: a player, by name or from 0; all; none"),
+         .text = &it.viewer},
+        {"plain", NULL, N_("line by line: for pipes and screen readers"),
+         .flag = &it.plain},
+        {"recover", NULL, N_("keep what is sound of a damaged journal"),
+         .flag = &it.recover},
+        {"journal", N_("FILE"), N_("write what was read there, whole again"),
+         .text = &it.journal},
+        app_path_option(&paths),
+    };
+    const app_page page = {
+        .command = "replay",
+        .operands = N_("<journal>"),
+        .about = N_("Verify a journal, action by action, and show its game: on"
+                    " the full screen, or\nline by line without a terminal."
+                    " A number is that of the list of `ttr games`."),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .operands_least = 1,
+        .operands_most = 1,
+    };
+    app_operands operands;
+    int status;
+
+    app_crash_catch();
+    if (!app_parse(&page, argc, argv, &operands, &status))
+        return status;
+    if (!play_find_game(operands.item[0], it.path))
+        return APP_FAILED;
+    ttr_library *library = app_library(&page, &paths, &status);
+    if (!library)
+        return status;
+    it.page = &page;
+    it.library = library;
+    status = replay(&it);
+    ttr_library_free(library);
+    return status;
+}

@@ -1,0 +1,233 @@
+/*
+ * picture_file.c - Pictures as files.
+ *
+ * POSIX: needs posix_spawnp, dup, fileno.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "draw/picture_file.h"
+
+#include "base/language.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { MOST_PAGES = 64 };
+
+static bool ends_in(const char *path, const char *end)
+{
+    size_t length = strlen(path), n = strlen(end);
+
+    return length > n && strcasecmp(path + length - n, end) == 0;
+}
+
+bool draw_format_of(const char *path, draw_format *format)
+{
+    *format = ends_in(path, ".png")   ? DRAW_PNG
+              : ends_in(path, ".pdf") ? DRAW_PDF
+                                      : DRAW_SVG;
+    return *format != DRAW_SVG || ends_in(path, ".svg") ||
+           strcmp(path, "-") == 0;
+}
+
+static bool fail(ttr_error *err, const char *path, const char *text)
+{
+    *err = (ttr_error){.status = TTR_E_FILE};
+    snprintf(err->file, sizeof err->file, "%.255s", path);
+    snprintf(err->text, sizeof err->text, "%s", text);
+    return false;
+}
+
+static bool cannot_write(ttr_error *err, const char *path)
+{
+    char text[256];
+
+    snprintf(text, sizeof text, _("cannot write: %s"), strerror(errno));
+    return fail(err, path, text);
+}
+
+/* The files of a picture: name, and what it is called until it is whole. */
+typedef struct draw_target {
+    char path[DRAW_PATH];
+    char fresh[DRAW_PATH + 8];
+    FILE *file;
+} draw_target;
+
+static bool open_target(draw_target *it, ttr_error *err)
+{
+    snprintf(it->fresh, sizeof it->fresh, "%s.new", it->path);
+    it->file = fopen(it->fresh, "wb");
+    return it->file || cannot_write(err, it->path);
+}
+
+static bool close_target(draw_target *it, bool done, ttr_error *err)
+{
+    if (done && (fflush(it->file) || ferror(it->file)))
+        done = cannot_write(err, it->path);
+    if (fclose(it->file) && done)
+        done = cannot_write(err, it->path);
+    if (done && rename(it->fresh, it->path))
+        done = cannot_write(err, it->path);
+    if (!done)
+        unlink(it->fresh);
+    return done;
+}
+
+int draw_file_count(const char *path, int pages)
+{
+    draw_format format;
+
+    draw_format_of(path, &format);
+    if (format == DRAW_PDF)
+        return 1;
+    return pages < MOST_PAGES ? pages : MOST_PAGES;
+}
+
+bool draw_file_name(const char *path, int file, int count, char out[DRAW_PATH])
+{
+    const char *end = strrchr(path, '.');
+    int stem = end ? (int)(end - path) : (int)strlen(path);
+    int length = count > 1 ? snprintf(out, DRAW_PATH, "%.*s-%d%s", stem, path,
+                                      file + 1, end ? end : "")
+                           : snprintf(out, DRAW_PATH, "%s", path);
+
+    return length > 0 && length < DRAW_PATH;
+}
+
+static bool name_page(draw_target *it, const char *path, int page, int count,
+                      ttr_error *err)
+{
+    if (draw_file_name(path, page, count, it->path))
+        return true;
+    errno = ENAMETOOLONG;
+    return cannot_write(err, path);
+}
+
+static bool run_converter(char *const arguments[], FILE *output,
+                          const char *path, ttr_error *err)
+{
+    posix_spawn_file_actions_t actions;
+    pid_t child;
+    int status;
+
+    if (posix_spawn_file_actions_init(&actions))
+        return fail(err, path, _("out of memory"));
+    int wrong = posix_spawn_file_actions_adddup2(&actions, fileno(output), 1);
+    if (!wrong)
+        wrong = posix_spawnp(&child, arguments[0], &actions, NULL, arguments,
+                             environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (wrong == ENOENT)
+        return fail(err, path,
+                    _("PNG and PDF need the program rsvg-convert: install"
+                      " librsvg2-bin, or write SVG"));
+    if (wrong) {
+        errno = wrong;
+        return cannot_write(err, path);
+    }
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR)
+            return cannot_write(err, path);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+        return true;
+    return fail(err, path, _("rsvg-convert failed"));
+}
+
+/* A page in a file without a name, which the converter opens by its number. */
+static bool keep_page(const draw_pages *pages, int page, FILE **kept,
+                      const char *path, ttr_error *err)
+{
+    *kept = tmpfile();
+    if (!*kept)
+        return cannot_write(err, path);
+    pages->draw(*kept, pages->context, page);
+    return (fflush(*kept) == 0 && !ferror(*kept)) || cannot_write(err, path);
+}
+
+/* Pages first to first + count - 1, as one file. */
+static bool convert(const draw_pages *pages, int first, int count,
+                    const char *format, draw_target *to, ttr_error *err)
+{
+    enum { FIXED = 6 };
+    FILE *kept[MOST_PAGES] = {NULL};
+    char name[MOST_PAGES][24], width[16];
+    static char program[] = "rsvg-convert", f[] = "-f", w[] = "-w";
+    char kind[8];
+    char *arguments[FIXED + MOST_PAGES + 1] = {program, f, kind};
+    int n = 3;
+    bool done = true;
+
+    snprintf(kind, sizeof kind, "%s", format);
+    snprintf(width, sizeof width, "%d", pages->width);
+    if (strcmp(format, "png") == 0) {
+        arguments[n++] = w;
+        arguments[n++] = width;
+    }
+    for (int i = 0; i < count && done; i++) {
+        done = keep_page(pages, first + i, &kept[i], to->path, err);
+        if (done)
+            snprintf(name[i], sizeof name[i], "/dev/fd/%d", fileno(kept[i]));
+        arguments[n++] = name[i];
+    }
+    done = done && open_target(to, err);
+    if (done)
+        done = close_target(
+            to, run_converter(arguments, to->file, to->path, err), err);
+    for (int i = 0; i < count; i++)
+        if (kept[i])
+            fclose(kept[i]);
+    return done;
+}
+
+static bool write_svg(const draw_pages *pages, int page, draw_target *to,
+                      ttr_error *err)
+{
+    if (!open_target(to, err))
+        return false;
+    pages->draw(to->file, pages->context, page);
+    return close_target(to, true, err);
+}
+
+/* On standard output, which takes one document. */
+static bool write_out(const draw_pages *pages, ttr_error *err)
+{
+    char text[256];
+
+    if (pages->count == 1) {
+        pages->draw(stdout, pages->context, 0);
+        return true; // main() looks whether it arrived
+    }
+    snprintf(text, sizeof text,
+             _("there are %d pages, and standard output takes one; write to a"
+               " file"),
+             pages->count);
+    return fail(err, "", text);
+}
+
+bool draw_write(const draw_pages *pages, const char *path, ttr_error *err)
+{
+    draw_target to;
+    draw_format format;
+    int count = pages->count < MOST_PAGES ? pages->count : MOST_PAGES;
+    bool done = true;
+
+    draw_format_of(path, &format);
+    if (strcmp(path, "-") == 0)
+        return write_out(pages, err);
+    if (format == DRAW_PDF)
+        return name_page(&to, path, 0, 1, err) &&
+               convert(pages, 0, count, "pdf", &to, err);
+    for (int i = 0; i < count && done; i++)
+        done = name_page(&to, path, i, count, err) &&
+               (format == DRAW_PNG ? convert(pages, i, 1, "png", &to, err)
+                                   : write_svg(pages, i, &to, err));
+    return done;
+}

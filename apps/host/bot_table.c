@@ -1,0 +1,45 @@
+/*
+ * bot_table.c - The bots of a game that is played in one go.
+ */
+#include "host/bot_table.h"
+
+#include "base/language.h"
+#include "base/message.h"
+
+bool game_minds_make(const ttr_edition *edition, const game_party *party,
+                     game_minds *out)
+{
+    for (int p = 0; p < party->count; p++) {
+        app_mind *mind = app_mind_new(party->seat[p].bot, edition);
+        if (!mind) {
+            app_message(_("out of memory"));
+            return false;
+        }
+        out->mind[out->count++] = mind;
+    }
+    return true;
+}
+
+void game_minds_free(game_minds *all)
+{
+    while (all->count)
+        app_mind_free(all->mind[--all->count]);
+}
+
+bool game_minds_choose(game_minds *all, const game_party *party,
+                       ttr_match *match, ttr_action *action)
+{
+    const ttr_state *state = ttr_match_state(match);
+    int p = ttr_state_actor(state);
+    uint64_t generator =
+        app_mind_generator(state->seed, p, ttr_match_length(match));
+    const app_effort effort = game_seat_effort(&party->seat[p]);
+    ttr_view view;
+
+    ttr_view_make(ttr_match_edition(match), state, p, &view);
+    if (app_mind_choose(all->mind[p], ttr_match_table(match), &view, &effort,
+                        &generator, action))
+        return true;
+    app_message_error(app_mind_error(all->mind[p], ttr_match_table(match)));
+    return false;
+}

@@ -1,0 +1,26 @@
+/*
+ * bot_table.h - The bots of a game that is played in one go, without a session.
+ */
+#ifndef TTR_APPS_HOST_BOT_TABLE_H
+#define TTR_APPS_HOST_BOT_TABLE_H
+
+#include "game/seats.h"
+
+/* The minds of all seats; {0} is none. */
+typedef struct game_minds {
+    int count;
+    app_mind *mind[TTR_MAX_PLAYERS];
+} game_minds;
+
+/* For a party of bots alone. False when memory is short, which is told; what
+   was made is released by game_minds_free() in either case. */
+bool game_minds_make(const ttr_edition *edition, const game_party *party,
+                     game_minds *out);
+void game_minds_free(game_minds *all);
+
+/* What the bot whose turn it is does: the same as in a game that is saved.
+   False when it cannot decide; why is told. */
+bool game_minds_choose(game_minds *all, const game_party *party,
+                       ttr_match *match, ttr_action *action);
+
+#endif /* TTR_APPS_HOST_BOT_TABLE_H */

@@ -1,0 +1,22 @@
+/*
+ * lock.h - A file that only one process at a time may change.
+ *
+ * The lock is a file beside it, "<path>.lock", held by the kernel as long as
+ * the process lives: what a crash leaves behind locks nothing.
+ */
+#ifndef TTR_APPS_HOST_LOCK_H
+#define TTR_APPS_HOST_LOCK_H
+
+#include <ttr/base.h>
+
+typedef struct game_lock game_lock;
+
+/* Lock a file, which need not exist. On failure *out is NULL, and err says that
+   it is in use, or why the lock cannot be made. */
+TTR_MUST_USE ttr_status game_lock_take(game_lock **out, const char *path,
+                                       ttr_error *err);
+
+/* Unlock and remove the lock. NULL is allowed. */
+void game_lock_free(game_lock *lock);
+
+#endif /* TTR_APPS_HOST_LOCK_H */

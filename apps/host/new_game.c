@@ -1,0 +1,159 @@
+/*
+ * new_game.c - From what was chosen to a game that can be played.
+ */
+#define _GNU_SOURCE // getrandom
+
+#include "host/new_game.h"
+
+#include "base/language.h"
+#include "host/session_data.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum { MAX_WORDS = 64 };
+
+/* The lists of the settings, cut at their commas. */
+typedef struct parts {
+    char rules[GAME_RULES_MAX];
+    char sets[GAME_RULES_MAX];
+    const char *module[MAX_WORDS];
+    ttr_override override[MAX_WORDS];
+    ttr_variant variant;
+} parts;
+
+uint64_t game_random_seed(void)
+{
+    uint64_t seed = 0;
+
+    if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
+        return 1;
+    return seed % 1000000000;
+}
+
+bool game_list_add(char *list, size_t size, const char *word)
+{
+    size_t used = strlen(list);
+
+    if (used + strlen(word) + 2 > size)
+        return false;
+    snprintf(list + used, size - used, "%s%s", used ? "," : "", word);
+    return true;
+}
+
+static void cut_rules(parts *it)
+{
+    char *rest = it->rules;
+
+    while (*rest && it->variant.module_count < MAX_WORDS) {
+        size_t length = strcspn(rest, ",");
+        if (length)
+            it->module[it->variant.module_count++] = rest;
+        rest += length;
+        if (*rest)
+            *rest++ = '\0';
+    }
+    it->variant.modules = it->module;
+}
+
+/* A comma ends a setting only where another one follows: some values are lists
+   themselves, as in tie_break=tickets,longest-path. */
+static char *end_of_set(char *text)
+{
+    for (char *comma = strchr(text, ','); comma; comma = strchr(comma + 1, ','))
+        if (comma[1 + strcspn(comma + 1, ",=")] == '=')
+            return comma;
+    return NULL;
+}
+
+static void cut_sets(parts *it)
+{
+    for (char *word = it->sets;
+         word && *word && it->variant.override_count < MAX_WORDS;) {
+        char *comma = end_of_set(word);
+        if (comma)
+            *comma = '\0';
+        char *equals = strchr(word, '=');
+        if (equals) {
+            *equals = '\0';
+            it->override[it->variant.override_count++] =
+                (ttr_override){word, equals + 1};
+        }
+        word = comma ? comma + 1 : NULL;
+    }
+    it->variant.overrides = it->override;
+}
+
+static void cut(const game_settings *settings, parts *it)
+{
+    *it = (parts){0};
+    snprintf(it->rules, sizeof it->rules, "%s", settings->rules);
+    snprintf(it->sets, sizeof it->sets, "%s", settings->sets);
+    cut_rules(it);
+    cut_sets(it);
+}
+
+ttr_status game_edition_load(ttr_edition **out, const ttr_library *library,
+                             const game_settings *settings, ttr_report *report)
+{
+    parts lists;
+
+    cut(settings, &lists);
+    return ttr_edition_load(out, library, settings->edition, &lists.variant,
+                            report);
+}
+
+static ttr_status refuse(ttr_error *err, const char *text)
+{
+    *err = (ttr_error){.status = TTR_E_SETUP, .source = "begin.c"};
+    snprintf(err->text, sizeof err->text, "%s", text);
+    return TTR_E_SETUP;
+}
+
+ttr_status game_begin(game_session **out, const ttr_library *library,
+                      const game_settings *settings, const game_wish *wish,
+                      ttr_report *report, ttr_error *err)
+{
+    static const game_wish none = {0};
+    game_party party;
+    parts lists;
+    char why[256];
+
+    *out = NULL;
+    if (!wish)
+        wish = &none;
+    if (!settings->edition[0])
+        return refuse(err, _("no edition is chosen"));
+    if (!game_party_read(settings->players, &party, why, sizeof why))
+        return refuse(err, why);
+    cut(settings, &lists);
+
+    ttr_setup setup = {.edition = settings->edition,
+                       .variant = lists.variant,
+                       .players = party.count,
+                       .seed = wish->has_seed ? wish->seed : game_random_seed(),
+                       .first = wish->has_first ? wish->first : TTR_NONE};
+    return game_session_new(out, library, &setup, &party, wish->path, report,
+                            err);
+}
+
+ttr_status game_begin_again(game_session **out, const ttr_library *library,
+                            const game_session *from, ttr_error *err)
+{
+    ttr_setup setup;
+
+    ttr_match_setup(from->match, &setup);
+    setup.seed = game_random_seed();
+    setup.first = TTR_NONE;
+    ttr_status status =
+        game_session_new(out, game_session_library(from, library), &setup,
+                         &from->party, NULL, NULL, err);
+    if (!status)
+        status = game_session_share_shelf(*out, from, err);
+    if (status) {
+        game_session_free(*out);
+        *out = NULL;
+    }
+    return status;
+}

@@ -1,0 +1,353 @@
+/*
+ * session_begin.c - Beginning, loading and ending a session.
+ */
+#define _POSIX_C_SOURCE 200809L // strdup, link
+
+#include "base/crash.h"
+#include "base/error.h"
+#include "base/language.h"
+#include "host/folders.h"
+#include "host/journal_paths.h"
+#include "host/saves.h"
+#include "host/session_data.h"
+#include "host/watch.h"
+
+#include <ttr/position.h>
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A session without a match, or NULL when memory is short. */
+static game_session *make(const char *path)
+{
+    game_session *session = calloc(1, sizeof *session);
+
+    if (!session)
+        return NULL;
+    session->path = strdup(path);
+    if (!session->path) {
+        free(session);
+        return NULL;
+    }
+    return session;
+}
+
+void game_session_free(game_session *session)
+{
+    if (!session)
+        return;
+    game_thinker_free(session->thinker);
+    watch_free(session->watch);
+    if (session->made && !game_session_is_kept(session))
+        unlink(session->path); // while it is locked
+    game_past_clear(&session->past);
+    ttr_match_free(session->match);
+    game_lock_free(session->lock);
+    ttr_library_free(session->shelf);
+    free(session->path);
+    free(session);
+}
+
+const ttr_library *game_session_library(const game_session *session,
+                                        const ttr_library *library)
+{
+    return session->shelf ? session->shelf : library;
+}
+
+ttr_status game_session_share_shelf(game_session *session,
+                                    const game_session *from, ttr_error *err)
+{
+    if (!from->shelf)
+        return TTR_OK;
+    session->shelf = ttr_library_new();
+    return session->shelf && !ttr_library_add_all(session->shelf, from->shelf)
+               ? TTR_OK
+               : game_fail_memory(err);
+}
+
+/* A note that cannot be written, as with a folder that is no text, is none:
+   the game goes on without. */
+static void note(game_session *session, bool over)
+{
+    char text[GAME_NOTE_SIZE];
+    const char *before = ttr_match_note(session->match);
+
+    if (session->noted && game_note_is_over(before ? before : "") == over)
+        return;
+    game_note_write(session->edition, over, text);
+    if (ttr_match_set_note(session->match, *text ? text : NULL, NULL))
+        (void)!ttr_match_set_note(session->match, over ? "over" : NULL, NULL);
+    session->noted = true;
+}
+
+ttr_status game_session_save(game_session *session, ttr_error *err)
+{
+    if (!*session->path)
+        return TTR_OK;
+    note(session, game_session_actor(session) == TTR_NONE);
+    return ttr_journal_save(session->match, session->path, err);
+}
+
+ttr_status game_session_recall(game_session *session, ttr_error *err)
+{
+    ttr_table *table = ttr_match_table(session->match);
+    ttr_event events[GAME_MAX_EVENTS];
+    ttr_state before, after;
+
+    session->edition = ttr_match_edition(session->match);
+    session->noted = false;
+    app_crash_know(session->edition);
+    ttr_status status = ttr_match_at(session->match, 0, &after);
+    if (!status)
+        status = game_past_init(&session->past, &after);
+    for (int i = 0; !status && i < ttr_match_length(session->match); i++) {
+        ttr_action action = ttr_match_action(session->match, i);
+        ttr_log log = {.event = events, .capacity = GAME_MAX_EVENTS};
+        before = after;
+        status = ttr_apply(table, &after, action, &log);
+        if (!status)
+            status = game_past_add(&session->past, session->edition, &before,
+                                   &after, action, &log);
+    }
+    if (status == TTR_E_MEMORY)
+        return game_fail_memory(err);
+    if (status && err)
+        *err = *ttr_table_error(table);
+    return status;
+}
+
+/* The party as part of a set-up. */
+static void seat_party(const game_party *party, ttr_setup *setup)
+{
+    setup->players = party->count;
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
+        bool there = p < party->count;
+        setup->names[p] = there ? party->seat[p].name : NULL;
+        setup->seats[p] = there ? party->seat[p].spec : NULL;
+    }
+    setup->note = NULL;
+}
+
+/* A new file in the folder of saved games, locked. Another process may take
+   the name between the look and the lock. */
+static ttr_status new_file(game_session *session, const char *edition,
+                           ttr_error *err)
+{
+    char path[GAME_PATH_MAX];
+
+    for (int i = 0; i < 100; i++) {
+        if (!game_saves_new_path(edition, path, sizeof path, err))
+            return err ? err->status : TTR_E_FILE;
+        ttr_status status = game_lock_take(&session->lock, path, err);
+        if (status == TTR_OK && access(path, F_OK) != 0) {
+            free(session->path);
+            session->path = strdup(path);
+            return session->path ? TTR_OK : game_fail_memory(err);
+        }
+        game_lock_free(session->lock);
+        session->lock = NULL;
+    }
+    return game_fail(err, TTR_E_FILE, path, "%s",
+                     _("no name is left for a new game"));
+}
+
+/* Give the session its file: path, none when it is "", a new one when NULL. */
+static ttr_status take_file(game_session *session, const char *path,
+                            ttr_error *err)
+{
+    if (!path)
+        return new_file(session, ttr_edition_id(session->edition), err);
+    return *path ? game_lock_take(&session->lock, path, err) : TTR_OK;
+}
+
+ttr_status game_session_new(game_session **out, const ttr_library *library,
+                            const ttr_setup *setup, const game_party *party,
+                            const char *path, ttr_report *report,
+                            ttr_error *err)
+{
+    ttr_setup seated = *setup;
+    game_session *session = make(path ? path : "");
+
+    *out = NULL;
+    if (!session)
+        return game_fail_memory(err);
+    seat_party(party, &seated);
+    session->party = *party;
+    ttr_status status =
+        ttr_match_new(&session->match, library, &seated, report, err);
+    if (!status)
+        status = game_session_recall(session, err);
+    if (!status)
+        status = take_file(session, path, err);
+    if (!status)
+        status = game_session_save(session, err);
+    session->made = !status && !path;
+    if (status)
+        game_session_free(session);
+    else
+        *out = session;
+    return status;
+}
+
+/* Who plays, from the lines of the journal. To look at a game, its bots need
+   not be known: a person sits there, should somebody play on. */
+static ttr_status read_party(game_session *session, ttr_error *err)
+{
+    ttr_setup setup;
+
+    ttr_match_setup(session->match, &setup);
+    session->party.count = setup.players;
+    for (int p = 0; p < setup.players; p++) {
+        game_seat *seat = &session->party.seat[p];
+        if (game_seat_make(setup.names[p], setup.seats[p], p, seat))
+            continue;
+        if (!session->looking)
+            return game_fail(err, TTR_E_SETUP, session->path,
+                             _("%s is played by a bot that this program does"
+                               " not have: %s. Look at the game, and play on"
+                               " from there with other players"),
+                             seat->name, setup.seats[p]);
+        game_seat_make(setup.names[p], NULL, p, seat);
+    }
+    return TTR_OK;
+}
+
+/* What is damaged will be written anew without its end. Keep it as it was. */
+static void keep_damaged(const char *path)
+{
+    size_t size = strlen(path) + sizeof ".damaged";
+    char *name = malloc(size);
+
+    if (!name)
+        return;
+    snprintf(name, size, "%s.damaged", path);
+    unlink(name);
+    (void)!link(path, name); // not all file systems can
+    free(name);
+}
+
+static ttr_status open_journal(game_session **out, const ttr_library *library,
+                               const char *path, bool looking, ttr_error *err)
+{
+    ttr_error own, damage = {.status = TTR_OK};
+    game_session *session = make(path);
+    ttr_status status = TTR_OK;
+
+    *out = NULL;
+    if (!err)
+        err = &own;
+    memset(err, 0, sizeof *err);
+    if (!session)
+        return game_fail_memory(err);
+    session->looking = looking;
+    if (!looking)
+        status = game_lock_take(&session->lock, path, err);
+    if (!status)
+        status = game_journal_load(&session->match, &session->shelf, library,
+                                   path, TTR_JOURNAL_RECOVER, &damage);
+    if (damage.status)
+        *err = damage;
+    if (!status)
+        status = game_session_recall(session, err);
+    if (!status)
+        status = read_party(session, err);
+    if (status) {
+        game_session_free(session);
+        return status;
+    }
+    if (damage.status && !looking)
+        keep_damaged(path);
+    if (!looking)
+        game_file_sweep(path);
+    *out = session;
+    return TTR_OK;
+}
+
+ttr_status game_session_load(game_session **out, const ttr_library *library,
+                             const char *path, ttr_error *err)
+{
+    return open_journal(out, library, path, false, err);
+}
+
+ttr_status game_session_look(game_session **out, const ttr_library *library,
+                             const char *path, ttr_error *err)
+{
+    return open_journal(out, library, path, true, err);
+}
+
+/* A match that begins like another one; from a position, if that did. */
+static ttr_status begin_again(ttr_match **out, const ttr_library *library,
+                              game_session *from, const ttr_setup *setup,
+                              ttr_error *err)
+{
+    const ttr_state *start = &from->past.state[0];
+    ttr_status status = ttr_match_new(out, library, setup, NULL, err);
+
+    if (!status && ttr_state_equal(from->edition, ttr_match_state(*out), start))
+        return TTR_OK;
+    ttr_match_free(*out);
+    *out = NULL;
+    json_t *position = ttr_position_write(from->edition, start);
+    if (!position)
+        return game_fail_memory(err);
+    status = ttr_match_new_position(out, library, setup, position, NULL, err);
+    json_decref(position);
+    return status;
+}
+
+/* Do again the actions of another session up to a moment. */
+static ttr_status follow(game_session *session, const game_session *from,
+                         int moment, ttr_error *err)
+{
+    for (int i = 0; i < moment; i++) {
+        ttr_status status =
+            ttr_match_apply(session->match, from->past.deed[i].action, NULL);
+        if (status == TTR_E_MEMORY)
+            return game_fail_memory(err);
+        if (status && err)
+            *err = *ttr_table_error(ttr_match_table(session->match));
+        if (status)
+            return status;
+    }
+    return game_session_recall(session, err);
+}
+
+ttr_status game_session_branch(game_session **out, const ttr_library *library,
+                               game_session *from, int moment,
+                               const game_party *party, ttr_error *err)
+{
+    ttr_setup setup;
+
+    *out = NULL;
+    ttr_match_setup(from->match, &setup);
+    if (party->count != setup.players)
+        return game_fail(err, TTR_E_SETUP, NULL,
+                         ngettext("this game is played by %d player",
+                                  "this game is played by %d players",
+                                  (unsigned long)setup.players),
+                         setup.players);
+    seat_party(party, &setup);
+    game_session *session = make("");
+    if (!session)
+        return game_fail_memory(err);
+    session->party = *party;
+    ttr_status status =
+        begin_again(&session->match, game_session_library(from, library), from,
+                    &setup, err);
+    if (!status)
+        status = game_session_share_shelf(session, from, err);
+    if (!status)
+        status = follow(session, from, moment, err);
+    if (!status)
+        status = take_file(session, NULL, err);
+    if (!status)
+        status = game_session_save(session, err);
+    if (status)
+        game_session_free(session);
+    else
+        *out = session;
+    return status;
+}

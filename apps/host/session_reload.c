@@ -1,0 +1,203 @@
+/*
+ * session_reload.c - Going on with the edition as it is on the disk now.
+ *
+ * The old rules are gone from the disk, so a journal that begins under them
+ * could never be verified again: the journal begins anew at the position of
+ * the moment. What was played before stays beside it, as <journal>.before, and
+ * after the next change as <journal>.before.2: no part is ever lost.
+ */
+#define _POSIX_C_SOURCE 200809L // link
+
+#include "base/error.h"
+#include "base/language.h"
+#include "base/message.h"
+#include "host/reload.h"
+#include "host/saves.h"
+#include "host/session_data.h"
+#include "host/watch.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    NAME_MAX_BYTES = GAME_PATH_MAX + 16,
+    MAX_PARTS = 9999 // of a journal
+};
+
+/* Where an older part of a journal is kept, counted from 1; false when that is
+   too long. */
+static bool name_before(const char *path, int part, char name[NAME_MAX_BYTES])
+{
+    int length =
+        part == 1 ? snprintf(name, NAME_MAX_BYTES, "%s.before", path)
+                  : snprintf(name, NAME_MAX_BYTES, "%s.before.%d", path, part);
+
+    return *path && length > 0 && length < NAME_MAX_BYTES;
+}
+
+void game_session_drop_before(const char *path)
+{
+    char name[NAME_MAX_BYTES];
+
+    for (int part = 1; part <= MAX_PARTS; part++)
+        if (!name_before(path, part, name) || unlink(name) != 0)
+            return;
+}
+
+/* Keep a journal under a name that is free. Not all file systems can give a
+   file two names: there it is moved, and written anew soon. */
+static bool keep_as(const char *path, const char *name)
+{
+    if (link(path, name) == 0)
+        return true;
+    return errno != EEXIST && access(name, F_OK) != 0 &&
+           rename(path, name) == 0;
+}
+
+/* Keep the journal as it is, unless nothing was done in it. Says where. */
+static bool keep_before(const game_session *session, char name[NAME_MAX_BYTES])
+{
+    if (!session->past.length)
+        return false;
+    for (int part = 1; part <= MAX_PARTS; part++) {
+        if (!name_before(session->path, part, name))
+            return false;
+        if (keep_as(session->path, name))
+            return true;
+        if (access(name, F_OK) != 0)
+            return false; // it is not for the name
+    }
+    return false;
+}
+
+/* Undo this. */
+static void take_back(const game_session *session, const char *name)
+{
+    rename(name, session->path); // does nothing to two names of one file
+    unlink(name);
+}
+
+/* Play the new match from now on. On failure all is as before. */
+static ttr_status turn_to(game_session *session, ttr_match *match,
+                          ttr_error *err)
+{
+    ttr_match *old = session->match;
+    game_past past = session->past;
+
+    game_thinker_free(session->thinker); // it plays the old edition
+    session->thinker = NULL;
+    session->match = match;
+    session->past = (game_past){0};
+    ttr_status status = game_session_recall(session, err);
+    if (!status)
+        status = game_session_save(session, err);
+    if (status) {
+        game_past_clear(&session->past);
+        session->past = past;
+        session->match = old;
+        session->edition = ttr_match_edition(old);
+        return status;
+    }
+    game_past_clear(&past);
+    ttr_match_free(old);
+    return TTR_OK;
+}
+
+ttr_status game_session_reload(game_session *session,
+                               const ttr_library *library, char *told,
+                               size_t size, ttr_error *err)
+{
+    watch_losses losses;
+    ttr_match *match;
+    char before[NAME_MAX_BYTES];
+
+    if (session->looking)
+        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                         _("this game is only looked at"));
+    ttr_status status =
+        watch_reload(&match, game_session_library(session, library),
+                     session->match, &losses, err);
+    if (status)
+        return status;
+    bool kept = keep_before(session, before);
+    status = turn_to(session, match, err);
+    if (status) {
+        if (kept)
+            take_back(session, before);
+        ttr_match_free(match);
+        return status;
+    }
+    session->made = false; // the journal no longer has what was done
+    watch_losses_text(&losses, told, size);
+    size_t used = strlen(told);
+    if (kept && used + 1 < size) {
+        told[used++] = ' ';
+        snprintf(told + used, size - used,
+                 _("The journal begins here; what came before is in %s."),
+                 app_message_file(before));
+    }
+    return TTR_OK;
+}
+
+ttr_status game_session_watch(game_session *session, ttr_error *err)
+{
+    if (session->watch)
+        return TTR_OK;
+    session->watch = watch_new(session->edition, err);
+    return session->watch ? TTR_OK : err->status;
+}
+
+bool game_session_is_watching(const game_session *session)
+{
+    return session->watch != NULL;
+}
+
+int game_session_watch_fd(const game_session *session)
+{
+    return session->watch ? watch_fd(session->watch) : -1;
+}
+
+int game_session_watch_pause(const game_session *session)
+{
+    return session->watch ? watch_pause(session->watch) : -1;
+}
+
+bool game_session_has_news(game_session *session)
+{
+    return session->watch && watch_has_changed(session->watch);
+}
+
+/* "file:line: text", the file as people would type it. */
+static void tell_trouble(game_session *session, const ttr_error *err)
+{
+    char text[sizeof session->trouble];
+    ttr_error near = *err;
+
+    snprintf(near.file, sizeof near.file, "%s", app_message_file(err->file));
+    ttr_error_format(&near, text, sizeof text);
+    snprintf(session->trouble, sizeof session->trouble, "%s", text);
+}
+
+game_news game_session_renew(game_session *session, const ttr_library *library,
+                             char *told, size_t size)
+{
+    ttr_error err = {0};
+
+    if (game_session_reload(session, library, told, size, &err)) {
+        tell_trouble(session, &err);
+        snprintf(told, size, _("The old rules stay in force. %s"),
+                 session->trouble);
+        return GAME_NEWS_BROKEN;
+    }
+    session->trouble[0] = '\0';
+    if (session->watch)
+        watch_turn_to(session->watch, session->edition);
+    return GAME_NEWS_RULES;
+}
+
+const char *game_session_trouble(const game_session *session)
+{
+    return session->trouble;
+}

@@ -1,0 +1,81 @@
+/*
+ * session_think.c - Bots of a session, and hints for persons.
+ */
+#include "base/error.h"
+#include "base/language.h"
+#include "host/session_data.h"
+
+enum { FOR_HINTS = 0x100 }; // seats that no bot has
+
+ttr_status game_session_think(game_session *session, ttr_error *err)
+{
+    int player = game_session_actor(session);
+    ttr_view view;
+
+    if (game_session_is_thinking(session))
+        return TTR_OK;
+    if (player == TTR_NONE)
+        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s", _("the game is over"));
+    if (!session->thinker) {
+        ttr_status status =
+            game_thinker_new(&session->thinker, session->edition, err);
+        if (status)
+            return status;
+    }
+    const game_seat *seat = &session->party.seat[player];
+    game_task task = {
+        .bot = seat->bot,
+        .effort = game_seat_effort(seat),
+        .generator = app_mind_generator(game_session_seed(session),
+                                        seat->bot ? player : FOR_HINTS + player,
+                                        session->past.length),
+    };
+    ttr_view_make(session->edition, ttr_match_state(session->match), player,
+                  &view);
+    game_thinker_begin(session->thinker, &task, &view);
+    return TTR_OK;
+}
+
+bool game_session_is_thinking(const game_session *session)
+{
+    return session->thinker && game_thinker_is_busy(session->thinker);
+}
+
+bool game_session_has_thought(const game_session *session)
+{
+    return session->thinker && game_thinker_is_done(session->thinker);
+}
+
+int game_session_fd(const game_session *session)
+{
+    return session->thinker ? game_thinker_fd(session->thinker) : -1;
+}
+
+ttr_status game_session_advice(game_session *session, app_advice *advice,
+                               ttr_error *err)
+{
+    if (!game_session_is_thinking(session))
+        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                         _("nobody has been asked to think"));
+    return game_thinker_take(session->thinker, advice, err);
+}
+
+void game_session_forget(game_session *session)
+{
+    if (session->thinker)
+        game_thinker_stop(session->thinker);
+}
+
+ttr_status game_session_bot(game_session *session, ttr_error *err)
+{
+    int player = game_session_actor(session);
+    app_advice advice;
+
+    if (player != TTR_NONE && !session->party.seat[player].bot)
+        return game_fail(err, TTR_E_ILLEGAL, NULL, _("it is the turn of %s"),
+                         session->party.seat[player].name);
+    ttr_status status = game_session_think(session, err);
+    if (!status)
+        status = game_session_advice(session, &advice, err);
+    return status ? status : game_session_act(session, advice.action, err);
+}

@@ -1,0 +1,265 @@
+/*
+ * settings.c - What is remembered from one start to the next.
+ *
+ * The file is an INI file with one fact a line; lists are lines of the same
+ * name. inih cuts lines at 199 bytes and takes " ;" for a comment, so values
+ * are kept short, and some letters are written as %41. What cannot be read is
+ * left at its preset: settings never stop the program.
+ */
+#define _POSIX_C_SOURCE 200809L // open_memstream
+
+#include "base/error.h"
+#include "base/language.h"
+#include "host/folders.h"
+#include "host/new_game.h"
+#include "host/saves.h"
+
+#include <ctype.h>
+#include <ini.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const paces[GAME_PACE_COUNT] = {
+    [GAME_PACE_AT_ONCE] = "at-once",
+    [GAME_PACE_FAST] = "fast",
+    [GAME_PACE_EASY] = "easy",
+};
+
+/* A text or list of settings whose lines have this name. */
+typedef struct list {
+    const char *name;
+    unsigned keep; // GAME_KEEP_...
+    size_t offset;
+    size_t size;
+} list;
+
+#define FIELD(name)                                                            \
+    offsetof(game_settings, name), sizeof((game_settings *)0)->name
+
+static const list texts[] = {
+    {"edition", GAME_KEEP_EDITION, FIELD(edition)},
+    {"language", GAME_KEEP_LANGUAGE, FIELD(language)},
+    {"glyphs", GAME_KEEP_GLYPHS, FIELD(glyphs)},
+};
+static const list lists[] = {
+    {"player", GAME_KEEP_PLAYERS, FIELD(players)},
+    {"rule", GAME_KEEP_RULES, FIELD(rules)},
+    {"set", GAME_KEEP_RULES, FIELD(sets)},
+};
+
+enum { TEXTS = 3, LISTS = 3, LINE_MAX_BYTES = 196 };
+
+static char *field(game_settings *settings, const list *it)
+{
+    return (char *)settings + it->offset;
+}
+
+const char *game_pace_id(game_pace pace)
+{
+    return paces[pace];
+}
+
+static bool is_plain(char letter)
+{
+    return (unsigned char)letter > ' ' && !strchr("%;#\"'", letter);
+}
+
+/* One line "name = value", unless it is too long to be read again. A space is
+   plain inside only, and a comment begins behind one. */
+static void put_line(FILE *out, const char *name, const char *text,
+                     size_t length)
+{
+    char line[LINE_MAX_BYTES];
+    size_t used = (size_t)snprintf(line, sizeof line, "%s = ", name);
+
+    for (size_t i = 0; i < length; i++) {
+        bool plain =
+            is_plain(text[i]) || (text[i] == ' ' && i && i + 1 < length);
+        if (used + 4 > sizeof line)
+            return;
+        used +=
+            (size_t)snprintf(line + used, sizeof line - used,
+                             plain ? "%c" : "%%%02X", (unsigned char)text[i]);
+    }
+    fprintf(out, "%s\n", line);
+}
+
+/* The text that put_line() wrote. Returns out. */
+static char *get_value(const char *text, char *out, size_t size)
+{
+    size_t used = 0;
+
+    while (*text && used + 1 < size) {
+        unsigned code;
+        if (*text == '%' && isxdigit((unsigned char)text[1]) &&
+            isxdigit((unsigned char)text[2]) &&
+            sscanf(text + 1, "%2x", &code) == 1 && code) {
+            out[used++] = (char)code;
+            text += 3;
+        } else {
+            out[used++] = *text++;
+        }
+    }
+    out[used] = '\0';
+    return out;
+}
+
+static void read_flag(const char *value, bool *flag)
+{
+    if (strcmp(value, "yes") == 0)
+        *flag = true;
+    else if (strcmp(value, "no") == 0)
+        *flag = false;
+}
+
+static int read_entry(void *context, const char *section, const char *name,
+                      const char *value)
+{
+    game_settings *settings = context;
+    char text[512];
+
+    (void)section;
+    get_value(value ? value : "", text, sizeof text);
+    for (int i = 0; i < TEXTS; i++)
+        if (strcmp(name, texts[i].name) == 0 && strlen(text) < texts[i].size)
+            snprintf(field(settings, &texts[i]), texts[i].size, "%s", text);
+    for (int i = 0; i < LISTS; i++)
+        if (strcmp(name, lists[i].name) == 0 && *text)
+            game_list_add(field(settings, &lists[i]), lists[i].size, text);
+    for (int i = 0; i < GAME_PACE_COUNT; i++)
+        if (strcmp(name, "pace") == 0 && strcmp(text, paces[i]) == 0)
+            settings->pace = (game_pace)i;
+    if (strcmp(name, "confirm") == 0)
+        read_flag(text, &settings->confirm);
+    return 1;
+}
+
+static bool settings_path(char *out, size_t size)
+{
+    char folder[GAME_PATH_MAX];
+
+    if (!game_folder_settings(folder, sizeof folder))
+        return false;
+    int length = snprintf(out, size, "%s/settings.ini", folder);
+    return length >= 0 && (size_t)length < size;
+}
+
+/* All that the file says, whether or not it is of use to this program. */
+static void read_settings(game_settings *settings)
+{
+    char path[GAME_PATH_MAX];
+
+    *settings = (game_settings){.pace = GAME_PACE_EASY, .confirm = true};
+    FILE *file = settings_path(path, sizeof path) ? fopen(path, "r") : NULL;
+    if (!file)
+        return;
+    ini_parse_file(file, read_entry, settings); // what is wrong is left out
+    fclose(file);
+}
+
+void game_settings_load(game_settings *settings)
+{
+    char why[256];
+    game_party party;
+
+    read_settings(settings);
+    if (*settings->players &&
+        !game_party_read(settings->players, &party, why, sizeof why))
+        settings->players[0] = '\0';
+}
+
+/* One line for each part of a list. A comma in quotes is none. */
+static void put_list(FILE *out, const char *name, const char *text)
+{
+    bool quoted = false;
+
+    while (*text) {
+        size_t length = 0;
+        for (; text[length] && (quoted || text[length] != ','); length++)
+            quoted ^= text[length] == '"';
+        if (length)
+            put_line(out, name, text, length);
+        text += length + (text[length] == ',');
+    }
+}
+
+static void put_settings(FILE *out, game_settings *settings)
+{
+    fputs("# Written by ttr; it keeps what it knows, and nothing else.\n"
+          "[last]\n",
+          out);
+    for (int i = 0; i < TEXTS; i++)
+        if (*field(settings, &texts[i]))
+            put_line(out, texts[i].name, field(settings, &texts[i]),
+                     strlen(field(settings, &texts[i])));
+    for (int i = 0; i < LISTS; i++)
+        put_list(out, lists[i].name, field(settings, &lists[i]));
+    fprintf(out, "pace = %s\nconfirm = %s\n", paces[settings->pace],
+            settings->confirm ? "yes" : "no");
+}
+
+static void take_entries(game_settings *to, game_settings *from,
+                         const list *entries, int count, unsigned what)
+{
+    for (int i = 0; i < count; i++)
+        if (entries[i].keep & what)
+            memcpy(field(to, &entries[i]), field(from, &entries[i]),
+                   entries[i].size);
+}
+
+/* What the file shall say: these settings in what, the old ones elsewhere. */
+static void merge(const game_settings *settings, unsigned what,
+                  game_settings *out)
+{
+    game_settings copy = *settings;
+
+    /* Whoever likes what the environment says follows it when it changes. */
+    if (strcmp(copy.language, app_language_preset()) == 0)
+        copy.language[0] = '\0';
+    read_settings(out);
+    take_entries(out, &copy, texts, TEXTS, what);
+    take_entries(out, &copy, lists, LISTS, what);
+    if (what & GAME_KEEP_PACE)
+        out->pace = copy.pace;
+    if (what & GAME_KEEP_CONFIRM)
+        out->confirm = copy.confirm;
+}
+
+bool game_settings_save(const game_settings *settings, unsigned what,
+                        ttr_error *err)
+{
+    char path[GAME_PATH_MAX], folder[GAME_PATH_MAX];
+    game_settings merged;
+    char *text = NULL;
+    size_t size;
+
+    if (!game_folder_settings(folder, sizeof folder) ||
+        !settings_path(path, sizeof path)) {
+        game_fail(err, TTR_E_FILE, NULL, "%s",
+                  _("there is no folder for the settings: HOME is not set"));
+        return false;
+    }
+    if (game_folder_make(folder, err))
+        return false;
+    merge(settings, what, &merged);
+    FILE *out = open_memstream(&text, &size);
+    if (out)
+        put_settings(out, &merged);
+    bool written = out && fclose(out) == 0 && text;
+    if (!written)
+        game_fail_memory(err);
+    written = written && game_file_write(path, text, err) == TTR_OK;
+    free(text);
+    return written;
+}
+
+bool game_settings_speak(game_settings *settings, int language, ttr_error *err)
+{
+    int count = app_language_count();
+
+    app_language_set(app_language_get((language + count) % count));
+    snprintf(settings->language, sizeof settings->language, "%s",
+             app_language());
+    return game_settings_save(settings, GAME_KEEP_LANGUAGE, err);
+}

@@ -1,0 +1,39 @@
+/*
+ * module_actions.h - What rule modules ask and offer, and how often it was answered and
+ * done: does anybody use the rule?
+ */
+#ifndef TTR_APPS_LAB_MODULE_ACTIONS_H
+#define TTR_APPS_LAB_MODULE_ACTIONS_H
+
+#include "lab/study_plan.h"
+
+#include <stdio.h>
+
+struct json_t;
+
+/* A question or an own action of a rule module. */
+typedef struct lab_own {
+    bool choice; // else an own action
+    int index;   // of lab_record.own and lab_tally.own
+    const char *module;
+    char text[96]; // as in actions: "choose token", "do depot.build"
+} lab_own;
+
+/* All of the edition, in the order of its modules. Returns how many. */
+int lab_own_list(const ttr_edition *edition, lab_own own[LAB_OWN]);
+
+/* How often in a game, of all bots together and of one. */
+double lab_own_rate(const lab_tally *tally, int index);
+double lab_own_bot_rate(const lab_tally *tally, int index, int bot);
+
+/* The parts of the summary: new references, or NULL when memory is short. */
+struct json_t *lab_own_choices(const lab_plan *plan, const lab_tally *tally);
+struct json_t *lab_own_actions(const lab_plan *plan, const lab_tally *tally);
+
+/* A few lines of text; none when no module asks or offers anything. */
+void lab_own_tell(FILE *out, const lab_plan *plan, const lab_tally *tally);
+
+/* The part of the report, likewise. */
+void report_own(FILE *out, const lab_plan *plan, const lab_tally *tally);
+
+#endif /* TTR_APPS_LAB_MODULE_ACTIONS_H */

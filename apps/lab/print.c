@@ -1,0 +1,316 @@
+/*
+ * print.c - What was found, as lines of text for a terminal.
+ *
+ * Columns are counted in letters, not in bytes as printf() does, so that they
+ * stand straight in every language.
+ */
+#include "lab/print.h"
+
+#include "base/columns.h"
+#include "base/language.h"
+#include "lab/figures.h"
+#include "lab/module_actions.h"
+#include "lab/sequential.h"
+#include "lab/summary.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+enum { TITLE = 26, NUMBER = 9, RANGE = 19, CELL = 20, RATE = 12 };
+
+static void left(FILE *out, const char *text, int width)
+{
+    app_print_padded(out, text, width);
+}
+
+static void right(FILE *out, const char *text, int width)
+{
+    int more = width - app_columns(text);
+
+    fprintf(out, "%*s%s", more > 0 ? more : 0, "", text);
+}
+
+/* " (36.9..39.2)", or "" when there is no interval. */
+static const char *in_brackets(lab_estimate it, double scale, int decimals,
+                               char out[LAB_FIGURE + 4])
+{
+    char text[LAB_FIGURE];
+
+    out[0] = '\0';
+    if (*lab_range(text, it, scale, decimals))
+        snprintf(out, LAB_FIGURE + 4, " (%s)", text);
+    return out;
+}
+
+/* width is that of the interval; 0 at the end of a line. */
+static void estimate(FILE *out, lab_estimate it, double scale, int decimals,
+                     int width)
+{
+    char text[LAB_FIGURE + 4];
+
+    right(out, lab_value(text, it.value, scale, decimals), NUMBER);
+    left(out, in_brackets(it, scale, decimals, text), width);
+}
+
+static void tell_side(FILE *out, const char *who, lab_estimate wins,
+                      lab_estimate score)
+{
+    fputs("  ", out);
+    left(out, who, TITLE);
+    estimate(out, wins, 100, 1, RANGE);
+    estimate(out, score, 1, 1, 0);
+    fputc('\n', out);
+}
+
+static void tell_head(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    char games[64], players[64];
+
+    snprintf(games, sizeof games,
+             ngettext("%" PRId64 " game", "%" PRId64 " games",
+                      (unsigned long)tally->games),
+             tally->games);
+    snprintf(players, sizeof players,
+             ngettext("%d player", "%d players", (unsigned long)plan->players),
+             plan->players);
+    /* Translators: edition: games, players */
+    fprintf(out, _("%s: %s, %s"),
+            ttr_edition_text(plan->edition, "name", app_language()), games,
+            players);
+    fputs("\n\n  ", out);
+    left(out, "", TITLE);
+    right(out, _("wins"), NUMBER);
+    left(out, "", RANGE);
+    right(out, _("score"), NUMBER);
+    fputc('\n', out);
+}
+
+/* Deals that are not in the figures, and whose fault that is. */
+static void tell_failed(FILE *out, const lab_tally *tally)
+{
+    int64_t bots = tally->failed_by_bots, rules = tally->failed - bots;
+
+    if (tally->failed)
+        fputc('\n', out);
+    if (rules) {
+        fprintf(out,
+                ngettext("%" PRId64 " deal ended in a state that should not"
+                         " occur",
+                         "%" PRId64 " deals ended in a state that should not"
+                         " occur",
+                         (unsigned long)rules),
+                rules);
+        fputc('\n', out);
+    }
+    if (bots) {
+        fprintf(out,
+                ngettext("%" PRId64 " deal was left out, since a bot failed",
+                         "%" PRId64 " deals were left out, since a bot failed",
+                         (unsigned long)bots),
+                bots);
+        fputc('\n', out);
+    }
+}
+
+void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
+{
+    char name[64];
+
+    tell_head(out, plan, tally);
+    for (int i = 0; i < plan->bot_count; i++)
+        tell_side(out, plan->bot[i].spec, lab_bot_wins(plan, tally, i),
+                  lab_bot_score(tally, i));
+    for (int p = 0; p < plan->players; p++) {
+        snprintf(name, sizeof name, _("seat %d"), p + 1);
+        tell_side(out, name, lab_seat_wins(plan, tally, p),
+                  lab_mean(tally->seat[p].score, tally->blocks,
+                           lab_plan_block(plan), 1));
+    }
+    fputc('\n', out);
+    for (int m = 0; m < LAB_MEASURES; m++) {
+        double scale = lab_measure_scale((lab_measure)m);
+        fputs("  ", out);
+        left(out, _(lab_measure_get((lab_measure)m)->title), TITLE);
+        estimate(out, lab_measure_estimate(plan, tally, (lab_measure)m), scale,
+                 scale > 1 ? 1 : 2, 0);
+        fputc('\n', out);
+    }
+    lab_own_tell(out, plan, tally);
+    tell_failed(out, tally);
+}
+
+static void tell_difference(FILE *out, const lab_difference *it)
+{
+    static const char marks[] = {' ', '?', '*'};
+    int decimals = it->scale > 1 ? 1 : 2;
+    bool plain = it->certainty == LAB_NO_DIFFERENCE;
+    char text[LAB_FIGURE + 4], bound[256];
+
+    fprintf(out, "%c ", marks[it->certainty]);
+    left(out, it->title, TITLE);
+    right(out, lab_value(text, it->a.value, it->scale, decimals), NUMBER);
+    right(out, lab_value(text, it->b.value, it->scale, decimals), NUMBER);
+    /* Of what is small a difference is smaller still. */
+    decimals = it->scale > 1 ? 2 : 3;
+    right(out, lab_signed(text, it->scale * it->difference.value, decimals),
+          NUMBER);
+    left(out, in_brackets(it->difference, it->scale, decimals, text),
+         plain ? RANGE : 0);
+    if (plain)
+        fprintf(out, "  %s", lab_difference_bound(it, bound, sizeof bound));
+    fputc('\n', out);
+}
+
+void lab_tell_comparison(FILE *out, const lab_comparison *all)
+{
+    char text[512];
+
+    fprintf(out,
+            _("%" PRId64 " games of each, on the same deals; B minus A with"
+              " 95 %% intervals\n"),
+            all->tally_a.games);
+    fprintf(out,
+            _("* real: below 5 %% by chance, corrected for %d comparisons\n"
+              "? stands out by itself, but not among so many: may be chance\n"),
+            all->compared);
+    fputs("\n  ", out);
+    left(out, "", TITLE);
+    right(out, "A", NUMBER);
+    right(out, "B", NUMBER);
+    right(out, "B - A", NUMBER);
+    fputc('\n', out);
+    for (int i = 0; i < all->count; i++)
+        if (all->it[i].shown)
+            tell_difference(out, &all->it[i]);
+    if (all->test)
+        fprintf(out, "\n%s\n",
+                lab_sequential_say(all->test, text, sizeof text));
+}
+
+/* "66.40 ±0.88", to the further end of the interval */
+static void tell_cell(FILE *out, lab_estimate it, lab_measure measure,
+                      int width)
+{
+    double scale = lab_measure_scale(measure);
+    char value[LAB_FIGURE], half[LAB_FIGURE], text[2 * LAB_FIGURE + 4];
+
+    lab_value(value, it.value, scale, 2);
+    if (isfinite(it.low) && isfinite(it.high))
+        snprintf(text, sizeof text, "%s ±%s", value,
+                 lab_number(half, scale * lab_reach(it), 2));
+    else
+        snprintf(text, sizeof text, "%s", value);
+    right(out, text, width);
+}
+
+/* How wide a column is: for its figures, and for its title with a gap. */
+static int width_for(const char *title, int least)
+{
+    int width = app_columns(title) + 2;
+
+    return width > least ? width : least;
+}
+
+/* One number: a line a value, a column a measure. */
+static void tell_line(FILE *out, const lab_grid *grid)
+{
+    int first = width_for(grid->axis[0].name, 16);
+
+    right(out, grid->axis[0].name, first);
+    for (int s = 0; s < grid->shown_count; s++) {
+        const char *title = _(lab_measure_get(grid->shown[s])->title);
+        right(out, title, width_for(title, CELL));
+    }
+    fputc('\n', out);
+    for (int i = 0; i < grid->axis[0].count; i++) {
+        right(out, grid->axis[0].value[i], first);
+        for (int s = 0; s < grid->shown_count; s++) {
+            const char *title = _(lab_measure_get(grid->shown[s])->title);
+            tell_cell(out, grid->cell[i].measure[grid->shown[s]],
+                      grid->shown[s], width_for(title, CELL));
+        }
+        fputc('\n', out);
+    }
+}
+
+/* "fee.points=9" */
+static const char *axis_label(const lab_axis *axis, int i, char out[128])
+{
+    snprintf(out, 128, "%s=%s", axis->name, axis->value[i]);
+    return out;
+}
+
+/* A measure by two numbers. */
+static void tell_table(FILE *out, const lab_grid *grid, lab_measure measure)
+{
+    const lab_axis *down = &grid->axis[0], *across = &grid->axis[1];
+    char text[128];
+    int first = CELL;
+
+    for (int i = 0; i < down->count; i++)
+        first = width_for(axis_label(down, i, text), first);
+    left(out, "", first);
+    for (int j = 0; j < across->count; j++) {
+        axis_label(across, j, text);
+        right(out, text, width_for(text, CELL));
+    }
+    fputc('\n', out);
+    for (int i = 0; i < down->count; i++) {
+        right(out, axis_label(down, i, text), first);
+        for (int j = 0; j < across->count; j++)
+            tell_cell(out, lab_grid_cell(grid, i, j)->measure[measure], measure,
+                      width_for(axis_label(across, j, text), CELL));
+        fputc('\n', out);
+    }
+}
+
+/* Two numbers: a table for each measure. */
+static void tell_tables(FILE *out, const lab_grid *grid)
+{
+    for (int s = 0; s < grid->shown_count; s++) {
+        fprintf(out, "%s%s\n", s ? "\n" : "",
+                _(lab_measure_get(grid->shown[s])->title));
+        tell_table(out, grid, grid->shown[s]);
+    }
+}
+
+void lab_tell_grid(FILE *out, const lab_grid *grid)
+{
+    if (grid->axis_count == 1)
+        tell_line(out, grid);
+    else
+        tell_tables(out, grid);
+}
+
+void lab_tell_standing(FILE *out, const lab_ladder *ladder,
+                       const lab_standing *standing)
+{
+    char text[LAB_FIGURE];
+    int first = 18;
+
+    for (int i = 0; i < ladder->bot_count; i++)
+        first = width_for(ladder->bot[i], first);
+    fprintf(out, "%s\n  ", standing->edition);
+    left(out, "", first);
+    right(out, _("rating"), NUMBER);
+    left(out, "", RANGE - 4);
+    for (int j = 0; j < ladder->bot_count; j++)
+        right(out, ladder->bot[j], width_for(ladder->bot[j], RATE));
+    fputc('\n', out);
+    for (int i = 0; i < ladder->bot_count; i++) {
+        lab_estimate it = standing->rating[i];
+        char interval[LAB_FIGURE + 4];
+        fputs("  ", out);
+        left(out, ladder->bot[i], first);
+        right(out, lab_number(text, it.value, 0), NUMBER);
+        left(out, in_brackets(it, 1, 0, interval), RANGE - 4);
+        for (int j = 0; j < ladder->bot_count; j++) {
+            double rate = i < j ? standing->pair[i][j].rate.value
+                                : 1 - standing->pair[j][i].rate.value;
+            right(out, i == j ? "-" : lab_value(text, rate, 100, 1),
+                  width_for(ladder->bot[j], RATE));
+        }
+        fputc('\n', out);
+    }
+}

@@ -1,0 +1,320 @@
+/*
+ * report_studies.c - The pages of comparisons, sweeps and ladders.
+ */
+#include "lab/report.h"
+
+#include "base/language.h"
+#include "lab/comparison.h"
+#include "lab/figures.h"
+#include "lab/grid.h"
+#include "lab/page.h"
+#include "lab/rating.h"
+#include "lab/report_parts.h"
+#include "lab/sequential.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How it was made, at the end of a page. */
+static void begin_method(FILE *out, const char *command)
+{
+    page_section(out, "method", _("How it was made"));
+    page_say(out, _("All play the same deals. To do it again:"));
+    fputs("<p><code>", out);
+    page_text(out, command);
+    fputs("</code></p>\n", out);
+}
+
+static void end_method(FILE *out)
+{
+    char text[64];
+
+    snprintf(text, sizeof text, "ttr %s", ttr_version());
+    page_say(out, text);
+    page_section_end(out);
+}
+
+static void show_list(FILE *out, const char *name, const app_list *list,
+                      const char *none)
+{
+    char text[1024] = "";
+
+    for (int i = 0; i < list->count; i++) {
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, "%s%s", i ? ", " : "",
+                 list->item[i]);
+    }
+    page_fact(out, name, *text ? text : none);
+}
+
+/* What was played, in all the games of a page. */
+static void show_settings(FILE *out, const lab_arguments *arguments,
+                          int64_t games)
+{
+    char text[64];
+
+    fputs("<dl class=\"facts\">\n", out);
+    if (arguments->players) {
+        snprintf(text, sizeof text, "%lld", arguments->players);
+        page_fact(out, _("players"), text);
+    }
+    page_fact(out, _("bots"), arguments->bots);
+    show_list(out, _("house rules"), &arguments->variant.rules,
+              _("no house rule"));
+    show_list(out, _("settings"), &arguments->variant.sets,
+              _("as the edition has them"));
+    snprintf(text, sizeof text, "%" PRId64, games);
+    page_fact(out, _("games"), text);
+    snprintf(text, sizeof text, "%" PRIu64, arguments->seed);
+    page_fact(out, _("seed"), text);
+    fputs("</dl>\n", out);
+}
+
+/* A side in words: its house rules and bots. */
+static void describe(FILE *out, const char *name, const lab_plan *plan)
+{
+    char text[2048];
+
+    lab_plan_command(plan, text, sizeof text);
+    fprintf(out, "<p><b>%s</b> <code>", name);
+    page_text(out, text);
+    fputs("</code></p>\n", out);
+}
+
+static void conclude(FILE *out, const lab_difference *it)
+{
+    char text[256];
+
+    page_cell(out, it->certainty == LAB_REAL_DIFFERENCE ? _("real")
+                   : it->certainty == LAB_OPEN_DIFFERENCE
+                       ? _("may be chance")
+                       : lab_difference_bound(it, text, sizeof text));
+}
+
+/* Differences in units of their standard error, to be seen together. */
+static void show_effects(FILE *out, const lab_comparison *all)
+{
+    page_bar *bars = calloc((size_t)all->count, sizeof *bars);
+    int count = 0;
+
+    for (int i = 0; bars && i < all->count; i++) {
+        const lab_difference *it = &all->it[i];
+        if (!it->shown || !it->real)
+            continue;
+        double size = it->difference.value / it->difference.error;
+        snprintf(bars[count].label, sizeof bars[count].label, "%s", it->title);
+        bars[count].it = (lab_estimate){size, size - 1.96, size + 1.96, 1, 0};
+        bars[count++].tone = size < 0 ? 1 : 0; // neither is good
+    }
+    page_section(out, "effects", _("Real differences"));
+    if (count) {
+        page_say(out, _("B minus A in standard errors, so that all can be seen"
+                        " on one scale; the table has the sizes."));
+        page_bars(out, bars, count, NAN, 1, 1);
+    } else
+        page_say(out, _("None: no difference stands out of chance."));
+    page_section_end(out);
+    free(bars);
+}
+
+/* A value without its interval. */
+static lab_estimate exactly(double value)
+{
+    return (lab_estimate){.value = value, .low = value, .high = value};
+}
+
+void lab_comparison_report(FILE *out, const void *context)
+{
+    const lab_comparison *all = context;
+    const char *const headings[] = {"",  "A",         "B", _("B minus A"),
+                                    "p", _("verdict")};
+    char subtitle[1024], text[512];
+    char a[400], b[400];
+
+    report_name(all->a, a, sizeof a);
+    report_name(all->b, b, sizeof b);
+    /* Translators: two sides, as "2 players, greedy" */
+    snprintf(subtitle, sizeof subtitle, _("A: %s; B: %s"), a, b);
+    page_begin(out, ttr_edition_text(all->a->edition, "name", app_language()),
+               subtitle);
+    snprintf(text, sizeof text,
+             _("Two sides on the same deals, %" PRId64 " games each."),
+             all->tally_a.games);
+    page_say(out, text);
+    if (all->test)
+        page_say(out, lab_sequential_say(all->test, text, sizeof text));
+    show_effects(out, all);
+    page_section(out, "differences", _("All differences"));
+    snprintf(text, sizeof text,
+             _("95 %% intervals of the paired difference, each by itself; p is"
+               " corrected for %d comparisons (Holm)."),
+             all->compared);
+    page_say(out, text);
+    page_table(out, headings, 6);
+    for (int i = 0; i < all->count; i++) {
+        const lab_difference *it = &all->it[i];
+        if (!it->shown)
+            continue;
+        page_row(out);
+        page_cell(out, it->title);
+        page_value(out, exactly(it->a.value), it->scale, it->scale > 1 ? 1 : 2);
+        page_value(out, exactly(it->b.value), it->scale, it->scale > 1 ? 1 : 2);
+        page_estimate(out, it->difference, it->scale, it->scale > 1 ? 2 : 3);
+        page_chance(out, it->adjusted);
+        conclude(out, it);
+    }
+    page_table_end(out);
+    page_section_end(out);
+    begin_method(out, all->command);
+    page_say(out, _("Each side by itself:"));
+    describe(out, "A", all->a);
+    describe(out, "B", all->b);
+    report_scripts(out, &all->a->variant.rules, NULL);
+    report_scripts(out, &all->b->variant.rules, &all->a->variant.rules);
+    end_method(out);
+    page_end(out);
+}
+
+/* One measure over the grid: a curve for each value of the second number. */
+static void show_measure(FILE *out, const lab_grid *grid, lab_measure measure)
+{
+    const lab_measure_info *info = lab_measure_get(measure);
+    int lines = grid->axis_count > 1 ? grid->axis[1].count : 1;
+    int count = grid->axis[0].count;
+    double factor = lab_measure_scale(measure);
+    double *values = calloc((size_t)(3 * lines * count), sizeof *values);
+    page_line *line = calloc((size_t)lines, sizeof *line);
+    const char *labels[LAB_GRID_VALUES];
+    char(*names)[128] = calloc((size_t)lines, sizeof *names);
+
+    for (int i = 0; i < count; i++)
+        labels[i] = grid->axis[0].value[i];
+    for (int j = 0; values && line && names && j < lines; j++) {
+        double *y = values + 3 * j * count, *low = y + count,
+               *high = low + count;
+        for (int i = 0; i < count; i++) {
+            lab_estimate it = lab_grid_cell(grid, i, j)->measure[measure];
+            y[i] = factor * it.value;
+            low[i] = factor * it.low;
+            high[i] = factor * it.high;
+        }
+        if (grid->axis_count > 1)
+            snprintf(names[j], sizeof names[j], "%s = %s", grid->axis[1].name,
+                     grid->axis[1].value[j]);
+        line[j] = (page_line){names[j], y, low, high, j};
+    }
+    if (values && line && names) {
+        page_section(out, info->name, _(info->title));
+        page_say(out, _(info->help));
+        page_curves(out, line, lines, labels, count, false, grid->axis[0].name);
+        page_section_end(out);
+    }
+    free(values);
+    free(line);
+    free(names);
+}
+
+static void show_cells(FILE *out, const lab_grid *grid)
+{
+    const char *headings[LAB_MEASURES + 2] = {grid->axis[0].name};
+    int columns = 1, across = grid->axis_count > 1 ? grid->axis[1].count : 1;
+
+    if (grid->axis_count > 1)
+        headings[columns++] = grid->axis[1].name;
+    for (int s = 0; s < grid->shown_count; s++)
+        headings[columns++] = _(lab_measure_get(grid->shown[s])->title);
+    page_section(out, "table", _("All values"));
+    page_table(out, headings, columns);
+    for (int i = 0; i < grid->axis[0].count; i++)
+        for (int j = 0; j < across; j++) {
+            page_row(out);
+            page_cell(out, grid->axis[0].value[i]);
+            if (grid->axis_count > 1)
+                page_cell(out, grid->axis[1].value[j]);
+            for (int s = 0; s < grid->shown_count; s++) {
+                lab_measure m = grid->shown[s];
+                page_value(out, lab_grid_cell(grid, i, j)->measure[m],
+                           lab_measure_scale(m), 2);
+            }
+        }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+void lab_grid_report(FILE *out, const void *context)
+{
+    const lab_grid *grid = context;
+    char subtitle[256];
+
+    if (grid->axis_count > 1)
+        snprintf(subtitle, sizeof subtitle, _("%s and %s varied"),
+                 grid->axis[0].name, grid->axis[1].name);
+    else
+        snprintf(subtitle, sizeof subtitle, _("%s varied"), grid->axis[0].name);
+    page_begin(out, grid->title, subtitle);
+    snprintf(subtitle, sizeof subtitle,
+             _("%" PRId64 " games for each value, on the same deals"),
+             grid->cell[0].games);
+    page_say(out, subtitle);
+    show_settings(out, grid->arguments, grid->cell[0].games);
+    for (int s = 0; s < grid->shown_count; s++)
+        show_measure(out, grid, grid->shown[s]);
+    show_cells(out, grid);
+    begin_method(out, grid->command);
+    report_scripts(out, &grid->arguments->variant.rules, NULL);
+    end_method(out);
+    page_end(out);
+}
+
+static void show_standing(FILE *out, const lab_ladder *ladder,
+                          const lab_standing *standing)
+{
+    page_bar bars[LAB_MAX_RATED];
+    const char *headings[LAB_MAX_RATED + 1] = {""};
+
+    for (int i = 0; i < ladder->bot_count; i++) {
+        snprintf(bars[i].label, sizeof bars[i].label, "%s", ladder->bot[i]);
+        bars[i].it = standing->rating[i];
+        bars[i].tone = i;
+        headings[i + 1] = ladder->bot[i];
+    }
+    page_section(out, standing->edition, standing->title);
+    page_bars(out, bars, ladder->bot_count, NAN, 1, 0);
+    page_say(out, _("Wins of the row against the column, in percent."));
+    page_table(out, headings, ladder->bot_count + 1);
+    for (int i = 0; i < ladder->bot_count; i++) {
+        page_row(out);
+        page_cell(out, ladder->bot[i]);
+        for (int j = 0; j < ladder->bot_count; j++) {
+            lab_estimate it = standing->pair[i < j ? i : j][i < j ? j : i].rate;
+            if (i > j)
+                it = (lab_estimate){1 - it.value, 1 - it.high, 1 - it.low,
+                                    it.error, it.n};
+            if (i == j)
+                page_none(out);
+            else
+                page_estimate(out, it, 100, 1);
+        }
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+void lab_ladder_report(FILE *out, const void *context)
+{
+    const lab_ladder *ladder = context;
+
+    page_begin(out, _("Ladder of bots"),
+               _("ratings with 95 % intervals; 400 points are ten times the"
+                 " odds"));
+    const lab_pair *pair = &ladder->standing[0].pair[0][1];
+    show_settings(out, ladder->arguments, pair->blocks * pair->games);
+    for (int e = 0; e < ladder->edition_count; e++)
+        show_standing(out, ladder, &ladder->standing[e]);
+    begin_method(out, ladder->command);
+    report_scripts(out, &ladder->arguments->variant.rules, NULL);
+    end_method(out);
+    page_end(out);
+}

@@ -1,0 +1,110 @@
+/*
+ * reproduce.c - The command that does it again.
+ */
+#include "lab/reproduce.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+static void add_word(json_t *words, const char *word)
+{
+    json_array_append_new(words, json_string(word));
+}
+
+void lab_again_add(json_t *words, const char *option, const char *value)
+{
+    char dashed[64];
+
+    if (!value)
+        return;
+    snprintf(dashed, sizeof dashed, "--%s", option);
+    add_word(words, dashed);
+    add_word(words, value);
+}
+
+static void add_list(json_t *words, const char *option, const app_list *list)
+{
+    for (int i = 0; i < list->count; i++)
+        lab_again_add(words, option, list->item[i]);
+}
+
+static void add_number(json_t *words, const char *option, uint64_t number)
+{
+    char text[24];
+
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    lab_again_add(words, option, text);
+}
+
+json_t *lab_again_new(const char *command, const app_operands *editions,
+                      const lab_arguments *arguments)
+{
+    json_t *words = json_array();
+
+    add_word(words, command);
+    for (int i = 0; i < editions->count; i++)
+        add_word(words, editions->item[i]);
+    if (arguments->players)
+        add_number(words, "players", (uint64_t)arguments->players);
+    lab_again_add(words, "bots", arguments->bots);
+    add_number(words, "games",
+               (uint64_t)(arguments->games ? arguments->games
+                                           : arguments->usual_games));
+    add_number(words, "seed", arguments->seed);
+    if (strcmp(arguments->rotate, "none") == 0)
+        lab_again_add(words, "rotate", "none");
+    add_list(words, "rule", &arguments->variant.rules);
+    add_list(words, "set", &arguments->variant.sets);
+    add_list(words, "path", &arguments->paths);
+    add_list(words, "bot-command", &arguments->own.commands);
+    add_list(words, "bot-script", &arguments->own.scripts);
+    if (arguments->own.seconds)
+        add_number(words, "bot-time", (uint64_t)arguments->own.seconds);
+    return words;
+}
+
+/* Append a piece of text, as far as it fits. */
+static void put(char *out, size_t size, const char *text, size_t length)
+{
+    size_t used = strlen(out);
+
+    if (length > size - used - 1)
+        length = size - used - 1;
+    memcpy(out + used, text, length);
+    out[used + length] = '\0';
+}
+
+/* A word that a shell takes as it is meant. */
+static void put_word(char *out, size_t size, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "0123456789-_./:=,+%@";
+
+    if (*word && !word[strspn(word, plain)]) {
+        put(out, size, word, strlen(word));
+        return;
+    }
+    put(out, size, "'", 1);
+    for (;;) {
+        size_t length = strcspn(word, "'");
+        put(out, size, word, length);
+        if (!word[length])
+            break;
+        put(out, size, "'\\''", 4);
+        word += length + 1;
+    }
+    put(out, size, "'", 1);
+}
+
+void lab_again_text(const json_t *words, char *out, size_t size)
+{
+    snprintf(out, size, "ttr");
+    for (size_t i = 0; i < json_array_size(words); i++) {
+        const char *word = json_string_value(json_array_get(words, i));
+        put(out, size, " ", 1);
+        put_word(out, size, word ? word : "");
+    }
+}

@@ -1,0 +1,198 @@
+/*
+ * game_screen_bots.c - Bots at their pace, and hints from them.
+ *
+ * Bots think in the session's thread from the moment their turn begins; what
+ * the pace adds is only the time that must have passed before they act. So
+ * keys are answered all the while, and the person before them can still take
+ * back.
+ */
+#include "terminal/full/game_screen.h"
+
+#include "base/clock.h"
+#include "base/language.h"
+
+#include <stdio.h>
+
+int table_pause_time(const table *t, bool person)
+{
+    /* After a person's own action it takes longer: time to take it back. */
+    static const int pause[GAME_PACE_COUNT][2] = {
+        [GAME_PACE_AT_ONCE] = {0, 1000},
+        [GAME_PACE_FAST] = {500, 1000},
+        [GAME_PACE_EASY] = {1800, 2200},
+    };
+    int pace = (int)t->settings->pace;
+
+    if (t->hurry)
+        return 0;
+    if (pace < 0 || pace >= GAME_PACE_COUNT)
+        pace = GAME_PACE_FAST;
+    if (person && pace == GAME_PACE_AT_ONCE && !table_can_undo(t))
+        return 0;
+    return pause[pace][person];
+}
+
+void table_wake_bots(table *t, const tui_event *event)
+{
+    if (t->settings->pace == GAME_PACE_AT_ONCE && !tui_is(event, 'u'))
+        t->due = app_milliseconds();
+}
+
+void table_think(table *t)
+{
+    ttr_error err = {0};
+
+    if (table_mode_get(t) == TABLE_BOT && !t->paused &&
+        !game_session_is_thinking(t->session) &&
+        game_session_think(t->session, &err))
+        table_fail(t, &err);
+}
+
+void table_bots(table *t)
+{
+    ttr_error err = {0};
+    app_advice advice;
+
+    table_think(t);
+    if (table_mode_get(t) != TABLE_BOT || t->paused ||
+        !game_session_has_thought(t->session) || app_milliseconds() < t->due)
+        return;
+    if (game_session_advice(t->session, &advice, &err) ||
+        game_session_act(t->session, advice.action, &err)) {
+        table_fail(t, &err);
+        return;
+    }
+    int player = t->actor;
+    t->message[0] = '\0';
+    table_renew(t);
+
+    /* The second card of a turn is no news of its own. */
+    int pause = table_pause_time(t, false);
+    t->due = app_milliseconds() + (t->actor == player ? pause / 2 : pause);
+    if (table_mode_get(t) != TABLE_BOT)
+        t->hurry = false;
+}
+
+int table_wait(const table *t, int *fd)
+{
+    bool bot = table_mode_get(t) == TABLE_BOT && !t->paused;
+
+    *fd = -1;
+    if (!bot && !t->hint_wanted)
+        return -1;
+    if (!game_session_has_thought(t->session)) {
+        *fd = game_session_fd(t->session);
+        return -1;
+    }
+    int64_t left = bot ? t->due - app_milliseconds() : 0;
+    return left < 0 ? 0 : left > 60000 ? 60000 : (int)left;
+}
+
+void table_pace(table *t)
+{
+    static const char *const texts[GAME_PACE_COUNT] = {
+        [GAME_PACE_AT_ONCE] = N_("Bots now play at once."),
+        [GAME_PACE_FAST] = N_("Bots now play fast."),
+        [GAME_PACE_EASY] = N_("Bots now play so that one can follow."),
+    };
+    int pace = (int)t->settings->pace + 1;
+    ttr_error err;
+
+    t->settings->pace = (game_pace)(pace >= GAME_PACE_COUNT ? 0 : pace);
+    t->due = app_milliseconds() + table_pause_time(t, false);
+    table_say(t, TUI_NORMAL, "%s", _(texts[t->settings->pace]));
+    if (!game_settings_save(t->settings, GAME_KEEP_PACE, &err))
+        table_say(t, TUI_WARNING, "%s", err.text);
+}
+
+void table_hurry(table *t)
+{
+    t->due = app_milliseconds();
+
+    /* Where only bots play it is one step: it would be the whole game. */
+    t->hurry = t->persons > 0;
+}
+
+void table_pause(table *t)
+{
+    if (t->persons)
+        return;
+    t->paused = !t->paused;
+    t->due = app_milliseconds();
+}
+
+void table_hint_drop(table *t)
+{
+    if (t->hint_wanted)
+        game_session_forget(t->session);
+    if (t->hint_given) {
+        t->message[0] = '\0';
+        table_map_unmark(t);
+    }
+    t->hint_wanted = false;
+    t->hint_given = false;
+}
+
+void table_hint(table *t)
+{
+    ttr_error err = {0};
+
+    if (table_mode_get(t) != TABLE_PLAY) {
+        table_say(t, TUI_WARNING, "%s", _("Hints are for your own turn."));
+        return;
+    }
+    table_hint_drop(t);
+    if (game_session_think(t->session, &err)) {
+        table_say(t, TUI_BAD, "%s", err.text);
+        return;
+    }
+    t->hint_wanted = true;
+    table_say(t, TUI_NORMAL, "%s", _("A bot thinks about your turn ..."));
+}
+
+/* The advice is there: say it, and show it on the map. */
+void table_hint_take(table *t)
+{
+    char action[TTR_ACTION_TEXT];
+    const char *names[TTR_MAX_PLAYERS];
+    app_advice advice;
+    ttr_error err = {0};
+
+    if (!t->hint_wanted || !game_session_has_thought(t->session))
+        return;
+    t->hint_wanted = false;
+    if (game_session_advice(t->session, &advice, &err)) {
+        table_say(t, TUI_BAD, "%s", err.text);
+        return;
+    }
+    if (!table_can(t, advice.action)) {
+        table_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
+        return;
+    }
+    table_map_unmark(t);
+    if (advice.action.kind == TTR_ACTION_CLAIM) {
+        int route = advice.action.a;
+        t->trail[route / 64] |= UINT64_C(1) << route % 64;
+        table_map_show_route(t, route);
+    }
+    game_party_names(game_session_party(t->session), names);
+    app_action_name(t->edition, &t->view.state, advice.action, names, action,
+                    sizeof action);
+    if (advice.reason[0])
+        table_say(t, TUI_GOOD, _("Hint: %s. %s"), action, advice.reason);
+    else
+        table_say(t, TUI_GOOD, _("Hint: %s."), action);
+    t->hint = advice.action;
+    t->hint_given = true;
+}
+
+bool table_hint_accept(table *t)
+{
+    ttr_action action = t->hint;
+
+    if (!t->hint_given)
+        return false;
+    table_hint_drop(t);
+    table_act(t, action);
+    return true;
+}

@@ -1,0 +1,341 @@
+/*
+ * game_screen_claim.c - Claiming a route: found on the map, in the list of what can
+ * be claimed, or by a part of a name.
+ *
+ * Each step can be left with Escape, and nothing is done before the last one.
+ */
+#include "terminal/full/game_screen.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_PAYMENTS = 64 };
+
+/* Ask how to pay; TTR_NONE for not at all. */
+static int pick_payment(table *t, const ttr_action *payment, int count)
+{
+    char name[MAX_PAYMENTS][APP_LABEL_MAX], note[MAX_PAYMENTS][APP_LABEL_MAX];
+    char signs[TTR_MAX_CARD_KINDS][2];
+    tui_entry entry[MAX_PAYMENTS] = {0};
+    int wild = ttr_card_kinds(t->edition) - 1;
+    const uint8_t *hand = t->view.state.hand[t->viewer];
+
+    app_card_signs(t->edition, signs);
+    for (int i = 0; i < count; i++) {
+        int card = payment[i].card;
+        int left =
+            hand[card] - (card == wild ? payment[i].wilds : payment[i].count);
+        app_payment_name(t->edition, payment[i], name[i]);
+        snprintf(note[i], sizeof note[i],
+                 ngettext("leaves %d", "leaves %d", (unsigned long)left), left);
+        entry[i].text = name[i];
+        entry[i].note = note[i];
+        entry[i].ink = (tui_ink){
+            TUI_CARD,
+            (uint8_t)tui_colour_of(ttr_card_get(t->edition, card)->id), 0, 0};
+        snprintf(entry[i].sign, sizeof entry[i].sign, "%s", signs[card]);
+    }
+    tui_list list = {.title = _("How do you pay?"),
+                     .hint = _("Enter claims the route, Esc does not"),
+                     .entry = entry,
+                     .count = count,
+                     .notes_stay = true};
+    return table_pick(t, &list, _("Choose how to pay."));
+}
+
+static bool confirm_claim(table *t, ttr_action claim)
+{
+    char route[APP_LABEL_MAX], payment[APP_LABEL_MAX];
+    char question[3 * APP_LABEL_MAX];
+
+    if (!t->settings->confirm)
+        return true;
+    snprintf(question, sizeof question, _("Claim %s with %s?"),
+             app_route_name(t->edition, claim.a, route),
+             app_payment_name(t->edition, claim, payment));
+    return table_confirm(t, _("Claim a route"), question);
+}
+
+void table_claim(table *t, int route)
+{
+    ttr_action payment[MAX_PAYMENTS];
+    int count = game_payments(game_session_table(t->session), &t->view, route,
+                              payment, MAX_PAYMENTS);
+
+    table_map_show_route(t, route);
+    table_say_route(t);
+    if (count <= 0)
+        return;
+    if (count > MAX_PAYMENTS)
+        count = MAX_PAYMENTS;
+    if (count == 1) {
+        if (confirm_claim(t, payment[0]))
+            table_act(t, payment[0]);
+        return;
+    }
+
+    /* To choose how to pay is to confirm it. */
+    int chosen = pick_payment(t, payment, count);
+    if (chosen >= 0)
+        table_act(t, payment[chosen]);
+}
+
+/* The lists of routes and places. */
+typedef struct found {
+    int route;   // or TTR_NONE
+    int place;   // or TTR_NONE
+    int rank;    // for sorting: the higher first
+    bool wanted; // on the way of a ticket
+    bool can;    // it can be claimed, in a list where others cannot
+    char text[APP_LABEL_MAX];
+    char note[2 * APP_LABEL_MAX];
+} found;
+
+typedef struct finder {
+    table *t;
+    found *it;
+    tui_entry *entry;
+    int count;
+    bool claims; // what can be claimed, which then stands out on the map
+} finder;
+
+static bool finder_init(finder *all, table *t, int capacity)
+{
+    *all = (finder){.t = t};
+    all->it = calloc((size_t)capacity, sizeof *all->it);
+    all->entry = calloc((size_t)capacity, sizeof *all->entry);
+    return all->it && all->entry;
+}
+
+static void finder_clear(finder *all)
+{
+    free(all->it);
+    free(all->entry);
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const found *x = a, *y = b;
+
+    if (x->rank != y->rank)
+        return x->rank > y->rank ? -1 : 1;
+    return strcmp(x->text, y->text);
+}
+
+static void finder_moved(void *context, int cursor)
+{
+    finder *all = context;
+    table *t = all->t;
+
+    if (cursor < 0 || cursor >= all->count)
+        return;
+    const found *it = &all->it[cursor];
+    table_map_unmark(t);
+    t->look.others_dim = all->claims;
+    if (it->route != TTR_NONE) {
+        table_map_show_route(t, it->route);
+        table_say_route(t);
+    } else {
+        table_map_show_place(t, it->place);
+        table_say_place(t, it->place);
+    }
+}
+
+static int finder_pick(finder *all, const char *title, const char *hint,
+                       const char *asks)
+{
+    table *t = all->t;
+    char signs[TTR_MAX_CARD_KINDS][2];
+
+    app_card_signs(t->edition, signs);
+    qsort(all->it, (size_t)all->count, sizeof *all->it, by_rank);
+    for (int i = 0; i < all->count; i++) {
+        found *it = &all->it[i];
+        tui_entry *entry = &all->entry[i];
+        entry->text = it->text;
+        entry->note = it->note;
+        if (it->route == TTR_NONE)
+            continue;
+        int colour = ttr_route_get(t->edition, it->route)->colour;
+        bool grey = colour == TTR_GREY;
+        entry->ink = (tui_ink){
+            TUI_CARD,
+            (uint8_t)(grey ? TUI_GREY
+                           : tui_colour_of(
+                                 ttr_card_get(t->edition, colour)->id)),
+            0, 0};
+        snprintf(entry->sign, sizeof entry->sign, "%s%s",
+                 grey ? "x" : signs[colour], it->wanted ? "★" : " ");
+    }
+    tui_list list = {.title = title,
+                     .hint = hint,
+                     .entry = all->entry,
+                     .count = all->count,
+                     .filter = true,
+                     .notes_stay = true,
+                     .moved = finder_moved,
+                     .context = all};
+    return table_pick(t, &list, asks);
+}
+
+static void add_route(finder *all, int route)
+{
+    found *it = &all->it[all->count++];
+
+    it->route = route;
+    it->place = TTR_NONE;
+    app_route_name(all->t->edition, route, it->text);
+}
+
+/* Is the route on the cheapest way of an open ticket? */
+static bool on_a_way(const table *t, int route)
+{
+    for (int i = 0; i < t->ticket_count; i++)
+        if (t->ticket[i].progress.state == GAME_TICKET_OPEN &&
+            ttr_set_has(t->ticket[i].progress.way, route))
+            return true;
+    return false;
+}
+
+/* "4▫ +7": what it takes and what it gives; with a tick where that can be. */
+static void note_claim(const table *t, found *it)
+{
+    const ttr_route *route = ttr_route_get(t->edition, it->route);
+
+    snprintf(it->note, sizeof it->note, "%s%d▫ +%d", it->can ? "✓ " : "",
+             route->cards, route->points);
+}
+
+static void say_no_claim(table *t)
+{
+    if (table_mode_get(t) != TABLE_PLAY)
+        table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
+    else if (t->view.state.phase != TTR_PHASE_TURN)
+        table_say(t, TUI_WARNING, "%s",
+                  _("A route can be claimed at the beginning of a turn only."));
+    else
+        table_say(t, TUI_WARNING, "%s",
+                  _("No route can be claimed now. Choose one with the arrows:"
+                    " w tells why."));
+}
+
+void table_claim_list(table *t)
+{
+    finder all;
+
+    if (!t->claimable_count) {
+        say_no_claim(t);
+        return;
+    }
+    if (!finder_init(&all, t, TTR_MAX_ROUTES)) {
+        finder_clear(&all);
+        return;
+    }
+    for (int r = 0; r < ttr_route_count(t->edition); r++) {
+        if (!ttr_set_has(t->claimable, r))
+            continue;
+        bool wanted = on_a_way(t, r);
+        add_route(&all, r);
+        found *it = &all.it[all.count - 1];
+        it->rank = (wanted ? 1000 : 0) + ttr_route_get(t->edition, r)->points;
+        it->wanted = wanted;
+        note_claim(t, it);
+    }
+    all.claims = true;
+    int chosen = finder_pick(&all, _("Claim a route"),
+                             _("▫ cards, + points, ★ on the way of a ticket"),
+                             _("Choose a route, or type a part of its name."));
+    int route = chosen >= 0 ? all.it[chosen].route : TTR_NONE;
+    finder_clear(&all);
+    table_map_unmark(t);
+    t->message[0] = '\0';
+    if (route != TTR_NONE)
+        table_claim(t, route);
+}
+
+static void note_any(const table *t, found *it)
+{
+    int owner = t->view.state.owner[it->route];
+
+    if (owner != TTR_NOBODY)
+        snprintf(it->note, sizeof it->note, "%s", table_name(t, owner));
+    else
+        note_claim(t, it);
+}
+
+static void add_places(finder *all)
+{
+    const ttr_edition *edition = all->t->edition;
+
+    for (int p = 0; p < ttr_place_count(edition); p++) {
+        found *it = &all->it[all->count++];
+        it->route = TTR_NONE;
+        it->place = p;
+        it->rank = 1;
+        snprintf(it->text, sizeof it->text, "%s",
+                 ttr_place_get(edition, p)->name);
+    }
+}
+
+void table_find(table *t)
+{
+    finder all;
+    found chosen = {.route = TTR_NONE, .place = TTR_NONE};
+
+    if (!finder_init(&all, t, TTR_MAX_ROUTES + TTR_MAX_PLACES)) {
+        finder_clear(&all);
+        return;
+    }
+    add_places(&all);
+    for (int r = 0; r < ttr_route_count(t->edition); r++) {
+        add_route(&all, r);
+        all.it[all.count - 1].can = ttr_set_has(t->claimable, r);
+        note_any(t, &all.it[all.count - 1]);
+    }
+    int i = finder_pick(&all, _("Find a place or a route"),
+                        _("▫ cards, + points, ✓ can be claimed"),
+                        _("Choose a place or a route, or type a part of its"
+                          " name."));
+    if (i >= 0)
+        chosen = all.it[i];
+    finder_clear(&all);
+    table_map_unmark(t);
+    t->message[0] = '\0';
+    if (chosen.place != TTR_NONE) {
+        table_map_show_place(t, chosen.place);
+        table_say_place(t, chosen.place);
+    }
+    if (chosen.route == TTR_NONE)
+        return;
+    table_map_show_route(t, chosen.route);
+    table_say_route(t);
+}
+
+void table_why(table *t)
+{
+    ttr_reasons reasons = {0};
+    char title[APP_LABEL_MAX], text[TTR_MAX_REASONS * 170];
+    size_t used = 0;
+    int route = t->look.route;
+
+    if (route == TTR_NONE) {
+        table_say(t, TUI_WARNING, "%s",
+                  _("Choose a route first, with the arrows or /: w then tells"
+                    " why it cannot be claimed."));
+        return;
+    }
+    if (table_mode_get(t) != TABLE_PLAY || ttr_set_has(t->claimable, route)) {
+        table_say_route(t);
+        return;
+    }
+    game_why_not_claim(game_session_table(t->session), &t->view, route,
+                       &reasons);
+    text[0] = '\0';
+    for (int i = 0; i < reasons.count; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s- %s",
+                                 i ? "\n" : "", reasons.text[i]);
+    tui_tell(app_route_name(t->edition, route, title), text, table_below(t));
+}

@@ -1,0 +1,383 @@
+/*
+ * game_screen_play.c - What a person does besides claiming: cards, tickets, answers,
+ * own actions of rule modules, passing.
+ *
+ * The list of legal actions decides what is possible; for anything else the
+ * rules are asked why not.
+ */
+#include "terminal/full/game_screen.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void table_do_kind(table *t, ttr_action_kind kind)
+{
+    ttr_action action = {.kind = (uint8_t)kind};
+
+    if (table_can(t, action))
+        table_act(t, action);
+    else
+        table_say_why(t, action);
+}
+
+void table_take(table *t, int index)
+{
+    const ttr_state *state = &t->view.state;
+
+    if (index < 0 || index >= state->market_count) {
+        table_say(t, TUI_WARNING, _("There is no card %d."), index + 1);
+        return;
+    }
+    ttr_action action = {.kind = TTR_ACTION_TAKE, .card = state->market[index]};
+    if (table_can(t, action))
+        table_act(t, action);
+    else
+        table_say_why(t, action);
+}
+
+void table_draw_tickets(table *t)
+{
+    const ttr_action action = {.kind = TTR_ACTION_TICKETS};
+    char question[256];
+
+    if (!t->settings->confirm || !table_can(t, action)) {
+        table_do_kind(t, TTR_ACTION_TICKETS);
+        return;
+    }
+    int offered = ttr_edition_number(t->edition, TTR_NUMBER_draw_tickets);
+    int least = ttr_edition_number(t->edition, TTR_NUMBER_draw_tickets_keep);
+    if (offered > t->view.state.ticket_count)
+        offered = t->view.state.ticket_count;
+    if (least > offered)
+        least = offered;
+    snprintf(question, sizeof question,
+             ngettext("Draw tickets? At least %d of %d must be kept.",
+                      "Draw tickets? At least %d of %d must be kept.",
+                      (unsigned long)least),
+             least, offered);
+    if (table_confirm(t, _("Draw tickets"), question))
+        table_do_kind(t, TTR_ACTION_TICKETS);
+}
+
+/* A ticket with its way on the map, for lists of tickets. */
+static void show_ticket(table *t, const tui_ticket *ticket)
+{
+    const ttr_ticket *it = ttr_ticket_get(t->edition, ticket->ticket);
+
+    table_map_unmark(t);
+    table_map_show_way(t, it->from, it->to, ticket->progress.way);
+}
+
+static const char *ticket_note(const tui_ticket *ticket, char *out, size_t size)
+{
+    const game_progress *progress = &ticket->progress;
+
+    if (progress->state == GAME_TICKET_DONE)
+        snprintf(out, size, "%s", _("complete"));
+    else if (progress->state == GAME_TICKET_IMPOSSIBLE)
+        snprintf(out, size, "%s", _("impossible"));
+    else
+        snprintf(
+            out, size,
+            ngettext("%d to go", "%d to go", (unsigned long)progress->pieces),
+            progress->pieces);
+    return out;
+}
+
+/* A list of tickets, of all or of those offered. */
+typedef struct ticket_list {
+    table *t;
+    int index[TTR_MAX_TICKETS]; // of table.ticket
+    tui_entry entry[TTR_MAX_TICKETS];
+    char text[TTR_MAX_TICKETS][APP_LABEL_MAX];
+    char note[TTR_MAX_TICKETS][64];
+    int count;
+} ticket_list;
+
+static void ticket_moved(void *context, int cursor)
+{
+    ticket_list *list = context;
+
+    if (cursor < 0 || cursor >= list->count)
+        return;
+    show_ticket(list->t, &list->t->ticket[list->index[cursor]]);
+    table_say(list->t, TUI_NORMAL, "%s: %s", list->text[cursor],
+              list->note[cursor]);
+}
+
+static ticket_list *list_tickets(table *t, bool offered)
+{
+    ticket_list *list = calloc(1, sizeof *list);
+
+    if (!list)
+        return NULL;
+    list->t = t;
+    for (int i = 0; i < t->ticket_count; i++) {
+        const tui_ticket *ticket = &t->ticket[i];
+        int n = list->count;
+        if (offered && !ticket->offered)
+            continue;
+        app_ticket_short(t->edition, ticket->ticket, list->text[n]);
+        ticket_note(ticket, list->note[n], sizeof list->note[n]);
+        list->entry[n].text = list->text[n];
+        list->entry[n].note = list->note[n];
+        list->index[n] = i;
+        list->count++;
+    }
+    return list;
+}
+
+void table_keep(table *t)
+{
+    bool chosen[TTR_MAX_TICKETS] = {false};
+    char title[160];
+    int least = t->view.state.keep_min;
+    ticket_list *list = list_tickets(t, true);
+    ttr_action action = {.kind = TTR_ACTION_KEEP};
+
+    if (!list)
+        return;
+    if (!least)
+        snprintf(title, sizeof title, "%s", _("Keep any tickets, or none"));
+    else
+        snprintf(title, sizeof title,
+                 ngettext("Keep at least %d ticket", "Keep at least %d tickets",
+                          (unsigned long)least),
+                 least);
+    tui_list widget = {.title = title,
+                       .hint = _("Space: keep or not. Enter: done."),
+                       .entry = list->entry,
+                       .count = list->count,
+                       .notes_stay = true,
+                       .moved = ticket_moved,
+                       .context = list};
+    t->asks = _("Tick the tickets that you keep, then press Enter.");
+    widget.beside = true;
+    widget.clear = table_lines_below();
+    t->list = &widget;
+    bool done = tui_pick_several(&widget, chosen, least, true, table_below(t));
+    t->list = NULL;
+    t->asks = NULL;
+    for (int i = 0; i < list->count; i++)
+        if (chosen[i])
+            action.a = (int16_t)(action.a | 1 << i);
+    free(list);
+    table_map_unmark(t);
+    t->message[0] = '\0';
+    if (!done)
+        return;
+    if (table_can(t, action))
+        table_act(t, action);
+    else
+        table_say_why(t, action);
+}
+
+void table_show_tickets(table *t)
+{
+    ticket_list *list = list_tickets(t, false);
+
+    if (!list)
+        return;
+    if (list->count) {
+        tui_list widget = {.title =
+                               t->persons ? _("Your tickets") : _("Tickets"),
+                           .hint = _("The map shows the cheapest way left."),
+                           .entry = list->entry,
+                           .count = list->count,
+                           .notes_stay = true,
+                           .moved = ticket_moved,
+                           .context = list};
+        table_pick(t, &widget, _("Choose a ticket to see its way on the map."));
+        table_map_unmark(t);
+        t->message[0] = '\0';
+    } else
+        table_say(t, TUI_WARNING, "%s", _("There are no tickets to see."));
+    free(list);
+}
+
+/* Lists of actions that a rule module offers. */
+typedef struct action_list {
+    table *t;
+    ttr_action *action;
+    tui_entry *entry;
+    char (*text)[APP_LABEL_MAX];
+    int count;
+} action_list;
+
+/* Show on the map what an option is about. */
+static void show_option(table *t, ttr_option_type type, int option)
+{
+    if (option == TTR_NONE)
+        return;
+    if (type == TTR_OPTION_PLACE) {
+        table_map_show_place(t, option);
+        table_say_place(t, option);
+    } else if (type == TTR_OPTION_ROUTE)
+        table_map_show_route(t, option);
+    else if (type == TTR_OPTION_TICKET) {
+        const ttr_ticket *it = ttr_ticket_get(t->edition, option);
+        uint64_t none[TTR_ROUTE_WORDS] = {0};
+        table_map_show_way(t, it->from, it->to, none);
+    }
+}
+
+static void action_moved(void *context, int cursor)
+{
+    action_list *list = context;
+    table *t = list->t;
+
+    if (cursor < 0 || cursor >= list->count)
+        return;
+    ttr_action action = list->action[cursor];
+    table_map_unmark(t);
+    table_say(t, TUI_NORMAL, "%s", list->text[cursor]);
+    if (action.kind == TTR_ACTION_CHOOSE) {
+        const ttr_choice *choice = app_choice_get(t->edition, action.card);
+        table_say_piles(t); // what it is about, rather than the option again
+        if (choice)
+            show_option(t, choice->option, action.a);
+        return;
+    }
+    const ttr_own_action *own = app_own_action_get(t->edition, action.card);
+    if (own && own->arg_count > 1)
+        show_option(t, own->arg[1], action.b);
+    if (own && own->arg_count > 0)
+        show_option(t, own->arg[0], action.a);
+}
+
+static void clear_actions(action_list *list)
+{
+    free(list->action);
+    free(list->entry);
+    free(list->text);
+}
+
+static bool list_actions(table *t, ttr_action_kind kind, action_list *list)
+{
+    size_t count = (size_t)table_count_kind(t, kind) + 1;
+    const char *names[TTR_MAX_PLAYERS];
+
+    game_party_names(game_session_party(t->session), names);
+    *list = (action_list){.t = t};
+    list->action = calloc(count, sizeof *list->action);
+    list->entry = calloc(count, sizeof *list->entry);
+    list->text = calloc(count, sizeof *list->text);
+    if (!list->action || !list->entry || !list->text) {
+        clear_actions(list);
+        return false;
+    }
+    for (int i = 0; i < t->legal_count; i++) {
+        if (t->legal[i].kind != kind)
+            continue;
+        int n = list->count++;
+        list->action[n] = t->legal[i];
+        app_action_name(t->edition, &t->view.state, t->legal[i], names,
+                        list->text[n], sizeof list->text[n]);
+        list->entry[n].text = list->text[n];
+    }
+    return true;
+}
+
+static void pick_action(table *t, ttr_action_kind kind, const char *title,
+                        const char *question)
+{
+    action_list list;
+
+    if (!list_actions(t, kind, &list))
+        return;
+    tui_list widget = {.title = title,
+                       .question = question,
+                       .entry = list.entry,
+                       .count = list.count,
+                       .filter = list.count > 9,
+                       .moved = action_moved,
+                       .context = &list};
+    int chosen = table_pick(
+        t, &widget, question ? _("Choose an answer.") : _("Choose an action."));
+    ttr_action action = chosen >= 0 ? list.action[chosen] : (ttr_action){0};
+    clear_actions(&list);
+    table_map_unmark(t);
+    t->message[0] = '\0';
+    if (chosen >= 0)
+        table_act(t, action);
+}
+
+const char *table_question(const table *t, char out[APP_PROMPT_MAX])
+{
+    const ttr_state *state = &t->view.state;
+    const char *names[TTR_MAX_PLAYERS];
+
+    out[0] = '\0';
+    if (!state->pending_count)
+        return out;
+    game_party_names(game_session_party(t->session), names);
+    return app_choice_prompt(t->edition,
+                             &state->pending[state->pending_count - 1], names,
+                             state->players, out);
+}
+
+void table_choose(table *t)
+{
+    char question[APP_PROMPT_MAX];
+
+    pick_action(t, TTR_ACTION_CHOOSE, _("You decide"),
+                table_question(t, question));
+}
+
+void table_own(table *t)
+{
+    if (table_mode_get(t) != TABLE_PLAY)
+        table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
+    else if (table_count_kind(t, TTR_ACTION_DO))
+        pick_action(t, TTR_ACTION_DO, _("Special actions"), NULL);
+    else
+        table_say(t, TUI_WARNING, "%s",
+                  _("There is no special action that you could do now."));
+}
+
+/* What Enter does when it is the viewer's turn. */
+static void enter_play(table *t)
+{
+    if (table_hint_accept(t))
+        return;
+    if (table_only(t, TTR_ACTION_PASS))
+        table_do_kind(t, TTR_ACTION_PASS);
+    else if (t->view.state.phase == TTR_PHASE_KEEP_TICKETS)
+        table_keep(t);
+    else if (t->view.state.phase == TTR_PHASE_CHOICE)
+        table_choose(t);
+    else if (t->look.route == TTR_NONE)
+        table_claim_list(t);
+    else if (ttr_set_has(t->claimable, t->look.route))
+        table_claim(t, t->look.route);
+    else
+        table_why(t);
+}
+
+void table_enter(table *t)
+{
+    switch (table_mode_get(t)) {
+    case TABLE_PLAY:
+        enter_play(t);
+        break;
+    case TABLE_BOT:
+        table_hurry(t); // whoever presses Enter has seen enough
+        break;
+    case TABLE_HOLD:
+        table_hand_over(t);
+        break;
+    case TABLE_OVER:
+        tui_call_off(); // there is nothing left that rules could change
+        t->next = tui_count(t->library, t->settings, t->session);
+        t->left = true;
+        break;
+    case TABLE_STUCK:
+        t->stuck = false;
+        t->message[0] = '\0';
+        table_renew(t);
+        break;
+    }
+}

@@ -1,0 +1,167 @@
+/*
+ * game_screen_read.c - What one can read and set meanwhile, and the hand-over from
+ * one person to the next.
+ */
+#include "terminal/full/game_screen.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A text that grows; without memory it stops growing. */
+typedef struct pages {
+    char *bytes;
+    size_t used, size;
+} pages;
+
+static void pages_add(pages *it, const char *part)
+{
+    size_t length = strlen(part);
+
+    if (it->used + length + 1 > it->size) {
+        size_t size = 2 * it->size + length + 1024;
+        char *bytes = realloc(it->bytes, size);
+        if (!bytes)
+            return;
+        it->bytes = bytes;
+        it->size = size;
+    }
+    memcpy(it->bytes + it->used, part, length + 1);
+    it->used += length;
+}
+
+/* One action under the name of its player. */
+static void add_entry(const table *t, pages *it, int i)
+{
+    const tui_log_entry *entry = &t->log[i];
+    bool same = i > 0 && t->log[i - 1].player == entry->player && it->used;
+
+    if (!same && entry->player >= 0) {
+        pages_add(it, it->used ? "\n# " : "# ");
+        pages_add(it, table_name(t, entry->player));
+        pages_add(it, "\n");
+    }
+    pages_add(it, entry->text);
+    pages_add(it, "\n");
+}
+
+void table_show_log(table *t)
+{
+    pages it = {0};
+
+    for (int i = 0; i < t->log_count; i++)
+        add_entry(t, &it, i);
+    tui_page(_("What happened"),
+             it.bytes ? it.bytes : _("Nothing has happened yet."),
+             table_below(t));
+    free(it.bytes);
+}
+
+/* What the others did since the viewer's last action. */
+static void show_since(table *t)
+{
+    pages it = {0};
+    int first = t->log_count;
+    char title[256];
+
+    while (first > 0 && t->log[first - 1].player != t->viewer)
+        first--;
+    if (first == 0 && t->view.state.turn == 0)
+        return; // the first person: nothing to be told about the set-up
+    for (int i = first; i < t->log_count; i++)
+        add_entry(t, &it, i);
+    snprintf(title, sizeof title, _("Your turn, %s. Since your last one:"),
+             table_name(t, t->viewer));
+    if (it.bytes)
+        tui_page_before(title, it.bytes, _("your turn"), table_below(t));
+    free(it.bytes);
+}
+
+void table_language(table *t)
+{
+    ttr_error err;
+    bool kept =
+        game_settings_speak(t->settings, app_language_index() + 1, &err);
+
+    table_hint_drop(t);
+    table_retell(t);
+    table_say(t, TUI_NORMAL, _("Language: %s."),
+              app_language_name(app_language_index()));
+    if (!kept)
+        table_say(t, TUI_WARNING, "%s", err.text);
+}
+
+void table_leave(table *t)
+{
+    bool sure = table_mode_get(t) == TABLE_OVER ||
+                !game_session_is_kept(t->session) ||
+                table_confirm(t, _("Leave the game"),
+                              _("The game is saved: it can be continued from"
+                                " the menu. Leave it now?"));
+
+    if (sure)
+        t->left = true;
+}
+
+void table_next_eyes(table *t)
+{
+    if (t->persons)
+        return;
+    int player = (t->viewer + 1) % game_session_party(t->session)->count;
+    table_look_through(t, player);
+    table_say(t, TUI_NORMAL, _("Now you see what %s sees."),
+              table_name(t, player));
+}
+
+static void draw_hand_over(void *context)
+{
+    table *t = context;
+    const char *const keys[] = {_("Enter"), _("go on"), "q", _("leave"), NULL};
+    const char *name = table_name(t, t->actor);
+    char left[256], right[256];
+    tui_box all = tui_all();
+    int width = all.width < 64 ? all.width : 64;
+    tui_box box = {all.height / 2 - 4, (all.width - width) / 2, 8, width};
+
+    tui_clear();
+    table_title(t, left, right, sizeof left);
+    tui_title_bar(left, right);
+    tui_box inside = tui_frame(box, _("Next player"));
+    tui_put_player(inside, 1, 2, inside.width - 4, t->actor, name);
+    tui_box lines = {inside.y, inside.x + 2, inside.height, inside.width - 4};
+    char text[256];
+    snprintf(text, sizeof text, _("Hand over to %s, then press Enter."), name);
+    tui_put_broken(lines, 3, TUI_INK(TUI_BOLD), text);
+    tui_key_bar(keys);
+}
+
+bool table_hand_over(table *t)
+{
+    tui_below below = {.draw = draw_hand_over, .context = t};
+
+    for (;;) {
+        draw_hand_over(t);
+        tui_event event = tui_read(-1, -1);
+        if (event.kind == TUI_CLOSED)
+            return false;
+        if (tui_is_called())
+            return true;
+        if (event.kind == TUI_PRESS && event.key == TUI_ENTER)
+            break;
+        if (tui_is(&event, 'q') &&
+            (!game_session_is_kept(t->session) ||
+             tui_confirm(_("Leave the game"),
+                         _("The game is saved: it can be continued from the"
+                           " menu. Leave it now?"),
+                         true, below))) {
+            t->left = true;
+            return true;
+        }
+    }
+    memset(t->fresh, 0, sizeof t->fresh);
+    table_look_through(t, t->actor);
+    show_since(t);
+    return true;
+}

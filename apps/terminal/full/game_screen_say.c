@@ -1,0 +1,374 @@
+/*
+ * game_screen_say.c - What the game screen says: what is expected, what a route
+ * costs, why something cannot be done.
+ */
+#include "terminal/full/game_screen.h"
+
+#include "base/language.h"
+#include "terminal/full/signs.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void table_say(table *t, tui_ink_kind ink, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(t->message, sizeof t->message, format, list);
+    va_end(list);
+    t->message_ink = (uint8_t)ink;
+}
+
+void table_say_why(table *t, ttr_action action)
+{
+    ttr_reasons reasons = {0};
+
+    if (table_mode_get(t) != TABLE_PLAY) {
+        table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
+        return;
+    }
+    ttr_why(game_session_table(t->session), &t->view.state, action, &reasons);
+    if (reasons.count)
+        table_say(t, TUI_WARNING, _("Not possible: %s."), reasons.text[0]);
+    else
+        table_say(t, TUI_WARNING, "%s", _("Not possible now."));
+}
+
+void table_say_piles(table *t)
+{
+    const ttr_edition *edition = t->edition;
+
+    for (int f = 0; f < ttr_edition_field_count(edition); f++) {
+        const ttr_field *field = ttr_edition_field(edition, f);
+        const ttr_state *state = &t->view.state;
+        char cards[400] = "", one[APP_LABEL_MAX];
+        if (field->scope != TTR_ON_GAME || field->type != TTR_FIELD_PILE)
+            continue;
+        for (int card = 0; card < ttr_card_kinds(edition); card++) {
+            int count = ttr_state_field_pile(edition, state, f, 0, card);
+            if (count)
+                app_list_add(cards, sizeof cards,
+                             app_cards_name(edition, card, count, one), false);
+        }
+        if (cards[0]) {
+            table_say(t, TUI_NORMAL, _("%s: %s"),
+                      app_text(edition, field->name), cards);
+            return;
+        }
+    }
+}
+
+const char *table_take_keys(const table *t)
+{
+    static char keys[8];
+    int count = t->view.state.market_count < 9 ? t->view.state.market_count : 9;
+
+    snprintf(keys, sizeof keys, count > 1 ? "1-%d" : "%d", count);
+    return keys;
+}
+
+/* "d, 1-5": the keys that draw cards now. */
+static const char *draw_keys(const table *t, char *out, size_t size)
+{
+    bool deck = table_count_kind(t, TTR_ACTION_DRAW) > 0;
+    bool open = table_count_kind(t, TTR_ACTION_TAKE) > 0;
+
+    snprintf(out, size, "%s%s%s", deck ? "d" : "", deck && open ? ", " : "",
+             open ? table_take_keys(t) : "");
+    return out;
+}
+
+/* What the beginning of a turn allows. */
+static void turn_text(const table *t, char *out, size_t size)
+{
+    enum { DRAW = 1, CLAIM = 2, TICKETS = 4 };
+    char keys[32];
+    bool draw = *draw_keys(t, keys, sizeof keys);
+
+    switch ((draw ? DRAW : 0) | (t->claimable_count ? CLAIM : 0) |
+            (table_count_kind(t, TTR_ACTION_TICKETS) ? TICKETS : 0)) {
+    case DRAW:
+        snprintf(out, size, _("Your turn: draw cards (%s)."), keys);
+        break;
+    case CLAIM:
+        snprintf(out, size, "%s", _("Your turn: claim a route (c)."));
+        break;
+    case TICKETS:
+        snprintf(out, size, "%s", _("Your turn: draw tickets (t)."));
+        break;
+    case DRAW | CLAIM:
+        snprintf(out, size,
+                 _("Your turn: draw cards (%s) or claim a route (c)."), keys);
+        break;
+    case DRAW | TICKETS:
+        snprintf(out, size, _("Your turn: draw cards (%s) or tickets (t)."),
+                 keys);
+        break;
+    case CLAIM | TICKETS:
+        snprintf(out, size, "%s",
+                 _("Your turn: claim a route (c) or draw tickets (t)."));
+        break;
+    case DRAW | CLAIM | TICKETS:
+        snprintf(out, size,
+                 _("Your turn: draw cards (%s), claim a route (c) or draw"
+                   " tickets (t)."),
+                 keys);
+        break;
+    default:
+        snprintf(out, size, "%s", _("Your turn."));
+        break;
+    }
+}
+
+static void keep_text(const table *t, char *out, size_t size)
+{
+    int least = t->view.state.keep_min;
+
+    if (least)
+        snprintf(out, size,
+                 ngettext("Keep at least %d of the tickets offered: press"
+                          " Enter.",
+                          "Keep at least %d of the tickets offered: press"
+                          " Enter.",
+                          (unsigned long)least),
+                 least);
+    else
+        snprintf(out, size, "%s",
+                 _("Keep what you like of the tickets offered: press Enter."));
+}
+
+/* What a person has to do, in the phase of the game. */
+static void play_text(const table *t, char *out, size_t size)
+{
+    const ttr_state *state = &t->view.state;
+    bool special = table_count_kind(t, TTR_ACTION_DO) > 0;
+    char question[APP_PROMPT_MAX], keys[32];
+
+    if (t->hint_given) {
+        snprintf(out, size, "%s", _("Enter: do what the hint says. Esc: no."));
+        return;
+    }
+    if (table_only(t, TTR_ACTION_PASS)) {
+        snprintf(out, size, "%s",
+                 _("Nothing is possible now: press Enter to pass."));
+        return;
+    }
+    switch (state->phase) {
+    case TTR_PHASE_KEEP_TICKETS:
+        keep_text(t, out, size);
+        break;
+    case TTR_PHASE_CHOICE:
+        snprintf(out, size, _("%s Press Enter to answer."),
+                 table_question(t, question));
+        break;
+    case TTR_PHASE_SECOND_CARD:
+        snprintf(out, size, _("Take another card (%s)."),
+                 draw_keys(t, keys, sizeof keys));
+        break;
+    default:
+        turn_text(t, out, size);
+        if (special) {
+            strncat(out, " ", size - strlen(out) - 1);
+            strncat(out, _("Special actions: o."), size - strlen(out) - 1);
+        }
+        break;
+    }
+}
+
+void table_prompt(const table *t, char *out, size_t size)
+{
+    const char *name = t->actor == TTR_NONE ? "" : table_name(t, t->actor);
+
+    if (t->asks) {
+        snprintf(out, size, "%s", t->asks);
+        return;
+    }
+    switch (table_mode_get(t)) {
+    case TABLE_PLAY:
+        play_text(t, out, size);
+        break;
+    case TABLE_BOT:
+        snprintf(out, size,
+                 t->paused ? _("Stopped before %s acts: Space goes on.")
+                           : _("%s is thinking ..."),
+                 name);
+        break;
+    case TABLE_HOLD:
+        if (table_can_undo(t))
+            snprintf(out, size,
+                     _("Your turn is over. Enter: hand over to %s. u: take"
+                       " back."),
+                     name);
+        else
+            snprintf(out, size, _("Your turn is over. Enter: hand over to %s."),
+                     name);
+        break;
+    case TABLE_OVER:
+        snprintf(out, size, "%s",
+                 _("The game is over. Enter: the final count."));
+        break;
+    case TABLE_STUCK:
+        snprintf(out, size, "%s",
+                 _("The game cannot go on. Enter: try again. q: leave, it is"
+                   " saved."));
+        break;
+    }
+}
+
+/* "● 12  ▲ 9": the points of all, where there is no room for more. */
+static void points_text(const table *t, char *out, size_t size)
+{
+    const ttr_state *state = &t->view.state;
+
+    out[0] = '\0';
+    for (int p = 0; p < state->players; p++) {
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "%s%s %d", p ? "  " : "",
+                 tui_player_sign(p), state->score[p]);
+    }
+}
+
+void table_title(const table *t, char *left, char *right, size_t size)
+{
+    const ttr_state *state = &t->view.state;
+    const char *edition = ttr_edition_text(t->edition, "name", app_language());
+
+    if (t->actor == TTR_NONE)
+        snprintf(left, size, _("%s: the game is over"), edition);
+    else if (state->turn == 0)
+        snprintf(left, size, _("%s: set-up, %s"), edition,
+                 table_name(t, t->actor));
+    else
+        snprintf(left, size, _("%s: turn %d, %s"), edition, state->turn,
+                 table_name(t, t->actor));
+    right[0] = '\0';
+    if (t->actor != TTR_NONE && state->last_turns != TTR_NO_COUNT)
+        snprintf(right, size,
+                 ngettext("LAST ROUND: %d turn to go",
+                          "LAST ROUND: %d turns to go",
+                          (unsigned long)state->last_turns),
+                 state->last_turns);
+    else if (!t->box.players_shown)
+        points_text(t, right, size);
+}
+
+const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX])
+{
+    const ttr_route *it = ttr_route_get(t->edition, route);
+    char colour[APP_LABEL_MAX];
+
+    if (it->colour == TTR_GREY)
+        snprintf(colour, sizeof colour, "%s", _("any colour"));
+    else
+        app_card_name(t->edition, it->colour, colour);
+    snprintf(out, APP_LABEL_MAX,
+             ngettext("%d card, %s", "%d cards, %s", (unsigned long)it->cards),
+             it->cards, colour);
+    return out;
+}
+
+static void add_mark(const table *t, const char *name, int value, bool plain,
+                     char *out, size_t size)
+{
+    size_t used = strlen(out);
+    char text[APP_LABEL_MAX];
+
+    snprintf(out + used, size - used, " [%s]",
+             app_value_name(t->edition, name, value, plain, text));
+}
+
+/* A field whose numbers mean things: " [station: Ada]". */
+static void add_meaning(const table *t, int field, int index, char *out,
+                        size_t size)
+{
+    const ttr_field *it = ttr_edition_field(t->edition, field);
+    const char *names[TTR_MAX_PLAYERS];
+    size_t used = strlen(out);
+    char text[APP_LABEL_MAX];
+
+    game_party_names(game_session_party(t->session), names);
+    app_field_text(t->edition, &t->view.state, field, index, names, text,
+                   sizeof text);
+    if (text[0]) {
+        snprintf(out + used, size - used, _(" [%s: %s]"),
+                 app_text(t->edition, it->name), text);
+        app_name_cut(out, size);
+    }
+}
+
+/* The marks of a place or route, and what rule modules remember of it for all
+   to see, as they name it: " [metro]", " [district 2]". */
+static void marks_text(const table *t, ttr_scope scope, int index, char *out,
+                       size_t size)
+{
+    out[0] = '\0';
+    for (int m = 0; m < ttr_edition_mark_count(t->edition); m++) {
+        const ttr_attribute *mark = ttr_edition_mark(t->edition, m);
+        if (mark->scope != scope)
+            continue;
+        int value = ttr_edition_mark_value(t->edition, m, index);
+        if (value)
+            add_mark(t, mark->name, value, mark->most == 1, out, size);
+    }
+    for (int f = 0; f < ttr_edition_field_count(t->edition); f++) {
+        const ttr_field *field = ttr_edition_field(t->edition, f);
+        if (field->scope != scope || field->visibility != TTR_PUBLIC)
+            continue;
+        int value = ttr_state_field(t->edition, &t->view.state, f, index);
+        if (field->of)
+            add_meaning(t, f, index, out, size);
+        else if (value)
+            add_mark(t, field->name, value, false, out, size);
+    }
+}
+
+void table_say_place(table *t, int place)
+{
+    char marks[2 * APP_LABEL_MAX];
+
+    marks_text(t, TTR_ON_PLACE, place, marks, sizeof marks);
+    table_say(t, TUI_NORMAL, "%s%s", ttr_place_get(t->edition, place)->name,
+              marks);
+}
+
+/* Can it be claimed, and if not, what is in the way? */
+static void standing_text(const table *t, int route, char *out, size_t size)
+{
+    int owner = t->view.state.owner[route];
+    ttr_reasons reasons = {0};
+
+    if (owner != TTR_NOBODY)
+        snprintf(out, size,
+                 owner == t->viewer ? _("It is yours.")
+                                    : _("It belongs to %s."),
+                 table_name(t, owner));
+    else if (table_mode_get(t) != TABLE_PLAY)
+        snprintf(out, size, "%s", _("It is free."));
+    else if (ttr_set_has(t->claimable, route))
+        snprintf(out, size, "%s", _("Enter: claim it."));
+    else {
+        game_why_not_claim(game_session_table(t->session), &t->view, route,
+                           &reasons);
+        snprintf(out, size, _("Not now: %s."),
+                 reasons.count ? reasons.text[0] : "?");
+    }
+}
+
+void table_say_route(table *t)
+{
+    char name[APP_LABEL_MAX], cost[APP_LABEL_MAX], marks[2 * APP_LABEL_MAX];
+    char standing[400];
+    int route = t->look.route;
+    int points = ttr_route_get(t->edition, route)->points;
+
+    app_route_name(t->edition, route, name);
+    table_cost(t, route, cost);
+    marks_text(t, TTR_ON_ROUTE, route, marks, sizeof marks);
+    standing_text(t, route, standing, sizeof standing);
+    table_say(t, TUI_NORMAL,
+              ngettext("%s%s: %s, %d point. %s", "%s%s: %s, %d points. %s",
+                       (unsigned long)points),
+              name, marks, cost, points, standing);
+}

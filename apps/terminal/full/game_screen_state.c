@@ -1,0 +1,325 @@
+/*
+ * game_screen_state.c - The moment of the game as the viewer knows it, and the
+ * changes of it.
+ *
+ * After table_renew() everything in the table is of one moment: the view, the
+ * legal actions, the tickets' progress and the log.
+ */
+#define _POSIX_C_SOURCE 200809L // strdup
+
+#include "terminal/full/game_screen.h"
+
+#include "base/clock.h"
+#include "base/language.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What stands in the log for a text for which there was no memory. */
+static char no_text[] = "";
+
+enum { STORY_MAX = 4096 };
+
+/* The tickets that were complete after action i and not before it. */
+static void tell_done(const table *t, int i, char *story, size_t size)
+{
+    char name[APP_LABEL_MAX];
+
+    if (t->viewer < 0 || !t->persons)
+        return;
+    for (int k = 0; k < ttr_ticket_count(t->edition); k++) {
+        size_t used = strlen(story);
+        if (t->done_at[t->viewer][k] != i + 1)
+            continue;
+        if (used && used + 1 < size)
+            story[used++] = '\n';
+        snprintf(story + used, size - used, _("Your ticket is complete: %s."),
+                 app_ticket_name(t->edition, k, name));
+    }
+}
+
+static bool grow_log(table *t)
+{
+    int capacity = t->log_capacity ? 2 * t->log_capacity : 256;
+    tui_log_entry *log = realloc(t->log, (size_t)capacity * sizeof *log);
+
+    if (log)
+        t->log = log;
+    char **text = realloc(t->log_text, (size_t)capacity * sizeof *text);
+    if (text)
+        t->log_text = text;
+    if (!log || !text)
+        return false;
+    t->log_capacity = capacity;
+    return true;
+}
+
+static void cut_log(table *t, int count)
+{
+    while (t->log_count > count)
+        if (t->log_text[--t->log_count] != no_text)
+            free(t->log_text[t->log_count]);
+}
+
+/* Tell the actions that are not in the log yet. Without memory the log stays
+   behind, and the game goes on. */
+static void tell(table *t)
+{
+    char story[STORY_MAX];
+
+    /* Whoever watches bots is none of them, and may know all. */
+    int ears = t->persons ? t->viewer : GAME_EVERYTHING;
+    cut_log(t, t->length);
+    while (t->log_count < t->length) {
+        int i = t->log_count;
+        if (i == t->log_capacity && !grow_log(t))
+            return;
+        game_session_story(t->session, i, ears, story, sizeof story);
+        tell_done(t, i, story, sizeof story);
+        char *text = strdup(story);
+        t->log_text[i] = text ? text : no_text;
+        t->log[i] =
+            (tui_log_entry){.player = game_session_action_player(t->session, i),
+                            .text = t->log_text[i]};
+        t->log_count++;
+    }
+}
+
+void table_retell(table *t)
+{
+    cut_log(t, 0);
+    tell(t);
+}
+
+/* Remember when a ticket was first seen complete, for as long as it is. */
+static void note_done(table *t, int player, int length)
+{
+    int32_t *at = t->done_at[player];
+    bool done[TTR_MAX_TICKETS] = {false};
+
+    for (int i = 0; i < t->ticket_count; i++)
+        done[t->ticket[i].ticket] =
+            !t->ticket[i].offered &&
+            t->ticket[i].progress.state == GAME_TICKET_DONE;
+    for (int k = 0; k < TTR_MAX_TICKETS; k++)
+        if (!done[k])
+            at[k] = 0;
+        else if (!at[k])
+            at[k] = length;
+}
+
+static void list_legal(table *t)
+{
+    t->legal_count = 0;
+    t->claimable_count = 0;
+    memset(t->claimable, 0, sizeof t->claimable);
+    if (t->actor == TTR_NONE || t->actor != t->viewer ||
+        !table_is_person(t, t->viewer))
+        return;
+
+    ttr_table *rules = game_session_table(t->session);
+    int count = ttr_legal(rules, &t->view.state, t->legal, t->legal_capacity);
+    if (count < 0) {
+        ttr_error err = *ttr_table_error(rules);
+        table_fail(t, &err);
+        return;
+    }
+    t->legal_count = count < t->legal_capacity ? count : t->legal_capacity;
+    for (int i = 0; i < t->legal_count; i++) {
+        int route = t->legal[i].a;
+        if (t->legal[i].kind != TTR_ACTION_CLAIM ||
+            ttr_set_has(t->claimable, route))
+            continue;
+        t->claimable[route / 64] |= UINT64_C(1) << route % 64;
+        t->claimable_count++;
+    }
+}
+
+/* The routes that have changed hands stand out until the viewer has acted. */
+static void note_fresh(table *t, const ttr_state *before)
+{
+    for (int r = 0; r < ttr_route_count(t->edition); r++) {
+        int owner = t->view.state.owner[r];
+        if (owner == TTR_NOBODY)
+            t->fresh[r / 64] &= ~(UINT64_C(1) << r % 64);
+        else if (before->players && before->owner[r] != owner)
+            t->fresh[r / 64] |= UINT64_C(1) << r % 64;
+    }
+}
+
+void table_renew(table *t)
+{
+    ttr_state before = t->view.state;
+
+    t->news[0] = '\0';
+    t->length = game_session_length(t->session);
+    t->actor = game_session_actor(t->session);
+    t->view = *game_session_view(t->session, t->viewer);
+    list_legal(t);
+    t->ticket_count = 0;
+    if (t->viewer >= 0) {
+        t->ticket_count = tui_tickets_get(game_session_table(t->session),
+                                          &t->view, t->ticket);
+        note_done(t, t->viewer, t->length);
+    }
+    note_fresh(t, &before);
+    tell(t);
+}
+
+void table_look_through(table *t, int viewer)
+{
+    t->viewer = viewer;
+    table_hint_drop(t);
+    table_map_unmark(t);
+    t->message[0] = '\0';
+    t->opened = false;
+    cut_log(t, 0);
+    table_renew(t);
+}
+
+/* Tickets that were complete before this screen was there are no news. */
+static void note_done_before(table *t)
+{
+    for (int p = 0; p < game_session_party(t->session)->count; p++) {
+        t->view = *game_session_view(t->session, p);
+        t->ticket_count = tui_tickets_get(game_session_table(t->session),
+                                          &t->view, t->ticket);
+        note_done(t, p, -1);
+    }
+    memset(&t->view, 0, sizeof t->view);
+}
+
+bool table_begin(table *t)
+{
+    int first = TTR_NONE;
+
+    t->edition = game_session_edition(t->session);
+    t->sight.edition = t->edition;
+    t->legal_capacity = ttr_edition_max_actions(t->edition);
+    t->legal = malloc((size_t)t->legal_capacity * sizeof *t->legal);
+    if (!t->legal)
+        return false;
+    for (int p = game_session_party(t->session)->count - 1; p >= 0; p--)
+        if (table_is_person(t, p)) {
+            first = p;
+            t->persons++;
+        }
+
+    /* One person sees through the own eyes from the start; of several nobody
+       does before the screen was handed over. Without persons one looks over
+       the shoulder of a bot. */
+    t->viewer = t->persons == 1 ? first : t->persons ? GAME_SPECTATOR : 0;
+    note_done_before(t);
+    table_map_unmark(t);
+    table_renew(t);
+    return true;
+}
+
+void table_clear(table *t)
+{
+    if (t->log)
+        cut_log(t, 0);
+    free(t->log);
+    free(t->log_text);
+    free(t->legal);
+    tui_sight_clear(&t->sight);
+}
+
+bool table_can(const table *t, ttr_action action)
+{
+    for (int i = 0; i < t->legal_count; i++)
+        if (ttr_action_equal(t->legal[i], action))
+            return true;
+    return false;
+}
+
+int table_count_kind(const table *t, ttr_action_kind kind)
+{
+    int count = 0;
+
+    for (int i = 0; i < t->legal_count; i++)
+        count += t->legal[i].kind == kind;
+    return count;
+}
+
+bool table_only(const table *t, ttr_action_kind kind)
+{
+    return t->legal_count > 0 && table_count_kind(t, kind) == t->legal_count;
+}
+
+void table_fail(table *t, const ttr_error *err)
+{
+    char text[800];
+
+    ttr_error_format(err, text, sizeof text);
+    table_say(t, TUI_BAD, "%s", text);
+    t->stuck = true;
+}
+
+/* A ticket completed is worth a louder word than the end of the log. */
+static void cheer(table *t)
+{
+    for (int k = 0; k < TTR_MAX_TICKETS; k++)
+        if (t->length > 0 && t->log_count == t->length &&
+            t->done_at[t->viewer][k] == t->length) {
+            table_say(t, TUI_GOOD, "%s", t->log[t->length - 1].text);
+            return;
+        }
+}
+
+bool table_act(table *t, ttr_action action)
+{
+    ttr_error err = {0};
+
+    table_hint_drop(t);
+    game_session_forget(t->session);
+    if (game_session_act(t->session, action, &err)) {
+        char text[800];
+        ttr_error_format(&err, text, sizeof text);
+        tui_tell(_("This could not be done"), text, table_below(t));
+        return false;
+    }
+    memset(t->fresh, 0, sizeof t->fresh);
+    table_map_unmark(t);
+    t->message[0] = '\0';
+    t->opened = false;
+    t->hurry = false;
+    table_renew(t);
+    cheer(t);
+    t->due = app_milliseconds() + table_pause_time(t, true);
+    return true;
+}
+
+bool table_can_undo(const table *t)
+{
+    return t->length > 0 && t->viewer >= 0 && table_is_person(t, t->viewer) &&
+           game_session_action_player(t->session, t->length - 1) == t->viewer &&
+           game_session_can_undo(t->session);
+}
+
+void table_undo(table *t)
+{
+    ttr_error err = {0};
+
+    if (!table_can_undo(t)) {
+        table_say(t, TUI_WARNING, "%s",
+                  _("Nothing can be taken back: only your own last action,"
+                    " and only if it has revealed nothing."));
+        return;
+    }
+    table_hint_drop(t);
+    game_session_forget(t->session);
+    if (game_session_undo(t->session, &err)) {
+        char text[800];
+        ttr_error_format(&err, text, sizeof text);
+        tui_tell(_("This could not be done"), text, table_below(t));
+        return;
+    }
+    t->stuck = false;
+    t->hurry = false;
+    t->opened = true; // whoever takes back an answer wants to look first
+    table_map_unmark(t);
+    table_renew(t);
+    table_say(t, TUI_GOOD, "%s", _("Your last action is taken back."));
+}

@@ -1,0 +1,175 @@
+/*
+ * menu.c - The start menu.
+ */
+#include "terminal/full/menu.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum item {
+    ITEM_NEW,
+    ITEM_CONTINUE,
+    ITEM_SAVES,
+    ITEM_SETTINGS,
+    ITEM_HELP,
+    ITEM_RULES,
+    ITEM_QUIT,
+    ITEMS
+} item;
+
+/* What the entries of the menu say. */
+typedef struct front {
+    tui_entry entry[ITEMS];
+    bool has_latest;
+    game_save latest;
+    char latest_name[384];
+    char count[32];
+    int saves;
+} front;
+
+static void fill(menu *m, front *it)
+{
+    game_save *saves;
+    const char *name =
+        m->chosen ? ttr_edition_text(m->chosen, "name", app_language()) : "";
+
+    it->saves = 0;
+    if (game_saves_list(&saves, &it->saves))
+        free(saves);
+    snprintf(it->count, sizeof it->count, "%d", it->saves);
+    it->has_latest = game_saves_latest(&it->latest);
+    if (it->has_latest)
+        menu_save_name(m, &it->latest, it->latest_name, sizeof it->latest_name);
+    it->entry[ITEM_NEW] = (tui_entry){.text = _("New game"), .note = name};
+    it->entry[ITEM_CONTINUE] = (tui_entry){
+        .text = _("Continue"),
+        .note = it->has_latest ? it->latest_name : _("no game is open"),
+        .refused = !it->has_latest};
+    it->entry[ITEM_SAVES] =
+        (tui_entry){.text = _("Saved games"), .note = it->count};
+    it->entry[ITEM_SETTINGS] =
+        (tui_entry){.text = _("Settings"), .note = _("language, pace, glyphs")};
+    it->entry[ITEM_HELP] = (tui_entry){.text = _("How to play")};
+    it->entry[ITEM_RULES] =
+        (tui_entry){.text = _("Rules of the edition"), .note = name};
+    it->entry[ITEM_QUIT] = (tui_entry){.text = _("Quit")};
+}
+
+static tui_next new_game(menu *m)
+{
+    bool begun = menu_pick_edition(m) && menu_new_game(m);
+
+    return begun ? TUI_NEXT_GAME : TUI_NEXT_MENU;
+}
+
+/* What arguments have given is not asked. Without any the menu comes first. */
+static tui_next new_game_as_wished(menu *m)
+{
+    const game_wish *wish = m->wish;
+
+    if (!wish->has_edition && !wish->has_players && !wish->has_rules)
+        return TUI_NEXT_MENU;
+    if (!wish->has_edition && !menu_pick_edition(m))
+        return TUI_NEXT_MENU;
+    if (wish->has_players && menu_begin(m))
+        return TUI_NEXT_GAME;
+    menu_party_fit(m, m->party.count);
+    return menu_new_game(m) ? TUI_NEXT_GAME : TUI_NEXT_MENU;
+}
+
+static void show_help(menu *m)
+{
+    const char *const keys[] = {"↑↓",       _("move"),   "←→", _("change"),
+                                _("Enter"), _("choose"), "r",  _("rules"),
+                                _("Esc"),   _("back"),   "?",  _("help"),
+                                NULL};
+
+    tui_help(keys, menu_below(m));
+}
+
+static void show_rules(menu *m)
+{
+    if (m->chosen)
+        tui_rules(m->chosen, menu_below(m));
+}
+
+/* TUI_NEXT_MENU: show the menu again. */
+static tui_next choose(menu *m, const front *it, item which)
+{
+    switch (which) {
+    case ITEM_NEW:
+        return new_game(m);
+    case ITEM_CONTINUE:
+        return menu_continue(m, it->latest.path);
+    case ITEM_SAVES:
+        return menu_saves(m);
+    case ITEM_SETTINGS:
+        menu_change_settings(m);
+        return TUI_NEXT_MENU;
+    case ITEM_HELP:
+        show_help(m);
+        return TUI_NEXT_MENU;
+    case ITEM_RULES:
+        show_rules(m);
+        return TUI_NEXT_MENU;
+    default:
+        return TUI_NEXT_QUIT;
+    }
+}
+
+static tui_next run(menu *m)
+{
+    front it;
+    int cursor = TTR_NONE;
+    tui_next next = new_game_as_wished(m);
+
+    while (next == TUI_NEXT_MENU) {
+        const char *const keys[] = {"r", _("rules"), "q", _("quit"), NULL};
+        fill(m, &it);
+        m->shown = m->chosen;
+        if (cursor == TTR_NONE)
+            cursor = it.has_latest ? ITEM_CONTINUE : ITEM_NEW;
+        tui_list list = {.title = _("Welcome aboard"),
+                         .entry = it.entry,
+                         .count = ITEMS,
+                         .cursor = cursor,
+                         .keys = "rq",
+                         .key_texts = keys};
+        int picked = menu_pick(m, &list);
+        cursor = list.cursor;
+        if (picked == TTR_NONE || list.pressed == 'q')
+            picked = ITEM_QUIT;
+        if (list.pressed == 'r')
+            picked = ITEM_RULES;
+        next = choose(m, &it, (item)picked);
+        m->list = NULL;
+    }
+    return next;
+}
+
+tui_next tui_menu(const ttr_library *library, game_settings *settings,
+                  const game_wish *wish, game_session **session)
+{
+    static const game_wish none = {0};
+    menu m = {.library = library,
+              .settings = settings,
+              .wish = wish ? wish : &none,
+              .session = session};
+
+    *session = NULL;
+    m.as_typed = m.wish->has_players;
+    menu_party_load(&m);
+    menu_shelf_fill(&m);
+    tui_next next = TUI_NEXT_QUIT;
+    if (m.shelf_count > 0)
+        next = run(&m);
+    else
+        tui_tell(_("No editions"), _("No edition was found."),
+                 (tui_below){NULL, NULL});
+    menu_store(&m, m.changed);
+    menu_shelf_clear(&m);
+    return next;
+}

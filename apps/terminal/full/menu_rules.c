@@ -1,0 +1,213 @@
+/*
+ * menu_rules.c - House rules on top of an edition.
+ *
+ * Offered are the rule modules that say what they change for players. One that
+ * lives from marks on the board is of no use where the board has none.
+ */
+#include "terminal/full/menu.h"
+
+#include "base/language.h"
+
+#include <ttr/ttr.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A rule module that may be offered. */
+typedef struct candidate {
+    const char *id; // borrowed from the ids
+    char text[256], note[256];
+    bool hidden, refused;
+} candidate;
+
+static bool is_in_list(const char *list, const char *id)
+{
+    size_t length = strlen(id);
+
+    for (const char *at = list; *at;) {
+        size_t word = strcspn(at, ",");
+        if (word == length && strncmp(at, id, length) == 0)
+            return true;
+        at += word + (at[word] == ',');
+    }
+    return false;
+}
+
+bool menu_is_house_rule(const menu *m, const char *id)
+{
+    return is_in_list(m->settings->rules, id);
+}
+
+int menu_house_count(const menu *m)
+{
+    int count = 0;
+
+    for (const char *at = m->settings->rules; *at;) {
+        size_t word = strcspn(at, ",");
+        count += word > 0;
+        at += word + (at[word] == ',');
+    }
+    return count;
+}
+
+static bool has_module(const ttr_edition *edition, const char *id, int *index)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+
+    for (int i = 0; i < count; i++) {
+        if (strcmp(ids[i], id) == 0) {
+            *index = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Load the edition with one rule; NULL with the reason. */
+static ttr_edition *try_rule(const menu *m, const char *id, char *why,
+                             size_t size)
+{
+    ttr_variant variant = {.modules = &id, .module_count = 1};
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+
+    if (!report || ttr_edition_load(&edition, m->library, m->settings->edition,
+                                    &variant, report))
+        menu_first_mistake(report, why, size);
+    ttr_report_free(report);
+    return edition;
+}
+
+/* An edition of the shelf that has the module for its own. */
+static const ttr_edition *home_of(const menu *m, const char *id)
+{
+    int index;
+
+    for (int i = 0; i < m->shelf_count; i++)
+        if (m->shelf[i].edition && has_module(m->shelf[i].edition, id, &index))
+            return m->shelf[i].edition;
+    return NULL;
+}
+
+/* What the module says of itself; false when it lives from marks. */
+static bool read_module(const ttr_edition *edition, candidate *it)
+{
+    int index = 0;
+
+    if (!edition || !has_module(edition, it->id, &index))
+        return true;
+    const ttr_module *module = ttr_edition_module(edition, index);
+    if (module->summary)
+        snprintf(it->text, sizeof it->text, "%s",
+                 ttr_module_text(module, module->summary, app_language()));
+    it->hidden = module->rule_count == 0;
+    return module->attribute_count == 0;
+}
+
+static void describe(const menu *m, const ttr_edition *plain, candidate *it)
+{
+    int index;
+    bool own = has_module(plain, it->id, &index);
+    const ttr_edition *home = home_of(m, it->id);
+    ttr_edition *with =
+        own ? NULL : try_rule(m, it->id, it->note, sizeof it->note);
+
+    snprintf(it->text, sizeof it->text, "%s", it->id);
+    bool anywhere = read_module(with ? with : home, it);
+    it->refused = own || !with || !anywhere;
+    if (own)
+        snprintf(it->note, sizeof it->note, "%s", _("part of this edition"));
+    else if (it->refused && home)
+        snprintf(it->note, sizeof it->note, "%s",
+                 _("needs a board made for it"));
+    else if (!anywhere)
+        snprintf(it->note, sizeof it->note, "%s",
+                 _("this board has no marks for it"));
+    ttr_edition_free(with);
+}
+
+/* Those that can be chosen come first. */
+static int by_use(const void *a, const void *b)
+{
+    const candidate *one = a, *other = b;
+
+    if (one->refused != other->refused)
+        return one->refused ? 1 : -1;
+    return strcmp(one->text, other->text);
+}
+
+/* The candidates that are shown; the caller frees *out. */
+static int find_candidates(const menu *m, char **ids, int id_count,
+                           candidate **out)
+{
+    int at = menu_shelf_find(m), count = 0;
+    const ttr_edition *plain = at == TTR_NONE ? NULL : m->shelf[at].edition;
+
+    *out = calloc((size_t)id_count + 1, sizeof **out);
+    if (!*out || !plain)
+        return 0;
+    for (int i = 0; i < id_count; i++) {
+        candidate *it = &(*out)[count];
+        *it = (candidate){.id = ids[i]};
+        describe(m, plain, it);
+        count += !it->hidden;
+    }
+    qsort(*out, (size_t)count, sizeof **out, by_use);
+    return count;
+}
+
+/* Take the rules that are ticked, if they work together. */
+static void take(menu *m, const candidate *it, const bool *chosen, int count)
+{
+    char before[GAME_RULES_MAX], text[600];
+
+    memcpy(before, m->settings->rules, sizeof before);
+    m->settings->rules[0] = '\0';
+    for (int i = 0; i < count; i++)
+        if (chosen[i])
+            game_list_add(m->settings->rules, sizeof m->settings->rules,
+                          it[i].id);
+    menu_load_chosen(m);
+    if (m->chosen) {
+        m->changed |= GAME_KEEP_RULES;
+        return;
+    }
+    snprintf(text, sizeof text, _("These rules do not work together: %s"),
+             m->why);
+    tui_tell(_("House rules"), text, menu_below(m));
+    memcpy(m->settings->rules, before, sizeof before);
+    menu_load_chosen(m);
+}
+
+void menu_house_rules(menu *m)
+{
+    char **ids = NULL;
+    int id_count = 0;
+    candidate *it;
+
+    if (ttr_library_modules(m->library, &ids, &id_count))
+        return;
+    int count = find_candidates(m, ids, id_count, &it);
+    tui_entry *entry = calloc((size_t)count + 1, sizeof *entry);
+    bool *chosen = calloc((size_t)count + 1, sizeof *chosen);
+    for (int i = 0; entry && chosen && i < count; i++) {
+        entry[i] = (tui_entry){
+            .text = it[i].text, .note = it[i].note, .refused = it[i].refused};
+        chosen[i] = !it[i].refused && menu_is_house_rule(m, it[i].id);
+    }
+    tui_list list = {
+        .title = _("House rules"),
+        .hint = _("The space bar switches a rule on and off. They are added to"
+                  " the rules of the edition."),
+        .entry = entry,
+        .count = count};
+    if (entry && chosen &&
+        tui_pick_several(&list, chosen, 0, true, menu_below(m)))
+        take(m, it, chosen, count);
+    free(chosen);
+    free(entry);
+    free(it);
+    ttr_library_ids_free(ids, id_count);
+}

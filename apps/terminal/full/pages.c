@@ -1,0 +1,168 @@
+/*
+ * pages.c - The pages to read: help, and the rules of an edition.
+ */
+#define _POSIX_C_SOURCE 200809L // open_memstream
+
+#include "base/language.h"
+#include "terminal/full/map.h"
+#include "terminal/full/signs.h"
+#include "terminal/full/tui.h"
+#include "text/rules_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void say_how_to_play(FILE *out)
+{
+    fprintf(out, "# %s\n", _("Your turn"));
+    fprintf(out, "- %s\n",
+            _("Draw cards, one after the other: face-up ones, or blind ones"
+              " from the deck. A face-up wild card counts for two."));
+    fprintf(out, "- %s\n",
+            _("Or claim a route: pay as many cards of its colour as it has"
+              " spaces. Wild cards stand for any colour, and a grey route"
+              " takes any one colour."));
+    fprintf(out, "- %s\n", _("Or draw tickets, and keep those that you like."));
+    fprintf(out, "\n# %s\n", _("Points"));
+    fprintf(out, "- %s\n",
+            _("A route scores at once, and long ones score far more than"
+              " short ones."));
+    fprintf(out, "- %s\n",
+            _("A ticket names two places. If your routes join them at the end"
+              " it adds its points, if not it takes them away."));
+    fprintf(out, "- %s\n",
+            _("When somebody has hardly any piece left, everybody has one more"
+              " turn. Then everything is counted."));
+    fprintf(out, "- %s\n",
+            _("Each edition has rules of its own: read them with the key r in"
+              " the game and in the menu."));
+}
+
+static void say_signs(FILE *out)
+{
+    fprintf(out, "\n# %s\n", _("The signs"));
+    fprintf(out, "- %s\n",
+            _("Every colour has a letter, the same on cards and on the spaces"
+              " of routes; * is a wild card. You never need to tell colours"
+              " apart."));
+    fprintf(out, "- %s",
+            _("Every player has a shape, which stands on the"
+              " routes that are claimed:"));
+    for (int i = 0; i < 5; i++)
+        fprintf(out, " %s", tui_player_sign(i));
+    fprintf(out, "\n- %s\n",
+            _("Marks of an edition stand on the map beside what they are"
+              " about. The page with its rules, r, ends with a key to them."));
+}
+
+static int widest_key(const char *const *keys_and_texts)
+{
+    int most = 0;
+
+    for (const char *const *at = keys_and_texts; at && at[0]; at += 2)
+        most = tui_cells(at[0]) > most ? tui_cells(at[0]) : most;
+    return most;
+}
+
+static void say_keys(FILE *out, const char *const *keys_and_texts)
+{
+    int most = widest_key(keys_and_texts);
+
+    fprintf(out, "# %s\n", _("Keys on this screen"));
+    for (const char *const *at = keys_and_texts; at && at[0]; at += 2)
+        fprintf(out, "%s%*s  %s\n", at[0], most - tui_cells(at[0]), "", at[1]);
+    fprintf(out, "\n%s\n\n",
+            _("The mouse works, too: click on what you mean, also in the bar"
+              " of keys. Ctrl-L draws the screen again, Ctrl-Z leaves it for a"
+              " while."));
+}
+
+/* A text from those who write into a stream; NULL when memory is short. */
+static char *help_text(const char *const *keys_and_texts)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return NULL;
+    say_keys(out, keys_and_texts);
+    say_how_to_play(out);
+    say_signs(out);
+    if (fclose(out) != 0) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+void tui_help(const char *const *keys_and_texts, tui_below below)
+{
+    static bool is_open; // help on help would pile up without end
+    char *text = is_open ? NULL : help_text(keys_and_texts);
+
+    if (text) {
+        is_open = true;
+        tui_page(_("Help"), text, below);
+        is_open = false;
+    }
+    free(text);
+}
+
+/* What stands on the map because of the rule modules. */
+static void say_map_signs(FILE *out, const ttr_edition *edition)
+{
+    enum { MOST_SIGNS = 64 };
+    tui_sign sign[MOST_SIGNS];
+    int count = tui_map_key(edition, sign, MOST_SIGNS);
+
+    if (!count)
+        return;
+    fprintf(out, "\n# %s\n\n", _("Signs on the map"));
+    bool numbers = false;
+    for (int i = 0; i < count; i++) {
+        const char *name = app_text(edition, sign[i].name);
+        fprintf(out, "- %s  ", sign[i].sign);
+        if (sign[i].help[0])
+            fprintf(out, _("%s: %s"), name, app_text(edition, sign[i].help));
+        else
+            fputs(name, out);
+        fputc('\n', out);
+        numbers |= strstr(sign[i].sign, "1") || strstr(sign[i].sign, "¹");
+    }
+    if (numbers)
+        fprintf(out, "- %s\n",
+                _("A number from 10 on is a letter from A on, + where it is"
+                  " small. What a place has at the start is not shown. / and"
+                  " its name tell everything about it."));
+}
+
+/* The rules with the key to the map; NULL when memory is short. */
+static char *rules_text(const ttr_edition *edition)
+{
+    char *rules = app_rules_text(edition), *text = NULL;
+    size_t size;
+    FILE *out = rules ? open_memstream(&text, &size) : NULL;
+
+    if (out) {
+        fputs(rules, out);
+        say_map_signs(out, edition);
+        if (fclose(out) != 0) {
+            free(text);
+            text = NULL;
+        }
+    }
+    free(rules);
+    return text;
+}
+
+void tui_rules(const ttr_edition *edition, tui_below below)
+{
+    char *text = rules_text(edition);
+
+    if (text)
+        tui_page(ttr_edition_text(edition, "name", app_language()), text,
+                 below);
+    free(text);
+}

@@ -1,0 +1,157 @@
+/*
+ * panel_tickets.c - Tickets and how they stand.
+ *
+ * A ticket takes one line where its names fit, else two while there is room,
+ * else names are cut: both of them, since the end of a name tells as much as
+ * its beginning.
+ */
+#include "base/language.h"
+#include "terminal/full/panels.h"
+
+#include <stdio.h>
+
+int tui_tickets_get(ttr_table *table, const ttr_view *view,
+                    tui_ticket ticket[TTR_MAX_TICKETS])
+{
+    const ttr_edition *edition = ttr_table_edition(table);
+    int player = view->player, count = 0;
+
+    if (player < 0)
+        return 0;
+    for (int t = 0; t < ttr_ticket_count(edition); t++) {
+        bool held = ttr_set_has(view->state.held[player], t);
+        bool offered = ttr_set_has(view->state.offered[player], t);
+        if (!held && !offered)
+            continue;
+        ticket[count].ticket = t;
+        ticket[count].offered = !held;
+        game_progress_get(table, view, t, &ticket[count].progress);
+        count++;
+    }
+    return count;
+}
+
+/* What stands at the right of a ticket: its points and how far it is. */
+typedef struct standing {
+    tui_ink ink;
+    const char *sign;
+    char points[16], rest[64];
+} standing;
+
+static void standing_get(const ttr_edition *edition, const tui_ticket *ticket,
+                         standing *out)
+{
+    const game_progress *progress = &ticket->progress;
+
+    snprintf(out->points, sizeof out->points, "(%d)",
+             ttr_ticket_get(edition, ticket->ticket)->points);
+    switch (progress->state) {
+    case GAME_TICKET_DONE:
+        out->ink = TUI_INK(TUI_GOOD);
+        out->sign = "✓";
+        snprintf(out->rest, sizeof out->rest, "%s", _("done"));
+        break;
+    case GAME_TICKET_OPEN:
+        out->ink = TUI_INK(TUI_NORMAL);
+        out->sign = ticket->offered ? "?" : "·";
+        /* TRANSLATORS: pieces still to be placed for a ticket */
+        snprintf(
+            out->rest, sizeof out->rest,
+            ngettext("%d to go", "%d to go", (unsigned long)progress->pieces),
+            progress->pieces);
+        break;
+    case GAME_TICKET_IMPOSSIBLE:
+    default:
+        out->ink = TUI_INK(TUI_BAD);
+        out->sign = "✗";
+        snprintf(out->rest, sizeof out->rest, "%s", _("lost"));
+        break;
+    }
+}
+
+int tui_put_ticket(tui_box line, int x, tui_ink ink, const ttr_edition *edition,
+                   int ticket)
+{
+    const ttr_ticket *data = ttr_ticket_get(edition, ticket);
+    const char *from = ttr_place_get(edition, data->from)->name;
+    const char *to = ttr_place_get(edition, data->to)->name;
+    int room = line.width - x - 3, start = x;
+    int a = tui_cells(from), b = tui_cells(to);
+
+    /* Each name gets its half, and what the other one leaves. */
+    if (a + b > room && a <= room / 2)
+        b = room - a;
+    else if (a + b > room && b <= room - room / 2)
+        a = room - b;
+    else if (a + b > room) {
+        a = room / 2;
+        b = room - a;
+    }
+    x += tui_put_cut(line, 0, x, a, ink, from);
+    x += tui_put(line, 0, x, ink, " – ");
+    return x + tui_put_cut(line, 0, x, b, ink, to) - start;
+}
+
+static int names_width(const ttr_edition *edition, int ticket)
+{
+    const ttr_ticket *data = ttr_ticket_get(edition, ticket);
+
+    return tui_cells(ttr_place_get(edition, data->from)->name) + 3 +
+           tui_cells(ttr_place_get(edition, data->to)->name);
+}
+
+/* One ticket in one line or two. Returns the lines. */
+static int put_ticket(tui_box box, int y, const ttr_edition *edition,
+                      const tui_ticket *ticket, bool two, bool picked)
+{
+    tui_box line = {box.y + y, box.x, y < box.height, box.width};
+    standing at;
+
+    standing_get(edition, ticket, &at);
+    at.ink.picked = picked;
+    int right = tui_cells(at.points) + 1 + tui_cells(at.rest);
+    bool fits =
+        2 + names_width(edition, ticket->ticket) + 2 + right <= box.width;
+    two = two && !fits;
+    if (picked)
+        tui_fill((tui_box){line.y, line.x, line.height + two, line.width},
+                 at.ink);
+    tui_put(line, 0, 0, at.ink, at.sign);
+    if (fits || two) {
+        tui_put_ticket(line, 2, at.ink, edition, ticket->ticket);
+        tui_printf(box, y + two, box.width - right, at.ink, "%s %s", at.points,
+                   at.rest);
+        return 1 + two;
+    }
+    tui_printf(line, 0, box.width - right, at.ink, "%s %s", at.points, at.rest);
+    line.width -= right + 1;
+    tui_put_ticket(line, 2, at.ink, edition, ticket->ticket);
+    return 1;
+}
+
+int tui_draw_tickets(tui_box box, const ttr_edition *edition,
+                     const tui_ticket *ticket, int count, int cursor)
+{
+    tui_box none = {box.y, box.x, 0, box.width};
+    int lines = 0, y = 0, first = 0;
+
+    if (cursor < 0 || cursor >= count)
+        cursor = TTR_NONE;
+    for (int i = 0; i < count; i++)
+        lines += put_ticket(none, 0, edition, &ticket[i], true, false);
+    bool two = lines <= box.height;
+    if (!two && cursor >= box.height)
+        first = cursor - box.height + 1;
+    for (int i = first; i < count && y < box.height; i++) {
+        /* The last line tells how many more there are. */
+        if (!two && y == box.height - 1 && i < count - 1 && cursor < i) {
+            tui_printf(
+                box, y, 2, TUI_INK(TUI_DIM),
+                ngettext("%d more", "%d more", (unsigned long)(count - i)),
+                count - i);
+            break;
+        }
+        y += put_ticket(box, y, edition, &ticket[i], two, i == cursor);
+    }
+    return lines;
+}

@@ -1,0 +1,157 @@
+/*
+ * line_ask.c - What is missing for a new game, asked line by line.
+ */
+#include "terminal/line/line_parts.h"
+
+#include "base/message.h"
+#include "commands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The editions that can be played, with a number each. */
+static void list_editions(const ttr_library *library, char **ids, int count)
+{
+    for (int i = 0; i < count; i++) {
+        ttr_edition *edition = NULL;
+        ttr_report *report = ttr_report_new();
+        if (report &&
+            ttr_edition_load(&edition, library, ids[i], NULL, report) == TTR_OK)
+            plain_say(_("%d. %s: %s; for %d to %d players."), i + 1,
+                      ttr_edition_text(edition, "name", app_language()),
+                      ttr_edition_text(edition, "summary", app_language()),
+                      ttr_edition_players_min(edition),
+                      ttr_edition_players_max(edition));
+        else
+            plain_say(_("%d. %s: has mistakes and cannot be played."), i + 1,
+                      ids[i]);
+        ttr_edition_free(edition);
+        ttr_report_free(report);
+    }
+}
+
+/* The edition that a line means: by number, or by id. */
+static const char *read_edition(const char *line, char **ids, int count)
+{
+    char *end;
+    long number = strtol(line, &end, 10);
+
+    if (*line && !*end)
+        return number >= 1 && number <= count ? ids[number - 1] : NULL;
+    for (int i = 0; i < count; i++)
+        if (strcmp(line, ids[i]) == 0)
+            return ids[i];
+    return NULL;
+}
+
+static bool ask_edition(const ttr_library *library, game_settings *settings)
+{
+    char line[PLAIN_LINE_MAX], prompt[256];
+    char **ids = NULL;
+    int count = 0;
+    bool chosen = false, there = true;
+
+    if (ttr_library_editions(library, &ids, &count))
+        return false;
+    list_editions(library, ids, count);
+    snprintf(prompt, sizeof prompt, _("Which edition? Enter for %s: "),
+             settings->edition);
+    while (!chosen && (there = plain_read(prompt, line))) {
+        const char *id =
+            line[0] ? read_edition(line, ids, count) : settings->edition;
+        if (id && id[0]) {
+            if (id != settings->edition)
+                snprintf(settings->edition, sizeof settings->edition, "%s", id);
+            chosen = true;
+        } else {
+            plain_say("%s", _("Type the number or the name of an edition."));
+        }
+    }
+    ttr_library_ids_free(ids, count);
+    return there;
+}
+
+static void list_bots(void)
+{
+    char all[1024] = "";
+    int count = app_bot_count();
+
+    for (int i = 0; i < count; i++)
+        app_list_add(all, sizeof all, app_bot_get(i)->name, i == count - 1);
+    plain_say(_("Players are names of people, and bots: %s."), all);
+}
+
+/* Read a party that this edition can be played by. */
+static bool fits(const char *text, const ttr_edition *edition, char *why,
+                 size_t size)
+{
+    int least = ttr_edition_players_min(edition);
+    int most = ttr_edition_players_max(edition);
+    game_party party;
+
+    if (!game_party_read(text, &party, why, size))
+        return false;
+    if (party.count >= least && party.count <= most)
+        return true;
+    snprintf(why, size, _("This edition is for %d to %d players."), least,
+             most);
+    return false;
+}
+
+static bool ask_players(game_settings *settings, const ttr_edition *edition)
+{
+    char line[PLAIN_LINE_MAX], why[256] = "";
+    char prompt[sizeof settings->players + 128];
+    bool chosen = false, there = true;
+
+    list_bots();
+    snprintf(prompt, sizeof prompt,
+             _("Who plays? Names with commas between them; Enter for %s: "),
+             settings->players);
+    while (!chosen && (there = plain_read(prompt, line))) {
+        const char *text = line[0] ? line : settings->players;
+        chosen = fits(text, edition, why, sizeof why);
+        if (!chosen)
+            plain_say("%s", why);
+        else if (line[0])
+            snprintf(settings->players, sizeof settings->players, "%s", line);
+    }
+    return there;
+}
+
+/* The edition as it is: house rules do not change how many play it. */
+static ttr_edition *load(const ttr_library *library, const char *id)
+{
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+
+    if (report && ttr_edition_load(&edition, library, id, NULL, report))
+        app_message_report(report, 200);
+    ttr_report_free(report);
+    return edition;
+}
+
+bool plain_ask(const ttr_library *library, game_settings *settings,
+               const game_wish *wish, int *status)
+{
+    game_save open;
+    bool done = false;
+
+    *status = APP_OK;
+    plain_ascii(!app_language_is_utf8() ||
+                strcmp(settings->glyphs, "ascii") == 0);
+    if (!wish->has_edition && game_saves_latest(&open))
+        plain_say(_("A game is not over yet: ttr play --continue goes on with"
+                    " it (%s: %s)."),
+                  open.edition, open.players);
+    if (!wish->has_edition && !ask_edition(library, settings))
+        return false;
+    ttr_edition *edition = load(library, settings->edition);
+    if (!edition)
+        *status = APP_FAILED;
+    else
+        done = wish->has_players || ask_players(settings, edition);
+    ttr_edition_free(edition);
+    return done;
+}

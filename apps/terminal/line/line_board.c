@@ -1,0 +1,164 @@
+/*
+ * line_board.c - The board and the players, in sentences.
+ *
+ * What rule modules add shows through the marks and fields that they declare,
+ * by their own words.
+ */
+#include "terminal/line/line_parts.h"
+
+#include "terminal/full/screen_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Add ", word" or ", word 3" for each mark that stands on a thing. */
+static void add_marks(const ttr_edition *edition, ttr_scope scope, int index,
+                      char *out, size_t size)
+{
+    for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
+        const ttr_attribute *mark = ttr_edition_mark(edition, m);
+        int value = ttr_edition_mark_value(edition, m, index);
+        char text[APP_LABEL_MAX];
+        if (mark->scope != scope || !value)
+            continue;
+        app_value_name(edition, mark->name, value, mark->most <= 1, text);
+        app_list_add(out, size, text, false);
+    }
+}
+
+/* Is the colour of a route already in its name? */
+static bool is_in_name(const ttr_edition *edition, const ttr_route *route)
+{
+    return route->twin != TTR_NO_ROUTE &&
+           ttr_route_get(edition, route->twin)->colour != route->colour;
+}
+
+const char *plain_route_text(const plain_game *game, int route, char *out,
+                             size_t size)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_route *it = ttr_route_get(edition, route);
+    char name[APP_LABEL_MAX], colour[APP_LABEL_MAX];
+
+    app_route_name(edition, route, name);
+    if (it->colour == TTR_GREY)
+        snprintf(colour, sizeof colour, "%s", _("grey"));
+    else
+        app_card_name(edition, it->colour, colour);
+    if (is_in_name(edition, it))
+        snprintf(out, size, _("%s: length %d, worth %d"), name, it->length,
+                 it->points);
+    else
+        snprintf(out, size, _("%s: length %d, %s, worth %d"), name, it->length,
+                 colour, it->points);
+    add_marks(edition, TTR_ON_ROUTE, route, out, size);
+    return out;
+}
+
+/* A field of a thing, unless it is as at the start. */
+void plain_say_field(plain_game *game, const ttr_state *state, int field,
+                     int index)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_field *it = ttr_edition_field(edition, field);
+    const char *what = it->help && it->help[0] ? it->help : it->name;
+    const char *names[TTR_MAX_PLAYERS];
+    char all[512];
+
+    game_party_names(game_session_party(game->session), names);
+    app_field_text(edition, state, field, index, names, all, sizeof all);
+    if (all[0])
+        plain_say("%s: %s.", app_text(edition, what), all);
+}
+
+static void say_fields(plain_game *game, const ttr_state *state,
+                       ttr_scope scope, int index)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+
+    for (int f = 0; f < ttr_edition_field_count(edition); f++) {
+        const ttr_field *field = ttr_edition_field(edition, f);
+        if (field->scope == scope && field->visibility == TTR_PUBLIC)
+            plain_say_field(game, state, f, index);
+    }
+}
+
+void plain_show_players(plain_game *game)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+
+    for (int p = 0; p < state->players; p++) {
+        char pieces[512] = "", one[APP_LABEL_MAX];
+        for (int kind = 0; kind < ttr_piece_kinds(edition); kind++)
+            app_list_add(
+                pieces, sizeof pieces,
+                app_pieces_name(edition, kind, state->pieces[p][kind], one),
+                false);
+        plain_say(_("%s: points so far %d, cards %d, tickets %d; pieces left:"
+                    " %s."),
+                  plain_name(game, p), state->score[p], state->hand_count[p],
+                  state->held_count[p], pieces);
+        say_fields(game, state, TTR_ON_PLAYER, p);
+    }
+    say_fields(game, state, TTR_ON_GAME, 0);
+    if (state->last_turns != TTR_NO_COUNT)
+        plain_say(ngettext("The last round: %d more turn.",
+                           "The last round: %d more turns.", state->last_turns),
+                  state->last_turns);
+}
+
+/* Who has a route, or whether it can still be had. */
+static void say_route(plain_game *game, const ttr_state *state, int route)
+{
+    char text[1024];
+
+    plain_route_text(game, route, text, sizeof text);
+    if (state->owner[route] != TTR_NOBODY)
+        plain_say(_("%s; claimed by %s."), text,
+                  plain_name(game, state->owner[route]));
+    else if (game->person != TTR_NONE &&
+             !ttr_set_has(state->open[game->person], route))
+        plain_say(_("%s; closed to you."), text);
+    else
+        plain_say(_("%s; free."), text);
+    say_fields(game, state, TTR_ON_ROUTE, route);
+}
+
+void plain_show_routes(plain_game *game, const char *part)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+    int shown = 0;
+
+    for (int r = 0; r < ttr_route_count(edition); r++) {
+        char name[APP_LABEL_MAX];
+        if (!tui_matches(app_route_name(edition, r, name), part))
+            continue;
+        say_route(game, state, r);
+        shown++;
+    }
+    if (!shown)
+        plain_say(_("No route is called like \"%s\"."), part);
+}
+
+void plain_show_places(plain_game *game, const char *part)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+    int shown = 0;
+
+    for (int i = 0; i < ttr_place_count(edition); i++) {
+        char text[1024] = "";
+        const char *name = ttr_place_get(edition, i)->name;
+        if (!tui_matches(name, part))
+            continue;
+        app_list_add(text, sizeof text, name, false);
+        add_marks(edition, TTR_ON_PLACE, i, text, sizeof text);
+        plain_say("%s.", text);
+        say_fields(game, state, TTR_ON_PLACE, i);
+        shown++;
+    }
+    if (!shown)
+        plain_say(_("No place is called like \"%s\"."), part);
+}

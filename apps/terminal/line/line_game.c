@@ -1,0 +1,341 @@
+/*
+ * line_game.c - The game line by line: turns, and what happens between them.
+ *
+ * With one person, everything is told as it happens. With several, a person is
+ * told what has happened since at the beginning of the turn, after the others
+ * have looked away.
+ */
+#define _POSIX_C_SOURCE 200809L // isatty
+
+#include "terminal/line/line_parts.h"
+
+#include "base/message.h"
+#include "commands.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Enough empty lines that nothing of the last turn can be seen. */
+enum { CURTAIN = 60 };
+
+const ttr_view *plain_view(plain_game *game)
+{
+    game->view = *game_session_view(game->session, game->person);
+    return &game->view;
+}
+
+const char *plain_name(const plain_game *game, int player)
+{
+    return game_session_party(game->session)->seat[player].name;
+}
+
+const char *plain_action_name(const plain_game *game, ttr_action action,
+                              char *out, size_t size)
+{
+    const char *names[TTR_MAX_PLAYERS];
+
+    game_party_names(game_session_party(game->session), names);
+    return app_action_name(game_session_edition(game->session),
+                           &game->view.state, action, names, out, size);
+}
+
+static bool is_person(const plain_game *game, int player)
+{
+    return !game_session_party(game->session)->seat[player].bot;
+}
+
+/* Tell a person all that the person does not know yet. */
+static void tell_news(plain_game *game, int person)
+{
+    char story[8192];
+    int length = game_session_length(game->session);
+
+    while (game->told[person] < length)
+        plain_say_all(game_session_story(game->session, game->told[person]++,
+                                         person, story, sizeof story));
+    plain_tell_tickets(game, person);
+}
+
+bool plain_is_to_act(const plain_game *game)
+{
+    if (game_session_actor(game->session) == game->person)
+        return true;
+    plain_say("%s", _("It is not your turn."));
+    return false;
+}
+
+void plain_act(plain_game *game, ttr_action action)
+{
+    ttr_reasons reasons = {0};
+    ttr_error err = {0};
+
+    if (!plain_is_to_act(game))
+        return;
+    if (!ttr_why(game_session_table(game->session), &plain_view(game)->state,
+                 action, &reasons)) {
+        for (int i = 0; i < reasons.count; i++)
+            plain_say(_("Not possible: %s."), reasons.text[i]);
+        return;
+    }
+    if (game_session_act(game->session, action, &err)) {
+        plain_say("%s", err.text);
+        return;
+    }
+    game->hint = (ttr_action){0};
+    tell_news(game, game->person);
+}
+
+/* "1 3": the tickets to keep, by their numbers; "0" for none. */
+static void keep_numbers(plain_game *game, const char *line)
+{
+    ttr_action action = {.kind = TTR_ACTION_KEEP};
+    int offered = game->view.state.offered_count[game->person];
+
+    if (strcmp(line, "0") == 0)
+        line++;
+    while (*line) {
+        char *end;
+        long number = strtol(line, &end, 10);
+        if (end == line || number < 1 || number > offered) {
+            plain_say(_("Type numbers from 1 to %d."), offered);
+            return;
+        }
+        action.a = (int16_t)(action.a | 1 << (number - 1));
+        line = end + strspn(end, " ,");
+    }
+    plain_act(game, action);
+}
+
+/* "5 3 1": one list after the other. False when it is no such line. */
+static bool pick_numbers(plain_game *game, const char *line)
+{
+    int length = game_session_length(game->session);
+
+    if (line[strspn(line, "0123456789 ")])
+        return false;
+    while (*line && game_session_length(game->session) == length) {
+        char *end;
+        errno = 0;
+        long number = strtol(line, &end, 10);
+        plain_list_pick(game, errno ? -1 : number);
+        line = end + strspn(end, " ");
+    }
+    return true;
+}
+
+static void obey(plain_game *game, const char *line)
+{
+    if (!*line) {
+        plain_list_show(game);
+        return;
+    }
+    if (isdigit((unsigned char)line[0]) && plain_keeps_by_numbers(game)) {
+        keep_numbers(game, line);
+        return;
+    }
+    if (!pick_numbers(game, line) && !plain_word(game, line))
+        plain_typed(game, line);
+}
+
+/* Somebody else sits down. What is typed instead of Enter counts: a script
+   need not know of this. */
+static bool hand_over(plain_game *game, int person, char line[PLAIN_LINE_MAX])
+{
+    char prompt[256];
+
+    for (int i = 0; i < CURTAIN; i++)
+        plain_gap();
+    snprintf(prompt, sizeof prompt,
+             _("%s is to play. Hand over the keyboard, then press Enter. "),
+             plain_name(game, person));
+    game->person = person;
+    return plain_read(prompt, line);
+}
+
+static void begin_turn(plain_game *game)
+{
+    const ttr_state *state = &plain_view(game)->state;
+
+    plain_gap();
+    if (state->phase == TTR_PHASE_TURN)
+        plain_say(_("Turn %d: %s."), state->turn,
+                  plain_name(game, game->person));
+    plain_show_cards(game);
+}
+
+/* Before a bot acts, a person who wants to be asked can still take back what
+   was done. */
+static bool pause_for_undo(plain_game *game)
+{
+    char line[PLAIN_LINE_MAX] = "";
+    int length = game_session_length(game->session);
+
+    int actor = game_session_actor(game->session);
+
+    if (!game->settings->confirm || !isatty(STDIN_FILENO) ||
+        actor == TTR_NONE || is_person(game, actor) ||
+        !game_session_can_undo(game->session))
+        return true;
+    do {
+        if (!plain_wait(game, _("Press Enter to go on, or type undo: ")))
+            return !game->leave;
+        if (!plain_read("", line))
+            return false;
+        if (line[0] && !plain_word(game, line))
+            plain_say("%s", _("It is not your turn."));
+    } while (line[0] && !game->leave &&
+             game_session_length(game->session) == length);
+    return !game->leave;
+}
+
+/* Ask for a line until something is done, or there are new rules; false at the
+   end of the input. */
+static bool ask_lines(plain_game *game, int length)
+{
+    char line[PLAIN_LINE_MAX];
+
+    while (!game->leave && game_session_length(game->session) == length) {
+        if (!plain_wait(game, _("Your choice: ")))
+            return true;
+        if (!plain_read("", line))
+            return false;
+        obey(game, line);
+    }
+    return true;
+}
+
+/* A person acts once, or the rules change; false when the game is left. */
+static bool ask_person(plain_game *game, int person)
+{
+    char line[PLAIN_LINE_MAX] = "";
+    int length = game_session_length(game->session);
+
+    if (game->persons > 1 && game->person != person &&
+        !hand_over(game, person, line))
+        return false;
+    game->person = person;
+    tell_news(game, person);
+    begin_turn(game);
+    if (!plain_list_all(game))
+        return false;
+    plain_list_show(game);
+    if (line[0])
+        obey(game, line);
+    if (!ask_lines(game, length))
+        return false;
+    return !game->leave && pause_for_undo(game);
+}
+
+/* A bot acts, and the only person is told. */
+static bool ask_bot(plain_game *game)
+{
+    char story[8192];
+    ttr_error err = {0};
+    int i = game_session_length(game->session);
+
+    if (game_session_bot(game->session, &err)) {
+        app_message_error(&err);
+        game->failed = true;
+        return false;
+    }
+    app_message_scripts(game_session_table(game->session));
+    if (game->persons == 1)
+        tell_news(game, game->person);
+    else if (!game->persons)
+        plain_say_all(game_session_story(game->session, i, GAME_EVERYTHING,
+                                         story, sizeof story));
+    return true;
+}
+
+/* How the game was left: it can be continued, unless nobody has done
+   anything. */
+static void say_goodbye(const plain_game *game)
+{
+    const char *path = game_session_path(game->session);
+
+    plain_gap();
+    if (!game_session_is_kept(game->session)) {
+        plain_say("%s", _("Nobody has done anything: the game is not kept."));
+        return;
+    }
+    plain_say(_("The game is saved. To go on: ttr play --continue %s"), path);
+}
+
+static void say_hello(plain_game *game)
+{
+    const game_party *party = game_session_party(game->session);
+    char names[1024] = "";
+
+    for (int p = 0; p < party->count; p++)
+        app_list_add(names, sizeof names, party->seat[p].name,
+                     p == party->count - 1);
+    plain_say(_("%s: %s play; seed %llu."),
+              ttr_edition_text(game_session_edition(game->session), "name",
+                               app_language()),
+              names, (unsigned long long)game_session_seed(game->session));
+    if (game_session_length(game->session))
+        plain_say("%s", _("The game goes on. Type log for what has happened."));
+    if (game->persons)
+        plain_say("%s", _("Type help for the commands, rules for how this"
+                          " edition is played."));
+}
+
+static int play(plain_game *game)
+{
+    say_hello(game);
+    for (int actor = game_session_actor(game->session); actor != TTR_NONE;
+         actor = game_session_actor(game->session)) {
+        bool person = is_person(game, actor);
+        if (game_session_has_news(game->session))
+            plain_renew(game);
+        if (person ? ask_person(game, actor) : ask_bot(game))
+            continue;
+        say_goodbye(game);
+        return game->failed ? APP_FAILED : APP_OK;
+    }
+    if (game->persons > 1)
+        tell_news(game, game->person);
+    if (!plain_show_count(game))
+        return APP_FAILED;
+    plain_gap();
+    plain_say(_("journal: %s"), game_session_path(game->session));
+    return APP_OK;
+}
+
+/* The only person reads from the start; of several, nobody yet. */
+static int first_reader(const plain_game *game)
+{
+    const game_party *party = game_session_party(game->session);
+
+    for (int p = 0; p < party->count && game->persons == 1; p++)
+        if (!party->seat[p].bot)
+            return p;
+    return TTR_NONE;
+}
+
+int plain_play(const ttr_library *library, game_settings *settings,
+               game_session *session)
+{
+    plain_game game = {
+        .library = library, .settings = settings, .session = session};
+    int status = APP_FAILED;
+
+    plain_ascii(!app_language_is_utf8() ||
+                strcmp(settings->glyphs, "ascii") == 0);
+    game.persons = game_party_persons(game_session_party(session));
+    game.person = first_reader(&game);
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
+        game.told[p] = game_session_length(session);
+    if (plain_make_room(&game))
+        status = play(&game);
+    else
+        app_message(_("out of memory"));
+    free(game.legal);
+    free(game.wanted);
+    free(game.entry);
+    return status;
+}

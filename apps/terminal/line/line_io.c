@@ -1,0 +1,126 @@
+/*
+ * line_io.c - Lines out and lines in.
+ */
+#define _POSIX_C_SOURCE 200809L // isatty
+
+#include "terminal/line/line_io.h"
+
+#include "terminal/full/screen_text.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* How standard output is written: there is one of it, as of this. */
+static bool ascii_only;
+
+void plain_ascii(bool ascii)
+{
+    ascii_only = ascii;
+}
+
+void plain_put(const char *text)
+{
+    for (uint32_t letter = tui_letter(&text); letter;
+         letter = tui_letter(&text)) {
+        char out[5];
+        int length;
+        if (tui_letter_is_hidden(letter) && letter != '\n')
+            continue;
+        if (ascii_only && letter >= 0x80)
+            length = tui_letter_ascii(letter, out);
+        else
+            length = tui_letter_write(letter, out);
+        fwrite(out, 1, (size_t)length, stdout);
+    }
+}
+
+void plain_say(const char *format, ...)
+{
+    char text[8192];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    plain_put(text);
+    putchar('\n');
+}
+
+void plain_say_all(const char *text)
+{
+    plain_put(text);
+    if (*text && text[strlen(text) - 1] != '\n')
+        putchar('\n');
+}
+
+void plain_gap(void)
+{
+    putchar('\n');
+}
+
+/* Read to the end of the line; false when there is none any more. */
+static bool read_bytes(char line[PLAIN_LINE_MAX])
+{
+    size_t used = 0;
+    int byte = getchar();
+
+    if (byte == EOF)
+        return false;
+    for (; byte != EOF && byte != '\n'; byte = getchar())
+        if (byte && used + 1 < PLAIN_LINE_MAX)
+            line[used++] = (char)byte;
+    line[used] = '\0';
+    return true;
+}
+
+static void trim(char *line)
+{
+    size_t length = strlen(line);
+    size_t start = 0;
+
+    while (length && isspace((unsigned char)line[length - 1]))
+        line[--length] = '\0';
+    while (isspace((unsigned char)line[start]))
+        start++;
+    memmove(line, line + start, length - start + 1);
+}
+
+bool plain_read(const char *prompt, char line[PLAIN_LINE_MAX])
+{
+    plain_put(prompt);
+    fflush(stdout);
+    bool there = read_bytes(line);
+
+    /* A terminal shows what is typed, and the end of its line. */
+    if (!there || !isatty(STDIN_FILENO))
+        putchar('\n');
+    if (there)
+        trim(line);
+    return there;
+}
+
+const char *plain_fold(const char *text, char *out, size_t size)
+{
+    size_t used = 0;
+
+    for (uint32_t letter = tui_letter(&text); letter;
+         letter = tui_letter(&text)) {
+        char ascii[4];
+        int length = tui_letter_ascii(letter, ascii);
+        for (int i = 0; i < length && used + 1 < size; i++) {
+            int byte = (unsigned char)ascii[i];
+            if (isalnum(byte))
+                out[used++] = (char)tolower(byte);
+            else if (used && out[used - 1] != ' ' && byte != '\'')
+                out[used++] = ' ';
+        }
+    }
+    if (used && out[used - 1] == ' ')
+        used--;
+    out[used] = '\0';
+    return out;
+}

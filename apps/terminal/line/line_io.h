@@ -1,0 +1,37 @@
+/*
+ * line_io.h - Lines out and lines in, for people and for pipes.
+ *
+ * Texts are UTF-8. Where the locale has no letters beyond ASCII, or ASCII was
+ * asked for, their nearest look is written; control characters never are.
+ */
+#ifndef TTR_APPS_TERMINAL_LINE_LINE_IO_H
+#define TTR_APPS_TERMINAL_LINE_LINE_IO_H
+
+#include <ttr/base.h>
+
+enum { PLAIN_LINE_MAX = 1024 };
+
+/* Write ASCII only. */
+void plain_ascii(bool ascii);
+
+/* Write a text, or a text and the end of its line. */
+void plain_put(const char *text);
+void plain_say(const char *format, ...) TTR_PRINTF(1, 2);
+
+/* Write each line of a text as a line. */
+void plain_say_all(const char *text);
+
+/* An empty line. */
+void plain_gap(void);
+
+/*
+ * Show a prompt and read a line, without the spaces around it; what is beyond
+ * PLAIN_LINE_MAX is dropped. False at the end of the input.
+ */
+bool plain_read(const char *prompt, char line[PLAIN_LINE_MAX]);
+
+/* A text in small letters without accents, its words with one space between
+   them: what is typed is compared like that. Returns out. */
+const char *plain_fold(const char *text, char *out, size_t size);
+
+#endif /* TTR_APPS_TERMINAL_LINE_LINE_IO_H */

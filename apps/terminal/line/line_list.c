@@ -1,0 +1,332 @@
+/*
+ * line_list.c - The numbered list of what can be done.
+ *
+ * A position may allow a hundred claims: routes are listed before the ways to
+ * pay for them, and both only when asked for. Whatever the list shows is taken
+ * from the legal actions, so nothing else can be chosen.
+ */
+#include "terminal/line/line_parts.h"
+
+#include "base/message.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FEW_ROUTES = 3, FEW_OWN = 6, FEW_KEEPS = 16 };
+
+/* Put the claims behind the others, and those of a route in the order in which
+   they should be offered. */
+static void sort_legal(plain_game *game, const ttr_action *unsorted, int count)
+{
+    const ttr_view *view = plain_view(game);
+    ttr_table *table = game_session_table(game->session);
+    int route[TTR_MAX_ROUTES];
+
+    game->legal_count = 0;
+    for (int i = 0; i < count; i++)
+        if (unsorted[i].kind != TTR_ACTION_CLAIM)
+            game->legal[game->legal_count++] = unsorted[i];
+    int routes = game_claimable(table, view, route);
+    for (int i = 0; i < routes; i++) {
+        int room = game->capacity - game->legal_count;
+        int ways = game_payments(table, view, route[i],
+                                 &game->legal[game->legal_count], room);
+        game->legal_count += ways < room ? ways : room;
+    }
+}
+
+static bool get_legal(plain_game *game)
+{
+    if (!plain_is_to_act(game))
+        return false;
+
+    ttr_table *table = game_session_table(game->session);
+    int count = ttr_legal(table, &plain_view(game)->state, game->wanted,
+                          game->capacity);
+
+    if (count < 0) {
+        app_message_error(ttr_table_error(table));
+        game->failed = true;
+        return false;
+    }
+    sort_legal(game, game->wanted,
+               count < game->capacity ? count : game->capacity);
+    return true;
+}
+
+static void add(plain_game *game, plain_entry entry)
+{
+    if (game->entry_count < game->capacity)
+        game->entry[game->entry_count++] = entry;
+}
+
+static int count_kind(const plain_game *game, ttr_action_kind kind)
+{
+    int count = 0;
+
+    for (int i = 0; i < game->wanted_count; i++)
+        count += game->wanted[i].kind == kind;
+    return count;
+}
+
+/* How many different routes there are to claim: the claims of one stand
+   together. */
+static int count_routes(const plain_game *game)
+{
+    int count = 0, last = TTR_NONE;
+
+    for (int i = 0; i < game->wanted_count; i++)
+        if (game->wanted[i].kind == TTR_ACTION_CLAIM &&
+            game->wanted[i].a != last) {
+            last = game->wanted[i].a;
+            count++;
+        }
+    return count;
+}
+
+/* Enter claims: one by one, by route, or all behind one number. */
+static void add_claims(plain_game *game, bool all)
+{
+    int routes = count_routes(game);
+
+    if (all && routes > FEW_ROUTES) {
+        add(game, (plain_entry){.kind = PLAIN_CLAIMS, .count = routes});
+        return;
+    }
+    for (int i = 0; i < game->wanted_count;) {
+        ttr_action first = game->wanted[i];
+        int ways = 0;
+        while (i + ways < game->wanted_count &&
+               game->wanted[i + ways].kind == TTR_ACTION_CLAIM &&
+               game->wanted[i + ways].a == first.a)
+            ways++;
+        if (ways > 1 && routes > 1)
+            add(game, (plain_entry){.kind = PLAIN_ROUTE,
+                                    .route = first.a,
+                                    .count = ways});
+        else
+            for (int k = 0; k < ways; k++)
+                add(game, (plain_entry){.action = game->wanted[i + k]});
+        i += ways ? ways : 1;
+    }
+}
+
+bool plain_keeps_by_numbers(const plain_game *game)
+{
+    return count_kind(game, TTR_ACTION_KEEP) > FEW_KEEPS;
+}
+
+static void make_entries(plain_game *game, bool all)
+{
+    int own = count_kind(game, TTR_ACTION_DO);
+    bool group = all && own > FEW_OWN;
+
+    game->entry_count = 0;
+    if (plain_keeps_by_numbers(game))
+        return; // the tickets have the numbers
+    for (int i = 0; i < game->wanted_count; i++) {
+        ttr_action action = game->wanted[i];
+        bool later = action.kind == TTR_ACTION_CLAIM ||
+                     action.kind == TTR_ACTION_TICKETS ||
+                     (group && action.kind == TTR_ACTION_DO);
+        if (!later)
+            add(game, (plain_entry){.action = action});
+    }
+    if (group)
+        add(game, (plain_entry){.kind = PLAIN_OWN, .count = own});
+    add_claims(game, all);
+    for (int i = 0; i < game->wanted_count; i++)
+        if (game->wanted[i].kind == TTR_ACTION_TICKETS)
+            add(game, (plain_entry){.action = game->wanted[i]});
+}
+
+bool plain_list_all(plain_game *game)
+{
+    if (!get_legal(game))
+        return false;
+    memcpy(game->wanted, game->legal,
+           (size_t)game->legal_count * sizeof *game->legal);
+    game->wanted_count = game->legal_count;
+    make_entries(game, true);
+    return true;
+}
+
+void plain_list_some(plain_game *game, plain_fits fits, const void *what)
+{
+    int kept = 0;
+
+    for (int i = 0; i < game->wanted_count; i++)
+        if (fits(game->wanted[i], what))
+            game->wanted[kept++] = game->wanted[i];
+    game->wanted_count = kept;
+    make_entries(game, false);
+}
+
+/* Is the list about the ways to pay for one route? */
+static bool is_payments(const plain_game *game)
+{
+    return game->entry_count > 1 &&
+           count_kind(game, TTR_ACTION_CLAIM) == game->wanted_count &&
+           count_routes(game) == 1;
+}
+
+/* An action, among others of its kind or not. */
+static void name_action(plain_game *game, ttr_action action, char *out,
+                        size_t size)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    bool claims = count_kind(game, TTR_ACTION_CLAIM) == game->wanted_count;
+    char route[1024], payment[APP_LABEL_MAX];
+
+    if (is_payments(game))
+        snprintf(out, size, "%s", app_payment_name(edition, action, payment));
+    else if (claims)
+        snprintf(out, size, _("%s; pay %s"),
+                 plain_route_text(game, action.a, route, sizeof route),
+                 app_payment_name(edition, action, payment));
+    else
+        plain_action_name(game, action, out, size);
+}
+
+static void say_entry(plain_game *game, int number, const plain_entry *entry)
+{
+    char text[2048];
+
+    switch (entry->kind) {
+    case PLAIN_ACTION:
+        name_action(game, entry->action, text, sizeof text);
+        break;
+    case PLAIN_CLAIMS:
+        snprintf(text, sizeof text,
+                 ngettext("Claim a route: %d is possible now",
+                          "Claim a route: %d are possible now",
+                          (unsigned long)entry->count),
+                 entry->count);
+        break;
+    case PLAIN_ROUTE:
+        plain_route_text(game, entry->route, text, sizeof text);
+        break;
+    case PLAIN_OWN:
+        snprintf(text, sizeof text,
+                 ngettext("A special action: %d is possible now",
+                          "A special action: %d are possible now",
+                          (unsigned long)entry->count),
+                 entry->count);
+        break;
+    }
+    plain_say("%d. %s", number, text);
+}
+
+/* The question of a rule module. */
+static void say_choice(plain_game *game)
+{
+    const ttr_state *state = &plain_view(game)->state;
+    const char *names[TTR_MAX_PLAYERS];
+    char question[APP_PROMPT_MAX];
+
+    game_party_names(game_session_party(game->session), names);
+    plain_say("%s", app_choice_prompt(game_session_edition(game->session),
+                                      &state->pending[state->pending_count - 1],
+                                      names, state->players, question));
+}
+
+/* What the list is about, as long as all that can be done is in it. */
+static void say_question(plain_game *game)
+{
+    const ttr_state *state = &plain_view(game)->state;
+    int least = state->keep_min;
+
+    switch ((ttr_phase)state->phase) {
+    case TTR_PHASE_KEEP_TICKETS:
+        plain_show_offer(game);
+        if (plain_keeps_by_numbers(game) && !least)
+            plain_say("%s", _("Which do you keep? Type their numbers, as in 1"
+                              " 3, or 0 to keep none."));
+        else if (plain_keeps_by_numbers(game))
+            plain_say(_("Which do you keep? Type their numbers, as in 1 3; at"
+                        " least %d."),
+                      least);
+        else if (!least)
+            plain_say("%s", _("Which do you keep? You may keep none."));
+        else
+            plain_say(_("Which do you keep? At least %d."), least);
+        break;
+    case TTR_PHASE_SECOND_CARD:
+        plain_say("%s", _("Which card do you take next?"));
+        break;
+    case TTR_PHASE_CHOICE:
+        say_choice(game);
+        break;
+    case TTR_PHASE_TURN:
+    case TTR_PHASE_OVER:
+        plain_say("%s", _("What do you do?"));
+        break;
+    }
+}
+
+void plain_list_show(plain_game *game)
+{
+    char name[APP_LABEL_MAX];
+
+    if (game->wanted_count == game->legal_count)
+        say_question(game);
+    else if (is_payments(game))
+        plain_say(_("How do you pay for %s? 0 goes back."),
+                  app_route_name(game_session_edition(game->session),
+                                 game->wanted[0].a, name));
+    else
+        plain_say("%s", _("Which one? 0 goes back."));
+    for (int i = 0; i < game->entry_count; i++)
+        say_entry(game, i + 1, &game->entry[i]);
+}
+
+static bool is_claim(ttr_action action, const void *what)
+{
+    (void)what;
+    return action.kind == TTR_ACTION_CLAIM;
+}
+
+static bool is_own(ttr_action action, const void *what)
+{
+    (void)what;
+    return action.kind == TTR_ACTION_DO;
+}
+
+static bool is_claim_of(ttr_action action, const void *what)
+{
+    const int *route = what;
+
+    return action.kind == TTR_ACTION_CLAIM && action.a == *route;
+}
+
+void plain_list_pick(plain_game *game, long number)
+{
+    if (number == 0) {
+        if (plain_list_all(game))
+            plain_list_show(game);
+        return;
+    }
+    if (number < 1 || number > game->entry_count) {
+        plain_say(_("There is no %ld in the list: it goes from 1 to %d. Type"
+                    " list to see it again."),
+                  number, game->entry_count);
+        return;
+    }
+
+    plain_entry entry = game->entry[number - 1];
+    switch (entry.kind) {
+    case PLAIN_ACTION:
+        plain_act(game, entry.action);
+        return;
+    case PLAIN_CLAIMS:
+        plain_list_some(game, is_claim, NULL);
+        break;
+    case PLAIN_ROUTE:
+        plain_list_some(game, is_claim_of, &entry.route);
+        break;
+    case PLAIN_OWN:
+        plain_list_some(game, is_own, NULL);
+        break;
+    }
+    plain_list_show(game);
+}

@@ -1,0 +1,79 @@
+/*
+ * line_reload.c - Rules that change while a game is played line by line.
+ */
+#define _POSIX_C_SOURCE 200809L // isatty, poll
+
+#include "terminal/line/line_parts.h"
+
+#include "base/message.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool plain_make_room(plain_game *game)
+{
+    int capacity = ttr_edition_max_actions(game_session_edition(game->session));
+    size_t count = (size_t)capacity + 1;
+    ttr_action *legal = realloc(game->legal, count * sizeof *legal);
+    ttr_action *wanted = realloc(game->wanted, count * sizeof *wanted);
+    plain_entry *entry = realloc(game->entry, count * sizeof *entry);
+
+    game->legal = legal ? legal : game->legal;
+    game->wanted = wanted ? wanted : game->wanted;
+    game->entry = entry ? entry : game->entry;
+    game->legal_count = game->wanted_count = game->entry_count = 0;
+    if (!legal || !wanted || !entry)
+        return false;
+    game->capacity = capacity;
+    return true;
+}
+
+bool plain_renew(plain_game *game)
+{
+    char told[1024];
+    game_news news =
+        game_session_renew(game->session, game->library, told, sizeof told);
+
+    plain_say("%s", told);
+    if (news == GAME_NEWS_BROKEN)
+        return false;
+    memset(game->told, 0, sizeof game->told);
+    memset(game->known, 0, sizeof game->known);
+    game->hint = (ttr_action){0};
+    if (plain_make_room(game))
+        return true;
+    app_message(_("out of memory"));
+    game->leave = game->failed = true;
+    return true;
+}
+
+/* What comes through a pipe is not waited for: stdio may have read it
+   already. */
+bool plain_wait(plain_game *game, const char *prompt)
+{
+    struct pollfd fds[2] = {
+        {.fd = STDIN_FILENO, .events = POLLIN},
+        {.fd = game_session_watch_fd(game->session), .events = POLLIN}};
+    bool terminal = isatty(STDIN_FILENO);
+
+    plain_put(prompt);
+    fflush(stdout);
+    while (game_session_is_watching(game->session)) {
+        if (game_session_has_news(game->session)) {
+            plain_gap();
+            if (plain_renew(game))
+                return false;
+            plain_put(prompt);
+            fflush(stdout);
+        }
+        if (!terminal)
+            break;
+        int pause = game_session_watch_pause(game->session);
+        if (poll(fds, 2, pause) > 0 && fds[0].revents)
+            break;
+    }
+    return true;
+}

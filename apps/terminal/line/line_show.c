@@ -1,0 +1,173 @@
+/*
+ * line_show.c - What a person has: cards, pieces and tickets; and the market.
+ */
+#include "terminal/line/line_parts.h"
+
+#include <stdio.h>
+
+void plain_show_cards(plain_game *game)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+    const uint8_t *hand = state->hand[game->person];
+    char all[1024] = "", cards[APP_LABEL_MAX];
+    int kinds = ttr_card_kinds(edition), last = kinds;
+
+    for (int card = 0; card < kinds; card++)
+        if (hand[card])
+            last = card;
+    for (int card = 0; card < kinds; card++)
+        if (hand[card])
+            app_list_add(all, sizeof all,
+                         app_cards_name(edition, card, hand[card], cards),
+                         card == last);
+    if (all[0])
+        plain_say(_("Your cards: %s."), all);
+    else
+        plain_say("%s", _("You have no cards."));
+}
+
+static void show_pieces(plain_game *game)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+    char all[1024] = "", pieces[APP_LABEL_MAX];
+    int kinds = ttr_piece_kinds(edition);
+
+    for (int kind = 0; kind < kinds; kind++)
+        app_list_add(all, sizeof all,
+                     app_pieces_name(edition, kind,
+                                     state->pieces[game->person][kind], pieces),
+                     kind == kinds - 1);
+    plain_say(_("Your pieces: %s."), all);
+}
+
+/* One ticket of the person, and how it stands. */
+static void say_ticket(plain_game *game, int number, int ticket)
+{
+    game_progress progress;
+    char name[APP_LABEL_MAX], lead[16] = "";
+
+    game_progress_get(game_session_table(game->session), plain_view(game),
+                      ticket, &progress);
+    app_ticket_name(game_session_edition(game->session), ticket, name);
+    if (number)
+        snprintf(lead, sizeof lead, "%d. ", number);
+    switch (progress.state) {
+    case GAME_TICKET_DONE:
+        plain_say(_("%s%s: done."), lead, name);
+        break;
+    case GAME_TICKET_OPEN:
+        plain_say(ngettext("%s%s: %d more piece on the cheapest way.",
+                           "%s%s: %d more pieces on the cheapest way.",
+                           (unsigned long)progress.pieces),
+                  lead, name, progress.pieces);
+        break;
+    case GAME_TICKET_IMPOSSIBLE:
+        plain_say(_("%s%s: no longer possible."), lead, name);
+        break;
+    }
+}
+
+void plain_tell_tickets(plain_game *game, int person)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    ttr_table *table = game_session_table(game->session);
+    ttr_view view = *game_session_view(game->session, person);
+
+    for (int t = 0; t < ttr_ticket_count(edition); t++) {
+        uint8_t *known = &game->known[person][t];
+        game_progress progress;
+        char name[APP_LABEL_MAX];
+        if (!ttr_set_has(view.state.held[person], t))
+            continue;
+        game_progress_get(table, &view, t, &progress);
+        uint8_t now = (uint8_t)(progress.state + 1);
+        if (*known && *known != now && progress.state == GAME_TICKET_DONE)
+            plain_say(_("Your ticket is complete: %s"),
+                      app_ticket_name(edition, t, name));
+        else if (*known && *known != now &&
+                 progress.state == GAME_TICKET_IMPOSSIBLE)
+            plain_say(_("Your ticket is no longer possible: %s"),
+                      app_ticket_name(edition, t, name));
+        *known = now;
+    }
+}
+
+void plain_show_tickets(plain_game *game)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+    int count = state->held_count[game->person];
+
+    if (!count) {
+        plain_say("%s", _("You have no tickets."));
+        return;
+    }
+    plain_say(ngettext("You have %d ticket.", "You have %d tickets.",
+                       (unsigned long)count),
+              count);
+    for (int t = 0; t < ttr_ticket_count(edition); t++)
+        if (ttr_set_has(state->held[game->person], t))
+            say_ticket(game, 0, t);
+}
+
+void plain_show_offer(plain_game *game)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+    bool numbers = plain_keeps_by_numbers(game);
+    int number = 0;
+
+    plain_say("%s", _("You are offered these tickets:"));
+    for (int t = 0; t < ttr_ticket_count(edition); t++)
+        if (ttr_set_has(state->offered[game->person], t))
+            say_ticket(game, numbers ? ++number : 0, t);
+}
+
+/* What rule modules let a player have, as far as its owner may know it. */
+static void show_fields(plain_game *game)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+
+    for (int f = 0; f < ttr_edition_field_count(edition); f++) {
+        const ttr_field *field = ttr_edition_field(edition, f);
+        if (field->scope == TTR_ON_PLAYER && field->visibility != TTR_HIDDEN &&
+            field->visibility != TTR_UNSHOWN)
+            plain_say_field(game, state, f, game->person);
+    }
+}
+
+void plain_show_hand(plain_game *game)
+{
+    plain_show_cards(game);
+    show_pieces(game);
+    show_fields(game);
+    plain_show_tickets(game);
+}
+
+void plain_show_market(plain_game *game)
+{
+    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_state *state = &plain_view(game)->state;
+    char all[1024] = "", card[APP_LABEL_MAX];
+
+    for (int i = 0; i < state->market_count; i++)
+        app_list_add(all, sizeof all,
+                     app_card_label(edition, state->market[i], card),
+                     i == state->market_count - 1);
+    if (all[0])
+        plain_say(_("Face up: %s."), all);
+    else
+        plain_say("%s", _("No card lies face up."));
+    plain_say(ngettext("%d card in the deck.", "%d cards in the deck.",
+                       state->deck_count),
+              state->deck_count);
+    plain_say(ngettext("%d card discarded.", "%d cards discarded.",
+                       state->discard_count),
+              state->discard_count);
+    plain_say(ngettext("%d ticket to draw.", "%d tickets to draw.",
+                       state->ticket_count),
+              state->ticket_count);
+}

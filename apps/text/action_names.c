@@ -1,0 +1,177 @@
+/*
+ * action_names.c - What actions and lines of the count are called.
+ */
+#include "text/names.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void raise_first(char *text)
+{
+    unsigned char *byte = (unsigned char *)text;
+
+    if (byte[0] >= 'a' && byte[0] <= 'z')
+        byte[0] = (unsigned char)(byte[0] - 32);
+    else if (byte[0] == 0xC3 && byte[1] >= 0xA0 && byte[1] <= 0xBE)
+        byte[1] = (unsigned char)(byte[1] - 32);
+}
+
+void app_list_add(char *out, size_t size, const char *item, bool last)
+{
+    char before[1024];
+
+    if (!out[0]) {
+        snprintf(out, size, "%s", item);
+        app_name_cut(out, size);
+        return;
+    }
+    snprintf(before, sizeof before, "%s", out);
+    if (last)
+        snprintf(out, size, _("%s and %s"), before, item);
+    else
+        snprintf(out, size, _("%s, %s"), before, item);
+    app_name_cut(out, size);
+}
+
+/* The tickets that the action `keep` keeps; "" for none. */
+static const char *kept_names(const ttr_edition *edition,
+                              const ttr_state *state, ttr_action keep,
+                              char *out, size_t size)
+{
+    int player = ttr_state_actor(state);
+    unsigned left = (unsigned)keep.a;
+
+    out[0] = '\0';
+    for (int t = 0; t < ttr_ticket_count(edition) && left && player >= 0; t++) {
+        char ticket[APP_LABEL_MAX];
+        if (!ttr_set_has(state->offered[player], t))
+            continue;
+        if (left & 1)
+            app_list_add(out, size, app_ticket_short(edition, t, ticket),
+                         left == 1);
+        left >>= 1;
+    }
+    return out;
+}
+
+const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
+                                const char *const *names, char *out,
+                                size_t size)
+{
+    const ttr_own_action *it = app_own_action_get(edition, action.card);
+    char arguments[2 * APP_LABEL_MAX] = "", one[APP_LABEL_MAX];
+
+    if (!it) {
+        snprintf(out, size, "?");
+        return out;
+    }
+    const char *help = it->help && it->help[0] ? it->help : it->name;
+    bool untold = it->secret && action.a == TTR_UNTOLD;
+    for (int i = 0; i < it->arg_count && i < TTR_ACTION_ARGS && !untold; i++)
+        app_list_add(arguments, sizeof arguments,
+                     app_argument_name(edition, it, i, i ? action.b : action.a,
+                                       names, one),
+                     false);
+    if (arguments[0])
+        snprintf(out, size, _("%s: %s"), app_text(edition, help), arguments);
+    else
+        snprintf(out, size, "%s", app_text(edition, help));
+    app_name_cut(out, size);
+    return out;
+}
+
+static void name_claim(const ttr_edition *edition, ttr_action action, char *out,
+                       size_t size)
+{
+    char route[APP_LABEL_MAX], payment[APP_LABEL_MAX];
+
+    snprintf(out, size, _("Claim %s with %s"),
+             app_route_name(edition, action.a, route),
+             app_payment_name(edition, action, payment));
+}
+
+static void name_keep(const ttr_edition *edition, const ttr_state *state,
+                      ttr_action action, char *out, size_t size)
+{
+    char tickets[TTR_ACTION_TEXT];
+
+    if (action.a)
+        snprintf(out, size, _("Keep %s"),
+                 kept_names(edition, state, action, tickets, sizeof tickets));
+    else
+        snprintf(out, size, "%s", _("Keep none"));
+}
+
+static void name_choice(const ttr_edition *edition, ttr_action action,
+                        const char *const *names, char *out, size_t size)
+{
+    const ttr_choice *choice = app_choice_get(edition, action.card);
+    char option[APP_LABEL_MAX] = "?";
+
+    if (choice)
+        app_answer_name(edition, choice, action.a, names, option);
+    snprintf(out, size, "%s", option);
+}
+
+const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
+                            ttr_action action, const char *const *names,
+                            char *out, size_t size)
+{
+    char card[APP_LABEL_MAX];
+
+    switch ((ttr_action_kind)action.kind) {
+    case TTR_ACTION_DRAW:
+        snprintf(out, size, "%s", _("Draw a card from the deck"));
+        break;
+    case TTR_ACTION_TAKE:
+        snprintf(out, size, _("Take a face-up card: %s"),
+                 app_card_label(edition, action.card, card));
+        break;
+    case TTR_ACTION_CLAIM:
+        name_claim(edition, action, out, size);
+        break;
+    case TTR_ACTION_TICKETS:
+        snprintf(out, size, "%s", _("Draw tickets"));
+        break;
+    case TTR_ACTION_KEEP:
+        name_keep(edition, state, action, out, size);
+        break;
+    case TTR_ACTION_CHOOSE:
+        name_choice(edition, action, names, out, size);
+        break;
+    case TTR_ACTION_DO:
+        app_own_action_name(edition, action, names, out, size);
+        break;
+    case TTR_ACTION_PASS:
+        snprintf(out, size, "%s", _("Pass"));
+        break;
+    case TTR_ACTION_NONE:
+        snprintf(out, size, "?");
+        break;
+    }
+    app_name_cut(out, size);
+    raise_first(out);
+    return out;
+}
+
+const char *app_score_name(const ttr_edition *edition, const char *what,
+                           char out[APP_LABEL_MAX])
+{
+    static const char lead[] = "ticket ";
+    int ticket = TTR_NONE;
+
+    if (strncmp(what, lead, strlen(lead)) == 0)
+        ticket = ttr_ticket_find(edition, what + strlen(lead));
+    if (ticket != TTR_NONE) {
+        const ttr_ticket *it = ttr_ticket_get(edition, ticket);
+        snprintf(out, APP_LABEL_MAX, _("ticket %s – %s"),
+                 ttr_place_get(edition, it->from)->name,
+                 ttr_place_get(edition, it->to)->name);
+    } else {
+        snprintf(out, APP_LABEL_MAX, "%s", app_text(edition, what));
+    }
+    app_name_cut(out, APP_LABEL_MAX);
+    return out;
+}

@@ -1,0 +1,55 @@
+/*
+ * narrate.h - Telling a game in sentences.
+ *
+ * app_narrate() is the one narrator of the program: whatever shows a game, in
+ * lines or on a full screen, uses its sentences.
+ */
+#ifndef TTR_APPS_TEXT_NARRATE_H
+#define TTR_APPS_TEXT_NARRATE_H
+
+#include "text/names.h"
+
+#include <ttr/ttr.h>
+
+#include <stdio.h>
+
+enum { APP_STORY_MAX = 4096 }; // bytes that hold all but the strangest story
+
+/*
+ * Tell one action as the viewer may know it: sentences in the language of the
+ * program with '\n' between them. The first says what was done, the others
+ * what came of it. before is the position in which it was done, or a view of
+ * it; in the events, what the viewer may not know is -1 (ttr_event_hide). What
+ * the viewer does is told as "You"; a viewer below 0 is nobody. names has a
+ * name for each player. Returns out.
+ */
+const char *app_narrate(const ttr_edition *edition, const char *const names[],
+                        const ttr_state *before, ttr_action action,
+                        const ttr_event *events, int count, int viewer,
+                        char *out, size_t size);
+
+/* Say which edition, players and seed; the players as app_player_name(). */
+void app_tell_setup(FILE *out, const ttr_match *match);
+
+/* The same for those who write rules, with the number of each player, from 0 as
+   in rule modules, and who it is. */
+void app_tell_setup_numbered(FILE *out, const ttr_match *match);
+
+/*
+ * Tell one action and what came of it. before is the position in which it was
+ * done, log what ttr_apply() said of it. viewer is whose secrets are told: a
+ * player, TTR_NONE for nobody's, APP_TELL_ALL for everybody's. Nobody is "You".
+ */
+enum { APP_TELL_ALL = -2 };
+void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
+                     ttr_action action, ttr_log *log, int viewer);
+
+/* The final count as a table, and who wins. */
+void app_tell_result(FILE *out, const ttr_match *match,
+                     const ttr_result *result);
+
+/* "Ann", or "player 1" when the match has no name. Returns out. */
+const char *app_player_name(const ttr_match *match, int player,
+                            char out[APP_NAME_MAX]);
+
+#endif /* TTR_APPS_TEXT_NARRATE_H */

@@ -1,0 +1,18 @@
+/*
+ * rules_text.h - The rules of an edition, as a text for people.
+ */
+#ifndef TTR_APPS_TEXT_RULES_TEXT_H
+#define TTR_APPS_TEXT_RULES_TEXT_H
+
+#include <ttr/edition.h>
+
+/*
+ * How an edition is played, in the language of the program: its numbers and
+ * what its rule modules say, then what all editions share. Lines that begin
+ * with "# " are headings, lines that begin with "- " are points of a list;
+ * lines are not broken. The caller releases it with free(); NULL when memory
+ * is short.
+ */
+char *app_rules_text(const ttr_edition *edition);
+
+#endif /* TTR_APPS_TEXT_RULES_TEXT_H */

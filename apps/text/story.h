@@ -1,0 +1,47 @@
+/*
+ * story.h - The telling of one action: what narrate.c and narrate_action.c
+ * share.
+ */
+#ifndef TTR_APPS_TEXT_STORY_H
+#define TTR_APPS_TEXT_STORY_H
+
+#include "text/narrate.h"
+
+/* What is being told, and the sentences so far. */
+typedef struct app_story {
+    const ttr_edition *edition;
+    const char *names[TTR_MAX_PLAYERS]; // NULL for those that are not there
+    const ttr_state *before;
+    ttr_action action;
+    const ttr_event *events;
+    int count;
+    int viewer;
+    char *out;
+    size_t size, used;
+} app_story;
+
+/* One more sentence. */
+void app_say(app_story *it, const char *format, ...) TTR_PRINTF(2, 3);
+
+/* The name of a player, "?" for one that does not exist. */
+const char *app_story_name(const app_story *it, int player);
+
+/* Is this player the reader, who is addressed? */
+bool app_story_is_you(const app_story *it, int player);
+
+/* How many events of a kind there are, and the first of them or NULL. */
+int app_story_count(const app_story *it, ttr_event_id id);
+const ttr_event *app_story_find(const app_story *it, ttr_event_id id);
+
+/* The first sentence: what was done. */
+void app_story_tell_action(app_story *it);
+
+/* The same by events: a rule module causes them besides, too. */
+void app_story_tell_card(app_story *it, const ttr_event *event);
+void app_story_tell_claim(app_story *it, const ttr_event *event);
+void app_story_tell_offer(app_story *it, int player);
+
+/* An answer that was the only one, and so was taken by itself. */
+void app_story_tell_only_choice(app_story *it, const ttr_event *event);
+
+#endif /* TTR_APPS_TEXT_STORY_H */

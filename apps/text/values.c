@@ -1,0 +1,159 @@
+/*
+ * values.c - Words for the values of marks, fields and choices of rule modules,
+ * which are only numbers to the engine.
+ */
+#include "text/names.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What a text says in the language of the program, or else in English, which
+   an edition may also have its own words for; NULL when nobody has said. */
+static const char *find_word(const ttr_edition *edition, const char *text)
+{
+    const char *word = ttr_edition_word(edition, text, app_language());
+
+    if (word == text)
+        word = ttr_edition_word(edition, text, "en");
+    return word != text ? word : NULL;
+}
+
+/* "{card} goods", with the name of the card of that number in it. */
+static void put_thing(const char *word, const char *here, const char *thing,
+                      char out[APP_LABEL_MAX])
+{
+    const char *at = strstr(word, here);
+
+    if (at)
+        snprintf(out, APP_LABEL_MAX, "%.*s%s%s", (int)(at - word), word, thing,
+                 at + strlen(here));
+    else
+        snprintf(out, APP_LABEL_MAX, "%s", word);
+}
+
+bool app_value_word(const ttr_edition *edition, const char *name, int value,
+                    char out[APP_LABEL_MAX])
+{
+    static const struct {
+        const char *here;
+        ttr_option_type type;
+    } things[] = {{"{card}", TTR_OPTION_CARD},
+                  {"{place}", TTR_OPTION_PLACE},
+                  {"{route}", TTR_OPTION_ROUTE},
+                  {"{ticket}", TTR_OPTION_TICKET}};
+    char both[APP_LABEL_MAX], thing[APP_LABEL_MAX];
+
+    snprintf(both, sizeof both, "%s %d", name, value);
+    const char *word = find_word(edition, both);
+    if (word)
+        snprintf(out, APP_LABEL_MAX, "%s", word);
+    for (size_t i = 0;
+         !word && value >= 0 && i < sizeof things / sizeof things[0]; i++) {
+        snprintf(both, sizeof both, "%s %s", name, things[i].here);
+        word = find_word(edition, both);
+        if (word)
+            put_thing(
+                word, things[i].here,
+                /* A kind of goods is no wild, whatever card it is named by. */
+                things[i].type == TTR_OPTION_CARD
+                    ? app_card_name(edition, value, thing)
+                    : app_option_name(edition, things[i].type, value, NULL,
+                                      thing),
+                out);
+    }
+    if (word)
+        app_name_cut(out, APP_LABEL_MAX);
+    return word;
+}
+
+const char *app_value_name(const ttr_edition *edition, const char *name,
+                           int value, bool alone, char out[APP_LABEL_MAX])
+{
+    if (app_value_word(edition, name, value, out))
+        return out;
+    if (alone)
+        snprintf(out, APP_LABEL_MAX, "%s", app_text(edition, name));
+    else
+        snprintf(out, APP_LABEL_MAX, "%s %d", app_text(edition, name), value);
+    app_name_cut(out, APP_LABEL_MAX);
+    return out;
+}
+
+const char *app_answer_name(const ttr_edition *edition,
+                            const ttr_choice *choice, int option,
+                            const char *const *names, char out[APP_LABEL_MAX])
+{
+    if (choice->option == TTR_OPTION_NUMBER && option != TTR_NONE &&
+        app_value_word(edition, choice->name, option, out))
+        return out;
+    return app_option_name(edition, choice->option, option, names, out);
+}
+
+const char *app_argument_name(const ttr_edition *edition,
+                              const ttr_own_action *action, int argument,
+                              int value, const char *const *names,
+                              char out[APP_LABEL_MAX])
+{
+    if (action->arg[argument] == TTR_OPTION_NUMBER &&
+        app_value_word(edition, action->name, value, out))
+        return out;
+    return app_option_name(edition, action->arg[argument], value, names, out);
+}
+
+const char *app_field_value(const ttr_edition *edition, const ttr_field *field,
+                            int value, const char *const *names,
+                            char out[APP_LABEL_MAX])
+{
+    if (field->of == TTR_OPTION_NUMBER &&
+        app_value_word(edition, field->name, value, out))
+        return out;
+    return app_option_name(edition, (ttr_option_type)field->of, value, names,
+                           out);
+}
+
+/* The numbers of a pile or tally that are not 0. */
+static void add_entries(const ttr_edition *edition, const ttr_state *state,
+                        int field, int index, const char *const *names,
+                        char *out, size_t size)
+{
+    ttr_option_type of;
+    int entries = ttr_edition_field_entries(edition, field, &of);
+    char name[APP_LABEL_MAX], both[2 * APP_LABEL_MAX];
+
+    for (int i = 0; i < entries; i++) {
+        int count = ttr_state_field_pile(edition, state, field, index, i);
+        if (!count)
+            continue;
+        if (of == TTR_OPTION_CARD)
+            app_cards_name(edition, i, count, both);
+        else
+            snprintf(both, sizeof both, _("%d × %s"), count,
+                     app_option_name(edition, of, i, names, name));
+        app_list_add(out, size, both, false);
+    }
+}
+
+const char *app_field_text(const ttr_edition *edition, const ttr_state *state,
+                           int field, int index, const char *const *names,
+                           char *out, size_t size)
+{
+    const ttr_field *it = ttr_edition_field(edition, field);
+    int value = ttr_state_field(edition, state, field, index);
+    uint64_t set = ttr_state_field_set(edition, state, field, index);
+    char one[APP_LABEL_MAX];
+
+    out[0] = '\0';
+    if (it->type == TTR_FIELD_PILE || it->type == TTR_FIELD_TALLY)
+        add_entries(edition, state, field, index, names, out, size);
+    else if (it->type == TTR_FIELD_NUMBER && value != it->initial)
+        snprintf(out, size, "%s",
+                 app_field_value(edition, it, value, names, one));
+    for (int i = 0; i < 64; i++)
+        if (set >> i & 1)
+            app_list_add(out, size, app_field_value(edition, it, i, names, one),
+                         false);
+    app_name_cut(out, size);
+    return out;
+}

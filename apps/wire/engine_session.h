@@ -1,0 +1,81 @@
+/*
+ * engine_session.h - One conversation over the machine protocol.
+ *
+ * A command answers by writing the fields of its reply, or refuses with a code
+ * and a sentence; what it has written by then is thrown away. It changes the
+ * session only when nothing can fail any more.
+ */
+#ifndef TTR_APPS_WIRE_ENGINE_SESSION_H
+#define TTR_APPS_WIRE_ENGINE_SESSION_H
+
+#include "wire/reply.h"
+
+#include <ttr/ttr.h>
+
+#include <jansson.h>
+
+enum {
+    SESSION_EVENTS = 4096, // that one action can tell
+    SESSION_PROMPT = 1000
+};
+
+typedef struct app_session {
+    const ttr_library *library;
+    ttr_match *match;    // NULL before the first game
+    ttr_action *actions; // room for all legal ones of the match
+    int capacity;
+    ttr_event *events;
+    reply out;
+    bool quit;
+
+    /* The last refusal. */
+    const char *code;
+    char message[1024];
+    ttr_report *mistakes; // of an edition, or NULL
+} app_session;
+
+/* Refuse the request. Always false. */
+bool session_refuse(app_session *session, const char *code, const char *format,
+                    ...) TTR_PRINTF(3, 4);
+
+/* The same for an error of the library. */
+bool session_refuse_error(app_session *session, const char *code,
+                          const ttr_error *err);
+
+/* The field `prompt`: the question of a choice, as its module writes it. */
+void session_question(app_session *session, const ttr_pending *asked);
+
+/* The fields of `status`. */
+void session_status(app_session *session);
+
+/* Play this match from now on; the session owns it. False, and the match is
+   freed, when memory is short. */
+bool session_play(app_session *session, ttr_match *match);
+
+/* The commands, by file. Each returns false after a refusal. */
+bool answer_hello(app_session *session, const json_t *request); // about.c
+bool answer_about(app_session *session, const json_t *request);
+bool answer_new(app_session *session, const json_t *request); // begin.c
+bool answer_position(app_session *session, const json_t *request);
+bool answer_journal(app_session *session, const json_t *request);
+bool answer_load(app_session *session, const json_t *request);
+bool answer_status(app_session *session, const json_t *request); // turn.c
+bool answer_legal(app_session *session, const json_t *request);
+bool answer_apply(app_session *session, const json_t *request);
+bool answer_why(app_session *session, const json_t *request);
+bool answer_undo(app_session *session, const json_t *request);
+bool answer_bot(app_session *session, const json_t *request);
+bool answer_view(app_session *session, const json_t *request); // look.c
+bool answer_result(app_session *session, const json_t *request);
+
+/*
+ * Fields of a request. Each refuses with bad_request when the field has
+ * another type or, if it is needed, is not there. null counts as not there:
+ * *out then stays as it is.
+ */
+bool request_text(app_session *session, const json_t *request, const char *key,
+                  const char **out);
+bool request_number(app_session *session, const json_t *request,
+                    const char *key, bool needed, json_int_t *out);
+
+#endif /* TTR_APPS_WIRE_ENGINE_SESSION_H */

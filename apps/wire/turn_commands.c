@@ -1,0 +1,267 @@
+/*
+ * turn_commands.c - The commands that play: status, legal, apply, why, undo, bot.
+ */
+#include "base/message.h"
+#include "bots/bots.h"
+#include "text/event_args.h"
+#include "wire/engine_session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool answer_status(app_session *session, const json_t *request)
+{
+    (void)request;
+    session_status(session);
+    return true;
+}
+
+/* The fast path: texts of actions need no escapes, being made of ids. */
+static void write_action(app_session *session, ttr_action action)
+{
+    char *text = reply_plain(&session->out, TTR_ACTION_TEXT);
+
+    if (!text)
+        return;
+    ttr_action_format(ttr_match_edition(session->match),
+                      ttr_match_state(session->match), action, text,
+                      TTR_ACTION_TEXT);
+    reply_plain_done(&session->out);
+}
+
+bool answer_legal(app_session *session, const json_t *request)
+{
+    const ttr_state *state = ttr_match_state(session->match);
+    ttr_table *table = ttr_match_table(session->match);
+    int count = ttr_legal(table, state, session->actions, session->capacity);
+    int player = ttr_state_actor(state);
+
+    (void)request;
+    if (count < 0)
+        return session_refuse_error(session, "script_error",
+                                    ttr_table_error(table));
+    reply_key(&session->out, "player");
+    if (player == TTR_NONE)
+        reply_null(&session->out);
+    else
+        reply_number(&session->out, player);
+    reply_key(&session->out, "actions");
+    reply_open(&session->out, '[');
+    for (int i = 0; i < count && i < session->capacity; i++)
+        write_action(session, session->actions[i]);
+    reply_close(&session->out, ']');
+    return true;
+}
+
+/* Read the action of a request. *legal is false, with the sentence in the
+   session, for one that is right in itself but cannot be said here. */
+static bool read_action(app_session *session, const json_t *request,
+                        ttr_action *action, bool *legal)
+{
+    const char *text;
+    ttr_error err;
+
+    *legal = true;
+    if (!request_text(session, request, "action", &text))
+        return false;
+    ttr_status status =
+        ttr_action_parse(ttr_match_edition(session->match),
+                         ttr_match_state(session->match), text, action, &err);
+    if (!status)
+        return true;
+    *legal = false;
+    session_refuse_error(session, "bad_action", &err);
+    return status == TTR_E_ILLEGAL;
+}
+
+/* All reasons in one sentence. */
+static bool refuse_illegal(app_session *session, ttr_action action)
+{
+    ttr_reasons reasons = {0};
+    size_t used = 0;
+
+    ttr_why(ttr_match_table(session->match), ttr_match_state(session->match),
+            action, &reasons);
+    session_refuse(session, "illegal_action", "the action is not legal");
+    for (int i = 0; i < reasons.count; i++) {
+        size_t room = sizeof session->message - used;
+        int length = snprintf(session->message + used, room, "%s%s",
+                              i ? "; " : "", reasons.text[i]);
+        if (length < 0 || (size_t)length >= room)
+            break;
+        used += (size_t)length;
+    }
+    return false;
+}
+
+static void write_argument(app_session *session, const ttr_event *event, int i)
+{
+    reply *out = &session->out;
+    char text[64];
+
+    reply_key(out, ttr_event_get((ttr_event_id)event->id)->arg[i].name);
+    switch (app_event_arg_kind(event, i)) {
+    case APP_ARG_NUMBER:
+        reply_number(out, event->arg[i]);
+        break;
+    case APP_ARG_BOOL:
+        reply_bool(out, event->arg[i]);
+        break;
+    case APP_ARG_TEXT:
+        reply_text(out, ttr_event_arg_text(ttr_match_edition(session->match),
+                                           event, i, text, sizeof text));
+        break;
+    case APP_ARG_UNKNOWN:
+        reply_null(out);
+        break;
+    }
+}
+
+static void write_events(app_session *session, const ttr_log *log)
+{
+    reply *out = &session->out;
+
+    reply_key(out, "events");
+    reply_open(out, '[');
+    for (int i = 0; i < log->count; i++) {
+        const ttr_event_info *info =
+            ttr_event_get((ttr_event_id)log->event[i].id);
+        reply_open(out, '{');
+        reply_key(out, "event");
+        reply_text(out, info->name);
+        for (int k = 0; k < info->arg_count; k++)
+            write_argument(session, &log->event[i], k);
+        if (log->event[i].id == TTR_EVENT_choice_asked ||
+            log->event[i].id == TTR_EVENT_told)
+            session_question(
+                session, &(ttr_pending){.player = (uint8_t)log->event[i].arg[0],
+                                        .choice = (uint8_t)log->event[i].arg[1],
+                                        .a = log->event[i].arg[2],
+                                        .b = log->event[i].arg[3]});
+        reply_close(out, '}');
+    }
+    reply_close(out, ']');
+}
+
+bool answer_apply(app_session *session, const json_t *request)
+{
+    ttr_log log = {.event = session->events, .capacity = SESSION_EVENTS};
+    ttr_action action;
+    bool legal;
+
+    if (!read_action(session, request, &action, &legal))
+        return false;
+    if (!legal) {
+        session->code = "illegal_action";
+        return false;
+    }
+    ttr_status status = ttr_match_apply(session->match, action, &log);
+    app_message_scripts(ttr_match_table(session->match));
+    if (status == TTR_E_ILLEGAL)
+        return refuse_illegal(session, action);
+    if (status == TTR_E_MEMORY)
+        return session_refuse(session, "bad_request", "out of memory");
+    if (status)
+        return session_refuse_error(
+            session, "script_error",
+            ttr_table_error(ttr_match_table(session->match)));
+    session_status(session);
+    write_events(session, &log);
+    return true;
+}
+
+bool answer_why(app_session *session, const json_t *request)
+{
+    ttr_reasons reasons = {0};
+    reply *out = &session->out;
+    ttr_action action;
+    bool legal;
+
+    if (!read_action(session, request, &action, &legal))
+        return false;
+    if (legal)
+        legal = ttr_why(ttr_match_table(session->match),
+                        ttr_match_state(session->match), action, &reasons);
+    if (reasons.failed)
+        return session_refuse_error(
+            session, "script_error",
+            ttr_table_error(ttr_match_table(session->match)));
+    reply_key(out, "legal");
+    reply_bool(out, legal);
+    reply_key(out, "reasons");
+    reply_open(out, '[');
+    for (int i = 0; i < reasons.count; i++)
+        reply_text(out, reasons.text[i]);
+    if (!legal && !reasons.count)
+        reply_text(out, session->message);
+    reply_close(out, ']');
+    return true;
+}
+
+bool answer_undo(app_session *session, const json_t *request)
+{
+    (void)request;
+    if (!ttr_match_length(session->match))
+        return session_refuse(session, "illegal_action",
+                              "there is no action to take back");
+    if (ttr_match_undo(session->match))
+        return session_refuse_error(
+            session, "script_error",
+            ttr_table_error(ttr_match_table(session->match)));
+    session_status(session);
+    return true;
+}
+
+static const app_bot *read_bot(app_session *session, const json_t *request)
+{
+    const char *name;
+
+    if (!request_text(session, request, "bot", &name))
+        return NULL;
+    const app_bot *bot = app_bot_find(name);
+    const char *near = bot ? NULL : app_bot_nearest(name);
+    if (!bot && near)
+        session_refuse(session, "unknown_bot",
+                       "unknown bot \"%.100s\", did you mean \"%s\"?", name,
+                       near);
+    else if (!bot)
+        session_refuse(session, "unknown_bot", "unknown bot \"%.100s\"", name);
+    return bot;
+}
+
+bool answer_bot(app_session *session, const json_t *request)
+{
+    const ttr_state *state = ttr_match_state(session->match);
+    ttr_table *table = ttr_match_table(session->match);
+    int player = ttr_state_actor(state);
+    json_int_t iterations = 0;
+    ttr_action action;
+    ttr_view view;
+
+    const app_bot *bot = read_bot(session, request);
+    if (!bot ||
+        !request_number(session, request, "iterations", false, &iterations))
+        return false;
+    if (iterations < 0 || iterations > 100000000)
+        return session_refuse(session, "bad_request",
+                              "iterations must be from 0 to 100000000");
+    if (player == TTR_NONE)
+        return session_refuse(session, "illegal_action", "the game is over");
+
+    /* The same question gets the same answer, in this game and at this point
+       of it. */
+    uint64_t generator = ttr_random_seed(
+        state->seed, (uint64_t)ttr_match_length(session->match) + 0x10000);
+    ttr_view_make(ttr_match_edition(session->match), state, player, &view);
+    const app_effort effort = {.iterations = (int)iterations};
+    app_mind *mind = app_mind_new(bot, ttr_match_edition(session->match));
+    bool chosen = mind && app_mind_choose(mind, table, &view, &effort,
+                                          &generator, &action);
+    app_mind_free(mind);
+    if (!chosen)
+        return session_refuse_error(session, "script_error",
+                                    ttr_table_error(table));
+    reply_key(&session->out, "action");
+    write_action(session, action);
+    return true;
+}

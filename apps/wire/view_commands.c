@@ -1,0 +1,99 @@
+/*
+ * view_commands.c - The commands that look at a game: view, result.
+ */
+#include "wire/engine_session.h"
+
+#include <stdlib.h>
+
+static bool read_viewer(app_session *session, const json_t *request,
+                        int *player)
+{
+    const json_t *value = json_object_get(request, "player");
+    int players = ttr_match_state(session->match)->players;
+    json_int_t number = json_integer_value(value);
+
+    if (json_is_null(value)) {
+        *player = TTR_NONE;
+        return true;
+    }
+    if (!json_is_integer(value))
+        return session_refuse(session, "bad_request",
+                              "player must be there and be a whole number, or"
+                              " null for a spectator");
+    if (number < 0 || number >= players)
+        return session_refuse(session, "bad_players",
+                              "player must be from 0 to %d", players - 1);
+    *player = (int)number;
+    return true;
+}
+
+bool answer_view(app_session *session, const json_t *request)
+{
+    const ttr_edition *edition = ttr_match_edition(session->match);
+    ttr_view view;
+    int player = TTR_NONE;
+
+    if (!read_viewer(session, request, &player))
+        return false;
+    ttr_view_make(edition, ttr_match_state(session->match), player, &view);
+    json_t *json = ttr_position_write_view(edition, &view);
+    if (!json)
+        return session_refuse(session, "bad_request", "out of memory");
+    reply_key(&session->out, "view");
+    reply_json(&session->out, json);
+    json_decref(json);
+    return true;
+}
+
+static void write_score(reply *out, const ttr_score *score)
+{
+    reply_open(out, '{');
+    reply_key(out, "total");
+    reply_number(out, score->total);
+    reply_key(out, "tickets_done");
+    reply_number(out, score->tickets_done);
+    reply_key(out, "longest_path");
+    reply_number(out, score->longest_path);
+    reply_key(out, "lines");
+    reply_open(out, '[');
+    for (int i = 0; i < score->line_count; i++) {
+        reply_open(out, '{');
+        reply_key(out, "what");
+        reply_text(out, score->line[i].what);
+        reply_key(out, "points");
+        reply_number(out, score->line[i].points);
+        reply_close(out, '}');
+    }
+    reply_close(out, ']');
+    reply_close(out, '}');
+}
+
+bool answer_result(app_session *session, const json_t *request)
+{
+    ttr_table *table = ttr_match_table(session->match);
+    ttr_result *result = calloc(1, sizeof *result); // large
+    reply *out = &session->out;
+
+    (void)request;
+    if (!result)
+        return session_refuse(session, "bad_request", "out of memory");
+    if (ttr_result_get(table, ttr_match_state(session->match), result)) {
+        free(result);
+        return session_refuse_error(session, "script_error",
+                                    ttr_table_error(table));
+    }
+    reply_key(out, "over");
+    reply_bool(out, result->over);
+    reply_key(out, "winners");
+    reply_open(out, '[');
+    for (int i = 0; i < result->winner_count; i++)
+        reply_number(out, result->winners[i]);
+    reply_close(out, ']');
+    reply_key(out, "scores");
+    reply_open(out, '[');
+    for (int p = 0; p < result->players; p++)
+        write_score(out, &result->score[p]);
+    reply_close(out, ']');
+    free(result);
+    return true;
+}

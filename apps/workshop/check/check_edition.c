@@ -1,0 +1,75 @@
+/*
+ * check_edition.c - Checking one edition.
+ */
+#include "base/text.h"
+#include "workshop/check/check.h"
+#include "workshop/check/check_process.h"
+#include "workshop/check/static_checks.h"
+
+#include <stdio.h>
+
+bool check_is_module_file(const char *file)
+{
+    return app_ends_with(file, ".lua") || app_ends_with(file, ".so");
+}
+
+/* Is something said of the file of a module? */
+static bool has_module(const ttr_report *report)
+{
+    for (int i = 0; i < ttr_report_count(report); i++)
+        if (check_is_module_file(ttr_report_get(report, i)->file))
+            return true;
+    return false;
+}
+
+/* What the loader says, as findings. That a broken module is used by the
+   edition, which it notes as well, is no finding. */
+static void take_report(const check_job *job, const ttr_report *report)
+{
+    for (int i = 0; i < ttr_report_count(report); i++) {
+        const ttr_finding *it = ttr_report_get(report, i);
+        if (it->level == TTR_LEVEL_NOTE && has_module(report))
+            continue;
+        check_add_level(
+            job->found,
+            check_is_module_file(it->file) ? CHECK_module : CHECK_file,
+            it->level, (check_where){it->file, it->line}, "%s", it->text);
+    }
+}
+
+void check_show(const check_job *job, const ttr_edition *edition)
+{
+    check_progress *at = job->progress;
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+
+    snprintf(at->file, sizeof at->file, "%s", ttr_edition_file(edition));
+    for (int m = 0; m < count; m++) {
+        snprintf(at->module_file[m], sizeof at->module_file[m], "%s",
+                 ttr_edition_module_file(edition, m));
+        snprintf(at->module_id[m], sizeof at->module_id[m], "%s", ids[m]);
+    }
+    at->stage = CHECK_STAGE_LOOKING;
+    at->beat++;
+}
+
+void check_edition(const check_job *job)
+{
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+
+    if (!report) {
+        job->found->no_memory = true;
+        return;
+    }
+    (void)!ttr_edition_load(&edition, job->library, job->edition, job->variant,
+                            report);
+    take_report(job, report);
+    if (edition) {
+        check_show(job, edition);
+        check_look_at(edition, job->found);
+        check_games(job, edition);
+    }
+    ttr_edition_free(edition);
+    ttr_report_free(report);
+}

@@ -1,0 +1,373 @@
+/*
+ * check_process.c - Checking in a process of its own.
+ */
+#define _GNU_SOURCE // MAP_ANONYMOUS, pipe2, prctl
+
+#include "workshop/check/check_process.h"
+#include "base/clock.h"
+#include "workshop/check/module_source.h"
+
+#include "base/language.h"
+#include "base/message.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { LOOK_EVERY = 100 }; // milliseconds
+
+/* How a child came to its end. */
+typedef enum ending {
+    ENDED,    // as it should
+    CRASHED,  // number is the signal
+    LEFT,     // number is the status with which it ended the program
+    HUNG,     // and was killed
+    NO_CHILD, // it could not be started
+} ending;
+
+typedef struct outcome {
+    ending how;
+    int number;
+} outcome;
+
+/* Lines of the child that are not complete yet. */
+typedef struct inbox {
+    char *text;
+    size_t size;
+} inbox;
+
+/* In the child: send a finding. */
+static void send_finding(void *to, const check_finding *finding)
+{
+    json_t *json = check_finding_json(finding);
+
+    if (json && json_dumpf(json, to, JSON_COMPACT) == 0)
+        fputc('\n', to);
+    fflush(to);
+    json_decref(json);
+}
+
+/* In the child: do the work. Never returns. */
+static void be_child(const check_job *job, void (*work)(const check_job *job),
+                     int fd)
+{
+    const struct rlimit none = {0, 0};
+    check_list found = {.pass_on = send_finding, .to = fdopen(fd, "w")};
+    check_job own = *job;
+
+    prctl(PR_SET_PDEATHSIG, SIGKILL);   // nobody would listen any more
+    setrlimit(RLIMIT_CORE, &none);      // a crash is what may well happen here
+    dup2(STDERR_FILENO, STDOUT_FILENO); // what modules print is no finding
+    if (!found.to)
+        _exit(1);
+    own.found = &found;
+    work(&own);
+    fflush(found.to);
+    own.progress->done = true;
+
+    /* Without the destructors of anybody's module. */
+    _exit(0);
+}
+
+static void take_line(const char *line, check_list *found)
+{
+    json_t *json = json_loads(line, 0, NULL);
+
+    if (json)
+        check_finding_read(json, found);
+    json_decref(json);
+}
+
+/* Read what is there, and take the lines that are complete. False at the
+   end. */
+static bool receive(int fd, inbox *in, check_list *found)
+{
+    char buffer[4096];
+    ssize_t got = read(fd, buffer, sizeof buffer);
+
+    if (got < 0)
+        return errno == EINTR;
+    if (got == 0)
+        return false;
+    char *longer = realloc(in->text, in->size + (size_t)got + 1);
+    if (!longer) {
+        found->no_memory = true;
+        return false;
+    }
+    in->text = longer;
+    memcpy(in->text + in->size, buffer, (size_t)got);
+    in->size += (size_t)got;
+    in->text[in->size] = '\0';
+    char *rest = in->text;
+    for (char *end; (end = strchr(rest, '\n')); rest = end + 1) {
+        *end = '\0';
+        take_line(rest, found);
+    }
+    in->size -= (size_t)(rest - in->text);
+    memmove(in->text, rest, in->size + 1);
+    return true;
+}
+
+/* How far it is, in a line that is drawn over and over. */
+static void show_progress(const check_job *job)
+{
+    const check_progress *at = job->progress;
+
+    if (!job->show)
+        return;
+    fputs("\r\033[K", stderr);
+    fprintf(stderr, _("checking %s, game %ld"), app_message_file(at->file),
+            at->figures.begun);
+    fflush(stderr);
+}
+
+static void clear_progress(const check_job *job)
+{
+    if (job->show)
+        fputs("\r\033[K", stderr);
+}
+
+/* Read until the child has closed its end. False when it does not get on any
+   more. */
+static bool listen_to(const check_job *job, int fd)
+{
+    const volatile unsigned long *beat = &job->progress->beat;
+    struct pollfd wait = {.fd = fd, .events = POLLIN};
+    unsigned long last = *beat;
+    double since = app_seconds();
+    inbox in = {0};
+    bool alive = true;
+
+    for (bool open = true; open && alive;) {
+        show_progress(job);
+        int ready = poll(&wait, 1, LOOK_EVERY);
+        if (ready > 0)
+            open = receive(fd, &in, job->found);
+        if (*beat != last || ready > 0)
+            since = app_seconds();
+        last = *beat;
+        alive = app_seconds() - since < job->patience;
+    }
+    clear_progress(job);
+    free(in.text);
+    return alive;
+}
+
+static outcome wait_for(pid_t child, const check_progress *at)
+{
+    int status;
+
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR)
+            return (outcome){NO_CHILD, errno};
+    if (WIFSIGNALED(status))
+        return (outcome){CRASHED, WTERMSIG(status)};
+    if (WEXITSTATUS(status) || !at->done)
+        return (outcome){LEFT, WEXITSTATUS(status)};
+    return (outcome){ENDED, 0};
+}
+
+static outcome run_child(const check_job *job,
+                         void (*work)(const check_job *job))
+{
+    int ends[2];
+
+    if (pipe2(ends, O_CLOEXEC))
+        return (outcome){NO_CHILD, errno};
+    fflush(NULL); // or the child would write it again
+    job->progress->done = false;
+    pid_t child = fork();
+    if (child < 0) {
+        int number = errno;
+        close(ends[0]);
+        close(ends[1]);
+        return (outcome){NO_CHILD, number};
+    }
+    if (child == 0) {
+        close(ends[0]);
+        be_child(job, work, ends[1]);
+    }
+    close(ends[1]);
+    bool alive = listen_to(job, ends[0]);
+    close(ends[0]);
+    if (!alive)
+        kill(child, SIGKILL);
+    outcome end = wait_for(child, job->progress);
+    return alive ? end : (outcome){HUNG, 0};
+}
+
+/* Whose hook was called last, or TTR_NONE. */
+static int last_module(const check_progress *at)
+{
+    int module = at->usage.module;
+
+    return at->stage == CHECK_STAGE_PLAYING && module >= 0 &&
+                   module < TTR_MAX_MODULES && at->usage.event >= 0 &&
+                   at->usage.event < TTR_EVENT_COUNT
+               ? module
+               : TTR_NONE;
+}
+
+/* What became of the child, as a sentence. */
+static void tell_outcome(const check_progress *at, outcome end, char *out,
+                         size_t size)
+{
+    bool loading = at->stage == CHECK_STAGE_LOADING;
+    const char *hook = last_module(at) == TTR_NONE
+                           ? NULL
+                           : ttr_event_get((ttr_event_id)at->usage.event)->name;
+
+    if (end.how == HUNG && loading)
+        snprintf(out, size, "%s", _("loading the edition does not end"));
+    else if (end.how == HUNG && hook)
+        snprintf(out, size, _("the hook of %s does not end"), hook);
+    else if (end.how == HUNG)
+        snprintf(out, size, "%s", _("the check does not end"));
+    else if (end.how == LEFT && hook)
+        snprintf(out, size,
+                 _("the hook of %s ends the program, with status %d"), hook,
+                 end.number);
+    else if (end.how == LEFT)
+        snprintf(out, size, _("a rule module ends the program, with status %d"),
+                 end.number);
+    else if (loading)
+        snprintf(out, size,
+                 _("the program crashes while the edition is loaded: %s"),
+                 strsignal(end.number));
+    else if (hook)
+        snprintf(out, size, _("the hook of %s crashes the program: %s"), hook,
+                 strsignal(end.number));
+    else
+        snprintf(out, size, _("the program crashes: %s"),
+                 strsignal(end.number));
+}
+
+/* A finding about the game that was being played. It is played once more in a
+   child, up to where it went wrong, for its journal and the action. */
+static void tell_game(const check_job *job)
+{
+    check_progress *at = job->progress;
+    check_finding finding = *job->crash;
+    check_trial trial = {.library = job->library,
+                         .variant = job->variant,
+                         .id = job->edition,
+                         .players = at->players,
+                         .seed = at->seed,
+                         .past = at->past,
+                         .length = &at->length,
+                         .doing = &at->doing};
+    char action[TTR_ACTION_TEXT], text[600 + TTR_ACTION_TEXT];
+
+    finding.journal = check_trial_tell(&trial, action);
+    finding.text = check_game_text(text, sizeof text, finding.text, at, action);
+    check_add_copy(job->found, &finding);
+    free(finding.journal);
+}
+
+/* The line in which an edition file begins to name its modules, or 0: one of
+   them takes the program down while it is loaded. */
+static int use_line(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    char line[256], id[64];
+    int number = 0, found = 0;
+
+    while (file && !found && fgets(line, sizeof line, file)) {
+        number++;
+        if (sscanf(line, " module = %63s", id) == 1)
+            found = number;
+    }
+    if (file)
+        fclose(file);
+    return found;
+}
+
+/* Where to look: the hook that was called last, or what was loaded. */
+static check_where blame(const check_progress *at, check_source *source)
+{
+    int module = last_module(at);
+
+    if (module == TTR_NONE)
+        return (check_where){at->file, at->stage == CHECK_STAGE_LOADING
+                                           ? use_line(at->file)
+                                           : 0};
+    check_source_open_file(source, at->module_file[module]);
+    return check_declared(source, TTR_DECLARED_HOOK, at->usage.event,
+                          ttr_event_get((ttr_event_id)at->usage.event)->name);
+}
+
+static void add_outcome(const check_job *job, outcome end)
+{
+    check_progress *at = job->progress;
+    check_source source = {.text = NULL};
+    check_where where = blame(at, &source);
+    char file[1024], how[300], text[600];
+    check_finding finding = {.kind = end.how == HUNG ? CHECK_hang : CHECK_crash,
+                             .level = TTR_LEVEL_ERROR,
+                             .file = file,
+                             .line = where.line,
+                             .text = how};
+    check_job again = *job;
+
+    snprintf(file, sizeof file, "%s", where.file);
+    check_source_close(&source);
+    tell_outcome(at, end, how, sizeof how);
+    if (at->stage != CHECK_STAGE_PLAYING) {
+        check_add_copy(job->found, &finding);
+        return;
+    }
+    again.crash = &finding;
+    int before = job->found->count;
+    (void)run_child(&again, tell_game);
+    if (job->found->count > before)
+        return;
+    finding.text = check_game_text(text, sizeof text, how, at, "");
+    check_add_copy(job->found, &finding); // not even that far
+}
+
+static void check_in_child(const check_job *job,
+                           void (*work)(const check_job *job))
+{
+    outcome end = run_child(job, work);
+
+    if (end.how == NO_CHILD)
+        check_add(job->found, CHECK_crash, (check_where){job->edition, 0},
+                  _("cannot start a process to check it: %s"),
+                  strerror(end.number));
+    else if (end.how != ENDED)
+        add_outcome(job, end);
+}
+
+void check_process(const check_job *job, void (*work)(const check_job *job))
+{
+    check_job own = *job;
+    size_t size = sizeof *own.progress;
+
+    own.progress = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (own.progress == MAP_FAILED) {
+        job->found->no_memory = true;
+        return;
+    }
+    snprintf(own.progress->file, sizeof own.progress->file, "%s", job->edition);
+    if (job->here)
+        work(&own);
+    else
+        check_in_child(&own, work);
+    job->figures->begun += own.progress->figures.begun;
+    job->figures->actions += own.progress->figures.actions;
+    for (int m = 0; job->used && m < TTR_MAX_MODULES; m++)
+        if (own.progress->module_id[m][0] && job->used->count < CHECK_MOST_USED)
+            memcpy(job->used->id[job->used->count++],
+                   own.progress->module_id[m], sizeof job->used->id[0]);
+    munmap(own.progress, size);
+}

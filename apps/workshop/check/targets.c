@@ -1,0 +1,257 @@
+/*
+ * targets.c - What is to be checked: an edition, a rule module, or everything
+ * in a folder.
+ */
+#define _POSIX_C_SOURCE 200809L // stat, opendir
+
+#include "workshop/check/targets.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "workshop/check/check_process.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_SIZE = 1024, MODULE_GAMES = 40 };
+
+bool check_is_folder(const char *path)
+{
+    struct stat info;
+
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+/* The ids in a folder. */
+typedef struct ids {
+    char **it;
+    int count;
+} ids;
+
+static ids list_folder(const check_job *job, const char *folder,
+                       ttr_status (*list)(const ttr_library *, char ***, int *))
+{
+    ttr_library *own = ttr_library_new();
+    ids found = {NULL, 0};
+
+    if (!own || ttr_library_add(own, folder) ||
+        list(own, &found.it, &found.count))
+        job->found->no_memory = true;
+    ttr_library_free(own);
+    return found;
+}
+
+static ids list_all(const check_job *job,
+                    ttr_status (*list)(const ttr_library *, char ***, int *))
+{
+    ids found = {NULL, 0};
+
+    if (list(job->library, &found.it, &found.count))
+        job->found->no_memory = true;
+    return found;
+}
+
+static bool holds(const char *const *names, int count, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void check_one_edition(const check_job *job, const char *edition)
+{
+    check_job one = *job;
+
+    one.edition = edition;
+    check_process(&one, check_edition);
+}
+
+/* The file or folder of a module, for messages. */
+static const char *path_of(const char *folder, const char *module,
+                           char out[PATH_SIZE])
+{
+    struct stat info;
+
+    if (!folder || strchr(module, '/'))
+        return module;
+    snprintf(out, PATH_SIZE, "%s/scripts/%s.lua", folder, module);
+    if (stat(out, &info) != 0)
+        snprintf(out, PATH_SIZE, "%s/plugins/%s", folder, module);
+    return out;
+}
+
+/* Check a module, in an edition that uses it or as a house rule: those of its
+   folder come first, then what every installation has. Without a folder, all
+   editions are tried. */
+static void check_one_module(const check_job *job, const char *folder,
+                             const char *module, bool unused)
+{
+    ids maps = folder ? list_folder(job, folder, ttr_library_editions)
+                      : list_all(job, ttr_library_editions);
+    char(*paths)[PATH_SIZE] = calloc((size_t)maps.count + 1, sizeof *paths);
+    const char **editions = calloc((size_t)maps.count + 1, sizeof *editions);
+    check_job one = *job;
+    char where[PATH_SIZE];
+
+    if (!paths || !editions) {
+        job->found->no_memory = true;
+    } else {
+        for (int i = 0; i < maps.count; i++) {
+            if (folder)
+                snprintf(paths[i], sizeof paths[i], "%s/maps/%s.ini", folder,
+                         maps.it[i]);
+            editions[i] = folder ? paths[i] : maps.it[i];
+        }
+        editions[maps.count] = "usa";
+        one.module = module;
+        one.module_path = path_of(folder, module, where);
+        one.unused = unused;
+        one.editions = editions;
+        one.edition_count = maps.count + 1;
+        one.edition = module;
+        one.games = job->games > MODULE_GAMES ? MODULE_GAMES : job->games;
+        check_process(&one, check_module);
+    }
+    free(paths);
+    free(editions);
+    ttr_library_ids_free(maps.it, maps.count);
+}
+
+/* What a file would have to be called. */
+static void make_id(const char *name, size_t length, char out[64])
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < length && count < 63; i++) {
+        unsigned char c = (unsigned char)name[i];
+        if (c < 128 && isalnum(c))
+            out[count++] = (char)tolower(c);
+        else if (count && out[count - 1] != '-')
+            out[count++] = '-';
+    }
+    while (count && out[count - 1] == '-')
+        count--;
+    out[count] = '\0';
+}
+
+/* Files that nobody will ever find, as their names are no ids. */
+static void check_names(const check_job *job, const char *folder,
+                        const char *shelf, const char *ending, const ids *known)
+{
+    char path[PATH_SIZE];
+    const struct dirent *file;
+
+    snprintf(path, sizeof path, "%s/%s", folder, shelf);
+    DIR *opened = opendir(path);
+    while (opened && (file = readdir(opened))) {
+        char whole[PATH_SIZE + 300], name[300], id[64];
+        size_t length = strlen(file->d_name);
+        if (file->d_name[0] == '.' || !app_ends_with(file->d_name, ending) ||
+            length >= sizeof name)
+            continue;
+        length -= strlen(ending);
+        snprintf(name, sizeof name, "%.*s", (int)length, file->d_name);
+        if (holds((const char *const *)known->it, known->count, name))
+            continue;
+        make_id(name, length, id);
+        snprintf(whole, sizeof whole, "%s/%s", path, file->d_name);
+        check_add(job->found, CHECK_file_name, (check_where){whole, 0},
+                  _("nobody finds this file: ids have lower-case letters,"
+                    " digits and single hyphens; call it %s%s"),
+                  *id ? id : "new", ending);
+    }
+    if (opened)
+        closedir(opened);
+}
+
+/* The modules that an edition file names, whether it can be loaded or not. */
+static void read_used(const char *path, check_used *used)
+{
+    FILE *file = fopen(path, "r");
+    char line[256], id[64];
+
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, " module = %63s", id) == 1 &&
+            used->count < CHECK_MOST_USED)
+            snprintf(used->id[used->count++], sizeof used->id[0], "%s", id);
+    if (file)
+        fclose(file);
+}
+
+static void check_folder(const check_job *job, const char *folder)
+{
+    ids maps = list_folder(job, folder, ttr_library_editions);
+    ids modules = list_folder(job, folder, ttr_library_modules);
+    check_used used = {.count = 0};
+    check_job all = *job;
+
+    all.used = &used;
+    check_names(job, folder, "maps", ".ini", &maps);
+    check_names(job, folder, "scripts", ".lua", &modules);
+    for (int i = 0; i < maps.count; i++) {
+        char path[PATH_SIZE];
+        snprintf(path, sizeof path, "%s/maps/%s.ini", folder, maps.it[i]);
+        read_used(path, &used);
+        check_one_edition(&all, path);
+    }
+    for (int i = 0; i < modules.count; i++) {
+        bool known = false;
+        for (int k = 0; k < used.count; k++)
+            known |= strcmp(used.id[k], modules.it[i]) == 0;
+        if (!known)
+            check_one_module(job, folder, modules.it[i], true);
+    }
+    if (!maps.count && !modules.count)
+        check_add(job->found, CHECK_nothing, (check_where){folder, 0},
+                  _("there is nothing to check: no maps/<id>.ini, no"
+                    " scripts/<id>.lua, no plugins/<id>/"));
+    ttr_library_ids_free(maps.it, maps.count);
+    ttr_library_ids_free(modules.it, modules.count);
+}
+
+/* Is there an edition, or a module, of that name? */
+static bool has_name(const check_job *job, const char *name,
+                     ttr_status (*list)(const ttr_library *, char ***, int *))
+{
+    ids all = list_all(job, list);
+    bool found = holds((const char *const *)all.it, all.count, name);
+    ttr_library_ids_free(all.it, all.count);
+    return found;
+}
+
+/* The folder that a script lies in, as scripts/ does. */
+static bool folder_of(const char *script, char out[PATH_SIZE])
+{
+    const char *slash = strrchr(script, '/');
+    int length = slash ? (int)(slash - script) : 1;
+
+    return snprintf(out, PATH_SIZE, "%.*s/..", length, slash ? script : ".") <
+           PATH_SIZE;
+}
+
+void check_target(const check_job *job, const char *target)
+{
+    char folder[PATH_SIZE];
+    int length = (int)strlen(target);
+
+    if (check_is_folder(target)) {
+        while (length > 1 && target[length - 1] == '/')
+            length--;
+        snprintf(folder, sizeof folder, "%.*s", length, target);
+        check_folder(job, folder);
+    } else if (app_ends_with(target, ".lua")) {
+        check_one_module(job, folder_of(target, folder) ? folder : NULL, target,
+                         false);
+    } else if (!strchr(target, '/') && !app_ends_with(target, ".ini") &&
+               !has_name(job, target, ttr_library_editions) &&
+               has_name(job, target, ttr_library_modules)) {
+        check_one_module(job, NULL, target, false);
+    } else {
+        check_one_edition(job, target);
+    }
+}

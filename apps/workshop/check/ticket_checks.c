@@ -1,0 +1,184 @@
+/*
+ * ticket_checks.c - The tickets of an edition: are they worth what they take?
+ */
+#include "workshop/check/static_checks.h"
+
+#include "base/language.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { LEAST_FOR_TREND = 8 };
+
+/* Points by the cards of the shortest way, as the edition's tickets have it:
+   a line through the middle of them, which a few strange ones do not move. */
+typedef struct trend {
+    double slope, start;
+    double spread; // of the usual ticket, around the line
+} trend;
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+static double median(double *value, int count)
+{
+    if (!count)
+        return 0;
+    qsort(value, (size_t)count, sizeof *value, compare);
+    return count % 2 ? value[count / 2]
+                     : (value[count / 2 - 1] + value[count / 2]) / 2;
+}
+
+static int way_of(const check_look *look, int ticket)
+{
+    const ttr_ticket *it = ttr_ticket_get(look->edition, ticket);
+
+    return look->ways->cards[it->from][it->to];
+}
+
+static int points_of(const check_look *look, int ticket)
+{
+    return ttr_ticket_get(look->edition, ticket)->points;
+}
+
+/* The median of the slopes of all pairs, then of what is left. */
+static bool find_trend(const check_look *look, trend *out)
+{
+    int count = ttr_ticket_count(look->edition), pairs = 0;
+    double *slope = malloc(sizeof *slope * TTR_MAX_TICKETS * TTR_MAX_TICKETS);
+    double rest[TTR_MAX_TICKETS];
+
+    if (!slope) {
+        look->found->no_memory = true;
+        return false;
+    }
+    for (int a = 0; a < count; a++)
+        for (int b = 0; b < a; b++) {
+            int further = way_of(look, a) - way_of(look, b);
+            if (further)
+                slope[pairs++] =
+                    (double)(points_of(look, a) - points_of(look, b)) / further;
+        }
+    *out = (trend){.slope = median(slope, pairs)};
+    free(slope);
+    for (int t = 0; t < count; t++)
+        rest[t] = points_of(look, t) - out->slope * way_of(look, t);
+    out->start = median(rest, count);
+    for (int t = 0; t < count; t++)
+        rest[t] = fabs(rest[t] - out->start);
+    out->spread = median(rest, count);
+    return count >= LEAST_FOR_TREND;
+}
+
+/* Far from the line, by the spread of the others and by the points
+   themselves: tickets of a few points are often off by one or two. */
+static void check_value(const check_look *look, const trend *line, int ticket)
+{
+    const ttr_ticket *it = ttr_ticket_get(look->edition, ticket);
+    int way = way_of(look, ticket);
+    double usual = line->start + line->slope * way;
+    double off = fabs(it->points - usual);
+
+    if (off < 3 || off < 6 * line->spread || off < 0.3 * fabs(usual))
+        return;
+    check_add(look->found, CHECK_ticket_value,
+              check_at(look, "tickets", it->id),
+              _("%d points for a way of %d cards; by the other tickets it"
+                " would be about %d"),
+              it->points, way, (int)lround(usual));
+}
+
+static void check_ticket(const check_look *look, int ticket)
+{
+    const ttr_edition *edition = look->edition;
+    const ttr_ticket *it = ttr_ticket_get(edition, ticket);
+    check_where where = check_at(look, "tickets", it->id);
+    int pieces = look->ways->pieces[it->from][it->to];
+    bool open = check_is_hooked(edition, TTR_EVENT_route_usable) ||
+                check_is_hooked(edition, TTR_EVENT_ticket_done) ||
+                check_is_hooked(edition, TTR_EVENT_piece_count);
+
+    if (pieces > look->all_pieces)
+        check_add_level(look->found, CHECK_ticket_pieces,
+                        open ? TTR_LEVEL_WARNING : TTR_LEVEL_ERROR, where,
+                        _("nobody can complete this ticket: its shortest way"
+                          " takes %d pieces, and a player has %d"),
+                        pieces, look->all_pieces);
+    else if (look->ways->routes[it->from][it->to] == 1)
+        check_add(look->found, CHECK_ticket_short, where,
+                  _("a single route completes this ticket"));
+}
+
+/* Two tickets whose ends are the same place or next door. */
+static void check_pair(const check_look *look, int a, int b)
+{
+    const ttr_ticket *one = ttr_ticket_get(look->edition, a);
+    const ttr_ticket *two = ttr_ticket_get(look->edition, b);
+    const int(*cards)[TTR_MAX_PLACES] = look->ways->cards;
+    int straight = cards[one->from][two->from] + cards[one->to][two->to];
+    int crossed = cards[one->from][two->to] + cards[one->to][two->from];
+    int apart = straight < crossed ? straight : crossed;
+
+    if (apart > 1 || way_of(look, a) < 4)
+        return;
+    check_add(look->found, CHECK_ticket_alike,
+              check_at(look, "tickets", one->id),
+              _("nearly the same ticket as %s: their ends are one card apart"),
+              two->id);
+}
+
+/* In the worst case the longest tickets of all are dealt to one player, who
+   keeps the shortest of them. */
+static void check_start(const check_look *look)
+{
+    const ttr_edition *edition = look->edition;
+    int dealt = ttr_edition_number(edition, TTR_NUMBER_start_tickets);
+    int keep = ttr_edition_number(edition, TTR_NUMBER_start_tickets_keep);
+    int count = ttr_ticket_count(edition), sum = 0;
+    double way[TTR_MAX_TICKETS];
+
+    for (int t = 0; t < count; t++) {
+        const ttr_ticket *it = ttr_ticket_get(edition, t);
+        way[t] = look->ways->pieces[it->from][it->to];
+    }
+    (void)median(way, count); // sorts them
+    for (int i = 0; i < keep && i < dealt && dealt <= count; i++)
+        sum += (int)way[count - dealt + i];
+    if (sum > look->all_pieces && way[count - 1] <= look->all_pieces)
+        check_add(look->found, CHECK_tickets_long,
+                  check_at(look, "rules", "start_tickets_keep"),
+                  _("a player who is dealt the longest tickets must keep %d"
+                    " with ways of %d pieces together, and has %d"),
+                  keep, sum, look->all_pieces);
+    int players = ttr_edition_players_max(edition);
+    int left = count - players * dealt;
+    int offer = ttr_edition_number(edition, TTR_NUMBER_draw_tickets);
+    if (left >= 0 && left < offer)
+        check_add(look->found, CHECK_tickets_few,
+                  check_at(look, "tickets", NULL),
+                  _("too few tickets: of %d, %d players are dealt %d each, "
+                    "which leaves %d to draw, and %d are offered at once"),
+                  count, players, dealt, left, offer);
+}
+
+void check_tickets(const check_look *look)
+{
+    int count = ttr_ticket_count(look->edition);
+    trend line;
+
+    if (!count)
+        return;
+    if (find_trend(look, &line))
+        for (int t = 0; t < count; t++)
+            check_value(look, &line, t);
+    for (int a = 0; a < count; a++) {
+        check_ticket(look, a);
+        for (int b = a + 1; b < count; b++)
+            check_pair(look, a, b);
+    }
+    check_start(look);
+}

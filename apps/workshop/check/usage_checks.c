@@ -1,0 +1,159 @@
+/*
+ * usage_checks.c - What rule modules declare and never use, as far as the games that
+ * were played can tell.
+ */
+#include "base/language.h"
+#include "workshop/check/check.h"
+#include "workshop/check/distances.h"
+#include "workshop/check/module_source.h"
+
+#include <string.h>
+
+/* One module, and where what it declares begins among all of the edition. */
+typedef struct part {
+    const check_job *job;
+    const ttr_edition *edition;
+    const ttr_usage *usage;
+    const ttr_module *module;
+    check_source source;
+    int number;
+    int field, mark, param, choice, action, line;
+} part;
+
+static bool has(uint64_t set, int bit)
+{
+    return set >> bit & 1;
+}
+
+static void tell_field(const part *at, int i)
+{
+    const ttr_field *it = &at->module->fields[i];
+    bool read = has(at->usage->fields_read, at->field + i);
+    bool written = has(at->usage->fields_written, at->field + i);
+    check_list *found = at->job->found;
+    check_where where =
+        check_declared(&at->source, TTR_DECLARED_FIELD, i, it->name);
+
+    if (!read && !written)
+        check_add(found, CHECK_field_unused, where,
+                  _("the field \"%s\" was neither read nor written in any"
+                    " game"),
+                  it->name);
+    else if (!written)
+        check_add(found, CHECK_field_unwritten, where,
+                  _("the field \"%s\" was never written in any game: it always"
+                    " has its initial value"),
+                  it->name);
+    else if (!read)
+        check_add_level(
+            found, CHECK_field_unread,
+            it->visibility == TTR_PUBLIC ? TTR_LEVEL_NOTE : TTR_LEVEL_WARNING,
+            where, _("the field \"%s\" was never read in any game"), it->name);
+}
+
+static void tell_choice(const part *at, int i)
+{
+    const char *name = at->module->choices[i].name;
+    check_where where =
+        check_declared(&at->source, TTR_DECLARED_CHOICE, i, name);
+
+    if (!has(at->usage->choices_asked, at->choice + i))
+        check_add(at->job->found, CHECK_choice_unasked, where,
+                  _("the choice \"%s\" was never asked in any game"), name);
+    else if (!has(at->usage->choices_open, at->choice + i))
+        check_add(at->job->found, CHECK_choice_empty, where,
+                  _("the choice \"%s\" was asked but never had an option: so"
+                    " no player ever saw it"),
+                  name);
+}
+
+/* The hooks that games can reach: what choices and own actions need is told of
+   them, and bots ask for bot_value. */
+static bool can_fire(const ttr_module *module, int event)
+{
+    switch (event) {
+    case TTR_EVENT_choice_options:
+    case TTR_EVENT_choice_done:
+    case TTR_EVENT_actions:
+    case TTR_EVENT_action_do:
+    case TTR_EVENT_bot_value:
+    case TTR_EVENT_tie_break:
+        return false;
+    default:
+        return check_has_hook(module, (ttr_event_id)event);
+    }
+}
+
+static void tell_hook(const part *at, int event)
+{
+    const char *name = ttr_event_get((ttr_event_id)event)->name;
+
+    if (can_fire(at->module, event) &&
+        !has(at->usage->hooks[at->number], event))
+        check_add(at->job->found, CHECK_hook_silent,
+                  check_declared(&at->source, TTR_DECLARED_HOOK, event, name),
+                  _("the event %s did not happen in any game"), name);
+}
+
+static void tell_module(const part *at)
+{
+    const ttr_module *module = at->module;
+    check_list *found = at->job->found;
+
+    for (int i = 0; i < module->field_count; i++)
+        tell_field(at, i);
+    for (int i = 0; i < module->param_count; i++)
+        if (!has(at->usage->params, at->param + i))
+            check_add(found, CHECK_param_unused,
+                      check_declared(&at->source, TTR_DECLARED_PARAM, i,
+                                     module->params[i].name),
+                      _("the parameter \"%s\" was never read in any game"),
+                      module->params[i].name);
+    for (int i = 0; i < module->attribute_count; i++)
+        if (!has(at->usage->marks, at->mark + i))
+            check_add(found, CHECK_mark_unread,
+                      check_declared(&at->source, TTR_DECLARED_MARK, i,
+                                     module->attributes[i].name),
+                      _("the mark \"%s\" was never read in any game"),
+                      module->attributes[i].name);
+    for (int i = 0; i < module->line_count; i++)
+        if (!has(at->usage->lines, at->line + i))
+            check_add(found, CHECK_line_unused,
+                      check_declared(&at->source, TTR_DECLARED_LINE, i,
+                                     module->lines[i]),
+                      _("nobody scored anything for \"%s\" in any game"),
+                      module->lines[i]);
+    for (int i = 0; i < module->choice_count; i++)
+        tell_choice(at, i);
+    for (int i = 0; i < module->action_count; i++)
+        if (!has(at->usage->actions, at->action + i))
+            check_add(found, CHECK_action_unused,
+                      check_declared(&at->source, TTR_DECLARED_ACTION, i,
+                                     module->actions[i].name),
+                      _("the action \"%s\" was never possible in any game"),
+                      module->actions[i].name);
+    for (int event = 0; event < TTR_EVENT_COUNT; event++)
+        tell_hook(at, event);
+}
+
+void check_usage(const check_job *job, const ttr_edition *edition,
+                 const ttr_usage *usage)
+{
+    part at = {.job = job, .edition = edition, .usage = usage, .line = 1};
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+
+    for (int m = 0; m < count; m++) {
+        at.number = m;
+        at.module = ttr_edition_module(edition, m);
+        check_source_open(&at.source, edition, m);
+        tell_module(&at);
+        check_source_close(&at.source);
+        at.field += at.module->field_count;
+        at.mark += at.module->attribute_count;
+        at.param += at.module->param_count;
+        at.choice += at.module->choice_count;
+        at.action += at.module->action_count;
+        at.line += at.module->line_count;
+    }
+}

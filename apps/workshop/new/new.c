@@ -1,0 +1,169 @@
+/*
+ * new.c - `ttr new`: a small complete start for an edition or a rule module.
+ */
+#include "base/data.h"
+#include "base/language.h"
+#include "base/message.h"
+#include "base/options.h"
+#include "commands.h"
+#include "workshop/new/id.h"
+#include "workshop/new/make.h"
+#include "workshop/new/next.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What every folder has: what others see of it, settings of editors, and what
+   they know of Lua. */
+#define COMMON                                                                 \
+    {"pack.ini", {"pack.ini"}, true},                                          \
+        {".editorconfig", {"editorconfig"}, true},                             \
+        {".luarc.json", {"luarc.json"}, true},                                 \
+        {".lua/ttr.lua", {"ttr.lua"}, true},                                   \
+    {                                                                          \
+        ".lua/test.lua", {"test.lua"}, true                                    \
+    }
+
+static const new_file edition_files[] = {
+    {"maps/@id@.ini", {"edition.ini", "board.ini"}, false},
+    {"tests/@id@.lua", {"edition.lua"}, false},
+    {"README.md", {"edition.md"}, true},
+    COMMON,
+};
+
+static const new_file lua_files[] = {
+    {"scripts/@id@.lua", {"module.lua"}, false},
+    {"tests/@id@.lua", {"module-test.lua"}, false},
+    {"maps/try-@id@.ini", {"module.ini", "board.ini"}, false},
+    {"README.md", {"module-lua.md"}, true},
+    COMMON,
+};
+
+static const new_file c_files[] = {
+    {"plugins/@id@/@id@.c", {"module.c"}, false},
+    {"tests/@id@.lua", {"module-test.lua"}, false},
+    {"maps/try-@id@.ini", {"module.ini", "board.ini"}, false},
+    {"CMakeLists.txt", {"CMakeLists.txt"}, true},
+    {".clangd", {"clangd"}, true},
+    {".gitignore", {"gitignore"}, true},
+    {"README.md", {"module-c.md"}, true},
+    COMMON,
+};
+
+#define COUNT(list) (int)(sizeof(list) / sizeof(list)[0])
+
+static void take_files(new_order *order, new_kind kind)
+{
+    static const struct {
+        const new_file *files;
+        int count;
+    } all[] = {
+        [NEW_EDITION] = {edition_files, COUNT(edition_files)},
+        [NEW_LUA] = {lua_files, COUNT(lua_files)},
+        [NEW_C] = {c_files, COUNT(c_files)},
+    };
+
+    order->files = all[kind].files;
+    order->count = all[kind].count;
+}
+
+/* Editions and rule modules of the same name hide each other. */
+static void tell_namesake(const app_page *page, new_kind kind, const char *id)
+{
+    app_list none = {.count = 0};
+    char **ids = NULL;
+    int count = 0, status;
+    ttr_library *library = app_library(page, &none, &status);
+
+    if (library && (kind == NEW_EDITION
+                        ? ttr_library_editions(library, &ids, &count)
+                        : ttr_library_modules(library, &ids, &count)) == TTR_OK)
+        for (int i = 0; i < count; i++)
+            if (strcmp(ids[i], id) == 0)
+                app_message(kind == NEW_EDITION
+                                ? _("there is another edition %s: with --path,"
+                                    " yours goes before it, but a pack needs"
+                                    " an id of its own")
+                                : _("there is another rule module %s: with"
+                                    " --path, yours goes before it, but a pack"
+                                    " needs an id of its own"),
+                            id);
+    ttr_library_ids_free(ids, count);
+    ttr_library_free(library);
+}
+
+static int make(const app_page *page, new_kind kind, const char *id,
+                const char *folder)
+{
+    new_order order = {.id = id, .folder = folder ? folder : id};
+    int status;
+
+    if (!new_id_check(page, kind, id, &status))
+        return status;
+    if (!*order.folder)
+        return app_refuse(page, _("--in needs the name of a folder"));
+    new_id_name(id, order.name, sizeof order.name);
+    take_files(&order, kind);
+    bool own_cmake = !new_exists(&order, "CMakeLists.txt");
+    if (!new_make(&order))
+        return APP_FAILED;
+    tell_namesake(page, kind, id);
+    new_tell_next(&order, kind, own_cmake);
+    return APP_OK;
+}
+
+static int choose(const app_page *page, const char *what, bool lua, bool c,
+                  new_kind *kind)
+{
+    static const char *const names[] = {"edition", "module"};
+    const char *near = ttr_nearest(what, names, 2);
+
+    *kind = c ? NEW_C : lua ? NEW_LUA : NEW_EDITION;
+    if (strcmp(what, "edition") == 0)
+        return lua || c ? app_refuse(page, _("--lua and --c are for modules"))
+                        : APP_OK;
+    if (strcmp(what, "module") == 0)
+        return lua != c ? APP_OK
+                        : app_refuse(page, _("a module needs one of --lua and"
+                                             " --c"));
+    if (near)
+        return app_refuse(page, _("unknown word %s, did you mean %s?"), what,
+                          near);
+    return app_refuse(page, _("%s is neither edition nor module"), what);
+}
+
+int command_new(int argc, char **argv)
+{
+    const char *folder = NULL;
+    bool lua = false, c = false;
+    const app_option options[] = {
+        {"lua", NULL, N_("a module in Lua"), .flag = &lua},
+        {"c", NULL, N_("a module in C"), .flag = &c},
+        {"in", N_("FOLDER"),
+         N_("where its files go; a folder named like the id"
+            " when not given"),
+         .text = &folder},
+    };
+    const app_page page = {
+        .command = "new",
+        .operands = N_("edition|module <id>"),
+        .about = N_("Make a small complete start: an edition with a board of "
+                    "six places, or a rule\nmodule with a board to try it on. "
+                    "Both have tests and settings for editors, and\npass ttr "
+                    "check and ttr test as they are. Nothing is ever "
+                    "overwritten."),
+        .options = options,
+        .option_count = COUNT(options),
+        .operands_least = 2,
+        .operands_most = 2,
+    };
+    app_operands operands;
+    new_kind kind;
+    int status;
+
+    if (!app_parse(&page, argc, argv, &operands, &status))
+        return status;
+    status = choose(&page, operands.item[0], lua, c, &kind);
+    return status == APP_OK ? make(&page, kind, operands.item[1], folder)
+                            : status;
+}

@@ -1,0 +1,108 @@
+/*
+ * archive_write.c - Writing packs.
+ */
+#define _POSIX_C_SOURCE 200809L // open, fsync
+
+#include "workshop/pack/archive.h"
+
+#include "base/error.h"
+#include "base/language.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool write_file(struct archive *archive, const char *path,
+                       const char *bytes, size_t size)
+{
+    struct archive_entry *entry = archive_entry_new();
+    bool written = false;
+
+    if (!entry)
+        return false;
+    archive_entry_set_pathname(entry, path);
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_entry_set_perm(entry, 0644);
+    archive_entry_set_size(entry, (la_int64_t)size);
+    archive_entry_set_mtime(entry, 0, 0);
+    if (archive_write_header(archive, entry) == ARCHIVE_OK)
+        written = archive_write_data(archive, bytes, size) == (la_ssize_t)size;
+    archive_entry_free(entry);
+    return written;
+}
+
+static bool write_all(struct archive *archive, int file, const char *manifest,
+                      const pack_sources *sources)
+{
+    bool written =
+        archive_write_set_format_ustar(archive) == ARCHIVE_OK &&
+        archive_write_add_filter_gzip(archive) == ARCHIVE_OK &&
+        archive_write_set_filter_option(archive, "gzip", "timestamp", NULL) ==
+            ARCHIVE_OK &&
+        archive_write_set_filter_option(archive, "gzip", "compression-level",
+                                        "9") == ARCHIVE_OK &&
+        archive_write_open_fd(archive, file) == ARCHIVE_OK &&
+        write_file(archive, PACK_MANIFEST, manifest, strlen(manifest));
+
+    for (int i = 0; i < sources->count && written; i++)
+        written = write_file(archive, sources->it[i].path, sources->it[i].bytes,
+                             sources->it[i].size);
+    return written && archive_write_close(archive) == ARCHIVE_OK;
+}
+
+/* Write into an open file. */
+static ttr_status write_archive(int file, const char *name,
+                                const char *manifest,
+                                const pack_sources *sources, ttr_error *err)
+{
+    struct archive *archive = archive_write_new();
+
+    if (!archive)
+        return game_fail_memory(err);
+    ttr_status status = TTR_OK;
+    if (!write_all(archive, file, manifest, sources)) {
+        const char *why = archive_error_string(archive);
+        status = game_fail(err, TTR_E_FILE, name, _("cannot be written: %s"),
+                           why ? why : strerror(ENOMEM));
+    } else if (fsync(file) != 0) {
+        status = game_fail(err, TTR_E_FILE, name, _("cannot be written: %s"),
+                           strerror(errno));
+    }
+    archive_write_free(archive);
+    return status;
+}
+
+ttr_status pack_archive_write(const char *file, const char *manifest,
+                              const pack_sources *sources, ttr_error *err)
+{
+    size_t size = strlen(file) + 32;
+    char *name = malloc(size);
+
+    if (!name)
+        return game_fail_memory(err);
+    snprintf(name, size, "%s.%ld.tmp", file, (long)getpid());
+    int opened =
+        open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    ttr_status status = TTR_OK;
+    if (opened < 0) {
+        status = game_fail(err, TTR_E_FILE, file, _("cannot be written: %s"),
+                           strerror(errno));
+    } else {
+        status = write_archive(opened, file, manifest, sources, err);
+        if (close(opened) != 0 && !status)
+            status = game_fail(err, TTR_E_FILE, file,
+                               _("cannot be written: %s"), strerror(errno));
+        if (!status && rename(name, file) != 0)
+            status = game_fail(err, TTR_E_FILE, file,
+                               _("cannot be written: %s"), strerror(errno));
+        if (status)
+            unlink(name);
+    }
+    free(name);
+    return status;
+}

@@ -1,0 +1,185 @@
+/*
+ * inspect.c - Looking at the content of a pack before anybody plays it.
+ */
+#include "workshop/pack/inspect.h"
+
+#include "base/data.h"
+#include "base/language.h"
+#include "base/message.h"
+#include "workshop/check/targets.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PATIENCE = 10, MOST_TOLD = 40 };
+
+static bool is_inside(const pack_inspection *how, const char *file)
+{
+    size_t length = strlen(how->folder);
+
+    return strncmp(file, how->folder, length) == 0 && file[length] == '/';
+}
+
+/* Is a finding worth telling? A warning about a parent that comes with the
+   program is not for whoever makes a pack. */
+static bool is_wanted(const pack_inspection *how, const check_finding *finding)
+{
+    return finding->level == TTR_LEVEL_ERROR ||
+           (finding->level == TTR_LEVEL_WARNING && how->warnings &&
+            is_inside(how, finding->file));
+}
+
+/* Print a finding; its file as the person knows it. */
+static void tell(const pack_inspection *how, const check_finding *finding)
+{
+    check_finding copy = *finding;
+
+    if (how->relative && is_inside(how, copy.file))
+        copy.file += strlen(how->folder) + 1;
+    check_print(stderr, &copy);
+}
+
+static void tell_all(const pack_inspection *how, const check_list *found)
+{
+    int told = 0;
+
+    for (int i = 0; i < found->count; i++) {
+        if (is_wanted(how, &found->it[i]) && ++told <= MOST_TOLD)
+            tell(how, &found->it[i]);
+    }
+    if (told > MOST_TOLD)
+        app_message(ngettext("and %d more", "and %d more",
+                             (unsigned long)(told - MOST_TOLD)),
+                    told - MOST_TOLD);
+}
+
+bool pack_inspect(const pack_inspection *how)
+{
+    ttr_library *library = app_library_built_in(how->folder);
+    ttr_variant none = {.module_count = 0};
+    check_list found = {.count = 0};
+    check_figures figures = {0};
+    check_job job = {.library = library,
+                     .variant = &none,
+                     .found = &found,
+                     .games = how->games,
+                     .seconds = how->seconds,
+                     .seed = 1,
+                     .patience = PATIENCE,
+                     .figures = &figures};
+
+    if (!library)
+        return false;
+    check_target(&job, how->folder);
+    check_sort(&found);
+    fflush(stdout);
+    tell_all(how, &found);
+    if (found.no_memory)
+        app_message(_("out of memory"));
+    bool sound = !found.no_memory && !check_count(&found, TTR_LEVEL_ERROR);
+    check_list_clear(&found);
+    ttr_library_free(library);
+    return sound;
+}
+
+/* The ids that somebody has already. */
+typedef struct taken {
+    char **editions, **modules;
+    int edition_count, module_count;
+    const char *pack; // whose they are; NULL for the program
+} taken;
+
+static bool is_in(char **ids, int count, const char *id)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(ids[i], id) == 0)
+            return true;
+    return false;
+}
+
+static void tell_taken(const taken *by, bool edition, const char *id)
+{
+    if (edition && by->pack)
+        app_message(_("there is an edition %s in the pack %s already: one of"
+                      " the two needs another id"),
+                    id, by->pack);
+    else if (edition)
+        app_message(_("there is an edition %s in the program already: a pack"
+                      " cannot replace it and needs another id"),
+                    id);
+    else if (by->pack)
+        app_message(_("there is a rule module %s in the pack %s already: one"
+                      " of the two needs another id"),
+                    id, by->pack);
+    else
+        app_message(_("there is a rule module %s in the program already: a"
+                      " pack cannot replace it and needs another id"),
+                    id);
+}
+
+/* Compare a pack's ids with those of a library, which is released. */
+static bool compare(const pack_manifest *manifest, ttr_library *library,
+                    const char *pack)
+{
+    taken by = {.pack = pack};
+    const json_t *it;
+    size_t i;
+    bool free =
+        library &&
+        !ttr_library_editions(library, &by.editions, &by.edition_count) &&
+        !ttr_library_modules(library, &by.modules, &by.module_count);
+
+    if (library && !free)
+        app_message(_("out of memory"));
+    json_array_foreach(
+        pack_manifest_editions(manifest), i,
+        it) if (is_in(by.editions, by.edition_count, json_string_value(it)))
+    {
+        tell_taken(&by, true, json_string_value(it));
+        free = false;
+    }
+    json_array_foreach(pack_manifest_modules(manifest), i, it)
+    {
+        const char *id = json_string_value(json_object_get(it, "id"));
+        if (is_in(by.modules, by.module_count, id)) {
+            tell_taken(&by, false, id);
+            free = false;
+        }
+    }
+    ttr_library_ids_free(by.editions, by.edition_count);
+    ttr_library_ids_free(by.modules, by.module_count);
+    ttr_library_free(library);
+    return free;
+}
+
+/* A library of one installed pack. */
+static ttr_library *open_pack(const app_packs *packs, const char *name)
+{
+    ttr_library *library = ttr_library_new();
+    char folder[sizeof packs->path + APP_PACK_NAME_MAX + 2];
+
+    snprintf(folder, sizeof folder, "%s/%s", packs->path, name);
+    if (library && ttr_library_add(library, folder) == TTR_OK)
+        return library;
+    ttr_library_free(library);
+    app_message(_("out of memory"));
+    return NULL;
+}
+
+bool pack_ids_are_free(const pack_manifest *manifest, const app_packs *packs)
+{
+    bool free = compare(manifest, app_library_built_in(NULL), NULL);
+    char **names = NULL;
+    int count = 0;
+
+    if (packs && app_packs_names(packs, &names, &count)) {
+        app_message(_("out of memory"));
+        free = false;
+    }
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], pack_manifest_get(manifest, "name")) != 0)
+            free =
+                compare(manifest, open_pack(packs, names[i]), names[i]) && free;
+    ttr_library_ids_free(names, count);
+    return free;
+}

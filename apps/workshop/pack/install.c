@@ -1,0 +1,292 @@
+/*
+ * install.c - `ttr install`: puts a pack where the program finds it.
+ *
+ * The order matters: what can be seen without running anything comes first,
+ * then the question whether rule modules in C are wanted, then the check,
+ * which runs them, and last the one step that installs.
+ */
+#define _POSIX_C_SOURCE 200809L // close
+
+#include "base/columns.h"
+#include "base/data.h"
+#include "base/language.h"
+#include "base/message.h"
+#include "base/options.h"
+#include "commands.h"
+#include "workshop/pack/archive.h"
+#include "workshop/pack/inspect.h"
+#include "workshop/pack/pack_place.h"
+#include "workshop/pack/prompts.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Random games are for those who make packs: a few will do here. */
+enum { PRESET_GAMES = 20, PRESET_SECONDS = 3 };
+
+typedef struct settings {
+    bool yes, no_native, upgrade, dry_run;
+    long long games;
+} settings;
+
+/* One installation. */
+typedef struct installation {
+    const settings *of;
+    const char *file;
+    pack_reader *reader;
+    const pack_manifest *manifest;
+    const char *name;
+    app_packs packs;
+    bool replaces; // a pack of this name is there
+} installation;
+
+static bool fail(const ttr_error *err)
+{
+    app_message_error(err);
+    return false;
+}
+
+/* Is it the same pack, to the byte? */
+static bool is_same(const pack_manifest *a, const pack_manifest *b)
+{
+    return a->json && b->json && json_equal(a->json, b->json);
+}
+
+/* May the pack that is there be replaced? *done is set when there is nothing
+   to do. */
+static bool check_present(const installation *it, bool *done)
+{
+    const char *version = pack_manifest_get(it->manifest, "version");
+    pack_manifest present;
+
+    pack_manifest_load(&present, it->name);
+    const char *old = pack_manifest_get(&present, "version");
+    int order = pack_version_compare(version, old);
+    bool allowed = it->of->upgrade;
+    if (is_same(&present, it->manifest)) {
+        printf(_("%s %s is installed already.\n"), it->name, old);
+        *done = true;
+    } else if (order < 0) {
+        app_message(_("%s %s is installed, which is newer than %s; to go back,"
+                      " take it away first: ttr remove %s"),
+                    it->name, old, version, it->name);
+        allowed = false;
+    } else if (!allowed && order == 0) {
+        app_message(_("%s %s is installed already, with other files; --upgrade"
+                      " replaces it"),
+                    it->name, old);
+    } else if (!allowed) {
+        app_message(_("%s %s is installed already; --upgrade replaces it with"
+                      " %s"),
+                    it->name, *old ? old : "?", version);
+    }
+    pack_manifest_clear(&present);
+    return allowed || *done;
+}
+
+static bool is_there(installation *it)
+{
+    struct stat info;
+
+    return fstatat(it->packs.folder, it->name, &info, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+/* Modules in C are programs of somebody else: nobody gets them unasked. */
+static bool agree_to_native(const installation *it)
+{
+    char modules[2048], text[4096];
+
+    pack_manifest_module_list(it->manifest, true, modules, sizeof modules);
+    if (!*modules || it->of->no_native)
+        return true;
+    snprintf(text, sizeof text,
+             _("This pack has rule modules in C: %s. They are programs that"
+               " run with your rights, and nothing keeps them from your files:"
+               " install them only if you trust whoever made them."),
+             modules);
+    fflush(stdout);
+    app_print_wrapped(stderr, text);
+    if (it->of->yes)
+        return true;
+    if (!pack_can_ask()) {
+        app_message(_("not installed: --yes agrees to that, --no-native leaves"
+                      " these modules out"));
+        return false;
+    }
+    if (pack_ask(_("Install it? Type yes or no: ")))
+        return true;
+    app_message(_("not installed"));
+    return false;
+}
+
+/* Run what is in it, for the first time. */
+static bool try_out(const installation *it)
+{
+    char folder[sizeof it->packs.path + 8];
+    pack_inspection how = {.folder = folder,
+                           .games = it->of->games < 0 ? PRESET_GAMES
+                                                      : (long)it->of->games,
+                           .seconds = it->of->games < 0 ? PRESET_SECONDS : 0,
+                           .relative = true};
+
+    snprintf(folder, sizeof folder, "%s/" APP_PACKS_NEW, it->packs.path);
+    pack_tell_waiting(it->name);
+    if (pack_inspect(&how))
+        return true;
+    const char *made_by = pack_manifest_get(it->manifest, "program");
+    if (it->of->no_native)
+        app_message(_("not installed: with its rule modules in C left out, it"
+                      " does not work"));
+    else if (strcmp(made_by, ttr_version()) != 0)
+        app_message(_("not installed: it does not work; it was made for"
+                      " ttr %.40s, this is %s"),
+                    made_by, ttr_version());
+    else
+        app_message(_("not installed: it does not work"));
+    return false;
+}
+
+/* With everything in the folder that is put in place at the end. */
+static bool unpack(const installation *it, int folder)
+{
+    ttr_error err;
+
+    return (!pack_reader_unpack(it->reader, folder, !it->of->no_native, &err) ||
+            fail(&err)) &&
+           agree_to_native(it) && try_out(it);
+}
+
+static void tell_done(const installation *it)
+{
+    const json_t *editions = pack_manifest_editions(it->manifest);
+    const json_t *modules = pack_manifest_modules(it->manifest);
+    const char *version = pack_manifest_get(it->manifest, "version");
+
+    if (it->of->dry_run) {
+        printf(_("%s %s could be installed.\n"), it->name, version);
+        return;
+    }
+    printf(_("Installed %s %s.\n"), it->name, version);
+    if (json_array_size(editions))
+        printf(_("To play it: ttr play %s\n"),
+               json_string_value(json_array_get(editions, 0)));
+    else if (json_array_size(modules))
+        printf(_("To play with it: ttr play <edition> --rule %s\n"),
+               json_string_value(
+                   json_object_get(json_array_get(modules, 0), "id")));
+}
+
+static bool prepare_and_place(installation *it)
+{
+    int folder = pack_place_prepare(&it->packs);
+    ttr_error err;
+
+    if (folder < 0) {
+        pack_tell_closed();
+        pack_place_drop(&it->packs);
+        return false;
+    }
+    bool done = unpack(it, folder);
+    close(folder);
+    if (done && !it->of->dry_run)
+        done =
+            !pack_place(&it->packs, it->name, it->replaces, &err) || fail(&err);
+    pack_place_drop(&it->packs);
+    return done;
+}
+
+/* Games begun with the version that goes may not go on with the new one. */
+static void tell_games(const installation *it)
+{
+    char folder[sizeof it->packs.path + APP_PACK_NAME_MAX + 2];
+
+    snprintf(folder, sizeof folder, "%s/%s", it->packs.path, it->name);
+    if (it->replaces && pack_tell_games(it->manifest, folder))
+        puts(_(
+            "Such a game can be continued or replayed if the new version plays"
+            " as the old one did."));
+}
+
+/* With the folder of packs open. */
+static bool install_locked(installation *it)
+{
+    bool done = false;
+
+    it->replaces = is_there(it);
+    if (it->replaces && !check_present(it, &done))
+        return false;
+    if (done)
+        return true;
+    if (!pack_ids_are_free(it->manifest, &it->packs)) {
+        app_message(_("not installed"));
+        return false;
+    }
+    pack_tell(it->manifest);
+    tell_games(it);
+    if (!prepare_and_place(it))
+        return false;
+    tell_done(it);
+    return true;
+}
+
+static int install(const settings *of, const char *file)
+{
+    installation it = {.of = of, .file = file};
+    ttr_error err;
+
+    if (pack_reader_open(&it.reader, file, &err)) {
+        app_message_error(&err);
+        return APP_FAILED;
+    }
+    it.manifest = pack_reader_manifest(it.reader);
+    it.name = pack_manifest_get(it.manifest, "name");
+    bool done = false;
+    if (app_packs_open(&it.packs, true)) {
+        done = install_locked(&it);
+        app_packs_close(&it.packs);
+    } else {
+        pack_tell_closed();
+    }
+    pack_reader_free(it.reader);
+    return done ? APP_OK : APP_FAILED;
+}
+
+int command_install(int argc, char **argv)
+{
+    settings of = {.games = -1};
+    const app_option options[] = {
+        {"upgrade", NULL, N_("replace the pack of this name that is installed"),
+         .flag = &of.upgrade},
+        {"yes", NULL, N_("agree to rule modules in C without being asked"),
+         .flag = &of.yes, .letter = 'y'},
+        {"no-native", NULL, N_("leave rule modules in C out"),
+         .flag = &of.no_native},
+        {"dry-run", NULL, N_("do everything but install it"),
+         .flag = &of.dry_run},
+        {"games", "N", N_("random games to try each edition with"),
+         .number = &of.games, .least = 0, .most = 1000000},
+    };
+    const app_page page = {
+        .command = "install",
+        .operands = N_("<pack>"),
+        .about = N_("Install a pack: a file with editions and rule modules "
+                    "that ttr pack has made.\nIt is looked at and tried out "
+                    "first, and is there as a whole or not at all."),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .operands_least = 1,
+        .operands_most = 1,
+    };
+    app_operands files;
+    int status;
+
+    if (!app_parse(&page, argc, argv, &files, &status))
+        return status;
+    if (of.yes && of.no_native)
+        return app_refuse(&page, _("--yes and --no-native contradict each"
+                                   " other"));
+    return install(&of, files.item[0]);
+}

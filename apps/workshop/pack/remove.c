@@ -1,0 +1,121 @@
+/*
+ * remove.c - `ttr remove`: takes an installed pack away.
+ */
+#include "base/language.h"
+#include "base/message.h"
+#include "base/options.h"
+#include "base/packs.h"
+#include "commands.h"
+#include "workshop/pack/manifest.h"
+#include "workshop/pack/pack_place.h"
+#include "workshop/pack/prompts.h"
+
+#include <ttr/edition.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static void refuse_name(const char *name, char **names, int count)
+{
+    const char *near = ttr_nearest(name, (const char *const *)names, count);
+
+    if (near)
+        app_message(_("no pack %s is installed, did you mean %s?"), name, near);
+    else if (count)
+        app_message(_("no pack %s is installed; ttr editions lists the packs"),
+                    name);
+    else
+        app_message(_("no pack %s is installed, nor any other"), name);
+}
+
+/* Say what goes, and ask. */
+static bool is_meant(const app_packs *packs, const char *name, bool yes)
+{
+    char folder[sizeof packs->path + APP_PACK_NAME_MAX + 2];
+    pack_manifest manifest;
+
+    snprintf(folder, sizeof folder, "%s/%s", packs->path, name);
+    if (pack_manifest_load(&manifest, name))
+        pack_tell(&manifest);
+    else
+        printf("%s: %s\n", name, folder);
+    if (pack_tell_games(&manifest, folder))
+        puts(_("Without the pack, no such game can be continued or replayed."));
+    pack_manifest_clear(&manifest);
+    if (yes)
+        return true;
+    if (!pack_can_ask())
+        app_message(_("not removed: --yes agrees to it"));
+    else if (pack_ask(_("Remove it? Type yes or no: ")))
+        return true;
+    else
+        app_message(_("not removed"));
+    return false;
+}
+
+static bool is_in(const char *name, char **names, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* With the folder of packs open. */
+static int remove_pack(const app_packs *packs, const char *name, bool yes)
+{
+    char **names;
+    int count, status = APP_FAILED;
+    ttr_error err;
+
+    if (app_packs_names(packs, &names, &count))
+        app_message(_("out of memory"));
+    else if (!is_in(name, names, count))
+        refuse_name(name, names, count);
+    else if (!is_meant(packs, name, yes))
+        status = APP_FAILED;
+    else if (pack_place_remove(packs, name, &err))
+        app_message_error(&err);
+    else
+        status = APP_OK;
+    if (status == APP_OK)
+        printf(_("Removed %s.\n"), name);
+    ttr_library_ids_free(names, count);
+    return status;
+}
+
+int command_remove(int argc, char **argv)
+{
+    bool yes = false;
+    const app_option options[] = {
+        {"yes", NULL, N_("remove it without being asked"), .flag = &yes,
+         .letter = 'y'},
+    };
+    const app_page page = {
+        .command = "remove",
+        .operands = N_("<name>"),
+        .about = N_("Remove a pack that ttr install has installed. Saved games "
+                    "that use it are named\nfirst."),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .operands_least = 1,
+        .operands_most = 1,
+    };
+    app_operands names;
+    app_packs packs;
+    int status;
+
+    if (!app_parse(&page, argc, argv, &names, &status))
+        return status;
+    if (!app_packs_open(&packs, false)) {
+        if (errno == ENOENT)
+            refuse_name(names.item[0], NULL, 0);
+        else
+            pack_tell_closed();
+        return APP_FAILED;
+    }
+    status = remove_pack(&packs, names.item[0], yes);
+    app_packs_close(&packs);
+    return status;
+}

@@ -1,0 +1,239 @@
+/*
+ * test.c - `ttr test`: run the scenario tests of editions and rule modules.
+ */
+#include "base/clock.h"
+#include "base/data.h"
+#include "base/language.h"
+#include "base/message.h"
+#include "base/options.h"
+#include "commands.h"
+#include "workshop/new/templates.h"
+#include "workshop/test/stamp.h"
+#include "workshop/test/test_files.h"
+#include "workshop/test/test_worker.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The command line. */
+typedef struct settings {
+    const app_page *page;
+    app_list paths;
+    test_terms terms;
+    test_report report;
+    bool watch;
+} settings;
+
+/* The only edition of a folder, which tests need not name: in out, or "". */
+static void find_edition(const char *folder, char *out, size_t size)
+{
+    ttr_library *library = ttr_library_new();
+    char **ids = NULL;
+    int count = 0;
+
+    out[0] = '\0';
+    if (library && !ttr_library_add(library, folder) &&
+        !ttr_library_editions(library, &ids, &count) && count == 1)
+        snprintf(out, size, "%s", ids[0]);
+    ttr_library_ids_free(ids, count);
+    ttr_library_free(library);
+}
+
+/* Editions and rule modules beside the tests, or above them. */
+static ttr_library *open_library(const settings *of, const test_source *source,
+                                 int *status)
+{
+    app_list paths = of->paths;
+
+    if (paths.count + 2 <= APP_LIST_MAX) {
+        paths.item[paths.count++] = source->folder;
+        paths.item[paths.count++] = source->top;
+    }
+    return app_library(of->page, &paths, status);
+}
+
+static int run_file(settings *of, const test_sources *sources, int i)
+{
+    const test_source *source = &sources->it[i];
+    char edition[256], stem[TEST_STEM];
+    int status = APP_OK;
+    test_file file = {
+        .path = source->path, .folder = source->folder, .stem = stem};
+
+    test_source_stem(sources, i, stem);
+
+    char *text = test_source_read(source, &file.size);
+    if (!text)
+        return APP_FAILED;
+    ttr_library *library = open_library(of, source, &status);
+    if (library) {
+        find_edition(source->top, edition, sizeof edition);
+        if (!edition[0])
+            find_edition(source->folder, edition, sizeof edition);
+        file.text = text;
+        file.library = library;
+        file.edition = edition[0] ? edition : NULL;
+        test_work(&file, &of->terms, &of->report);
+    }
+    ttr_library_free(library);
+    free(text);
+    return status;
+}
+
+static int run(settings *of, const test_sources *sources)
+{
+    double begun = app_seconds();
+    int status = APP_OK;
+
+    of->report.passed = of->report.failed = of->report.skipped = 0;
+    test_report_begin(&of->report);
+    for (int i = 0; i < sources->count; i++) {
+        int one = run_file(of, sources, i);
+        status = one == APP_OK ? status : one;
+    }
+    test_report_end(&of->report, app_seconds() - begun);
+    int ran = of->report.passed + of->report.failed + of->report.skipped;
+    if (!ran && of->terms.filter)
+        app_message(_("no test has \"%s\" in its name"), of->terms.filter);
+    if (status != APP_OK)
+        return status;
+    return of->report.failed || !ran ? APP_FAILED : APP_OK;
+}
+
+static int find_all(test_sources *sources, const app_operands *operands)
+{
+    for (int i = 0; i < operands->count; i++)
+        if (!test_sources_add(sources, operands->item[i]))
+            return APP_FAILED;
+    return APP_OK;
+}
+
+/* All files that the arguments mean, once. */
+static int run_all(settings *of, const app_operands *operands)
+{
+    test_sources sources = {0};
+    int status = find_all(&sources, operands);
+
+    if (status == APP_OK)
+        status = run(of, &sources);
+    test_sources_clear(&sources);
+    return status;
+}
+
+static uint64_t stamp_of(const test_sources *sources)
+{
+    uint64_t stamp = 0;
+
+    for (int i = 0; i < sources->count; i++)
+        test_stamp_add(sources->it[i].top, &stamp);
+    return stamp;
+}
+
+/* Wait until something has changed and things have calmed down. */
+static uint64_t wait_for_change(const test_sources *sources, uint64_t ran)
+{
+    enum { LOOK = 300, CALM = 100 }; // milliseconds
+    uint64_t seen, last;
+
+    while ((seen = stamp_of(sources)) == ran)
+        test_stamp_wait(LOOK);
+    do {
+        last = seen;
+        test_stamp_wait(CALM);
+        seen = stamp_of(sources);
+    } while (seen != last);
+    return seen;
+}
+
+/* Again and again, until the user has had enough. */
+static int run_again(settings *of, const app_operands *operands)
+{
+    test_sources sources = {0};
+    int status = find_all(&sources, operands);
+    uint64_t stamp = stamp_of(&sources);
+
+    while (status == APP_OK) {
+        (void)!run_all(of, operands);
+        puts(_("waiting for a file to change; Ctrl-C ends it"));
+        fflush(stdout);
+        stamp = wait_for_change(&sources, stamp);
+        putchar('\n');
+    }
+    test_sources_clear(&sources);
+    return status;
+}
+
+/* What editors know of tests. */
+static int print_annotations(void)
+{
+    const embedded_file *it = new_templates;
+
+    while (strcmp(it->name, "test.lua") != 0)
+        it++;
+    fwrite(it->bytes, 1, it->size, stdout);
+    return APP_OK;
+}
+
+static int start(settings *of, const app_operands *operands)
+{
+    if (!operands->count)
+        return app_refuse(of->page, _("missing argument: %s"),
+                          _(of->page->operands));
+    if (of->report.tap)
+        app_language_set("en");
+    if (of->watch && of->report.tap)
+        return app_refuse(of->page, _("--tap and --watch do not go together"));
+    if (of->terms.journals && !test_folder_make(of->terms.journals))
+        return APP_FAILED;
+    return of->watch ? run_again(of, operands) : run_all(of, operands);
+}
+
+int command_test(int argc, char **argv)
+{
+    long long seconds = 60;
+    bool annotations = false;
+    settings of = {.page = NULL};
+    const app_option options[] = {
+        {"filter", N_("TEXT"), N_("only tests with this in their names"),
+         .text = &of.terms.filter},
+        {"tap", NULL, N_("the Test Anything Protocol, for programs"),
+         .flag = &of.report.tap},
+        {"quiet", NULL, N_("only what fails, and the sum"),
+         .flag = &of.report.quiet},
+        {"verbose", NULL, N_("also what tests that pass have printed"),
+         .flag = &of.report.verbose},
+        {"journals", N_("FOLDER"), N_("write the games of tests that fail"),
+         .text = &of.terms.journals},
+        {"seconds", "N", N_("that a test may take; 60"), .number = &seconds,
+         .least = 1, .most = 86400},
+        {"here", NULL, N_("no other process: for debuggers"),
+         .flag = &of.terms.here},
+        {"watch", NULL, N_("run again whenever a file has changed"),
+         .flag = &of.watch},
+        {"annotations", NULL, N_("print what editors know of tests, in Lua"),
+         .flag = &annotations},
+        app_path_option(&of.paths),
+    };
+    const app_page page = {
+        .command = "test",
+        .operands = N_("<folder or file> ..."),
+        .about = N_("Run the tests that are written in Lua beside an edition "
+                    "or a rule module:\n<folder>/tests/*.lua. What fails is "
+                    "shown with its line, what was expected and\nfound, and "
+                    "the position."),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .operands_most = APP_LIST_MAX,
+    };
+    app_operands operands;
+    int status;
+
+    if (!app_parse(&page, argc, argv, &operands, &status))
+        return status;
+    if (annotations)
+        return print_annotations();
+    of.page = &page;
+    of.terms.seconds = (int)seconds;
+    return start(&of, &operands);
+}

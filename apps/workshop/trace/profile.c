@@ -1,0 +1,321 @@
+/*
+ * profile.c - `ttr profile`: which hooks cost how much.
+ *
+ * The games are played twice: once as they are, which gives the time of the
+ * whole, and once with every hook measured. Measuring takes time itself, so
+ * the clock's own share is measured first and taken off each hook, and the
+ * share of a hook is one of the time without measuring.
+ */
+#include "workshop/trace/profile.h"
+
+#include "base/clock.h"
+#include "base/crash.h"
+#include "base/data.h"
+#include "base/language.h"
+#include "base/message.h"
+#include "commands.h"
+#include "workshop/trace/game_source.h"
+
+#include <stdlib.h>
+
+enum { MAX_DEPTH = 256 };
+
+/* How long games are played when their number is not given. */
+static const int64_t LONG_ENOUGH = 1000000000; // ns
+
+/* A hook that runs. */
+typedef struct running {
+    int64_t entered, begun; // before and after what measuring needs
+    int64_t away;           // in the hooks that it caused
+} running;
+
+typedef struct profile {
+    trace_order game;
+    bool json;
+    long long games, players;
+
+    const ttr_edition *edition;
+    const ttr_match *match; // of a journal, or NULL
+    ttr_action *actions;
+    int capacity;
+
+    running running[MAX_DEPTH];
+    int depth;
+    int64_t clock_ns; // what reading the clock takes
+    profile_costs costs;
+} profile;
+
+/* The least time between two looks at the clock. */
+static int64_t clock_cost(void)
+{
+    int64_t best = 1000000;
+
+    for (int i = 0; i < 10000; i++) {
+        int64_t first = app_nanoseconds(), second = app_nanoseconds();
+        if (second - first < best)
+            best = second - first;
+    }
+    return best;
+}
+
+static void begin(void *context, const ttr_hook_call *call)
+{
+    profile *it = context;
+
+    (void)call;
+    if (it->depth++ >= MAX_DEPTH)
+        return;
+    running *on = &it->running[it->depth - 1];
+    *on = (running){.entered = app_nanoseconds()};
+    on->begun = app_nanoseconds();
+}
+
+static int slot_of(const ttr_hook_call *call)
+{
+    int number = call->arg[1];
+
+    if (number < 0 || number >= PROFILE_PARTS)
+        return call->event;
+    switch (call->event) {
+    case TTR_EVENT_choice_options:
+        return PROFILE_OPTIONS + number;
+    case TTR_EVENT_choice_done:
+        return PROFILE_DONE + number;
+    case TTR_EVENT_action_do:
+        return PROFILE_ACTIONS + number;
+    default:
+        return call->event;
+    }
+}
+
+static void end(void *context, const ttr_hook_call *call)
+{
+    int64_t ended = app_nanoseconds();
+    profile *it = context;
+    int slot = slot_of(call);
+    profile_cost *of = &it->costs.cost[call->module][slot];
+
+    if (--it->depth >= MAX_DEPTH)
+        return;
+    const running *on = &it->running[it->depth];
+    int64_t spent = ended - on->begun - on->away - it->clock_ns;
+    of->module = call->module;
+    of->event = call->event;
+    of->number = slot == call->event ? TTR_NONE : call->arg[1];
+    of->calls += !call->waits;
+    of->ns += spent > 0 ? (double)spent : 0;
+    if (it->depth)
+        it->running[it->depth - 1].away += app_nanoseconds() - on->entered;
+}
+
+static bool do_action(profile *it, ttr_state *state, ttr_action action)
+{
+    it->costs.actions++;
+    return ttr_apply(it->costs.table, state, action, NULL) == TTR_OK;
+}
+
+/* One game of random play over the full legal list, as `ttr bench` has it. */
+static bool play_random(profile *it, uint64_t seed, ttr_state *state)
+{
+    uint64_t generator = ttr_random_seed(seed, 0x400);
+    ttr_table *table = it->costs.table;
+
+    if (ttr_start(table, (int)it->players, seed, TTR_NONE, state))
+        return false;
+    while (state->phase != TTR_PHASE_OVER) {
+        int count = ttr_legal(table, state, it->actions, it->capacity);
+        if (count <= 0)
+            return false;
+        uint32_t any = ttr_random_below(&generator, (uint32_t)count);
+        if (!do_action(it, state, it->actions[any]))
+            return false;
+    }
+    return true;
+}
+
+/* The game of the journal, with the list of legal actions before each. */
+static bool play_journal(profile *it, ttr_state *state)
+{
+    ttr_match *match = (ttr_match *)(uintptr_t)it->match;
+
+    if (ttr_match_at(match, 0, state))
+        return false;
+    for (int i = 0; i < ttr_match_length(match); i++)
+        if (ttr_legal(it->costs.table, state, it->actions, it->capacity) <= 0 ||
+            !do_action(it, state, ttr_match_action(match, i)))
+            return false;
+    return true;
+}
+
+/* All games, or as many as take a second; false when a rule module failed. */
+static bool play_games(profile *it)
+{
+    ttr_result *result = malloc(sizeof *result);
+    ttr_state state = {0};
+    bool ok = result != NULL;
+    int64_t begun = app_nanoseconds();
+    long long i = 0;
+
+    it->costs.actions = 0;
+    while (ok && (it->games ? i < it->games
+                            : app_nanoseconds() - begun < LONG_ENOUGH)) {
+        ok = it->match ? play_journal(it, &state)
+                       : play_random(it, it->game.seed + (uint64_t)i, &state);
+        ok = ok && ttr_result_get(it->costs.table, &state, result) == TTR_OK;
+        i++;
+    }
+    free(result);
+    it->games = it->costs.games = i; // the second time as many
+    if (!ok)
+        app_message_error(ttr_table_error(it->costs.table));
+    return ok;
+}
+
+static bool measure(profile *it)
+{
+    const ttr_tracer tracer = {.context = it, .begin = begin, .end = end};
+    int64_t begun = app_nanoseconds();
+
+    if (!play_games(it))
+        return false;
+    it->costs.whole_ns = (double)(app_nanoseconds() - begun);
+    it->clock_ns = clock_cost();
+    if (ttr_table_trace(it->costs.table, &tracer)) {
+        app_message(_("out of memory"));
+        return false;
+    }
+    return play_games(it);
+}
+
+/* On an edition, or a journal, that is loaded. */
+static int profile_table(profile *it)
+{
+    ttr_error err;
+    int status = APP_FAILED;
+
+    app_crash_know(it->edition);
+    it->capacity = ttr_edition_max_actions(it->edition);
+    it->actions = calloc((size_t)it->capacity + 1, sizeof *it->actions);
+    if (!it->actions) {
+        app_message(_("out of memory"));
+    } else if (ttr_table_new(&it->costs.table, it->edition, &err)) {
+        app_message_error(&err);
+    } else if (measure(it)) {
+        (it->json ? profile_print_json : profile_print)(&it->costs);
+        status = APP_OK;
+    }
+    ttr_table_free(it->costs.table);
+    free(it->actions);
+    return status;
+}
+
+static int profile_journal(profile *it)
+{
+    trace_source source;
+    int status;
+
+    if (!trace_source_open(&it->game, &source, &status))
+        return status;
+    it->match = source.match;
+    it->edition = ttr_match_edition(source.match);
+    status = profile_table(it);
+    trace_source_close(&source);
+    return source.failed ? APP_FAILED : status;
+}
+
+static int profile_edition(profile *it)
+{
+    int status;
+    ttr_edition *edition =
+        app_edition(it->game.page, it->game.library, it->game.what,
+                    &it->game.variant, &status);
+
+    if (!edition)
+        return status;
+    it->edition = edition;
+    int least = ttr_edition_players_min(edition);
+    int most = ttr_edition_players_max(edition);
+    if (!it->players)
+        it->players = least < 2 && most >= 2 ? 2 : least;
+    if (it->players < least || it->players > most)
+        status = app_refuse(
+            it->game.page, _("--players: this edition is for %d to %d players"),
+            least, most);
+    else
+        status = profile_table(it);
+    ttr_edition_free(edition);
+    return status;
+}
+
+static int run(profile *it, const app_list *paths)
+{
+    int status;
+    ttr_library *library = app_library(it->game.page, paths, &status);
+
+    if (!library)
+        return status;
+    it->game.library = library;
+    if (app_variant_make(it->game.page, &it->game.variant, &status))
+        status = app_is_journal(it->game.what) ? profile_journal(it)
+                                               : profile_edition(it);
+    ttr_library_free(library);
+    return status;
+}
+
+static int parse(profile *it, int argc, char **argv)
+{
+    app_list paths = {0};
+    const app_option options[] = {
+        {"games", "N",
+         N_("how many games are played, or how often the journal; as many as"
+            " take a second when not given"),
+         .number = &it->games, .least = 1, .most = 1000000},
+        {"players", "N", N_("how many play an edition"), .number = &it->players,
+         .least = 1, .most = APP_PLAYERS_MOST, .anew = true},
+        {"seed", "N", N_("the number of the first deal; 1 when not given"),
+         .seed = &it->game.seed, .anew = true},
+        {"json", NULL, N_("a JSON object, for programs"), .flag = &it->json},
+        app_rule_option(&it->game.variant),
+        app_set_option(&it->game.variant),
+        app_path_option(&paths),
+    };
+    const app_page page = {
+        .command = "profile",
+        .operands = N_("<edition or journal>"),
+        .about = N_("Measure which hooks of rule modules cost how much, in"
+                    " random games, or in a\njournal that is played again and"
+                    " again: listing the legal actions, doing one,\ncounting"
+                    " at the end. The share is one of the whole time of these"
+                    " games; what a\nhook causes in other hooks is theirs."),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .operands_least = 1,
+        .operands_most = 1,
+    };
+    app_operands operands;
+    int status;
+
+    app_crash_catch();
+    if (!app_parse(&page, argc, argv, &operands, &status))
+        return status;
+    it->game.page = &page;
+    it->game.what = operands.item[0];
+    if (operands.anew && app_is_journal(it->game.what))
+        return app_refuse_anew(&page, operands.anew);
+    return run(it, &paths);
+}
+
+int command_profile(int argc, char **argv)
+{
+    profile *it = calloc(1, sizeof *it); // too large for the stack
+    int status = APP_FAILED;
+
+    if (it) {
+        it->game.seed = 1;
+        status = parse(it, argc, argv);
+    } else {
+        app_message(_("out of memory"));
+    }
+    free(it);
+    return status;
+}

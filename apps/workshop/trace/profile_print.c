@@ -1,0 +1,227 @@
+/*
+ * profile_print.c - What the hooks have cost, as a table or as JSON.
+ */
+#include "workshop/trace/profile.h"
+
+#include "base/columns.h"
+#include "base/language.h"
+#include "text/names.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { WIDTH_EVENT = 28, WIDTH_MODULE = 15 }; // columns
+
+static int dearer(const void *a, const void *b)
+{
+    const profile_cost *one = a, *other = b;
+
+    if (one->ns != other->ns)
+        return one->ns < other->ns ? 1 : -1;
+    if (one->module != other->module)
+        return one->module - other->module;
+    return one->event != other->event ? one->event - other->event
+                                      : one->number - other->number;
+}
+
+/* The hooks that ran, the dearest first, for the caller to free; NULL when
+   memory is short. */
+static profile_cost *sort(const profile_costs *it, int *count)
+{
+    profile_cost *out =
+        calloc((size_t)TTR_MAX_MODULES * PROFILE_SLOTS, sizeof *out);
+
+    *count = 0;
+    if (!out)
+        return NULL;
+    for (int m = 0; m < TTR_MAX_MODULES; m++)
+        for (int i = 0; i < PROFILE_SLOTS; i++)
+            if (it->cost[m][i].calls)
+                out[(*count)++] = it->cost[m][i];
+    qsort(out, (size_t)*count, sizeof *out, dearer);
+    return out;
+}
+
+static const ttr_edition *edition_of(const profile_costs *it)
+{
+    return ttr_table_edition(it->table);
+}
+
+static const char *module_name(const profile_costs *it, const profile_cost *of)
+{
+    const char *const *ids;
+
+    ttr_edition_modules(edition_of(it), &ids);
+    return ids[of->module];
+}
+
+static const char *event_name(const profile_cost *of)
+{
+    return ttr_event_get((ttr_event_id)of->event)->name;
+}
+
+/* The choice or own action of a hook, "" for others. */
+static const char *part_name(const profile_costs *it, const profile_cost *of)
+{
+    if (of->number == TTR_NONE)
+        return "";
+    return of->event == TTR_EVENT_action_do
+               ? app_own_action_get(edition_of(it), of->number)->name
+               : app_choice_get(edition_of(it), of->number)->name;
+}
+
+/* In hundredths. The two runs are never quite alike. */
+static double share(const profile_costs *it, double ns)
+{
+    double percent = it->whole_ns > 0 ? 100 * ns / it->whole_ns : 0;
+    return percent < 100 ? percent : 100;
+}
+
+static void print_right(const char *text, int width)
+{
+    int columns = app_columns(text);
+
+    printf("%*s%s", width > columns ? width - columns : 0, "", text);
+}
+
+static void print_left(const char *text, int width)
+{
+    app_print_padded(stdout, text, width);
+    putchar(' ');
+}
+
+static void print_row(profile_costs *it, const profile_cost *of)
+{
+    const char *part = part_name(it, of);
+    char event[128], where[400];
+    trace_place place =
+        trace_where(&it->places, it->table, of->module, of->event, of->number);
+
+    snprintf(event, sizeof event, "%s%s%s", event_name(of), *part ? " " : "",
+             part);
+    printf("%5.1f %%%11.2f%10.0f%11lld  ", share(it, of->ns), of->ns / 1e6,
+           of->ns / (double)of->calls, of->calls);
+    print_left(event, WIDTH_EVENT);
+    print_left(module_name(it, of), WIDTH_MODULE);
+    puts(trace_where_text(&place, where, sizeof where));
+}
+
+static void print_head(const profile_costs *it)
+{
+    printf(ngettext("%s, %lld game, %lld actions, %.1f ms in all",
+                    "%s, %lld games, %lld actions, %.1f ms in all",
+                    (unsigned long)it->games),
+           ttr_edition_text(edition_of(it), "name", app_language()), it->games,
+           it->actions, it->whole_ns / 1e6);
+    fputs("\n\n", stdout);
+}
+
+/* Is it a query that is answered by a table? Its hook never runs. */
+static bool is_static(const profile_costs *it, int module, int event)
+{
+    return ttr_edition_module(edition_of(it), module)->statics >> event & 1;
+}
+
+static void print_statics(const profile_costs *it)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition_of(it), &ids);
+    bool any = false;
+
+    for (int m = 0; m < count; m++)
+        for (int e = 0; e < TTR_EVENT_COUNT; e++)
+            if (is_static(it, m, e)) {
+                if (!any)
+                    puts(_("\nStatic: asked once, when the edition was loaded, "
+                           "then answered by a table:"));
+                any = true;
+                printf("  ");
+                print_left(ttr_event_get((ttr_event_id)e)->name, WIDTH_EVENT);
+                puts(ids[m]);
+            }
+}
+
+void profile_print(profile_costs *it)
+{
+    int count;
+    profile_cost *costs = sort(it, &count);
+    double sum = 0;
+
+    print_head(it);
+    if (!count) {
+        puts(_("No hook of a rule module ran."));
+        print_statics(it);
+        free(costs);
+        return;
+    }
+    print_right(_("share"), 7);
+    print_right(_("total ms"), 11);
+    print_right(_("mean ns"), 10);
+    print_right(_("calls"), 11);
+    fputs("  ", stdout);
+    print_left(_("event"), WIDTH_EVENT);
+    print_left(_("module"), WIDTH_MODULE);
+    puts(_("where"));
+    for (int i = 0; i < count; i++) {
+        print_row(it, &costs[i]);
+        sum += costs[i].ns;
+    }
+    printf("%5.1f %%%11.2f%21s  %s\n", share(it, sum), sum / 1e6, "",
+           _("all hooks together"));
+    print_statics(it);
+    free(costs);
+}
+
+static json_t *row_json(profile_costs *it, const profile_cost *of)
+{
+    trace_place place =
+        trace_where(&it->places, it->table, of->module, of->event, of->number);
+    json_t *row = json_pack("{s:s, s:s, s:I, s:f, s:f, s:f, s:s}", "module",
+                            module_name(it, of), "event", event_name(of),
+                            "calls", (json_int_t)of->calls, "total_ns", of->ns,
+                            "mean_ns", of->ns / (double)of->calls, "share",
+                            share(it, of->ns) / 100, "file", place.file);
+
+    if (of->number != TTR_NONE)
+        json_object_set_new(row, "part", json_string(part_name(it, of)));
+    if (place.line)
+        json_object_set_new(row, "line", json_integer(place.line));
+    if (*place.symbol)
+        json_object_set_new(row, "symbol", json_string(place.symbol));
+    return row;
+}
+
+static json_t *list_statics(const profile_costs *it)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition_of(it), &ids);
+    json_t *list = json_array();
+
+    for (int m = 0; m < count; m++)
+        for (int e = 0; e < TTR_EVENT_COUNT; e++)
+            if (is_static(it, m, e))
+                json_array_append_new(
+                    list, json_pack("{s:s, s:s}", "module", ids[m], "event",
+                                    ttr_event_get((ttr_event_id)e)->name));
+    return list;
+}
+
+void profile_print_json(profile_costs *it)
+{
+    int count;
+    profile_cost *costs = sort(it, &count);
+    json_t *hooks = json_array();
+
+    for (int i = 0; i < count; i++)
+        json_array_append_new(hooks, row_json(it, &costs[i]));
+    json_t *root = json_pack("{s:s, s:I, s:I, s:f, s:o, s:o}", "edition",
+                             ttr_edition_id(edition_of(it)), "games",
+                             (json_int_t)it->games, "actions",
+                             (json_int_t)it->actions, "total_ns", it->whole_ns,
+                             "hooks", hooks, "static", list_statics(it));
+    json_dumpf(root, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(root);
+    free(costs);
+}
