@@ -19,8 +19,8 @@
 #define TTR_SRC_EDITION_LOADER_H
 
 #include "edition/edition_data.h"
+#include "edition/edition_modules.h"
 #include "edition/ini_file.h"
-#include "edition/module_data.h"
 
 typedef struct ttri_loader {
     ttr_edition *edition;

@@ -4,7 +4,7 @@
 #ifndef TTR_SRC_LOAD_LIBRARY_H
 #define TTR_SRC_LOAD_LIBRARY_H
 
-#include "base/words.h"
+#include "base/text_parse.h"
 
 #include <ttr/edition.h>
 

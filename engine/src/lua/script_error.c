@@ -10,7 +10,7 @@
 
 #include "base/fail.h"
 #include "base/text.h"
-#include "modules/options.h"
+#include "modules/things.h"
 
 #include <ctype.h>
 #include <stdio.h>

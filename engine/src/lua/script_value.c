@@ -8,7 +8,7 @@
 
 #include "modules/fields.h"
 #include "modules/module_host.h"
-#include "modules/options.h"
+#include "modules/things.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
  */
 #include "modules/fields.h"
 
-#include "modules/options.h"
+#include "modules/things.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "modules/module_emit.h"
 
 #include "modules/module_checks.h"
-#include "modules/options.h"
+#include "modules/things.h"
 
 static uint64_t action_number(ttr_action action)
 {

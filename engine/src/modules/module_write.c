@@ -6,7 +6,7 @@
 #include "modules/fields.h"
 #include "modules/hooks.h"
 #include "modules/module_checks.h"
-#include "modules/options.h"
+#include "modules/things.h"
 #include "play/apply.h"
 #include "play/cards.h"
 

@@ -3,7 +3,7 @@
  */
 #include <ttr/action.h>
 
-#include "modules/options.h"
+#include "modules/things.h"
 #include "play/action_verbs.h"
 #include "play/game.h"
 

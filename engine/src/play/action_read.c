@@ -8,8 +8,8 @@
 
 #include "base/fail.h"
 #include "base/text.h"
-#include "base/words.h"
-#include "modules/options.h"
+#include "base/text_parse.h"
+#include "modules/things.h"
 #include "play/action_verbs.h"
 #include "play/game.h"
 

@@ -4,7 +4,7 @@
 #include <ttr/event.h>
 
 #include "modules/hooks.h"
-#include "modules/options.h"
+#include "modules/things.h"
 
 #include <stdio.h>
 

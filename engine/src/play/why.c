@@ -10,7 +10,7 @@
 #include <ttr/play.h>
 
 #include "base/text.h"
-#include "base/words.h"
+#include "base/text_parse.h"
 #include "modules/hooks.h"
 #include "play/legal.h"
 

@@ -7,7 +7,7 @@
 #include <ttr/match.h>
 
 #include "base/fail.h"
-#include "base/words.h"
+#include "base/text_parse.h"
 
 typedef struct ttri_journal {
     const char *name; // for messages

@@ -9,7 +9,7 @@
 
 #include "base/fail.h"
 #include "base/text.h"
-#include "base/words.h"
+#include "base/text_parse.h"
 #include "record/journal_header.h"
 #include "record/match_data.h"
 

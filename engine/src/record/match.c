@@ -8,8 +8,8 @@
 #include <ttr/match.h>
 
 #include "base/fail.h"
+#include "base/text_parse.h"
 #include "base/values.h"
-#include "base/words.h"
 #include "play/game.h"
 #include "record/match_data.h"
 

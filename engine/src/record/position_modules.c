@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "modules/fields.h"
-#include "modules/options.h"
+#include "modules/things.h"
 
 #include <stdio.h>
 #include <stdlib.h>

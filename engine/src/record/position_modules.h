@@ -10,7 +10,7 @@
 #ifndef TTR_SRC_RECORD_POSITION_MODULES_H
 #define TTR_SRC_RECORD_POSITION_MODULES_H
 
-#include "record/position_field.h"
+#include "record/position_json.h"
 
 /*
  * All fields, as a new reference. all: everything is shown; otherwise what

@@ -11,10 +11,10 @@
 
 #include "base/fail.h"
 #include "base/text.h"
-#include "base/words.h"
+#include "base/text_parse.h"
 #include "play/apply.h"
 #include "play/game.h"
-#include "record/position_field.h"
+#include "record/position_json.h"
 #include "record/position_modules.h"
 #include "record/position_parts.h"
 

@@ -3,10 +3,10 @@
  *
  * They overrule what ttri_position_preset() has set.
  */
-#include "record/position_field.h"
+#include "record/position_json.h"
 
 #include "base/text.h"
-#include "base/words.h"
+#include "base/text_parse.h"
 #include "play/action_verbs.h"
 #include "play/game.h"
 #include "play/legal.h"

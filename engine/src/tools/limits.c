@@ -6,7 +6,7 @@
 #include "edition/edition_data.h"
 #include "lua/script_state.h"
 #include "lua/script_watch.h"
-#include "modules/options.h"
+#include "modules/things.h"
 
 static const char editions[] = "editions", modules[] = "modules",
                   games[] = "games", scripts[] = "scripts";

@@ -1,10 +1,10 @@
 /*
- * position_field.c - Reading single fields of a position.
+ * position_json.c - Reading single fields of a position.
  */
-#include "record/position_field.h"
+#include "record/position_json.h"
 
 #include "base/text.h"
-#include "base/words.h"
+#include "base/text_parse.h"
 #include "edition/edition_data.h"
 
 #include <string.h>

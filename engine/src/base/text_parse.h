@@ -1,8 +1,8 @@
 /*
- * words.h - Reading texts that people write, and quoting them in messages.
+ * text_parse.h - Reading texts that people write, and quoting them in messages.
  */
-#ifndef TTR_SRC_BASE_WORDS_H
-#define TTR_SRC_BASE_WORDS_H
+#ifndef TTR_SRC_BASE_TEXT_PARSE_H
+#define TTR_SRC_BASE_TEXT_PARSE_H
 
 #include <ttr/base.h>
 
@@ -56,4 +56,4 @@ const char *ttri_unknown(const char *what, const char *wrong,
  */
 size_t ttri_utf8_check(const char *text, size_t size);
 
-#endif /* TTR_SRC_BASE_WORDS_H */
+#endif /* TTR_SRC_BASE_TEXT_PARSE_H */

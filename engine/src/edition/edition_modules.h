@@ -1,12 +1,12 @@
 /*
- * module_data.h - What the edition loader asks of the rule modules.
+ * edition_modules.h - What the edition loader asks of the rule modules.
  *
  * The loader knows the marks `label` and `bend` and the sections of the base
  * game. Every other mark and section must be declared by a rule module in use:
  * these are the questions through which the loader finds out.
  */
-#ifndef TTR_SRC_EDITION_MODULE_DATA_H
-#define TTR_SRC_EDITION_MODULE_DATA_H
+#ifndef TTR_SRC_EDITION_EDITION_MODULES_H
+#define TTR_SRC_EDITION_EDITION_MODULES_H
 
 #include "edition/edition_data.h"
 #include "edition/ini_file.h"
@@ -64,4 +64,4 @@ void ttri_modules_preset(ttr_edition *edition, ttr_report *report);
 TTR_MUST_USE ttr_status ttri_modules_complete(ttr_edition *edition,
                                               ttr_report *report);
 
-#endif /* TTR_SRC_EDITION_MODULE_DATA_H */
+#endif /* TTR_SRC_EDITION_EDITION_MODULES_H */

@@ -1,7 +1,7 @@
 /*
- * options.c - What a number means that a rule module offers.
+ * things.c - What a number means that a rule module offers.
  */
-#include "modules/options.h"
+#include "modules/things.h"
 
 #include "base/text.h"
 

@@ -1,5 +1,5 @@
 /*
- * edition_words.c - What an edition calls its things in other languages.
+ * edition_translate.c - What an edition calls its things in other languages.
  *
  *     [words.fr]
  *     Captain = Capitaine

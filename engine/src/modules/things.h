@@ -1,11 +1,11 @@
 /*
- * options.h - What a number means that a rule module offers: a place, a
+ * things.h - What a number means that a rule module offers: a place, a
  * route, yes or no.
  */
-#ifndef TTR_SRC_MODULES_OPTIONS_H
-#define TTR_SRC_MODULES_OPTIONS_H
+#ifndef TTR_SRC_MODULES_THINGS_H
+#define TTR_SRC_MODULES_THINGS_H
 
-#include "base/words.h"
+#include "base/text_parse.h"
 #include "play/game.h"
 
 /* How actions name TTR_NONE: choosing none of what a choice offers. */
@@ -49,4 +49,4 @@ const char *ttri_value_unknown(const ttr_edition *edition,
                                const ttr_state *state, ttr_option_type type,
                                const char *text, char out[TTRI_UNKNOWN_TEXT]);
 
-#endif /* TTR_SRC_MODULES_OPTIONS_H */
+#endif /* TTR_SRC_MODULES_THINGS_H */

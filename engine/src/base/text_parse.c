@@ -1,9 +1,9 @@
 /*
- * words.c - Reading texts that people write, and quoting them in messages.
+ * text_parse.c - Reading texts that people write, and quoting them in messages.
  *
  * No locale reaches this file: a space is a space, and digits are ASCII.
  */
-#include "base/words.h"
+#include "base/text_parse.h"
 
 #include "base/text.h"
 #include "base/values.h"

@@ -1,12 +1,12 @@
 /*
- * position_field.h - Reading single fields of a position.
+ * position_json.h - Reading single fields of a position.
  *
  * Every refusal begins with the path of the field at fault: "hands[1].blue:
  * must be ...". Paths only hold names that the edition knows, so they are
  * never long.
  */
-#ifndef TTR_SRC_RECORD_POSITION_FIELD_H
-#define TTR_SRC_RECORD_POSITION_FIELD_H
+#ifndef TTR_SRC_RECORD_POSITION_JSON_H
+#define TTR_SRC_RECORD_POSITION_JSON_H
 
 #include <ttr/state.h>
 
@@ -75,4 +75,4 @@ TTR_MUST_USE ttr_status ttri_field_players(ttri_fields *in, const char *key,
  */
 TTR_MUST_USE ttr_status ttri_position_read_rest(ttri_fields *in);
 
-#endif /* TTR_SRC_RECORD_POSITION_FIELD_H */
+#endif /* TTR_SRC_RECORD_POSITION_JSON_H */

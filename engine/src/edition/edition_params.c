@@ -1,5 +1,5 @@
 /*
- * module_params.c - The parameters of rule modules, from the sections named
+ * edition_params.c - The parameters of rule modules, from the sections named
  * after them.
  */
 #include "base/text.h"
