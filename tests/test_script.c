@@ -17,7 +17,7 @@ TestSuite(script, .init = make_rules, .fini = clear_rules);
 
 static int number(int field, int index)
 {
-    return ttri_number_get(now(), &edition()->field[field], index);
+    return ttri_field_get_number(now(), &edition()->field[field], index);
 }
 
 /* What is said when an edition is loaded with the rule. */
@@ -92,7 +92,7 @@ Test(script, fields_are_numbers_sets_and_piles_of_the_state)
     int route = ttr_route_find(edition(), "atlanta--nashville");
     cr_assert_eq(number(0, route), 4);
     cr_assert_eq(number(0, route + 1), 3);
-    cr_assert_eq(ttri_set_get(now(), &edition()->field[1], 0), 2);
+    cr_assert_eq(ttri_field_get_set(now(), &edition()->field[1], 0), 2);
     cr_assert_eq(discards("red"), 0);
 }
 
@@ -181,7 +181,7 @@ Test(script, numbers_can_be_written_by_their_words)
     set_up(usa, "'players': 2, 'modules': {'rule': {'load': ['salt', 0],"
                 " 'won': [['iron', 2], []]}}");
     cr_assert_eq(number(0, 0), 3);
-    cr_assert_eq(ttri_set_get(now(), &edition()->field[1], 0), 0x14);
+    cr_assert_eq(ttri_field_get_set(now(), &edition()->field[1], 0), 0x14);
     cr_assert(play("do rule.sell silk scarf silk"));
     cr_assert_eq(number(0, 0), 5);
     cr_assert(play("do rule.sell soie 1"));

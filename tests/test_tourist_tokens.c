@@ -334,25 +334,27 @@ static int tokens_of(int symbol)
     int sum = 0;
 
     for (int i = 0; i < ttr_place_count(edition()); i++)
-        if (ttri_number_get(now(), &fields[SYMBOL], i) == symbol)
-            sum += ttri_number_get(now(), &fields[COUNT], i);
+        if (ttri_field_get_number(now(), &fields[SYMBOL], i) == symbol)
+            sum += ttri_field_get_number(now(), &fields[COUNT], i);
     for (int p = 0; p < now()->players; p++)
-        sum += (int)(ttri_set_get(now(), &fields[OWNED], p) >> symbol & 1);
+        sum +=
+            (int)(ttri_field_get_set(now(), &fields[OWNED], p) >> symbol & 1);
     return sum;
 }
 
 static void check_tokens(uint64_t put_down_by_two)
 {
     int pile = now()->players == 4 ? 3 : 2;
-    uint64_t aside = ttri_set_get(now(), &edition()->field[ASIDE], 0);
+    uint64_t aside = ttri_field_get_set(now(), &edition()->field[ASIDE], 0);
 
     for (int symbol = 1; symbol <= 7; symbol++) {
         int all = put_down_by_two >> symbol & 1 ? 1 : pile;
         cr_assert_eq(tokens_of(symbol), aside >> symbol & 1 ? 0 : all);
     }
     for (int i = 0; i < ttr_place_count(edition()); i++)
-        cr_assert_eq(!ttri_number_get(now(), &edition()->field[SYMBOL], i),
-                     !ttri_number_get(now(), &edition()->field[COUNT], i));
+        cr_assert_eq(
+            !ttri_field_get_number(now(), &edition()->field[SYMBOL], i),
+            !ttri_field_get_number(now(), &edition()->field[COUNT], i));
 }
 
 /* SF3 to SF5: no token is lost or made, whatever is played. */
@@ -362,7 +364,7 @@ Test(tokens, tokens_are_conserved_in_random_games)
 
     for (int i = 0; i < 12; i++) {
         set_out("san-francisco", 2 + i % 3, (uint64_t)i, TTR_NONE);
-        uint64_t aside = ttri_set_get(now(), &edition()->field[ASIDE], 0);
+        uint64_t aside = ttri_field_get_set(now(), &edition()->field[ASIDE], 0);
         while (now()->phase != TTR_PHASE_OVER) {
             ttr_action all[1000];
             char text[TTR_ACTION_TEXT];

@@ -127,10 +127,24 @@ TTR_API int ttr_report_count(const ttr_report *report);  // those kept
 TTR_API int ttr_report_errors(const ttr_report *report); // also those not kept
 TTR_API const ttr_finding *ttr_report_get(const ttr_report *report, int i);
 
-/* "1.0.0" */
+/* The version of the library, "0.1.0". */
 TTR_API const char *ttr_version(void);
 
 /* The name of a status: "illegal", "edition" and so on. */
 TTR_API const char *ttr_status_name(ttr_status status);
+
+/*
+ * The nearest of count names to a misspelt one, or NULL when none is near
+ * enough to be meant.
+ */
+TTR_API const char *ttr_nearest(const char *wrong, const char *const *names,
+                                int count);
+
+/* A random number below n from a generator of the caller, without bias. */
+TTR_API uint32_t ttr_random_below(uint64_t *generator, uint32_t n);
+
+/* A generator for a purpose: equal seeds and numbers give equal generators,
+   different ones unrelated generators. */
+TTR_API uint64_t ttr_random_seed(uint64_t seed, uint64_t number);
 
 #endif /* TTR_BASE_H */

@@ -217,11 +217,4 @@ TTR_API size_t ttr_edition_state_size(const ttr_edition *edition);
 /* At least as many actions as ttr_legal() can list in this edition. */
 TTR_API int ttr_edition_max_actions(const ttr_edition *edition);
 
-/*
- * The nearest of count names to a misspelt one, or NULL when none is near
- * enough to be meant.
- */
-TTR_API const char *ttr_nearest(const char *wrong, const char *const *names,
-                                int count);
-
 #endif /* TTR_EDITION_H */

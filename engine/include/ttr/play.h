@@ -193,11 +193,4 @@ TTR_API TTR_MUST_USE ttr_status ttr_fire_turn_begin(ttr_table *table,
 TTR_API void ttr_dense_network(const ttr_edition *edition, int pieces,
                                uint64_t routes[TTR_ROUTE_WORDS]);
 
-/* A random number below n from a generator of the caller, without bias. */
-TTR_API uint32_t ttr_random_below(uint64_t *generator, uint32_t n);
-
-/* A generator for a purpose: equal seeds and numbers give equal generators,
-   different ones unrelated generators. */
-TTR_API uint64_t ttr_random_seed(uint64_t seed, uint64_t number);
-
 #endif /* TTR_PLAY_H */

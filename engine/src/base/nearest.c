@@ -8,7 +8,7 @@
  * Whoever writes a route or a ticket the other way round, "b--a.2" for
  * "a--b.2", has made one mistake, however long the two names are.
  */
-#include <ttr/edition.h>
+#include <ttr/base.h>
 
 #include <stdio.h>
 #include <string.h>

@@ -7,7 +7,7 @@
  */
 #include "base/random.h"
 
-#include <ttr/play.h>
+#include <ttr/base.h>
 
 static uint64_t mix(uint64_t z)
 {

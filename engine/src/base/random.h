@@ -1,5 +1,5 @@
 /*
- * random.h - Shuffling, on top of the generators of play.h.
+ * random.h - Shuffling, on top of the generators of base.h.
  */
 #ifndef TTR_SRC_BASE_RANDOM_H
 #define TTR_SRC_BASE_RANDOM_H

@@ -6,28 +6,130 @@
 #include "base/text_parse.h"
 
 #include "base/text.h"
-#include "base/values.h"
-
-#include <ttr/edition.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-ttri_word ttri_word_next(const char **text)
+char *ttri_copy(const char *text, size_t length)
+{
+    char *copy = malloc(length + 1);
+    if (!copy)
+        return NULL;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+char *ttri_trim(char *text)
+{
+    text += strspn(text, " \t");
+    size_t length = strlen(text);
+    while (length && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+        length--;
+    text[length] = '\0';
+    return text;
+}
+
+int ttri_cut(char *text, char separator, char **field, int most)
+{
+    int count = 0;
+
+    text = ttri_trim(text);
+    while (count < most) {
+        char *end = count == most - 1 ? NULL : strchr(text, separator);
+        if (end)
+            *end = '\0';
+        char *trimmed = ttri_trim(text);
+        if (*trimmed || separator != ' ')
+            field[count++] = trimmed;
+        if (!end)
+            break;
+        text = end + 1;
+    }
+    return count;
+}
+
+bool ttri_parse_number(const char *text, int least, int most, int *out)
+{
+    bool negative = *text == '-';
+    const char *digit = text + negative;
+    int value = 0;
+
+    if (!*digit || (*digit == '0' && (digit[1] || negative)))
+        return false;
+    for (; *digit; digit++) {
+        if (*digit < '0' || *digit > '9' || value > 9999999)
+            return false;
+        value = value * 10 + (*digit - '0');
+    }
+    if (negative)
+        value = -value;
+    if (value < least || value > most)
+        return false;
+    *out = value;
+    return true;
+}
+
+bool ttri_is_id(const char *text, size_t length)
+{
+    bool after_hyphen = true; // an id does not begin with one either
+    for (size_t i = 0; i < length; i++) {
+        bool word = (text[i] >= 'a' && text[i] <= 'z') ||
+                    (text[i] >= '0' && text[i] <= '9');
+        if (!word && (text[i] != '-' || after_hyphen))
+            return false;
+        after_hyphen = !word;
+    }
+    return length && !after_hyphen;
+}
+
+size_t ttri_utf8(const char *text, size_t left)
+{
+    /* The ranges of the second byte that are allowed after each first byte
+       rule out overlong forms, surrogates and what is above U+10FFFF. */
+    static const struct {
+        unsigned char first, last, low, high, size;
+    } form[] = {
+        {0x00, 0x7F, 0, 0, 1},       {0xC2, 0xDF, 0x80, 0xBF, 2},
+        {0xE0, 0xE0, 0xA0, 0xBF, 3}, {0xE1, 0xEC, 0x80, 0xBF, 3},
+        {0xED, 0xED, 0x80, 0x9F, 3}, {0xEE, 0xEF, 0x80, 0xBF, 3},
+        {0xF0, 0xF0, 0x90, 0xBF, 4}, {0xF1, 0xF3, 0x80, 0xBF, 4},
+        {0xF4, 0xF4, 0x80, 0x8F, 4},
+    };
+    const unsigned char *byte = (const unsigned char *)text;
+
+    for (size_t i = 0; left && i < sizeof form / sizeof form[0]; i++) {
+        if (byte[0] < form[i].first || byte[0] > form[i].last)
+            continue;
+        if (left < form[i].size)
+            return 0;
+        if (form[i].size > 1 &&
+            (byte[1] < form[i].low || byte[1] > form[i].high))
+            return 0;
+        for (size_t k = 2; k < form[i].size; k++)
+            if (byte[k] < 0x80 || byte[k] > 0xBF)
+                return 0;
+        return form[i].size;
+    }
+    return 0;
+}
+
+ttri_token ttri_token_next(const char **text)
 {
     const char *start = *text + strspn(*text, " ");
     size_t length = strcspn(start, " ");
     *text = start + length;
-    return (ttri_word){start, length};
+    return (ttri_token){start, length};
 }
 
-bool ttri_word_is(ttri_word word, const char *text)
+bool ttri_token_is(ttri_token word, const char *text)
 {
     return strlen(text) == word.length &&
            memcmp(word.text, text, word.length) == 0;
 }
 
-char *ttri_word_copy(ttri_word word, char out[TTRI_WORD_TEXT])
+char *ttri_token_copy(ttri_token word, char out[TTRI_TOKEN_TEXT])
 {
     static const char more[] = "...";
     size_t used = 0;
@@ -35,7 +137,7 @@ char *ttri_word_copy(ttri_word word, char out[TTRI_WORD_TEXT])
     for (size_t i = 0; i < word.length;) {
         const char *here = word.text + i;
         size_t length = ttri_utf8(here, word.length - i);
-        if (used + 4 + sizeof more > TTRI_WORD_TEXT) {
+        if (used + 4 + sizeof more > TTRI_TOKEN_TEXT) {
             memcpy(out + used, more, sizeof more);
             return out;
         }
@@ -52,7 +154,7 @@ char *ttri_word_copy(ttri_word word, char out[TTRI_WORD_TEXT])
     return out;
 }
 
-bool ttri_word_number(ttri_word word, uint64_t most, uint64_t *out)
+bool ttri_token_number(ttri_token word, uint64_t most, uint64_t *out)
 {
     uint64_t number = 0;
 
@@ -70,7 +172,7 @@ bool ttri_word_number(ttri_word word, uint64_t most, uint64_t *out)
     return true;
 }
 
-bool ttri_word_hex(ttri_word word, uint64_t *out)
+bool ttri_token_hex(ttri_token word, uint64_t *out)
 {
     static const char digits[] = "0123456789abcdef";
     uint64_t number = 0;

@@ -1,5 +1,7 @@
 /*
- * text_parse.h - Reading texts that people write, and quoting them in messages.
+ * text_parse.h - Reading texts that people write: lines of an edition file cut
+ * into fields and numbers, actions and journals into tokens; and quoting them
+ * in messages.
  */
 #ifndef TTR_SRC_BASE_TEXT_PARSE_H
 #define TTR_SRC_BASE_TEXT_PARSE_H
@@ -9,37 +11,37 @@
 #include <assert.h>
 
 /* A part of a text, not ended by a NUL. */
-typedef struct ttri_word {
+typedef struct ttri_token {
     const char *text;
     size_t length;
-} ttri_word;
+} ttri_token;
 
 /* The next word of *text, which is moved behind it; words stand between
    spaces. Its length is 0 when there is none. */
-ttri_word ttri_word_next(const char **text);
+ttri_token ttri_token_next(const char **text);
 
-bool ttri_word_is(ttri_word word, const char *text);
+bool ttri_token_is(ttri_token word, const char *text);
 
 /* Room for any id of an edition, and for what a message quotes; the last bytes
    are kept for "...". */
-enum { TTRI_WORD_TEXT = 128, TTRI_UNKNOWN_TEXT = 2 * TTRI_WORD_TEXT + 64 };
-static_assert(TTR_ROUTE_TEXT + 8 <= TTRI_WORD_TEXT, "an id is copied whole");
+enum { TTRI_TOKEN_TEXT = 128, TTRI_UNKNOWN_TEXT = 2 * TTRI_TOKEN_TEXT + 64 };
+static_assert(TTR_ROUTE_TEXT + 8 <= TTRI_TOKEN_TEXT, "an id is copied whole");
 
 /*
  * Copy a word with a NUL behind it, for messages and for looking it up: cut
  * between two characters when it is too long, and with '?' for whatever could
  * not be printed. Returns out.
  */
-char *ttri_word_copy(ttri_word word, char out[TTRI_WORD_TEXT]);
+char *ttri_token_copy(ttri_token word, char out[TTRI_TOKEN_TEXT]);
 
 /*
  * A number without sign, spaces or leading zeros. False, and *out unchanged,
  * when the word is anything else or larger than most.
  */
-bool ttri_word_number(ttri_word word, uint64_t most, uint64_t *out);
+bool ttri_token_number(ttri_token word, uint64_t most, uint64_t *out);
 
 /* Sixteen hexadecimal digits, in small letters. */
-bool ttri_word_hex(ttri_word word, uint64_t *out);
+bool ttri_token_hex(ttri_token word, uint64_t *out);
 
 /*
  * Write what to say of an unknown name: unknown card "rde", did you mean
@@ -55,5 +57,34 @@ const char *ttri_unknown(const char *what, const char *wrong,
  * byte, or size when all is well.
  */
 size_t ttri_utf8_check(const char *text, size_t size);
+
+/* A copy of length bytes with a NUL behind, for free(); NULL when memory is
+   short. */
+char *ttri_copy(const char *text, size_t length);
+
+/* Cut the spaces off both ends, in place. Returns the first byte left. */
+char *ttri_trim(char *text);
+
+/*
+ * Cut text in place at every separator into trimmed fields; a separator of
+ * ' ' also drops empty fields. Returns how many there are, most at most: what
+ * is behind the last one then stays part of it.
+ */
+int ttri_cut(char *text, char separator, char **field, int most);
+
+/*
+ * A whole number from least to most, written in the one usual way: no plus
+ * sign, no leading zeros, nothing around it. False leaves *out unchanged.
+ */
+bool ttri_parse_number(const char *text, int least, int most, int *out);
+
+/* Lower-case letters and digits, with single hyphens between them. */
+bool ttri_is_id(const char *text, size_t length);
+
+/*
+ * The bytes of the UTF-8 character at text, of which at most left may be
+ * read; 0 when they are none. Overlong forms and surrogates are none.
+ */
+size_t ttri_utf8(const char *text, size_t left);
 
 #endif /* TTR_SRC_BASE_TEXT_PARSE_H */

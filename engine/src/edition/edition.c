@@ -16,11 +16,11 @@ void ttr_edition_free(ttr_edition *edition)
     for (int i = 0; i < edition->string_count; i++)
         free(edition->strings[i]);
     free(edition->strings);
-    if (edition->lines)
-        ttri_ini_clear(edition->lines);
-    free(edition->lines);
+    if (edition->source)
+        ttri_ini_clear(edition->source);
+    free(edition->source);
     free(edition->text);
-    free(edition->word);
+    free(edition->translation);
     free(edition->id);
     free(edition->file);
     for (int i = 0; i < edition->module_count; i++)
@@ -61,15 +61,15 @@ static bool is_in(const ttri_entry *entry, const char *section)
 
 int ttr_edition_files(const ttr_edition *edition, const char *const **files)
 {
-    *files = (const char *const *)edition->lines->file;
-    return edition->lines->file_count;
+    *files = (const char *const *)edition->source->file;
+    return edition->source->file_count;
 }
 
 bool ttr_edition_where(const ttr_edition *edition, const char *section,
                        const char *key, const char *value, const char **file,
                        int *line)
 {
-    const ttri_ini *ini = edition->lines;
+    const ttri_ini *ini = edition->source;
 
     *file = edition->file;
     *line = 0;

@@ -7,7 +7,7 @@
  * when the file removed the other one from its parent.
  */
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 
 #include <stdio.h>
@@ -84,9 +84,8 @@ static void read_place(ttri_loader *loader, const ttri_entry *entry)
         return;
     }
     bool sound = read_position(loader, entry, field, &place);
-    ttri_marks marks = {.scope = TTRI_MARK_PLACE,
-                        .index = edition->place_count,
-                        .base = "label"};
+    ttri_marks marks = {
+        .scope = TTR_ON_PLACE, .index = edition->place_count, .base = "label"};
     const char *label =
         ttri_read_marks(loader, entry, &marks, field + 3, count - 3);
     if (*label)
@@ -219,9 +218,8 @@ static bool read_route(ttri_loader *loader, const ttri_entry *entry)
     int count = ttri_cut(text, ',', field, TTRI_MAX_LINE);
     bool sound = ttri_read_ends(loader, entry, stem(entry->key), &from, &to);
     read_line(loader, entry, field[0], &route);
-    ttri_marks marks = {.scope = TTRI_MARK_ROUTE,
-                        .index = edition->route_count,
-                        .base = "bend"};
+    ttri_marks marks = {
+        .scope = TTR_ON_ROUTE, .index = edition->route_count, .base = "bend"};
     const char *mark =
         ttri_read_marks(loader, entry, &marks, field + 1, count - 1);
     if (*mark)

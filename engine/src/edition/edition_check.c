@@ -6,7 +6,7 @@
  * time as something that it is not.
  */
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 #include "load/library.h"
 
@@ -73,7 +73,7 @@ void ttri_check_sections(ttri_loader *loader)
         names[count++] = loader->edition->module_id[i];
     for (int i = 0; i < ini->section_count; i++) {
         const char *name = ini->section[i].name;
-        bool known = is_ticket_list(name) || ttri_is_words(name) ||
+        bool known = is_ticket_list(name) || ttri_is_translations(name) ||
                      is_used(loader, name);
         for (int k = 0; k < BASE && !known; k++)
             known = strcmp(base[k], name) == 0;

@@ -81,10 +81,10 @@ typedef struct ttri_own_action {
 } ttri_own_action;
 
 /* What points of the game were for; line 0 is "routes" and nobody's. */
-typedef struct ttri_line {
+typedef struct ttri_score_line {
     const char *name;
     int module;
-} ttri_line;
+} ttri_score_line;
 
 static_assert(TTR_MAX_PLACES <= TTR_MAX_ROUTES &&
                   TTR_MAX_TICKETS <= TTR_MAX_ROUTES,
@@ -96,12 +96,12 @@ struct ttr_edition {
     char **strings; // every other string of the edition, freed with it
     int string_count;
 
-    struct ttri_ini *lines; // that it was read from, for messages
+    struct ttri_ini *source; // what it was read from, for messages
 
     ttri_text *text;
     int text_count;
-    ttr_translation *word; // of the sections [words.<language>]
-    int word_count;
+    ttr_translation *translation; // of the sections [words.<language>]
+    int translation_count;
 
     int players_min, players_max;
     int number[TTR_NUMBER_COUNT];
@@ -129,9 +129,9 @@ struct ttr_edition {
     ttri_param param[TTRI_MAX_PARAMS];
     ttri_choice choice[TTRI_MAX_CHOICES];
     ttri_own_action own_action[TTRI_MAX_OWN_ACTIONS];
-    ttri_line line[TTR_MAX_LINES];
+    ttri_score_line score_line[TTR_MAX_LINES];
     int field_count, attribute_count, param_count;
-    int choice_count, own_action_count, line_count;
+    int choice_count, own_action_count, score_line_count;
 
     /* The fields as they were declared, but bounded by what there is; info of
        field[] points here. */
@@ -161,6 +161,24 @@ struct ttr_edition {
        narrow. place_rank[place] is its position in that order. */
     uint8_t place_rank[TTR_MAX_PLACES];
 };
+
+static inline bool ttri_hooked(const ttr_edition *edition, ttr_event_id event)
+{
+    return edition->hooked >> event & 1;
+}
+
+/* Do rule modules say at run time what pieces a claim takes? Then the routes
+   alone do not tell what a player has left. */
+static inline bool ttri_pieces_vary(const ttr_edition *edition)
+{
+    return ttri_hooked(edition, TTR_EVENT_piece_kind) ||
+           ttri_hooked(edition, TTR_EVENT_piece_count);
+}
+
+static inline int ttri_wild(const ttr_edition *edition)
+{
+    return edition->card_kinds - 1;
+}
 
 /* Work out the derived part of an edition whose data is complete. */
 void ttri_edition_complete(ttr_edition *edition);

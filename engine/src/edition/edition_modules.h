@@ -18,13 +18,6 @@ typedef struct ttri_module_use {
     int line;
 } ttri_module_use;
 
-/* What a mark can stand on. */
-typedef enum ttri_mark_scope {
-    TTRI_MARK_PLACE,
-    TTRI_MARK_ROUTE,
-    TTRI_MARK_TICKET
-} ttri_mark_scope;
-
 /*
  * Load the modules in order and enter them in the edition. Each one that
  * cannot be used is reported at the line that names it, and the status is then
@@ -37,15 +30,15 @@ TTR_MUST_USE ttr_status ttri_modules_use(ttr_edition *edition,
 
 /* The marks that modules in use declare for a scope: fills in at most most
    names, returns how many. */
-int ttri_modules_marks(const ttr_edition *edition, ttri_mark_scope scope,
+int ttri_modules_marks(const ttr_edition *edition, ttr_scope scope,
                        const char **names, int most);
 
 /*
  * Give a place, route or ticket a mark that ttri_modules_marks() lists; value
  * is "" for a bare word. Values that the module refuses are reported at entry.
  */
-void ttri_modules_set_mark(ttr_edition *edition, ttri_mark_scope scope,
-                           int index, const char *name, const char *value,
+void ttri_modules_set_mark(ttr_edition *edition, ttr_scope scope, int index,
+                           const char *name, const char *value,
                            const ttri_entry *entry, ttr_report *report);
 
 /* Set a parameter of the module that the entry's section is named after.

@@ -3,7 +3,7 @@
  * after them.
  */
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static bool read_value(const ttr_edition *edition, const ttr_param *info,
 {
     if (info->type == TTR_PARAM_COLOURS)
         return (*value = ttr_card_find(edition, word)) != TTR_NONE;
-    return ttri_number(word, info->least, info->most, value);
+    return ttri_parse_number(word, info->least, info->most, value);
 }
 
 /* A table's key is the index of its value. */
@@ -36,14 +36,14 @@ static void read_row(ttri_param *param, const ttri_entry *entry,
 {
     int key, value;
 
-    if (!ttri_number(entry->key, 0, TTRI_MAX_PARAM_VALUES - 1, &key)) {
+    if (!ttri_parse_number(entry->key, 0, TTRI_MAX_PARAM_VALUES - 1, &key)) {
         ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
                        "\"%s\" is no number from 0 to %d", entry->key,
                        TTRI_MAX_PARAM_VALUES - 1);
         return;
     }
-    if (!ttri_number(entry->value, param->info->least, param->info->most,
-                     &value)) {
+    if (!ttri_parse_number(entry->value, param->info->least, param->info->most,
+                           &value)) {
         complain(entry, report, param->info, entry->value);
         return;
     }

@@ -3,7 +3,7 @@
  * numbers, with which cards and pieces, and what routes are worth.
  */
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 
 #include <stdio.h>
@@ -40,8 +40,8 @@ static void read_players(ttri_loader *loader, const ttri_entry *entry)
 
     snprintf(text, sizeof text, "%s", entry->value);
     int count = ttri_cut(text, '-', part, 2);
-    if (!ttri_number(part[0], 2, TTR_MAX_PLAYERS, &least) ||
-        !ttri_number(part[count - 1], least, TTR_MAX_PLAYERS, &most)) {
+    if (!ttri_parse_number(part[0], 2, TTR_MAX_PLAYERS, &least) ||
+        !ttri_parse_number(part[count - 1], least, TTR_MAX_PLAYERS, &most)) {
         ttri_complain(loader, entry,
                       "players is \"%s\", expected a range such as 2-5, from"
                       " 2 to %d",

@@ -5,7 +5,7 @@
  * Invariant: the wild is the last kind of card, wherever the file has it.
  */
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 
 #include <stdio.h>

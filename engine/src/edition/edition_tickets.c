@@ -6,7 +6,7 @@
  * the order of the selection.
  */
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 
 #include <stdio.h>
@@ -63,8 +63,7 @@ static void read_ticket(ttri_loader *loader, const ttri_entry *entry,
         ttri_complain(loader, entry, "more than %d tickets", TTR_MAX_TICKETS);
         return;
     }
-    ttri_marks marks = {.scope = TTRI_MARK_TICKET,
-                        .index = edition->ticket_count};
+    ttri_marks marks = {.scope = TTR_ON_TICKET, .index = edition->ticket_count};
     ttri_read_marks(loader, entry, &marks, field + 1, count - 1);
     loader->ticket_at[edition->ticket_count] = entry;
     edition->ticket[edition->ticket_count++] =

@@ -15,7 +15,7 @@
 
 static const char lead[] = "words.";
 
-bool ttri_is_words(const char *section)
+bool ttri_is_translations(const char *section)
 {
     size_t length = strlen(lead);
 
@@ -33,38 +33,39 @@ static void read_section(ttri_loader *loader, const char *section)
          (e = ttri_ini_next(loader->ini, section, e));) {
         if (!*e->value)
             ttri_complain(loader, e, "\"%s\" is empty", e->key);
-        edition->word[edition->word_count++] = (ttr_translation){
+        edition->translation[edition->translation_count++] = (ttr_translation){
             .language = ttri_keep(loader, section + strlen(lead)),
             .text = ttri_keep(loader, e->key),
             .translation = ttri_keep(loader, e->value)};
     }
 }
 
-void ttri_read_words(ttri_loader *loader)
+void ttri_read_translations(ttri_loader *loader)
 {
     const ttri_ini *ini = loader->ini;
     size_t count = 0;
 
     for (int i = 0; i < ini->section_count; i++)
         for (const ttri_entry *e = NULL;
-             ttri_is_words(ini->section[i].name) &&
+             ttri_is_translations(ini->section[i].name) &&
              (e = ttri_ini_next(ini, ini->section[i].name, e));)
             count++;
-    loader->edition->word = calloc(count + 1, sizeof *loader->edition->word);
-    if (!loader->edition->word) {
+    loader->edition->translation =
+        calloc(count + 1, sizeof *loader->edition->translation);
+    if (!loader->edition->translation) {
         loader->no_memory = true;
         return;
     }
     for (int i = 0; i < ini->section_count; i++)
-        if (ttri_is_words(ini->section[i].name))
+        if (ttri_is_translations(ini->section[i].name))
             read_section(loader, ini->section[i].name);
 }
 
 const char *ttr_edition_word(const ttr_edition *edition, const char *text,
                              const char *language)
 {
-    for (int i = 0; i < edition->word_count; i++) {
-        const ttr_translation *it = &edition->word[i];
+    for (int i = 0; i < edition->translation_count; i++) {
+        const ttr_translation *it = &edition->translation[i];
         if (strcmp(it->language, language) == 0 && strcmp(it->text, text) == 0)
             return it->translation;
     }
@@ -79,8 +80,8 @@ const char *ttr_edition_word(const ttr_edition *edition, const char *text,
 
 int ttr_edition_words(const ttr_edition *edition, const ttr_translation **words)
 {
-    *words = edition->word;
-    return edition->word_count;
+    *words = edition->translation;
+    return edition->translation_count;
 }
 
 const char *ttri_people_text(const ttr_edition *edition, const char *text)

@@ -12,7 +12,7 @@
 #include "edition/ini_file.h"
 
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 
 #include <ini.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  */
 #include "edition/ini_file.h"
 
-#include "base/values.h"
+#include "base/text_parse.h"
 
 #include <stdlib.h>
 #include <string.h>

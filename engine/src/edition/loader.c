@@ -4,7 +4,7 @@
 #include "edition/loader.h"
 
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "load/library.h"
 
 #include <stdarg.h>
@@ -107,7 +107,7 @@ bool ttri_read_number(ttri_loader *loader, const ttri_entry *at,
                       const char *what, const char *text, int least, int most,
                       int *out)
 {
-    if (ttri_number(text, least, most, out))
+    if (ttri_parse_number(text, least, most, out))
         return true;
     ttri_complain(loader, at, "%s is \"%s\", expected a number from %d to %d",
                   TTRI_TEXT(what), text, least, most);
@@ -171,10 +171,14 @@ bool ttri_is_meant(const ttri_loader *loader, const char *id)
 }
 
 static const char *const scope_names[] = {
-    [TTRI_MARK_PLACE] = "place",
-    [TTRI_MARK_ROUTE] = "route",
-    [TTRI_MARK_TICKET] = "ticket",
+    [TTR_ON_PLACE] = "place",
+    [TTR_ON_ROUTE] = "route",
+    [TTR_ON_TICKET] = "ticket",
 };
+
+/* The number of a scope in the hash of an edition, which journals know. */
+static const int hashed_scope[] = {
+    [TTR_ON_PLACE] = 0, [TTR_ON_ROUTE] = 1, [TTR_ON_TICKET] = 2};
 
 /* Hand a mark to the module that declares it. */
 static void give_mark(ttri_loader *loader, const ttri_entry *entry,
@@ -187,15 +191,16 @@ static void give_mark(ttri_loader *loader, const ttri_entry *entry,
 
     for (int i = 0; i < count; i++)
         if (strcmp(names[i], name) == 0) {
-            int length = snprintf(text, sizeof text, "%d %d %s %s",
-                                  (int)marks->scope, marks->index, name, value);
+            int length =
+                snprintf(text, sizeof text, "%d %d %s %s",
+                         hashed_scope[marks->scope], marks->index, name, value);
             loader->marks =
                 XXH3_64bits_withSeed(text, (size_t)length, loader->marks);
             ttri_modules_set_mark(loader->edition, marks->scope, marks->index,
                                   name, value, entry, loader->report);
             return;
         }
-    char module[TTRI_WORD_TEXT];
+    char module[TTRI_TOKEN_TEXT];
     if (ttri_library_find_mark(loader->library, loader->edition->file,
                                scope_names[marks->scope], name, module)) {
         if (!ttri_is_meant(loader, module))

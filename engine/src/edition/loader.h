@@ -70,9 +70,9 @@ TTR_MUST_USE ttr_status ttri_edition_override(ttri_loader *loader,
                                               ttri_ini *ini);
 
 /* The steps of edition_load.c. */
-void ttri_read_edition(ttri_loader *loader); // [edition]
-void ttri_read_words(ttri_loader *loader);   // [words.fr] and the like
-bool ttri_is_words(const char *section);
+void ttri_read_edition(ttri_loader *loader);      // [edition]
+void ttri_read_translations(ttri_loader *loader); // [words.fr] and the like
+bool ttri_is_translations(const char *section);
 void ttri_read_use(ttri_loader *loader);
 void ttri_read_rules(ttri_loader *loader);
 void ttri_read_cards(ttri_loader *loader);
@@ -128,7 +128,7 @@ bool ttri_read_ends(ttri_loader *loader, const ttri_entry *entry, size_t length,
  * value, "" for none) and hands the others to the rule modules.
  */
 typedef struct ttri_marks {
-    ttri_mark_scope scope;
+    ttr_scope scope;
     int index;        // of the place, route or ticket
     const char *base; // name of the mark of the base game, or NULL
 } ttri_marks;

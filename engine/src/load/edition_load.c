@@ -5,7 +5,7 @@
  * the mistakes of one line are found by different steps.
  */
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 #include "load/library.h"
 
@@ -86,7 +86,7 @@ static void read_all(ttri_loader *loader)
     ttri_read_use(loader);
     ttri_check_sections(loader);
     ttri_read_edition(loader);
-    ttri_read_words(loader);
+    ttri_read_translations(loader);
     ttri_read_rules(loader);
     int before = ttr_report_errors(report);
     ttri_read_cards(loader);
@@ -140,7 +140,7 @@ static ttr_status load_source(ttr_edition **out, const ttr_library *library,
     ttr_status status = TTR_E_MEMORY;
 
     if (ini) {
-        edition->lines = ini; // freed with the edition
+        edition->source = ini; // freed with the edition
         status = ttri_edition_gather(ini, library, source, report);
     }
     if (status == TTR_OK && variant)

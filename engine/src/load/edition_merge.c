@@ -8,7 +8,7 @@
  * that a mistake is reported where it stands.
  */
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 #include "load/library.h"
 

@@ -6,7 +6,7 @@
  * typed: --set end_pieces.
  */
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 #include "load/library.h"
 

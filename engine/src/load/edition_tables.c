@@ -6,8 +6,8 @@
  */
 #include "edition/edition_data.h"
 
+#include "base/bits.h"
 #include "path/longest_path.h"
-#include "play/game.h"
 
 #include <string.h>
 

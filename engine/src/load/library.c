@@ -9,7 +9,7 @@
 #include "load/library.h"
 
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/ini_file.h"
 
 #include <dirent.h>

@@ -39,7 +39,7 @@ ttri_found ttri_library_find_module(const ttr_library *library,
  */
 bool ttri_library_find_mark(const ttr_library *library, const char *file,
                             const char *scope, const char *mark,
-                            char id[TTRI_WORD_TEXT]);
+                            char id[TTRI_TOKEN_TEXT]);
 
 /* Is there anything of that name? */
 bool ttri_file_exists(const char *path);

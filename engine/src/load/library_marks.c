@@ -87,7 +87,7 @@ static bool has_mark(ttri_found kind, const char *path, const char *scope,
 
 bool ttri_library_find_mark(const ttr_library *library, const char *file,
                             const char *scope, const char *mark,
-                            char id[TTRI_WORD_TEXT])
+                            char id[TTRI_TOKEN_TEXT])
 {
     char **ids = NULL;
     int count = 0;
@@ -98,7 +98,8 @@ bool ttri_library_find_mark(const ttr_library *library, const char *file,
     for (int i = 0; i < count && !found; i++) {
         char path[TTRI_MAX_PATH];
         ttri_found kind = ttri_library_find_module(library, file, ids[i], path);
-        found = kind != TTRI_FOUND_NOTHING && strlen(ids[i]) < TTRI_WORD_TEXT &&
+        found = kind != TTRI_FOUND_NOTHING &&
+                strlen(ids[i]) < TTRI_TOKEN_TEXT &&
                 has_mark(kind, path, scope, mark);
         if (found)
             memcpy(id, ids[i], strlen(ids[i]) + 1);

@@ -4,7 +4,7 @@
  */
 #include "base/fail.h"
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/loader.h"
 #include "load/library.h"
 #include "lua/script.h"
@@ -96,7 +96,7 @@ static bool has_all_room(const ttr_edition *e, const ttr_module *info,
                     TTRI_MAX_CHOICES, err) &&
            has_room(TTRI_MARK("own actions"), e->own_action_count,
                     info->action_count, TTRI_MAX_OWN_ACTIONS, err) &&
-           has_room(TTRI_MARK("score lines"), e->line_count - 1,
+           has_room(TTRI_MARK("score lines"), e->score_line_count - 1,
                     info->line_count, TTR_MAX_LINES - 1, err);
 }
 
@@ -150,7 +150,7 @@ static void enter_module(ttr_edition *e, ttri_module *module)
     module->first_param = e->param_count;
     module->first_choice = e->choice_count;
     module->first_action = e->own_action_count;
-    module->first_line = e->line_count;
+    module->first_line = e->score_line_count;
     for (int i = 0; i < info->field_count; i++)
         e->field[e->field_count++] =
             (ttri_field){.info = &info->fields[i], .module = m};
@@ -167,8 +167,8 @@ static void enter_module(ttr_edition *e, ttri_module *module)
         e->own_action[e->own_action_count++] =
             (ttri_own_action){.info = &info->actions[i], .module = m};
     for (int i = 0; i < info->line_count; i++)
-        e->line[e->line_count++] =
-            (ttri_line){.name = info->lines[i], .module = m};
+        e->score_line[e->score_line_count++] =
+            (ttri_score_line){.name = info->lines[i], .module = m};
     e->module[m] = *module;
     e->module_id[m] = e->module[m].info.id;
 }
@@ -197,8 +197,9 @@ ttr_status ttri_modules_use(ttr_edition *edition, const ttr_library *library,
     const source from = {library, edition->file, report};
     ttr_status status = TTR_OK;
 
-    edition->line[0] = (ttri_line){.name = "routes", .module = TTR_NONE};
-    edition->line_count = 1;
+    edition->score_line[0] =
+        (ttri_score_line){.name = "routes", .module = TTR_NONE};
+    edition->score_line_count = 1;
     for (int i = 0; i < count; i++) {
         ttr_error err;
         ttr_status used = use_module(edition, &from, uses[i].id, &err);
@@ -219,35 +220,28 @@ ttr_status ttri_modules_use(ttr_edition *edition, const ttr_library *library,
     return status;
 }
 
-static const ttr_scope scope_of[] = {
-    [TTRI_MARK_PLACE] = TTR_ON_PLACE,
-    [TTRI_MARK_ROUTE] = TTR_ON_ROUTE,
-    [TTRI_MARK_TICKET] = TTR_ON_TICKET,
-};
-
-int ttri_modules_marks(const ttr_edition *edition, ttri_mark_scope scope,
+int ttri_modules_marks(const ttr_edition *edition, ttr_scope scope,
                        const char **names, int most)
 {
     int count = 0;
 
     for (int i = 0; i < edition->attribute_count && count < most; i++)
-        if (edition->attribute[i].info->scope == scope_of[scope])
+        if (edition->attribute[i].info->scope == scope)
             names[count++] = edition->attribute[i].info->name;
     return count;
 }
 
-void ttri_modules_set_mark(ttr_edition *edition, ttri_mark_scope scope,
-                           int index, const char *name, const char *value,
+void ttri_modules_set_mark(ttr_edition *edition, ttr_scope scope, int index,
+                           const char *name, const char *value,
                            const ttri_entry *entry, ttr_report *report)
 {
     for (int i = 0; i < edition->attribute_count; i++) {
         ttri_attribute *it = &edition->attribute[i];
         int number = 1;
-        if (it->info->scope != scope_of[scope] ||
-            strcmp(it->info->name, name) != 0)
+        if (it->info->scope != scope || strcmp(it->info->name, name) != 0)
             continue;
         if (*value &&
-            !ttri_number(value, it->info->least, it->info->most, &number))
+            !ttri_parse_number(value, it->info->least, it->info->most, &number))
             ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
                            "mark %s: \"%s\" is no number from %d to %d", name,
                            value, it->info->least, it->info->most);

@@ -4,7 +4,7 @@
 #include "lua/script.h"
 
 #include "base/fail.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "load/library.h"
 #include "lua/script_state.h"
 #include "modules/module_open.h"

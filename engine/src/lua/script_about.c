@@ -2,7 +2,7 @@
  * script_about.c - What a script says of itself: version, summary, rules and
  * translations.
  */
-#include "lua/script_options.h"
+#include "lua/script_keys.h"
 #include "lua/script_state.h"
 
 static void read_rules(lua_State *lua, ttri_script *script)
@@ -65,12 +65,12 @@ int ttri_declare_module(lua_State *lua)
                                        "translations", NULL};
     ttri_script *script = ttri_loading(lua, "module")->declaring;
 
-    ttri_option_keys(lua, 1, keys);
+    ttri_keys_check(lua, 1, keys);
     if (!script)
         return 0;
     ttri_note_line(lua, TTR_DECLARED_MODULE, 0);
-    script->info.version = ttri_option_text(lua, 1, "version");
-    script->info.summary = ttri_option_text(lua, 1, "summary");
+    script->info.version = ttri_key_text(lua, 1, "version");
+    script->info.summary = ttri_key_text(lua, 1, "summary");
     read_rules(lua, script);
     script->info.translation_count = 0;
     read_translations(lua, script);

@@ -6,7 +6,7 @@
  * be the same again, and only the functions are new. A declaration is checked
  * where it stands, by the check that C modules undergo.
  */
-#include "lua/script_options.h"
+#include "lua/script_keys.h"
 #include "lua/script_state.h"
 
 #include "modules/module_open.h"
@@ -97,20 +97,19 @@ static int declare_field(lua_State *lua, ttr_scope scope)
     ttri_script_state *state = ttri_loading(lua, "field");
     ttr_field it = {.name = name_arg(lua), .scope = scope};
 
-    ttri_option_keys(lua, 2, keys);
-    it.type = (uint16_t)ttri_option_word(lua, 2, "type", types);
-    it.of = (uint16_t)ttri_option_word(lua, 2, "of", option_types);
+    ttri_keys_check(lua, 2, keys);
+    it.type = (uint16_t)ttri_key_word(lua, 2, "type", types);
+    it.of = (uint16_t)ttri_key_word(lua, 2, "of", option_types);
     bool things = it.type == TTR_FIELD_NUMBER && it.of > TTR_OPTION_YES_NO;
-    it.visibility =
-        (ttr_visibility)ttri_option_word(lua, 2, "visible", visible);
-    it.least = ttri_option_int(lua, 2, "least", things ? TTR_NONE : 0);
-    it.most = ttri_option_int(lua, 2, "most",
-                              it.type == TTR_FIELD_SET     ? 63
-                              : it.type == TTR_FIELD_TALLY ? 255
-                                                           : INT16_MAX);
-    it.initial = ttri_option_int(lua, 2, "initial",
-                                 things || it.least > 0 ? it.least : 0);
-    it.help = ttri_option_text(lua, 2, "help");
+    it.visibility = (ttr_visibility)ttri_key_word(lua, 2, "visible", visible);
+    it.least = ttri_key_int(lua, 2, "least", things ? TTR_NONE : 0);
+    it.most = ttri_key_int(lua, 2, "most",
+                           it.type == TTR_FIELD_SET     ? 63
+                           : it.type == TTR_FIELD_TALLY ? 255
+                                                        : INT16_MAX);
+    it.initial =
+        ttri_key_int(lua, 2, "initial", things || it.least > 0 ? it.least : 0);
+    it.help = ttri_key_text(lua, 2, "help");
     ttri_check_alone(lua, &(ttr_module){.fields = &it, .field_count = 1});
     int number =
         next_number(lua, &state->field_count, state->script->info.field_count,
@@ -131,10 +130,10 @@ static int declare_attribute(lua_State *lua, ttr_scope scope)
     ttri_script_state *state = ttri_loading(lua, "attribute");
     ttr_attribute it = {.name = name_arg(lua), .scope = scope};
 
-    ttri_option_keys(lua, 2, keys);
-    it.least = ttri_option_int(lua, 2, "least", 1);
-    it.most = ttri_option_int(lua, 2, "most", it.least > 1 ? it.least : 1);
-    it.help = ttri_option_text(lua, 2, "help");
+    ttri_keys_check(lua, 2, keys);
+    it.least = ttri_key_int(lua, 2, "least", 1);
+    it.most = ttri_key_int(lua, 2, "most", it.least > 1 ? it.least : 1);
+    it.help = ttri_key_text(lua, 2, "help");
     ttri_check_alone(lua,
                      &(ttr_module){.attributes = &it, .attribute_count = 1});
     int number = next_number(lua, &state->attribute_count,
@@ -175,11 +174,11 @@ static int declare_param(lua_State *lua, ttr_param_type type)
         lua_insert(lua, 1);
     }
     ttr_param it = {.name = name_arg(lua), .type = type};
-    ttri_option_keys(lua, 2, keys);
-    it.least = ttri_option_int(lua, 2, "least", 0);
-    it.most = ttri_option_int(lua, 2, "most", INT16_MAX);
-    it.preset = ttri_option_preset(lua, 2);
-    it.help = ttri_option_text(lua, 2, "help");
+    ttri_keys_check(lua, 2, keys);
+    it.least = ttri_key_int(lua, 2, "least", 0);
+    it.most = ttri_key_int(lua, 2, "most", INT16_MAX);
+    it.preset = ttri_key_preset(lua, 2);
+    it.help = ttri_key_text(lua, 2, "help");
     int number =
         next_number(lua, &state->param_count, state->script->info.param_count,
                     TTRI_MAX_PARAMS, "parameters");
@@ -234,9 +233,9 @@ static int declare_line(lua_State *lua)
 /* The question, and how answers are told, a line each as in C. */
 static const char *choice_prompt(lua_State *lua)
 {
-    const char *prompt = ttri_option_text(lua, 2, "prompt");
-    const char *told = ttri_option_text(lua, 2, "told");
-    const char *told_no = ttri_option_text(lua, 2, "told_no");
+    const char *prompt = ttri_key_text(lua, 2, "prompt");
+    const char *told = ttri_key_text(lua, 2, "told");
+    const char *told_no = ttri_key_text(lua, 2, "told_no");
 
     if (strchr(prompt, '\n') || strchr(told, '\n') || strchr(told_no, '\n'))
         luaL_error(lua, "prompt, told and told_no must be one line each");
@@ -300,18 +299,17 @@ static int declare_choice(lua_State *lua)
     ttri_script_state *state = ttri_loading(lua, "choice");
     ttr_choice it = {.name = name_arg(lua)};
 
-    ttri_option_keys(lua, 2, keys);
-    it.option =
-        (ttr_option_type)ttri_option_word(lua, 2, "option", option_types);
+    ttri_keys_check(lua, 2, keys);
+    it.option = (ttr_option_type)ttri_key_word(lua, 2, "option", option_types);
     it.prompt = choice_prompt(lua);
     it.always = option_flag(lua, "always");
     it.secret = option_flag(lua, "secret");
     int number = enter_choice(lua, it);
-    int options = ttri_option_function(lua, 2, "options");
+    int options = ttri_key_function(lua, 2, "options");
     if (options == LUA_NOREF && it.option != TTR_OPTION_YES_NO)
         return luaL_error(lua, "choice %s needs a function options", it.name);
     state->functions.options[number] = options;
-    state->functions.done[number] = ttri_option_function(lua, 2, "done");
+    state->functions.done[number] = ttri_key_function(lua, 2, "done");
     if (state->functions.done[number] == LUA_NOREF)
         return luaL_error(lua, "choice %s needs a function done", it.name);
     ttri_handle_push(lua, TTRI_HANDLE_CHOICE, number);
@@ -328,8 +326,8 @@ static void read_arguments(lua_State *lua, ttr_own_action *it)
         luaL_error(lua, "an action has at most %d arguments", TTR_ACTION_ARGS);
     for (int i = 0; i < it->arg_count; i++) {
         lua_rawgeti(lua, -1, i + 1);
-        it->arg[i] = (ttr_option_type)ttri_option_word_at(lua, lua_gettop(lua),
-                                                          "args", option_types);
+        it->arg[i] = (ttr_option_type)ttri_key_word_at(lua, lua_gettop(lua),
+                                                       "args", option_types);
         lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
@@ -343,8 +341,8 @@ static int declare_action(lua_State *lua)
     ttr_own_action it = {.name = name_arg(lua)};
     ttr_module alone = {.actions = &it, .action_count = 1};
 
-    ttri_option_keys(lua, 2, keys);
-    it.help = ttri_option_text(lua, 2, "help");
+    ttri_keys_check(lua, 2, keys);
+    it.help = ttri_key_text(lua, 2, "help");
     it.secret = option_flag(lua, "secret");
     read_arguments(lua, &it);
     ttri_script_hook(&alone.hooks, TTR_EVENT_actions);
@@ -359,8 +357,8 @@ static int declare_action(lua_State *lua)
         ttri_note_line(lua, TTR_DECLARED_ACTION, number);
     }
     check_same(lua, state->script->actions[number].name, it.name);
-    state->functions.list[number] = ttri_option_function(lua, 2, "list");
-    state->functions.run[number] = ttri_option_function(lua, 2, "run");
+    state->functions.list[number] = ttri_key_function(lua, 2, "list");
+    state->functions.run[number] = ttri_key_function(lua, 2, "run");
     if (state->functions.list[number] == LUA_NOREF ||
         state->functions.run[number] == LUA_NOREF)
         return luaL_error(lua, "action %s needs functions list and run",

@@ -73,7 +73,7 @@ static const char *argument_text(const ttri_script_state *state,
     case TTR_ARG_OPTION:
         return value == TTR_UNTOLD
                    ? "hidden"
-                   : ttri_value_text(state->edition,
+                   : ttri_thing_text(state->edition,
                                      info->choices[event->arg[1]].option, value,
                                      out, size);
     default:

@@ -251,7 +251,7 @@ static int choice_ask(lua_State *lua)
     return 0;
 }
 
-void ttri_fields_init(lua_State *lua)
+void ttri_script_fields_init(lua_State *lua)
 {
     static const luaL_Reg number[] = {
         {"__index", number_get}, {"__newindex", number_set}, {NULL, NULL}};

@@ -98,14 +98,14 @@ bool ttri_script_waits(const ttr_game *game, const int32_t *event)
     int value = 0;
     switch (field->info->type) {
     case TTR_FIELD_NUMBER:
-        value = ttri_number_get(game->state, field, index);
+        value = ttri_field_get_number(game->state, field, index);
         break;
     case TTR_FIELD_SET:
-        value = ttri_bits(ttri_set_get(game->state, field, index));
+        value = ttri_bits(ttri_field_get_set(game->state, field, index));
         break;
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY: {
-        const uint8_t *pile = ttri_pile_get(game->state, field, index);
+        const uint8_t *pile = ttri_field_pile(game->state, field, index);
         for (int i = 0; i < field->entries; i++)
             value += pile[i];
         break;

@@ -1,7 +1,7 @@
 /*
  * script_on.c - Hooking events: ttr.on().
  */
-#include "lua/script_options.h"
+#include "lua/script_keys.h"
 #include "lua/script_state.h"
 
 #include <string.h>
@@ -49,7 +49,7 @@ static int least_arg(lua_State *lua)
         is_param ? ttri_handle_arg(lua, -1, TTRI_HANDLE_PARAM) : TTR_NONE;
     lua_pop(lua, 1);
     if (!is_param)
-        return ttri_option_int(lua, 3, "least", 1);
+        return ttri_key_int(lua, 3, "least", 1);
     if (!state->edition)
         return 1;
     const ttri_module *module =
@@ -67,7 +67,7 @@ static ttri_guard guard_arg(lua_State *lua, int event)
     const ttr_event_info *info = ttr_event_get((ttr_event_id)event);
     bool player = info->arg_count && info->arg[0].type == TTR_ARG_PLAYER;
 
-    ttri_option_keys(lua, 3, keys);
+    ttri_keys_check(lua, 3, keys);
     int least = least_arg(lua);
     lua_getfield(lua, 3, "when");
     int field = ttri_handle_arg(lua, -1, TTRI_HANDLE_FIELD);

@@ -4,7 +4,7 @@
  * They have the names and meanings of the host table of module.h, with -1 for
  * nobody, no route and grey.
  */
-#include "lua/script_options.h"
+#include "lua/script_keys.h"
 #include "lua/script_state.h"
 
 #include "modules/fields.h"
@@ -380,7 +380,7 @@ static int read_name(lua_State *lua)
                                         "ticket", "piece", NULL};
     const ttr_edition *edition = ttri_game_of(lua, "name")->edition;
     luaL_checkstring(lua, 1);
-    int kind = ttri_option_word_at(lua, 1, "name: the first argument", kinds);
+    int kind = ttri_key_word_at(lua, 1, "name: the first argument", kinds);
     const int counts[] = {edition->place_count, edition->route_count,
                           edition->card_kinds, edition->ticket_count,
                           edition->piece_kinds};
@@ -397,7 +397,7 @@ static int read_name(lua_State *lua)
     return 1;
 }
 
-void ttri_read_add(lua_State *lua)
+void ttri_readers_add(lua_State *lua)
 {
     static const luaL_Reg functions[] = {
         {"players", read_players},

@@ -209,7 +209,7 @@ static void build_environment(lua_State *lua)
 {
     lua_newtable(lua);
     ttri_declare_add(lua);
-    ttri_read_add(lua);
+    ttri_readers_add(lua);
     ttri_board_add(lua);
     ttri_write_add(lua);
     ttri_sandbox_seal(lua, "ttr");
@@ -227,7 +227,7 @@ static int build(lua_State *lua)
 {
     const ttri_script *script = ttri_script_of(lua)->script;
 
-    ttri_fields_init(lua);
+    ttri_script_fields_init(lua);
     build_environment(lua);
     /* Text only: crafted bytecode can crash the interpreter. */
     if (luaL_loadbufferx(lua, script->text, script->size, CHUNK, "t"))

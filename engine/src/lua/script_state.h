@@ -248,12 +248,12 @@ void ttri_note_line(lua_State *lua, ttr_declared what, int number);
 /* script_declare.c, script_read.c, script_write.c: functions of `ttr`, into
    the table on top of the stack. */
 void ttri_declare_add(lua_State *lua);
-void ttri_read_add(lua_State *lua);
+void ttri_readers_add(lua_State *lua);
 void ttri_board_add(lua_State *lua);
 void ttri_write_add(lua_State *lua);
 
 /* script_fields.c: make the metatables of handles. */
-void ttri_fields_init(lua_State *lua);
+void ttri_script_fields_init(lua_State *lua);
 
 /* script_handles.c */
 

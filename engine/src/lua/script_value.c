@@ -51,7 +51,7 @@ static const char *element_name(const ttr_edition *edition, ttr_scope scope,
 static void add_pile(writer *to, const ttr_game *game, const ttri_field *field,
                      int index)
 {
-    const uint8_t *pile = ttri_pile_get(game->state, field, index);
+    const uint8_t *pile = ttri_field_pile(game->state, field, index);
     const char *between = "";
     ttr_option_type of;
     char text[16];
@@ -62,7 +62,7 @@ static void add_pile(writer *to, const ttr_game *game, const ttri_field *field,
     for (int i = 0; i < field->entries; i++)
         if (pile[i]) {
             add(to, "%s%s = %d", between,
-                ttri_value_text(game->edition, of, i, text, sizeof text),
+                ttri_thing_text(game->edition, of, i, text, sizeof text),
                 pile[i]);
             between = ", ";
         }
@@ -86,10 +86,10 @@ static void add_element(writer *to, const ttr_game *game,
 {
     switch (field->info->type) {
     case TTR_FIELD_NUMBER:
-        add(to, "%d", ttri_number_get(game->state, field, index));
+        add(to, "%d", ttri_field_get_number(game->state, field, index));
         break;
     case TTR_FIELD_SET:
-        add_set(to, ttri_set_get(game->state, field, index));
+        add_set(to, ttri_field_get_set(game->state, field, index));
         break;
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:

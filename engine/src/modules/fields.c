@@ -62,7 +62,7 @@ static ttr_option_type entries_of(const ttr_field *info)
 /* A number that means a thing goes no further than there are such things. */
 static void bound(const ttr_edition *edition, ttr_field *info)
 {
-    int last = ttri_value_count(edition, (ttr_option_type)info->of) - 1;
+    int last = ttri_thing_count(edition, (ttr_option_type)info->of) - 1;
 
     if (info->of && info->type != TTR_FIELD_TALLY && info->most > last)
         info->most = last;
@@ -98,7 +98,7 @@ bool ttri_fields_layout(ttr_edition *edition)
         field->stride = stride_of(field->info->type);
         field->entries =
             field->stride == TTR_MAX_CARD_KINDS
-                ? ttri_value_count(edition, entries_of(field->info))
+                ? ttri_thing_count(edition, entries_of(field->info))
                 : 0;
         bound(edition, &edition->bounded[f]);
         field->offset = (int)offset;
@@ -115,7 +115,8 @@ bool ttri_fields_layout(ttr_edition *edition)
     return true;
 }
 
-int ttri_number_get(const ttr_state *state, const ttri_field *field, int index)
+int ttri_field_get_number(const ttr_state *state, const ttri_field *field,
+                          int index)
 {
     int16_t value;
 
@@ -123,16 +124,16 @@ int ttri_number_get(const ttr_state *state, const ttri_field *field, int index)
     return value;
 }
 
-void ttri_number_set(ttr_state *state, const ttri_field *field, int index,
-                     int value)
+void ttri_field_put_number(ttr_state *state, const ttri_field *field, int index,
+                           int value)
 {
     int16_t small = (int16_t)value;
 
     memcpy(element(state->fields, field, index), &small, sizeof small);
 }
 
-uint64_t ttri_set_get(const ttr_state *state, const ttri_field *field,
-                      int index)
+uint64_t ttri_field_get_set(const ttr_state *state, const ttri_field *field,
+                            int index)
 {
     uint64_t value;
 
@@ -140,14 +141,14 @@ uint64_t ttri_set_get(const ttr_state *state, const ttri_field *field,
     return value;
 }
 
-void ttri_set_put(ttr_state *state, const ttri_field *field, int index,
-                  uint64_t value)
+void ttri_field_put_set(ttr_state *state, const ttri_field *field, int index,
+                        uint64_t value)
 {
     memcpy(element(state->fields, field, index), &value, sizeof value);
 }
 
-uint8_t *ttri_pile_get(const ttr_state *state, const ttri_field *field,
-                       int index)
+uint8_t *ttri_field_pile(const ttr_state *state, const ttri_field *field,
+                         int index)
 {
     return element(state->fields, field, index);
 }
@@ -209,15 +210,16 @@ int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
 
     switch (it->info->type) {
     case TTR_FIELD_NUMBER:
-        return ttri_number_get(state, it, index);
+        return ttri_field_get_number(state, it, index);
     case TTR_FIELD_SET:
-        for (uint64_t set = ttri_set_get(state, it, index); set; set &= set - 1)
+        for (uint64_t set = ttri_field_get_set(state, it, index); set;
+             set &= set - 1)
             count++;
         return count;
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
         for (int i = 0; i < it->entries; i++)
-            count += ttri_pile_get(state, it, index)[i];
+            count += ttri_field_pile(state, it, index)[i];
         return count;
     }
     return 0;
@@ -228,7 +230,9 @@ uint64_t ttr_state_field_set(const ttr_edition *edition, const ttr_state *state,
 {
     const ttri_field *it = &edition->field[field];
 
-    return it->info->type == TTR_FIELD_SET ? ttri_set_get(state, it, index) : 0;
+    return it->info->type == TTR_FIELD_SET
+               ? ttri_field_get_set(state, it, index)
+               : 0;
 }
 
 int ttr_state_field_pile(const ttr_edition *edition, const ttr_state *state,
@@ -238,7 +242,7 @@ int ttr_state_field_pile(const ttr_edition *edition, const ttr_state *state,
 
     if (card < 0 || card >= it->entries)
         return 0;
-    return ttri_pile_get(state, it, index)[card];
+    return ttri_field_pile(state, it, index)[card];
 }
 
 int ttr_edition_field_entries(const ttr_edition *edition, int field,

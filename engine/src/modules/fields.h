@@ -21,16 +21,17 @@ static inline bool ttri_field_is_public(const ttr_field *info)
 }
 
 /* Raw access; indices must be right. */
-int ttri_number_get(const ttr_state *state, const ttri_field *field, int index);
-void ttri_number_set(ttr_state *state, const ttri_field *field, int index,
-                     int value);
-uint64_t ttri_set_get(const ttr_state *state, const ttri_field *field,
-                      int index);
-void ttri_set_put(ttr_state *state, const ttri_field *field, int index,
-                  uint64_t value);
+int ttri_field_get_number(const ttr_state *state, const ttri_field *field,
+                          int index);
+void ttri_field_put_number(ttr_state *state, const ttri_field *field, int index,
+                           int value);
+uint64_t ttri_field_get_set(const ttr_state *state, const ttri_field *field,
+                            int index);
+void ttri_field_put_set(ttr_state *state, const ttri_field *field, int index,
+                        uint64_t value);
 /* Who may write the state may write the pile. */
-uint8_t *ttri_pile_get(const ttr_state *state, const ttri_field *field,
-                       int index);
+uint8_t *ttri_field_pile(const ttr_state *state, const ttri_field *field,
+                         int index);
 
 /* The id of one of them; NULL of the game and of players, who have none. */
 const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,

@@ -77,7 +77,7 @@ void ttri_host_emit_action(const ttr_game *game, int action, int a, int b)
     int args[TTR_ACTION_ARGS] = {a, b};
     for (int i = 0; i < TTR_ACTION_ARGS; i++)
         TTRI_FAIL_IF(i < it->arg_count
-                         ? !ttri_value_exists(game->edition, game->state,
+                         ? !ttri_thing_exists(game->edition, game->state,
                                               it->arg[i], args[i])
                          : args[i] != 0,
                      TTRI_NOTHING, "emit_action: %d is no argument %d of %s",

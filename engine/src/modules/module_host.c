@@ -253,17 +253,17 @@ static int host_points(const ttr_game *game, int player)
 static const uint8_t *groups_of(const ttr_game *game, int player)
 {
     ttr_table *table = game->table;
-    ttri_network network;
+    ttri_groups groups;
 
     if (game->call->pure && table->joined.call == table->calls &&
         table->joined.hook == game->call->hooks &&
         table->joined.player == player)
         return table->joined.group;
-    ttri_network_make(game, player, &network);
+    ttri_groups_make(game, player, &groups);
     table->joined.call = table->calls;
     table->joined.hook = game->call->hooks;
     table->joined.player = player;
-    memcpy(table->joined.group, network.group,
+    memcpy(table->joined.group, groups.group,
            (size_t)game->edition->place_count);
     return table->joined.group;
 }
@@ -330,7 +330,7 @@ static int host_get(const ttr_game *game, int field, int index)
     const ttri_field *it =
         ttri_own_field(game, "get", field, index, TTR_FIELD_NUMBER);
     note_read(game, it);
-    return it ? ttri_number_get(game->state, it, index) : 0;
+    return it ? ttri_field_get_number(game->state, it, index) : 0;
 }
 
 static uint64_t host_get_set(const ttr_game *game, int field, int index)
@@ -338,7 +338,7 @@ static uint64_t host_get_set(const ttr_game *game, int field, int index)
     const ttri_field *it =
         ttri_own_field(game, "get_set", field, index, TTR_FIELD_SET);
     note_read(game, it);
-    return it ? ttri_set_get(game->state, it, index) : 0;
+    return it ? ttri_field_get_set(game->state, it, index) : 0;
 }
 
 static int host_get_pile(const ttr_game *game, int field, int index, int card)
@@ -352,7 +352,7 @@ static int host_get_pile(const ttr_game *game, int field, int index, int card)
     if (!it || !ttri_is_index(game, "get_pile", "card", card, it->entries))
         return 0;
     note_read(game, it);
-    return ttri_pile_get(game->state, it, index)[card];
+    return ttri_field_pile(game->state, it, index)[card];
 }
 
 static void host_fail(const ttr_game *game, const char *format, ...)

@@ -9,7 +9,7 @@
 #include "modules/module_open.h"
 
 #include "base/fail.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "lua/script.h"
 
 #include <dlfcn.h>

@@ -24,7 +24,7 @@ void ttri_host_set(ttr_game *game, int field, int index, int value)
                  TTRI_NOTHING, "%s: %d is not within %d to %d", it->info->name,
                  value, it->info->least, it->info->most);
     TTRI_USE(game, fields_written, it - game->edition->field);
-    ttri_number_set(game->state, it, index, value);
+    ttri_field_put_number(game->state, it, index, value);
 }
 
 void ttri_host_set_set(ttr_game *game, int field, int index, uint64_t value)
@@ -38,7 +38,7 @@ void ttri_host_set_set(ttr_game *game, int field, int index, uint64_t value)
                  TTRI_NOTHING, "%s: the set takes numbers up to %d only",
                  it->info->name, it->info->most);
     TTRI_USE(game, fields_written, it - game->edition->field);
-    ttri_set_put(game->state, it, index, value);
+    ttri_field_put_set(game->state, it, index, value);
 }
 
 void ttri_host_set_tally(ttr_game *game, int field, int index, int card,
@@ -55,7 +55,7 @@ void ttri_host_set_tally(ttr_game *game, int field, int index, int card,
                  "%s: %d is not within %d to %d", it->info->name, value, 0,
                  it->info->most);
     TTRI_USE(game, fields_written, it - game->edition->field);
-    ttri_pile_get(game->state, it, index)[card] = (uint8_t)value;
+    ttri_field_pile(game->state, it, index)[card] = (uint8_t)value;
 }
 
 void ttri_host_add_points(ttr_game *game, int player, int line, int points)
@@ -95,7 +95,7 @@ static uint8_t *spot_counter(ttr_game *game, const char *what, ttr_spot spot,
     if (spot.kind == TTR_SPOT_PILE) {
         const ttri_field *it =
             ttri_own_field(game, what, spot.field, spot.index, TTR_FIELD_PILE);
-        return it ? &ttri_pile_get(state, it, spot.index)[card] : NULL;
+        return it ? &ttri_field_pile(state, it, spot.index)[card] : NULL;
     }
     ttri_module_fail(game, "%s: cards cannot be taken from there by name",
                      what);
@@ -276,7 +276,7 @@ static bool is_told(ttr_game *game, const char *text, char letter, int value)
                 ? !ttri_is_player(game, "tell", value)
                 : !ttri_is_index(
                       game, "tell", things[i].kind, value,
-                      ttri_value_count(game->edition, things[i].type)))
+                      ttri_thing_count(game->edition, things[i].type)))
             return false;
     }
     return true;

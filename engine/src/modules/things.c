@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int ttri_value_count(const ttr_edition *edition, ttr_option_type type)
+int ttri_thing_count(const ttr_edition *edition, ttr_option_type type)
 {
     switch (type) {
     case TTR_OPTION_NUMBER:
@@ -37,10 +37,10 @@ static int count_of(const ttr_edition *edition, const ttr_state *state,
                     ttr_option_type type)
 {
     return type == TTR_OPTION_PLAYER ? state->players
-                                     : ttri_value_count(edition, type);
+                                     : ttri_thing_count(edition, type);
 }
 
-bool ttri_value_exists(const ttr_edition *edition, const ttr_state *state,
+bool ttri_thing_exists(const ttr_edition *edition, const ttr_state *state,
                        ttr_option_type type, int value)
 {
     return value >= 0 && value < count_of(edition, state, type);
@@ -53,10 +53,10 @@ bool ttri_option_exists(const ttr_edition *edition, const ttr_state *state,
 
     if (option == TTR_NONE)
         return type != TTR_OPTION_YES_NO;
-    return ttri_value_exists(edition, state, type, option);
+    return ttri_thing_exists(edition, state, type, option);
 }
 
-const char *ttri_value_text(const ttr_edition *edition, ttr_option_type type,
+const char *ttri_thing_text(const ttr_edition *edition, ttr_option_type type,
                             int value, char *out, size_t size)
 {
     if (value == TTR_NONE)
@@ -89,7 +89,7 @@ static int parse_number(const char *text, int count)
     return (int)value;
 }
 
-int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
+int ttri_thing_parse(const ttr_edition *edition, const ttr_state *state,
                      ttr_option_type type, const char *text)
 {
     switch (type) {
@@ -132,13 +132,14 @@ static void find_word(const ttr_translation *words, int count, const char *name,
     }
 }
 
-int ttri_value_of_word(const ttr_edition *edition, const char *name,
+int ttri_thing_of_word(const ttr_edition *edition, const char *name,
                        const char *text, size_t *length)
 {
     size_t found = 0;
     int value = TTR_NONE;
 
-    find_word(edition->word, edition->word_count, name, text, &found, &value);
+    find_word(edition->translation, edition->translation_count, name, text,
+              &found, &value);
     for (int m = 0; m < edition->module_count; m++) {
         const ttr_module *module = &edition->module[m].info;
         find_word(module->translations, module->translation_count, name, text,
@@ -151,7 +152,7 @@ int ttri_value_of_word(const ttr_edition *edition, const char *name,
     return value;
 }
 
-const char *ttri_value_unknown(const ttr_edition *edition,
+const char *ttri_thing_unknown(const ttr_edition *edition,
                                const ttr_state *state, ttr_option_type type,
                                const char *text, char out[TTRI_UNKNOWN_TEXT])
 {
@@ -175,7 +176,7 @@ const char *ttri_value_unknown(const ttr_edition *edition,
                  text, count - 1);
     } else {
         for (int i = 0; i < count; i++)
-            names[i] = ttri_value_text(edition, type, i, NULL, 0);
+            names[i] = ttri_thing_text(edition, type, i, NULL, 0);
         ttri_unknown(what[type], text, names, count, out);
     }
     return out;

@@ -14,10 +14,10 @@
 enum { TTRI_MAX_OPTION_NUMBER = 9999 }; // numbers as options
 
 /* How many values a type has; of players, as many as there can be. */
-int ttri_value_count(const ttr_edition *edition, ttr_option_type type);
+int ttri_thing_count(const ttr_edition *edition, ttr_option_type type);
 
 /* Is there such a thing? */
-bool ttri_value_exists(const ttr_edition *edition, const ttr_state *state,
+bool ttri_thing_exists(const ttr_edition *edition, const ttr_state *state,
                        ttr_option_type type, int value);
 
 /* The same for the option of a choice, by its index in the edition. None is
@@ -27,11 +27,11 @@ bool ttri_option_exists(const ttr_edition *edition, const ttr_state *state,
 
 /* Its id as in texts of actions: "big-ben", "yes", "3". Returns out or a text
    of the edition. */
-const char *ttri_value_text(const ttr_edition *edition, ttr_option_type type,
+const char *ttri_thing_text(const ttr_edition *edition, ttr_option_type type,
                             int value, char *out, size_t size);
 
 /* The value that a text stands for, or TTR_NONE. */
-int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
+int ttri_thing_parse(const ttr_edition *edition, const ttr_state *state,
                      ttr_option_type type, const char *text);
 
 /*
@@ -40,12 +40,12 @@ int ttri_value_parse(const ttr_edition *edition, const ttr_state *state,
  * begins with counts, and *length, unless NULL, is its length; when it is NULL
  * the word must be the whole text. TTR_NONE when there is none.
  */
-int ttri_value_of_word(const ttr_edition *edition, const char *name,
+int ttri_thing_of_word(const ttr_edition *edition, const char *name,
                        const char *text, size_t *length);
 
 /* What to say of a text that stands for no value: which thing of the edition
    was perhaps meant, or what it must be. Returns out. */
-const char *ttri_value_unknown(const ttr_edition *edition,
+const char *ttri_thing_unknown(const ttr_edition *edition,
                                const ttr_state *state, ttr_option_type type,
                                const char *text, char out[TTRI_UNKNOWN_TEXT]);
 

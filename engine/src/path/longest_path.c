@@ -17,15 +17,15 @@
  */
 #include <ttr/play.h>
 
+#include "base/bits.h"
 #include "path/longest_path.h"
 #include "path/trail_bound.h"
-#include "play/game.h"
 
 #include <assert.h>
 #include <string.h>
 
 typedef struct search {
-    ttri_network network;
+    ttri_trail_graph graph;
     int best;              // length of the longest trail so far
     ttri_edges best_trail; // its edges
     ttri_edges required;   // edges that it must use to count
@@ -78,12 +78,12 @@ static int first_edge(const ttri_edges *edges)
 
 /* Move the edges that touch the part from rest to it. Returns whether there
    were any. */
-static bool grow(const ttri_network *network, ttri_edges *rest, part *out)
+static bool grow(const ttri_trail_graph *graph, ttri_edges *rest, part *out)
 {
     bool grown = false;
     for (int w = 0; w < TTR_ROUTE_WORDS; w++)
         for (uint64_t left = rest->word[w]; left != 0; left &= left - 1) {
-            const ttri_edge *edge = &network->edge[w * 64 + ttri_lowest(left)];
+            const ttri_edge *edge = &graph->edge[w * 64 + ttri_lowest(left)];
             if (!ttr_set_has(out->places.word, edge->low) &&
                 !ttr_set_has(out->places.word, edge->high))
                 continue;
@@ -98,12 +98,12 @@ static bool grow(const ttri_network *network, ttri_edges *rest, part *out)
 }
 
 /* Move the part around a place from rest to *out. */
-static void take_part(const ttri_network *network, ttri_edges *rest, int place,
-                      part *out)
+static void take_part(const ttri_trail_graph *graph, ttri_edges *rest,
+                      int place, part *out)
 {
     memset(out, 0, sizeof *out);
     ttri_set_add(out->places.word, place);
-    while (grow(network, rest, out))
+    while (grow(graph, rest, out))
         continue;
 }
 
@@ -111,19 +111,19 @@ static void take_part(const ttri_network *network, ttri_edges *rest, int place,
 static void take_first(const search *s, ttri_edges *rest,
                        const ttri_edges *some, part *out)
 {
-    int place = s->network.edge[first_edge(some)].low;
-    take_part(&s->network, rest, place, out);
+    int place = s->graph.edge[first_edge(some)].low;
+    take_part(&s->graph, rest, place, out);
 }
 
 /* The edges of a set with one end in the part and one outside. */
-static int border(const ttri_network *network, const ttri_edges *edges,
+static int border(const ttri_trail_graph *graph, const ttri_edges *edges,
                   const part *inside, ttri_edges *out)
 {
     int count = 0;
     memset(out, 0, sizeof *out);
     for (int w = 0; w < TTR_ROUTE_WORDS; w++)
         for (uint64_t left = edges->word[w]; left != 0; left &= left - 1) {
-            const ttri_edge *edge = &network->edge[w * 64 + ttri_lowest(left)];
+            const ttri_edge *edge = &graph->edge[w * 64 + ttri_lowest(left)];
             if (ttr_set_has(inside->places.word, edge->low) ==
                 ttr_set_has(inside->places.word, edge->high))
                 continue;
@@ -156,7 +156,7 @@ static int examine(search *s, const ttri_edges *alive,
             return 0;
 
         ttri_edges around;
-        int count = border(&s->network, &bound->dropped, &now, &around);
+        int count = border(&s->graph, &bound->dropped, &now, &around);
         if (count < least) {
             least = count;
             *cut = around;
@@ -187,7 +187,7 @@ static int search_side(search *s, const part *side, const ttri_edges *kept,
 {
     part with_bridge = *side;
     ttri_set_add(with_bridge.edges.word, bridge);
-    with_bridge.weight += s->network.edge[bridge].weight;
+    with_bridge.weight += s->graph.edge[bridge].weight;
     ttri_edges kept_here = *kept;
     intersect(&kept_here, &side->edges);
     ttri_set_add(kept_here.word, bridge);
@@ -204,12 +204,12 @@ static int search_side(search *s, const part *side, const ttri_edges *kept,
 static void search_bridge(search *s, ttri_edges *alive, const ttri_edges *kept,
                           int bridge)
 {
-    const ttri_edge *edge = &s->network.edge[bridge];
+    const ttri_edge *edge = &s->graph.edge[bridge];
     part side[2];
     ttri_set_remove(alive->word, bridge);
     ttri_edges rest = *alive;
-    take_part(&s->network, &rest, edge->low, &side[0]);
-    take_part(&s->network, &rest, edge->high, &side[1]);
+    take_part(&s->graph, &rest, edge->low, &side[0]);
+    take_part(&s->graph, &rest, edge->high, &side[1]);
 
     ttri_edges required = s->required;
     ttri_edges best_trail = s->best_trail;
@@ -240,7 +240,7 @@ static void search_part(search *s, const part *whole, const ttri_edges *kept)
 {
     ttri_trail_bound bound;
     ttri_edges alive = whole->edges;
-    ttri_trail_bound_find(&s->network, &alive, kept, &s->scratch, &bound);
+    ttri_trail_bound_find(&s->graph, &alive, kept, &s->scratch, &bound);
     if (bound.too_wide) {
         search_with(s, &alive, kept, bound.widest);
         search_all(s, &alive, kept);
@@ -315,8 +315,8 @@ static uint32_t edge_key(const ttr_edition *edition, int r)
            (uint32_t)route->length << 8 | (uint32_t)r;
 }
 
-static void network_init(ttri_network *network, const ttr_edition *edition,
-                         const uint64_t routes[TTR_ROUTE_WORDS])
+static void graph_init(ttri_trail_graph *graph, const ttr_edition *edition,
+                       const uint64_t routes[TTR_ROUTE_WORDS])
 {
     uint32_t key[TTR_MAX_ROUTES];
     int count = 0;
@@ -329,12 +329,12 @@ static void network_init(ttri_network *network, const ttr_edition *edition,
             key[at] = now;
         }
 
-    network->count = count;
+    graph->count = count;
     for (int i = 0; i < count; i++)
-        network->edge[i] = (ttri_edge){.low = (uint8_t)(key[i] >> 24),
-                                       .high = (uint8_t)(key[i] >> 16),
-                                       .weight = (uint8_t)(key[i] >> 8),
-                                       .route = (uint8_t)key[i]};
+        graph->edge[i] = (ttri_edge){.low = (uint8_t)(key[i] >> 24),
+                                     .high = (uint8_t)(key[i] >> 16),
+                                     .weight = (uint8_t)(key[i] >> 8),
+                                     .route = (uint8_t)key[i]};
 }
 
 int ttr_longest_path(const ttr_edition *edition,
@@ -342,22 +342,22 @@ int ttr_longest_path(const ttr_edition *edition,
                      uint64_t trail[TTR_ROUTE_WORDS])
 {
     search s; // large, so only what is used may be touched
-    network_init(&s.network, edition, routes);
+    graph_init(&s.graph, edition, routes);
     s.best = 0;
     memset(&s.best_trail, 0, sizeof s.best_trail);
     memset(&s.required, 0, sizeof s.required);
 
     ttri_edges all = {{0}};
-    for (int i = 0; i < s.network.count; i++)
+    for (int i = 0; i < s.graph.count; i++)
         ttri_set_add(all.word, i);
     if (!is_empty(&all))
         search_heaviest(&s, &all);
 
     if (trail) {
         memset(trail, 0, TTR_ROUTE_WORDS * sizeof *trail);
-        for (int i = 0; i < s.network.count; i++)
+        for (int i = 0; i < s.graph.count; i++)
             if (ttr_set_has(s.best_trail.word, i))
-                ttri_set_add(trail, s.network.edge[i].route);
+                ttri_set_add(trail, s.graph.edge[i].route);
     }
     return s.best;
 }

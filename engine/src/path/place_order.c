@@ -4,7 +4,7 @@
  */
 #include "path/longest_path.h"
 
-#include "play/game.h"
+#include "base/bits.h"
 
 #include <ttr/play.h>
 

@@ -17,7 +17,9 @@
  */
 #include "path/trail_bound.h"
 
-#include "play/game.h"
+#include "base/bits.h"
+
+#include <ttr/state.h>
 
 #include <assert.h>
 #include <string.h>
@@ -60,7 +62,7 @@ static inline uint8_t lanes_pack(uint64_t top)
 
 /* What planning remembers about places. */
 typedef struct plan {
-    const ttri_network *network;
+    const ttri_trail_graph *graph;
     ttri_trail_scratch *scratch;
     int width;                       // slots in use
     uint8_t place[TTRI_TRAIL_WIDTH]; // by slot
@@ -73,7 +75,7 @@ typedef struct plan {
 static int droppable(plan *p, const ttri_edges *alive, const ttri_edges *kept,
                      uint8_t edges[TTR_MAX_ROUTES])
 {
-    const ttri_edge *edge = p->network->edge;
+    const ttri_edge *edge = p->graph->edge;
     const ttri_edge *previous = NULL;
     int count = 0;
     for (int w = 0; w < TTR_ROUTE_WORDS; w++)
@@ -135,7 +137,7 @@ static void plan_leave(plan *p, int place)
 /* Returns false when the scratch does not suffice. */
 static bool plan_edge(plan *p, int e)
 {
-    const ttri_edge *edge = &p->network->edge[e];
+    const ttri_edge *edge = &p->graph->edge[e];
     int from = edge->low;
     int to = edge->high;
     if (p->slot[from] == NO_SLOT && p->slot[to] != NO_SLOT) {
@@ -282,11 +284,11 @@ static void trace(const ttri_trail_scratch *scratch, int odd_places,
     assert(state == 0 && odd_places == scratch->fixed_ends);
 }
 
-void ttri_trail_bound_find(const ttri_network *network, const ttri_edges *alive,
-                           const ttri_edges *kept, ttri_trail_scratch *scratch,
-                           ttri_trail_bound *bound)
+void ttri_trail_bound_find(const ttri_trail_graph *graph,
+                           const ttri_edges *alive, const ttri_edges *kept,
+                           ttri_trail_scratch *scratch, ttri_trail_bound *bound)
 {
-    plan p = {.network = network, .scratch = scratch};
+    plan p = {.graph = graph, .scratch = scratch};
     memset(p.slot, NO_SLOT, sizeof p.slot);
     memset(p.last, 0xFF, sizeof p.last); // NO_EDGE
     memset(bound, 0, sizeof *bound);

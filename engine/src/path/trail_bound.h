@@ -21,12 +21,12 @@ typedef struct ttri_edge {
 
 /* Edges by low, then high, then weight: parallel ones stand together, the
    lightest first. An edge is named by its position here. */
-typedef struct ttri_network {
+typedef struct ttri_trail_graph {
     int count;
     ttri_edge edge[TTR_MAX_ROUTES];
-} ttri_network;
+} ttri_trail_graph;
 
-/* A set of edges of a network. */
+/* A set of edges of a graph. */
 typedef struct ttri_edges {
     uint64_t word[TTR_ROUTE_WORDS];
 } ttri_edges;
@@ -78,8 +78,9 @@ typedef struct ttri_trail_bound {
  * The cheapest edges of `alive` to drop so that at most two places stay odd;
  * those of `kept` may not be dropped.
  */
-void ttri_trail_bound_find(const ttri_network *network, const ttri_edges *alive,
-                           const ttri_edges *kept, ttri_trail_scratch *scratch,
+void ttri_trail_bound_find(const ttri_trail_graph *graph,
+                           const ttri_edges *alive, const ttri_edges *kept,
+                           ttri_trail_scratch *scratch,
                            ttri_trail_bound *bound);
 
 #endif /* TTR_SRC_PATH_TRAIL_BOUND_H */

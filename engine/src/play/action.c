@@ -107,7 +107,7 @@ static void add_value(line *to, const ttr_edition *edition,
     char text[16];
 
     add(to, " ");
-    add(to, ttri_value_text(edition, type, value, text, sizeof text));
+    add(to, ttri_thing_text(edition, type, value, text, sizeof text));
 }
 
 static void add_choice(line *to, const ttr_edition *edition, ttr_action action)

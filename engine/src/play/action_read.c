@@ -33,12 +33,12 @@ static ttr_status unknown(reader *in, const char *what, const char *wrong,
                      ttri_unknown(what, wrong, names, count, text));
 }
 
-static ttr_status find_card(reader *in, ttri_word word, int *card)
+static ttr_status find_card(reader *in, ttri_token word, int *card)
 {
     const char *names[TTR_MAX_CARD_KINDS];
-    char id[TTRI_WORD_TEXT];
+    char id[TTRI_TOKEN_TEXT];
 
-    *card = ttr_card_find(in->edition, ttri_word_copy(word, id));
+    *card = ttr_card_find(in->edition, ttri_token_copy(word, id));
     if (*card != TTR_NONE)
         return TTR_OK;
     for (int c = 0; c < in->edition->card_kinds; c++)
@@ -47,12 +47,12 @@ static ttr_status find_card(reader *in, ttri_word word, int *card)
                    in->edition->card_kinds);
 }
 
-static ttr_status find_route(reader *in, ttri_word word, int *route)
+static ttr_status find_route(reader *in, ttri_token word, int *route)
 {
     const char *names[TTR_MAX_ROUTES];
-    char id[TTRI_WORD_TEXT];
+    char id[TTRI_TOKEN_TEXT];
 
-    *route = ttr_route_find(in->edition, ttri_word_copy(word, id));
+    *route = ttr_route_find(in->edition, ttri_token_copy(word, id));
     if (*route != TTR_NONE)
         return TTR_OK;
     for (int r = 0; r < in->edition->route_count; r++)
@@ -82,7 +82,7 @@ static ttr_status read_nothing(reader *in, ttr_action *action)
 
 static ttr_status read_take(reader *in, ttr_action *action)
 {
-    ttri_word word = ttri_word_next(&in->rest);
+    ttri_token word = ttri_token_next(&in->rest);
     int card;
 
     if (!word.length)
@@ -96,29 +96,29 @@ static ttr_status read_take(reader *in, ttr_action *action)
 }
 
 /* One part of a payment, "red:2". */
-static ttr_status read_part(reader *in, ttri_word part, int *card, int *count)
+static ttr_status read_part(reader *in, ttri_token part, int *card, int *count)
 {
     const char *colon = memchr(part.text, ':', part.length);
-    char text[TTRI_WORD_TEXT];
+    char text[TTRI_TOKEN_TEXT];
     uint64_t number;
 
     if (!colon || colon == part.text)
         return TTRI_FAIL(in->err, TTR_E_TEXT,
                          "payment \"%s\": write <colour>:<number>, as in red:2",
-                         ttri_word_copy(part, text));
+                         ttri_token_copy(part, text));
     size_t name = (size_t)(colon - part.text);
-    ttri_word digits = {colon + 1, part.length - name - 1};
-    if (!ttri_word_number(digits, UINT8_MAX, &number) || number < in->least)
+    ttri_token digits = {colon + 1, part.length - name - 1};
+    if (!ttri_token_number(digits, UINT8_MAX, &number) || number < in->least)
         return TTRI_FAIL(
             in->err, TTR_E_TEXT,
             "payment \"%s\": the number must be a whole number from"
             " %d to %d",
-            ttri_word_copy(part, text), (int)in->least, UINT8_MAX);
+            ttri_token_copy(part, text), (int)in->least, UINT8_MAX);
     *count = (int)number;
-    return find_card(in, (ttri_word){part.text, name}, card);
+    return find_card(in, (ttri_token){part.text, name}, card);
 }
 
-static ttr_status read_payment(reader *in, ttri_word word, ttr_action *action)
+static ttr_status read_payment(reader *in, ttri_token word, ttr_action *action)
 {
     const char *plus = memchr(word.text, '+', word.length);
     size_t length = plus ? (size_t)(plus - word.text) : word.length;
@@ -127,7 +127,7 @@ static ttr_status read_payment(reader *in, ttri_word word, ttr_action *action)
     int card, count;
 
     ttr_status status =
-        read_part(in, (ttri_word){word.text, length}, &card, &count);
+        read_part(in, (ttri_token){word.text, length}, &card, &count);
     if (status)
         return status;
     action->card = (uint8_t)card;
@@ -139,7 +139,7 @@ static ttr_status read_payment(reader *in, ttri_word word, ttr_action *action)
         return TTRI_FAIL(in->err, TTR_E_TEXT,
                          "a payment names %s last, as in red:1+%s:1", wild_id,
                          wild_id);
-    status = read_part(in, (ttri_word){plus + 1, word.length - length - 1},
+    status = read_part(in, (ttri_token){plus + 1, word.length - length - 1},
                        &card, &count);
     if (status)
         return status;
@@ -152,7 +152,7 @@ static ttr_status read_payment(reader *in, ttri_word word, ttr_action *action)
 
 static ttr_status read_claim(reader *in, ttr_action *action)
 {
-    ttri_word id = ttri_word_next(&in->rest);
+    ttri_token id = ttri_token_next(&in->rest);
     int route;
 
     if (!id.length)
@@ -161,7 +161,7 @@ static ttr_status read_claim(reader *in, ttr_action *action)
     ttr_status status = find_route(in, id, &route);
     if (status)
         return status;
-    ttri_word payment = ttri_word_next(&in->rest);
+    ttri_token payment = ttri_token_next(&in->rest);
     if (!payment.length)
         return TTRI_FAIL(in->err, TTR_E_TEXT,
                          "claim %s with which cards? write claim <route>"
@@ -181,11 +181,11 @@ static int offered_index(const reader *in, int player, int ticket)
     return index;
 }
 
-static ttr_status read_kept(reader *in, int player, ttri_word word,
+static ttr_status read_kept(reader *in, int player, ttri_token word,
                             ttr_action *action)
 {
-    char id[TTRI_WORD_TEXT];
-    int ticket = ttr_ticket_find(in->edition, ttri_word_copy(word, id));
+    char id[TTRI_TOKEN_TEXT];
+    int ticket = ttr_ticket_find(in->edition, ttri_token_copy(word, id));
 
     if (ticket == TTR_NONE)
         return unknown_ticket(in, player, id);
@@ -205,11 +205,11 @@ static ttr_status read_kept(reader *in, int player, ttri_word word,
 static ttr_status read_keep(reader *in, ttr_action *action)
 {
     int player = ttr_state_actor(in->state);
-    ttri_word word = ttri_word_next(&in->rest);
+    ttri_token word = ttri_token_next(&in->rest);
 
     if (player == TTR_NONE || !in->state->offered_count[player])
         return TTRI_FAIL(in->err, TTR_E_ILLEGAL, "no tickets are offered now");
-    for (; word.length; word = ttri_word_next(&in->rest)) {
+    for (; word.length; word = ttri_token_next(&in->rest)) {
         ttr_status status = read_kept(in, player, word, action);
         if (status)
             return status;
@@ -218,11 +218,11 @@ static ttr_status read_keep(reader *in, ttr_action *action)
 }
 
 /* A number by the word that its module has for it, which may be several. */
-static int read_named(reader *in, ttri_word word, const char *name)
+static int read_named(reader *in, ttri_token word, const char *name)
 {
     const char *dot = strchr(name, '.'); // of an own action
     size_t length;
-    int value = ttri_value_of_word(in->edition, dot ? dot + 1 : name, word.text,
+    int value = ttri_thing_of_word(in->edition, dot ? dot + 1 : name, word.text,
                                    &length);
 
     if (value != TTR_NONE)
@@ -231,19 +231,19 @@ static int read_named(reader *in, ttri_word word, const char *name)
 }
 
 /* A place, a route, yes or no: what the type asks for. */
-static ttr_status read_value(reader *in, ttri_word word, ttr_option_type type,
+static ttr_status read_value(reader *in, ttri_token word, ttr_option_type type,
                              const char *name, int16_t *value)
 {
-    char text[TTRI_WORD_TEXT], what[TTRI_UNKNOWN_TEXT];
-    int found = ttri_value_parse(in->edition, in->state, type,
-                                 ttri_word_copy(word, text));
+    char text[TTRI_TOKEN_TEXT], what[TTRI_UNKNOWN_TEXT];
+    int found = ttri_thing_parse(in->edition, in->state, type,
+                                 ttri_token_copy(word, text));
 
     if (found == TTR_NONE && type == TTR_OPTION_NUMBER)
         found = read_named(in, word, name);
     if (found == TTR_NONE)
         return TTRI_FAIL(
             in->err, TTR_E_TEXT, "%s: %s", name,
-            ttri_value_unknown(in->edition, in->state, type, text, what));
+            ttri_thing_unknown(in->edition, in->state, type, text, what));
     *value = (int16_t)found;
     return TTR_OK;
 }
@@ -254,7 +254,7 @@ static bool reads_none(reader *in, ttr_option_type type)
     const char *rest = in->rest;
 
     if (type == TTR_OPTION_YES_NO ||
-        !ttri_word_is(ttri_word_next(&rest), TTRI_NONE_TEXT))
+        !ttri_token_is(ttri_token_next(&rest), TTRI_NONE_TEXT))
         return false;
     in->rest = rest;
     return true;
@@ -263,8 +263,8 @@ static bool reads_none(reader *in, ttr_option_type type)
 static ttr_status read_choose(reader *in, ttr_action *action)
 {
     const char *names[TTRI_MAX_CHOICES];
-    char name[TTRI_WORD_TEXT];
-    ttri_word word = ttri_word_next(&in->rest);
+    char name[TTRI_TOKEN_TEXT];
+    ttri_token word = ttri_token_next(&in->rest);
 
     if (!word.length)
         return TTRI_FAIL(in->err, TTR_E_TEXT,
@@ -272,33 +272,33 @@ static ttr_status read_choose(reader *in, ttr_action *action)
     for (int i = 0; i < in->edition->choice_count; i++) {
         const ttr_choice *choice = in->edition->choice[i].info;
         names[i] = choice->name;
-        if (!ttri_word_is(word, choice->name))
+        if (!ttri_token_is(word, choice->name))
             continue;
         action->card = (uint8_t)i;
         if (reads_none(in, choice->option)) {
             action->a = TTR_NONE;
             return TTR_OK;
         }
-        word = ttri_word_next(&in->rest);
+        word = ttri_token_next(&in->rest);
         if (!word.length)
             return TTRI_FAIL(in->err, TTR_E_TEXT, "%s needs an answer",
                              choice->name);
         return read_value(in, word, choice->option, choice->name, &action->a);
     }
-    return unknown(in, TTRI_MARK("unknown choice"), ttri_word_copy(word, name),
+    return unknown(in, TTRI_MARK("unknown choice"), ttri_token_copy(word, name),
                    names, in->edition->choice_count);
 }
 
 /* <module>.<action> */
-static bool is_own_action(const ttr_edition *edition, int i, ttri_word word)
+static bool is_own_action(const ttr_edition *edition, int i, ttri_token word)
 {
     const char *module = edition->module_id[edition->own_action[i].module];
     size_t length = strlen(module);
 
     return word.length > length && !memcmp(word.text, module, length) &&
            word.text[length] == '.' &&
-           ttri_word_is(
-               (ttri_word){word.text + length + 1, word.length - length - 1},
+           ttri_token_is(
+               (ttri_token){word.text + length + 1, word.length - length - 1},
                edition->own_action[i].info->name);
 }
 
@@ -308,7 +308,7 @@ static ttr_status read_args(reader *in, const ttr_own_action *info,
     int16_t *const args[TTR_ACTION_ARGS] = {&action->a, &action->b};
 
     for (int k = 0; k < info->arg_count; k++) {
-        ttri_word word = ttri_word_next(&in->rest);
+        ttri_token word = ttri_token_next(&in->rest);
         if (!word.length)
             return TTRI_FAIL(in->err, TTR_E_TEXT,
                              "argument %d of %s is missing", k + 1, name);
@@ -341,8 +341,8 @@ static ttr_status unknown_own(reader *in, const char *wrong,
 static ttr_status read_do(reader *in, ttr_action *action)
 {
     const char *names[TTRI_MAX_OWN_ACTIONS];
-    char full[TTRI_MAX_OWN_ACTIONS][TTRI_WORD_TEXT], name[TTRI_WORD_TEXT];
-    ttri_word word = ttri_word_next(&in->rest);
+    char full[TTRI_MAX_OWN_ACTIONS][TTRI_TOKEN_TEXT], name[TTRI_TOKEN_TEXT];
+    ttri_token word = ttri_token_next(&in->rest);
 
     if (!word.length)
         return TTRI_FAIL(in->err, TTR_E_TEXT, "do needs the name of an action");
@@ -356,7 +356,7 @@ static ttr_status read_do(reader *in, ttr_action *action)
         action->card = (uint8_t)i;
         return read_args(in, own->info, full[i], action);
     }
-    return unknown_own(in, ttri_word_copy(word, name), names);
+    return unknown_own(in, ttri_token_copy(word, name), names);
 }
 
 static ttr_status (*const readers[])(reader *in, ttr_action *action) = {
@@ -368,27 +368,27 @@ static ttr_status (*const readers[])(reader *in, ttr_action *action) = {
 
 static ttr_status parse(reader *in, ttr_action *out)
 {
-    ttri_word verb = ttri_word_next(&in->rest);
+    ttri_token verb = ttri_token_next(&in->rest);
     ttr_action action = {0};
-    char name[TTRI_WORD_TEXT];
+    char name[TTRI_TOKEN_TEXT];
 
     if (!verb.length)
         return TTRI_FAIL(in->err, TTR_E_TEXT, "no action is given");
     for (int kind = 1; kind < TTRI_VERBS; kind++)
-        if (ttri_word_is(verb, ttri_verbs[kind]))
+        if (ttri_token_is(verb, ttri_verbs[kind]))
             action.kind = (uint8_t)kind;
     if (!action.kind)
         return unknown(in, TTRI_MARK("unknown action"),
-                       ttri_word_copy(verb, name), ttri_verbs + 1,
+                       ttri_token_copy(verb, name), ttri_verbs + 1,
                        TTRI_VERBS - 1);
 
     ttr_status status = readers[action.kind](in, &action);
     if (status)
         return status;
-    ttri_word more = ttri_word_next(&in->rest);
+    ttri_token more = ttri_token_next(&in->rest);
     if (more.length)
         return TTRI_FAIL(in->err, TTR_E_TEXT, "\"%s\" is too much behind %s",
-                         ttri_word_copy(more, name), ttri_verbs[action.kind]);
+                         ttri_token_copy(more, name), ttri_verbs[action.kind]);
     *out = action;
     return TTR_OK;
 }
@@ -404,7 +404,7 @@ ttr_status ttri_claim_parse(const ttr_edition *edition, const char *text,
 {
     const char *rest = text;
 
-    if (!ttri_word_is(ttri_word_next(&rest), ttri_verbs[TTR_ACTION_CLAIM]))
+    if (!ttri_token_is(ttri_token_next(&rest), ttri_verbs[TTR_ACTION_CLAIM]))
         return TTR_E_TEXT;
     return parse(&(reader){edition, NULL, text, 0, err}, out);
 }

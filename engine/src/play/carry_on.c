@@ -25,10 +25,10 @@ static void pay(ttr_state *state, int player, int card, int count)
  * begun, so the action fails because of the module that has taken away what it
  * needs, or, for pieces, says that it needs more.
  */
-static bool is_claim_sound(ttr_game *game, const ttri_cost *cost)
+static bool is_claim_sound(ttr_game *game, const ttr_price *price)
 {
     const ttr_edition *edition = game->edition;
-    const char *why = ttri_claim_stuck(edition, game->state, cost);
+    const char *why = ttri_claim_stuck(edition, game->state, price);
     unsigned asked = edition->hook_modules[TTR_EVENT_piece_kind] |
                      edition->hook_modules[TTR_EVENT_piece_count];
 
@@ -55,16 +55,16 @@ static void do_claim(ttr_game *game)
     int route = claim.a;
     int points = TTRI_QUERY(game, route_points, edition->route[route].points,
                             player, route);
-    ttri_cost cost = ttri_claim_cost(game, player, route);
+    ttr_price price = ttri_claim_price(game, player, route);
 
-    if (game->call->status || !is_claim_sound(game, &cost))
+    if (game->call->status || !is_claim_sound(game, &price))
         return;
     if (claim.count)
         pay(state, player, claim.card, claim.count);
     if (claim.wilds)
         pay(state, player, ttri_wild(edition), claim.wilds);
     ttri_own_route(edition, state, player, route);
-    ttri_use_pieces(state, player, cost.piece_kind, cost.pieces);
+    ttri_use_pieces(state, player, price.piece_kind, price.pieces);
     ttri_add_points(game, player, TTRI_LINE_ROUTES, points);
 
     state->next = TTRI_DO_SETTLE;

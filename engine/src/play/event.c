@@ -92,13 +92,13 @@ const char *ttr_event_arg_text(const ttr_edition *edition,
     case TTR_ARG_BOOL:
         return value ? "true" : "false";
     case TTR_ARG_LINE:
-        return edition->line[value].name;
+        return edition->score_line[value].name;
     case TTR_ARG_CHOICE:
         return edition->choice[value].info->name;
     case TTR_ARG_ACTION:
         return edition->own_action[value].info->name;
     case TTR_ARG_OPTION: // only choice_done has one, and its choice second
-        return ttri_value_text(edition,
+        return ttri_thing_text(edition,
                                edition->choice[event->arg[1]].info->option,
                                value, out, size);
     case TTR_ARG_PLAYER:

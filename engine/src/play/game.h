@@ -11,6 +11,7 @@
 #include <ttr/play.h>
 #include <ttr/usage.h>
 
+#include "base/bits.h"
 #include "edition/edition_data.h"
 
 struct ttr_table {
@@ -105,60 +106,6 @@ typedef enum ttri_next {
     TTRI_NEXT_COUNT
 } ttri_next;
 
-/* What claiming a route takes from a player now. */
-typedef struct ttri_cost {
-    int cards, wilds_min, piece_kind, pieces;
-} ttri_cost;
-
 enum { TTRI_LINE_ROUTES = 0 }; // score line of the points of routes
-
-static inline bool ttri_hooked(const ttr_edition *edition, ttr_event_id event)
-{
-    return edition->hooked >> event & 1;
-}
-
-/* Do rule modules say at run time what pieces a claim takes? Then the routes
-   alone do not tell what a player has left. */
-static inline bool ttri_pieces_vary(const ttr_edition *edition)
-{
-    return ttri_hooked(edition, TTR_EVENT_piece_kind) ||
-           ttri_hooked(edition, TTR_EVENT_piece_count);
-}
-
-static inline int ttri_wild(const ttr_edition *edition)
-{
-    return edition->card_kinds - 1;
-}
-
-static inline int ttri_min(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static inline int ttri_max(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static inline void ttri_set_add(uint64_t *set, int i)
-{
-    set[i >> 6] |= UINT64_C(1) << (i & 63);
-}
-
-static inline void ttri_set_remove(uint64_t *set, int i)
-{
-    set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
-}
-
-/* Index of the lowest bit of a word that is not 0. */
-static inline int ttri_lowest(uint64_t word)
-{
-    return __builtin_ctzll(word);
-}
-
-static inline int ttri_bits(uint64_t word)
-{
-    return __builtin_popcountll(word);
-}
 
 #endif /* TTR_SRC_PLAY_GAME_H */

@@ -29,10 +29,10 @@ static const uint64_t claim_events = UINT64_C(1) << TTR_EVENT_claim_allowed |
                                      UINT64_C(1) << TTR_EVENT_piece_kind |
                                      UINT64_C(1) << TTR_EVENT_piece_count;
 
-ttri_cost ttri_claim_cost(ttr_game *game, int player, int route)
+ttr_price ttri_claim_price(ttr_game *game, int player, int route)
 {
     const ttr_route *info = &game->edition->route[route];
-    ttri_cost cost = {
+    ttr_price price = {
         TTRI_QUERY(game, claim_cards, info->cards, player, route),
         TTRI_QUERY(game, claim_wilds_min, info->wilds_min, player, route),
         TTRI_QUERY(game, piece_kind, info->piece_kind, player, route),
@@ -40,27 +40,26 @@ ttri_cost ttri_claim_cost(ttr_game *game, int player, int route)
     };
 
     /* More wilds than cards are as many as cards. */
-    cost.wilds_min = ttri_min(cost.wilds_min, cost.cards);
-    return cost;
+    price.wilds_min = ttri_min(price.wilds_min, price.cards);
+    return price;
 }
 
 const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
-                             const ttri_cost *cost)
+                             const ttr_price *price)
 {
     ttr_action claim = state->claim;
     const uint8_t *hand = state->hand[state->player];
     const uint8_t *pieces = state->pieces[state->player];
     const ttr_route *route = &edition->route[claim.a];
-    bool asked = ttri_hooked(edition, TTR_EVENT_piece_kind) ||
-                 ttri_hooked(edition, TTR_EVENT_piece_count);
 
     if ((claim.count && claim.count > hand[claim.card]) ||
         claim.wilds > hand[ttri_wild(edition)])
         return TTRI_MARK("the player does not have the cards that pay for it");
     if (!ttr_set_has(state->open[state->player], claim.a))
         return TTRI_MARK("its route is not open to the player");
-    if (cost ? cost->pieces > pieces[cost->piece_kind]
-             : !asked && route->pieces > pieces[route->piece_kind])
+    if (price ? price->pieces > pieces[price->piece_kind]
+              : !ttri_pieces_vary(edition) &&
+                    route->pieces > pieces[route->piece_kind])
         return TTRI_MARK("the player does not have the pieces that it takes");
     return NULL;
 }
@@ -69,12 +68,8 @@ void ttr_claim_price(ttr_table *table, const ttr_state *state, int player,
                      int route, ttr_price *price)
 {
     TTRI_GAME(game, table, state, NULL);
-    ttri_cost cost = ttri_claim_cost(&game, player, route);
 
-    *price = (ttr_price){.cards = cost.cards,
-                         .wilds_min = cost.wilds_min,
-                         .piece_kind = cost.piece_kind,
-                         .pieces = cost.pieces};
+    *price = ttri_claim_price(&game, player, route);
 }
 
 int ttri_draw_cost(ttr_game *game, int card)
@@ -231,18 +226,18 @@ static void list_claims_asking(ttr_game *game, const uint64_t *among,
     for (int r = 0; r < edition->route_count; r++) {
         if (!ttr_set_has(open.word, r))
             continue;
-        ttri_cost cost = ttri_claim_cost(game, player, r);
-        if (cost.pieces > state->pieces[player][cost.piece_kind] ||
-            cost.wilds_min > hand[wild] ||
+        ttr_price price = ttri_claim_price(game, player, r);
+        if (price.pieces > state->pieces[player][price.piece_kind] ||
+            price.wilds_min > hand[wild] ||
             TTRI_VETO(game, claim_allowed, player, r))
             continue;
         int colour = edition->route[r].colour;
         for (int card = 0; card < wild; card++)
             if (hand[card] && (colour == TTR_GREY || colour == card))
-                list_payments(list, hand, r, card, wild, cost.cards,
-                              cost.wilds_min);
-        if (cost.cards <= hand[wild])
-            list_wilds(list, r, wild, cost.cards);
+                list_payments(list, hand, r, card, wild, price.cards,
+                              price.wilds_min);
+        if (price.cards <= hand[wild])
+            list_wilds(list, r, wild, price.cards);
     }
 }
 
@@ -353,11 +348,11 @@ static bool may_claim(ttr_game *game, ttr_action action)
                           (colour == TTR_GREY || colour == action.card) &&
                           action.count <= hand[action.card]
                     : action.card == wild;
-    ttri_cost cost = ttri_claim_cost(game, player, action.a);
+    ttr_price price = ttri_claim_price(game, player, action.a);
     return paid && action.wilds <= hand[wild] &&
-           action.wilds >= cost.wilds_min &&
-           action.count + action.wilds == cost.cards &&
-           cost.pieces <= state->pieces[player][cost.piece_kind] &&
+           action.wilds >= price.wilds_min &&
+           action.count + action.wilds == price.cards &&
+           price.pieces <= state->pieces[player][price.piece_kind] &&
            !TTRI_VETO(game, claim_allowed, player, action.a);
 }
 

@@ -18,15 +18,15 @@ void ttri_list_options(ttr_game *game, ttri_list *list);
 bool ttri_is_legal(ttr_game *game, ttr_action action);
 
 /* What claiming an open route takes from the player now. */
-ttri_cost ttri_claim_cost(ttr_game *game, int player, int route);
+ttr_price ttri_claim_price(ttr_game *game, int player, int route);
 
 /*
  * Why the claim that is under way cannot be carried out, for a message, or NULL
- * when it can. cost is what it takes, or NULL: then pieces are left out where
+ * when it can. price is what it takes, or NULL: then pieces are left out where
  * only a rule module knows how many.
  */
 const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
-                             const ttri_cost *cost);
+                             const ttr_price *price);
 
 /* How many of the turn's cards this card counts for. */
 int ttri_draw_cost(ttr_game *game, int card);

@@ -14,10 +14,10 @@ static int root(const uint8_t *group, int place)
     return place;
 }
 
-void ttri_network_make(const ttr_game *game, int player, ttri_network *network)
+void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups)
 {
     const ttr_edition *edition = game->edition;
-    uint8_t *group = network->group;
+    uint8_t *group = groups->group;
 
     for (int i = 0; i < edition->place_count; i++)
         group[i] = (uint8_t)i;
@@ -51,11 +51,11 @@ bool ttr_ticket_done(ttr_table *table, const ttr_state *state, int player,
                      int ticket)
 {
     const ttr_ticket *info = &table->edition->ticket[ticket];
-    ttri_network network;
+    ttri_groups groups;
     TTRI_GAME(game, table, state, NULL);
 
-    ttri_network_make(&game, player, &network);
-    int done = network.group[info->from] == network.group[info->to];
+    ttri_groups_make(&game, player, &groups);
+    int done = groups.group[info->from] == groups.group[info->to];
     return TTRI_QUERY(&game, ticket_done, done, player, ticket) != 0;
 }
 
@@ -71,9 +71,9 @@ void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
 bool ttr_joined(ttr_table *table, const ttr_state *state, int player, int from,
                 int to)
 {
-    ttri_network network;
+    ttri_groups groups;
     TTRI_GAME(game, table, state, NULL);
 
-    ttri_network_make(&game, player, &network);
-    return network.group[from] == network.group[to];
+    ttri_groups_make(&game, player, &groups);
+    return groups.group[from] == groups.group[to];
 }

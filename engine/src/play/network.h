@@ -7,11 +7,11 @@
 #include "play/game.h"
 
 /* For each place, the lowest place of the group that it is joined with. */
-typedef struct ttri_network {
+typedef struct ttri_groups {
     uint8_t group[TTR_MAX_PLACES];
-} ttri_network;
+} ttri_groups;
 
-void ttri_network_make(const ttr_game *game, int player, ttri_network *network);
+void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups);
 
 /* The set of routes that a player owns. */
 void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,

@@ -43,15 +43,15 @@ static void count_tickets(ttr_game *game, int player, tally *sum,
                           ttr_score *score)
 {
     const ttr_edition *edition = game->edition;
-    ttri_network network;
+    ttri_groups groups;
 
-    ttri_network_make(game, player, &network);
+    ttri_groups_make(game, player, &groups);
     for (int i = 0; i < edition->ticket_words; i++) {
         uint64_t word = game->state->held[player][i];
         for (; word; word &= word - 1) {
             int t = i * 64 + ttri_lowest(word);
             const ttr_ticket *ticket = &edition->ticket[t];
-            int done = network.group[ticket->from] == network.group[ticket->to];
+            int done = groups.group[ticket->from] == groups.group[ticket->to];
             done = TTRI_QUERY(game, ticket_done, done, player, t) != 0;
             int points = done ? ticket->points : -ticket->points;
             points = TTRI_QUERY(game, ticket_points, points, player, t, done);
@@ -104,10 +104,10 @@ static void count_module_line(void *counting, const char *what, int points)
 /* What the rule modules add, and points of theirs during the game. */
 static void count_modules(ttr_game *game, int player, tally *sum)
 {
-    for (int line = 1; line < game->edition->line_count; line++)
+    for (int line = 1; line < game->edition->score_line_count; line++)
         if (game->state->points[player][line])
             add_line(sum->score, game->state->points[player][line],
-                     game->edition->line[line].name, "");
+                     game->edition->score_line[line].name, "");
     if (ttri_hooked(game->edition, TTR_EVENT_score)) {
         game->call->count_line = count_module_line;
         game->call->counting = sum;

@@ -200,17 +200,18 @@ static ttr_status check_fields(const ttr_edition *edition,
         const ttr_field *info = field->info;
         for (int i = 0; i < field->count; i++) {
             if (info->type == TTR_FIELD_NUMBER) {
-                int value = ttri_number_get(state, field, i);
+                int value = ttri_field_get_number(state, field, i);
                 REQUIRE(value >= info->least && value <= info->most,
                         "%s[%d] is %d, not within %d to %d", info->name, i,
                         value, info->least, info->most);
             }
-            REQUIRE(info->type != TTR_FIELD_SET || info->most >= 63 ||
-                        !(ttri_set_get(state, field, i) >> (info->most + 1)),
-                    "%s[%d] has numbers above %d", info->name, i, info->most);
+            REQUIRE(
+                info->type != TTR_FIELD_SET || info->most >= 63 ||
+                    !(ttri_field_get_set(state, field, i) >> (info->most + 1)),
+                "%s[%d] has numbers above %d", info->name, i, info->most);
             for (int c = 0; c < TTR_MAX_CARD_KINDS; c++)
                 REQUIRE(info->type != TTR_FIELD_TALLY ||
-                            ttri_pile_get(state, field, i)[c] <=
+                            ttri_field_pile(state, field, i)[c] <=
                                 (c < field->entries ? info->most : 0),
                         "%s[%d] has a number above %d", info->name, i,
                         info->most);

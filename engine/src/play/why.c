@@ -198,7 +198,7 @@ static void explain_hand(const ttr_game *game, int card, int paid,
 }
 
 static void explain_payment(const ttr_game *game, ttr_action action,
-                            ttri_cost cost, ttr_reasons *reasons)
+                            ttr_price price, ttr_reasons *reasons)
 {
     const ttr_edition *edition = game->edition;
     const ttr_route *route = &edition->route[action.a];
@@ -208,21 +208,21 @@ static void explain_payment(const ttr_game *game, ttr_action action,
     char name[ROUTE_NAME], card[CARD_NAME], other[CARD_NAME];
 
     route_name(game, action.a, name);
-    if (paid != cost.cards)
+    if (paid != price.cards)
         add(reasons,
             TTRI_PLURAL("%s takes %d card, the payment has %d",
-                        "%s takes %d cards, the payment has %d", cost.cards),
-            name, cost.cards, paid);
+                        "%s takes %d cards, the payment has %d", price.cards),
+            name, price.cards, paid);
     if (action.count && route->colour != TTR_GREY &&
         route->colour != action.card)
         add(reasons, "%s takes %s cards, not %s", name,
             card_name(game, route->colour, card),
             card_name(game, action.card, other));
-    if (action.wilds < cost.wilds_min)
+    if (action.wilds < price.wilds_min)
         add(reasons,
             TTRI_PLURAL("%s takes at least %d %s card",
-                        "%s takes at least %d %s cards", cost.wilds_min),
-            name, cost.wilds_min, card_name(game, wild, card));
+                        "%s takes at least %d %s cards", price.wilds_min),
+            name, price.wilds_min, card_name(game, wild, card));
     if (action.count > hand[action.card])
         explain_hand(game, action.card, action.count, reasons);
     if (action.wilds > hand[wild])
@@ -251,16 +251,16 @@ static void explain_claim(ttr_game *game, ttr_action action,
         explain_closed(game, action.a, reasons);
         return;
     }
-    ttri_cost cost = ttri_claim_cost(game, player, action.a);
-    explain_payment(game, action, cost, reasons);
-    int left = state->pieces[player][cost.piece_kind];
-    if (cost.pieces > left)
+    ttr_price price = ttri_claim_price(game, player, action.a);
+    explain_payment(game, action, price, reasons);
+    int left = state->pieces[player][price.piece_kind];
+    if (price.pieces > left)
         add(reasons,
             TTRI_PLURAL("%s takes %d piece (%s), you have %d left",
                         "%s takes %d pieces (%s), you have %d left",
-                        cost.pieces),
-            route_name(game, action.a, name), cost.pieces,
-            ttri_people_text(edition, edition->piece[cost.piece_kind].name),
+                        price.pieces),
+            route_name(game, action.a, name), price.pieces,
+            ttri_people_text(edition, edition->piece[price.piece_kind].name),
             left);
     TTRI_VETOES(game, claim_allowed, hear, (&(hearer){edition, reasons}),
                 player, action.a);

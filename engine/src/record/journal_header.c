@@ -4,7 +4,7 @@
 #include "record/journal_header.h"
 
 #include "base/text.h"
-#include "base/values.h"
+#include "base/text_parse.h"
 #include "edition/edition_data.h"
 #include "record/match_data.h"
 
@@ -33,14 +33,14 @@ typedef struct header {
     json_t *position;
 } header;
 
-bool ttri_journal_line(ttri_journal *in, ttri_word *line)
+bool ttri_journal_line(ttri_journal *in, ttri_token *line)
 {
     const char *start = in->text + in->next;
     const char *end = memchr(start, '\n', in->size - in->next);
 
     if (!end)
         return false;
-    *line = (ttri_word){start, (size_t)(end - start)};
+    *line = (ttri_token){start, (size_t)(end - start)};
     in->next += line->length + 1;
     in->line++;
     return true;
@@ -52,7 +52,7 @@ static ttr_status out_of_memory(ttri_journal *in)
 }
 
 /* Keep a copy of a part of the line. */
-static ttr_status keep(header *out, ttri_word word, char **copy)
+static ttr_status keep(header *out, ttri_token word, char **copy)
 {
     if (!word.length)
         return TTRI_BAD_LINE(out->in, "the line says nothing");
@@ -60,35 +60,35 @@ static ttr_status keep(header *out, ttri_word word, char **copy)
     return *copy ? TTR_OK : out_of_memory(out->in);
 }
 
-static ttr_status read_number(header *out, ttri_word value, uint64_t most,
+static ttr_status read_number(header *out, ttri_token value, uint64_t most,
                               uint64_t *number)
 {
-    if (ttri_word_number(value, most, number))
+    if (ttri_token_number(value, most, number))
         return TTR_OK;
     return TTRI_BAD_LINE(out->in, "must be a whole number from 0 to %" PRIu64,
                          most);
 }
 
-static ttr_status read_edition(header *out, ttri_word value)
+static ttr_status read_edition(header *out, ttri_token value)
 {
     size_t name = value.length < 17 ? 0 : value.length - 17;
-    ttri_word hex = {value.text + name + 1, 16};
+    ttri_token hex = {value.text + name + 1, 16};
 
-    if (!name || value.text[name] != ' ' || !ttri_word_hex(hex, &out->hash))
+    if (!name || value.text[name] != ' ' || !ttri_token_hex(hex, &out->hash))
         return TTRI_BAD_LINE(out->in, "must be an edition and its hash of 16"
                                       " hexadecimal digits");
     out->edition_line = out->in->line;
-    return keep(out, (ttri_word){value.text, name}, &out->edition);
+    return keep(out, (ttri_token){value.text, name}, &out->edition);
 }
 
-static ttr_status read_rule(header *out, ttri_word value)
+static ttr_status read_rule(header *out, ttri_token value)
 {
     if (out->rule_count == MAX_ENTRIES)
         return TTRI_BAD_LINE(out->in, "more than %d rules", MAX_ENTRIES);
     return keep(out, value, &out->rule[out->rule_count++]);
 }
 
-static ttr_status read_set(header *out, ttri_word value)
+static ttr_status read_set(header *out, ttri_token value)
 {
     const char *equals = memchr(value.text, '=', value.length);
     char *name = NULL, *text = NULL;
@@ -98,36 +98,36 @@ static ttr_status read_set(header *out, ttri_word value)
     if (out->set_count == MAX_ENTRIES)
         return TTRI_BAD_LINE(out->in, "more than %d settings", MAX_ENTRIES);
     size_t length = (size_t)(equals - value.text);
-    ttr_status status = keep(out, (ttri_word){value.text, length}, &name);
+    ttr_status status = keep(out, (ttri_token){value.text, length}, &name);
     if (!status)
-        status = keep(out, (ttri_word){equals + 1, value.length - length - 1},
+        status = keep(out, (ttri_token){equals + 1, value.length - length - 1},
                       &text);
     out->set[out->set_count++] = (ttr_override){name, text};
     return status;
 }
 
-static ttr_status read_players(header *out, ttri_word value)
+static ttr_status read_players(header *out, ttri_token value)
 {
     return read_number(out, value, TTR_MAX_PLAYERS, &out->players);
 }
 
 /* Cut "<player> <text>"; false when it is something else. */
-static bool cut_player(ttri_word value, uint64_t *player, ttri_word *text)
+static bool cut_player(ttri_token value, uint64_t *player, ttri_token *text)
 {
     const char *space = memchr(value.text, ' ', value.length);
     size_t length = space ? (size_t)(space - value.text) : value.length;
 
-    if (!space || !ttri_word_number((ttri_word){value.text, length},
-                                    TTR_MAX_PLAYERS - 1, player))
+    if (!space || !ttri_token_number((ttri_token){value.text, length},
+                                     TTR_MAX_PLAYERS - 1, player))
         return false;
-    *text = (ttri_word){space + 1, value.length - length - 1};
+    *text = (ttri_token){space + 1, value.length - length - 1};
     return true;
 }
 
-static ttr_status read_name(header *out, ttri_word value)
+static ttr_status read_name(header *out, ttri_token value)
 {
     uint64_t player;
-    ttri_word text;
+    ttri_token text;
 
     if (!cut_player(value, &player, &text))
         return TTRI_BAD_LINE(out->in, "must be a player and a name");
@@ -136,10 +136,10 @@ static ttr_status read_name(header *out, ttri_word value)
     return keep(out, text, &out->name[player]);
 }
 
-static ttr_status read_seat(header *out, ttri_word value)
+static ttr_status read_seat(header *out, ttri_token value)
 {
     uint64_t player;
-    ttri_word text;
+    ttri_token text;
 
     if (!cut_player(value, &player, &text))
         return TTRI_BAD_LINE(out->in, "must be a player and who plays there");
@@ -148,22 +148,22 @@ static ttr_status read_seat(header *out, ttri_word value)
     return keep(out, text, &out->seat[player]);
 }
 
-static ttr_status read_note(header *out, ttri_word value)
+static ttr_status read_note(header *out, ttri_token value)
 {
     return keep(out, value, &out->note);
 }
 
-static ttr_status read_seed(header *out, ttri_word value)
+static ttr_status read_seed(header *out, ttri_token value)
 {
     return read_number(out, value, UINT64_MAX, &out->seed);
 }
 
-static ttr_status read_first(header *out, ttri_word value)
+static ttr_status read_first(header *out, ttri_token value)
 {
     return read_number(out, value, TTR_MAX_PLAYERS - 1, &out->first);
 }
 
-static ttr_status read_position(header *out, ttri_word value)
+static ttr_status read_position(header *out, ttri_token value)
 {
     json_error_t why;
 
@@ -174,9 +174,9 @@ static ttr_status read_position(header *out, ttri_word value)
                                          why.text);
 }
 
-static ttr_status read_start(header *out, ttri_word value)
+static ttr_status read_start(header *out, ttri_token value)
 {
-    if (ttri_word_hex(value, &out->start))
+    if (ttri_token_hex(value, &out->start))
         return TTR_OK;
     return TTRI_BAD_LINE(out->in, "must be a fingerprint of 16 hexadecimal"
                                   " digits");
@@ -185,7 +185,7 @@ static ttr_status read_start(header *out, ttri_word value)
 static const struct keyword {
     const char *name;
     bool many, needed;
-    ttr_status (*read)(header *out, ttri_word value);
+    ttr_status (*read)(header *out, ttri_token value);
 } keywords[] = {
     {"edition", false, true, read_edition},
     {"rule", true, false, read_rule},
@@ -201,28 +201,28 @@ static const struct keyword {
 };
 enum { KEYWORDS = sizeof keywords / sizeof *keywords, START = KEYWORDS - 1 };
 
-static ttr_status read_line(header *out, ttri_word line)
+static ttr_status read_line(header *out, ttri_token line)
 {
     const char *space = memchr(line.text, ' ', line.length);
-    ttri_word word = {line.text,
-                      space ? (size_t)(space - line.text) : line.length};
+    ttri_token word = {line.text,
+                       space ? (size_t)(space - line.text) : line.length};
     size_t used = space ? word.length + 1 : word.length;
     const char *names[KEYWORDS];
-    char quoted[TTRI_WORD_TEXT], text[TTRI_UNKNOWN_TEXT];
+    char quoted[TTRI_TOKEN_TEXT], text[TTRI_UNKNOWN_TEXT];
 
     for (int i = 0; i < KEYWORDS; i++) {
         names[i] = keywords[i].name;
-        if (!ttri_word_is(word, keywords[i].name))
+        if (!ttri_token_is(word, keywords[i].name))
             continue;
         if (!keywords[i].many && out->seen >> i & 1)
             return TTRI_BAD_LINE(out->in, "a second line \"%s\"", names[i]);
         out->seen |= 1u << i;
         return keywords[i].read(
-            out, (ttri_word){line.text + used, line.length - used});
+            out, (ttri_token){line.text + used, line.length - used});
     }
     return TTRI_BAD_LINE(out->in, "%s",
                          ttri_unknown(TTRI_MARK("unknown line"),
-                                      ttri_word_copy(word, quoted), names,
+                                      ttri_token_copy(word, quoted), names,
                                       KEYWORDS, text));
 }
 
@@ -232,7 +232,7 @@ static ttr_status read_format(ttri_journal *in)
     static const char magic[] = "ttr journal ";
     size_t length = sizeof magic - 1;
     uint64_t format;
-    ttri_word line;
+    ttri_token line;
 
     if (!ttri_journal_line(in, &line) || line.length <= length ||
         memcmp(line.text, magic, length)) {
@@ -242,8 +242,8 @@ static ttr_status read_format(ttri_journal *in)
                              " be \"%s%d\"",
                              magic, TTRI_JOURNAL_FORMAT);
     }
-    ttri_word number = {line.text + length, line.length - length};
-    if (!ttri_word_number(number, UINT32_MAX, &format) || !format)
+    ttri_token number = {line.text + length, line.length - length};
+    if (!ttri_token_number(number, UINT32_MAX, &format) || !format)
         return TTRI_BAD_LINE(in, "not a journal of ttr: its format must be a"
                                  " number");
     if (format != TTRI_JOURNAL_FORMAT)
@@ -255,7 +255,7 @@ static ttr_status read_format(ttri_journal *in)
 static ttr_status read_lines(header *out)
 {
     ttri_journal *in = out->in;
-    ttri_word line;
+    ttri_token line;
 
     ttr_status status = read_format(in);
     while (!status && !(out->seen >> START & 1)) {

@@ -26,7 +26,7 @@ typedef struct ttri_journal {
 
 /* The next whole line without its end, or false: a line that is not ended is
    not there. */
-bool ttri_journal_line(ttri_journal *in, ttri_word *line);
+bool ttri_journal_line(ttri_journal *in, ttri_token *line);
 
 /*
  * Read the header up to the line `start` and begin the match that it

@@ -24,14 +24,14 @@
 static bool is_whole(const char *text, size_t size)
 {
     size_t start = size ? size - 1 : 0;
-    ttri_word hex = {text + (size < 17 ? 0 : size - 17), 16};
+    ttri_token hex = {text + (size < 17 ? 0 : size - 17), 16};
     uint64_t hash;
 
     while (start && text[start - 1] != '\n')
         start--;
     return size >= 17 && text[size - 1] == '\n' &&
            size - start >= strlen("end 0 \n") + 16 &&
-           !memcmp(text + start, "end ", 4) && ttri_word_hex(hex, &hash) &&
+           !memcmp(text + start, "end ", 4) && ttri_token_hex(hex, &hash) &&
            hash == XXH3_64bits(text, start);
 }
 
@@ -76,18 +76,18 @@ typedef struct entry {
     char action[TTR_ACTION_TEXT];
 } entry;
 
-static ttr_status cut_entry(ttri_journal *in, ttri_word line, entry *out)
+static ttr_status cut_entry(ttri_journal *in, ttri_token line, entry *out)
 {
     const char *space = memchr(line.text, ' ', line.length);
-    ttri_word player = {line.text, space ? (size_t)(space - line.text) : 0};
+    ttri_token player = {line.text, space ? (size_t)(space - line.text) : 0};
     size_t tail = strlen(" #") + 16;
 
-    if (!ttri_word_number(player, TTR_MAX_PLAYERS - 1, &out->player))
+    if (!ttri_token_number(player, TTR_MAX_PLAYERS - 1, &out->player))
         return TTRI_BAD_LINE(in, "the line must begin with a player or end");
     size_t rest = line.length - player.length - 1;
-    ttri_word hex = {line.text + line.length - 16, 16};
+    ttri_token hex = {line.text + line.length - 16, 16};
     if (rest <= tail || memcmp(hex.text - 2, " #", 2) ||
-        !ttri_word_hex(hex, &out->fingerprint))
+        !ttri_token_hex(hex, &out->fingerprint))
         return TTRI_BAD_LINE(in, "the line must end with # and a fingerprint"
                                  " of 16 hexadecimal digits");
     size_t length = rest - tail;
@@ -144,7 +144,7 @@ static ttr_status play_entry(ttri_journal *in, ttr_match *match,
 }
 
 static ttr_status read_end(ttri_journal *in, const ttr_match *match,
-                           ttri_word line)
+                           ttri_token line)
 {
     char expected[64];
     size_t before = (size_t)(line.text - in->text);
@@ -174,7 +174,7 @@ static ttr_status read_end(ttri_journal *in, const ttr_match *match,
 /* Play all lines up to the end line. */
 static ttr_status read_actions(ttri_journal *in, ttr_match *match)
 {
-    ttri_word line;
+    ttri_token line;
     entry parts;
 
     while (ttri_journal_line(in, &line)) {

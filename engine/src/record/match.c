@@ -9,7 +9,6 @@
 
 #include "base/fail.h"
 #include "base/text_parse.h"
-#include "base/values.h"
 #include "play/game.h"
 #include "record/match_data.h"
 

@@ -9,14 +9,14 @@
 
 #include <string.h>
 
-ttr_status ttri_field_unknown(ttri_fields *in, const char *path,
-                              const char *what, const char *wrong,
-                              const char *const *names, int count)
+ttr_status ttri_json_unknown(ttri_reading *in, const char *path,
+                             const char *what, const char *wrong,
+                             const char *const *names, int count)
 {
-    char quoted[TTRI_WORD_TEXT];
+    char quoted[TTRI_TOKEN_TEXT];
     char text[TTRI_UNKNOWN_TEXT];
 
-    ttri_word_copy((ttri_word){wrong, strlen(wrong)}, quoted);
+    ttri_token_copy((ttri_token){wrong, strlen(wrong)}, quoted);
     return TTRI_REFUSE(in, "%s%s%s", path, *path ? ": " : "",
                        ttri_unknown(what, quoted, names, count, text));
 }
@@ -48,8 +48,8 @@ static int list_ids(const ttr_edition *edition, ttri_id_kind kind,
     return count;
 }
 
-ttr_status ttri_field_find(ttri_fields *in, const char *path, ttri_id_kind kind,
-                           const char *id, int *index)
+ttr_status ttri_json_find(ttri_reading *in, const char *path, ttri_id_kind kind,
+                          const char *id, int *index)
 {
     static const char *const what[] = {
         TTRI_MARK("unknown card"), TTRI_MARK("unknown piece"),
@@ -63,11 +63,11 @@ ttr_status ttri_field_find(ttri_fields *in, const char *path, ttri_id_kind kind,
             return TTR_OK;
         }
     }
-    return ttri_field_unknown(in, path, what[kind], id, ids, count);
+    return ttri_json_unknown(in, path, what[kind], id, ids, count);
 }
 
-ttr_status ttri_field_whole(ttri_fields *in, const char *path,
-                            const json_t *value, int least, int most, int *out)
+ttr_status ttri_json_whole(ttri_reading *in, const char *path,
+                           const json_t *value, int least, int most, int *out)
 {
     json_int_t number = json_integer_value(value);
 
@@ -78,14 +78,14 @@ ttr_status ttri_field_whole(ttri_fields *in, const char *path,
     return TTR_OK;
 }
 
-ttr_status ttri_field_number(ttri_fields *in, const char *key, int least,
-                             int most, int *out)
+ttr_status ttri_json_number(ttri_reading *in, const char *key, int least,
+                            int most, int *out)
 {
     const json_t *value = json_object_get(in->root, key);
-    return value ? ttri_field_whole(in, key, value, least, most, out) : TTR_OK;
+    return value ? ttri_json_whole(in, key, value, least, most, out) : TTR_OK;
 }
 
-ttr_status ttri_field_list(ttri_fields *in, const char *key, json_t **list)
+ttr_status ttri_json_list(ttri_reading *in, const char *key, json_t **list)
 {
     *list = json_object_get(in->root, key);
     if (*list && !json_is_array(*list))
@@ -93,7 +93,7 @@ ttr_status ttri_field_list(ttri_fields *in, const char *key, json_t **list)
     return TTR_OK;
 }
 
-ttr_status ttri_field_players(ttri_fields *in, const char *key, json_t **list)
+ttr_status ttri_json_players(ttri_reading *in, const char *key, json_t **list)
 {
     int players = in->state->players;
 

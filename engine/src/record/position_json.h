@@ -15,12 +15,12 @@
 #include <jansson.h>
 
 /* A position that is being read, and the state that comes of it. */
-typedef struct ttri_fields {
+typedef struct ttri_reading {
     const ttr_edition *edition;
     json_t *root;
     ttr_state *state;
     ttr_error *err;
-} ttri_fields;
+} ttri_reading;
 
 enum { TTRI_PATH = 200 }; // bytes that hold any path
 
@@ -35,9 +35,9 @@ enum { TTRI_PATH = 200 }; // bytes that hold any path
     } while (0)
 
 /* Refuse a name, and say which one is near. */
-ttr_status ttri_field_unknown(ttri_fields *in, const char *path,
-                              const char *what, const char *wrong,
-                              const char *const *names, int count);
+ttr_status ttri_json_unknown(ttri_reading *in, const char *path,
+                             const char *what, const char *wrong,
+                             const char *const *names, int count);
 
 typedef enum ttri_id_kind {
     TTRI_ID_CARD,
@@ -47,32 +47,32 @@ typedef enum ttri_id_kind {
 } ttri_id_kind;
 
 /* The index of what a value names by its id. */
-TTR_MUST_USE ttr_status ttri_field_find(ttri_fields *in, const char *path,
-                                        ttri_id_kind kind, const char *id,
-                                        int *index);
+TTR_MUST_USE ttr_status ttri_json_find(ttri_reading *in, const char *path,
+                                       ttri_id_kind kind, const char *id,
+                                       int *index);
 
 /* A whole number from least to most. */
-TTR_MUST_USE ttr_status ttri_field_whole(ttri_fields *in, const char *path,
-                                         const json_t *value, int least,
-                                         int most, int *out);
+TTR_MUST_USE ttr_status ttri_json_whole(ttri_reading *in, const char *path,
+                                        const json_t *value, int least,
+                                        int most, int *out);
 
 /* One of the position itself; *out stays as it is when it is not there. */
-TTR_MUST_USE ttr_status ttri_field_number(ttri_fields *in, const char *key,
-                                          int least, int most, int *out);
+TTR_MUST_USE ttr_status ttri_json_number(ttri_reading *in, const char *key,
+                                         int least, int most, int *out);
 
 /* A list of the position, NULL when it is not there. */
-TTR_MUST_USE ttr_status ttri_field_list(ttri_fields *in, const char *key,
-                                        json_t **list);
+TTR_MUST_USE ttr_status ttri_json_list(ttri_reading *in, const char *key,
+                                       json_t **list);
 
 /* The same with an entry for each player. */
-TTR_MUST_USE ttr_status ttri_field_players(ttri_fields *in, const char *key,
-                                           json_t **list);
+TTR_MUST_USE ttr_status ttri_json_players(ttri_reading *in, const char *key,
+                                          json_t **list);
 
 /*
  * What a usual position leaves out (position_rest.c): pieces, scores, and the
  * fields for the middle of an action. Also refuses what does not fit the
  * phase.
  */
-TTR_MUST_USE ttr_status ttri_position_read_rest(ttri_fields *in);
+TTR_MUST_USE ttr_status ttri_position_read_rest(ttri_reading *in);
 
 #endif /* TTR_SRC_RECORD_POSITION_JSON_H */

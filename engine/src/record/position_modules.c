@@ -26,7 +26,7 @@ static json_t *write_set(uint64_t set)
 static json_t *write_pile(const ttr_edition *edition, const ttr_state *state,
                           const ttri_field *field, int index)
 {
-    const uint8_t *pile = ttri_pile_get(state, field, index);
+    const uint8_t *pile = ttri_field_pile(state, field, index);
     json_t *object = json_object();
     ttr_option_type of;
     char text[16];
@@ -36,7 +36,7 @@ static json_t *write_pile(const ttr_edition *edition, const ttr_state *state,
     for (int i = 0; i < field->entries; i++)
         if (pile[i])
             json_object_set_new(
-                object, ttri_value_text(edition, of, i, text, sizeof text),
+                object, ttri_thing_text(edition, of, i, text, sizeof text),
                 json_integer(pile[i]));
     return object;
 }
@@ -46,9 +46,9 @@ static json_t *write_element(const ttr_edition *edition, const ttr_state *state,
 {
     switch (field->info->type) {
     case TTR_FIELD_NUMBER:
-        return json_integer(ttri_number_get(state, field, index));
+        return json_integer(ttri_field_get_number(state, field, index));
     case TTR_FIELD_SET:
-        return write_set(ttri_set_get(state, field, index));
+        return write_set(ttri_field_get_set(state, field, index));
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
         return write_pile(edition, state, field, index);
@@ -127,7 +127,7 @@ static const char *given_text(const json_t *value, char out[GIVEN])
 }
 
 /* A whole number from least to most. */
-static ttr_status read_number(ttri_fields *in, const char *path,
+static ttr_status read_number(ttri_reading *in, const char *path,
                               const json_t *value, int least, int most,
                               int *out)
 {
@@ -143,13 +143,13 @@ static ttr_status read_number(ttri_fields *in, const char *path,
 }
 
 /* The same for a value of a field, which may also be the word for it. */
-static ttr_status read_value(ttri_fields *in, const char *path,
+static ttr_status read_value(ttri_reading *in, const char *path,
                              const ttr_field *field, const json_t *value,
                              int *out)
 {
     int least = field->type == TTR_FIELD_SET ? 0 : field->least;
     int named = json_is_string(value)
-                    ? ttri_value_of_word(in->edition, field->name,
+                    ? ttri_thing_of_word(in->edition, field->name,
                                          json_string_value(value), NULL)
                     : TTR_NONE;
 
@@ -159,7 +159,7 @@ static ttr_status read_value(ttri_fields *in, const char *path,
     return TTR_OK;
 }
 
-static ttr_status read_set(ttri_fields *in, const char *path,
+static ttr_status read_set(ttri_reading *in, const char *path,
                            const ttri_field *field, int index,
                            const json_t *value)
 {
@@ -175,16 +175,16 @@ static ttr_status read_set(ttri_fields *in, const char *path,
                             &number));
         set |= UINT64_C(1) << number;
     }
-    ttri_set_put(in->state, field, index, set);
+    ttri_field_put_set(in->state, field, index, set);
     return TTR_OK;
 }
 
 /* Tallies of players. */
-static ttr_status read_tally(ttri_fields *in, const char *path,
+static ttr_status read_tally(ttri_reading *in, const char *path,
                              const ttri_field *field, int index, json_t *value)
 {
     ttr_option_type of = (ttr_option_type)field->info->of;
-    uint8_t *tally = ttri_pile_get(in->state, field, index);
+    uint8_t *tally = ttri_field_pile(in->state, field, index);
     char text[TTRI_UNKNOWN_TEXT];
     const char *id;
     json_t *count;
@@ -196,22 +196,22 @@ static ttr_status read_tally(ttri_fields *in, const char *path,
                            path);
     json_object_foreach(value, id, count)
     {
-        int i = ttri_value_parse(in->edition, in->state, of, id), number;
+        int i = ttri_thing_parse(in->edition, in->state, of, id), number;
         if (i == TTR_NONE)
             return TTRI_REFUSE(
                 in, "%s: %s", path,
-                ttri_value_unknown(in->edition, in->state, of, id, text));
+                ttri_thing_unknown(in->edition, in->state, of, id, text));
         TTRI_TRY(
-            ttri_field_whole(in, path, count, 0, field->info->most, &number));
+            ttri_json_whole(in, path, count, 0, field->info->most, &number));
         tally[i] = (uint8_t)number;
     }
     return TTR_OK;
 }
 
-static ttr_status read_pile(ttri_fields *in, const char *path,
+static ttr_status read_pile(ttri_reading *in, const char *path,
                             const ttri_field *field, int index, json_t *value)
 {
-    uint8_t *pile = ttri_pile_get(in->state, field, index);
+    uint8_t *pile = ttri_field_pile(in->state, field, index);
     const char *id;
     json_t *count;
 
@@ -221,7 +221,7 @@ static ttr_status read_pile(ttri_fields *in, const char *path,
     json_object_foreach(value, id, count)
     {
         int card, number;
-        TTRI_TRY(ttri_field_find(in, path, TTRI_ID_CARD, id, &card));
+        TTRI_TRY(ttri_json_find(in, path, TTRI_ID_CARD, id, &card));
         TTRI_TRY(read_number(in, path, count, 0,
                              field->info->type == TTR_FIELD_TALLY
                                  ? field->info->most
@@ -232,7 +232,7 @@ static ttr_status read_pile(ttri_fields *in, const char *path,
     return TTR_OK;
 }
 
-static ttr_status read_element(ttri_fields *in, const char *path,
+static ttr_status read_element(ttri_reading *in, const char *path,
                                const ttri_field *field, int index,
                                json_t *value)
 {
@@ -247,7 +247,7 @@ static ttr_status read_element(ttri_fields *in, const char *path,
         field->info->type == TTR_FIELD_TALLY)
         return read_pile(in, path, field, index, value);
     TTRI_TRY(read_value(in, path, field->info, value, &number));
-    ttri_number_set(in->state, field, index, number);
+    ttri_field_put_number(in->state, field, index, number);
     return TTR_OK;
 }
 
@@ -261,7 +261,7 @@ static int find_element(const ttr_edition *edition, const ttri_field *field,
 }
 
 /* The field goes by ids: say what of. */
-static ttr_status refuse_elements(ttri_fields *in, const char *path,
+static ttr_status refuse_elements(ttri_reading *in, const char *path,
                                   ttr_scope scope)
 {
     switch (scope) {
@@ -276,7 +276,7 @@ static ttr_status refuse_elements(ttri_fields *in, const char *path,
     }
 }
 
-static ttr_status read_elements(ttri_fields *in, const char *path,
+static ttr_status read_elements(ttri_reading *in, const char *path,
                                 const ttri_field *field, json_t *value)
 {
     const char *id;
@@ -291,15 +291,15 @@ static ttr_status read_elements(ttri_fields *in, const char *path,
             const char *names[TTR_MAX_ROUTES];
             for (int i = 0; i < field->count; i++)
                 names[i] = ttri_element_id(in->edition, field->info->scope, i);
-            return ttri_field_unknown(in, path, TTRI_MARK("unknown name"), id,
-                                      names, field->count);
+            return ttri_json_unknown(in, path, TTRI_MARK("unknown name"), id,
+                                     names, field->count);
         }
         TTRI_TRY(read_element(in, path, field, index, element));
     }
     return TTR_OK;
 }
 
-static ttr_status read_field(ttri_fields *in, const ttri_field *field,
+static ttr_status read_field(ttri_reading *in, const ttri_field *field,
                              json_t *value)
 {
     char path[TTRI_PATH], given[GIVEN];
@@ -321,7 +321,7 @@ static ttr_status read_field(ttri_fields *in, const ttri_field *field,
     return TTR_OK;
 }
 
-static ttr_status read_module(ttri_fields *in, int module, json_t *object)
+static ttr_status read_module(ttri_reading *in, int module, json_t *object)
 {
     const ttri_module *it = &in->edition->module[module];
     const char *names[TTRI_MAX_FIELDS];
@@ -340,15 +340,15 @@ static ttr_status read_module(ttri_fields *in, int module, json_t *object)
         while (i < it->info.field_count && strcmp(names[i], name) != 0)
             i++;
         if (i == it->info.field_count)
-            return ttri_field_unknown(in, path, TTRI_MARK("unknown field"),
-                                      name, names, it->info.field_count);
+            return ttri_json_unknown(in, path, TTRI_MARK("unknown field"), name,
+                                     names, it->info.field_count);
         TTRI_TRY(
             read_field(in, &in->edition->field[it->first_field + i], value));
     }
     return TTR_OK;
 }
 
-ttr_status ttri_position_read_modules(ttri_fields *in)
+ttr_status ttri_position_read_modules(ttri_reading *in)
 {
     json_t *modules = json_object_get(in->root, "modules");
     const char *id;
@@ -364,7 +364,7 @@ ttr_status ttri_position_read_modules(ttri_fields *in)
                strcmp(in->edition->module_id[m], id) != 0)
             m++;
         if (m == in->edition->module_count)
-            return ttri_field_unknown(
+            return ttri_json_unknown(
                 in, "modules", TTRI_MARK("unknown rule module"), id,
                 (const char *const *)in->edition->module_id,
                 in->edition->module_count);

@@ -22,6 +22,6 @@ json_t *ttri_position_write_modules(const ttr_edition *edition,
                                     int viewer);
 
 /* Read them into in->state; what is left out keeps its initial value. */
-TTR_MUST_USE ttr_status ttri_position_read_modules(ttri_fields *in);
+TTR_MUST_USE ttr_status ttri_position_read_modules(ttri_reading *in);
 
 #endif /* TTR_SRC_RECORD_POSITION_MODULES_H */

@@ -32,7 +32,7 @@ static const char *const fields[] = {
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-static ttr_status check_fields(ttri_fields *in)
+static ttr_status check_fields(ttri_reading *in)
 {
     const char *key;
     json_t *value;
@@ -43,14 +43,14 @@ static ttr_status check_fields(ttri_fields *in)
         for (int i = 0; i < FIELDS; i++)
             known = known || !strcmp(key, fields[i]);
         if (!known)
-            return ttri_field_unknown(in, "", TTRI_MARK("unknown field"), key,
-                                      fields, FIELDS);
+            return ttri_json_unknown(in, "", TTRI_MARK("unknown field"), key,
+                                     fields, FIELDS);
     }
     return TTR_OK;
 }
 
 /* A number that may be too large for JSON comes as text. */
-static ttr_status read_seed(ttri_fields *in, uint64_t *seed)
+static ttr_status read_seed(ttri_reading *in, uint64_t *seed)
 {
     const json_t *value = json_object_get(in->root, "seed");
     const char *text = json_string_value(value);
@@ -62,7 +62,7 @@ static ttr_status read_seed(ttri_fields *in, uint64_t *seed)
         return TTR_OK;
     }
     if (text &&
-        ttri_word_number((ttri_word){text, strlen(text)}, UINT64_MAX, seed))
+        ttri_token_number((ttri_token){text, strlen(text)}, UINT64_MAX, seed))
         return TTR_OK;
     return TTRI_REFUSE(in,
                        "seed: must be a whole number from 0 to %llu, as text"
@@ -70,7 +70,7 @@ static ttr_status read_seed(ttri_fields *in, uint64_t *seed)
                        (unsigned long long)UINT64_MAX, (long long)INT64_MAX);
 }
 
-static ttr_status read_phase(ttri_fields *in, int *phase)
+static ttr_status read_phase(ttri_reading *in, int *phase)
 {
     const json_t *value = json_object_get(in->root, "phase");
     const char *names[TTR_PHASE_OVER + 1];
@@ -86,13 +86,13 @@ static ttr_status read_phase(ttri_fields *in, int *phase)
             return TTR_OK;
         }
     }
-    return ttri_field_unknown(in, "", TTRI_MARK("unknown phase"),
-                              json_string_value(value), names,
-                              TTR_PHASE_OVER + 1);
+    return ttri_json_unknown(in, "", TTRI_MARK("unknown phase"),
+                             json_string_value(value), names,
+                             TTR_PHASE_OVER + 1);
 }
 
 /* Who plays, whose turn it is, and how far the game is. */
-static ttr_status read_start(ttri_fields *in)
+static ttr_status read_start(ttri_reading *in)
 {
     const json_t *last = json_object_get(in->root, "last_turns");
     int players = 0, first = 0, player = 0, phase = TTR_PHASE_TURN;
@@ -101,16 +101,16 @@ static ttr_status read_start(ttri_fields *in)
 
     if (!json_object_get(in->root, "players"))
         return TTRI_REFUSE(in, "players: must be there");
-    TTRI_TRY(ttri_field_number(in, "players", in->edition->players_min,
-                               in->edition->players_max, &players));
+    TTRI_TRY(ttri_json_number(in, "players", in->edition->players_min,
+                              in->edition->players_max, &players));
     TTRI_TRY(read_seed(in, &seed));
-    TTRI_TRY(ttri_field_number(in, "first", 0, players - 1, &first));
-    TTRI_TRY(ttri_field_number(in, "player", 0, players - 1, &player));
+    TTRI_TRY(ttri_json_number(in, "first", 0, players - 1, &first));
+    TTRI_TRY(ttri_json_number(in, "player", 0, players - 1, &player));
     TTRI_TRY(read_phase(in, &phase));
     if (last && !json_is_null(last))
-        TTRI_TRY(ttri_field_whole(in, "last_turns", last,
-                                  phase < TTR_PHASE_CHOICE, 4 * TTR_MAX_PLAYERS,
-                                  &last_turns));
+        TTRI_TRY(ttri_json_whole(in, "last_turns", last,
+                                 phase < TTR_PHASE_CHOICE, 4 * TTR_MAX_PLAYERS,
+                                 &last_turns));
 
     ttri_state_init(in->edition, in->state, players, seed);
     in->state->first = (uint8_t)first;
@@ -121,7 +121,7 @@ static ttr_status read_start(ttri_fields *in)
 }
 
 /* B16 and B13, for a route that the position gives to a player. */
-static ttr_status check_route(ttri_fields *in, int route)
+static ttr_status check_route(ttri_reading *in, int route)
 {
     const ttr_route *info = &in->edition->route[route];
     ttr_state *state = in->state;
@@ -151,7 +151,7 @@ static ttr_status check_route(ttri_fields *in, int route)
     return TTR_OK;
 }
 
-static ttr_status read_routes(ttri_fields *in)
+static ttr_status read_routes(ttri_reading *in)
 {
     json_t *routes = json_object_get(in->root, "routes");
     const char *id;
@@ -165,17 +165,17 @@ static ttr_status read_routes(ttri_fields *in)
     {
         char path[TTRI_PATH];
         int route, player;
-        TTRI_TRY(ttri_field_find(in, "routes", TTRI_ID_ROUTE, id, &route));
+        TTRI_TRY(ttri_json_find(in, "routes", TTRI_ID_ROUTE, id, &route));
         snprintf(path, sizeof path, "routes.%s", in->edition->route[route].id);
-        TTRI_TRY(ttri_field_whole(in, path, owner, 0, in->state->players - 1,
-                                  &player));
+        TTRI_TRY(ttri_json_whole(in, path, owner, 0, in->state->players - 1,
+                                 &player));
         ttri_own_route(in->edition, in->state, player, route);
         TTRI_TRY(check_route(in, route));
     }
     return TTR_OK;
 }
 
-static ttr_status read_pile(ttri_fields *in, const char *path, json_t *value,
+static ttr_status read_pile(ttri_reading *in, const char *path, json_t *value,
                             uint8_t pile[TTR_MAX_CARD_KINDS], uint8_t *total)
 {
     const char *id;
@@ -188,21 +188,21 @@ static ttr_status read_pile(ttri_fields *in, const char *path, json_t *value,
     {
         char inner[TTRI_PATH];
         int card, count;
-        TTRI_TRY(ttri_field_find(in, path, TTRI_ID_CARD, id, &card));
+        TTRI_TRY(ttri_json_find(in, path, TTRI_ID_CARD, id, &card));
         const ttr_kind *kind = &in->edition->card[card];
         snprintf(inner, sizeof inner, "%s.%s", path, kind->id);
-        TTRI_TRY(ttri_field_whole(in, inner, number, 0, kind->count, &count));
+        TTRI_TRY(ttri_json_whole(in, inner, number, 0, kind->count, &count));
         pile[card] = (uint8_t)count;
         *total = (uint8_t)(*total + count);
     }
     return TTR_OK;
 }
 
-static ttr_status read_hands(ttri_fields *in)
+static ttr_status read_hands(ttri_reading *in)
 {
     json_t *hands;
 
-    TTRI_TRY(ttri_field_players(in, "hands", &hands));
+    TTRI_TRY(ttri_json_players(in, "hands", &hands));
     for (int p = 0; hands && p < in->state->players; p++) {
         char path[TTRI_PATH];
         snprintf(path, sizeof path, "hands[%d]", p);
@@ -213,12 +213,12 @@ static ttr_status read_hands(ttri_fields *in)
 }
 
 /* A list of cards, at most most of them. */
-static ttr_status read_cards(ttri_fields *in, const char *key, int most,
+static ttr_status read_cards(ttri_reading *in, const char *key, int most,
                              uint8_t *cards, uint8_t *count)
 {
     json_t *list;
 
-    TTRI_TRY(ttri_field_list(in, key, &list));
+    TTRI_TRY(ttri_json_list(in, key, &list));
     if (json_array_size(list) > (size_t)most)
         return TTRI_REFUSE(in, "%s: has %zu cards, at most %d are possible",
                            key, json_array_size(list), most);
@@ -229,7 +229,7 @@ static ttr_status read_cards(ttri_fields *in, const char *key, int most,
         snprintf(path, sizeof path, "%s[%zu]", key, i);
         if (!id)
             return TTRI_REFUSE(in, "%s: must be the name of a card", path);
-        TTRI_TRY(ttri_field_find(in, path, TTRI_ID_CARD, id, &card));
+        TTRI_TRY(ttri_json_find(in, path, TTRI_ID_CARD, id, &card));
         cards[i] = (uint8_t)card;
     }
     *count = (uint8_t)json_array_size(list);
@@ -245,7 +245,7 @@ static void reverse(uint8_t *items, int count)
     }
 }
 
-static ttr_status read_all_cards(ttri_fields *in)
+static ttr_status read_all_cards(ttri_reading *in)
 {
     ttr_state *state = in->state;
     json_t *discard = json_object_get(in->root, "discard");
@@ -271,13 +271,13 @@ static ttr_status read_all_cards(ttri_fields *in)
 }
 
 /* The ticket in a list; named is the set of all tickets named so far. */
-static ttr_status read_ticket(ttri_fields *in, const char *path,
+static ttr_status read_ticket(ttri_reading *in, const char *path,
                               const json_t *value, uint64_t *named, int *ticket)
 {
     if (!json_is_string(value))
         return TTRI_REFUSE(in, "%s: must be the name of a ticket", path);
-    TTRI_TRY(ttri_field_find(in, path, TTRI_ID_TICKET, json_string_value(value),
-                             ticket));
+    TTRI_TRY(ttri_json_find(in, path, TTRI_ID_TICKET, json_string_value(value),
+                            ticket));
     if (ttr_set_has(named, *ticket))
         return TTRI_REFUSE(in, "%s: ticket %s is named twice", path,
                            in->edition->ticket[*ticket].id);
@@ -286,13 +286,13 @@ static ttr_status read_ticket(ttri_fields *in, const char *path,
 }
 
 /* For each player a set of tickets, at most most in each. */
-static ttr_status read_ticket_sets(ttri_fields *in, const char *key, int most,
+static ttr_status read_ticket_sets(ttri_reading *in, const char *key, int most,
                                    uint64_t (*sets)[TTR_TICKET_WORDS],
                                    uint8_t *count, uint64_t *named)
 {
     json_t *lists;
 
-    TTRI_TRY(ttri_field_players(in, key, &lists));
+    TTRI_TRY(ttri_json_players(in, key, &lists));
     for (int p = 0; lists && p < in->state->players; p++) {
         json_t *list = json_array_get(lists, (size_t)p);
         if (!json_is_array(list) || json_array_size(list) > (size_t)most)
@@ -313,14 +313,14 @@ static ttr_status read_ticket_sets(ttri_fields *in, const char *key, int most,
 }
 
 /* A list of tickets by id, as their indices. */
-static ttr_status read_ticket_list(ttri_fields *in, const char *key,
+static ttr_status read_ticket_list(ttri_reading *in, const char *key,
                                    uint64_t *named, uint8_t *tickets,
                                    int *count, bool *given)
 {
     json_t *list;
 
     *count = 0;
-    TTRI_TRY(ttri_field_list(in, key, &list));
+    TTRI_TRY(ttri_json_list(in, key, &list));
     *given = list != NULL;
     for (size_t i = 0; i < json_array_size(list); i++) {
         char path[TTRI_PATH];
@@ -333,7 +333,7 @@ static ttr_status read_ticket_list(ttri_fields *in, const char *key,
     return TTR_OK;
 }
 
-static ttr_status read_tickets(ttri_fields *in)
+static ttr_status read_tickets(ttri_reading *in)
 {
     ttr_state *state = in->state;
     uint64_t named[TTR_TICKET_WORDS] = {0};
@@ -357,7 +357,7 @@ static ttr_status read_tickets(ttri_fields *in)
 
 /* Turns begun. Set-up has none; a position in which only the player to move
    has tickets to choose from is more likely in the middle of a game. */
-static ttr_status read_turn(ttri_fields *in)
+static ttr_status read_turn(ttri_reading *in)
 {
     ttr_state *state = in->state;
     bool setup = false;
@@ -369,12 +369,12 @@ static ttr_status read_turn(ttri_fields *in)
     turn = !setup;
     bool begun =
         state->phase == TTR_PHASE_TURN || state->phase == TTR_PHASE_SECOND_CARD;
-    TTRI_TRY(ttri_field_number(in, "turn", begun, TTR_MAX_TURNS - 1, &turn));
+    TTRI_TRY(ttri_json_number(in, "turn", begun, TTR_MAX_TURNS - 1, &turn));
     state->turn = (uint16_t)turn;
     return TTR_OK;
 }
 
-static ttr_status read_all(ttri_fields *in)
+static ttr_status read_all(ttri_reading *in)
 {
     ttr_state *state = in->state;
     uint64_t random[TTR_STREAM_COUNT];
@@ -410,7 +410,7 @@ static ttr_status check(const ttr_edition *edition, const ttr_state *state,
 
 /* Somebody can act, unless the game is over. A choice that its module cannot
    list, or any other hook that fails here, would end the game at once. */
-static ttr_status check_actions(ttri_fields *in, ttr_table *table)
+static ttr_status check_actions(ttri_reading *in, ttr_table *table)
 {
     const ttr_state *state = in->state;
 
@@ -432,7 +432,7 @@ ttr_status ttr_position_read(ttr_table *table, const json_t *position,
                              ttr_state *state, ttr_error *err)
 {
     ttr_state built;
-    ttri_fields in = {
+    ttri_reading in = {
         .edition = ttr_table_edition(table),
         .root = (json_t *)(uintptr_t)position, // only read: jansson's
         .state = &built,                       // iterators take no const

@@ -17,7 +17,7 @@
 
 enum { MAX_SCORE = 30000 };
 
-static ttr_status read_pieces_of(ttri_fields *in, int player, json_t *object)
+static ttr_status read_pieces_of(ttri_reading *in, int player, json_t *object)
 {
     ttr_state *state = in->state;
     const char *id;
@@ -32,7 +32,7 @@ static ttr_status read_pieces_of(ttri_fields *in, int player, json_t *object)
     {
         int kind, count;
         snprintf(path, sizeof path, "pieces[%d]", player);
-        TTRI_TRY(ttri_field_find(in, path, TTRI_ID_PIECE, id, &kind));
+        TTRI_TRY(ttri_json_find(in, path, TTRI_ID_PIECE, id, &kind));
         snprintf(path, sizeof path, "pieces[%d].%s", player,
                  in->edition->piece[kind].id);
         /* Fewer than the routes leave are allowed: pieces can be out of the
@@ -40,7 +40,7 @@ static ttr_status read_pieces_of(ttri_fields *in, int player, json_t *object)
         int most = ttri_pieces_vary(in->edition)
                        ? in->edition->piece[kind].count
                        : state->pieces[player][kind];
-        TTRI_TRY(ttri_field_whole(in, path, value, 0, most, &count));
+        TTRI_TRY(ttri_json_whole(in, path, value, 0, most, &count));
         state->pieces_left[player] =
             (uint8_t)(state->pieces_left[player] - state->pieces[player][kind] +
                       count);
@@ -49,27 +49,27 @@ static ttr_status read_pieces_of(ttri_fields *in, int player, json_t *object)
     return TTR_OK;
 }
 
-static ttr_status read_pieces(ttri_fields *in)
+static ttr_status read_pieces(ttri_reading *in)
 {
     json_t *list;
 
-    TTRI_TRY(ttri_field_players(in, "pieces", &list));
+    TTRI_TRY(ttri_json_players(in, "pieces", &list));
     for (int p = 0; list && p < in->state->players; p++)
         TTRI_TRY(read_pieces_of(in, p, json_array_get(list, (size_t)p)));
     return TTR_OK;
 }
 
-static ttr_status read_scores(ttri_fields *in)
+static ttr_status read_scores(ttri_reading *in)
 {
     json_t *list;
 
-    TTRI_TRY(ttri_field_players(in, "scores", &list));
+    TTRI_TRY(ttri_json_players(in, "scores", &list));
     for (int p = 0; list && p < in->state->players; p++) {
         char path[TTRI_PATH];
         int score;
         snprintf(path, sizeof path, "scores[%d]", p);
-        TTRI_TRY(ttri_field_whole(in, path, json_array_get(list, (size_t)p),
-                                  -MAX_SCORE, MAX_SCORE, &score));
+        TTRI_TRY(ttri_json_whole(in, path, json_array_get(list, (size_t)p),
+                                 -MAX_SCORE, MAX_SCORE, &score));
         in->state->points[p][TTRI_LINE_ROUTES] = in->state->score[p] =
             (int16_t)score;
     }
@@ -77,7 +77,7 @@ static ttr_status read_scores(ttri_fields *in)
 }
 
 /* The points of one player by score line; their sum is the score. */
-static ttr_status read_lines(ttri_fields *in, int player, const json_t *list)
+static ttr_status read_lines(ttri_reading *in, int player, const json_t *list)
 {
     ttr_state *state = in->state;
     int sum = 0;
@@ -90,8 +90,8 @@ static ttr_status read_lines(ttri_fields *in, int player, const json_t *list)
         char path[TTRI_PATH];
         int points;
         snprintf(path, sizeof path, "points[%d][%zu]", player, i);
-        TTRI_TRY(ttri_field_whole(in, path, json_array_get(list, i), -MAX_SCORE,
-                                  MAX_SCORE, &points));
+        TTRI_TRY(ttri_json_whole(in, path, json_array_get(list, i), -MAX_SCORE,
+                                 MAX_SCORE, &points));
         state->points[player][i] = (int16_t)points;
         sum += points;
     }
@@ -105,17 +105,17 @@ static ttr_status read_lines(ttri_fields *in, int player, const json_t *list)
     return TTR_OK;
 }
 
-static ttr_status read_points(ttri_fields *in)
+static ttr_status read_points(ttri_reading *in)
 {
     json_t *list;
 
-    TTRI_TRY(ttri_field_players(in, "points", &list));
+    TTRI_TRY(ttri_json_players(in, "points", &list));
     for (int p = 0; list && p < in->state->players; p++)
         TTRI_TRY(read_lines(in, p, json_array_get(list, (size_t)p)));
     return TTR_OK;
 }
 
-static ttr_status read_random(ttri_fields *in)
+static ttr_status read_random(ttri_reading *in)
 {
     json_t *list = json_object_get(in->root, "random");
 
@@ -124,8 +124,8 @@ static ttr_status read_random(ttri_fields *in)
     for (size_t i = 0; i < TTR_STREAM_COUNT; i++) {
         const char *text = json_string_value(json_array_get(list, i));
         if (!text || json_array_size(list) != TTR_STREAM_COUNT ||
-            !ttri_word_hex((ttri_word){text, strlen(text)},
-                           &in->state->random[i]))
+            !ttri_token_hex((ttri_token){text, strlen(text)},
+                            &in->state->random[i]))
             return TTRI_REFUSE(in,
                                "random: must be a list of %d texts, each of 16"
                                " hexadecimal digits",
@@ -134,7 +134,7 @@ static ttr_status read_random(ttri_fields *in)
     return TTR_OK;
 }
 
-static ttr_status read_choice(ttri_fields *in, const char *path,
+static ttr_status read_choice(ttri_reading *in, const char *path,
                               const json_t *value, int *choice)
 {
     const char *names[TTRI_MAX_CHOICES];
@@ -149,11 +149,11 @@ static ttr_status read_choice(ttri_fields *in, const char *path,
             return TTR_OK;
         }
     }
-    return ttri_field_unknown(in, path, TTRI_MARK("unknown choice"), name,
-                              names, in->edition->choice_count);
+    return ttri_json_unknown(in, path, TTRI_MARK("unknown choice"), name, names,
+                             in->edition->choice_count);
 }
 
-static ttr_status read_question(ttri_fields *in, int i, json_t *object)
+static ttr_status read_question(ttri_reading *in, int i, json_t *object)
 {
     static const char *const keys[] = {"player", "a", "b"};
     const int least[] = {0, INT16_MIN, INT16_MIN};
@@ -165,8 +165,8 @@ static ttr_status read_question(ttri_fields *in, int i, json_t *object)
     TTRI_TRY(read_choice(in, path, json_object_get(object, "choice"), &choice));
     for (int k = 0; k < 3; k++) {
         snprintf(path, sizeof path, "pending[%d].%s", i, keys[k]);
-        TTRI_TRY(ttri_field_whole(in, path, json_object_get(object, keys[k]),
-                                  least[k], most[k], &value[k]));
+        TTRI_TRY(ttri_json_whole(in, path, json_object_get(object, keys[k]),
+                                 least[k], most[k], &value[k]));
     }
     in->state->pending[i] = (ttr_pending){
         .player = (uint8_t)value[0],
@@ -177,11 +177,11 @@ static ttr_status read_question(ttri_fields *in, int i, json_t *object)
     return TTR_OK;
 }
 
-static ttr_status read_pending(ttri_fields *in)
+static ttr_status read_pending(ttri_reading *in)
 {
     json_t *list;
 
-    TTRI_TRY(ttri_field_list(in, "pending", &list));
+    TTRI_TRY(ttri_json_list(in, "pending", &list));
     if (json_array_size(list) > TTR_MAX_PENDING)
         return TTRI_REFUSE(in, "pending: at most %d choices can wait",
                            TTR_MAX_PENDING);
@@ -191,7 +191,7 @@ static ttr_status read_pending(ttri_fields *in)
     return TTR_OK;
 }
 
-static ttr_status read_next(ttri_fields *in)
+static ttr_status read_next(ttri_reading *in)
 {
     const json_t *value = json_object_get(in->root, "next");
     const char *names[TTRI_NEXT_COUNT];
@@ -207,11 +207,11 @@ static ttr_status read_next(ttri_fields *in)
             return TTR_OK;
         }
     }
-    return ttri_field_unknown(in, "next", TTRI_MARK("unknown step"),
-                              json_string_value(value), names, TTRI_NEXT_COUNT);
+    return ttri_json_unknown(in, "next", TTRI_MARK("unknown step"),
+                             json_string_value(value), names, TTRI_NEXT_COUNT);
 }
 
-static ttr_status read_claim(ttri_fields *in)
+static ttr_status read_claim(ttri_reading *in)
 {
     const json_t *value = json_object_get(in->root, "claim");
     ttr_error why = {0};
@@ -235,7 +235,7 @@ static ttr_status read_claim(ttri_fields *in)
     return TTR_OK;
 }
 
-static ttr_status read_counters(ttri_fields *in)
+static ttr_status read_counters(ttri_reading *in)
 {
     ttr_state *state = in->state;
     int draws = state->draws_left, keep = state->keep_min, passes = 0;
@@ -245,15 +245,14 @@ static ttr_status read_counters(ttri_fields *in)
     bool ended =
         state->phase == TTR_PHASE_CHOICE || state->phase == TTR_PHASE_OVER;
 
-    TTRI_TRY(ttri_field_number(in, "draws_left", 0,
-                               in->edition->number[TTR_NUMBER_draw_cards],
-                               &draws));
-    TTRI_TRY(ttri_field_number(in, "keep_min", 0, TTR_MAX_OFFER, &keep));
+    TTRI_TRY(ttri_json_number(in, "draws_left", 0,
+                              in->edition->number[TTR_NUMBER_draw_cards],
+                              &draws));
+    TTRI_TRY(ttri_json_number(in, "keep_min", 0, TTR_MAX_OFFER, &keep));
     TTRI_TRY(
-        ttri_field_number(in, "passes", 0, state->players - !ended, &passes));
-    TTRI_TRY(
-        ttri_field_number(in, "next_player", 0, state->players - 1, &next));
-    TTRI_TRY(ttri_field_number(in, "answers", 0, TTR_MAX_ANSWERS, &answers));
+        ttri_json_number(in, "passes", 0, state->players - !ended, &passes));
+    TTRI_TRY(ttri_json_number(in, "next_player", 0, state->players - 1, &next));
+    TTRI_TRY(ttri_json_number(in, "answers", 0, TTR_MAX_ANSWERS, &answers));
     if (next != TTR_NONE && !state->turn)
         return TTRI_REFUSE(in, "next_player: no turn has begun");
     if (second && !draws)
@@ -283,7 +282,7 @@ static bool may_be_offered(const ttr_state *state, int player)
 
 /* Tickets are to be kept when the choices are answered: there must be some,
    and enough. */
-static ttr_status check_keep(ttri_fields *in)
+static ttr_status check_keep(ttri_reading *in)
 {
     const ttr_state *state = in->state;
 
@@ -298,7 +297,7 @@ static ttr_status check_keep(ttri_fields *in)
     return TTR_OK;
 }
 
-static ttr_status check_phase(ttri_fields *in)
+static ttr_status check_phase(ttri_reading *in)
 {
     const ttr_state *state = in->state;
 
@@ -325,7 +324,7 @@ static ttr_status check_phase(ttri_fields *in)
     return TTR_OK;
 }
 
-ttr_status ttri_position_read_rest(ttri_fields *in)
+ttr_status ttri_position_read_rest(ttri_reading *in)
 {
     TTRI_TRY(read_pieces(in));
     TTRI_TRY(read_scores(in));

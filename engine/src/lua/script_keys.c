@@ -1,7 +1,7 @@
 /*
- * script_options.c - Reading the tables of options that declarations take.
+ * script_keys.c - Reading the tables of options that declarations take.
  */
-#include "lua/script_options.h"
+#include "lua/script_keys.h"
 
 #include "lua/script_state.h"
 
@@ -20,7 +20,7 @@ static const char *list_words(const char *const *words, char *out, size_t size)
     return out;
 }
 
-void ttri_option_keys(lua_State *lua, int arg, const char *const *keys)
+void ttri_keys_check(lua_State *lua, int arg, const char *const *keys)
 {
     int count = 0;
 
@@ -49,7 +49,7 @@ void ttri_option_keys(lua_State *lua, int arg, const char *const *keys)
     }
 }
 
-int ttri_option_int(lua_State *lua, int arg, const char *key, int preset)
+int ttri_key_int(lua_State *lua, int arg, const char *key, int preset)
 {
     lua_getfield(lua, arg, key);
     if (!lua_isnil(lua, -1) && !lua_isinteger(lua, -1))
@@ -62,7 +62,7 @@ int ttri_option_int(lua_State *lua, int arg, const char *key, int preset)
     return (int)value;
 }
 
-const char *ttri_option_text(lua_State *lua, int arg, const char *key)
+const char *ttri_key_text(lua_State *lua, int arg, const char *key)
 {
     const char *text = "";
 
@@ -75,8 +75,8 @@ const char *ttri_option_text(lua_State *lua, int arg, const char *key)
     return text;
 }
 
-int ttri_option_word_at(lua_State *lua, int at, const char *key,
-                        const char *const *words)
+int ttri_key_word_at(lua_State *lua, int at, const char *key,
+                     const char *const *words)
 {
     char known[160];
 
@@ -90,16 +90,16 @@ int ttri_option_word_at(lua_State *lua, int at, const char *key,
                       list_words(words, known, sizeof known));
 }
 
-int ttri_option_word(lua_State *lua, int arg, const char *key,
-                     const char *const *words)
+int ttri_key_word(lua_State *lua, int arg, const char *key,
+                  const char *const *words)
 {
     lua_getfield(lua, arg, key);
-    int word = ttri_option_word_at(lua, lua_gettop(lua), key, words);
+    int word = ttri_key_word_at(lua, lua_gettop(lua), key, words);
     lua_pop(lua, 1);
     return word;
 }
 
-int ttri_option_function(lua_State *lua, int arg, const char *key)
+int ttri_key_function(lua_State *lua, int arg, const char *key)
 {
     int type = lua_getfield(lua, arg, key);
 
@@ -113,7 +113,7 @@ int ttri_option_function(lua_State *lua, int arg, const char *key)
     return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
-const char *ttri_option_preset(lua_State *lua, int arg)
+const char *ttri_key_preset(lua_State *lua, int arg)
 {
     char text[200] = "";
     size_t used = 0;

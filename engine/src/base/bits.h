@@ -1,0 +1,41 @@
+/*
+ * bits.h - The smaller and the larger of two numbers, and sets as words of bits.
+ * The test for a member is ttr_set_has() of <ttr/state.h>.
+ */
+#ifndef TTR_SRC_BASE_BITS_H
+#define TTR_SRC_BASE_BITS_H
+
+#include <stdint.h>
+
+static inline int ttri_min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int ttri_max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static inline void ttri_set_add(uint64_t *set, int i)
+{
+    set[i >> 6] |= UINT64_C(1) << (i & 63);
+}
+
+static inline void ttri_set_remove(uint64_t *set, int i)
+{
+    set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+}
+
+/* Index of the lowest bit of a word that is not 0. */
+static inline int ttri_lowest(uint64_t word)
+{
+    return __builtin_ctzll(word);
+}
+
+static inline int ttri_bits(uint64_t word)
+{
+    return __builtin_popcountll(word);
+}
+
+#endif /* TTR_SRC_BASE_BITS_H */
