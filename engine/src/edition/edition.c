@@ -1,32 +1,11 @@
 /*
- * edition.c - Reading an edition, and releasing it.
+ * edition.c - What an edition tells about itself.
  */
 #include "edition/edition_data.h"
 #include "edition/ini_file.h"
-#include "modules/module_open.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-void ttr_edition_free(ttr_edition *edition)
-{
-    if (!edition)
-        return;
-    for (int i = 0; i < edition->string_count; i++)
-        free(edition->strings[i]);
-    free(edition->strings);
-    if (edition->source)
-        ttri_ini_clear(edition->source);
-    free(edition->source);
-    free(edition->text);
-    free(edition->translation);
-    free(edition->id);
-    free(edition->file);
-    for (int i = 0; i < edition->module_count; i++)
-        ttri_module_close(&edition->module[i]);
-    free(edition);
-}
 
 const ttr_number_info *ttr_number_get(ttr_number number)
 {

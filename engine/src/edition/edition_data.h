@@ -43,7 +43,8 @@ typedef struct ttri_module {
     char file[1024]; // where it came from
     uint64_t hash;   // of the text of a script; in C, of the version alone
     void *handle;    // of the shared object, or NULL
-    struct ttri_script *script; // or NULL
+    struct ttri_script *script;             // or NULL
+    const struct ttri_scripting *scripting; // of a script, else NULL
     int first_field, first_attribute, first_param;
     int first_choice, first_action, first_line;
 } ttri_module;

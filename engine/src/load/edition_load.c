@@ -8,6 +8,7 @@
 #include "base/text_parse.h"
 #include "edition/loader.h"
 #include "load/library.h"
+#include "modules/module_open.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -54,6 +55,25 @@ static void hand_over(const ttr_report *from, ttr_report *to, const char *file)
     for (; kept < ttr_report_errors(from); kept++)
         ttr_report_add(to, TTR_LEVEL_ERROR, file, 0, "more mistakes");
     free(done);
+}
+
+void ttr_edition_free(ttr_edition *edition)
+{
+    if (!edition)
+        return;
+    for (int i = 0; i < edition->string_count; i++)
+        free(edition->strings[i]);
+    free(edition->strings);
+    if (edition->source)
+        ttri_ini_clear(edition->source);
+    free(edition->source);
+    free(edition->text);
+    free(edition->translation);
+    free(edition->id);
+    free(edition->file);
+    for (int i = 0; i < edition->module_count; i++)
+        ttri_module_close(&edition->module[i]);
+    free(edition);
 }
 
 /* A new edition with nothing but its names. */

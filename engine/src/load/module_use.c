@@ -7,7 +7,7 @@
 #include "base/text_parse.h"
 #include "edition/loader.h"
 #include "load/library.h"
-#include "lua/script.h"
+#include "load/scripts.h"
 #include "modules/module_open.h"
 
 #include <stdio.h>
@@ -51,20 +51,27 @@ typedef struct source {
     ttr_report *more;
 } source;
 
+static ttr_status load_script(ttri_module *module, const source *from,
+                              ttr_error *err)
+{
+    module->scripting = &ttri_scripts;
+    return module->scripting->load(module, module->file, from->more, err);
+}
+
 static ttr_status open_module(ttri_module *module, const source *from,
                               const char *id, ttr_error *err)
 {
     static_assert(sizeof module->file >= TTRI_MAX_PATH, "any path fits");
-    if (ends_with(id, ".lua")) {
+    if (ends_with(id, TTRI_SCRIPT_ENDING)) {
         snprintf(module->file, sizeof module->file, "%s", id);
-        return ttri_script_load(module, id, from->more, err);
+        return load_script(module, from, err);
     }
     switch (
         ttri_library_find_module(from->library, from->file, id, module->file)) {
     case TTRI_FOUND_PLUGIN:
         return ttri_module_open(module, module->file, id, err);
     case TTRI_FOUND_SCRIPT:
-        return ttri_script_load(module, module->file, from->more, err);
+        return load_script(module, from, err);
     case TTRI_FOUND_NOTHING:
         break;
     }

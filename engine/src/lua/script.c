@@ -117,6 +117,11 @@ void ttri_script_free(ttri_script *script)
     free(script);
 }
 
+char *ttri_script_log(ttri_script_state *state)
+{
+    return state->log;
+}
+
 ttr_status ttri_script_open_as(ttri_script_state **out,
                                const ttri_script *script,
                                const ttr_edition *edition, int module,

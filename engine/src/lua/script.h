@@ -9,10 +9,8 @@
 #ifndef TTR_SRC_LUA_SCRIPT_H
 #define TTR_SRC_LUA_SCRIPT_H
 
+#include "modules/scripting.h"
 #include "play/game.h"
-
-typedef struct ttri_script ttri_script;
-typedef struct ttri_script_state ttri_script_state;
 
 /*
  * Read the script at path and run it once. Fills in module->info, whose hooks
@@ -42,6 +40,9 @@ void ttri_script_close(ttri_script_state *state);
    names the variable. */
 TTR_MUST_USE ttr_status ttri_script_hidden_state(ttri_script_state *state,
                                                  ttr_error *err);
+
+/* What the script has said with ttr.log(), a line each. */
+char *ttri_script_log(ttri_script_state *state);
 
 /* Is the hook of a notify spared, because it waits for a field? The running
    module is that of the script. */

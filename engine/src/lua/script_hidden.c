@@ -225,26 +225,3 @@ ttr_status ttri_script_hidden_state(ttri_script_state *state, ttr_error *err)
     }
     return TTR_OK;
 }
-
-ttr_status ttr_table_check_scripts(ttr_table *table, ttr_error *err)
-{
-    ttr_status status = TTR_OK;
-
-    for (int i = 0; i < TTR_MAX_MODULES && !status; i++)
-        if (table->script[i])
-            status = ttri_script_hidden_state(table->script[i], err);
-    return status;
-}
-
-const char *ttr_table_log(const ttr_table *table, int module)
-{
-    bool there = module >= 0 && module < TTR_MAX_MODULES;
-
-    return there && table->script[module] ? table->script[module]->log : "";
-}
-
-void ttr_table_log_clear(ttr_table *table, int module)
-{
-    if (module >= 0 && module < TTR_MAX_MODULES && table->script[module])
-        table->script[module]->log[0] = '\0';
-}

@@ -100,4 +100,10 @@ int ttri_query_check(const ttr_game *game, int event, int value, int before);
 void ttri_collect_options(const ttr_game *game, int module,
                           const ttr_on_choice_options *args);
 
+/* Make the action fail because of the module whose hook is running. The first
+   failure counts. Of a script it names the file; script_error.c adds the line
+   and the event. */
+void ttri_module_fail(const ttr_game *game, const char *format, ...)
+    TTR_PRINTF(2, 3);
+
 #endif /* TTR_SRC_MODULES_HOOKS_H */

@@ -10,7 +10,6 @@
 
 #include "base/fail.h"
 #include "base/text_parse.h"
-#include "lua/script.h"
 
 #include <dlfcn.h>
 #include <stddef.h>
@@ -391,7 +390,8 @@ ttr_status ttri_module_open(ttri_module *module, const char *path,
 
 void ttri_module_close(ttri_module *module)
 {
-    ttri_script_free(module->script);
+    if (module->script)
+        module->scripting->free(module->script);
     module->script = NULL;
 #ifndef SANITIZED
     /* Sanitizers need the object to name what they find in it. */

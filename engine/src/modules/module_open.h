@@ -4,7 +4,7 @@
 #ifndef TTR_SRC_MODULES_MODULE_OPEN_H
 #define TTR_SRC_MODULES_MODULE_OPEN_H
 
-#include "edition/edition_data.h"
+#include "modules/scripting.h"
 
 /*
  * Open the shared object at path and check its descriptor. Fills in

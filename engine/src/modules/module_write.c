@@ -7,7 +7,7 @@
 #include "modules/hooks.h"
 #include "modules/module_checks.h"
 #include "modules/things.h"
-#include "play/apply.h"
+#include "play/board.h"
 #include "play/cards.h"
 
 #include <stdio.h>
@@ -417,8 +417,7 @@ int ttri_host_draw_card(ttr_game *game, int player)
         return TTR_NONE;
     int card = ttri_deck_pop(game);
     if (card != TTR_NONE) {
-        game->state->hand[player][card]++;
-        game->state->hand_count[player]++;
+        ttri_hand_add(game->state, player, card, 1);
         TTRI_TELL(game, card_drawn, player, card, true);
     }
     return card;

@@ -9,83 +9,12 @@
 
 #include "base/fail.h"
 #include "modules/hooks.h"
-#include "play/apply.h"
+#include "play/board.h"
 #include "play/cards.h"
+#include "play/carry_on.h"
 #include "play/legal.h"
 
 #include <string.h>
-
-void ttri_add_points(ttr_game *game, int player, int line, int points)
-{
-    ttr_state *state = game->state;
-
-    state->points[player][line] =
-        (int16_t)(state->points[player][line] + points);
-    state->score[player] = (int16_t)(state->score[player] + points);
-    TTRI_TELL(game, points_scored, player, line, points);
-}
-
-static void give_card(ttr_state *state, int player, int card)
-{
-    state->hand[player][card]++;
-    state->hand_count[player]++;
-}
-
-void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
-                    int route)
-{
-    int twin = edition->route[route].twin;
-    bool close =
-        state->players < edition->number[TTR_NUMBER_double_routes_from];
-
-    state->owner[route] = (uint8_t)player;
-    for (int p = 0; p < state->players; p++) {
-        ttri_set_remove(state->open[p], route);
-        if (twin != TTR_NO_ROUTE && (close || p == player))
-            ttri_set_remove(state->open[p], twin);
-    }
-}
-
-void ttri_open_routes(const ttr_edition *edition, ttr_state *state)
-{
-    memset(state->open, 0, sizeof state->open);
-    for (int p = 0; p < state->players; p++)
-        for (int r = 0; r < edition->route_count; r++)
-            ttri_set_add(state->open[p], r);
-    for (int r = 0; r < edition->route_count; r++)
-        if (state->owner[r] != TTR_NOBODY)
-            ttri_own_route(edition, state, state->owner[r], r);
-}
-
-void ttri_use_pieces(ttr_state *state, int player, int kind, int count)
-{
-    state->pieces[player][kind] =
-        (uint8_t)(state->pieces[player][kind] - count);
-    state->pieces_left[player] = (uint8_t)(state->pieces_left[player] - count);
-}
-
-int ttri_pop_ticket(ttr_state *state)
-{
-    int ticket = state->ticket_deck[0];
-
-    state->ticket_count--;
-    memmove(state->ticket_deck, &state->ticket_deck[1], state->ticket_count);
-    state->ticket_deck[state->ticket_count] = 0;
-    return ticket;
-}
-
-void ttri_offer_tickets(ttr_game *game, int player, int count)
-{
-    ttr_state *state = game->state;
-
-    count = ttri_min(count, state->ticket_count);
-    for (int i = 0; i < count; i++) {
-        int ticket = ttri_pop_ticket(state);
-        ttri_set_add(state->offered[player], ticket);
-        TTRI_TELL(game, ticket_offered, player, ticket);
-    }
-    state->offered_count[player] = (uint8_t)count;
-}
 
 static void draw_tickets(ttr_game *game)
 {
@@ -158,12 +87,12 @@ static void draw_card(ttr_game *game, int card)
     if (blind) {
         card = ttri_deck_pop(game);
         if (card != TTR_NONE) {
-            give_card(state, player, card);
+            ttri_hand_add(state, player, card, 1);
             TTRI_NOTIFY(game, card_drawn, player, card, true);
         }
     } else {
         const uint8_t *slot = memchr(state->market, card, state->market_count);
-        give_card(state, player, card);
+        ttri_hand_add(state, player, card, 1);
         TTRI_NOTIFY(game, card_drawn, player, card, false);
         ttri_market_take(game, (int)(slot - state->market));
     }
@@ -297,20 +226,4 @@ ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
             *log = told;
     }
     return game.call->status;
-}
-
-int ttr_legal(ttr_table *table, const ttr_state *state, ttr_action *actions,
-              int capacity)
-{
-    return ttr_legal_among(table, state, NULL, actions, capacity);
-}
-
-int ttr_legal_among(ttr_table *table, const ttr_state *state,
-                    const uint64_t routes[TTR_ROUTE_WORDS], ttr_action *actions,
-                    int capacity)
-{
-    TTRI_GAME(game, table, state, NULL);
-    int count = ttri_legal(&game, routes, actions, capacity);
-
-    return game.call->status ? -1 : count;
 }

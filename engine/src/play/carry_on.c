@@ -5,18 +5,18 @@
  * A choice that a rule module asks for interrupts this at any point: what
  * comes next is in the state, so nothing else has to remember it.
  */
+#include "play/carry_on.h"
+
 #include "base/fail.h"
 #include "base/text.h"
 #include "modules/hooks.h"
-#include "modules/module_host.h"
-#include "play/apply.h"
+#include "play/board.h"
 #include "play/cards.h"
 #include "play/legal.h"
 
 static void pay(ttr_state *state, int player, int card, int count)
 {
-    state->hand[player][card] = (uint8_t)(state->hand[player][card] - count);
-    state->hand_count[player] = (uint8_t)(state->hand_count[player] - count);
+    ttri_hand_add(state, player, card, -count);
     ttri_discard(state, card, count);
 }
 

@@ -16,14 +16,21 @@
 
 struct ttr_table {
     const ttr_edition *edition;
-    ttr_error error;  // the last refusal
-    uint64_t calls;   // of the library so far
-    uint64_t games;   // begun so far
-    ttr_state before; // what a failed action is rolled back to
+    const ttr_edition *loaded; // the same, but for a table that is traced
+    ttr_error error;           // the last refusal
+    uint64_t calls;            // of the library so far
+    uint64_t games;            // begun so far
+    ttr_state before;          // what a failed action is rolled back to
     struct ttri_script_state *script[TTR_MAX_MODULES]; // or NULL
     ttr_usage *usage;                                  // who watches, or NULL
-    ttr_usage prepared;       // what was used before anybody could
-    struct ttri_trace *trace; // or NULL, see trace.c
+    ttr_usage prepared; // what was used before anybody could
+
+    /* What is looked at before a game begins, see load/table.c. */
+    ttr_status (*before_game)(ttr_table *table);
+
+    /* A table that is traced, see tools/trace.c; else both are NULL. */
+    struct ttri_trace *trace;
+    void (*end_trace)(ttr_table *table);
 
     /* The groups that host->joined() found last; they hold as long as the
        same hook runs, if it may not write. */

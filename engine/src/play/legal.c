@@ -420,3 +420,19 @@ bool ttri_is_legal(ttr_game *game, ttr_action action)
         return is_bare(action) && may_take(game, action.card);
     return turn && may_in_turn(game, action);
 }
+
+int ttr_legal(ttr_table *table, const ttr_state *state, ttr_action *actions,
+              int capacity)
+{
+    return ttr_legal_among(table, state, NULL, actions, capacity);
+}
+
+int ttr_legal_among(ttr_table *table, const ttr_state *state,
+                    const uint64_t routes[TTR_ROUTE_WORDS], ttr_action *actions,
+                    int capacity)
+{
+    TTRI_GAME(game, table, state, NULL);
+    int count = ttri_legal(&game, routes, actions, capacity);
+
+    return game.call->status ? -1 : count;
+}

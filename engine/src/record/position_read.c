@@ -12,7 +12,7 @@
 #include "base/fail.h"
 #include "base/text.h"
 #include "base/text_parse.h"
-#include "play/apply.h"
+#include "play/board.h"
 #include "play/game.h"
 #include "record/position_json.h"
 #include "record/position_modules.h"

@@ -10,7 +10,7 @@
 #include "base/fail.h"
 #include "base/text.h"
 #include "lua/script_state.h"
-#include "play/apply.h"
+#include "play/carry_on.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
  * The copy borrows all strings and tables of the edition, so it is released
  * with free() alone.
  */
-#include "tools/trace.h"
+#include <ttr/trace.h>
 
 #include "base/fail.h"
 #include "lua/script.h"
@@ -22,7 +22,6 @@ enum { MAX_LINES = 64 }; // that one hook of score can emit and have told
 
 struct ttri_trace {
     ttr_tracer tracer;
-    const ttr_edition *edition; // as it was loaded
     ttr_edition *copy;
     int depth;
     ttr_action *emitted;
@@ -125,7 +124,7 @@ static void deliver(const ttr_game *game, collecting *it, ttr_hook_call *call)
 }
 
 #define OWN_HOOK(game, name)                                                   \
-    (game)->table->trace->edition->module[(game)->call->module].info.hooks.name
+    (game)->table->loaded->module[(game)->call->module].info.hooks.name
 
 #define TRACED_QUERY(name)                                                     \
     static int traced_##name(const ttr_host *host, const ttr_game *game,       \
@@ -191,19 +190,15 @@ static void tap(ttr_hooks *hooks)
 #undef TTR_EVENT
 }
 
-const ttr_edition *ttri_trace_edition(const ttr_table *table)
-{
-    return table->trace ? table->trace->edition : table->edition;
-}
-
-void ttri_trace_end(ttr_table *table)
+static void end_trace(ttr_table *table)
 {
     struct ttri_trace *trace = table->trace;
 
     if (!trace)
         return;
-    table->edition = trace->edition;
+    table->edition = table->loaded;
     table->trace = NULL;
+    table->end_trace = NULL;
     free(trace->emitted);
     free(trace->copy);
     free(trace);
@@ -215,7 +210,7 @@ ttr_status ttr_table_trace(ttr_table *table, const ttr_tracer *tracer)
         if (tracer)
             table->trace->tracer = *tracer;
         else
-            ttri_trace_end(table);
+            end_trace(table);
         return TTR_OK;
     }
     struct ttri_trace *trace = calloc(1, sizeof *trace);
@@ -232,12 +227,12 @@ ttr_status ttr_table_trace(ttr_table *table, const ttr_tracer *tracer)
     for (int i = 0; i < copy->module_count; i++)
         tap(&copy->module[i].info.hooks);
     *trace = (struct ttri_trace){.tracer = *tracer,
-                                 .edition = table->edition,
                                  .copy = copy,
                                  .emitted = emitted,
                                  .capacity = capacity};
     table->edition = copy;
     table->trace = trace;
+    table->end_trace = end_trace;
     return TTR_OK;
 }
 

@@ -1,0 +1,102 @@
+/*
+ * table.c - Tables: where one thread plays an edition, with an interpreter for
+ * each of its scripts.
+ */
+#include <ttr/play.h>
+
+#include "base/fail.h"
+#include "modules/scripting.h"
+#include "play/game.h"
+
+#include <stdlib.h>
+
+/* A script that keeps state of its own is found out soon when somebody plays,
+   and hardly costs a program that plays thousands of games. */
+static ttr_status before_game(ttr_table *table)
+{
+    uint64_t game = table->games++;
+
+    return game < 4 || game % 64 == 0
+               ? ttr_table_check_scripts(table, &table->error)
+               : TTR_OK;
+}
+
+ttr_status ttr_table_new(ttr_table **out, const ttr_edition *edition,
+                         ttr_error *err)
+{
+    *out = calloc(1, sizeof **out);
+    if (!*out)
+        return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+    (*out)->edition = (*out)->loaded = edition;
+    (*out)->before_game = before_game;
+    for (int i = 0; i < edition->module_count; i++) {
+        const ttri_module *module = &edition->module[i];
+        if (!module->script)
+            continue;
+        ttr_status status = module->scripting->open(&(*out)->script[i], edition,
+                                                    i, &(*out)->prepared, err);
+        if (status) {
+            ttr_table_free(*out);
+            *out = NULL;
+            return status;
+        }
+    }
+    return TTR_OK;
+}
+
+/* How to reach the script of a module at a table, or NULL. */
+static const ttri_scripting *scripting_of(const ttr_table *table, int module)
+{
+    bool there = module >= 0 && module < TTR_MAX_MODULES;
+
+    return there && table->script[module]
+               ? table->loaded->module[module].scripting
+               : NULL;
+}
+
+void ttr_table_free(ttr_table *table)
+{
+    if (!table)
+        return;
+    if (table->end_trace)
+        table->end_trace(table);
+    for (int i = 0; i < TTR_MAX_MODULES; i++)
+        if (table->script[i])
+            scripting_of(table, i)->close(table->script[i]);
+    free(table);
+}
+
+const ttr_edition *ttr_table_edition(const ttr_table *table)
+{
+    return table->loaded;
+}
+
+const ttr_error *ttr_table_error(const ttr_table *table)
+{
+    return &table->error;
+}
+
+ttr_status ttr_table_check_scripts(ttr_table *table, ttr_error *err)
+{
+    ttr_status status = TTR_OK;
+
+    for (int i = 0; i < TTR_MAX_MODULES && !status; i++)
+        if (table->script[i])
+            status = scripting_of(table, i)->check(table->script[i], err);
+    return status;
+}
+
+const char *ttr_table_log(const ttr_table *table, int module)
+{
+    const ttri_scripting *scripting = scripting_of(table, module);
+
+    return scripting ? scripting->log(table->script[module]) : "";
+}
+
+void ttr_table_log_clear(ttr_table *table, int module)
+{
+    const ttri_scripting *scripting = scripting_of(table, module);
+
+    if (scripting)
+        scripting->log(table->script[module])[0] = '\0';
+}

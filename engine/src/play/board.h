@@ -1,0 +1,35 @@
+/*
+ * board.h - Moving things on the table: routes, points, cards in hands, pieces
+ * and tickets. Whether the rules allow it was decided before (legal.h); what
+ * comes of it is decided afterwards (carry_on.h).
+ */
+#ifndef TTR_SRC_PLAY_BOARD_H
+#define TTR_SRC_PLAY_BOARD_H
+
+#include "play/game.h"
+
+/* An empty table: pieces given out, every route open, nothing dealt. */
+void ttri_state_init(const ttr_edition *edition, ttr_state *state, int players,
+                     uint64_t seed);
+
+/* Give a route to a player and close what thereby closes (B16). */
+void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
+                    int route);
+
+/* Work out anew what is open from the owners. */
+void ttri_open_routes(const ttr_edition *edition, ttr_state *state);
+
+void ttri_add_points(ttr_game *game, int player, int line, int points);
+
+/* Give a player cards of a kind, or take them: then count is negative. */
+void ttri_hand_add(ttr_state *state, int player, int card, int count);
+
+void ttri_use_pieces(ttr_state *state, int player, int kind, int count);
+
+/* Take the top of the ticket deck, which must not be empty. */
+int ttri_pop_ticket(ttr_state *state);
+
+/* Move tickets from the top of the ticket deck to a player's offer. */
+void ttri_offer_tickets(ttr_game *game, int player, int count);
+
+#endif /* TTR_SRC_PLAY_BOARD_H */
