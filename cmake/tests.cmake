@@ -1,10 +1,14 @@
-# Two kinds of tests.
+# Kinds of tests.
 #
 # ttr_add_test(name sources...)
 #
 #   Criterion tests. Each Test() runs in a process of its own, 20 to 40 ms:
 #   few and meaningful ones. Not there in builds with ThreadSanitizer, under
 #   which Criterion does not start.
+#
+# ttr_add_tests()
+#
+#   The same for every test_*.c of a folder.
 #
 # ttr_add_program_test(name SOURCES source... [ARGS argument...]
 #                      [LABELS label...] [TIMEOUT seconds])
@@ -15,9 +19,10 @@
 #   stem, as name.variant: the first call builds the program, later ones
 #   without SOURCES run it with other arguments.
 #
-# ttr_add_script_test(name script)
+# ttr_add_script_test(name script [argument...])
 #
-#   A shell script, given the path of the program `ttr`.
+#   A script of bash (.sh) or Python (.py), given the path of the program `ttr`
+#   and the arguments.
 #
 # Tests look inside, and a shared library shows its API only: beside one they
 # are compiled and not run.
@@ -43,10 +48,8 @@ function(ttr_test_target target)
     TTR_MODULE_DIR="${PROJECT_BINARY_DIR}/${TTR_INSTALL_PLUGINDIR}")
   target_include_directories(${target} PRIVATE
     ${PROJECT_SOURCE_DIR}/engine/src ${PROJECT_SOURCE_DIR}/tests)
-  target_link_libraries(${target} PRIVATE ttr_apps ttr::ttr ttr_warnings m)
-  if(TARGET ttr_support)
-    target_link_libraries(${target} PRIVATE ttr_support)
-  endif()
+  target_link_libraries(${target} PRIVATE ttr_support ttr_apps ttr::ttr
+    ttr_warnings m)
 endfunction()
 
 # What is run, with its arguments. A test that hangs is stopped; how fast the
@@ -69,6 +72,14 @@ function(ttr_add_test name)
   ttr_test_target(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE PkgConfig::CRITERION)
   ttr_add_command_test(${name} ${name})
+endfunction()
+
+function(ttr_add_tests)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/test_*.c)
+  foreach(source IN LISTS sources)
+    cmake_path(GET source STEM name)
+    ttr_add_test(${name} ${source})
+  endforeach()
 endfunction()
 
 function(ttr_add_program_test name)
@@ -94,6 +105,11 @@ function(ttr_add_script_test name script)
   if(TTR_SANITIZE MATCHES "thread")
     return()
   endif()
-  ttr_add_command_test(${name} bash ${CMAKE_CURRENT_SOURCE_DIR}/${script}
-    $<TARGET_FILE:ttr_program>)
+  if(script MATCHES "[.]py$")
+    set(language /usr/bin/python3) # another one might lack python3-pyte
+  else()
+    set(language bash)
+  endif()
+  ttr_add_command_test(${name} ${language}
+    ${CMAKE_CURRENT_SOURCE_DIR}/${script} $<TARGET_FILE:ttr_program> ${ARGN})
 endfunction()

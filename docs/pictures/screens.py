@@ -3,7 +3,7 @@
 
     docs/pictures/screens.py build/release/bin/ttr
 
-Plays the program in a terminal (tests/terminal.py, which needs python3-pyte)
+Plays the program in a terminal (tests/program/terminal.py, which needs python3-pyte)
 and writes what is on the screen. Dots of braille are drawn, all other letters
 are text, each in its cell, so that no font can shift them.
 """
@@ -14,7 +14,7 @@ import tempfile
 from html import escape
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "..", "tests"))
+sys.path.insert(0, os.path.join(HERE, "..", "..", "tests", "program"))
 from terminal import Terminal  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv[1])

@@ -1,0 +1,93 @@
+/*
+ * test_module_texts.c - What the rule modules that ship say to people.
+ */
+#include "edition/edition_data.h"
+#include "support/field.h"
+#include "support/position.h"
+#include "support/tiny_edition.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(module_texts, .fini = clear_table);
+
+static const char *const editions[] = {"san-francisco",
+                                       "berlin",
+                                       "paris",
+                                       "london",
+                                       "high-passes",
+                                       "london-by-night",
+                                       TTR_SOURCE_DIR
+                                       "/tests/data/house/berlin-all.ini"};
+enum { EDITIONS = sizeof editions / sizeof editions[0] };
+
+Test(module_texts, every_module_says_what_it_changes)
+{
+    for (int i = 0; i < EDITIONS; i++) {
+        set_out(editions[i], 2, 1, 0);
+        for (int m = 0; m < edition()->module_count; m++) {
+            const ttr_module *module = &edition()->module[m].info;
+            cr_assert(module->rule_count > 0, "%s", module->id);
+            cr_assert(*module->summary && *module->version, "%s", module->id);
+        }
+    }
+}
+
+Test(module_texts, everything_is_there_in_french)
+{
+    for (int i = 0; i < EDITIONS; i++) {
+        set_out(editions[i], 2, 1, 0);
+        for (int m = 0; m < edition()->module_count; m++) {
+            const char *text = not_translated(&edition()->module[m].info, "fr");
+            cr_assert(!text, "not in French: %s", text);
+        }
+    }
+}
+
+/* {points} stands for a number in every language. */
+Test(module_texts, translations_name_the_same_parameters)
+{
+    for (int i = 0; i < EDITIONS; i++) {
+        set_out(editions[i], 2, 1, 0);
+        for (int m = 0; m < edition()->module_count; m++) {
+            const ttr_module *module = &edition()->module[m].info;
+            for (int k = 0; k < module->translation_count; k++) {
+                const ttr_translation *it = &module->translations[k];
+                const char *a = strchr(it->text, '{');
+                const char *b = strchr(it->translation, '{');
+                cr_assert_eq(!a, !b, "%s", it->text);
+                cr_assert(!a || !strncmp(a, b, strcspn(a, "}") + 1), "%s",
+                          it->text);
+            }
+        }
+    }
+}
+
+/* An edition can name its things itself; that changes no game. */
+Test(module_texts, an_edition_brings_words_of_its_own)
+{
+    static const char words[] = "[words.fr]\nwild = Capitaine\n"
+                                "toll = octroi\n[words.de]\nwild = Kapitän\n";
+    char text[8192];
+    ttr_report *report;
+    size_t size;
+    char *plain = read_whole_file(TTR_SOURCE_DIR "/maps/london.ini", &size);
+    ttr_edition *before = parse_edition(plain, size, NULL, &report);
+    ttr_report_free(report);
+    int length = snprintf(text, sizeof text, "%s%s", words, plain);
+    cr_assert(length > 0 && (size_t)length < sizeof text);
+    ttr_edition *it = parse_edition(text, (size_t)length, NULL, &report);
+
+    cr_assert(it, "%s", report_text(report));
+    cr_assert_str_eq(ttr_edition_word(it, "wild", "fr"), "Capitaine");
+    cr_assert_str_eq(ttr_edition_word(it, "wild", "de"), "Kapitän");
+    cr_assert_str_eq(ttr_edition_word(it, "wild", "en"), "wild");
+    cr_assert_str_eq(ttr_edition_word(it, "district", "fr"), "district");
+    cr_assert_eq(ttr_edition_hash(it), ttr_edition_hash(before));
+    ttr_edition_free(before);
+    ttr_edition_free(it);
+    ttr_report_free(report);
+    free(plain);
+}
