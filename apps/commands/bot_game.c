@@ -7,6 +7,7 @@
 #include "commands/play.h"
 
 #include "base/crash.h"
+#include "base/journal_file.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "commands.h"
@@ -46,7 +47,7 @@ static bool save(ttr_match *match, const char *journal)
 {
     ttr_error err;
 
-    if (!journal || !ttr_journal_save(match, journal, &err))
+    if (!journal || !app_journal_save(match, journal, APP_SHARED, &err))
         return true;
     app_message_error(&err);
     return false;

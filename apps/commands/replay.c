@@ -3,6 +3,7 @@
  */
 #include "base/crash.h"
 #include "base/data.h"
+#include "base/journal_file.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "commands.h"
@@ -137,7 +138,7 @@ static int tell(order *it, ttr_match *match, int viewer)
         tell_match(match, (int)it->turn, viewer) ? tell_end(match) : APP_FAILED;
 
     if (status == APP_OK && it->journal &&
-        ttr_journal_save(match, it->journal, &err)) {
+        app_journal_save(match, it->journal, APP_SHARED, &err)) {
         app_message_error(&err);
         status = APP_FAILED;
     }

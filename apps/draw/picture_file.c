@@ -8,6 +8,7 @@
 #include "draw/picture_file.h"
 
 #include "base/language.h"
+#include "base/replace_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -54,33 +55,6 @@ static bool cannot_write(ttr_error *err, const char *path)
     return fail(err, path, text);
 }
 
-/* The files of a picture: name, and what it is called until it is whole. */
-typedef struct draw_target {
-    char path[DRAW_PATH];
-    char fresh[DRAW_PATH + 8];
-    FILE *file;
-} draw_target;
-
-static bool open_target(draw_target *it, ttr_error *err)
-{
-    snprintf(it->fresh, sizeof it->fresh, "%s.new", it->path);
-    it->file = fopen(it->fresh, "wb");
-    return it->file || cannot_write(err, it->path);
-}
-
-static bool close_target(draw_target *it, bool done, ttr_error *err)
-{
-    if (done && (fflush(it->file) || ferror(it->file)))
-        done = cannot_write(err, it->path);
-    if (fclose(it->file) && done)
-        done = cannot_write(err, it->path);
-    if (done && rename(it->fresh, it->path))
-        done = cannot_write(err, it->path);
-    if (!done)
-        unlink(it->fresh);
-    return done;
-}
-
 int draw_file_count(const char *path, int pages)
 {
     draw_format format;
@@ -102,10 +76,10 @@ bool draw_file_name(const char *path, int file, int count, char out[DRAW_PATH])
     return length > 0 && length < DRAW_PATH;
 }
 
-static bool name_page(draw_target *it, const char *path, int page, int count,
-                      ttr_error *err)
+static bool name_page(char out[DRAW_PATH], const char *path, int page,
+                      int count, ttr_error *err)
 {
-    if (draw_file_name(path, page, count, it->path))
+    if (draw_file_name(path, page, count, out))
         return true;
     errno = ENAMETOOLONG;
     return cannot_write(err, path);
@@ -154,13 +128,14 @@ static bool keep_page(const draw_pages *pages, int page, FILE **kept,
 
 /* Pages first to first + count - 1, as one file. */
 static bool convert(const draw_pages *pages, int first, int count,
-                    const char *format, draw_target *to, ttr_error *err)
+                    const char *format, const char *path, ttr_error *err)
 {
     enum { FIXED = 6 };
     FILE *kept[MOST_PAGES] = {NULL};
     char name[MOST_PAGES][24], width[16];
     static char program[] = "rsvg-convert", f[] = "-f", w[] = "-w";
     char kind[8];
+    app_replacement to;
     char *arguments[FIXED + MOST_PAGES + 1] = {program, f, kind};
     int n = 3;
     bool done = true;
@@ -172,28 +147,33 @@ static bool convert(const draw_pages *pages, int first, int count,
         arguments[n++] = width;
     }
     for (int i = 0; i < count && done; i++) {
-        done = keep_page(pages, first + i, &kept[i], to->path, err);
+        done = keep_page(pages, first + i, &kept[i], path, err);
         if (done)
             snprintf(name[i], sizeof name[i], "/dev/fd/%d", fileno(kept[i]));
         arguments[n++] = name[i];
     }
-    done = done && open_target(to, err);
-    if (done)
-        done = close_target(
-            to, run_converter(arguments, to->file, to->path, err), err);
+    done = done && !app_replace_begin(&to, path, APP_SHARED, err);
+    if (done && run_converter(arguments, to.out, path, err)) {
+        done = !app_replace_finish(&to, err);
+    } else if (done) {
+        app_replace_cancel(&to);
+        done = false;
+    }
     for (int i = 0; i < count; i++)
         if (kept[i])
             fclose(kept[i]);
     return done;
 }
 
-static bool write_svg(const draw_pages *pages, int page, draw_target *to,
+static bool write_svg(const draw_pages *pages, int page, const char *path,
                       ttr_error *err)
 {
-    if (!open_target(to, err))
+    app_replacement to;
+
+    if (app_replace_begin(&to, path, APP_SHARED, err))
         return false;
-    pages->draw(to->file, pages->context, page);
-    return close_target(to, true, err);
+    pages->draw(to.out, pages->context, page);
+    return !app_replace_finish(&to, err);
 }
 
 /* On standard output, which takes one document. */
@@ -214,7 +194,7 @@ static bool write_out(const draw_pages *pages, ttr_error *err)
 
 bool draw_write(const draw_pages *pages, const char *path, ttr_error *err)
 {
-    draw_target to;
+    char to[DRAW_PATH];
     draw_format format;
     int count = pages->count < MOST_PAGES ? pages->count : MOST_PAGES;
     bool done = true;
@@ -223,11 +203,11 @@ bool draw_write(const draw_pages *pages, const char *path, ttr_error *err)
     if (strcmp(path, "-") == 0)
         return write_out(pages, err);
     if (format == DRAW_PDF)
-        return name_page(&to, path, 0, 1, err) &&
-               convert(pages, 0, count, "pdf", &to, err);
+        return name_page(to, path, 0, 1, err) &&
+               convert(pages, 0, count, "pdf", to, err);
     for (int i = 0; i < count && done; i++)
-        done = name_page(&to, path, i, count, err) &&
-               (format == DRAW_PNG ? convert(pages, i, 1, "png", &to, err)
-                                   : write_svg(pages, i, &to, err));
+        done = name_page(to, path, i, count, err) &&
+               (format == DRAW_PNG ? convert(pages, i, 1, "png", to, err)
+                                   : write_svg(pages, i, to, err));
     return done;
 }

@@ -5,6 +5,7 @@
 
 #include "base/crash.h"
 #include "base/error.h"
+#include "base/journal_file.h"
 #include "base/language.h"
 #include "host/folders.h"
 #include "host/journal_paths.h"
@@ -88,7 +89,7 @@ ttr_status game_session_save(game_session *session, ttr_error *err)
     if (!*session->path)
         return TTR_OK;
     note(session, game_session_actor(session) == TTR_NONE);
-    return ttr_journal_save(session->match, session->path, err);
+    return app_journal_save(session->match, session->path, APP_PRIVATE, err);
 }
 
 ttr_status game_session_recall(game_session *session, ttr_error *err)
@@ -261,7 +262,7 @@ static ttr_status open_journal(game_session **out, const ttr_library *library,
     if (damage.status && !looking)
         keep_damaged(path);
     if (!looking)
-        game_file_sweep(path);
+        app_replace_sweep(path);
     *out = session;
     return TTR_OK;
 }

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/replace_file.h"
 #include "host/folders.h"
 #include "host/new_game.h"
 #include "host/saves.h"
@@ -249,7 +250,8 @@ bool game_settings_save(const game_settings *settings, unsigned what,
     bool written = out && fclose(out) == 0 && text;
     if (!written)
         game_fail_memory(err);
-    written = written && game_file_write(path, text, err) == TTR_OK;
+    written = written &&
+              app_replace_file(path, APP_PRIVATE, text, size, err) == TTR_OK;
     free(text);
     return written;
 }

@@ -1,13 +1,14 @@
 /*
  * folder.c - Writing files of results.
  *
- * POSIX: needs mkdir, opendir, fsync, open_memstream.
+ * POSIX: needs mkdir, opendir.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include "lab/folder.h"
 
 #include "base/language.h"
+#include "base/replace_file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -59,20 +60,20 @@ static bool copy_file(const char *from, const char *to, ttr_error *err)
 {
     char buffer[16384];
     size_t got;
+    app_replacement out;
     FILE *in = fopen(from, "r");
     if (!in)
         return fail(err, from, _("cannot read"));
-    FILE *out = fopen(to, "w");
-    bool done = out != NULL;
+    bool done = !app_replace_begin(&out, to, APP_SHARED, err);
 
     while (done && (got = fread(buffer, 1, sizeof buffer, in)) > 0)
-        done = fwrite(buffer, 1, got, out) == got;
-    if (out)
-        done = fclose(out) == 0 && done;
-    if (!done)
-        fail(err, to, _("cannot write"));
-    else if (ferror(in))
+        fwrite(buffer, 1, got, out.out); // whether it was shows in the end
+    if (done && ferror(in)) {
         done = fail(err, from, _("cannot read"));
+        app_replace_cancel(&out);
+    } else if (done) {
+        done = !app_replace_finish(&out, err);
+    }
     fclose(in);
     return done;
 }
@@ -99,22 +100,10 @@ bool lab_folder_copy(const char *from, const char *to, ttr_error *err)
 bool lab_folder_text(const char *folder, const char *name, const char *text,
                      ttr_error *err)
 {
-    char path[PATH_MAX], fresh[PATH_MAX];
+    char path[PATH_MAX];
 
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    snprintf(fresh, sizeof fresh, "%s/new.tmp", folder);
-    FILE *file = fopen(fresh, "w");
-    if (!file)
-        return fail(err, path, _("cannot write"));
-    bool done =
-        fputs(text, file) >= 0 && fflush(file) == 0 && fsync(fileno(file)) == 0;
-    done = fclose(file) == 0 && done;
-    if (!done || rename(fresh, path)) {
-        fail(err, path, _("cannot write"));
-        unlink(fresh);
-        return false;
-    }
-    return true;
+    return !app_replace_file(path, APP_SHARED, text, strlen(text), err);
 }
 
 bool lab_folder_json(const char *folder, const char *name, const json_t *json,
@@ -133,15 +122,12 @@ bool lab_folder_page(const char *folder, const char *name,
                      void (*write)(FILE *out, const void *context),
                      const void *context, ttr_error *err)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&text, &size);
+    char path[PATH_MAX];
+    app_replacement page;
 
-    if (!file)
-        return out_of_memory(err);
-    write(file, context);
-    bool done = fclose(file) == 0 ? lab_folder_text(folder, name, text, err)
-                                  : out_of_memory(err);
-    free(text);
-    return done;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    if (app_replace_begin(&page, path, APP_SHARED, err))
+        return false;
+    write(page.out, context);
+    return !app_replace_finish(&page, err);
 }

@@ -5,6 +5,7 @@
 
 #include "lab/tables.h"
 
+#include "base/journal_file.h"
 #include "lab/module_actions.h"
 #include "lab/numbers.h"
 #include "lab/report.h"
@@ -123,18 +124,19 @@ void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
     mkdir(path, 0777);
     snprintf(path, sizeof path, "%s/bugs/game-%" PRId64 ".txt", output->folder,
              number);
-    FILE *file = fopen(path, "w");
-    if (file) {
+    app_replacement it;
+    if (!app_replace_begin(&it, path, APP_SHARED, &err)) {
         ttr_error_format(&record->err, text, sizeof text);
-        fprintf(file, "%s\n", text);
+        fprintf(it.out, "%s\n", text);
         for (int p = 0; p < game->players; p++)
-            fprintf(file, "player %d: %s\n", p, game->bot[p]->spec);
-        fclose(file);
+            fprintf(it.out, "player %d: %s\n", p, game->bot[p]->spec);
+        if (app_replace_finish(&it, &err))
+            output->err = err;
     }
     ttr_match *match = play_again(output->plan, game, record);
     snprintf(path, sizeof path, "%s/bugs/game-%" PRId64 ".ttr", output->folder,
              number);
-    if (match && ttr_journal_save(match, path, &err))
+    if (match && app_journal_save(match, path, APP_SHARED, &err))
         output->err = err;
     ttr_match_free(match);
 }

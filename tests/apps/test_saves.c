@@ -399,3 +399,28 @@ Test(saves, broken_settings_are_presets)
     cr_assert_not(game_saves_new_path("usa", path, sizeof path, &err));
     setenv("HOME", home, 1);
 }
+
+/* Who else uses the machine may not look at hands, or at what was chosen. */
+Test(saves, games_and_settings_are_their_owners_alone)
+{
+    ttr_library *library = source_library();
+    game_settings settings = {.edition = "paris",
+                              .players = "Ann=random,Bob=random"};
+    game_session *session;
+    struct stat it;
+    char path[GAME_PATH_MAX];
+    ttr_error err;
+
+    umask(0);
+    cr_assert_eq(game_begin(&session, library, &settings, NULL, NULL, &err),
+                 TTR_OK, "%s", err.text);
+    play_to(session, false);
+    cr_assert_eq(stat(game_session_path(session), &it), 0);
+    cr_assert_eq(it.st_mode & 0777, 0600);
+    game_session_free(session);
+    ttr_library_free(library);
+    cr_assert(game_settings_save(&settings, GAME_KEEP_ALL, &err));
+    snprintf(path, sizeof path, "%s/.config/ttr/settings.ini", home);
+    cr_assert_eq(stat(path, &it), 0);
+    cr_assert_eq(it.st_mode & 0777, 0600);
+}

@@ -324,7 +324,7 @@ def test_mistakes(ttr):
     ttr.bad(2, "not a4 or letter", "usa", "--paper", "a0", "-o", "x.svg")
     ttr.bad(2, "from 100 to", "usa", "--width", "3", "-o", "x.png")
     ttr.bad(1, "atlantis", "atlantis", "-o", "x.svg")
-    ttr.bad(1, "cannot write", "paris", "-o", "no/such/folder.svg")
+    ttr.bad(1, "cannot be written", "paris", "-o", "no/such/folder.svg")
     ttr.bad(1, "librsvg2-bin", "paris", "-o", "x.png", path="/nowhere")
     check(not [name for name in os.listdir(ttr.folder)
                if name.startswith("x.")], "something was left behind")

@@ -13,6 +13,7 @@
 #include "base/language.h"
 #include "base/message.h"
 #include "base/options.h"
+#include "base/replace_file.h"
 #include "commands.h"
 
 #include <errno.h>
@@ -92,12 +93,9 @@ static int save_journal(check_list *found, const char *path)
     for (int i = 0; i < found->count && !text; i++)
         text = found->it[i].journal;
     if (text) {
-        FILE *file = fopen(path, "w");
-        bool good = file && fputs(text, file) >= 0;
-        if (file && fclose(file) != 0)
-            good = false;
-        if (!good) {
-            app_message(_("cannot write %s: %s"), path, strerror(errno));
+        ttr_error err;
+        if (app_replace_file(path, APP_SHARED, text, strlen(text), &err)) {
+            app_message_error(&err);
             status = APP_FAILED;
         }
     }

@@ -8,6 +8,7 @@
 #include "workshop/console/console.h"
 
 #include "base/crash.h"
+#include "base/journal_file.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "base/text.h"
@@ -378,7 +379,7 @@ bool console_save(console *it, const char *path)
             err = *ttr_table_error(ttr_match_table(match));
     }
     if (!status)
-        status = ttr_journal_save(match, path, &err);
+        status = app_journal_save(match, path, APP_SHARED, &err);
     ttr_match_free(match);
     if (status)
         console_refuse_error(it, &err);

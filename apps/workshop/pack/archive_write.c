@@ -1,21 +1,19 @@
 /*
  * archive_write.c - Writing packs.
  */
-#define _POSIX_C_SOURCE 200809L // open, fsync
+#define _POSIX_C_SOURCE 200809L // fileno
 
 #include "workshop/pack/archive.h"
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/replace_file.h"
 
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static bool write_file(struct archive *archive, const char *path,
                        const char *bytes, size_t size)
@@ -69,9 +67,6 @@ static ttr_status write_archive(int file, const char *name,
         const char *why = archive_error_string(archive);
         status = game_fail(err, TTR_E_FILE, name, _("cannot be written: %s"),
                            why ? why : strerror(ENOMEM));
-    } else if (fsync(file) != 0) {
-        status = game_fail(err, TTR_E_FILE, name, _("cannot be written: %s"),
-                           strerror(errno));
     }
     archive_write_free(archive);
     return status;
@@ -80,29 +75,14 @@ static ttr_status write_archive(int file, const char *name,
 ttr_status pack_archive_write(const char *file, const char *manifest,
                               const pack_sources *sources, ttr_error *err)
 {
-    size_t size = strlen(file) + 32;
-    char *name = malloc(size);
+    app_replacement it;
+    ttr_status status = app_replace_begin(&it, file, APP_SHARED, err);
 
-    if (!name)
-        return game_fail_memory(err);
-    snprintf(name, size, "%s.%ld.tmp", file, (long)getpid());
-    int opened =
-        open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    ttr_status status = TTR_OK;
-    if (opened < 0) {
-        status = game_fail(err, TTR_E_FILE, file, _("cannot be written: %s"),
-                           strerror(errno));
-    } else {
-        status = write_archive(opened, file, manifest, sources, err);
-        if (close(opened) != 0 && !status)
-            status = game_fail(err, TTR_E_FILE, file,
-                               _("cannot be written: %s"), strerror(errno));
-        if (!status && rename(name, file) != 0)
-            status = game_fail(err, TTR_E_FILE, file,
-                               _("cannot be written: %s"), strerror(errno));
-        if (status)
-            unlink(name);
-    }
-    free(name);
+    if (status)
+        return status;
+    status = write_archive(fileno(it.out), file, manifest, sources, err);
+    if (!status)
+        return app_replace_finish(&it, err);
+    app_replace_cancel(&it);
     return status;
 }

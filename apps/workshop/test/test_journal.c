@@ -4,6 +4,7 @@
  */
 #include "workshop/test/test_game.h"
 
+#include "base/journal_file.h"
 #include "base/language.h"
 
 #include <ttr/match.h>
@@ -62,7 +63,7 @@ bool test_game_save(test_game *game, const char *path, ttr_error *err)
     }
     ttr_match *match = game->match ? game->match : open_match(game, err);
     bool saved = match && play_again(game, match, err) &&
-                 !ttr_journal_save(match, path, err);
+                 !app_journal_save(match, path, APP_SHARED, err);
     if (match != game->match)
         ttr_match_free(match);
     return saved;
