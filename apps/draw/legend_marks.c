@@ -103,7 +103,7 @@ static void find_signs(const draw_legend *legend, draw_signs *signs)
     signs->count = signs->params = 0;
     add_modules(legend, signs);
     for (int m = 0; m < marks->count; m++) {
-        const ttr_attribute *it = ttr_edition_mark(edition, marks->it[m].mark);
+        const ttr_mark *it = ttr_edition_mark(edition, marks->it[m].mark);
         signs->it[signs->count++] = (draw_sign){
             .mark = &marks->it[m], .name = it->name, .help = it->help};
     }

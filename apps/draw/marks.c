@@ -52,7 +52,7 @@ void draw_marks_find(draw_marks *marks, const ttr_edition *edition)
 
     marks->count = 0;
     for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
-        const ttr_attribute *mark = ttr_edition_mark(edition, m);
+        const ttr_mark *mark = ttr_edition_mark(edition, m);
         draw_mark it;
         if (marks->count == DRAW_MARKS || !find_values(edition, m, &it))
             continue;

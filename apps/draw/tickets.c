@@ -184,7 +184,7 @@ static void draw_ticket_marks(FILE *out, const draw_sheet *sheet, int ticket)
     double x = DRAW_CARD_LONG - 26;
 
     for (int m = 0; m < ttr_edition_mark_count(sheet->edition); m++) {
-        const ttr_attribute *mark = ttr_edition_mark(sheet->edition, m);
+        const ttr_mark *mark = ttr_edition_mark(sheet->edition, m);
         char text[160];
         if (mark->scope != TTR_ON_TICKET)
             continue;

@@ -5,11 +5,11 @@
  */
 #include <ttr/module.h>
 
-enum { FERRY }; // our attributes
+enum { FERRY }; // our marks
 
 static const char mark_help[] = "ferry symbols: each takes a wild card";
 
-static const ttr_attribute attributes[] = {
+static const ttr_mark marks[] = {
     [FERRY] = {.name = "ferry",
                .scope = TTR_ON_ROUTE,
                .least = 1,
@@ -21,7 +21,7 @@ static const ttr_attribute attributes[] = {
 static const char *init(const ttr_host *host, const ttr_game *game)
 {
     for (int r = 0; r < host->route_count(game); r++)
-        if (host->attribute(game, FERRY, r) > host->route(game, r)->length)
+        if (host->mark(game, FERRY, r) > host->route(game, r)->length)
             host->fail(game, "%s has more ferry symbols than spaces",
                        host->route(game, r)->id);
     return NULL;
@@ -31,7 +31,7 @@ static const char *init(const ttr_host *host, const ttr_game *game)
 static int claim_wilds_min(const ttr_host *host, const ttr_game *game,
                            const ttr_on_claim_wilds_min *args, int value)
 {
-    int symbols = host->attribute(game, FERRY, args->route);
+    int symbols = host->mark(game, FERRY, args->route);
 
     return symbols > value ? symbols : value;
 }
@@ -62,8 +62,8 @@ static const ttr_module ferries = {
     .summary = summary,
     .rules = rules,
     .rule_count = 1,
-    .attributes = attributes,
-    .attribute_count = 1,
+    .marks = marks,
+    .mark_count = 1,
     .translations = translations,
     .translation_count = sizeof translations / sizeof translations[0],
     .statics = TTR_STATIC(claim_wilds_min), // the board never changes

@@ -11,7 +11,7 @@
  */
 #include <ttr/module.h>
 
-enum { METRO };  // our attributes
+enum { METRO };  // our marks
 enum { POINTS }; // our parameters
 
 static const char mark_help[] = "one metro stands for all spaces of the route";
@@ -20,7 +20,7 @@ static const char no_metro[] = "there is no piece \"metro\" in [pieces]";
 static const char first_metro[] =
     "\"metro\" is the first of [pieces], the one that other routes take";
 
-static const ttr_attribute attributes[] = {
+static const ttr_mark marks[] = {
     [METRO] = {.name = "metro",
                .scope = TTR_ON_ROUTE,
                .least = 1,
@@ -54,7 +54,7 @@ static const char *init(const ttr_host *host, const ttr_game *game)
     if (metro_piece(host, game) == 0)
         return first_metro;
     for (int r = 0; r < host->route_count(game); r++)
-        if (host->attribute(game, METRO, r) && !metro_points(host, game, r))
+        if (host->mark(game, METRO, r) && !metro_points(host, game, r))
             host->fail(game,
                        "%s takes %d cards, for which [metro] has no"
                        " points",
@@ -65,20 +65,20 @@ static const char *init(const ttr_host *host, const ttr_game *game)
 static int piece_kind(const ttr_host *host, const ttr_game *game,
                       const ttr_on_piece_kind *args, int value)
 {
-    return host->attribute(game, METRO, args->route) ? metro_piece(host, game)
-                                                     : value;
+    return host->mark(game, METRO, args->route) ? metro_piece(host, game)
+                                                : value;
 }
 
 static int piece_count(const ttr_host *host, const ttr_game *game,
                        const ttr_on_piece_count *args, int value)
 {
-    return host->attribute(game, METRO, args->route) ? 1 : value;
+    return host->mark(game, METRO, args->route) ? 1 : value;
 }
 
 static int route_points(const ttr_host *host, const ttr_game *game,
                         const ttr_on_route_points *args, int value)
 {
-    return host->attribute(game, METRO, args->route)
+    return host->mark(game, METRO, args->route)
                ? metro_points(host, game, args->route)
                : value;
 }
@@ -119,8 +119,8 @@ static const ttr_module metro = {
     .summary = summary,
     .rules = rules,
     .rule_count = 2,
-    .attributes = attributes,
-    .attribute_count = 1,
+    .marks = marks,
+    .mark_count = 1,
     .params = params,
     .param_count = 1,
     .translations = translations,

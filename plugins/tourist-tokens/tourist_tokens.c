@@ -12,14 +12,14 @@
  */
 #include <ttr/module.h>
 
-enum { TOKEN };                           // our attributes
+enum { TOKEN };                           // our marks
 enum { SYMBOLS, POINTS, PILE };           // our parameters
 enum { SYMBOL, COUNT, OWNED, ASIDE };     // our fields
 enum { TAKE_PILE, PUT_DOWN, TAKE_TOKEN }; // our choices
 enum { TOKENS };                          // our score lines
 enum { MOST_SYMBOLS = 20, MOST_TOKENS = 20 };
 
-static const ttr_attribute attributes[] = {
+static const ttr_mark marks[] = {
     [TOKEN] = {.name = "token",
                .scope = TTR_ON_PLACE,
                .least = 1,
@@ -126,7 +126,7 @@ static const char *init(const ttr_host *host, const ttr_game *game)
     int marked = 0;
 
     for (int place = 0; place < host->place_count(game); place++)
-        marked += host->attribute(game, TOKEN, place);
+        marked += host->mark(game, TOKEN, place);
     if (marked > symbols)
         return too_many_marked;
     if (symbols > host->place_count(game))
@@ -155,7 +155,7 @@ static void setup_game(const ttr_host *host, ttr_game *game,
     for (int symbol = 1; symbol <= left; symbol++)
         aside |= bit(symbol);
     for (int place = 0; place < host->place_count(game); place++) {
-        if (!host->attribute(game, TOKEN, place))
+        if (!host->mark(game, TOKEN, place))
             continue;
         int symbol = nth(aside, (int)host->random(game, (uint32_t)left--));
         aside &= ~bit(symbol);
@@ -367,8 +367,8 @@ static const ttr_module tourist_tokens = {
     .rule_count = 3,
     .fields = fields,
     .field_count = 4,
-    .attributes = attributes,
-    .attribute_count = 1,
+    .marks = marks,
+    .mark_count = 1,
     .params = params,
     .param_count = 3,
     .choices = choices,

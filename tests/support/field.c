@@ -136,10 +136,10 @@ const char *not_translated(const ttr_module *module, const char *language)
         if (!translated(module, language, module->fields[i].name) ||
             !translated(module, language, module->fields[i].help))
             return module->fields[i].name;
-    for (int i = 0; i < module->attribute_count; i++)
-        if (!translated(module, language, module->attributes[i].name) ||
-            !translated(module, language, module->attributes[i].help))
-            return module->attributes[i].name;
+    for (int i = 0; i < module->mark_count; i++)
+        if (!translated(module, language, module->marks[i].name) ||
+            !translated(module, language, module->marks[i].help))
+            return module->marks[i].name;
     for (int i = 0; i < module->param_count; i++)
         if (!translated(module, language, module->params[i].help))
             return module->params[i].name;

@@ -305,7 +305,7 @@ static void marks_text(const table *t, ttr_scope scope, int index, char *out,
 {
     out[0] = '\0';
     for (int m = 0; m < ttr_edition_mark_count(t->edition); m++) {
-        const ttr_attribute *mark = ttr_edition_mark(t->edition, m);
+        const ttr_mark *mark = ttr_edition_mark(t->edition, m);
         if (mark->scope != scope)
             continue;
         int value = ttr_edition_mark_value(t->edition, m, index);

@@ -50,7 +50,7 @@ static void add_places(key *to, const ttr_edition *edition,
     char text[24];
 
     if (signs->mark != TTR_NONE) {
-        const ttr_attribute *mark = ttr_edition_mark(edition, signs->mark);
+        const ttr_mark *mark = ttr_edition_mark(edition, signs->mark);
         add(to, "1", mark->name, mark->help);
         cell = 1;
     }
@@ -71,7 +71,7 @@ static void add_routes(key *to, const ttr_edition *edition,
     char text[24];
 
     for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
-        const ttr_attribute *mark = ttr_edition_mark(edition, m);
+        const ttr_mark *mark = ttr_edition_mark(edition, m);
         if (mark->scope != TTR_ON_ROUTE)
             continue;
         const char *sides = map_brackets(++nth);

@@ -17,7 +17,7 @@ void map_find_signs(const ttr_edition *edition, map_signs *signs)
 {
     *signs = (map_signs){.mark = TTR_NONE};
     for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
-        const ttr_attribute *mark = ttr_edition_mark(edition, m);
+        const ttr_mark *mark = ttr_edition_mark(edition, m);
         bool has_values = mark->most > mark->least;
         if (mark->scope == TTR_ON_PLACE && has_values &&
             signs->mark == TTR_NONE)

@@ -103,7 +103,7 @@ static bool read_module(const ttr_edition *edition, candidate *it)
         snprintf(it->text, sizeof it->text, "%s",
                  ttr_module_text(module, module->summary, app_language()));
     it->hidden = module->rule_count == 0;
-    return module->attribute_count == 0;
+    return module->mark_count == 0;
 }
 
 static void describe(const menu *m, const ttr_edition *plain, candidate *it)

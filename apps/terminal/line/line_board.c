@@ -16,7 +16,7 @@ static void add_marks(const ttr_edition *edition, ttr_scope scope, int index,
                       char *out, size_t size)
 {
     for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
-        const ttr_attribute *mark = ttr_edition_mark(edition, m);
+        const ttr_mark *mark = ttr_edition_mark(edition, m);
         int value = ttr_edition_mark_value(edition, m, index);
         char text[APP_LABEL_MAX];
         if (mark->scope != scope || !value)

@@ -83,9 +83,8 @@ static void check_with(const check_job *job, const ttr_edition *edition,
     sieve only = {.to = job->found,
                   .file = ttr_edition_module_file(edition, number),
                   .source = source.path,
-                  .marks =
-                      house &&
-                      ttr_edition_module(edition, number)->attribute_count > 0};
+                  .marks = house &&
+                           ttr_edition_module(edition, number)->mark_count > 0};
     check_list sifted = {.pass_on = pass, .to = &only};
     check_job own = *job;
     own.found = &sifted;

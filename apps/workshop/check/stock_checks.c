@@ -171,7 +171,7 @@ static void check_marks(const check_look *look)
     const ttr_edition *edition = look->edition;
 
     for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
-        const ttr_attribute *mark = ttr_edition_mark(edition, m);
+        const ttr_mark *mark = ttr_edition_mark(edition, m);
         int count = mark->scope == TTR_ON_PLACE   ? ttr_place_count(edition)
                     : mark->scope == TTR_ON_ROUTE ? ttr_route_count(edition)
                                                   : ttr_ticket_count(edition);

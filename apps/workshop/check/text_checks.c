@@ -63,8 +63,8 @@ static void add_names(said_list *list, const check_source *source,
             add(list, source, it->help, at);
         }
     }
-    for (int i = 0; i < module->attribute_count; i++) {
-        const ttr_attribute *it = &module->attributes[i];
+    for (int i = 0; i < module->mark_count; i++) {
+        const ttr_mark *it = &module->marks[i];
         check_where at = check_declared(source, TTR_DECLARED_MARK, i, it->name);
         list->it[list->count++] = (said){it->name, at};
         add(list, source, it->help, at);
@@ -252,7 +252,7 @@ static void check_helps(const check_look *look, const check_source *source,
          _("the action \"%s\" has no help: players do not see what it does"))
     HELP(params, param_count, help, TTR_DECLARED_PARAM,
          _("the parameter \"%s\" has no help"))
-    HELP(attributes, attribute_count, help, TTR_DECLARED_MARK,
+    HELP(marks, mark_count, help, TTR_DECLARED_MARK,
          _("the mark \"%s\" has no help"))
     HELP(fields, field_count, help, TTR_DECLARED_FIELD,
          _("the field \"%s\" has no help"))

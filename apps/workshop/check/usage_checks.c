@@ -109,13 +109,13 @@ static void tell_module(const part *at)
                                      module->params[i].name),
                       _("the parameter \"%s\" was never read in any game"),
                       module->params[i].name);
-    for (int i = 0; i < module->attribute_count; i++)
+    for (int i = 0; i < module->mark_count; i++)
         if (!has(at->usage->marks, at->mark + i))
             check_add(found, CHECK_mark_unread,
                       check_declared(&at->source, TTR_DECLARED_MARK, i,
-                                     module->attributes[i].name),
+                                     module->marks[i].name),
                       _("the mark \"%s\" was never read in any game"),
-                      module->attributes[i].name);
+                      module->marks[i].name);
     for (int i = 0; i < module->line_count; i++)
         if (!has(at->usage->lines, at->line + i))
             check_add(found, CHECK_line_unused,
@@ -150,7 +150,7 @@ void check_usage(const check_job *job, const ttr_edition *edition,
         tell_module(&at);
         check_source_close(&at.source);
         at.field += at.module->field_count;
-        at.mark += at.module->attribute_count;
+        at.mark += at.module->mark_count;
         at.param += at.module->param_count;
         at.choice += at.module->choice_count;
         at.action += at.module->action_count;

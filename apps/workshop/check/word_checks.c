@@ -42,9 +42,9 @@ static void add_module(known_words *list, const ttr_module *module)
         add(list, module->fields[i].name);
         add(list, module->fields[i].help);
     }
-    for (int i = 0; i < module->attribute_count; i++) {
-        add(list, module->attributes[i].name);
-        add(list, module->attributes[i].help);
+    for (int i = 0; i < module->mark_count; i++) {
+        add(list, module->marks[i].name);
+        add(list, module->marks[i].help);
     }
     for (int i = 0; i < module->translation_count; i++)
         add(list, module->translations[i].text);

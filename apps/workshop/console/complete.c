@@ -166,8 +166,8 @@ static void offer_lua(const request *to)
         ttr_edition_module(to->it->edition, to->it->module);
     for (int i = 0; i < module->field_count; i++)
         offer_name(to, length, module->fields[i].name);
-    for (int i = 0; i < module->attribute_count; i++)
-        offer_name(to, length, module->attributes[i].name);
+    for (int i = 0; i < module->mark_count; i++)
+        offer_name(to, length, module->marks[i].name);
     for (int i = 0; i < module->param_count; i++)
         offer_name(to, length, module->params[i].name);
     for (int i = 0; i < module->choice_count; i++)

@@ -136,7 +136,7 @@ static const char *marks_text(const console *it, ttr_scope scope, int index,
 
     out[0] = '\0';
     for (int m = 0; m < ttr_edition_mark_count(it->edition); m++) {
-        const ttr_attribute *mark = ttr_edition_mark(it->edition, m);
+        const ttr_mark *mark = ttr_edition_mark(it->edition, m);
         int value = mark->scope == scope
                         ? ttr_edition_mark_value(it->edition, m, index)
                         : 0;

@@ -9,7 +9,7 @@
  * field that it declares, which lives in the game's state. So saving, undo,
  * views and bots need no code in a module.
  *
- * Fields, attributes, parameters, choices, own actions and score lines are
+ * Fields, marks, parameters, choices, own actions and score lines are
  * named by their index in the module's own arrays.
  */
 #ifndef TTR_MODULE_H
@@ -27,7 +27,7 @@ typedef struct ttr_host ttr_host;
 /* A game at the moment of a hook. Valid during the call only. */
 typedef struct ttr_game ttr_game;
 
-/* What a field, an attribute or an option is about. */
+/* What a field, a mark or an option is about. */
 typedef enum ttr_scope {
     TTR_ON_GAME,
     TTR_ON_PLAYER,
@@ -82,12 +82,12 @@ typedef struct ttr_field {
 
 /* A mark that an edition file may put on a place, a route or a ticket:
    "toll 2", or "bridge" alone for 1. 0 where it does not stand. */
-typedef struct ttr_attribute {
+typedef struct ttr_mark {
     const char *name;
     ttr_scope scope; // place, route or ticket
     int32_t least, most;
     const char *help;
-} ttr_attribute;
+} ttr_mark;
 
 typedef enum ttr_param_type {
     TTR_PARAM_NUMBER,  // points = 4
@@ -201,13 +201,13 @@ typedef struct ttr_module {
        for the first of these words when it is 1, else for the second. */
     const char *const *rules;
     const ttr_field *fields;
-    const ttr_attribute *attributes;
+    const ttr_mark *marks;
     const ttr_param *params;
     const ttr_choice *choices;
     const ttr_own_action *actions;
     const char *const *lines; // what its points are for: "tokens"
     const ttr_translation *translations;
-    int32_t rule_count, field_count, attribute_count, param_count;
+    int32_t rule_count, field_count, mark_count, param_count;
     int32_t choice_count, action_count, line_count, translation_count;
 
     uint64_t statics; // TTR_STATIC() of the queries that are
@@ -261,7 +261,7 @@ struct ttr_host {
     const ttr_kind *(*piece)(const ttr_game *game, int piece);
     int (*find_piece)(const ttr_game *game, const char *id); // or TTR_NONE
     int (*number)(const ttr_game *game, ttr_number number);
-    int (*attribute)(const ttr_game *game, int attribute, int index);
+    int (*mark)(const ttr_game *game, int mark, int index);
     int (*param)(const ttr_game *game, int param, int i); // 0 beyond its end
     int (*param_count)(const ttr_game *game, int param);
 
@@ -356,8 +356,7 @@ TTR_API int ttr_edition_param(const ttr_edition *edition, int module, int param,
 /* The marks that the modules in use declare, and their values in this edition:
    of a place, route or ticket, by the scope of the mark; 0 for none. */
 TTR_API int ttr_edition_mark_count(const ttr_edition *edition);
-TTR_API const ttr_attribute *ttr_edition_mark(const ttr_edition *edition,
-                                              int mark);
+TTR_API const ttr_mark *ttr_edition_mark(const ttr_edition *edition, int mark);
 TTR_API int ttr_edition_mark_value(const ttr_edition *edition, int mark,
                                    int index);
 

@@ -17,7 +17,7 @@
     dngettext("ttr", one, many, (unsigned long)(n))
 
 /* Marks a text that is looked up elsewhere. */
-#define TTRI_MARK(text) text
+#define TTRI_N_(text) text
 
 /* Translators: the code of your language itself, such as "fr"; the texts of
    rule modules are found by it. */

@@ -34,7 +34,7 @@ static void read_label(ttri_loader *loader, const ttri_entry *entry,
             return;
         }
     ttri_report_unknown(loader->report, entry,
-                        TTRI_MARK("unknown side for a label"), label, names,
+                        TTRI_N_("unknown side for a label"), label, names,
                         NAMES);
 }
 
@@ -73,7 +73,7 @@ static void read_place(ttri_loader *loader, const ttri_entry *entry)
 
     snprintf(text, sizeof text, "%s", entry->value);
     int count = ttri_cut(text, ',', field, TTRI_MAX_LINE);
-    if (!ttri_read_id(loader, entry, TTRI_MARK("place")))
+    if (!ttri_read_id(loader, entry, TTRI_N_("place")))
         return;
     if (count < 3) {
         ttri_complain(loader, entry, "expected name, x, y");
@@ -132,7 +132,7 @@ static int read_colour(ttri_loader *loader, const ttri_entry *entry,
                       " one colour");
     else if (ttri_ini_section(loader->ini, "cards") &&
              !ttri_ini_find(loader->ini, "cards", name))
-        ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown colour"),
+        ttri_report_unknown(loader->report, entry, TTRI_N_("unknown colour"),
                             name, names, count);
     return TTR_NONE;
 }
@@ -150,7 +150,7 @@ static void read_line(ttri_loader *loader, const ttri_entry *entry, char *text,
         return;
     }
     int colour = read_colour(loader, entry, word[1]);
-    if (!ttri_read_number(loader, entry, TTRI_MARK("the length"), word[0], 1,
+    if (!ttri_read_number(loader, entry, TTRI_N_("the length"), word[0], 1,
                           TTR_MAX_LENGTH, &length))
         return;
     int points = loader->edition->points[length];
@@ -223,7 +223,7 @@ static bool read_route(ttri_loader *loader, const ttri_entry *entry)
     const char *mark =
         ttri_read_marks(loader, entry, &marks, field + 1, count - 1);
     if (*mark)
-        ttri_read_number(loader, entry, TTRI_MARK("the bend"), mark, -MAX_BEND,
+        ttri_read_number(loader, entry, TTRI_N_("the bend"), mark, -MAX_BEND,
                          MAX_BEND, &bend);
     if (!sound)
         return true;

@@ -54,7 +54,7 @@ static void check_unknown(ttri_loader *loader, const ttri_section *section,
                       " that is not in use; add \"module = %s\" to [use]",
                       section->name, section->name);
     else
-        ttri_report_unknown(loader->report, &at, TTRI_MARK("unknown section"),
+        ttri_report_unknown(loader->report, &at, TTRI_N_("unknown section"),
                             section->name, names, count);
 }
 

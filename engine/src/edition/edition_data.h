@@ -26,7 +26,7 @@ typedef struct ttri_text {
 enum {
     TTRI_MAX_DECLARED = 31, // bytes of the name of a field, choice and the like
     TTRI_MAX_FIELDS = 64,
-    TTRI_MAX_ATTRIBUTES = 32,
+    TTRI_MAX_MARKS = 32,
     TTRI_MAX_PARAMS = 64,
     TTRI_MAX_PARAM_VALUES = 64,
     TTRI_MAX_CHOICES = 32,
@@ -45,7 +45,7 @@ typedef struct ttri_module {
     void *handle;    // of the shared object, or NULL
     struct ttri_script *script;             // or NULL
     const struct ttri_scripting *scripting; // of a script, else NULL
-    int first_field, first_attribute, first_param;
+    int first_field, first_mark, first_param;
     int first_choice, first_action, first_line;
 } ttri_module;
 
@@ -57,11 +57,11 @@ typedef struct ttri_field {
     int entries;        // numbers of a pile or tally for each element, else 0
 } ttri_field;
 
-typedef struct ttri_attribute {
-    const ttr_attribute *info;
+typedef struct ttri_mark {
+    const ttr_mark *info;
     int module;
     int16_t value[TTR_MAX_ROUTES]; // by place, route or ticket
-} ttri_attribute;
+} ttri_mark;
 
 typedef struct ttri_param {
     const ttr_param *info;
@@ -89,7 +89,7 @@ typedef struct ttri_score_line {
 
 static_assert(TTR_MAX_PLACES <= TTR_MAX_ROUTES &&
                   TTR_MAX_TICKETS <= TTR_MAX_ROUTES,
-              "attributes have room for any scope");
+              "marks have room for any scope");
 
 struct ttr_edition {
     char *id;
@@ -126,12 +126,12 @@ struct ttr_edition {
     ttri_module module[TTR_MAX_MODULES];
     int module_count;
     ttri_field field[TTRI_MAX_FIELDS];
-    ttri_attribute attribute[TTRI_MAX_ATTRIBUTES];
+    ttri_mark mark[TTRI_MAX_MARKS];
     ttri_param param[TTRI_MAX_PARAMS];
     ttri_choice choice[TTRI_MAX_CHOICES];
     ttri_own_action own_action[TTRI_MAX_OWN_ACTIONS];
     ttri_score_line score_line[TTR_MAX_LINES];
-    int field_count, attribute_count, param_count;
+    int field_count, mark_count, param_count;
     int choice_count, own_action_count, score_line_count;
 
     /* The fields as they were declared, but bounded by what there is; info of

@@ -94,8 +94,8 @@ void ttri_modules_set_parameter(ttr_edition *edition, const ttri_entry *entry,
         }
         names[count++] = param->info->name;
     }
-    ttri_report_unknown(report, entry, TTRI_MARK("unknown parameter"),
-                        entry->key, names, count);
+    ttri_report_unknown(report, entry, TTRI_N_("unknown parameter"), entry->key,
+                        names, count);
 }
 
 /* A parameter that must be given is missing: in the module's section, or where

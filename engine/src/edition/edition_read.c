@@ -68,7 +68,7 @@ static void read_edition_key(ttri_loader *loader, const ttri_entry *entry)
     else if (!is_text(entry->key) && strcmp(entry->key, "version") != 0) {
         memcpy(names, texts, sizeof texts);
         memcpy(names + TEXTS, others, sizeof others);
-        ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown key"),
+        ttri_report_unknown(loader->report, entry, TTRI_N_("unknown key"),
                             entry->key, names, TEXTS + OTHERS);
         return;
     } else if (!*entry->value) {
@@ -127,7 +127,7 @@ void ttri_read_use(ttri_loader *loader)
     for (const ttri_entry *e = NULL;
          (e = ttri_ini_next(loader->ini, "use", e));) {
         if (strcmp(e->key, "module") != 0)
-            ttri_report_unknown(loader->report, e, TTRI_MARK("unknown key"),
+            ttri_report_unknown(loader->report, e, TTRI_N_("unknown key"),
                                 e->key, known, 1);
         else if (!ttri_is_id(e->value, strlen(e->value)))
             ttri_complain(loader, e, "\"%s\" is no id of a rule module",
@@ -169,7 +169,7 @@ static void read_tie_break(ttri_loader *loader, const ttri_entry *entry)
             again |= (int)edition->tie_break[k] == tie;
         if (tie == NAMES)
             ttri_report_unknown(loader->report, entry,
-                                TTRI_MARK("unknown tie-break"), word[i], names,
+                                TTRI_N_("unknown tie-break"), word[i], names,
                                 NAMES);
         else if (again)
             ttri_complain(loader, entry, "tie-break \"%s\" twice", word[i]);
@@ -198,7 +198,7 @@ static void read_rule(ttri_loader *loader, const ttri_entry *entry)
             return;
         }
     }
-    ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown key"),
+    ttri_report_unknown(loader->report, entry, TTRI_N_("unknown key"),
                         entry->key, names, TTR_NUMBER_COUNT + 2);
 }
 

@@ -125,9 +125,9 @@ void ttri_read_points(ttri_loader *loader)
         return;
     for (const ttri_entry *e = NULL;
          (e = ttri_ini_next(loader->ini, "points", e));)
-        if (ttri_read_number(loader, e, TTRI_MARK("the length"), e->key, 1,
+        if (ttri_read_number(loader, e, TTRI_N_("the length"), e->key, 1,
                              TTR_MAX_LENGTH, &length))
-            ttri_read_number(loader, e, TTRI_MARK("the number of points"),
+            ttri_read_number(loader, e, TTRI_N_("the number of points"),
                              e->value, 0, MAX_POINTS, &edition->points[length]);
 }
 
@@ -146,7 +146,7 @@ void ttri_read_board(ttri_loader *loader)
         while (i < 2 && strcmp(names[i], e->key) != 0)
             i++;
         if (i == 2)
-            ttri_report_unknown(loader->report, e, TTRI_MARK("unknown key"),
+            ttri_report_unknown(loader->report, e, TTRI_N_("unknown key"),
                                 e->key, names, 2);
         else
             ttri_read_number(loader, e, names[i], e->value, 1, MAX_SIZE,

@@ -55,7 +55,7 @@ static void read_ticket(ttri_loader *loader, const ttri_entry *entry,
     snprintf(text, sizeof text, "%s", entry->value);
     int count = ttri_cut(text, ',', field, TTRI_MAX_LINE);
     bool sound = ttri_read_ends(loader, entry, strlen(entry->key), &from, &to);
-    sound &= ttri_read_number(loader, entry, TTRI_MARK("the number of points"),
+    sound &= ttri_read_number(loader, entry, TTRI_N_("the number of points"),
                               field[0], 1, MAX_POINTS, &points);
     if (!selected || !sound || !is_new(loader, entry, from, to))
         return;
@@ -102,7 +102,7 @@ static void select_list(ttri_loader *loader, const ttri_entry *at,
         taken[i] = true;
         return;
     }
-    ttri_report_unknown(loader->report, at, TTRI_MARK("unknown ticket list"),
+    ttri_report_unknown(loader->report, at, TTRI_N_("unknown ticket list"),
                         name, names, count);
 }
 

@@ -47,9 +47,9 @@ static void clean_text(reader *in, char *line, size_t length)
             line[i] = ' ';
         } else if (!size || byte < 0x20 || byte == 0x7F) {
             if (!mistake) {
-                mistake = !size  ? TTRI_MARK("text that is not UTF-8")
-                          : byte ? TTRI_MARK("control character")
-                                 : TTRI_MARK("NUL byte");
+                mistake = !size  ? TTRI_N_("text that is not UTF-8")
+                          : byte ? TTRI_N_("control character")
+                                 : TTRI_N_("NUL byte");
                 wrong = byte;
             }
             line[i] = '?';
@@ -102,8 +102,8 @@ static void read_header(reader *in, char *line)
     in->begun = true;
     in->lost = true;
     if (!end || end[1]) {
-        complain(in, end ? TTRI_MARK("text behind the \"]\" of a section")
-                         : TTRI_MARK("section without \"]\""));
+        complain(in, end ? TTRI_N_("text behind the \"]\" of a section")
+                         : TTRI_N_("section without \"]\""));
         line[0] = '\0';
         return;
     }
@@ -111,8 +111,8 @@ static void read_header(reader *in, char *line)
     const char *name = ttri_trim(line + 1);
     size_t length = strlen(name);
     if (!length || length > TTRI_MAX_SECTION) {
-        complain(in, length ? TTRI_MARK("section name longer than 49 bytes")
-                            : TTRI_MARK("section without a name"));
+        complain(in, length ? TTRI_N_("section name longer than 49 bytes")
+                            : TTRI_N_("section without a name"));
         line[0] = '\0';
         return;
     }
@@ -129,9 +129,9 @@ static void check_entry(reader *in, char *line)
 
     if (line[key] == '=' && key > 0)
         return;
-    complain(in, key == 0    ? TTRI_MARK("no key: expected key = value")
-                 : line[key] ? TTRI_MARK("\":\" in a key: expected key = value")
-                             : TTRI_MARK("no \"=\": expected key = value"));
+    complain(in, key == 0    ? TTRI_N_("no key: expected key = value")
+                 : line[key] ? TTRI_N_("\":\" in a key: expected key = value")
+                             : TTRI_N_("no \"=\": expected key = value"));
     line[0] = '\0';
 }
 

@@ -127,7 +127,7 @@ static int find_place(ttri_loader *loader, const ttri_entry *entry,
     if (place == TTR_NONE && ttri_ini_section(loader->ini, "places") &&
         !ttri_ini_find(loader->ini, "places", text)) {
         int count = ttri_ini_keys(loader->ini, "places", names, TTR_MAX_PLACES);
-        ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown place"),
+        ttri_report_unknown(loader->report, entry, TTRI_N_("unknown place"),
                             text, names, count);
     }
     return place;
@@ -216,7 +216,7 @@ static void give_mark(ttri_loader *loader, const ttri_entry *entry,
     /* It may be that of a module that was not found. */
     if (loader->modules != TTR_OK && !ttr_nearest(name, names, count))
         return;
-    ttri_report_unknown(loader->report, entry, TTRI_MARK("unknown mark"), name,
+    ttri_report_unknown(loader->report, entry, TTRI_N_("unknown mark"), name,
                         names, count);
 }
 

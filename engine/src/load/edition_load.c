@@ -221,7 +221,7 @@ static ttr_status unknown_edition(const ttr_library *library, const char *id,
 
     if (library && ttr_library_editions(library, &ids, &count) != TTR_OK)
         count = 0;
-    ttri_report_unknown(report, &nowhere, TTRI_MARK("unknown edition"), id,
+    ttri_report_unknown(report, &nowhere, TTRI_N_("unknown edition"), id,
                         (const char *const *)ids, count);
     ttr_library_ids_free(ids, count);
     return TTR_E_NOT_FOUND;

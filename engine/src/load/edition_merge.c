@@ -96,9 +96,8 @@ static bool remove_keys(gatherer *g, ttri_ini *parent, const ttri_entry *entry)
              known < TTR_MAX_ROUTES &&
              (e = ttri_ini_next(parent, entry->section, e));)
             keys[known++] = strcmp(e->section, "use") == 0 ? e->value : e->key;
-        ttri_report_unknown(g->report, entry,
-                            TTRI_MARK("unknown key to remove"), name[i], keys,
-                            known);
+        ttri_report_unknown(g->report, entry, TTRI_N_("unknown key to remove"),
+                            name[i], keys, known);
     }
     return true;
 }
@@ -209,7 +208,7 @@ static bool find_parent(gatherer *g, const char *folder,
     }
     if (g->library && ttr_library_editions(g->library, &ids, &count) != TTR_OK)
         count = 0;
-    ttri_report_unknown(g->report, inherits, TTRI_MARK("unknown edition"), id,
+    ttri_report_unknown(g->report, inherits, TTRI_N_("unknown edition"), id,
                         (const char *const *)ids, count);
     ttr_library_ids_free(ids, count);
     return false;

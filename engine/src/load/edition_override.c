@@ -116,7 +116,7 @@ static void report_unknown(ttri_loader *loader, const ttri_ini *ini,
         names[i] = ttr_number_get((ttr_number)i)->name;
     names[TTR_NUMBER_COUNT] = "tickets";
     names[TTR_NUMBER_COUNT + 1] = "tie_break";
-    ttri_report_unknown(loader->report, at, TTRI_MARK("unknown name"), name,
+    ttri_report_unknown(loader->report, at, TTRI_N_("unknown name"), name,
                         names, TTR_NUMBER_COUNT + 2);
 }
 

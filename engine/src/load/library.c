@@ -253,14 +253,14 @@ static ttr_status read_opened(int opened, const char *path, char **text,
         return refuse(report, path, TTR_E_FILE, strerror(errno));
     if (S_ISDIR(found.st_mode))
         return refuse(report, path, TTR_E_FILE,
-                      TTRI_MARK("is a directory: expected an edition file"));
+                      TTRI_N_("is a directory: expected an edition file"));
     if (!S_ISREG(found.st_mode))
         return refuse(report, path, TTR_E_FILE,
-                      TTRI_MARK("is not a regular file"));
+                      TTRI_N_("is not a regular file"));
     if (found.st_size > TTRI_MAX_FILE)
         return refuse(
             report, path, TTR_E_FILE,
-            TTRI_MARK("is larger than 1 MiB: expected an edition file"));
+            TTRI_N_("is larger than 1 MiB: expected an edition file"));
 
     size_t all = (size_t)found.st_size, done = 0;
     char *buffer = malloc(all + 1);

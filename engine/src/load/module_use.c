@@ -93,17 +93,17 @@ static bool has_room(const char *what, int have, int count, int most,
 static bool has_all_room(const ttr_edition *e, const ttr_module *info,
                          ttr_error *err)
 {
-    return has_room(TTRI_MARK("fields"), e->field_count, info->field_count,
+    return has_room(TTRI_N_("fields"), e->field_count, info->field_count,
                     TTRI_MAX_FIELDS, err) &&
-           has_room(TTRI_MARK("attributes"), e->attribute_count,
-                    info->attribute_count, TTRI_MAX_ATTRIBUTES, err) &&
-           has_room(TTRI_MARK("parameters"), e->param_count, info->param_count,
+           has_room(TTRI_N_("marks"), e->mark_count, info->mark_count,
+                    TTRI_MAX_MARKS, err) &&
+           has_room(TTRI_N_("parameters"), e->param_count, info->param_count,
                     TTRI_MAX_PARAMS, err) &&
-           has_room(TTRI_MARK("choices"), e->choice_count, info->choice_count,
+           has_room(TTRI_N_("choices"), e->choice_count, info->choice_count,
                     TTRI_MAX_CHOICES, err) &&
-           has_room(TTRI_MARK("own actions"), e->own_action_count,
+           has_room(TTRI_N_("own actions"), e->own_action_count,
                     info->action_count, TTRI_MAX_OWN_ACTIONS, err) &&
-           has_room(TTRI_MARK("score lines"), e->score_line_count - 1,
+           has_room(TTRI_N_("score lines"), e->score_line_count - 1,
                     info->line_count, TTR_MAX_LINES - 1, err);
 }
 
@@ -127,16 +127,15 @@ static bool is_free(const ttr_edition *e, const ttr_module *info,
                           info->choices[i].name);
                 return false;
             }
-    for (int i = 0; i < info->attribute_count; i++)
-        for (int k = 0; k < e->attribute_count; k++)
-            if (strcmp(info->attributes[i].name, e->attribute[k].info->name) ==
-                    0 &&
-                info->attributes[i].scope == e->attribute[k].info->scope) {
+    for (int i = 0; i < info->mark_count; i++)
+        for (int k = 0; k < e->mark_count; k++)
+            if (strcmp(info->marks[i].name, e->mark[k].info->name) == 0 &&
+                info->marks[i].scope == e->mark[k].info->scope) {
                 ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
                           "rule modules \"%s\" and \"%s\" both declare the"
                           " mark %s",
-                          e->module[e->attribute[k].module].info.id, info->id,
-                          info->attributes[i].name);
+                          e->module[e->mark[k].module].info.id, info->id,
+                          info->marks[i].name);
                 return false;
             }
     return true;
@@ -153,7 +152,7 @@ static void enter_module(ttr_edition *e, ttri_module *module)
     module->info.fields = &e->bounded[e->field_count];
 
     module->first_field = e->field_count;
-    module->first_attribute = e->attribute_count;
+    module->first_mark = e->mark_count;
     module->first_param = e->param_count;
     module->first_choice = e->choice_count;
     module->first_action = e->own_action_count;
@@ -161,9 +160,9 @@ static void enter_module(ttr_edition *e, ttri_module *module)
     for (int i = 0; i < info->field_count; i++)
         e->field[e->field_count++] =
             (ttri_field){.info = &info->fields[i], .module = m};
-    for (int i = 0; i < info->attribute_count; i++)
-        e->attribute[e->attribute_count++] =
-            (ttri_attribute){.info = &info->attributes[i], .module = m};
+    for (int i = 0; i < info->mark_count; i++)
+        e->mark[e->mark_count++] =
+            (ttri_mark){.info = &info->marks[i], .module = m};
     for (int i = 0; i < info->param_count; i++)
         e->param[e->param_count++] =
             (ttri_param){.info = &info->params[i], .module = m};
@@ -232,9 +231,9 @@ int ttri_modules_marks(const ttr_edition *edition, ttr_scope scope,
 {
     int count = 0;
 
-    for (int i = 0; i < edition->attribute_count && count < most; i++)
-        if (edition->attribute[i].info->scope == scope)
-            names[count++] = edition->attribute[i].info->name;
+    for (int i = 0; i < edition->mark_count && count < most; i++)
+        if (edition->mark[i].info->scope == scope)
+            names[count++] = edition->mark[i].info->name;
     return count;
 }
 
@@ -242,8 +241,8 @@ void ttri_modules_set_mark(ttr_edition *edition, ttr_scope scope, int index,
                            const char *name, const char *value,
                            const ttri_entry *entry, ttr_report *report)
 {
-    for (int i = 0; i < edition->attribute_count; i++) {
-        ttri_attribute *it = &edition->attribute[i];
+    for (int i = 0; i < edition->mark_count; i++) {
+        ttri_mark *it = &edition->mark[i];
         int number = 1;
         if (it->info->scope != scope || strcmp(it->info->name, name) != 0)
             continue;

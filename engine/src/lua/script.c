@@ -189,14 +189,14 @@ static void fill_info(ttri_script *script, const ttri_script_state *state)
     info->summary = info->summary ? info->summary : "";
     info->rules = script->rules;
     info->fields = script->fields;
-    info->attributes = script->attributes;
+    info->marks = script->marks;
     info->params = script->params;
     info->choices = script->choices;
     info->actions = script->actions;
     info->lines = script->lines;
     info->translations = script->translations;
     info->field_count = state->field_count;
-    info->attribute_count = state->attribute_count;
+    info->mark_count = state->mark_count;
     info->param_count = state->param_count;
     info->choice_count = state->choice_count;
     info->action_count = state->action_count;

@@ -124,27 +124,26 @@ static int declare_field(lua_State *lua, ttr_scope scope)
     return 1;
 }
 
-static int declare_attribute(lua_State *lua, ttr_scope scope)
+static int declare_mark(lua_State *lua, ttr_scope scope)
 {
     static const char *const keys[] = {"least", "most", "help", NULL};
     ttri_script_state *state = ttri_loading(lua, "attribute");
-    ttr_attribute it = {.name = name_arg(lua), .scope = scope};
+    ttr_mark it = {.name = name_arg(lua), .scope = scope};
 
     ttri_keys_check(lua, 2, keys);
     it.least = ttri_key_int(lua, 2, "least", 1);
     it.most = ttri_key_int(lua, 2, "most", it.least > 1 ? it.least : 1);
     it.help = ttri_key_text(lua, 2, "help");
-    ttri_check_alone(lua,
-                     &(ttr_module){.attributes = &it, .attribute_count = 1});
-    int number = next_number(lua, &state->attribute_count,
-                             state->script->info.attribute_count,
-                             TTRI_MAX_ATTRIBUTES, "marks");
+    ttri_check_alone(lua, &(ttr_module){.marks = &it, .mark_count = 1});
+    int number =
+        next_number(lua, &state->mark_count, state->script->info.mark_count,
+                    TTRI_MAX_MARKS, "marks");
     if (state->declaring) {
-        state->declaring->attributes[number] = it;
+        state->declaring->marks[number] = it;
         ttri_note_line(lua, TTR_DECLARED_MARK, number);
     }
-    check_same(lua, state->script->attributes[number].name, it.name);
-    ttri_handle_push(lua, TTRI_HANDLE_ATTRIBUTE, number);
+    check_same(lua, state->script->marks[number].name, it.name);
+    ttri_handle_push(lua, TTRI_HANDLE_MARK, number);
     return 1;
 }
 
@@ -160,9 +159,9 @@ SCOPED(field, place, TTR_ON_PLACE)
 SCOPED(field, route, TTR_ON_ROUTE)
 SCOPED(field, card, TTR_ON_CARD)
 SCOPED(field, ticket, TTR_ON_TICKET)
-SCOPED(attribute, place, TTR_ON_PLACE)
-SCOPED(attribute, route, TTR_ON_ROUTE)
-SCOPED(attribute, ticket, TTR_ON_TICKET)
+SCOPED(mark, place, TTR_ON_PLACE)
+SCOPED(mark, route, TTR_ON_ROUTE)
+SCOPED(mark, ticket, TTR_ON_TICKET)
 
 static int declare_param(lua_State *lua, ttr_param_type type)
 {
@@ -404,10 +403,10 @@ void ttri_declare_add(lua_State *lua)
                                       {"card", field_card},
                                       {"ticket", field_ticket},
                                       {NULL, NULL}};
-    static const luaL_Reg attributes[] = {{"place", attribute_place},
-                                          {"route", attribute_route},
-                                          {"ticket", attribute_ticket},
-                                          {NULL, NULL}};
+    static const luaL_Reg marks[] = {{"place", mark_place},
+                                     {"route", mark_route},
+                                     {"ticket", mark_ticket},
+                                     {NULL, NULL}};
     static const luaL_Reg params[] = {{"number", param_number},
                                       {"numbers", param_numbers},
                                       {"colours", param_colours},
@@ -425,6 +424,6 @@ void ttri_declare_add(lua_State *lua)
 
     ttri_declarations_add(lua, functions);
     add_group(lua, "field", "ttr.field", fields);
-    add_group(lua, "attribute", "ttr.attribute", attributes);
+    add_group(lua, "attribute", "ttr.attribute", marks);
     add_group(lua, "param", "ttr.param", params);
 }

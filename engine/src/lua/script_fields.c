@@ -1,12 +1,12 @@
 /*
- * script_fields.c - What scripts do with fields, attributes and parameters.
+ * script_fields.c - What scripts do with fields, marks and parameters.
  *
  *     number[i]   number[i] = value
  *     set:has(i, x)   set:add(i, x)   set:remove(i, x)
  *     set:count(i)   set:clear(i)
  *     pile:count(i, card)   pile:at(i)
  *     tally:count(i, card)   tally:set(i, card, n)   tally:add(i, card, n)
- *     attribute[i]   param[i]   #param
+ *     mark[i]   param[i]   #param
  *
  * A handle is made at load and holds nothing but its number; whatever is
  * checked is checked by the host.
@@ -205,16 +205,14 @@ static int pile_at(lua_State *lua)
     return 1;
 }
 
-static int attribute_get(lua_State *lua)
+static int mark_get(lua_State *lua)
 {
     const ttri_handle *handle = lua_touserdata(lua, 1);
-    const char *name =
-        ttri_script_of(lua)->script->attributes[handle->index].name;
+    const char *name = ttri_script_of(lua)->script->marks[handle->index].name;
     const ttr_game *game = ttri_game_of(lua, name);
 
-    return ttri_give(
-        lua, game,
-        ttri_host.attribute(game, handle->index, key_arg(lua, name)));
+    return ttri_give(lua, game,
+                     ttri_host.mark(game, handle->index, key_arg(lua, name)));
 }
 
 static int param_get(lua_State *lua)
@@ -264,7 +262,7 @@ void ttri_script_fields_init(lua_State *lua)
                                      {"set", tally_set},
                                      {"add", tally_add},
                                      {NULL, NULL}};
-    static const luaL_Reg value[] = {{"__index", attribute_get}, {NULL, NULL}};
+    static const luaL_Reg value[] = {{"__index", mark_get}, {NULL, NULL}};
     static const luaL_Reg param[] = {
         {"__index", param_get}, {"__len", param_count}, {NULL, NULL}};
     static const luaL_Reg line[] = {{NULL, NULL}};
@@ -274,7 +272,7 @@ void ttri_script_fields_init(lua_State *lua)
     ttri_handle_methods(lua, TTRI_TYPE_SET, "a set", set);
     ttri_handle_methods(lua, TTRI_TYPE_PILE, "a pile", pile);
     ttri_handle_methods(lua, TTRI_TYPE_TALLY, "a tally", tally);
-    ttri_handle_functions(lua, TTRI_TYPE_ATTRIBUTE, value);
+    ttri_handle_functions(lua, TTRI_TYPE_MARK, value);
     ttri_handle_functions(lua, TTRI_TYPE_PARAM, param);
     ttri_handle_functions(lua, TTRI_TYPE_LINE, line);
     ttri_handle_functions(lua, TTRI_TYPE_CHOICE, choice);

@@ -62,8 +62,8 @@ static const char *operand_name(lua_State *lua)
     switch (handle ? handle->kind : TTRI_HANDLE_LINE) {
     case TTRI_HANDLE_FIELD:
         return script->fields[handle->index].name;
-    case TTRI_HANDLE_ATTRIBUTE:
-        return script->attributes[handle->index].name;
+    case TTRI_HANDLE_MARK:
+        return script->marks[handle->index].name;
     case TTRI_HANDLE_PARAM:
         return script->params[handle->index].name;
     default:
@@ -143,8 +143,8 @@ static ttri_handle_type type_of(lua_State *lua, ttri_handle_kind kind,
             return TTRI_TYPE_TALLY;
         }
         break;
-    case TTRI_HANDLE_ATTRIBUTE:
-        return TTRI_TYPE_ATTRIBUTE;
+    case TTRI_HANDLE_MARK:
+        return TTRI_TYPE_MARK;
     case TTRI_HANDLE_PARAM:
         return TTRI_TYPE_PARAM;
     case TTRI_HANDLE_LINE:
@@ -172,7 +172,7 @@ int ttri_handle_arg(lua_State *lua, int arg, ttri_handle_kind kind)
 
     static const char *const wanted[] = {
         [TTRI_HANDLE_FIELD] = "a field is expected, see ttr.field",
-        [TTRI_HANDLE_ATTRIBUTE] = "a mark is expected, see ttr.attribute",
+        [TTRI_HANDLE_MARK] = "a mark is expected, see ttr.attribute",
         [TTRI_HANDLE_PARAM] = "a parameter is expected, see ttr.param",
         [TTRI_HANDLE_LINE] = "a score line is expected: what ttr.line returned",
         [TTRI_HANDLE_CHOICE] = "a choice is expected, see ttr.choice",

@@ -68,7 +68,7 @@ static int declare(lua_State *lua)
 
     if (!state->declaring || !state->loading)
         return function(lua);
-    int *const counted[] = {&state->field_count,  &state->attribute_count,
+    int *const counted[] = {&state->field_count,  &state->mark_count,
                             &state->param_count,  &state->choice_count,
                             &state->action_count, &state->line_count};
     enum { COUNTED = sizeof counted / sizeof counted[0] };

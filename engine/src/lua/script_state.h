@@ -12,7 +12,7 @@
  *     script_about.c    what a module says of itself
  *     script_mistakes.c going on after a declaration that is wrong
  *     script_handles.c  handles of what was declared
- *     script_fields.c   fields, attributes and parameters through them
+ *     script_fields.c   fields, marks and parameters through them
  *     script_read.c     functions of `ttr` that look
  *     script_board.c    functions of `ttr` for finding one's way on the board
  *     script_write.c    functions of `ttr` that change the game
@@ -56,7 +56,7 @@ struct ttri_script {
     ttr_module info;
     const char *rules[TTRI_MAX_RULES];
     ttr_field fields[TTRI_MAX_FIELDS];
-    ttr_attribute attributes[TTRI_MAX_ATTRIBUTES];
+    ttr_mark marks[TTRI_MAX_MARKS];
     ttr_param params[TTRI_MAX_PARAMS];
     ttr_choice choices[TTRI_MAX_CHOICES];
     ttr_own_action actions[TTRI_MAX_OWN_ACTIONS];
@@ -112,7 +112,7 @@ struct ttri_script_state {
     bool follows; // the mistake that is raised was noted before
 
     /* How far the declarations have come. */
-    int field_count, attribute_count, param_count;
+    int field_count, mark_count, param_count;
     int choice_count, action_count, line_count;
     ttri_script_functions functions;
     ttri_guard guard[TTR_EVENT_COUNT];
@@ -140,7 +140,7 @@ struct ttri_script_state {
    check is needed to see what one is. */
 typedef enum ttri_handle_kind {
     TTRI_HANDLE_FIELD,
-    TTRI_HANDLE_ATTRIBUTE,
+    TTRI_HANDLE_MARK,
     TTRI_HANDLE_PARAM,
     TTRI_HANDLE_LINE,
     TTRI_HANDLE_CHOICE,
@@ -153,7 +153,7 @@ typedef enum ttri_handle_type {
     TTRI_TYPE_SET,
     TTRI_TYPE_PILE,
     TTRI_TYPE_TALLY,
-    TTRI_TYPE_ATTRIBUTE,
+    TTRI_TYPE_MARK,
     TTRI_TYPE_PARAM,
     TTRI_TYPE_LINE,
     TTRI_TYPE_CHOICE,

@@ -126,8 +126,8 @@ static void add_field(writer *to, const ttr_game *game, int number)
 
 static void add_mark(writer *to, const ttr_game *game, int number)
 {
-    int first = game->edition->module[game->call->module].first_attribute;
-    const ttri_attribute *mark = &game->edition->attribute[first + number];
+    int first = game->edition->module[game->call->module].first_mark;
+    const ttri_mark *mark = &game->edition->mark[first + number];
     ttr_scope scope = mark->info->scope;
     int count = ttri_scope_size(game->edition, scope);
     const char *between = "";
@@ -163,7 +163,7 @@ static void add_handle(writer *to, lua_State *lua, int at)
     case TTRI_HANDLE_FIELD:
         add_field(to, state->game, handle->index);
         break;
-    case TTRI_HANDLE_ATTRIBUTE:
+    case TTRI_HANDLE_MARK:
         add_mark(to, state->game, handle->index);
         break;
     case TTRI_HANDLE_PARAM:

@@ -193,18 +193,17 @@ static int host_number(const ttr_game *game, ttr_number number)
     return game->edition->number[number];
 }
 
-static int host_attribute(const ttr_game *game, int attribute, int index)
+static int host_mark(const ttr_game *game, int mark, int index)
 {
-    if (!ttri_is_index(game, "attribute", "attribute", attribute,
-                       ttri_own_module(game)->info.attribute_count))
+    if (!ttri_is_index(game, "mark", "mark", mark,
+                       ttri_own_module(game)->info.mark_count))
         return 0;
-    const ttri_attribute *it =
-        &game->edition
-             ->attribute[ttri_own_module(game)->first_attribute + attribute];
+    const ttri_mark *it =
+        &game->edition->mark[ttri_own_module(game)->first_mark + mark];
     if (!ttri_is_index(game, it->info->name, "index", index,
                        ttri_scope_size(game->edition, it->info->scope)))
         return 0;
-    TTRI_USE(game, marks, it - game->edition->attribute);
+    TTRI_USE(game, marks, it - game->edition->mark);
     return it->value[index];
 }
 
@@ -385,7 +384,7 @@ const ttr_host ttri_host = {
     .piece = host_piece,
     .find_piece = host_find_piece,
     .number = host_number,
-    .attribute = host_attribute,
+    .mark = host_mark,
     .param = host_param,
     .param_count = host_param_count,
     .state = host_state,

@@ -48,7 +48,7 @@ static ttr_status check_counts(const ttr_module *info, const char *path,
     } lists[] = {
         {"rule", info->rules, info->rule_count},
         {"field", info->fields, info->field_count},
-        {"attribute", info->attributes, info->attribute_count},
+        {"mark", info->marks, info->mark_count},
         {"param", info->params, info->param_count},
         {"choice", info->choices, info->choice_count},
         {"action", info->actions, info->action_count},
@@ -152,8 +152,8 @@ static ttr_status check_texts(const ttr_module *info, const char *path,
 static ttr_status check_names(const ttr_module *info, const char *path,
                               ttr_error *err)
 {
-    for (int i = 0; i < info->attribute_count; i++) {
-        const ttr_attribute *it = &info->attributes[i];
+    for (int i = 0; i < info->mark_count; i++) {
+        const ttr_mark *it = &info->marks[i];
         if (!is_name(it->name))
             return no_name(it->name, path, err);
         if (it->scope != TTR_ON_PLACE && it->scope != TTR_ON_ROUTE &&

@@ -30,17 +30,17 @@ const char *ttr_edition_module_file(const ttr_edition *edition, int module)
 
 int ttr_edition_mark_count(const ttr_edition *edition)
 {
-    return edition->attribute_count;
+    return edition->mark_count;
 }
 
-const ttr_attribute *ttr_edition_mark(const ttr_edition *edition, int mark)
+const ttr_mark *ttr_edition_mark(const ttr_edition *edition, int mark)
 {
-    return edition->attribute[mark].info;
+    return edition->mark[mark].info;
 }
 
 int ttr_edition_mark_value(const ttr_edition *edition, int mark, int index)
 {
-    return edition->attribute[mark].value[index];
+    return edition->mark[mark].value[index];
 }
 
 const char *ttr_module_text(const ttr_module *module, const char *text,

@@ -157,10 +157,10 @@ const char *ttri_thing_unknown(const ttr_edition *edition,
                                const char *text, char out[TTRI_UNKNOWN_TEXT])
 {
     static const char *const what[] = {
-        [TTR_OPTION_PLACE] = TTRI_MARK("unknown place"),
-        [TTR_OPTION_ROUTE] = TTRI_MARK("unknown route"),
-        [TTR_OPTION_CARD] = TTRI_MARK("unknown card"),
-        [TTR_OPTION_TICKET] = TTRI_MARK("unknown ticket"),
+        [TTR_OPTION_PLACE] = TTRI_N_("unknown place"),
+        [TTR_OPTION_ROUTE] = TTRI_N_("unknown route"),
+        [TTR_OPTION_CARD] = TTRI_N_("unknown card"),
+        [TTR_OPTION_TICKET] = TTRI_N_("unknown ticket"),
     };
     const char *names[TTR_MAX_ROUTES]; // the most that any type has
     int count = count_of(edition, state, type);

@@ -43,7 +43,7 @@ static ttr_status find_card(reader *in, ttri_token word, int *card)
         return TTR_OK;
     for (int c = 0; c < in->edition->card_kinds; c++)
         names[c] = in->edition->card[c].id;
-    return unknown(in, TTRI_MARK("unknown card"), id, names,
+    return unknown(in, TTRI_N_("unknown card"), id, names,
                    in->edition->card_kinds);
 }
 
@@ -57,7 +57,7 @@ static ttr_status find_route(reader *in, ttri_token word, int *route)
         return TTR_OK;
     for (int r = 0; r < in->edition->route_count; r++)
         names[r] = in->edition->route[r].id;
-    return unknown(in, TTRI_MARK("unknown route"), id, names,
+    return unknown(in, TTRI_N_("unknown route"), id, names,
                    in->edition->route_count);
 }
 
@@ -70,7 +70,7 @@ static ttr_status unknown_ticket(reader *in, int player, const char *id)
     for (int t = 0; t < in->edition->ticket_count; t++)
         if (ttr_set_has(in->state->offered[player], t))
             names[count++] = in->edition->ticket[t].id;
-    return unknown(in, TTRI_MARK("unknown ticket"), id, names, count);
+    return unknown(in, TTRI_N_("unknown ticket"), id, names, count);
 }
 
 static ttr_status read_nothing(reader *in, ttr_action *action)
@@ -285,7 +285,7 @@ static ttr_status read_choose(reader *in, ttr_action *action)
                              choice->name);
         return read_value(in, word, choice->option, choice->name, &action->a);
     }
-    return unknown(in, TTRI_MARK("unknown choice"), ttri_token_copy(word, name),
+    return unknown(in, TTRI_N_("unknown choice"), ttri_token_copy(word, name),
                    names, in->edition->choice_count);
 }
 
@@ -335,7 +335,7 @@ static ttr_status unknown_own(reader *in, const char *wrong,
             return TTRI_FAIL(in->err, TTR_E_TEXT,
                              "%s \"%s\", did you mean \"%s\"?",
                              TTRI_TEXT("unknown own action"), wrong, names[i]);
-    return unknown(in, TTRI_MARK("unknown own action"), wrong, names, count);
+    return unknown(in, TTRI_N_("unknown own action"), wrong, names, count);
 }
 
 static ttr_status read_do(reader *in, ttr_action *action)
@@ -378,7 +378,7 @@ static ttr_status parse(reader *in, ttr_action *out)
         if (ttri_token_is(verb, ttri_verbs[kind]))
             action.kind = (uint8_t)kind;
     if (!action.kind)
-        return unknown(in, TTRI_MARK("unknown action"),
+        return unknown(in, TTRI_N_("unknown action"),
                        ttri_token_copy(verb, name), ttri_verbs + 1,
                        TTRI_VERBS - 1);
 

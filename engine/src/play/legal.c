@@ -54,13 +54,13 @@ const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
 
     if ((claim.count && claim.count > hand[claim.card]) ||
         claim.wilds > hand[ttri_wild(edition)])
-        return TTRI_MARK("the player does not have the cards that pay for it");
+        return TTRI_N_("the player does not have the cards that pay for it");
     if (!ttr_set_has(state->open[state->player], claim.a))
-        return TTRI_MARK("its route is not open to the player");
+        return TTRI_N_("its route is not open to the player");
     if (price ? price->pieces > pieces[price->piece_kind]
               : !ttri_pieces_vary(edition) &&
                     route->pieces > pieces[route->piece_kind])
-        return TTRI_MARK("the player does not have the pieces that it takes");
+        return TTRI_N_("the player does not have the pieces that it takes");
     return NULL;
 }
 

@@ -206,14 +206,14 @@ static ttr_status replace(const char *path, char *name, size_t name_size,
     int file = open_beside(path, name, name_size);
 
     if (file < 0)
-        return refuse(err, path, TTRI_MARK("cannot be written"));
+        return refuse(err, path, TTRI_N_("cannot be written"));
     ttr_status status = TTR_OK;
     if (!write_all(file, bytes, size) || fsync(file))
-        status = refuse(err, path, TTRI_MARK("cannot be written"));
+        status = refuse(err, path, TTRI_N_("cannot be written"));
     if (close(file) && !status)
-        status = refuse(err, path, TTRI_MARK("cannot be written"));
+        status = refuse(err, path, TTRI_N_("cannot be written"));
     if (!status && rename(name, path))
-        status = refuse(err, path, TTRI_MARK("cannot be replaced"));
+        status = refuse(err, path, TTRI_N_("cannot be replaced"));
     if (status)
         unlink(name);
     return status;
@@ -235,7 +235,7 @@ ttr_status ttr_journal_save(ttr_match *match, const char *path, ttr_error *err)
         status = replace(path, name, name_size, bytes, size, err);
     if (!status && !sync_folder(path))
         status =
-            refuse(err, path, TTRI_MARK("its folder cannot be synchronized"));
+            refuse(err, path, TTRI_N_("its folder cannot be synchronized"));
     free(bytes);
     free(name);
     return status;

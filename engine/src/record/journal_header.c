@@ -221,7 +221,7 @@ static ttr_status read_line(header *out, ttri_token line)
             out, (ttri_token){line.text + used, line.length - used});
     }
     return TTRI_BAD_LINE(out->in, "%s",
-                         ttri_unknown(TTRI_MARK("unknown line"),
+                         ttri_unknown(TTRI_N_("unknown line"),
                                       ttri_token_copy(word, quoted), names,
                                       KEYWORDS, text));
 }

@@ -52,8 +52,8 @@ ttr_status ttri_json_find(ttri_reading *in, const char *path, ttri_id_kind kind,
                           const char *id, int *index)
 {
     static const char *const what[] = {
-        TTRI_MARK("unknown card"), TTRI_MARK("unknown piece"),
-        TTRI_MARK("unknown route"), TTRI_MARK("unknown ticket")};
+        TTRI_N_("unknown card"), TTRI_N_("unknown piece"),
+        TTRI_N_("unknown route"), TTRI_N_("unknown ticket")};
     const char *ids[TTR_MAX_ROUTES]; // the largest of the kinds
     int count = list_ids(in->edition, kind, ids);
 

@@ -291,7 +291,7 @@ static ttr_status read_elements(ttri_reading *in, const char *path,
             const char *names[TTR_MAX_ROUTES];
             for (int i = 0; i < field->count; i++)
                 names[i] = ttri_element_id(in->edition, field->info->scope, i);
-            return ttri_json_unknown(in, path, TTRI_MARK("unknown name"), id,
+            return ttri_json_unknown(in, path, TTRI_N_("unknown name"), id,
                                      names, field->count);
         }
         TTRI_TRY(read_element(in, path, field, index, element));
@@ -340,7 +340,7 @@ static ttr_status read_module(ttri_reading *in, int module, json_t *object)
         while (i < it->info.field_count && strcmp(names[i], name) != 0)
             i++;
         if (i == it->info.field_count)
-            return ttri_json_unknown(in, path, TTRI_MARK("unknown field"), name,
+            return ttri_json_unknown(in, path, TTRI_N_("unknown field"), name,
                                      names, it->info.field_count);
         TTRI_TRY(
             read_field(in, &in->edition->field[it->first_field + i], value));
@@ -365,7 +365,7 @@ ttr_status ttri_position_read_modules(ttri_reading *in)
             m++;
         if (m == in->edition->module_count)
             return ttri_json_unknown(
-                in, "modules", TTRI_MARK("unknown rule module"), id,
+                in, "modules", TTRI_N_("unknown rule module"), id,
                 (const char *const *)in->edition->module_id,
                 in->edition->module_count);
         TTRI_TRY(read_module(in, m, object));

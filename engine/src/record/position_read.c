@@ -43,7 +43,7 @@ static ttr_status check_fields(ttri_reading *in)
         for (int i = 0; i < FIELDS; i++)
             known = known || !strcmp(key, fields[i]);
         if (!known)
-            return ttri_json_unknown(in, "", TTRI_MARK("unknown field"), key,
+            return ttri_json_unknown(in, "", TTRI_N_("unknown field"), key,
                                      fields, FIELDS);
     }
     return TTR_OK;
@@ -86,7 +86,7 @@ static ttr_status read_phase(ttri_reading *in, int *phase)
             return TTR_OK;
         }
     }
-    return ttri_json_unknown(in, "", TTRI_MARK("unknown phase"),
+    return ttri_json_unknown(in, "", TTRI_N_("unknown phase"),
                              json_string_value(value), names,
                              TTR_PHASE_OVER + 1);
 }

@@ -149,7 +149,7 @@ static ttr_status read_choice(ttri_reading *in, const char *path,
             return TTR_OK;
         }
     }
-    return ttri_json_unknown(in, path, TTRI_MARK("unknown choice"), name, names,
+    return ttri_json_unknown(in, path, TTRI_N_("unknown choice"), name, names,
                              in->edition->choice_count);
 }
 
@@ -207,7 +207,7 @@ static ttr_status read_next(ttri_reading *in)
             return TTR_OK;
         }
     }
-    return ttri_json_unknown(in, "next", TTRI_MARK("unknown step"),
+    return ttri_json_unknown(in, "next", TTRI_N_("unknown step"),
                              json_string_value(value), names, TTRI_NEXT_COUNT);
 }
 

@@ -33,7 +33,7 @@ static const ttr_limit limits[] = {
      "bytes of all these fields: for each thing of its scope a number takes 2,"
      " a set 8, a pile or tally 16",
      TTR_FIELD_BYTES},
-    {modules, "marks of all modules in use together", TTRI_MAX_ATTRIBUTES},
+    {modules, "marks of all modules in use together", TTRI_MAX_MARKS},
     {modules, "parameters of all modules in use together", TTRI_MAX_PARAMS},
     {modules, "values of one parameter", TTRI_MAX_PARAM_VALUES},
     {modules, "choices and messages of all modules in use together",

@@ -43,7 +43,7 @@ static bool push_declared(lua_State *lua, const ttri_script *script,
     const ttr_module *info = &script->info;
 
     FIND(script->fields, info->field_count, TTRI_HANDLE_FIELD)
-    FIND(script->attributes, info->attribute_count, TTRI_HANDLE_ATTRIBUTE)
+    FIND(script->marks, info->mark_count, TTRI_HANDLE_MARK)
     FIND(script->params, info->param_count, TTRI_HANDLE_PARAM)
     FIND(script->choices, info->choice_count, TTRI_HANDLE_CHOICE)
     for (int i = 0; i < info->line_count; i++)
@@ -213,7 +213,7 @@ static ttri_script *make_script(const ttr_module *info)
     for (int i = 0; i < (count) && i < (most); i++)                            \
         script->list[i] = info->list[i];
     COPY(fields, info->field_count, TTRI_MAX_FIELDS)
-    COPY(attributes, info->attribute_count, TTRI_MAX_ATTRIBUTES)
+    COPY(marks, info->mark_count, TTRI_MAX_MARKS)
     COPY(params, info->param_count, TTRI_MAX_PARAMS)
     COPY(choices, info->choice_count, TTRI_MAX_CHOICES)
     COPY(lines, info->line_count, TTR_MAX_LINES)

@@ -12,7 +12,7 @@
 #include <assert.h>
 
 static_assert(TTRI_MAX_FIELDS <= 64 && TTRI_MAX_PARAMS <= 64 &&
-                  TTRI_MAX_ATTRIBUTES <= 64 && TTRI_MAX_CHOICES <= 64 &&
+                  TTRI_MAX_MARKS <= 64 && TTRI_MAX_CHOICES <= 64 &&
                   TTRI_MAX_OWN_ACTIONS <= 64 && TTR_MAX_LINES <= 64 &&
                   TTR_EVENT_COUNT <= 64,
               "a word has a bit for each");

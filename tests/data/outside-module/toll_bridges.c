@@ -3,10 +3,10 @@
  */
 #include <ttr/module.h>
 
-enum { BRIDGE }; // our attributes
+enum { BRIDGE }; // our marks
 enum { TOLL };   // our score lines
 
-static const ttr_attribute attributes[] = {
+static const ttr_mark marks[] = {
     [BRIDGE] = {.name = "bridge",
                 .scope = TTR_ON_ROUTE,
                 .least = 1,
@@ -17,7 +17,7 @@ static const ttr_attribute attributes[] = {
 static void route_claimed(const ttr_host *host, ttr_game *game,
                           const ttr_on_route_claimed *args)
 {
-    if (!host->attribute(game, BRIDGE, args->route))
+    if (!host->mark(game, BRIDGE, args->route))
         return;
 
     /* Nobody is paid more than one point, so that who is behind does not
@@ -43,8 +43,8 @@ static const ttr_module toll_bridges = {
     .summary = "Claims over water pay a point to everybody behind",
     .rules = rules,
     .rule_count = 1,
-    .attributes = attributes,
-    .attribute_count = 1,
+    .marks = marks,
+    .mark_count = 1,
     .lines = lines,
     .line_count = 1,
     .hooks = {.route_claimed = route_claimed},

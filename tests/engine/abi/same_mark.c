@@ -3,14 +3,14 @@
  */
 #include <ttr/module.h>
 
-static const ttr_attribute attributes[] = {
+static const ttr_mark marks[] = {
     {.name = "ferry", .scope = TTR_ON_ROUTE, .least = 1, .most = 1}};
 
 static const ttr_module module = {.abi = TTR_MODULE_ABI,
                                   .size = sizeof(ttr_module),
                                   .id = "same-mark",
-                                  .attributes = attributes,
-                                  .attribute_count = 1};
+                                  .marks = marks,
+                                  .mark_count = 1};
 
 const ttr_module *ttr_module_entry(void)
 {

@@ -8,12 +8,12 @@
  */
 #include <ttr/module.h>
 
-enum { DISTRICT };  // our attributes
+enum { DISTRICT };  // our marks
 enum { POINTS };    // our parameters
 enum { DISTRICTS }; // our score lines
 enum { MOST_DISTRICTS = 63 };
 
-static const ttr_attribute attributes[] = {
+static const ttr_mark marks[] = {
     [DISTRICT] = {.name = "district",
                   .scope = TTR_ON_PLACE,
                   .least = 1,
@@ -37,7 +37,7 @@ static bool is_joined(const ttr_host *host, const ttr_game *game, int player,
     int first = TTR_NONE;
 
     for (int place = 0; place < host->place_count(game); place++) {
-        if (host->attribute(game, DISTRICT, place) != district)
+        if (host->mark(game, DISTRICT, place) != district)
             continue;
         if (first == TTR_NONE)
             first = place;
@@ -69,8 +69,8 @@ static const ttr_module districts = {
     .id = "districts",
     .version = "1.0",
     .summary = "Points for joining all places of a district",
-    .attributes = attributes,
-    .attribute_count = 1,
+    .marks = marks,
+    .mark_count = 1,
     .params = params,
     .param_count = 1,
     .lines = lines,

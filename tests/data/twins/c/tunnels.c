@@ -5,12 +5,12 @@
  */
 #include <ttr/module.h>
 
-enum { TUNNEL };            // our attributes
+enum { TUNNEL };            // our marks
 enum { CARDS };             // our parameters
 enum { TURNED_UP };         // our fields
 enum { ADD_WILDS, DIG_ON }; // our choices
 
-static const ttr_attribute attributes[] = {
+static const ttr_mark marks[] = {
     [TUNNEL] = {"tunnel", TTR_ON_ROUTE, 1, 1, "its price shows when one digs"},
 };
 static const char help[] = "cards turned up for a tunnel";
@@ -43,7 +43,7 @@ static void claim_begun(const ttr_host *host, ttr_game *game,
 {
     int wild = host->card_kinds(game) - 1;
 
-    if (!host->attribute(game, TUNNEL, args->route))
+    if (!host->mark(game, TUNNEL, args->route))
         return;
     for (int i = 0; i < host->param(game, CARDS, 0); i++)
         host->turn_up(game, pile);
@@ -99,8 +99,8 @@ static const ttr_module tunnels = {
     .id = "tunnels",
     .version = "1.0",
     .summary = "Tunnels whose price shows when one digs",
-    .attributes = attributes,
-    .attribute_count = 1,
+    .marks = marks,
+    .mark_count = 1,
     .params = params,
     .param_count = 1,
     .fields = fields,
