@@ -24,6 +24,8 @@
 #   A script of bash (.sh) or Python (.py), given the path of the program `ttr`
 #   and the arguments.
 #
+# Each has the name of its folder as a label, for ./check --quick ROOM.
+#
 # Tests look inside, and a shared library shows its API only: beside one they
 # are compiled and not run.
 #
@@ -59,7 +61,9 @@ function(ttr_add_command_test name)
     return()
   endif()
   add_test(NAME ${name} COMMAND ${ARGN})
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME room)
   set_tests_properties(${name} PROPERTIES
+    LABELS ${room}
     TIMEOUT 900
     ENVIRONMENT "CRITERION_JOBS=1;ASAN_OPTIONS=handle_segv=0"
     FAIL_REGULAR_EXPRESSION "${ttr_findings}")
@@ -95,7 +99,7 @@ function(ttr_add_program_test name)
   if(NOT TEST ${name})
     return()
   endif()
-  set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
+  set_property(TEST ${name} APPEND PROPERTY LABELS ${arg_LABELS})
   if(arg_TIMEOUT)
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT})
   endif()
