@@ -128,32 +128,32 @@ static int draw_edition(order *it)
 }
 
 /* The final count, when the position is that of the end. */
-static bool count_game(game_session *session, const ttr_view *view,
+static bool count_game(game_match *match, const ttr_view *view,
                        ttr_result *result)
 {
     ttr_error err;
 
     if (view->state.phase != TTR_PHASE_OVER)
         return true;
-    if (!game_session_result(session, result, &err))
+    if (!game_match_result(match, result, &err))
         return true;
     app_message_error(&err);
     return false;
 }
 
-static int draw_position(const order *it, game_session *session, int moment)
+static int draw_position(const order *it, game_match *match, int moment)
 {
-    subject what = {.edition = game_session_edition(session)};
-    const game_party *party = game_session_party(session);
+    subject what = {.edition = game_match_edition(match)};
+    const game_party *party = game_match_party(match);
     ttr_result *result = calloc(1, sizeof *result);
     int status = APP_FAILED;
 
-    what.game.view = game_session_view_at(session, moment, GAME_SPECTATOR);
+    what.game.view = game_match_view_at(match, moment, GAME_SPECTATOR);
     for (int p = 0; p < party->count; p++)
         what.game.names[p] = party->seat[p].name;
     if (!result)
         app_message(_("out of memory"));
-    else if (count_game(session, what.game.view, result)) {
+    else if (count_game(match, what.game.view, result)) {
         what.game.result = result->winner_count ? result : NULL;
         status = write_board(it, &what);
     }
@@ -168,10 +168,10 @@ static bool is_of(const char *asked, const ttr_edition *edition)
            strcmp(asked, ttr_edition_file(edition)) == 0;
 }
 
-static int draw_session(const order *it, game_session *session)
+static int draw_match(const order *it, game_match *match)
 {
-    const ttr_edition *edition = game_session_edition(session);
-    int last = game_session_length(session), moment = last;
+    const ttr_edition *edition = game_match_edition(match);
+    int last = game_match_length(match), moment = last;
 
     if (!is_of(it->edition, edition)) {
         app_message(_("%s: this is a game of %s, not of %s"), it->journal,
@@ -179,16 +179,16 @@ static int draw_session(const order *it, game_session *session)
         return APP_FAILED;
     }
     if (it->turn >= 0) {
-        moment = game_session_turn_moment(session, (int)it->turn);
+        moment = game_match_turn_moment(match, (int)it->turn);
         int turns =
-            game_session_view_at(session, moment, GAME_SPECTATOR)->state.turn;
+            game_match_view_at(match, moment, GAME_SPECTATOR)->state.turn;
         if (turns < it->turn) {
             app_message(_("%s: there is no turn %lld, the last is %d"),
                         it->journal, it->turn, turns);
             return APP_FAILED;
         }
     }
-    return draw_position(it, session, moment);
+    return draw_position(it, match, moment);
 }
 
 /* A position of a journal. */
@@ -204,7 +204,7 @@ static int draw_journal(order *it)
         app_message_error(&err);
         return APP_FAILED;
     }
-    int status = draw_session(it, session);
+    int status = draw_match(it, game_session_match(session));
     game_session_free(session);
     return status;
 }

@@ -117,7 +117,8 @@ static int begin(order *it)
         /* What scripts play says nothing about what people like, and neither
            do games that people only watch. What else was given was for this
            game. */
-        if (is_terminal() && game_party_persons(game_session_party(session)) &&
+        const game_match *match = game_session_match(session);
+        if (is_terminal() && game_party_persons(game_match_party(match)) &&
             !game_settings_save(&it->settings,
                                 GAME_KEEP_EDITION | GAME_KEEP_PLAYERS, &err))
             app_message_error(&err);

@@ -134,7 +134,9 @@ bool play_on_screen(play_show *it, char *why, size_t size)
             bool kept = game_session_is_kept(it->session);
             snprintf(path, sizeof path, "%s",
                      kept ? game_session_path(it->session) : "");
-            over = looked_at || game_session_actor(it->session) == TTR_NONE;
+            over =
+                looked_at ||
+                game_match_actor(game_session_match(it->session)) == TTR_NONE;
         }
         if (it->next == TUI_NEXT_MENU && it->no_menu)
             it->next = TUI_NEXT_QUIT;

@@ -5,8 +5,8 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "game/match_data.h"
 #include "game/progress.h"
-#include "host/session_data.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 /* The steps as they are made, from the lines of the result. */
 typedef struct counting {
-    game_session *session;
+    game_match *match;
     const ttr_state *state;
     const ttr_result *result;
     game_step *step;
@@ -30,14 +30,14 @@ static int ticket_of(const counting *it, const ttr_score_line *line)
 
     if (strncmp(line->what, word, sizeof word - 1) != 0)
         return TTR_NONE;
-    return ttr_ticket_find(it->session->edition, line->what + sizeof word - 1);
+    return ttr_ticket_find(it->match->edition, line->what + sizeof word - 1);
 }
 
 static void own_routes(const counting *it, int player,
                        uint64_t routes[TTR_ROUTE_WORDS])
 {
     memset(routes, 0, TTR_ROUTE_WORDS * sizeof *routes);
-    for (int r = 0; r < ttr_route_count(it->session->edition); r++)
+    for (int r = 0; r < ttr_route_count(it->match->edition); r++)
         if (it->state->owner[r] == player)
             routes[r >> 6] |= UINT64_C(1) << (r & 63);
 }
@@ -55,7 +55,7 @@ static game_step *take(counting *it, int player, int line)
                         .total = it->total[player],
                         .ticket = TTR_NONE};
     snprintf(step->what, sizeof step->what, "%s",
-             app_text(it->session->edition, from->what));
+             app_text(it->match->edition, from->what));
     return step;
 }
 
@@ -65,8 +65,8 @@ static void take_ticket(counting *it, int player, int line, int ticket)
     game_progress progress;
 
     step->ticket = ticket;
-    app_ticket_name(it->session->edition, ticket, step->what);
-    game_progress_of(game_session_table(it->session), it->state, player, ticket,
+    app_ticket_name(it->match->edition, ticket, step->what);
+    game_progress_of(game_match_table(it->match), it->state, player, ticket,
                      &progress);
     step->done = progress.state == GAME_TICKET_DONE;
     if (step->done)
@@ -83,7 +83,7 @@ static void take_bonus(counting *it, int player, int line)
     if (strncmp(what, path, sizeof path - 1) != 0)
         return;
     own_routes(it, player, routes);
-    ttr_longest_path(it->session->edition, routes, step->routes);
+    ttr_longest_path(it->match->edition, routes, step->routes);
 }
 
 /* Every line of a name, of all players: so that they can be compared. */
@@ -115,7 +115,7 @@ static void take_all(counting *it)
                 take_name(it, result->score[p].line[i].what);
 }
 
-ttr_status game_count(game_session *session, game_step **steps, int *count,
+ttr_status game_count(game_match *match, game_step **steps, int *count,
                       ttr_error *err)
 {
     ttr_result *result = malloc(sizeof *result);
@@ -124,13 +124,13 @@ ttr_status game_count(game_session *session, game_step **steps, int *count,
 
     *steps = NULL;
     *count = 0;
-    ttr_status status = result && it ? game_session_result(session, result, err)
+    ttr_status status = result && it ? game_match_result(match, result, err)
                                      : game_fail_memory(err);
     for (int p = 0; !status && p < result->players; p++)
         lines += (size_t)result->score[p].line_count;
     if (!status) {
-        it->session = session;
-        it->state = ttr_match_state(session->match);
+        it->match = match;
+        it->state = ttr_match_state(match->base);
         it->result = result;
         it->step = malloc(lines * sizeof *it->step);
         if (it->step)
@@ -178,25 +178,23 @@ static void add_event(const ttr_edition *edition, const ttr_event *event,
     }
 }
 
-void game_statistics_get(game_session *session, int player,
-                         game_statistics *out)
+void game_statistics_get(game_match *match, int player, game_statistics *out)
 {
-    const game_past *past = &session->past;
-    const ttr_state *state = ttr_match_state(session->match);
-    counting it = {.session = session, .state = state};
+    const game_history *history = &match->history;
+    const ttr_state *state = ttr_match_state(match->base);
+    counting it = {.match = match, .state = state};
     uint64_t routes[TTR_ROUTE_WORDS];
 
     /* The first offer is made before the first action. */
     *out = (game_statistics){.tickets_drawn =
-                                 past->state[0].offered_count[player]};
-    for (int i = 0; i < past->event_count; i++)
-        if (past->event[i].arg[0] == player)
-            add_event(session->edition, &past->event[i], out);
+                                 history->state[0].offered_count[player]};
+    for (int i = 0; i < history->event_count; i++)
+        if (history->event[i].arg[0] == player)
+            add_event(match->edition, &history->event[i], out);
     own_routes(&it, player, routes);
-    out->longest_path = ttr_longest_path(session->edition, routes, NULL);
-    for (int t = 0; t < ttr_ticket_count(session->edition); t++)
-        if (game_session_is_open(session) &&
-            ttr_set_has(state->held[player], t))
+    out->longest_path = ttr_longest_path(match->edition, routes, NULL);
+    for (int t = 0; t < ttr_ticket_count(match->edition); t++)
+        if (game_match_is_open(match) && ttr_set_has(state->held[player], t))
             out->tickets_done +=
-                ttr_ticket_done(game_session_table(session), state, player, t);
+                ttr_ticket_done(game_match_table(match), state, player, t);
 }

@@ -4,7 +4,7 @@
 #ifndef TTR_APPS_GAME_COUNT_H
 #define TTR_APPS_GAME_COUNT_H
 
-#include "host/session.h"
+#include "game/match.h"
 
 /* One step to show: points that a player gains or loses. */
 typedef struct game_step {
@@ -23,7 +23,7 @@ typedef struct game_step {
  * edition, each of all players; the trail of a longest path is in routes. The
  * caller frees *steps with free().
  */
-TTR_MUST_USE ttr_status game_count(game_session *session, game_step **steps,
+TTR_MUST_USE ttr_status game_count(game_match *match, game_step **steps,
                                    int *count, ttr_error *err);
 
 /* What a player did in the game, also when it is not over. */
@@ -37,7 +37,6 @@ typedef struct game_statistics {
     int passes;
 } game_statistics;
 
-void game_statistics_get(game_session *session, int player,
-                         game_statistics *out);
+void game_statistics_get(game_match *match, int player, game_statistics *out);
 
 #endif /* TTR_APPS_GAME_COUNT_H */

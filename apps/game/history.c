@@ -1,8 +1,8 @@
 /*
  * history.c - What has happened in a game.
  *
- * Invariant: state[i] is the position at moment i * GAME_PAST_STEP, as far as
- * the past goes; events of an action stand behind those of the one before.
+ * Invariant: state[i] is the position at moment i * GAME_HISTORY_STEP, as far as
+ * the history goes; events of an action follow those of the one before.
  */
 #include "game/history.h"
 
@@ -23,45 +23,45 @@ static bool grow(void **array, int *room, int needed, size_t size)
     return true;
 }
 
-static bool grow_states(game_past *past)
+static bool grow_states(game_history *history)
 {
-    void *array = past->state;
-    bool grown = grow(&array, &past->state_room, past->state_count + 1,
-                      sizeof *past->state);
+    void *array = history->state;
+    bool grown = grow(&array, &history->state_room, history->state_count + 1,
+                      sizeof *history->state);
 
-    past->state = array;
+    history->state = array;
     return grown;
 }
 
-static bool grow_all(game_past *past, int events)
+static bool grow_all(game_history *history, int events)
 {
-    void *deeds = past->deed;
-    void *list = past->event;
-    bool grown =
-        grow(&deeds, &past->deed_room, past->length + 1, sizeof *past->deed) &&
-        grow(&list, &past->event_room, past->event_count + events,
-             sizeof *past->event);
+    void *moves = history->move;
+    void *list = history->event;
+    bool grown = grow(&moves, &history->move_room, history->length + 1,
+                      sizeof *history->move) &&
+                 grow(&list, &history->event_room,
+                      history->event_count + events, sizeof *history->event);
 
-    past->deed = deeds;
-    past->event = list;
-    return grown && grow_states(past);
+    history->move = moves;
+    history->event = list;
+    return grown && grow_states(history);
 }
 
-ttr_status game_past_init(game_past *past, const ttr_state *start)
+ttr_status game_history_init(game_history *history, const ttr_state *start)
 {
-    *past = (game_past){.length = 0};
-    if (!grow_states(past))
+    *history = (game_history){.length = 0};
+    if (!grow_states(history))
         return TTR_E_MEMORY;
-    past->state[past->state_count++] = *start;
+    history->state[history->state_count++] = *start;
     return TTR_OK;
 }
 
-void game_past_clear(game_past *past)
+void game_history_clear(game_history *history)
 {
-    free(past->deed);
-    free(past->event);
-    free(past->state);
-    *past = (game_past){.length = 0};
+    free(history->move);
+    free(history->event);
+    free(history->state);
+    *history = (game_history){.length = 0};
 }
 
 /* Did tickets only go to the bottom of their deck? Those that a player has
@@ -105,45 +105,46 @@ static bool reveals(const ttr_edition *edition, const ttr_state *before,
     return false;
 }
 
-ttr_status game_past_add(game_past *past, const ttr_edition *edition,
-                         const ttr_state *before, const ttr_state *after,
-                         ttr_action action, const ttr_log *log)
+ttr_status game_history_add(game_history *history, const ttr_edition *edition,
+                            const ttr_state *before, const ttr_state *after,
+                            ttr_action action, const ttr_log *log)
 {
     int player = ttr_state_actor(before);
 
-    if (!grow_all(past, log->count))
+    if (!grow_all(history, log->count))
         return TTR_E_MEMORY;
-    past->deed[past->length++] = (game_deed){
+    history->move[history->length++] = (game_move){
         .action = action,
         .player = (uint8_t)player,
         .revealed = reveals(edition, before, after, player),
         .turn = before->turn,
-        .first = past->event_count,
+        .first = history->event_count,
         .count = log->count,
     };
     if (log->count)
-        memcpy(&past->event[past->event_count], log->event,
+        memcpy(&history->event[history->event_count], log->event,
                (size_t)log->count * sizeof *log->event);
-    past->event_count += log->count;
-    if (past->length % GAME_PAST_STEP == 0)
-        past->state[past->state_count++] = *after;
+    history->event_count += log->count;
+    if (history->length % GAME_HISTORY_STEP == 0)
+        history->state[history->state_count++] = *after;
     return TTR_OK;
 }
 
-void game_past_drop(game_past *past)
+void game_history_drop(game_history *history)
 {
-    if (past->length % GAME_PAST_STEP == 0)
-        past->state_count--;
-    past->length--;
-    past->event_count = past->deed[past->length].first;
+    if (history->length % GAME_HISTORY_STEP == 0)
+        history->state_count--;
+    history->length--;
+    history->event_count = history->move[history->length].first;
 }
 
-ttr_status game_past_at(const game_past *past, ttr_table *table, int moment,
-                        ttr_state *state)
+ttr_status game_history_at(const game_history *history, ttr_table *table,
+                           int moment, ttr_state *state)
 {
-    *state = past->state[moment / GAME_PAST_STEP];
-    for (int i = moment - moment % GAME_PAST_STEP; i < moment; i++) {
-        ttr_status status = ttr_apply(table, state, past->deed[i].action, NULL);
+    *state = history->state[moment / GAME_HISTORY_STEP];
+    for (int i = moment - moment % GAME_HISTORY_STEP; i < moment; i++) {
+        ttr_status status =
+            ttr_apply(table, state, history->move[i].action, NULL);
         if (status)
             return status;
     }

@@ -143,12 +143,12 @@ ttr_status game_begin_again(game_session **out, const ttr_library *library,
 {
     ttr_setup setup;
 
-    ttr_match_setup(from->match, &setup);
+    ttr_match_setup(game_match_base(from->match), &setup);
     setup.seed = game_random_seed();
     setup.first = TTR_NONE;
     ttr_status status =
         game_session_new(out, game_session_library(from, library), &setup,
-                         &from->party, NULL, NULL, err);
+                         game_match_party(from->match), NULL, NULL, err);
     if (!status)
         status = game_session_share_shelf(*out, from, err);
     if (status) {

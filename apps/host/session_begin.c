@@ -44,8 +44,7 @@ void game_session_free(game_session *session)
     watch_free(session->watch);
     if (session->made && !game_session_is_kept(session))
         unlink(session->path); // while it is locked
-    game_past_clear(&session->past);
-    ttr_match_free(session->match);
+    game_match_free(session->match);
     game_lock_free(session->lock);
     ttr_library_free(session->shelf);
     free(session->path);
@@ -74,13 +73,14 @@ ttr_status game_session_share_shelf(game_session *session,
 static void note(game_session *session, bool over)
 {
     char text[GAME_NOTE_SIZE];
-    const char *before = ttr_match_note(session->match);
+    ttr_match *base = game_match_base(session->match);
+    const char *before = ttr_match_note(base);
 
     if (session->noted && game_note_is_over(before ? before : "") == over)
         return;
-    game_note_write(session->edition, over, text);
-    if (ttr_match_set_note(session->match, *text ? text : NULL, NULL))
-        (void)!ttr_match_set_note(session->match, over ? "over" : NULL, NULL);
+    game_note_write(game_match_edition(session->match), over, text);
+    if (ttr_match_set_note(base, *text ? text : NULL, NULL))
+        (void)!ttr_match_set_note(base, over ? "over" : NULL, NULL);
     session->noted = true;
 }
 
@@ -88,36 +88,30 @@ ttr_status game_session_save(game_session *session, ttr_error *err)
 {
     if (!*session->path)
         return TTR_OK;
-    note(session, game_session_actor(session) == TTR_NONE);
-    return app_journal_save(session->match, session->path, APP_PRIVATE, err);
+    note(session, game_match_actor(session->match) == TTR_NONE);
+    return app_journal_save(game_match_base(session->match), session->path,
+                            APP_PRIVATE, err);
 }
 
-ttr_status game_session_recall(game_session *session, ttr_error *err)
+static ttr_status keep(void *context, ttr_error *err)
 {
-    ttr_table *table = ttr_match_table(session->match);
-    ttr_event events[GAME_MAX_EVENTS];
-    ttr_state before, after;
+    return game_session_save(context, err);
+}
 
-    session->edition = ttr_match_edition(session->match);
-    session->noted = false;
-    app_crash_know(session->edition);
-    ttr_status status = ttr_match_at(session->match, 0, &after);
-    if (!status)
-        status = game_past_init(&session->past, &after);
-    for (int i = 0; !status && i < ttr_match_length(session->match); i++) {
-        ttr_action action = ttr_match_action(session->match, i);
-        ttr_log log = {.event = events, .capacity = GAME_MAX_EVENTS};
-        before = after;
-        status = ttr_apply(table, &after, action, &log);
-        if (!status)
-            status = game_past_add(&session->past, session->edition, &before,
-                                   &after, action, &log);
+ttr_status game_session_take(game_session *session, ttr_match *base,
+                             const game_party *party, bool looking,
+                             ttr_error *err)
+{
+    ttr_status status =
+        game_match_new(&session->match, base, party, looking, err);
+
+    if (status) {
+        ttr_match_free(base);
+        return status;
     }
-    if (status == TTR_E_MEMORY)
-        return game_fail_memory(err);
-    if (status && err)
-        *err = *ttr_table_error(table);
-    return status;
+    game_match_set_keeper(session->match, (game_keeper){keep, session});
+    app_crash_know(game_match_edition(session->match));
+    return TTR_OK;
 }
 
 /* The party as part of a set-up. */
@@ -160,7 +154,8 @@ static ttr_status take_file(game_session *session, const char *path,
                             ttr_error *err)
 {
     if (!path)
-        return new_file(session, ttr_edition_id(session->edition), err);
+        return new_file(
+            session, ttr_edition_id(game_match_edition(session->match)), err);
     return *path ? game_lock_take(&session->lock, path, err) : TTR_OK;
 }
 
@@ -171,16 +166,15 @@ ttr_status game_session_new(game_session **out, const ttr_library *library,
 {
     ttr_setup seated = *setup;
     game_session *session = make(path ? path : "");
+    ttr_match *base;
 
     *out = NULL;
     if (!session)
         return game_fail_memory(err);
     seat_party(party, &seated);
-    session->party = *party;
-    ttr_status status =
-        ttr_match_new(&session->match, library, &seated, report, err);
+    ttr_status status = ttr_match_new(&base, library, &seated, report, err);
     if (!status)
-        status = game_session_recall(session, err);
+        status = game_session_take(session, base, party, false, err);
     if (!status)
         status = take_file(session, path, err);
     if (!status)
@@ -195,18 +189,19 @@ ttr_status game_session_new(game_session **out, const ttr_library *library,
 
 /* Who plays, from the lines of the journal. To look at a game, its bots need
    not be known: a person sits there, should somebody play on. */
-static ttr_status read_party(game_session *session, ttr_error *err)
+static ttr_status read_party(const ttr_match *base, const char *path,
+                             bool looking, game_party *party, ttr_error *err)
 {
     ttr_setup setup;
 
-    ttr_match_setup(session->match, &setup);
-    session->party.count = setup.players;
+    ttr_match_setup(base, &setup);
+    party->count = setup.players;
     for (int p = 0; p < setup.players; p++) {
-        game_seat *seat = &session->party.seat[p];
+        game_seat *seat = &party->seat[p];
         if (game_seat_make(setup.names[p], setup.seats[p], p, seat))
             continue;
-        if (!session->looking)
-            return game_fail(err, TTR_E_SETUP, session->path,
+        if (!looking)
+            return game_fail(err, TTR_E_SETUP, path,
                              _("%s is played by a bot that this program does"
                                " not have: %s. Look at the game, and play on"
                                " from there with other players"),
@@ -230,11 +225,25 @@ static void keep_damaged(const char *path)
     free(name);
 }
 
+/* The match of the journal, its bots known; freed when they are not. */
+static ttr_status take_journal(game_session *session, ttr_match *base,
+                               bool looking, ttr_error *err)
+{
+    game_party party = {.count = 0};
+    ttr_status status = read_party(base, session->path, looking, &party, err);
+
+    if (!status)
+        return game_session_take(session, base, &party, looking, err);
+    ttr_match_free(base);
+    return status;
+}
+
 static ttr_status open_journal(game_session **out, const ttr_library *library,
                                const char *path, bool looking, ttr_error *err)
 {
     ttr_error own, damage = {.status = TTR_OK};
     game_session *session = make(path);
+    ttr_match *base = NULL;
     ttr_status status = TTR_OK;
 
     *out = NULL;
@@ -243,18 +252,15 @@ static ttr_status open_journal(game_session **out, const ttr_library *library,
     memset(err, 0, sizeof *err);
     if (!session)
         return game_fail_memory(err);
-    session->looking = looking;
     if (!looking)
         status = game_lock_take(&session->lock, path, err);
     if (!status)
-        status = game_journal_load(&session->match, &session->shelf, library,
-                                   path, TTR_JOURNAL_RECOVER, &damage);
+        status = game_journal_load(&base, &session->shelf, library, path,
+                                   TTR_JOURNAL_RECOVER, &damage);
     if (damage.status)
         *err = damage;
     if (!status)
-        status = game_session_recall(session, err);
-    if (!status)
-        status = read_party(session, err);
+        status = take_journal(session, base, looking, err);
     if (status) {
         game_session_free(session);
         return status;
@@ -281,17 +287,22 @@ ttr_status game_session_look(game_session **out, const ttr_library *library,
 
 /* A match that begins like another one; from a position, if that did. */
 static ttr_status begin_again(ttr_match **out, const ttr_library *library,
-                              game_session *from, const ttr_setup *setup,
+                              ttr_match *from, const ttr_setup *setup,
                               ttr_error *err)
 {
-    const ttr_state *start = &from->past.state[0];
-    ttr_status status = ttr_match_new(out, library, setup, NULL, err);
+    const ttr_edition *edition = ttr_match_edition(from);
+    ttr_state start;
 
-    if (!status && ttr_state_equal(from->edition, ttr_match_state(*out), start))
+    *out = NULL;
+    ttr_status status = ttr_match_at(from, 0, &start);
+    if (status)
+        return game_fail_memory(err);
+    status = ttr_match_new(out, library, setup, NULL, err);
+    if (!status && ttr_state_equal(edition, ttr_match_state(*out), &start))
         return TTR_OK;
     ttr_match_free(*out);
     *out = NULL;
-    json_t *position = ttr_position_write(from->edition, start);
+    json_t *position = ttr_position_write(edition, &start);
     if (!position)
         return game_fail_memory(err);
     status = ttr_match_new_position(out, library, setup, position, NULL, err);
@@ -299,49 +310,63 @@ static ttr_status begin_again(ttr_match **out, const ttr_library *library,
     return status;
 }
 
-/* Do again the actions of another session up to a moment. */
-static ttr_status follow(game_session *session, const game_session *from,
-                         int moment, ttr_error *err)
+/* Do again the actions of another match up to a moment. */
+static ttr_status follow(ttr_match *match, const ttr_match *from, int moment,
+                         ttr_error *err)
 {
     for (int i = 0; i < moment; i++) {
         ttr_status status =
-            ttr_match_apply(session->match, from->past.deed[i].action, NULL);
+            ttr_match_apply(match, ttr_match_action(from, i), NULL);
         if (status == TTR_E_MEMORY)
             return game_fail_memory(err);
         if (status && err)
-            *err = *ttr_table_error(ttr_match_table(session->match));
+            *err = *ttr_table_error(ttr_match_table(match));
         if (status)
             return status;
     }
-    return game_session_recall(session, err);
+    return TTR_OK;
+}
+
+/* Give the session a match that is like another one up to a moment. */
+static ttr_status take_branch(game_session *session, const ttr_library *library,
+                              game_session *from, int moment,
+                              const game_party *party, ttr_error *err)
+{
+    ttr_match *old = game_match_base(from->match);
+    ttr_setup setup;
+    ttr_match *base;
+
+    ttr_match_setup(old, &setup);
+    seat_party(party, &setup);
+    ttr_status status = begin_again(&base, game_session_library(from, library),
+                                    old, &setup, err);
+    if (!status)
+        status = follow(base, old, moment, err);
+    if (!status)
+        return game_session_take(session, base, party, false, err);
+    ttr_match_free(base);
+    return status;
 }
 
 ttr_status game_session_branch(game_session **out, const ttr_library *library,
                                game_session *from, int moment,
                                const game_party *party, ttr_error *err)
 {
-    ttr_setup setup;
+    int players = game_match_party(from->match)->count;
 
     *out = NULL;
-    ttr_match_setup(from->match, &setup);
-    if (party->count != setup.players)
+    if (party->count != players)
         return game_fail(err, TTR_E_SETUP, NULL,
                          ngettext("this game is played by %d player",
                                   "this game is played by %d players",
-                                  (unsigned long)setup.players),
-                         setup.players);
-    seat_party(party, &setup);
+                                  (unsigned long)players),
+                         players);
     game_session *session = make("");
     if (!session)
         return game_fail_memory(err);
-    session->party = *party;
-    ttr_status status =
-        begin_again(&session->match, game_session_library(from, library), from,
-                    &setup, err);
+    ttr_status status = take_branch(session, library, from, moment, party, err);
     if (!status)
         status = game_session_share_shelf(session, from, err);
-    if (!status)
-        status = follow(session, from, moment, err);
     if (!status)
         status = take_file(session, NULL, err);
     if (!status)

@@ -8,6 +8,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // link
 
+#include "base/crash.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
@@ -59,7 +60,7 @@ static bool keep_as(const char *path, const char *name)
 /* Keep the journal as it is, unless nothing was done in it. Says where. */
 static bool keep_before(const game_session *session, char name[NAME_MAX_BYTES])
 {
-    if (!session->past.length)
+    if (!game_match_length(session->match))
         return false;
     for (int part = 1; part <= MAX_PARTS; part++) {
         if (!name_before(session->path, part, name))
@@ -79,30 +80,30 @@ static void take_back(const game_session *session, const char *name)
     unlink(name);
 }
 
-/* Play the new match from now on. On failure all is as before. */
-static ttr_status turn_to(game_session *session, ttr_match *match,
+/* Play the new match from now on. On failure it is freed, and all is as before. */
+static ttr_status turn_to(game_session *session, ttr_match *base,
                           ttr_error *err)
 {
-    ttr_match *old = session->match;
-    game_past past = session->past;
+    game_match *match = session->match, *other;
+    ttr_status status =
+        game_match_new(&other, base, game_match_party(match), false, err);
 
-    game_thinker_free(session->thinker); // it plays the old edition
-    session->thinker = NULL;
-    session->match = match;
-    session->past = (game_past){0};
-    ttr_status status = game_session_recall(session, err);
-    if (!status)
-        status = game_session_save(session, err);
     if (status) {
-        game_past_clear(&session->past);
-        session->past = past;
-        session->match = old;
-        session->edition = ttr_match_edition(old);
+        ttr_match_free(base);
         return status;
     }
-    game_past_clear(&past);
-    ttr_match_free(old);
-    return TTR_OK;
+    game_thinker_free(session->thinker); // it plays the old edition
+    session->thinker = NULL;
+    game_match_exchange(match, other);
+    session->noted = false;
+    status = game_session_save(session, err);
+    if (!status)
+        status = game_match_note(match, GAME_CHANGE_RULES, TTR_NONE, err);
+    if (status)
+        game_match_exchange(match, other);
+    app_crash_know(game_match_edition(match));
+    game_match_free(other);
+    return status;
 }
 
 ttr_status game_session_reload(game_session *session,
@@ -110,23 +111,22 @@ ttr_status game_session_reload(game_session *session,
                                size_t size, ttr_error *err)
 {
     watch_losses losses;
-    ttr_match *match;
+    ttr_match *base;
     char before[NAME_MAX_BYTES];
 
-    if (session->looking)
+    if (game_match_is_looking(session->match))
         return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
                          _("this game is only looked at"));
     ttr_status status =
-        watch_reload(&match, game_session_library(session, library),
-                     session->match, &losses, err);
+        watch_reload(&base, game_session_library(session, library),
+                     game_match_base(session->match), &losses, err);
     if (status)
         return status;
     bool kept = keep_before(session, before);
-    status = turn_to(session, match, err);
+    status = turn_to(session, base, err);
     if (status) {
         if (kept)
             take_back(session, before);
-        ttr_match_free(match);
         return status;
     }
     session->made = false; // the journal no longer has what was done
@@ -145,7 +145,7 @@ ttr_status game_session_watch(game_session *session, ttr_error *err)
 {
     if (session->watch)
         return TTR_OK;
-    session->watch = watch_new(session->edition, err);
+    session->watch = watch_new(game_match_edition(session->match), err);
     return session->watch ? TTR_OK : err->status;
 }
 
@@ -193,7 +193,7 @@ game_news game_session_renew(game_session *session, const ttr_library *library,
     }
     session->trouble[0] = '\0';
     if (session->watch)
-        watch_turn_to(session->watch, session->edition);
+        watch_turn_to(session->watch, game_match_edition(session->match));
     return GAME_NEWS_RULES;
 }
 

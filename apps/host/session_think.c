@@ -9,7 +9,9 @@ enum { FOR_HINTS = 0x100 }; // seats that no bot has
 
 ttr_status game_session_think(game_session *session, ttr_error *err)
 {
-    int player = game_session_actor(session);
+    const game_match *match = session->match;
+    const ttr_edition *edition = game_match_edition(match);
+    int player = game_match_actor(match);
     ttr_view view;
 
     if (game_session_is_thinking(session))
@@ -17,20 +19,19 @@ ttr_status game_session_think(game_session *session, ttr_error *err)
     if (player == TTR_NONE)
         return game_fail(err, TTR_E_ILLEGAL, NULL, "%s", _("the game is over"));
     if (!session->thinker) {
-        ttr_status status =
-            game_thinker_new(&session->thinker, session->edition, err);
+        ttr_status status = game_thinker_new(&session->thinker, edition, err);
         if (status)
             return status;
     }
-    const game_seat *seat = &session->party.seat[player];
+    const game_seat *seat = game_match_decider(match, player);
     game_task task = {
         .bot = seat->bot,
         .effort = game_seat_effort(seat),
-        .generator = app_mind_generator(game_session_seed(session),
+        .generator = app_mind_generator(game_match_seed(match),
                                         seat->bot ? player : FOR_HINTS + player,
-                                        session->past.length),
+                                        game_match_length(match)),
     };
-    ttr_view_make(session->edition, ttr_match_state(session->match), player,
+    ttr_view_make(edition, ttr_match_state(game_match_base(match)), player,
                   &view);
     game_thinker_begin(session->thinker, &task, &view);
     return TTR_OK;
@@ -68,12 +69,12 @@ void game_session_forget(game_session *session)
 
 ttr_status game_session_bot(game_session *session, ttr_error *err)
 {
-    int player = game_session_actor(session);
+    int player = game_match_actor(session->match);
     app_advice advice;
 
-    if (player != TTR_NONE && !session->party.seat[player].bot)
+    if (player != TTR_NONE && !game_match_decider(session->match, player)->bot)
         return game_fail(err, TTR_E_ILLEGAL, NULL, _("it is the turn of %s"),
-                         session->party.seat[player].name);
+                         game_match_decider(session->match, player)->name);
     ttr_status status = game_session_think(session, err);
     if (!status)
         status = game_session_advice(session, &advice, err);

@@ -193,7 +193,10 @@ static void play_to(game_session *session, bool end)
 {
     ttr_error err;
 
-    for (int i = 0; end ? game_session_actor(session) != TTR_NONE : i < 6; i++)
+    for (int i = 0;
+         end ? game_match_actor(game_session_match(session)) != TTR_NONE
+             : i < 6;
+         i++)
         cr_assert_eq(game_session_bot(session, &err), TTR_OK, "%s", err.text);
 }
 

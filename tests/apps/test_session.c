@@ -6,7 +6,7 @@
 #include "base/cores.h"
 #include "game/progress.h"
 #include "host/saves.h"
-#include "host/session_data.h"
+#include "host/session.h"
 
 #include "support/tiny_edition.h"
 
@@ -44,6 +44,11 @@ static void clean_up(void)
 
 TestSuite(session, .init = set_up, .fini = clean_up);
 
+static game_match *match_of(const game_session *session)
+{
+    return game_session_match(session);
+}
+
 static game_session *begin(const char *edition, const char *players)
 {
     ttr_setup setup = {.edition = edition, .seed = 7, .first = 0};
@@ -73,10 +78,10 @@ static game_session *load(const char *path)
 static ttr_status act(game_session *session, const char *text, ttr_error *err)
 {
     const ttr_view *view =
-        game_session_view(session, game_session_actor(session));
+        game_match_view(match_of(session), game_match_actor(match_of(session)));
     ttr_action action;
 
-    ttr_status status = ttr_action_parse(game_session_edition(session),
+    ttr_status status = ttr_action_parse(game_match_edition(match_of(session)),
                                          &view->state, text, &action, err);
     cr_assert_eq(status, TTR_OK, "%s", err->text);
     return game_session_act(session, action, err);
@@ -94,9 +99,9 @@ static ttr_status act_first(game_session *session, ttr_error *err)
 {
     ttr_action action;
     const ttr_view *view =
-        game_session_view(session, game_session_actor(session));
-    int count =
-        ttr_legal(game_session_table(session), &view->state, &action, 1);
+        game_match_view(match_of(session), game_match_actor(match_of(session)));
+    int count = ttr_legal(game_match_table(match_of(session)), &view->state,
+                          &action, 1);
 
     cr_assert_gt(count, 0);
     return game_session_act(session, action, err);
@@ -112,8 +117,9 @@ static void play_first(game_session *session, int actions)
 
 static uint64_t fingerprint(const game_session *session)
 {
-    return ttr_state_fingerprint(session->edition,
-                                 ttr_match_state(session->match));
+    return ttr_state_fingerprint(
+        game_match_edition(match_of(session)),
+        ttr_match_state(game_match_base(match_of(session))));
 }
 
 static char *copy_path(const game_session *session, char path[GAME_PATH_MAX])
@@ -133,8 +139,8 @@ Test(session, a_game_goes_on_where_it_was_left)
     game_session_free(session);
 
     session = load(path);
-    const game_party *party = game_session_party(session);
-    cr_assert_eq(game_session_length(session), 10);
+    const game_party *party = game_match_party(match_of(session));
+    cr_assert_eq(game_match_length(match_of(session)), 10);
     cr_assert_eq(fingerprint(session), before);
     cr_assert_str_eq(party->seat[0].name, "Ann");
     cr_assert_null(party->seat[0].bot);
@@ -159,14 +165,14 @@ Test(session, an_action_that_cannot_be_saved_has_not_happened)
     cr_assert_eq(act_first(session, &err), TTR_E_FILE);
     cr_assert(strstr(err.text, "cannot be written"), "%s", err.text);
     cr_assert_eq(fingerprint(session), before);
-    cr_assert_eq(game_session_length(session), 3);
+    cr_assert_eq(game_match_length(match_of(session)), 3);
 
     cr_assert_eq(rename(away, games), 0);
     play_first(session, 1);
     copy_path(session, path);
     game_session_free(session);
     session = load(path);
-    cr_assert_eq(game_session_length(session), 4);
+    cr_assert_eq(game_match_length(match_of(session)), 4);
     game_session_free(session);
 }
 
@@ -236,7 +242,7 @@ static void play_and_tell(const char *path, int out)
     ttr_error err;
     char byte = '.';
 
-    while (game_session_actor(session) != TTR_NONE &&
+    while (game_match_actor(match_of(session)) != TTR_NONE &&
            act_first(session, &err) == TTR_OK)
         if (write(out, &byte, 1) != 1)
             break;
@@ -272,7 +278,7 @@ Test(session, a_kill_loses_nothing_that_was_done, .timeout = 50)
         cr_assert_eq(waitpid(child, NULL, 0), child);
 
         session = load(path);
-        int length = game_session_length(session);
+        int length = game_match_length(match_of(session));
         cr_assert(length == told || length == told + 1, "%d of %d", length,
                   told);
         told = length;
@@ -298,14 +304,14 @@ Test(session, a_damaged_game_is_read_as_far_as_it_is_sound)
 
     cr_assert_eq(game_session_load(&session, library, path, &err), TTR_OK);
     cr_assert_eq(err.status, TTR_E_JOURNAL);
-    cr_assert_eq(game_session_length(session), 7);
+    cr_assert_eq(game_match_length(match_of(session)), 7);
     play_first(session, 3);
     game_session_free(session);
     snprintf(kept, sizeof kept, "%s.damaged", path);
     cr_assert_eq(stat(kept, &info), 0);
     cr_assert_eq(info.st_size, damaged);
     session = load(path);
-    cr_assert_eq(game_session_length(session), 10);
+    cr_assert_eq(game_match_length(match_of(session)), 10);
     game_session_free(session);
 }
 
@@ -314,33 +320,38 @@ Test(session, what_reveals_nothing_can_be_taken_back)
     game_session *session = begin("usa", "Ann,random");
     ttr_error err;
 
-    cr_assert_not(game_session_can_undo(session), "nothing has happened");
+    cr_assert_not(game_match_can_undo(match_of(session)),
+                  "nothing has happened");
     cr_assert_eq(game_session_undo(session, &err), TTR_E_ILLEGAL);
     ttr_action keep = {.kind = TTR_ACTION_KEEP, .a = 3};
     uint64_t before = fingerprint(session);
     cr_assert_eq(game_session_act(session, keep, &err), TTR_OK);
-    cr_assert(game_session_can_undo(session), "tickets returned are known");
+    cr_assert(game_match_can_undo(match_of(session)),
+              "tickets returned are known");
     cr_assert_eq(game_session_undo(session, &err), TTR_OK);
     cr_assert_eq(fingerprint(session), before);
     cr_assert_eq(game_session_act(session, keep, &err), TTR_OK);
     cr_assert_eq(game_session_bot(session, &err), TTR_OK);
-    cr_assert_not(game_session_can_undo(session), "a bot has acted");
+    cr_assert_not(game_match_can_undo(match_of(session)), "a bot has acted");
 
     done(session, "draw");
-    cr_assert_not(game_session_can_undo(session), "a card was seen");
-    const ttr_view *view = game_session_view(session, 0);
+    cr_assert_not(game_match_can_undo(match_of(session)), "a card was seen");
+    const ttr_view *view = game_match_view(match_of(session), 0);
     char take[80];
-    int wild = ttr_card_kinds(session->edition) - 1;
+    int wild = ttr_card_kinds(game_match_edition(match_of(session))) - 1;
     for (int i = 0; i < view->state.market_count; i++)
         if (view->state.market[i] != wild)
             snprintf(take, sizeof take, "take %s",
-                     ttr_card_get(session->edition, view->state.market[i])->id);
+                     ttr_card_get(game_match_edition(match_of(session)),
+                                  view->state.market[i])
+                         ->id);
     done(session, take);
-    cr_assert_not(game_session_can_undo(session), "the market was filled up");
-    while (game_session_actor(session) != 0)
+    cr_assert_not(game_match_can_undo(match_of(session)),
+                  "the market was filled up");
+    while (game_match_actor(match_of(session)) != 0)
         cr_assert_eq(game_session_bot(session, &err), TTR_OK);
     done(session, "tickets");
-    cr_assert_not(game_session_can_undo(session), "tickets were seen");
+    cr_assert_not(game_match_can_undo(match_of(session)), "tickets were seen");
     game_session_free(session);
 }
 
@@ -351,30 +362,31 @@ Test(session, a_claim_can_be_taken_back_and_is_gone_from_the_file)
     int route[TTR_MAX_ROUTES];
     ttr_error err;
 
-    ttr_table *table = game_session_table(session);
+    ttr_table *table = game_match_table(match_of(session));
     play_first(session, 2);
-    while (!ttr_set_has(game_session_view(session, 0)->state.open[0], 0) ||
-           game_session_actor(session) != 0 ||
-           !game_claimable(table, game_session_view(session, 0), route))
+    while (
+        !ttr_set_has(game_match_view(match_of(session), 0)->state.open[0], 0) ||
+        game_match_actor(match_of(session)) != 0 ||
+        !game_claimable(table, game_match_view(match_of(session), 0), route))
         play_first(session, 1);
     ttr_action payment;
-    int length = game_session_length(session);
+    int length = game_match_length(match_of(session));
     uint64_t before = fingerprint(session);
-    cr_assert_geq(game_payments(table, game_session_view(session, 0), route[0],
-                                &payment, 1),
+    cr_assert_geq(game_payments(table, game_match_view(match_of(session), 0),
+                                route[0], &payment, 1),
                   1);
     cr_assert_eq(game_session_act(session, payment, &err), TTR_OK);
-    cr_assert(game_session_can_undo(session));
+    cr_assert(game_match_can_undo(match_of(session)));
     copy_path(session, path);
     game_session_free(session);
 
     session = load(path);
-    cr_assert(game_session_can_undo(session), "also after a load");
+    cr_assert(game_match_can_undo(match_of(session)), "also after a load");
     cr_assert_eq(game_session_undo(session, &err), TTR_OK);
     cr_assert_eq(fingerprint(session), before);
     game_session_free(session);
     session = load(path);
-    cr_assert_eq(game_session_length(session), length);
+    cr_assert_eq(game_match_length(match_of(session)), length);
     game_session_free(session);
 }
 
@@ -411,10 +423,10 @@ Test(session, a_game_with_bots_that_think_by_time_is_loaded, .timeout = 30)
     char path[GAME_PATH_MAX];
     ttr_error err;
 
-    const game_party *party = game_session_party(session);
+    const game_party *party = game_match_party(match_of(session));
     cr_assert_eq(party->seat[0].milliseconds, 40);
     cr_assert_eq(party->seat[1].milliseconds, 1000);
-    while (game_session_actor(session) != 0)
+    while (game_match_actor(match_of(session)) != 0)
         play_first(session, 1);
     cr_assert_eq(game_session_bot(session, &err), TTR_OK, "%s", err.text);
     play_first(session, 6);
@@ -423,7 +435,7 @@ Test(session, a_game_with_bots_that_think_by_time_is_loaded, .timeout = 30)
     game_session_free(session);
 
     session = load(path); // the actions count, not how they were found
-    party = game_session_party(session);
+    party = game_match_party(match_of(session));
     cr_assert_eq(fingerprint(session), last);
     cr_assert_str_eq(party->seat[0].spec, "ismcts:40ms");
     cr_assert_eq(party->seat[0].milliseconds, 40);
@@ -434,7 +446,7 @@ Test(session, where_people_wait_a_bot_thinks_with_all_cores)
 {
     game_session *session = begin("usa", "ismcts:2s,Ann");
     const app_effort effort =
-        game_seat_effort(&game_session_party(session)->seat[0]);
+        game_seat_effort(&game_match_party(match_of(session))->seat[0]);
 
     cr_assert_eq(effort.milliseconds, 2000);
     cr_assert_eq(effort.iterations, 0);
@@ -452,9 +464,9 @@ Test(session, journals_without_seats_are_for_persons)
         game_session_look(&session, library,
                           TTR_SOURCE_DIR "/tests/data/golden/usa-3.ttr", &err),
         TTR_OK, "%s", err.text);
-    cr_assert_eq(game_party_persons(game_session_party(session)), 3);
-    cr_assert(game_session_is_looking(session));
-    cr_assert_eq(game_session_actor(session), TTR_NONE);
+    cr_assert_eq(game_party_persons(game_match_party(match_of(session))), 3);
+    cr_assert(game_match_is_looking(match_of(session)));
+    cr_assert_eq(game_match_actor(match_of(session)), TTR_NONE);
     cr_assert_eq(
         game_session_act(session, (ttr_action){.kind = TTR_ACTION_DRAW}, &err),
         TTR_E_ILLEGAL);
@@ -462,21 +474,22 @@ Test(session, journals_without_seats_are_for_persons)
     /* Every turn has its first moment. */
     int last = 0;
     for (int turn = 0; turn < 200; turn++) {
-        int moment = game_session_turn_moment(session, turn);
+        int moment = game_match_turn_moment(match_of(session), turn);
         cr_assert_geq(moment, last);
         last = moment;
-        if (moment < game_session_length(session) && turn)
-            cr_assert_eq(game_session_view_at(session, moment, 0)->state.turn,
-                         turn);
+        if (moment < game_match_length(match_of(session)) && turn)
+            cr_assert_eq(
+                game_match_view_at(match_of(session), moment, 0)->state.turn,
+                turn);
     }
-    cr_assert_eq(last, game_session_length(session));
+    cr_assert_eq(last, game_match_length(match_of(session)));
     game_session_free(session);
 }
 
 Test(session, secrets_are_shown_when_nobody_is_left_to_keep_them)
 {
     game_session *session = begin("usa", "Ann,random");
-    const ttr_view *view = game_session_view(session, GAME_EVERYTHING);
+    const ttr_view *view = game_match_view(match_of(session), GAME_EVERYTHING);
 
     for (int p = 0; p < 2; p++)
         for (int c = 0; c < TTR_MAX_CARD_KINDS; c++)
@@ -484,7 +497,7 @@ Test(session, secrets_are_shown_when_nobody_is_left_to_keep_them)
     game_session_free(session);
 
     session = begin("usa", "random,random");
-    view = game_session_view(session, GAME_EVERYTHING);
+    view = game_match_view(match_of(session), GAME_EVERYTHING);
     int cards = 0;
     for (int c = 0; c < TTR_MAX_CARD_KINDS; c++)
         cards += view->state.hand[1][c];
@@ -521,7 +534,7 @@ Test(session, a_bot_that_is_not_there_can_be_looked_at_and_replaced)
     cr_assert_eq(game_session_look(&session, library, path, &err), TTR_OK);
 
     /* Whoever leaves it as it is plays in its place. */
-    party = *game_session_party(session);
+    party = *game_match_party(match_of(session));
     cr_assert_eq(
         game_session_branch(&onward, library, session, 0, &party, &err), TTR_OK,
         "%s", err.text);
@@ -530,7 +543,8 @@ Test(session, a_bot_that_is_not_there_can_be_looked_at_and_replaced)
     game_session_free(onward);
     cr_assert_eq(game_session_load(&onward, library, again, &err), TTR_OK, "%s",
                  err.text);
-    cr_assert_str_eq(game_session_party(onward)->seat[1].spec, "person");
+    cr_assert_str_eq(game_match_party(match_of(onward))->seat[1].spec,
+                     "person");
     game_session_free(onward);
 
     cr_assert(game_seat_make("Bob", "random", 1, &party.seat[1]));
@@ -556,7 +570,7 @@ Test(session, a_game_that_is_not_saved_leaves_no_file)
     cr_assert_eq(
         game_session_new(&session, library, &setup, &party, "", NULL, NULL),
         TTR_OK);
-    while (game_session_actor(session) != TTR_NONE)
+    while (game_match_actor(match_of(session)) != TTR_NONE)
         cr_assert_eq(game_session_bot(session, NULL), TTR_OK);
     cr_assert_str_eq(game_session_path(session), "");
     game_session_free(session);

@@ -13,9 +13,10 @@
 #define _POSIX_C_SOURCE 200809L // mkdtemp, setenv, poll
 
 #include "game/count.h"
+#include "game/match_data.h"
 #include "game/progress.h"
 #include "host/saves.h"
-#include "host/session_data.h"
+#include "host/session.h"
 
 #include <poll.h>
 #include <stdarg.h>
@@ -30,6 +31,7 @@ typedef struct trial {
     const char *edition;
     int game;
     game_session *session;
+    game_match *match; // of the session
     uint64_t generator;
     int undone, reloaded, branched, thought, renewed; // how often
 } trial;
@@ -54,7 +56,7 @@ static void fail(const trial *it, const char *format, ...)
     va_list args;
 
     fprintf(stderr, "sessions: %s, game %d, action %d: ", it->edition, it->game,
-            it->session ? game_session_length(it->session) : 0);
+            it->match ? game_match_length(it->match) : 0);
     va_start(args, format);
     vfprintf(stderr, format, args);
     va_end(args);
@@ -73,14 +75,14 @@ static bool chance(trial *it, uint32_t one_in)
     return ttr_random_below(&it->generator, one_in) == 0;
 }
 
-static const ttr_state *state_of(const game_session *session)
+static const ttr_state *state_of(const game_match *match)
 {
-    return ttr_match_state(session->match);
+    return ttr_match_state(match->base);
 }
 
-static uint64_t fingerprint(const game_session *session)
+static uint64_t fingerprint(const game_match *match)
 {
-    return ttr_state_fingerprint(session->edition, state_of(session));
+    return ttr_state_fingerprint(match->edition, state_of(match));
 }
 
 static bool is_zero(const void *bytes, size_t size)
@@ -95,9 +97,9 @@ static bool is_zero(const void *bytes, size_t size)
 
 static void check_view(trial *it, int viewer)
 {
-    const ttr_view *view = game_session_view(it->session, viewer);
+    const ttr_view *view = game_match_view(it->match, viewer);
     const ttr_state *seen = &view->state;
-    bool open = viewer == GAME_EVERYTHING && game_session_is_open(it->session);
+    bool open = viewer == GAME_EVERYTHING && game_match_is_open(it->match);
 
     CHECK(it, view->player == (viewer < 0 ? TTR_NONE : viewer));
     CHECK(it, seen->seed == 0);
@@ -118,7 +120,7 @@ static void check_events(trial *it, int i, int viewer)
 {
     ttr_event events[GAME_MAX_EVENTS];
     int count =
-        game_session_events(it->session, i, viewer, events, GAME_MAX_EVENTS);
+        game_match_events(it->match, i, viewer, events, GAME_MAX_EVENTS);
 
     for (int k = 0; k < count; k++) {
         bool secret =
@@ -133,18 +135,18 @@ static void check_events(trial *it, int i, int viewer)
 /* A story that tells of a ticket the viewer may not know of. */
 static void check_story(trial *it, int i, int viewer)
 {
-    const ttr_edition *edition = it->session->edition;
-    int player = game_session_action_player(it->session, i);
+    const ttr_edition *edition = it->match->edition;
+    int player = game_match_action_player(it->match, i);
     char story[4096], name[APP_LABEL_MAX];
 
-    game_session_story(it->session, i, viewer, story, sizeof story);
+    game_match_story(it->match, i, viewer, story, sizeof story);
     CHECK(it, story[0]);
-    ttr_action action = game_session_action(it->session, i, viewer);
+    ttr_action action = game_match_action(it->match, i, viewer);
     bool secret = action.kind == TTR_ACTION_KEEP && player != viewer;
     CHECK(it, (action.kind == TTR_ACTION_KEEP && action.a < 0) == secret);
     for (int t = 0; secret && t < ttr_ticket_count(edition); t++)
-        if (ttr_set_has(it->session->past.state[0].offered[player], t) ||
-            ttr_set_has(state_of(it->session)->held[player], t)) {
+        if (ttr_set_has(it->match->history.state[0].offered[player], t) ||
+            ttr_set_has(state_of(it->match)->held[player], t)) {
             app_ticket_name(edition, t, name);
             CHECK(it, !strstr(story, name));
             CHECK(it, !strstr(story, ttr_ticket_get(edition, t)->id));
@@ -153,9 +155,9 @@ static void check_story(trial *it, int i, int viewer)
 
 static void check_secrets(trial *it)
 {
-    int last = game_session_length(it->session) - 1;
-    int players = state_of(it->session)->players;
-    bool open = game_session_is_open(it->session);
+    int last = game_match_length(it->match) - 1;
+    int players = state_of(it->match)->players;
+    bool open = game_match_is_open(it->match);
 
     for (int viewer = GAME_EVERYTHING; viewer < players; viewer++) {
         check_view(it, viewer);
@@ -169,13 +171,13 @@ static void check_secrets(trial *it)
 /* How the tickets stand agrees with the engine. */
 static void check_tickets(trial *it)
 {
-    const ttr_state *state = state_of(it->session);
-    ttr_table *table = game_session_table(it->session);
+    const ttr_state *state = state_of(it->match);
+    ttr_table *table = game_match_table(it->match);
     int player = (int)ttr_random_below(&it->generator, state->players);
-    const ttr_view *view = game_session_view(it->session, player);
+    const ttr_view *view = game_match_view(it->match, player);
     game_progress progress;
 
-    for (int t = 0; t < ttr_ticket_count(it->session->edition); t++) {
+    for (int t = 0; t < ttr_ticket_count(it->match->edition); t++) {
         game_progress_get(table, view, t, &progress);
         bool done = ttr_ticket_done(table, state, player, t);
         CHECK(it, (progress.state == GAME_TICKET_DONE) == done);
@@ -187,15 +189,15 @@ static void check_tickets(trial *it)
 /* Claims that are listed can be done, and the others have a reason. */
 static void check_claims(trial *it)
 {
-    int actor = game_session_actor(it->session);
-    ttr_table *table = game_session_table(it->session);
+    int actor = game_match_actor(it->match);
+    ttr_table *table = game_match_table(it->match);
     int route[TTR_MAX_ROUTES];
 
     if (actor == TTR_NONE)
         return;
-    const ttr_view *view = game_session_view(it->session, actor);
+    const ttr_view *view = game_match_view(it->match, actor);
     int count = game_claimable(table, view, route);
-    for (int r = 0, k = 0; r < ttr_route_count(it->session->edition); r++) {
+    for (int r = 0, k = 0; r < ttr_route_count(it->match->edition); r++) {
         bool can = k < count && route[k] == r;
         ttr_action payment[64];
         ttr_reasons reasons;
@@ -211,9 +213,9 @@ static void check_claims(trial *it)
 
 static void reload(trial *it)
 {
-    uint64_t before = fingerprint(it->session);
-    int length = game_session_length(it->session);
-    bool can_undo = game_session_can_undo(it->session);
+    uint64_t before = fingerprint(it->match);
+    int length = game_match_length(it->match);
+    bool can_undo = game_match_can_undo(it->match);
     char path[GAME_PATH_MAX];
     game_session *other;
     ttr_error err;
@@ -221,17 +223,19 @@ static void reload(trial *it)
     snprintf(path, sizeof path, "%s", game_session_path(it->session));
     CHECK(it, game_session_load(&other, it->library, path, &err) == TTR_E_FILE);
     if (chance(it, 2)) { // in the middle of a thought
-        if (game_session_actor(it->session) != TTR_NONE)
+        if (game_match_actor(it->match) != TTR_NONE)
             CHECK(it, game_session_think(it->session, &err) == TTR_OK);
     }
     game_session_free(it->session);
     it->session = NULL;
+    it->match = NULL;
     if (game_session_load(&it->session, it->library, path, &err))
         fail(it, "load: %s", err.text);
+    it->match = game_session_match(it->session);
     CHECK(it, err.status == TTR_OK);
-    CHECK(it, fingerprint(it->session) == before);
-    CHECK(it, game_session_length(it->session) == length);
-    CHECK(it, game_session_can_undo(it->session) == can_undo);
+    CHECK(it, fingerprint(it->match) == before);
+    CHECK(it, game_match_length(it->match) == length);
+    CHECK(it, game_match_can_undo(it->match) == can_undo);
     it->reloaded++;
 }
 
@@ -239,7 +243,7 @@ static void reload(trial *it)
    many answers a turn has had is not part of a position. */
 static void renew(trial *it)
 {
-    ttr_state before = *state_of(it->session), after;
+    ttr_state before = *state_of(it->match), after;
     char told[1024];
     ttr_error err;
 
@@ -247,10 +251,10 @@ static void renew(trial *it)
         CHECK(it, game_session_think(it->session, &err) == TTR_OK);
     if (game_session_reload(it->session, it->library, told, sizeof told, &err))
         fail(it, "reload: %s", err.text);
-    after = *state_of(it->session);
+    after = *state_of(it->match);
     before.answers = after.answers = 0;
-    CHECK(it, ttr_state_equal(it->session->edition, &before, &after));
-    CHECK(it, game_session_length(it->session) == 0);
+    CHECK(it, ttr_state_equal(it->match->edition, &before, &after));
+    CHECK(it, game_match_length(it->match) == 0);
     CHECK(it, !game_session_is_thinking(it->session));
     it->renewed++;
 }
@@ -264,13 +268,13 @@ static void look(trial *it)
     if (game_session_look(&other, it->library, game_session_path(it->session),
                           &err))
         fail(it, "look: %s", err.text);
-    CHECK(it, fingerprint(other) == fingerprint(it->session));
-    CHECK(it, game_session_is_open(other));
+    CHECK(it, fingerprint(game_session_match(other)) == fingerprint(it->match));
+    CHECK(it, game_match_is_open(game_session_match(other)));
     CHECK(it, game_session_act(other, (ttr_action){.kind = TTR_ACTION_DRAW},
                                &err) == TTR_E_ILLEGAL);
-    for (int i = 0; i <= game_session_length(other); i += 7)
-        CHECK(it, memcmp(game_session_view_at(other, i, 0),
-                         game_session_view_at(it->session, i, 0),
+    for (int i = 0; i <= game_match_length(game_session_match(other)); i += 7)
+        CHECK(it, memcmp(game_match_view_at(game_session_match(other), i, 0),
+                         game_match_view_at(it->match, i, 0),
                          sizeof(ttr_view)) == 0);
     game_session_free(other);
 }
@@ -278,43 +282,42 @@ static void look(trial *it)
 /* Take the last action back, if that can be, and do it again. */
 static void undo(trial *it)
 {
-    int length = game_session_length(it->session);
-    bool can = game_session_can_undo(it->session);
-    ttr_state after = *state_of(it->session), before;
+    int length = game_match_length(it->match);
+    bool can = game_match_can_undo(it->match);
+    ttr_state after = *state_of(it->match), before;
     ttr_error err;
 
     if (!length)
         return;
-    const game_deed deed = it->session->past.deed[length - 1];
-    CHECK(it, game_past_at(&it->session->past, game_session_table(it->session),
-                           length - 1, &before) == TTR_OK);
+    const game_move move = it->match->history.move[length - 1];
+    CHECK(it, game_history_at(&it->match->history, game_match_table(it->match),
+                              length - 1, &before) == TTR_OK);
     if (!can) {
         CHECK(it, game_session_undo(it->session, &err) == TTR_E_ILLEGAL);
-        CHECK(it, ttr_state_equal(it->session->edition, &after,
-                                  state_of(it->session)));
+        CHECK(it,
+              ttr_state_equal(it->match->edition, &after, state_of(it->match)));
         return;
     }
-    CHECK(it, !it->session->party.seat[deed.player].bot);
+    CHECK(it, !it->match->party.seat[move.player].bot);
     CHECK(it, memcmp(before.random, after.random, sizeof after.random) == 0);
     CHECK(it, before.deck_count == after.deck_count);
     CHECK(it, before.ticket_count <= after.ticket_count);
     CHECK(it, before.market_count >= after.market_count);
     if (game_session_undo(it->session, &err))
         fail(it, "undo: %s", err.text);
-    CHECK(it, ttr_state_equal(it->session->edition, &before,
-                              state_of(it->session)));
-    CHECK(it, game_session_act(it->session, deed.action, &err) == TTR_OK);
     CHECK(it,
-          ttr_state_equal(it->session->edition, &after, state_of(it->session)));
+          ttr_state_equal(it->match->edition, &before, state_of(it->match)));
+    CHECK(it, game_session_act(it->session, move.action, &err) == TTR_OK);
+    CHECK(it, ttr_state_equal(it->match->edition, &after, state_of(it->match)));
     it->undone++;
 }
 
 /* Play a few actions of a branch, then throw it away. */
 static void branch(trial *it)
 {
-    int length = game_session_length(it->session);
+    int length = game_match_length(it->match);
     int moment = (int)ttr_random_below(&it->generator, (uint32_t)length + 1);
-    game_party party = it->session->party;
+    game_party party = it->match->party;
     game_session *other;
     ttr_state state;
     ttr_error err;
@@ -325,10 +328,12 @@ static void branch(trial *it)
     if (game_session_branch(&other, it->library, it->session, moment, &party,
                             &err))
         fail(it, "branch: %s", err.text);
-    CHECK(it, game_past_at(&it->session->past, game_session_table(it->session),
-                           moment, &state) == TTR_OK);
-    CHECK(it, ttr_state_equal(other->edition, &state, state_of(other)));
-    for (int i = 0; i < 5 && game_session_actor(other) != TTR_NONE; i++)
+    CHECK(it, game_history_at(&it->match->history, game_match_table(it->match),
+                              moment, &state) == TTR_OK);
+    CHECK(it, ttr_state_equal(it->match->edition, &state,
+                              state_of(game_session_match(other))));
+    for (int i = 0;
+         i < 5 && game_match_actor(game_session_match(other)) != TTR_NONE; i++)
         if (game_session_bot(other, &err))
             fail(it, "bot of a branch: %s", err.text);
     char path[GAME_PATH_MAX];
@@ -361,9 +366,9 @@ static ttr_action think(trial *it)
 
 static ttr_action random_action(trial *it)
 {
-    int actor = game_session_actor(it->session);
-    const ttr_view *view = game_session_view(it->session, actor);
-    ttr_table *table = game_session_table(it->session);
+    int actor = game_match_actor(it->match);
+    const ttr_view *view = game_match_view(it->match, actor);
+    ttr_table *table = game_match_table(it->match);
     ttr_action actions[2048];
     int count = ttr_legal(table, &view->state, actions, 2048);
 
@@ -375,8 +380,8 @@ static ttr_action random_action(trial *it)
 
 static void act(trial *it)
 {
-    int actor = game_session_actor(it->session);
-    bool bot = it->session->party.seat[actor].bot != NULL;
+    int actor = game_match_actor(it->match);
+    bool bot = it->match->party.seat[actor].bot != NULL;
     ttr_action action = bot || chance(it, 8) ? think(it) : random_action(it);
     ttr_error err;
 
@@ -402,8 +407,8 @@ static void check_count(trial *it)
     ttr_error err;
 
     CHECK(it, result != NULL);
-    CHECK(it, game_session_result(it->session, result, &err) == TTR_OK);
-    CHECK(it, game_count(it->session, &steps, &count, &err) == TTR_OK);
+    CHECK(it, game_match_result(it->match, result, &err) == TTR_OK);
+    CHECK(it, game_count(it->match, &steps, &count, &err) == TTR_OK);
     for (int i = 0; i < count; i++) {
         total[steps[i].player] += steps[i].points;
         CHECK(it, total[steps[i].player] == steps[i].total);
@@ -411,7 +416,7 @@ static void check_count(trial *it)
     }
     for (int p = 0; p < result->players; p++) {
         game_statistics statistics;
-        game_statistics_get(it->session, p, &statistics);
+        game_statistics_get(it->match, p, &statistics);
         CHECK(it, total[p] == result->score[p].total);
         CHECK(it, statistics.tickets_done == result->score[p].tickets_done);
         CHECK(it, statistics.longest_path == result->score[p].longest_path);
@@ -434,6 +439,7 @@ static void begin(trial *it)
     if (game_session_new(&it->session, it->library, &setup, &party, NULL, NULL,
                          &err))
         fail(it, "new: %s", err.text);
+    it->match = game_session_match(it->session);
 }
 
 static void play(trial *it)
@@ -445,7 +451,7 @@ static void play(trial *it)
     snprintf(path, sizeof path, "%s", game_session_path(it->session));
     act(it);
     CHECK(it, game_saves_latest(&save) && strcmp(save.path, path) == 0);
-    while (game_session_actor(it->session) != TTR_NONE) {
+    while (game_match_actor(it->match) != TTR_NONE) {
         act(it);
         check_secrets(it);
         if (chance(it, 8))
@@ -460,7 +466,7 @@ static void play(trial *it)
             look(it);
         if (chance(it, 60))
             branch(it);
-        if (chance(it, 60) && game_session_actor(it->session) != TTR_NONE)
+        if (chance(it, 60) && game_match_actor(it->match) != TTR_NONE)
             renew(it);
     }
     check_count(it);

@@ -354,14 +354,15 @@ tui_next tui_count(const ttr_library *library, game_settings *settings,
         return next;
     snprintf(err.text, sizeof err.text, "%s", _("out of memory"));
     c->session = session;
-    c->edition = game_session_edition(session);
-    c->party = game_session_party(session);
+    c->match = game_session_match(session);
+    c->edition = game_match_edition(c->match);
+    c->party = game_match_party(c->match);
     c->players = c->party->count;
-    c->view = *game_session_view(session, GAME_EVERYTHING);
+    c->view = *game_match_view(c->match, GAME_EVERYTHING);
     c->sight.edition = c->edition;
     c->result = calloc(1, sizeof *c->result);
-    if (!c->result || game_count(session, &c->step, &c->count, &err) ||
-        game_session_result(session, c->result, &err) || !count_rows_make(c)) {
+    if (!c->result || game_count(c->match, &c->step, &c->count, &err) ||
+        game_match_result(c->match, c->result, &err) || !count_rows_make(c)) {
         tui_tell(_("Final count"), err.text, (tui_below){NULL, NULL});
     } else {
         find_most(c);

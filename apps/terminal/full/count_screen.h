@@ -28,7 +28,8 @@ typedef struct count_row {
 } count_row;
 
 typedef struct counting {
-    game_session *session;
+    const game_session *session;
+    game_match *match; // of the session
     const ttr_edition *edition;
     const game_party *party;
     int players;

@@ -101,7 +101,7 @@ static bool make_statistics(counting *c)
     game_statistics of[TTR_MAX_PLAYERS];
 
     for (int p = 0; p < c->players; p++)
-        game_statistics_get(c->session, p, &of[p]);
+        game_statistics_get(c->match, p, &of[p]);
     if (!add_row(c, COUNT_HEADING, _("The game")))
         return false;
     for (size_t i = 0; i < sizeof statistics / sizeof statistics[0]; i++) {

@@ -7,12 +7,12 @@
 
 const char *table_name(const table *t, int player)
 {
-    return game_session_party(t->session)->seat[player].name;
+    return game_match_party(t->match)->seat[player].name;
 }
 
 bool table_is_person(const table *t, int player)
 {
-    return !game_session_party(t->session)->seat[player].bot;
+    return !game_match_party(t->match)->seat[player].bot;
 }
 
 table_mode table_mode_get(const table *t)
@@ -95,7 +95,10 @@ static tui_next run(table *t)
 tui_next tui_table(const ttr_library *library, game_settings *settings,
                    game_session *session)
 {
-    table t = {.library = library, .settings = settings, .session = session};
+    table t = {.library = library,
+               .settings = settings,
+               .session = session,
+               .match = game_session_match(session)};
     tui_next next = TUI_NEXT_MENU;
 
     table_watch_begin(&t);

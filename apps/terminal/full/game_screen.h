@@ -37,6 +37,7 @@ typedef struct table {
     const ttr_library *library;
     game_settings *settings;
     game_session *session;
+    game_match *match; // of the session
     const ttr_edition *edition;
     int persons; // how many of the party
 

@@ -175,7 +175,7 @@ void table_hint_take(table *t)
         t->trail[route / 64] |= UINT64_C(1) << route % 64;
         table_map_show_route(t, route);
     }
-    game_party_names(game_session_party(t->session), names);
+    game_party_names(game_match_party(t->match), names);
     app_action_name(t->edition, &t->view.state, advice.action, names, action,
                     sizeof action);
     if (advice.reason[0])

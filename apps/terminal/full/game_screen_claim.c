@@ -62,7 +62,7 @@ static bool confirm_claim(table *t, ttr_action claim)
 void table_claim(table *t, int route)
 {
     ttr_action payment[MAX_PAYMENTS];
-    int count = game_payments(game_session_table(t->session), &t->view, route,
+    int count = game_payments(game_match_table(t->match), &t->view, route,
                               payment, MAX_PAYMENTS);
 
     table_map_show_route(t, route);
@@ -331,8 +331,7 @@ void table_why(table *t)
         table_say_route(t);
         return;
     }
-    game_why_not_claim(game_session_table(t->session), &t->view, route,
-                       &reasons);
+    game_why_not_claim(game_match_table(t->match), &t->view, route, &reasons);
     text[0] = '\0';
     for (int i = 0; i < reasons.count; i++)
         used += (size_t)snprintf(text + used, sizeof text - used, "%s- %s",

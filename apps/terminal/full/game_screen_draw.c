@@ -26,7 +26,7 @@ tui_seen table_seen(const table *t)
 {
     return (tui_seen){.edition = t->edition,
                       .state = &t->view.state,
-                      .party = game_session_party(t->session),
+                      .party = game_match_party(t->match),
                       .player = t->viewer};
 }
 

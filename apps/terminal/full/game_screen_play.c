@@ -260,7 +260,7 @@ static bool list_actions(table *t, ttr_action_kind kind, action_list *list)
     size_t count = (size_t)table_count_kind(t, kind) + 1;
     const char *names[TTR_MAX_PLAYERS];
 
-    game_party_names(game_session_party(t->session), names);
+    game_party_names(game_match_party(t->match), names);
     *list = (action_list){.t = t};
     list->action = calloc(count, sizeof *list->action);
     list->entry = calloc(count, sizeof *list->entry);
@@ -313,7 +313,7 @@ const char *table_question(const table *t, char out[APP_PROMPT_MAX])
     out[0] = '\0';
     if (!state->pending_count)
         return out;
-    game_party_names(game_session_party(t->session), names);
+    game_party_names(game_match_party(t->match), names);
     return app_choice_prompt(t->edition,
                              &state->pending[state->pending_count - 1], names,
                              state->players, out);

@@ -109,7 +109,7 @@ void table_next_eyes(table *t)
 {
     if (t->persons)
         return;
-    int player = (t->viewer + 1) % game_session_party(t->session)->count;
+    int player = (t->viewer + 1) % game_match_party(t->match)->count;
     table_look_through(t, player);
     table_say(t, TUI_NORMAL, _("Now you see what %s sees."),
               table_name(t, player));

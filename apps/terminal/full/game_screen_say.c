@@ -29,7 +29,7 @@ void table_say_why(table *t, ttr_action action)
         table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
         return;
     }
-    ttr_why(game_session_table(t->session), &t->view.state, action, &reasons);
+    ttr_why(game_match_table(t->match), &t->view.state, action, &reasons);
     if (reasons.count)
         table_say(t, TUI_WARNING, _("Not possible: %s."), reasons.text[0]);
     else
@@ -288,7 +288,7 @@ static void add_meaning(const table *t, int field, int index, char *out,
     size_t used = strlen(out);
     char text[APP_LABEL_MAX];
 
-    game_party_names(game_session_party(t->session), names);
+    game_party_names(game_match_party(t->match), names);
     app_field_text(t->edition, &t->view.state, field, index, names, text,
                    sizeof text);
     if (text[0]) {
@@ -349,7 +349,7 @@ static void standing_text(const table *t, int route, char *out, size_t size)
     else if (ttr_set_has(t->claimable, route))
         snprintf(out, size, "%s", _("Enter: claim it."));
     else {
-        game_why_not_claim(game_session_table(t->session), &t->view, route,
+        game_why_not_claim(game_match_table(t->match), &t->view, route,
                            &reasons);
         snprintf(out, size, _("Not now: %s."),
                  reasons.count ? reasons.text[0] : "?");

@@ -75,12 +75,12 @@ static void tell(table *t)
         int i = t->log_count;
         if (i == t->log_capacity && !grow_log(t))
             return;
-        game_session_story(t->session, i, ears, story, sizeof story);
+        game_match_story(t->match, i, ears, story, sizeof story);
         tell_done(t, i, story, sizeof story);
         char *text = strdup(story);
         t->log_text[i] = text ? text : no_text;
         t->log[i] =
-            (tui_log_entry){.player = game_session_action_player(t->session, i),
+            (tui_log_entry){.player = game_match_action_player(t->match, i),
                             .text = t->log_text[i]};
         t->log_count++;
     }
@@ -118,7 +118,7 @@ static void list_legal(table *t)
         !table_is_person(t, t->viewer))
         return;
 
-    ttr_table *rules = game_session_table(t->session);
+    ttr_table *rules = game_match_table(t->match);
     int count = ttr_legal(rules, &t->view.state, t->legal, t->legal_capacity);
     if (count < 0) {
         ttr_error err = *ttr_table_error(rules);
@@ -153,14 +153,14 @@ void table_renew(table *t)
     ttr_state before = t->view.state;
 
     t->news[0] = '\0';
-    t->length = game_session_length(t->session);
-    t->actor = game_session_actor(t->session);
-    t->view = *game_session_view(t->session, t->viewer);
+    t->length = game_match_length(t->match);
+    t->actor = game_match_actor(t->match);
+    t->view = *game_match_view(t->match, t->viewer);
     list_legal(t);
     t->ticket_count = 0;
     if (t->viewer >= 0) {
-        t->ticket_count = tui_tickets_get(game_session_table(t->session),
-                                          &t->view, t->ticket);
+        t->ticket_count =
+            tui_tickets_get(game_match_table(t->match), &t->view, t->ticket);
         note_done(t, t->viewer, t->length);
     }
     note_fresh(t, &before);
@@ -181,10 +181,10 @@ void table_look_through(table *t, int viewer)
 /* Tickets that were complete before this screen was there are no news. */
 static void note_done_before(table *t)
 {
-    for (int p = 0; p < game_session_party(t->session)->count; p++) {
-        t->view = *game_session_view(t->session, p);
-        t->ticket_count = tui_tickets_get(game_session_table(t->session),
-                                          &t->view, t->ticket);
+    for (int p = 0; p < game_match_party(t->match)->count; p++) {
+        t->view = *game_match_view(t->match, p);
+        t->ticket_count =
+            tui_tickets_get(game_match_table(t->match), &t->view, t->ticket);
         note_done(t, p, -1);
     }
     memset(&t->view, 0, sizeof t->view);
@@ -194,13 +194,13 @@ bool table_begin(table *t)
 {
     int first = TTR_NONE;
 
-    t->edition = game_session_edition(t->session);
+    t->edition = game_match_edition(t->match);
     t->sight.edition = t->edition;
     t->legal_capacity = ttr_edition_max_actions(t->edition);
     t->legal = malloc((size_t)t->legal_capacity * sizeof *t->legal);
     if (!t->legal)
         return false;
-    for (int p = game_session_party(t->session)->count - 1; p >= 0; p--)
+    for (int p = game_match_party(t->match)->count - 1; p >= 0; p--)
         if (table_is_person(t, p)) {
             first = p;
             t->persons++;
@@ -294,8 +294,8 @@ bool table_act(table *t, ttr_action action)
 bool table_can_undo(const table *t)
 {
     return t->length > 0 && t->viewer >= 0 && table_is_person(t, t->viewer) &&
-           game_session_action_player(t->session, t->length - 1) == t->viewer &&
-           game_session_can_undo(t->session);
+           game_match_action_player(t->match, t->length - 1) == t->viewer &&
+           game_match_can_undo(t->match);
 }
 
 void table_undo(table *t)

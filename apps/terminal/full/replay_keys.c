@@ -119,7 +119,7 @@ static void next_ticket(replay *r, int step)
 static void ask_turn(replay *r)
 {
     char text[16] = "", prompt[128], *end;
-    int last = game_session_view(r->session, GAME_SPECTATOR)->state.turn;
+    int last = game_match_view(r->match, GAME_SPECTATOR)->state.turn;
 
     snprintf(prompt, sizeof prompt, _("Which turn, from 1 to %d?"), last);
     if (!tui_ask(_("Go to a turn"), prompt, text, sizeof text,
@@ -131,8 +131,8 @@ static void ask_turn(replay *r)
                  text);
         return;
     }
-    replay_go(r, game_session_turn_moment(r->session,
-                                          turn > last ? last : (int)turn));
+    replay_go(r,
+              game_match_turn_moment(r->match, turn > last ? last : (int)turn));
 }
 
 /* The whole game so far, as the viewer may know it. */
@@ -150,8 +150,7 @@ static void show_log(replay *r)
         return;
     text[0] = '\0';
     for (int i = 0; i < r->moment; i++) {
-        game_session_story(r->session, i, r->viewer, text + length,
-                           REPLAY_STORY);
+        game_match_story(r->match, i, r->viewer, text + length, REPLAY_STORY);
         length += strlen(text + length);
         text[length++] = '\n';
         text[length] = '\0';

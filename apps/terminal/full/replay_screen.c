@@ -12,7 +12,7 @@
 /* The tickets of those whose secrets are seen, with their progress. */
 static void renew_tickets(replay *r)
 {
-    ttr_table *table = game_session_table(r->session);
+    ttr_table *table = game_match_table(r->match);
     const ttr_state *state = &r->view.state;
     int count = 0;
 
@@ -42,7 +42,7 @@ static void renew_fresh(replay *r)
     if (r->moment == 0)
         return;
     const ttr_view *before =
-        game_session_view_at(r->session, r->moment - 1, GAME_SPECTATOR);
+        game_match_view_at(r->match, r->moment - 1, GAME_SPECTATOR);
     for (int i = 0; i < ttr_route_count(r->edition); i++)
         if (before->state.owner[i] != r->view.state.owner[i])
             r->fresh[i >> 6] |= UINT64_C(1) << (i & 63);
@@ -54,16 +54,16 @@ static void renew_log(replay *r)
 
     r->log_count = r->moment - first;
     for (int i = 0; i < r->log_count; i++) {
-        game_session_story(r->session, first + i, r->viewer, r->story[i],
-                           REPLAY_STORY);
-        r->log[i].player = game_session_action_player(r->session, first + i);
+        game_match_story(r->match, first + i, r->viewer, r->story[i],
+                         REPLAY_STORY);
+        r->log[i].player = game_match_action_player(r->match, first + i);
         r->log[i].text = r->story[i];
     }
 }
 
 static void renew(replay *r)
 {
-    r->view = *game_session_view_at(r->session, r->moment, r->viewer);
+    r->view = *game_match_view_at(r->match, r->moment, r->viewer);
     renew_fresh(r);
     renew_tickets(r);
     renew_log(r);
@@ -110,10 +110,10 @@ static int first_viewer(const replay *r)
 
 static bool begin(replay *r, const tui_replay_start *start)
 {
-    r->edition = game_session_edition(r->session);
-    r->party = game_session_party(r->session);
-    r->length = game_session_length(r->session);
-    r->over = game_session_actor(r->session) == TTR_NONE;
+    r->edition = game_match_edition(r->match);
+    r->party = game_match_party(r->match);
+    r->length = game_match_length(r->match);
+    r->over = game_match_actor(r->match) == TTR_NONE;
     r->sight.edition = r->edition;
     r->cursor = TTR_NONE;
     r->pace = GAME_PACE_EASY;
@@ -126,7 +126,7 @@ static bool begin(replay *r, const tui_replay_start *start)
         start->viewer < r->party->count)
         r->viewer = start->viewer;
     replay_go(r, start && start->turn > 0
-                     ? game_session_turn_moment(r->session, start->turn)
+                     ? game_match_turn_moment(r->match, start->turn)
                      : 0);
     return true;
 }
@@ -145,6 +145,7 @@ tui_next tui_replay(const ttr_library *library, game_settings *settings,
     r->library = library;
     r->settings = settings;
     r->session = session;
+    r->match = game_session_match(session);
     if (begin(r, start))
         for (;;) {
             replay_draw(r);

@@ -20,6 +20,7 @@ typedef struct replay {
     const ttr_library *library;
     game_settings *settings;
     game_session *session;
+    game_match *match; // of the session
     const ttr_edition *edition;
     const game_party *party;
     int length;

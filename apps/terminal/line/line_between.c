@@ -104,7 +104,7 @@ static bool say_unknown(const ttr_edition *edition, const char *words)
 
 bool plain_between(plain_game *game, const char *words)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     part both[2];
 
     if (!cut_places(edition, words, both))

@@ -36,7 +36,7 @@ static bool is_in_name(const ttr_edition *edition, const ttr_route *route)
 const char *plain_route_text(const plain_game *game, int route, char *out,
                              size_t size)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_route *it = ttr_route_get(edition, route);
     char name[APP_LABEL_MAX], colour[APP_LABEL_MAX];
 
@@ -59,13 +59,13 @@ const char *plain_route_text(const plain_game *game, int route, char *out,
 void plain_say_field(plain_game *game, const ttr_state *state, int field,
                      int index)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_field *it = ttr_edition_field(edition, field);
     const char *what = it->help && it->help[0] ? it->help : it->name;
     const char *names[TTR_MAX_PLAYERS];
     char all[512];
 
-    game_party_names(game_session_party(game->session), names);
+    game_party_names(game_match_party(game->match), names);
     app_field_text(edition, state, field, index, names, all, sizeof all);
     if (all[0])
         plain_say("%s: %s.", app_text(edition, what), all);
@@ -74,7 +74,7 @@ void plain_say_field(plain_game *game, const ttr_state *state, int field,
 static void say_fields(plain_game *game, const ttr_state *state,
                        ttr_scope scope, int index)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
 
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
         const ttr_field *field = ttr_edition_field(edition, f);
@@ -85,7 +85,7 @@ static void say_fields(plain_game *game, const ttr_state *state,
 
 void plain_show_players(plain_game *game)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
 
     for (int p = 0; p < state->players; p++) {
@@ -127,7 +127,7 @@ static void say_route(plain_game *game, const ttr_state *state, int route)
 
 void plain_show_routes(plain_game *game, const char *part)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
     int shown = 0;
 
@@ -144,7 +144,7 @@ void plain_show_routes(plain_game *game, const char *part)
 
 void plain_show_places(plain_game *game, const char *part)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
     int shown = 0;
 

@@ -57,7 +57,7 @@ static void run_undo(plain_game *game, const char *rest)
     ttr_error err;
 
     (void)rest;
-    if (!game_session_can_undo(game->session)) {
+    if (!game_match_can_undo(game->match)) {
         plain_say("%s", _("There is nothing to take back: somebody else has"
                           " acted since, or something hidden was seen."));
         return;
@@ -67,8 +67,8 @@ static void run_undo(plain_game *game, const char *rest)
         return;
     }
     for (int p = 0; p < TTR_MAX_PLAYERS; p++)
-        if (game->told[p] > game_session_length(game->session))
-            game->told[p] = game_session_length(game->session);
+        if (game->told[p] > game_match_length(game->match))
+            game->told[p] = game_match_length(game->match);
     plain_say("%s", _("Taken back."));
 }
 
@@ -115,7 +115,7 @@ static void run_why(plain_game *game, const char *rest)
 
 static void run_log(plain_game *game, const char *rest)
 {
-    int length = game_session_length(game->session);
+    int length = game_match_length(game->match);
     int from = length - LOG_LINES;
     char story[8192];
 
@@ -124,13 +124,13 @@ static void run_log(plain_game *game, const char *rest)
     if (!length)
         plain_say("%s", _("Nothing has happened yet."));
     for (int i = from; i < length; i++)
-        plain_say_all(game_session_story(game->session, i, game->person, story,
-                                         sizeof story));
+        plain_say_all(game_match_story(game->match, i, game->person, story,
+                                       sizeof story));
 }
 
 static void run_rules(plain_game *game, const char *rest)
 {
-    char *text = app_rules_text(game_session_edition(game->session));
+    char *text = app_rules_text(game_match_edition(game->match));
 
     (void)rest;
     if (!text) {
@@ -226,7 +226,7 @@ enum { WORD_COUNT = sizeof words / sizeof words[0] };
 /* The actions that modules add, as they are typed. */
 static void say_own_actions(const plain_game *game)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const char *const *ids;
     int count = ttr_edition_modules(edition, &ids), named = 0, all = 0;
     char list[1024] = "", name[160];

@@ -46,7 +46,7 @@ static void say_statistics(plain_game *game, int player)
 {
     game_statistics it;
 
-    game_statistics_get(game->session, player, &it);
+    game_statistics_get(game->match, player, &it);
     plain_say(_("%s: turns %d; cards drawn blind %d, taken face up %d, wilds"
                 " among these %d; routes %d, spaces %d, wilds paid %d; tickets"
                 " kept %d, completed %d; longest path %d."),
@@ -65,8 +65,8 @@ bool plain_show_count(plain_game *game)
 
     if (!result)
         app_message(_("out of memory"));
-    else if (game_session_result(game->session, result, &err) ||
-             game_count(game->session, &steps, &count, &err))
+    else if (game_match_result(game->match, result, &err) ||
+             game_count(game->match, &steps, &count, &err))
         app_message_error(&err);
     else {
         plain_gap();

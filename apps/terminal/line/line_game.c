@@ -24,13 +24,13 @@ enum { CURTAIN = 60 };
 
 const ttr_view *plain_view(plain_game *game)
 {
-    game->view = *game_session_view(game->session, game->person);
+    game->view = *game_match_view(game->match, game->person);
     return &game->view;
 }
 
 const char *plain_name(const plain_game *game, int player)
 {
-    return game_session_party(game->session)->seat[player].name;
+    return game_match_party(game->match)->seat[player].name;
 }
 
 const char *plain_action_name(const plain_game *game, ttr_action action,
@@ -38,31 +38,31 @@ const char *plain_action_name(const plain_game *game, ttr_action action,
 {
     const char *names[TTR_MAX_PLAYERS];
 
-    game_party_names(game_session_party(game->session), names);
-    return app_action_name(game_session_edition(game->session),
-                           &game->view.state, action, names, out, size);
+    game_party_names(game_match_party(game->match), names);
+    return app_action_name(game_match_edition(game->match), &game->view.state,
+                           action, names, out, size);
 }
 
 static bool is_person(const plain_game *game, int player)
 {
-    return !game_session_party(game->session)->seat[player].bot;
+    return !game_match_party(game->match)->seat[player].bot;
 }
 
 /* Tell a person all that the person does not know yet. */
 static void tell_news(plain_game *game, int person)
 {
     char story[8192];
-    int length = game_session_length(game->session);
+    int length = game_match_length(game->match);
 
     while (game->told[person] < length)
-        plain_say_all(game_session_story(game->session, game->told[person]++,
-                                         person, story, sizeof story));
+        plain_say_all(game_match_story(game->match, game->told[person]++,
+                                       person, story, sizeof story));
     plain_tell_tickets(game, person);
 }
 
 bool plain_is_to_act(const plain_game *game)
 {
-    if (game_session_actor(game->session) == game->person)
+    if (game_match_actor(game->match) == game->person)
         return true;
     plain_say("%s", _("It is not your turn."));
     return false;
@@ -75,7 +75,7 @@ void plain_act(plain_game *game, ttr_action action)
 
     if (!plain_is_to_act(game))
         return;
-    if (!ttr_why(game_session_table(game->session), &plain_view(game)->state,
+    if (!ttr_why(game_match_table(game->match), &plain_view(game)->state,
                  action, &reasons)) {
         for (int i = 0; i < reasons.count; i++)
             plain_say(_("Not possible: %s."), reasons.text[i]);
@@ -113,11 +113,11 @@ static void keep_numbers(plain_game *game, const char *line)
 /* "5 3 1": one list after the other. False when it is no such line. */
 static bool pick_numbers(plain_game *game, const char *line)
 {
-    int length = game_session_length(game->session);
+    int length = game_match_length(game->match);
 
     if (line[strspn(line, "0123456789 ")])
         return false;
-    while (*line && game_session_length(game->session) == length) {
+    while (*line && game_match_length(game->match) == length) {
         char *end;
         errno = 0;
         long number = strtol(line, &end, 10);
@@ -172,13 +172,13 @@ static void begin_turn(plain_game *game)
 static bool pause_for_undo(plain_game *game)
 {
     char line[PLAIN_LINE_MAX] = "";
-    int length = game_session_length(game->session);
+    int length = game_match_length(game->match);
 
-    int actor = game_session_actor(game->session);
+    int actor = game_match_actor(game->match);
 
     if (!game->settings->confirm || !isatty(STDIN_FILENO) ||
         actor == TTR_NONE || is_person(game, actor) ||
-        !game_session_can_undo(game->session))
+        !game_match_can_undo(game->match))
         return true;
     do {
         if (!plain_wait(game, _("Press Enter to go on, or type undo: ")))
@@ -188,7 +188,7 @@ static bool pause_for_undo(plain_game *game)
         if (line[0] && !plain_word(game, line))
             plain_say("%s", _("It is not your turn."));
     } while (line[0] && !game->leave &&
-             game_session_length(game->session) == length);
+             game_match_length(game->match) == length);
     return !game->leave;
 }
 
@@ -198,7 +198,7 @@ static bool ask_lines(plain_game *game, int length)
 {
     char line[PLAIN_LINE_MAX];
 
-    while (!game->leave && game_session_length(game->session) == length) {
+    while (!game->leave && game_match_length(game->match) == length) {
         if (!plain_wait(game, _("Your choice: ")))
             return true;
         if (!plain_read("", line))
@@ -212,7 +212,7 @@ static bool ask_lines(plain_game *game, int length)
 static bool ask_person(plain_game *game, int person)
 {
     char line[PLAIN_LINE_MAX] = "";
-    int length = game_session_length(game->session);
+    int length = game_match_length(game->match);
 
     if (game->persons > 1 && game->person != person &&
         !hand_over(game, person, line))
@@ -235,19 +235,19 @@ static bool ask_bot(plain_game *game)
 {
     char story[8192];
     ttr_error err = {0};
-    int i = game_session_length(game->session);
+    int i = game_match_length(game->match);
 
     if (game_session_bot(game->session, &err)) {
         app_message_error(&err);
         game->failed = true;
         return false;
     }
-    app_message_scripts(game_session_table(game->session));
+    app_message_scripts(game_match_table(game->match));
     if (game->persons == 1)
         tell_news(game, game->person);
     else if (!game->persons)
-        plain_say_all(game_session_story(game->session, i, GAME_EVERYTHING,
-                                         story, sizeof story));
+        plain_say_all(game_match_story(game->match, i, GAME_EVERYTHING, story,
+                                       sizeof story));
     return true;
 }
 
@@ -267,17 +267,17 @@ static void say_goodbye(const plain_game *game)
 
 static void say_hello(plain_game *game)
 {
-    const game_party *party = game_session_party(game->session);
+    const game_party *party = game_match_party(game->match);
     char names[1024] = "";
 
     for (int p = 0; p < party->count; p++)
         app_list_add(names, sizeof names, party->seat[p].name,
                      p == party->count - 1);
     plain_say(_("%s: %s play; seed %llu."),
-              ttr_edition_text(game_session_edition(game->session), "name",
+              ttr_edition_text(game_match_edition(game->match), "name",
                                app_language()),
-              names, (unsigned long long)game_session_seed(game->session));
-    if (game_session_length(game->session))
+              names, (unsigned long long)game_match_seed(game->match));
+    if (game_match_length(game->match))
         plain_say("%s", _("The game goes on. Type log for what has happened."));
     if (game->persons)
         plain_say("%s", _("Type help for the commands, rules for how this"
@@ -287,8 +287,8 @@ static void say_hello(plain_game *game)
 static int play(plain_game *game)
 {
     say_hello(game);
-    for (int actor = game_session_actor(game->session); actor != TTR_NONE;
-         actor = game_session_actor(game->session)) {
+    for (int actor = game_match_actor(game->match); actor != TTR_NONE;
+         actor = game_match_actor(game->match)) {
         bool person = is_person(game, actor);
         if (game_session_has_news(game->session))
             plain_renew(game);
@@ -309,7 +309,7 @@ static int play(plain_game *game)
 /* The only person reads from the start; of several, nobody yet. */
 static int first_reader(const plain_game *game)
 {
-    const game_party *party = game_session_party(game->session);
+    const game_party *party = game_match_party(game->match);
 
     for (int p = 0; p < party->count && game->persons == 1; p++)
         if (!party->seat[p].bot)
@@ -320,16 +320,18 @@ static int first_reader(const plain_game *game)
 int plain_play(const ttr_library *library, game_settings *settings,
                game_session *session)
 {
-    plain_game game = {
-        .library = library, .settings = settings, .session = session};
+    plain_game game = {.library = library,
+                       .settings = settings,
+                       .session = session,
+                       .match = game_session_match(session)};
     int status = APP_FAILED;
 
     plain_ascii(!app_language_is_utf8() ||
                 strcmp(settings->glyphs, "ascii") == 0);
-    game.persons = game_party_persons(game_session_party(session));
+    game.persons = game_party_persons(game_match_party(game.match));
     game.person = first_reader(&game);
     for (int p = 0; p < TTR_MAX_PLAYERS; p++)
-        game.told[p] = game_session_length(session);
+        game.told[p] = game_match_length(game.match);
     if (plain_make_room(&game))
         status = play(&game);
     else

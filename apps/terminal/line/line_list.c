@@ -19,7 +19,7 @@ enum { FEW_ROUTES = 3, FEW_OWN = 6, FEW_KEEPS = 16 };
 static void sort_legal(plain_game *game, const ttr_action *unsorted, int count)
 {
     const ttr_view *view = plain_view(game);
-    ttr_table *table = game_session_table(game->session);
+    ttr_table *table = game_match_table(game->match);
     int route[TTR_MAX_ROUTES];
 
     game->legal_count = 0;
@@ -40,7 +40,7 @@ static bool get_legal(plain_game *game)
     if (!plain_is_to_act(game))
         return false;
 
-    ttr_table *table = game_session_table(game->session);
+    ttr_table *table = game_match_table(game->match);
     int count = ttr_legal(table, &plain_view(game)->state, game->wanted,
                           game->capacity);
 
@@ -174,7 +174,7 @@ static bool is_payments(const plain_game *game)
 static void name_action(plain_game *game, ttr_action action, char *out,
                         size_t size)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     bool claims = count_kind(game, TTR_ACTION_CLAIM) == game->wanted_count;
     char route[1024], payment[APP_LABEL_MAX];
 
@@ -224,8 +224,8 @@ static void say_choice(plain_game *game)
     const char *names[TTR_MAX_PLAYERS];
     char question[APP_PROMPT_MAX];
 
-    game_party_names(game_session_party(game->session), names);
-    plain_say("%s", app_choice_prompt(game_session_edition(game->session),
+    game_party_names(game_match_party(game->match), names);
+    plain_say("%s", app_choice_prompt(game_match_edition(game->match),
                                       &state->pending[state->pending_count - 1],
                                       names, state->players, question));
 }
@@ -272,7 +272,7 @@ void plain_list_show(plain_game *game)
         say_question(game);
     else if (is_payments(game))
         plain_say(_("How do you pay for %s? 0 goes back."),
-                  app_route_name(game_session_edition(game->session),
+                  app_route_name(game_match_edition(game->match),
                                  game->wanted[0].a, name));
     else
         plain_say("%s", _("Which one? 0 goes back."));

@@ -28,6 +28,7 @@ typedef struct plain_game {
     const ttr_library *library;
     game_settings *settings;
     game_session *session;
+    game_match *match; // of the session
     int persons;
     int person;                // who reads, TTR_NONE before the first
     int told[TTR_MAX_PLAYERS]; // how many actions each person knows of

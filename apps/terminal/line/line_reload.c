@@ -15,7 +15,7 @@
 
 bool plain_make_room(plain_game *game)
 {
-    int capacity = ttr_edition_max_actions(game_session_edition(game->session));
+    int capacity = ttr_edition_max_actions(game_match_edition(game->match));
     size_t count = (size_t)capacity + 1;
     ttr_action *legal = realloc(game->legal, count * sizeof *legal);
     ttr_action *wanted = realloc(game->wanted, count * sizeof *wanted);

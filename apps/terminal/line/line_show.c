@@ -7,7 +7,7 @@
 
 void plain_show_cards(plain_game *game)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
     const uint8_t *hand = state->hand[game->person];
     char all[1024] = "", cards[APP_LABEL_MAX];
@@ -29,7 +29,7 @@ void plain_show_cards(plain_game *game)
 
 static void show_pieces(plain_game *game)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
     char all[1024] = "", pieces[APP_LABEL_MAX];
     int kinds = ttr_piece_kinds(edition);
@@ -48,9 +48,9 @@ static void say_ticket(plain_game *game, int number, int ticket)
     game_progress progress;
     char name[APP_LABEL_MAX], lead[16] = "";
 
-    game_progress_get(game_session_table(game->session), plain_view(game),
-                      ticket, &progress);
-    app_ticket_name(game_session_edition(game->session), ticket, name);
+    game_progress_get(game_match_table(game->match), plain_view(game), ticket,
+                      &progress);
+    app_ticket_name(game_match_edition(game->match), ticket, name);
     if (number)
         snprintf(lead, sizeof lead, "%d. ", number);
     switch (progress.state) {
@@ -71,9 +71,9 @@ static void say_ticket(plain_game *game, int number, int ticket)
 
 void plain_tell_tickets(plain_game *game, int person)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
-    ttr_table *table = game_session_table(game->session);
-    ttr_view view = *game_session_view(game->session, person);
+    const ttr_edition *edition = game_match_edition(game->match);
+    ttr_table *table = game_match_table(game->match);
+    ttr_view view = *game_match_view(game->match, person);
 
     for (int t = 0; t < ttr_ticket_count(edition); t++) {
         uint8_t *known = &game->known[person][t];
@@ -96,7 +96,7 @@ void plain_tell_tickets(plain_game *game, int person)
 
 void plain_show_tickets(plain_game *game)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
     int count = state->held_count[game->person];
 
@@ -114,7 +114,7 @@ void plain_show_tickets(plain_game *game)
 
 void plain_show_offer(plain_game *game)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
     bool numbers = plain_keeps_by_numbers(game);
     int number = 0;
@@ -128,7 +128,7 @@ void plain_show_offer(plain_game *game)
 /* What rule modules let a player have, as far as its owner may know it. */
 static void show_fields(plain_game *game)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
 
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
@@ -149,7 +149,7 @@ void plain_show_hand(plain_game *game)
 
 void plain_show_market(plain_game *game)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
     char all[1024] = "", card[APP_LABEL_MAX];
 

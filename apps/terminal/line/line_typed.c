@@ -105,7 +105,7 @@ static size_t add_folded(char *out, size_t size, size_t used, const char *text)
 static void describe(plain_game *game, ttr_action action, char *out,
                      size_t size)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &game->view.state;
     char text[2048];
     size_t used = 0;
@@ -157,7 +157,7 @@ static const char *unfold_phrase(const char *line)
 static ttr_status parse(plain_game *game, const char *line, ttr_action *action,
                         ttr_error *err)
 {
-    return ttr_action_parse(game_session_edition(game->session),
+    return ttr_action_parse(game_match_edition(game->match),
                             &plain_view(game)->state, unfold_phrase(line),
                             action, err);
 }
@@ -188,7 +188,7 @@ static bool is_called(const ttr_edition *edition, int route, const char *words)
 static int find_routes(plain_game *game, const char *text,
                        int found[TTR_MAX_ROUTES])
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = &plain_view(game)->state;
     char words[PLAIN_LINE_MAX];
     int count = 0;
@@ -207,7 +207,7 @@ static int find_routes(plain_game *game, const char *text,
 
 static void say_routes(plain_game *game, const int *route, int count)
 {
-    const ttr_edition *edition = game_session_edition(game->session);
+    const ttr_edition *edition = game_match_edition(game->match);
     char name[APP_LABEL_MAX];
 
     plain_say("%s", _("Several routes are called like that:"));
@@ -239,7 +239,7 @@ static bool why_routes(plain_game *game, const char *text)
     if (count > 1)
         say_routes(game, route, count);
     else if (count)
-        say_why_not(game_why_not_claim(game_session_table(game->session),
+        say_why_not(game_why_not_claim(game_match_table(game->match),
                                        &game->view, route[0], &reasons),
                     &reasons);
     return count > 0;
@@ -265,8 +265,8 @@ void plain_why(plain_game *game, const char *text)
     ttr_action action;
 
     if (!parse(game, text, &action, NULL))
-        say_why_not(ttr_why(game_session_table(game->session),
-                            &game->view.state, action, &reasons),
+        say_why_not(ttr_why(game_match_table(game->match), &game->view.state,
+                            action, &reasons),
                     &reasons);
     else if (!why_routes(game, text) && !why_places(game, text))
         plain_say(_("\"%s\" names no action and no route. Try: why claim and"

@@ -1,0 +1,28 @@
+/*
+ * match_data.h - Inside a match: for the files of game/ alone.
+ */
+#ifndef TTR_APPS_GAME_MATCH_DATA_H
+#define TTR_APPS_GAME_MATCH_DATA_H
+
+#include "game/history.h"
+#include "game/match.h"
+
+struct game_match {
+    ttr_match *base;
+    const ttr_edition *edition; // of base
+    game_party party;
+    game_seat stand_in[TTR_MAX_PLAYERS]; // in use where it has a bot
+    game_history history;                // what has happened in base
+    game_changes changes;
+    game_keeper keeper;
+    bool looking; // the game cannot go on
+
+    ttr_view view;      // what game_match_view() gave last
+    ttr_view past_view; // the same for game_match_view_at()
+};
+
+/* The view of a state; GAME_EVERYTHING when that may be, else a spectator's. */
+void game_match_show(const game_match *match, const ttr_state *state,
+                     int viewer, ttr_view *view);
+
+#endif /* TTR_APPS_GAME_MATCH_DATA_H */

@@ -1,0 +1,144 @@
+/*
+ * match_past.c - What a viewer may know of a match, now and of its past.
+ */
+#include "game/match_data.h"
+#include "text/narrate.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+bool game_match_is_open(const game_match *match)
+{
+    return match->looking || game_match_actor(match) == TTR_NONE ||
+           game_party_persons(&match->party) == 0;
+}
+
+void game_match_show(const game_match *match, const ttr_state *state,
+                     int viewer, ttr_view *view)
+{
+    ttr_state *seen = &view->state;
+
+    ttr_view_make(match->edition, state, viewer < 0 ? TTR_NONE : viewer, view);
+    if (viewer != GAME_EVERYTHING || !game_match_is_open(match))
+        return;
+    /* Hands, tickets and all fields. The order of the decks stays hidden, for
+       those who play on from here. */
+    memcpy(seen->hand, state->hand, sizeof seen->hand);
+    memcpy(seen->held, state->held, sizeof seen->held);
+    memcpy(seen->offered, state->offered, sizeof seen->offered);
+    memcpy(seen->fields, state->fields, sizeof seen->fields);
+}
+
+const ttr_view *game_match_view(game_match *match, int viewer)
+{
+    game_match_show(match, ttr_match_state(match->base), viewer, &match->view);
+    return &match->view;
+}
+
+int game_match_length(const game_match *match)
+{
+    return match->history.length;
+}
+
+static ttr_status view_at(game_match *match, int moment, int viewer,
+                          ttr_view *view)
+{
+    ttr_state state;
+    ttr_status status = game_history_at(
+        &match->history, game_match_table(match), moment, &state);
+
+    if (!status)
+        game_match_show(match, &state, viewer, view);
+    return status;
+}
+
+const ttr_view *game_match_view_at(game_match *match, int moment, int viewer)
+{
+    assert(moment >= 0 && moment <= match->history.length);
+    /* The actions were legal once, so only a rule module that does not do the
+       same twice can fail here: then the present is all there is. */
+    if (view_at(match, moment, viewer, &match->past_view) != TTR_OK)
+        game_match_show(match, ttr_match_state(match->base), viewer,
+                        &match->past_view);
+    return &match->past_view;
+}
+
+int game_match_action_player(const game_match *match, int i)
+{
+    assert(i >= 0 && i < match->history.length);
+    return match->history.move[i].player;
+}
+
+static bool sees_all(const game_match *match, int viewer)
+{
+    return viewer == GAME_EVERYTHING && game_match_is_open(match);
+}
+
+/* Is what was chosen known to the player alone? */
+static bool is_secret(const ttr_edition *edition, ttr_action action)
+{
+    const ttr_choice *choice = app_choice_get(edition, action.card);
+    const ttr_own_action *own = app_own_action_get(edition, action.card);
+
+    return (action.kind == TTR_ACTION_CHOOSE && choice && choice->secret) ||
+           (action.kind == TTR_ACTION_DO && own && own->secret);
+}
+
+ttr_action game_match_action(const game_match *match, int i, int viewer)
+{
+    assert(i >= 0 && i < match->history.length);
+    const game_move *move = &match->history.move[i];
+    ttr_action action = move->action;
+
+    if (action.kind == TTR_ACTION_KEEP && move->player != viewer &&
+        !sees_all(match, viewer))
+        action.a = -1;
+    if (move->player != viewer && !sees_all(match, viewer) &&
+        is_secret(match->edition, action))
+        action.a = action.b = TTR_UNTOLD;
+    return action;
+}
+
+int game_match_turn_moment(const game_match *match, int turn)
+{
+    const game_history *history = &match->history;
+
+    for (int i = 0; i < history->length; i++)
+        if (history->move[i].turn >= turn)
+            return i;
+    return history->length;
+}
+
+int game_match_events(const game_match *match, int i, int viewer,
+                      ttr_event *events, int capacity)
+{
+    assert(i >= 0 && i < match->history.length);
+    const game_move *move = &match->history.move[i];
+
+    for (int k = 0; k < move->count && k < capacity; k++) {
+        events[k] = match->history.event[move->first + k];
+        if (!sees_all(match, viewer))
+            ttr_event_hide(match->edition, &events[k],
+                           viewer < 0 ? TTR_NONE : viewer);
+    }
+    return move->count;
+}
+
+const char *game_match_story(game_match *match, int i, int viewer, char *out,
+                             size_t size)
+{
+    ttr_event events[GAME_MAX_EVENTS];
+    int count = game_match_events(match, i, viewer, events, GAME_MAX_EVENTS);
+    const char *names[TTR_MAX_PLAYERS];
+    ttr_view before;
+
+    game_party_names(&match->party, names);
+    if (view_at(match, i, viewer, &before) != TTR_OK) {
+        snprintf(out, size, "%s", "");
+        return out;
+    }
+    return app_narrate(match->edition, names, &before.state,
+                       game_match_action(match, i, viewer), events, count,
+                       viewer, out, size);
+}
