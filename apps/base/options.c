@@ -5,6 +5,7 @@
 
 #include "base/columns.h"
 #include "base/language.h"
+#include "base/utf8.h"
 #include "commands.h"
 
 #include <ttr/edition.h>
@@ -50,7 +51,7 @@ static void print_page(const app_page *page)
     int width = 0;
 
     for (int i = 0; i < page->option_count + 2; i++) {
-        int n = app_columns(
+        int n = utf8_columns(
             option_label(i < 2 ? &common[i] : &page->options[i - 2], left));
         width = n > width ? n : width;
     }

@@ -5,6 +5,7 @@
 
 #include "base/columns.h"
 #include "base/language.h"
+#include "base/utf8.h"
 #include "workshop/pack/manifest.h"
 
 #include <stdio.h>
@@ -79,7 +80,7 @@ void origin_print_packs(const app_folders *folders)
     int width = 0;
 
     for (int i = 0; i < folders->count; i++) {
-        int n = app_columns(folders->it[i].pack); // 0 for other folders
+        int n = utf8_columns(folders->it[i].pack); // 0 for other folders
         width = n > width ? n : width;
     }
     if (!width)

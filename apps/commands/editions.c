@@ -12,6 +12,7 @@
 #include "base/language.h"
 #include "base/message.h"
 #include "base/options.h"
+#include "base/utf8.h"
 #include "commands.h"
 #include "commands/edition_origin.h"
 
@@ -75,7 +76,7 @@ static int widest(const loaded_list *shelf, column what)
     int width = 0;
 
     for (int i = 0; i < shelf->count; i++) {
-        int n = app_columns(cell(shelf, i, what, buffer));
+        int n = utf8_columns(cell(shelf, i, what, buffer));
         width = n > width ? n : width;
     }
     return width;
@@ -95,7 +96,7 @@ static bool is_wide_enough(const loaded_list *shelf, int begin)
     int room = terminal_width();
 
     for (int i = 0; i < shelf->count && room; i++)
-        if (begin + app_columns(text_of(shelf->edition[i], "summary")) > room)
+        if (begin + utf8_columns(text_of(shelf->edition[i], "summary")) > room)
             return false;
     return true;
 }

@@ -8,7 +8,8 @@
 
 #include "draw/font.h"
 
-#include <stdint.h>
+#include "base/utf8.h"
+
 #include <string.h>
 
 /* Thousandths of the size, of U+0020 to U+007E and U+00A0 to U+017F. */
@@ -44,28 +45,7 @@ enum {
     SIGN = 880       // arrows and shapes
 };
 
-/* The next letter of a text; what is no UTF-8 counts byte by byte. */
-static unsigned next_letter(const char **text)
-{
-    const unsigned char *s = (const unsigned char *)*text;
-    int more = s[0] >= 0xF0 ? 3 : s[0] >= 0xE0 ? 2 : s[0] >= 0xC0 ? 1 : 0;
-    unsigned letter = more == 3   ? s[0] & 0x07
-                      : more == 2 ? s[0] & 0x0F
-                      : more == 1 ? s[0] & 0x1F
-                                  : s[0];
-
-    for (int i = 1; i <= more; i++) {
-        if ((s[i] & 0xC0) != 0x80) {
-            more = i - 1;
-            break;
-        }
-        letter = letter << 6 | (s[i] & 0x3F);
-    }
-    *text += more + 1;
-    return letter;
-}
-
-static unsigned width_of(unsigned letter)
+static int width_of(uint32_t letter)
 {
     if (letter >= 0x20 && letter <= 0x7E)
         return ascii[letter - 0x20];
@@ -85,10 +65,10 @@ static unsigned width_of(unsigned letter)
 double draw_text_width_part(const char *text, size_t bytes, double size)
 {
     const char *end = text + strnlen(text, bytes);
-    unsigned sum = 0;
+    int sum = 0;
 
     while (text < end)
-        sum += width_of(next_letter(&text));
+        sum += width_of(utf8_next(&text));
     return sum * size / 1000;
 }
 
@@ -100,23 +80,20 @@ double draw_text_width(const char *text, double size)
 bool draw_text_is_known(const char *text)
 {
     while (*text)
-        if (next_letter(&text) > 0x17F)
+        if (utf8_next(&text) > 0x17F)
             return false;
     return true;
 }
 
 size_t draw_text_line(const char *text, double width, double size)
 {
-    size_t fits = 0, at = 0;
+    size_t bytes = utf8_line(text, (int)(width * 1000 / size), width_of);
 
-    while (text[at]) {
-        size_t end = at + strcspn(text + at, " ");
-        if (fits && draw_text_width_part(text, end, size) > width)
-            return fits;
-        fits = end;
-        at = end + strspn(text + end, " ");
-    }
-    return fits;
+    if (!bytes)
+        bytes = utf8_word(text);
+    while (bytes && text[bytes - 1] == ' ')
+        bytes--;
+    return bytes;
 }
 
 /* Both at once: the lines, and the widest of them. */

@@ -3,6 +3,7 @@
  */
 #include "draw/svg.h"
 
+#include "base/utf8.h"
 #include "draw/font.h"
 
 #include <math.h>
@@ -77,29 +78,21 @@ const char *draw_player(int player)
 }
 
 /* How many bytes a letter has that XML can hold, or 0. */
-static int letter_size(const unsigned char *s)
+static size_t letter_size(const char *text)
 {
-    int more = s[0] < 0x80                    ? 0
-               : s[0] >= 0xC2 && s[0] <= 0xDF ? 1
-               : (s[0] & 0xF0) == 0xE0        ? 2
-               : s[0] >= 0xF0 && s[0] <= 0xF4 ? 3
-                                              : -1;
-    if (more < 0 || (s[0] < 0x20 && s[0] != '\n' && s[0] != '\t'))
-        return 0;
-    for (int i = 1; i <= more; i++)
-        if ((s[i] & 0xC0) != 0x80)
-            return 0;
-    /* Surrogates and U+FFFE, U+FFFF. */
-    if ((s[0] == 0xED && s[1] >= 0xA0) ||
-        (s[0] == 0xEF && s[1] == 0xBF && s[2] >= 0xBE))
-        return 0;
-    return more + 1;
+    size_t size = utf8_size(text);
+    bool control =
+        (unsigned char)*text < 0x20 && *text != '\n' && *text != '\t';
+    bool nothing = strncmp(text, "\xEF\xBF\xBE", 3) == 0 || // U+FFFE, U+FFFF
+                   strncmp(text, "\xEF\xBF\xBF", 3) == 0;
+
+    return control || nothing ? 0 : size;
 }
 
 void draw_text(FILE *out, const char *text)
 {
     while (*text) {
-        int size = letter_size((const unsigned char *)text);
+        size_t size = letter_size(text);
         if (size == 0)
             fputc('?', out);
         else if (*text == '<')
@@ -111,7 +104,7 @@ void draw_text(FILE *out, const char *text)
         else if (*text == '"')
             fputs("&quot;", out);
         else
-            fwrite(text, 1, (size_t)size, out);
+            fwrite(text, 1, size, out);
         text += size ? size : 1;
     }
 }

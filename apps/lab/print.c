@@ -8,6 +8,7 @@
 
 #include "base/columns.h"
 #include "base/language.h"
+#include "base/utf8.h"
 #include "lab/figures.h"
 #include "lab/module_actions.h"
 #include "lab/sequential.h"
@@ -26,7 +27,7 @@ static void left(FILE *out, const char *text, int width)
 
 static void right(FILE *out, const char *text, int width)
 {
-    int more = width - app_columns(text);
+    int more = width - utf8_columns(text);
 
     fprintf(out, "%*s%s", more > 0 ? more : 0, "", text);
 }
@@ -207,7 +208,7 @@ static void tell_cell(FILE *out, lab_estimate it, lab_measure measure,
 /* How wide a column is: for its figures, and for its title with a gap. */
 static int width_for(const char *title, int least)
 {
-    int width = app_columns(title) + 2;
+    int width = utf8_columns(title) + 2;
 
     return width > least ? width : least;
 }

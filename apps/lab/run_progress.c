@@ -7,8 +7,8 @@
 
 #include "lab/run_progress.h"
 
-#include "base/columns.h"
 #include "base/language.h"
+#include "base/utf8.h"
 #include "lab/figures.h"
 #include "lab/numbers.h"
 #include "lab/summary.h"
@@ -142,14 +142,14 @@ static void show_bar(lab_progress *progress, const lab_state *it)
     write_figure(progress->figure, it->estimate, piece[FIGURE] + 2, PIECE - 2);
     snprintf(piece[SPEED], PIECE, "  %.0f/s", it->speed);
     for (int i = 0; i < PIECES; i++)
-        width -= app_columns(piece[i]);
+        width -= utf8_columns(piece[i]);
     width = width - 3 > BAR ? BAR : width - 3; // a space and its brackets
     if (width >= 4) {
         memset(bar, '.', (size_t)width);
         memset(bar, '#', (size_t)(part * width));
     }
     fputs("\r\033[K", stderr);
-    for (int i = 0; i < PIECES && (room -= app_columns(piece[i])) >= 0; i++) {
+    for (int i = 0; i < PIECES && (room -= utf8_columns(piece[i])) >= 0; i++) {
         fputs(piece[i], stderr);
         if (i == TITLE && *bar) {
             fprintf(stderr, " [%s]", bar);

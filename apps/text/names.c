@@ -7,25 +7,15 @@
 #include "text/names.h"
 
 #include "base/language.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
 
 void app_name_cut(char *out, size_t size)
 {
-    size_t length = strlen(out);
-    size_t start = length; // of the last letter
-
-    if (length + 1 < size)
-        return;
-    while (start > 0 && ((unsigned char)out[start - 1] & 0xC0) == 0x80)
-        start--;
-    if (start == 0 || (unsigned char)out[start - 1] < 0xC0)
-        return;
-    unsigned char lead = (unsigned char)out[--start];
-    size_t whole = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (start + whole > length)
-        out[start] = '\0';
+    if (strlen(out) + 1 >= size)
+        utf8_trim(out);
 }
 
 /* Names begin with a capital letter on the cards and without in a sentence.

@@ -1,5 +1,5 @@
 /*
- * test_screen.c - The parts of the screen that need no terminal: letters,
+ * test_screen.c - The parts of the screen that need no terminal: widths,
  * colours, keys.
  */
 #include "terminal/full/screen_colour.h"
@@ -15,16 +15,6 @@
 static void use_utf8(void)
 {
     setlocale(LC_CTYPE, "C.UTF-8");
-}
-
-static void to_ascii(const char *text, char *out)
-{
-    *out = '\0';
-    while (*text) {
-        char look[4];
-        tui_letter_ascii(tui_letter(&text), look);
-        strcat(out, look);
-    }
 }
 
 TestSuite(screen, .init = use_utf8);
@@ -49,34 +39,6 @@ Test(screen, a_text_is_cut_between_letters)
     cr_assert_eq(tui_fit("ab", 0), 0);
 }
 
-Test(screen, bytes_that_are_no_utf8_are_one_letter_each)
-{
-    const char *bad[] = {"\xC0\x80", "\xED\xA0\x80", "\xF5\x80\x80\x80",
-                         "\xE2\x82", "\x80",         "\xC3"};
-
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        const char *at = bad[i];
-        cr_assert_eq(tui_letter(&at), 0xFFFD, "text %zu", i);
-        cr_assert_eq(at, bad[i] + 1, "text %zu", i);
-    }
-}
-
-Test(screen, every_letter_of_our_languages_has_an_ascii_look)
-{
-    char out[256];
-
-    to_ascii("Châtelet – Œuvre « États-Unis » … ŒÆß", out);
-    cr_assert_str_eq(out, "Chatelet - OEuvre < Etats-Unis > . OEAEss");
-    to_ascii("┌─┐│└┘├┤●▲■◆★✚♥♣□○•⠉⣀★→×", out);
-    cr_assert_str_eq(out, "+-+|++++@^#%&$v!oo*'.&>x");
-    for (const char *at = "┌─│●▲■◆★✚♥♣⠿•←↑→↓█░▒▓╱╲╳"; *at;) {
-        char look[4];
-        uint32_t letter = tui_letter(&at);
-        cr_assert_eq(tui_letter_ascii(letter, look), 1, "U+%04X", letter);
-        cr_assert_str_neq(look, "?", "U+%04X", letter);
-    }
-}
-
 Test(screen, in_ascii_the_cells_are_those_of_the_look)
 {
     tui_text_set_ascii(true);
@@ -85,27 +47,13 @@ Test(screen, in_ascii_the_cells_are_those_of_the_look)
     cr_assert_eq(tui_fit("Œuvre", 1), 0);
 }
 
-Test(screen, a_filter_minds_neither_case_nor_accents_nor_order)
-{
-    cr_assert(tui_matches("Châtelet – Opéra", "chate"));
-    cr_assert(tui_matches("Châtelet – Opéra", "OPERA châ"));
-    cr_assert(tui_matches("Cœur", "coeur"));
-    cr_assert(tui_matches("Coeur", "œu"));
-    cr_assert(tui_matches("Жук", "жУ"));
-    cr_assert(tui_matches("anything", ""));
-    cr_assert(tui_matches("anything", "  "));
-    cr_assert_not(tui_matches("Châtelet", "chateau"));
-    cr_assert_not(tui_matches("Châtelet", "x"));
-    cr_assert_str_eq(tui_find("l'Opéra", "OPERA"), "Opéra");
-}
-
 Test(screen, a_cursor_steps_over_whole_letters)
 {
     const char *text = "ae\u0301日";
 
-    cr_assert_eq(tui_letter_behind(text, 0), 1);
-    cr_assert_eq(tui_letter_behind(text, 1), 4);
-    cr_assert_eq(tui_letter_behind(text, 7), 7);
+    cr_assert_eq(tui_letter_after(text, 0), 1);
+    cr_assert_eq(tui_letter_after(text, 1), 4);
+    cr_assert_eq(tui_letter_after(text, 7), 7);
     cr_assert_eq(tui_letter_before(text, 7), 4);
     cr_assert_eq(tui_letter_before(text, 4), 1);
     cr_assert_eq(tui_letter_before(text, 0), 0);

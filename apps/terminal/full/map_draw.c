@@ -3,7 +3,7 @@
  */
 #include "terminal/full/map_layout.h"
 
-#include "terminal/full/screen_text.h"
+#include "base/utf8.h"
 #include "terminal/full/signs.h"
 #include "text/names.h"
 
@@ -97,7 +97,7 @@ static void thicken(char glyph[TUI_GLYPH_BYTES])
 {
     enum { BRAILLE = 0x2800, UPPER = 0x1B };
     const char *text = glyph;
-    uint32_t letter = tui_letter(&text);
+    uint32_t letter = utf8_next(&text);
 
     if (letter < BRAILLE || letter > BRAILLE + 0xFF)
         return;
@@ -108,7 +108,7 @@ static void thicken(char glyph[TUI_GLYPH_BYTES])
     dots |= low;
     dots |= (dots & 0x07) << 3 | (dots & 0x40) << 1;
     dots |= (dots & 0x38) >> 3 | (dots & 0x80) >> 1;
-    tui_letter_write(BRAILLE + dots, glyph);
+    utf8_write(BRAILLE + dots, glyph);
 }
 
 static bool is_chosen(const brush *b, int place)

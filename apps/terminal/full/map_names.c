@@ -85,7 +85,7 @@ void map_shorten(const tui_map *map, int place, map_names *names)
     names->count = 0;
     add(names, name, strlen(name), false);
     for (int letters = 1; name[size]; letters++) {
-        size = tui_letter_behind(name, size);
+        size = tui_letter_after(name, size);
         if (letters >= FEWEST)
             add_beginning(map, place, size, names);
         if (is_gap(name[size]) && strlen(name + size) > FEWEST &&

@@ -3,6 +3,7 @@
  */
 #include "terminal/full/map_layout.h"
 
+#include "base/utf8.h"
 #include "terminal/full/screen_text.h"
 #include "text/names.h"
 
@@ -34,7 +35,7 @@ static void paint_lines(map_work *work)
     }
     for (size_t i = 0; i < cells; i++)
         if (map->cell[i].kind == TUI_CELL_LINE && dots[i])
-            tui_letter_write(BRAILLE + dots[i], map->cell[i].glyph);
+            utf8_write(BRAILLE + dots[i], map->cell[i].glyph);
         else
             map->cell[i] = (tui_cell){.kind = TUI_CELL_EMPTY, .glyph = " "};
 }
@@ -78,7 +79,7 @@ static void paint_label(tui_map *map, int p)
     for (int i = 0; x < end && *text; i++) {
         tui_cell cell = {
             .kind = TUI_CELL_LABEL, .index = (uint8_t)i, .thing = (uint16_t)p};
-        size_t size = tui_letter_behind(text, 0);
+        size_t size = tui_letter_after(text, 0);
         if (size < sizeof cell.glyph)
             memcpy(cell.glyph, text, size);
         else

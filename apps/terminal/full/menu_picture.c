@@ -4,8 +4,8 @@
  * A cell has two by four dots and one colour. It is for looking only: the map
  * of the game is drawn by map.c.
  */
+#include "base/utf8.h"
 #include "terminal/full/menu.h"
-#include "terminal/full/screen_text.h"
 
 #include <stdlib.h>
 
@@ -81,7 +81,7 @@ static void put_picture(const picture *it, tui_box box)
             if (!it->dots[y][x])
                 continue;
             tui_ink ink = {TUI_TINT, it->colour[y][x], 0, 0};
-            tui_letter_write(0x2800u + it->dots[y][x], glyph);
+            utf8_write(0x2800u + it->dots[y][x], glyph);
             tui_put(box, y, x, ink, glyph);
         }
     }

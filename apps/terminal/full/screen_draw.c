@@ -4,6 +4,8 @@
 #define _XOPEN_SOURCE 700
 #define NCURSES_WIDECHAR 1
 
+#include "base/ascii.h"
+#include "base/utf8.h"
 #include "terminal/full/screen_hot.h"
 #include "terminal/full/screen_terminal.h"
 #include "terminal/full/screen_text.h"
@@ -138,20 +140,19 @@ static int next_cell(const char **text, wchar_t letters[CCHARW_MAX + 1])
     int count = 0;
 
     do
-        letter = tui_letter(text);
-    while (letter &&
-           (tui_letter_is_hidden(letter) || !tui_letter_cells(letter)));
+        letter = utf8_next(text);
+    while (letter && (utf8_is_hidden(letter) || !tui_letter_cells(letter)));
     if (!letter)
         return -1;
     bool control = letter < 32 || (letter >= 127 && letter < 160);
     letters[count++] = control ? L' ' : (wchar_t)letter;
     int cells = tui_letter_cells(letter);
     for (const char *behind = *text; *behind;) {
-        uint32_t joined = tui_letter(&behind);
+        uint32_t joined = utf8_next(&behind);
         if (tui_letter_cells(joined) > 0)
             break;
         *text = behind;
-        if (count < CCHARW_MAX && !tui_letter_is_hidden(joined))
+        if (count < CCHARW_MAX && !utf8_is_hidden(joined))
             letters[count++] = (wchar_t)joined;
     }
     letters[count] = L'\0';
@@ -186,10 +187,10 @@ static int put_ascii(tui_box box, const pen *with, int y, int x,
     char look[4];
 
     while (*text) {
-        uint32_t letter = tui_letter(&text);
-        if (tui_letter_is_hidden(letter))
+        uint32_t letter = utf8_next(&text);
+        if (utf8_is_hidden(letter))
             continue;
-        tui_letter_ascii(letter, look);
+        ascii_look(letter, look);
         for (const char *at = look; *at && x < box.width; at++, x++)
             put_clipped(box, with, y, x, 1, (wchar_t[]){(wchar_t)*at, 0});
     }

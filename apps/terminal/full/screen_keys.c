@@ -3,7 +3,7 @@
  */
 #include "terminal/full/screen_keys.h"
 
-#include "terminal/full/screen_text.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
@@ -255,28 +255,23 @@ static tui_keys_found read_control(unsigned char byte, tui_event *event)
     }
 }
 
-/* Bytes of a letter that begins with this one; 1 for one that begins none. */
-static size_t letter_size(unsigned char first)
-{
-    return first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-}
-
 static tui_keys_found read_letter(const unsigned char *bytes, size_t size,
                                   bool all, size_t *used, tui_event *event)
 {
     char letter[5] = {0};
     const char *at = letter;
-    size_t length = letter_size(bytes[0]);
+    size_t length = utf8_wanted((char)bytes[0]);
 
+    if (!length)
+        length = 1;
     memcpy(letter, bytes, size < length ? size : length);
-    uint32_t code = tui_letter(&at);
+    uint32_t code = utf8_next(&at);
     *used = (size_t)(at - letter);
     if (size < length && !all) {
         *used = 0;
         return TUI_KEYS_INCOMPLETE;
     }
-    bool control = code < 32 || (code >= 127 && code < 160);
-    if (control || code == 0xFFFD || tui_letter_is_hidden(code))
+    if (utf8_is_control(code) || code == UTF8_BAD || utf8_is_hidden(code))
         return TUI_KEYS_NOTHING;
     event->kind = TUI_CHAR;
     memcpy(event->text, letter, *used);

@@ -1,16 +1,10 @@
 /*
- * screen_text.c - Letters, their widths and their ASCII looks.
- *
- * The widths are those of the C library in the locale, since ncurses takes
- * them from there as well: both must agree, or a screen is torn.
+ * screen_text.c - How wide texts are on the screen, and moving through them.
  */
-#define _XOPEN_SOURCE 700 // wcwidth
-
 #include "terminal/full/screen_text.h"
 
-#include <string.h>
-#include <wchar.h>
-#include <wctype.h>
+#include "base/ascii.h"
+#include "base/utf8.h"
 
 static bool only_ascii;
 
@@ -24,191 +18,13 @@ bool tui_text_is_ascii(void)
     return only_ascii;
 }
 
-enum { NO_LETTER = 0xFFFD };
-
-/* How many bytes follow this one; -1 for a byte that begins nothing. */
-static int bytes_behind(unsigned char first)
-{
-    if (first < 0x80)
-        return 0;
-    if (first >= 0xC2 && first < 0xE0)
-        return 1;
-    if (first >= 0xE0 && first < 0xF0)
-        return 2;
-    return first >= 0xF0 && first < 0xF5 ? 3 : -1;
-}
-
-uint32_t tui_letter(const char **text)
-{
-    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
-    const unsigned char *at = (const unsigned char *)*text;
-    int more = bytes_behind(at[0]);
-
-    if (!at[0])
-        return 0;
-    if (more <= 0) {
-        ++*text;
-        return more < 0 ? NO_LETTER : at[0];
-    }
-    uint32_t letter = at[0] & (0x3Fu >> more);
-    for (int i = 1; i <= more; i++) {
-        if ((at[i] & 0xC0) != 0x80) {
-            ++*text;
-            return NO_LETTER;
-        }
-        letter = letter << 6 | (at[i] & 0x3F);
-    }
-    bool surrogate = letter >= 0xD800 && letter < 0xE000;
-    if (letter < least[more] || letter > 0x10FFFF || surrogate) {
-        ++*text;
-        return NO_LETTER;
-    }
-    *text += 1 + more;
-    return letter;
-}
-
-int tui_letter_write(uint32_t letter, char out[5])
-{
-    int more = letter < 0x80      ? 0
-               : letter < 0x800   ? 1
-               : letter < 0x10000 ? 2
-                                  : 3;
-    static const unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
-
-    for (int i = more; i > 0; i--, letter >>= 6)
-        out[i] = (char)(0x80 | (letter & 0x3F));
-    out[0] = (char)(lead[more] | letter);
-    out[more + 1] = '\0';
-    return more + 1;
-}
-
-bool tui_letter_is_hidden(uint32_t letter)
-{
-    return (letter >= 0x200B && letter <= 0x200F) ||
-           (letter >= 0x202A && letter <= 0x202E) ||
-           (letter >= 0x2060 && letter <= 0x206F) ||
-           (letter >= 0xFE00 && letter <= 0xFE0F) || letter == 0xFEFF ||
-           letter == 0xAD || letter >= 0xE0000;
-}
-
-static bool is_control(uint32_t letter)
-{
-    return letter < 0x20 || (letter >= 0x7F && letter < 0xA0);
-}
-
 int tui_letter_cells(uint32_t letter)
 {
     char look[4];
 
-    if (tui_letter_is_hidden(letter))
-        return 0;
-    if (only_ascii)
-        return tui_letter_ascii(letter, look);
-    if (letter < 0x7F || is_control(letter))
-        return 1;
-    int cells = wcwidth((wchar_t)letter);
-    return cells < 0 ? 1 : cells;
-}
-
-/* Runs of letters with one look each; the looks of a run have the same
-   number of letters, written one behind the other. */
-static const struct run {
-    uint32_t first, last;
-    uint8_t length; // of each look
-    const char *looks;
-} runs[] = {
-    {0xA0, 0xAF, 1, " !cLoY|S\"Ca<--R-"},
-    {0xB0, 0xBF, 1, "o+23'uP.,1o>///?"},
-    {0xC0, 0xC5, 1, "AAAAAA"},
-    {0xC6, 0xC6, 2, "AE"},
-    {0xC7, 0xDD, 1, "CEEEEIIIIDNOOOOOxOUUUUY"},
-    {0xDE, 0xDF, 2, "Thss"},
-    {0xE0, 0xE5, 1, "aaaaaa"},
-    {0xE6, 0xE6, 2, "ae"},
-    {0xE7, 0xFD, 1, "ceeeeiiiidnooooo/ouuuuy"},
-    {0xFE, 0xFE, 2, "th"},
-    {0xFF, 0xFF, 1, "y"},
-    {0x100, 0x131, 1, "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi"},
-    {0x132, 0x133, 2, "IJij"},
-    {0x134, 0x148, 1, "JjKkkLlLlLlLlLlNnNnNn"},
-    {0x14A, 0x151, 1, "NnOoOoOo"},
-    {0x152, 0x153, 2, "OEoe"},
-    {0x154, 0x17F, 1, "RrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"},
-    {0x218, 0x21B, 1, "SsTt"},
-    {0x2010, 0x2015, 1, "------"},
-    {0x2018, 0x201F, 1, "'','\"\"\"\""},
-    {0x2020, 0x2022, 1, "++*"},
-    {0x2026, 0x2026, 1, "."},
-    {0x2032, 0x2033, 1, "'\""},
-    {0x2039, 0x203A, 1, "<>"},
-    {0x2070, 0x207A, 1, "0i??456789+"},
-    {0x20AC, 0x20AC, 3, "EUR"},
-    {0x2116, 0x2116, 2, "No"},
-    {0x2190, 0x2195, 1, "<^>v-|"},
-    {0x21B5, 0x21B5, 1, "<"},
-    {0x2212, 0x2212, 1, "-"},
-    {0x221E, 0x221E, 1, "8"},
-    {0x2248, 0x2248, 1, "~"},
-    {0x2260, 0x2261, 1, "#="},
-    {0x2264, 0x2265, 1, "<>"},
-    {0x2500, 0x2503, 1, "--||"},
-    {0x2504, 0x250B, 1, "--||--||"},
-    {0x250C, 0x254B, 1,
-     "++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++"},
-    {0x254C, 0x254F, 1, "--||"},
-    {0x2550, 0x2551, 1, "=|"},
-    {0x2552, 0x256C, 1, "+++++++++++++++++++++++++++"},
-    {0x256D, 0x2570, 1, "++++"},
-    {0x2571, 0x2573, 1, "/\\X"},
-    {0x2574, 0x257F, 1, "-|-|-|-|-|-|"},
-    {0x2580, 0x259F, 1, "\"_______########|||::#|\"...'.#.\""},
-    {0x25A0, 0x25A3, 1, "#oo#"},
-    {0x25AA, 0x25AD, 1, "#o=="},
-    {0x25AE, 0x25AF, 1, "#|"},
-    {0x25B2, 0x25C1, 1, "^^^^>>>>>>vvvv<<"},
-    {0x25C2, 0x25C5, 1, "<<<<"},
-    {0x25C6, 0x25CA, 1, "%ooo%"},
-    {0x25CB, 0x25CF, 1, "ooo+@"},
-    {0x25D0, 0x25D7, 1, "@@@@@@@@"},
-    {0x25E6, 0x25E6, 1, "o"},
-    {0x2605, 0x2606, 1, "&&"},
-    {0x2610, 0x2612, 1, "oxx"},
-    {0x2660, 0x2667, 1, "Avo!Av%!"},
-    {0x2691, 0x2691, 1, "P"},
-    {0x2693, 0x2693, 1, "j"},
-    {0x2713, 0x271A, 1, "vvxxxx+$"},
-    {0x2B1B, 0x2B1F, 1, "#o##%"},
-};
-
-/* Braille is drawn as thin lines of dots. */
-static const char *braille(uint32_t letter)
-{
-    if (letter == 0x2800)
-        return " ";
-    return (letter & 0xC0) == 0 && (letter & 0x24) == 0 ? "'" : ".";
-}
-
-int tui_letter_ascii(uint32_t letter, char out[4])
-{
-    const char *looks = "?";
-    size_t length = 1;
-
-    if (letter >= 0x300 && letter < 0x370) // marks on the letter before
-        length = 0;
-    else if (letter >= 0x2800 && letter < 0x2900)
-        looks = braille(letter);
-    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
-        const struct run *run = &runs[i];
-        if (letter < run->first || letter > run->last)
-            continue;
-        length = run->length;
-        looks = run->looks + (letter - run->first) * length;
-    }
-    memcpy(out, looks, length);
-    if (letter < 0x7F && !is_control(letter))
-        out[0] = (char)letter;
-    out[length] = '\0';
-    return (int)length;
+    if (only_ascii && !utf8_is_hidden(letter))
+        return ascii_look(letter, look);
+    return utf8_cells(letter);
 }
 
 int tui_cells(const char *text)
@@ -216,67 +32,37 @@ int tui_cells(const char *text)
     int cells = 0;
 
     while (*text)
-        cells += tui_letter_cells(tui_letter(&text));
+        cells += tui_letter_cells(utf8_next(&text));
     return cells;
 }
 
 size_t tui_fit(const char *text, int cells)
 {
-    const char *at = text;
-
-    while (*at) {
-        const char *behind = at;
-        cells -= tui_letter_cells(tui_letter(&behind));
-        if (cells < 0)
-            break;
-        at = behind;
-    }
-    return (size_t)(at - text);
+    return utf8_fit(text, cells, tui_letter_cells);
 }
 
-/* May a line end here, where a word does? */
-static bool is_gap(const char *text, size_t at)
+size_t tui_letter_after(const char *text, size_t at)
 {
-    static const char *const bound[] = {":", ";", "!", "?", "»", "–", "—"};
-    static const char opening[] = "«";
-    size_t length = sizeof opening - 1;
-    const char *next = text + at + strspn(text + at, " ");
+    const char *place = text + at;
 
-    if (text[at] != ' ' || text[at - 1] == ' ')
-        return false;
-    for (size_t i = 0; i < sizeof bound / sizeof bound[0]; i++)
-        if (strncmp(next, bound[i], strlen(bound[i])) == 0)
-            return false;
-    return at < length || strncmp(text + at - length, opening, length) != 0;
+    utf8_next(&place);
+    while (*place) {
+        const char *next = place;
+        if (tui_letter_cells(utf8_next(&next)) > 0)
+            break;
+        place = next;
+    }
+    return (size_t)(place - text);
 }
 
 size_t tui_line_size(const char *text, int cells)
 {
-    size_t line = strcspn(text, "\n");
-    size_t fits = tui_fit(text, cells);
-    size_t end = fits;
+    size_t size = utf8_line(text, cells, tui_letter_cells);
 
-    if (fits >= line)
-        return line;
-    while (end > 0 && !is_gap(text, end))
-        end--;
-    if (end > 0)
-        return end;
-    return fits > 0 ? fits : tui_letter_behind(text, 0);
-}
-
-size_t tui_letter_behind(const char *text, size_t at)
-{
-    const char *place = text + at;
-
-    tui_letter(&place);
-    while (*place) {
-        const char *behind = place;
-        if (tui_letter_cells(tui_letter(&behind)) > 0)
-            break;
-        place = behind;
-    }
-    return (size_t)(place - text);
+    if (size || !*text || *text == '\n')
+        return size;
+    size = tui_fit(text, cells);
+    return size ? size : tui_letter_after(text, 0);
 }
 
 size_t tui_letter_before(const char *text, size_t at)
@@ -285,72 +71,7 @@ size_t tui_letter_before(const char *text, size_t at)
 
     while (here < at) {
         before = here;
-        here = tui_letter_behind(text, here);
+        here = tui_letter_after(text, here);
     }
     return before;
-}
-
-/* A text letter by letter as it is compared: small letters without accents,
-   "é" as "e" and "œ" as "o" and "e". */
-typedef struct folded {
-    const char *rest;
-    char look[4]; // what is left of the letter begun
-    const char *next;
-} folded;
-
-static folded fold(const char *text)
-{
-    return (folded){.rest = text};
-}
-
-static uint32_t fold_next(folded *it)
-{
-    while (!it->next || !*it->next) {
-        uint32_t letter = tui_letter(&it->rest);
-        if (!letter)
-            return 0;
-        if (tui_letter_is_hidden(letter))
-            continue;
-        tui_letter_ascii(letter, it->look);
-        if (it->look[0] == '?')
-            return (uint32_t)towlower((wint_t)letter);
-        it->next = it->look;
-    }
-    unsigned char c = (unsigned char)*it->next++;
-    return c >= 'A' && c <= 'Z' ? c + 32u : c;
-}
-
-static bool begins_with(const char *text, const char *needle)
-{
-    folded a = fold(text), b = fold(needle);
-
-    for (uint32_t want = fold_next(&b); want; want = fold_next(&b))
-        if (fold_next(&a) != want)
-            return false;
-    return true;
-}
-
-const char *tui_find(const char *text, const char *needle)
-{
-    for (; *text; tui_letter(&text))
-        if (begins_with(text, needle))
-            return text;
-    return *needle ? NULL : text;
-}
-
-bool tui_matches(const char *text, const char *filter)
-{
-    char word[128];
-
-    while (*filter) {
-        size_t length = strcspn(filter, " ");
-        if (length > 0 && length < sizeof word) {
-            memcpy(word, filter, length);
-            word[length] = '\0';
-            if (!tui_find(text, word))
-                return false;
-        }
-        filter += length + (filter[length] == ' ');
-    }
-    return true;
 }

@@ -1,7 +1,9 @@
 /*
  * widget_ask.c - A line of text, a message, a question.
  */
+#include "base/ascii.h"
 #include "base/language.h"
+#include "base/utf8.h"
 #include "terminal/full/screen_text.h"
 #include "terminal/full/widget_parts.h"
 
@@ -47,10 +49,10 @@ static void draw_line(const editor *it, tui_box row)
                  it->text + from);
         if (tui_cells(part) < row.width || from >= it->at)
             break;
-        from = tui_letter_behind(it->text, from);
+        from = tui_letter_after(it->text, from);
     }
     tui_put(row, 0, 0, plain, it->text + from);
-    size_t behind = tui_letter_behind(it->text, it->at);
+    size_t behind = tui_letter_after(it->text, it->at);
     int x = tui_cells(part);
     snprintf(part, sizeof part, "%.*s", (int)(behind - it->at),
              it->text + it->at);
@@ -96,7 +98,7 @@ static bool editor_press(editor *it, int key, bool *answer)
         it->at = tui_letter_before(it->text, it->at);
         break;
     case TUI_RIGHT:
-        it->at = tui_letter_behind(it->text, it->at);
+        it->at = tui_letter_after(it->text, it->at);
         break;
     case TUI_HOME:
     case TUI_CTRL_LEFT:
@@ -112,7 +114,7 @@ static bool editor_press(editor *it, int key, bool *answer)
         erase_to(it, end);
         break;
     case TUI_DELETE:
-        erase_to(it, tui_letter_behind(it->text, it->at));
+        erase_to(it, tui_letter_after(it->text, it->at));
         break;
     case TUI_ERASE_ALL:
         it->at = 0;
@@ -171,8 +173,8 @@ static const char *const *notice_keys(const notice *it)
         const char *words[] = {_("Yes"), _("No")};
         for (int i = 0; i < 2; i++) {
             const char *at = words[i];
-            uint32_t first = tui_letter(&at);
-            tui_letter_write(first < 128 ? first | 32 : first, letter[i]);
+            uint32_t first = utf8_next(&at);
+            utf8_write(first < 128 ? first | 32 : first, letter[i]);
             keys[n++] = letter[i];
             keys[n++] = words[i];
         }
@@ -246,8 +248,8 @@ static bool notice_event(notice *it, const tui_event *event)
         it->yes = is_inside(it->button[0], event);
         return it->yes || is_inside(it->button[1], event);
     }
-    bool yes = tui_is(event, 'y') || tui_matches(keys[0], event->text);
-    bool no = tui_is(event, 'n') || tui_matches(keys[2], event->text);
+    bool yes = tui_is(event, 'y') || ascii_matches(keys[0], event->text);
+    bool no = tui_is(event, 'n') || ascii_matches(keys[2], event->text);
     if (event->kind == TUI_CHAR && !enter && (yes || no)) {
         it->yes = yes;
         return true;

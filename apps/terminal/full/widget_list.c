@@ -3,6 +3,7 @@
  */
 #include "terminal/full/widget_list.h"
 
+#include "base/ascii.h"
 #include "terminal/full/screen_text.h"
 
 #include <stdlib.h>
@@ -23,7 +24,7 @@ static void apply_filter(widget_picker *it)
     it->count = 0;
     it->at = 0;
     for (int i = 0; i < it->list->count; i++) {
-        if (!tui_matches(it->list->entry[i].text, it->filter))
+        if (!ascii_matches(it->list->entry[i].text, it->filter))
             continue;
         if (i == before)
             it->at = it->count;

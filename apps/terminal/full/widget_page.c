@@ -1,8 +1,8 @@
 /*
  * widget_page.c - A long text to scroll and search through.
  */
+#include "base/ascii.h"
 #include "base/language.h"
-#include "terminal/full/screen_text.h"
 #include "terminal/full/widget_parts.h"
 
 #include <stdio.h>
@@ -64,7 +64,7 @@ static const char *find_in(const pager *it, int line, char *copy, size_t size)
     const widget_line *at = &it->lines[line];
 
     snprintf(copy, size, "%.*s", (int)at->size, at->text);
-    return it->needle[0] ? tui_find(copy, it->needle) : NULL;
+    return it->needle[0] ? ascii_find(copy, it->needle) : NULL;
 }
 
 static void draw_line(const pager *it, tui_box box, int y, int line)

@@ -6,7 +6,7 @@
  */
 #include "terminal/line/line_parts.h"
 
-#include "terminal/full/screen_text.h"
+#include "base/ascii.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -133,7 +133,7 @@ void plain_show_routes(plain_game *game, const char *part)
 
     for (int r = 0; r < ttr_route_count(edition); r++) {
         char name[APP_LABEL_MAX];
-        if (!tui_matches(app_route_name(edition, r, name), part))
+        if (!ascii_matches(app_route_name(edition, r, name), part))
             continue;
         say_route(game, state, r);
         shown++;
@@ -151,7 +151,7 @@ void plain_show_places(plain_game *game, const char *part)
     for (int i = 0; i < ttr_place_count(edition); i++) {
         char text[1024] = "";
         const char *name = ttr_place_get(edition, i)->name;
-        if (!tui_matches(name, part))
+        if (!ascii_matches(name, part))
             continue;
         app_list_add(text, sizeof text, name, false);
         add_marks(edition, TTR_ON_PLACE, i, text, sizeof text);

@@ -5,7 +5,8 @@
 
 #include "terminal/line/line_io.h"
 
-#include "terminal/full/screen_text.h"
+#include "base/ascii.h"
+#include "base/utf8.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -24,16 +25,16 @@ void plain_ascii(bool ascii)
 
 void plain_put(const char *text)
 {
-    for (uint32_t letter = tui_letter(&text); letter;
-         letter = tui_letter(&text)) {
+    for (uint32_t letter = utf8_next(&text); letter;
+         letter = utf8_next(&text)) {
         char out[5];
         int length;
-        if (tui_letter_is_hidden(letter) && letter != '\n')
+        if (utf8_is_hidden(letter) && letter != '\n')
             continue;
         if (ascii_only && letter >= 0x80)
-            length = tui_letter_ascii(letter, out);
+            length = ascii_look(letter, out);
         else
-            length = tui_letter_write(letter, out);
+            length = utf8_write(letter, out);
         fwrite(out, 1, (size_t)length, stdout);
     }
 }
@@ -107,10 +108,10 @@ const char *plain_fold(const char *text, char *out, size_t size)
 {
     size_t used = 0;
 
-    for (uint32_t letter = tui_letter(&text); letter;
-         letter = tui_letter(&text)) {
+    for (uint32_t letter = utf8_next(&text); letter;
+         letter = utf8_next(&text)) {
         char ascii[4];
-        int length = tui_letter_ascii(letter, ascii);
+        int length = ascii_look(letter, ascii);
         for (int i = 0; i < length && used + 1 < size; i++) {
             int byte = (unsigned char)ascii[i];
             if (isalnum(byte))

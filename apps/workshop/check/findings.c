@@ -7,6 +7,7 @@
 
 #include "base/language.h"
 #include "base/message.h"
+#include "base/utf8.h"
 
 #include <jansson.h>
 #include <limits.h>
@@ -65,27 +66,6 @@ static bool same(const check_finding *a, const check_finding *b)
            strcmp(a->file, b->file) == 0 && strcmp(a->text, b->text) == 0;
 }
 
-/* How many bytes the letter at text has in UTF-8; 0 when it is none. */
-static int letter_size(const unsigned char *text)
-{
-    int size = text[0] < 0x80                       ? 1
-               : text[0] >= 0xC2 && text[0] <= 0xDF ? 2
-               : text[0] >= 0xE0 && text[0] <= 0xEF ? 3
-               : text[0] >= 0xF0 && text[0] <= 0xF4 ? 4
-                                                    : 0;
-
-    for (int i = 1; i < size; i++)
-        if ((text[i] & 0xC0) != 0x80)
-            return 0;
-    /* Longer than it need be, half of a pair, or beyond the last one. */
-    if ((text[0] == 0xE0 && text[1] < 0xA0) ||
-        (text[0] == 0xED && text[1] > 0x9F) ||
-        (text[0] == 0xF0 && text[1] < 0x90) ||
-        (text[0] == 0xF4 && text[1] > 0x8F))
-        return 0;
-    return size;
-}
-
 /* A copy on one line, with '?' for what is no text: modules and names of files
    can hold anything. NULL when memory is short. */
 static char *copy_text(const char *text)
@@ -93,7 +73,7 @@ static char *copy_text(const char *text)
     char *copy = strdup(text);
 
     for (char *at = copy; at && *at;) {
-        int size = letter_size((const unsigned char *)at);
+        size_t size = utf8_size(at);
         if (!size || (unsigned char)*at < ' ' || *at == 0x7F)
             *at = size ? ' ' : '?';
         at += size ? size : 1;

@@ -3,43 +3,28 @@
  */
 #include "workshop/new/id.h"
 
+#include "base/ascii.h"
 #include "base/language.h"
+#include "base/utf8.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-
-/* The letters U+00C0 to U+00FF without their accents; '-' for signs. */
-static const char plain[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"
-                            "aaaaaaaceeeeiiiidnooooo-ouuuuyty";
-
-/* A byte that an id can have, or '-': the next letter of *text, which then
-   points behind it. */
-static char plain_letter(const char **text)
-{
-    unsigned char byte = (unsigned char)*(*text)++;
-    unsigned char next = (unsigned char)**text;
-
-    if (byte == 0xC3 && next >= 0x80 && next < 0xC0) {
-        ++*text;
-        return plain[next - 0x80];
-    }
-    if (byte >= 'A' && byte <= 'Z')
-        return (char)(byte - 'A' + 'a');
-    if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9'))
-        return (char)byte;
-    return '-';
-}
 
 /* The nearest id to a text: "Île d'Elbe" is "ile-d-elbe"; "" for none. */
 static void make_id(const char *text, char out[NEW_ID_MAX + 1])
 {
     size_t used = 0;
 
-    while (*text && used < NEW_ID_MAX) {
-        char letter = plain_letter(&text);
-        if (letter != '-' || (used && out[used - 1] != '-'))
-            out[used++] = letter;
+    while (*text) {
+        char look[4];
+        int count = ascii_look(utf8_next(&text), look);
+        for (int i = 0; i < count && used < NEW_ID_MAX; i++) {
+            bool plain = isalnum((unsigned char)look[i]);
+            if (plain || (used && out[used - 1] != '-'))
+                out[used++] =
+                    plain ? (char)tolower((unsigned char)look[i]) : '-';
+        }
     }
     while (used && out[used - 1] == '-')
         used--;

@@ -3,6 +3,8 @@
  */
 #include "workshop/test/show_value.h"
 
+#include "base/utf8.h"
+
 #include <jansson.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -141,10 +143,9 @@ const char *test_given(const json_t *value, char out[TEST_GIVEN])
     if (length < TEST_GIVEN) {
         snprintf(out, TEST_GIVEN, "%s", shown ? shown : "?");
     } else {
-        size_t cut = TEST_GIVEN - 4;
-        while (cut && ((unsigned char)shown[cut] & 0xC0) == 0x80)
-            cut--; // between two characters
-        snprintf(out, TEST_GIVEN, "%.*s...", (int)cut, shown);
+        shown[TEST_GIVEN - 4] = '\0';
+        utf8_trim(shown);
+        snprintf(out, TEST_GIVEN, "%s...", shown);
     }
     free(shown);
     return out;

@@ -7,6 +7,7 @@
 
 #include "base/columns.h"
 #include "base/language.h"
+#include "base/utf8.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -205,8 +206,8 @@ static void print_status(const test_report *report, const json_t *outcome)
     int width = 0;
 
     for (int i = 0; i < 3; i++)
-        if (app_columns(words[i]) > width)
-            width = app_columns(words[i]);
+        if (utf8_columns(words[i]) > width)
+            width = utf8_columns(words[i]);
     fputs("  ", stdout);
     if (report->colour)
         printf("\033[%sm", colours[which]);

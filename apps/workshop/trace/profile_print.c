@@ -5,6 +5,7 @@
 
 #include "base/columns.h"
 #include "base/language.h"
+#include "base/utf8.h"
 #include "text/names.h"
 
 #include <jansson.h>
@@ -80,7 +81,7 @@ static double share(const profile_costs *it, double ns)
 
 static void print_right(const char *text, int width)
 {
-    int columns = app_columns(text);
+    int columns = utf8_columns(text);
 
     printf("%*s%s", width > columns ? width - columns : 0, "", text);
 }
