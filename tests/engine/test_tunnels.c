@@ -213,13 +213,12 @@ Test(tunnels, marks_that_cannot_be_are_refused)
                      "36: mark tunnel: \"2\" is no number from 1 to 1");
 }
 
-/* Without running anything of a module, script or not, that is not in use. */
-Test(tunnels, a_mark_without_its_module_is_told_which_one_it_needs)
+Test(tunnels, a_mark_without_its_module_is_unknown)
 {
     char tiny[2000];
 
     cr_assert_str_eq(mistakes(tiny_with_line(36, "bath--cork = 1 blue, tunnel",
                                              tiny, sizeof tiny)),
-                     "36: unknown mark \"tunnel\": it belongs to a rule module"
-                     " that is not in use; add \"module = tunnels\" to [use]");
+                     "36: unknown mark \"tunnel\": neither the base game nor a"
+                     " rule module in [use] has it");
 }

@@ -1,7 +1,6 @@
 /*
  * position.h - States and views as JSON, in the format of docs/protocol.md.
- *
- * The only header that needs jansson.
+ * This header and match.h name a type of jansson.
  */
 #ifndef TTR_POSITION_H
 #define TTR_POSITION_H

@@ -181,9 +181,6 @@ static inline int ttri_wild(const ttr_edition *edition)
     return edition->card_kinds - 1;
 }
 
-/* Work out the derived part of an edition whose data is complete. */
-void ttri_edition_complete(ttr_edition *edition);
-
 /* A word or sentence of the edition or of a rule module, for people: in the
    language of the program, or as it is. */
 const char *ttri_people_text(const ttr_edition *edition, const char *text);

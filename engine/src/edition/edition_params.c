@@ -74,8 +74,9 @@ static void read_values(const ttr_edition *edition, ttri_param *param,
     }
 }
 
-void ttri_modules_set_parameter(ttr_edition *edition, const ttri_entry *entry,
-                                ttr_report *report)
+/* Set a parameter of the module that the entry's section is named after. */
+static void set_parameter(ttr_edition *edition, const ttri_entry *entry,
+                          ttr_report *report)
 {
     const char *names[TTRI_MAX_PARAMS];
     int count = 0;
@@ -118,7 +119,7 @@ static void report_missing(const ttr_edition *edition, const ttri_param *param,
 }
 
 /* What the file does not say: the preset, or a complaint. */
-void ttri_modules_preset(ttr_edition *edition, ttr_report *report)
+static void preset(ttr_edition *edition, ttr_report *report)
 {
     for (int i = 0; i < edition->param_count; i++) {
         ttri_param *param = &edition->param[i];
@@ -140,4 +141,14 @@ void ttri_modules_preset(ttr_edition *edition, ttr_report *report)
         if (*value)
             read_values(edition, param, &entry, report);
     }
+}
+
+void ttri_read_parameters(ttri_loader *loader)
+{
+    for (int i = 0; i < loader->edition->module_count; i++)
+        for (const ttri_entry *e = NULL;
+             (e = ttri_ini_next(loader->ini, loader->edition->module_id[i],
+                                e));)
+            set_parameter(loader->edition, e, loader->report);
+    preset(loader->edition, loader->report);
 }

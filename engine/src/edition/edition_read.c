@@ -1,6 +1,6 @@
 /*
- * edition_read.c - The sections that hold numbers: who plays, by which
- * numbers, with which cards and pieces, and what routes are worth.
+ * edition_read.c - What the edition is called and who plays ([edition]), and by
+ * which numbers ([rules]).
  */
 #include "base/text.h"
 #include "base/text_parse.h"
@@ -101,48 +101,6 @@ void ttri_read_edition(ttri_loader *loader)
     for (int i = 0; i < 2; i++)
         if (!ttri_ini_find(loader->ini, "edition", required[i]))
             ttri_need_key(loader, "edition", required[i]);
-}
-
-static void add_use(ttri_loader *loader, const char *id, const ttri_entry *at)
-{
-    for (int i = 0; i < loader->use_count; i++)
-        if (strcmp(loader->use[i].id, id) == 0) {
-            ttri_complain(loader, at, "rule module \"%s\" is in use already",
-                          id);
-            return;
-        }
-    if (loader->use_count == TTR_MAX_MODULES) {
-        ttri_complain(loader, at, "more than %d rule modules", TTR_MAX_MODULES);
-        return;
-    }
-    loader->use[loader->use_count++] =
-        (ttri_module_use){.id = id, .file = at->file, .line = at->line};
-}
-
-void ttri_read_use(ttri_loader *loader)
-{
-    static const char *const known[] = {"module"};
-    const ttr_variant *variant = loader->variant;
-
-    for (const ttri_entry *e = NULL;
-         (e = ttri_ini_next(loader->ini, "use", e));) {
-        if (strcmp(e->key, "module") != 0)
-            ttri_report_unknown(loader->report, e, TTRI_N_("unknown key"),
-                                e->key, known, 1);
-        else if (!ttri_is_id(e->value, strlen(e->value)))
-            ttri_complain(loader, e, "\"%s\" is no id of a rule module",
-                          e->value);
-        else
-            add_use(loader, e->value, e);
-    }
-    const ttri_entry typed = {.file = "--rule"};
-    for (int i = 0; variant && i < variant->module_count; i++)
-        add_use(loader, variant->modules[i], &typed);
-    int before = ttr_report_errors(loader->report);
-    loader->modules =
-        ttri_modules_use(loader->edition, loader->library, loader->use,
-                         loader->use_count, loader->report);
-    loader->module_errors = ttr_report_errors(loader->report) - before;
 }
 
 static void read_tie_break(ttri_loader *loader, const ttri_entry *entry)

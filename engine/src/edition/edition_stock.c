@@ -130,29 +130,3 @@ void ttri_read_points(ttri_loader *loader)
             ttri_read_number(loader, e, TTRI_N_("the number of points"),
                              e->value, 0, MAX_POINTS, &edition->points[length]);
 }
-
-void ttri_read_board(ttri_loader *loader)
-{
-    enum { MAX_SIZE = 10000 };
-    static const char *const names[] = {"width", "height"};
-    int *const size[] = {&loader->edition->board_width,
-                         &loader->edition->board_height};
-
-    if (!ttri_need_section(loader, "board"))
-        return;
-    for (const ttri_entry *e = NULL;
-         (e = ttri_ini_next(loader->ini, "board", e));) {
-        int i = 0;
-        while (i < 2 && strcmp(names[i], e->key) != 0)
-            i++;
-        if (i == 2)
-            ttri_report_unknown(loader->report, e, TTRI_N_("unknown key"),
-                                e->key, names, 2);
-        else
-            ttri_read_number(loader, e, names[i], e->value, 1, MAX_SIZE,
-                             size[i]);
-    }
-    for (int i = 0; i < 2; i++)
-        if (!ttri_ini_find(loader->ini, "board", names[i]))
-            ttri_need_key(loader, "board", names[i]);
-}

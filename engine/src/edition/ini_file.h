@@ -12,9 +12,8 @@
 #include <ttr/base.h>
 
 enum {
-    TTRI_MAX_FILE = 1024 * 1024, // bytes
-    TTRI_MAX_LINE = 199,         // bytes without the end of line
-    TTRI_MAX_SECTION = 49,       // bytes between the brackets
+    TTRI_MAX_LINE = 199,   // bytes without the end of line
+    TTRI_MAX_SECTION = 49, // bytes between the brackets
     TTRI_MAX_ENTRIES = 4096,
     TTRI_MAX_SECTIONS = 64
 };

@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "base/text_parse.h"
-#include "load/library.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -156,26 +155,6 @@ bool ttri_read_ends(ttri_loader *loader, const ttri_entry *entry, size_t length,
     return true;
 }
 
-bool ttri_is_meant(const ttri_loader *loader, const char *id)
-{
-    const ttr_edition *edition = loader->edition;
-
-    for (int i = 0; i < loader->use_count; i++) {
-        bool in_use = false;
-        for (int m = 0; m < edition->module_count; m++)
-            in_use |= strcmp(edition->module_id[m], loader->use[i].id) == 0;
-        if (!in_use && ttr_nearest(loader->use[i].id, &id, 1))
-            return true;
-    }
-    return false;
-}
-
-static const char *const scope_names[] = {
-    [TTR_ON_PLACE] = "place",
-    [TTR_ON_ROUTE] = "route",
-    [TTR_ON_TICKET] = "ticket",
-};
-
 /* The number of a scope in the hash of an edition, which journals know. */
 static const int hashed_scope[] = {
     [TTR_ON_PLACE] = 0, [TTR_ON_ROUTE] = 1, [TTR_ON_TICKET] = 2};
@@ -200,24 +179,16 @@ static void give_mark(ttri_loader *loader, const ttri_entry *entry,
                                   name, value, entry, loader->report);
             return;
         }
-    char module[TTRI_TOKEN_TEXT];
-    if (ttri_library_find_mark(loader->library, loader->edition->file,
-                               scope_names[marks->scope], name, module)) {
-        if (!ttri_is_meant(loader, module))
-            ttri_complain(
-                loader, entry,
-                "unknown mark \"%s\": it belongs to a rule module that is"
-                " not in use; add \"module = %s\" to [use]",
-                name, module);
-        return;
-    }
     if (marks->base)
         names[count++] = marks->base;
-    /* It may be that of a module that was not found. */
-    if (loader->modules != TTR_OK && !ttr_nearest(name, names, count))
-        return;
-    ttri_report_unknown(loader->report, entry, TTRI_N_("unknown mark"), name,
-                        names, count);
+    if (ttr_nearest(name, names, count))
+        ttri_report_unknown(loader->report, entry, TTRI_N_("unknown mark"),
+                            name, names, count);
+    else if (loader->modules == TTR_OK) // else it may be that of a missing one
+        ttri_complain(loader, entry,
+                      "unknown mark \"%s\": neither the base game nor a rule"
+                      " module in [use] has it",
+                      name);
 }
 
 const char *ttri_read_marks(ttri_loader *loader, const ttri_entry *entry,

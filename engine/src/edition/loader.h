@@ -1,15 +1,18 @@
 /*
  * loader.h - Shared by the sources that turn entries into an edition.
  *
- *     ini_file.c        text         -> entries
- *     edition_merge.c   entries      -> entries, with those of the parents
- *     edition_override.c entries     -> entries, with those of the variant
- *     edition_read.c    entries      -> texts, modules, numbers
- *     edition_stock.c   entries      -> cards, pieces, points
- *     edition_board.c   entries      -> places, routes
- *     edition_tickets.c entries      -> tickets
- *     edition_check.c   the edition as a whole, and its hash
- *     edition_load.c    calls them in this order
+ *     ini_file.c          text    -> entries
+ *     edition_read.c      entries -> texts, numbers
+ *     edition_translate.c entries -> translations
+ *     edition_stock.c     entries -> cards, pieces, points
+ *     edition_board.c     entries -> the board, its places and routes
+ *     edition_tickets.c   entries -> tickets
+ *     edition_params.c    entries -> parameters of rule modules
+ *     edition_modules.c   the marks of rule modules
+ *     edition_check.c     the edition as a whole
+ *     edition_hash.c      its hash
+ *
+ * load/load.h has the steps around these and calls them in order.
  *
  * None of them stops at a mistake. Each reports what is wrong and leaves out
  * what it could not read; the checks of the whole then pass over what they
@@ -21,6 +24,13 @@
 #include "edition/edition_data.h"
 #include "edition/edition_modules.h"
 #include "edition/ini_file.h"
+
+/* A rule module that an edition or a variant names, and where. */
+typedef struct ttri_module_use {
+    const char *id; // or the path of a .lua file, from a variant
+    const char *file;
+    int line;
+} ttri_module_use;
 
 typedef struct ttri_loader {
     ttr_edition *edition;
@@ -34,8 +44,8 @@ typedef struct ttri_loader {
     /* The modules named, whether they could be used or not. */
     ttri_module_use use[TTR_MAX_MODULES];
     int use_count;
-    ttr_status modules; // of ttri_modules_use()
-    int module_errors;  // that it reported
+    ttr_status modules; // TTR_OK when all of them can be used
+    int module_errors;  // reported about them
 
     /* Read without complaints: checks of the whole look at nothing else. */
     bool sound_cards, sound_pieces, sound_board, sound_tickets;
@@ -46,34 +56,10 @@ typedef struct ttri_loader {
     const ttri_entry *ticket_at[TTR_MAX_TICKETS];
 } ttri_loader;
 
-/* A text with its name; folder is where parents may lie beside it, or NULL. */
-typedef struct ttri_source {
-    const char *name;
-    const char *folder;
-    const char *text;
-    size_t size;
-} ttri_source;
-
-/*
- * Read a source and all it inherits from into *out, which must be empty: each
- * key once, except `module` of [use]. Mistakes go into the report; a status
- * other than TTR_OK means that there is nothing to go on with.
- */
-TTR_MUST_USE ttr_status ttri_edition_gather(ttri_ini *out,
-                                            const ttr_library *library,
-                                            const ttri_source *source,
-                                            ttr_report *report);
-
-/* Lay the overrides of the variant over the entries, which are still the
-   loader's own. */
-TTR_MUST_USE ttr_status ttri_edition_override(ttri_loader *loader,
-                                              ttri_ini *ini);
-
 /* The steps of edition_load.c. */
 void ttri_read_edition(ttri_loader *loader);      // [edition]
 void ttri_read_translations(ttri_loader *loader); // [words.fr] and the like
 bool ttri_is_translations(const char *section);
-void ttri_read_use(ttri_loader *loader);
 void ttri_read_rules(ttri_loader *loader);
 void ttri_read_cards(ttri_loader *loader);
 void ttri_read_pieces(ttri_loader *loader);
@@ -83,7 +69,6 @@ void ttri_read_places(ttri_loader *loader);
 void ttri_read_routes(ttri_loader *loader);
 void ttri_read_tickets(ttri_loader *loader);
 void ttri_read_parameters(ttri_loader *loader); // of rule modules
-void ttri_check_sections(ttri_loader *loader);
 void ttri_check_edition(ttri_loader *loader);
 uint64_t ttri_hash_edition(const ttri_loader *loader);
 
@@ -99,10 +84,6 @@ void ttri_complain(ttri_loader *loader, const ttri_entry *at,
 void ttri_report_unknown(ttr_report *report, const ttri_entry *at,
                          const char *what, const char *wrong,
                          const char *const *names, int count);
-
-/* Is id that of a module in [use] which could not be used, or what its name
-   seems to be a slip of the pen for? */
-bool ttri_is_meant(const ttri_loader *loader, const char *id);
 
 /* A string that lives as long as the edition. */
 const char *ttri_keep(ttri_loader *loader, const char *text);

@@ -6,8 +6,8 @@
  */
 #include "base/text.h"
 #include "base/text_parse.h"
-#include "edition/loader.h"
 #include "load/library.h"
+#include "load/load.h"
 #include "modules/module_open.h"
 
 #include <limits.h>

@@ -1,5 +1,5 @@
 /*
- * edition_merge.c - Inheritance, and the overrides of a variant.
+ * edition_merge.c - Inheritance.
  *
  * An edition that inherits states only its differences. Its removals come
  * first, so that a key can be removed and stated anew in another form; then
@@ -9,8 +9,8 @@
  */
 #include "base/text.h"
 #include "base/text_parse.h"
-#include "edition/loader.h"
 #include "load/library.h"
+#include "load/load.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,8 +7,8 @@
  */
 #include "base/text.h"
 #include "base/text_parse.h"
-#include "edition/loader.h"
 #include "load/library.h"
+#include "load/load.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * Invariant: the tables say the same as the routes. A row [n] of a table holds
  * a route if n of something is enough for it, so rows only grow with n.
  */
-#include "edition/edition_data.h"
+#include "load/load.h"
 
 #include "base/bits.h"
 #include "path/longest_path.h"

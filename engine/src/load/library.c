@@ -1,25 +1,19 @@
 /*
  * library.c - The folders in which editions and rule modules are found.
  *
- * Uses POSIX: opendir(), open(), fstat(). Nothing is remembered about the
+ * Uses POSIX: opendir(). Nothing is remembered about the
  * files, so that a library sees those written after it was made.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include "load/library.h"
 
-#include "base/text.h"
 #include "base/text_parse.h"
-#include "edition/ini_file.h"
 
 #include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 struct ttr_library {
     char **folder;
@@ -73,12 +67,6 @@ ttr_status ttr_library_add_all(ttr_library *library, const ttr_library *from)
     for (int i = 0; i < from->count && !status; i++)
         status = ttr_library_add(library, from->folder[i]);
     return status;
-}
-
-bool ttri_file_exists(const char *path)
-{
-    struct stat found;
-    return stat(path, &found) == 0;
 }
 
 /* Is there <folder>/<kind>/<name><ending>? */
@@ -235,67 +223,4 @@ ttr_status ttr_library_modules(const ttr_library *library, char ***ids,
     static const shelf modules[] = {{"scripts", ".lua"}, {"plugins", ""}};
 
     return list_shelves(library, modules, 2, ids, count);
-}
-
-static ttr_status refuse(ttr_report *report, const char *path,
-                         ttr_status status, const char *why)
-{
-    ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "%s", TTRI_TEXT(why));
-    return status;
-}
-
-static ttr_status read_opened(int opened, const char *path, char **text,
-                              size_t *size, ttr_report *report)
-{
-    struct stat found;
-
-    if (fstat(opened, &found) != 0)
-        return refuse(report, path, TTR_E_FILE, strerror(errno));
-    if (S_ISDIR(found.st_mode))
-        return refuse(report, path, TTR_E_FILE,
-                      TTRI_N_("is a directory: expected an edition file"));
-    if (!S_ISREG(found.st_mode))
-        return refuse(report, path, TTR_E_FILE,
-                      TTRI_N_("is not a regular file"));
-    if (found.st_size > TTRI_MAX_FILE)
-        return refuse(
-            report, path, TTR_E_FILE,
-            TTRI_N_("is larger than 1 MiB: expected an edition file"));
-
-    size_t all = (size_t)found.st_size, done = 0;
-    char *buffer = malloc(all + 1);
-    if (!buffer)
-        return TTR_E_MEMORY;
-    while (done < all) {
-        ssize_t got = read(opened, buffer + done, all - done);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0) {
-            free(buffer);
-            return refuse(report, path, TTR_E_FILE, strerror(errno));
-        }
-        if (got == 0)
-            break; // it became shorter in the meantime
-        done += (size_t)got;
-    }
-    buffer[done] = '\0';
-    *text = buffer;
-    *size = done;
-    return TTR_OK;
-}
-
-ttr_status ttri_file_read(const char *path, char **text, size_t *size,
-                          ttr_report *report)
-{
-    /* Without O_NONBLOCK, opening a pipe would wait for its other end. */
-    int opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (opened < 0) {
-        bool missing = errno == ENOENT;
-        ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "cannot be read: %s",
-                       strerror(errno));
-        return missing ? TTR_E_NOT_FOUND : TTR_E_FILE;
-    }
-    ttr_status status = read_opened(opened, path, text, size, report);
-    close(opened);
-    return status;
 }

@@ -3,7 +3,7 @@
  * they be used, and what do their static queries answer.
  */
 #include "base/fail.h"
-#include "edition/loader.h"
+#include "load/load.h"
 #include "modules/fields.h"
 #include "modules/hooks.h"
 #include "modules/module_host.h"

@@ -5,8 +5,8 @@
 #include "base/fail.h"
 #include "base/text.h"
 #include "base/text_parse.h"
-#include "edition/loader.h"
 #include "load/library.h"
+#include "load/load.h"
 #include "load/scripts.h"
 #include "modules/module_open.h"
 
@@ -224,38 +224,4 @@ ttr_status ttri_modules_use(ttr_edition *edition, const ttr_library *library,
         }
     }
     return status;
-}
-
-int ttri_modules_marks(const ttr_edition *edition, ttr_scope scope,
-                       const char **names, int most)
-{
-    int count = 0;
-
-    for (int i = 0; i < edition->mark_count && count < most; i++)
-        if (edition->mark[i].info->scope == scope)
-            names[count++] = edition->mark[i].info->name;
-    return count;
-}
-
-void ttri_modules_set_mark(ttr_edition *edition, ttr_scope scope, int index,
-                           const char *name, const char *value,
-                           const ttri_entry *entry, ttr_report *report)
-{
-    for (int i = 0; i < edition->mark_count; i++) {
-        ttri_mark *it = &edition->mark[i];
-        int number = 1;
-        if (it->info->scope != scope || strcmp(it->info->name, name) != 0)
-            continue;
-        if (*value &&
-            !ttri_parse_number(value, it->info->least, it->info->most, &number))
-            ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
-                           "mark %s: \"%s\" is no number from %d to %d", name,
-                           value, it->info->least, it->info->most);
-        else if (!*value && it->info->least > 1)
-            ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
-                           "mark %s needs a number from %d to %d", name,
-                           it->info->least, it->info->most);
-        else
-            it->value[index] = (int16_t)number;
-    }
 }

@@ -4,8 +4,8 @@
 #include "lua/script.h"
 
 #include "base/fail.h"
+#include "base/file.h"
 #include "base/text_parse.h"
-#include "load/library.h"
 #include "lua/script_state.h"
 #include "modules/module_open.h"
 

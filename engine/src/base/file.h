@@ -1,0 +1,25 @@
+/*
+ * file.h - Reading whole files of moderate size.
+ */
+#ifndef TTR_SRC_BASE_FILE_H
+#define TTR_SRC_BASE_FILE_H
+
+#include <ttr/base.h>
+
+enum {
+    TTRI_MAX_FILE = 1024 * 1024, // bytes of a file
+    TTRI_MAX_PATH = 1024         // bytes of a path, with its NUL
+};
+
+/* Is there anything of that name? */
+bool ttri_file_exists(const char *path);
+
+/*
+ * Read a whole file of at most TTRI_MAX_FILE bytes: *text is malloc'ed and has
+ * a NUL behind its *size bytes. A directory, a device, a file that is too
+ * large or unreadable is refused, unread, with a finding in the report.
+ */
+TTR_MUST_USE ttr_status ttri_file_read(const char *path, char **text,
+                                       size_t *size, ttr_report *report);
+
+#endif /* TTR_SRC_BASE_FILE_H */
