@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""rooms.py - Sources include only what their room may use.
+
+The tables are those of docs/architecture.md: a room may use itself, the rooms
+beside its name, and what those may use. Include guards are made from paths, so
+that no two headers can share one.
+"""
+
+import glob
+import os
+import re
+import sys
+
+TOP = os.path.dirname(os.path.abspath(__file__)) + "/../.."
+
+ENGINE = {
+    "base": [],
+    "edition": ["base"],
+    "path": ["edition"],
+    "play": ["path"],
+    "modules": ["play"],
+    "lua": ["modules"],
+    "load": ["lua"],
+    "record": ["load"],
+    "tools": ["record"],
+}
+
+# Playing fires events, reads the fields of modules and names what their
+# numbers mean: these headers are the whole of what it knows of modules.
+ENGINE_DOORS = {
+    "play": ["modules/hooks.h", "modules/fields.h", "modules/things.h"],
+}
+
+APPS = {
+    "base": [],
+    "text": ["base"],
+    "bots": ["base"],
+    "game": ["text", "bots"],
+    "host": ["game"],
+    "wire": ["game"],
+    "draw": ["text"],
+    "terminal": ["host"],
+    "web": ["host", "wire", "draw"],
+    "lab": ["game", "draw"],
+    "workshop": ["host", "draw", "terminal"],
+    "commands": ["lab", "web", "workshop"],
+}
+
+# The list of commands, which every command is declared in.
+APPS_COMMON = ["commands.h"]
+
+# Edges that have yet to go, as "file -> header". One that is gone has to go
+# here, too.
+NOT_YET = [
+    "apps/bots/advice.c -> text/names.h",
+    "apps/draw/field_tags.c -> terminal/full/signs.h",
+]
+
+mistakes = []
+
+
+def may_use(rooms, room):
+    """The room, what it may use, and what that may use."""
+    found = {room}
+    for other in rooms[room]:
+        found |= may_use(rooms, other)
+    return found
+
+
+def sources(root):
+    for path in sorted(glob.glob(root + "/**/*.[ch]", recursive=True)):
+        with open(path, encoding="utf-8") as file:
+            yield path, file.read()
+
+
+def check_guard(path, name, text):
+    """A header begins with the guard that its path makes."""
+    guard = re.sub(r"[/.-]", "_", name).upper()
+    lines = re.findall(r"^#(?:ifndef|define) (\w+)$", text, re.M)[:2]
+    if lines != [guard, guard]:
+        mistakes.append(f"{path}: its guard must be {guard}")
+
+
+def edges(root, rooms, doors, common):
+    """Every include that its room may not have, as "file -> header"."""
+    allowed = {room: may_use(rooms, room) for room in rooms}
+    for path, text in sources(root):
+        inside = os.path.relpath(path, root)
+        room = inside.split("/")[0] if "/" in inside else None
+        if room and room not in rooms:
+            mistakes.append(f"{path}: there is no room {room}")
+            continue
+        for header in re.findall(r'^\s*#\s*include "([^"]+)"', text, re.M):
+            there = os.path.exists(os.path.join(root, header))
+            if "/" not in header and header not in common or not there:
+                mistakes.append(
+                    f'{path}: "{header}" does not name its room from {root}')
+            elif (room and header not in common
+                  and header.split("/")[0] not in allowed[room]
+                  and header not in doors.get(room, [])):
+                yield f"{path} -> {header}"
+
+
+def main():
+    os.chdir(TOP)
+    found = set(edges("engine/src", ENGINE, ENGINE_DOORS, []))
+    found |= set(edges("apps", APPS, {}, APPS_COMMON))
+    for edge in sorted(found - set(NOT_YET)):
+        mistakes.append(f"{edge}: that room may not use this one")
+    for edge in sorted(set(NOT_YET) - found):
+        mistakes.append(f"{edge}: gone, strike it off the list NOT_YET")
+    for root, prefix in (("engine/src", "ttr_src/"), ("apps", "ttr_apps/")):
+        for path, text in sources(root):
+            if path.endswith(".h"):
+                check_guard(path, prefix + os.path.relpath(path, root), text)
+    for line in mistakes:
+        print(line)
+    return 1 if mistakes else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
