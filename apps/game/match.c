@@ -280,6 +280,16 @@ const game_change *game_match_change(const game_match *match, uint64_t version)
     return &match->changes.change[version - 1];
 }
 
+int game_match_next_action(const game_match *match, uint64_t *version)
+{
+    while (*version < game_match_version(match)) {
+        int move = game_match_change(match, ++*version)->move;
+        if (move != TTR_NONE)
+            return move;
+    }
+    return TTR_NONE;
+}
+
 ttr_status game_match_note(game_match *match, game_change_kind kind, int player,
                            ttr_error *err)
 {

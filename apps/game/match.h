@@ -112,6 +112,13 @@ uint64_t game_match_version(const game_match *match);
    next change. */
 const game_change *game_match_change(const game_match *match, uint64_t version);
 
+/*
+ * The next action after *version that is still there: its index, and *version
+ * becomes the one it led to. TTR_NONE when there is none: *version is then the
+ * present one. So each action is met once.
+ */
+int game_match_next_action(const game_match *match, uint64_t *version);
+
 /* Another change, of a kind that is no action and no taking back. After new
    rules no earlier action is there any longer. */
 TTR_MUST_USE ttr_status game_match_note(game_match *match,

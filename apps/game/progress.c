@@ -64,34 +64,56 @@ static void open_ways(ttr_table *table, const ttr_state *state, int player,
     ways->claims_left = turns_left(state, player);
 }
 
-void game_progress_of(ttr_table *table, const ttr_state *state, int player,
-                      int ticket, game_progress *out)
-{
-    const ttr_edition *edition = ttr_table_edition(table);
-    const ttr_ticket *info = ttr_ticket_get(edition, ticket);
+/* What the tickets of a player have in common. */
+typedef struct survey {
     uint64_t network[TTR_ROUTE_WORDS];
-    game_ways ways = {.edition = edition};
+    game_ways own, open;
+    bool opened; // open is worked out, which can ask the rules very much
+} survey;
+
+static void begin_survey(ttr_table *table, const ttr_state *state, int player,
+                         survey *it)
+{
+    *it = (survey){.opened = false};
+    it->own.edition = it->open.edition = ttr_table_edition(table);
+    ttr_network(table, state, player, it->network);
+    own_ways(it->own.edition, it->network, &it->own);
+}
+
+static void look_at(ttr_table *table, const ttr_state *state, int player,
+                    int ticket, survey *it, game_progress *out)
+{
+    const ttr_ticket *info = ttr_ticket_get(it->own.edition, ticket);
     game_way way;
 
     *out = (game_progress){.state = GAME_TICKET_IMPOSSIBLE};
-    ttr_network(table, state, player, network);
     if (ttr_ticket_done(table, state, player, ticket)) {
         out->state = GAME_TICKET_DONE;
-        own_ways(edition, network, &ways);
-        if (game_ways_find(&ways, info->from, info->to, &way))
+        if (game_ways_find(&it->own, info->from, info->to, &way))
             memcpy(out->way, way.routes, sizeof out->way);
         return;
     }
     if (state->phase == TTR_PHASE_OVER)
         return;
-    open_ways(table, state, player, network, &ways);
-    if (!game_ways_find(&ways, info->from, info->to, &way))
+    if (!it->opened)
+        open_ways(table, state, player, it->network, &it->open);
+    it->opened = true;
+    if (!game_ways_find(&it->open, info->from, info->to, &way))
         return;
     out->state = GAME_TICKET_OPEN;
     out->pieces = way.pieces;
     out->cards = way.cards;
     for (int i = 0; i < TTR_ROUTE_WORDS; i++)
-        out->way[i] = way.routes[i] & ~network[i];
+        out->way[i] = way.routes[i] & ~it->network[i];
+}
+
+void game_progress_of(ttr_table *table, const ttr_state *state, int player,
+                      int ticket, game_progress *out)
+{
+    survey it;
+
+    begin_survey(table, state, player, &it);
+    look_at(table, state, player, ticket, &it, out);
 }
 
 void game_progress_get(ttr_table *table, const ttr_view *view, int ticket,
@@ -101,4 +123,23 @@ void game_progress_get(ttr_table *table, const ttr_view *view, int ticket,
         *out = (game_progress){.state = GAME_TICKET_IMPOSSIBLE};
     else
         game_progress_of(table, &view->state, view->player, ticket, out);
+}
+
+int game_tickets_get(ttr_table *table, const ttr_state *state, int player,
+                     game_ticket ticket[TTR_MAX_TICKETS])
+{
+    survey it;
+    int count = 0;
+
+    begin_survey(table, state, player, &it);
+    for (int t = 0; t < ttr_ticket_count(it.own.edition); t++) {
+        bool held = ttr_set_has(state->held[player], t);
+        if (!held && !ttr_set_has(state->offered[player], t))
+            continue;
+        ticket[count].ticket = t;
+        ticket[count].offered = !held;
+        look_at(table, state, player, t, &it, &ticket[count].progress);
+        count++;
+    }
+    return count;
 }

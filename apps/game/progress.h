@@ -31,15 +31,17 @@ void game_progress_of(ttr_table *table, const ttr_state *state, int player,
 void game_progress_get(ttr_table *table, const ttr_view *view, int ticket,
                        game_progress *out);
 
-/* The routes that can be claimed now, each once, in the order of the file, from
-   the legal actions of the view's player. Returns how many. */
-int game_claimable(ttr_table *table, const ttr_view *view,
-                   int route[TTR_MAX_ROUTES]);
+/* A ticket that a player holds or is offered, and how it stands. */
+typedef struct game_ticket {
+    int ticket;
+    bool offered; // not kept yet
+    game_progress progress;
+} game_ticket;
 
-/* The ways to pay for a route now: fewest wilds first, then the colour of which
-   most is in the hand. Returns how many there are; writes at most capacity. */
-int game_payments(ttr_table *table, const ttr_view *view, int route,
-                  ttr_action *payments, int capacity);
+/* Those of a player that a view knows, in the order of the file. Returns how
+   many. */
+int game_tickets_get(ttr_table *table, const ttr_state *state, int player,
+                     game_ticket ticket[TTR_MAX_TICKETS]);
 
 /*
  * Why can this route not be claimed? Reasons that hold for every payment, or,

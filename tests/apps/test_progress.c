@@ -1,5 +1,5 @@
 /*
- * test_progress.c - How tickets stand, what can be claimed and how, why not.
+ * test_progress.c - How tickets stand, and why a route cannot be claimed.
  */
 #include "game/progress.h"
 
@@ -246,47 +246,4 @@ Test(progress, why_a_route_cannot_be_claimed)
                   " 'hands': [{'blue': 5}, {}]");
     cr_assert(strstr(why(0, "atlanta--miami"), "pieces"), "%s",
               why(0, "atlanta--miami"));
-}
-
-/* The payments of a route, in order. */
-static const char *payments(const char *route)
-{
-    static char out[2000];
-    char text[TTR_ACTION_TEXT];
-    ttr_action list[50];
-    size_t used = 0;
-    ttr_view view;
-
-    out[0] = '\0';
-    ttr_view_make(edition(), now(), now()->player, &view);
-    int count = game_payments(table(), &view, ttr_route_find(edition(), route),
-                              list, 50);
-    for (int i = 0; i < count; i++) {
-        ttr_action_format(edition(), now(), list[i], text, sizeof text);
-        used += (size_t)snprintf(out + used, sizeof out - used, "%s%s",
-                                 i ? " " : "", strrchr(text, ' ') + 1);
-    }
-    return out;
-}
-
-Test(progress, payments_with_few_wilds_come_first)
-{
-    int route[TTR_MAX_ROUTES];
-    ttr_view view;
-
-    set_up("usa", "'players': 2, 'hands': [{'blue': 1, 'red': 4, 'white': 2,"
-                  " 'wild': 2}, {}]");
-    cr_assert_str_eq(payments("atlanta--charleston"),
-                     "red:2 white:2 red:1+wild:1 white:1+wild:1 blue:1+wild:1"
-                     " wild:2");
-    cr_assert_str_eq(payments("atlanta--miami"), "");
-    ttr_view_make(edition(), now(), 0, &view);
-    int count = game_claimable(table(), &view, route);
-    cr_assert_gt(count, 10);
-    for (int i = 1; i < count; i++)
-        cr_assert_lt(route[i - 1], route[i]);
-    ttr_view_make(edition(), now(), 1, &view);
-    cr_assert_eq(game_claimable(table(), &view, route), 0, "not the turn");
-    ttr_view_make(edition(), now(), TTR_NONE, &view);
-    cr_assert_eq(game_claimable(table(), &view, route), 0);
 }

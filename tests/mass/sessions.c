@@ -12,6 +12,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // mkdtemp, setenv, poll
 
+#include "game/actions.h"
 #include "game/count.h"
 #include "game/match_data.h"
 #include "game/progress.h"
@@ -191,24 +192,20 @@ static void check_claims(trial *it)
 {
     int actor = game_match_actor(it->match);
     ttr_table *table = game_match_table(it->match);
-    int route[TTR_MAX_ROUTES];
+    game_actions actions = {0};
+    ttr_error err;
 
     if (actor == TTR_NONE)
         return;
     const ttr_view *view = game_match_view(it->match, actor);
-    int count = game_claimable(table, view, route);
-    for (int r = 0, k = 0; r < ttr_route_count(it->match->edition); r++) {
-        bool can = k < count && route[k] == r;
-        ttr_action payment[64];
+    CHECK(it, game_actions_make(&actions, table, view, &err) == TTR_OK);
+    for (int r = 0; r < ttr_route_count(it->match->edition); r++) {
+        const game_claim *claim = game_actions_claim(&actions, r);
         ttr_reasons reasons;
-        k += can;
-        CHECK(it, game_why_not_claim(table, view, r, &reasons) == can);
-        CHECK(it, (reasons.count == 0) == can);
-        int ways = game_payments(table, view, r, payment, 64);
-        CHECK(it, (ways > 0) == can);
-        for (int i = 1; i < ways && i < 64; i++)
-            CHECK(it, payment[i - 1].wilds <= payment[i].wilds);
+        CHECK(it, game_why_not_claim(table, view, r, &reasons) == !!claim);
+        CHECK(it, (reasons.count == 0) == !!claim);
     }
+    game_actions_clear(&actions);
 }
 
 static void reload(trial *it)

@@ -19,11 +19,11 @@ table_mode table_mode_get(const table *t)
 {
     if (t->stuck)
         return TABLE_STUCK;
-    if (t->actor == TTR_NONE)
+    if (t->now.actor == TTR_NONE)
         return TABLE_OVER;
-    if (!table_is_person(t, t->actor))
+    if (!table_is_person(t, t->now.actor))
         return TABLE_BOT;
-    return t->actor == t->viewer ? TABLE_PLAY : TABLE_HOLD;
+    return t->now.actor == t->viewer ? TABLE_PLAY : TABLE_HOLD;
 }
 
 tui_below table_below(table *t)
@@ -59,7 +59,7 @@ static bool open_questions(table *t)
         table_mode_get(t) == TABLE_HOLD && !table_hand_over(t))
         return false;
     while (table_mode_get(t) == TABLE_PLAY && !t->opened && !t->left) {
-        int phase = t->view.state.phase;
+        int phase = t->now.view.state.phase;
         t->opened = true;
         if (phase == TTR_PHASE_KEEP_TICKETS)
             table_keep(t);
@@ -73,8 +73,7 @@ static tui_next run(table *t)
 {
     for (;;) {
         int fd;
-        if (!table_watch(t))
-            return TUI_NEXT_MENU;
+        table_watch(t);
         table_bots(t);
         table_hint_take(t);
         if (!open_questions(t))
@@ -99,14 +98,10 @@ tui_next tui_table(const ttr_library *library, game_settings *settings,
                .settings = settings,
                .session = session,
                .match = game_session_match(session)};
-    tui_next next = TUI_NEXT_MENU;
 
     table_watch_begin(&t);
-    if (table_begin(&t))
-        next = run(&t);
-    else
-        tui_tell(_("This could not be done"), _("Memory is short."),
-                 (tui_below){0});
+    table_begin(&t);
+    tui_next next = run(&t);
     tui_call_off();
     game_session_forget(session);
     table_clear(&t);

@@ -12,6 +12,7 @@
 #ifndef TTR_APPS_TERMINAL_FULL_GAME_SCREEN_H
 #define TTR_APPS_TERMINAL_FULL_GAME_SCREEN_H
 
+#include "game/moment.h"
 #include "terminal/full/panels.h"
 #include "terminal/full/tui.h"
 #include "terminal/full/viewport.h"
@@ -41,17 +42,8 @@ typedef struct table {
     const ttr_edition *edition;
     int persons; // how many of the party
 
-    /* The moment, for the viewer. */
     int viewer; // a player, or GAME_SPECTATOR
-    int actor;  // or TTR_NONE
-    int length; // of the session
-    ttr_view view;
-    ttr_action *legal; // of the viewer; none when another has to act
-    int legal_count, legal_capacity;
-    uint64_t claimable[TTR_ROUTE_WORDS];
-    int claimable_count;
-    tui_ticket ticket[TTR_MAX_TICKETS];
-    int ticket_count;
+    game_moment now;
     bool stuck;
 
     /* The log: one entry for each action. */
@@ -105,16 +97,13 @@ const char *table_name(const table *t, int player);
 bool table_is_person(const table *t, int player);
 
 /* table_state.c: the moment, and changing it. */
-bool table_begin(table *t); // false: out of memory
+void table_begin(table *t);
 void table_renew(table *t);
 void table_look_through(table *t, int viewer);
 void table_retell(table *t); // the log anew: another viewer or language
 bool table_can(const table *t, ttr_action action);
-int table_count_kind(const table *t, ttr_action_kind kind);
-bool table_only(const table *t, ttr_action_kind kind);
 bool table_act(table *t, ttr_action action);
 void table_undo(table *t);
-bool table_can_undo(const table *t);
 void table_fail(table *t, const ttr_error *err); // tell it; the table is stuck
 void table_clear(table *t);
 
@@ -171,8 +160,6 @@ void table_take(table *t, int index);
 void table_draw_tickets(table *t);
 void table_keep(table *t);
 void table_choose(table *t);
-/* The question that is asked, or "". */
-const char *table_question(const table *t, char out[APP_PROMPT_MAX]);
 void table_own(table *t);
 void table_show_tickets(table *t);
 void table_enter(table *t);
@@ -186,7 +173,7 @@ bool table_hand_over(table *t); // false: the terminal is gone
 
 /* table_watch.c: rules that change meanwhile. */
 void table_watch_begin(table *t);
-bool table_watch(table *t); // false: out of memory
+void table_watch(table *t);
 void table_draw_news(const table *t, tui_box box);
 
 /* table_keys.c */

@@ -27,7 +27,7 @@ int table_pause_time(const table *t, bool person)
         return 0;
     if (pace < 0 || pace >= GAME_PACE_COUNT)
         pace = GAME_PACE_FAST;
-    if (person && pace == GAME_PACE_AT_ONCE && !table_can_undo(t))
+    if (person && pace == GAME_PACE_AT_ONCE && !t->now.can_undo)
         return 0;
     return pause[pace][person];
 }
@@ -62,13 +62,13 @@ void table_bots(table *t)
         table_fail(t, &err);
         return;
     }
-    int player = t->actor;
+    int player = t->now.actor;
     t->message[0] = '\0';
     table_renew(t);
 
     /* The second card of a turn is no news of its own. */
     int pause = table_pause_time(t, false);
-    t->due = app_milliseconds() + (t->actor == player ? pause / 2 : pause);
+    t->due = app_milliseconds() + (t->now.actor == player ? pause / 2 : pause);
     if (table_mode_get(t) != TABLE_BOT)
         t->hurry = false;
 }
@@ -176,8 +176,8 @@ void table_hint_take(table *t)
         table_map_show_route(t, route);
     }
     game_party_names(game_match_party(t->match), names);
-    app_action_name(t->edition, &t->view.state, advice.action, names, action,
-                    sizeof action);
+    app_action_name(t->edition, &t->now.view.state, advice.action, names,
+                    action, sizeof action);
     if (advice.reason[0])
         table_say(t, TUI_GOOD, _("Hint: %s. %s"), action, advice.reason);
     else

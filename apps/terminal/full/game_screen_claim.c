@@ -21,7 +21,7 @@ static int pick_payment(table *t, const ttr_action *payment, int count)
     char signs[TTR_MAX_CARD_KINDS][2];
     tui_entry entry[MAX_PAYMENTS] = {0};
     int wild = ttr_card_kinds(t->edition) - 1;
-    const uint8_t *hand = t->view.state.hand[t->viewer];
+    const uint8_t *hand = t->now.view.state.hand[t->viewer];
 
     app_card_signs(t->edition, signs);
     for (int i = 0; i < count; i++) {
@@ -61,14 +61,14 @@ static bool confirm_claim(table *t, ttr_action claim)
 
 void table_claim(table *t, int route)
 {
-    ttr_action payment[MAX_PAYMENTS];
-    int count = game_payments(game_match_table(t->match), &t->view, route,
-                              payment, MAX_PAYMENTS);
+    const game_claim *claim = game_actions_claim(&t->now.actions, route);
 
     table_map_show_route(t, route);
     table_say_route(t);
-    if (count <= 0)
+    if (!claim)
         return;
+    const ttr_action *payment = &t->now.actions.list[claim->payments.first];
+    int count = claim->payments.count;
     if (count > MAX_PAYMENTS)
         count = MAX_PAYMENTS;
     if (count == 1) {
@@ -193,9 +193,9 @@ static void add_route(finder *all, int route)
 /* Is the route on the cheapest way of an open ticket? */
 static bool on_a_way(const table *t, int route)
 {
-    for (int i = 0; i < t->ticket_count; i++)
-        if (t->ticket[i].progress.state == GAME_TICKET_OPEN &&
-            ttr_set_has(t->ticket[i].progress.way, route))
+    for (int i = 0; i < t->now.ticket_count; i++)
+        if (t->now.ticket[i].progress.state == GAME_TICKET_OPEN &&
+            ttr_set_has(t->now.ticket[i].progress.way, route))
             return true;
     return false;
 }
@@ -213,7 +213,7 @@ static void say_no_claim(table *t)
 {
     if (table_mode_get(t) != TABLE_PLAY)
         table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
-    else if (t->view.state.phase != TTR_PHASE_TURN)
+    else if (t->now.view.state.phase != TTR_PHASE_TURN)
         table_say(t, TUI_WARNING, "%s",
                   _("A route can be claimed at the beginning of a turn only."));
     else
@@ -226,7 +226,7 @@ void table_claim_list(table *t)
 {
     finder all;
 
-    if (!t->claimable_count) {
+    if (!t->now.actions.claim_count) {
         say_no_claim(t);
         return;
     }
@@ -235,7 +235,7 @@ void table_claim_list(table *t)
         return;
     }
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
-        if (!ttr_set_has(t->claimable, r))
+        if (!ttr_set_has(t->now.actions.claimable, r))
             continue;
         bool wanted = on_a_way(t, r);
         add_route(&all, r);
@@ -258,7 +258,7 @@ void table_claim_list(table *t)
 
 static void note_any(const table *t, found *it)
 {
-    int owner = t->view.state.owner[it->route];
+    int owner = t->now.view.state.owner[it->route];
 
     if (owner != TTR_NOBODY)
         snprintf(it->note, sizeof it->note, "%s", table_name(t, owner));
@@ -292,7 +292,7 @@ void table_find(table *t)
     add_places(&all);
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
         add_route(&all, r);
-        all.it[all.count - 1].can = ttr_set_has(t->claimable, r);
+        all.it[all.count - 1].can = ttr_set_has(t->now.actions.claimable, r);
         note_any(t, &all.it[all.count - 1]);
     }
     int i = finder_pick(&all, _("Find a place or a route"),
@@ -327,11 +327,12 @@ void table_why(table *t)
                     " why it cannot be claimed."));
         return;
     }
-    if (table_mode_get(t) != TABLE_PLAY || ttr_set_has(t->claimable, route)) {
+    if (table_mode_get(t) != TABLE_PLAY ||
+        ttr_set_has(t->now.actions.claimable, route)) {
         table_say_route(t);
         return;
     }
-    game_why_not_claim(game_match_table(t->match), &t->view, route, &reasons);
+    game_moment_why_not(&t->now, route, &reasons);
     text[0] = '\0';
     for (int i = 0; i < reasons.count; i++)
         used += (size_t)snprintf(text + used, sizeof text - used, "%s- %s",

@@ -25,7 +25,7 @@ enum {
 tui_seen table_seen(const table *t)
 {
     return (tui_seen){.edition = t->edition,
-                      .state = &t->view.state,
+                      .state = &t->now.view.state,
                       .party = game_match_party(t->match),
                       .player = t->viewer};
 }
@@ -42,11 +42,12 @@ static void draw_map(table *t)
 {
     tui_map_look look = t->look;
 
-    look.state = &t->view.state;
+    look.state = &t->now.view.state;
     /* Where a way or a place is shown, what can be claimed is beside the
        point. */
     bool way = look.others_dim && look.place[0] != TTR_NONE;
-    look.lit = t->claimable_count && !way ? t->claimable : NULL;
+    look.lit =
+        t->now.actions.claim_count && !way ? t->now.actions.claimable : NULL;
     look.trail = any_route(t->trail)   ? t->trail
                  : any_route(t->fresh) ? t->fresh
                                        : NULL;
@@ -77,8 +78,8 @@ static int draw_part(table *t, part which, tui_box box)
         return t->viewer < 0 ? 0 : tui_draw_hand(box, &seen);
     case PART_TICKETS:
         return t->viewer < 0 ? 0
-                             : tui_draw_tickets(box, t->edition, t->ticket,
-                                                t->ticket_count, TTR_NONE);
+                             : tui_draw_tickets(box, t->edition, t->now.ticket,
+                                                t->now.ticket_count, TTR_NONE);
     case PART_PLAYERS:
         if (box.height)
             t->box.players_shown = true;
@@ -237,8 +238,8 @@ static int draw_prompt(const table *t, tui_box box)
 
     table_prompt(t, text, sizeof text);
     if (table_mode_get(t) == TABLE_PLAY)
-        x = 2 + tui_put_player(box, 0, 0, box.width / 3, t->actor,
-                               table_name(t, t->actor));
+        x = 2 + tui_put_player(box, 0, 0, box.width / 3, t->now.actor,
+                               table_name(t, t->now.actor));
     tui_box rest = {box.y, box.x + x, box.height, box.width - x};
     return tui_put_broken(rest, 0, TUI_INK(TUI_BOLD), text);
 }

@@ -87,21 +87,21 @@ static void bar_add(bar *it, const char *key, const char *text)
 
 static void bar_play(const table *t, bar *it)
 {
-    int phase = t->view.state.phase;
+    int phase = t->now.view.state.phase;
 
-    if (table_only(t, TTR_ACTION_PASS))
+    if (t->now.actions.pass != TTR_NONE)
         bar_add(it, _("Enter"), _("pass"));
     else if (phase == TTR_PHASE_KEEP_TICKETS || phase == TTR_PHASE_CHOICE)
         bar_add(it, _("Enter"), _("choose"));
-    if (table_count_kind(t, TTR_ACTION_DRAW))
+    if (t->now.actions.draw != TTR_NONE)
         bar_add(it, "d", _("draw"));
-    if (table_count_kind(t, TTR_ACTION_TAKE))
+    if (t->now.actions.take.count)
         bar_add(it, table_take_keys(t), _("take"));
-    if (t->claimable_count)
+    if (t->now.actions.claim_count)
         bar_add(it, "c", _("claim"));
-    if (table_count_kind(t, TTR_ACTION_TICKETS))
+    if (t->now.actions.tickets != TTR_NONE)
         bar_add(it, "t", _("tickets"));
-    if (table_count_kind(t, TTR_ACTION_DO))
+    if (t->now.actions.own_count)
         bar_add(it, "o", _("special"));
     bar_add(it, "h", _("hint"));
 }
@@ -128,7 +128,7 @@ const char *const *table_key_bar(const table *t, const char *keys[64])
         bar_add(&it, _("Enter"), _("go on"));
         break;
     }
-    if (table_can_undo(t))
+    if (t->now.can_undo)
         bar_add(&it, "u", _("take back"));
     bar_add(&it, "/", _("find"));
     bar_add(&it, "k", t->persons ? _("my tickets") : _("tickets"));

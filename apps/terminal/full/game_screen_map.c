@@ -100,13 +100,13 @@ void table_map_next_claimable(table *t, int step)
     int count = ttr_route_count(t->edition);
     int route = t->look.route;
 
-    if (!t->sight.map || !t->claimable_count)
+    if (!t->sight.map || !t->now.actions.claim_count)
         return;
     if (route == TTR_NONE)
         route = step > 0 ? -1 : count;
     do
         route = (route + step + count) % count;
-    while (!ttr_set_has(t->claimable, route));
+    while (!ttr_set_has(t->now.actions.claimable, route));
     select_route(t, route);
 }
 

@@ -25,7 +25,7 @@ void table_do_kind(table *t, ttr_action_kind kind)
 
 void table_take(table *t, int index)
 {
-    const ttr_state *state = &t->view.state;
+    const ttr_state *state = &t->now.view.state;
 
     if (index < 0 || index >= state->market_count) {
         table_say(t, TUI_WARNING, _("There is no card %d."), index + 1);
@@ -49,8 +49,8 @@ void table_draw_tickets(table *t)
     }
     int offered = ttr_edition_number(t->edition, TTR_NUMBER_draw_tickets);
     int least = ttr_edition_number(t->edition, TTR_NUMBER_draw_tickets_keep);
-    if (offered > t->view.state.ticket_count)
-        offered = t->view.state.ticket_count;
+    if (offered > t->now.view.state.ticket_count)
+        offered = t->now.view.state.ticket_count;
     if (least > offered)
         least = offered;
     snprintf(question, sizeof question,
@@ -63,7 +63,7 @@ void table_draw_tickets(table *t)
 }
 
 /* A ticket with its way on the map, for lists of tickets. */
-static void show_ticket(table *t, const tui_ticket *ticket)
+static void show_ticket(table *t, const game_ticket *ticket)
 {
     const ttr_ticket *it = ttr_ticket_get(t->edition, ticket->ticket);
 
@@ -71,7 +71,8 @@ static void show_ticket(table *t, const tui_ticket *ticket)
     table_map_show_way(t, it->from, it->to, ticket->progress.way);
 }
 
-static const char *ticket_note(const tui_ticket *ticket, char *out, size_t size)
+static const char *ticket_note(const game_ticket *ticket, char *out,
+                               size_t size)
 {
     const game_progress *progress = &ticket->progress;
 
@@ -103,7 +104,7 @@ static void ticket_moved(void *context, int cursor)
 
     if (cursor < 0 || cursor >= list->count)
         return;
-    show_ticket(list->t, &list->t->ticket[list->index[cursor]]);
+    show_ticket(list->t, &list->t->now.ticket[list->index[cursor]]);
     table_say(list->t, TUI_NORMAL, "%s: %s", list->text[cursor],
               list->note[cursor]);
 }
@@ -115,8 +116,8 @@ static ticket_list *list_tickets(table *t, bool offered)
     if (!list)
         return NULL;
     list->t = t;
-    for (int i = 0; i < t->ticket_count; i++) {
-        const tui_ticket *ticket = &t->ticket[i];
+    for (int i = 0; i < t->now.ticket_count; i++) {
+        const game_ticket *ticket = &t->now.ticket[i];
         int n = list->count;
         if (offered && !ticket->offered)
             continue;
@@ -134,7 +135,7 @@ void table_keep(table *t)
 {
     bool chosen[TTR_MAX_TICKETS] = {false};
     char title[160];
-    int least = t->view.state.keep_min;
+    int least = t->now.view.state.keep_min;
     ticket_list *list = list_tickets(t, true);
     ttr_action action = {.kind = TTR_ACTION_KEEP};
 
@@ -162,7 +163,7 @@ void table_keep(table *t)
     t->list = NULL;
     t->asks = NULL;
     for (int i = 0; i < list->count; i++)
-        if (chosen[i])
+        if (chosen[i]) // they are in the order of the bits
             action.a = (int16_t)(action.a | 1 << i);
     free(list);
     table_map_unmark(t);
@@ -201,7 +202,7 @@ void table_show_tickets(table *t)
 /* Lists of actions that a rule module offers. */
 typedef struct action_list {
     table *t;
-    ttr_action *action;
+    const ttr_action *action; // of the moment
     tui_entry *entry;
     char (*text)[APP_LABEL_MAX];
     int count;
@@ -250,43 +251,39 @@ static void action_moved(void *context, int cursor)
 
 static void clear_actions(action_list *list)
 {
-    free(list->action);
     free(list->entry);
     free(list->text);
 }
 
-static bool list_actions(table *t, ttr_action_kind kind, action_list *list)
+/* Those of the moment in a run of its list. */
+static bool list_actions(table *t, game_run run, action_list *list)
 {
-    size_t count = (size_t)table_count_kind(t, kind) + 1;
+    size_t count = (size_t)run.count + 1;
     const char *names[TTR_MAX_PLAYERS];
 
     game_party_names(game_match_party(t->match), names);
-    *list = (action_list){.t = t};
-    list->action = calloc(count, sizeof *list->action);
+    *list = (action_list){
+        .t = t, .action = &t->now.actions.list[run.first], .count = run.count};
     list->entry = calloc(count, sizeof *list->entry);
     list->text = calloc(count, sizeof *list->text);
-    if (!list->action || !list->entry || !list->text) {
+    if (!list->entry || !list->text) {
         clear_actions(list);
         return false;
     }
-    for (int i = 0; i < t->legal_count; i++) {
-        if (t->legal[i].kind != kind)
-            continue;
-        int n = list->count++;
-        list->action[n] = t->legal[i];
-        app_action_name(t->edition, &t->view.state, t->legal[i], names,
-                        list->text[n], sizeof list->text[n]);
-        list->entry[n].text = list->text[n];
+    for (int i = 0; i < run.count; i++) {
+        app_action_name(t->edition, &t->now.view.state, list->action[i], names,
+                        list->text[i], sizeof list->text[i]);
+        list->entry[i].text = list->text[i];
     }
     return true;
 }
 
-static void pick_action(table *t, ttr_action_kind kind, const char *title,
+static void pick_action(table *t, game_run run, const char *title,
                         const char *question)
 {
     action_list list;
 
-    if (!list_actions(t, kind, &list))
+    if (!list_actions(t, run, &list))
         return;
     tui_list widget = {.title = title,
                        .question = question,
@@ -305,34 +302,20 @@ static void pick_action(table *t, ttr_action_kind kind, const char *title,
         table_act(t, action);
 }
 
-const char *table_question(const table *t, char out[APP_PROMPT_MAX])
-{
-    const ttr_state *state = &t->view.state;
-    const char *names[TTR_MAX_PLAYERS];
-
-    out[0] = '\0';
-    if (!state->pending_count)
-        return out;
-    game_party_names(game_match_party(t->match), names);
-    return app_choice_prompt(t->edition,
-                             &state->pending[state->pending_count - 1], names,
-                             state->players, out);
-}
-
 void table_choose(table *t)
 {
     char question[APP_PROMPT_MAX];
 
-    pick_action(t, TTR_ACTION_CHOOSE, _("You decide"),
-                table_question(t, question));
+    pick_action(t, t->now.actions.question.answers, _("You decide"),
+                game_moment_question(&t->now, question));
 }
 
 void table_own(table *t)
 {
     if (table_mode_get(t) != TABLE_PLAY)
         table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
-    else if (table_count_kind(t, TTR_ACTION_DO))
-        pick_action(t, TTR_ACTION_DO, _("Special actions"), NULL);
+    else if (t->now.actions.own_count)
+        pick_action(t, t->now.actions.owns, _("Special actions"), NULL);
     else
         table_say(t, TUI_WARNING, "%s",
                   _("There is no special action that you could do now."));
@@ -343,15 +326,15 @@ static void enter_play(table *t)
 {
     if (table_hint_accept(t))
         return;
-    if (table_only(t, TTR_ACTION_PASS))
+    if (t->now.actions.pass != TTR_NONE)
         table_do_kind(t, TTR_ACTION_PASS);
-    else if (t->view.state.phase == TTR_PHASE_KEEP_TICKETS)
+    else if (t->now.view.state.phase == TTR_PHASE_KEEP_TICKETS)
         table_keep(t);
-    else if (t->view.state.phase == TTR_PHASE_CHOICE)
+    else if (t->now.view.state.phase == TTR_PHASE_CHOICE)
         table_choose(t);
     else if (t->look.route == TTR_NONE)
         table_claim_list(t);
-    else if (ttr_set_has(t->claimable, t->look.route))
+    else if (ttr_set_has(t->now.actions.claimable, t->look.route))
         table_claim(t, t->look.route);
     else
         table_why(t);

@@ -68,7 +68,7 @@ static void show_since(table *t)
 
     while (first > 0 && t->log[first - 1].player != t->viewer)
         first--;
-    if (first == 0 && t->view.state.turn == 0)
+    if (first == 0 && t->now.view.state.turn == 0)
         return; // the first person: nothing to be told about the set-up
     for (int i = first; i < t->log_count; i++)
         add_entry(t, &it, i);
@@ -119,7 +119,7 @@ static void draw_hand_over(void *context)
 {
     table *t = context;
     const char *const keys[] = {_("Enter"), _("go on"), "q", _("leave"), NULL};
-    const char *name = table_name(t, t->actor);
+    const char *name = table_name(t, t->now.actor);
     char left[256], right[256];
     tui_box all = tui_all();
     int width = all.width < 64 ? all.width : 64;
@@ -129,7 +129,7 @@ static void draw_hand_over(void *context)
     table_title(t, left, right, sizeof left);
     tui_title_bar(left, right);
     tui_box inside = tui_frame(box, _("Next player"));
-    tui_put_player(inside, 1, 2, inside.width - 4, t->actor, name);
+    tui_put_player(inside, 1, 2, inside.width - 4, t->now.actor, name);
     tui_box lines = {inside.y, inside.x + 2, inside.height, inside.width - 4};
     char text[256];
     snprintf(text, sizeof text, _("Hand over to %s, then press Enter."), name);
@@ -161,7 +161,7 @@ bool table_hand_over(table *t)
         }
     }
     memset(t->fresh, 0, sizeof t->fresh);
-    table_look_through(t, t->actor);
+    table_look_through(t, t->now.actor);
     show_since(t);
     return true;
 }

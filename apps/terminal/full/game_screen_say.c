@@ -29,7 +29,7 @@ void table_say_why(table *t, ttr_action action)
         table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
         return;
     }
-    ttr_why(game_match_table(t->match), &t->view.state, action, &reasons);
+    ttr_why(game_match_table(t->match), &t->now.view.state, action, &reasons);
     if (reasons.count)
         table_say(t, TUI_WARNING, _("Not possible: %s."), reasons.text[0]);
     else
@@ -42,7 +42,7 @@ void table_say_piles(table *t)
 
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
         const ttr_field *field = ttr_edition_field(edition, f);
-        const ttr_state *state = &t->view.state;
+        const ttr_state *state = &t->now.view.state;
         char cards[400] = "", one[APP_LABEL_MAX];
         if (field->scope != TTR_ON_GAME || field->type != TTR_FIELD_PILE)
             continue;
@@ -63,7 +63,8 @@ void table_say_piles(table *t)
 const char *table_take_keys(const table *t)
 {
     static char keys[8];
-    int count = t->view.state.market_count < 9 ? t->view.state.market_count : 9;
+    int count =
+        t->now.view.state.market_count < 9 ? t->now.view.state.market_count : 9;
 
     snprintf(keys, sizeof keys, count > 1 ? "1-%d" : "%d", count);
     return keys;
@@ -72,8 +73,8 @@ const char *table_take_keys(const table *t)
 /* "d, 1-5": the keys that draw cards now. */
 static const char *draw_keys(const table *t, char *out, size_t size)
 {
-    bool deck = table_count_kind(t, TTR_ACTION_DRAW) > 0;
-    bool open = table_count_kind(t, TTR_ACTION_TAKE) > 0;
+    bool deck = t->now.actions.draw != TTR_NONE;
+    bool open = t->now.actions.take.count > 0;
 
     snprintf(out, size, "%s%s%s", deck ? "d" : "", deck && open ? ", " : "",
              open ? table_take_keys(t) : "");
@@ -87,8 +88,8 @@ static void turn_text(const table *t, char *out, size_t size)
     char keys[32];
     bool draw = *draw_keys(t, keys, sizeof keys);
 
-    switch ((draw ? DRAW : 0) | (t->claimable_count ? CLAIM : 0) |
-            (table_count_kind(t, TTR_ACTION_TICKETS) ? TICKETS : 0)) {
+    switch ((draw ? DRAW : 0) | (t->now.actions.claim_count ? CLAIM : 0) |
+            (t->now.actions.tickets != TTR_NONE ? TICKETS : 0)) {
     case DRAW:
         snprintf(out, size, _("Your turn: draw cards (%s)."), keys);
         break;
@@ -124,7 +125,7 @@ static void turn_text(const table *t, char *out, size_t size)
 
 static void keep_text(const table *t, char *out, size_t size)
 {
-    int least = t->view.state.keep_min;
+    int least = t->now.view.state.keep_min;
 
     if (least)
         snprintf(out, size,
@@ -142,15 +143,15 @@ static void keep_text(const table *t, char *out, size_t size)
 /* What a person has to do, in the phase of the game. */
 static void play_text(const table *t, char *out, size_t size)
 {
-    const ttr_state *state = &t->view.state;
-    bool special = table_count_kind(t, TTR_ACTION_DO) > 0;
+    const ttr_state *state = &t->now.view.state;
+    bool special = t->now.actions.own_count > 0;
     char question[APP_PROMPT_MAX], keys[32];
 
     if (t->hint_given) {
         snprintf(out, size, "%s", _("Enter: do what the hint says. Esc: no."));
         return;
     }
-    if (table_only(t, TTR_ACTION_PASS)) {
+    if (t->now.actions.pass != TTR_NONE) {
         snprintf(out, size, "%s",
                  _("Nothing is possible now: press Enter to pass."));
         return;
@@ -161,7 +162,7 @@ static void play_text(const table *t, char *out, size_t size)
         break;
     case TTR_PHASE_CHOICE:
         snprintf(out, size, _("%s Press Enter to answer."),
-                 table_question(t, question));
+                 game_moment_question(&t->now, question));
         break;
     case TTR_PHASE_SECOND_CARD:
         snprintf(out, size, _("Take another card (%s)."),
@@ -179,7 +180,8 @@ static void play_text(const table *t, char *out, size_t size)
 
 void table_prompt(const table *t, char *out, size_t size)
 {
-    const char *name = t->actor == TTR_NONE ? "" : table_name(t, t->actor);
+    const char *name =
+        t->now.actor == TTR_NONE ? "" : table_name(t, t->now.actor);
 
     if (t->asks) {
         snprintf(out, size, "%s", t->asks);
@@ -196,7 +198,7 @@ void table_prompt(const table *t, char *out, size_t size)
                  name);
         break;
     case TABLE_HOLD:
-        if (table_can_undo(t))
+        if (t->now.can_undo)
             snprintf(out, size,
                      _("Your turn is over. Enter: hand over to %s. u: take"
                        " back."),
@@ -220,7 +222,7 @@ void table_prompt(const table *t, char *out, size_t size)
 /* "● 12  ▲ 9": the points of all, where there is no room for more. */
 static void points_text(const table *t, char *out, size_t size)
 {
-    const ttr_state *state = &t->view.state;
+    const ttr_state *state = &t->now.view.state;
 
     out[0] = '\0';
     for (int p = 0; p < state->players; p++) {
@@ -232,19 +234,19 @@ static void points_text(const table *t, char *out, size_t size)
 
 void table_title(const table *t, char *left, char *right, size_t size)
 {
-    const ttr_state *state = &t->view.state;
+    const ttr_state *state = &t->now.view.state;
     const char *edition = ttr_edition_text(t->edition, "name", app_language());
 
-    if (t->actor == TTR_NONE)
+    if (t->now.actor == TTR_NONE)
         snprintf(left, size, _("%s: the game is over"), edition);
     else if (state->turn == 0)
         snprintf(left, size, _("%s: set-up, %s"), edition,
-                 table_name(t, t->actor));
+                 table_name(t, t->now.actor));
     else
         snprintf(left, size, _("%s: turn %d, %s"), edition, state->turn,
-                 table_name(t, t->actor));
+                 table_name(t, t->now.actor));
     right[0] = '\0';
-    if (t->actor != TTR_NONE && state->last_turns != TTR_NO_COUNT)
+    if (t->now.actor != TTR_NONE && state->last_turns != TTR_NO_COUNT)
         snprintf(right, size,
                  ngettext("LAST ROUND: %d turn to go",
                           "LAST ROUND: %d turns to go",
@@ -289,7 +291,7 @@ static void add_meaning(const table *t, int field, int index, char *out,
     char text[APP_LABEL_MAX];
 
     game_party_names(game_match_party(t->match), names);
-    app_field_text(t->edition, &t->view.state, field, index, names, text,
+    app_field_text(t->edition, &t->now.view.state, field, index, names, text,
                    sizeof text);
     if (text[0]) {
         snprintf(out + used, size - used, _(" [%s: %s]"),
@@ -316,7 +318,7 @@ static void marks_text(const table *t, ttr_scope scope, int index, char *out,
         const ttr_field *field = ttr_edition_field(t->edition, f);
         if (field->scope != scope || field->visibility != TTR_PUBLIC)
             continue;
-        int value = ttr_state_field(t->edition, &t->view.state, f, index);
+        int value = ttr_state_field(t->edition, &t->now.view.state, f, index);
         if (field->of)
             add_meaning(t, f, index, out, size);
         else if (value)
@@ -336,7 +338,7 @@ void table_say_place(table *t, int place)
 /* Can it be claimed, and if not, what is in the way? */
 static void standing_text(const table *t, int route, char *out, size_t size)
 {
-    int owner = t->view.state.owner[route];
+    int owner = t->now.view.state.owner[route];
     ttr_reasons reasons = {0};
 
     if (owner != TTR_NOBODY)
@@ -346,11 +348,10 @@ static void standing_text(const table *t, int route, char *out, size_t size)
                  table_name(t, owner));
     else if (table_mode_get(t) != TABLE_PLAY)
         snprintf(out, size, "%s", _("It is free."));
-    else if (ttr_set_has(t->claimable, route))
+    else if (ttr_set_has(t->now.actions.claimable, route))
         snprintf(out, size, "%s", _("Enter: claim it."));
     else {
-        game_why_not_claim(game_match_table(t->match), &t->view, route,
-                           &reasons);
+        game_moment_why_not(&t->now, route, &reasons);
         snprintf(out, size, _("Not now: %s."),
                  reasons.count ? reasons.text[0] : "?");
     }

@@ -70,8 +70,8 @@ static void tell(table *t)
 
     /* Whoever watches bots is none of them, and may know all. */
     int ears = t->persons ? t->viewer : GAME_EVERYTHING;
-    cut_log(t, t->length);
-    while (t->log_count < t->length) {
+    cut_log(t, t->now.length);
+    while (t->log_count < t->now.length) {
         int i = t->log_count;
         if (i == t->log_capacity && !grow_log(t))
             return;
@@ -93,15 +93,15 @@ void table_retell(table *t)
 }
 
 /* Remember when a ticket was first seen complete, for as long as it is. */
-static void note_done(table *t, int player, int length)
+static void note_done(table *t, int player, const game_ticket *ticket,
+                      int count, int length)
 {
     int32_t *at = t->done_at[player];
     bool done[TTR_MAX_TICKETS] = {false};
 
-    for (int i = 0; i < t->ticket_count; i++)
-        done[t->ticket[i].ticket] =
-            !t->ticket[i].offered &&
-            t->ticket[i].progress.state == GAME_TICKET_DONE;
+    for (int i = 0; i < count; i++)
+        done[ticket[i].ticket] =
+            !ticket[i].offered && ticket[i].progress.state == GAME_TICKET_DONE;
     for (int k = 0; k < TTR_MAX_TICKETS; k++)
         if (!done[k])
             at[k] = 0;
@@ -109,38 +109,11 @@ static void note_done(table *t, int player, int length)
             at[k] = length;
 }
 
-static void list_legal(table *t)
-{
-    t->legal_count = 0;
-    t->claimable_count = 0;
-    memset(t->claimable, 0, sizeof t->claimable);
-    if (t->actor == TTR_NONE || t->actor != t->viewer ||
-        !table_is_person(t, t->viewer))
-        return;
-
-    ttr_table *rules = game_match_table(t->match);
-    int count = ttr_legal(rules, &t->view.state, t->legal, t->legal_capacity);
-    if (count < 0) {
-        ttr_error err = *ttr_table_error(rules);
-        table_fail(t, &err);
-        return;
-    }
-    t->legal_count = count < t->legal_capacity ? count : t->legal_capacity;
-    for (int i = 0; i < t->legal_count; i++) {
-        int route = t->legal[i].a;
-        if (t->legal[i].kind != TTR_ACTION_CLAIM ||
-            ttr_set_has(t->claimable, route))
-            continue;
-        t->claimable[route / 64] |= UINT64_C(1) << route % 64;
-        t->claimable_count++;
-    }
-}
-
 /* The routes that have changed hands stand out until the viewer has acted. */
 static void note_fresh(table *t, const ttr_state *before)
 {
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
-        int owner = t->view.state.owner[r];
+        int owner = t->now.view.state.owner[r];
         if (owner == TTR_NOBODY)
             t->fresh[r / 64] &= ~(UINT64_C(1) << r % 64);
         else if (before->players && before->owner[r] != owner)
@@ -150,19 +123,15 @@ static void note_fresh(table *t, const ttr_state *before)
 
 void table_renew(table *t)
 {
-    ttr_state before = t->view.state;
+    ttr_state before = t->now.view.state;
+    ttr_error err = {0};
 
     t->news[0] = '\0';
-    t->length = game_match_length(t->match);
-    t->actor = game_match_actor(t->match);
-    t->view = *game_match_view(t->match, t->viewer);
-    list_legal(t);
-    t->ticket_count = 0;
-    if (t->viewer >= 0) {
-        t->ticket_count =
-            tui_tickets_get(game_match_table(t->match), &t->view, t->ticket);
-        note_done(t, t->viewer, t->length);
-    }
+    if (game_moment_make(&t->now, t->match, t->viewer, &err))
+        table_fail(t, &err);
+    if (t->viewer >= 0)
+        note_done(t, t->viewer, t->now.ticket, t->now.ticket_count,
+                  t->now.length);
     note_fresh(t, &before);
     tell(t);
 }
@@ -181,25 +150,22 @@ void table_look_through(table *t, int viewer)
 /* Tickets that were complete before this screen was there are no news. */
 static void note_done_before(table *t)
 {
+    ttr_table *rules = game_match_table(t->match);
+    game_ticket ticket[TTR_MAX_TICKETS];
+
     for (int p = 0; p < game_match_party(t->match)->count; p++) {
-        t->view = *game_match_view(t->match, p);
-        t->ticket_count =
-            tui_tickets_get(game_match_table(t->match), &t->view, t->ticket);
-        note_done(t, p, -1);
+        const ttr_view *view = game_match_view(t->match, p);
+        int count = game_tickets_get(rules, &view->state, p, ticket);
+        note_done(t, p, ticket, count, -1);
     }
-    memset(&t->view, 0, sizeof t->view);
 }
 
-bool table_begin(table *t)
+void table_begin(table *t)
 {
     int first = TTR_NONE;
 
     t->edition = game_match_edition(t->match);
     t->sight.edition = t->edition;
-    t->legal_capacity = ttr_edition_max_actions(t->edition);
-    t->legal = malloc((size_t)t->legal_capacity * sizeof *t->legal);
-    if (!t->legal)
-        return false;
     for (int p = game_match_party(t->match)->count - 1; p >= 0; p--)
         if (table_is_person(t, p)) {
             first = p;
@@ -213,7 +179,6 @@ bool table_begin(table *t)
     note_done_before(t);
     table_map_unmark(t);
     table_renew(t);
-    return true;
 }
 
 void table_clear(table *t)
@@ -222,30 +187,13 @@ void table_clear(table *t)
         cut_log(t, 0);
     free(t->log);
     free(t->log_text);
-    free(t->legal);
+    game_moment_clear(&t->now);
     tui_sight_clear(&t->sight);
 }
 
 bool table_can(const table *t, ttr_action action)
 {
-    for (int i = 0; i < t->legal_count; i++)
-        if (ttr_action_equal(t->legal[i], action))
-            return true;
-    return false;
-}
-
-int table_count_kind(const table *t, ttr_action_kind kind)
-{
-    int count = 0;
-
-    for (int i = 0; i < t->legal_count; i++)
-        count += t->legal[i].kind == kind;
-    return count;
-}
-
-bool table_only(const table *t, ttr_action_kind kind)
-{
-    return t->legal_count > 0 && table_count_kind(t, kind) == t->legal_count;
+    return game_actions_find(&t->now.actions, action) != TTR_NONE;
 }
 
 void table_fail(table *t, const ttr_error *err)
@@ -261,9 +209,9 @@ void table_fail(table *t, const ttr_error *err)
 static void cheer(table *t)
 {
     for (int k = 0; k < TTR_MAX_TICKETS; k++)
-        if (t->length > 0 && t->log_count == t->length &&
-            t->done_at[t->viewer][k] == t->length) {
-            table_say(t, TUI_GOOD, "%s", t->log[t->length - 1].text);
+        if (t->now.length > 0 && t->log_count == t->now.length &&
+            t->done_at[t->viewer][k] == t->now.length) {
+            table_say(t, TUI_GOOD, "%s", t->log[t->now.length - 1].text);
             return;
         }
 }
@@ -291,18 +239,11 @@ bool table_act(table *t, ttr_action action)
     return true;
 }
 
-bool table_can_undo(const table *t)
-{
-    return t->length > 0 && t->viewer >= 0 && table_is_person(t, t->viewer) &&
-           game_match_action_player(t->match, t->length - 1) == t->viewer &&
-           game_match_can_undo(t->match);
-}
-
 void table_undo(table *t)
 {
     ttr_error err = {0};
 
-    if (!table_can_undo(t)) {
+    if (!t->now.can_undo) {
         table_say(t, TUI_WARNING, "%s",
                   _("Nothing can be taken back: only your own last action,"
                     " and only if it has revealed nothing."));

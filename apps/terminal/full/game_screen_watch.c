@@ -37,7 +37,7 @@ void table_watch_begin(table *t)
 }
 
 /* Everything that belongs to the old edition, anew. */
-static bool begin_again(table *t)
+static void begin_again(table *t)
 {
     int viewer = t->viewer;
 
@@ -45,39 +45,34 @@ static bool begin_again(table *t)
     t->log = NULL;
     t->log_text = NULL;
     t->log_count = t->log_capacity = 0;
-    t->legal = NULL;
     t->persons = 0;
     t->look = (tui_map_look){0};
     t->hint_wanted = t->hint_given = t->stuck = t->opened = false;
     memset(&t->sight, 0, sizeof t->sight);
-    memset(&t->view, 0, sizeof t->view);
     memset(t->trail, 0, sizeof t->trail);
     memset(t->fresh, 0, sizeof t->fresh);
     memset(t->done_at, 0, sizeof t->done_at);
-    if (!table_begin(t))
-        return false;
+    table_begin(t);
     if (t->viewer != viewer)
         table_look_through(t, viewer);
-    return true;
 }
 
-bool table_watch(table *t)
+void table_watch(table *t)
 {
     char told[TABLE_TEXT_MAX];
 
     if (!tui_is_called())
-        return true;
+        return;
     table_hint_drop(t);
     game_session_forget(t->session);
     game_news news =
         game_session_renew(t->session, t->library, told, sizeof told);
-    if (news == GAME_NEWS_RULES && !begin_again(t))
-        return false;
+    if (news == GAME_NEWS_RULES)
+        begin_again(t);
     t->opened = false; // what the news have closed
     t->message[0] = '\0';
     snprintf(t->news, sizeof t->news, "%s", told);
     table_watch_begin(t);
-    return true;
 }
 
 /* What is wrong stays, good news go with the next action. */

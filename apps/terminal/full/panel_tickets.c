@@ -10,27 +10,6 @@
 
 #include <stdio.h>
 
-int tui_tickets_get(ttr_table *table, const ttr_view *view,
-                    tui_ticket ticket[TTR_MAX_TICKETS])
-{
-    const ttr_edition *edition = ttr_table_edition(table);
-    int player = view->player, count = 0;
-
-    if (player < 0)
-        return 0;
-    for (int t = 0; t < ttr_ticket_count(edition); t++) {
-        bool held = ttr_set_has(view->state.held[player], t);
-        bool offered = ttr_set_has(view->state.offered[player], t);
-        if (!held && !offered)
-            continue;
-        ticket[count].ticket = t;
-        ticket[count].offered = !held;
-        game_progress_get(table, view, t, &ticket[count].progress);
-        count++;
-    }
-    return count;
-}
-
 /* What stands at the right of a ticket: its points and how far it is. */
 typedef struct standing {
     tui_ink ink;
@@ -38,7 +17,7 @@ typedef struct standing {
     char points[16], rest[64];
 } standing;
 
-static void standing_get(const ttr_edition *edition, const tui_ticket *ticket,
+static void standing_get(const ttr_edition *edition, const game_ticket *ticket,
                          standing *out)
 {
     const game_progress *progress = &ticket->progress;
@@ -102,7 +81,7 @@ static int names_width(const ttr_edition *edition, int ticket)
 
 /* One ticket in one line or two. Returns the lines. */
 static int put_ticket(tui_box box, int y, const ttr_edition *edition,
-                      const tui_ticket *ticket, bool two, bool picked)
+                      const game_ticket *ticket, bool two, bool picked)
 {
     tui_box line = {box.y + y, box.x, y < box.height, box.width};
     standing at;
@@ -130,7 +109,7 @@ static int put_ticket(tui_box box, int y, const ttr_edition *edition,
 }
 
 int tui_draw_tickets(tui_box box, const ttr_edition *edition,
-                     const tui_ticket *ticket, int count, int cursor)
+                     const game_ticket *ticket, int count, int cursor)
 {
     tui_box none = {box.y, box.x, 0, box.width};
     int lines = 0, y = 0, first = 0;

@@ -35,22 +35,10 @@ int tui_market_at(tui_box box, const tui_seen *seen, bool keys, int y, int x);
 /* How many cards of each kind seen->player has. */
 int tui_draw_hand(tui_box box, const tui_seen *seen);
 
-/* A ticket and how it stands. */
-typedef struct tui_ticket {
-    int ticket;
-    bool offered; // not kept yet
-    game_progress progress;
-} tui_ticket;
-
-/* The tickets that the view's player holds or is offered, with their progress,
-   in the order of the file. Returns how many. */
-int tui_tickets_get(ttr_table *table, const ttr_view *view,
-                    tui_ticket ticket[TTR_MAX_TICKETS]);
-
 /* The tickets from the first one on; cursor is the one that stands out, or
    TTR_NONE. */
 int tui_draw_tickets(tui_box box, const ttr_edition *edition,
-                     const tui_ticket *ticket, int count, int cursor);
+                     const game_ticket *ticket, int count, int cursor);
 
 /* "Boston – Miami" from x on in a box of one line; both names are cut where it
    is longer. Returns the cells. */

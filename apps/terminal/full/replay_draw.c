@@ -132,7 +132,7 @@ static void draw_all_secrets(tui_box *rest, const replay *r)
 static void draw_one_secrets(tui_box *rest, const replay *r,
                              const tui_seen *seen)
 {
-    const tui_ticket *ticket = r->ticket + r->first[r->viewer];
+    const game_ticket *ticket = r->ticket + r->first[r->viewer];
     int count = r->first[r->viewer + 1] - r->first[r->viewer];
 
     int lines = tui_draw_hand(measure(*rest), seen);
@@ -189,7 +189,7 @@ static void draw_map(tui_box box, replay *r)
     if (!fitted)
         tui_sight_show(&r->sight, r->fresh, NULL);
     if (r->cursor != TTR_NONE) {
-        const tui_ticket *ticket = &r->ticket[r->cursor];
+        const game_ticket *ticket = &r->ticket[r->cursor];
         const ttr_ticket *data = ttr_ticket_get(r->edition, ticket->ticket);
         look.place[0] = data->from;
         look.place[1] = data->to;

@@ -110,7 +110,7 @@ static void next_ticket(replay *r, int step)
         r->cursor = r->cursor < 0 ? count - 1 : TTR_NONE;
     if (r->cursor == TTR_NONE)
         return;
-    const tui_ticket *ticket = &r->ticket[r->cursor];
+    const game_ticket *ticket = &r->ticket[r->cursor];
     const ttr_ticket *data = ttr_ticket_get(r->edition, ticket->ticket);
     tui_sight_show(&r->sight, ticket->progress.way,
                    (int[]){data->from, data->to});

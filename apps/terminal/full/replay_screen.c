@@ -18,17 +18,8 @@ static void renew_tickets(replay *r)
 
     for (int p = 0; p < r->party->count; p++) {
         r->first[p] = count;
-        if (r->viewer != p && r->viewer != GAME_EVERYTHING)
-            continue;
-        for (int t = 0; t < ttr_ticket_count(r->edition); t++) {
-            bool held = ttr_set_has(state->held[p], t);
-            if (!held && !ttr_set_has(state->offered[p], t))
-                continue;
-            r->ticket[count].ticket = t;
-            r->ticket[count].offered = !held;
-            game_progress_of(table, state, p, t, &r->ticket[count].progress);
-            count++;
-        }
+        if (r->viewer == p || r->viewer == GAME_EVERYTHING)
+            count += game_tickets_get(table, state, p, &r->ticket[count]);
     }
     for (int p = r->party->count; p <= TTR_MAX_PLAYERS; p++)
         r->first[p] = count;

@@ -31,7 +31,8 @@ typedef struct replay {
     /* Of this moment and viewer. */
     ttr_view view;
     uint64_t fresh[TTR_ROUTE_WORDS]; // routes that changed hands just now
-    tui_ticket *ticket; // those of player p begin at first[p], sorted by player
+    game_ticket
+        *ticket; // those of player p begin at first[p], sorted by player
     int first[TTR_MAX_PLAYERS + 1];
     int cursor; // which ticket is shown on the map, or TTR_NONE
     char (*story)[REPLAY_STORY];

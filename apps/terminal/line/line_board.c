@@ -86,7 +86,7 @@ static void say_fields(plain_game *game, const ttr_state *state,
 void plain_show_players(plain_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
 
     for (int p = 0; p < state->players; p++) {
         char pieces[512] = "", one[APP_LABEL_MAX];
@@ -128,7 +128,7 @@ static void say_route(plain_game *game, const ttr_state *state, int route)
 void plain_show_routes(plain_game *game, const char *part)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
     int shown = 0;
 
     for (int r = 0; r < ttr_route_count(edition); r++) {
@@ -145,7 +145,7 @@ void plain_show_routes(plain_game *game, const char *part)
 void plain_show_places(plain_game *game, const char *part)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
     int shown = 0;
 
     for (int i = 0; i < ttr_place_count(edition); i++) {

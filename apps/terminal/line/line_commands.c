@@ -66,9 +66,6 @@ static void run_undo(plain_game *game, const char *rest)
         plain_say("%s", err.text);
         return;
     }
-    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
-        if (game->told[p] > game_match_length(game->match))
-            game->told[p] = game_match_length(game->match);
     plain_say("%s", _("Taken back."));
 }
 
@@ -86,7 +83,7 @@ static void run_hint(plain_game *game, const char *rest)
         plain_say("%s", err.text);
         return;
     }
-    plain_view(game);
+    plain_now(game);
     plain_action_name(game, advice.action, text, sizeof text);
     plain_say(_("Hint: %s."), text);
     if (advice.reason[0])

@@ -22,10 +22,20 @@
 /* Enough empty lines that nothing of the last turn can be seen. */
 enum { CURTAIN = 60 };
 
-const ttr_view *plain_view(plain_game *game)
+const game_moment *plain_now(plain_game *game)
 {
-    game->view = *game_match_view(game->match, game->person);
-    return &game->view;
+    game_moment *now = &game->now;
+
+    if (game_moment_is_current(now) && now->viewer == game->person)
+        return now;
+    game->failure.status = TTR_OK;
+    (void)!game_moment_make(now, game->match, game->person, &game->failure);
+    return now;
+}
+
+const ttr_state *plain_state(plain_game *game)
+{
+    return &plain_now(game)->view.state;
 }
 
 const char *plain_name(const plain_game *game, int player)
@@ -39,8 +49,8 @@ const char *plain_action_name(const plain_game *game, ttr_action action,
     const char *names[TTR_MAX_PLAYERS];
 
     game_party_names(game_match_party(game->match), names);
-    return app_action_name(game_match_edition(game->match), &game->view.state,
-                           action, names, out, size);
+    return app_action_name(game_match_edition(game->match),
+                           &game->now.view.state, action, names, out, size);
 }
 
 static bool is_person(const plain_game *game, int player)
@@ -48,16 +58,22 @@ static bool is_person(const plain_game *game, int player)
     return !game_match_party(game->match)->seat[player].bot;
 }
 
-/* Tell a person all that the person does not know yet. */
-static void tell_news(plain_game *game, int person)
+/* Tell the person at the keyboard all that that one does not know yet. */
+static void tell_news(plain_game *game)
 {
     char story[8192];
-    int length = game_match_length(game->match);
+    int person = game->person;
 
-    while (game->told[person] < length)
-        plain_say_all(game_match_story(game->match, game->told[person]++,
-                                       person, story, sizeof story));
-    plain_tell_tickets(game, person);
+    if (person == TTR_NONE)
+        return;
+    for (;;) {
+        int i = game_match_next_action(game->match, &game->told[person]);
+        if (i == TTR_NONE)
+            break;
+        plain_say_all(
+            game_match_story(game->match, i, person, story, sizeof story));
+    }
+    plain_tell_tickets(game);
 }
 
 bool plain_is_to_act(const plain_game *game)
@@ -75,8 +91,8 @@ void plain_act(plain_game *game, ttr_action action)
 
     if (!plain_is_to_act(game))
         return;
-    if (!ttr_why(game_match_table(game->match), &plain_view(game)->state,
-                 action, &reasons)) {
+    if (!ttr_why(game_match_table(game->match), plain_state(game), action,
+                 &reasons)) {
         for (int i = 0; i < reasons.count; i++)
             plain_say(_("Not possible: %s."), reasons.text[i]);
         return;
@@ -86,14 +102,14 @@ void plain_act(plain_game *game, ttr_action action)
         return;
     }
     game->hint = (ttr_action){0};
-    tell_news(game, game->person);
+    tell_news(game);
 }
 
 /* "1 3": the tickets to keep, by their numbers; "0" for none. */
 static void keep_numbers(plain_game *game, const char *line)
 {
     ttr_action action = {.kind = TTR_ACTION_KEEP};
-    int offered = game->view.state.offered_count[game->person];
+    int offered = game->now.view.state.offered_count[game->person];
 
     if (strcmp(line, "0") == 0)
         line++;
@@ -158,7 +174,7 @@ static bool hand_over(plain_game *game, int person, char line[PLAIN_LINE_MAX])
 
 static void begin_turn(plain_game *game)
 {
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
 
     plain_gap();
     if (state->phase == TTR_PHASE_TURN)
@@ -218,7 +234,7 @@ static bool ask_person(plain_game *game, int person)
         !hand_over(game, person, line))
         return false;
     game->person = person;
-    tell_news(game, person);
+    tell_news(game);
     begin_turn(game);
     if (!plain_list_all(game))
         return false;
@@ -244,7 +260,7 @@ static bool ask_bot(plain_game *game)
     }
     app_message_scripts(game_match_table(game->match));
     if (game->persons == 1)
-        tell_news(game, game->person);
+        tell_news(game);
     else if (!game->persons)
         plain_say_all(game_match_story(game->match, i, GAME_EVERYTHING, story,
                                        sizeof story));
@@ -298,7 +314,7 @@ static int play(plain_game *game)
         return game->failed ? APP_FAILED : APP_OK;
     }
     if (game->persons > 1)
-        tell_news(game, game->person);
+        tell_news(game);
     if (!plain_show_count(game))
         return APP_FAILED;
     plain_gap();
@@ -331,12 +347,12 @@ int plain_play(const ttr_library *library, game_settings *settings,
     game.persons = game_party_persons(game_match_party(game.match));
     game.person = first_reader(&game);
     for (int p = 0; p < TTR_MAX_PLAYERS; p++)
-        game.told[p] = game_match_length(game.match);
+        game.told[p] = game_match_version(game.match);
     if (plain_make_room(&game))
         status = play(&game);
     else
         app_message(_("out of memory"));
-    free(game.legal);
+    game_moment_clear(&game.now);
     free(game.wanted);
     free(game.entry);
     return status;

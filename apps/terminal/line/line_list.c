@@ -3,7 +3,7 @@
  *
  * A position may allow a hundred claims: routes are listed before the ways to
  * pay for them, and both only when asked for. Whatever the list shows is taken
- * from the legal actions, so nothing else can be chosen.
+ * from the actions of the moment, so nothing else can be chosen.
  */
 #include "terminal/line/line_parts.h"
 
@@ -13,46 +13,6 @@
 #include <string.h>
 
 enum { FEW_ROUTES = 3, FEW_OWN = 6, FEW_KEEPS = 16 };
-
-/* Put the claims behind the others, and those of a route in the order in which
-   they should be offered. */
-static void sort_legal(plain_game *game, const ttr_action *unsorted, int count)
-{
-    const ttr_view *view = plain_view(game);
-    ttr_table *table = game_match_table(game->match);
-    int route[TTR_MAX_ROUTES];
-
-    game->legal_count = 0;
-    for (int i = 0; i < count; i++)
-        if (unsorted[i].kind != TTR_ACTION_CLAIM)
-            game->legal[game->legal_count++] = unsorted[i];
-    int routes = game_claimable(table, view, route);
-    for (int i = 0; i < routes; i++) {
-        int room = game->capacity - game->legal_count;
-        int ways = game_payments(table, view, route[i],
-                                 &game->legal[game->legal_count], room);
-        game->legal_count += ways < room ? ways : room;
-    }
-}
-
-static bool get_legal(plain_game *game)
-{
-    if (!plain_is_to_act(game))
-        return false;
-
-    ttr_table *table = game_match_table(game->match);
-    int count = ttr_legal(table, &plain_view(game)->state, game->wanted,
-                          game->capacity);
-
-    if (count < 0) {
-        app_message_error(ttr_table_error(table));
-        game->failed = true;
-        return false;
-    }
-    sort_legal(game, game->wanted,
-               count < game->capacity ? count : game->capacity);
-    return true;
-}
 
 static void add(plain_game *game, plain_entry entry)
 {
@@ -142,11 +102,17 @@ static void make_entries(plain_game *game, bool all)
 
 bool plain_list_all(plain_game *game)
 {
-    if (!get_legal(game))
+    if (!plain_is_to_act(game))
         return false;
-    memcpy(game->wanted, game->legal,
-           (size_t)game->legal_count * sizeof *game->legal);
-    game->wanted_count = game->legal_count;
+    const game_actions *actions = &plain_now(game)->actions;
+    if (game->failure.status) {
+        app_message_error(&game->failure);
+        game->failed = true;
+        return false;
+    }
+    game->wanted_count = actions->count;
+    for (int i = 0; i < actions->count; i++)
+        game->wanted[i] = actions->list[i];
     make_entries(game, true);
     return true;
 }
@@ -217,24 +183,12 @@ static void say_entry(plain_game *game, int number, const plain_entry *entry)
     plain_say("%d. %s", number, text);
 }
 
-/* The question of a rule module. */
-static void say_choice(plain_game *game)
-{
-    const ttr_state *state = &plain_view(game)->state;
-    const char *names[TTR_MAX_PLAYERS];
-    char question[APP_PROMPT_MAX];
-
-    game_party_names(game_match_party(game->match), names);
-    plain_say("%s", app_choice_prompt(game_match_edition(game->match),
-                                      &state->pending[state->pending_count - 1],
-                                      names, state->players, question));
-}
-
 /* What the list is about, as long as all that can be done is in it. */
 static void say_question(plain_game *game)
 {
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
     int least = state->keep_min;
+    char question[APP_PROMPT_MAX];
 
     switch ((ttr_phase)state->phase) {
     case TTR_PHASE_KEEP_TICKETS:
@@ -255,7 +209,7 @@ static void say_question(plain_game *game)
         plain_say("%s", _("Which card do you take next?"));
         break;
     case TTR_PHASE_CHOICE:
-        say_choice(game);
+        plain_say("%s", game_moment_question(plain_now(game), question));
         break;
     case TTR_PHASE_TURN:
     case TTR_PHASE_OVER:
@@ -268,7 +222,7 @@ void plain_list_show(plain_game *game)
 {
     char name[APP_LABEL_MAX];
 
-    if (game->wanted_count == game->legal_count)
+    if (game->wanted_count == game->now.actions.count)
         say_question(game);
     else if (is_payments(game))
         plain_say(_("How do you pay for %s? 0 goes back."),

@@ -5,7 +5,7 @@
 #define TTR_APPS_TERMINAL_LINE_LINE_PARTS_H
 
 #include "base/language.h"
-#include "game/progress.h"
+#include "game/moment.h"
 #include "terminal/line/line_game.h"
 #include "terminal/line/line_io.h"
 
@@ -30,18 +30,17 @@ typedef struct plain_game {
     game_session *session;
     game_match *match; // of the session
     int persons;
-    int person;                // who reads, TTR_NONE before the first
-    int told[TTR_MAX_PLAYERS]; // how many actions each person knows of
-    ttr_view view;             // of plain_view()
+    int person;                     // who reads, TTR_NONE before the first
+    uint64_t told[TTR_MAX_PLAYERS]; // the version that each person knows
+    game_moment now;                // of plain_now()
+    ttr_error failure;              // why it has no actions, if that failed
 
     /* How each ticket stood when its holder last heard of it, as 1 more than a
        game_ticket_state; 0 when that was never. */
     uint8_t known[TTR_MAX_PLAYERS][TTR_MAX_TICKETS];
 
-    /* What can be done, and the part of it that the list is about. The ways to
-       pay for a route stand together, the best one first. */
-    ttr_action *legal, *wanted;
-    int legal_count, wanted_count, capacity;
+    ttr_action *wanted; // the part of the actions that the list is about
+    int wanted_count, capacity;
     plain_entry *entry; // the numbered list, 1 being the 0th
     int entry_count;
 
@@ -50,11 +49,14 @@ typedef struct plain_game {
     bool failed;     // a rule module failed, which was said
 } plain_game;
 
-/* What the person at the keyboard sees; true until the next action. */
-const ttr_view *plain_view(plain_game *game);
+/* What the person at the keyboard sees and may do; true until the next
+   change. */
+const game_moment *plain_now(plain_game *game);
+/* The same, the position alone. */
+const ttr_state *plain_state(plain_game *game);
 const char *plain_name(const plain_game *game, int player);
 
-/* An action as app_action_name() names it, seen as in game->view. */
+/* An action as app_action_name() names it, seen as in game->now. */
 const char *plain_action_name(const plain_game *game, ttr_action action,
                               char *out, size_t size);
 
@@ -91,7 +93,7 @@ bool plain_between(plain_game *game, const char *words);
 bool plain_word(plain_game *game, const char *line);
 
 /* show.c: what one can ask for. */
-void plain_tell_tickets(plain_game *game, int person); // what has changed
+void plain_tell_tickets(plain_game *game); // what has changed
 void plain_show_hand(plain_game *game);
 void plain_show_cards(plain_game *game);
 void plain_show_tickets(plain_game *game);

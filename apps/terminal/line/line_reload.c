@@ -17,15 +17,13 @@ bool plain_make_room(plain_game *game)
 {
     int capacity = ttr_edition_max_actions(game_match_edition(game->match));
     size_t count = (size_t)capacity + 1;
-    ttr_action *legal = realloc(game->legal, count * sizeof *legal);
     ttr_action *wanted = realloc(game->wanted, count * sizeof *wanted);
     plain_entry *entry = realloc(game->entry, count * sizeof *entry);
 
-    game->legal = legal ? legal : game->legal;
     game->wanted = wanted ? wanted : game->wanted;
     game->entry = entry ? entry : game->entry;
-    game->legal_count = game->wanted_count = game->entry_count = 0;
-    if (!legal || !wanted || !entry)
+    game->wanted_count = game->entry_count = 0;
+    if (!wanted || !entry)
         return false;
     game->capacity = capacity;
     return true;
@@ -40,7 +38,6 @@ bool plain_renew(plain_game *game)
     plain_say("%s", told);
     if (news == GAME_NEWS_BROKEN)
         return false;
-    memset(game->told, 0, sizeof game->told);
     memset(game->known, 0, sizeof game->known);
     game->hint = (ttr_action){0};
     if (plain_make_room(game))

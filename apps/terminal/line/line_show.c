@@ -8,7 +8,7 @@
 void plain_show_cards(plain_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
     const uint8_t *hand = state->hand[game->person];
     char all[1024] = "", cards[APP_LABEL_MAX];
     int kinds = ttr_card_kinds(edition), last = kinds;
@@ -30,7 +30,7 @@ void plain_show_cards(plain_game *game)
 static void show_pieces(plain_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
     char all[1024] = "", pieces[APP_LABEL_MAX];
     int kinds = ttr_piece_kinds(edition);
 
@@ -43,25 +43,23 @@ static void show_pieces(plain_game *game)
 }
 
 /* One ticket of the person, and how it stands. */
-static void say_ticket(plain_game *game, int number, int ticket)
+static void say_ticket(plain_game *game, int number, const game_ticket *ticket)
 {
-    game_progress progress;
+    const game_progress *progress = &ticket->progress;
     char name[APP_LABEL_MAX], lead[16] = "";
 
-    game_progress_get(game_match_table(game->match), plain_view(game), ticket,
-                      &progress);
-    app_ticket_name(game_match_edition(game->match), ticket, name);
+    app_ticket_name(game->now.edition, ticket->ticket, name);
     if (number)
         snprintf(lead, sizeof lead, "%d. ", number);
-    switch (progress.state) {
+    switch (progress->state) {
     case GAME_TICKET_DONE:
         plain_say(_("%s%s: done."), lead, name);
         break;
     case GAME_TICKET_OPEN:
         plain_say(ngettext("%s%s: %d more piece on the cheapest way.",
                            "%s%s: %d more pieces on the cheapest way.",
-                           (unsigned long)progress.pieces),
-                  lead, name, progress.pieces);
+                           (unsigned long)progress->pieces),
+                  lead, name, progress->pieces);
         break;
     case GAME_TICKET_IMPOSSIBLE:
         plain_say(_("%s%s: no longer possible."), lead, name);
@@ -69,36 +67,41 @@ static void say_ticket(plain_game *game, int number, int ticket)
     }
 }
 
-void plain_tell_tickets(plain_game *game, int person)
+void plain_tell_tickets(plain_game *game)
 {
-    const ttr_edition *edition = game_match_edition(game->match);
-    ttr_table *table = game_match_table(game->match);
-    ttr_view view = *game_match_view(game->match, person);
+    const game_moment *now = plain_now(game);
 
-    for (int t = 0; t < ttr_ticket_count(edition); t++) {
-        uint8_t *known = &game->known[person][t];
-        game_progress progress;
+    for (int i = 0; i < now->ticket_count; i++) {
+        const game_ticket *ticket = &now->ticket[i];
+        game_ticket_state state = ticket->progress.state;
+        uint8_t *known = &game->known[game->person][ticket->ticket];
+        uint8_t is = (uint8_t)(state + 1);
         char name[APP_LABEL_MAX];
-        if (!ttr_set_has(view.state.held[person], t))
+        if (ticket->offered)
             continue;
-        game_progress_get(table, &view, t, &progress);
-        uint8_t now = (uint8_t)(progress.state + 1);
-        if (*known && *known != now && progress.state == GAME_TICKET_DONE)
-            plain_say(_("Your ticket is complete: %s"),
-                      app_ticket_name(edition, t, name));
-        else if (*known && *known != now &&
-                 progress.state == GAME_TICKET_IMPOSSIBLE)
-            plain_say(_("Your ticket is no longer possible: %s"),
-                      app_ticket_name(edition, t, name));
-        *known = now;
+        app_ticket_name(now->edition, ticket->ticket, name);
+        if (*known && *known != is && state == GAME_TICKET_DONE)
+            plain_say(_("Your ticket is complete: %s"), name);
+        else if (*known && *known != is && state == GAME_TICKET_IMPOSSIBLE)
+            plain_say(_("Your ticket is no longer possible: %s"), name);
+        *known = is;
     }
+}
+
+/* The tickets that are offered, or those that are held. */
+static void say_tickets(plain_game *game, bool offered, bool numbers)
+{
+    const game_moment *now = plain_now(game);
+    int number = 0;
+
+    for (int i = 0; i < now->ticket_count; i++)
+        if (now->ticket[i].offered == offered)
+            say_ticket(game, numbers ? ++number : 0, &now->ticket[i]);
 }
 
 void plain_show_tickets(plain_game *game)
 {
-    const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
-    int count = state->held_count[game->person];
+    int count = plain_state(game)->held_count[game->person];
 
     if (!count) {
         plain_say("%s", _("You have no tickets."));
@@ -107,29 +110,20 @@ void plain_show_tickets(plain_game *game)
     plain_say(ngettext("You have %d ticket.", "You have %d tickets.",
                        (unsigned long)count),
               count);
-    for (int t = 0; t < ttr_ticket_count(edition); t++)
-        if (ttr_set_has(state->held[game->person], t))
-            say_ticket(game, 0, t);
+    say_tickets(game, false, false);
 }
 
 void plain_show_offer(plain_game *game)
 {
-    const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
-    bool numbers = plain_keeps_by_numbers(game);
-    int number = 0;
-
     plain_say("%s", _("You are offered these tickets:"));
-    for (int t = 0; t < ttr_ticket_count(edition); t++)
-        if (ttr_set_has(state->offered[game->person], t))
-            say_ticket(game, numbers ? ++number : 0, t);
+    say_tickets(game, true, plain_keeps_by_numbers(game));
 }
 
 /* What rule modules let a player have, as far as its owner may know it. */
 static void show_fields(plain_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
 
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
         const ttr_field *field = ttr_edition_field(edition, f);
@@ -150,7 +144,7 @@ void plain_show_hand(plain_game *game)
 void plain_show_market(plain_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
     char all[1024] = "", card[APP_LABEL_MAX];
 
     for (int i = 0; i < state->market_count; i++)

@@ -106,7 +106,7 @@ static void describe(plain_game *game, ttr_action action, char *out,
                      size_t size)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &game->view.state;
+    const ttr_state *state = &game->now.view.state;
     char text[2048];
     size_t used = 0;
 
@@ -157,9 +157,8 @@ static const char *unfold_phrase(const char *line)
 static ttr_status parse(plain_game *game, const char *line, ttr_action *action,
                         ttr_error *err)
 {
-    return ttr_action_parse(game_match_edition(game->match),
-                            &plain_view(game)->state, unfold_phrase(line),
-                            action, err);
+    return ttr_action_parse(game_match_edition(game->match), plain_state(game),
+                            unfold_phrase(line), action, err);
 }
 
 /* What was typed, folded, without a verb at its beginning. */
@@ -189,7 +188,7 @@ static int find_routes(plain_game *game, const char *text,
                        int found[TTR_MAX_ROUTES])
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = &plain_view(game)->state;
+    const ttr_state *state = plain_state(game);
     char words[PLAIN_LINE_MAX];
     int count = 0;
 
@@ -239,8 +238,7 @@ static bool why_routes(plain_game *game, const char *text)
     if (count > 1)
         say_routes(game, route, count);
     else if (count)
-        say_why_not(game_why_not_claim(game_match_table(game->match),
-                                       &game->view, route[0], &reasons),
+        say_why_not(game_moment_why_not(plain_now(game), route[0], &reasons),
                     &reasons);
     return count > 0;
 }
@@ -265,8 +263,8 @@ void plain_why(plain_game *game, const char *text)
     ttr_action action;
 
     if (!parse(game, text, &action, NULL))
-        say_why_not(ttr_why(game_match_table(game->match), &game->view.state,
-                            action, &reasons),
+        say_why_not(ttr_why(game_match_table(game->match),
+                            &game->now.view.state, action, &reasons),
                     &reasons);
     else if (!why_routes(game, text) && !why_places(game, text))
         plain_say(_("\"%s\" names no action and no route. Try: why claim and"
@@ -358,8 +356,8 @@ void plain_typed(plain_game *game, const char *line)
 
     /* In a list that is shown, words mean its entries first. Only there, and
        after a verb, is it clear that something shall be done. */
-    bool within = game->wanted_count < game->legal_count ||
-                  game->view.state.phase == TTR_PHASE_CHOICE;
+    bool within = game->wanted_count < game->now.actions.count ||
+                  game->now.view.state.phase == TTR_PHASE_CHOICE;
     plain_list_some(game, fits, &it);
     if (!game->wanted_count) {
         if (!plain_list_all(game))

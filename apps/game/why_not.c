@@ -1,82 +1,11 @@
 /*
- * claims.c - What can be claimed now, how it can be paid, and why not.
+ * why_not.c - Why a route cannot be claimed.
  */
 #include "base/language.h"
 #include "game/progress.h"
 #include "text/names.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* All legal actions of the view's player; for free(). NULL, and a count of 0,
-   when it is not the player's turn or memory is short. */
-static ttr_action *list_legal(ttr_table *table, const ttr_view *view,
-                              int *count)
-{
-    *count = 0;
-    if (view->player == TTR_NONE ||
-        ttr_state_actor(&view->state) != view->player)
-        return NULL;
-    int room = ttr_legal(table, &view->state, NULL, 0);
-    if (room <= 0)
-        return NULL;
-    ttr_action *actions = malloc((size_t)room * sizeof *actions);
-    if (actions)
-        *count = ttr_legal(table, &view->state, actions, room);
-    return actions;
-}
-
-int game_claimable(ttr_table *table, const ttr_view *view,
-                   int route[TTR_MAX_ROUTES])
-{
-    bool can[TTR_MAX_ROUTES] = {false};
-    int count, found = 0;
-    ttr_action *actions = list_legal(table, view, &count);
-
-    for (int i = 0; i < count; i++)
-        if (actions[i].kind == TTR_ACTION_CLAIM)
-            can[actions[i].a] = true;
-    free(actions);
-    for (int r = 0; r < TTR_MAX_ROUTES; r++)
-        if (can[r])
-            route[found++] = r;
-    return found;
-}
-
-/* Is payment a to be listed before b? */
-static bool is_before(const uint8_t *hand, ttr_action a, ttr_action b)
-{
-    if (a.wilds != b.wilds)
-        return a.wilds < b.wilds;
-    if (hand[a.card] != hand[b.card])
-        return hand[a.card] > hand[b.card];
-    return a.card < b.card;
-}
-
-int game_payments(ttr_table *table, const ttr_view *view, int route,
-                  ttr_action *payments, int capacity)
-{
-    int count, found = 0;
-    ttr_action *actions = list_legal(table, view, &count);
-
-    /* Those of the route move to the front, each to its place. */
-    for (int i = 0; i < count; i++) {
-        ttr_action claim = actions[i];
-        if (claim.kind != TTR_ACTION_CLAIM || claim.a != route)
-            continue;
-        int k = found++;
-        for (; k > 0 &&
-               is_before(view->state.hand[view->player], claim, actions[k - 1]);
-             k--)
-            actions[k] = actions[k - 1];
-        actions[k] = claim;
-    }
-    for (int i = 0; i < found && i < capacity; i++)
-        payments[i] = actions[i];
-    free(actions);
-    return found;
-}
 
 /* The payment for which fewest cards are missing; few is how many. */
 static ttr_action best_payment(const ttr_edition *edition, const uint8_t *hand,

@@ -1,0 +1,81 @@
+/*
+ * moment.c - What one viewer sees and may do at one moment of a match.
+ */
+#include "game/moment.h"
+
+static bool is_player(const game_match *match, int viewer)
+{
+    return viewer >= 0 && viewer < game_match_party(match)->count;
+}
+
+/* Does this player decide without help? */
+static bool decides(const game_match *match, int player)
+{
+    return is_player(match, player) && !game_match_decider(match, player)->bot;
+}
+
+static bool can_undo(const game_moment *moment)
+{
+    const game_match *match = moment->match;
+    int length = moment->length;
+
+    return length > 0 && is_player(match, moment->viewer) &&
+           game_match_action_player(match, length - 1) == moment->viewer &&
+           game_match_can_undo(match);
+}
+
+ttr_status game_moment_make(game_moment *moment, game_match *match, int viewer,
+                            ttr_error *err)
+{
+    ttr_table *table = game_match_table(match);
+
+    moment->match = match;
+    moment->edition = game_match_edition(match);
+    moment->version = game_match_version(match);
+    moment->viewer = viewer;
+    moment->actor = game_match_actor(match);
+    moment->length = game_match_length(match);
+    moment->view = *game_match_view(match, viewer);
+    moment->can_undo = can_undo(moment);
+    moment->ticket_count = 0;
+    if (is_player(match, viewer))
+        moment->ticket_count = game_tickets_get(table, &moment->view.state,
+                                                viewer, moment->ticket);
+    if (decides(match, viewer))
+        return game_actions_make(&moment->actions, table, &moment->view, err);
+    game_actions_empty(&moment->actions);
+    return TTR_OK;
+}
+
+void game_moment_clear(game_moment *moment)
+{
+    game_actions_clear(&moment->actions);
+    *moment = (game_moment){.actions = moment->actions};
+}
+
+bool game_moment_is_current(const game_moment *moment)
+{
+    return moment->match &&
+           moment->version == game_match_version(moment->match);
+}
+
+bool game_moment_why_not(const game_moment *moment, int route,
+                         ttr_reasons *reasons)
+{
+    return game_why_not_claim(game_match_table(moment->match), &moment->view,
+                              route, reasons);
+}
+
+const char *game_moment_question(const game_moment *moment,
+                                 char out[APP_PROMPT_MAX])
+{
+    const game_question *question = &moment->actions.question;
+    const char *names[TTR_MAX_PLAYERS];
+
+    out[0] = '\0';
+    if (!question->info)
+        return out;
+    game_party_names(game_match_party(moment->match), names);
+    return app_choice_prompt(moment->edition, &question->asked, names,
+                             moment->view.state.players, out);
+}
