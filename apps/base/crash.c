@@ -15,6 +15,7 @@
 #include "base/language.h"
 #include "base/message.h"
 #include "base/symbol.h"
+#include "base/text_builder.h"
 
 #include <ttr/module.h>
 
@@ -156,21 +157,16 @@ static void find_blame(int number)
     /* A stack that has no end here may have another hook there. */
     if (file && it.frames <= MOST_FRAMES)
         event = find_event(it.frame, &it.info);
-    blame[0] = '\0';
+    text_builder text = text_into(blame, sizeof blame);
     if (!file)
         return;
-    int used =
-        snprintf(blame, sizeof blame, "ttr: %.1000s: ", app_message_file(file));
-    size_t room = sizeof blame - (size_t)used;
+    text_add(&text, "ttr: %.1000s: ", app_message_file(file));
     if (event != TTR_NONE)
-        snprintf(blame + used, room,
-                 _("the hook of %s crashes the program: %s"),
+        text_add(&text, _("the hook of %s crashes the program: %s"),
                  ttr_event_get((ttr_event_id)event)->name, strsignal(number));
     else
-        snprintf(blame + used, room, _("the program crashes: %s"),
-                 strsignal(number));
-    used = (int)strlen(blame);
-    snprintf(blame + used, sizeof blame - (size_t)used, "\n");
+        text_add(&text, _("the program crashes: %s"), strsignal(number));
+    text_add(&text, "\n");
 }
 
 void app_crash_say(void)

@@ -3,13 +3,13 @@
  */
 #include "draw/field_tags.h"
 
+#include "base/text_builder.h"
 #include "draw/font.h"
 #include "draw/svg.h"
 #include "terminal/full/signs.h"
 #include "text/names.h"
 
 #include <math.h>
-#include <string.h>
 
 void draw_fields_find(draw_fields *fields, const ttr_edition *edition,
                       ttr_scope scope)
@@ -29,20 +29,14 @@ static void write_set(const ttr_edition *edition, const ttr_field *field,
                       uint64_t set, bool words, char *out, size_t size)
 {
     char member[APP_LABEL_MAX];
-    size_t used = 0;
+    text_builder text = text_into(out, size);
 
-    out[0] = '\0';
-    for (int i = 0; i < 64 && used + 5 < size; i++) {
-        if (!(set >> i & 1))
-            continue;
-        if (words)
-            app_list_add(out, size,
-                         app_field_value(edition, field, i, NULL, member),
-                         false);
-        else
-            snprintf(out + used, size - used, "%s%d", used ? " " : "", i);
-        used = strlen(out);
-    }
+    for (int i = 0; i < 64; i++)
+        if (set >> i & 1 && words)
+            text_item(&text, ", ", "%s",
+                      app_field_value(edition, field, i, NULL, member));
+        else if (set >> i & 1)
+            text_item(&text, " ", "%d", i);
 }
 
 /* Players by their shapes, which are the same in the legend: "●", "●2 ▲1". */
@@ -52,17 +46,15 @@ static void write_players(const ttr_edition *edition, const ttr_state *state,
     const ttr_field *it = ttr_edition_field(edition, field);
     int value = ttr_state_field(edition, state, field, index);
     uint64_t set = ttr_state_field_set(edition, state, field, index);
-    size_t used = 0;
+    text_builder text = text_into(out, size);
 
-    out[0] = '\0';
-    for (int p = 0; p < TTR_MAX_PLAYERS && used + 12 < size; p++) {
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
         int count = ttr_state_field_pile(edition, state, field, index, p);
         const char *sign = tui_player_sign(p);
         if (count)
-            used += (size_t)snprintf(out + used, size - used, "%s%s%d",
-                                     used ? " " : "", sign, count);
+            text_item(&text, " ", "%s%d", sign, count);
         else if (set >> p & 1 || (it->type == TTR_FIELD_NUMBER && value == p))
-            used += (size_t)snprintf(out + used, size - used, "%s", sign);
+            text_add(&text, "%s", sign);
     }
 }
 
@@ -83,10 +75,9 @@ bool draw_field_text(const ttr_edition *edition, const ttr_state *state,
                   ttr_state_field_set(edition, state, field, index), words, out,
                   size);
     else if (words && app_value_word(edition, it->name, value, word))
-        snprintf(out, size, "%s", word);
+        text_write(out, size, "%s", word);
     else
-        snprintf(out, size, "%d", value);
-    app_name_cut(out, size);
+        text_write(out, size, "%d", value);
     return value != (it->type == TTR_FIELD_NUMBER ? it->initial : 0);
 }
 

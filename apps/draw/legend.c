@@ -4,6 +4,7 @@
 #include "draw/legend.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "draw/font.h"
 #include "text/names.h"
 
@@ -50,11 +51,9 @@ static const char *card_text(const draw_legend *legend, int card,
 
     if (card >= ttr_card_kinds(legend->pen->edition))
         return _("any one colour");
-    snprintf(out, APP_LABEL_MAX, _("%s × %d"),
-             app_card_label(legend->pen->edition, card, name),
-             ttr_card_get(legend->pen->edition, card)->count);
-    app_name_cut(out, APP_LABEL_MAX);
-    return out;
+    return text_write(out, APP_LABEL_MAX, _("%s × %d"),
+                      app_card_label(legend->pen->edition, card, name),
+                      ttr_card_get(legend->pen->edition, card)->count);
 }
 
 static bool has_grey(const ttr_edition *edition)
@@ -194,10 +193,9 @@ static const char *points_label(const draw_legend *legend,
         return _("spaces");
     if (it->mark[i] == TTR_NONE)
         return _("points");
-    snprintf(out, APP_LABEL_MAX, _("points, %s"),
-             app_text(edition, ttr_edition_mark(edition, it->mark[i])->name));
-    app_name_cut(out, APP_LABEL_MAX);
-    return out;
+    return text_write(
+        out, APP_LABEL_MAX, _("points, %s"),
+        app_text(edition, ttr_edition_mark(edition, it->mark[i])->name));
 }
 
 static double points_column(const draw_legend *legend, const draw_points *it)

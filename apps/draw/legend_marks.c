@@ -5,6 +5,7 @@
 #include "draw/legend.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "draw/field_tags.h"
 #include "draw/font.h"
 #include "text/names.h"
@@ -123,19 +124,14 @@ static const char *sign_text(const draw_legend *legend, const draw_sign *it,
     const ttr_edition *edition = legend->pen->edition;
     char name[APP_LABEL_MAX];
 
-    if (!it->name) {
-        snprintf(out, size, "%s",
-                 it->param ? it->help : app_text(edition, it->help));
-        app_name_cut(out, size);
-        return out;
-    }
-    snprintf(name, sizeof name, "%s", app_text(edition, it->name));
+    if (!it->name)
+        return text_write(out, size, "%s",
+                          it->param ? it->help : app_text(edition, it->help));
+    text_write(name, sizeof name, "%s", app_text(edition, it->name));
     if (it->help && it->help[0])
-        snprintf(out, size, _("%s: %s"), name, app_text(edition, it->help));
-    else
-        snprintf(out, size, "%s", name);
-    app_name_cut(out, size);
-    return out;
+        return text_write(out, size, _("%s: %s"), name,
+                          app_text(edition, it->help));
+    return text_write(out, size, "%s", name);
 }
 
 /* The room of its sample: words for a value may need more than a number. */

@@ -5,9 +5,8 @@
 #include "draw/legend.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "text/names.h"
-
-#include <string.h>
 
 enum { VALUES = 64 };
 
@@ -22,27 +21,16 @@ static bool has_line(const ttr_edition *edition, const char *module, int key)
     return ttr_edition_where(edition, module, text, NULL, &file, &line);
 }
 
-static void add_value(char *out, size_t size, const char *text)
-{
-    size_t used = strlen(out);
-
-    if (used < size)
-        snprintf(out + used, size - used, "%s%s", used ? ", " : "", text);
-}
-
 /* "1 = 3, 2 = 5": those of a length that the table of points shows anyway are
    left out. */
 static void add_table(const draw_legend *legend, const char *module,
-                      const int *value, int count, char *out, size_t size)
+                      const int *value, int count, text_builder *out)
 {
-    char text[APP_LABEL_MAX];
-
     for (int key = 0; key < count; key++) {
         if (!has_line(legend->pen->edition, module, key) ||
             draw_points_are(legend, key, value[key]))
             continue;
-        snprintf(text, sizeof text, "%d = %d", key, value[key]);
-        add_value(out, size, text);
+        text_item(out, ", ", "%d = %d", key, value[key]);
     }
 }
 
@@ -52,7 +40,8 @@ bool draw_param_text(const draw_legend *legend, int module, int param,
     const ttr_edition *edition = legend->pen->edition;
     const ttr_module *info = ttr_edition_module(edition, module);
     const ttr_param *it = &info->params[param];
-    char all[256] = "", text[APP_LABEL_MAX];
+    char values[256], name[APP_LABEL_MAX];
+    text_builder all = text_into(values, sizeof values);
     int value[VALUES];
     int count = ttr_edition_param(edition, module, param, value, VALUES);
 
@@ -61,15 +50,14 @@ bool draw_param_text(const draw_legend *legend, int module, int param,
     if (!it->help || !it->help[0])
         return false;
     if (it->type == TTR_PARAM_TABLE)
-        add_table(legend, info->id, value, count, all, sizeof all);
+        add_table(legend, info->id, value, count, &all);
     for (int i = 0; i < count && it->type != TTR_PARAM_TABLE; i++) {
-        snprintf(text, sizeof text, "%d", value[i]);
-        add_value(all, sizeof all,
-                  it->type == TTR_PARAM_COLOURS
-                      ? app_card_label(edition, value[i], text)
-                      : text);
+        if (it->type == TTR_PARAM_COLOURS)
+            text_item(&all, ", ", "%s",
+                      app_card_label(edition, value[i], name));
+        else
+            text_item(&all, ", ", "%d", value[i]);
     }
-    snprintf(out, size, _("%s: %s"), app_text(edition, it->help), all);
-    app_name_cut(out, size);
-    return all[0];
+    text_write(out, size, _("%s: %s"), app_text(edition, it->help), values);
+    return all.used;
 }

@@ -7,6 +7,7 @@
  */
 #include "host/carry_over.h"
 
+#include "base/text_builder.h"
 #include "text/event_args.h"
 #include "text/names.h"
 
@@ -26,10 +27,10 @@ typedef struct carrying {
 
 static void add_name(char *list, size_t size, const char *name)
 {
-    size_t used = strlen(list);
+    text_builder text = text_after(list, size);
 
-    if (used + strlen(name) + 3 < size)
-        snprintf(list + used, size - used, "%s%s", used ? ", " : "", name);
+    if (text.used + strlen(name) + 3 < size)
+        text_item(&text, ", ", "%s", name);
 }
 
 static void lose(carrying *it, const char *name)

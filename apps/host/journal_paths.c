@@ -10,6 +10,7 @@
 
 #include "base/data.h"
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <ttr/module.h>
 
@@ -100,13 +101,13 @@ static bool is_listed(const char *list, const char *folder)
 static void add_folder(const char *file, char *list, size_t size)
 {
     char folder[PATH_MAX];
-    size_t used = strlen(list);
+    text_builder text = text_after(list, size);
 
     if (!folder_of(file, folder) || !is_plain(folder) ||
-        is_listed(list, folder) || used + strlen(folder) + 2 > size ||
+        is_listed(list, folder) || text.used + strlen(folder) + 2 > size ||
         is_usual(folder))
         return;
-    snprintf(list + used, size - used, "%s%s", used ? ":" : "", folder);
+    text_item(&text, ":", "%s", folder);
 }
 
 const char *game_note_write(const ttr_edition *edition, bool over,

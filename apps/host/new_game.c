@@ -6,6 +6,7 @@
 #include "host/new_game.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "host/session_data.h"
 
 #include <stdio.h>
@@ -34,11 +35,11 @@ uint64_t game_random_seed(void)
 
 bool game_list_add(char *list, size_t size, const char *word)
 {
-    size_t used = strlen(list);
+    text_builder text = text_after(list, size);
 
-    if (used + strlen(word) + 2 > size)
+    if (text.used + strlen(word) + 2 > size)
         return false;
-    snprintf(list + used, size - used, "%s%s", used ? "," : "", word);
+    text_item(&text, ",", "%s", word);
     return true;
 }
 

@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_builder.h"
 #include "host/folders.h"
 #include "host/journal_paths.h"
 #include "host/lock.h"
@@ -34,11 +35,9 @@ static bool begins(const char *text, const char *with)
 /* Add a name to the list, as far as there is room. */
 static void add_player(game_save *save, const char *name)
 {
-    size_t used = strlen(save->players);
+    text_builder list = text_after(save->players, sizeof save->players);
 
-    snprintf(save->players + used, sizeof save->players - used, "%s%s",
-             used ? ", " : "", name);
-    app_name_cut(save->players, sizeof save->players);
+    text_item(&list, ", ", "%s", name);
 }
 
 /* One line of the header. */
@@ -48,8 +47,7 @@ static void read_header(game_save *save, const char *line)
         const char *name = line + strlen("edition ");
         const char *hash = strrchr(name, ' ');
         int length = hash ? (int)(hash - name) : 0;
-        snprintf(save->edition, sizeof save->edition, "%.*s", length, name);
-        app_name_cut(save->edition, sizeof save->edition);
+        text_write(save->edition, sizeof save->edition, "%.*s", length, name);
     } else if (begins(line, "name ") && isdigit((unsigned char)line[5]) &&
                line[6] == ' ') {
         add_player(save, line + 7);

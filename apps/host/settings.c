@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/replace_file.h"
+#include "base/text_builder.h"
 #include "host/folders.h"
 #include "host/new_game.h"
 #include "host/saves.h"
@@ -71,19 +72,17 @@ static bool is_plain(char letter)
 static void put_line(FILE *out, const char *name, const char *text,
                      size_t length)
 {
-    char line[LINE_MAX_BYTES];
-    size_t used = (size_t)snprintf(line, sizeof line, "%s = ", name);
+    char bytes[LINE_MAX_BYTES];
+    text_builder line = text_into(bytes, sizeof bytes);
 
+    text_add(&line, "%s = ", name);
     for (size_t i = 0; i < length; i++) {
         bool plain =
             is_plain(text[i]) || (text[i] == ' ' && i && i + 1 < length);
-        if (used + 4 > sizeof line)
-            return;
-        used +=
-            (size_t)snprintf(line + used, sizeof line - used,
-                             plain ? "%c" : "%%%02X", (unsigned char)text[i]);
+        text_add(&line, plain ? "%c" : "%%%02X", (unsigned char)text[i]);
     }
-    fprintf(out, "%s\n", line);
+    if (!line.cut)
+        fprintf(out, "%s\n", bytes);
 }
 
 /* The text that put_line() wrote. Returns out. */

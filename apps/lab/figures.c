@@ -4,6 +4,7 @@
 #include "lab/figures.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -44,10 +45,10 @@ const char *lab_signed(char out[LAB_FIGURE], double value, int decimals)
 const char *lab_value(char out[LAB_FIGURE], double value, double scale,
                       int decimals)
 {
-    lab_number(out, scale * value, decimals);
-    if (scale > 1 && strlen(out) + sizeof " %" <= LAB_FIGURE)
-        strcat(out, " %");
-    return out;
+    char number[LAB_FIGURE];
+
+    lab_number(number, scale * value, decimals);
+    return text_write(out, LAB_FIGURE, scale > 1 ? "%s %%" : "%s", number);
 }
 
 const char *lab_range(char out[LAB_FIGURE], lab_estimate it, double scale,

@@ -9,6 +9,7 @@
 #include "lab/merge.h"
 #include "base/language.h"
 #include "base/message.h"
+#include "base/text_builder.h"
 #include "commands.h"
 #include "lab/ending.h"
 #include "lab/folder.h"
@@ -96,12 +97,11 @@ static bool read_parts(parts *all, char **folders, int count)
 /* The words of an array of JSON as a list with commas. */
 static void join(const json_t *array, char *out, size_t size)
 {
-    out[0] = '\0';
-    for (size_t i = 0; i < json_array_size(array); i++) {
-        size_t used = strlen(out);
-        snprintf(out + used, size - used, "%s%s", i ? "," : "",
-                 json_string_value(json_array_get(array, i)));
-    }
+    text_builder text = text_into(out, size);
+
+    for (size_t i = 0; i < json_array_size(array); i++)
+        text_item(&text, ",", "%s",
+                  json_string_value(json_array_get(array, i)));
 }
 
 static void fill(app_list *list, const json_t *array)

@@ -4,6 +4,7 @@
 #include "lab/module_actions.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "lab/figures.h"
 #include "lab/page.h"
 
@@ -132,13 +133,12 @@ static void name_options(const lab_plan *plan, const lab_tally *tally,
     char text[TTR_ACTION_TEXT];
     bool told[LAB_OPTIONS] = {false};
     int64_t all = 0, left;
-    size_t used = 0;
+    text_builder list = text_into(out, size);
 
-    out[0] = '\0';
     for (int o = 0; o < LAB_OPTIONS; o++)
         all += times[o];
     left = all;
-    for (int n = 0; n < MOST_TOLD && left && used < size; n++) {
+    for (int n = 0; n < MOST_TOLD && left; n++) {
         int most = TTR_NONE;
         for (int o = 0; o < LAB_OPTIONS; o++)
             if (!told[o] && times[o] &&
@@ -146,14 +146,13 @@ static void name_options(const lab_plan *plan, const lab_tally *tally,
                 most = o;
         told[most] = true;
         left -= times[most];
-        used += (size_t)snprintf(
-            out + used, size - used, "%s%s %.0f %%", n ? ", " : "",
+        text_item(
+            &list, ", ", "%s %.0f %%",
             option_name(plan->edition, own->index, most, text, sizeof text),
             100 * lab_ratio(times[most], all));
     }
-    if (left && used < size)
-        snprintf(out + used, size - used, ", … %.0f %%",
-                 100 * lab_ratio(left, all));
+    if (left)
+        text_item(&list, ", ", "… %.0f %%", 100 * lab_ratio(left, all));
 }
 
 void lab_own_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)

@@ -5,58 +5,55 @@
 #include "lab/report_parts.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "lab/figures.h"
 #include "lab/page.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-/* Words with commas between them. */
-static void add(char *out, size_t size, const char *text)
-{
-    size_t used = strlen(out);
-
-    snprintf(out + used, size - used, "%s%s", used ? ", " : "", text);
-}
-
-static void add_bots(const lab_plan *plan, char *out, size_t size)
+static void add_bots(const lab_plan *plan, text_builder *out)
 {
     for (int p = 0; p < plan->players; p++)
         if (p < plan->chair_count || plan->bot_count > 1)
-            add(out, size, plan->bot[plan->chair[p % plan->chair_count]].spec);
+            text_item(out, ", ", "%s",
+                      plan->bot[plan->chair[p % plan->chair_count]].spec);
 }
 
-static void add_list(const app_list *list, char *out, size_t size)
+static void add_list(const app_list *list, text_builder *out)
 {
     for (int i = 0; i < list->count; i++)
-        add(out, size, list->item[i]);
+        text_item(out, ", ", "%s", list->item[i]);
 }
 
 void report_name(const lab_plan *plan, char *out, size_t size)
 {
-    snprintf(out, size,
+    text_builder text = text_into(out, size);
+
+    text_add(&text,
              ngettext("%d player", "%d players", (unsigned long)plan->players),
              plan->players);
-    add_bots(plan, out, size);
-    add_list(&plan->variant.rules, out, size);
-    add_list(&plan->variant.sets, out, size);
+    add_bots(plan, &text);
+    add_list(&plan->variant.rules, &text);
+    add_list(&plan->variant.sets, &text);
 }
 
 void report_settings(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
-    char text[1024] = "";
+    char text[1024];
+    text_builder list;
 
     fputs("<dl class=\"facts\">\n", out);
     snprintf(text, sizeof text, "%d", plan->players);
     page_fact(out, _("players"), text);
-    text[0] = '\0';
-    add_bots(plan, text, sizeof text);
+    list = text_into(text, sizeof text);
+    add_bots(plan, &list);
     page_fact(out, _("bots"), text);
-    text[0] = '\0';
-    add_list(&plan->variant.rules, text, sizeof text);
+    list = text_into(text, sizeof text);
+    add_list(&plan->variant.rules, &list);
     page_fact(out, _("house rules"), text[0] ? text : _("no house rule"));
-    text[0] = '\0';
-    add_list(&plan->variant.sets, text, sizeof text);
+    list = text_into(text, sizeof text);
+    add_list(&plan->variant.sets, &list);
     page_fact(out, _("settings"),
               text[0] ? text : _("as the edition has them"));
     page_fact(out, _("seats"),

@@ -4,6 +4,7 @@
 #include "lab/report.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "lab/comparison.h"
 #include "lab/figures.h"
 #include "lab/grid.h"
@@ -39,13 +40,11 @@ static void end_method(FILE *out)
 static void show_list(FILE *out, const char *name, const app_list *list,
                       const char *none)
 {
-    char text[1024] = "";
+    char text[1024];
+    text_builder all = text_into(text, sizeof text);
 
-    for (int i = 0; i < list->count; i++) {
-        size_t used = strlen(text);
-        snprintf(text + used, sizeof text - used, "%s%s", i ? ", " : "",
-                 list->item[i]);
-    }
+    for (int i = 0; i < list->count; i++)
+        text_item(&all, ", ", "%s", list->item[i]);
     page_fact(out, name, *text ? text : none);
 }
 

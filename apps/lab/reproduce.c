@@ -3,6 +3,8 @@
  */
 #include "lab/reproduce.h"
 
+#include "base/text_builder.h"
+
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -65,46 +67,34 @@ json_t *lab_again_new(const char *command, const app_operands *editions,
     return words;
 }
 
-/* Append a piece of text, as far as it fits. */
-static void put(char *out, size_t size, const char *text, size_t length)
-{
-    size_t used = strlen(out);
-
-    if (length > size - used - 1)
-        length = size - used - 1;
-    memcpy(out + used, text, length);
-    out[used + length] = '\0';
-}
-
 /* A word that a shell takes as it is meant. */
-static void put_word(char *out, size_t size, const char *word)
+static void add_quoted(text_builder *out, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                 "0123456789-_./:=,+%@";
 
     if (*word && !word[strspn(word, plain)]) {
-        put(out, size, word, strlen(word));
+        text_add(out, "%s", word);
         return;
     }
-    put(out, size, "'", 1);
-    for (;;) {
-        size_t length = strcspn(word, "'");
-        put(out, size, word, length);
-        if (!word[length])
-            break;
-        put(out, size, "'\\''", 4);
-        word += length + 1;
-    }
-    put(out, size, "'", 1);
+    text_add(out, "'");
+    for (; *word; word++)
+        if (*word == '\'')
+            text_add(out, "'\\''");
+        else
+            text_add(out, "%c", *word);
+    text_add(out, "'");
 }
 
 void lab_again_text(const json_t *words, char *out, size_t size)
 {
-    snprintf(out, size, "ttr");
+    text_builder text = text_into(out, size);
+
+    text_add(&text, "ttr");
     for (size_t i = 0; i < json_array_size(words); i++) {
         const char *word = json_string_value(json_array_get(words, i));
-        put(out, size, " ", 1);
-        put_word(out, size, word ? word : "");
+        text_add(&text, " ");
+        add_quoted(&text, word ? word : "");
     }
 }

@@ -9,6 +9,7 @@
 
 #include "base/language.h"
 #include "base/message.h"
+#include "base/text_builder.h"
 #include "commands.h"
 #include "lab/reproduce.h"
 #include "lab/run_progress.h"
@@ -324,6 +325,7 @@ void lab_plan_command(const lab_plan *plan, char *out, size_t size)
     char bots[TTR_MAX_PLAYERS * GAME_SPEC_MAX] = "";
     char edition[PATH_MAX];
     char *editions[] = {edition};
+    text_builder list = text_into(bots, sizeof bots);
     const app_operands operands = {.item = editions, .count = 1};
     bool turned = plan->rotate || plan->bot_count == 1;
     const lab_arguments arguments = {.paths = plan->paths,
@@ -335,11 +337,8 @@ void lab_plan_command(const lab_plan *plan, char *out, size_t size)
                                      .games = plan->games,
                                      .seed = plan->seed};
 
-    for (int i = 0; i < plan->chair_count; i++) {
-        size_t used = strlen(bots);
-        snprintf(bots + used, sizeof bots - used, "%s%s", i ? "," : "",
-                 plan->bot[plan->chair[i]].spec);
-    }
+    for (int i = 0; i < plan->chair_count; i++)
+        text_item(&list, ",", "%s", plan->bot[plan->chair[i]].spec);
     snprintf(edition, sizeof edition, "%s", plan->edition_id);
     json_t *words = lab_again_new("simulate", &operands, &arguments);
     lab_again_text(words, out, size);

@@ -3,6 +3,7 @@
  */
 #include "base/language.h"
 #include "base/message.h"
+#include "base/text_builder.h"
 #include "commands.h"
 #include "lab/folder.h"
 #include "lab/grid.h"
@@ -143,12 +144,10 @@ static bool play_cell(sweeper *it, int i, int j, int *status)
     lab_lot lot = {.run = {.plan = &it->cell.plan, .tally = tally},
                    .title = title,
                    .figure = "seat1.win"};
-    snprintf(lot.name, sizeof lot.name, "%s=%s", grid->axis[0].name,
-             grid->axis[0].value[i]);
-    if (grid->axis_count > 1)
-        snprintf(lot.name + strlen(lot.name),
-                 sizeof lot.name - strlen(lot.name), ",%s=%s",
-                 grid->axis[1].name, grid->axis[1].value[j]);
+    text_builder name = text_into(lot.name, sizeof lot.name);
+    for (int a = 0; a < grid->axis_count; a++)
+        text_item(&name, ",", "%s=%s", grid->axis[a].name,
+                  grid->axis[a].value[a ? j : i]);
     snprintf(title, sizeof title, "%s %s", grid->edition, lot.name);
     lab_end end = lab_study_play(&it->study, &lot);
     if (end == LAB_END_DONE)

@@ -5,6 +5,7 @@
 #include "terminal/full/count_screen.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "terminal/full/signs.h"
 
 #include <stdio.h>
@@ -26,8 +27,7 @@ static count_row *add_row(counting *c, count_row_kind kind, const char *label)
     }
     count_row *row = &c->row[c->row_count++];
     *row = (count_row){.kind = kind};
-    snprintf(row->label, sizeof row->label, "%s", label);
-    app_name_cut(row->label, sizeof row->label);
+    text_write(row->label, sizeof row->label, "%s", label);
     return row;
 }
 
@@ -197,8 +197,8 @@ static const char *tell_winners(const counting *c, char *out, size_t size)
              names, points);
     const char *tie = decided_by(c);
     if (tie) {
-        size_t length = strlen(out);
-        snprintf(out + length, size - length, " %s", tie);
+        text_builder text = text_after(out, size);
+        text_add(&text, " %s", tie);
     }
     return out;
 }

@@ -7,6 +7,7 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -318,7 +319,7 @@ void table_why(table *t)
 {
     ttr_reasons reasons = {0};
     char title[APP_LABEL_MAX], text[TTR_MAX_REASONS * 170];
-    size_t used = 0;
+    text_builder all = text_into(text, sizeof text);
     int route = t->look.route;
 
     if (route == TTR_NONE) {
@@ -333,9 +334,7 @@ void table_why(table *t)
         return;
     }
     game_moment_why_not(&t->now, route, &reasons);
-    text[0] = '\0';
     for (int i = 0; i < reasons.count; i++)
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s- %s",
-                                 i ? "\n" : "", reasons.text[i]);
+        text_item(&all, "\n", "- %s", reasons.text[i]);
     tui_tell(app_route_name(t->edition, route, title), text, table_below(t));
 }

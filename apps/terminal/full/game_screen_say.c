@@ -5,6 +5,7 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "terminal/full/signs.h"
 
 #include <stdarg.h>
@@ -171,8 +172,8 @@ static void play_text(const table *t, char *out, size_t size)
     default:
         turn_text(t, out, size);
         if (special) {
-            strncat(out, " ", size - strlen(out) - 1);
-            strncat(out, _("Special actions: o."), size - strlen(out) - 1);
+            text_builder text = text_after(out, size);
+            text_add(&text, " %s", _("Special actions: o."));
         }
         break;
     }
@@ -223,13 +224,10 @@ void table_prompt(const table *t, char *out, size_t size)
 static void points_text(const table *t, char *out, size_t size)
 {
     const ttr_state *state = &t->now.view.state;
+    text_builder text = text_into(out, size);
 
-    out[0] = '\0';
-    for (int p = 0; p < state->players; p++) {
-        size_t used = strlen(out);
-        snprintf(out + used, size - used, "%s%s %d", p ? "  " : "",
-                 tui_player_sign(p), state->score[p]);
-    }
+    for (int p = 0; p < state->players; p++)
+        text_item(&text, "  ", "%s %d", tui_player_sign(p), state->score[p]);
 }
 
 void table_title(const table *t, char *left, char *right, size_t size)
@@ -272,32 +270,26 @@ const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX])
 }
 
 static void add_mark(const table *t, const char *name, int value, bool plain,
-                     char *out, size_t size)
+                     text_builder *out)
 {
-    size_t used = strlen(out);
     char text[APP_LABEL_MAX];
 
-    snprintf(out + used, size - used, " [%s]",
+    text_add(out, " [%s]",
              app_value_name(t->edition, name, value, plain, text));
 }
 
 /* A field whose numbers mean things: " [station: Ada]". */
-static void add_meaning(const table *t, int field, int index, char *out,
-                        size_t size)
+static void add_meaning(const table *t, int field, int index, text_builder *out)
 {
     const ttr_field *it = ttr_edition_field(t->edition, field);
     const char *names[TTR_MAX_PLAYERS];
-    size_t used = strlen(out);
     char text[APP_LABEL_MAX];
 
     game_party_names(game_match_party(t->match), names);
     app_field_text(t->edition, &t->now.view.state, field, index, names, text,
                    sizeof text);
-    if (text[0]) {
-        snprintf(out + used, size - used, _(" [%s: %s]"),
-                 app_text(t->edition, it->name), text);
-        app_name_cut(out, size);
-    }
+    if (text[0])
+        text_add(out, _(" [%s: %s]"), app_text(t->edition, it->name), text);
 }
 
 /* The marks of a place or route, and what rule modules remember of it for all
@@ -305,14 +297,15 @@ static void add_meaning(const table *t, int field, int index, char *out,
 static void marks_text(const table *t, ttr_scope scope, int index, char *out,
                        size_t size)
 {
-    out[0] = '\0';
+    text_builder text = text_into(out, size);
+
     for (int m = 0; m < ttr_edition_mark_count(t->edition); m++) {
         const ttr_mark *mark = ttr_edition_mark(t->edition, m);
         if (mark->scope != scope)
             continue;
         int value = ttr_edition_mark_value(t->edition, m, index);
         if (value)
-            add_mark(t, mark->name, value, mark->most == 1, out, size);
+            add_mark(t, mark->name, value, mark->most == 1, &text);
     }
     for (int f = 0; f < ttr_edition_field_count(t->edition); f++) {
         const ttr_field *field = ttr_edition_field(t->edition, f);
@@ -320,9 +313,9 @@ static void marks_text(const table *t, ttr_scope scope, int index, char *out,
             continue;
         int value = ttr_state_field(t->edition, &t->now.view.state, f, index);
         if (field->of)
-            add_meaning(t, f, index, out, size);
+            add_meaning(t, f, index, &text);
         else if (value)
-            add_mark(t, field->name, value, false, out, size);
+            add_mark(t, field->name, value, false, &text);
     }
 }
 

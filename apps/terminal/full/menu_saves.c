@@ -6,6 +6,7 @@
 #include "terminal/full/menu.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,8 +21,7 @@ void menu_save_name(const menu *m, const game_save *save, char *out,
         if (m->shelf[i].edition && strcmp(m->shelf[i].id, save->edition) == 0)
             name =
                 ttr_edition_text(m->shelf[i].edition, "name", app_language());
-    snprintf(out, size, "%s – %s", name, save->players);
-    app_name_cut(out, size);
+    text_write(out, size, "%s – %s", name, save->players);
 }
 
 static void tell_error(menu *m, const char *title, const ttr_error *err)

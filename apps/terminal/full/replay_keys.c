@@ -4,6 +4,7 @@
 #include "terminal/full/replay_screen.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,20 +144,16 @@ static void show_log(replay *r)
                  _("Nothing has happened yet."));
         return;
     }
-    size_t size = (size_t)r->moment * REPLAY_STORY + 1, length = 0;
-    char *text = malloc(size);
+    text_builder text = text_growing();
+    char story[REPLAY_STORY];
 
-    if (!text)
-        return;
-    text[0] = '\0';
     for (int i = 0; i < r->moment; i++) {
-        game_match_story(r->match, i, r->viewer, text + length, REPLAY_STORY);
-        length += strlen(text + length);
-        text[length++] = '\n';
-        text[length] = '\0';
+        game_match_story(r->match, i, r->viewer, story, sizeof story);
+        text_add(&text, "%s\n", story);
     }
-    tui_page(_("What happened"), text, (tui_below){replay_draw, r});
-    free(text);
+    if (text.out)
+        tui_page(_("What happened"), text.out, (tui_below){replay_draw, r});
+    free(text.out);
 }
 
 /* The final count; true when it leads away from the replay. */

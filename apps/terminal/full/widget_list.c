@@ -4,6 +4,7 @@
 #include "terminal/full/widget_list.h"
 
 #include "base/ascii.h"
+#include "base/text_builder.h"
 #include "terminal/full/screen_text.h"
 
 #include <stdlib.h>
@@ -154,8 +155,8 @@ static outcome on_letter(widget_picker *it, const tui_event *event)
         return OPEN;
     }
     if (it->list->filter) {
-        if (strlen(it->filter) + strlen(event->text) < WIDGET_FILTER_MAX)
-            strcat(it->filter, event->text);
+        text_builder filter = text_after(it->filter, WIDGET_FILTER_MAX);
+        text_add(&filter, "%s", event->text);
         apply_filter(it);
         return OPEN;
     }

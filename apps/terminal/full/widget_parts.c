@@ -3,6 +3,7 @@
  */
 #include "terminal/full/widget_parts.h"
 
+#include "base/text_builder.h"
 #include "terminal/full/screen_hot.h"
 #include "terminal/full/screen_text.h"
 #include "terminal/full/tui.h"
@@ -71,9 +72,8 @@ void widget_put_line(tui_box box, int y, tui_ink ink, const widget_line *line)
 }
 
 /* Add the beginning of a text, with an ellipsis where it is not the whole. */
-static void add_cut(char out[WIDGET_SHORT_MAX], const char *text, int cells)
+static void add_cut(text_builder *out, const char *text, int cells)
 {
-    size_t used = strlen(out);
     bool whole = tui_cells(text) <= cells;
 
     if (cells < 1)
@@ -81,13 +81,12 @@ static void add_cut(char out[WIDGET_SHORT_MAX], const char *text, int cells)
     size_t fits = tui_fit(text, whole ? cells : cells - 1);
     while (!whole && fits > 0 && text[fits - 1] == ' ')
         fits--;
-    snprintf(out + used, WIDGET_SHORT_MAX - used, "%.*s%s", (int)fits, text,
-             whole ? "" : "…");
+    text_add(out, "%.*s%s", (int)fits, text, whole ? "" : "…");
 }
 
 /* Two names: each gets its half, and what the other one leaves. */
-static void add_both(char out[WIDGET_SHORT_MAX], const char *one,
-                     const char *other, int cells)
+static void add_both(text_builder *out, const char *one, const char *other,
+                     int cells)
 {
     int a = tui_cells(one), b = tui_cells(other);
 
@@ -100,7 +99,7 @@ static void add_both(char out[WIDGET_SHORT_MAX], const char *one,
         b = cells - a;
     }
     add_cut(out, one, a);
-    strncat(out, " – ", WIDGET_SHORT_MAX - strlen(out) - 1);
+    text_add(out, " – ");
     add_cut(out, other, b);
 }
 
@@ -109,9 +108,9 @@ const char *widget_shorten(const char *text, int cells,
 {
     char names[WIDGET_SHORT_MAX];
     const char *tail = "", *between = " – ";
+    text_builder made = text_into(out, WIDGET_SHORT_MAX);
     size_t length = strlen(text);
 
-    out[0] = '\0';
     snprintf(names, sizeof names, "%s", text);
     char *bracket = strrchr(names, '(');
     if (length && text[length - 1] == ')' && bracket && bracket > names &&
@@ -123,11 +122,11 @@ const char *widget_shorten(const char *text, int cells,
     char *other = strstr(names, between);
     if (other && tui_cells(names) > room && room > 8) {
         *other = '\0';
-        add_both(out, names, other + strlen(between),
+        add_both(&made, names, other + strlen(between),
                  room - tui_cells(between));
     } else
-        add_cut(out, names, room);
-    strncat(out, tail, WIDGET_SHORT_MAX - strlen(out) - 1);
+        add_cut(&made, names, room);
+    text_add(&made, "%s", tail);
     return out;
 }
 

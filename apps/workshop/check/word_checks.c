@@ -3,6 +3,7 @@
  * them, and does the program speak the language?
  */
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "workshop/check/module_source.h"
 #include "workshop/check/static_checks.h"
 
@@ -179,12 +180,11 @@ static bool is_spoken(const char *language)
 /* One note for each language. */
 static void check_language(const check_look *look, const char *language)
 {
-    char list[128] = "";
-    size_t used = 0;
+    char list[128];
+    text_builder spoken = text_into(list, sizeof list);
 
-    for (int i = 0; i < app_language_count() && used < sizeof list; i++)
-        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
-                                 i ? ", " : "", app_language_get(i));
+    for (int i = 0; i < app_language_count(); i++)
+        text_item(&spoken, ", ", "%s", app_language_get(i));
     check_add(look->found, CHECK_language_unknown,
               where_of(look, language, NULL),
               _("the program does not speak \"%s\", so nobody sees these words;"

@@ -7,6 +7,7 @@
 #include "workshop/console/console.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "workshop/console/console_position.h"
 
 #include <ttr/position.h>
@@ -240,11 +241,11 @@ enum { WAYS = sizeof ways / sizeof ways[0] };
 /* Nothing behind the word. */
 static bool ask_what(console *it)
 {
-    char names[256] = "";
+    char names[256];
+    text_builder list = text_into(names, sizeof names);
 
     for (int i = 0; i < WAYS; i++)
-        snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s",
-                 i ? ", " : "", ways[i].name);
+        text_item(&list, ", ", "%s", ways[i].name);
     console_refuse(it, _("set what? A field must follow, or one of: %s"),
                    names);
     return false;

@@ -4,6 +4,7 @@
 #include "workshop/console/console.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "text/names.h"
 #include "workshop/trace/changes.h"
 
@@ -20,27 +21,23 @@ enum { LINE = 1024 };
 static const char *cards_text(const console *it, const uint8_t *count,
                               char out[LINE])
 {
-    size_t used = 0;
+    text_builder text = text_into(out, LINE);
 
-    snprintf(out, LINE, "-");
     for (int c = 0; c < ttr_card_kinds(it->edition); c++)
         if (count[c])
-            used += (size_t)snprintf(
-                out + used, LINE - used, "%s%s %d", used ? ", " : "",
-                ttr_card_get(it->edition, c)->id, count[c]);
-    return out;
+            text_item(&text, ", ", "%s %d", ttr_card_get(it->edition, c)->id,
+                      count[c]);
+    return text.used ? out : "-";
 }
 
 static const char *pieces_text(const console *it, int player, char out[LINE])
 {
     const uint8_t *pieces = console_state(it)->pieces[player];
-    size_t used = 0;
+    text_builder text = text_into(out, LINE);
 
-    out[0] = '\0';
     for (int k = 0; k < ttr_piece_kinds(it->edition); k++)
-        used += (size_t)snprintf(out + used, LINE - used, "%s%s %d",
-                                 used ? ", " : "",
-                                 ttr_piece_get(it->edition, k)->id, pieces[k]);
+        text_item(&text, ", ", "%s %d", ttr_piece_get(it->edition, k)->id,
+                  pieces[k]);
     return out;
 }
 
@@ -71,8 +68,8 @@ static void show_players(console *it)
 void console_show(console *it, const char *rest)
 {
     const ttr_state *state = console_state(it);
-    char text[LINE] = "-";
-    size_t used = 0;
+    char text[LINE];
+    text_builder market = text_into(text, sizeof text);
 
     (void)rest;
     console_say(_("turn %d, player %d, phase %s"), state->turn, state->player,
@@ -82,10 +79,9 @@ void console_show(console *it, const char *rest)
     show_pending(it);
     show_players(it);
     for (int i = 0; i < state->market_count; i++)
-        used += (size_t)snprintf(
-            text + used, sizeof text - used, "%s%s", used ? ", " : "",
-            ttr_card_get(it->edition, state->market[i])->id);
-    console_say(_("  market: %s"), text);
+        text_item(&market, ", ", "%s",
+                  ttr_card_get(it->edition, state->market[i])->id);
+    console_say(_("  market: %s"), market.used ? text : "-");
     console_say(_("  deck %d, discards %d, ticket deck %d"), state->deck_count,
                 state->discard_count, state->ticket_count);
 }
@@ -132,19 +128,16 @@ void console_hand(console *it, const char *rest)
 static const char *marks_text(const console *it, ttr_scope scope, int index,
                               char out[LINE])
 {
-    size_t used = 0;
+    text_builder text = text_into(out, LINE);
 
-    out[0] = '\0';
     for (int m = 0; m < ttr_edition_mark_count(it->edition); m++) {
         const ttr_mark *mark = ttr_edition_mark(it->edition, m);
         int value = mark->scope == scope
                         ? ttr_edition_mark_value(it->edition, m, index)
                         : 0;
-        if (!value)
-            continue;
-        used += (size_t)snprintf(out + used, LINE - used,
-                                 mark->most == 1 ? " [%s]" : " [%s %d]",
-                                 mark->name, value);
+        if (value)
+            text_add(&text, mark->most == 1 ? " [%s]" : " [%s %d]", mark->name,
+                     value);
     }
     return out;
 }

@@ -11,6 +11,7 @@
 
 #include "base/language.h"
 #include "base/message.h"
+#include "base/text_builder.h"
 #include "workshop/new/templates.h"
 
 #include <errno.h>
@@ -95,17 +96,15 @@ static bool fill_in(const new_order *order, const embedded_file *from,
 static bool full_path(const new_order *order, const char *path,
                       char out[PATH_MAX])
 {
-    size_t used = (size_t)snprintf(out, PATH_MAX, "%s/", order->folder);
+    text_builder full = text_into(out, PATH_MAX);
 
-    while (*path && used < PATH_MAX) {
-        bool id = strncmp(path, "@id@", 4) == 0;
-        used += (size_t)snprintf(out + used, PATH_MAX - used, "%.*s",
-                                 id ? 31 : 1, id ? order->id : path);
-        path += id ? 4 : 1;
-    }
-    if (used >= PATH_MAX)
+    text_add(&full, "%s/", order->folder);
+    for (const char *id; (id = strstr(path, "@id@")); path = id + 4)
+        text_add(&full, "%.*s%s", (int)(id - path), path, order->id);
+    text_add(&full, "%s", path);
+    if (full.cut)
         app_message(_("%s: the path is too long"), order->folder);
-    return used < PATH_MAX;
+    return !full.cut;
 }
 
 static bool is_there(const char *path)

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "workshop/pack/pack_files.h"
 #include "workshop/pack/pack_lists.h"
 
@@ -231,20 +232,18 @@ const json_t *pack_manifest_modules(const pack_manifest *manifest)
 const char *pack_manifest_module_list(const pack_manifest *manifest,
                                       bool native, char *out, size_t size)
 {
-    size_t i, used = 0;
+    text_builder list = text_into(out, size);
     const json_t *it;
+    size_t i;
 
-    out[0] = '\0';
     json_array_foreach(pack_manifest_modules(manifest), i, it)
     {
         const char *id = json_string_value(json_object_get(it, "id"));
         bool c = strcmp(json_string_value(json_object_get(it, "language")),
                         "c") == 0;
-        if ((native && !c) || used >= size)
-            continue;
-        used += (size_t)snprintf(out + used, size - used,
-                                 native ? "%s%s" : "%s%s (%s)",
-                                 used ? ", " : "", id, c ? "C" : "Lua");
+        if (!native || c)
+            text_item(&list, ", ", native ? "%s" : "%s (%s)", id,
+                      c ? "C" : "Lua");
     }
     return out;
 }

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_builder.h"
 #include "workshop/pack/manifest.h"
 
 #include <dirent.h>
@@ -93,13 +94,13 @@ static void complain(walk *in, const char *path, const char *why)
 /* Remember, for people, that something was passed by. */
 static void leave_out(walk *in, const char *path)
 {
-    char *out = in->found->left_out;
-    size_t used = strlen(out), size = sizeof in->found->left_out;
+    text_builder list =
+        text_after(in->found->left_out, sizeof in->found->left_out);
 
-    if (used + strlen(path) + 8 < size)
-        snprintf(out + used, size - used, "%s%s", used ? ", " : "", path);
-    else if (used >= 3 && strcmp(out + used - 3, "...") != 0)
-        snprintf(out + used, size - used, ", ...");
+    if (list.used + strlen(path) + 8 < list.size)
+        text_item(&list, ", ", "%s", path);
+    else if (!app_ends_with(list.out, ", ..."))
+        text_item(&list, ", ", "...");
 }
 
 /* What editors, compilers and systems leave behind: not worth a word. */
@@ -194,11 +195,11 @@ static bool is_wanted(const char *path)
 static void take(walk *in, int folder, const char *above, const char *name)
 {
     char path[1024];
+    text_builder text = text_into(path, sizeof path);
     struct stat info;
 
-    int length =
-        snprintf(path, sizeof path, "%s%s%s", above, *above ? "/" : "", name);
-    if (length >= (int)sizeof path || is_litter(name))
+    text_add(&text, "%s%s%s", above, *above ? "/" : "", name);
+    if (text.cut || is_litter(name))
         return;
     if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
         return; // gone in the meantime
@@ -207,7 +208,7 @@ static void take(walk *in, int folder, const char *above, const char *name)
     } else if (S_ISDIR(info.st_mode) && is_wanted(path)) {
         take_folder(in, folder, path, name);
     } else if (S_ISDIR(info.st_mode)) {
-        snprintf(path + length, sizeof path - (size_t)length, "/");
+        text_add(&text, "/");
         leave_out(in, path);
     } else if (!*above && pack_path_kind(path) == PACK_NO_KIND &&
                !is_wanted(path)) {

@@ -7,6 +7,7 @@
 #include "workshop/test/show_value.h"
 
 #include "base/lua_value.h"
+#include "base/text_builder.h"
 
 #include <jansson.h>
 #include <stdint.h>
@@ -91,19 +92,18 @@ static bool is_large(const json_t *value)
 }
 
 /* One step towards the difference; false when there is none to take. */
-static bool step(const json_t **a, const json_t **b, char *path, size_t size)
+static bool step(const json_t **a, const json_t **b, text_builder *path)
 {
     const char *key;
-    size_t used = strlen(path);
 
     if (json_is_array(*a) && json_is_array(*b)) {
         size_t i = find_item(*a, *b);
-        snprintf(path + used, size - used, "[%zu]", i + 1);
+        text_add(path, "[%zu]", i + 1);
         *a = json_array_get(*a, i);
         *b = json_array_get(*b, i);
     } else if (json_is_object(*a) && json_is_object(*b) &&
                (find_key(*a, *b, &key) || find_key(*b, *a, &key))) {
-        snprintf(path + used, size - used, "%s%s", used ? "." : "", key);
+        text_item(path, ".", "%s", key);
         *a = json_object_get(*a, key);
         *b = json_object_get(*b, key);
     } else {
@@ -116,15 +116,16 @@ void test_set_differing(test_run *run, const json_t *expected,
                         const json_t *found)
 {
     const json_t *none = json_null();
-    char path[200] = "";
+    char where[200];
+    text_builder path = text_into(where, sizeof where);
 
     while ((is_large(expected) || is_large(found)) &&
-           step(&expected, &found, path, sizeof path)) {
+           step(&expected, &found, &path)) {
         expected = expected ? expected : none;
         found = found ? found : none;
     }
     test_set_shown(run, "expected", expected);
     test_set_shown(run, "found", found);
-    if (path[0])
-        json_object_set_new(run->outcome, "where", json_string(path));
+    if (path.used)
+        json_object_set_new(run->outcome, "where", json_string(where));
 }

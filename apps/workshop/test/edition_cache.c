@@ -8,6 +8,7 @@
 
 #include "base/language.h"
 #include "base/message.h"
+#include "base/text_builder.h"
 #include "workshop/test/show_value.h"
 
 #include <jansson.h>
@@ -94,21 +95,19 @@ bool test_house_read(test_run *run, json_t *setup, app_house *out)
 /* The mistakes of an edition, the worst of them first told. */
 static void tell_report(test_run *run, const ttr_report *report)
 {
-    size_t used = 0;
+    text_builder why = text_into(run->why, sizeof run->why);
     int told = 0;
 
-    run->why[0] = '\0';
     for (int i = 0; i < ttr_report_count(report) && told < MAX_TOLD; i++) {
         const ttr_finding *it = ttr_report_get(report, i);
         char line[24] = "";
-        if (it->level != TTR_LEVEL_ERROR || used >= sizeof run->why)
+        if (it->level != TTR_LEVEL_ERROR)
             continue;
         if (it->line)
             snprintf(line, sizeof line, ":%d", it->line);
-        used += (size_t)snprintf(run->why + used, sizeof run->why - used,
-                                 "%s%s%s%s%s", told++ ? "\n" : "",
-                                 app_message_file(it->file), line,
-                                 *it->file ? ": " : "", it->text);
+        text_item(&why, "\n", "%s%s%s%s", app_message_file(it->file), line,
+                  *it->file ? ": " : "", it->text);
+        told++;
     }
     if (!told)
         test_refuse(run, _("the edition cannot be read"));

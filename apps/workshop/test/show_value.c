@@ -3,7 +3,7 @@
  */
 #include "workshop/test/show_value.h"
 
-#include "base/utf8.h"
+#include "base/text_builder.h"
 
 #include <jansson.h>
 #include <stdint.h>
@@ -11,45 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text that grows. */
-typedef struct text {
-    char *bytes;
-    size_t used, room;
-} text;
-
-static void add(text *out, const char *part)
+static void add_quoted(text_builder *out, const char *part)
 {
-    size_t length = strlen(part);
-
-    if (out->used + length + 1 > out->room) {
-        size_t room = 2 * (out->used + length + 1);
-        char *bytes = realloc(out->bytes, room);
-        if (!bytes)
-            return; // a text with a gap: memory is short anyway
-        out->bytes = bytes;
-        out->room = room;
-    }
-    memcpy(out->bytes + out->used, part, length + 1);
-    out->used += length;
-}
-
-static void add_quoted(text *out, const char *part)
-{
-    add(out, "\"");
-    for (; *part; part++) {
-        char one[8] = {*part};
+    text_add(out, "\"");
+    for (; *part; part++)
         if (*part == '"' || *part == '\\')
-            snprintf(one, sizeof one, "\\%c", *part);
+            text_add(out, "\\%c", *part);
         else if (*part == '\n')
-            snprintf(one, sizeof one, "\\n");
+            text_add(out, "\\n");
         else if ((unsigned char)*part < ' ')
-            snprintf(one, sizeof one, "\\%03d", *part);
-        add(out, one);
-    }
-    add(out, "\"");
+            text_add(out, "\\%03d", *part);
+        else
+            text_add(out, "%c", *part);
+    text_add(out, "\"");
 }
 
-static void add_key(text *out, const char *key)
+static void add_key(text_builder *out, const char *key)
 {
     const char *letters = "abcdefghijklmnopqrstuvwxyz_";
     const char *more = "abcdefghijklmnopqrstuvwxyz_0123456789";
@@ -58,47 +35,45 @@ static void add_key(text *out, const char *key)
         *key && strchr(letters, *key) && strspn(key, more) == strlen(key);
 
     if (plain) {
-        add(out, key);
+        text_add(out, "%s", key);
     } else {
-        add(out, "[");
+        text_add(out, "[");
         if (number)
-            add(out, key);
+            text_add(out, "%s", key);
         else
             add_quoted(out, key);
-        add(out, "]");
+        text_add(out, "]");
     }
-    add(out, " = ");
+    text_add(out, " = ");
 }
 
-static void add_value(text *out, const json_t *value);
+static void add_value(text_builder *out, const json_t *value);
 
-static void add_table(text *out, const json_t *value)
+static void add_table(text_builder *out, const json_t *value)
 {
     bool first = true;
     size_t i;
     json_t *item;
 
-    add(out, "{");
+    text_add(out, "{");
     json_array_foreach(value, i, item)
     {
-        add(out, first ? " " : ", ");
+        text_add(out, "%s", first ? " " : ", ");
         add_value(out, item);
         first = false;
     }
     for (void *at = json_object_iter((json_t *)(uintptr_t)value); at;
          at = json_object_iter_next((json_t *)(uintptr_t)value, at)) {
-        add(out, first ? " " : ", ");
+        text_add(out, "%s", first ? " " : ", ");
         add_key(out, json_object_iter_key(at));
         add_value(out, json_object_iter_value(at));
         first = false;
     }
-    add(out, first ? "}" : " }");
+    text_add(out, "%s", first ? "}" : " }");
 }
 
-static void add_value(text *out, const json_t *value)
+static void add_value(text_builder *out, const json_t *value)
 {
-    char number[40];
-
     switch (json_typeof(value)) {
     case JSON_OBJECT:
     case JSON_ARRAY:
@@ -108,45 +83,38 @@ static void add_value(text *out, const json_t *value)
         add_quoted(out, json_string_value(value));
         break;
     case JSON_INTEGER:
-        snprintf(number, sizeof number, "%lld",
-                 (long long)json_integer_value(value));
-        add(out, number);
+        text_add(out, "%lld", (long long)json_integer_value(value));
         break;
     case JSON_REAL:
-        snprintf(number, sizeof number, "%.14g", json_real_value(value));
-        add(out, number);
+        text_add(out, "%.14g", json_real_value(value));
         break;
     case JSON_TRUE:
-        add(out, "true");
+        text_add(out, "true");
         break;
     case JSON_FALSE:
-        add(out, "false");
+        text_add(out, "false");
         break;
     case JSON_NULL:
-        add(out, "nil");
+        text_add(out, "nil");
     }
 }
 
 char *test_show(const json_t *value)
 {
-    text out = {0};
+    text_builder out = text_growing();
 
     add_value(&out, value);
-    return out.bytes;
+    return out.out;
 }
 
 const char *test_given(const json_t *value, char out[TEST_GIVEN])
 {
     char *shown = test_show(value);
-    size_t length = shown ? strlen(shown) : 0;
+    text_builder given = text_into(out, TEST_GIVEN - 3);
 
-    if (length < TEST_GIVEN) {
-        snprintf(out, TEST_GIVEN, "%s", shown ? shown : "?");
-    } else {
-        shown[TEST_GIVEN - 4] = '\0';
-        utf8_trim(shown);
-        snprintf(out, TEST_GIVEN, "%s...", shown);
-    }
+    text_add(&given, "%s", shown ? shown : "?");
+    if (given.cut)
+        snprintf(out + given.used, 4, "...");
     free(shown);
     return out;
 }
@@ -168,42 +136,42 @@ static char *find_break(char *at)
 }
 
 /* Add an entry, broken between its items where it is wide. */
-static void add_entry(text *out, const char *key, const json_t *value)
+static void add_entry(text_builder *out, const char *key, const json_t *value)
 {
     enum { WIDTH = 70 };
-    text entry = {0};
+    text_builder entry = text_growing();
     size_t column = 0;
 
     add_key(&entry, key);
     add_value(&entry, value);
-    for (char *at = entry.bytes; at && *at;) {
+    for (char *at = entry.out; at && *at;) {
         char *comma = find_break(at);
         char *next = comma ? comma + 2 : at + strlen(at);
         char kept = *next;
         *next = '\0';
         if (column && column + strlen(at) > WIDTH) {
-            out->bytes[--out->used] = '\0'; // the space behind the comma
-            add(out, "\n    ");
+            out->out[--out->used] = '\0'; // the space behind the comma
+            text_add(out, "\n    ");
             column = 4;
         }
-        add(out, at);
+        text_add(out, "%s", at);
         column += strlen(at);
         *next = kept;
         at = next;
     }
-    free(entry.bytes);
+    free(entry.out);
 }
 
 char *test_show_entries(const json_t *table)
 {
     json_t *shown = (json_t *)(uintptr_t)table; // only read
-    text out = {0};
+    text_builder out = text_growing();
 
     for (void *at = json_object_iter(shown); at;
          at = json_object_iter_next(shown, at)) {
         if (out.used)
-            add(&out, ",\n");
+            text_add(&out, ",\n");
         add_entry(&out, json_object_iter_key(at), json_object_iter_value(at));
     }
-    return out.bytes;
+    return out.out;
 }

@@ -9,6 +9,7 @@
 #include "base/data.h"
 #include "base/language.h"
 #include "base/message.h"
+#include "base/text_builder.h"
 #include "commands.h"
 #include "host/bot_table.h"
 #include "host/journal_paths.h"
@@ -40,7 +41,8 @@ static bool load_journal(const trace_order *order, trace_source *out,
 static bool read_party(const trace_order *order, const ttr_edition *edition,
                        game_party *party, int *status)
 {
-    char text[GAME_PARTY_TEXT] = "greedy";
+    char text[GAME_PARTY_TEXT];
+    text_builder bots = text_into(text, sizeof text);
     char why[256];
     int least = ttr_edition_players_min(edition);
     int most = ttr_edition_players_max(edition);
@@ -53,8 +55,8 @@ static bool read_party(const trace_order *order, const ttr_edition *edition,
             ttr_edition_text(edition, "name", NULL), least, most, size);
         return false;
     }
-    for (int p = 1; p < count; p++)
-        strcat(text, ",greedy"); // at most eight of them
+    for (int p = 0; p < count; p++)
+        text_item(&bots, ",", "greedy");
     if (!game_party_read(order->players ? order->players : text, party, why,
                          sizeof why)) {
         *status = app_refuse(order->page, "--players: %s", why);
