@@ -42,7 +42,9 @@ bool app_variant_make(const app_page *page, app_variant *variant, int *status)
     variant->made = (ttr_variant){.modules = variant->rules.item,
                                   .module_count = variant->rules.count,
                                   .overrides = variant->override,
-                                  .override_count = variant->sets.count};
+                                  .override_count = variant->sets.count,
+                                  .module_label = APP_RULE_LABEL,
+                                  .override_label = APP_SET_LABEL};
     return true;
 }
 

@@ -8,6 +8,10 @@
 
 #include <ttr/edition.h>
 
+/* What the engine's messages call them. */
+#define APP_RULE_LABEL "--rule"
+#define APP_SET_LABEL "--set"
+
 /* What was given; all zero is the edition as it is. */
 typedef struct app_variant {
     app_list rules;

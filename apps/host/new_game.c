@@ -5,6 +5,7 @@
 
 #include "host/new_game.h"
 
+#include "base/house_rules_args.h"
 #include "base/language.h"
 #include "base/text_builder.h"
 #include "host/session_data.h"
@@ -88,7 +89,8 @@ static void cut_sets(parts *it)
 
 static void cut(const game_settings *settings, parts *it)
 {
-    *it = (parts){0};
+    *it = (parts){.variant = {.module_label = APP_RULE_LABEL,
+                              .override_label = APP_SET_LABEL}};
     snprintf(it->rules, sizeof it->rules, "%s", settings->rules);
     snprintf(it->sets, sizeof it->sets, "%s", settings->sets);
     cut_rules(it);

@@ -187,7 +187,7 @@ Test(edition, overrides_are_checked_like_the_lines_of_a_file)
         {{"start_cards", "9"}, "more than the 28 cards"},
         {{"start_tickets_keep", "2"}, "but start_tickets is only 1"},
         {{"metro.2", "3"},
-         "the rule module \"metro\" is not in use; \"--rule metro\" adds it"},
+         "the rule module \"metro\" is not in use; \"with metro\" adds it"},
         {{"nowhere.2", "3"}, "unknown name \"nowhere.2\""},
         {{"players", "3"}, "unknown name \"players\""},
         {{"end_pieces", "\x1B"}, "no plain text"},
@@ -195,14 +195,17 @@ Test(edition, overrides_are_checked_like_the_lines_of_a_file)
     ttr_report *report;
 
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        ttr_variant variant = {.overrides = &cases[i].set, .override_count = 1};
+        ttr_variant variant = {.overrides = &cases[i].set,
+                               .override_count = 1,
+                               .module_label = "with",
+                               .override_label = "but"};
         ttr_edition *edition = parse_edition(tiny_edition, strlen(tiny_edition),
                                              &variant, &report);
         cr_expect_eq(edition != NULL, !cases[i].said, "%s=%s%s",
                      cases[i].set.name, cases[i].set.value,
                      report_text(report));
         if (cases[i].said)
-            cr_expect(report_has(report, "--set", 0, cases[i].said), "%s",
+            cr_expect(report_has(report, "but", 0, cases[i].said), "%s",
                       report_text(report));
         else
             cr_expect_neq(ttr_edition_hash(edition),
@@ -247,12 +250,12 @@ Test(edition, modules_of_a_variant_are_named_when_missing)
 
     cr_assert_null(
         parse_edition(tiny_edition, strlen(tiny_edition), &variant, &report));
-    cr_assert(report_has(report, "--rule", 0, "\"toll-bridges\""));
+    cr_assert(report_has(report, "house rule", 0, "\"toll-bridges\""));
     ttr_report_free(report);
     variant.module_count = 2;
     cr_assert_null(
         parse_edition(tiny_edition, strlen(tiny_edition), &variant, &report));
-    cr_assert(report_has(report, "--rule", 0, "in use already"));
+    cr_assert(report_has(report, "house rule", 0, "in use already"));
     ttr_report_free(report);
 }
 

@@ -55,6 +55,10 @@ typedef struct ttr_variant {
     int module_count;
     const ttr_override *overrides;
     int override_count;
+
+    /* What stands before them where they were given, for messages: "--rule"
+       and "--set" on a command line. NULL: messages call them house rules. */
+    const char *module_label, *override_label;
 } ttr_variant;
 
 /*

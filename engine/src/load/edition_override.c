@@ -2,8 +2,8 @@
  * edition_override.c - Laying the overrides of a variant over an edition.
  *
  * An override becomes an entry like those of the file, so that it is checked
- * by the same code and with the same sentences. Its "file" is what a person
- * typed: --set end_pieces.
+ * by the same code and with the same sentences. Its "file" is the caller's label
+ * and the name: "house rule end_pieces".
  */
 #include "base/text.h"
 #include "base/text_parse.h"
@@ -87,10 +87,14 @@ static bool report_module(ttri_loader *loader, const ttri_ini *ini,
         return false;
     if (ttri_library_find_module(loader->library, loader->edition->file, module,
                                  path) != TTRI_FOUND_NOTHING) {
-        ttri_complain(loader, at,
-                      "the rule module \"%s\" is not in use; \"--rule %s\" adds"
-                      " it",
-                      module, module);
+        if (variant->module_label)
+            ttri_complain(loader, at,
+                          "the rule module \"%s\" is not in use; \"%s %s\""
+                          " adds it",
+                          module, variant->module_label, module);
+        else
+            ttri_complain(loader, at, "the rule module \"%s\" is not in use",
+                          module);
         return true;
     }
     for (const ttri_entry *e = NULL;
@@ -123,15 +127,19 @@ static void report_unknown(ttri_loader *loader, const ttri_ini *ini,
 static ttr_status lay(ttri_loader *loader, ttri_ini *ini,
                       const ttr_override *override)
 {
-    char section[TTRI_MAX_LINE + 1], label[TTRI_MAX_LINE + 8];
+    const char *called = loader->variant->override_label;
+    char section[TTRI_MAX_LINE + 1], label[2 * TTRI_MAX_LINE];
     ttri_entry entry = {.line = 0};
 
+    if (!called)
+        called = TTRI_HOUSE_RULE;
+
     if (!is_plain(override->name) || !is_plain(override->value)) {
-        ttr_report_add(loader->report, TTR_LEVEL_ERROR, "--set", 0,
+        ttr_report_add(loader->report, TTR_LEVEL_ERROR, called, 0,
                        "a name or value is too long, or no plain text");
         return TTR_OK;
     }
-    snprintf(label, sizeof label, "--set %s", override->name);
+    snprintf(label, sizeof label, "%s %s", called, override->name);
     entry.file = label;
     const char *key = locate(ini, loader->variant, override->name, section);
     if (!key) {

@@ -41,7 +41,8 @@ void ttri_read_use(ttri_loader *loader)
         else
             add_use(loader, e->value, e);
     }
-    const ttri_entry typed = {.file = "--rule"};
+    const char *label = variant ? variant->module_label : NULL;
+    const ttri_entry typed = {.file = label ? label : TTRI_HOUSE_RULE};
     for (int i = 0; variant && i < variant->module_count; i++)
         add_use(loader, variant->modules[i], &typed);
     int before = ttr_report_errors(loader->report);

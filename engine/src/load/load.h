@@ -48,6 +48,9 @@ TTR_MUST_USE ttr_status ttri_modules_use(ttr_edition *edition,
                                          const ttri_module_use *uses, int count,
                                          ttr_report *report);
 
+/* What messages call house rules that nobody gave a label. */
+#define TTRI_HOUSE_RULE "house rule"
+
 /* Read [use] and open the modules. */
 void ttri_read_use(ttri_loader *loader);
 
