@@ -3,7 +3,7 @@
  */
 #include "wire/engine_session.h"
 
-#include "text/names.h"
+#include "wire/event_json.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -29,65 +29,10 @@ bool session_refuse_error(app_session *session, const char *code,
     return false;
 }
 
-void session_question(app_session *session, const ttr_pending *asked)
-{
-    char text[SESSION_PROMPT];
-
-    reply_key(&session->out, "prompt");
-    reply_text(&session->out,
-               ttr_choice_prompt(ttr_match_edition(session->match), asked, NULL,
-                                 NULL, text, sizeof text));
-}
-
-/* What is asked, so that a program need not remember the event. */
-static void write_choice(app_session *session, const ttr_pending *asked)
-{
-    static const char *const types[] = {
-        [TTR_OPTION_NUMBER] = "number", [TTR_OPTION_YES_NO] = "yes-no",
-        [TTR_OPTION_PLAYER] = "player", [TTR_OPTION_PLACE] = "place",
-        [TTR_OPTION_ROUTE] = "route",   [TTR_OPTION_CARD] = "card",
-        [TTR_OPTION_TICKET] = "ticket", [TTR_OPTION_MESSAGE] = "message",
-    };
-    const ttr_edition *edition = ttr_match_edition(session->match);
-    const ttr_choice *choice = app_choice_get(edition, asked->choice);
-    reply *out = &session->out;
-
-    reply_key(out, "choice");
-    reply_open(out, '{');
-    reply_key(out, "choice");
-    reply_text(out, choice->name);
-    reply_key(out, "option");
-    reply_text(out, types[choice->option]);
-    reply_key(out, "a");
-    reply_number(out, asked->a);
-    reply_key(out, "b");
-    reply_number(out, asked->b);
-    session_question(session, asked);
-    reply_close(out, '}');
-}
-
 void session_status(app_session *session)
 {
-    const ttr_state *state = ttr_match_state(session->match);
-    int player = ttr_state_actor(state);
-    reply *out = &session->out;
-
-    reply_key(out, "player");
-    if (player == TTR_NONE)
-        reply_null(out);
-    else
-        reply_number(out, player);
-    reply_key(out, "phase");
-    reply_text(out, ttr_phase_name((ttr_phase)state->phase));
-    reply_key(out, "over");
-    reply_bool(out, state->phase == TTR_PHASE_OVER);
-    reply_key(out, "turn");
-    reply_number(out, state->turn);
-    reply_key(out, "fingerprint");
-    reply_hex(out,
-              ttr_state_fingerprint(ttr_match_edition(session->match), state));
-    if (state->phase == TTR_PHASE_CHOICE)
-        write_choice(session, &state->pending[state->pending_count - 1]);
+    wire_status_write(&session->out, ttr_match_edition(session->match),
+                      ttr_match_state(session->match));
 }
 
 bool session_play(app_session *session, ttr_match *match)

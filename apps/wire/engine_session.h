@@ -14,10 +14,7 @@
 
 #include <jansson.h>
 
-enum {
-    SESSION_EVENTS = 4096, // that one action can tell
-    SESSION_PROMPT = 1000
-};
+enum { SESSION_EVENTS = 4096 }; // that one action can tell
 
 typedef struct app_session {
     const ttr_library *library;
@@ -41,9 +38,6 @@ bool session_refuse(app_session *session, const char *code, const char *format,
 /* The same for an error of the library. */
 bool session_refuse_error(app_session *session, const char *code,
                           const ttr_error *err);
-
-/* The field `prompt`: the question of a choice, as its module writes it. */
-void session_question(app_session *session, const ttr_pending *asked);
 
 /* The fields of `status`. */
 void session_status(app_session *session);

@@ -150,6 +150,24 @@ void reply_text(reply *out, const char *text)
     json_decref(value);
 }
 
+void reply_text_of(reply *out, const char *key, const char *text)
+{
+    reply_key(out, key);
+    reply_text(out, text);
+}
+
+void reply_number_of(reply *out, const char *key, long long number)
+{
+    reply_key(out, key);
+    reply_number(out, number);
+}
+
+void reply_bool_of(reply *out, const char *key, bool yes)
+{
+    reply_key(out, key);
+    reply_bool(out, yes);
+}
+
 char *reply_plain(reply *out, size_t size)
 {
     separate(out);

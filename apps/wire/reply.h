@@ -37,6 +37,11 @@ void reply_hex(reply *out, uint64_t number); // 16 digits, as a text
 /* Any text. Bytes that are not UTF-8 become '?', so a reply is always JSON. */
 void reply_text(reply *out, const char *text);
 
+/* A key and its value. */
+void reply_text_of(reply *out, const char *key, const char *text);
+void reply_number_of(reply *out, const char *key, long long number);
+void reply_bool_of(reply *out, const char *key, bool yes);
+
 /* Any value of jansson. */
 void reply_json(reply *out, const struct json_t *value);
 

@@ -3,8 +3,8 @@
  */
 #include "base/message.h"
 #include "bots/bots.h"
-#include "text/event_args.h"
 #include "wire/engine_session.h"
+#include "wire/event_json.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -94,55 +94,6 @@ static bool refuse_illegal(app_session *session, ttr_action action)
     return false;
 }
 
-static void write_argument(app_session *session, const ttr_event *event, int i)
-{
-    reply *out = &session->out;
-    char text[64];
-
-    reply_key(out, ttr_event_get((ttr_event_id)event->id)->arg[i].name);
-    switch (app_event_arg_kind(event, i)) {
-    case APP_ARG_NUMBER:
-        reply_number(out, event->arg[i]);
-        break;
-    case APP_ARG_BOOL:
-        reply_bool(out, event->arg[i]);
-        break;
-    case APP_ARG_TEXT:
-        reply_text(out, ttr_event_arg_text(ttr_match_edition(session->match),
-                                           event, i, text, sizeof text));
-        break;
-    case APP_ARG_UNKNOWN:
-        reply_null(out);
-        break;
-    }
-}
-
-static void write_events(app_session *session, const ttr_log *log)
-{
-    reply *out = &session->out;
-
-    reply_key(out, "events");
-    reply_open(out, '[');
-    for (int i = 0; i < log->count; i++) {
-        const ttr_event_info *info =
-            ttr_event_get((ttr_event_id)log->event[i].id);
-        reply_open(out, '{');
-        reply_key(out, "event");
-        reply_text(out, info->name);
-        for (int k = 0; k < info->arg_count; k++)
-            write_argument(session, &log->event[i], k);
-        if (log->event[i].id == TTR_EVENT_choice_asked ||
-            log->event[i].id == TTR_EVENT_told)
-            session_question(
-                session, &(ttr_pending){.player = (uint8_t)log->event[i].arg[0],
-                                        .choice = (uint8_t)log->event[i].arg[1],
-                                        .a = log->event[i].arg[2],
-                                        .b = log->event[i].arg[3]});
-        reply_close(out, '}');
-    }
-    reply_close(out, ']');
-}
-
 bool answer_apply(app_session *session, const json_t *request)
 {
     ttr_log log = {.event = session->events, .capacity = SESSION_EVENTS};
@@ -166,7 +117,9 @@ bool answer_apply(app_session *session, const json_t *request)
             session, "script_error",
             ttr_table_error(ttr_match_table(session->match)));
     session_status(session);
-    write_events(session, &log);
+    reply_key(&session->out, "events");
+    wire_events_write(&session->out, ttr_match_edition(session->match),
+                      log.event, log.count);
     return true;
 }
 

@@ -2,6 +2,7 @@
  * view_commands.c - The commands that look at a game: view, result.
  */
 #include "wire/engine_session.h"
+#include "wire/event_json.h"
 
 #include <stdlib.h>
 
@@ -45,34 +46,10 @@ bool answer_view(app_session *session, const json_t *request)
     return true;
 }
 
-static void write_score(reply *out, const ttr_score *score)
-{
-    reply_open(out, '{');
-    reply_key(out, "total");
-    reply_number(out, score->total);
-    reply_key(out, "tickets_done");
-    reply_number(out, score->tickets_done);
-    reply_key(out, "longest_path");
-    reply_number(out, score->longest_path);
-    reply_key(out, "lines");
-    reply_open(out, '[');
-    for (int i = 0; i < score->line_count; i++) {
-        reply_open(out, '{');
-        reply_key(out, "what");
-        reply_text(out, score->line[i].what);
-        reply_key(out, "points");
-        reply_number(out, score->line[i].points);
-        reply_close(out, '}');
-    }
-    reply_close(out, ']');
-    reply_close(out, '}');
-}
-
 bool answer_result(app_session *session, const json_t *request)
 {
     ttr_table *table = ttr_match_table(session->match);
     ttr_result *result = calloc(1, sizeof *result); // large
-    reply *out = &session->out;
 
     (void)request;
     if (!result)
@@ -82,18 +59,7 @@ bool answer_result(app_session *session, const json_t *request)
         return session_refuse_error(session, "script_error",
                                     ttr_table_error(table));
     }
-    reply_key(out, "over");
-    reply_bool(out, result->over);
-    reply_key(out, "winners");
-    reply_open(out, '[');
-    for (int i = 0; i < result->winner_count; i++)
-        reply_number(out, result->winners[i]);
-    reply_close(out, ']');
-    reply_key(out, "scores");
-    reply_open(out, '[');
-    for (int p = 0; p < result->players; p++)
-        write_score(out, &result->score[p]);
-    reply_close(out, ']');
+    wire_result_write(&session->out, result);
     free(result);
     return true;
 }
