@@ -5,7 +5,8 @@
  * return a ttr_status, TTR_OK being 0; a function that fails has changed
  * nothing. The library never prints, exits or aborts on bad input. It keeps
  * no mutable globals: objects that are not shared may be used by different
- * threads without locks.
+ * threads without locks. It starts no threads; what it does with signals is at
+ * the end of this header.
  */
 #ifndef TTR_BASE_H
 #define TTR_BASE_H
@@ -146,5 +147,33 @@ TTR_API uint32_t ttr_random_below(uint64_t *generator, uint32_t n);
 /* A generator for a purpose: equal seeds and numbers give equal generators,
    different ones unrelated generators. */
 TTR_API uint64_t ttr_random_seed(uint64_t seed, uint64_t number);
+
+/*
+ * How rules that are scripts are stopped when they run too long, see limits.h.
+ *
+ * By a signal, where there can be one (on Linux): the library takes a
+ * real-time signal that the program does nothing with when the first script
+ * runs, and sets a handler for it, which stays. A timer sends it to the
+ * thread that runs a script, and to no other, each time that this thread has
+ * worked for some 30 ms, until it has run no script for a while. Calls of the
+ * system go on after it, except those that no handler lets go on, such as
+ * poll() and nanosleep(), which may return early with EINTR. The program must
+ * leave the signal alone and unblocked while a script runs; a thread in which
+ * it is blocked when the timer would be started does without it. Programs may
+ * fork(), and use their tables in the child.
+ *
+ * Or by counting the instructions of scripts and looking at the clock now and
+ * then: the library does not touch signals, and scripts take longer.
+ */
+typedef enum ttr_stopping {
+    TTR_STOP_BY_SIGNAL, // the preset; by counting where it cannot be done
+    TTR_STOP_BY_COUNT
+} ttr_stopping;
+
+/* Choose for the whole program, before the first edition is loaded. */
+TTR_API void ttr_stopping_set(ttr_stopping how);
+
+/* The signal that stops scripts, or 0 when instructions are counted. */
+TTR_API int ttr_stopping_signal(void);
 
 #endif /* TTR_BASE_H */

@@ -75,13 +75,13 @@ static ttr_status run(ttri_script_state *state, ttr_error *err)
         lua_pushcfunction(state->lua, run_chunk);
         lua_insert(state->lua, 1);
         state->loading = true;
-        ttri_watch_begin(&state->watched, UINT64_MAX >> 2);
+        ttri_watch_begin(&state->watched, NULL, 0);
         status = lua_pcall(state->lua, 2, 0, 0);
         state->loading = false;
         if (status == LUA_ERRMEM)
             state->end = TTRI_SCRIPT_NO_MEMORY;
     } else {
-        ttri_watch_begin(&state->watched, UINT64_MAX >> 2);
+        ttri_watch_begin(&state->watched, NULL, 0);
     }
     ttr_status result = TTR_OK;
     if (status != LUA_OK && state->declaring)

@@ -37,7 +37,7 @@ static ttri_script_state *enter(const ttr_game *game, const int32_t *event,
     state->game = game;
     state->event = event;
     if (state->depth++ == 0)
-        ttri_watch_begin(&state->watched, game->table->calls);
+        ttri_watch_begin(&state->watched, game->table, game->table->calls);
     lua_rawgeti(state->lua, LUA_REGISTRYINDEX, function);
     return state;
 }

@@ -8,7 +8,7 @@
  *
  * The garbage collector is stopped while a hook runs. The usual hook makes no
  * garbage; what others make is collected between hooks, or when memory runs
- * out. The watchdog relies on this, see script_watch.c.
+ * out.
  */
 #include "lua/script_state.h"
 
@@ -66,7 +66,7 @@ static void *allocate(void *data, void *ptr, size_t old_size, size_t new_size)
     return block;
 }
 
-/* Called by Lua at the next instruction once the watchdog has set it. */
+/* Called by Lua at the next instruction once the time is up. */
 static void stop(lua_State *lua, lua_Debug *info)
 {
     ttri_script_state *state = ttri_script_of(lua);
@@ -247,11 +247,7 @@ bool ttri_sandbox_new(ttri_script_state *state, int *status)
     *(ttri_script_state **)lua_getextraspace(lua) = state;
     lua_gc(lua, LUA_GCSTOP);
     state->lua = lua;
-    if (!ttri_watch_add(&state->watched, lua, stop)) {
-        state->lua = NULL;
-        lua_close(lua);
-        return false;
-    }
+    ttri_watch_init(&state->watched, lua, stop);
     lua_pushcfunction(lua, build);
     *status = lua_pcall(lua, 0, 2, 0);
     return true;
@@ -261,7 +257,6 @@ void ttri_sandbox_free(ttri_script_state *state)
 {
     if (!state->lua)
         return;
-    ttri_watch_remove(&state->watched);
     lua_State *lua = state->lua;
     state->lua = NULL;
     lua_close(lua);
@@ -271,8 +266,6 @@ bool ttri_sandbox_rest(ttri_script_state *state)
 {
     bool stopped = ttri_watch_end(&state->watched);
 
-    if (stopped)
-        lua_sethook(state->lua, NULL, 0, 0);
     if (state->used < state->collect_at && state->end == TTRI_SCRIPT_RUNS)
         return stopped;
     state->end = TTRI_SCRIPT_RUNS;

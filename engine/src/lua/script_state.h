@@ -7,6 +7,7 @@
  *     script_sandbox.c  memory, and the environment that a script sees
  *     script_library.c  the functions of Lua that it sees, with bounds
  *     script_watch.c    stopping a script that runs too long
+ *     script_timer.c    the timer that interrupts it
  *     script_declare.c  declarations, at load
  *     script_on.c       hooks, at load
  *     script_about.c    what a module says of itself

@@ -1,187 +1,168 @@
 /*
  * script_watch.c - Stopping a script that runs too long.
  *
- * One watchdog serves all interpreters of a process: a thread that is started
- * for the first interpreter and ends with the last. Its list is the only
- * thing in the library that changes and is shared, and a lock guards it; no
- * rule can see it.
- *
  * Time is the processor time of the thread that runs the script, so that a
- * program that is stopped or starved for a while loses no game over it.
+ * program that is stopped or starved for a while loses no game over it. It is
+ * looked at in ticks, which come from the timer of the thread, or from a hook
+ * that Lua calls every so many instructions. The first tick in a library call
+ * notes the time, a later one finds that it is up.
  *
- * lua_sethook() is the one function that Lua allows to be called while an
- * interpreter runs. It walks the list of active calls; entries of that list
- * are freed by the garbage collector only, which does not run while a hook
- * does (see ttri_sandbox_rest). The interpreter cannot be closed or leave the
- * hook meanwhile: the watchdog pins it. A call that begins at that very moment
- * can miss the hook, so it is set again as long as the script goes on.
+ * A tick of the timer interrupts the thread anywhere, also within Lua. All it
+ * does there is to call lua_sethook(), which is made for this, and to store
+ * into variables of this thread. lua_sethook() walks the list of active calls
+ * from the innermost outwards. Lua puts a call into that list when it is
+ * complete, and allocates, frees and moves nothing but what is further inside
+ * than the innermost, so that the list is whole at each instruction of the
+ * processor. Another thread could not rely on that: what is innermost changes
+ * under its hands.
  *
- * When the watchdog looks at a call that it has seen before just between two
- * hooks, it cannot tell whether the call still goes on. It leaves a note then,
- * and the next hook of the same call, if there is one, looks at the time.
+ * When a tick falls between two hooks, it cannot tell whether the library call
+ * that it saw before still goes on. It leaves a note then, and the next hook
+ * of the same call, if there is one, looks at the time.
  */
-#define _POSIX_C_SOURCE 200809L // threads, clocks
+#define _POSIX_C_SOURCE 200809L // clocks
 
 #include "lua/script_watch.h"
 
-#include <sched.h>
+#include "lua/script_timer.h"
+
+#include <stdatomic.h>
 #include <time.h>
 
 enum {
-    TICK_MS = 30, // how often the watchdog looks
+    TICK_MS = 30,
+    STEPS = 1000 // instructions between looks at the clock
 };
 
-enum { IDLE, RUNNING, PINNED, STOPPED }; // phases of a turn
+/* What a thread is doing. Variables that tick() shares with what it interrupts
+   are volatile; the thread itself is the only one to see them. */
+typedef struct watch {
+    ttri_watched *volatile running; // the innermost, or NULL
+    const void *table;              // of the call that ran last
+    uint64_t number;
+    volatile uint64_t call; // counts the calls in which scripts ran
+    volatile uint64_t seen; // by a tick
+    volatile uint64_t idle; // seen between two hooks
+    volatile int64_t begun; // when it was seen first, processor time
+    volatile sig_atomic_t late;
+    volatile sig_atomic_t look; // a hook of the call seen has to
 
-/* The exception to "no mutable globals", see above. */
-static struct {
-    pthread_once_t once;
-    pthread_mutex_t mutex;
-    pthread_cond_t wake;
-    pthread_t thread;
-    uintptr_t number; // of the thread; an older one has to end
-    ttri_watched *list;
-} dog = {.once = PTHREAD_ONCE_INIT, .mutex = PTHREAD_MUTEX_INITIALIZER};
+    /* For ticks that come from the hook. */
+    uint64_t counted_call;
+    int64_t counted; // time of the last tick
+} watch;
 
-/* Somebody may set the time of day while the watchdog waits. */
-static void init_wake(void)
+/* The exception to "no mutable globals": no rule can see it. */
+static _Thread_local watch here;
+
+static int64_t time_of(clockid_t clock)
 {
-    pthread_condattr_t attributes;
-
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&dog.wake, &attributes);
-    pthread_condattr_destroy(&attributes);
-}
-
-static uint64_t turn_of(uint64_t number, int phase)
-{
-    return number << 2 | (unsigned)phase;
-}
-
-/* Processor time of a thread, or -1. */
-static int64_t cpu_time(pthread_t thread)
-{
-    clockid_t clock;
     struct timespec now;
 
-    if (pthread_getcpuclockid(thread, &clock) || clock_gettime(clock, &now))
-        return -1;
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+    return clock_gettime(clock, &now)
+               ? 0
+               : (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* Has the call that is running used up its time? */
-static bool is_late(ttri_watched *watched, uint64_t number)
+static void stop(ttri_watched *watched)
 {
-    int64_t now = cpu_time(watched->thread);
+    watched->stopped = true;
+    lua_sethook(watched->lua, watched->stop, LUA_MASKCOUNT, 1);
+}
 
-    if (watched->seen != number) {
-        watched->seen = number;
-        watched->begun = now;
+/* Is the time of the call under way up? */
+static bool is_late(void)
+{
+    int64_t now = time_of(CLOCK_THREAD_CPUTIME_ID);
+
+    if (here.seen != here.call) {
+        here.begun = now;
+        here.seen = here.call;
     }
-    return now - watched->begun >= (int64_t)TTRI_SCRIPT_LIMIT_MS * 1000000;
+    here.late = now - here.begun >= (int64_t)TTRI_SCRIPT_LIMIT_MS * 1000000;
+    return here.late;
 }
 
-static void look_at(ttri_watched *watched)
+void ttri_timer_tick(void)
 {
-    uint_fast64_t turn = atomic_load(&watched->turn);
-    int phase = turn & 3;
+    ttri_watched *running = here.running;
 
-    uint64_t number = turn >> 2;
-    if (phase == IDLE && number == watched->seen)
-        atomic_store(&watched->slow, number);
-    if (phase != RUNNING && phase != STOPPED)
+    if (running) {
+        if (is_late())
+            stop(running);
         return;
-    if (!atomic_compare_exchange_strong(&watched->turn, &turn,
-                                        turn_of(number, PINNED)))
-        return; // it has just ended
-    if (phase == STOPPED || is_late(watched, number)) {
-        lua_sethook(watched->lua, watched->stop, LUA_MASKCOUNT, 1);
-        phase = STOPPED;
     }
-    atomic_store(&watched->turn, turn_of(number, phase));
+    here.look = here.seen == here.call;
+    if (here.idle == here.call && ttri_timer_runs)
+        ttri_timer_stop(); // no script for a while
+    here.idle = here.call;
 }
 
-static void *watch(void *number)
+/* Called by Lua in the interpreters that count. Most library calls end before
+   the first tick; the cheap clock is enough for them, and goes ahead of the
+   other. */
+static void count(lua_State *lua, lua_Debug *info)
 {
-    pthread_mutex_lock(&dog.mutex);
-    while (dog.number == (uintptr_t)number) {
-        struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_nsec += TICK_MS * 1000000;
-        if (until.tv_nsec >= 1000000000) {
-            until.tv_nsec -= 1000000000;
-            until.tv_sec++;
-        }
-        pthread_cond_timedwait(&dog.wake, &dog.mutex, &until);
-        for (ttri_watched *it = dog.list; it; it = it->next)
-            look_at(it);
+    int64_t now = time_of(CLOCK_MONOTONIC);
+
+    (void)lua, (void)info;
+    if (here.counted_call != here.call) {
+        here.counted_call = here.call;
+        here.counted = now;
     }
-    pthread_mutex_unlock(&dog.mutex);
-    return NULL;
+    if (now - here.counted < (int64_t)TICK_MS * 1000000)
+        return;
+    here.counted = now;
+    ttri_timer_tick();
 }
 
-bool ttri_watch_add(ttri_watched *watched, lua_State *lua, lua_Hook stop)
+void ttri_watch_init(ttri_watched *watched, lua_State *lua, lua_Hook stop_hook)
 {
-    bool ok = true;
-
-    pthread_once(&dog.once, init_wake);
-    *watched = (ttri_watched){.lua = lua, .stop = stop};
-    pthread_mutex_lock(&dog.mutex);
-    if (!dog.list)
-        ok = pthread_create(&dog.thread, NULL, watch, (void *)dog.number) == 0;
-    if (ok) {
-        watched->next = dog.list;
-        dog.list = watched;
-    }
-    pthread_mutex_unlock(&dog.mutex);
-    return ok;
+    *watched = (ttri_watched){.lua = lua, .stop = stop_hook};
 }
 
-void ttri_watch_remove(ttri_watched *watched)
+/* A library call that was not seen before has all its time. */
+static void note_call(const void *table, uint64_t number)
 {
-    pthread_mutex_lock(&dog.mutex);
-    ttri_watched **at = &dog.list;
-    while (*at && *at != watched)
-        at = &(*at)->next;
-    bool last = *at && dog.list == watched && !watched->next;
-    pthread_t thread = dog.thread;
-    if (*at)
-        *at = watched->next;
-    if (last) {
-        dog.number++;
-        pthread_cond_broadcast(&dog.wake);
-    }
-    pthread_mutex_unlock(&dog.mutex);
-    if (last)
-        pthread_join(thread, NULL);
+    if (table && table == here.table && number == here.number)
+        return;
+    here.table = table;
+    here.number = number;
+    here.call++;
+    here.late = false;
 }
 
-void ttri_watch_begin(ttri_watched *watched, uint64_t number)
+void ttri_watch_begin(ttri_watched *watched, const void *table, uint64_t number)
 {
-    int phase = RUNNING;
-
-    watched->thread = pthread_self();
-    if (atomic_load_explicit(&watched->slow, memory_order_relaxed) == number &&
-        is_late(watched, number)) {
-        lua_sethook(watched->lua, watched->stop, LUA_MASKCOUNT, 1);
-        phase = STOPPED;
+    watched->outer = here.running;
+    if (!watched->outer)
+        note_call(table, number);
+    here.running = watched;
+    atomic_signal_fence(memory_order_seq_cst);
+    if (!watched->counted && !ttri_timer_runs && !ttri_timer_start(TICK_MS)) {
+        watched->counted = true;
+        lua_sethook(watched->lua, count, LUA_MASKCOUNT, STEPS);
     }
-    atomic_store_explicit(&watched->turn, turn_of(number, phase),
-                          memory_order_release);
+    if (here.look && here.seen == here.call)
+        is_late();
+    here.look = false;
+    if (here.late)
+        stop(watched);
 }
 
 bool ttri_watch_end(ttri_watched *watched)
 {
-    uint_fast64_t turn = atomic_load(&watched->turn);
+    ttri_watched *outer = watched->outer;
 
-    for (;;) {
-        uint_fast64_t idle = turn_of(turn >> 2, IDLE);
-        if ((turn & 3) == PINNED) {
-            sched_yield(); // for the few instructions that it takes
-            turn = atomic_load(&watched->turn);
-        } else if (atomic_compare_exchange_weak(&watched->turn, &turn, idle)) {
-            return (turn & 3) == STOPPED;
-        }
+    here.running = outer;
+    atomic_signal_fence(memory_order_seq_cst);
+    bool stopped = watched->stopped;
+    if (stopped) {
+        watched->stopped = false;
+        lua_sethook(watched->lua, watched->counted ? count : NULL,
+                    watched->counted ? LUA_MASKCOUNT : 0, STEPS);
     }
+    if (outer && here.late)
+        stop(outer);
+    return stopped;
 }

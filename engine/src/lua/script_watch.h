@@ -2,48 +2,46 @@
  * script_watch.h - Stopping a script that runs too long.
  *
  * A hook that Lua calls every so many instructions would make all scripts
- * about twice as slow. So scripts run without one, and a watchdog looks at
- * them from outside, a few times in a second. It installs the hook in a script
- * that has used up its time, and the hook raises an error at the next
- * instruction.
+ * about twice as slow. So scripts run without one. A timer interrupts the
+ * thread that runs them a few times in a second, and looks at what it is doing.
+ * When the scripts of a library call have used up their time, the hook is set,
+ * and raises an error at the next instruction. Where there can be no timer, or
+ * the program wants none (see ttr_stopping in base.h), the hook is there from
+ * the beginning and looks at the clock itself.
+ *
+ * Nothing here is touched by another thread than the one that runs the script.
  */
 #ifndef TTR_SRC_LUA_SCRIPT_WATCH_H
 #define TTR_SRC_LUA_SCRIPT_WATCH_H
 
-#include <stdatomic.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include <lua.h>
-#include <pthread.h>
 
-/* Processor time that a script may use in one library call. */
+/* Processor time that scripts may use in one library call. */
 enum { TTRI_SCRIPT_LIMIT_MS = 90 };
 
-/* What the watchdog knows of an interpreter. */
+/* What is known of an interpreter. */
 typedef struct ttri_watched {
     lua_State *lua;
-    lua_Hook stop;             // raises the error
-    atomic_uint_fast64_t turn; // number of the library call * 4 + phase
-    atomic_uint_fast64_t slow; // number of a call that goes on and on
-    pthread_t thread;          // that runs it
-
-    /* The watchdog's own. */
-    struct ttri_watched *next;
-    uint64_t seen; // number of the call that it saw last
-    int64_t begun; // processor time of the thread then, in nanoseconds
+    lua_Hook stop;                 // raises the error
+    bool counted;                  // looks at the clock itself
+    volatile sig_atomic_t stopped; // the error will be raised, or was
+    struct ttri_watched *outer;    // that this one interrupts, or NULL
 } ttri_watched;
 
-/* Watch an interpreter. False when there can be no watchdog. */
-bool ttri_watch_add(ttri_watched *watched, lua_State *lua, lua_Hook stop);
-void ttri_watch_remove(ttri_watched *watched);
+void ttri_watch_init(ttri_watched *watched, lua_State *lua, lua_Hook stop);
 
 /*
- * The script begins to run, as part of a library call with this number; calls
- * of one number share the time there is. ttri_watch_end() tells whether the
- * script was stopped.
+ * The script begins to run in this thread, as part of the library call with
+ * this number at a table. All scripts of such a call share the time there is;
+ * without a table the call stands for itself. ttri_watch_end() tells whether
+ * the script was stopped.
  */
-void ttri_watch_begin(ttri_watched *watched, uint64_t number);
+void ttri_watch_begin(ttri_watched *watched, const void *table,
+                      uint64_t number);
 bool ttri_watch_end(ttri_watched *watched);
 
 #endif /* TTR_SRC_LUA_SCRIPT_WATCH_H */

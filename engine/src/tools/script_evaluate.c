@@ -179,7 +179,7 @@ static ttr_status run(ttri_script_state *state, ttr_game *game,
     state->game = game;
     state->event = event;
     state->depth++;
-    ttri_watch_begin(&state->watched, game->table->calls);
+    ttri_watch_begin(&state->watched, game->table, game->table->calls);
     lua_pushcfunction(lua, evaluate);
     lua_pushstring(lua, text);
     int status = lua_pcall(lua, 1, 1, 0);
