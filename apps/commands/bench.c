@@ -344,7 +344,7 @@ int command_bench(int argc, char **argv)
 {
     app_list paths = {0};
     app_variant variant = {0};
-    bool json = false;
+    bool json = false, count = false;
     long long players = 0, milliseconds = 1000;
     const app_option options[] = {
         {"players", "N",
@@ -352,6 +352,9 @@ int command_bench(int argc, char **argv)
          .number = &players, .least = 2, .most = APP_PLAYERS_MOST},
         {"milliseconds", "N", N_("how long whole games are played (1000)"),
          .number = &milliseconds, .least = 1, .most = 600000},
+        {"count", NULL,
+         N_("watch over scripts by counting instructions, not by a signal"),
+         .flag = &count},
         {"json", NULL, N_("print one JSON object"), .flag = &json},
         app_rule_option(&variant),
         app_set_option(&variant),
@@ -372,6 +375,8 @@ int command_bench(int argc, char **argv)
 
     if (!app_parse(&page, argc, argv, &operands, &status))
         return status;
+    if (count)
+        ttr_stopping_set(TTR_STOP_BY_COUNT);
     ttr_library *library = app_library(&page, &paths, &status);
     if (!library)
         return status;
@@ -380,11 +385,11 @@ int command_bench(int argc, char **argv)
     if (edition) {
         int least = ttr_edition_players_min(edition);
         int most = ttr_edition_players_max(edition);
-        int count = players ? (int)players : least;
-        status = count < least || count > most
+        int seats = players ? (int)players : least;
+        status = seats < least || seats > most
                      ? app_refuse(&page, _("%s is for %d to %d players"),
                                   ttr_edition_id(edition), least, most)
-                     : bench_edition(library, edition, count,
+                     : bench_edition(library, edition, seats,
                                      (double)milliseconds / 1000, json);
     }
     ttr_edition_free(edition);

@@ -55,7 +55,8 @@ static const ttr_limit limits[] = {
     {games, "turns", TTR_MAX_TURNS},
 
     {scripts, "MiB of memory", TTRI_SCRIPT_MEMORY / 1024 / 1024},
-    {scripts, "milliseconds of processor time for one action",
+    {scripts,
+     "milliseconds of processor time for one action, for all of them together",
      TTRI_SCRIPT_LIMIT_MS},
     {scripts, "hooks of one script inside each other", TTRI_SCRIPT_DEPTH},
     {scripts, "bytes of `ttr.log` that are kept", TTRI_SCRIPT_LOG},
