@@ -4,8 +4,8 @@
  *     twins GAMES EDITION FOLDER:... FOLDER:...
  *
  * Two libraries find the edition's modules in different folders. Seeded games
- * are played at both at once: the legal actions must be the same list, and the
- * fingerprints equal after every action, and the final counts at the end.
+ * are played at both at once: the legal actions must be the same list, and states
+ * and fingerprints equal after every action, and the final counts at the end.
  */
 #define _POSIX_C_SOURCE 200809L // strtok_r
 
@@ -104,7 +104,8 @@ static int play(party *a, party *b, int players, uint64_t seed)
     for (;; actions++) {
         list(a);
         list(b);
-        if (fingerprint(a) != fingerprint(b) || a->count != b->count ||
+        if (!ttr_state_equal(a->edition, &a->state, &b->state) ||
+            fingerprint(a) != fingerprint(b) || a->count != b->count ||
             memcmp(a->actions, b->actions,
                    (size_t)a->count * sizeof *a->actions)) {
             fprintf(stderr,

@@ -641,15 +641,16 @@ def check_journals_that_are_not_true(engine):
     lines = text.split("\n")
     for journal, part in (
             ("", "not a journal"), ("hello\n", "not a journal"),
-            (text.replace("journal 1", "journal 2"),
-             "journal:1: journal format 2, this program reads 1"),
+            (text.replace("journal 2", "journal 3"),
+             "journal:1: journal format 3, this program reads up to 2"),
             (text[:-20], "cut off"), (text[:40], "cut off"),
-            (text + "x\n", "text behind the end"),
-            (text.replace("seed 3", "seed 4"), "have been changed"),
+            (text + "x\n", "text after the end"),
+            (text.replace("seed 3", "seed 4"), "edited or damaged"),
             (text.replace("first 0", "frist 0"), 'did you mean "first"'),
             (text.replace("players 2\n", ""), 'line "players" is missing'),
             (text.replace("edition usa ", "edition usb "), "unknown edition"),
-            (text.replace(lines[1][-16:], "0" * 16), "has changed since"),
+            (text.replace(lines[1][-16:], "0" * 16),
+             "the text has been changed"),
             (text.replace(lines[-2][-16:], "0" * 16),
              "the text has been changed"),
             (text.replace("seed 3\n", "seed 3\nname 0 Ann\n"),
@@ -667,9 +668,10 @@ def blocks(page, language):
             if part.split("\n", 1)[0] == language]
 
 
-def no_hashes(text):
-    """Fingerprints change with every change of what a state holds."""
-    return re.sub(r"\b[0-9a-f]{16}\b", "<hash>", text)
+def no_hashes(journal):
+    """Those of an edition's files, and of the text with them, may change."""
+    return re.sub(r"(?m)^(edition .*|end \d+) [0-9a-f]{16}$", r"\1 <hash>",
+                  journal)
 
 
 def check_the_manual_tells_the_truth(engine):
@@ -679,7 +681,7 @@ def check_the_manual_tells_the_truth(engine):
             reply = json.dumps(other.raw(line[2:].encode()), sort_keys=True)
         else:
             expected = json.dumps(json.loads(line[2:]), sort_keys=True)
-            same(no_hashes(reply), no_hashes(expected))
+            same(reply, expected)
     same(other.close(), 0)
 
     edition, position, view = (json.loads(block) for block in

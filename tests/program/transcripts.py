@@ -12,7 +12,7 @@ and the replies must be equal, except that
 - sentences for people (`message`, `mistakes`, `reasons`) may be others, but must
   be there where they were,
 - fingerprints may be others, but are equal where they were equal,
-- a journal may have another version, another hash of its edition, other
+- a journal may have another version, a result, another hash of its edition, other
   fingerprints and further lines before its actions,
 - `hello` may tell another version and further editions and bots.
 
@@ -158,7 +158,8 @@ def parts_of_journal(text):
         raise Difference("journal: its first line")
     lines = [re.sub(r"^(edition \S+) .*", r"\1", line) for line in lines[1:]]
     lines = [re.sub(r"^(start|end \d+) .*", r"\1", line) for line in lines]
-    lines = [re.sub(r" #[0-9a-f]+$", "", line) for line in lines]
+    lines = [re.sub(r" #[0-9a-f]+$", "", line) for line in lines
+             if not re.fullmatch(r"result( -?\d+)+", line)]
     start = lines.index("start") if "start" in lines else len(lines)
     return lines[:start], lines[start:]
 

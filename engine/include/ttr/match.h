@@ -62,6 +62,10 @@ TTR_API TTR_MUST_USE ttr_status ttr_match_set_note(ttr_match *match,
                                                    const char *note,
                                                    ttr_error *err);
 
+/* Was it read from a journal that was written with other files of the rules?
+   Then all of its actions come out as they did with those. */
+TTR_API bool ttr_match_rules_changed(const ttr_match *match);
+
 /* What the match was made of; first is the player who did start. The strings
    are owned by the match. */
 TTR_API void ttr_match_setup(const ttr_match *match, ttr_setup *setup);
@@ -109,6 +113,12 @@ typedef enum ttr_journal_mode {
  * On success *out is the match. With TTR_JOURNAL_RECOVER, err may hold what
  * was wrong even on success: err->status is then not TTR_OK. A header that is
  * not sound cannot be recovered.
+ *
+ * An edition whose files have changed since is no mistake as long as the game
+ * comes out the same: see ttr_match_rules_changed(). The first action that does
+ * not is named, by its number from 1 on, and with TTR_JOURNAL_RECOVER the match
+ * is the game up to there. Journals of format 1 say nothing of positions: they
+ * are good when every action is legal.
  */
 TTR_API TTR_MUST_USE ttr_status ttr_journal_read(
     ttr_match **out, const ttr_library *library, const char *name,

@@ -2,9 +2,8 @@
  * state.h - One game at one moment.
  *
  * A state is one flat block without pointers: copy it with = or
- * ttr_state_copy(), compare it with ttr_state_equal(), and hash its bytes with
- * ttr_state_fingerprint(). Unused bytes are zero, so equal positions with the
- * same past are equal bytes. Read the fields freely; change them only through
+ * ttr_state_copy() and compare it with ttr_state_equal(). Unused bytes are
+ * zero, so equal positions with the same past are equal bytes. Read the fields freely; change them only through
  * ttr_apply() and the calls of play.h, which keep the derived ones true.
  */
 #ifndef TTR_STATE_H
@@ -94,11 +93,18 @@ typedef struct ttr_state {
     uint64_t fields[TTR_FIELD_BYTES / 8];
 } ttr_state;
 
-/* Copy, compare and hash the part that the edition uses. */
+/* Copy and compare the part that the edition uses. */
 TTR_API void ttr_state_copy(const ttr_edition *edition, ttr_state *to,
                             const ttr_state *from);
 TTR_API bool ttr_state_equal(const ttr_edition *edition, const ttr_state *a,
                              const ttr_state *b);
+
+/*
+ * A number that tells positions apart. It is made of names and values in the
+ * order of docs/journal-format.md and of nothing else: versions of the library
+ * whose states lie otherwise in memory, and editions whose files are ordered
+ * otherwise, give equal numbers for equal positions.
+ */
 TTR_API uint64_t ttr_state_fingerprint(const ttr_edition *edition,
                                        const ttr_state *state);
 

@@ -87,6 +87,17 @@ typedef struct ttri_score_line {
     int module;
 } ttri_score_line;
 
+/* Indices in the order of their ids, byte by byte; of fields, by the ids of
+   their modules first. So nothing depends on the order in a file. */
+typedef struct ttri_by_id {
+    uint8_t card[TTR_MAX_CARD_KINDS];
+    uint8_t piece[TTR_MAX_PIECE_KINDS];
+    uint8_t place[TTR_MAX_PLACES];
+    uint8_t route[TTR_MAX_ROUTES];
+    uint8_t ticket[TTR_MAX_TICKETS];
+    uint8_t field[TTRI_MAX_FIELDS];
+} ttri_by_id;
+
 static_assert(TTR_MAX_PLACES <= TTR_MAX_ROUTES &&
                   TTR_MAX_TICKETS <= TTR_MAX_ROUTES,
               "marks have room for any scope");
@@ -148,6 +159,7 @@ struct ttr_edition {
     uint64_t initial_fields[TTR_FIELD_BYTES / 8];
     size_t state_size; // bytes of a ttr_state that are in use
     int max_actions;
+    ttri_by_id by_id;
     int route_words; // words of a route set that are in use
     int ticket_words;
 
@@ -180,6 +192,9 @@ static inline int ttri_wild(const ttr_edition *edition)
 {
     return edition->card_kinds - 1;
 }
+
+/* Fill in by_id. */
+void ttri_edition_sort(ttr_edition *edition);
 
 /* A word or sentence of the edition or of a rule module, for people: in the
    language of the program, or as it is. */

@@ -62,5 +62,6 @@ void ttri_edition_complete(ttr_edition *edition)
     edition->ticket_words = (edition->ticket_count + 63) / 64;
     edition->max_actions = bound_actions(edition);
     edition->state_size = offsetof(ttr_state, fields) + edition->field_bytes;
+    ttri_edition_sort(edition);
     ttri_place_order(edition);
 }

@@ -161,6 +161,14 @@ bool ttri_element_is_initial(const ttr_edition *edition, const ttr_state *state,
                   (size_t)field->stride) == 0;
 }
 
+bool ttri_field_is_initial(const ttr_edition *edition, const ttr_state *state,
+                           const ttri_field *field)
+{
+    return memcmp(element(state->fields, field, 0),
+                  element(edition->initial_fields, field, 0),
+                  (size_t)(field->count * field->stride)) == 0;
+}
+
 void ttri_fields_hide(const ttr_edition *edition, ttr_state *state, int player)
 {
     for (int f = 0; f < edition->field_count; f++) {

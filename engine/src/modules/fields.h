@@ -37,6 +37,10 @@ uint8_t *ttri_field_pile(const ttr_state *state, const ttri_field *field,
 const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,
                             int index);
 
+/* Have all of its elements their initial values? */
+bool ttri_field_is_initial(const ttr_edition *edition, const ttr_state *state,
+                           const ttri_field *field);
+
 /* Has this element its initial value? */
 bool ttri_element_is_initial(const ttr_edition *edition, const ttr_state *state,
                              const ttri_field *field, int index);

@@ -7,14 +7,14 @@
 
 #include <assert.h>
 #include <string.h>
-#include <xxhash.h>
 
-/* A flat block: what is between the fields would be hashed as well. */
+/* A flat block: what is between the fields would be compared as well. */
 static_assert(offsetof(ttr_state, fields) == offsetof(ttr_state, reserved) + 2,
               "no padding before the fields");
 static_assert(sizeof(ttr_action) == 8, "actions are eight bytes");
 static_assert(sizeof(ttr_pending) == 6, "pending choices have no padding");
-static_assert(sizeof(ttr_state) == 3984, "change the journals with the state");
+static_assert(sizeof(ttr_state) == 3984, "the size is part of the library's"
+                                         " interface: change its version");
 
 void ttr_state_copy(const ttr_edition *edition, ttr_state *to,
                     const ttr_state *from)
@@ -26,12 +26,6 @@ bool ttr_state_equal(const ttr_edition *edition, const ttr_state *a,
                      const ttr_state *b)
 {
     return memcmp(a, b, edition->state_size) == 0;
-}
-
-uint64_t ttr_state_fingerprint(const ttr_edition *edition,
-                               const ttr_state *state)
-{
-    return XXH3_64bits(state, edition->state_size);
 }
 
 int ttr_state_actor(const ttr_state *state)

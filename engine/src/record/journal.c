@@ -120,6 +120,21 @@ static ttr_status add_actions(text *out, ttr_match *match)
     return TTR_OK;
 }
 
+/* The final count of a game that is over. Where a rule module cannot count,
+   the journal is still there. */
+static void add_result(text *out, ttr_match *match)
+{
+    int total[TTR_MAX_PLAYERS];
+
+    if (match->state.phase != TTR_PHASE_OVER ||
+        ttr_result_totals(match->table, &match->state, total))
+        return;
+    add(out, "result");
+    for (int p = 0; p < match->state.players; p++)
+        add(out, " %d", total[p]);
+    add(out, "\n");
+}
+
 ttr_status ttr_journal_write(ttr_match *match, char **journal, size_t *size)
 {
     text out = {.bytes = malloc(4096), .size = 4096};
@@ -127,6 +142,8 @@ ttr_status ttr_journal_write(ttr_match *match, char **journal, size_t *size)
 
     if (!status)
         status = add_actions(&out, match);
+    if (!status)
+        add_result(&out, match);
     if (out.bytes)
         add(&out, "end %d %016" PRIx64 "\n", match->length,
             (uint64_t)XXH3_64bits(out.bytes, out.used));

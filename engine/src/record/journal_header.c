@@ -246,9 +246,12 @@ static ttr_status read_format(ttri_journal *in)
     if (!ttri_token_number(number, UINT32_MAX, &format) || !format)
         return TTRI_BAD_LINE(in, "not a journal of ttr: its format must be a"
                                  " number");
-    if (format != TTRI_JOURNAL_FORMAT)
-        return TTRI_BAD_LINE(in, "journal format %d, this program reads %d",
+    if (format > TTRI_JOURNAL_FORMAT)
+        return TTRI_BAD_LINE(in,
+                             "journal format %d, this program reads up to %d:"
+                             " it takes a newer version of ttr",
                              (int)format, TTRI_JOURNAL_FORMAT);
+    in->format = (int)format;
     return TTR_OK;
 }
 
@@ -293,6 +296,22 @@ static bool has_module_in_c(const ttr_edition *edition)
     return false;
 }
 
+const char *ttri_journal_cause(const ttri_journal *in, const ttr_match *match)
+{
+    if (match->rules_changed)
+        return TTRI_TEXT("files of the rules have changed since the journal was"
+                         " written");
+    if (!in->whole)
+        return TTRI_TEXT("the journal has been edited or damaged");
+    /* The text is as it was written, and so is the edition: then it is the
+       program that has changed, or a module that is known by its version. */
+    if (has_module_in_c(match->edition))
+        return TTRI_TEXT("the journal was written by another version of ttr, or"
+                         " a rule module in C has changed and kept its"
+                         " version");
+    return TTRI_TEXT("the journal was written by another version of ttr");
+}
+
 static ttr_status check_start(const header *out, const ttr_match *match)
 {
     const ttr_state *start = &match->start;
@@ -302,21 +321,11 @@ static ttr_status check_start(const header *out, const ttr_match *match)
         return TTRI_BAD_LINE(out->in, "the position has other players, another"
                                       " seed or another first player than the"
                                       " lines before it");
-    if (ttr_state_fingerprint(match->edition, start) == out->start)
+    if (out->in->format == TTRI_JOURNAL_FORMAT_MEMORY ||
+        ttr_state_fingerprint(match->edition, start) == out->start)
         return TTR_OK;
-    /* The text is as it was written, and so is the edition: then it is the
-       program that has changed, or a module that is known by its version. */
-    if (out->in->whole && has_module_in_c(match->edition))
-        return TTRI_BAD_LINE(out->in, "the game starts another way: the journal"
-                                      " was written by another version of ttr,"
-                                      " or a rule module in C has changed and"
-                                      " kept its version");
-    if (out->in->whole)
-        return TTRI_BAD_LINE(out->in, "the game starts another way: the journal"
-                                      " was written by a version of ttr whose"
-                                      " games have another layout");
-    return TTRI_BAD_LINE(out->in, "the game starts another way: the lines"
-                                  " before this one have been changed");
+    return TTRI_BAD_LINE(out->in, "the game starts differently: %s",
+                         ttri_journal_cause(out->in, match));
 }
 
 static ttr_status begin(const header *out, const ttr_library *library,
@@ -344,12 +353,7 @@ static ttr_status begin(const header *out, const ttr_library *library,
     ttr_status status = ttri_match_open(match, library, &setup, NULL, in->err);
     if (status)
         return blame(in, out->edition_line, status);
-    if (ttr_edition_hash((*match)->edition) != out->hash)
-        return TTRI_FAIL_AT(
-            in->err, TTR_E_JOURNAL, in->name, out->edition_line,
-            "edition %s has changed since this journal was"
-            " written: its hash is %016" PRIx64 ", the journal has %016" PRIx64,
-            out->edition, ttr_edition_hash((*match)->edition), out->hash);
+    (*match)->rules_changed = ttr_edition_hash((*match)->edition) != out->hash;
     status = ttri_match_start(*match, &setup, out->position, in->err);
     if (status)
         return blame(in, in->line, status);

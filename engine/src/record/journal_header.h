@@ -15,6 +15,7 @@ typedef struct ttri_journal {
     size_t size;
     size_t next;    // where the next line begins
     int line;       // 1-based number of the line read last
+    int format;     // from 1 to TTRI_JOURNAL_FORMAT
     bool whole;     // its hash is right: nobody has edited it by hand
     bool damaged;   // it was cut before a byte that cannot be
     ttr_error *err; // never NULL
@@ -23,6 +24,9 @@ typedef struct ttri_journal {
 /* Refuse the line read last. */
 #define TTRI_BAD_LINE(in, ...)                                                 \
     TTRI_FAIL_AT((in)->err, TTR_E_JOURNAL, (in)->name, (in)->line, __VA_ARGS__)
+
+/* Why a game comes out differently now, as far as it can be known. */
+const char *ttri_journal_cause(const ttri_journal *in, const ttr_match *match);
 
 /* The next whole line without its end, or false: a line that is not ended is
    not there. */

@@ -4,6 +4,8 @@
  * Nothing of a journal is believed. Its last line has a hash of all the text
  * before it, each action the fingerprint of the state after it, the header the
  * hash of the edition, so that each kind of damage gets a sentence of its own.
+ * An edition that has changed is no damage: the game is played with it, and
+ * only what comes out differently is refused.
  */
 #include <ttr/match.h>
 
@@ -98,49 +100,106 @@ static ttr_status cut_entry(ttri_journal *in, ttri_token line, entry *out)
     return TTR_OK;
 }
 
+/* The action of a line for a sentence; its number is 1 and more. */
+typedef struct action_name {
+    char text[200];
+} action_name;
+
+static const char *name_action(const ttr_match *match, const entry *line,
+                               action_name *out)
+{
+    snprintf(out->text, sizeof out->text,
+             TTRI_TEXT("action %d, \"%.120s\" of player %d,"),
+             match->length + 1, line->action, (int)line->player);
+    return out->text;
+}
+
 static ttr_status refuse_action(ttri_journal *in, ttr_match *match,
-                                ttr_action action, const char *text)
+                                ttr_action action, const entry *line)
 {
     ttr_reasons reasons = {0};
+    action_name name;
 
     ttr_why(match->table, &match->state, action, &reasons);
-    return TTRI_BAD_LINE(in, "\"%.120s\" is not legal: %s", text,
-                         reasons.count ? reasons.text[0]
-                                       : ttr_table_error(match->table)->text);
+    const char *why =
+        reasons.count ? reasons.text[0] : ttr_table_error(match->table)->text;
+    name_action(match, line, &name);
+    if (match->rules_changed)
+        return TTRI_BAD_LINE(in, "%s is no longer legal: %s; %s", name.text,
+                             why, ttri_journal_cause(in, match));
+    return TTRI_BAD_LINE(in, "%s is not legal: %s", name.text, why);
+}
+
+/* Can the action of a line be one of the player who has to act? */
+static ttr_status read_action(ttri_journal *in, const ttr_match *match,
+                              const entry *line, ttr_action *action)
+{
+    int actor = ttr_state_actor(&match->state);
+    action_name name;
+    ttr_error why;
+
+    if (actor == TTR_NONE)
+        return TTRI_BAD_LINE(in, "%s comes after the end of the game",
+                             name_action(match, line, &name));
+    if ((int)line->player != actor)
+        return TTRI_BAD_LINE(in,
+                             "%s is out of turn: it is player %d who has to"
+                             " act",
+                             name_action(match, line, &name), actor);
+    if (ttr_action_parse(match->edition, &match->state, line->action, action,
+                         &why))
+        return TTRI_BAD_LINE(in, "%s cannot be read: %s",
+                             name_action(match, line, &name), why.text);
+    return TTR_OK;
 }
 
 static ttr_status play_entry(ttri_journal *in, ttr_match *match,
                              const entry *line)
 {
-    int actor = ttr_state_actor(&match->state);
+    action_name name;
     ttr_action action;
-    ttr_error why;
+    ttr_status status = read_action(in, match, line, &action);
 
-    if (actor == TTR_NONE)
-        return TTRI_BAD_LINE(in, "an action after the end of the game");
-    if ((int)line->player != actor)
-        return TTRI_BAD_LINE(in,
-                             "player %d acts, but it is player %d who has"
-                             " to",
-                             (int)line->player, actor);
-    if (ttr_action_parse(match->edition, &match->state, line->action, &action,
-                         &why))
-        return TTRI_BAD_LINE(in, "%s", why.text);
-
+    if (status)
+        return status;
     /* Applied aside: a fingerprint that differs must leave no trace. */
     ttr_state state = match->state;
     if (ttr_apply(match->table, &state, action, NULL))
-        return refuse_action(in, match, action, line->action);
-    uint64_t found = ttr_state_fingerprint(match->edition, &state);
-    if (found != line->fingerprint)
-        return TTRI_BAD_LINE(in,
-                             "the game goes another way: fingerprint"
-                             " %016" PRIx64 " after this action, the"
-                             " journal has %016" PRIx64,
-                             found, line->fingerprint);
-    if (ttr_match_apply(match, action, NULL))
+        return refuse_action(in, match, action, line);
+    if (in->format != TTRI_JOURNAL_FORMAT_MEMORY &&
+        ttr_state_fingerprint(match->edition, &state) != line->fingerprint)
+        return TTRI_BAD_LINE(in, "%s comes out differently: %s",
+                             name_action(match, line, &name),
+                             ttri_journal_cause(in, match));
+    status = ttr_match_apply(match, action, NULL);
+    if (status == TTR_E_MEMORY)
         return TTRI_FAIL(in->err, TTR_E_MEMORY, "out of memory");
-    return TTR_OK;
+    return status ? refuse_action(in, match, action, line) : TTR_OK;
+}
+
+/* "result <total> ..." of a game that is over. */
+static ttr_status read_result(ttri_journal *in, ttr_match *match,
+                              ttri_token line)
+{
+    int total[TTR_MAX_PLAYERS];
+    char expected[16 * TTR_MAX_PLAYERS] = "result";
+    size_t used = strlen(expected);
+
+    if (match->state.phase != TTR_PHASE_OVER)
+        return TTRI_BAD_LINE(in, "a result, but the game is not over");
+    if (ttr_result_totals(match->table, &match->state, total))
+        return TTRI_BAD_LINE(in, "the final count fails now: %s",
+                             ttr_table_error(match->table)->text);
+    for (int p = 0; p < match->state.players; p++)
+        used += (size_t)snprintf(expected + used, sizeof expected - used, " %d",
+                                 total[p]);
+    if (ttri_token_is(line, expected))
+        return TTR_OK;
+    return TTRI_BAD_LINE(in,
+                         "the final count comes out differently: \"%s\", the"
+                         " journal has \"%.*s\": %s",
+                         expected, (int)(line.length < 120 ? line.length : 120),
+                         line.text, ttri_journal_cause(in, match));
 }
 
 static ttr_status read_end(ttri_journal *in, const ttr_match *match,
@@ -154,7 +213,7 @@ static ttr_status read_end(ttri_journal *in, const ttr_match *match,
 
     if (in->next != in->size) {
         in->line++;
-        return TTRI_BAD_LINE(in, "text behind the end of the journal");
+        return TTRI_BAD_LINE(in, "text after the end of the journal");
     }
     if (line.length == (size_t)length &&
         !memcmp(line.text, expected, line.length))
@@ -171,18 +230,32 @@ static ttr_status read_end(ttri_journal *in, const ttr_match *match,
                          match->length);
 }
 
+static bool begins(ttri_token line, const char *with)
+{
+    size_t length = strlen(with);
+
+    return line.length >= length && !memcmp(line.text, with, length);
+}
+
 /* Play all lines up to the end line. */
 static ttr_status read_actions(ttri_journal *in, ttr_match *match)
 {
+    bool counted = in->format == TTRI_JOURNAL_FORMAT_MEMORY; // no result there
     ttri_token line;
     entry parts;
 
     while (ttri_journal_line(in, &line)) {
-        if (line.length >= 3 && !memcmp(line.text, "end", 3))
+        ttr_status status;
+        if (begins(line, "end"))
             return read_end(in, match, line);
-        ttr_status status = cut_entry(in, line, &parts);
-        if (!status)
-            status = play_entry(in, match, &parts);
+        if (!counted && begins(line, "result ")) {
+            status = read_result(in, match, line);
+            counted = true;
+        } else {
+            status = cut_entry(in, line, &parts);
+            if (!status)
+                status = play_entry(in, match, &parts);
+        }
         if (status)
             return status;
     }

@@ -291,6 +291,11 @@ const char *ttr_match_note(const ttr_match *match)
     return match->note;
 }
 
+bool ttr_match_rules_changed(const ttr_match *match)
+{
+    return match->rules_changed;
+}
+
 void ttr_match_setup(const ttr_match *match, ttr_setup *setup)
 {
     *setup = (ttr_setup){

@@ -22,6 +22,7 @@ struct ttr_match {
     char *seat[TTR_MAX_PLAYERS]; // NULL when it is not said who plays there
     char *note;                  // NULL without one
     bool from_position;
+    bool rules_changed; // since the journal that it was read from
 
     ttr_state start;
     ttr_state state;
@@ -43,6 +44,10 @@ TTR_MUST_USE ttr_status ttri_match_start(ttr_match *match,
                                          const struct json_t *position,
                                          ttr_error *err);
 
-enum { TTRI_JOURNAL_FORMAT = 1, TTRI_MAX_JOURNAL = 16 * 1024 * 1024 };
+enum {
+    TTRI_JOURNAL_FORMAT = 2,        // that is written
+    TTRI_JOURNAL_FORMAT_MEMORY = 1, // its fingerprints were of memory
+    TTRI_MAX_JOURNAL = 16 * 1024 * 1024
+};
 
 #endif /* TTR_SRC_RECORD_MATCH_DATA_H */

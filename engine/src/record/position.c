@@ -9,6 +9,7 @@
 
 #include "play/action_verbs.h"
 #include "play/game.h"
+#include "play/usual.h"
 #include "record/position_modules.h"
 #include "record/position_parts.h"
 
@@ -268,8 +269,7 @@ static void write_rest(writer *out)
     if (state->next_player)
         set_root(out, "next_player", json_integer(state->next_player - 1));
     if (state->next != preset.next)
-        set_root(out, "next",
-                 json_string(ttri_position_next_name(state->next)));
+        set_root(out, "next", json_string(ttri_next_name(state->next)));
     if (state->claim.kind)
         set_root(out, "claim",
                  json_string(ttri_claim_format(out->edition, state->claim, text,

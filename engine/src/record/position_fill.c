@@ -10,30 +10,9 @@
 #include "base/random.h"
 #include "modules/fields.h"
 #include "play/game.h"
+#include "play/usual.h"
 
 #include <string.h>
-
-const char *ttri_position_next_name(int next)
-{
-    static const char *const names[] = {
-        [TTRI_WAIT_KEEP] = "keep",
-        [TTRI_WAIT_TURN] = "turn",
-        [TTRI_WAIT_CARD] = "card",
-        [TTRI_WAIT_OVER] = "over",
-        [TTRI_DO_GAME_START] = "game_start",
-        [TTRI_DO_TURN_BEGIN] = "turn_begin",
-        [TTRI_DO_CLAIM] = "claim",
-        [TTRI_DO_SETTLE] = "settle",
-        [TTRI_DO_DRAWN] = "drawn",
-        [TTRI_DO_TURN_END] = "turn_end",
-        [TTRI_DO_TURN_OVER] = "turn_over",
-        [TTRI_DO_GAME_END] = "game_end",
-        [TTRI_DO_OVER] = "count",
-        [TTRI_DO_GO_ON] = "go_on",
-    };
-    bool known = next >= 0 && next < (int)(sizeof names / sizeof *names);
-    return known ? names[next] : NULL;
-}
 
 int ttri_position_used(const ttr_edition *edition, const ttr_state *state,
                        int player, int kind)
@@ -55,43 +34,11 @@ static int route_points(const ttr_edition *edition, const ttr_state *state,
     return points;
 }
 
-/* What the state has while it waits in its phase. */
-static void preset_flow(const ttr_edition *edition, ttr_state *state)
-{
-    int draws = edition->number[TTR_NUMBER_draw_cards];
-    int keep = edition->number[TTR_NUMBER_draw_tickets_keep];
-
-    state->draws_left = state->keep_min = 0;
-    switch ((ttr_phase)state->phase) {
-    case TTR_PHASE_KEEP_TICKETS:
-        state->next = TTRI_WAIT_KEEP;
-        state->draws_left = (uint8_t)(state->turn ? draws : 0);
-        if (state->turn)
-            keep = ttri_min(keep, state->offered_count[state->player]);
-        else
-            keep = edition->number[TTR_NUMBER_start_tickets_keep];
-        state->keep_min = (uint8_t)keep;
-        break;
-    case TTR_PHASE_SECOND_CARD:
-        state->next = TTRI_WAIT_CARD;
-        state->draws_left = (uint8_t)(draws - 1);
-        break;
-    case TTR_PHASE_OVER:
-        state->next = TTRI_WAIT_OVER;
-        break;
-    case TTR_PHASE_TURN:
-    case TTR_PHASE_CHOICE:
-        /* A choice of set-up comes before the first turn. */
-        state->next = state->turn ? TTRI_WAIT_TURN : TTRI_DO_TURN_BEGIN;
-        state->draws_left = (uint8_t)(state->turn ? draws : 0);
-        break;
-    }
-}
-
 void ttri_position_preset(const ttr_edition *edition, ttr_state *state)
 {
-    for (int i = 0; i < TTR_STREAM_COUNT; i++)
-        state->random[i] = ttr_random_seed(state->seed, (uint64_t)i);
+    ttri_usual usual = ttri_usual_of(edition, state);
+
+    memcpy(state->random, usual.random, sizeof state->random);
     memset(state->points, 0, sizeof state->points);
     for (int p = 0; p < state->players; p++) {
         state->points[p][TTRI_LINE_ROUTES] = state->score[p] =
@@ -109,7 +56,9 @@ void ttri_position_preset(const ttr_edition *edition, ttr_state *state)
     state->pending_count = 0;
     state->claim = (ttr_action){0};
     state->passes = 0;
-    preset_flow(edition, state);
+    state->next = usual.next;
+    state->draws_left = usual.draws_left;
+    state->keep_min = usual.keep_min;
 }
 
 /* Count what is named. Too many of a kind is a mistake. */

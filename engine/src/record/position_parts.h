@@ -35,7 +35,4 @@ TTR_MUST_USE ttr_status ttri_position_fill_cards(const ttr_edition *edition,
 void ttri_position_fill_tickets(const ttr_edition *edition, ttr_state *state,
                                 bool given);
 
-/* What comes next, by name: "turn_end" and so on, or NULL. */
-const char *ttri_position_next_name(int next);
-
 #endif /* TTR_SRC_RECORD_POSITION_PARTS_H */

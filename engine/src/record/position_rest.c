@@ -10,6 +10,7 @@
 #include "play/action_verbs.h"
 #include "play/game.h"
 #include "play/legal.h"
+#include "play/usual.h"
 #include "record/position_parts.h"
 
 #include <stdio.h>
@@ -201,7 +202,7 @@ static ttr_status read_next(ttri_reading *in)
     if (!json_is_string(value))
         return TTRI_REFUSE(in, "next: must be a text");
     for (int i = 0; i < TTRI_NEXT_COUNT; i++) {
-        names[i] = ttri_position_next_name(i);
+        names[i] = ttri_next_name(i);
         if (!strcmp(json_string_value(value), names[i])) {
             in->state->next = (uint8_t)i;
             return TTR_OK;
