@@ -65,7 +65,7 @@ void app_crash_know(const ttr_edition *edition)
     module_count = 0;
     for (int m = 0; m < count && m < TTR_MAX_MODULES; m++) {
         modules[m] = (known){.hook = {0}};
-        know_hooks(&ttr_edition_module(edition, m)->hooks, &modules[m]);
+        know_hooks(ttr_edition_module(edition, m)->hooks, &modules[m]);
     }
     module_count = count < TTR_MAX_MODULES ? count : TTR_MAX_MODULES;
 }

@@ -75,10 +75,10 @@ static void look_at_modules(bot_atlas *atlas)
 
     for (int i = 0; i < count; i++) {
         const ttr_module *module = ttr_edition_module(atlas->edition, i);
-        if (module->hooks.score || module->hooks.route_claimed ||
-            module->hooks.bot_value)
+        if (module->hooks->score || module->hooks->route_claimed ||
+            module->hooks->bot_value)
             atlas->scores_later = true;
-        if (module->hooks.actions)
+        if (module->hooks->actions)
             atlas->has_own_actions = true;
     }
 }

@@ -46,7 +46,7 @@ static void add_modules(const draw_legend *legend, draw_signs *signs)
         const ttr_module *module = ttr_edition_module(edition, m);
         if (module->summary && module->summary[0])
             signs->it[signs->count++] = (draw_sign){.help = module->summary};
-        for (int p = 0; p < module->param_count && signs->params < PARAMS; p++)
+        for (int p = 0; p < module->params.count && signs->params < PARAMS; p++)
             if (draw_param_text(legend, m, p, signs->param[signs->params],
                                 PARAM_TEXT))
                 signs->it[signs->count++] = (draw_sign){

@@ -39,7 +39,7 @@ bool draw_param_text(const draw_legend *legend, int module, int param,
 {
     const ttr_edition *edition = legend->pen->edition;
     const ttr_module *info = ttr_edition_module(edition, module);
-    const ttr_param *it = &info->params[param];
+    const ttr_param *it = &info->params.at[param];
     char values[256], name[APP_LABEL_MAX];
     text_builder all = text_into(values, sizeof values);
     int value[VALUES];

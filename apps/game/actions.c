@@ -129,7 +129,7 @@ static const char *module_of(const ttr_edition *edition, int index, bool choice)
 
     for (int m = 0; m < count; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        int here = choice ? module->choice_count : module->action_count;
+        int here = choice ? module->choices.count : module->actions.count;
         if (index < here)
             return ids[m];
         index -= here;

@@ -132,7 +132,7 @@ static int line_count(const ttr_edition *edition)
     int lines = 1; // of routes
 
     for (int m = 0; m < count; m++)
-        lines += ttr_edition_module(edition, m)->line_count;
+        lines += ttr_edition_module(edition, m)->lines.count;
     return lines;
 }
 
@@ -167,9 +167,9 @@ static const ttr_field *find_field(const ttr_edition *edition,
 
     for (int m = 0; m < count; m++) {
         const ttr_module *info = ttr_edition_module(edition, m);
-        for (int f = 0; f < info->field_count && !strcmp(ids[m], module); f++)
-            if (strcmp(info->fields[f].name, field) == 0)
-                return &info->fields[f];
+        for (int f = 0; f < info->fields.count && !strcmp(ids[m], module); f++)
+            if (strcmp(info->fields.at[f].name, field) == 0)
+                return &info->fields.at[f];
     }
     return NULL;
 }
@@ -266,11 +266,11 @@ static void note_new_fields(carrying *it)
 
     for (int m = 0; m < count; m++) {
         const ttr_module *info = ttr_edition_module(it->to, m);
-        for (int f = 0; f < info->field_count; f++) {
-            if (find_field(it->from, ids[m], info->fields[f].name))
+        for (int f = 0; f < info->fields.count; f++) {
+            if (find_field(it->from, ids[m], info->fields.at[f].name))
                 continue;
             snprintf(whole, sizeof whole, "%s.%s", ids[m],
-                     info->fields[f].name);
+                     info->fields.at[f].name);
             add_name(it->losses->added, sizeof it->losses->added, whole);
         }
     }

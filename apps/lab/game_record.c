@@ -91,8 +91,8 @@ void lab_lines_make(const ttr_edition *edition, lab_lines *lines)
     add_line(lines, N_("longest path"));
     for (int m = 0; m < modules; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        for (int i = 0; i < module->line_count; i++)
-            add_line(lines, module->lines[i]);
+        for (int i = 0; i < module->lines.count; i++)
+            add_line(lines, module->lines.at[i].name);
     }
 }
 

@@ -21,21 +21,22 @@ int lab_own_list(const ttr_edition *edition, lab_own own[LAB_OWN])
 
     for (int m = 0; m < modules; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        for (int i = 0; i < module->choice_count && choices < LAB_CHOICES;
+        for (int i = 0; i < module->choices.count && choices < LAB_CHOICES;
              i++, choices++) {
-            if (module->choices[i].option == TTR_OPTION_MESSAGE)
+            if (module->choices.at[i].option == TTR_OPTION_MESSAGE)
                 continue; // nobody answers it
             lab_own *it = &own[count++];
             *it = (lab_own){true, choices, ids[m], ""};
             snprintf(it->text, sizeof it->text, "choose %s",
-                     module->choices[i].name);
+                     module->choices.at[i].name);
         }
         for (int i = 0;
-             i < module->action_count && actions < LAB_OWN - LAB_CHOICES; i++) {
+             i < module->actions.count && actions < LAB_OWN - LAB_CHOICES;
+             i++) {
             lab_own *it = &own[count++];
             *it = (lab_own){false, LAB_CHOICES + actions++, ids[m], ""};
             snprintf(it->text, sizeof it->text, "do %s.%s", ids[m],
-                     module->actions[i].name);
+                     module->actions.at[i].name);
         }
     }
     return count;

@@ -184,9 +184,9 @@ const ttr_choice *app_choice_get(const ttr_edition *edition, int choice)
 
     for (int m = 0; m < count && choice >= 0; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        if (choice < module->choice_count)
-            return &module->choices[choice];
-        choice -= module->choice_count;
+        if (choice < module->choices.count)
+            return &module->choices.at[choice];
+        choice -= module->choices.count;
     }
     return NULL;
 }
@@ -198,9 +198,9 @@ const ttr_own_action *app_own_action_get(const ttr_edition *edition, int action)
 
     for (int m = 0; m < count && action >= 0; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        if (action < module->action_count)
-            return &module->actions[action];
-        action -= module->action_count;
+        if (action < module->actions.count)
+            return &module->actions.at[action];
+        action -= module->actions.count;
     }
     return NULL;
 }

@@ -232,7 +232,7 @@ static void say_modules(FILE *out, const ttr_edition *edition)
         const char *summary = module->summary ? module->summary : ids[m];
         fprintf(out, "\n# %s\n\n",
                 ttr_module_text(module, summary, app_language()));
-        for (int i = 0; i < module->rule_count; i++)
+        for (int i = 0; i < module->rules.count; i++)
             fprintf(out, "- %s\n",
                     ttr_module_rule(edition, m, i, app_language(), text,
                                     sizeof text));

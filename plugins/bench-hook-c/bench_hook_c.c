@@ -17,15 +17,15 @@ static const ttr_translation translations[] = {
     {"fr", summary, "Un hook en C pour ttr bench"},
 };
 
+static const ttr_hooks hooks = {.turn_begin = turn_begin};
+
 static const ttr_module bench_hook_c = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "bench-hook-c",
     .version = "1.0",
     .summary = summary,
-    .translations = translations,
-    .translation_count = 1,
-    .hooks = {.turn_begin = turn_begin},
+    .translations = TTR_LIST(translations),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -42,7 +42,7 @@ static const char rule[] =
     " be played for each symbol; the other cards are as for any route, and may"
     " be wild as well.";
 
-static const char *const rules[] = {rule};
+static const ttr_rule rules[] = {{rule}};
 
 static const ttr_translation translations[] = {
     {"fr", summary, "Les routes sur l'eau demandent des jokers"},
@@ -54,21 +54,21 @@ static const ttr_translation translations[] = {
     {"fr", mark_help, "symboles de ferry : chacun demande un joker"},
 };
 
+static const ttr_event_id statics[] = {TTR_EVENT_claim_wilds_min};
+
+static const ttr_hooks hooks = {.claim_wilds_min = claim_wilds_min};
+
 static const ttr_module ferries = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "ferries",
     .version = "1.0",
     .summary = summary,
-    .rules = rules,
-    .rule_count = 1,
-    .marks = marks,
-    .mark_count = 1,
-    .translations = translations,
-    .translation_count = sizeof translations / sizeof translations[0],
-    .statics = TTR_STATIC(claim_wilds_min), // the board never changes
+    .rules = TTR_LIST(rules),
+    .marks = TTR_LIST(marks),
+    .translations = TTR_LIST(translations),
+    .statics = TTR_LIST(statics), // the board never changes
     .init = init,
-    .hooks = {.claim_wilds_min = claim_wilds_min},
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -91,7 +91,7 @@ static const char rule_cost[] =
 static const char rule_points[] =
     "Metro routes score from a table of their own, by the cards they take.";
 
-static const char *const rules[] = {rule_cost, rule_points};
+static const ttr_rule rules[] = {{rule_cost}, {rule_points}};
 
 static const ttr_translation translations[] = {
     {"fr", summary,
@@ -111,26 +111,25 @@ static const ttr_translation translations[] = {
      "« metro » est la première de [pieces], celle des autres routes"},
 };
 
+static const ttr_event_id statics[] = {
+    TTR_EVENT_piece_kind, TTR_EVENT_piece_count, TTR_EVENT_route_points};
+
+static const ttr_hooks hooks = {.piece_kind = piece_kind,
+                                .piece_count = piece_count,
+                                .route_points = route_points};
+
 static const ttr_module metro = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "metro",
     .version = "1.0",
     .summary = summary,
-    .rules = rules,
-    .rule_count = 2,
-    .marks = marks,
-    .mark_count = 1,
-    .params = params,
-    .param_count = 1,
-    .translations = translations,
-    .translation_count = sizeof translations / sizeof translations[0],
-    .statics = TTR_STATIC(piece_kind) | TTR_STATIC(piece_count) |
-               TTR_STATIC(route_points),
+    .rules = TTR_LIST(rules),
+    .marks = TTR_LIST(marks),
+    .params = TTR_LIST(params),
+    .translations = TTR_LIST(translations),
+    .statics = TTR_LIST(statics),
     .init = init,
-    .hooks = {.piece_kind = piece_kind,
-              .piece_count = piece_count,
-              .route_points = route_points},
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -296,8 +296,8 @@ static const char rule_points[] =
     "At the end, owning 0, 1, 2 and more different symbols scores {points}"
     " points.";
 
-static const char *const lines[] = {[TOKENS] = line};
-static const char *const rules[] = {rule_piles, rule_claims, rule_points};
+static const ttr_line lines[] = {[TOKENS] = {line}};
+static const ttr_rule rules[] = {{rule_piles}, {rule_claims}, {rule_points}};
 
 static const ttr_translation translations[] = {
     {"fr", line, "jetons"},
@@ -357,33 +357,27 @@ static const ttr_translation translations[] = {
      " symboles"},
 };
 
+static const ttr_hooks hooks = {.setup_game = setup_game,
+                                .game_start = game_start,
+                                .route_claimed = route_claimed,
+                                .choice_options = choice_options,
+                                .choice_done = choice_done,
+                                .score = score};
+
 static const ttr_module tourist_tokens = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "tourist-tokens",
     .version = "1.0",
     .summary = summary,
-    .rules = rules,
-    .rule_count = 3,
-    .fields = fields,
-    .field_count = 4,
-    .marks = marks,
-    .mark_count = 1,
-    .params = params,
-    .param_count = 3,
-    .choices = choices,
-    .choice_count = 3,
-    .lines = lines,
-    .line_count = 1,
-    .translations = translations,
-    .translation_count = sizeof translations / sizeof translations[0],
+    .rules = TTR_LIST(rules),
+    .fields = TTR_LIST(fields),
+    .marks = TTR_LIST(marks),
+    .params = TTR_LIST(params),
+    .choices = TTR_LIST(choices),
+    .lines = TTR_LIST(lines),
+    .translations = TTR_LIST(translations),
     .init = init,
-    .hooks = {.setup_game = setup_game,
-              .game_start = game_start,
-              .route_claimed = route_claimed,
-              .choice_options = choice_options,
-              .choice_done = choice_done,
-              .score = score},
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -1,7 +1,8 @@
 /*
- * test_module_abi.c - Rule modules with mistakes: each its own sentence.
+ * test_module_abi.c - Rule modules with mistakes, and such that were built for
+ * an older or a newer engine: each loads or gets its own sentence.
  *
- * The modules are those of abi/, one for each mistake.
+ * The modules are those of abi/, one for each case.
  */
 #include "edition/edition_data.h"
 #include "support/tiny_edition.h"
@@ -45,49 +46,105 @@ static void refused(const char *modules, const char *file, const char *text)
     ttr_report_free(report);
 }
 
-static void accepted(const char *module)
+static ttr_edition *accepted(const char *module)
 {
     ttr_report *report = ttr_report_new();
     ttr_edition *edition = use(module, report);
 
     cr_assert(edition, "%s", report_text(report));
     cr_assert_eq(edition->hooked, 0);
-    ttr_edition_free(edition);
     ttr_report_free(report);
+    return edition;
 }
 
 Test(module_abi, a_module_for_another_abi_is_refused)
 {
     refused("wrong-abi", "plugins/wrong-abi/wrong-abi.so",
-            "built for module ABI 7, this engine speaks 1; rebuild the module");
+            "built for module ABI 7, this engine speaks 2; rebuild the module");
 }
 
-Test(module_abi, a_descriptor_without_a_size_is_refused)
+Test(module_abi, a_module_of_the_first_layout_is_refused)
+{
+    refused("old-layout", "/old-layout.so",
+            "built for module ABI 1, this engine speaks 2; rebuild the module");
+}
+
+Test(module_abi, a_descriptor_without_its_sizes_is_refused)
 {
     char text[200];
 
     snprintf(text, sizeof text,
-             "its descriptor has 0 bytes, at least %zu are needed; set"
-             " .size = sizeof(ttr_module)",
-             offsetof(ttr_module, hooks));
+             "its descriptor has 0 bytes, at least %zu are needed; write"
+             " .head = TTR_MODULE_HEAD",
+             offsetof(ttr_module, version));
     refused("too-small", "/too-small.so", text);
+    refused("no-host", "/no-host.so",
+            "does not say which host it calls; write .head ="
+            " TTR_MODULE_HEAD");
 }
 
-Test(module_abi, an_older_descriptor_is_good_and_not_read_beyond_its_end)
+Test(module_abi, an_older_module_is_good_and_not_read_beyond_its_ends)
 {
-    accepted("older");
+    ttr_edition *edition = accepted("older");
+    const ttr_module *module = ttr_edition_module(edition, 0);
+
+    cr_assert_eq(module->marks.count, 2);
+    cr_assert_eq(module->marks.size, sizeof(ttr_mark));
+    cr_assert_str_eq(module->marks.at[1].name, "toll");
+    cr_assert_eq(module->marks.at[1].most, 9);
+    cr_assert_null(module->marks.at[0].help);
+    cr_assert_str_eq(module->fields.at[1].name, "rounds");
+    cr_assert_eq(module->fields.at[1].initial, 5);
+    cr_assert_null(module->fields.at[0].help);
+    cr_assert_null(module->hooks->bot_value);
+    cr_assert_null(module->init);
+    ttr_edition_free(edition);
 }
 
-Test(module_abi, a_newer_descriptor_is_good_when_it_uses_nothing_new)
+Test(module_abi, a_newer_module_is_good_when_it_uses_nothing_new)
+{
+    ttr_edition *edition = accepted("newer-unused");
+    const ttr_module *module = ttr_edition_module(edition, 0);
+
+    cr_assert_eq(module->marks.count, 2);
+    cr_assert_eq(module->marks.size, sizeof(ttr_mark));
+    cr_assert_str_eq(module->marks.at[1].name, "toll");
+    cr_assert_str_eq(module->marks.at[1].help, "a toll");
+    ttr_edition_free(edition);
+}
+
+Test(module_abi, a_newer_module_that_uses_what_is_not_known_is_refused)
 {
     char text[200];
 
-    accepted("newer-unused");
+    refused("newer-hooks", "/newer-hooks.so",
+            "made for a newer engine: events that it hooks and that are not"
+            " known here: 2; update ttr or rebuild the module");
+    refused("newer-type", "/newer-type.so",
+            "laps is of a type that is not known here");
     snprintf(text, sizeof text,
-             "uses hooks of a newer engine: its descriptor has %zu bytes, %zu"
-             " are known here",
+             "made for a newer engine: its descriptor has %zu bytes and uses"
+             " them, %zu are known here; update ttr or rebuild the module",
              sizeof(ttr_module) + sizeof(void *), sizeof(ttr_module));
-    refused("newer", "/newer.so", text);
+    refused("newer-descriptor", "/newer-descriptor.so", text);
+    snprintf(text, sizeof text,
+             "made for a newer engine: an element of its list params has %zu"
+             " bytes and uses them, %zu are known here; update ttr or rebuild"
+             " the module",
+             sizeof(ttr_param) + sizeof(void *), sizeof(ttr_param));
+    refused("newer-element", "/newer-element.so", text);
+}
+
+/* It could call past the end of the table, which nobody sees beforehand. */
+Test(module_abi, a_module_for_a_larger_host_is_refused)
+{
+    char text[200];
+
+    snprintf(text, sizeof text,
+             "made for a newer engine: the host that it calls has %zu bytes,"
+             " this one has %zu; update ttr or rebuild the module",
+             sizeof(ttr_host) + sizeof(void *), sizeof(ttr_host));
+    refused("newer-host", "/newer-host.so", text);
 }
 
 Test(module_abi, a_size_beyond_reason_is_not_read)
@@ -95,10 +152,16 @@ Test(module_abi, a_size_beyond_reason_is_not_read)
     char text[200];
 
     snprintf(text, sizeof text,
-             "uses hooks of a newer engine: its descriptor has 4294967295"
-             " bytes, %zu are known here",
+             "made for a newer engine: its descriptor has 4294967295 bytes and"
+             " uses them, %zu are known here; update ttr or rebuild the module",
              sizeof(ttr_module));
     refused("huge", "/huge.so", text);
+    refused("huge-hooks", "/huge-hooks.so",
+            "its hooks cannot have 4294967295 bytes; write .head ="
+            " TTR_MODULE_HEAD");
+    refused("huge-list", "/huge-list.so",
+            "its list fields has 2147483647 elements, at most 10000 are"
+            " possible");
 }
 
 Test(module_abi, a_shared_object_that_is_no_module_is_refused)
@@ -140,7 +203,11 @@ Test(module_abi, what_is_declared_must_be_possible)
 {
     refused("twice", "/twice.so", "field laps is declared twice");
     refused("no-fields", "/no-fields.so",
-            "its field_count is 2, which does not fit its list");
+            "its list fields is not whole; write .fields = TTR_LIST(array)");
+    refused("no-count", "/no-count.so",
+            "its list marks is not whole; write .marks = TTR_LIST(array)");
+    refused("no-translation", "/no-translation.so",
+            "translation 0 lacks its language, its text or its translation");
     refused("choice-without-hooks", "/choice-without-hooks.so",
             "choices need hooks of choice_options and choice_done");
     refused("action-without-hooks", "/action-without-hooks.so",

@@ -29,7 +29,7 @@ Test(module_texts, every_module_says_what_it_changes)
         set_out(editions[i], 2, 1, 0);
         for (int m = 0; m < edition()->module_count; m++) {
             const ttr_module *module = &edition()->module[m].info;
-            cr_assert(module->rule_count > 0, "%s", module->id);
+            cr_assert(module->rules.count > 0, "%s", module->id);
             cr_assert(*module->summary && *module->version, "%s", module->id);
         }
     }
@@ -53,8 +53,8 @@ Test(module_texts, translations_name_the_same_parameters)
         set_out(editions[i], 2, 1, 0);
         for (int m = 0; m < edition()->module_count; m++) {
             const ttr_module *module = &edition()->module[m].info;
-            for (int k = 0; k < module->translation_count; k++) {
-                const ttr_translation *it = &module->translations[k];
+            for (int k = 0; k < module->translations.count; k++) {
+                const ttr_translation *it = &module->translations.at[k];
                 const char *a = strchr(it->text, '{');
                 const char *b = strchr(it->translation, '{');
                 cr_assert_eq(!a, !b, "%s", it->text);

@@ -252,13 +252,13 @@ Test(script, what_a_script_declares_is_in_its_descriptor)
     cr_assert_str_eq(info->id, "rule");
     cr_assert_str_eq(info->version, "1.2");
     cr_assert_str_eq(info->summary, "Nothing much");
-    cr_assert_eq(info->rule_count, 2);
-    cr_assert_str_eq(info->rules[1], "Another.");
-    cr_assert_eq(info->translation_count, 1);
-    cr_assert_str_eq(info->translations[0].translation, "Une règle.");
-    cr_assert_eq(info->fields[0].visibility, TTR_OWNER);
-    cr_assert_eq(info->fields[0].least, -5);
-    cr_assert_str_eq(info->fields[0].help, "what it is");
+    cr_assert_eq(info->rules.count, 2);
+    cr_assert_str_eq(info->rules.at[1].text, "Another.");
+    cr_assert_eq(info->translations.count, 1);
+    cr_assert_str_eq(info->translations.at[0].translation, "Une règle.");
+    cr_assert_eq(info->fields.at[0].visibility, TTR_OWNER);
+    cr_assert_eq(info->fields.at[0].least, -5);
+    cr_assert_str_eq(info->fields.at[0].help, "what it is");
 }
 
 Test(script, every_event_can_be_hooked_and_a_game_still_ends)

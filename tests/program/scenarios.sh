@@ -220,13 +220,14 @@ static void route_claimed(const ttr_host *host, ttr_game *game,
         ;
 }
 
+static const ttr_hooks hooks = {.route_claimed = route_claimed};
+
 static const ttr_module crash = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "crash",
     .version = "1.0",
     .summary = "crashes",
-    .hooks = {.route_claimed = route_claimed},
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -287,10 +287,11 @@ static int claim_cards(const ttr_host *host, const ttr_game *game,
     return syscall(SYS_gettid) == getpid() ? value : fall(value);
 }
 
+static const ttr_hooks hooks = {.claim_cards = claim_cards};
+
 static const ttr_module overflow = {
-    .abi = TTR_MODULE_ABI, .size = sizeof(ttr_module), .id = "overflow",
-    .version = "1", .summary = "Falls",
-    .hooks = {.claim_cards = claim_cards}};
+    .head = TTR_MODULE_HEAD, .id = "overflow", .version = "1",
+    .summary = "Falls", .hooks = &hooks};
 
 const ttr_module *ttr_module_entry(void) { return &overflow; }
 """

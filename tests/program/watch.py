@@ -223,16 +223,16 @@ def check_a_module_in_c_is_reloaded():
         return
     source = """
 #include <ttr/module.h>
-static const char *const lines[] = {"gift"};
+static const ttr_line lines[] = {{"gift"}};
 static void turn_begin(const ttr_host *host, ttr_game *game,
                        const ttr_on_turn_begin *args)
 {
     host->add_points(game, args->player, 0, %d);
 }
+static const ttr_hooks hooks = {.turn_begin = turn_begin};
 static const ttr_module gift = {
-    .abi = TTR_MODULE_ABI, .size = sizeof(ttr_module), .id = "gift",
-    .version = "1", .summary = "Gifts", .lines = lines, .line_count = 1,
-    .hooks = {.turn_begin = turn_begin}};
+    .head = TTR_MODULE_HEAD, .id = "gift", .version = "1",
+    .summary = "Gifts", .lines = TTR_LIST(lines), .hooks = &hooks};
 const ttr_module *ttr_module_entry(void) { return &gift; }
 """
     with Folder(PROGRAM) as folder:

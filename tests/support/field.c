@@ -93,10 +93,10 @@ const char *mistakes(const char *text)
 const char *translated(const ttr_module *module, const char *language,
                        const char *text)
 {
-    for (int i = 0; i < module->translation_count; i++)
-        if (!strcmp(module->translations[i].language, language) &&
-            !strcmp(module->translations[i].text, text))
-            return module->translations[i].translation;
+    for (int i = 0; i < module->translations.count; i++)
+        if (!strcmp(module->translations.at[i].language, language) &&
+            !strcmp(module->translations.at[i].text, text))
+            return module->translations.at[i].translation;
     return NULL;
 }
 
@@ -120,28 +120,28 @@ const char *not_translated(const ttr_module *module, const char *language)
 {
     if (!translated(module, language, module->summary))
         return module->summary;
-    for (int i = 0; i < module->rule_count; i++)
-        if (!translated(module, language, module->rules[i]))
-            return module->rules[i];
-    for (int i = 0; i < module->choice_count; i++)
-        if (!prompt_translated(module, language, module->choices[i].prompt))
-            return module->choices[i].prompt;
-    for (int i = 0; i < module->action_count; i++)
-        if (!translated(module, language, module->actions[i].help))
-            return module->actions[i].help;
-    for (int i = 0; i < module->line_count; i++)
-        if (!translated(module, language, module->lines[i]))
-            return module->lines[i];
-    for (int i = 0; i < module->field_count; i++)
-        if (!translated(module, language, module->fields[i].name) ||
-            !translated(module, language, module->fields[i].help))
-            return module->fields[i].name;
-    for (int i = 0; i < module->mark_count; i++)
-        if (!translated(module, language, module->marks[i].name) ||
-            !translated(module, language, module->marks[i].help))
-            return module->marks[i].name;
-    for (int i = 0; i < module->param_count; i++)
-        if (!translated(module, language, module->params[i].help))
-            return module->params[i].name;
+    for (int i = 0; i < module->rules.count; i++)
+        if (!translated(module, language, module->rules.at[i].text))
+            return module->rules.at[i].text;
+    for (int i = 0; i < module->choices.count; i++)
+        if (!prompt_translated(module, language, module->choices.at[i].prompt))
+            return module->choices.at[i].prompt;
+    for (int i = 0; i < module->actions.count; i++)
+        if (!translated(module, language, module->actions.at[i].help))
+            return module->actions.at[i].help;
+    for (int i = 0; i < module->lines.count; i++)
+        if (!translated(module, language, module->lines.at[i].name))
+            return module->lines.at[i].name;
+    for (int i = 0; i < module->fields.count; i++)
+        if (!translated(module, language, module->fields.at[i].name) ||
+            !translated(module, language, module->fields.at[i].help))
+            return module->fields.at[i].name;
+    for (int i = 0; i < module->marks.count; i++)
+        if (!translated(module, language, module->marks.at[i].name) ||
+            !translated(module, language, module->marks.at[i].help))
+            return module->marks.at[i].name;
+    for (int i = 0; i < module->params.count; i++)
+        if (!translated(module, language, module->params.at[i].help))
+            return module->params.at[i].name;
     return NULL;
 }

@@ -102,8 +102,8 @@ static bool read_module(const ttr_edition *edition, candidate *it)
     if (module->summary)
         snprintf(it->text, sizeof it->text, "%s",
                  ttr_module_text(module, module->summary, app_language()));
-    it->hidden = module->rule_count == 0;
-    return module->mark_count == 0;
+    it->hidden = module->rules.count == 0;
+    return module->marks.count == 0;
 }
 
 static void describe(const menu *m, const ttr_edition *plain, candidate *it)

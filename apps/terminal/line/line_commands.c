@@ -229,12 +229,12 @@ static void say_own_actions(const plain_game *game)
     char list[1024] = "", name[160];
 
     for (int m = 0; m < count; m++)
-        all += ttr_edition_module(edition, m)->action_count;
+        all += ttr_edition_module(edition, m)->actions.count;
     for (int m = 0; m < count; m++) {
         const ttr_module *info = ttr_edition_module(edition, m);
-        for (int i = 0; i < info->action_count; i++) {
+        for (int i = 0; i < info->actions.count; i++) {
             snprintf(name, sizeof name, "do %s.%s", ids[m],
-                     info->actions[i].name);
+                     info->actions.at[i].name);
             app_list_add(list, sizeof list, name, ++named == all);
         }
     }

@@ -28,13 +28,13 @@ static void check_rule(const check_look *look, const check_source *source,
     const char *names[64];
     char name[64];
 
-    for (int i = 0; i < module->param_count; i++)
-        names[i] = module->params[i].name;
+    for (int i = 0; i < module->params.count; i++)
+        names[i] = module->params.at[i].name;
     for (const char *at = text; (at = next_brace(at, name));) {
         bool known = false;
-        for (int i = 0; i < module->param_count; i++)
+        for (int i = 0; i < module->params.count; i++)
             known |= strcmp(names[i], name) == 0;
-        const char *near = ttr_nearest(name, names, module->param_count);
+        const char *near = ttr_nearest(name, names, module->params.count);
         check_where where = check_text_at(
             source, text, check_declared(source, TTR_DECLARED_MODULE, 0, NULL));
         if (!known && near)
@@ -59,10 +59,10 @@ static bool has_values(const ttr_edition *edition, const char *thing)
     for (int m = -1; m < modules; m++) {
         const ttr_module *module =
             m < 0 ? NULL : ttr_edition_module(edition, m);
-        int count = module ? module->translation_count
+        int count = module ? module->translations.count
                            : ttr_edition_words(edition, &words);
         if (module)
-            words = module->translations;
+            words = module->translations.at;
         for (int i = 0; i < count; i++)
             if (strncmp(words[i].text, thing, length) == 0 &&
                 words[i].text[length] == ' ')
@@ -80,8 +80,8 @@ static bool is_in_prompt(const check_look *look, const ttr_module *module,
         "b place",  "a card",   "b card",   "a route", "b route",
         "a ticket", "b ticket", "a player", "b player"};
 
-    for (int i = 0; i < module->param_count; i++)
-        if (strcmp(module->params[i].name, name) == 0)
+    for (int i = 0; i < module->params.count; i++)
+        if (strcmp(module->params.at[i].name, name) == 0)
             return true;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(known[i], name) == 0)
@@ -106,8 +106,8 @@ static void check_prompt(const check_look *look, const ttr_module *module,
 static void check_prompts(const check_look *look, const check_source *source,
                           const ttr_module *module)
 {
-    for (int i = 0; i < module->choice_count; i++) {
-        const ttr_choice *it = &module->choices[i];
+    for (int i = 0; i < module->choices.count; i++) {
+        const ttr_choice *it = &module->choices.at[i];
         check_where at =
             check_declared(source, TTR_DECLARED_CHOICE, i, it->name);
         if (!it->prompt)
@@ -124,10 +124,11 @@ static void check_prompts(const check_look *look, const check_source *source,
 void check_braces(const check_look *look, const check_source *source,
                   const ttr_module *module)
 {
-    for (int i = 0; i < module->rule_count; i++) {
-        const char *french = ttr_module_text(module, module->rules[i], "fr");
-        check_rule(look, source, module, module->rules[i]);
-        if (french != module->rules[i])
+    for (int i = 0; i < module->rules.count; i++) {
+        const char *french =
+            ttr_module_text(module, module->rules.at[i].text, "fr");
+        check_rule(look, source, module, module->rules.at[i].text);
+        if (french != module->rules.at[i].text)
             check_rule(look, source, module, french);
     }
     check_prompts(look, source, module);

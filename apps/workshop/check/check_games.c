@@ -79,14 +79,14 @@ static check_where blame(const check_job *job, const ttr_edition *edition,
         check_source_open(source, edition, failure->module);
         return check_declared(source, TTR_DECLARED_ACTION, failure->action,
                               ttr_edition_module(edition, failure->module)
-                                  ->actions[failure->action]
+                                  ->actions.at[failure->action]
                                   .name);
     }
     if (failure->kind == CHECK_secret_told) {
         check_source_open(source, edition, failure->module);
         return check_declared(source, TTR_DECLARED_CHOICE, failure->action,
                               ttr_edition_module(edition, failure->module)
-                                  ->choices[failure->action]
+                                  ->choices.at[failure->action]
                                   .name);
     }
     if (failure->file[0] && failure->kind != CHECK_static_lies)

@@ -80,11 +80,11 @@ static void check_with(const check_job *job, const ttr_edition *edition,
         number = last_module(edition);
 
     check_source_open(&source, edition, number);
-    sieve only = {.to = job->found,
-                  .file = ttr_edition_module_file(edition, number),
-                  .source = source.path,
-                  .marks = house &&
-                           ttr_edition_module(edition, number)->mark_count > 0};
+    sieve only = {
+        .to = job->found,
+        .file = ttr_edition_module_file(edition, number),
+        .source = source.path,
+        .marks = house && ttr_edition_module(edition, number)->marks.count > 0};
     check_list sifted = {.pass_on = pass, .to = &only};
     check_job own = *job;
     own.found = &sifted;

@@ -57,7 +57,7 @@ int check_trial_bound(const ttr_edition *edition, int players)
     for (int r = 0; r < ttr_route_count(edition); r++)
         sum += 1 + ttr_route_get(edition, r)->cards;
     for (int m = 0; m < modules; m++)
-        own += ttr_edition_module(edition, m)->action_count;
+        own += ttr_edition_module(edition, m)->actions.count;
     return 4 * sum * players * (own < MOST_OWN ? own : MOST_OWN);
 }
 

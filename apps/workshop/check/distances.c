@@ -55,7 +55,7 @@ bool check_has_hook(const ttr_module *module, ttr_event_id event)
 {
 #define HAS_QUERY(name)                                                        \
     case TTR_EVENT_##name:                                                     \
-        return module->hooks.name != NULL;
+        return module->hooks->name != NULL;
 #define HAS_VETO(name) HAS_QUERY(name)
 #define HAS_COLLECT(name) HAS_QUERY(name)
 #define HAS_NOTIFY(name) HAS_QUERY(name)
@@ -76,7 +76,8 @@ bool check_is_hooked(const ttr_edition *edition, ttr_event_id event)
 
     for (int m = 0; m < count; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        if (check_has_hook(module, event) && !(module->statics >> event & 1))
+        if (check_has_hook(module, event) &&
+            !ttr_module_is_static(module, event))
             return true;
     }
     return false;

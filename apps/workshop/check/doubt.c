@@ -90,11 +90,11 @@ static const char *own_name(const ttr_edition *edition, int own, int *module,
 
     for (*module = 0; *module < count; ++*module) {
         const ttr_module *info = ttr_edition_module(edition, *module);
-        if (own < info->action_count) {
+        if (own < info->actions.count) {
             *index = own;
-            return info->actions[own].name;
+            return info->actions.at[own].name;
         }
-        own -= info->action_count;
+        own -= info->actions.count;
     }
     return "";
 }

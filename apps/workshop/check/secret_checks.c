@@ -86,8 +86,8 @@ static void blame_choice(check_trial *g, int choice)
 {
     int module = 0;
 
-    while (choice >= ttr_edition_module(g->edition, module)->choice_count)
-        choice -= ttr_edition_module(g->edition, module++)->choice_count;
+    while (choice >= ttr_edition_module(g->edition, module)->choices.count)
+        choice -= ttr_edition_module(g->edition, module++)->choices.count;
     g->failure.module = module;
     g->failure.action = choice;
 }

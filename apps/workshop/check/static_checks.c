@@ -36,8 +36,8 @@ int check_mark_owner(const ttr_edition *edition, int mark)
     int count = ttr_edition_modules(edition, &ids), module = 0;
 
     while (module + 1 < count &&
-           mark >= ttr_edition_module(edition, module)->mark_count)
-        mark -= ttr_edition_module(edition, module++)->mark_count;
+           mark >= ttr_edition_module(edition, module)->marks.count)
+        mark -= ttr_edition_module(edition, module++)->marks.count;
     return module;
 }
 

@@ -54,8 +54,8 @@ static void add_prompt(said_list *list, const check_source *source,
 static void add_names(said_list *list, const check_source *source,
                       const ttr_module *module)
 {
-    for (int i = 0; i < module->field_count; i++) {
-        const ttr_field *it = &module->fields[i];
+    for (int i = 0; i < module->fields.count; i++) {
+        const ttr_field *it = &module->fields.at[i];
         check_where at =
             check_declared(source, TTR_DECLARED_FIELD, i, it->name);
         if (it->visibility != TTR_HIDDEN && it->visibility != TTR_UNSHOWN) {
@@ -63,16 +63,17 @@ static void add_names(said_list *list, const check_source *source,
             add(list, source, it->help, at);
         }
     }
-    for (int i = 0; i < module->mark_count; i++) {
-        const ttr_mark *it = &module->marks[i];
+    for (int i = 0; i < module->marks.count; i++) {
+        const ttr_mark *it = &module->marks.at[i];
         check_where at = check_declared(source, TTR_DECLARED_MARK, i, it->name);
         list->it[list->count++] = (said){it->name, at};
         add(list, source, it->help, at);
     }
-    for (int i = 0; i < module->line_count; i++)
+    for (int i = 0; i < module->lines.count; i++)
         list->it[list->count++] =
-            (said){module->lines[i], check_declared(source, TTR_DECLARED_LINE,
-                                                    i, module->lines[i])};
+            (said){module->lines.at[i].name,
+                   check_declared(source, TTR_DECLARED_LINE, i,
+                                  module->lines.at[i].name)};
 }
 
 /* Words for values: who gives them in English only would have French sentences
@@ -81,8 +82,8 @@ static void add_values(said_list *list, const check_look *look,
                        const check_source *source, const ttr_module *module,
                        check_where top)
 {
-    for (int i = 0; i < module->translation_count; i++) {
-        const ttr_translation *it = &module->translations[i];
+    for (int i = 0; i < module->translations.count; i++) {
+        const ttr_translation *it = &module->translations.at[i];
         char quoted[600];
         if (strcmp(it->language, "en") != 0 || list->count == 512 ||
             !check_is_value_word(look->edition, it->text))
@@ -101,28 +102,28 @@ static void gather(said_list *list, const check_look *look,
     list->count = 0;
     list->used = 0;
     add(list, source, module->summary, top);
-    for (int i = 0; i < module->rule_count; i++)
-        add(list, source, module->rules[i], top);
-    for (int i = 0; i < module->param_count; i++)
-        add(list, source, module->params[i].help,
+    for (int i = 0; i < module->rules.count; i++)
+        add(list, source, module->rules.at[i].text, top);
+    for (int i = 0; i < module->params.count; i++)
+        add(list, source, module->params.at[i].help,
             check_declared(source, TTR_DECLARED_PARAM, i,
-                           module->params[i].name));
-    for (int i = 0; i < module->choice_count; i++)
-        add_prompt(list, source, &module->choices[i],
+                           module->params.at[i].name));
+    for (int i = 0; i < module->choices.count; i++)
+        add_prompt(list, source, &module->choices.at[i],
                    check_declared(source, TTR_DECLARED_CHOICE, i,
-                                  module->choices[i].name));
-    for (int i = 0; i < module->action_count; i++)
-        add(list, source, module->actions[i].help,
+                                  module->choices.at[i].name));
+    for (int i = 0; i < module->actions.count; i++)
+        add(list, source, module->actions.at[i].help,
             check_declared(source, TTR_DECLARED_ACTION, i,
-                           module->actions[i].name));
+                           module->actions.at[i].name));
     add_names(list, source, module);
     add_values(list, look, source, module, top);
 }
 
 static bool has_french(const ttr_module *module)
 {
-    for (int i = 0; i < module->translation_count; i++)
-        if (strcmp(module->translations[i].language, "fr") == 0)
+    for (int i = 0; i < module->translations.count; i++)
+        if (strcmp(module->translations.at[i].language, "fr") == 0)
             return true;
     return false;
 }
@@ -134,9 +135,9 @@ static bool is_translated(const ttr_edition *edition, const char *text)
 
     for (int m = 0; m < count; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        for (int i = 0; i < module->translation_count; i++)
-            if (strcmp(module->translations[i].language, "fr") == 0 &&
-                strcmp(module->translations[i].text, text) == 0)
+        for (int i = 0; i < module->translations.count; i++)
+            if (strcmp(module->translations.at[i].language, "fr") == 0 &&
+                strcmp(module->translations.at[i].text, text) == 0)
                 return true;
     }
     return false;
@@ -188,8 +189,8 @@ static void check_french(const check_look *look, const check_source *source,
 static void check_strays(const check_look *look, const check_source *source,
                          const ttr_module *module, const said_list *list)
 {
-    for (int i = 0; i < module->translation_count; i++) {
-        const ttr_translation *it = &module->translations[i];
+    for (int i = 0; i < module->translations.count; i++) {
+        const ttr_translation *it = &module->translations.at[i];
         const char *names[512];
         char quoted[600];
         bool known = false;
@@ -225,7 +226,7 @@ static void check_rules(const check_look *look, const check_source *source,
     if (!module->summary || !*module->summary)
         check_add(look->found, CHECK_text_missing, top,
                   _("the module has no summary, by which people choose it"));
-    if (!module->rule_count)
+    if (!module->rules.count)
         check_add_level(look->found, CHECK_text_missing, TTR_LEVEL_NOTE, top,
                         _("the module has no rules: nobody is told what it"
                           " changes, and no menu offers it"));
@@ -235,27 +236,25 @@ static void check_rules(const check_look *look, const check_source *source,
 static void check_helps(const check_look *look, const check_source *source,
                         const ttr_module *module)
 {
-#define HELP(list, count, member, what, missing)                               \
-    for (int i = 0; i < module->count; i++)                                    \
-        if (!module->list[i].member || !*module->list[i].member ||             \
-            *module->list[i].member == '\n')                                   \
+#define HELP(list, member, what, missing)                                      \
+    for (int i = 0; i < module->list.count; i++)                               \
+        if (!module->list.at[i].member || !*module->list.at[i].member ||       \
+            *module->list.at[i].member == '\n')                                \
             check_add_level(                                                   \
                 look->found, CHECK_text_missing,                               \
                 (what) == TTR_DECLARED_CHOICE || (what) == TTR_DECLARED_ACTION \
                     ? TTR_LEVEL_WARNING                                        \
                     : TTR_LEVEL_NOTE,                                          \
-                check_declared(source, what, i, module->list[i].name),         \
-                missing, module->list[i].name);
-    HELP(choices, choice_count, prompt, TTR_DECLARED_CHOICE,
+                check_declared(source, what, i, module->list.at[i].name),      \
+                missing, module->list.at[i].name);
+    HELP(choices, prompt, TTR_DECLARED_CHOICE,
          _("the choice \"%s\" has no prompt: players see no question"))
-    HELP(actions, action_count, help, TTR_DECLARED_ACTION,
+    HELP(actions, help, TTR_DECLARED_ACTION,
          _("the action \"%s\" has no help: players do not see what it does"))
-    HELP(params, param_count, help, TTR_DECLARED_PARAM,
+    HELP(params, help, TTR_DECLARED_PARAM,
          _("the parameter \"%s\" has no help"))
-    HELP(marks, mark_count, help, TTR_DECLARED_MARK,
-         _("the mark \"%s\" has no help"))
-    HELP(fields, field_count, help, TTR_DECLARED_FIELD,
-         _("the field \"%s\" has no help"))
+    HELP(marks, help, TTR_DECLARED_MARK, _("the mark \"%s\" has no help"))
+    HELP(fields, help, TTR_DECLARED_FIELD, _("the field \"%s\" has no help"))
 #undef HELP
 }
 

@@ -27,7 +27,7 @@ static bool has(uint64_t set, int bit)
 
 static void tell_field(const part *at, int i)
 {
-    const ttr_field *it = &at->module->fields[i];
+    const ttr_field *it = &at->module->fields.at[i];
     bool read = has(at->usage->fields_read, at->field + i);
     bool written = has(at->usage->fields_written, at->field + i);
     check_list *found = at->job->found;
@@ -53,7 +53,7 @@ static void tell_field(const part *at, int i)
 
 static void tell_choice(const part *at, int i)
 {
-    const char *name = at->module->choices[i].name;
+    const char *name = at->module->choices.at[i].name;
     check_where where =
         check_declared(&at->source, TTR_DECLARED_CHOICE, i, name);
 
@@ -100,38 +100,38 @@ static void tell_module(const part *at)
     const ttr_module *module = at->module;
     check_list *found = at->job->found;
 
-    for (int i = 0; i < module->field_count; i++)
+    for (int i = 0; i < module->fields.count; i++)
         tell_field(at, i);
-    for (int i = 0; i < module->param_count; i++)
+    for (int i = 0; i < module->params.count; i++)
         if (!has(at->usage->params, at->param + i))
             check_add(found, CHECK_param_unused,
                       check_declared(&at->source, TTR_DECLARED_PARAM, i,
-                                     module->params[i].name),
+                                     module->params.at[i].name),
                       _("the parameter \"%s\" was never read in any game"),
-                      module->params[i].name);
-    for (int i = 0; i < module->mark_count; i++)
+                      module->params.at[i].name);
+    for (int i = 0; i < module->marks.count; i++)
         if (!has(at->usage->marks, at->mark + i))
             check_add(found, CHECK_mark_unread,
                       check_declared(&at->source, TTR_DECLARED_MARK, i,
-                                     module->marks[i].name),
+                                     module->marks.at[i].name),
                       _("the mark \"%s\" was never read in any game"),
-                      module->marks[i].name);
-    for (int i = 0; i < module->line_count; i++)
+                      module->marks.at[i].name);
+    for (int i = 0; i < module->lines.count; i++)
         if (!has(at->usage->lines, at->line + i))
             check_add(found, CHECK_line_unused,
                       check_declared(&at->source, TTR_DECLARED_LINE, i,
-                                     module->lines[i]),
+                                     module->lines.at[i].name),
                       _("nobody scored anything for \"%s\" in any game"),
-                      module->lines[i]);
-    for (int i = 0; i < module->choice_count; i++)
+                      module->lines.at[i].name);
+    for (int i = 0; i < module->choices.count; i++)
         tell_choice(at, i);
-    for (int i = 0; i < module->action_count; i++)
+    for (int i = 0; i < module->actions.count; i++)
         if (!has(at->usage->actions, at->action + i))
             check_add(found, CHECK_action_unused,
                       check_declared(&at->source, TTR_DECLARED_ACTION, i,
-                                     module->actions[i].name),
+                                     module->actions.at[i].name),
                       _("the action \"%s\" was never possible in any game"),
-                      module->actions[i].name);
+                      module->actions.at[i].name);
     for (int event = 0; event < TTR_EVENT_COUNT; event++)
         tell_hook(at, event);
 }
@@ -149,11 +149,11 @@ void check_usage(const check_job *job, const ttr_edition *edition,
         check_source_open(&at.source, edition, m);
         tell_module(&at);
         check_source_close(&at.source);
-        at.field += at.module->field_count;
-        at.mark += at.module->mark_count;
-        at.param += at.module->param_count;
-        at.choice += at.module->choice_count;
-        at.action += at.module->action_count;
-        at.line += at.module->line_count;
+        at.field += at.module->fields.count;
+        at.mark += at.module->marks.count;
+        at.param += at.module->params.count;
+        at.choice += at.module->choices.count;
+        at.action += at.module->actions.count;
+        at.line += at.module->lines.count;
     }
 }

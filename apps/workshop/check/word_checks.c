@@ -25,30 +25,30 @@ static void add(known_words *list, const char *text)
 static void add_module(known_words *list, const ttr_module *module)
 {
     add(list, module->summary);
-    for (int i = 0; i < module->rule_count; i++)
-        add(list, module->rules[i]);
-    for (int i = 0; i < module->param_count; i++)
-        add(list, module->params[i].help);
-    for (int i = 0; i < module->choice_count; i++) {
-        add(list, module->choices[i].name);
-        add(list, module->choices[i].prompt);
+    for (int i = 0; i < module->rules.count; i++)
+        add(list, module->rules.at[i].text);
+    for (int i = 0; i < module->params.count; i++)
+        add(list, module->params.at[i].help);
+    for (int i = 0; i < module->choices.count; i++) {
+        add(list, module->choices.at[i].name);
+        add(list, module->choices.at[i].prompt);
     }
-    for (int i = 0; i < module->action_count; i++) {
-        add(list, module->actions[i].name);
-        add(list, module->actions[i].help);
+    for (int i = 0; i < module->actions.count; i++) {
+        add(list, module->actions.at[i].name);
+        add(list, module->actions.at[i].help);
     }
-    for (int i = 0; i < module->line_count; i++)
-        add(list, module->lines[i]);
-    for (int i = 0; i < module->field_count; i++) {
-        add(list, module->fields[i].name);
-        add(list, module->fields[i].help);
+    for (int i = 0; i < module->lines.count; i++)
+        add(list, module->lines.at[i].name);
+    for (int i = 0; i < module->fields.count; i++) {
+        add(list, module->fields.at[i].name);
+        add(list, module->fields.at[i].help);
     }
-    for (int i = 0; i < module->mark_count; i++) {
-        add(list, module->marks[i].name);
-        add(list, module->marks[i].help);
+    for (int i = 0; i < module->marks.count; i++) {
+        add(list, module->marks.at[i].name);
+        add(list, module->marks.at[i].help);
     }
-    for (int i = 0; i < module->translation_count; i++)
-        add(list, module->translations[i].text);
+    for (int i = 0; i < module->translations.count; i++)
+        add(list, module->translations.at[i].text);
 }
 
 static void gather(const ttr_edition *edition, known_words *list)
@@ -118,8 +118,8 @@ static bool is_in_braces(const ttr_module *module, const char *text)
 
     snprintf(a, sizeof a, "{a %.*s}", length, text);
     snprintf(b, sizeof b, "{b %.*s}", length, text);
-    for (int i = 0; i < module->choice_count && length; i++) {
-        const char *prompt = module->choices[i].prompt;
+    for (int i = 0; i < module->choices.count && length; i++) {
+        const char *prompt = module->choices.at[i].prompt;
         if (prompt && (strstr(prompt, a) || strstr(prompt, b)))
             return true;
     }

@@ -164,14 +164,14 @@ static void offer_lua(const request *to)
         return;
     const ttr_module *module =
         ttr_edition_module(to->it->edition, to->it->module);
-    for (int i = 0; i < module->field_count; i++)
-        offer_name(to, length, module->fields[i].name);
-    for (int i = 0; i < module->mark_count; i++)
-        offer_name(to, length, module->marks[i].name);
-    for (int i = 0; i < module->param_count; i++)
-        offer_name(to, length, module->params[i].name);
-    for (int i = 0; i < module->choice_count; i++)
-        offer_name(to, length, module->choices[i].name);
+    for (int i = 0; i < module->fields.count; i++)
+        offer_name(to, length, module->fields.at[i].name);
+    for (int i = 0; i < module->marks.count; i++)
+        offer_name(to, length, module->marks.at[i].name);
+    for (int i = 0; i < module->params.count; i++)
+        offer_name(to, length, module->params.at[i].name);
+    for (int i = 0; i < module->choices.count; i++)
+        offer_name(to, length, module->choices.at[i].name);
 }
 
 void console_complete(console *it, const char *line, console_offer *take,

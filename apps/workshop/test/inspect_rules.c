@@ -39,8 +39,8 @@ int test_line_names(const ttr_edition *edition,
     names[lines++] = "longest path";
     for (int m = 0; m < modules; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        for (int i = 0; i < module->line_count && lines < TEST_MAX_LINES; i++)
-            names[lines++] = module->lines[i];
+        for (int i = 0; i < module->lines.count && lines < TEST_MAX_LINES; i++)
+            names[lines++] = module->lines.at[i].name;
     }
     return lines;
 }
@@ -125,7 +125,7 @@ static const ttr_module *find_module(const test_args *args, int i, int *first)
         const ttr_module *module = ttr_edition_module(args->game->edition, m);
         if (strcmp(ids[m], id) == 0)
             return module;
-        *first += module->field_count;
+        *first += module->fields.count;
     }
     test_refuse_name(args, id, ids, modules);
     return NULL;
@@ -142,11 +142,11 @@ static int find_field(const test_args *args)
 
     if (!module || !test_arg_text(args, 2, &name))
         return TTR_NONE;
-    for (int f = 0; f < module->field_count; f++) {
-        if (strcmp(module->fields[f].name, name) == 0)
+    for (int f = 0; f < module->fields.count; f++) {
+        if (strcmp(module->fields.at[f].name, name) == 0)
             return first + f;
         if (named < MOST)
-            names[named++] = module->fields[f].name;
+            names[named++] = module->fields.at[f].name;
     }
     test_refuse_name(args, name, names, named);
     return TTR_NONE;

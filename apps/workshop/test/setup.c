@@ -191,14 +191,14 @@ static json_t *complete_field(test_run *run, const ttr_field *field,
 static bool complete_module(test_run *run, const ttr_module *module,
                             json_t *fields, int players)
 {
-    for (int f = 0; f < module->field_count; f++) {
-        json_t *value = json_object_get(fields, module->fields[f].name);
+    for (int f = 0; f < module->fields.count; f++) {
+        json_t *value = json_object_get(fields, module->fields.at[f].name);
         if (!value)
             continue;
-        value = complete_field(run, &module->fields[f], value, players);
+        value = complete_field(run, &module->fields.at[f], value, players);
         if (!value)
             return false;
-        json_object_set_new(fields, module->fields[f].name, value);
+        json_object_set_new(fields, module->fields.at[f].name, value);
     }
     return true;
 }

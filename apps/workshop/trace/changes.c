@@ -210,10 +210,10 @@ const char *trace_field_name(const ttr_edition *edition, int field,
     out[0] = '\0';
     for (int m = 0; m < count; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        if (field >= first && field < first + module->field_count)
+        if (field >= first && field < first + module->fields.count)
             snprintf(out, TRACE_NAME_MAX, "%s.%s", ids[m],
-                     module->fields[field - first].name);
-        first += module->field_count;
+                     module->fields.at[field - first].name);
+        first += module->fields.count;
     }
     return out;
 }

@@ -121,7 +121,8 @@ static void print_head(const profile_costs *it)
 /* Is it a query that is answered by a table? Its hook never runs. */
 static bool is_static(const profile_costs *it, int module, int event)
 {
-    return ttr_edition_module(edition_of(it), module)->statics >> event & 1;
+    return ttr_module_is_static(ttr_edition_module(edition_of(it), module),
+                                (ttr_event_id)event);
 }
 
 static void print_statics(const profile_costs *it)

@@ -137,7 +137,8 @@ static void tell_statics(const ttr_edition *edition)
 
     for (int m = 0; m < count; m++)
         for (int e = 0; e < TTR_EVENT_COUNT; e++)
-            if (ttr_edition_module(edition, m)->statics >> e & 1) {
+            if (ttr_module_is_static(ttr_edition_module(edition, m),
+                                     (ttr_event_id)e)) {
                 printf(_("%s of %s was asked once for each route when the"
                          " edition was loaded"),
                        ttr_event_get((ttr_event_id)e)->name, ids[m]);

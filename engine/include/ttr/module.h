@@ -20,7 +20,29 @@
 #include <ttr/event.h>
 #include <ttr/state.h>
 
-enum { TTR_MODULE_ABI = 1 };
+/*
+ * The layout that this header describes. Modules and engines that were built
+ * with different numbers do not fit; docs/adr/0009-module-interface-1.md tells
+ * why the first one is 2. Within a number everything only grows at its end, and
+ * everything that can grow comes with its size: the descriptor, the hooks, the
+ * host, and the elements of each list. An engine reads what is shorter, since it
+ * is older, with zeroes for the rest. It refuses a module that is made for a
+ * newer engine, unless the module uses nothing that is new.
+ */
+enum { TTR_MODULE_ABI = 2 };
+
+/* A list of a module: where it is, how many elements it has, and how large one
+   was when the module was built. TTR_LIST(array) fills in all three. */
+#define TTR_LIST_OF(type)                                                      \
+    struct {                                                                   \
+        const type *at;                                                        \
+        int32_t count;                                                         \
+        uint32_t size;                                                         \
+    }
+#define TTR_LIST(array)                                                        \
+    {                                                                          \
+        (array), (int32_t)(sizeof(array) / sizeof(array)[0]), sizeof(array)[0] \
+    }
 
 typedef struct ttr_host ttr_host;
 
@@ -136,6 +158,20 @@ typedef struct ttr_own_action {
     const char *help;
 } ttr_own_action;
 
+/*
+ * What changes for players, in one sentence. {points} stands for the parameter
+ * of that name, {points:point|points} for the first of these words when it is
+ * 1, else for the second.
+ */
+typedef struct ttr_rule {
+    const char *text;
+} ttr_rule;
+
+/* What points are for, as the final count shows it: "tokens". */
+typedef struct ttr_line {
+    const char *name;
+} ttr_line;
+
 /* A text in another language. */
 typedef struct ttr_translation {
     const char *language; // "fr"
@@ -177,47 +213,57 @@ typedef struct ttr_hooks {
 #undef TTR_EVENT
 } ttr_hooks;
 
-/* A bit for ttr_module.statics: the answer to this query depends on the
-   edition alone. It is asked once for each route at load, with player 0, and
-   free afterwards. Only for claim_cards, claim_wilds_min, piece_kind,
-   piece_count and route_points. */
-#define TTR_STATIC(name) (UINT64_C(1) << TTR_EVENT_##name)
+/* What a module was built with; TTR_MODULE_HEAD is how to say it. */
+typedef struct ttr_module_head {
+    uint32_t abi;        // TTR_MODULE_ABI
+    uint32_t size;       // of the descriptor
+    uint32_t host_size;  // of the host that the module calls, at most
+    uint32_t hooks_size; // of what hooks points to
+} ttr_module_head;
+#define TTR_MODULE_HEAD                                                        \
+    {                                                                          \
+        TTR_MODULE_ABI, sizeof(ttr_module), sizeof(ttr_host),                  \
+            sizeof(ttr_hooks)                                                  \
+    }
 
 /*
- * The descriptor. Set abi to TTR_MODULE_ABI and size to sizeof(ttr_module);
- * leave out what is not needed. It only ever grows at its end, so a module
- * built earlier still fits.
+ * The descriptor. It begins with its head; leave out what is not needed:
+ *
+ *     static const ttr_module toll_bridges = {
+ *         .head = TTR_MODULE_HEAD,
+ *         .id = "toll-bridges",
+ *         .version = "1.0",
+ *         .marks = TTR_LIST(marks),
+ *         .hooks = &hooks,
+ *     };
  */
 typedef struct ttr_module {
-    uint32_t abi;
-    uint32_t size;
-    const char *id;      // as in plugins/<id>/ and `module = <id>`
+    ttr_module_head head;
+    const char *id; // as in plugins/<id>/ and `module = <id>`
+    const ttr_hooks *hooks;
     const char *version; // "1.0"; another one whenever its rules change, since
                          // saved games know the module by it
     const char *summary; // one sentence
 
-    /* What changes for players, a sentence each, in the order to be read.
-       {points} stands for the parameter of that name, {points:point|points}
-       for the first of these words when it is 1, else for the second. */
-    const char *const *rules;
-    const ttr_field *fields;
-    const ttr_mark *marks;
-    const ttr_param *params;
-    const ttr_choice *choices;
-    const ttr_own_action *actions;
-    const char *const *lines; // what its points are for: "tokens"
-    const ttr_translation *translations;
-    int32_t rule_count, field_count, mark_count, param_count;
-    int32_t choice_count, action_count, line_count, translation_count;
+    TTR_LIST_OF(ttr_rule) rules; // in the order to be read
+    TTR_LIST_OF(ttr_field) fields;
+    TTR_LIST_OF(ttr_mark) marks;
+    TTR_LIST_OF(ttr_param) params;
+    TTR_LIST_OF(ttr_choice) choices;
+    TTR_LIST_OF(ttr_own_action) actions;
+    TTR_LIST_OF(ttr_line) lines;
+    TTR_LIST_OF(ttr_translation) translations;
 
-    uint64_t statics; // TTR_STATIC() of the queries that are
+    /* Queries whose answer depends on the edition alone. They are asked once
+       for each route at load, with player 0, and free afterwards. Only
+       claim_cards, claim_wilds_min, piece_kind, piece_count and route_points
+       can be. */
+    TTR_LIST_OF(ttr_event_id) statics;
 
     /* Called once when the edition is loaded, before any game: NULL, or a
        sentence that says why the edition cannot use this module. Only what
        the host says of the edition may be asked. */
     const char *(*init)(const ttr_host *host, const ttr_game *game);
-
-    ttr_hooks hooks;
 } ttr_module;
 
 /* The only symbol that a rule module exports. */
@@ -341,11 +387,17 @@ struct ttr_host {
     void (*next_turn)(ttr_game *game, int player);
 };
 
-/* For programs that show an edition: a rule module in use, and its file. */
+/* For programs that show an edition: a rule module in use, and its file. All
+   lists have elements as they are here, and hooks is never NULL, whatever the
+   module was built with. */
 TTR_API const ttr_module *ttr_edition_module(const ttr_edition *edition,
                                              int module);
 TTR_API const char *ttr_edition_module_file(const ttr_edition *edition,
                                             int module);
+
+/* Does the module say that its answer to a query depends on the edition
+   alone? */
+TTR_API bool ttr_module_is_static(const ttr_module *module, ttr_event_id event);
 
 /* What the edition gives a parameter of a module: at most `most` values into
    *values; returns how many there are. A table has one for each number up to

@@ -39,7 +39,9 @@ enum {
 /* A rule module in use. What it declares stands in the arrays of the edition,
    from first_... on. */
 typedef struct ttri_module {
-    ttr_module info; // a copy, zero where the module's own was shorter
+    ttr_module info; // as this engine knows it, whatever it was built with
+    ttr_hooks hooks; // likewise; info.hooks points here
+    void *lists;     // of info, of a module in C; else NULL
     char file[1024]; // where it came from
     uint64_t hash;   // of the text of a script; in C, of the version alone
     void *handle;    // of the shared object, or NULL

@@ -17,7 +17,7 @@ static void enter_hooks(ttr_edition *edition)
     memset(edition->hook_modules, 0, sizeof edition->hook_modules);
     edition->hooked = 0;
     for (int m = 0; m < edition->module_count; m++) {
-        const ttr_hooks *hooks = &edition->module[m].info.hooks;
+        const ttr_hooks *hooks = &edition->module[m].hooks;
 #define HAS_QUERY(name) hooks->name != NULL
 #define HAS_VETO(name) HAS_QUERY(name)
 #define HAS_COLLECT(name) HAS_QUERY(name)
@@ -41,7 +41,7 @@ static bool all_static(const ttr_edition *edition, ttr_event_id event)
 {
     for (int m = 0; m < edition->module_count; m++)
         if (edition->hook_modules[event] >> m & 1 &&
-            !(edition->module[m].info.statics >> event & 1))
+            !ttr_module_is_static(&edition->module[m].info, event))
             return false;
     return edition->hook_modules[event] != 0;
 }

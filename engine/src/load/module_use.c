@@ -93,18 +93,18 @@ static bool has_room(const char *what, int have, int count, int most,
 static bool has_all_room(const ttr_edition *e, const ttr_module *info,
                          ttr_error *err)
 {
-    return has_room(TTRI_N_("fields"), e->field_count, info->field_count,
+    return has_room(TTRI_N_("fields"), e->field_count, info->fields.count,
                     TTRI_MAX_FIELDS, err) &&
-           has_room(TTRI_N_("marks"), e->mark_count, info->mark_count,
+           has_room(TTRI_N_("marks"), e->mark_count, info->marks.count,
                     TTRI_MAX_MARKS, err) &&
-           has_room(TTRI_N_("parameters"), e->param_count, info->param_count,
+           has_room(TTRI_N_("parameters"), e->param_count, info->params.count,
                     TTRI_MAX_PARAMS, err) &&
-           has_room(TTRI_N_("choices"), e->choice_count, info->choice_count,
+           has_room(TTRI_N_("choices"), e->choice_count, info->choices.count,
                     TTRI_MAX_CHOICES, err) &&
            has_room(TTRI_N_("own actions"), e->own_action_count,
-                    info->action_count, TTRI_MAX_OWN_ACTIONS, err) &&
+                    info->actions.count, TTRI_MAX_OWN_ACTIONS, err) &&
            has_room(TTRI_N_("score lines"), e->score_line_count - 1,
-                    info->line_count, TTR_MAX_LINES - 1, err);
+                    info->lines.count, TTR_MAX_LINES - 1, err);
 }
 
 /* Names that stand alone in texts must be those of one module. */
@@ -117,25 +117,26 @@ static bool is_free(const ttr_edition *e, const ttr_module *info,
                       "rule module \"%s\" is in use already", info->id);
             return false;
         }
-    for (int i = 0; i < info->choice_count; i++)
+    for (int i = 0; i < info->choices.count; i++)
         for (int k = 0; k < e->choice_count; k++)
-            if (strcmp(info->choices[i].name, e->choice[k].info->name) == 0) {
+            if (strcmp(info->choices.at[i].name, e->choice[k].info->name) ==
+                0) {
                 ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
                           "rule modules \"%s\" and \"%s\" both ask a choice"
                           " %s",
                           e->module[e->choice[k].module].info.id, info->id,
-                          info->choices[i].name);
+                          info->choices.at[i].name);
                 return false;
             }
-    for (int i = 0; i < info->mark_count; i++)
+    for (int i = 0; i < info->marks.count; i++)
         for (int k = 0; k < e->mark_count; k++)
-            if (strcmp(info->marks[i].name, e->mark[k].info->name) == 0 &&
-                info->marks[i].scope == e->mark[k].info->scope) {
+            if (strcmp(info->marks.at[i].name, e->mark[k].info->name) == 0 &&
+                info->marks.at[i].scope == e->mark[k].info->scope) {
                 ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
                           "rule modules \"%s\" and \"%s\" both declare the"
                           " mark %s",
                           e->module[e->mark[k].module].info.id, info->id,
-                          info->marks[i].name);
+                          info->marks.at[i].name);
                 return false;
             }
     return true;
@@ -147,9 +148,9 @@ static void enter_module(ttr_edition *e, ttri_module *module)
     const ttr_module *info = &module->info;
     int m = e->module_count++;
 
-    for (int i = 0; i < info->field_count; i++)
-        e->bounded[e->field_count + i] = info->fields[i];
-    module->info.fields = &e->bounded[e->field_count];
+    for (int i = 0; i < info->fields.count; i++)
+        e->bounded[e->field_count + i] = info->fields.at[i];
+    module->info.fields.at = &e->bounded[e->field_count];
 
     module->first_field = e->field_count;
     module->first_mark = e->mark_count;
@@ -157,25 +158,26 @@ static void enter_module(ttr_edition *e, ttri_module *module)
     module->first_choice = e->choice_count;
     module->first_action = e->own_action_count;
     module->first_line = e->score_line_count;
-    for (int i = 0; i < info->field_count; i++)
+    for (int i = 0; i < info->fields.count; i++)
         e->field[e->field_count++] =
-            (ttri_field){.info = &info->fields[i], .module = m};
-    for (int i = 0; i < info->mark_count; i++)
+            (ttri_field){.info = &info->fields.at[i], .module = m};
+    for (int i = 0; i < info->marks.count; i++)
         e->mark[e->mark_count++] =
-            (ttri_mark){.info = &info->marks[i], .module = m};
-    for (int i = 0; i < info->param_count; i++)
+            (ttri_mark){.info = &info->marks.at[i], .module = m};
+    for (int i = 0; i < info->params.count; i++)
         e->param[e->param_count++] =
-            (ttri_param){.info = &info->params[i], .module = m};
-    for (int i = 0; i < info->choice_count; i++)
+            (ttri_param){.info = &info->params.at[i], .module = m};
+    for (int i = 0; i < info->choices.count; i++)
         e->choice[e->choice_count++] =
-            (ttri_choice){.info = &info->choices[i], .module = m};
-    for (int i = 0; i < info->action_count; i++)
+            (ttri_choice){.info = &info->choices.at[i], .module = m};
+    for (int i = 0; i < info->actions.count; i++)
         e->own_action[e->own_action_count++] =
-            (ttri_own_action){.info = &info->actions[i], .module = m};
-    for (int i = 0; i < info->line_count; i++)
+            (ttri_own_action){.info = &info->actions.at[i], .module = m};
+    for (int i = 0; i < info->lines.count; i++)
         e->score_line[e->score_line_count++] =
-            (ttri_score_line){.name = info->lines[i], .module = m};
+            (ttri_score_line){.name = info->lines.at[i].name, .module = m};
     e->module[m] = *module;
+    e->module[m].info.hooks = &e->module[m].hooks;
     e->module_id[m] = e->module[m].info.id;
 }
 

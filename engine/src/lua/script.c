@@ -178,40 +178,43 @@ static const char *read_id(ttri_script_state *state, ttr_error *err)
     return NULL;
 }
 
+/* A list of the descriptor: as many elements of the script's array. */
+#define FILL(list, number)                                                     \
+    do {                                                                       \
+        info->list.at = script->list;                                          \
+        info->list.count = (number);                                           \
+        info->list.size = sizeof script->list[0];                              \
+    } while (0)
+
 /* The descriptor, once the script has run. */
 static void fill_info(ttri_script *script, const ttri_script_state *state)
 {
     ttr_module *info = &script->info;
 
-    info->abi = TTR_MODULE_ABI;
-    info->size = sizeof *info;
+    info->head = (ttr_module_head)TTR_MODULE_HEAD;
     info->version = info->version ? info->version : "";
     info->summary = info->summary ? info->summary : "";
-    info->rules = script->rules;
-    info->fields = script->fields;
-    info->marks = script->marks;
-    info->params = script->params;
-    info->choices = script->choices;
-    info->actions = script->actions;
-    info->lines = script->lines;
-    info->translations = script->translations;
-    info->field_count = state->field_count;
-    info->mark_count = state->mark_count;
-    info->param_count = state->param_count;
-    info->choice_count = state->choice_count;
-    info->action_count = state->action_count;
-    info->line_count = state->line_count;
+    FILL(rules, info->rules.count);
+    FILL(fields, state->field_count);
+    FILL(marks, state->mark_count);
+    FILL(params, state->param_count);
+    FILL(choices, state->choice_count);
+    FILL(actions, state->action_count);
+    FILL(lines, state->line_count);
+    FILL(translations, info->translations.count);
+    FILL(statics, info->statics.count);
+    info->hooks = &script->hooks;
     info->init = ttri_script_init;
     for (int i = 0; i < TTR_EVENT_COUNT; i++)
-        if (script->hooks >> i & 1)
-            ttri_script_hook(&info->hooks, i);
+        if (script->hooked >> i & 1)
+            ttri_script_hook(&script->hooks, i);
     if (state->choice_count) {
-        ttri_script_hook(&info->hooks, TTR_EVENT_choice_options);
-        ttri_script_hook(&info->hooks, TTR_EVENT_choice_done);
+        ttri_script_hook(&script->hooks, TTR_EVENT_choice_options);
+        ttri_script_hook(&script->hooks, TTR_EVENT_choice_done);
     }
     if (state->action_count) {
-        ttri_script_hook(&info->hooks, TTR_EVENT_actions);
-        ttri_script_hook(&info->hooks, TTR_EVENT_action_do);
+        ttri_script_hook(&script->hooks, TTR_EVENT_actions);
+        ttri_script_hook(&script->hooks, TTR_EVENT_action_do);
     }
 }
 
@@ -269,6 +272,7 @@ ttr_status ttri_script_load(ttri_module *module, const char *path,
     }
     module->script = script;
     module->info = script->info;
+    module->hooks = script->hooks;
     module->hash = XXH3_64bits(script->text, script->size);
     return TTR_OK;
 }

@@ -14,11 +14,11 @@ static void read_rules(lua_State *lua, ttri_script *script)
             luaL_error(lua, "more than %d rules", TTRI_MAX_RULES);
         for (int i = 0; i < count; i++) {
             lua_rawgeti(lua, -1, i + 1);
-            script->rules[i] = ttri_script_keep(ttri_script_of(lua),
-                                                luaL_checkstring(lua, -1));
+            script->rules[i].text = ttri_script_keep(ttri_script_of(lua),
+                                                     luaL_checkstring(lua, -1));
             lua_pop(lua, 1);
         }
-        script->info.rule_count = count;
+        script->info.rules.count = count;
     }
     lua_pop(lua, 1);
 }
@@ -33,9 +33,9 @@ static void read_language(lua_State *lua, ttri_script *script,
         if (lua_type(lua, -2) != LUA_TSTRING ||
             lua_type(lua, -1) != LUA_TSTRING)
             luaL_error(lua, "translations.%s: texts only", language);
-        if (script->info.translation_count == TTRI_MAX_TRANSLATIONS)
+        if (script->info.translations.count == TTRI_MAX_TRANSLATIONS)
             luaL_error(lua, "more than %d translations", TTRI_MAX_TRANSLATIONS);
-        script->translations[script->info.translation_count++] =
+        script->translations[script->info.translations.count++] =
             (ttr_translation){
                 .language = language,
                 .text = ttri_script_keep(state, lua_tostring(lua, -2)),
@@ -72,7 +72,7 @@ int ttri_declare_module(lua_State *lua)
     script->info.version = ttri_key_text(lua, 1, "version");
     script->info.summary = ttri_key_text(lua, 1, "summary");
     read_rules(lua, script);
-    script->info.translation_count = 0;
+    script->info.translations.count = 0;
     read_translations(lua, script);
     return 0;
 }

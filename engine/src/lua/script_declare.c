@@ -75,6 +75,12 @@ void ttri_note_line(lua_State *lua, ttr_declared what, int number)
             info.currentline > 0 ? info.currentline : 0;
 }
 
+/* A list of one. */
+#define ALONE(it)                                                              \
+    {                                                                          \
+        &(it), 1, sizeof(it)                                                   \
+    }
+
 /* Two of a list must not have the same name. */
 #define CHECK_TWICE(lua, list, count, it)                                      \
     do {                                                                       \
@@ -110,9 +116,9 @@ static int declare_field(lua_State *lua, ttr_scope scope)
     it.initial =
         ttri_key_int(lua, 2, "initial", things || it.least > 0 ? it.least : 0);
     it.help = ttri_key_text(lua, 2, "help");
-    ttri_check_alone(lua, &(ttr_module){.fields = &it, .field_count = 1});
+    ttri_check_alone(lua, &(ttr_module){.fields = ALONE(it)});
     int number =
-        next_number(lua, &state->field_count, state->script->info.field_count,
+        next_number(lua, &state->field_count, state->script->info.fields.count,
                     TTRI_MAX_FIELDS, "fields");
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->fields, number, it);
@@ -134,9 +140,9 @@ static int declare_mark(lua_State *lua, ttr_scope scope)
     it.least = ttri_key_int(lua, 2, "least", 1);
     it.most = ttri_key_int(lua, 2, "most", it.least > 1 ? it.least : 1);
     it.help = ttri_key_text(lua, 2, "help");
-    ttri_check_alone(lua, &(ttr_module){.marks = &it, .mark_count = 1});
+    ttri_check_alone(lua, &(ttr_module){.marks = ALONE(it)});
     int number =
-        next_number(lua, &state->mark_count, state->script->info.mark_count,
+        next_number(lua, &state->mark_count, state->script->info.marks.count,
                     TTRI_MAX_MARKS, "marks");
     if (state->declaring) {
         state->declaring->marks[number] = it;
@@ -179,7 +185,7 @@ static int declare_param(lua_State *lua, ttr_param_type type)
     it.preset = ttri_key_preset(lua, 2);
     it.help = ttri_key_text(lua, 2, "help");
     int number =
-        next_number(lua, &state->param_count, state->script->info.param_count,
+        next_number(lua, &state->param_count, state->script->info.params.count,
                     TTRI_MAX_PARAMS, "parameters");
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->params, number, it);
@@ -214,17 +220,18 @@ static int param_table(lua_State *lua)
 static int declare_line(lua_State *lua)
 {
     ttri_script_state *state = ttri_loading(lua, "line");
-    const char *name = name_arg(lua);
-    ttri_check_alone(lua, &(ttr_module){.lines = &name, .line_count = 1});
+    ttr_line it = {.name = name_arg(lua)};
+
+    ttri_check_alone(lua, &(ttr_module){.lines = ALONE(it)});
     int number =
-        next_number(lua, &state->line_count, state->script->info.line_count,
+        next_number(lua, &state->line_count, state->script->info.lines.count,
                     TTR_MAX_LINES - 1, "score lines");
 
     if (state->declaring) {
-        state->declaring->lines[number] = name;
+        state->declaring->lines[number] = it;
         ttri_note_line(lua, TTR_DECLARED_LINE, number);
     }
-    check_same(lua, state->script->lines[number], name);
+    check_same(lua, state->script->lines[number].name, it.name);
     ttri_handle_push(lua, TTRI_HANDLE_LINE, number);
     return 1;
 }
@@ -258,14 +265,14 @@ static bool option_flag(lua_State *lua, const char *key)
 static int enter_choice(lua_State *lua, ttr_choice it)
 {
     ttri_script_state *state = ttri_script_of(lua);
-    ttr_module alone = {.choices = &it, .choice_count = 1};
+    ttr_hooks hooks = {0};
 
-    ttri_script_hook(&alone.hooks, TTR_EVENT_choice_options);
-    ttri_script_hook(&alone.hooks, TTR_EVENT_choice_done);
-    ttri_check_alone(lua, &alone);
-    int number =
-        next_number(lua, &state->choice_count, state->script->info.choice_count,
-                    TTRI_MAX_CHOICES, "choices");
+    ttri_script_hook(&hooks, TTR_EVENT_choice_options);
+    ttri_script_hook(&hooks, TTR_EVENT_choice_done);
+    ttri_check_alone(lua, &(ttr_module){.choices = ALONE(it), .hooks = &hooks});
+    int number = next_number(lua, &state->choice_count,
+                             state->script->info.choices.count,
+                             TTRI_MAX_CHOICES, "choices");
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->choices, number, it);
         state->declaring->choices[number] = it;
@@ -338,18 +345,18 @@ static int declare_action(lua_State *lua)
                                        "list", "run",    NULL};
     ttri_script_state *state = ttri_loading(lua, "action");
     ttr_own_action it = {.name = name_arg(lua)};
-    ttr_module alone = {.actions = &it, .action_count = 1};
+    ttr_hooks hooks = {0};
 
     ttri_keys_check(lua, 2, keys);
     it.help = ttri_key_text(lua, 2, "help");
     it.secret = option_flag(lua, "secret");
     read_arguments(lua, &it);
-    ttri_script_hook(&alone.hooks, TTR_EVENT_actions);
-    ttri_script_hook(&alone.hooks, TTR_EVENT_action_do);
-    ttri_check_alone(lua, &alone);
-    int number =
-        next_number(lua, &state->action_count, state->script->info.action_count,
-                    TTRI_MAX_OWN_ACTIONS, "own actions");
+    ttri_script_hook(&hooks, TTR_EVENT_actions);
+    ttri_script_hook(&hooks, TTR_EVENT_action_do);
+    ttri_check_alone(lua, &(ttr_module){.actions = ALONE(it), .hooks = &hooks});
+    int number = next_number(lua, &state->action_count,
+                             state->script->info.actions.count,
+                             TTRI_MAX_OWN_ACTIONS, "own actions");
     if (state->declaring) {
         CHECK_TWICE(lua, state->script->actions, number, it);
         state->declaring->actions[number] = it;

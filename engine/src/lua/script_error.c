@@ -67,15 +67,15 @@ static const char *argument_text(const ttri_script_state *state,
 
     switch (ttr_event_get((ttr_event_id)event->id)->arg[i].type) {
     case TTR_ARG_CHOICE:
-        return info->choices[value].name;
+        return info->choices.at[value].name;
     case TTR_ARG_ACTION:
-        return info->actions[value].name;
+        return info->actions.at[value].name;
     case TTR_ARG_OPTION:
         return value == TTR_UNTOLD
                    ? "hidden"
                    : ttri_thing_text(state->edition,
-                                     info->choices[event->arg[1]].option, value,
-                                     out, size);
+                                     info->choices.at[event->arg[1]].option,
+                                     value, out, size);
     default:
         return ttr_event_arg_text(state->edition, event, i, out, size);
     }
@@ -89,9 +89,9 @@ static void hide(const ttri_script_state *state, ttr_event *event)
     bool choice = event->id == TTR_EVENT_choice_done;
     bool action = event->id == TTR_EVENT_action_do;
 
-    if (choice && info->choices[event->arg[1]].secret)
+    if (choice && info->choices.at[event->arg[1]].secret)
         event->arg[4] = TTR_UNTOLD;
-    if (action && info->actions[event->arg[1]].secret)
+    if (action && info->actions.at[event->arg[1]].secret)
         event->arg[2] = event->arg[3] = TTR_UNTOLD;
     if (!choice && !action)
         ttr_event_hide(state->edition, event, TTR_NONE);

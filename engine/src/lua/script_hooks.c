@@ -287,7 +287,7 @@ static void choose(const ttr_game *game, const ttr_on_choice_done *args)
 static void list_actions(const ttr_game *game, const ttr_on_actions *args)
 {
     ttri_script_state *state = game->table->script[game->call->module];
-    int count = state->script->info.action_count;
+    int count = state->script->info.actions.count;
 
     for (int i = 0; i < count && !game->call->status; i++) {
         state->action = i;

@@ -88,14 +88,14 @@ int ttri_declare_on(lua_State *lua)
     int event = event_arg(lua);
     bool guarded = lua_istable(lua, 3);
     const char *word = guarded ? "" : luaL_optstring(lua, 3, "");
-    ttr_module alone = {.statics = UINT64_C(1) << event};
+    const ttr_event_id alone[] = {(ttr_event_id)event};
 
     luaL_checktype(lua, 2, LUA_TFUNCTION);
     if (*word && strcmp(word, "static") != 0)
         return luaL_error(lua, "on: the third argument can be \"static\", or"
                                " a table of when and least");
     if (*word)
-        ttri_check_alone(lua, &alone);
+        ttri_check_alone(lua, &(ttr_module){.statics = TTR_LIST(alone)});
     if (guarded)
         state->guard[event] = guard_arg(lua, event);
     if (state->functions.event[event] != LUA_NOREF)
@@ -104,10 +104,12 @@ int ttri_declare_on(lua_State *lua)
     lua_settop(lua, 2);
     state->functions.event[event] = luaL_ref(lua, LUA_REGISTRYINDEX);
     if (state->declaring) {
-        state->declaring->hooks |= UINT64_C(1) << event;
+        ttri_script *script = state->declaring;
+        script->hooked |= UINT64_C(1) << event;
         ttri_note_line(lua, TTR_DECLARED_HOOK, event);
-        state->declaring->info.statics |= *word ? UINT64_C(1) << event : 0;
-    } else if (!(state->script->hooks >> event & 1)) {
+        if (*word)
+            script->statics[script->info.statics.count++] = alone[0];
+    } else if (!(state->script->hooked >> event & 1)) {
         return luaL_error(lua, "on: %s was not hooked the first time",
                           ttr_event_get((ttr_event_id)event)->name);
     }

@@ -55,15 +55,17 @@ struct ttri_script {
 
     /* What it declares. info points into the arrays. */
     ttr_module info;
-    const char *rules[TTRI_MAX_RULES];
+    ttr_rule rules[TTRI_MAX_RULES];
     ttr_field fields[TTRI_MAX_FIELDS];
     ttr_mark marks[TTRI_MAX_MARKS];
     ttr_param params[TTRI_MAX_PARAMS];
     ttr_choice choices[TTRI_MAX_CHOICES];
     ttr_own_action actions[TTRI_MAX_OWN_ACTIONS];
-    const char *lines[TTR_MAX_LINES];
+    ttr_line lines[TTR_MAX_LINES];
     ttr_translation translations[TTRI_MAX_TRANSLATIONS];
-    uint64_t hooks; // a bit for each event that ttr.on() names
+    ttr_event_id statics[TTR_EVENT_COUNT];
+    ttr_hooks hooks;
+    uint64_t hooked; // a bit for each event that ttr.on() names
     int line[TTR_DECLARED_COUNT][64]; // where each thing is declared
 };
 

@@ -170,7 +170,7 @@ static void add_handle(writer *to, lua_State *lua, int at)
         add_param(to, state->game, handle->index);
         break;
     case TTRI_HANDLE_LINE:
-        add(to, "line \"%s\"", state->script->lines[handle->index]);
+        add(to, "line \"%s\"", state->script->lines[handle->index].name);
         break;
     case TTRI_HANDLE_CHOICE:
         add(to, "choice \"%s\"", state->script->choices[handle->index].name);

@@ -103,7 +103,7 @@ int ttri_query_check(const ttr_game *game, int event, int value, int before)
 }
 
 #define HOOK(game, name)                                                       \
-    (game)->edition->module[(game)->call->module].info.hooks.name
+    (game)->edition->module[(game)->call->module].hooks.name
 
 #define FIRE_QUERY(name)                                                       \
     int ttri_fire_##name(const ttr_game *game, const ttr_on_##name *args,      \

@@ -71,9 +71,9 @@ void ttri_host_emit_action(const ttr_game *game, int action, int a, int b)
 {
     if (!in_collect(game, "emit_action", TTR_EVENT_actions) ||
         !ttri_is_index(game, "emit_action", "action", action,
-                       ttri_own_module(game)->info.action_count))
+                       ttri_own_module(game)->info.actions.count))
         return;
-    const ttr_own_action *it = &ttri_own_module(game)->info.actions[action];
+    const ttr_own_action *it = &ttri_own_module(game)->info.actions.at[action];
     int args[TTR_ACTION_ARGS] = {a, b};
     for (int i = 0; i < TTR_ACTION_ARGS; i++)
         TTRI_FAIL_IF(i < it->arg_count
@@ -100,9 +100,10 @@ void ttri_host_emit_score(const ttr_game *game, int line, int points)
         return;
     }
     if (!ttri_is_index(game, "emit_score", "line", line,
-                       ttri_own_module(game)->info.line_count))
+                       ttri_own_module(game)->info.lines.count))
         return;
     TTRI_USE(game, lines, ttri_own_module(game)->first_line + line);
     game->call->count_line(game->call->counting,
-                           ttri_own_module(game)->info.lines[line], points);
+                           ttri_own_module(game)->info.lines.at[line].name,
+                           points);
 }

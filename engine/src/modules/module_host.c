@@ -104,7 +104,7 @@ const ttri_field *ttri_no_field(const ttr_game *game, const char *what,
 {
     if (!ttri_in_game(game, what) ||
         !ttri_is_index(game, what, "field", field,
-                       ttri_own_module(game)->info.field_count))
+                       ttri_own_module(game)->info.fields.count))
         return NULL;
     const ttri_field *it =
         &game->edition->field[ttri_own_module(game)->first_field + field];
@@ -196,7 +196,7 @@ static int host_number(const ttr_game *game, ttr_number number)
 static int host_mark(const ttr_game *game, int mark, int index)
 {
     if (!ttri_is_index(game, "mark", "mark", mark,
-                       ttri_own_module(game)->info.mark_count))
+                       ttri_own_module(game)->info.marks.count))
         return 0;
     const ttri_mark *it =
         &game->edition->mark[ttri_own_module(game)->first_mark + mark];
@@ -210,7 +210,7 @@ static int host_mark(const ttr_game *game, int mark, int index)
 static const ttri_param *param_of(const ttr_game *game, int param)
 {
     if (!ttri_is_index(game, "param", "parameter", param,
-                       ttri_own_module(game)->info.param_count))
+                       ttri_own_module(game)->info.params.count))
         return NULL;
     TTRI_USE(game, params, ttri_own_module(game)->first_param + param);
     return &game->edition->param[ttri_own_module(game)->first_param + param];
@@ -343,8 +343,8 @@ static uint64_t host_get_set(const ttr_game *game, int field, int index)
 static int host_get_pile(const ttr_game *game, int field, int index, int card)
 {
     const ttri_module *module = ttri_own_module(game);
-    bool tally = field >= 0 && field < module->info.field_count &&
-                 module->info.fields[field].type == TTR_FIELD_TALLY;
+    bool tally = field >= 0 && field < module->info.fields.count &&
+                 module->info.fields.at[field].type == TTR_FIELD_TALLY;
     const ttri_field *it =
         ttri_own_field(game, "get_pile", field, index,
                        tally ? TTR_FIELD_TALLY : TTR_FIELD_PILE);

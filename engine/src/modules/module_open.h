@@ -8,7 +8,7 @@
 
 /*
  * Open the shared object at path and check its descriptor. Fills in
- * module->info, module->handle and module->hash. id is what it must be called.
+ * module->info, hooks, lists, handle and hash. id is what it must be called.
  */
 TTR_MUST_USE ttr_status ttri_module_open(ttri_module *module, const char *path,
                                          const char *id, ttr_error *err);
@@ -17,7 +17,8 @@ TTR_MUST_USE ttr_status ttri_module_open(ttri_module *module, const char *path,
 TTR_MUST_USE ttr_status ttri_module_check(const ttr_module *info,
                                           const char *path, ttr_error *err);
 
-/* Give back what opening took: the shared object or the script. */
+/* Give back what opening took: the shared object with its lists, or the
+   script. */
 void ttri_module_close(ttri_module *module);
 
 #endif /* TTR_SRC_MODULES_MODULE_OPEN_H */

@@ -12,6 +12,14 @@ const ttr_module *ttr_edition_module(const ttr_edition *edition, int module)
     return &edition->module[module].info;
 }
 
+bool ttr_module_is_static(const ttr_module *module, ttr_event_id event)
+{
+    for (int i = 0; i < module->statics.count; i++)
+        if (module->statics.at[i] == event)
+            return true;
+    return false;
+}
+
 int ttr_edition_param(const ttr_edition *edition, int module, int param,
                       int *values, int most)
 {
@@ -46,8 +54,8 @@ int ttr_edition_mark_value(const ttr_edition *edition, int mark, int index)
 const char *ttr_module_text(const ttr_module *module, const char *text,
                             const char *language)
 {
-    for (int i = 0; language && i < module->translation_count; i++) {
-        const ttr_translation *it = &module->translations[i];
+    for (int i = 0; language && i < module->translations.count; i++) {
+        const ttr_translation *it = &module->translations.at[i];
         if (strcmp(it->language, language) == 0 && strcmp(it->text, text) == 0)
             return it->translation;
     }
@@ -258,10 +266,12 @@ const char *ttr_module_rule(const ttr_edition *edition, int module, int rule,
                             const char *language, char *out, size_t size)
 {
     const ttr_module *info = &edition->module[module].info;
-    const char *text = ttr_module_text(info, info->rules[rule], language);
+    const char *text =
+        ttr_module_text(info, info->rules.at[rule].text, language);
     const meaning it = {.edition = edition,
                         .module = module,
-                        .spoken = text == info->rules[rule] ? NULL : language};
+                        .spoken = text == info->rules.at[rule].text ? NULL
+                                                                    : language};
 
     expand(&(line){out, size, 0}, &it, text);
     return out;

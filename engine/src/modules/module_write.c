@@ -63,7 +63,7 @@ void ttri_host_add_points(ttr_game *game, int player, int line, int points)
     if (!ttri_may_write(game, "add_points") ||
         !ttri_is_player(game, "add_points", player) ||
         !ttri_is_index(game, "add_points", "line", line,
-                       ttri_own_module(game)->info.line_count))
+                       ttri_own_module(game)->info.lines.count))
         return;
     TTRI_FAIL_IF(points < -1000 || points > 1000 ||
                      game->state->score[player] + points > 30000 ||
@@ -287,7 +287,7 @@ void ttri_host_tell(ttr_game *game, int player, int choice, int a, int b)
     if (!ttri_may_write(game, "tell") ||
         !ttri_is_player(game, "tell", player) ||
         !ttri_is_index(game, "tell", "message", choice,
-                       ttri_own_module(game)->info.choice_count))
+                       ttri_own_module(game)->info.choices.count))
         return;
     int global = ttri_own_module(game)->first_choice + choice;
     TTRI_FAIL_IF(!is_message(game, global), TTRI_NOTHING,
@@ -322,7 +322,7 @@ void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b)
 
     if (!ttri_may_write(game, "ask") || !ttri_is_player(game, "ask", player) ||
         !ttri_is_index(game, "ask", "choice", choice,
-                       ttri_own_module(game)->info.choice_count))
+                       ttri_own_module(game)->info.choices.count))
         return;
     TTRI_FAIL_IF(
         a != (int16_t)a || b != (int16_t)b, TTRI_NOTHING,

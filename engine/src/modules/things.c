@@ -142,8 +142,8 @@ int ttri_thing_of_word(const ttr_edition *edition, const char *name,
               &found, &value);
     for (int m = 0; m < edition->module_count; m++) {
         const ttr_module *module = &edition->module[m].info;
-        find_word(module->translations, module->translation_count, name, text,
-                  &found, &value);
+        find_word(module->translations.at, module->translations.count, name,
+                  text, &found, &value);
     }
     if (length)
         *length = found;

@@ -332,16 +332,16 @@ static ttr_status read_module(ttri_reading *in, int module, json_t *object)
     snprintf(path, sizeof path, "modules.%s", it->info.id);
     if (!json_is_object(object))
         return TTRI_REFUSE(in, "%s: must name fields and their values", path);
-    for (int i = 0; i < it->info.field_count; i++)
-        names[i] = it->info.fields[i].name;
+    for (int i = 0; i < it->info.fields.count; i++)
+        names[i] = it->info.fields.at[i].name;
     json_object_foreach(object, name, value)
     {
         int i = 0;
-        while (i < it->info.field_count && strcmp(names[i], name) != 0)
+        while (i < it->info.fields.count && strcmp(names[i], name) != 0)
             i++;
-        if (i == it->info.field_count)
+        if (i == it->info.fields.count)
             return ttri_json_unknown(in, path, TTRI_N_("unknown field"), name,
-                                     names, it->info.field_count);
+                                     names, it->info.fields.count);
         TTRI_TRY(
             read_field(in, &in->edition->field[it->first_field + i], value));
     }

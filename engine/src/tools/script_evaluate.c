@@ -42,15 +42,11 @@ static bool push_declared(lua_State *lua, const ttri_script *script,
 {
     const ttr_module *info = &script->info;
 
-    FIND(script->fields, info->field_count, TTRI_HANDLE_FIELD)
-    FIND(script->marks, info->mark_count, TTRI_HANDLE_MARK)
-    FIND(script->params, info->param_count, TTRI_HANDLE_PARAM)
-    FIND(script->choices, info->choice_count, TTRI_HANDLE_CHOICE)
-    for (int i = 0; i < info->line_count; i++)
-        if (is_named(script->lines[i], name)) {
-            ttri_handle_push(lua, TTRI_HANDLE_LINE, i);
-            return true;
-        }
+    FIND(script->fields, info->fields.count, TTRI_HANDLE_FIELD)
+    FIND(script->marks, info->marks.count, TTRI_HANDLE_MARK)
+    FIND(script->params, info->params.count, TTRI_HANDLE_PARAM)
+    FIND(script->choices, info->choices.count, TTRI_HANDLE_CHOICE)
+    FIND(script->lines, info->lines.count, TTRI_HANDLE_LINE)
     return false;
 }
 
@@ -209,14 +205,14 @@ static ttri_script *make_script(const ttr_module *info)
         return NULL;
     }
     script->info = *info;
-#define COPY(list, count, most)                                                \
-    for (int i = 0; i < (count) && i < (most); i++)                            \
-        script->list[i] = info->list[i];
-    COPY(fields, info->field_count, TTRI_MAX_FIELDS)
-    COPY(marks, info->mark_count, TTRI_MAX_MARKS)
-    COPY(params, info->param_count, TTRI_MAX_PARAMS)
-    COPY(choices, info->choice_count, TTRI_MAX_CHOICES)
-    COPY(lines, info->line_count, TTR_MAX_LINES)
+#define COPY(list, most)                                                       \
+    for (int i = 0; i < info->list.count && i < (most); i++)                   \
+        script->list[i] = info->list.at[i];
+    COPY(fields, TTRI_MAX_FIELDS)
+    COPY(marks, TTRI_MAX_MARKS)
+    COPY(params, TTRI_MAX_PARAMS)
+    COPY(choices, TTRI_MAX_CHOICES)
+    COPY(lines, TTR_MAX_LINES)
 #undef COPY
     return script;
 }

@@ -124,7 +124,7 @@ static void deliver(const ttr_game *game, collecting *it, ttr_hook_call *call)
 }
 
 #define OWN_HOOK(game, name)                                                   \
-    (game)->table->loaded->module[(game)->call->module].info.hooks.name
+    (game)->table->loaded->module[(game)->call->module].hooks.name
 
 #define TRACED_QUERY(name)                                                     \
     static int traced_##name(const ttr_host *host, const ttr_game *game,       \
@@ -225,7 +225,7 @@ ttr_status ttr_table_trace(ttr_table *table, const ttr_tracer *tracer)
     }
     *copy = *table->edition;
     for (int i = 0; i < copy->module_count; i++)
-        tap(&copy->module[i].info.hooks);
+        tap(&copy->module[i].hooks);
     *trace = (struct ttri_trace){.tracer = *tracer,
                                  .copy = copy,
                                  .emitted = emitted,
@@ -267,7 +267,7 @@ int ttr_hook_line(const ttr_table *table, int module, ttr_event_id event,
 const void *ttr_hook_address(const ttr_edition *edition, int module,
                              ttr_event_id event)
 {
-    const ttr_hooks *hooks = &edition->module[module].info.hooks;
+    const ttr_hooks *hooks = &edition->module[module].hooks;
     const void *address = NULL;
 
     if (edition->module[module].script)

@@ -98,13 +98,13 @@ static void note_asked(const ttr_game *game)
         game->call->event = TTR_EVENT_##name;                                  \
         game->call->pure = true;                                               \
         for (int m = 0; m < edition->module_count; m++) {                      \
-            if (!edition->module[m].info.hooks.name || game->call->status)     \
+            if (!edition->module[m].hooks.name || game->call->status)          \
                 continue;                                                      \
             game->call->module = m;                                            \
             it.module = it.module == TTR_NONE ? m : it.module;                 \
             note_asked(game);                                                  \
-            it.value = edition->module[m].info.hooks.name(&ttri_host, game,    \
-                                                          &args, it.value);    \
+            it.value = edition->module[m].hooks.name(&ttri_host, game, &args,  \
+                                                     it.value);                \
         }                                                                      \
         return it;                                                             \
     }

@@ -28,26 +28,24 @@ static void route_claimed(const ttr_host *host, ttr_game *game,
             host->add_points(game, p, TOLL, 1);
 }
 
-static const char *const rules[] = {
-    "Claiming a route with a bridge gives a point to every player who has"
-    " fewer points than the one who claims it.",
+static const ttr_rule rules[] = {
+    {"Claiming a route with a bridge gives a point to every player who has"
+     " fewer points than the one who claims it."},
 };
 
-static const char *const lines[] = {[TOLL] = "toll"};
+static const ttr_line lines[] = {[TOLL] = {"toll"}};
+
+static const ttr_hooks hooks = {.route_claimed = route_claimed};
 
 static const ttr_module toll_bridges = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "toll-bridges",
     .version = "1.0",
     .summary = "Claims over water pay a point to everybody behind",
-    .rules = rules,
-    .rule_count = 1,
-    .marks = marks,
-    .mark_count = 1,
-    .lines = lines,
-    .line_count = 1,
-    .hooks = {.route_claimed = route_claimed},
+    .rules = TTR_LIST(rules),
+    .marks = TTR_LIST(marks),
+    .lines = TTR_LIST(lines),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -5,11 +5,11 @@
 
 static const ttr_own_action actions[] = {{.name = "jump"}};
 
-static const ttr_module module = {.abi = TTR_MODULE_ABI,
-                                  .size = sizeof(ttr_module),
-                                  .id = "action-without-hooks",
-                                  .actions = actions,
-                                  .action_count = 1};
+static const ttr_module module = {
+    .head = TTR_MODULE_HEAD,
+    .id = "action-without-hooks",
+    .actions = TTR_LIST(actions),
+};
 
 const ttr_module *ttr_module_entry(void)
 {

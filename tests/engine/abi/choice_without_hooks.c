@@ -5,11 +5,11 @@
 
 static const ttr_choice choices[] = {{.name = "which"}};
 
-static const ttr_module module = {.abi = TTR_MODULE_ABI,
-                                  .size = sizeof(ttr_module),
-                                  .id = "choice-without-hooks",
-                                  .choices = choices,
-                                  .choice_count = 1};
+static const ttr_module module = {
+    .head = TTR_MODULE_HEAD,
+    .id = "choice-without-hooks",
+    .choices = TTR_LIST(choices),
+};
 
 const ttr_module *ttr_module_entry(void)
 {

@@ -4,7 +4,9 @@
 #include <ttr/module.h>
 
 static const ttr_module module = {
-    .abi = TTR_MODULE_ABI, .size = UINT32_MAX, .id = "huge"};
+    .head = {TTR_MODULE_ABI, UINT32_MAX, sizeof(ttr_host), sizeof(ttr_hooks)},
+    .id = "huge",
+};
 
 const ttr_module *ttr_module_entry(void)
 {

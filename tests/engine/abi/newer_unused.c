@@ -1,15 +1,32 @@
 /*
- * newer_unused.c - Built for an engine with more events, none of which it
- * hooks: good.
+ * newer_unused.c - Built for an engine where everything is longer, of which it
+ * uses nothing but says so of the host: good.
  */
 #include <ttr/module.h>
 
+static const struct newer_mark {
+    ttr_mark known;
+    const void *later[2];
+} marks[] = {
+    {.known = {"bridge", TTR_ON_ROUTE, 1, 3, "a bridge"}},
+    {.known = {"toll", TTR_ON_PLACE, 1, 9, "a toll"}},
+};
+
+static const struct {
+    ttr_hooks known;
+    void (*later[4])(void);
+} hooks;
+
 static const struct {
     ttr_module module;
-    void (*hook)(void);
-} newer = {.module = {.abi = TTR_MODULE_ABI,
-                      .size = sizeof newer,
-                      .id = "newer-unused"}};
+    const void *later[3];
+} newer = {
+    .module = {.head = {TTR_MODULE_ABI, sizeof newer, sizeof(ttr_host),
+                        sizeof hooks},
+               .id = "newer-unused",
+               .marks = {&marks[0].known, 2, sizeof marks[0]},
+               .hooks = &hooks.known},
+};
 
 const ttr_module *ttr_module_entry(void)
 {

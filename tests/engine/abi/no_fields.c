@@ -3,10 +3,11 @@
  */
 #include <ttr/module.h>
 
-static const ttr_module module = {.abi = TTR_MODULE_ABI,
-                                  .size = sizeof(ttr_module),
-                                  .id = "no-fields",
-                                  .field_count = 2};
+static const ttr_module module = {
+    .head = TTR_MODULE_HEAD,
+    .id = "no-fields",
+    .fields = {.count = 2},
+};
 
 const ttr_module *ttr_module_entry(void)
 {

@@ -4,7 +4,9 @@
 #include <ttr/module.h>
 
 static const ttr_module module = {
-    .abi = TTR_MODULE_ABI, .size = sizeof(ttr_module), .id = "ferries"};
+    .head = TTR_MODULE_HEAD,
+    .id = "ferries",
+};
 
 const ttr_module *ttr_module_entry(void)
 {

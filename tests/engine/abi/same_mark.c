@@ -6,11 +6,11 @@
 static const ttr_mark marks[] = {
     {.name = "ferry", .scope = TTR_ON_ROUTE, .least = 1, .most = 1}};
 
-static const ttr_module module = {.abi = TTR_MODULE_ABI,
-                                  .size = sizeof(ttr_module),
-                                  .id = "same-mark",
-                                  .marks = marks,
-                                  .mark_count = 1};
+static const ttr_module module = {
+    .head = TTR_MODULE_HEAD,
+    .id = "same-mark",
+    .marks = TTR_LIST(marks),
+};
 
 const ttr_module *ttr_module_entry(void)
 {

@@ -13,11 +13,16 @@ static int last_turns(const ttr_host *host, const ttr_game *game,
     return value + 1;
 }
 
-static const ttr_module module = {.abi = TTR_MODULE_ABI,
-                                  .size = sizeof(ttr_module),
-                                  .id = "static-last-turns",
-                                  .statics = TTR_STATIC(last_turns),
-                                  .hooks = {.last_turns = last_turns}};
+static const ttr_event_id statics[] = {TTR_EVENT_last_turns};
+
+static const ttr_hooks hooks = {.last_turns = last_turns};
+
+static const ttr_module module = {
+    .head = TTR_MODULE_HEAD,
+    .id = "static-last-turns",
+    .statics = TTR_LIST(statics),
+    .hooks = &hooks,
+};
 
 const ttr_module *ttr_module_entry(void)
 {

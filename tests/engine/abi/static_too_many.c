@@ -12,11 +12,16 @@ static int claim_cards(const ttr_host *host, const ttr_game *game,
     return value + 20;
 }
 
-static const ttr_module module = {.abi = TTR_MODULE_ABI,
-                                  .size = sizeof(ttr_module),
-                                  .id = "static-too-many",
-                                  .statics = TTR_STATIC(claim_cards),
-                                  .hooks = {.claim_cards = claim_cards}};
+static const ttr_event_id statics[] = {TTR_EVENT_claim_cards};
+
+static const ttr_hooks hooks = {.claim_cards = claim_cards};
+
+static const ttr_module module = {
+    .head = TTR_MODULE_HEAD,
+    .id = "static-too-many",
+    .statics = TTR_LIST(statics),
+    .hooks = &hooks,
+};
 
 const ttr_module *ttr_module_entry(void)
 {

@@ -3,7 +3,10 @@
  */
 #include <ttr/module.h>
 
-static const ttr_module module = {.abi = TTR_MODULE_ABI, .id = "too-small"};
+static const ttr_module module = {
+    .head = {.abi = TTR_MODULE_ABI},
+    .id = "too-small",
+};
 
 const ttr_module *ttr_module_entry(void)
 {

@@ -8,11 +8,11 @@ static const ttr_field fields[] = {
     {.name = "laps", .scope = TTR_ON_PLAYER, .most = 9},
 };
 
-static const ttr_module module = {.abi = TTR_MODULE_ABI,
-                                  .size = sizeof(ttr_module),
-                                  .id = "twice",
-                                  .fields = fields,
-                                  .field_count = 2};
+static const ttr_module module = {
+    .head = TTR_MODULE_HEAD,
+    .id = "twice",
+    .fields = TTR_LIST(fields),
+};
 
 const ttr_module *ttr_module_entry(void)
 {

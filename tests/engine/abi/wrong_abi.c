@@ -4,7 +4,9 @@
 #include <ttr/module.h>
 
 static const ttr_module module = {
-    .abi = 7, .size = sizeof(ttr_module), .id = "wrong-abi"};
+    .head = {.abi = 7, .size = sizeof(ttr_module)},
+    .id = "wrong-abi",
+};
 
 const ttr_module *ttr_module_entry(void)
 {

@@ -50,8 +50,8 @@ static void route_claimed(const ttr_host *host, ttr_game *game,
     reach(host, game, args->player, route->to);
 }
 
-static const char *const rules[] = {rule};
-static const char *const lines[] = {[PIONEERS] = "pioneers"};
+static const ttr_rule rules[] = {{rule}};
+static const ttr_line lines[] = {[PIONEERS] = {"pioneers"}};
 
 static const ttr_translation translations[] = {
     {"fr", summary, "La première route d'un lieu rapporte"},
@@ -64,23 +64,19 @@ static const ttr_translation translations[] = {
     {"fr", reached_help, "1 quand quelqu'un a une route ici"},
 };
 
+static const ttr_hooks hooks = {.route_claimed = route_claimed};
+
 static const ttr_module module = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "@id@",
     .version = "0.1",
     .summary = summary,
-    .rules = rules,
-    .rule_count = 1,
-    .params = params,
-    .param_count = 1,
-    .fields = fields,
-    .field_count = 1,
-    .lines = lines,
-    .line_count = 1,
-    .translations = translations,
-    .translation_count = sizeof translations / sizeof translations[0],
-    .hooks = {.route_claimed = route_claimed},
+    .rules = TTR_LIST(rules),
+    .params = TTR_LIST(params),
+    .fields = TTR_LIST(fields),
+    .lines = TTR_LIST(lines),
+    .translations = TTR_LIST(translations),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -61,21 +61,19 @@ static void score(const ttr_host *host, const ttr_game *game,
         host->emit_score(game, DISTRICTS, sum);
 }
 
-static const char *const lines[] = {[DISTRICTS] = "districts"};
+static const ttr_line lines[] = {[DISTRICTS] = {"districts"}};
+
+static const ttr_hooks hooks = {.score = score};
 
 static const ttr_module districts = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "districts",
     .version = "1.0",
     .summary = "Points for joining all places of a district",
-    .marks = marks,
-    .mark_count = 1,
-    .params = params,
-    .param_count = 1,
-    .lines = lines,
-    .line_count = 1,
-    .hooks = {.score = score},
+    .marks = TTR_LIST(marks),
+    .params = TTR_LIST(params),
+    .lines = TTR_LIST(lines),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

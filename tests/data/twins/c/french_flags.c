@@ -94,26 +94,23 @@ static void turn_end(const ttr_host *host, ttr_game *game,
                          host->param(game, COLOURS, i), 1);
 }
 
-static const char *const lines[] = {[FLAGS] = "flags"};
+static const ttr_line lines[] = {[FLAGS] = {"flags"}};
+
+static const ttr_hooks hooks = {.route_claimed = route_claimed,
+                                .choice_options = choice_options,
+                                .choice_done = choice_done,
+                                .turn_end = turn_end};
 
 static const ttr_module french_flags = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "french-flags",
     .version = "1.0",
     .summary = "Cards kept from claims make flags",
-    .params = params,
-    .param_count = 2,
-    .fields = fields,
-    .field_count = 1,
-    .choices = choices,
-    .choice_count = 1,
-    .lines = lines,
-    .line_count = 1,
-    .hooks = {.route_claimed = route_claimed,
-              .choice_options = choice_options,
-              .choice_done = choice_done,
-              .turn_end = turn_end},
+    .params = TTR_LIST(params),
+    .fields = TTR_LIST(fields),
+    .choices = TTR_LIST(choices),
+    .lines = TTR_LIST(lines),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

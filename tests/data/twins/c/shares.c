@@ -20,7 +20,7 @@ static const ttr_field fields[] = {
                 .most = 255,
                 .help = "shares in the lines"},
 };
-static const char *const lines[] = {[MAJORITIES] = "majorities"};
+static const ttr_line lines[] = {[MAJORITIES] = {"majorities"}};
 
 static void route_claimed(const ttr_host *host, ttr_game *game,
                           const ttr_on_route_claimed *args)
@@ -58,19 +58,17 @@ static void score(const ttr_host *host, const ttr_game *game,
     host->emit_score(game, MAJORITIES, sum);
 }
 
+static const ttr_hooks hooks = {.route_claimed = route_claimed, .score = score};
+
 static const ttr_module shares = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "shares",
     .version = "1.0",
     .summary = "Majorities in lines of colours score",
-    .params = params,
-    .param_count = 2,
-    .fields = fields,
-    .field_count = 1,
-    .lines = lines,
-    .line_count = 1,
-    .hooks = {.route_claimed = route_claimed, .score = score},
+    .params = TTR_LIST(params),
+    .fields = TTR_LIST(fields),
+    .lines = TTR_LIST(lines),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -108,25 +108,23 @@ static void action_do(const ttr_host *host, ttr_game *game,
         host->next_turn(game, args->action == SKIP ? args->a : args->player);
 }
 
+static const ttr_hooks hooks = {.route_claimed = route_claimed,
+                                .choice_options = choice_options,
+                                .choice_done = choice_done,
+                                .turn_end = turn_end,
+                                .game_end = game_end,
+                                .actions = list_actions,
+                                .action_do = action_do};
+
 static const ttr_module telling = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "telling",
     .version = "1.0",
     .summary = "Secret bids, and all that is told",
-    .fields = fields,
-    .field_count = 5,
-    .choices = choices,
-    .choice_count = 3,
-    .actions = actions,
-    .action_count = 3,
-    .hooks = {.route_claimed = route_claimed,
-              .choice_options = choice_options,
-              .choice_done = choice_done,
-              .turn_end = turn_end,
-              .game_end = game_end,
-              .actions = list_actions,
-              .action_do = action_do},
+    .fields = TTR_LIST(fields),
+    .choices = TTR_LIST(choices),
+    .actions = TTR_LIST(actions),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

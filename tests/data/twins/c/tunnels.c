@@ -93,23 +93,20 @@ static void choice_done(const ttr_host *host, ttr_game *game,
         host->cancel_claim(game);
 }
 
+static const ttr_hooks hooks = {.claim_begun = claim_begun,
+                                .choice_options = choice_options,
+                                .choice_done = choice_done};
+
 static const ttr_module tunnels = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "tunnels",
     .version = "1.0",
     .summary = "Tunnels whose price shows when one digs",
-    .marks = marks,
-    .mark_count = 1,
-    .params = params,
-    .param_count = 1,
-    .fields = fields,
-    .field_count = 1,
-    .choices = choices,
-    .choice_count = 2,
-    .hooks = {.claim_begun = claim_begun,
-              .choice_options = choice_options,
-              .choice_done = choice_done},
+    .marks = TTR_LIST(marks),
+    .params = TTR_LIST(params),
+    .fields = TTR_LIST(fields),
+    .choices = TTR_LIST(choices),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

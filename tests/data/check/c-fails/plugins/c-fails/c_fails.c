@@ -9,18 +9,18 @@ static void turn_end(const ttr_host *host, ttr_game *game,
     (void)host->points(game, turn->player + 4);
 }
 
-static const char *const rules[] = {
-    "A module in C that asks for a player who is not there."};
+static const ttr_rule rules[] = {
+    {"A module in C that asks for a player who is not there."}};
+
+static const ttr_hooks hooks = {.turn_end = turn_end};
 
 static const ttr_module c_fails = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "c-fails",
     .version = "1.0",
     .summary = "A module in C that asks for a player who is not there",
-    .rules = rules,
-    .rule_count = 1,
-    .hooks = {.turn_end = turn_end},
+    .rules = TTR_LIST(rules),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

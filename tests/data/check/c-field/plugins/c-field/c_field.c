@@ -21,19 +21,18 @@ static void deck_empty(const ttr_host *host, ttr_game *game,
     (void)args;
 }
 
-static const char *const rules[] = {"A module in C with a field for nothing."};
+static const ttr_rule rules[] = {{"A module in C with a field for nothing."}};
+
+static const ttr_hooks hooks = {.turn_end = turn_end, .deck_empty = deck_empty};
 
 static const ttr_module c_field = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "c-field",
     .version = "1.0",
     .summary = "A module in C with a field for nothing",
-    .rules = rules,
-    .rule_count = 1,
-    .fields = fields,
-    .field_count = 1,
-    .hooks = {.turn_end = turn_end, .deck_empty = deck_empty},
+    .rules = TTR_LIST(rules),
+    .fields = TTR_LIST(fields),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

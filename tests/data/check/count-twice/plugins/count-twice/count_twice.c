@@ -3,7 +3,7 @@
  */
 #include <ttr/module.h>
 
-static const char *const lines[] = {"luck"};
+static const ttr_line lines[] = {{"luck"}};
 static int asked;
 
 static void score(const ttr_host *host, const ttr_game *game,
@@ -13,19 +13,18 @@ static void score(const ttr_host *host, const ttr_game *game,
     host->emit_score(game, 0, ++asked % 7);
 }
 
-static const char *const rules[] = {"A final count that is never the same."};
+static const ttr_rule rules[] = {{"A final count that is never the same."}};
+
+static const ttr_hooks hooks = {.score = score};
 
 static const ttr_module count_twice = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "count-twice",
     .version = "1.0",
     .summary = "A final count that is never the same",
-    .rules = rules,
-    .rule_count = 1,
-    .lines = lines,
-    .line_count = 1,
-    .hooks = {.score = score},
+    .rules = TTR_LIST(rules),
+    .lines = TTR_LIST(lines),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -12,17 +12,17 @@ static void route_claimed(const ttr_host *host, ttr_game *game,
         abort();
 }
 
-static const char *const rules[] = {"A module that crashes the program."};
+static const ttr_rule rules[] = {{"A module that crashes the program."}};
+
+static const ttr_hooks hooks = {.route_claimed = route_claimed};
 
 static const ttr_module crash = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "crash",
     .version = "1.0",
     .summary = "A module that crashes the program",
-    .rules = rules,
-    .rule_count = 1,
-    .hooks = {.route_claimed = route_claimed},
+    .rules = TTR_LIST(rules),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

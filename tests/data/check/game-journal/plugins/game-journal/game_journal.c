@@ -3,7 +3,7 @@
  */
 #include <ttr/module.h>
 
-static const char *const lines[] = {"late games"};
+static const ttr_line lines[] = {{"late games"}};
 static int games;
 
 /* Three are begun before the first one is saved. */
@@ -14,20 +14,19 @@ static void setup_player(const ttr_host *host, ttr_game *game,
         host->add_points(game, 0, 0, 1);
 }
 
-static const char *const rules[] = {
-    "A module that is kind to the first games only."};
+static const ttr_rule rules[] = {
+    {"A module that is kind to the first games only."}};
+
+static const ttr_hooks hooks = {.setup_player = setup_player};
 
 static const ttr_module game_journal = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "game-journal",
     .version = "1.0",
     .summary = "A module that is kind to the first games only",
-    .rules = rules,
-    .rule_count = 1,
-    .lines = lines,
-    .line_count = 1,
-    .hooks = {.setup_player = setup_player},
+    .rules = TTR_LIST(rules),
+    .lines = TTR_LIST(lines),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

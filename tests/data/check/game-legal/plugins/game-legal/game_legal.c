@@ -13,17 +13,17 @@ static const char *claim_allowed(const ttr_host *host, const ttr_game *game,
     return args->route == 3 && ++asked % 2 ? "not now" : NULL;
 }
 
-static const char *const rules[] = {"A veto that cannot make up its mind."};
+static const ttr_rule rules[] = {{"A veto that cannot make up its mind."}};
+
+static const ttr_hooks hooks = {.claim_allowed = claim_allowed};
 
 static const ttr_module game_legal = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "game-legal",
     .version = "1.0",
     .summary = "A veto that cannot make up its mind",
-    .rules = rules,
-    .rule_count = 1,
-    .hooks = {.claim_allowed = claim_allowed},
+    .rules = TTR_LIST(rules),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -12,17 +12,17 @@ static void turn_end(const ttr_host *host, ttr_game *game,
         ;
 }
 
-static const char *const rules[] = {"A module that does not come back."};
+static const ttr_rule rules[] = {{"A module that does not come back."}};
+
+static const ttr_hooks hooks = {.turn_end = turn_end};
 
 static const ttr_module hang = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "hang",
     .version = "1.0",
     .summary = "A module that does not come back",
-    .rules = rules,
-    .rule_count = 1,
-    .hooks = {.turn_end = turn_end},
+    .rules = TTR_LIST(rules),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

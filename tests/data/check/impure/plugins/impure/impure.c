@@ -14,18 +14,18 @@ static const char *claim_allowed(const ttr_host *host, const ttr_game *game,
     return NULL;
 }
 
-static const char *const rules[] = {
-    "A query that writes into the game behind its back."};
+static const ttr_rule rules[] = {
+    {"A query that writes into the game behind its back."}};
+
+static const ttr_hooks hooks = {.claim_allowed = claim_allowed};
 
 static const ttr_module impure = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "impure",
     .version = "1.0",
     .summary = "A query that writes into the game behind its back",
-    .rules = rules,
-    .rule_count = 1,
-    .hooks = {.claim_allowed = claim_allowed},
+    .rules = TTR_LIST(rules),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

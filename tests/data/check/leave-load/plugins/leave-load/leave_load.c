@@ -12,18 +12,15 @@ static const char *init(const ttr_host *host, const ttr_game *game)
     return NULL;
 }
 
-static const char *const rules[] = {"A module that ends the program at once."};
+static const ttr_rule rules[] = {{"A module that ends the program at once."}};
 
 static const ttr_module leave_load = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "leave-load",
     .version = "1.0",
     .summary = "A module that ends the program at once",
-    .rules = rules,
-    .rule_count = 1,
+    .rules = TTR_LIST(rules),
     .init = init,
-    .hooks = {.turn_end = NULL},
 };
 
 const ttr_module *ttr_module_entry(void)

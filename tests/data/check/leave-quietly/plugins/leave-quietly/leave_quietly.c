@@ -12,18 +12,18 @@ static void turn_end(const ttr_host *host, ttr_game *game,
         exit(0);
 }
 
-static const char *const rules[] = {
-    "A module that ends the program as if all were well."};
+static const ttr_rule rules[] = {
+    {"A module that ends the program as if all were well."}};
+
+static const ttr_hooks hooks = {.turn_end = turn_end};
 
 static const ttr_module leave_quietly = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "leave-quietly",
     .version = "1.0",
     .summary = "A module that ends the program as if all were well",
-    .rules = rules,
-    .rule_count = 1,
-    .hooks = {.turn_end = turn_end},
+    .rules = TTR_LIST(rules),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

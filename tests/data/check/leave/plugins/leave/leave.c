@@ -12,17 +12,17 @@ static void turn_end(const ttr_host *host, ttr_game *game,
         exit(3);
 }
 
-static const char *const rules[] = {"A module that ends the program."};
+static const ttr_rule rules[] = {{"A module that ends the program."}};
+
+static const ttr_hooks hooks = {.turn_end = turn_end};
 
 static const ttr_module leave = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "leave",
     .version = "1.0",
     .summary = "A module that ends the program",
-    .rules = rules,
-    .rule_count = 1,
-    .hooks = {.turn_end = turn_end},
+    .rules = TTR_LIST(rules),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -3,7 +3,7 @@
  */
 #include <ttr/module.h>
 
-static const char *const lines[] = {"third"};
+static const ttr_line lines[] = {{"third"}};
 static int claims;
 
 static void route_claimed(const ttr_host *host, ttr_game *game,
@@ -13,20 +13,18 @@ static void route_claimed(const ttr_host *host, ttr_game *game,
         host->add_points(game, claim->player, 0, 1);
 }
 
-static const char *const rules[] = {
-    "A module that remembers claims by itself."};
+static const ttr_rule rules[] = {{"A module that remembers claims by itself."}};
+
+static const ttr_hooks hooks = {.route_claimed = route_claimed};
 
 static const ttr_module memory_light = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "memory-light",
     .version = "1.0",
     .summary = "A module that remembers claims by itself",
-    .rules = rules,
-    .rule_count = 1,
-    .lines = lines,
-    .line_count = 1,
-    .hooks = {.route_claimed = route_claimed},
+    .rules = TTR_LIST(rules),
+    .lines = TTR_LIST(lines),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -11,19 +11,20 @@ static int route_points(const ttr_host *host, const ttr_game *game,
     return args->player == 1 && args->route == 2 ? value + 1 : value;
 }
 
-static const char *const rules[] = {
-    "A query that is not as static as it says."};
+static const ttr_rule rules[] = {{"A query that is not as static as it says."}};
+
+static const ttr_event_id statics[] = {TTR_EVENT_route_points};
+
+static const ttr_hooks hooks = {.route_points = route_points};
 
 static const ttr_module static_lies = {
-    .abi = TTR_MODULE_ABI,
-    .size = sizeof(ttr_module),
+    .head = TTR_MODULE_HEAD,
     .id = "static-lies",
     .version = "1.0",
     .summary = "A query that is not as static as it says",
-    .rules = rules,
-    .rule_count = 1,
-    .statics = TTR_STATIC(route_points),
-    .hooks = {.route_points = route_points},
+    .rules = TTR_LIST(rules),
+    .statics = TTR_LIST(statics),
+    .hooks = &hooks,
 };
 
 const ttr_module *ttr_module_entry(void)

@@ -1,0 +1,230 @@
+/*
+ * module_check.c - Is what a rule module declares possible? The same for
+ * modules in C and for scripts.
+ */
+#include "modules/module_open.h"
+
+#include "base/fail.h"
+#include "base/text_parse.h"
+
+#include <string.h>
+
+/* Can the answer to this query depend on the edition alone? */
+static bool may_be_static(ttr_event_id event)
+{
+    return event == TTR_EVENT_claim_cards ||
+           event == TTR_EVENT_claim_wilds_min ||
+           event == TTR_EVENT_piece_kind || event == TTR_EVENT_piece_count ||
+           event == TTR_EVENT_route_points;
+}
+
+static bool is_name(const char *name)
+{
+    return name && strlen(name) <= TTRI_MAX_DECLARED &&
+           ttri_is_id(name, strlen(name));
+}
+
+/* What is wrong with a name, which is_name() refuses. */
+static ttr_status no_name(const char *name, const char *path, ttr_error *err)
+{
+    return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                        "\"%s\" cannot be a name: lower-case letters, digits"
+                        " and single hyphens, at most %d",
+                        name ? name : "", TTRI_MAX_DECLARED);
+}
+
+static ttr_status check_field(const ttr_field *field, const char *path,
+                              ttr_error *err)
+{
+    if (!is_name(field->name))
+        return no_name(field->name, path, err);
+    if (field->type == TTR_FIELD_NUMBER &&
+        (field->least < INT16_MIN || field->most > INT16_MAX ||
+         field->least > field->initial || field->initial > field->most))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: %d to %d with %d at the start is not"
+                            " possible; numbers have 16 bits",
+                            field->name, field->least, field->most,
+                            field->initial);
+    if (field->type == TTR_FIELD_SET &&
+        (field->most < 0 || field->most > TTRI_MAX_SET))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: a set takes numbers up to 63, not %d",
+                            field->name, field->most);
+    if (field->type == TTR_FIELD_TALLY &&
+        (field->most < 1 || field->most > TTRI_MAX_TALLY))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: a tally takes numbers up to 255, not %d",
+                            field->name, field->most);
+    if (field->type == TTR_FIELD_PILE &&
+        (field->visibility == TTR_OWNER || field->visibility == TTR_HIDDEN))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: a pile of cards is public", field->name);
+    if (field->type == TTR_FIELD_TALLY && field->of != TTR_OPTION_NUMBER &&
+        field->of != TTR_OPTION_CARD && field->of != TTR_OPTION_PLAYER)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: a tally is of cards or players",
+                            field->name);
+    if (field->type == TTR_FIELD_NUMBER && field->of && field->least < TTR_NONE)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: what means a thing begins with 0, or"
+                            " with -1 for none",
+                            field->name);
+    if (field->visibility == TTR_OWNER && field->scope != TTR_ON_PLAYER)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: only a field of scope player has an"
+                            " owner",
+                            field->name);
+    return TTR_OK;
+}
+
+static ttr_status check_fields(const ttr_module *info, const char *path,
+                               ttr_error *err)
+{
+    for (int i = 0; i < info->fields.count; i++) {
+        ttr_status status = check_field(&info->fields.at[i], path, err);
+        if (status)
+            return status;
+        for (int k = 0; k < i; k++)
+            if (strcmp(info->fields.at[i].name, info->fields.at[k].name) == 0)
+                return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                    "field %s is declared twice",
+                                    info->fields.at[i].name);
+    }
+    return TTR_OK;
+}
+
+static bool has_text(const char *text)
+{
+    return text && *text;
+}
+
+/* Parameters, and what people read. */
+static ttr_status check_texts(const ttr_module *info, const char *path,
+                              ttr_error *err)
+{
+    for (int i = 0; i < info->params.count; i++)
+        if (!has_text(info->params.at[i].name))
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "parameter %d has no name", i);
+    for (int i = 0; i < info->lines.count; i++)
+        if (!has_text(info->lines.at[i].name))
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "line %d has no text", i);
+    for (int i = 0; i < info->rules.count; i++)
+        if (!has_text(info->rules.at[i].text))
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "rule %d has no text", i);
+    for (int i = 0; i < info->translations.count; i++) {
+        const ttr_translation *it = &info->translations.at[i];
+        if (!has_text(it->language) || !it->text || !it->translation)
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "translation %d lacks its language, its text"
+                                " or its translation",
+                                i);
+    }
+    return TTR_OK;
+}
+
+static ttr_status check_names(const ttr_module *info, const char *path,
+                              ttr_error *err)
+{
+    for (int i = 0; i < info->marks.count; i++) {
+        const ttr_mark *it = &info->marks.at[i];
+        if (!is_name(it->name))
+            return no_name(it->name, path, err);
+        if (it->scope != TTR_ON_PLACE && it->scope != TTR_ON_ROUTE &&
+            it->scope != TTR_ON_TICKET)
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "mark %s stands on neither place, route nor"
+                                " ticket",
+                                it->name);
+    }
+    for (int i = 0; i < info->choices.count; i++)
+        if (!is_name(info->choices.at[i].name))
+            return no_name(info->choices.at[i].name, path, err);
+    for (int i = 0; i < info->actions.count; i++) {
+        const ttr_own_action *it = &info->actions.at[i];
+        if (!is_name(it->name))
+            return no_name(it->name, path, err);
+        if (it->arg_count < 0 || it->arg_count > TTR_ACTION_ARGS)
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "action %s has %d arguments, at most %d are"
+                                " possible",
+                                it->name, it->arg_count, TTR_ACTION_ARGS);
+    }
+    return TTR_OK;
+}
+
+/* Whatever comes from a list of words in a header: a module that was built
+   with a newer one can have a word that is not known here. */
+static ttr_status check_types(const ttr_module *info, const char *path,
+                              ttr_error *err)
+{
+    const char *wrong = NULL;
+
+    for (int i = 0; i < info->fields.count; i++) {
+        const ttr_field *it = &info->fields.at[i];
+        if (it->of > TTR_OPTION_TICKET || it->type > TTR_FIELD_TALLY ||
+            (unsigned)it->scope > TTR_ON_TICKET ||
+            (unsigned)it->visibility > TTR_UNSHOWN)
+            wrong = it->name;
+    }
+    for (int i = 0; i < info->params.count; i++)
+        if ((unsigned)info->params.at[i].type > TTR_PARAM_TABLE)
+            wrong = info->params.at[i].name;
+    for (int i = 0; i < info->choices.count; i++)
+        if ((unsigned)info->choices.at[i].option > TTR_OPTION_MESSAGE)
+            wrong = info->choices.at[i].name;
+    for (int i = 0; i < info->actions.count; i++)
+        for (int k = 0; k < info->actions.at[i].arg_count; k++)
+            if ((unsigned)info->actions.at[i].arg[k] > TTR_OPTION_TICKET)
+                wrong = info->actions.at[i].name;
+    if (wrong)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "%s is of a type that is not known here", wrong);
+    return TTR_OK;
+}
+
+static bool asks(const ttr_module *info)
+{
+    for (int i = 0; i < info->choices.count; i++)
+        if (info->choices.at[i].option != TTR_OPTION_MESSAGE)
+            return true;
+    return false;
+}
+
+static ttr_status check_hooks(const ttr_module *info, const char *path,
+                              ttr_error *err)
+{
+    static const ttr_hooks none;
+    const ttr_hooks *hooks = info->hooks ? info->hooks : &none;
+
+    for (int i = 0; i < info->statics.count; i++)
+        if (!may_be_static(info->statics.at[i]))
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "only what a claim takes and scores can be"
+                                " static");
+    if (asks(info) && (!hooks->choice_options || !hooks->choice_done))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "choices need hooks of choice_options and"
+                            " choice_done");
+    if (info->actions.count && (!hooks->actions || !hooks->action_do))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "own actions need hooks of actions and action_do");
+    return TTR_OK;
+}
+
+ttr_status ttri_module_check(const ttr_module *info, const char *path,
+                             ttr_error *err)
+{
+    ttr_status status = check_fields(info, path, err);
+
+    if (status == TTR_OK)
+        status = check_names(info, path, err);
+    if (status == TTR_OK)
+        status = check_texts(info, path, err);
+    if (status == TTR_OK)
+        status = check_types(info, path, err);
+    return status ? status : check_hooks(info, path, err);
+}
