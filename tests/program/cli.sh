@@ -32,7 +32,11 @@ err() { grep -qE -- "$1" "$work/err" || fail "no '$1' on standard error"; }
 no_out() { [[ ! -s $work/out ]] || fail "standard output is not empty"; }
 
 expect 0 --version
-out '^ttr [0-9]+\.[0-9]+\.[0-9]+$'
+top=$(cd "$(dirname "$0")/../.." && pwd)
+version=$(sed -n 's/^project(ttr VERSION \([0-9.]*\) .*/\1/p' "$top/CMakeLists.txt")
+out "^ttr ${version//./[.]}$"
+grep -q "^## ${version//./[.]}\( \|$\)" "$top/CHANGELOG.md" ||
+    fail "CHANGELOG.md does not tell of version $version"
 expect 0
 out '^usage: ttr \[<command>\]'
 expect 0 --help
@@ -225,7 +229,7 @@ out_whole 'objectifs réussis l.emporte, puis le chemin le plus long'
 
 # Nothing about wilds where there are none.
 mkdir -p "$work/wildless/maps"
-sed 's/^wild = .*/wild = 0/' "$(dirname "$0")/../../maps/usa.ini" \
+sed 's/^wild = .*/wild = 0/' "$top/maps/usa.ini" \
     >"$work/wildless/maps/wildless.ini"
 expect 0 rules wildless --path "$work/wildless"
 out 'Claiming a route'
@@ -243,13 +247,13 @@ out 'rapporte 0 point,'
 
 # A home that is not given in full is none, for games as for editions.
 mkdir -p "$work/near/.local/share/ttr/maps"
-sed 's|^name = .*|name = Near|' "$(dirname "$0")/../../maps/usa.ini" \
+sed 's|^name = .*|name = Near|' "$top/maps/usa.ini" \
     >"$work/near/.local/share/ttr/maps/near.ini"
 HOME=near expect 0 editions
 grep -q Near "$work/out" && fail "a home that is not given in full is used"
 
 # The first folder that has a name wins; a broken edition hides no other.
-usa=$(dirname "$0")/../../maps/usa.ini
+usa=$top/maps/usa.ini
 for place in path env xdg/ttr home/.local/share/ttr; do
     mkdir -p "$work/$place/maps"
     sed "s|^name = .*|name = From $place|" "$usa" >"$work/$place/maps/usa.ini"

@@ -29,6 +29,8 @@ environment = {k: v for k, v in os.environ.items()
                if not k.startswith(("TTR_", "XDG_", "LC_", "LANG"))}
 environment["HOME"] = work + "/home"
 PACKS = work + "/home/.local/share/ttr/packs"
+VERSION = subprocess.run([PROGRAM, "--version"], env=environment, text=True,
+                         capture_output=True, check=True).stdout.split()[1]
 
 
 class Result:
@@ -112,7 +114,7 @@ def manifest_of(files, name="bay", version="1.0", **more):
                for i in ids(r"plugins/([a-z0-9-]+)/\1\.so")]
     modules += [{"id": i, "language": "lua"}
                 for i in ids(r"scripts/([a-z0-9-]+)\.lua")]
-    whole = {"format": 1, "program": "0.1.0", "name": name, "version": version,
+    whole = {"format": 1, "program": VERSION, "name": name, "version": version,
              "author": "", "license": "", "url": "",
              "texts": {"en": {"summary": "A bay"}},
              "editions": ids(r"maps/([a-z0-9-]+)\.ini"), "modules": modules,

@@ -7,6 +7,8 @@
  * no mutable globals: objects that are not shared may be used by different
  * threads without locks. It starts no threads; what it does with signals is at
  * the end of this header.
+ *
+ * The library is written for Linux, and for GCC or Clang.
  */
 #ifndef TTR_BASE_H
 #define TTR_BASE_H
@@ -21,15 +23,13 @@
 #define TTR_EXTERN extern
 #endif
 
-#if defined(__GNUC__)
+#ifndef __GNUC__
+#error "ttr needs GCC or Clang"
+#endif
+
 #define TTR_API TTR_EXTERN __attribute__((visibility("default")))
 #define TTR_MUST_USE __attribute__((warn_unused_result))
 #define TTR_PRINTF(text, first) __attribute__((format(printf, text, first)))
-#else
-#define TTR_API TTR_EXTERN
-#define TTR_MUST_USE
-#define TTR_PRINTF(text, first)
-#endif
 
 /* How large an edition may be. A state is a flat block, so these are firm;
    the edition loader refuses what goes beyond them with a sentence. */
@@ -128,7 +128,8 @@ TTR_API int ttr_report_count(const ttr_report *report);  // those kept
 TTR_API int ttr_report_errors(const ttr_report *report); // also those not kept
 TTR_API const ttr_finding *ttr_report_get(const ttr_report *report, int i);
 
-/* The version of the library, "0.1.0". */
+/* The version of the library and the program, as in "1.2.3": that of project()
+   in the CMakeLists.txt at the top, the only place that says it. */
 TTR_API const char *ttr_version(void);
 
 /* The name of a status: "illegal", "edition" and so on. */
