@@ -197,12 +197,17 @@ const app_folder *app_folders_of(const app_folders *folders, const char *file)
     return NULL;
 }
 
-bool app_locale_folder(char *out, size_t size)
+bool app_folder_beside(const char *relative, char *out, size_t size)
 {
     char folder[PATH_MAX];
 
-    return find_beside(TTR_LOCALE_FROM_BIN, folder) &&
+    return find_beside(relative, folder) &&
            (size_t)snprintf(out, size, "%s", folder) < size;
+}
+
+bool app_locale_folder(char *out, size_t size)
+{
+    return app_folder_beside(TTR_LOCALE_FROM_BIN, out, size);
 }
 
 /* A library of the folders, which are released. NULL when memory is short,

@@ -77,6 +77,9 @@ bool app_home_folder(const char *variable, const char *preset,
 /* Is it a journal by its name, or a file that is no edition? */
 bool app_is_journal(const char *what);
 
+/* A folder that is given relative to the program; false when there is none. */
+bool app_folder_beside(const char *relative, char *out, size_t size);
+
 /* The folder of the translations, beside the program; false when there is
    none. */
 bool app_locale_folder(char *out, size_t size);

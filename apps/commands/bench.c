@@ -14,6 +14,7 @@
 #include "commands/allocations.h"
 
 #include <ttr/ttr.h>
+#include <ttr_bench.h>
 
 #include <jansson.h>
 #include <stdio.h>
@@ -147,7 +148,7 @@ static double measure_path(workbench *bench)
 
     for (int kind = 0; kind < ttr_piece_kinds(bench->edition); kind++)
         pieces += ttr_piece_get(bench->edition, kind)->count;
-    ttr_dense_network(bench->edition, pieces, routes);
+    ttr_bench_network(bench->edition, pieces, routes);
     for (int pass = 0; pass < 20; pass++) {
         double start = app_seconds();
         for (int i = 0; i < 200; i++)
@@ -198,7 +199,7 @@ static double measure_event(ttr_table *table, int players)
         return -1;
     for (int pass = 0; pass < 20; pass++) {
         double start = app_seconds();
-        if (ttr_fire_turn_begin(table, &state, TIMES))
+        if (!ttr_bench_turn_begin(table, &state, TIMES))
             return -1;
         double each = (app_seconds() - start) / TIMES * 1e9;
         best = each < best ? each : best;
@@ -206,23 +207,40 @@ static double measure_event(ttr_table *table, int players)
     return best;
 }
 
+/* A library with the modules of bench_hooks/ as well, which only the build
+   folder has. NULL when memory is short. */
+static ttr_library *library_with_hooks(const workbench *bench)
+{
+    ttr_library *library = ttr_library_new();
+    char folder[4096];
+
+    if (library && !ttr_library_add_all(library, bench->library) &&
+        (!app_folder_beside("../bench", folder, sizeof folder) ||
+         !ttr_library_add(library, folder)))
+        return library;
+    ttr_library_free(library);
+    return NULL;
+}
+
 /* The same with a module more that hooks it; -1 when there is none. */
 static double measure_hook(const workbench *bench, const char *module)
 {
     const ttr_variant variant = {.modules = &module, .module_count = 1};
+    ttr_library *library = library_with_hooks(bench);
     ttr_report *report = ttr_report_new();
     ttr_edition *edition = NULL;
     ttr_table *table = NULL;
     double each = -1;
 
-    if (report &&
-        !ttr_edition_load(&edition, bench->library,
-                          ttr_edition_file(bench->edition), &variant, report) &&
+    if (report && library &&
+        !ttr_edition_load(&edition, library, ttr_edition_file(bench->edition),
+                          &variant, report) &&
         !ttr_table_new(&table, edition, NULL))
         each = measure_event(table, bench->players);
     ttr_table_free(table);
     ttr_edition_free(edition);
     ttr_report_free(report);
+    ttr_library_free(library);
     return each;
 }
 
@@ -266,7 +284,11 @@ static void print_table(const workbench *bench, const figure *figures,
     fputs("\n\n", stdout);
     for (int i = 0; i < count; i++) {
         begin_figure(_(figures[i].label));
-        printf("%12.*f\n", figures[i].value < 1000 ? 1 : 0, figures[i].value);
+        if (figures[i].value < 0)
+            printf("%s\n", _("not measured"));
+        else
+            printf("%12.*f\n", figures[i].value < 1000 ? 1 : 0,
+                   figures[i].value);
     }
     begin_figure(_("bytes of a state"));
     printf("%12zu\n", ttr_edition_state_size(bench->edition));

@@ -6,6 +6,8 @@
 #include "edition/edition_data.h"
 #include "path/longest_path.h"
 
+#include <ttr_bench.h>
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -265,7 +267,7 @@ Test(dense_network, keeps_to_the_pieces_and_prefers_loops)
 {
     const ttr_edition *edition = board("ab1 bc1 ca1 cd9 bd9 ae5 ef5 fa5");
     uint64_t routes[TTR_ROUTE_WORDS];
-    ttr_dense_network(edition, 3, routes);
+    ttr_bench_network(edition, 3, routes);
     cr_assert_eq(routes[0], 7);
     cr_assert_eq(longest_of(edition, routes), 3);
 }

@@ -177,20 +177,4 @@ TTR_API int ttr_longest_path(const ttr_edition *edition,
                              const uint64_t routes[TTR_ROUTE_WORDS],
                              uint64_t trail[TTR_ROUTE_WORDS]);
 
-/*
- * Fire the event turn_begin so many times without playing, for benchmarks of
- * hooks. What hooks write stays in the state; TTR_OK unless one failed.
- */
-TTR_API TTR_MUST_USE ttr_status ttr_fire_turn_begin(ttr_table *table,
-                                                    ttr_state *state,
-                                                    int times);
-
-/*
- * A network that is hard for the longest path: connected, at most pieces long,
- * not both halves of a double route, and with as many independent loops as a
- * greedy search finds. For benchmarks and tests.
- */
-TTR_API void ttr_dense_network(const ttr_edition *edition, int pieces,
-                               uint64_t routes[TTR_ROUTE_WORDS]);
-
 #endif /* TTR_PLAY_H */

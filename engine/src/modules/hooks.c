@@ -12,8 +12,6 @@
 
 #include <ttr/limits.h>
 
-#include <stdatomic.h>
-
 /* Who is running. */
 typedef struct caller {
     int module, event;
@@ -177,18 +175,6 @@ int ttri_query_check(const ttr_game *game, int event, int value, int before)
 #define TTR_EVENT(name, kind, args, help) FIRE_##kind(name)
 #include <ttr/events.def>
 #undef TTR_EVENT
-
-ttr_status ttr_fire_turn_begin(ttr_table *table, ttr_state *state, int times)
-{
-    TTRI_GAME(game, table, state, NULL);
-
-    for (int i = 0; i < times; i++) {
-        /* The compiler must look again each time, as when playing. */
-        atomic_signal_fence(memory_order_seq_cst);
-        TTRI_NOTIFY(&game, turn_begin, state->player, state->turn);
-    }
-    return game.call->status;
-}
 
 void ttri_collect_options(const ttr_game *game, int module,
                           const ttr_on_choice_options *args)

@@ -1,12 +1,11 @@
 /*
- * place_order.c - An order of places for the longest path, and a network to
- * measure it with. Both look at the board only.
+ * place_order.c - An order of places for the longest path.
  */
 #include "path/longest_path.h"
 
 #include "base/bits.h"
 
-#include <ttr/play.h>
+#include <ttr/state.h>
 
 #include <string.h>
 
@@ -106,101 +105,4 @@ void ttri_place_order(ttr_edition *edition)
         for (int i = 0; i < o.count; i++)
             edition->place_rank[o.order[i]] = (uint8_t)i;
     }
-}
-
-/* A network in the making. */
-typedef struct growth {
-    const ttr_edition *edition;
-    int pieces; // left
-    int loops;
-    place_set places;
-    ttri_routes routes;
-} growth;
-
-/* Of the routes from a place to the network, the shortest that is neither in
-   it nor a half of a double route with `other`; or TTR_NONE. */
-static int shortest(const growth *g, int place, int other)
-{
-    int best = TTR_NONE;
-    for (int r = 0; r < g->edition->route_count; r++) {
-        const ttr_route *route = &g->edition->route[r];
-        if (route->from != place && route->to != place)
-            continue;
-        int end = route->from == place ? route->to : route->from;
-        if (!ttr_set_has(g->places.word, end) ||
-            ttr_set_has(g->routes.word, r) || r == other)
-            continue;
-        if (route->twin != TTR_NO_ROUTE &&
-            (route->twin == other || ttr_set_has(g->routes.word, route->twin)))
-            continue;
-        if (best == TTR_NONE || route->length < g->edition->route[best].length)
-            best = r;
-    }
-    return best;
-}
-
-static int length_of(const growth *g, int route)
-{
-    return route == TTR_NONE ? 0 : g->edition->route[route].length;
-}
-
-static void take(growth *g, int route)
-{
-    if (route == TTR_NONE)
-        return;
-    g->pieces -= length_of(g, route);
-    ttri_set_add(g->routes.word, route);
-    ttri_set_add(g->places.word, g->edition->route[route].from);
-    ttri_set_add(g->places.word, g->edition->route[route].to);
-}
-
-/*
- * The cheapest way to one more loop: one more route between two places of the
- * network, or two to a new place. Without any, one route to a new place.
- * Returns false when the pieces do not suffice for anything.
- */
-static bool grow(growth *g)
-{
-    int best[2] = {TTR_NONE, TTR_NONE};
-    int best_cost = 0;
-    bool best_loop = false;
-    for (int place = 0; place < g->edition->place_count; place++) {
-        int one = shortest(g, place, TTR_NONE);
-        if (one == TTR_NONE)
-            continue;
-        bool inside = ttr_set_has(g->places.word, place);
-        int two = inside ? TTR_NONE : shortest(g, place, one);
-        if (two != TTR_NONE &&
-            length_of(g, one) + length_of(g, two) > g->pieces)
-            two = TTR_NONE;
-        bool loop = inside || two != TTR_NONE;
-        int cost = length_of(g, one) + length_of(g, two);
-        if (cost > g->pieces || loop < best_loop)
-            continue;
-        if (best[0] == TTR_NONE || loop > best_loop || cost < best_cost) {
-            best[0] = one;
-            best[1] = two;
-            best_cost = cost;
-            best_loop = loop;
-        }
-    }
-    take(g, best[0]);
-    take(g, best[1]);
-    g->loops += best_loop;
-    return best[0] != TTR_NONE;
-}
-
-void ttr_dense_network(const ttr_edition *edition, int pieces,
-                       uint64_t routes[TTR_ROUTE_WORDS])
-{
-    growth best = {.loops = -1};
-    for (int place = 0; place < edition->place_count; place++) {
-        growth g = {.edition = edition, .pieces = pieces};
-        ttri_set_add(g.places.word, place);
-        while (grow(&g))
-            continue;
-        if (g.loops > best.loops)
-            best = g;
-    }
-    memcpy(routes, best.routes.word, sizeof best.routes.word);
 }
