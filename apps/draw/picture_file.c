@@ -1,25 +1,19 @@
 /*
  * picture_file.c - Pictures as files.
  *
- * POSIX: needs posix_spawnp, dup, fileno.
+ * POSIX: needs fileno.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include "draw/picture_file.h"
 
+#include "base/child.h"
 #include "base/language.h"
 #include "base/replace_file.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <spawn.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-extern char **environ;
 
 enum { MOST_PAGES = 64 };
 
@@ -85,34 +79,20 @@ static bool name_page(char out[DRAW_PATH], const char *path, int page,
     return cannot_write(err, path);
 }
 
-static bool run_converter(char *const arguments[], FILE *output,
+static bool run_converter(const char *const arguments[], FILE *output,
                           const char *path, ttr_error *err)
 {
-    posix_spawn_file_actions_t actions;
-    pid_t child;
-    int status;
+    app_child converter;
 
-    if (posix_spawn_file_actions_init(&actions))
-        return fail(err, path, _("out of memory"));
-    int wrong = posix_spawn_file_actions_adddup2(&actions, fileno(output), 1);
-    if (!wrong)
-        wrong = posix_spawnp(&child, arguments[0], &actions, NULL, arguments,
-                             environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (wrong == ENOENT)
-        return fail(err, path,
-                    _("PNG and PDF need the program rsvg-convert: install"
-                      " librsvg2-bin, or write SVG"));
-    if (wrong) {
-        errno = wrong;
-        return cannot_write(err, path);
-    }
-    while (waitpid(child, &status, 0) < 0)
-        if (errno != EINTR)
-            return cannot_write(err, path);
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
-        return true;
-    return fail(err, path, _("rsvg-convert failed"));
+    if (!child_run(&converter, arguments, fileno(output)))
+        return errno == ENOENT
+                   ? fail(err, path,
+                          _("PNG and PDF need the program rsvg-convert: install"
+                            " librsvg2-bin, or write SVG"))
+                   : cannot_write(err, path);
+    child_end end = child_wait(&converter);
+    return (!end.crashed && end.number == 0) ||
+           fail(err, path, _("rsvg-convert failed"));
 }
 
 /* A page in a file without a name, which the converter opens by its number. */
@@ -133,17 +113,15 @@ static bool convert(const draw_pages *pages, int first, int count,
     enum { FIXED = 6 };
     FILE *kept[MOST_PAGES] = {NULL};
     char name[MOST_PAGES][24], width[16];
-    static char program[] = "rsvg-convert", f[] = "-f", w[] = "-w";
-    char kind[8];
     app_replacement to;
-    char *arguments[FIXED + MOST_PAGES + 1] = {program, f, kind};
+    const char *arguments[FIXED + MOST_PAGES + 1] = {"rsvg-convert", "-f",
+                                                     format};
     int n = 3;
     bool done = true;
 
-    snprintf(kind, sizeof kind, "%s", format);
     snprintf(width, sizeof width, "%d", pages->width);
     if (strcmp(format, "png") == 0) {
-        arguments[n++] = w;
+        arguments[n++] = "-w";
         arguments[n++] = width;
     }
     for (int i = 0; i < count && done; i++) {

@@ -1,37 +1,32 @@
 /*
  * check_process.c - Checking in a process of its own.
  */
-#define _GNU_SOURCE // MAP_ANONYMOUS, pipe2, prctl
+#define _DEFAULT_SOURCE // MAP_ANONYMOUS, fdopen, strsignal
 
 #include "workshop/check/check_process.h"
-#include "base/clock.h"
-#include "workshop/check/module_source.h"
 
+#include "base/child.h"
+#include "base/clock.h"
 #include "base/language.h"
 #include "base/message.h"
+#include "workshop/check/module_source.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <jansson.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { LOOK_EVERY = 100 }; // milliseconds
 
 /* How a child came to its end. */
 typedef enum ending {
-    ENDED,    // as it should
-    CRASHED,  // number is the signal
-    LEFT,     // number is the status with which it ended the program
-    HUNG,     // and was killed
-    NO_CHILD, // it could not be started
+    ENDED,   // as it should
+    CRASHED, // number is the signal
+    LEFT,    // number is the status with which it ended the program
+    HUNG,    // and was killed
+    NO_CHILD // it could not be started: number is the errno
 } ending;
 
 typedef struct outcome {
@@ -39,11 +34,13 @@ typedef struct outcome {
     int number;
 } outcome;
 
-/* Lines of the child that are not complete yet. */
-typedef struct inbox {
-    char *text;
-    size_t size;
-} inbox;
+typedef void check_work(const check_job *job);
+
+/* What a child has to do. */
+typedef struct errand {
+    const check_job *job;
+    check_work *work;
+} errand;
 
 /* In the child: send a finding. */
 static void send_finding(void *to, const check_finding *finding)
@@ -56,26 +53,19 @@ static void send_finding(void *to, const check_finding *finding)
     json_decref(json);
 }
 
-/* In the child: do the work. Never returns. */
-static void be_child(const check_job *job, void (*work)(const check_job *job),
-                     int fd)
+/* In the child: do the work. */
+static void be_child(void *context, int out)
 {
-    const struct rlimit none = {0, 0};
-    check_list found = {.pass_on = send_finding, .to = fdopen(fd, "w")};
-    check_job own = *job;
+    const errand *it = context;
+    check_list found = {.pass_on = send_finding, .to = fdopen(out, "w")};
+    check_job own = *it->job;
 
-    prctl(PR_SET_PDEATHSIG, SIGKILL);   // nobody would listen any more
-    setrlimit(RLIMIT_CORE, &none);      // a crash is what may well happen here
-    dup2(STDERR_FILENO, STDOUT_FILENO); // what modules print is no finding
     if (!found.to)
         _exit(1);
     own.found = &found;
-    work(&own);
+    it->work(&own);
     fflush(found.to);
     own.progress->done = true;
-
-    /* Without the destructors of anybody's module. */
-    _exit(0);
 }
 
 static void take_line(const char *line, check_list *found)
@@ -85,36 +75,6 @@ static void take_line(const char *line, check_list *found)
     if (json)
         check_finding_read(json, found);
     json_decref(json);
-}
-
-/* Read what is there, and take the lines that are complete. False at the
-   end. */
-static bool receive(int fd, inbox *in, check_list *found)
-{
-    char buffer[4096];
-    ssize_t got = read(fd, buffer, sizeof buffer);
-
-    if (got < 0)
-        return errno == EINTR;
-    if (got == 0)
-        return false;
-    char *longer = realloc(in->text, in->size + (size_t)got + 1);
-    if (!longer) {
-        found->no_memory = true;
-        return false;
-    }
-    in->text = longer;
-    memcpy(in->text + in->size, buffer, (size_t)got);
-    in->size += (size_t)got;
-    in->text[in->size] = '\0';
-    char *rest = in->text;
-    for (char *end; (end = strchr(rest, '\n')); rest = end + 1) {
-        *end = '\0';
-        take_line(rest, found);
-    }
-    in->size -= (size_t)(rest - in->text);
-    memmove(in->text, rest, in->size + 1);
-    return true;
 }
 
 /* How far it is, in a line that is drawn over and over. */
@@ -138,71 +98,47 @@ static void clear_progress(const check_job *job)
 
 /* Read until the child has closed its end. False when it does not get on any
    more. */
-static bool listen_to(const check_job *job, int fd)
+static bool listen_to(const check_job *job, app_child *child)
 {
     const volatile unsigned long *beat = &job->progress->beat;
-    struct pollfd wait = {.fd = fd, .events = POLLIN};
     unsigned long last = *beat;
     double since = app_seconds();
-    inbox in = {0};
-    bool alive = true;
+    bool alive = true, open = true;
 
-    for (bool open = true; open && alive;) {
+    while (open && alive) {
+        char *line;
         show_progress(job);
-        int ready = poll(&wait, 1, LOOK_EVERY);
-        if (ready > 0)
-            open = receive(fd, &in, job->found);
-        if (*beat != last || ready > 0)
+        child_news news = child_line(child, LOOK_EVERY, &line);
+        if (news == CHILD_READY)
+            take_line(line, job->found);
+        open = news == CHILD_READY || news == CHILD_QUIET;
+        if (*beat != last || news == CHILD_READY)
             since = app_seconds();
         last = *beat;
         alive = app_seconds() - since < job->patience;
     }
     clear_progress(job);
-    free(in.text);
     return alive;
 }
 
-static outcome wait_for(pid_t child, const check_progress *at)
+static outcome run_child(const check_job *job, check_work *work)
 {
-    int status;
+    errand own = {job, work};
+    app_child child;
 
-    while (waitpid(child, &status, 0) < 0)
-        if (errno != EINTR)
-            return (outcome){NO_CHILD, errno};
-    if (WIFSIGNALED(status))
-        return (outcome){CRASHED, WTERMSIG(status)};
-    if (WEXITSTATUS(status) || !at->done)
-        return (outcome){LEFT, WEXITSTATUS(status)};
-    return (outcome){ENDED, 0};
-}
-
-static outcome run_child(const check_job *job,
-                         void (*work)(const check_job *job))
-{
-    int ends[2];
-
-    if (pipe2(ends, O_CLOEXEC))
-        return (outcome){NO_CHILD, errno};
-    fflush(NULL); // or the child would write it again
     job->progress->done = false;
-    pid_t child = fork();
-    if (child < 0) {
-        int number = errno;
-        close(ends[0]);
-        close(ends[1]);
-        return (outcome){NO_CHILD, number};
+    if (!child_fork(&child, be_child, &own))
+        return (outcome){NO_CHILD, errno};
+    if (!listen_to(job, &child)) {
+        child_kill(&child);
+        return (outcome){HUNG, 0};
     }
-    if (child == 0) {
-        close(ends[0]);
-        be_child(job, work, ends[1]);
-    }
-    close(ends[1]);
-    bool alive = listen_to(job, ends[0]);
-    close(ends[0]);
-    if (!alive)
-        kill(child, SIGKILL);
-    outcome end = wait_for(child, job->progress);
-    return alive ? end : (outcome){HUNG, 0};
+    child_end end = child_wait(&child);
+    if (end.crashed)
+        return (outcome){CRASHED, end.number};
+    if (end.number || !job->progress->done)
+        return (outcome){LEFT, end.number};
+    return (outcome){ENDED, 0};
 }
 
 /* Whose hook was called last, or TTR_NONE. */
@@ -334,8 +270,7 @@ static void add_outcome(const check_job *job, outcome end)
     check_add_copy(job->found, &finding); // not even that far
 }
 
-static void check_in_child(const check_job *job,
-                           void (*work)(const check_job *job))
+static void check_in_child(const check_job *job, check_work *work)
 {
     outcome end = run_child(job, work);
 

@@ -10,10 +10,11 @@
  *     {"outcome": {...}}
  *     {"end": true}
  */
-#define _DEFAULT_SOURCE // mmap without a file, fork, poll
+#define _DEFAULT_SOURCE // mmap without a file, strsignal
 
 #include "workshop/test/test_worker.h"
 
+#include "base/child.h"
 #include "base/clock.h"
 #include "base/language.h"
 #include "base/message.h"
@@ -21,24 +22,17 @@
 
 #include <errno.h>
 #include <jansson.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 /* The parent's side of it. */
 typedef struct worker {
     const test_terms *terms;
     test_report *report;
     test_trail *trail;
-    pid_t pid;
-    int in;
-    char *buffer; // what was read and is no whole line yet
-    size_t used, room;
+    test_file *file;
     json_t *running; // the test that has begun, or NULL
     int number;      // of it
     int next;        // test to begin with after a crash
@@ -123,41 +117,17 @@ static void send_outcome(void *context, json_t *outcome)
     send_line(*(const int *)context, json_pack("{s:O}", "outcome", outcome));
 }
 
-static void run_child(const test_file *file, int first, int out)
+static void run_child(void *context, int out)
 {
-    test_file own = *file;
+    worker *it = context;
+    test_file own = *it->file;
     listener to = {send_begin, send_outcome, &out};
 
     own.shelf = test_shelf_new();
-    run_tests(&own, first, &to);
+    run_tests(&own, it->next, &to);
     test_shelf_free(own.shelf);
     send_line(out, json_pack("{s:b}", "end", 1));
-}
-
-static bool start(worker *it, const test_file *file)
-{
-    int ends[2];
-
-    if (pipe(ends))
-        return false;
-    fflush(stdout);
-    it->pid = fork();
-    if (it->pid < 0) {
-        close(ends[0]);
-        close(ends[1]);
-        return false;
-    }
-    if (it->pid == 0) {
-        close(ends[0]);
-        dup2(STDERR_FILENO, STDOUT_FILENO); // what modules may print
-        run_child(file, it->next, ends[1]);
-        free(it->buffer);
-        exit(EXIT_SUCCESS); // tools that look for leaks do so here
-    }
-    close(ends[1]);
-    it->in = ends[0];
-    it->used = 0;
-    return true;
+    exit(EXIT_SUCCESS); // tools that look for leaks do so here
 }
 
 static void take_line(worker *it, const char *text)
@@ -182,59 +152,24 @@ static void take_line(worker *it, const char *text)
     json_decref(line);
 }
 
-/* Take all whole lines out of the buffer. */
-static void take_lines(worker *it)
-{
-    char *end;
-
-    while ((end = memchr(it->buffer, '\n', it->used))) {
-        *end = '\0';
-        take_line(it, it->buffer);
-        size_t length = (size_t)(end + 1 - it->buffer);
-        it->used -= length;
-        memmove(it->buffer, end + 1, it->used);
-    }
-}
-
-/* Read what there is. False at the end. */
-static bool read_some(worker *it)
-{
-    if (it->room - it->used < 4096) {
-        char *more = realloc(it->buffer, 2 * it->room + 8192);
-        if (!more)
-            return false;
-        it->buffer = more;
-        it->room = 2 * it->room + 8192;
-    }
-    ssize_t size = read(it->in, it->buffer + it->used, it->room - it->used);
-    if (size < 0 && errno == EINTR)
-        return true;
-    if (size <= 0)
-        return false;
-    it->used += (size_t)size;
-    take_lines(it);
-    return true;
-}
-
-/* Listen until the process ends or a test takes too long. */
-static void listen(worker *it)
+/* Listen until the process ends or a test takes too long, which it is killed
+   for. */
+static child_end listen(worker *it, app_child *child)
 {
     int number = it->number;
     double until = app_seconds() + it->terms->seconds;
+    char *line;
 
     for (;;) {
         double left = until - app_seconds();
-        struct pollfd in = {.fd = it->in, .events = POLLIN};
-        int ready = poll(&in, 1, left > 0 ? (int)(left * 1000) + 1 : 0);
-        if (ready < 0 && errno == EINTR)
-            continue;
-        if (ready <= 0) {
-            it->late = true;
-            kill(it->pid, SIGKILL);
-            return;
-        }
-        if (!read_some(it))
-            return;
+        child_news news =
+            child_line(child, left > 0 ? (int)(left * 1000) + 1 : 0, &line);
+        it->late = news == CHILD_QUIET;
+        if (it->late)
+            return child_kill(child);
+        if (news != CHILD_READY)
+            return child_wait(child);
+        take_line(it, line);
         if (it->number != number || !it->running) {
             number = it->number;
             until = app_seconds() + it->terms->seconds;
@@ -267,7 +202,7 @@ static void describe_trail(test_trail *trail, char *out, size_t size)
 }
 
 /* The process has died: blame the test that ran, or the file. */
-static void report_death(worker *it, int status)
+static void report_death(worker *it, child_end end)
 {
     char message[1200], trail[800];
 
@@ -276,14 +211,14 @@ static void report_death(worker *it, int status)
         snprintf(message, sizeof message,
                  _("it did not end within %d seconds and was stopped%s"),
                  it->terms->seconds, trail);
-    else if (WIFSIGNALED(status))
+    else if (end.crashed)
         snprintf(message, sizeof message,
-                 _("it crashed the program, with signal %d (%s)%s"),
-                 WTERMSIG(status), strsignal(WTERMSIG(status)), trail);
+                 _("it crashed the program, with signal %d (%s)%s"), end.number,
+                 strsignal(end.number), trail);
     else
         snprintf(message, sizeof message,
-                 _("the program ended within it, with status %d%s"),
-                 WEXITSTATUS(status), trail);
+                 _("the program ended within it, with status %d%s"), end.number,
+                 trail);
     json_t *outcome = it->running ? json_copy(it->running) : json_object();
     json_object_set_new(outcome, "status", json_string("failed"));
     json_object_set_new(outcome, "message", json_string(message));
@@ -292,24 +227,20 @@ static void report_death(worker *it, int status)
 }
 
 /* One process; true when another one has to go on. */
-static bool work_once(worker *it, const test_file *file)
+static bool work_once(worker *it)
 {
-    int status = 0;
+    app_child child;
 
     memset(it->trail, 0, sizeof *it->trail);
-    it->late = false;
-    if (!start(it, file)) {
-        app_message("%s: %s", file->path, strerror(errno));
+    if (!child_fork(&child, run_child, it)) {
+        app_message("%s: %s", it->file->path, strerror(errno));
         it->report->failed++;
         return false;
     }
-    listen(it);
-    close(it->in);
-    while (waitpid(it->pid, &status, 0) < 0 && errno == EINTR)
-        ;
-    if (it->ended && WIFEXITED(status) && WEXITSTATUS(status) == 0)
+    child_end end = listen(it, &child);
+    if (it->ended && !end.crashed && end.number == 0)
         return false;
-    report_death(it, status);
+    report_death(it, end);
     bool more = it->running && !it->ended;
     it->next = it->number + 1;
     json_decref(it->running);
@@ -335,7 +266,7 @@ static void work_here(test_report *report, test_file *file)
 
 void test_work(test_file *file, const test_terms *terms, test_report *report)
 {
-    worker it = {.terms = terms, .report = report};
+    worker it = {.terms = terms, .report = report, .file = file};
 
     it.trail = mmap(NULL, sizeof *it.trail, PROT_READ | PROT_WRITE,
                     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -351,8 +282,7 @@ void test_work(test_file *file, const test_terms *terms, test_report *report)
     if (terms->here)
         work_here(report, file);
     else
-        while (work_once(&it, file))
+        while (work_once(&it))
             ;
-    free(it.buffer);
     munmap(it.trail, sizeof *it.trail);
 }
