@@ -177,6 +177,18 @@ static int run_command(int argc, char **argv)
     return found ? found->run(argc - 2, argv + 2) : refuse_command(name);
 }
 
+/* Speak a language, if it can be. That the settings name one that is not there
+   is no reason to say anything; that its catalogue is damaged is. */
+static bool speak(const char *language)
+{
+    ttr_error err;
+    ttr_status status = app_language_set(language, &err);
+
+    if (status && status != TTR_E_NOT_FOUND)
+        app_message_error(&err);
+    return status != TTR_E_NOT_FOUND;
+}
+
 /* The language that the user has chosen once, in the menu. */
 static void use_settings(void)
 {
@@ -184,7 +196,7 @@ static void use_settings(void)
 
     game_settings_load(&settings);
     if (settings.language[0])
-        app_language_set(settings.language);
+        speak(settings.language);
 }
 
 static int run(int argc, char **argv)
@@ -196,14 +208,17 @@ static int run(int argc, char **argv)
         return found->run(argc - 2, argv + 2);
 
     const char *language = NULL;
-    app_language_start();
+    ttr_error err;
+    ttr_status status = app_language_start(&err);
     if (!take_language(&argc, argv, &language)) {
         app_message(_("--lang needs a value: --lang fr"));
         return APP_USAGE;
     }
     if (!language) {
+        if (status)
+            app_message_error(&err);
         use_settings();
-    } else if (!app_language_set(language)) {
+    } else if (!speak(language)) {
         app_message(
             _("--lang: there is no language \"%s\"; there are en and fr"),
             language);

@@ -31,8 +31,8 @@
 #
 # All see the private headers of the engine and of apps/, and TTR_SOURCE_DIR,
 # the top of the sources, for maps and golden files, and TTR_MODULE_DIR, the
-# folder in which the rule modules in C were built. tests/support/*.c is linked
-# to every test.
+# folder in which the rule modules in C were built, and TTR_LOCALE_DIR, that of
+# the catalogues. tests/support/*.c is linked to every test.
 
 # Leak reports do not change the status of a Criterion test, since they come
 # after its result: what is printed has to fail it.
@@ -47,7 +47,8 @@ function(ttr_test_target target)
   endif()
   target_compile_definitions(${target} PRIVATE
     TTR_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    TTR_MODULE_DIR="${PROJECT_BINARY_DIR}/${TTR_INSTALL_PLUGINDIR}")
+    TTR_MODULE_DIR="${PROJECT_BINARY_DIR}/${TTR_INSTALL_PLUGINDIR}"
+    TTR_LOCALE_DIR="${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_LOCALEDIR}")
   target_include_directories(${target} PRIVATE
     ${PROJECT_SOURCE_DIR}/engine/src ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${target} PRIVATE ttr_support ttr_apps ttr::ttr

@@ -26,6 +26,13 @@ ttr_status game_fail(ttr_error *err, ttr_status status, const char *file,
     return status;
 }
 
+const char *app_system_error(int number)
+{
+    /* The locale of messages is never set, so the system speaks English, and
+       the commonest of its errors are in the catalogues. */
+    return _(strerror(number));
+}
+
 ttr_status game_fail_memory(ttr_error *err)
 {
     return game_fail(err, TTR_E_MEMORY, NULL, "%s", _("out of memory"));

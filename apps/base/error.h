@@ -10,6 +10,9 @@
 ttr_status game_fail(ttr_error *err, ttr_status status, const char *file,
                      const char *format, ...) TTR_PRINTF(4, 5);
 
+/* What a number of errno means, in the language of this thread. */
+const char *app_system_error(int number);
+
 /* The same for memory that is short. */
 ttr_status game_fail_memory(ttr_error *err);
 

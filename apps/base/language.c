@@ -1,43 +1,48 @@
 /*
- * language.c - The language of the program.
+ * language.c - The languages of the program.
  *
- * glibc looks a text up in the languages of the variable LANGUAGE, whatever
- * the locale is, unless that is the plain "C" one. So a machine without any
- * French locale can speak French: C.UTF-8, which every Debian has, will do.
- * glibc from 2.39 on takes C.UTF-8 for plain, too: any other locale is better.
- *
- * Other threads may look texts up while the language changes. LANGUAGE is set
- * at the start, so a later setenv() only exchanges a pointer in the
- * environment, and old values stay where they are.
+ * The locale is asked for its letters alone: texts come from catalogues that
+ * the program reads by itself, so a machine without any French locale can speak
+ * French, and each thread another language.
  */
-#define _POSIX_C_SOURCE 200809L // setenv, nl_langinfo
+#define _POSIX_C_SOURCE 200809L // nl_langinfo
 
 #include "base/language.h"
 
+#include "base/catalogue.h"
 #include "base/data.h"
+#include "base/error.h"
 
 #include <ttr/ttr.h>
 
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *id;
+/* Filled by app_language_open(), and never changed after that. */
+static struct {
+    ttr_language it;
     const char *name;
-} languages[] = {{"en", "English"}, {"fr", "français"}};
+    ttr_error err; // why it has no catalogue, if so
+} languages[] = {{.it.code = "en", .name = "English"},
+                 {.it.code = "fr", .name = "français"}};
 
 enum { LANGUAGE_COUNT = sizeof languages / sizeof languages[0] };
+
+/* What the environment asks for. */
+static int preset;
 
 int app_language_count(void)
 {
     return LANGUAGE_COUNT;
 }
 
-const char *app_language_get(int i)
+const ttr_language *app_language_get(int i)
 {
-    return languages[i].id;
+    return &languages[i].it;
 }
 
 const char *app_language_name(int i)
@@ -52,8 +57,8 @@ static int find_word(const char *word, size_t length)
 
     stem = stem < length ? stem : length;
     for (int i = 0; i < LANGUAGE_COUNT; i++)
-        if (strlen(languages[i].id) == stem &&
-            memcmp(word, languages[i].id, stem) == 0)
+        if (strlen(languages[i].it.code) == stem &&
+            memcmp(word, languages[i].it.code, stem) == 0)
             return i;
     return TTR_NONE;
 }
@@ -69,6 +74,14 @@ static int find(const char *wish)
         wish += length + (wish[length] == ':');
     }
     return TTR_NONE;
+}
+
+const ttr_language *app_language_find(const char *code)
+{
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        if (strcmp(languages[i].it.code, code) == 0)
+            return &languages[i].it;
+    return NULL;
 }
 
 /* The value of the first of these variables that has one, or NULL. */
@@ -96,12 +109,9 @@ static const char *wish_of_environment(void)
     return wish ? wish : name ? name : "en";
 }
 
-/* Found out at the start: setting the language changes the environment. */
-static int preset;
-
 const char *app_language_preset(void)
 {
-    return languages[preset].id;
+    return languages[preset].it.code;
 }
 
 bool app_language_is_utf8(void)
@@ -109,58 +119,64 @@ bool app_language_is_utf8(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+const ttr_language *app_language(void)
+{
+    return ttr_language_now();
+}
+
 int app_language_index(void)
 {
-    const char *now = getenv("LANGUAGE");
-    int i = now ? find(now) : TTR_NONE;
-
-    return i < 0 ? 0 : i;
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        if (&languages[i].it == app_language())
+            return i;
+    return 0;
 }
 
-const char *app_language(void)
+ttr_status app_language_set(const char *wish, ttr_error *err)
 {
-    return languages[app_language_index()].id;
-}
-
-bool app_language_set(const char *language)
-{
-    int i = find(language);
+    int i = find(wish);
 
     if (i < 0)
-        return false;
-    setenv("LANGUAGE", languages[i].id, 1);
-    textdomain("ttr"); // also forgets the texts found so far
-    return true;
-}
-
-/* A locale in which texts are looked up at all. Only its being there matters:
-   the language is that of LANGUAGE. */
-static void set_messages(void)
-{
-    static const char *const locales[] = {"", "fr_FR.UTF-8", "en_US.UTF-8",
-                                          "en_GB.UTF-8"};
-
-    for (int i = 0; i < 4; i++) {
-        const char *got = setlocale(LC_MESSAGES, locales[i]);
-        if (got && strcmp(got, "C") != 0 && strcmp(got, "POSIX") != 0 &&
-            strncmp(got, "C.", 2) != 0)
-            return;
+        return game_fail(err, TTR_E_NOT_FOUND, NULL,
+                         _("there is no language \"%s\""), wish);
+    if (languages[i].err.status) {
+        if (err)
+            *err = languages[i].err;
+        return languages[i].err.status;
     }
-    setlocale(LC_MESSAGES, "C.UTF-8");
+    ttr_language_use(&languages[i].it);
+    return TTR_OK;
 }
 
-void app_language_start(void)
+void app_language_open(const char *folder)
 {
-    char folder[1024];
+    for (int i = 1; i < LANGUAGE_COUNT; i++) {
+        char path[PATH_MAX];
+        app_catalogue *catalogue;
+        ttr_language *it = &languages[i].it;
+        snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/ttr.mo", folder,
+                 it->code);
+        if (it->catalogue ||
+            app_catalogue_load(&catalogue, path, &languages[i].err))
+            continue;
+        it->text = app_catalogue_text;
+        it->plural = app_catalogue_plural;
+        it->form = app_catalogue_form;
+        it->catalogue = catalogue;
+    }
+}
+
+ttr_status app_language_start(ttr_error *err)
+{
+    char folder[PATH_MAX];
 
     setlocale(LC_CTYPE, "");
-    set_messages();
-    if (app_locale_folder(folder, sizeof folder))
-        bindtextdomain("ttr", folder);
-    bind_textdomain_codeset("ttr", "UTF-8");
+    if (!app_locale_folder(folder, sizeof folder))
+        snprintf(folder, sizeof folder, ".");
+    app_language_open(folder);
     int wish = find(wish_of_environment());
     preset = wish < 0 ? 0 : wish;
-    app_language_set(languages[preset].id);
+    return app_language_set(languages[preset].it.code, err);
 }
 
 const char *app_text(const ttr_edition *edition, const char *text)
@@ -168,5 +184,5 @@ const char *app_text(const ttr_edition *edition, const char *text)
     const char *found =
         edition ? ttr_edition_word(edition, text, app_language()) : text;
 
-    return found != text || !*text ? found : gettext(text);
+    return found != text || !*text ? found : _(text);
 }

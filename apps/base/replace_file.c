@@ -28,7 +28,7 @@ enum {
 static ttr_status refuse(ttr_error *err, const char *path)
 {
     return game_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
-                     strerror(errno));
+                     app_system_error(errno));
 }
 
 /* The folder of a file, to be freed; *name is the file's name in it. */

@@ -8,6 +8,7 @@
 #include "draw/picture_file.h"
 
 #include "base/child.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/replace_file.h"
 
@@ -45,7 +46,7 @@ static bool cannot_write(ttr_error *err, const char *path)
 {
     char text[256];
 
-    snprintf(text, sizeof text, _("cannot write: %s"), strerror(errno));
+    snprintf(text, sizeof text, _("cannot write: %s"), app_system_error(errno));
     return fail(err, path, text);
 }
 

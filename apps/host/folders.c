@@ -48,5 +48,6 @@ ttr_status game_folder_make(const char *path, ttr_error *err)
     free(copy);
     return made ? TTR_OK
                 : game_fail(err, TTR_E_FILE, path,
-                            _("cannot make the folder: %s"), strerror(why));
+                            _("cannot make the folder: %s"),
+                            app_system_error(why));
 }

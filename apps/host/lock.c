@@ -76,7 +76,7 @@ ttr_status game_lock_take(game_lock **out, const char *path, ttr_error *err)
             err, TTR_E_FILE, path, "%s",
             _("this game is being played elsewhere at the moment"));
     return game_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
-                     strerror(why));
+                     app_system_error(why));
 }
 
 void game_lock_free(game_lock *lock)

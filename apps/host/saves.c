@@ -231,6 +231,6 @@ bool game_saves_remove(const char *path, ttr_error *err)
     game_lock_free(lock);
     if (!removed)
         game_fail(err, TTR_E_FILE, path, _("cannot be removed: %s"),
-                  strerror(why));
+                  app_system_error(why));
     return removed;
 }

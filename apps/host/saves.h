@@ -88,8 +88,8 @@ bool game_settings_save(const game_settings *settings, unsigned what,
                         ttr_error *err);
 
 /* Use a language from now on and remember it: the one of this number, beyond
-   the last again from the first. False with a sentence when it cannot be
-   remembered; it is used all the same. */
+   the last again from the first. False with a sentence when it cannot be used,
+   or cannot be remembered: then it is used all the same. */
 bool game_settings_speak(game_settings *settings, int language, ttr_error *err);
 
 #endif /* TTR_APPS_HOST_SAVES_H */

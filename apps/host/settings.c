@@ -258,9 +258,11 @@ bool game_settings_save(const game_settings *settings, unsigned what,
 bool game_settings_speak(game_settings *settings, int language, ttr_error *err)
 {
     int count = app_language_count();
+    int wish = (language + count) % count;
 
-    app_language_set(app_language_get((language + count) % count));
+    if (app_language_set(app_language_get(wish)->code, err))
+        return false;
     snprintf(settings->language, sizeof settings->language, "%s",
-             app_language());
+             app_language()->code);
     return game_settings_save(settings, GAME_KEEP_LANGUAGE, err);
 }

@@ -36,6 +36,7 @@ struct game_thinker {
     atomic_bool stop;
 
     game_task task;
+    const ttr_language *language; // of what it says
     ttr_view view;
     app_advice advice;
     bool failed;
@@ -80,6 +81,7 @@ static bool decide(game_thinker *thinker)
 
 static void think(game_thinker *thinker)
 {
+    ttr_language_use(thinker->language);
     thinker->failed = !decide(thinker);
     if (!thinker->failed)
         return;
@@ -162,7 +164,7 @@ ttr_status game_thinker_new(game_thinker **out, const ttr_edition *edition,
     ttr_table_free(thinker->table);
     free(thinker);
     return game_fail(err, TTR_E_MEMORY, NULL, _("cannot start a thread: %s"),
-                     strerror(why));
+                     app_system_error(why));
 }
 
 void game_thinker_free(game_thinker *thinker)
@@ -189,6 +191,7 @@ void game_thinker_begin(game_thinker *thinker, const game_task *task,
     thinker->busy = true;
     thinker->task = *task;
     thinker->view = *view;
+    thinker->language = app_language();
     atomic_store(&thinker->stop, false);
     pthread_mutex_lock(&thinker->mutex);
     thinker->work = true;

@@ -93,7 +93,7 @@ watch *watch_new(const ttr_edition *edition, ttr_error *err)
     if (it->fd < 0) {
         game_fail(err, TTR_E_FILE, NULL,
                   _("the files of the edition cannot be watched: %s"),
-                  strerror(errno));
+                  app_system_error(errno));
         free(it);
         return NULL;
     }

@@ -7,6 +7,7 @@
 
 #include "lab/folder.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/replace_file.h"
 
@@ -23,7 +24,8 @@ static bool fail(ttr_error *err, const char *path, const char *what)
 {
     *err = (ttr_error){.status = TTR_E_FILE};
     snprintf(err->file, sizeof err->file, "%s", path);
-    snprintf(err->text, sizeof err->text, "%s: %s", what, strerror(errno));
+    snprintf(err->text, sizeof err->text, "%s: %s", what,
+             app_system_error(errno));
     return false;
 }
 

@@ -7,6 +7,7 @@
 
 #include "lab/output.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "lab/folder.h"
 #include "lab/report.h"
@@ -54,7 +55,7 @@ static bool fail(lab_output *output, const char *path, const char *what)
     output->err = (ttr_error){.status = TTR_E_FILE};
     snprintf(output->err.file, sizeof output->err.file, "%s", path);
     snprintf(output->err.text, sizeof output->err.text, "%s: %s", what,
-             strerror(errno));
+             app_system_error(errno));
     return false;
 }
 

@@ -126,7 +126,7 @@ void page_begin(FILE *out, const char *title, const char *subtitle)
             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n"
             "<meta charset=\"utf-8\">\n<meta name=\"viewport\""
             " content=\"width=device-width\">\n<title>",
-            app_language());
+            app_language()->code);
     page_text(out, title);
     if (subtitle[0]) {
         fputs(" – ", out);

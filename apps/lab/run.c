@@ -82,8 +82,9 @@ typedef struct lab_slot {
 
 typedef struct lab_work {
     const lab_plan *plan, *other;
-    double start; // when it began
-    int64_t end;  // one behind the last block
+    const ttr_language *language; // of what threads say
+    double start;                 // when it began
+    int64_t end;                  // one behind the last block
     int slot_count;
     lab_slot *slots;
     int in_a_row[2]; // see is_hopeless()
@@ -190,6 +191,8 @@ static void *run_thread(void *context)
 {
     lab_work *work = context;
     ttr_error err;
+
+    ttr_language_use(work->language);
     lab_player *player[2] = {lab_player_new(work->plan->edition, &err), NULL};
 
     if (player[0] && work->other)
@@ -407,6 +410,7 @@ lab_end lab_run_play(lab_run *run)
     int started = 0;
     int jobs = run->jobs > MAX_JOBS ? MAX_JOBS : run->jobs;
     lab_work work = {.plan = run->plan,
+                     .language = app_language(),
                      .other = run->other,
                      .start = app_seconds(),
                      .next = run->next_block,

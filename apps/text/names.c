@@ -128,7 +128,7 @@ const char *app_cards_name(const ttr_edition *edition, int card, int count,
     const char *own = app_text(edition, id);
     const char *common = ngettext(id, id, (unsigned long)count);
 
-    snprintf(name, sizeof name, "%s", own == gettext(id) ? common : own);
+    snprintf(name, sizeof name, "%s", own == _(id) ? common : own);
     app_name_cut(name, sizeof name);
     lower_first(name);
     snprintf(out, APP_LABEL_MAX, _("%d %s"), count, name);

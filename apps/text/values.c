@@ -16,7 +16,7 @@ static const char *find_word(const ttr_edition *edition, const char *text)
     const char *word = ttr_edition_word(edition, text, app_language());
 
     if (word == text)
-        word = ttr_edition_word(edition, text, "en");
+        word = ttr_edition_word(edition, text, app_language_get(0));
     return word != text ? word : NULL;
 }
 

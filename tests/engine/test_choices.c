@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static const ttr_language french = {.code = "fr"};
+
 static void find_scripts(void)
 {
     setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/data/choices", 1);
@@ -130,7 +132,7 @@ Test(choices, a_question_names_what_it_is_about)
                            "Atlanta – San FranciscoAda{c}{a town}7, where?");
     ttr_choice_prompt(edition(), asked, NULL, NULL, text, 25);
     cr_assert_str_eq(text, "Atlanta – Nashville: 0");
-    ttr_choice_prompt(edition(), asked, NULL, "fr", text, sizeof text);
+    ttr_choice_prompt(edition(), asked, NULL, &french, text, sizeof text);
     cr_assert_str_eq(text, "Atlanta – Nashville : où ?");
 
     /* A number that names nothing is shown as it is. */
@@ -223,7 +225,7 @@ Test(choices, a_message_says_what_it_is_told_with)
                             .b = told.arg[3]};
     ttr_choice_prompt(edition(), &it, names, NULL, text, sizeof text);
     cr_assert_str_eq(text, "Ada finds iron in Atlanta");
-    ttr_choice_prompt(edition(), &it, names, "fr", text, sizeof text);
+    ttr_choice_prompt(edition(), &it, names, &french, text, sizeof text);
     cr_assert_str_eq(text, "Ada trouve du fer à Atlanta");
 }
 

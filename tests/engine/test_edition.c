@@ -11,6 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const ttr_language french = {.code = "fr"};
+static const ttr_language german = {.code = "de"};
+
 static uint64_t hash_of(const char *text, const ttr_variant *variant)
 {
     ttr_report *report;
@@ -55,10 +58,9 @@ Test(edition, usa_is_the_board_of_the_box)
     cr_assert_eq(ttr_edition_points(usa, 6), 15);
     cr_assert_eq(ttr_edition_points(usa, 7), 0);
     cr_assert_str_eq(ttr_edition_text(usa, "name", NULL), "USA");
-    cr_assert_str_eq(ttr_edition_text(usa, "name", "fr_FR.UTF-8"),
-                     "États-Unis");
-    cr_assert_str_eq(ttr_edition_text(usa, "name", "de"), "USA");
-    cr_assert_str_eq(ttr_edition_text(usa, "nothing", "fr"), "");
+    cr_assert_str_eq(ttr_edition_text(usa, "name", &french), "États-Unis");
+    cr_assert_str_eq(ttr_edition_text(usa, "name", &german), "USA");
+    cr_assert_str_eq(ttr_edition_text(usa, "nothing", &french), "");
     ttr_edition_free(usa);
     ttr_report_free(report);
     ttr_library_free(shelf);

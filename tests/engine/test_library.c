@@ -16,6 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static const ttr_language french = {.code = "fr"};
+
 /* A folder of editions that goes away with its test. */
 typedef struct shelf {
     char folder[64];
@@ -95,8 +97,8 @@ Test(library, a_variant_states_its_differences)
               "ayr--dover = 9\nbath--dover = 6\nayr--cork = 4\n");
     ttr_edition *edition = load(&s, "child", &report);
     cr_assert_not_null(edition, "%s", report_text(report));
-    cr_assert_str_eq(ttr_edition_text(edition, "name", "fr"), "Child");
-    cr_assert_str_eq(ttr_edition_text(edition, "summary", "fr"), "Small");
+    cr_assert_str_eq(ttr_edition_text(edition, "name", &french), "Child");
+    cr_assert_str_eq(ttr_edition_text(edition, "summary", &french), "Small");
     cr_assert_eq(ttr_edition_number(edition, TTR_NUMBER_end_pieces), 1);
     cr_assert_eq(ttr_edition_number(edition, TTR_NUMBER_market), 5);
     cr_assert_eq(ttr_place_count(edition), 4);

@@ -11,6 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const ttr_language french = {.code = "fr"};
+static const ttr_language german = {.code = "de"};
+
 TestSuite(module_texts, .fini = clear_table);
 
 static const char *const editions[] = {"san-francisco",
@@ -81,10 +84,10 @@ Test(module_texts, an_edition_brings_words_of_its_own)
     ttr_edition *it = parse_edition(text, (size_t)length, NULL, &report);
 
     cr_assert(it, "%s", report_text(report));
-    cr_assert_str_eq(ttr_edition_word(it, "wild", "fr"), "Capitaine");
-    cr_assert_str_eq(ttr_edition_word(it, "wild", "de"), "Kapitän");
-    cr_assert_str_eq(ttr_edition_word(it, "wild", "en"), "wild");
-    cr_assert_str_eq(ttr_edition_word(it, "district", "fr"), "district");
+    cr_assert_str_eq(ttr_edition_word(it, "wild", &french), "Capitaine");
+    cr_assert_str_eq(ttr_edition_word(it, "wild", &german), "Kapitän");
+    cr_assert_str_eq(ttr_edition_word(it, "wild", ttr_language_now()), "wild");
+    cr_assert_str_eq(ttr_edition_word(it, "district", &french), "district");
     cr_assert_eq(ttr_edition_hash(it), ttr_edition_hash(before));
     ttr_edition_free(before);
     ttr_edition_free(it);

@@ -92,9 +92,35 @@ for language in en fr; do
 done
 cmp -s "$work/en.ttr" "$work/fr.ttr" || fail "the journal is translated"
 
+# A catalogue that is damaged gives a sentence, and English.
+mkdir -p "$work/copy/bin" "$work/copy/share/locale/fr/LC_MESSAGES"
+build=$(dirname "$(dirname "$(realpath "$program")")")
+cp "$program" "$work/copy/bin/ttr"
+ln -s "$build/lib" "$work/copy/lib"
+ln -s "$build/share/ttr" "$work/copy/share/ttr"
+damaged=$work/copy/share/locale/fr/LC_MESSAGES/ttr.mo
+head -c 5000 "$build/share/locale/fr/LC_MESSAGES/ttr.mo" >"$damaged"
+for arguments in "--lang fr rules paris" "rules paris"; do
+    LANG=fr_FR.UTF-8 "$work/copy/bin/ttr" $arguments >"$work/out" \
+        2>"$work/err" || fail "a damaged catalogue: status"
+    grep -q 'For 2 to 4' "$work/out" || fail "a damaged catalogue: English"
+    grep -q 'ttr.mo: the translations are damaged; texts stay in English' \
+        "$work/err" || fail "a damaged catalogue: message"
+done
+LANG=en_US.UTF-8 "$work/copy/bin/ttr" rules paris 2>&1 | grep -q damaged &&
+    fail "a damaged catalogue is of no interest to those who read English"
+
 # Messages of the engine reach people in their language.
 LANG=fr_FR.UTF-8 "$program" rules nowhere 2>&1 |
     grep -q 'édition inconnue « nowhere »' || fail "a message of the engine"
 LANG=fr_FR.UTF-8 "$program" rules usa --set end_pieces=x 2>&1 |
     grep -q 'il faut un nombre de' || fail "a finding of the engine"
+"$program" replay --lang fr "$work/nothing.ttr" 2>&1 |
+    grep -q 'aucun fichier ou dossier de ce nom' || fail "what the system says"
+
+# The environment is read at the start, and never changed.
+top=$(dirname "$(realpath "$0")")/../..
+grep -rnE '\b(setenv|putenv|unsetenv|gettext|textdomain|uselocale)\(' \
+    "$top/apps" "$top/engine" --include='*.[ch]' &&
+    fail "the language of a thread is the one way"
 exit $status

@@ -50,8 +50,6 @@ def letters(text):
 
 
 def translate(text):
-    if text == "en":  # the code of the language, by which modules are asked
-        return "fr"
     out, at = "", 0
     for match in FORMAT.finditer(text):
         out += letters(text[at:match.start()]) + match[0]

@@ -24,7 +24,7 @@ static void ask_seat(replay *r, game_party *party, int player)
     entry[0].text = _("a person");
     for (int i = 0; i < bots; i++) {
         entry[i + 1].text = app_bot_get(i)->name;
-        entry[i + 1].note = gettext(app_bot_get(i)->summary);
+        entry[i + 1].note = _(app_bot_get(i)->summary);
     }
     snprintf(title, sizeof title, _("Who plays for %s?"), seat->name);
     tui_list list = {.title = title, .entry = entry, .count = bots + 1};

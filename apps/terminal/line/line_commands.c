@@ -166,7 +166,7 @@ static void run_language(plain_game *game, const char *rest)
     for (int i = 0; i < app_language_count(); i++) {
         char name[64];
         plain_fold(app_language_name(i), name, sizeof name);
-        if (strcmp(folded, app_language_get(i)) != 0 &&
+        if (strcmp(folded, app_language_get(i)->code) != 0 &&
             strcmp(folded, name) != 0)
             continue;
         if (!game_settings_speak(game->settings, i, &err))
@@ -177,7 +177,7 @@ static void run_language(plain_game *game, const char *rest)
     }
     plain_say("%s", _("There are these languages:"));
     for (int i = 0; i < app_language_count(); i++)
-        plain_say("%s: %s", app_language_get(i), app_language_name(i));
+        plain_say("%s: %s", app_language_get(i)->code, app_language_name(i));
 }
 
 static void run_help(plain_game *game, const char *rest);

@@ -112,7 +112,8 @@ static void check_prompts(const check_look *look, const check_source *source,
             check_declared(source, TTR_DECLARED_CHOICE, i, it->name);
         if (!it->prompt)
             continue;
-        const char *french = ttr_module_text(module, it->prompt, "fr");
+        const char *french =
+            ttr_module_text(module, it->prompt, app_language_find("fr"));
         check_prompt(look, module, it->prompt,
                      check_text_at(source, it->prompt, at));
         if (french != it->prompt)
@@ -125,10 +126,11 @@ void check_braces(const check_look *look, const check_source *source,
                   const ttr_module *module)
 {
     for (int i = 0; i < module->rules.count; i++) {
+        const char *text = module->rules.at[i].text;
         const char *french =
-            ttr_module_text(module, module->rules.at[i].text, "fr");
-        check_rule(look, source, module, module->rules.at[i].text);
-        if (french != module->rules.at[i].text)
+            ttr_module_text(module, text, app_language_find("fr"));
+        check_rule(look, source, module, text);
+        if (french != text)
             check_rule(look, source, module, french);
     }
     check_prompts(look, source, module);

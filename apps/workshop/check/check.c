@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L // isatty
 
 #include "workshop/check/check.h"
+#include "base/error.h"
 #include "workshop/check/shipped_files.h"
 #include "workshop/check/targets.h"
 
@@ -230,7 +231,7 @@ static int check_named(const app_page *page, settings *of,
         !read_ignored(page, of, ignored, &status))
         return status;
     if (of->json)
-        app_language_set("en");
+        ttr_language_use(NULL);
     ttr_library *library = open_library(page, of, targets, &status);
     if (!library)
         return status;

@@ -7,6 +7,7 @@
 
 #include "base/child.h"
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "workshop/check/module_source.h"
@@ -277,7 +278,7 @@ static void check_in_child(const check_job *job, check_work *work)
     if (end.how == NO_CHILD)
         check_add(job->found, CHECK_crash, (check_where){job->edition, 0},
                   _("cannot start a process to check it: %s"),
-                  strerror(end.number));
+                  app_system_error(end.number));
     else if (end.how != ENDED)
         add_outcome(job, end);
 }

@@ -147,17 +147,14 @@ static bool is_translated(const ttr_edition *edition, const char *text)
    text itself comes back where it is not. */
 static bool is_french(const ttr_edition *edition, const char *text)
 {
-    const char *was = app_language(), *file;
+    const ttr_language *french = app_language_find("fr");
+    const char *file;
     int line;
-    bool found =
-        ttr_edition_where(edition, "words.fr", text, NULL, &file, &line) ||
-        is_translated(edition, text);
 
-    if (!found && app_language_set("fr")) {
-        found = app_text(edition, text) != text;
-        app_language_set(was);
-    }
-    return found;
+    return ttr_edition_where(edition, "words.fr", text, NULL, &file, &line) ||
+           is_translated(edition, text) ||
+           ttr_edition_word(edition, text, french) != text ||
+           ttr_language_text(french, text) != text;
 }
 
 static void check_french(const check_look *look, const check_source *source,

@@ -85,11 +85,7 @@ static bool may_be_said(const ttr_edition *edition, const char *text)
 /* Is it a word of the program itself, which an edition may say otherwise? */
 static bool is_ours(const char *text, const char *language)
 {
-    const char *was = app_language();
-    bool ours = app_language_set(language) && _(text) != text;
-
-    app_language_set(was);
-    return ours;
+    return ttr_language_text(app_language_find(language), text) != text;
 }
 
 /* Is it a word for a value, "district 3" or "goods {card}", of a mark, field or
@@ -171,10 +167,7 @@ static void check_word(const check_look *look, const known_words *list,
 
 static bool is_spoken(const char *language)
 {
-    for (int i = 0; i < app_language_count(); i++)
-        if (strcmp(app_language_get(i), language) == 0)
-            return true;
-    return false;
+    return app_language_find(language) != NULL;
 }
 
 /* One note for each language. */
@@ -184,7 +177,7 @@ static void check_language(const check_look *look, const char *language)
     text_builder spoken = text_into(list, sizeof list);
 
     for (int i = 0; i < app_language_count(); i++)
-        text_item(&spoken, ", ", "%s", app_language_get(i));
+        text_item(&spoken, ", ", "%s", app_language_get(i)->code);
     check_add(look->found, CHECK_language_unknown,
               where_of(look, language, NULL),
               _("the program does not speak \"%s\", so nobody sees these words;"

@@ -9,6 +9,7 @@
 
 #include "workshop/new/make.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "base/text_builder.h"
@@ -121,7 +122,7 @@ bool new_exists(const new_order *order, const char *path)
 
 static bool refuse_system(const char *path)
 {
-    app_message("%s: %s", app_message_file(path), strerror(errno));
+    app_message("%s: %s", app_message_file(path), app_system_error(errno));
     return false;
 }
 

@@ -66,7 +66,7 @@ static ttr_status refuse_file(const pack_reader *reader, ttr_error *err,
 static ttr_status refuse_system(const pack_reader *reader, ttr_error *err,
                                 const char *path)
 {
-    return refuse_file(reader, err, path, strerror(errno));
+    return refuse_file(reader, err, path, app_system_error(errno));
 }
 
 static ttr_status check_archive(const pack_reader *reader, ttr_error *err)
@@ -75,7 +75,7 @@ static ttr_status check_archive(const pack_reader *reader, ttr_error *err)
 
     if (reader->file < 0 || fstat(reader->file, &info) != 0)
         return game_fail(err, TTR_E_FILE, reader->name, _("cannot be read: %s"),
-                         strerror(errno));
+                         app_system_error(errno));
     if (S_ISDIR(info.st_mode))
         return refuse(reader, err,
                       _("this is a folder; ttr pack makes a pack of it"));

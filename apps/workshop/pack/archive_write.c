@@ -66,7 +66,7 @@ static ttr_status write_archive(int file, const char *name,
     if (!write_all(archive, file, manifest, sources)) {
         const char *why = archive_error_string(archive);
         status = game_fail(err, TTR_E_FILE, name, _("cannot be written: %s"),
-                           why ? why : strerror(ENOMEM));
+                           why ? why : app_system_error(ENOMEM));
     }
     archive_write_free(archive);
     return status;

@@ -199,7 +199,7 @@ static const json_t *find_text(const pack_manifest *manifest, const char *key)
 {
     const json_t *texts = json_object_get(manifest->json, "texts");
     const json_t *own =
-        json_object_get(json_object_get(texts, app_language()), key);
+        json_object_get(json_object_get(texts, app_language()->code), key);
 
     return own ? own : json_object_get(json_object_get(texts, "en"), key);
 }

@@ -5,6 +5,7 @@
 #define _XOPEN_SOURCE 700 // stat, realpath
 
 #include "base/data.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "base/options.h"
@@ -118,7 +119,7 @@ static json_t *list_names(const packing *it)
     json_t *names = json_object();
 
     for (int l = 0; l < app_language_count(); l++)
-        json_object_set_new(names, app_language_get(l), json_object());
+        json_object_set_new(names, app_language_get(l)->code, json_object());
     for (int i = 0; i < it->sources.count && library; i++) {
         char id[PACK_MAX_PATH];
         ttr_report *report = ttr_report_new();
@@ -127,10 +128,10 @@ static json_t *list_names(const packing *it)
             pack_path_id(it->sources.it[i].path, id) &&
             !ttr_edition_load(&edition, library, id, NULL, report))
             for (int l = 0; l < app_language_count(); l++)
-                json_object_set_new(json_object_get(names, app_language_get(l)),
-                                    id,
-                                    json_string(ttr_edition_text(
-                                        edition, "name", app_language_get(l))));
+                json_object_set_new(
+                    json_object_get(names, app_language_get(l)->code), id,
+                    json_string(ttr_edition_text(edition, "name",
+                                                 app_language_get(l))));
         ttr_edition_free(edition);
         ttr_report_free(report);
     }
@@ -295,7 +296,7 @@ static int run(const settings *of, const char *folder)
         ttr_error err = {.status = TTR_E_NOT_FOUND};
         snprintf(err.file, sizeof err.file, "%.255s", folder);
         snprintf(err.text, sizeof err.text, _("cannot be read: %s"),
-                 strerror(errno ? errno : ENOTDIR));
+                 app_system_error(errno ? errno : ENOTDIR));
         app_message_error(&err);
         return APP_FAILED;
     }

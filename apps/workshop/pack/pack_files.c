@@ -38,7 +38,7 @@ static ttr_status read_opened(int file, pack_source *out, size_t most,
 
     if (fstat(file, &info) != 0)
         return game_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                         strerror(errno));
+                         app_system_error(errno));
     if (!S_ISREG(info.st_mode))
         return game_fail(err, TTR_E_FILE, path, "%s",
                          _("is not a regular file"));
@@ -57,7 +57,7 @@ static ttr_status read_opened(int file, pack_source *out, size_t most,
         if (got < 0) {
             free(bytes);
             return game_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                             strerror(errno));
+                             app_system_error(errno));
         }
         if (got == 0)
             break; // it became shorter in the meantime
@@ -77,7 +77,7 @@ ttr_status pack_source_read(pack_source *out, const char *path, size_t most,
 
     if (file < 0)
         return game_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                         strerror(errno));
+                         app_system_error(errno));
     ttr_status status = read_opened(file, out, most, path, err);
     close(file);
     return status;
@@ -134,7 +134,7 @@ static bool add(walk *in, const char *path, int folder, const char *name)
     *it = (pack_source){.path = strdup(path)};
     ttr_status status =
         file < 0 ? game_fail(&err, TTR_E_FILE, path, _("cannot be read: %s"),
-                             strerror(errno))
+                             app_system_error(errno))
                  : read_opened(file, it, PACK_MAX_FILE, path, &err);
     if (file >= 0)
         close(file);
@@ -176,7 +176,7 @@ static void take_folder(walk *in, int folder, const char *path,
         openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 
     if (opened < 0)
-        complain(in, path, strerror(errno));
+        complain(in, path, app_system_error(errno));
     else
         walk_folder(in, opened, path);
 }
@@ -249,7 +249,7 @@ bool pack_sources_find(pack_sources *out, const char *folder,
     *out = (pack_sources){.count = 0};
     if (opened < 0) {
         ttr_report_add(report, TTR_LEVEL_ERROR, folder, 0,
-                       _("cannot be read: %s"), strerror(errno));
+                       _("cannot be read: %s"), app_system_error(errno));
         return true;
     }
     walk_folder(&in, opened, "");

@@ -23,7 +23,7 @@ static ttr_status fail(const app_packs *packs, const char *name, ttr_error *err)
 
     snprintf(path, sizeof path, "%s/%s", packs->path, name);
     return game_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
-                     strerror(why));
+                     app_system_error(why));
 }
 
 int pack_place_prepare(const app_packs *packs)

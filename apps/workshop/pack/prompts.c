@@ -6,6 +6,7 @@
 #include "workshop/pack/prompts.h"
 
 #include "base/columns.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "host/saves.h"
@@ -67,7 +68,7 @@ void pack_tell_closed(void)
                       " when it has finished"));
     else
         app_message(_("cannot write to the folder of packs: %s"),
-                    strerror(errno));
+                    app_system_error(errno));
 }
 
 void pack_tell_waiting(const char *what)

@@ -19,11 +19,10 @@ static void reasons_of(const test_args *args, int i, bool english,
 {
     if (!test_arg_text(args, i, text))
         test_fail(args->game->run);
-    const char *language = app_language();
-    if (english)
-        test_speak_english();
+    const ttr_language *before =
+        ttr_language_use(english ? NULL : app_language());
     test_game_reasons(args->game, *text, out);
-    app_language_set(language);
+    ttr_language_use(before);
 }
 
 /* g:reason(action): why it is refused, or nil. */

@@ -181,7 +181,7 @@ static int start(settings *of, const app_operands *operands)
         return app_refuse(of->page, _("missing argument: %s"),
                           _(of->page->operands));
     if (of->report.tap)
-        app_language_set("en");
+        ttr_language_use(NULL);
     if (of->watch && of->report.tap)
         return app_refuse(of->page, _("--tap and --watch do not go together"));
     if (of->terms.journals && !test_folder_make(of->terms.journals))

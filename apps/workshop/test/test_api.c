@@ -160,9 +160,9 @@ static int api_expect_no_game(lua_State *lua)
     drop_self(lua);
     const char *part = luaL_optstring(lua, 2, NULL);
     json_t *setup = setup_arg(lua, 1);
-    const char *language = test_speak_english();
+    const ttr_language *before = ttr_language_use(NULL);
     test_game *game = test_game_new(run, setup, false);
-    app_language_set(language);
+    ttr_language_use(before);
     if (game) {
         run->last = game;
         test_refuse(run, _("the game can be set up, and should be refused"));

@@ -5,6 +5,7 @@
 
 #include "workshop/test/test_files.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "base/text.h"
@@ -89,7 +90,7 @@ static bool add_folder(test_sources *list, const char *folder, const char *top)
     bool good = open != NULL;
 
     if (!open)
-        app_message("%s: %s", folder, strerror(errno));
+        app_message("%s: %s", folder, app_system_error(errno));
     while (good && (entry = readdir(open))) {
         if (entry->d_name[0] == '.' || !app_ends_with(entry->d_name, ".lua"))
             continue;
@@ -124,7 +125,7 @@ bool test_sources_add(test_sources *list, const char *argument)
     int before = list->count;
 
     if (stat(argument, &info)) {
-        app_message("%s: %s", argument, strerror(errno));
+        app_message("%s: %s", argument, app_system_error(errno));
         return false;
     }
     if (!S_ISDIR(info.st_mode))
@@ -164,7 +165,7 @@ char *test_source_read(const test_source *source, size_t *size)
         app_message(_("%s is larger than %d bytes"), source->path, MAX_SIZE);
     else if (!good)
         app_message("%s: %s", source->path,
-                    errno ? strerror(errno) : _("out of memory"));
+                    errno ? app_system_error(errno) : _("out of memory"));
     if (in)
         fclose(in);
     if (!good) {
@@ -211,6 +212,7 @@ bool test_folder_make(const char *path)
     }
     if (is_folder(path) && access(path, W_OK | X_OK) == 0)
         return true;
-    app_message("%s: %s", path, strerror(is_folder(path) ? errno : ENOTDIR));
+    app_message("%s: %s", path,
+                app_system_error(is_folder(path) ? errno : ENOTDIR));
     return false;
 }

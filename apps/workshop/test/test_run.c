@@ -16,6 +16,7 @@
  */
 #include "workshop/test/test_run.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "workshop/test/show_value.h"
 #include "workshop/test/test_game.h"
@@ -40,14 +41,6 @@ bool test_refuse(test_run *run, const char *format, ...)
     vsnprintf(run->why, sizeof run->why, format, args);
     va_end(args);
     return false;
-}
-
-const char *test_speak_english(void)
-{
-    const char *before = app_language();
-
-    app_language_set("en");
-    return before;
 }
 
 void test_log(test_run *run, const char *who, const char *text, size_t length)
@@ -184,7 +177,8 @@ static void keep_journal(test_run *run)
     if (!run->file->journals || !run->last)
         return;
     if (!name_journal(run, path, sizeof path))
-        snprintf(err.text, sizeof err.text, "%s", strerror(ENAMETOOLONG));
+        snprintf(err.text, sizeof err.text, "%s",
+                 app_system_error(ENAMETOOLONG));
     else if (test_game_save(run->last, path, &err)) {
         set_text(run->outcome, "journal", path);
         return;

@@ -127,9 +127,6 @@ void test_log(test_run *run, const char *who, const char *text, size_t length);
 /* Leave the test, which failed with the sentence in run->why. */
 int test_fail(test_run *run);
 
-/* Speak English, as tests expect it; returns the language to go back to. */
-const char *test_speak_english(void);
-
 /* Set run->why. Always false. */
 bool test_refuse(test_run *run, const char *format, ...) TTR_PRINTF(2, 3);
 

@@ -16,6 +16,7 @@
 
 #include "base/child.h"
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "base/write.h"
@@ -233,7 +234,7 @@ static bool work_once(worker *it)
 
     memset(it->trail, 0, sizeof *it->trail);
     if (!child_fork(&child, run_child, it)) {
-        app_message("%s: %s", it->file->path, strerror(errno));
+        app_message("%s: %s", it->file->path, app_system_error(errno));
         it->report->failed++;
         return false;
     }

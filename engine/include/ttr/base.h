@@ -4,9 +4,9 @@
  * Everything in the library follows the same rules. Functions that can fail
  * return a ttr_status, TTR_OK being 0; a function that fails has changed
  * nothing. The library never prints, exits or aborts on bad input. It keeps
- * no mutable globals: objects that are not shared may be used by different
- * threads without locks. It starts no threads; what it does with signals is at
- * the end of this header.
+ * no mutable globals, but for the language of each thread (language.h): objects
+ * that are not shared may be used by different threads without locks. It starts
+ * no threads; what it does with signals is at the end of this header.
  *
  * The library is written for Linux, and for GCC or Clang.
  */
@@ -30,6 +30,7 @@
 #define TTR_API TTR_EXTERN __attribute__((visibility("default")))
 #define TTR_MUST_USE __attribute__((warn_unused_result))
 #define TTR_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#define TTR_FORMAT_ARG(text) __attribute__((format_arg(text)))
 
 /* How large an edition may be. A state is a flat block, so these are firm;
    the edition loader refuses what goes beyond them with a sentence. */

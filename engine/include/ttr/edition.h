@@ -10,6 +10,7 @@
 #define TTR_EDITION_H
 
 #include <ttr/base.h>
+#include <ttr/language.h>
 
 typedef struct ttr_edition ttr_edition; // opaque
 
@@ -169,10 +170,11 @@ TTR_API bool ttr_edition_where(const ttr_edition *edition, const char *section,
                                const char *key, const char *value,
                                const char **file, int *line);
 
-/* A key of [edition] in a language, "name" in "fr"; falls back to the key
-   without language, then to "". language may be NULL. */
+/* A key of [edition] in a language, "name" from "name.fr"; falls back to the
+   key without language, as for NULL, then to "". */
 TTR_API const char *ttr_edition_text(const ttr_edition *edition,
-                                     const char *key, const char *language);
+                                     const char *key,
+                                     const ttr_language *language);
 
 TTR_API int ttr_edition_players_min(const ttr_edition *edition);
 TTR_API int ttr_edition_players_max(const ttr_edition *edition);

@@ -439,15 +439,17 @@ TTR_API int ttr_state_field_pile(const ttr_edition *edition,
 TTR_API int ttr_edition_field_entries(const ttr_edition *edition, int field,
                                       ttr_option_type *of);
 
-/* A text of a module in a language, or as it is written. */
+/* A text of a module in a language; NULL, or one that it has no translation
+   for, is the text as it is written. */
 TTR_API const char *ttr_module_text(const ttr_module *module, const char *text,
-                                    const char *language);
+                                    const ttr_language *language);
 
 /* A word that the edition uses, such as the name of a card, a mark or a score
    line, in a language: from its section [words.<language>], else from one of
    its rule modules; the text itself when nobody has a translation. */
 TTR_API const char *ttr_edition_word(const ttr_edition *edition,
-                                     const char *text, const char *language);
+                                     const char *text,
+                                     const ttr_language *language);
 
 /* All words of its sections [words.<language>]; returns how many. */
 TTR_API int ttr_edition_words(const ttr_edition *edition,
@@ -462,7 +464,7 @@ TTR_API int ttr_edition_words(const ttr_edition *edition,
 TTR_API const char *ttr_choice_prompt(const ttr_edition *edition,
                                       const ttr_pending *asked,
                                       const char *const *names,
-                                      const char *language, char *out,
+                                      const ttr_language *language, char *out,
                                       size_t size);
 
 /*
@@ -473,13 +475,13 @@ TTR_API const char *ttr_choice_prompt(const ttr_edition *edition,
 TTR_API const char *ttr_choice_told(const ttr_edition *edition,
                                     const ttr_pending *asked, int option,
                                     const char *const *names,
-                                    const char *language, char *out,
+                                    const ttr_language *language, char *out,
                                     size_t size);
 
 /* One of the module's rules as a sentence, with the values of this edition.
    Returns out. */
 TTR_API const char *ttr_module_rule(const ttr_edition *edition, int module,
-                                    int rule, const char *language, char *out,
-                                    size_t size);
+                                    int rule, const ttr_language *language,
+                                    char *out, size_t size);
 
 #endif /* TTR_MODULE_H */

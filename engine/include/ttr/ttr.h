@@ -9,6 +9,7 @@
 #include <ttr/edition.h>
 #include <ttr/evaluate.h>
 #include <ttr/event.h>
+#include <ttr/language.h>
 #include <ttr/limits.h>
 #include <ttr/lua.h>
 #include <ttr/match.h>

@@ -77,7 +77,7 @@ ttr_status ttri_file_read(const char *path, char **text, size_t *size,
     if (opened < 0) {
         bool missing = errno == ENOENT;
         ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "cannot be read: %s",
-                       strerror(errno));
+                       TTRI_TEXT(strerror(errno)));
         return missing ? TTR_E_NOT_FOUND : TTR_E_FILE;
     }
     ttr_status status = read_opened(opened, path, text, size, report);

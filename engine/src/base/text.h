@@ -1,26 +1,23 @@
 /*
- * text.h - Sentences for people, in the language of the program.
+ * text.h - Sentences for people, in the language of the thread that makes them.
  *
- * The library itself has English only. A program that binds the domain "ttr"
- * of gettext gets its sentences translated where they are made: errors,
- * findings of a report, reasons. Whatever other programs read, or a rule could
- * see, is never looked up; so the messages of the Lua host stay as they are,
- * since a script can catch them.
+ * Errors, findings of a report and reasons are looked up where they are made.
+ * Whatever other programs read, or a rule could see, is never looked up; so the
+ * messages of the Lua host stay as they are, since a script can catch them.
  */
 #ifndef TTR_SRC_BASE_TEXT_H
 #define TTR_SRC_BASE_TEXT_H
 
-#include <libintl.h>
+#include <ttr/language.h>
 
-#define TTRI_TEXT(text) dgettext("ttr", text)
+#define TTRI_TEXT(text) ttr_language_text(ttr_language_now(), text)
 #define TTRI_PLURAL(one, many, n)                                              \
-    dngettext("ttr", one, many, (unsigned long)(n))
+    ttr_language_plural(ttr_language_now(), one, many, (unsigned long)(n))
+
+/* English, for what editions and modules say in English in other words. */
+extern const ttr_language ttri_english;
 
 /* Marks a text that is looked up elsewhere. */
 #define TTRI_N_(text) text
-
-/* Translators: the code of your language itself, such as "fr"; the texts of
-   rule modules are found by it. */
-#define TTRI_LANGUAGE TTRI_TEXT("en")
 
 #endif /* TTR_SRC_BASE_TEXT_H */

@@ -70,9 +70,9 @@ bool ttr_edition_where(const ttr_edition *edition, const char *section,
     return false;
 }
 
-/* The text of "key" or of "key.language", of which length bytes count. */
+/* The text of "key", or of "key.language", or NULL. */
 static const char *find_text(const ttr_edition *edition, const char *key,
-                             const char *language, size_t length)
+                             const char *language)
 {
     size_t name = strlen(key);
 
@@ -80,24 +80,21 @@ static const char *find_text(const ttr_edition *edition, const char *key,
         const char *k = edition->text[i].key;
         if (strncmp(k, key, name) != 0)
             continue;
-        if (!length && !k[name])
-            return edition->text[i].value;
-        if (length && k[name] == '.' && strlen(k + name + 1) == length &&
-            strncmp(k + name + 1, language, length) == 0)
+        if (language ? k[name] == '.' && strcmp(k + name + 1, language) == 0
+                     : !k[name])
             return edition->text[i].value;
     }
     return NULL;
 }
 
 const char *ttr_edition_text(const ttr_edition *edition, const char *key,
-                             const char *language)
+                             const ttr_language *language)
 {
-    /* Of a locale such as fr_FR.UTF-8, the language is what counts. */
-    size_t length = language ? strcspn(language, "_-.@") : 0;
-    const char *text = find_text(edition, key, language, length);
+    const char *text =
+        find_text(edition, key, language ? language->code : NULL);
 
     if (!text)
-        text = find_text(edition, key, NULL, 0);
+        text = find_text(edition, key, NULL);
     return text ? text : "";
 }
 

@@ -198,8 +198,9 @@ static inline int ttri_wild(const ttr_edition *edition)
 /* Fill in by_id. */
 void ttri_edition_sort(ttr_edition *edition);
 
-/* A word or sentence of the edition or of a rule module, for people: in the
-   language of the program, or as it is. */
-const char *ttri_people_text(const ttr_edition *edition, const char *text);
+/* A word or sentence of the edition or of a rule module, for people: in a
+   language, or as it is. */
+const char *ttri_people_text(const ttr_edition *edition, const char *text,
+                             const ttr_language *language);
 
 #endif /* TTR_SRC_EDITION_EDITION_DATA_H */

@@ -62,11 +62,14 @@ void ttri_read_translations(ttri_loader *loader)
 }
 
 const char *ttr_edition_word(const ttr_edition *edition, const char *text,
-                             const char *language)
+                             const ttr_language *language)
 {
+    if (!language)
+        return text;
     for (int i = 0; i < edition->translation_count; i++) {
         const ttr_translation *it = &edition->translation[i];
-        if (strcmp(it->language, language) == 0 && strcmp(it->text, text) == 0)
+        if (strcmp(it->language, language->code) == 0 &&
+            strcmp(it->text, text) == 0)
             return it->translation;
     }
     for (int m = 0; m < edition->module_count; m++) {
@@ -84,9 +87,10 @@ int ttr_edition_words(const ttr_edition *edition, const ttr_translation **words)
     return edition->translation_count;
 }
 
-const char *ttri_people_text(const ttr_edition *edition, const char *text)
+const char *ttri_people_text(const ttr_edition *edition, const char *text,
+                             const ttr_language *language)
 {
-    const char *found = ttr_edition_word(edition, text, TTRI_LANGUAGE);
+    const char *found = ttr_edition_word(edition, text, language);
 
-    return found != text || !*text ? found : TTRI_TEXT(text);
+    return found != text || !*text ? found : ttr_language_text(language, text);
 }

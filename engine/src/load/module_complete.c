@@ -3,6 +3,7 @@
  * they be used, and what do their static queries answer.
  */
 #include "base/fail.h"
+#include "base/text.h"
 #include "load/load.h"
 #include "modules/fields.h"
 #include "modules/hooks.h"
@@ -84,9 +85,9 @@ static void ask_inits(const ttr_game *game)
         const char *why = info->init ? info->init(&ttri_host, game) : NULL;
         /* What it refuses is the edition: no line of a script is at fault. */
         if (why && !game->call->status)
-            game->call->status =
-                TTRI_FAIL(&game->table->error, TTR_E_MODULE, "module %s: %s",
-                          info->id, ttri_people_text(game->edition, why));
+            game->call->status = TTRI_FAIL(
+                &game->table->error, TTR_E_MODULE, "module %s: %s", info->id,
+                ttri_people_text(game->edition, why, ttr_language_now()));
         if (game->call->status)
             return;
     }

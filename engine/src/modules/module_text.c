@@ -52,11 +52,12 @@ int ttr_edition_mark_value(const ttr_edition *edition, int mark, int index)
 }
 
 const char *ttr_module_text(const ttr_module *module, const char *text,
-                            const char *language)
+                            const ttr_language *language)
 {
     for (int i = 0; language && i < module->translations.count; i++) {
         const ttr_translation *it = &module->translations.at[i];
-        if (strcmp(it->language, language) == 0 && strcmp(it->text, text) == 0)
+        if (strcmp(it->language, language->code) == 0 &&
+            strcmp(it->text, text) == 0)
             return it->translation;
     }
     return text;
@@ -76,7 +77,7 @@ static void add(line *to, const char *text, size_t length)
 }
 
 static void add_param(line *to, const ttr_edition *edition,
-                      const ttri_param *param)
+                      const ttri_param *param, const ttr_language *language)
 {
     char text[32];
 
@@ -85,7 +86,8 @@ static void add_param(line *to, const ttr_edition *edition,
             add(to, ", ", 2);
         if (param->info->type == TTR_PARAM_COLOURS) {
             const char *name =
-                ttri_people_text(edition, edition->card[param->value[i]].name);
+                ttri_people_text(edition, edition->card[param->value[i]].name,
+                                 language ? language : &ttri_english);
             add(to, name, strlen(name));
         } else {
             int length = snprintf(text, sizeof text, "%d", param->value[i]);
@@ -111,20 +113,17 @@ static const ttri_param *find_param(const ttr_edition *edition, int module,
 typedef struct meaning {
     const ttr_edition *edition;
     int module;
-    const ttr_pending *asked; // or NULL
-    const char *const *names; // of players, or NULL
-    const char *language;     // or NULL
-    const char *spoken;       // the language of the text; NULL for English
+    const ttr_pending *asked;     // or NULL
+    const char *const *names;     // of players, or NULL
+    const ttr_language *language; // or NULL
+    const ttr_language *spoken;   // that of the text; NULL for English
 } meaning;
 
 static void add_name(line *to, const meaning *it, const char *name)
 {
-    const char *text = name;
+    const char *text =
+        it->language ? ttri_people_text(it->edition, name, it->language) : name;
 
-    if (it->language) {
-        text = ttr_edition_word(it->edition, name, it->language);
-        text = text == name ? TTRI_TEXT(name) : text;
-    }
     add(to, text, strlen(text));
 }
 
@@ -154,8 +153,10 @@ static void add_thing(line *to, const meaning *it, const char *kind, int value)
         add(to, it->names[value], strlen(it->names[value]));
     else if (strcmp(kind, "player") == 0)
         add(to, text,
-            (size_t)snprintf(text, sizeof text, TTRI_TEXT("player %d"),
-                             value + 1));
+            (size_t)snprintf(
+                text, sizeof text,
+                ttr_language_text(it->language, TTRI_N_("player %d")),
+                value + 1));
     else
         add(to, text, (size_t)snprintf(text, sizeof text, "%d", value));
 }
@@ -167,10 +168,9 @@ static bool add_value(line *to, const meaning *it, const char *kind,
     char text[64];
 
     snprintf(text, sizeof text, "%.*s %d", (int)length, kind, value);
-    const char *word =
-        it->language ? ttr_edition_word(it->edition, text, it->language) : text;
+    const char *word = ttr_edition_word(it->edition, text, it->language);
     if (word == text) // which an edition may also have its own words for
-        word = ttr_edition_word(it->edition, text, "en");
+        word = ttr_edition_word(it->edition, text, &ttri_english);
     if (word == text || length > 40)
         return false;
     add(to, word, strlen(word));
@@ -229,8 +229,9 @@ static bool add_plural(line *to, const meaning *it, const char *word,
     if (name >= length || one >= length || name > one ||
         !number_of(it, word, name, &value))
         return false;
-    bool none_is_one = it->spoken && strcmp(it->spoken, "fr") == 0;
-    if (value == 1 || value == -1 || (none_is_one && value == 0))
+    unsigned long number =
+        value < 0 ? 0UL - (unsigned long)value : (unsigned long)value;
+    if (ttr_language_form(it->spoken, number) == 0)
         add(to, word + name + 1, one - name - 1);
     else
         add(to, word + one + 1, length - one - 1);
@@ -254,7 +255,7 @@ static void expand(line *to, const meaning *it, const char *text)
         const ttri_param *param =
             find_param(it->edition, it->module, text + 1, length);
         if (param)
-            add_param(to, it->edition, param);
+            add_param(to, it->edition, param, it->language);
         else if (!add_plural(to, it, text + 1, length) &&
                  !add_asked(to, it, text + 1, length))
             add(to, text, length + 2);
@@ -263,13 +264,15 @@ static void expand(line *to, const meaning *it, const char *text)
 }
 
 const char *ttr_module_rule(const ttr_edition *edition, int module, int rule,
-                            const char *language, char *out, size_t size)
+                            const ttr_language *language, char *out,
+                            size_t size)
 {
     const ttr_module *info = &edition->module[module].info;
     const char *text =
         ttr_module_text(info, info->rules.at[rule].text, language);
     const meaning it = {.edition = edition,
                         .module = module,
+                        .language = language,
                         .spoken = text == info->rules.at[rule].text ? NULL
                                                                     : language};
 
@@ -282,7 +285,8 @@ enum { PROMPT_LINE = 512 };
 /* The number-th line of a prompt, in a language; "" when it has none. */
 static const char *prompt_line(const ttr_edition *edition,
                                const ttri_choice *choice, int number,
-                               const char *language, char out[PROMPT_LINE])
+                               const ttr_language *language,
+                               char out[PROMPT_LINE])
 {
     const char *text = choice->info->prompt ? choice->info->prompt : "";
 
@@ -291,7 +295,7 @@ static const char *prompt_line(const ttr_edition *edition,
         text += *text == '\n';
     }
     snprintf(out, PROMPT_LINE, "%.*s", (int)strcspn(text, "\n"), text);
-    return language && *out ? ttr_edition_word(edition, out, language) : out;
+    return *out ? ttr_edition_word(edition, out, language) : out;
 }
 
 /* A line of the prompt, with what its braces stand for; when there is none, the
@@ -299,7 +303,8 @@ static const char *prompt_line(const ttr_edition *edition,
 static const char *say_line(const ttr_edition *edition,
                             const ttr_pending *asked, int number,
                             const char *otherwise, const char *const *names,
-                            const char *language, char *out, size_t size)
+                            const ttr_language *language, char *out,
+                            size_t size)
 {
     const ttri_choice *choice = &edition->choice[asked->choice];
     char buffer[PROMPT_LINE];
@@ -317,8 +322,9 @@ static const char *say_line(const ttr_edition *edition,
 
 const char *ttr_choice_prompt(const ttr_edition *edition,
                               const ttr_pending *asked,
-                              const char *const *names, const char *language,
-                              char *out, size_t size)
+                              const char *const *names,
+                              const ttr_language *language, char *out,
+                              size_t size)
 {
     return say_line(edition, asked, 0,
                     edition->choice[asked->choice].info->name, names, language,
@@ -327,8 +333,9 @@ const char *ttr_choice_prompt(const ttr_edition *edition,
 
 const char *ttr_choice_told(const ttr_edition *edition,
                             const ttr_pending *asked, int option,
-                            const char *const *names, const char *language,
-                            char *out, size_t size)
+                            const char *const *names,
+                            const ttr_language *language, char *out,
+                            size_t size)
 {
     const ttr_choice *info = edition->choice[asked->choice].info;
     bool no =

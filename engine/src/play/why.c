@@ -44,7 +44,8 @@ static const char *card_name(const ttr_game *game, int card,
                              char out[CARD_NAME])
 {
     snprintf(out, CARD_NAME, "%s",
-             ttri_people_text(game->edition, game->edition->card[card].name));
+             ttri_people_text(game->edition, game->edition->card[card].name,
+                              ttr_language_now()));
     if (out[0] >= 'A' && out[0] <= 'Z')
         out[0] = (char)(out[0] - 'A' + 'a');
     return out;
@@ -106,7 +107,8 @@ static void hear(void *to, const char *why)
 {
     const hearer *it = to;
 
-    add(it->reasons, "%s", ttri_people_text(it->edition, why));
+    add(it->reasons, "%s",
+        ttri_people_text(it->edition, why, ttr_language_now()));
 }
 
 /* B7, and what rule modules make of it: the card counts for more than what is
@@ -260,7 +262,8 @@ static void explain_claim(ttr_game *game, ttr_action action,
                         "%s takes %d pieces (%s), you have %d left",
                         price.pieces),
             route_name(game, action.a, name), price.pieces,
-            ttri_people_text(edition, edition->piece[price.piece_kind].name),
+            ttri_people_text(edition, edition->piece[price.piece_kind].name,
+                             ttr_language_now()),
             left);
     TTRI_VETOES(game, claim_allowed, hear, (&(hearer){edition, reasons}),
                 player, action.a);
@@ -298,7 +301,7 @@ static void explain_choose(const ttr_game *game, ttr_action action,
     }
     const ttr_pending *asked = &state->pending[state->pending_count - 1];
     char question[400];
-    ttr_choice_prompt(game->edition, asked, NULL, TTRI_LANGUAGE, question,
+    ttr_choice_prompt(game->edition, asked, NULL, ttr_language_now(), question,
                       sizeof question);
     if (action.card != asked->choice)
         add(reasons, "another question must be answered first: %s", question);
@@ -310,8 +313,8 @@ static const char *own_action_name(const ttr_game *game, int action)
 {
     const ttr_own_action *info = game->edition->own_action[action].info;
 
-    return ttri_people_text(game->edition,
-                            info->help ? info->help : info->name);
+    return ttri_people_text(game->edition, info->help ? info->help : info->name,
+                            ttr_language_now());
 }
 
 bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,

@@ -161,7 +161,7 @@ ttr_status ttr_journal_write(ttr_match *match, char **journal, size_t *size)
 static ttr_status refuse(ttr_error *err, const char *path, const char *what)
 {
     return TTRI_FAIL_AT(err, TTR_E_FILE, path, 0, "%s: %s", TTRI_TEXT(what),
-                        strerror(errno));
+                        TTRI_TEXT(strerror(errno)));
 }
 
 static bool write_all(int file, const char *bytes, size_t size)

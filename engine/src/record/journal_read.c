@@ -322,7 +322,7 @@ static ttr_status read_file(const char *path, char **bytes, size_t *size,
     if (!file || failed) {
         free(text);
         return TTRI_FAIL_AT(err, TTR_E_FILE, path, 0, "cannot read: %s",
-                            strerror(why));
+                            TTRI_TEXT(strerror(why)));
     }
     if (!text)
         return TTRI_FAIL_AT(err, TTR_E_MEMORY, path, 0, "out of memory");
