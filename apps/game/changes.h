@@ -21,6 +21,7 @@ typedef enum game_change_kind {
 typedef struct game_change {
     uint8_t kind;  // game_change_kind
     int8_t player; // whose it is, or TTR_NONE
+    bool by_bot;   // of a seat: a bot stands in, not the person again
 
     /* Of an action its index in the history; TTR_NONE when it is no longer
        there, being taken back or done under older rules. */

@@ -33,18 +33,46 @@ static void add_action(game_match *match, int player)
                                                     .move = last});
 }
 
-/* Play the engine's match once more, to know what happened in it. */
+/* Forget the last action, which was taken back; there must be room for a
+   change. */
+static void forget(game_match *match)
+{
+    int last = match->history.length - 1;
+    int player = match->history.move[last].player;
+
+    game_history_drop(&match->history);
+    game_changes_drop_move(&match->changes, last);
+    game_changes_add(&match->changes, (game_change){.kind = GAME_CHANGE_UNDO,
+                                                    .player = (int8_t)player,
+                                                    .move = TTR_NONE});
+}
+
+/* Has the engine's match the last action of the history, and all before? */
+static bool is_common(const game_match *match)
+{
+    int length = match->history.length;
+
+    if (length > ttr_match_length(match->base))
+        return false;
+    for (int i = 0; i < length; i++)
+        if (!ttr_action_equal(match->history.move[i].action,
+                              ttr_match_action(match->base, i)))
+            return false;
+    return true;
+}
+
+/* Play the rest of the engine's match once more, to know what happened. */
 static ttr_status recall(game_match *match)
 {
     ttr_table *table = ttr_match_table(match->base);
     ttr_event events[GAME_MAX_EVENTS];
     ttr_state before, after;
+    ttr_status status =
+        game_history_at(&match->history, table, match->history.length, &after);
 
-    ttr_status status = ttr_match_at(match->base, 0, &after);
-    if (!status)
-        status = game_history_init(&match->history, &after);
-    for (int i = 0; !status && i < ttr_match_length(match->base); i++) {
-        ttr_action action = ttr_match_action(match->base, i);
+    while (!status && match->history.length < ttr_match_length(match->base)) {
+        ttr_action action =
+            ttr_match_action(match->base, match->history.length);
         ttr_log log = {.event = events, .capacity = GAME_MAX_EVENTS};
         int player = ttr_state_actor(&after);
         before = after;
@@ -58,6 +86,17 @@ static ttr_status recall(game_match *match)
             add_action(match, player);
     }
     return status;
+}
+
+/* The same from the start. */
+static ttr_status recall_all(game_match *match)
+{
+    ttr_state start;
+    ttr_status status = ttr_match_at(match->base, 0, &start);
+
+    if (!status)
+        status = game_history_init(&match->history, &start);
+    return status ? status : recall(match);
 }
 
 /* The refusal of the engine as an error. */
@@ -85,25 +124,41 @@ ttr_status game_match_new(game_match **out, ttr_match *base,
     match->edition = ttr_match_edition(base);
     match->party = *party;
     match->looking = looking;
-    ttr_status status = recall(match);
+    ttr_status status = recall_all(match);
     if (status) {
         status = refusal(match, status, err);
-        match->base = NULL; // still the caller's
-        game_match_free(match);
+        game_match_release(match);
         return status;
     }
     *out = match;
     return TTR_OK;
 }
 
-void game_match_free(game_match *match)
+void game_match_release(game_match *match)
 {
     if (!match)
         return;
     game_history_clear(&match->history);
     game_changes_clear(&match->changes);
-    ttr_match_free(match->base);
     free(match);
+}
+
+void game_match_free(game_match *match)
+{
+    if (match)
+        ttr_match_free(match->base);
+    game_match_release(match);
+}
+
+ttr_status game_match_catch_up(game_match *match, ttr_error *err)
+{
+    while (!is_common(match)) {
+        if (!game_changes_reserve(&match->changes))
+            return game_fail_memory(err);
+        forget(match);
+    }
+    ttr_status status = recall(match);
+    return status ? refusal(match, status, err) : TTR_OK;
 }
 
 void game_match_set_keeper(game_match *match, game_keeper keeper)
@@ -147,10 +202,14 @@ ttr_status game_match_stand_in(game_match *match, int player, const char *spec,
     if (spec && !game_seat_make(seat->name, spec, player, &stand_in))
         return game_fail(err, TTR_E_SETUP, NULL,
                          _("there is no bot called \"%s\""), spec);
-    ttr_status status = game_match_note(match, GAME_CHANGE_SEAT, player, err);
-    if (!status)
-        match->stand_in[player] = stand_in;
-    return status;
+    if (!game_changes_reserve(&match->changes))
+        return game_fail_memory(err);
+    match->stand_in[player] = stand_in;
+    game_changes_add(&match->changes, (game_change){.kind = GAME_CHANGE_SEAT,
+                                                    .player = (int8_t)player,
+                                                    .by_bot = spec != NULL,
+                                                    .move = TTR_NONE});
+    return TTR_OK;
 }
 
 uint64_t game_match_seed(const game_match *match)
@@ -236,19 +295,6 @@ bool game_match_can_undo(const game_match *match)
     return !last->revealed && !last->by_bot;
 }
 
-/* Forget the last action, which was taken back. */
-static void forget(game_match *match)
-{
-    int last = match->history.length - 1;
-    int player = match->history.move[last].player;
-
-    game_history_drop(&match->history);
-    game_changes_drop_move(&match->changes, last);
-    game_changes_add(&match->changes, (game_change){.kind = GAME_CHANGE_UNDO,
-                                                    .player = (int8_t)player,
-                                                    .move = TTR_NONE});
-}
-
 ttr_status game_match_undo(game_match *match, ttr_error *err)
 {
     if (!game_match_can_undo(match))
@@ -293,7 +339,7 @@ int game_match_next_action(const game_match *match, uint64_t *version)
 ttr_status game_match_note(game_match *match, game_change_kind kind, int player,
                            ttr_error *err)
 {
-    assert(kind != GAME_CHANGE_ACTION && kind != GAME_CHANGE_UNDO);
+    assert(kind == GAME_CHANGE_RULES || kind == GAME_CHANGE_OTHER);
     if (!game_changes_reserve(&match->changes))
         return game_fail_memory(err);
     if (kind == GAME_CHANGE_RULES)

@@ -37,6 +37,16 @@ TTR_MUST_USE ttr_status game_match_new(game_match **out, ttr_match *base,
 /* Also of the engine's match. NULL is allowed. */
 void game_match_free(game_match *match);
 
+/* The same without the engine's match, which is the caller's again. NULL is
+   allowed. */
+void game_match_release(game_match *match);
+
+/*
+ * Take in what was done and taken back in the engine's match by others. On
+ * failure all up to there is taken in.
+ */
+TTR_MUST_USE ttr_status game_match_catch_up(game_match *match, ttr_error *err);
+
 /* Who keeps what is done: called after each action and each taking back; when
    it fails, nothing has happened. */
 typedef struct game_keeper {
@@ -119,8 +129,8 @@ const game_change *game_match_change(const game_match *match, uint64_t version);
  */
 int game_match_next_action(const game_match *match, uint64_t *version);
 
-/* Another change, of a kind that is no action and no taking back. After new
-   rules no earlier action is there any longer. */
+/* Another change: new rules, after which no earlier action is there any longer,
+   or something that the host knows of. */
 TTR_MUST_USE ttr_status game_match_note(game_match *match,
                                         game_change_kind kind, int player,
                                         ttr_error *err);
@@ -148,6 +158,12 @@ int game_match_events(const game_match *match, int i, int viewer,
  */
 const char *game_match_story(game_match *match, int i, int viewer, char *out,
                              size_t size);
+
+/* The same of the change that led to a version: also who took back, and who
+   stands in. "" for an action that is no longer there, and for what the host
+   knows of. */
+const char *game_match_change_story(game_match *match, uint64_t version,
+                                    int viewer, char *out, size_t size);
 
 /* The final count, only of a game that is over; of one that is looked at, what
    it would be if it ended now. */

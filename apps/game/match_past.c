@@ -1,6 +1,7 @@
 /*
  * match_past.c - What a viewer may know of a match, now and of its past.
  */
+#include "base/language.h"
 #include "game/match_data.h"
 #include "text/narrate.h"
 
@@ -141,4 +142,50 @@ const char *game_match_story(game_match *match, int i, int viewer, char *out,
     return app_narrate(match->edition, names, &before.state,
                        game_match_action(match, i, viewer), events, count,
                        viewer, out, size);
+}
+
+static void tell_seat(const game_match *match, const game_change *change,
+                      bool you, char *out, size_t size)
+{
+    const char *name = match->party.seat[change->player].name;
+
+    if (change->by_bot && you)
+        snprintf(out, size, "%s", _("A bot plays for you now."));
+    else if (change->by_bot)
+        snprintf(out, size, _("A bot plays for %s now."), name);
+    else if (you)
+        snprintf(out, size, "%s", _("You play yourself again."));
+    else
+        snprintf(out, size, _("%s plays again."), name);
+}
+
+const char *game_match_change_story(game_match *match, uint64_t version,
+                                    int viewer, char *out, size_t size)
+{
+    const game_change *change = game_match_change(match, version);
+    bool you = change->player >= 0 && change->player == viewer;
+
+    out[0] = '\0';
+    switch ((game_change_kind)change->kind) {
+    case GAME_CHANGE_ACTION:
+        if (change->move != TTR_NONE)
+            game_match_story(match, change->move, viewer, out, size);
+        break;
+    case GAME_CHANGE_UNDO:
+        if (you)
+            snprintf(out, size, "%s", _("You take back your last action."));
+        else
+            snprintf(out, size, _("%s takes back the last action."),
+                     match->party.seat[change->player].name);
+        break;
+    case GAME_CHANGE_SEAT:
+        tell_seat(match, change, you, out, size);
+        break;
+    case GAME_CHANGE_RULES:
+        snprintf(out, size, "%s", _("The rules have changed."));
+        break;
+    case GAME_CHANGE_OTHER:
+        break;
+    }
+    return out;
 }

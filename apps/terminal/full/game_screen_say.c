@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/text_builder.h"
+#include "game/fields.h"
 #include "terminal/full/signs.h"
 
 #include <stdarg.h>
@@ -309,7 +310,8 @@ static void marks_text(const table *t, ttr_scope scope, int index, char *out,
     }
     for (int f = 0; f < ttr_edition_field_count(t->edition); f++) {
         const ttr_field *field = ttr_edition_field(t->edition, f);
-        if (field->scope != scope || field->visibility != TTR_PUBLIC)
+        if (field->scope != scope ||
+            !game_field_is_seen(t->edition, f, index, GAME_SPECTATOR))
             continue;
         int value = ttr_state_field(t->edition, &t->now.view.state, f, index);
         if (field->of)

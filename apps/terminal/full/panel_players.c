@@ -6,6 +6,7 @@
  * further lines below each player, and that of the game at the end.
  */
 #include "base/language.h"
+#include "game/fields.h"
 #include "terminal/full/panels.h"
 #include "terminal/full/signs.h"
 #include "text/names.h"
@@ -117,13 +118,10 @@ static void put_line(tui_box box, int y, const tui_seen *seen, int player,
 }
 
 /* May seen->player know this field of a player, or of the game? */
-static bool is_seen(const tui_seen *seen, const ttr_field *field,
-                    ttr_scope scope, int player)
+static bool is_seen(const tui_seen *seen, int field, ttr_scope scope, int index)
 {
-    if (field->scope != scope)
-        return false;
-    return field->visibility == TTR_PUBLIC ||
-           (field->visibility == TTR_OWNER && player == seen->player);
+    return ttr_edition_field(seen->edition, field)->scope == scope &&
+           game_field_is_seen(seen->edition, field, index, seen->player);
 }
 
 /* A number, or the word that there is for it. */
@@ -236,11 +234,9 @@ static int field_cells(const tui_seen *seen, int f, int index)
 static bool is_told(const tui_seen *seen, int f, int index)
 {
     const ttr_field *field = ttr_edition_field(seen->edition, f);
-    int value = ttr_state_field(seen->edition, seen->state, f, index);
 
-    if (field->type != TTR_FIELD_NUMBER)
-        return value != 0;
-    return field->scope == TTR_ON_PLAYER || value != field->initial;
+    return (field->type == TTR_FIELD_NUMBER && field->scope == TTR_ON_PLAYER) ||
+           game_field_is_set(seen->edition, seen->state, f, index);
 }
 
 /* What rule modules remember of a player or of the game, in lines of the box
@@ -253,8 +249,7 @@ static int put_fields(tui_box box, int y, int most, const tui_seen *seen,
     int line = 0, x = LEFT, count = 0;
 
     for (int f = 0; f < ttr_edition_field_count(seen->edition); f++) {
-        if (!is_seen(seen, ttr_edition_field(seen->edition, f), scope, index) ||
-            !is_told(seen, f, index))
+        if (!is_seen(seen, f, scope, index) || !is_told(seen, f, index))
             continue;
         int cells = field_cells(seen, f, index);
         if (x > LEFT && x + cells - 1 > box.width) {

@@ -6,6 +6,8 @@
  */
 #include "terminal/line/line_parts.h"
 
+#include "game/fields.h"
+
 #include "base/ascii.h"
 
 #include <stdio.h>
@@ -77,8 +79,8 @@ static void say_fields(plain_game *game, const ttr_state *state,
     const ttr_edition *edition = game_match_edition(game->match);
 
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
-        const ttr_field *field = ttr_edition_field(edition, f);
-        if (field->scope == scope && field->visibility == TTR_PUBLIC)
+        if (ttr_edition_field(edition, f)->scope == scope &&
+            game_field_is_seen(edition, f, index, GAME_SPECTATOR))
             plain_say_field(game, state, f, index);
     }
 }

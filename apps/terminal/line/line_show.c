@@ -3,6 +3,8 @@
  */
 #include "terminal/line/line_parts.h"
 
+#include "game/fields.h"
+
 #include <stdio.h>
 
 void plain_show_cards(plain_game *game)
@@ -126,9 +128,8 @@ static void show_fields(plain_game *game)
     const ttr_state *state = plain_state(game);
 
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
-        const ttr_field *field = ttr_edition_field(edition, f);
-        if (field->scope == TTR_ON_PLAYER && field->visibility != TTR_HIDDEN &&
-            field->visibility != TTR_UNSHOWN)
+        if (ttr_edition_field(edition, f)->scope == TTR_ON_PLAYER &&
+            game_field_is_seen(edition, f, game->person, game->person))
             plain_say_field(game, state, f, game->person);
     }
 }

@@ -1,0 +1,56 @@
+/*
+ * fields.c - What rule modules remember, as far as a viewer may see it.
+ */
+#include "game/fields.h"
+
+bool game_field_is_seen(const ttr_edition *edition, int field, int index,
+                        int viewer)
+{
+    const ttr_field *info = ttr_edition_field(edition, field);
+
+    return info->visibility == TTR_PUBLIC ||
+           (info->visibility == TTR_OWNER &&
+            (index == viewer || viewer == GAME_EVERYTHING));
+}
+
+bool game_field_is_set(const ttr_edition *edition, const ttr_state *state,
+                       int field, int index)
+{
+    const ttr_field *info = ttr_edition_field(edition, field);
+    int value = ttr_state_field(edition, state, field, index);
+
+    return value != (info->type == TTR_FIELD_NUMBER ? info->initial : 0);
+}
+
+int game_field_things(const ttr_edition *edition, int field, int players)
+{
+    switch (ttr_edition_field(edition, field)->scope) {
+    case TTR_ON_GAME:
+        return 1;
+    case TTR_ON_PLAYER:
+        return players;
+    case TTR_ON_PLACE:
+        return ttr_place_count(edition);
+    case TTR_ON_ROUTE:
+        return ttr_route_count(edition);
+    case TTR_ON_CARD:
+        return ttr_card_kinds(edition);
+    case TTR_ON_TICKET:
+        return ttr_ticket_count(edition);
+    }
+    return 0;
+}
+
+const char *game_field_module(const ttr_edition *edition, int field)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+
+    for (int m = 0; m < count; m++) {
+        int here = ttr_edition_module(edition, m)->field_count;
+        if (field < here)
+            return ids[m];
+        field -= here;
+    }
+    return "?";
+}
