@@ -47,7 +47,7 @@ const char *game_field_module(const ttr_edition *edition, int field)
     int count = ttr_edition_modules(edition, &ids);
 
     for (int m = 0; m < count; m++) {
-        int here = ttr_edition_module(edition, m)->field_count;
+        int here = ttr_edition_module(edition, m)->fields.count;
         if (field < here)
             return ids[m];
         field -= here;
