@@ -6,6 +6,8 @@
 #include "bots/offers.h"
 #include "bots/trial.h"
 
+#include <ttr/search.h>
+
 #include <string.h>
 
 /* Is an opponent near the route, who may want it, too? */

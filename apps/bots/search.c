@@ -3,6 +3,8 @@
  */
 #include "bots/search.h"
 
+#include <ttr/search.h>
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 
 #include "bots/turns_left.h"
 
+#include <ttr/search.h>
 #include <ttr/view.h>
 
 #include <string.h>

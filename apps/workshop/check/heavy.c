@@ -6,6 +6,8 @@
 
 #include "base/language.h"
 
+#include <ttr/search.h>
+
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>

@@ -8,6 +8,8 @@
 
 #include "base/language.h"
 
+#include <ttr/search.h>
+
 #include <string.h>
 
 enum { SMALL_NETWORK = 13 }; // routes; more would take too long

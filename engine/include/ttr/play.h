@@ -53,12 +53,6 @@ TTR_API TTR_MUST_USE ttr_status ttr_start(ttr_table *table, int players,
 TTR_API int ttr_legal(ttr_table *table, const ttr_state *state,
                       ttr_action *actions, int capacity);
 
-/* The same without claims of routes outside a set, for programs in a hurry;
-   with them after all when otherwise nothing were left. */
-TTR_API int ttr_legal_among(ttr_table *table, const ttr_state *state,
-                            const uint64_t routes[TTR_ROUTE_WORDS],
-                            ttr_action *actions, int capacity);
-
 /*
  * Do an action of the player who has to act, and all that follows from it.
  * log may be NULL; events are appended to it. When the action is not legal, or
@@ -122,17 +116,6 @@ typedef struct ttr_result {
 TTR_API TTR_MUST_USE ttr_status ttr_result_get(ttr_table *table,
                                                const ttr_state *state,
                                                ttr_result *result);
-
-/* What routes and rule modules have brought so far: the totals without tickets
-   and the longest path. */
-TTR_API TTR_MUST_USE ttr_status ttr_result_earned(ttr_table *table,
-                                                  const ttr_state *state,
-                                                  int earned[TTR_MAX_PLAYERS]);
-
-/* Only the totals of the final count, for programs in a hurry. */
-TTR_API TTR_MUST_USE ttr_status ttr_result_totals(ttr_table *table,
-                                                  const ttr_state *state,
-                                                  int totals[TTR_MAX_PLAYERS]);
 
 /*
  * What the rule modules say that a position is worth to a player beyond the

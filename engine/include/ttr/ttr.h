@@ -16,6 +16,7 @@
 #include <ttr/module.h>
 #include <ttr/play.h>
 #include <ttr/position.h>
+#include <ttr/search.h>
 #include <ttr/state.h>
 #include <ttr/trace.h>
 #include <ttr/usage.h>

@@ -10,6 +10,8 @@
  */
 #include "play/legal.h"
 
+#include <ttr/search.h>
+
 #include "base/text.h"
 #include "modules/hooks.h"
 

@@ -5,7 +5,7 @@
  * and the lines of rule modules are counted here from the position, so a
  * result is the same however it was reached.
  */
-#include <ttr/play.h>
+#include <ttr/search.h>
 
 #include "modules/hooks.h"
 #include "play/network.h"

@@ -11,6 +11,8 @@
 #include "base/text.h"
 #include "record/match_data.h"
 
+#include <ttr/search.h>
+
 #include <ttr/position.h>
 
 #include <errno.h>

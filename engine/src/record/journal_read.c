@@ -15,6 +15,8 @@
 #include "record/journal_header.h"
 #include "record/match_data.h"
 
+#include <ttr/search.h>
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
