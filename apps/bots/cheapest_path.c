@@ -85,3 +85,13 @@ int bot_way(const bot_atlas *atlas, const uint8_t cost[TTR_MAX_ROUTES],
         bot_set_add(way, s.via[place]);
     return s.distance[to];
 }
+
+int bot_way_cards(const bot_atlas *atlas, int from, int to)
+{
+    uint8_t cost[TTR_MAX_ROUTES];
+    uint64_t way[TTR_ROUTE_WORDS];
+
+    for (int r = 0; r < atlas->routes; r++)
+        cost[r] = (uint8_t)bot_min(atlas->route[r].cards, BOT_COST_MAX);
+    return bot_way(atlas, cost, from, to, way);
+}

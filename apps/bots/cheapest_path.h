@@ -21,4 +21,7 @@ enum { BOT_NO_WAY = 0xFFFF };
 int bot_way(const bot_atlas *atlas, const uint8_t cost[TTR_MAX_ROUTES],
             int from, int to, uint64_t way[TTR_ROUTE_WORDS]);
 
+/* How many cards the cheapest way takes on an empty board, or BOT_NO_WAY. */
+int bot_way_cards(const bot_atlas *atlas, int from, int to);
+
 #endif /* TTR_APPS_BOTS_CHEAPEST_PATH_H */

@@ -4,6 +4,8 @@
 #include "lab/verdict.h"
 
 #include "base/language.h"
+#include "base/trend.h"
+#include "bots/cheapest_path.h"
 #include "lab/statistics.h"
 
 #include <math.h>
@@ -17,79 +19,23 @@ const char *lab_verdict_name(lab_verdict verdict)
     return names[verdict];
 }
 
-/* The cards of the cheapest way; 0 when there is none. Boards are small, so
-   every route is tried as often as there are places (Bellman and Ford). */
-static int cheapest_way(const ttr_edition *edition, int from, int to)
-{
-    int cost[TTR_MAX_PLACES];
-    bool better = true;
-
-    for (int i = 0; i < TTR_MAX_PLACES; i++)
-        cost[i] = INT32_MAX / 2;
-    cost[from] = 0;
-    while (better) {
-        better = false;
-        for (int r = 0; r < ttr_route_count(edition); r++) {
-            const ttr_route *route = ttr_route_get(edition, r);
-            int cards = route->cards;
-            int least = cost[route->from] < cost[route->to]
-                            ? cost[route->from] + cards
-                            : cost[route->to] + cards;
-            int *other = cost[route->from] < cost[route->to]
-                             ? &cost[route->to]
-                             : &cost[route->from];
-            if (least < *other) {
-                *other = least;
-                better = true;
-            }
-        }
-    }
-    return cost[to] < INT32_MAX / 2 ? cost[to] : 0;
-}
-
-static int ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* Sorts the values. */
-static double median(double *values, int count)
-{
-    if (!count)
-        return 0;
-    qsort(values, (size_t)count, sizeof *values, ascending);
-    return (values[(count - 1) / 2] + values[count / 2]) / 2;
-}
-
-/* The line of Theil and Sen: the median of the slopes between all pairs. */
+/* The line through them, and how far each may be from it. */
 static void draw_line(lab_judgement *out, const int *which)
 {
     static const double usual = 1.4826, far = 2.5, least = 1;
-    int count = out->judged, pairs = 0;
-    double *slopes = malloc(sizeof *slopes * (size_t)(count * count));
-    double gap[TTR_MAX_TICKETS];
+    double cards[TTR_MAX_TICKETS], net[TTR_MAX_TICKETS], gap[TTR_MAX_TICKETS];
 
-    for (int i = 0; slopes && i < count; i++)
-        for (int j = 0; j < i; j++) {
-            const lab_judged *a = &out->ticket[which[i]];
-            const lab_judged *b = &out->ticket[which[j]];
-            if (a->cards != b->cards)
-                slopes[pairs++] = (a->net - b->net) / (a->cards - b->cards);
-        }
-    out->slope = slopes ? median(slopes, pairs) : 0;
-    free(slopes);
-    for (int i = 0; i < count; i++)
-        gap[i] = out->ticket[which[i]].net -
-                 out->slope * out->ticket[which[i]].cards;
-    out->base = median(gap, count);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < out->judged; i++) {
+        cards[i] = out->ticket[which[i]].cards;
+        net[i] = out->ticket[which[i]].net;
+    }
+    app_trend(cards, net, out->judged, &out->slope, &out->base);
+    for (int i = 0; i < out->judged; i++) {
         lab_judged *it = &out->ticket[which[i]];
         it->gap = it->net - out->base - out->slope * it->cards;
         gap[i] = fabs(it->gap);
     }
-    out->margin = fmax(least, far * usual * median(gap, count));
+    out->margin = fmax(least, far * usual * app_median(gap, out->judged));
 }
 
 /* How likely so large a gap is by the chance of the games. */
@@ -108,14 +54,17 @@ void lab_judge_tickets(const ttr_edition *edition, const lab_tally *tally,
     double p[TTR_MAX_TICKETS], adjusted[TTR_MAX_TICKETS];
     int which[TTR_MAX_TICKETS];
     bool real[TTR_MAX_TICKETS];
+    bot_atlas atlas;
 
     *out = (lab_judgement){0};
+    bot_atlas_init(&atlas, edition);
     for (int t = 0; t < ttr_ticket_count(edition); t++) {
         const ttr_ticket *ticket = ttr_ticket_get(edition, t);
         const lab_ticket_tally *of = &tally->ticket[t];
         lab_judged *it = &out->ticket[t];
         it->verdict = LAB_VERDICT_UNKNOWN;
-        it->cards = cheapest_way(edition, ticket->from, ticket->to);
+        int cards = bot_way_cards(&atlas, ticket->from, ticket->to);
+        it->cards = cards == BOT_NO_WAY ? 0 : cards;
         it->net = lab_ratio_if_any(of->points, of->kept);
         it->gap = NAN;
         if (of->kept >= LAB_TICKET_KEEPS && it->cards)

@@ -6,7 +6,7 @@
 #include "workshop/check/checked_game.h"
 
 #include "base/language.h"
-#include "workshop/check/distances.h"
+#include "workshop/check/module_hooks.h"
 
 #include <stdio.h>
 #include <string.h>

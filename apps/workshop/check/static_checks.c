@@ -61,16 +61,13 @@ static int median_length(const ttr_edition *edition)
 
 void check_look_at(const ttr_edition *edition, check_list *found)
 {
-    check_ways *ways = check_ways_new(edition);
+    bot_atlas atlas;
     check_look look = {.edition = edition,
                        .found = found,
-                       .ways = ways,
+                       .atlas = &atlas,
                        .median_length = median_length(edition)};
 
-    if (!ways) {
-        found->no_memory = true;
-        return;
-    }
+    bot_atlas_init(&atlas, edition);
     for (int k = 0; k < ttr_piece_kinds(edition); k++)
         look.all_pieces += ttr_piece_get(edition, k)->count;
     check_board(&look);
@@ -78,5 +75,4 @@ void check_look_at(const ttr_edition *edition, check_list *found)
     check_tickets(&look);
     check_texts(&look);
     check_drawing(&look);
-    free(ways);
 }

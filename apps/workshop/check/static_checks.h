@@ -1,25 +1,26 @@
 /*
  * static_checks.h - Looking at an edition without playing it.
  *
- *     board.c     places and routes: can everybody reach everything?
- *     stock.c     cards, pieces, points: do they fit the board?
- *     tickets.c   are they worth what they take?
- *     drawing.c   does anything cover anything else?
- *     texts.c     what people read: is it there, and in French?
- *     braces.c    what modules put into braces: does it mean anything?
- *     words.c     words that the edition translates
+ *     board_checks.c   places and routes: can everybody reach everything?
+ *     stock_checks.c   cards, pieces, points: do they fit the board?
+ *     ticket_checks.c  are they worth what they take?
+ *     drawing.c        does anything cover anything else?
+ *     text_checks.c    what people read: is it there, and in French?
+ *     braces.c         what modules put into braces: does it mean anything?
+ *     word_checks.c    words that the edition translates
  */
 #ifndef TTR_APPS_WORKSHOP_CHECK_STATIC_CHECKS_H
 #define TTR_APPS_WORKSHOP_CHECK_STATIC_CHECKS_H
 
-#include "workshop/check/distances.h"
+#include "bots/cheapest_path.h"
 #include "workshop/check/findings.h"
+#include "workshop/check/module_hooks.h"
 
 /* An edition that is being looked at. */
 typedef struct check_look {
     const ttr_edition *edition;
     check_list *found;
-    const check_ways *ways;
+    const bot_atlas *atlas;
     int all_pieces;    // that a player has, of all kinds
     int median_length; // of routes, in cards
 } check_look;

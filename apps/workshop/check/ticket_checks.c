@@ -4,9 +4,9 @@
 #include "workshop/check/static_checks.h"
 
 #include "base/language.h"
+#include "base/trend.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { LEAST_FOR_TREND = 8 };
 
@@ -17,27 +17,11 @@ typedef struct trend {
     double spread; // of the usual ticket, around the line
 } trend;
 
-static int compare(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
-static double median(double *value, int count)
-{
-    if (!count)
-        return 0;
-    qsort(value, (size_t)count, sizeof *value, compare);
-    return count % 2 ? value[count / 2]
-                     : (value[count / 2 - 1] + value[count / 2]) / 2;
-}
-
 static int way_of(const check_look *look, int ticket)
 {
     const ttr_ticket *it = ttr_ticket_get(look->edition, ticket);
 
-    return look->ways->cards[it->from][it->to];
+    return bot_way_cards(look->atlas, it->from, it->to);
 }
 
 static int points_of(const check_look *look, int ticket)
@@ -45,32 +29,19 @@ static int points_of(const check_look *look, int ticket)
     return ttr_ticket_get(look->edition, ticket)->points;
 }
 
-/* The median of the slopes of all pairs, then of what is left. */
 static bool find_trend(const check_look *look, trend *out)
 {
-    int count = ttr_ticket_count(look->edition), pairs = 0;
-    double *slope = malloc(sizeof *slope * TTR_MAX_TICKETS * TTR_MAX_TICKETS);
-    double rest[TTR_MAX_TICKETS];
+    int count = ttr_ticket_count(look->edition);
+    double way[TTR_MAX_TICKETS], points[TTR_MAX_TICKETS], off[TTR_MAX_TICKETS];
 
-    if (!slope) {
-        look->found->no_memory = true;
-        return false;
+    for (int t = 0; t < count; t++) {
+        way[t] = way_of(look, t);
+        points[t] = points_of(look, t);
     }
-    for (int a = 0; a < count; a++)
-        for (int b = 0; b < a; b++) {
-            int further = way_of(look, a) - way_of(look, b);
-            if (further)
-                slope[pairs++] =
-                    (double)(points_of(look, a) - points_of(look, b)) / further;
-        }
-    *out = (trend){.slope = median(slope, pairs)};
-    free(slope);
+    app_trend(way, points, count, &out->slope, &out->start);
     for (int t = 0; t < count; t++)
-        rest[t] = points_of(look, t) - out->slope * way_of(look, t);
-    out->start = median(rest, count);
-    for (int t = 0; t < count; t++)
-        rest[t] = fabs(rest[t] - out->start);
-    out->spread = median(rest, count);
+        off[t] = fabs(points[t] - out->slope * way[t] - out->start);
+    out->spread = app_median(off, count);
     return count >= LEAST_FOR_TREND;
 }
 
@@ -92,12 +63,23 @@ static void check_value(const check_look *look, const trend *line, int ticket)
               it->points, way, (int)lround(usual));
 }
 
+static bool is_direct(const check_look *look, const ttr_ticket *ticket)
+{
+    for (int r = 0; r < ttr_route_count(look->edition); r++) {
+        const ttr_route *it = ttr_route_get(look->edition, r);
+        if ((it->from == ticket->from && it->to == ticket->to) ||
+            (it->from == ticket->to && it->to == ticket->from))
+            return true;
+    }
+    return false;
+}
+
 static void check_ticket(const check_look *look, int ticket)
 {
     const ttr_edition *edition = look->edition;
     const ttr_ticket *it = ttr_ticket_get(edition, ticket);
     check_where where = check_at(look, "tickets", it->id);
-    int pieces = look->ways->pieces[it->from][it->to];
+    int pieces = way_of(look, ticket); // a piece for each card
     bool open = check_is_hooked(edition, TTR_EVENT_route_usable) ||
                 check_is_hooked(edition, TTR_EVENT_ticket_done) ||
                 check_is_hooked(edition, TTR_EVENT_piece_count);
@@ -108,7 +90,7 @@ static void check_ticket(const check_look *look, int ticket)
                         _("nobody can complete this ticket: its shortest way"
                           " takes %d pieces, and a player has %d"),
                         pieces, look->all_pieces);
-    else if (look->ways->routes[it->from][it->to] == 1)
+    else if (is_direct(look, it))
         check_add(look->found, CHECK_ticket_short, where,
                   _("a single route completes this ticket"));
 }
@@ -118,9 +100,10 @@ static void check_pair(const check_look *look, int a, int b)
 {
     const ttr_ticket *one = ttr_ticket_get(look->edition, a);
     const ttr_ticket *two = ttr_ticket_get(look->edition, b);
-    const int(*cards)[TTR_MAX_PLACES] = look->ways->cards;
-    int straight = cards[one->from][two->from] + cards[one->to][two->to];
-    int crossed = cards[one->from][two->to] + cards[one->to][two->from];
+    int straight = bot_way_cards(look->atlas, one->from, two->from) +
+                   bot_way_cards(look->atlas, one->to, two->to);
+    int crossed = bot_way_cards(look->atlas, one->from, two->to) +
+                  bot_way_cards(look->atlas, one->to, two->from);
     int apart = straight < crossed ? straight : crossed;
 
     if (apart > 1 || way_of(look, a) < 4)
@@ -141,11 +124,9 @@ static void check_start(const check_look *look)
     int count = ttr_ticket_count(edition), sum = 0;
     double way[TTR_MAX_TICKETS];
 
-    for (int t = 0; t < count; t++) {
-        const ttr_ticket *it = ttr_ticket_get(edition, t);
-        way[t] = look->ways->pieces[it->from][it->to];
-    }
-    (void)median(way, count); // sorts them
+    for (int t = 0; t < count; t++)
+        way[t] = way_of(look, t);
+    (void)app_median(way, count); // sorts them
     for (int i = 0; i < keep && i < dealt && dealt <= count; i++)
         sum += (int)way[count - dealt + i];
     if (sum > look->all_pieces && way[count - 1] <= look->all_pieces)

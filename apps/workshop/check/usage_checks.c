@@ -4,7 +4,7 @@
  */
 #include "base/language.h"
 #include "workshop/check/check.h"
-#include "workshop/check/distances.h"
+#include "workshop/check/module_hooks.h"
 #include "workshop/check/module_source.h"
 
 #include <string.h>
