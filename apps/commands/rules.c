@@ -14,7 +14,7 @@
 
 static int print_rules(const ttr_edition *edition)
 {
-    char *text = app_rules_text(edition);
+    char *text = app_rules_text(edition, app_language());
 
     if (!text) {
         app_message(_("out of memory"));

@@ -115,9 +115,10 @@ static void take_all(counting *it)
                 take_name(it, result->score[p].line[i].what);
 }
 
-ttr_status game_count(game_match *match, game_step **steps, int *count,
-                      ttr_error *err)
+ttr_status game_count(game_match *match, const ttr_language *language,
+                      game_step **steps, int *count, ttr_error *err)
 {
+    const ttr_language *before = ttr_language_use(language);
     ttr_result *result = malloc(sizeof *result);
     counting *it = calloc(1, sizeof *it);
     size_t lines = 1;
@@ -142,6 +143,7 @@ ttr_status game_count(game_match *match, game_step **steps, int *count,
     }
     free(it);
     free(result);
+    ttr_language_use(before);
     return status;
 }
 

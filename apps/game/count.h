@@ -13,7 +13,7 @@ typedef struct game_step {
     int total;                        // of the player, after it
     int ticket;                       // or TTR_NONE
     bool done;                        // the ticket is completed
-    char what[APP_LABEL_MAX];         // in the language of the program
+    char what[APP_LABEL_MAX];         // in the language asked for
     uint64_t routes[TTR_ROUTE_WORDS]; // to show on the map; may be empty
 } game_step;
 
@@ -23,8 +23,10 @@ typedef struct game_step {
  * edition, each of all players; the trail of a longest path is in routes. The
  * caller frees *steps with free().
  */
-TTR_MUST_USE ttr_status game_count(game_match *match, game_step **steps,
-                                   int *count, ttr_error *err);
+TTR_MUST_USE ttr_status game_count(game_match *match,
+                                   const ttr_language *language,
+                                   game_step **steps, int *count,
+                                   ttr_error *err);
 
 /* What a player did in the game, also when it is not over. */
 typedef struct game_statistics {

@@ -14,6 +14,7 @@
 
 #include "game/changes.h"
 #include "game/seats.h"
+#include "text/narrate.h"
 
 #include <ttr/ttr.h>
 
@@ -152,18 +153,18 @@ int game_match_events(const game_match *match, int i, int viewer,
                       ttr_event *events, int capacity);
 
 /*
- * The story of an action, as the viewer may know it: sentences in the language
- * of the program with '\n' between them. The first says what was done, the
- * others what came of it. Returns out.
+ * The story of an action, as the reader may know it: sentences with '\n'
+ * between them. The first says what was done, the others what came of it. The
+ * reader may also be GAME_SPECTATOR or GAME_EVERYTHING. Returns out.
  */
-const char *game_match_story(game_match *match, int i, int viewer, char *out,
-                             size_t size);
+const char *game_match_story(game_match *match, int i, app_reader reader,
+                             char *out, size_t size);
 
 /* The same of the change that led to a version: also who took back, and who
    stands in. "" for an action that is no longer there, and for what the host
    knows of. */
 const char *game_match_change_story(game_match *match, uint64_t version,
-                                    int viewer, char *out, size_t size);
+                                    app_reader reader, char *out, size_t size);
 
 /* The final count, only of a game that is over; of one that is looked at, what
    it would be if it ended now. */

@@ -126,9 +126,10 @@ int game_match_events(const game_match *match, int i, int viewer,
     return move->count;
 }
 
-const char *game_match_story(game_match *match, int i, int viewer, char *out,
-                             size_t size)
+const char *game_match_story(game_match *match, int i, app_reader reader,
+                             char *out, size_t size)
 {
+    int viewer = reader.viewer;
     ttr_event events[GAME_MAX_EVENTS];
     int count = game_match_events(match, i, viewer, events, GAME_MAX_EVENTS);
     const char *names[TTR_MAX_PLAYERS];
@@ -139,9 +140,13 @@ const char *game_match_story(game_match *match, int i, int viewer, char *out,
         snprintf(out, size, "%s", "");
         return out;
     }
-    return app_narrate(match->edition, names, &before.state,
-                       game_match_action(match, i, viewer), events, count,
-                       viewer, out, size);
+    const app_scene scene = {.edition = match->edition,
+                             .names = names,
+                             .before = &before.state,
+                             .action = game_match_action(match, i, viewer),
+                             .events = events,
+                             .count = count};
+    return app_narrate(&scene, reader, out, size);
 }
 
 static void tell_seat(const game_match *match, const game_change *change,
@@ -160,16 +165,17 @@ static void tell_seat(const game_match *match, const game_change *change,
 }
 
 const char *game_match_change_story(game_match *match, uint64_t version,
-                                    int viewer, char *out, size_t size)
+                                    app_reader reader, char *out, size_t size)
 {
     const game_change *change = game_match_change(match, version);
-    bool you = change->player >= 0 && change->player == viewer;
+    bool you = change->player >= 0 && change->player == reader.viewer;
+    const ttr_language *before = ttr_language_use(reader.language);
 
     out[0] = '\0';
     switch ((game_change_kind)change->kind) {
     case GAME_CHANGE_ACTION:
         if (change->move != TTR_NONE)
-            game_match_story(match, change->move, viewer, out, size);
+            game_match_story(match, change->move, reader, out, size);
         break;
     case GAME_CHANGE_UNDO:
         if (you)
@@ -187,5 +193,6 @@ const char *game_match_change_story(game_match *match, uint64_t version,
     case GAME_CHANGE_OTHER:
         break;
     }
+    ttr_language_use(before);
     return out;
 }

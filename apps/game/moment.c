@@ -60,13 +60,14 @@ bool game_moment_is_current(const game_moment *moment)
 }
 
 bool game_moment_why_not(const game_moment *moment, int route,
-                         ttr_reasons *reasons)
+                         const ttr_language *language, ttr_reasons *reasons)
 {
     return game_why_not_claim(game_match_table(moment->match), &moment->view,
-                              route, reasons);
+                              route, language, reasons);
 }
 
 const char *game_moment_question(const game_moment *moment,
+                                 const ttr_language *language,
                                  char out[APP_PROMPT_MAX])
 {
     const game_question *question = &moment->actions.question;
@@ -76,6 +77,9 @@ const char *game_moment_question(const game_moment *moment,
     if (!question->info)
         return out;
     game_party_names(game_match_party(moment->match), names);
-    return app_choice_prompt(moment->edition, &question->asked, names,
-                             moment->view.state.players, out);
+    const ttr_language *before = ttr_language_use(language);
+    app_choice_prompt(moment->edition, &question->asked, names,
+                      moment->view.state.players, out);
+    ttr_language_use(before);
+    return out;
 }

@@ -46,11 +46,11 @@ bool game_moment_is_current(const game_moment *moment);
 
 /* As game_why_not_claim(), for the viewer. */
 bool game_moment_why_not(const game_moment *moment, int route,
-                         ttr_reasons *reasons);
+                         const ttr_language *language, ttr_reasons *reasons);
 
-/* The question that the viewer has to answer, or "", in the language of the
-   program. Returns out. */
+/* The question that the viewer has to answer, or "". Returns out. */
 const char *game_moment_question(const game_moment *moment,
+                                 const ttr_language *language,
                                  char out[APP_PROMPT_MAX]);
 
 #endif /* TTR_APPS_GAME_MOMENT_H */

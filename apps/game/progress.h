@@ -49,6 +49,6 @@ int game_tickets_get(ttr_table *table, const ttr_state *state, int player,
  * true, without reasons, when it can.
  */
 bool game_why_not_claim(ttr_table *table, const ttr_view *view, int route,
-                        ttr_reasons *reasons);
+                        const ttr_language *language, ttr_reasons *reasons);
 
 #endif /* TTR_APPS_GAME_PROGRESS_H */

@@ -87,8 +87,9 @@ static void add_moment(ttr_table *table, const ttr_view *view,
         add(reasons, found.text[0]);
 }
 
-bool game_why_not_claim(ttr_table *table, const ttr_view *view, int route,
-                        ttr_reasons *reasons)
+/* As game_why_not_claim(), in the language of the thread. */
+static void find_reasons(ttr_table *table, const ttr_view *view, int route,
+                         ttr_reasons *reasons)
 {
     const ttr_edition *edition = ttr_table_edition(table);
     char text[sizeof reasons->text[0]], cards[APP_LABEL_MAX];
@@ -99,7 +100,7 @@ bool game_why_not_claim(ttr_table *table, const ttr_view *view, int route,
     reasons->count = 0;
     if (view->player == TTR_NONE) {
         add(reasons, _("you only watch this game"));
-        return false;
+        return;
     }
     const uint8_t *hand = view->state.hand[view->player];
     ttr_claim_price(table, &view->state, view->player, route, &price);
@@ -116,5 +117,14 @@ bool game_why_not_claim(ttr_table *table, const ttr_view *view, int route,
                  app_payment_name(edition, missing, cards));
         add(reasons, text);
     }
+}
+
+bool game_why_not_claim(ttr_table *table, const ttr_view *view, int route,
+                        const ttr_language *language, ttr_reasons *reasons)
+{
+    const ttr_language *before = ttr_language_use(language);
+
+    find_reasons(table, view, route, reasons);
+    ttr_language_use(before);
     return reasons->count == 0;
 }

@@ -1,7 +1,7 @@
 /*
  * names.h - What things of an edition are called when people read them.
  *
- * Everything is in the language of the program. The buffers are the caller's;
+ * Everything is in the language of the thread. The buffers are the caller's;
  * each function returns its out.
  */
 #ifndef TTR_APPS_TEXT_NAMES_H

@@ -213,29 +213,34 @@ static void tell_events(app_story *it)
     }
 }
 
-const char *app_narrate(const ttr_edition *edition, const char *const names[],
-                        const ttr_state *before, ttr_action action,
-                        const ttr_event *events, int count, int viewer,
-                        char *out, size_t size)
+static void tell_all(app_story *it)
 {
-    app_story it = {.edition = edition,
-                    .before = before,
-                    .action = action,
-                    .events = events,
-                    .count = count,
-                    .viewer = viewer,
+    const ttr_event *offer = app_story_find(it, TTR_EVENT_ticket_offered);
+
+    app_story_tell_action(it);
+    if (offer && it->action.kind != TTR_ACTION_TICKETS)
+        app_story_tell_offer(it, offer->arg[0]);
+    tell_events(it);
+    tell_renewals(it);
+}
+
+const char *app_narrate(const app_scene *scene, app_reader reader, char *out,
+                        size_t size)
+{
+    app_story it = {.edition = scene->edition,
+                    .before = scene->before,
+                    .action = scene->action,
+                    .events = scene->events,
+                    .count = scene->count,
+                    .viewer = reader.viewer,
                     .out = out,
                     .size = size};
+    const ttr_language *before = ttr_language_use(reader.language);
 
-    const ttr_event *offer = app_story_find(&it, TTR_EVENT_ticket_offered);
-
-    for (int p = 0; p < before->players; p++)
-        it.names[p] = names[p];
+    for (int p = 0; p < scene->before->players; p++)
+        it.names[p] = scene->names[p];
     out[0] = '\0';
-    app_story_tell_action(&it);
-    if (offer && action.kind != TTR_ACTION_TICKETS)
-        app_story_tell_offer(&it, offer->arg[0]);
-    tell_events(&it);
-    tell_renewals(&it);
+    tell_all(&it);
+    ttr_language_use(before);
     return out;
 }

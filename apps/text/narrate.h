@@ -2,7 +2,8 @@
  * narrate.h - Telling a game in sentences.
  *
  * app_narrate() is the one narrator of the program: whatever shows a game, in
- * lines or on a full screen, uses its sentences.
+ * lines or on a full screen, uses its sentences. What prints a game speaks the
+ * language of its thread.
  */
 #ifndef TTR_APPS_TEXT_NARRATE_H
 #define TTR_APPS_TEXT_NARRATE_H
@@ -15,18 +16,28 @@
 
 enum { APP_STORY_MAX = 4096 }; // bytes that hold all but the strangest story
 
+/* Who reads a text. */
+typedef struct app_reader {
+    int viewer; // a player, who is addressed as "You"; below 0 nobody
+    const ttr_language *language; // NULL for English
+} app_reader;
+
+/* An action to tell. */
+typedef struct app_scene {
+    const ttr_edition *edition;
+    const char *const *names; // a name for each player
+    const ttr_state *before;  // in which it was done, or a view of it
+    ttr_action action;
+    const ttr_event *events; // in which what the reader may not know is -1
+    int count;               // of events
+} app_scene;
+
 /*
- * Tell one action as the viewer may know it: sentences in the language of the
- * program with '\n' between them. The first says what was done, the others
- * what came of it. before is the position in which it was done, or a view of
- * it; in the events, what the viewer may not know is -1 (ttr_event_hide). What
- * the viewer does is told as "You"; a viewer below 0 is nobody. names has a
- * name for each player. Returns out.
+ * Tell one action as the reader may know it: sentences with '\n' between them.
+ * The first says what was done, the others what came of it. Returns out.
  */
-const char *app_narrate(const ttr_edition *edition, const char *const names[],
-                        const ttr_state *before, ttr_action action,
-                        const ttr_event *events, int count, int viewer,
-                        char *out, size_t size);
+const char *app_narrate(const app_scene *scene, app_reader reader, char *out,
+                        size_t size);
 
 /* Say which edition, players and seed; the players as app_player_name(). */
 void app_tell_setup(FILE *out, const ttr_match *match);

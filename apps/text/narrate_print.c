@@ -75,8 +75,14 @@ void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
         names[p] = app_player_name(match, p, name[p]);
     for (int i = 0; i < log->count && viewer != APP_TELL_ALL; i++)
         ttr_event_hide(ttr_match_edition(match), &log->event[i], viewer);
-    app_narrate(ttr_match_edition(match), names, before, action, log->event,
-                log->count, TTR_NONE, story, sizeof story);
+    const app_scene scene = {.edition = ttr_match_edition(match),
+                             .names = names,
+                             .before = before,
+                             .action = action,
+                             .events = log->event,
+                             .count = log->count};
+    app_narrate(&scene, (app_reader){TTR_NONE, app_language()}, story,
+                sizeof story);
     fprintf(out, "%5d", before->turn);
     for (char *line = story; line;) {
         char *end = strchr(line, '\n');

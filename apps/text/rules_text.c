@@ -341,7 +341,7 @@ static void say_all(FILE *out, const ttr_edition *edition)
     say_base(out, edition);
 }
 
-char *app_rules_text(const ttr_edition *edition)
+char *app_rules_text(const ttr_edition *edition, const ttr_language *language)
 {
     char *text = NULL;
     size_t size;
@@ -349,7 +349,9 @@ char *app_rules_text(const ttr_edition *edition)
 
     if (!out)
         return NULL;
+    const ttr_language *before = ttr_language_use(language);
     say_all(out, edition);
+    ttr_language_use(before);
     if (fclose(out) == 0)
         return text;
     free(text);

@@ -7,12 +7,12 @@
 #include <ttr/edition.h>
 
 /*
- * How an edition is played, in the language of the program: its numbers and
+ * How an edition is played, in a language (NULL for English): its numbers and
  * what its rule modules say, then what all editions share. Lines that begin
  * with "# " are headings, lines that begin with "- " are points of a list;
  * lines are not broken. The caller releases it with free(); NULL when memory
  * is short.
  */
-char *app_rules_text(const ttr_edition *edition);
+char *app_rules_text(const ttr_edition *edition, const ttr_language *language);
 
 #endif /* TTR_APPS_TEXT_RULES_TEXT_H */

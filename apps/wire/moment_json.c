@@ -297,11 +297,11 @@ static void write_fields(reply *out, const game_moment *moment, size_t end)
 }
 
 void wire_moment_write(reply *out, const game_moment *moment,
-                       const struct ttr_language *language, uint64_t since)
+                       const ttr_language *language, uint64_t since)
 {
     size_t start = out->used;
+    const ttr_language *before = ttr_language_use(language);
 
-    (void)language;
     reply_open(out, '{');
     write_head(out, moment);
     write_table(out, moment);
@@ -310,4 +310,5 @@ void wire_moment_write(reply *out, const game_moment *moment,
     write_fields(out, moment, start + FIELDS_END);
     wire_news_part(out, moment, since, start + NEWS_END);
     reply_close(out, '}');
+    ttr_language_use(before);
 }

@@ -12,7 +12,6 @@
 #include "wire/reply.h"
 
 struct json_t;
-struct ttr_language;
 
 /* Bytes of a moment at most, in any edition and position. What would not fit
    says so, and has a call of its own below. */
@@ -20,16 +19,16 @@ enum { WIRE_MOMENT_MAX = 16 * 1024 };
 
 /* A moment, with what has happened since a version. */
 void wire_moment_write(reply *out, const game_moment *moment,
-                       const struct ttr_language *language, uint64_t since);
+                       const ttr_language *language, uint64_t since);
 
 /* All options of a moment, however many there are; group is "claims", "choice"
    or "own", as the moment names them. False for another one. */
 bool wire_options_write(reply *out, const game_moment *moment,
-                        const char *group, const struct ttr_language *language);
+                        const char *group, const ttr_language *language);
 
 /* What happened after one version and up to another, however much it is. */
 void wire_news_write(reply *out, game_match *match, int viewer,
-                     const struct ttr_language *language, uint64_t since,
+                     const ttr_language *language, uint64_t since,
                      uint64_t until);
 
 /*

@@ -1,6 +1,7 @@
 /*
  * news_json.c - What has happened, as JSON.
  */
+#include "base/language.h"
 #include "game/history.h"
 #include "text/narrate.h"
 #include "wire/event_json.h"
@@ -50,7 +51,9 @@ static void write_change(reply *out, game_match *match, int viewer,
     reply_number_of(out, "version", (long long)version);
     reply_text_of(out, "change", kinds[change->kind]);
     wire_number_or_null(out, "player", change->player, TTR_NONE);
-    game_match_change_story(match, version, viewer, story, sizeof story);
+    game_match_change_story(match, version,
+                            (app_reader){viewer, app_language()}, story,
+                            sizeof story);
     write_story(out, story);
     if (change->move != TTR_NONE)
         write_events(out, match, viewer, change->move);
@@ -93,13 +96,15 @@ void wire_news_part(reply *out, const game_moment *moment, uint64_t since,
 }
 
 void wire_news_write(reply *out, game_match *match, int viewer,
-                     const struct ttr_language *language, uint64_t since,
+                     const ttr_language *language, uint64_t since,
                      uint64_t until)
 {
-    (void)language;
+    const ttr_language *before = ttr_language_use(language);
+
     if (until > game_match_version(match))
         until = game_match_version(match);
     reply_open(out, '{');
     write_changes(out, match, viewer, since < until ? since : until, until);
     reply_close(out, '}');
+    ttr_language_use(before);
 }

@@ -108,7 +108,8 @@ static void open_choice(reply *out, const labels *it)
     reply_open(out, '{');
     reply_text_of(out, "module", question->module);
     reply_text_of(out, "choice", question->info->name);
-    reply_text_of(out, "question", game_moment_question(it->moment, text));
+    reply_text_of(out, "question",
+                  game_moment_question(it->moment, app_language(), text));
     reply_text_of(out, "type", wire_option_type(question->info->option));
 }
 
@@ -276,23 +277,24 @@ void wire_options_part(reply *out, const game_moment *moment, size_t end)
 }
 
 bool wire_options_write(reply *out, const game_moment *moment,
-                        const char *group, const struct ttr_language *language)
+                        const char *group, const ttr_language *language)
 {
     labels it;
+    int i = 0;
 
-    (void)language;
+    while (i < GROUPS && strcmp(groups[i].name, group) != 0)
+        i++;
+    if (i == GROUPS)
+        return false;
+    const ttr_language *before = ttr_language_use(language);
     labels_init(&it, moment);
-    for (int i = 0; i < GROUPS; i++) {
-        if (strcmp(groups[i].name, group) != 0)
-            continue;
-        reply_open(out, '{');
-        reply_number_of(out, "version", (long long)moment->version);
-        if (is_there(&moment->actions, i))
-            groups[i].write(out, &it);
-        reply_close(out, '}');
-        return true;
-    }
-    return false;
+    reply_open(out, '{');
+    reply_number_of(out, "version", (long long)moment->version);
+    if (is_there(&moment->actions, i))
+        groups[i].write(out, &it);
+    reply_close(out, '}');
+    ttr_language_use(before);
+    return true;
 }
 
 /* The tickets of a list as bits of those offered; false when one is not. */

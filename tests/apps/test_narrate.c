@@ -36,8 +36,13 @@ static const char *story(const char *action_text, int viewer)
                  ttr_table_error(table())->text);
     for (int i = 0; i < log.count && viewer != APP_TELL_ALL; i++)
         ttr_event_hide(edition(), &events[i], viewer);
-    app_narrate(edition(), names, &before, action, events, log.count, viewer,
-                lines, sizeof lines);
+    const app_scene scene = {.edition = edition(),
+                             .names = names,
+                             .before = &before,
+                             .action = action,
+                             .events = events,
+                             .count = log.count};
+    app_narrate(&scene, (app_reader){viewer, NULL}, lines, sizeof lines);
     out[0] = '\0';
     for (char *line = strtok(lines, "\n"); line; line = strtok(NULL, "\n")) {
         if (out[0])

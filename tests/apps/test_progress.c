@@ -217,8 +217,8 @@ static const char *why(int player, const char *route)
 
     out[0] = '\0';
     ttr_view_make(edition(), now(), player, &view);
-    bool can = game_why_not_claim(table(), &view,
-                                  ttr_route_find(edition(), route), &reasons);
+    bool can = game_why_not_claim(
+        table(), &view, ttr_route_find(edition(), route), NULL, &reasons);
     cr_assert_eq(can, reasons.count == 0);
     for (int i = 0; i < reasons.count; i++)
         used += (size_t)snprintf(out + used, sizeof out - used, "%s%s",

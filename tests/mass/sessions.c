@@ -140,7 +140,8 @@ static void check_story(trial *it, int i, int viewer)
     int player = game_match_action_player(it->match, i);
     char story[4096], name[APP_LABEL_MAX];
 
-    game_match_story(it->match, i, viewer, story, sizeof story);
+    game_match_story(it->match, i, (app_reader){viewer, NULL}, story,
+                     sizeof story);
     CHECK(it, story[0]);
     ttr_action action = game_match_action(it->match, i, viewer);
     bool secret = action.kind == TTR_ACTION_KEEP && player != viewer;
@@ -202,7 +203,8 @@ static void check_claims(trial *it)
     for (int r = 0; r < ttr_route_count(it->match->edition); r++) {
         const game_claim *claim = game_actions_claim(&actions, r);
         ttr_reasons reasons;
-        CHECK(it, game_why_not_claim(table, view, r, &reasons) == !!claim);
+        CHECK(it,
+              game_why_not_claim(table, view, r, NULL, &reasons) == !!claim);
         CHECK(it, (reasons.count == 0) == !!claim);
     }
     game_actions_clear(&actions);
@@ -405,7 +407,7 @@ static void check_count(trial *it)
 
     CHECK(it, result != NULL);
     CHECK(it, game_match_result(it->match, result, &err) == TTR_OK);
-    CHECK(it, game_count(it->match, &steps, &count, &err) == TTR_OK);
+    CHECK(it, game_count(it->match, NULL, &steps, &count, &err) == TTR_OK);
     for (int i = 0; i < count; i++) {
         total[steps[i].player] += steps[i].points;
         CHECK(it, total[steps[i].player] == steps[i].total);

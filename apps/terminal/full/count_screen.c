@@ -361,7 +361,8 @@ tui_next tui_count(const ttr_library *library, game_settings *settings,
     c->view = *game_match_view(c->match, GAME_EVERYTHING);
     c->sight.edition = c->edition;
     c->result = calloc(1, sizeof *c->result);
-    if (!c->result || game_count(c->match, &c->step, &c->count, &err) ||
+    if (!c->result ||
+        game_count(c->match, app_language(), &c->step, &c->count, &err) ||
         game_match_result(c->match, c->result, &err) || !count_rows_make(c)) {
         tui_tell(_("Final count"), err.text, (tui_below){NULL, NULL});
     } else {

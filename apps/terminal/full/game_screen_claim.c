@@ -333,7 +333,7 @@ void table_why(table *t)
         table_say_route(t);
         return;
     }
-    game_moment_why_not(&t->now, route, &reasons);
+    game_moment_why_not(&t->now, route, app_language(), &reasons);
     for (int i = 0; i < reasons.count; i++)
         text_item(&all, "\n", "- %s", reasons.text[i]);
     tui_tell(app_route_name(t->edition, route, title), text, table_below(t));

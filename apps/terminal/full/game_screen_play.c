@@ -307,7 +307,7 @@ void table_choose(table *t)
     char question[APP_PROMPT_MAX];
 
     pick_action(t, t->now.actions.question.answers, _("You decide"),
-                game_moment_question(&t->now, question));
+                game_moment_question(&t->now, app_language(), question));
 }
 
 void table_own(table *t)

@@ -164,7 +164,7 @@ static void play_text(const table *t, char *out, size_t size)
         break;
     case TTR_PHASE_CHOICE:
         snprintf(out, size, _("%s Press Enter to answer."),
-                 game_moment_question(&t->now, question));
+                 game_moment_question(&t->now, app_language(), question));
         break;
     case TTR_PHASE_SECOND_CARD:
         snprintf(out, size, _("Take another card (%s)."),
@@ -346,7 +346,7 @@ static void standing_text(const table *t, int route, char *out, size_t size)
     else if (ttr_set_has(t->now.actions.claimable, route))
         snprintf(out, size, "%s", _("Enter: claim it."));
     else {
-        game_moment_why_not(&t->now, route, &reasons);
+        game_moment_why_not(&t->now, route, app_language(), &reasons);
         snprintf(out, size, _("Not now: %s."),
                  reasons.count ? reasons.text[0] : "?");
     }

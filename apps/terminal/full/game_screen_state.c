@@ -75,7 +75,8 @@ static void tell(table *t)
         int i = t->log_count;
         if (i == t->log_capacity && !grow_log(t))
             return;
-        game_match_story(t->match, i, ears, story, sizeof story);
+        game_match_story(t->match, i, (app_reader){ears, app_language()}, story,
+                         sizeof story);
         tell_done(t, i, story, sizeof story);
         char *text = strdup(story);
         t->log_text[i] = text ? text : no_text;

@@ -141,7 +141,7 @@ static void say_map_signs(FILE *out, const ttr_edition *edition)
 /* The rules with the key to the map; NULL when memory is short. */
 static char *rules_text(const ttr_edition *edition)
 {
-    char *rules = app_rules_text(edition), *text = NULL;
+    char *rules = app_rules_text(edition, app_language()), *text = NULL;
     size_t size;
     FILE *out = rules ? open_memstream(&text, &size) : NULL;
 

@@ -148,7 +148,8 @@ static void show_log(replay *r)
     char story[REPLAY_STORY];
 
     for (int i = 0; i < r->moment; i++) {
-        game_match_story(r->match, i, r->viewer, story, sizeof story);
+        game_match_story(r->match, i, (app_reader){r->viewer, app_language()},
+                         story, sizeof story);
         text_add(&text, "%s\n", story);
     }
     if (text.out)

@@ -45,7 +45,8 @@ static void renew_log(replay *r)
 
     r->log_count = r->moment - first;
     for (int i = 0; i < r->log_count; i++) {
-        game_match_story(r->match, first + i, r->viewer, r->story[i],
+        game_match_story(r->match, first + i,
+                         (app_reader){r->viewer, app_language()}, r->story[i],
                          REPLAY_STORY);
         r->log[i].player = game_match_action_player(r->match, first + i);
         r->log[i].text = r->story[i];

@@ -121,13 +121,15 @@ static void run_log(plain_game *game, const char *rest)
     if (!length)
         plain_say("%s", _("Nothing has happened yet."));
     for (int i = from; i < length; i++)
-        plain_say_all(game_match_story(game->match, i, game->person, story,
-                                       sizeof story));
+        plain_say_all(game_match_story(
+            game->match, i, (app_reader){game->person, app_language()}, story,
+            sizeof story));
 }
 
 static void run_rules(plain_game *game, const char *rest)
 {
-    char *text = app_rules_text(game_match_edition(game->match));
+    char *text =
+        app_rules_text(game_match_edition(game->match), app_language());
 
     (void)rest;
     if (!text) {

@@ -66,7 +66,7 @@ bool plain_show_count(plain_game *game)
     if (!result)
         app_message(_("out of memory"));
     else if (game_match_result(game->match, result, &err) ||
-             game_count(game->match, &steps, &count, &err))
+             game_count(game->match, app_language(), &steps, &count, &err))
         app_message_error(&err);
     else {
         plain_gap();

@@ -70,8 +70,9 @@ static void tell_news(plain_game *game)
         int i = game_match_next_action(game->match, &game->told[person]);
         if (i == TTR_NONE)
             break;
-        plain_say_all(
-            game_match_story(game->match, i, person, story, sizeof story));
+        plain_say_all(game_match_story(game->match, i,
+                                       (app_reader){person, app_language()},
+                                       story, sizeof story));
     }
     plain_tell_tickets(game);
 }
@@ -262,8 +263,9 @@ static bool ask_bot(plain_game *game)
     if (game->persons == 1)
         tell_news(game);
     else if (!game->persons)
-        plain_say_all(game_match_story(game->match, i, GAME_EVERYTHING, story,
-                                       sizeof story));
+        plain_say_all(game_match_story(
+            game->match, i, (app_reader){GAME_EVERYTHING, app_language()},
+            story, sizeof story));
     return true;
 }
 

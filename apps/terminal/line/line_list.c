@@ -209,7 +209,8 @@ static void say_question(plain_game *game)
         plain_say("%s", _("Which card do you take next?"));
         break;
     case TTR_PHASE_CHOICE:
-        plain_say("%s", game_moment_question(plain_now(game), question));
+        plain_say("%s", game_moment_question(plain_now(game), app_language(),
+                                             question));
         break;
     case TTR_PHASE_TURN:
     case TTR_PHASE_OVER:

@@ -238,7 +238,8 @@ static bool why_routes(plain_game *game, const char *text)
     if (count > 1)
         say_routes(game, route, count);
     else if (count)
-        say_why_not(game_moment_why_not(plain_now(game), route[0], &reasons),
+        say_why_not(game_moment_why_not(plain_now(game), route[0],
+                                        app_language(), &reasons),
                     &reasons);
     return count > 0;
 }

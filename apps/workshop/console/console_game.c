@@ -193,9 +193,15 @@ static void tell(const console *it, const ttr_state *before, ttr_action action,
 
     for (int p = 0; p < before->players; p++)
         names[p] = console_player(it, p, name[p], sizeof name[p]);
+    const app_scene scene = {.edition = it->edition,
+                             .names = names,
+                             .before = before,
+                             .action = action,
+                             .events = log->event,
+                             .count = log->count};
     console_say("%s",
-                app_narrate(it->edition, names, before, action, log->event,
-                            log->count, TTR_NONE, story, sizeof story));
+                app_narrate(&scene, (app_reader){TTR_NONE, app_language()},
+                            story, sizeof story));
 }
 
 bool console_act(console *it, ttr_action action)
