@@ -10,6 +10,7 @@
 #include "draw/picture_file.h"
 #include "draw/poster.h"
 #include "draw/sheet.h"
+#include "host/journal_paths.h"
 #include "host/session.h"
 
 #include <stdlib.h>
@@ -204,6 +205,10 @@ static int draw_journal(order *it)
         app_message_error(&err);
         return APP_FAILED;
     }
+    if (err.status)
+        app_message_error(&err); // what is before that can be drawn
+    else if (game_session_rules_changed(session))
+        app_message("%s", game_rules_changed_text());
     int status = draw_match(it, game_session_match(session));
     game_session_free(session);
     return status;

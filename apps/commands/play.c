@@ -15,6 +15,7 @@
 #include "base/message.h"
 #include "bots/custom_bots.h"
 #include "commands.h"
+#include "host/journal_paths.h"
 #include "terminal/line/line_game.h"
 
 #include <stdio.h>
@@ -142,7 +143,11 @@ static int resume(order *it)
     }
     if (err.status) {
         app_message_error(&err);
-        app_message(_("the game goes on from before that"));
+        app_message(_("the game goes on from before that; as it was, it is in"
+                      " %s"),
+                    app_message_file(game_session_kept(session)));
+    } else if (game_session_rules_changed(session)) {
+        app_message("%s", game_rules_changed_text());
     }
     return play_session(it, session);
 }

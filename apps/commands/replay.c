@@ -166,6 +166,8 @@ static int replay(order *it)
                              "%d actions before that are sound",
                              (unsigned long)sound),
                     sound);
+    } else if (ttr_match_rules_changed(match)) {
+        app_message("%s", game_rules_changed_text());
     }
     app_crash_know(ttr_match_edition(match));
     if (!find_viewer(it, match, &viewer))

@@ -224,6 +224,38 @@ static void give_advice(const header *about, const ttr_library *library,
     snprintf(err->text, sizeof err->text, "%s", text);
 }
 
+/* How well a journal could be read. */
+typedef enum quality { REFUSED, IN_PART, WITH_OTHER_RULES, WHOLE } quality;
+
+static quality quality_of(const ttr_match *match, const ttr_error *err)
+{
+    if (!match)
+        return REFUSED;
+    if (err->status)
+        return IN_PART;
+    return ttr_match_rules_changed(match) ? WITH_OTHER_RULES : WHOLE;
+}
+
+/* Read it once more with the folders of its note, where the game comes from,
+   and take that unless it is worse. False when it is; again says why it was
+   refused then. */
+static bool load_from_note(ttr_match **out, const ttr_library *more,
+                           const char *path, ttr_journal_mode mode,
+                           ttr_error *err, ttr_error *again)
+{
+    ttr_match *other = NULL;
+    ttr_status status = ttr_journal_load(&other, more, path, mode, again);
+
+    if (status || quality_of(other, again) < quality_of(*out, err)) {
+        ttr_match_free(other);
+        return false;
+    }
+    ttr_match_free(*out);
+    *out = other;
+    *err = *again;
+    return true;
+}
+
 ttr_status game_journal_load(ttr_match **out, ttr_library **shelf,
                              const ttr_library *library, const char *path,
                              ttr_journal_mode mode, ttr_error *err)
@@ -234,17 +266,20 @@ ttr_status game_journal_load(ttr_match **out, ttr_library **shelf,
     if (shelf)
         *shelf = NULL;
     ttr_status status = ttr_journal_load(out, library, path, mode, err);
-    if (!status)
+    if (quality_of(*out, err) == WHOLE)
         return TTR_OK;
     read_header(path, &about);
     const char *folders = game_note_folders(about.note);
     ttr_library *more = *folders ? make_shelf(folders, library) : NULL;
-    if (more && !ttr_journal_load(out, more, path, mode, &again)) {
-        *err = again;
+    if (more && load_from_note(out, more, path, mode, err, &again)) {
         if (shelf)
             *shelf = more;
         else
             ttr_library_free(more);
+        return TTR_OK;
+    }
+    if (!status) {
+        ttr_library_free(more);
         return TTR_OK;
     }
     /* Found there, but wrong: that is then what is to be said. */
@@ -255,4 +290,10 @@ ttr_status game_journal_load(ttr_match **out, ttr_library **shelf,
         give_advice(&about, library, err);
     ttr_library_free(more);
     return status;
+}
+
+const char *game_rules_changed_text(void)
+{
+    return _("files of the rules have changed since this game was saved; all of"
+             " it still holds");
 }

@@ -15,6 +15,7 @@
 #include "base/text_builder.h"
 #include "host/folders.h"
 #include "host/journal_paths.h"
+#include "host/kept.h"
 #include "host/lock.h"
 #include "host/session_data.h"
 
@@ -227,7 +228,7 @@ bool game_saves_remove(const char *path, ttr_error *err)
     bool removed = unlink(path) == 0;
     int why = errno;
     if (removed)
-        game_session_drop_before(path);
+        game_kept_drop(path);
     game_lock_free(lock);
     if (!removed)
         game_fail(err, TTR_E_FILE, path, _("cannot be removed: %s"),

@@ -29,9 +29,11 @@ TTR_MUST_USE ttr_status game_session_new(game_session **out,
                                          ttr_error *err);
 
 /*
- * Go on with a saved game. A damaged file is read as far as it is sound:
- * err->status is then not TTR_OK although the call succeeds. A game that
- * another process plays is refused.
+ * Go on with a saved game. A damaged file is read as far as it is sound, and
+ * one that comes out differently, since files of the rules have changed, as far
+ * as it does not: err->status is then not TTR_OK although the call succeeds,
+ * and the file as it was is kept, see game_session_kept(). A game that another
+ * process plays is refused.
  */
 TTR_MUST_USE ttr_status game_session_load(game_session **out,
                                           const ttr_library *library,
@@ -65,6 +67,14 @@ game_match *game_session_match(const game_session *session);
  */
 bool game_session_is_kept(const game_session *session);
 const char *game_session_path(const game_session *session);
+
+/* Of a session that was loaded: have files of the rules changed since the game
+   was saved? */
+bool game_session_rules_changed(const game_session *session);
+/* Why only a part of it could be read; its status is TTR_OK when all could. */
+const ttr_error *game_session_cut(const game_session *session);
+/* Where the file is kept then, as it was, or "". */
+const char *game_session_kept(const game_session *session);
 
 /* As game_match_act() and game_match_undo(), and save; what is being thought
    is forgotten. */
@@ -107,9 +117,6 @@ TTR_MUST_USE ttr_status game_session_reload(game_session *session,
                                             const ttr_library *library,
                                             char *told, size_t size,
                                             ttr_error *err);
-
-/* Remove what was kept of a journal when it began anew. */
-void game_session_drop_before(const char *path);
 
 /*
  * Watch the files of the edition from now on: the fd becomes readable when one

@@ -51,6 +51,21 @@ void game_session_free(game_session *session)
     free(session);
 }
 
+bool game_session_rules_changed(const game_session *session)
+{
+    return ttr_match_rules_changed(game_match_base(session->match));
+}
+
+const ttr_error *game_session_cut(const game_session *session)
+{
+    return &session->cut;
+}
+
+const char *game_session_kept(const game_session *session)
+{
+    return session->kept;
+}
+
 const ttr_library *game_session_library(const game_session *session,
                                         const ttr_library *library)
 {
@@ -211,18 +226,12 @@ static ttr_status read_party(const ttr_match *base, const char *path,
     return TTR_OK;
 }
 
-/* What is damaged will be written anew without its end. Keep it as it was. */
-static void keep_damaged(const char *path)
+/* What cannot be read will be written anew without it: keep the file. */
+static ttr_status keep_file(game_session *session, ttr_error *err)
 {
-    size_t size = strlen(path) + sizeof ".damaged";
-    char *name = malloc(size);
-
-    if (!name)
-        return;
-    snprintf(name, size, "%s.damaged", path);
-    unlink(name);
-    (void)!link(path, name); // not all file systems can
-    free(name);
+    return game_session_rules_changed(session)
+               ? game_kept_add(session->path, session->kept, err)
+               : game_kept_add_damaged(session->path, session->kept, err);
 }
 
 /* The match of the journal, its bots known; freed when they are not. */
@@ -258,15 +267,15 @@ static ttr_status open_journal(game_session **out, const ttr_library *library,
         status = game_journal_load(&base, &session->shelf, library, path,
                                    TTR_JOURNAL_RECOVER, &damage);
     if (damage.status)
-        *err = damage;
+        *err = session->cut = damage;
     if (!status)
         status = take_journal(session, base, looking, err);
+    if (!status && damage.status && !looking)
+        status = keep_file(session, err);
     if (status) {
         game_session_free(session);
         return status;
     }
-    if (damage.status && !looking)
-        keep_damaged(path);
     if (!looking)
         app_replace_sweep(path);
     *out = session;

@@ -4,18 +4,21 @@
 #ifndef TTR_APPS_HOST_SESSION_DATA_H
 #define TTR_APPS_HOST_SESSION_DATA_H
 
+#include "host/kept.h"
 #include "host/lock.h"
 #include "host/session.h"
 #include "host/thinker.h"
 
 struct game_session {
     game_match *match;
-    char *path;            // "" when it is not saved
-    bool made;             // the file is new, from a deal, and named by us
-    game_lock *lock;       // or NULL
-    ttr_library *shelf;    // where the journal found its edition, or NULL
-    bool noted;            // the match has its note
-    game_thinker *thinker; // from the first thinking on
+    char *path;               // "" when it is not saved
+    ttr_error cut;            // why not all of it could be read
+    char kept[GAME_KEPT_MAX]; // the file as it was when it was loaded, or ""
+    bool made;                // the file is new, from a deal, and named by us
+    game_lock *lock;          // or NULL
+    ttr_library *shelf;       // where the journal found its edition, or NULL
+    bool noted;               // the match has its note
+    game_thinker *thinker;    // from the first thinking on
 
     struct watch *watch; // of the edition's files, or NULL
     char trouble[800];   // what is wrong with them, or ""

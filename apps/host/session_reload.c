@@ -6,78 +6,23 @@
  * the moment. What was played before stays beside it, as <journal>.before, and
  * after the next change as <journal>.before.2: no part is ever lost.
  */
-#define _POSIX_C_SOURCE 200809L // link
-
 #include "base/crash.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
+#include "host/kept.h"
 #include "host/reload.h"
-#include "host/saves.h"
 #include "host/session_data.h"
 #include "host/watch.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-enum {
-    NAME_MAX_BYTES = GAME_PATH_MAX + 16,
-    MAX_PARTS = 9999 // of a journal
-};
-
-/* Where an older part of a journal is kept, counted from 1; false when that is
-   too long. */
-static bool name_before(const char *path, int part, char name[NAME_MAX_BYTES])
+/* Keep the journal as it is, unless nothing was done in it. */
+static bool keep(const game_session *session, char name[GAME_KEPT_MAX])
 {
-    int length =
-        part == 1 ? snprintf(name, NAME_MAX_BYTES, "%s.before", path)
-                  : snprintf(name, NAME_MAX_BYTES, "%s.before.%d", path, part);
-
-    return *path && length > 0 && length < NAME_MAX_BYTES;
-}
-
-void game_session_drop_before(const char *path)
-{
-    char name[NAME_MAX_BYTES];
-
-    for (int part = 1; part <= MAX_PARTS; part++)
-        if (!name_before(path, part, name) || unlink(name) != 0)
-            return;
-}
-
-/* Keep a journal under a name that is free. Not all file systems can give a
-   file two names: there it is moved, and written anew soon. */
-static bool keep_as(const char *path, const char *name)
-{
-    if (link(path, name) == 0)
-        return true;
-    return errno != EEXIST && access(name, F_OK) != 0 &&
-           rename(path, name) == 0;
-}
-
-/* Keep the journal as it is, unless nothing was done in it. Says where. */
-static bool keep_before(const game_session *session, char name[NAME_MAX_BYTES])
-{
-    if (!game_match_length(session->match))
-        return false;
-    for (int part = 1; part <= MAX_PARTS; part++) {
-        if (!name_before(session->path, part, name))
-            return false;
-        if (keep_as(session->path, name))
-            return true;
-        if (access(name, F_OK) != 0)
-            return false; // it is not for the name
-    }
-    return false;
-}
-
-/* Undo this. */
-static void take_back(const game_session *session, const char *name)
-{
-    rename(name, session->path); // does nothing to two names of one file
-    unlink(name);
+    return game_match_length(session->match) && *session->path &&
+           !game_kept_add(session->path, name, NULL);
 }
 
 /* Play the new match from now on. On failure it is freed, and all is as before. */
@@ -112,7 +57,7 @@ ttr_status game_session_reload(game_session *session,
 {
     watch_losses losses;
     ttr_match *base;
-    char before[NAME_MAX_BYTES];
+    char before[GAME_KEPT_MAX];
 
     if (game_match_is_looking(session->match))
         return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
@@ -122,11 +67,11 @@ ttr_status game_session_reload(game_session *session,
                      game_match_base(session->match), &losses, err);
     if (status)
         return status;
-    bool kept = keep_before(session, before);
+    bool kept = keep(session, before);
     status = turn_to(session, base, err);
     if (status) {
         if (kept)
-            take_back(session, before);
+            game_kept_restore(session->path, before);
         return status;
     }
     session->made = false; // the journal no longer has what was done

@@ -258,5 +258,11 @@ bool answer_load(app_session *session, const json_t *request)
     if (!session_play(session, match))
         return false;
     session_status(session);
+    if (ttr_match_rules_changed(match)) {
+        reply_key(&session->out, "warning");
+        reply_text(&session->out,
+                   "files of the rules have changed since this journal was"
+                   " written; all of it still holds");
+    }
     return true;
 }

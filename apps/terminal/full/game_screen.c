@@ -4,6 +4,7 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
+#include "terminal/full/opening.h"
 
 const char *table_name(const table *t, int player)
 {
@@ -99,6 +100,7 @@ tui_next tui_table(const ttr_library *library, game_settings *settings,
                .session = session,
                .match = game_session_match(session)};
 
+    tui_tell_opening(session);
     table_watch_begin(&t);
     table_begin(&t);
     tui_next next = run(&t);

@@ -35,19 +35,10 @@ static void tell_error(menu *m, const char *title, const ttr_error *err)
 tui_next menu_continue(menu *m, const char *path)
 {
     ttr_error err = {0};
-    char text[1024], whole[1400];
 
     if (game_session_load(m->session, m->library, path, &err)) {
         tell_error(m, _("This game cannot be continued"), &err);
         return TUI_NEXT_MENU;
-    }
-    if (err.status != TTR_OK) {
-        ttr_error_format(&err, text, sizeof text);
-        snprintf(whole, sizeof whole,
-                 _("The file is damaged. The game goes on from the last action"
-                   " that is sound.\n\n%s"),
-                 text);
-        tui_tell(_("A damaged game"), whole, menu_below(m));
     }
     return TUI_NEXT_GAME;
 }
@@ -56,10 +47,11 @@ tui_next menu_look(menu *m, const char *path)
 {
     ttr_error err = {0};
 
-    if (!game_session_look(m->session, m->library, path, &err))
-        return TUI_NEXT_REPLAY;
-    tell_error(m, _("This game cannot be looked at"), &err);
-    return TUI_NEXT_MENU;
+    if (game_session_look(m->session, m->library, path, &err)) {
+        tell_error(m, _("This game cannot be looked at"), &err);
+        return TUI_NEXT_MENU;
+    }
+    return TUI_NEXT_REPLAY;
 }
 
 /* A saved game in the list. */

@@ -4,6 +4,7 @@
 #include "terminal/full/replay_screen.h"
 
 #include "base/language.h"
+#include "terminal/full/opening.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -138,6 +139,7 @@ tui_next tui_replay(const ttr_library *library, game_settings *settings,
     r->settings = settings;
     r->session = session;
     r->match = game_session_match(session);
+    tui_tell_opening(session);
     if (begin(r, start))
         for (;;) {
             replay_draw(r);

@@ -334,6 +334,8 @@ bool console_load(console *it, const char *path)
     }
     if (err.status)
         console_refuse_error(it, &err); // what is sound before it is there
+    else if (ttr_match_rules_changed(match))
+        app_message("%s", game_rules_changed_text());
     ttr_match_setup(match, &it->setup);
     ttr_state state;
     if (!load_edition(it, &edition, &table) || ttr_match_at(match, 0, &state) ||

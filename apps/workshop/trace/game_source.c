@@ -32,6 +32,8 @@ static bool load_journal(const trace_order *order, trace_source *out,
     if (err.status) {
         app_message_error(&err);
         out->failed = true;
+    } else if (ttr_match_rules_changed(out->match)) {
+        app_message("%s", game_rules_changed_text());
     }
     return true;
 }
