@@ -261,6 +261,60 @@ Test(edition, modules_of_a_variant_are_named_when_missing)
     ttr_report_free(report);
 }
 
+/* The number that a variant makes of the longest path. */
+static int longest_path_with(const char *text, const ttr_variant *variant)
+{
+    ttr_report *report;
+    ttr_edition *edition = parse_edition(text, strlen(text), variant, &report);
+
+    cr_assert_not_null(edition, "%s", report_text(report));
+    int number = ttr_edition_number(edition, TTR_NUMBER_longest_path);
+    const char *const *ids;
+    cr_assert_eq(ttr_edition_modules(edition, &ids), 0);
+    ttr_edition_free(edition);
+    ttr_report_free(report);
+    return number;
+}
+
+Test(edition, a_module_that_became_a_number_adds_to_it)
+{
+    const char *const modules[] = {"longest-path", "longest-path"};
+    const ttr_override points = {"longest-path.points", "7"};
+    const ttr_override wrong = {"longest-path.points", "101"};
+    const ttr_override unknown = {"longest-path.point", "7"};
+    ttr_variant variant = {.modules = modules, .module_count = 1};
+    char text[4000];
+    ttr_report *report;
+
+    int plain = longest_path_with(tiny_edition, NULL);
+    cr_assert_eq(longest_path_with(tiny_edition, &variant), plain + 10);
+    variant.overrides = &points;
+    variant.override_count = 1;
+    cr_assert_eq(longest_path_with(tiny_edition, &variant), plain + 7);
+    snprintf(text, sizeof text,
+             "%s[use]\nmodule = longest-path\n[longest-path]\npoints = 3\n",
+             tiny_edition);
+    cr_assert_eq(longest_path_with(text, NULL), plain + 3);
+    variant.overrides = &wrong;
+    cr_assert_null(
+        parse_edition(tiny_edition, strlen(tiny_edition), &variant, &report));
+    cr_assert(report_has(report, "house rule longest-path.points", 0,
+                         "expected a number from 1 to 100"));
+    ttr_report_free(report);
+    variant.overrides = &unknown;
+    cr_assert_null(
+        parse_edition(tiny_edition, strlen(tiny_edition), &variant, &report));
+    cr_assert(report_has(report, "house rule longest-path.point", 0,
+                         "did you mean \"points\"?"));
+    ttr_report_free(report);
+    variant.override_count = 0;
+    variant.module_count = 2;
+    cr_assert_null(
+        parse_edition(tiny_edition, strlen(tiny_edition), &variant, &report));
+    cr_assert(report_has(report, "house rule", 0, "in use already"));
+    ttr_report_free(report);
+}
+
 Test(edition, the_example_of_the_manual_is_an_edition)
 {
     size_t size;

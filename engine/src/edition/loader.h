@@ -30,6 +30,7 @@ typedef struct ttri_module_use {
     const char *id; // or the path of a .lua file, from a variant
     const char *file;
     int line;
+    bool former; // it has become a number, see load/former_modules.h
 } ttri_module_use;
 
 typedef struct ttri_loader {

@@ -6,6 +6,7 @@
  */
 #include "base/text.h"
 #include "base/text_parse.h"
+#include "load/former_modules.h"
 #include "load/library.h"
 #include "load/load.h"
 #include "modules/module_open.h"
@@ -108,6 +109,7 @@ static void read_all(ttri_loader *loader)
     ttri_read_edition(loader);
     ttri_read_translations(loader);
     ttri_read_rules(loader);
+    ttri_add_former_modules(loader);
     int before = ttr_report_errors(report);
     ttri_read_cards(loader);
     loader->sound_cards = ttr_report_errors(report) == before;

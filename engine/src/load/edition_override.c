@@ -7,6 +7,7 @@
  */
 #include "base/text.h"
 #include "base/text_parse.h"
+#include "load/former_modules.h"
 #include "load/library.h"
 #include "load/load.h"
 
@@ -85,7 +86,8 @@ static bool report_module(ttri_loader *loader, const ttri_ini *ini,
     snprintf(module, sizeof module, "%.*s", (int)length, name);
     if (!name[length] || !ttri_is_id(module, length))
         return false;
-    if (ttri_library_find_module(loader->library, loader->edition->file, module,
+    if (ttri_is_former_module(module) ||
+        ttri_library_find_module(loader->library, loader->edition->file, module,
                                  path) != TTRI_FOUND_NOTHING) {
         if (variant->module_label)
             ttri_complain(loader, at,

@@ -4,10 +4,19 @@
  */
 #include "base/text.h"
 #include "base/text_parse.h"
+#include "load/former_modules.h"
 #include "load/library.h"
 #include "load/load.h"
 
 #include <string.h>
+
+static bool is_in_library(const ttri_loader *loader, const char *id)
+{
+    char path[TTRI_MAX_PATH];
+
+    return ttri_library_find_module(loader->library, loader->edition->file, id,
+                                    path) != TTRI_FOUND_NOTHING;
+}
 
 static void add_use(ttri_loader *loader, const char *id, const ttri_entry *at)
 {
@@ -21,8 +30,11 @@ static void add_use(ttri_loader *loader, const char *id, const ttri_entry *at)
         ttri_complain(loader, at, "more than %d rule modules", TTR_MAX_MODULES);
         return;
     }
-    loader->use[loader->use_count++] =
-        (ttri_module_use){.id = id, .file = at->file, .line = at->line};
+    loader->use[loader->use_count++] = (ttri_module_use){
+        .id = id,
+        .file = at->file,
+        .line = at->line,
+        .former = ttri_is_former_module(id) && !is_in_library(loader, id)};
 }
 
 void ttri_read_use(ttri_loader *loader)
@@ -59,7 +71,7 @@ static bool is_meant(const ttri_loader *loader, const char *id)
     const ttr_edition *edition = loader->edition;
 
     for (int i = 0; i < loader->use_count; i++) {
-        bool in_use = false;
+        bool in_use = loader->use[i].former;
         for (int m = 0; m < edition->module_count; m++)
             in_use |= strcmp(edition->module_id[m], loader->use[i].id) == 0;
         if (!in_use && ttr_nearest(loader->use[i].id, &id, 1))
@@ -87,11 +99,9 @@ static bool is_used(const ttri_loader *loader, const char *section)
 /* The section of a module that is there but not in use. */
 static bool is_other_module(const ttri_loader *loader, const char *section)
 {
-    char path[TTRI_MAX_PATH];
-
-    return ttri_is_id(section, strlen(section)) &&
-           ttri_library_find_module(loader->library, loader->edition->file,
-                                    section, path) != TTRI_FOUND_NOTHING;
+    return ttri_is_former_module(section) ||
+           (ttri_is_id(section, strlen(section)) &&
+            is_in_library(loader, section));
 }
 
 static void check_unknown(ttri_loader *loader, const ttri_section *section,

@@ -5,6 +5,7 @@
  *     edition_override.c with those of the variant laid over them
  *     edition_use.c      the rule modules that [use] and the variant name
  *     module_use.c       opened and entered
+ *     former_modules.c   or added to the numbers that they have become
  *     (edition/loader.h) all else that the entries say
  *     module_complete.c  the rule modules asked: may they be used
  *     edition_tables.c   what follows from all this, as tables

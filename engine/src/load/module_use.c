@@ -210,6 +210,8 @@ ttr_status ttri_modules_use(ttr_edition *edition, const ttr_library *library,
     edition->score_line_count = 1;
     for (int i = 0; i < count; i++) {
         ttr_error err;
+        if (uses[i].former)
+            continue;
         ttr_status used = use_module(edition, &from, uses[i].id, &err);
         if (used == TTR_OK)
             continue;

@@ -8,14 +8,14 @@ test("longest path: whoever has it scores, and all who share it", function(t)
         routes = { { "baker-street--hyde-park" }, { "baker-street--british-museum" }, { "big-ben--waterloo" } },
     }
     g:expect_longest_path(0, 4)
-    g:expect_score(0, "longest path bonus", 10)
-    g:expect_score(1, "longest path bonus", 10)
-    g:expect_score(2, "longest path bonus", 0)
+    g:expect_score(0, "longest path", 10)
+    g:expect_score(1, "longest path", 10)
+    g:expect_score(2, "longest path", 0)
 end)
 
 test("longest path: no route is no path", function(t)
     local g = t.game { edition = "london", rules = { "longest-path" } }
-    g:expect_score(0, "longest path bonus", 0)
+    g:expect_score(0, "longest path", 0)
 end)
 
 test("most tickets: a bonus for the most completed", function(t)
