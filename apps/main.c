@@ -6,6 +6,7 @@
 #include "base/language.h"
 #include "base/message.h"
 #include "commands.h"
+#include "commands/help.h"
 #include "host/saves.h"
 
 #include <ttr/ttr.h>
@@ -14,14 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-typedef struct command {
-    const char *name;
-    const char *summary; // one line of the help
-    int (*run)(int argc, char **argv);
-    bool machine; // other programs read its output: never translated
-} command;
-
-static const command commands[] = {
+static const help_command commands[] = {
     {"play", N_("play a game; ttr alone asks which"), command_play, false},
     {"games", N_("list the saved games"), command_games, false},
     {"replay", N_("verify a journal and show its game"), command_replay, false},
@@ -64,63 +58,8 @@ static const command commands[] = {
     {"bench", N_("measure how fast an edition plays"), command_bench, false},
 };
 
-enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
-
-static void print_help(void)
-{
-    puts(_("usage: ttr [<command>] [options]\n"
-           "\n"
-           "Ticket to Ride in many editions, each described by one file.\n"
-           "In a terminal, ttr without a command is the game.\n"
-           "\n"
-           "commands:"));
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        printf("  %-10s  %s\n", commands[i].name, _(commands[i].summary));
-    puts(_("\n"
-           "options:\n"
-           "  --lang LANGUAGE  en or fr; taken from the locale when not given\n"
-           "  --help           this page; ttr <command> --help tells more\n"
-           "  --version        the version of the program"));
-}
-
-static const command *find_command(const char *name)
-{
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strcmp(commands[i].name, name) == 0)
-            return &commands[i];
-    return NULL;
-}
-
-static int refuse_command(const char *name)
-{
-    const char *names[COMMAND_COUNT];
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        names[i] = commands[i].name;
-
-    const char *near = ttr_nearest(name, names, COMMAND_COUNT);
-    if (name[0] == '-')
-        app_message(_("unknown option %s; ttr --help lists the options"), name);
-    else if (near)
-        app_message(_("unknown command %s, did you mean %s?"), name, near);
-    else
-        app_message(_("unknown command %s; ttr --help lists the commands"),
-                    name);
-    return APP_USAGE;
-}
-
-/* `ttr help editions` is `ttr editions --help`. */
-static int run_help(int argc, char **argv)
-{
-    static char help[] = "--help";
-    char *page[] = {help, NULL};
-
-    if (argc == 0) {
-        print_help();
-        return APP_OK;
-    }
-    const command *found = find_command(argv[0]);
-    return found ? found->run(1, page) : refuse_command(argv[0]);
-}
+static const help_table table = {commands,
+                                 sizeof commands / sizeof commands[0]};
 
 /* Take --lang, wherever it stands before "--", out of the arguments; so every
    command has it. The last one counts. False when it has no value. */
@@ -160,7 +99,7 @@ static int run_command(int argc, char **argv)
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 
     if (argc < 2 && !terminal)
-        return run_help(0, NULL);
+        return help_run(&table, 0, NULL);
     if (argc < 2 || is_play_option(argv[1]))
         return command_play(argc - 1, argv + 1);
 
@@ -171,10 +110,10 @@ static int run_command(int argc, char **argv)
     }
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 ||
         strcmp(name, "help") == 0)
-        return run_help(argc - 2, argv + 2);
+        return help_run(&table, argc - 2, argv + 2);
 
-    const command *found = find_command(name);
-    return found ? found->run(argc - 2, argv + 2) : refuse_command(name);
+    const help_command *found = help_find(&table, name);
+    return found ? found->run(argc - 2, argv + 2) : help_refuse(&table, name);
 }
 
 /* Speak a language, if it can be. That the settings name one that is not there
@@ -203,7 +142,7 @@ static int run(int argc, char **argv)
 {
     /* What other programs read is the same in every country: nothing is even
        looked up, and --lang is an option that such a command does not have. */
-    const command *found = argc > 1 ? find_command(argv[1]) : NULL;
+    const help_command *found = argc > 1 ? help_find(&table, argv[1]) : NULL;
     if (found && found->machine)
         return found->run(argc - 2, argv + 2);
 

@@ -1,19 +1,37 @@
-# What `cmake --install` gives: program, data, library, headers, and the two
-# ways to find them from another project. Rule modules in C install themselves
-# (ttr_add_module.cmake).
+# What `cmake --install` gives: program, data, manual, library, headers, and the
+# two ways to find them from another project. Rule modules in C install
+# themselves (ttr_add_module.cmake). What is not of the component `development`
+# is of `program`.
 
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ttr)
 
-install(TARGETS ttr EXPORT ttrTargets)
+install(TARGETS ttr EXPORT ttrTargets
+        ARCHIVE COMPONENT development
+        LIBRARY NAMELINK_COMPONENT development)
 install(TARGETS ttr_program)
-install(DIRECTORY engine/include/ttr TYPE INCLUDE
+install(DIRECTORY engine/include/ttr TYPE INCLUDE COMPONENT development
         FILES_MATCHING PATTERN "*.h" PATTERN "*.def")
 install(DIRECTORY maps DESTINATION ${TTR_INSTALL_DATADIR}
         FILES_MATCHING PATTERN "*.ini")
 install(DIRECTORY scripts DESTINATION ${TTR_INSTALL_DATADIR}
         FILES_MATCHING PATTERN "*.lua")
+
+file(GLOB pages CONFIGURE_DEPENDS docs/*.md)
+install(FILES README.md CHANGELOG.md ${pages}
+        DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES apps/commands/completion.bash
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+        RENAME ttr)
+if(NOT CMAKE_CROSSCOMPILING)
+  set(manual ${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_MANDIR})
+  install(CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\"
+    \"-DPROGRAM=$<TARGET_FILE:ttr_program>\" \"-DOUT=${manual}\"
+    -P \"${PROJECT_SOURCE_DIR}/cmake/manual.cmake\"
+    COMMAND_ERROR_IS_FATAL ANY)")
+  install(DIRECTORY ${manual}/ DESTINATION ${CMAKE_INSTALL_MANDIR})
+endif()
 
 # The package lies in the build folder where it lies in a prefix, so whoever has
 # a checkout builds modules with -DCMAKE_PREFIX_PATH=<build folder> and need not
@@ -21,7 +39,8 @@ install(DIRECTORY scripts DESTINATION ${TTR_INSTALL_DATADIR}
 set(built_package ${PROJECT_BINARY_DIR}/${package_dir})
 # Earlier builds left one here, without targets, that would be found before.
 file(REMOVE ${PROJECT_BINARY_DIR}/cmake/ttrConfig.cmake)
-install(EXPORT ttrTargets NAMESPACE ttr:: DESTINATION ${package_dir})
+install(EXPORT ttrTargets NAMESPACE ttr:: DESTINATION ${package_dir}
+        COMPONENT development)
 configure_package_config_file(cmake/ttrConfig.cmake.in
   ${built_package}/ttrConfig.cmake
   INSTALL_DESTINATION ${package_dir})
@@ -34,7 +53,7 @@ install(FILES
   ${built_package}/ttrConfig.cmake
   ${built_package}/ttrConfigVersion.cmake
   cmake/ttr_add_module.cmake
-  DESTINATION ${package_dir})
+  DESTINATION ${package_dir} COMPONENT development)
 # In the build folder the library still names the warnings it was built with;
 # they reach nobody who links to it.
 export(TARGETS ttr ttr_warnings NAMESPACE ttr::
@@ -50,4 +69,5 @@ file(RELATIVE_PATH TTR_PREFIX_FROM_PC
      ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 configure_file(cmake/ttr.pc.in ${PROJECT_BINARY_DIR}/cmake/ttr.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/cmake/ttr.pc
-        DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+        COMPONENT development)

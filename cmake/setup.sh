@@ -6,7 +6,7 @@ build_packages=(build-essential cmake ninja-build pkg-config
                 libncurses-dev ncurses-term libedit-dev gettext librsvg2-bin
                 libarchive-dev nettle-dev)
 test_packages=(libcriterion-dev clang clang-format python3 python3-pyte
-               parallel)
+               parallel groff-base)
 deep_packages=(libclang-rt-14-dev)
 
 say()

@@ -1,11 +1,10 @@
 /*
- * options.c - Command lines and help pages, the same for every command.
+ * options.c - Command lines, the same for every command.
  */
 #include "base/options.h"
 
-#include "base/columns.h"
+#include "base/help_page.h"
 #include "base/language.h"
-#include "base/utf8.h"
 #include "commands.h"
 
 #include <ttr/edition.h>
@@ -15,57 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* "--seed N", "-o, --out FILE" as the help shows it. */
-static const char *option_label(const app_option *it, char out[128])
-{
-    char letter[8] = "";
-
-    if (it->letter)
-        snprintf(letter, sizeof letter, "-%c, ", it->letter);
-    if (it->words)
-        snprintf(out, 128, "%s--%s [%s]", letter, it->name, _(it->value));
-    else
-        snprintf(out, 128, "%s--%s%s%s", letter, it->name, it->value ? " " : "",
-                 it->value ? _(it->value) : "");
-    return out;
-}
-
-static void print_option(const app_option *it, int width)
-{
-    char left[128];
-
-    fputs("  ", stdout);
-    app_print_padded(stdout, option_label(it, left), width);
-    printf("  %s\n", _(it->help));
-}
-
-static void print_page(const app_page *page)
-{
-    /* Read in main.c for all commands, and here for their help. */
-    static const app_option common[] = {
-        {.name = "lang", .value = N_("LANGUAGE"), .help = N_("en or fr")},
-        {.name = "help", .help = N_("this page")},
-    };
-    char left[128];
-    int width = 0;
-
-    for (int i = 0; i < page->option_count + 2; i++) {
-        int n = utf8_columns(
-            option_label(i < 2 ? &common[i] : &page->options[i - 2], left));
-        width = n > width ? n : width;
-    }
-    if (page->operands[0])
-        printf(_("usage: ttr %s [options] %s"), page->command,
-               _(page->operands));
-    else
-        printf(_("usage: ttr %s [options]"), page->command);
-    printf("\n\n%s\n\n%s\n", _(page->about), _("options:"));
-    for (int i = 0; i < page->option_count; i++)
-        print_option(&page->options[i], width);
-    for (int i = page->machine ? 1 : 0; i < 2; i++)
-        print_option(&common[i], width);
-}
 
 static TTR_PRINTF(2, 0) int refuse(const app_page *page, const char *format,
                                    va_list args)
@@ -238,6 +186,7 @@ bool app_parse(const app_page *page, int argc, char **argv,
                app_operands *operands, int *status)
 {
     bool ended = false;
+    app_page_form form;
     *operands = (app_operands){.item = argv};
 
     /* Operands move to the front of argv, over what has been read. */
@@ -247,8 +196,8 @@ bool app_parse(const app_page *page, int argc, char **argv,
             argv[operands->count++] = text;
         } else if (strcmp(text, "--") == 0) {
             ended = true;
-        } else if (strcmp(text, "--help") == 0 || strcmp(text, "-h") == 0) {
-            print_page(page);
+        } else if (app_page_is_asked(text, &form)) {
+            app_page_print(page, form);
             *status = APP_OK;
             return false;
         } else if ((*status = read_option(page, argc, argv, &i,

@@ -2,7 +2,8 @@
  * options.h - Command lines and help pages, the same for every command.
  *
  * A command describes itself once, as a page with a table of options; the
- * parser and `ttr <command> --help` both read that. Its texts are marked with
+ * parser, `ttr <command> --help`, the manual page and the completion of the
+ * shell (help_page.h) all read that. Its texts are marked with
  * N_() and translated when they are shown. Options are written --name value or
  * --name=value, those with a letter also -o value, and may stand before or
  * behind the operands; "--" ends them.

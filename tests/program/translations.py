@@ -122,8 +122,12 @@ PEOPLE = """
 # Lines that somebody shall type, the same in every language.
 TYPED = re.compile(r'"(?:\\n|\s)*(?:ttr|cmake|ttr_add_module)\b')
 
-# What the Test Anything Protocol wants.
-PROTOCOL = {'"TAP version 14"', r'"  severity: fail\n"', r'"  line: %d\n"'}
+# What the Test Anything Protocol and the completion of shells want.
+PROTOCOL = {'"TAP version 14"', r'"  severity: fail\n"', r'"  line: %d\n"',
+            r'"operands\t%s\n"'}
+
+# Requests of manual pages.
+MANUAL = re.compile(r'"\.[A-Z]{2}\b')
 
 LITERAL = r'"(?:[^"\\\n]|\\.)*"'
 
@@ -143,7 +147,8 @@ def check_source(path):
             continue
         if re.search(r"\b\w+\([^)]*$", between):
             continue  # the argument of another call
-        if TYPED.match(literal) or literal in PROTOCOL:
+        if (TYPED.match(literal) or literal in PROTOCOL or
+                MANUAL.match(literal)):
             continue
         words = re.sub(r"\\.", " ", FORMAT.sub(" ", literal))
         words = re.sub(r"\bttr\b|--[a-z]+", " ", words)
