@@ -160,20 +160,45 @@ static void draw_place_tags(const draw_pen *pen)
     }
 }
 
+static void draw_spot(const draw_pen *pen, int p)
+{
+    draw_point at = pen->layout->at[p];
+    double radius = pen->layout->place;
+    int value = filled_value(pen, p);
+
+    fprintf(pen->out,
+            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\""
+            " stroke=\"" DRAW_INK "\" stroke-width=\"%.1f\"/>\n",
+            at.x, at.y, radius - radius / 10,
+            value ? draw_mark_fill(value) : "#fffef8", radius / 5);
+    draw_place_marks(pen, p);
+}
+
+/* Each place with its name, as one thing. */
+static void draw_interactive_places(const draw_pen *pen)
+{
+    for (int p = 0; p < ttr_place_count(pen->edition); p++) {
+        fprintf(pen->out, "<g id=\"p-%s\" class=\"place\">\n",
+                ttr_place_get(pen->edition, p)->id);
+        draw_spot(pen, p);
+        fprintf(pen->out,
+                "<g class=\"name\" stroke=\"" DRAW_LAND
+                "\" stroke-width=\"%.1f\""
+                " paint-order=\"stroke\" stroke-linejoin=\"round\">\n",
+                pen->layout->font / 6);
+        draw_name(pen, p);
+        fputs("</g></g>\n", pen->out);
+    }
+}
+
 void draw_places(const draw_pen *pen)
 {
-    double radius = pen->layout->place;
-
-    for (int p = 0; p < ttr_place_count(pen->edition); p++) {
-        draw_point at = pen->layout->at[p];
-        int value = filled_value(pen, p);
-        fprintf(pen->out,
-                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\""
-                " stroke=\"" DRAW_INK "\" stroke-width=\"%.1f\"/>\n",
-                at.x, at.y, radius - radius / 10,
-                value ? draw_mark_fill(value) : "#fffef8", radius / 5);
-        draw_place_marks(pen, p);
+    if (pen->look->interactive) {
+        draw_interactive_places(pen);
+        return;
     }
+    for (int p = 0; p < ttr_place_count(pen->edition); p++)
+        draw_spot(pen, p);
     if (pen->look->view)
         draw_place_tags(pen);
     fprintf(pen->out,
@@ -211,6 +236,17 @@ draw_box draw_board_box(const draw_pen *pen)
     return box;
 }
 
+/* What pieces show of their owner, of the size 1. */
+static void draw_signs(FILE *out)
+{
+    for (int player = 0; player < TTR_MAX_PLAYERS; player++) {
+        fprintf(out, "<g id=\"sign-%d\" fill=\"#fff\" stroke=\"none\">",
+                player);
+        draw_player_shape(out, player, 0, 0, 1);
+        fputs("</g>", out);
+    }
+}
+
 void draw_board(FILE *out, const ttr_edition *edition, const draw_look *look)
 {
     draw_pen pen;
@@ -226,6 +262,8 @@ void draw_board(FILE *out, const ttr_edition *edition, const draw_look *look)
     if (!look->plain) {
         fputs("<defs>", out);
         draw_wild_gradient(out);
+        if (look->interactive)
+            draw_signs(out);
         fputs("</defs>\n", out);
     }
     draw_board_inside(&pen);

@@ -29,6 +29,13 @@ typedef struct draw_look {
     /* Spaces take their fill from the group, and have no signs; colours of
        marks are left out. */
     bool plain;
+
+    /* For a page that shows a game on it, which changes nothing but classes.
+       Routes are groups with the id r-<id>, each with the path `hit`, wider
+       than it is, to be touched, and its pieces, which are there and not
+       shown; places are groups with the id p-<id> and their name in them. The
+       signs of players are symbols with the ids sign-0, sign-1, ... */
+    bool interactive;
 } draw_look;
 
 /* Write an <svg> element that scales to its container. */

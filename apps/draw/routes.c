@@ -89,8 +89,24 @@ static void draw_piece(const draw_pen *pen, const draw_slab *slab, int owner)
     fputs("</g></g>\n", pen->out);
 }
 
+/* A piece that is there for whoever will own the route: its colour and sign
+   come from the page. */
+static void draw_ready_piece(const draw_pen *pen, const draw_slab *slab)
+{
+    double length = slab->length * 0.97, thick = slab->thick * 0.97;
+    double angle = atan2(slab->along.y, slab->along.x) * degrees;
+
+    fprintf(
+        pen->out,
+        "<g transform=\"translate(%.1f %.1f) rotate(%.1f)\"><rect x=\"%.1f\""
+        " y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"%.1f\"/>"
+        "<use class=\"sign\" transform=\"rotate(%.1f) scale(%.2f)\"/></g>\n",
+        slab->at.x, slab->at.y, angle, -length / 2, -thick / 2, length, thick,
+        thick / 3.2, -angle, thick * 0.33);
+}
+
 /* As many pieces as the route takes: fewer than spaces stand in the middle of
-   their share. */
+   their share. Those of nobody wait for an owner. */
 static void draw_pieces(const draw_pen *pen, int r, int owner)
 {
     const ttr_route *route = ttr_route_get(pen->edition, r);
@@ -105,7 +121,10 @@ static void draw_pieces(const draw_pen *pen, int r, int owner)
         slab.length = a->length;
         if (a == b)
             slab = *a;
-        draw_piece(pen, &slab, owner);
+        if (owner == TTR_NONE)
+            draw_ready_piece(pen, &slab);
+        else
+            draw_piece(pen, &slab, owner);
     }
 }
 
@@ -130,12 +149,39 @@ static void draw_spaces(const draw_pen *pen, int r)
     }
 }
 
+/* What a page adds to a route: something to touch, and pieces. */
+static void draw_handles(const draw_pen *pen, int r)
+{
+    enum { POINTS = 9 };
+    const draw_lane *lane = &pen->layout->lane[r];
+
+    fprintf(pen->out,
+            "<g class=\"pieces\" display=\"none\" stroke=\"#111\""
+            " stroke-width=\"%.1f\">\n",
+            pen->layout->thick / 18);
+    draw_pieces(pen, r, TTR_NONE);
+    fputs("</g><path class=\"hit\" d=\"", pen->out);
+    for (int i = 0; i < POINTS; i++) {
+        double part = (double)i / (POINTS - 1);
+        draw_point at = draw_trace_at(
+            &lane->trace, lane->start * (1 - part) + lane->end * part, NULL);
+        fprintf(pen->out, "%c%.1f %.1f", i ? 'L' : 'M', at.x, at.y);
+    }
+    fprintf(pen->out,
+            "\" fill=\"none\" stroke=\"none\" stroke-width=\"%.1f\""
+            " pointer-events=\"stroke\"/>\n",
+            pen->layout->thick * 1.6);
+}
+
 static void draw_route(const draw_pen *pen, int r)
 {
     int owner = owner_of(pen, r);
 
+    fputs("<g ", pen->out);
+    if (pen->look->interactive)
+        fprintf(pen->out, "id=\"r-%s\" ", ttr_route_get(pen->edition, r)->id);
     fprintf(pen->out,
-            "<g class=\"route\" data-route=\"%s\" stroke=\"#3b3629\""
+            "class=\"route\" data-route=\"%s\" stroke=\"#3b3629\""
             " stroke-width=\"%.2f\"%s",
             ttr_route_get(pen->edition, r)->id, pen->layout->thick / 15,
             pen->look->plain ? "" : " fill=\"none\"");
@@ -149,6 +195,8 @@ static void draw_route(const draw_pen *pen, int r)
     draw_spaces(pen, r);
     if (owner != TTR_NONE)
         draw_pieces(pen, r, owner);
+    else if (pen->look->interactive)
+        draw_handles(pen, r);
     fputs("</g>\n", pen->out);
 }
 
