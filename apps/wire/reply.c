@@ -34,7 +34,7 @@ static bool make_room(reply *out, size_t more)
     return true;
 }
 
-static void add(reply *out, const char *bytes, size_t size)
+void reply_bytes(reply *out, const char *bytes, size_t size)
 {
     if (!make_room(out, size))
         return;
@@ -47,26 +47,26 @@ static void add(reply *out, const char *bytes, size_t size)
 static void separate(reply *out)
 {
     if (out->used && !strchr("{[:", out->bytes[out->used - 1]))
-        add(out, ",", 1);
+        reply_bytes(out, ",", 1);
 }
 
 void reply_open(reply *out, char bracket)
 {
     separate(out);
-    add(out, &bracket, 1);
+    reply_bytes(out, &bracket, 1);
 }
 
 void reply_close(reply *out, char bracket)
 {
-    add(out, &bracket, 1);
+    reply_bytes(out, &bracket, 1);
 }
 
 void reply_key(reply *out, const char *key)
 {
     separate(out);
-    add(out, "\"", 1);
-    add(out, key, strlen(key));
-    add(out, "\":", 2);
+    reply_bytes(out, "\"", 1);
+    reply_bytes(out, key, strlen(key));
+    reply_bytes(out, "\":", 2);
 }
 
 void reply_number(reply *out, long long number)
@@ -75,19 +75,19 @@ void reply_number(reply *out, long long number)
     int length = snprintf(digits, sizeof digits, "%lld", number);
 
     separate(out);
-    add(out, digits, (size_t)length);
+    reply_bytes(out, digits, (size_t)length);
 }
 
 void reply_bool(reply *out, bool yes)
 {
     separate(out);
-    add(out, yes ? "true" : "false", yes ? 4 : 5);
+    reply_bytes(out, yes ? "true" : "false", yes ? 4 : 5);
 }
 
 void reply_null(reply *out)
 {
     separate(out);
-    add(out, "null", 4);
+    reply_bytes(out, "null", 4);
 }
 
 void reply_hex(reply *out, uint64_t number)
@@ -97,13 +97,13 @@ void reply_hex(reply *out, uint64_t number)
                           (unsigned long long)number);
 
     separate(out);
-    add(out, digits, (size_t)length);
+    reply_bytes(out, digits, (size_t)length);
 }
 
 static int append(const char *bytes, size_t size, void *data)
 {
     reply *out = data;
-    add(out, bytes, size);
+    reply_bytes(out, bytes, size);
     return out->failed ? -1 : 0;
 }
 
@@ -132,9 +132,9 @@ void reply_text(reply *out, const char *text)
 
     if (length) { // nearly always, and much faster
         separate(out);
-        add(out, "\"", 1);
-        add(out, text, length);
-        add(out, "\"", 1);
+        reply_bytes(out, "\"", 1);
+        reply_bytes(out, text, length);
+        reply_bytes(out, "\"", 1);
         return;
     }
     json_t *value = json_string(text);
@@ -180,5 +180,5 @@ char *reply_plain(reply *out, size_t size)
 void reply_plain_done(reply *out)
 {
     out->used += strlen(out->bytes + out->used);
-    add(out, "\"", 1);
+    reply_bytes(out, "\"", 1);
 }

@@ -26,6 +26,9 @@ typedef struct reply {
 
 void reply_clear(reply *out); // release the memory
 
+/* Bytes as they are, around or between values of JSON. */
+void reply_bytes(reply *out, const char *bytes, size_t size);
+
 void reply_open(reply *out, char bracket);  // '{' or '['
 void reply_close(reply *out, char bracket); // '}' or ']'
 void reply_key(reply *out, const char *key);

@@ -1,0 +1,25 @@
+/*
+ * past_json.h - A game that is over, as JSON: its moments and its count.
+ */
+#ifndef TTR_APPS_WIRE_PAST_JSON_H
+#define TTR_APPS_WIRE_PAST_JSON_H
+
+#include "game/match.h"
+#include "wire/reply.h"
+
+struct ttr_language;
+
+/*
+ * A moment of the past as a viewer saw it, or GAME_EVERYTHING: owners of the
+ * routes, market, players, and the story of the action that led there.
+ */
+void wire_past_write(reply *out, game_match *match, int moment, int viewer,
+                     const struct ttr_language *language);
+
+/* The members of a result, what each line is called, and the steps of the
+   count. */
+TTR_MUST_USE ttr_status wire_count_write(reply *out, game_match *match,
+                                         const struct ttr_language *language,
+                                         ttr_error *err);
+
+#endif /* TTR_APPS_WIRE_PAST_JSON_H */
