@@ -1,0 +1,400 @@
+/*
+ * store.c - The thread of a store, and what waits for it.
+ *
+ * Invariants: a task is in exactly one list, `waiting` or `done`, or in the
+ * hands of the store's thread; lists are changed with the lock held. Reads are
+ * done after the writes of their batch are committed, so that nothing is read
+ * that does not count yet.
+ */
+#define _GNU_SOURCE // eventfd
+
+#include "web/store.h"
+
+#include "base/error.h"
+#include "base/language.h"
+#include "web/store_backend.h"
+
+#include <event2/event.h>
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+typedef enum task_kind { APPEND, REMOVE, LOAD, LIST, FIND } task_kind;
+
+enum { GAME, ID, BODY, STATE, CODE, TEXTS };
+
+typedef struct task {
+    struct task *next;
+    task_kind kind;
+    store_change change;
+    char *text[TEXTS]; // what the change points to
+    int most;
+    store_outcome outcome;
+    int64_t number;
+    store_rows rows;
+    union {
+        store_appended *appended;
+        store_removed *removed;
+        store_loaded *loaded;
+        store_listed *listed;
+        store_found *found;
+    } call;
+    void *context;
+} task;
+
+typedef struct task_list {
+    task *first, **last;
+} task_list;
+
+struct store {
+    store_backend *backend;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t wake;
+    task_list waiting, done;
+    bool ending;
+    char trouble[200];
+    int fd; // readable when something is done
+    struct event *event;
+};
+
+static void list_init(task_list *list)
+{
+    list->first = NULL;
+    list->last = &list->first;
+}
+
+static void list_add(task_list *list, task *it)
+{
+    it->next = NULL;
+    *list->last = it;
+    list->last = &it->next;
+}
+
+static task *list_take_all(task_list *list)
+{
+    task *first = list->first;
+    list_init(list);
+    return first;
+}
+
+static void task_free(task *it)
+{
+    for (int i = 0; i < TEXTS; i++)
+        free(it->text[i]);
+    store_rows_clear(&it->rows);
+    free(it);
+}
+
+static bool is_write(const task *it)
+{
+    return it->kind == APPEND || it->kind == REMOVE;
+}
+
+/* In the thread of the store ---------------------------------------------- */
+
+static void note_trouble(store *it)
+{
+    pthread_mutex_lock(&it->lock);
+    snprintf(it->trouble, sizeof it->trouble, "%s",
+             it->backend->trouble(it->backend));
+    pthread_mutex_unlock(&it->lock);
+}
+
+static bool write_one(store_backend *backend, task *it)
+{
+    if (it->kind == APPEND)
+        it->outcome = backend->append(backend, &it->change, &it->number);
+    else
+        it->outcome = backend->remove(backend, it->change.game);
+    return it->outcome != STORE_FAILED;
+}
+
+static bool write_all(store *it, task *batch)
+{
+    store_backend *backend = it->backend;
+    if (!backend->begin(backend))
+        return false;
+    for (task *one = batch; one; one = one->next)
+        if (is_write(one) && !write_one(backend, one))
+            return false;
+    return backend->commit(backend);
+}
+
+static void write_batch(store *it, task *batch)
+{
+    bool any = false;
+    for (task *one = batch; one; one = one->next)
+        any = any || is_write(one);
+    if (!any || write_all(it, batch))
+        return;
+    note_trouble(it);
+    it->backend->rollback(it->backend);
+    for (task *one = batch; one; one = one->next)
+        if (is_write(one))
+            one->outcome = STORE_FAILED;
+}
+
+static void read_batch(store *it, task *batch)
+{
+    store_backend *backend = it->backend;
+    for (task *one = batch; one; one = one->next) {
+        if (one->kind == LOAD)
+            one->outcome = backend->load(backend, one->change.game, &one->rows);
+        else if (one->kind == LIST)
+            one->outcome = backend->list(backend, one->most, &one->rows);
+        else if (one->kind == FIND)
+            one->outcome =
+                backend->find_code(backend, one->change.game, &one->rows);
+        else
+            continue;
+        if (one->outcome == STORE_FAILED)
+            note_trouble(it);
+    }
+}
+
+static void hand_back(store *it, task *batch)
+{
+    pthread_mutex_lock(&it->lock);
+    while (batch) {
+        task *next = batch->next;
+        list_add(&it->done, batch);
+        batch = next;
+    }
+    pthread_mutex_unlock(&it->lock);
+    uint64_t one = 1;
+    if (write(it->fd, &one, sizeof one) < 0)
+        return; // it is readable already
+}
+
+static void *run(void *context)
+{
+    store *it = context;
+    for (;;) {
+        pthread_mutex_lock(&it->lock);
+        while (!it->waiting.first && !it->ending)
+            pthread_cond_wait(&it->wake, &it->lock);
+        task *batch = list_take_all(&it->waiting);
+        pthread_mutex_unlock(&it->lock);
+        if (!batch)
+            return NULL; // ending, and nothing is left
+        write_batch(it, batch);
+        read_batch(it, batch);
+        hand_back(it, batch);
+    }
+}
+
+/* In the thread of the loop ----------------------------------------------- */
+
+static void answer(task *it)
+{
+    bool done = it->outcome == STORE_DONE;
+    switch (it->kind) {
+    case APPEND:
+        it->call.appended(it->context, it->outcome, it->number);
+        break;
+    case REMOVE:
+        it->call.removed(it->context, it->outcome);
+        break;
+    case LOAD:
+        it->call.loaded(it->context, it->outcome, done ? it->rows.event : NULL,
+                        done ? it->rows.count : 0);
+        break;
+    case LIST:
+        it->call.listed(it->context, it->outcome,
+                        done ? it->rows.summary : NULL,
+                        done ? it->rows.count : 0);
+        break;
+    case FIND:
+        it->call.found(
+            it->context,
+            done && it->rows.count == 0 ? STORE_NOT_FOUND : it->outcome,
+            done && it->rows.count > 0 ? it->rows.summary[0].game : NULL);
+        break;
+    }
+}
+
+static void on_done(evutil_socket_t fd, short what, void *context)
+{
+    store *it = context;
+    uint64_t count;
+    (void)what;
+    if (read(fd, &count, sizeof count) < 0)
+        return;
+    pthread_mutex_lock(&it->lock);
+    task *done = list_take_all(&it->done);
+    pthread_mutex_unlock(&it->lock);
+    while (done) {
+        task *next = done->next;
+        answer(done);
+        task_free(done);
+        done = next;
+    }
+}
+
+static bool start(store *it, struct event_base *base)
+{
+    list_init(&it->waiting);
+    list_init(&it->done);
+    it->fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    if (it->fd < 0)
+        return false;
+    it->event = event_new(base, it->fd, EV_READ | EV_PERSIST, on_done, it);
+    if (!it->event || event_add(it->event, NULL) != 0)
+        return false;
+    pthread_mutex_init(&it->lock, NULL);
+    pthread_cond_init(&it->wake, NULL);
+    return pthread_create(&it->thread, NULL, run, it) == 0;
+}
+
+ttr_status store_open(store **out, struct event_base *base, const char *path,
+                      ttr_error *err)
+{
+    *out = NULL;
+    store *it = calloc(1, sizeof *it);
+    if (!it)
+        return game_fail_memory(err);
+    ttr_status status = store_sqlite_open(&it->backend, path, err);
+    if (status == TTR_OK && !start(it, base)) {
+        it->backend->close(it->backend);
+        if (it->event)
+            event_free(it->event);
+        if (it->fd >= 0)
+            close(it->fd);
+        status = game_fail_memory(err);
+    }
+    if (status != TTR_OK)
+        free(it);
+    else
+        *out = it;
+    return status;
+}
+
+void store_close(store *it)
+{
+    if (!it)
+        return;
+    pthread_mutex_lock(&it->lock);
+    it->ending = true;
+    pthread_cond_signal(&it->wake);
+    pthread_mutex_unlock(&it->lock);
+    pthread_join(it->thread, NULL);
+    for (task *one = list_take_all(&it->done), *next; one; one = next) {
+        next = one->next;
+        task_free(one);
+    }
+    it->backend->close(it->backend);
+    event_free(it->event);
+    close(it->fd);
+    pthread_cond_destroy(&it->wake);
+    pthread_mutex_destroy(&it->lock);
+    free(it);
+}
+
+/* NULL when memory is short; the caller answers that the call has failed. */
+static task *task_new(task_kind kind, const char *game, void *context)
+{
+    task *it = calloc(1, sizeof *it);
+    if (!it)
+        return NULL;
+    it->kind = kind;
+    it->context = context;
+    it->outcome = STORE_FAILED;
+    if (game)
+        it->change.game = it->text[GAME] = strdup(game);
+    if (game && !it->text[GAME]) {
+        task_free(it);
+        return NULL;
+    }
+    return it;
+}
+
+static void put(store *it, task *one)
+{
+    pthread_mutex_lock(&it->lock);
+    list_add(&it->waiting, one);
+    pthread_cond_signal(&it->wake);
+    pthread_mutex_unlock(&it->lock);
+}
+
+void store_append(store *it, const store_change *change, store_appended *call,
+                  void *context)
+{
+    task *one = task_new(APPEND, change->game, context);
+    if (one) {
+        one->change.version = change->version;
+        one->change.is_public = change->is_public;
+        one->change.id = one->text[ID] = strdup(change->id);
+        one->change.body = one->text[BODY] = strdup(change->body);
+        one->change.state = one->text[STATE] = strdup(change->state);
+        one->change.code = one->text[CODE] = strdup(change->code);
+    }
+    if (!one || !one->text[ID] || !one->text[BODY] || !one->text[STATE] ||
+        !one->text[CODE]) {
+        if (one)
+            task_free(one);
+        call(context, STORE_FAILED, 0);
+        return;
+    }
+    one->call.appended = call;
+    put(it, one);
+}
+
+void store_load(store *it, const char *game, store_loaded *call, void *context)
+{
+    task *one = task_new(LOAD, game, context);
+    if (!one) {
+        call(context, STORE_FAILED, NULL, 0);
+        return;
+    }
+    one->call.loaded = call;
+    put(it, one);
+}
+
+void store_list(store *it, int most, store_listed *call, void *context)
+{
+    task *one = task_new(LIST, NULL, context);
+    if (!one) {
+        call(context, STORE_FAILED, NULL, 0);
+        return;
+    }
+    one->most = most;
+    one->call.listed = call;
+    put(it, one);
+}
+
+void store_find_code(store *it, const char *code, store_found *call,
+                     void *context)
+{
+    task *one = task_new(FIND, code, context);
+    if (!one) {
+        call(context, STORE_FAILED, NULL);
+        return;
+    }
+    one->call.found = call;
+    put(it, one);
+}
+
+void store_remove(store *it, const char *game, store_removed *call,
+                  void *context)
+{
+    task *one = task_new(REMOVE, game, context);
+    if (!one) {
+        call(context, STORE_FAILED);
+        return;
+    }
+    one->call.removed = call;
+    put(it, one);
+}
+
+const char *store_trouble(store *it, char *out, size_t size)
+{
+    pthread_mutex_lock(&it->lock);
+    snprintf(out, size, "%s", it->trouble);
+    pthread_mutex_unlock(&it->lock);
+    return out;
+}

@@ -1,0 +1,48 @@
+/*
+ * store_backend.h - A database below a store, as its thread uses it.
+ *
+ * All functions are called in one thread. Writes stand between begin() and
+ * commit(); when one of them fails with STORE_FAILED, or commit() does, all of
+ * them are taken back by rollback().
+ */
+#ifndef TTR_APPS_WEB_STORE_BACKEND_H
+#define TTR_APPS_WEB_STORE_BACKEND_H
+
+#include "web/store.h"
+
+typedef struct store_backend store_backend;
+
+/* Rows of one kind that grow, and the texts that they point to. */
+typedef struct store_rows {
+    store_event *event;
+    store_summary *summary;
+    int count, capacity;
+    char **text;
+    int text_count, text_capacity;
+} store_rows;
+
+bool store_rows_add_event(store_rows *rows, const store_event *event);
+bool store_rows_add_summary(store_rows *rows, const store_summary *summary);
+void store_rows_clear(store_rows *rows);
+
+struct store_backend {
+    bool (*begin)(store_backend *it);
+    bool (*commit)(store_backend *it);
+    void (*rollback)(store_backend *it);
+    store_outcome (*append)(store_backend *it, const store_change *change,
+                            int64_t *number);
+    store_outcome (*remove)(store_backend *it, const char *game);
+    store_outcome (*load)(store_backend *it, const char *game,
+                          store_rows *rows);
+    store_outcome (*list)(store_backend *it, int most, store_rows *rows);
+    store_outcome (*find_code)(store_backend *it, const char *code,
+                               store_rows *rows); // one summary
+    /* What went wrong last, in the words of the database. */
+    const char *(*trouble)(store_backend *it);
+    void (*close)(store_backend *it);
+};
+
+TTR_MUST_USE ttr_status store_sqlite_open(store_backend **out, const char *path,
+                                          ttr_error *err);
+
+#endif /* TTR_APPS_WEB_STORE_BACKEND_H */
