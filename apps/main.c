@@ -17,6 +17,8 @@
 
 static const help_command commands[] = {
     {"play", N_("play a game; ttr alone asks which"), command_play, false},
+    {"serve", N_("serve the game to browsers, here and elsewhere"),
+     command_serve, false},
     {"games", N_("list the saved games"), command_games, false},
     {"replay", N_("verify a journal and show its game"), command_replay, false},
     {"editions", N_("list the editions that can be played"), command_editions,

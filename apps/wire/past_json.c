@@ -85,7 +85,8 @@ void wire_past_write(reply *out, game_match *match, int moment, int viewer,
     write_counts(out, "market", state->market, state->market_count);
     write_players(out, edition, state, viewer);
     if (moment > 0)
-        game_match_story(match, moment - 1, viewer, story, sizeof story);
+        game_match_story(match, moment - 1, (app_reader){viewer, language},
+                         story, sizeof story);
     write_story(out, story);
     reply_close(out, '}');
     ttr_language_use(before);
@@ -159,7 +160,7 @@ ttr_status wire_count_write(reply *out, game_match *match,
         result ? game_match_result(match, result, err) : TTR_E_MEMORY;
 
     if (!status)
-        status = game_count(match, &steps, &count, err);
+        status = game_count(match, language, &steps, &count, err);
     if (!status) {
         reply_open(out, '{');
         wire_result_write(out, result);

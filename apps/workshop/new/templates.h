@@ -8,13 +8,7 @@
 #ifndef TTR_APPS_WORKSHOP_NEW_TEMPLATES_H
 #define TTR_APPS_WORKSHOP_NEW_TEMPLATES_H
 
-#include <stddef.h>
-
-typedef struct embedded_file {
-    const char *name; // NULL behind the last one
-    const unsigned char *bytes;
-    size_t size;
-} embedded_file;
+#include "base/embedded.h"
 
 extern const embedded_file new_templates[];
 

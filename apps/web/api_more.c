@@ -1,0 +1,128 @@
+/*
+ * api_more.c - What belongs to no game or changes none: editions, rules, codes
+ * to photograph, hints.
+ */
+#define _POSIX_C_SOURCE 200809L // open_memstream
+
+#include "base/house_rules_json.h"
+#include "base/language.h"
+#include "text/rules_text.h"
+#include "web/editions.h"
+#include "web/server.h"
+
+#include <jansson.h>
+#include <qrencode.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void answer_reply(call *it, reply *out)
+{
+    if (out->failed)
+        call_refuse(it, 503, "store", _("the server is short of memory"));
+    else
+        call_answer_bytes(it, 200, "application/json", out->bytes, out->used);
+    reply_clear(out);
+}
+
+void api_editions(call *it)
+{
+    reply out = {.bytes = NULL};
+    editions_write_list(&out, it->at->library, it->language);
+    answer_reply(it, &out);
+}
+
+void api_edition(call *it, const char *id)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    ttr_edition *edition = NULL;
+    reply out = {.bytes = NULL};
+    ttr_report *report = ttr_report_new();
+    ttr_status status = TTR_E_NOT_FOUND;
+    if (report && *id && strspn(id, letters) == strlen(id))
+        status = ttr_edition_load(&edition, it->at->library, id, NULL, report);
+    ttr_report_free(report);
+    if (status) {
+        call_refuse(it, 404, "unknown_edition", _("there is no such edition"));
+        return;
+    }
+    editions_write(&out, edition, it->language);
+    ttr_edition_free(edition);
+    answer_reply(it, &out);
+}
+
+/* The rules of this table, house rules included. */
+void api_rules(call *it, open_game *open)
+{
+    const hosted *game = open->game;
+    ttr_edition *edition = NULL;
+    app_house house;
+    app_house_mistake mistake;
+    ttr_report *report = ttr_report_new();
+    if (!report ||
+        !app_house_read(json_object_get(game->made, "rules"),
+                        json_object_get(game->made, "set"), &house, &mistake) ||
+        ttr_edition_load(
+            &edition, it->at->library,
+            json_string_value(json_object_get(game->made, "edition")),
+            &house.variant, report))
+        edition = NULL;
+    ttr_report_free(report);
+    char *text = edition ? app_rules_text(edition, it->language) : NULL;
+    ttr_edition_free(edition);
+    if (text)
+        call_answer(it, 200, json_pack("{s:b, s:s}", "ok", 1, "rules", text));
+    else
+        call_refuse(it, 503, "store", _("the rules cannot be told now"));
+    free(text);
+}
+
+/* Black modules as one path, with the quiet zone that readers want. */
+static char *draw_code(const QRcode *code)
+{
+    enum { QUIET = 4 };
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    int width = code->width + 2 * QUIET;
+    fprintf(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\""
+            " shape-rendering=\"crispEdges\"><path d=\"",
+            width, width);
+    for (int y = 0; y < code->width; y++)
+        for (int x = 0; x < code->width; x++)
+            if (code->data[y * code->width + x] & 1)
+                fprintf(out, "M%d %dh1v1h-1z", x + QUIET, y + QUIET);
+    fputs("\"/></svg>", out);
+    if (fclose(out) != 0) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+/* A text as a code to photograph. It comes in a POST, so that links with
+   secrets are in no log. */
+void api_qr(call *it)
+{
+    enum { MOST = 500 };
+    const char *text;
+    if (!call_text(it, "text", true, &text))
+        return;
+    if (strlen(text) > MOST) {
+        call_refuse(it, 400, "bad_request",
+                    _("\"%s\" must be a text of 1 to %d bytes"), "text", MOST);
+        return;
+    }
+    QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
+    char *picture = code ? draw_code(code) : NULL;
+    QRcode_free(code);
+    if (picture)
+        call_answer(it, 200, json_pack("{s:b, s:s}", "ok", 1, "svg", picture));
+    else
+        call_refuse(it, 400, "bad_request", _("this text makes no code"));
+    free(picture);
+}

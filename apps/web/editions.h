@@ -1,0 +1,27 @@
+/*
+ * editions.h - The editions as the page needs them.
+ */
+#ifndef TTR_APPS_WEB_EDITIONS_H
+#define TTR_APPS_WEB_EDITIONS_H
+
+#include "wire/reply.h"
+
+#include <ttr/edition.h>
+#include <ttr/language.h>
+
+#include <stdio.h>
+
+/* {"ok": true, "editions": [{"id", "name", "summary", "players": [2, 5]}]}:
+   those that can be played. */
+void editions_write_list(reply *out, const ttr_library *library,
+                         const ttr_language *language);
+
+/* One edition as in the machine protocol, with the names, colours and signs of
+   its cards and pieces. */
+void editions_write(reply *out, const ttr_edition *edition,
+                    const ttr_language *language);
+
+/* The colours of cards and players as a style sheet. */
+void editions_write_palette(FILE *out);
+
+#endif /* TTR_APPS_WEB_EDITIONS_H */

@@ -1,0 +1,460 @@
+/*
+ * games.c - The games that are open, and the way of a change.
+ *
+ * Invariants: a slot is in the table from the first question about its game
+ * until it is closed; calls wait in the slot while it loads or stores; a slot
+ * with something on its way to the store is not closed before that is answered.
+ */
+#define _POSIX_C_SOURCE 200809L // clock_gettime
+
+#include "web/games.h"
+
+#include "base/error.h"
+#include "base/language.h"
+
+#include <event2/event.h>
+#include <jansson.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    BUCKETS = 4096,
+    IDLE_SECONDS = 60, // how long a game stays open that nobody looks at
+    SWEEP_SECONDS = 10
+};
+
+typedef struct waiting {
+    struct waiting *next;
+    games_ready *call;
+    void *context;
+} waiting;
+
+typedef enum slot_state {
+    LOADING,
+    SETTLED,
+    STORING,
+    DEAD // the store has refused, or it is removed: only waits to be closed
+} slot_state;
+
+typedef struct slot {
+    open_game open; // first, so that one is the other
+    struct slot *next;
+    char id[NAME_TEXT];
+    slot_state state;
+    waiting *first, **last;
+    bool running; // the calls that wait are being made
+    time_t used;
+    uint64_t *request; // hashes of the ids of requests, by version
+    int requests;
+    games_stored *stored;
+    void *stored_context;
+    games_ready *removed;
+} slot;
+
+struct games {
+    struct event_base *base;
+    const ttr_library *library;
+    store *store;
+    games_calls calls;
+    slot *bucket[BUCKETS];
+    int count;
+    uint64_t salt;
+    struct event *sweep;
+};
+
+static time_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec;
+}
+
+static uint64_t hash(const games *all, const char *text)
+{
+    uint64_t value = all->salt;
+    for (; *text; text++)
+        value = (value ^ (uint8_t)*text) * 0x100000001b3u;
+    return value ^ (value >> 29);
+}
+
+static slot **find(games *all, const char *id)
+{
+    slot **at = &all->bucket[hash(all, id) % BUCKETS];
+    while (*at && strcmp((*at)->id, id) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+static slot *of(const open_game *it)
+{
+    return (slot *)it->hidden;
+}
+
+/* Waiting ------------------------------------------------------------------ */
+
+static bool add_waiting(slot *it, games_ready *call, void *context)
+{
+    waiting *added = malloc(sizeof *added);
+    if (!added)
+        return false;
+    *added = (waiting){NULL, call, context};
+    *it->last = added;
+    it->last = &added->next;
+    return true;
+}
+
+static waiting *take_waiting(slot *it)
+{
+    waiting *taken = it->first;
+    if (!taken)
+        return NULL;
+    it->first = taken->next;
+    if (!it->first)
+        it->last = &it->first;
+    return taken;
+}
+
+static void tell_waiting(slot *it, open_game *game, ttr_status status,
+                         const char *why)
+{
+    waiting *one = take_waiting(it);
+    one->call(one->context, game, status, why);
+    free(one);
+}
+
+/* Forget a slot; what waits is told so. */
+static void close_slot(games *all, slot *it, ttr_status status, const char *why)
+{
+    slot **at = find(all, it->id);
+    *at = it->next;
+    all->count--;
+    if (it->open.game)
+        all->calls.closed(all->calls.context, &it->open);
+    while (it->first)
+        tell_waiting(it, NULL, status, why);
+    hosted_free(it->open.game);
+    free(it->request);
+    free(it);
+}
+
+/* One after the other, as long as none of them begins to store. A call may ask
+   for the same game again: that waits behind the others. */
+static void run_waiting(slot *it)
+{
+    games *all = it->open.all;
+    if (it->running)
+        return;
+    it->running = true;
+    while (it->state == SETTLED && it->first)
+        tell_waiting(it, &it->open, TTR_OK, NULL);
+    it->running = false;
+    if (it->state == DEAD && !it->removed)
+        close_slot(all, it, TTR_E_FILE, _("the game has to be opened again"));
+}
+
+/* Loading ------------------------------------------------------------------ */
+
+/* Remember the id of a request, so that it is known when it is repeated. */
+static bool note_request(slot *it, const char *id)
+{
+    enum { STEP = 64 };
+    if (it->requests % STEP == 0) {
+        size_t room = (size_t)it->requests + STEP;
+        uint64_t *grown = realloc(it->request, room * sizeof *grown);
+        if (!grown)
+            return false;
+        it->request = grown;
+    }
+    it->request[it->requests++] = *id ? hash(it->open.all, id) : 0;
+    return true;
+}
+
+static ttr_status take_stored(slot *it, const store_event *stored,
+                              ttr_error *err)
+{
+    json_t *event = json_loads(stored->body, JSON_REJECT_DUPLICATES, NULL);
+    if (!event)
+        return game_fail(err, TTR_E_JOURNAL, it->id,
+                         _("event %d of the game cannot be read"),
+                         (int)stored->number);
+    ttr_status status = hosted_take(it->open.game, it->open.all->library, event,
+                                    stored->at, err);
+    json_decref(event);
+    if (status == TTR_OK && !note_request(it, stored->id))
+        status = game_fail_memory(err);
+    return status;
+}
+
+static void on_loaded(void *context, store_outcome outcome,
+                      const store_event *events, int count)
+{
+    slot *it = context;
+    games *all = it->open.all;
+    ttr_error err = {.status = TTR_OK};
+    if (outcome != STORE_DONE) {
+        bool none = outcome == STORE_NOT_FOUND;
+        close_slot(all, it, none ? TTR_E_NOT_FOUND : TTR_E_FILE,
+                   none ? _("there is no such game")
+                        : _("the games cannot be read at the moment"));
+        return;
+    }
+    hosted *made;
+    ttr_status status = hosted_new(&made, it->id, &err);
+    it->open.game = made;
+    for (int i = 0; i < count && status == TTR_OK; i++)
+        status = take_stored(it, &events[i], &err);
+    if (status != TTR_OK) {
+        close_slot(all, it, status, err.text);
+        return;
+    }
+    it->state = SETTLED;
+    all->calls.changed(all->calls.context, &it->open);
+    run_waiting(it);
+}
+
+static slot *add_slot(games *all, const char *id)
+{
+    slot *it = calloc(1, sizeof *it);
+    if (!it)
+        return NULL;
+    snprintf(it->id, sizeof it->id, "%s", id);
+    it->open.all = all;
+    it->open.hidden = it;
+    it->last = &it->first;
+    it->used = now();
+    slot **at = find(all, id);
+    it->next = *at;
+    *at = it;
+    all->count++;
+    return it;
+}
+
+void games_ask(games *all, const char *id, games_ready *call, void *context)
+{
+    if (strlen(id) != NAME_TEXT - 1) {
+        call(context, NULL, TTR_E_NOT_FOUND, _("there is no such game"));
+        return;
+    }
+    slot *it = *find(all, id);
+    bool load = !it;
+    if (!it)
+        it = add_slot(all, id);
+    if (!it || !add_waiting(it, call, context)) {
+        call(context, NULL, TTR_E_MEMORY, _("the server is short of memory"));
+        return;
+    }
+    it->used = now();
+    if (load)
+        store_load(all->store, id, on_loaded, it);
+    else if (it->state == SETTLED)
+        run_waiting(it);
+}
+
+/* Storing ------------------------------------------------------------------ */
+
+int64_t games_repeated(const open_game *it, const char *id)
+{
+    const slot *in = of(it);
+    uint64_t wanted = hash(it->all, id);
+    for (int i = 0; *id && i < in->requests; i++)
+        if (in->request[i] == wanted)
+            return i + 1;
+    return 0;
+}
+
+bool games_is_settled(const open_game *it)
+{
+    return of(it)->state == SETTLED;
+}
+
+static void on_stored(void *context, store_outcome outcome, int64_t number)
+{
+    slot *it = context;
+    games *all = it->open.all;
+    games_stored *stored = it->stored;
+    bool good = outcome == STORE_DONE && number == it->open.game->version;
+    it->stored = NULL;
+    it->state = good ? SETTLED : DEAD;
+    if (stored)
+        stored(it->stored_context, good ? number : 0);
+    if (!good) {
+        close_slot(all, it, TTR_E_FILE,
+                   _("the game could not be stored; try again"));
+        return;
+    }
+    all->calls.changed(all->calls.context, &it->open);
+    run_waiting(it);
+}
+
+static void store_event_of(slot *it, const json_t *event, const char *id)
+{
+    char *body = json_dumps(event, JSON_COMPACT);
+    const hosted *game = it->open.game;
+    store_change change = {.game = it->id,
+                           .version = game->version - 1,
+                           .id = id,
+                           .body = body ? body : "",
+                           .state = hosted_stage_name(game),
+                           .code = game->code,
+                           .is_public = game->is_public};
+    it->state = STORING;
+    if (body)
+        store_append(it->open.all->store, &change, on_stored, it);
+    else
+        on_stored(it, STORE_FAILED, 0);
+    free(body);
+}
+
+ttr_status games_commit(open_game *open, json_t *event, const char *id,
+                        games_stored *stored, void *context, ttr_error *err)
+{
+    slot *it = of(open);
+    ttr_status status =
+        hosted_take(open->game, open->all->library, event, time(NULL), err);
+    if (status == TTR_OK && !note_request(it, id))
+        status = game_fail_memory(err);
+    if (status != TTR_OK) {
+        json_decref(event);
+        if (status == TTR_E_MEMORY || status == TTR_E_JOURNAL)
+            it->state = DEAD; // it may be half changed
+        run_waiting(it);
+        return status;
+    }
+    it->used = now();
+    it->stored = stored;
+    it->stored_context = context;
+    store_event_of(it, event, id);
+    json_decref(event);
+    return TTR_OK;
+}
+
+void games_make(games *all, const char *id, json_t *made, const char *request,
+                games_ready *ready, void *context)
+{
+    ttr_error err = {.status = TTR_OK};
+    slot *it = *find(all, id) ? NULL : add_slot(all, id);
+    if (!it || !add_waiting(it, ready, context)) {
+        json_decref(made);
+        ready(context, NULL, TTR_E_MEMORY, _("the server is short of memory"));
+        return;
+    }
+    hosted *game = NULL;
+    ttr_status status = hosted_new(&game, id, &err);
+    it->open.game = game;
+    if (status == TTR_OK)
+        status = hosted_take(game, all->library, made, time(NULL), &err);
+    if (status == TTR_OK && !note_request(it, request))
+        status = game_fail_memory(&err);
+    if (status == TTR_OK)
+        store_event_of(it, made, request);
+    else
+        close_slot(all, it, status, err.text);
+    json_decref(made);
+}
+
+static void on_removed(void *context, store_outcome outcome)
+{
+    slot *it = context;
+    games *all = it->open.all;
+    games_ready *removed = it->removed;
+    bool good = outcome == STORE_DONE;
+    it->removed = NULL;
+    removed(it->stored_context, NULL, good ? TTR_OK : TTR_E_FILE,
+            good ? NULL : _("the game could not be deleted; try again"));
+    close_slot(all, it, TTR_E_NOT_FOUND, _("there is no such game"));
+}
+
+void games_remove(open_game *open, games_ready *ready, void *context)
+{
+    slot *it = of(open);
+    it->state = DEAD;
+    it->removed = ready;
+    it->stored_context = context;
+    store_remove(open->all->store, it->id, on_removed, it);
+}
+
+/* All of them -------------------------------------------------------------- */
+
+void games_each(games *all, void (*call)(void *context, open_game *it),
+                void *context)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        for (slot *it = all->bucket[i], *next; it; it = next) {
+            next = it->next;
+            if (it->open.game)
+                call(context, &it->open);
+        }
+}
+
+static bool is_idle(const slot *it, time_t time)
+{
+    return it->state == SETTLED && !it->first && !it->running &&
+           !it->open.viewers && !it->open.thought &&
+           !hosted_bot_acts(it->open.game) && time - it->used > IDLE_SECONDS;
+}
+
+static void on_sweep(evutil_socket_t fd, short what, void *context)
+{
+    games *all = context;
+    time_t time = now();
+    (void)fd, (void)what;
+    for (int i = 0; i < BUCKETS; i++)
+        for (slot *it = all->bucket[i], *next; it; it = next) {
+            next = it->next;
+            if (is_idle(it, time))
+                close_slot(all, it, TTR_OK, NULL);
+        }
+}
+
+ttr_status games_new(games **out, struct event_base *base,
+                     const ttr_library *library, store *kept,
+                     const games_calls *calls, ttr_error *err)
+{
+    struct timeval every = {.tv_sec = SWEEP_SECONDS};
+    games *all = *out = calloc(1, sizeof *all);
+    if (!all)
+        return game_fail_memory(err);
+    all->base = base;
+    all->library = library;
+    all->store = kept;
+    all->calls = *calls;
+    all->sweep = event_new(base, -1, EV_PERSIST, on_sweep, all);
+    if (!secret_seed(&all->salt) || !all->sweep ||
+        event_add(all->sweep, &every) != 0) {
+        games_free(all);
+        *out = NULL;
+        return game_fail_memory(err);
+    }
+    return TTR_OK;
+}
+
+void games_free(games *all)
+{
+    if (!all)
+        return;
+    for (int i = 0; i < BUCKETS; i++)
+        while (all->bucket[i])
+            close_slot(all, all->bucket[i], TTR_E_FILE,
+                       _("the server is being stopped"));
+    if (all->sweep)
+        event_free(all->sweep);
+    free(all);
+}
+
+const ttr_library *games_library(const games *all)
+{
+    return all->library;
+}
+
+store *games_store(const games *all)
+{
+    return all->store;
+}
+
+int games_count(const games *all)
+{
+    return all->count;
+}

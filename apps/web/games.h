@@ -1,0 +1,84 @@
+/*
+ * games.h - The games that are open, and the way of a change.
+ *
+ * Games are opened when somebody asks for them and closed when nobody has for a
+ * while. A change is taken into the game, then stored, and only then shown;
+ * until it is on the disk everything else that concerns the game waits, so that
+ * nobody sees, and nothing answers to, what does not count yet. When the store
+ * refuses, the game is closed and what it was is read again.
+ */
+#ifndef TTR_APPS_WEB_GAMES_H
+#define TTR_APPS_WEB_GAMES_H
+
+#include "web/hosted.h"
+#include "web/store.h"
+
+struct event_base;
+struct json_t;
+
+typedef struct games games;
+
+/* A game that is open. */
+typedef struct open_game {
+    hosted *game;
+    games *all;
+    struct viewer *viewers;  // who looks at it, see viewers.h
+    struct device *devices;  // those with several seats, see viewers.h
+    struct thought *thought; // a bot that thinks, see robots.h
+    void *hidden;            // for games.c alone
+} open_game;
+
+/* What concerns an open game is told here. */
+typedef struct games_calls {
+    void (*changed)(void *context, open_game *it); // it has a new version
+    void (*closed)(void *context, open_game *it);  // it will be gone
+    void *context;
+} games_calls;
+
+TTR_MUST_USE ttr_status games_new(games **out, struct event_base *base,
+                                  const ttr_library *library, store *kept,
+                                  const games_calls *calls, ttr_error *err);
+void games_free(games *all); // NULL is allowed
+const ttr_library *games_library(const games *all);
+store *games_store(const games *all);
+int games_count(const games *all);
+
+/*
+ * Wait until a game is open and nothing is under way, then call. The game is
+ * NULL when there is none, or it cannot be opened: then status says which,
+ * TTR_E_NOT_FOUND or another, and why has a sentence.
+ */
+typedef void games_ready(void *context, open_game *it, ttr_status status,
+                         const char *why);
+void games_ask(games *all, const char *id, games_ready *call, void *context);
+
+/* The version that the request with this id has made; 0 when it is new. */
+int64_t games_repeated(const open_game *it, const char *id);
+
+/*
+ * Take an event in and store it. Only from inside a games_ready call, or where
+ * games_is_settled(); the reference to the event is taken over. stored is called
+ * later, with the version that it made, or 0 when it was not stored: then the
+ * game is no longer open. When it returns a failure the event was not taken,
+ * err says why, and the game is as it was, or closed if it was half changed.
+ */
+typedef void games_stored(void *context, int64_t version);
+TTR_MUST_USE ttr_status games_commit(open_game *it, struct json_t *event,
+                                     const char *id, games_stored *stored,
+                                     void *context, ttr_error *err);
+
+/* Is nothing of it on its way to the store? */
+bool games_is_settled(const open_game *it);
+
+/* A new game, whose first event is given; it is open when ready is called. */
+void games_make(games *all, const char *id, struct json_t *made,
+                const char *request, games_ready *ready, void *context);
+
+/* Everything of a game is gone; ready is called without a game. */
+void games_remove(open_game *it, games_ready *ready, void *context);
+
+/* Call for each open game. */
+void games_each(games *all, void (*call)(void *context, open_game *it),
+                void *context);
+
+#endif /* TTR_APPS_WEB_GAMES_H */

@@ -1,0 +1,393 @@
+/*
+ * hosted.c - One game of a server, made of its events.
+ */
+#include "web/hosted.h"
+
+#include "base/error.h"
+#include "base/house_rules_json.h"
+#include "base/language.h"
+
+#include <jansson.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+ttr_status hosted_new(hosted **out, const char *id, ttr_error *err)
+{
+    hosted *it = *out = calloc(1, sizeof *it);
+    if (!it)
+        return game_fail_memory(err);
+    snprintf(it->id, sizeof it->id, "%s", id);
+    return TTR_OK;
+}
+
+void hosted_free(hosted *it)
+{
+    if (!it)
+        return;
+    game_match_free(it->match);
+    json_decref(it->made);
+    free(it->match_version);
+    free(it);
+}
+
+const char *hosted_stage_name(const hosted *it)
+{
+    static const char *const names[] = {"lobby", "play", "over"};
+    return names[it->stage];
+}
+
+uint64_t hosted_match_version(const hosted *it, int64_t version)
+{
+    if (version < 1 || it->match_versions == 0)
+        return 0;
+    if (version > it->match_versions)
+        version = it->match_versions;
+    return it->match_version[version - 1];
+}
+
+bool hosted_holds(const hosted *it, int seat, const char *hash)
+{
+    return seat >= 0 && seat < it->seats &&
+           it->seat[seat].kind == HOSTED_PERSON &&
+           strcmp(it->seat[seat].holder, hash) == 0;
+}
+
+bool hosted_bot_acts(const hosted *it)
+{
+    if (it->stage != HOSTED_PLAY)
+        return false;
+    int actor = game_match_actor(it->match);
+    return actor != TTR_NONE &&
+           (it->seat[actor].kind == HOSTED_BOT || it->seat[actor].standing[0]);
+}
+
+/* Reading events ----------------------------------------------------------- */
+
+static ttr_status damaged(const hosted *it, const char *what, ttr_error *err)
+{
+    return game_fail(err, TTR_E_JOURNAL, it->id, _("the game is damaged: %s"),
+                     what);
+}
+
+static const char *text(const json_t *event, const char *key)
+{
+    const char *value = json_string_value(json_object_get(event, key));
+    return value ? value : "";
+}
+
+static void copy(char *out, size_t size, const json_t *event, const char *key)
+{
+    snprintf(out, size, "%s", text(event, key));
+}
+
+static bool read_seat(const hosted *it, const json_t *event, int *seat)
+{
+    const json_t *value = json_object_get(event, "seat");
+    json_int_t number = json_is_integer(value) ? json_integer_value(value) : -1;
+    *seat = (int)number;
+    return number >= 0 && number < it->seats;
+}
+
+static bool make_seat(hosted_seat *seat, const json_t *from)
+{
+    const char *bot = text(from, "bot");
+    copy(seat->name, sizeof seat->name, from, "name");
+    copy(seat->holder, sizeof seat->holder, from, "holder");
+    snprintf(seat->bot, sizeof seat->bot, "%s", bot);
+    seat->kind = *bot            ? HOSTED_BOT
+                 : *seat->holder ? HOSTED_PERSON
+                                 : HOSTED_OPEN;
+    return json_is_object(from);
+}
+
+static ttr_status take_made(hosted *it, json_t *event, ttr_error *err)
+{
+    const json_t *seats = json_object_get(event, "seats");
+    size_t count = json_array_size(seats);
+    if (it->made || count < 1 || count > TTR_MAX_PLAYERS)
+        return damaged(it, "made", err);
+    it->made = json_incref(event);
+    it->seats = (int)count;
+    for (int i = 0; i < it->seats; i++)
+        if (!make_seat(&it->seat[i], json_array_get(seats, (size_t)i)))
+            return damaged(it, "seats", err);
+    it->minds = strtoull(text(event, "minds"), NULL, 10);
+    it->limit = json_integer_value(json_object_get(event, "limit"));
+    it->is_public = json_is_true(json_object_get(event, "public"));
+    copy(it->host, sizeof it->host, event, "host");
+    copy(it->invite, sizeof it->invite, event, "invite");
+    copy(it->watch, sizeof it->watch, event, "watch");
+    copy(it->code, sizeof it->code, event, "code");
+    return TTR_OK;
+}
+
+/* The set-up of the match from what was chosen and who has come. */
+static ttr_status begin_match(hosted *it, const ttr_library *library,
+                              const game_party *party, ttr_error *err)
+{
+    app_house house;
+    app_house_mistake mistake;
+    if (!app_house_read(json_object_get(it->made, "rules"),
+                        json_object_get(it->made, "set"), &house, &mistake))
+        return damaged(it, "rules", err);
+    ttr_setup setup = {.edition = text(it->made, "edition"),
+                       .variant = house.variant,
+                       .players = it->seats,
+                       .seed = strtoull(text(it->made, "seed"), NULL, 10),
+                       .first = TTR_NONE};
+    for (int i = 0; i < it->seats; i++) {
+        setup.names[i] = party->seat[i].name;
+        setup.seats[i] = party->seat[i].spec;
+    }
+    ttr_match *base;
+    ttr_status status = ttr_match_new(&base, library, &setup, NULL, err);
+    if (status)
+        return status;
+    status = game_match_new(&it->match, base, party, false, err);
+    if (status)
+        ttr_match_free(base);
+    return status;
+}
+
+static ttr_status take_begin(hosted *it, const ttr_library *library,
+                             ttr_error *err)
+{
+    game_party party = {.count = it->seats};
+    if (!it->made || it->match)
+        return damaged(it, "begin", err);
+    for (int i = 0; i < it->seats; i++) {
+        const hosted_seat *seat = &it->seat[i];
+        const char *spec = seat->kind == HOSTED_BOT ? seat->bot : NULL;
+        if (seat->kind == HOSTED_OPEN ||
+            !game_seat_make(seat->name, spec, i, &party.seat[i]))
+            return damaged(it, "seat", err);
+    }
+    ttr_status status = begin_match(it, library, &party, err);
+    if (status)
+        return status;
+    for (int i = 0; i < it->seats; i++)
+        snprintf(it->seat[i].name, sizeof it->seat[i].name, "%s",
+                 party.seat[i].name);
+    it->stage = HOSTED_PLAY;
+    it->code[0] = '\0'; // valid until here
+    return TTR_OK;
+}
+
+static ttr_status take_act(hosted *it, const json_t *event, ttr_error *err)
+{
+    int seat;
+    ttr_action action;
+    if (it->stage != HOSTED_PLAY || !read_seat(it, event, &seat) ||
+        seat != game_match_actor(it->match))
+        return damaged(it, "act", err);
+    const ttr_view *view = game_match_view(it->match, seat);
+    ttr_status status =
+        ttr_action_parse(game_match_edition(it->match), &view->state,
+                         text(event, "action"), &action, err);
+    if (status == TTR_OK)
+        status = game_match_act(it->match, action, err);
+    if (status != TTR_OK)
+        return status;
+    it->seat[seat].early[0] = '\0';
+    if (game_match_actor(it->match) == TTR_NONE)
+        it->stage = HOSTED_OVER;
+    return TTR_OK;
+}
+
+static ttr_status take_undo(hosted *it, const json_t *event, ttr_error *err)
+{
+    (void)event;
+    if (it->stage != HOSTED_PLAY)
+        return damaged(it, "undo", err);
+    return game_match_undo(it->match, err);
+}
+
+/* In the lobby and in the game: who sits where. */
+static ttr_status take_seat(hosted *it, const json_t *event, ttr_error *err)
+{
+    int seat;
+    if (!read_seat(it, event, &seat))
+        return damaged(it, "seat", err);
+    hosted_seat *to = &it->seat[seat];
+    copy(to->name, sizeof to->name, event, "name");
+    copy(to->holder, sizeof to->holder, event, "holder");
+    to->kind = HOSTED_PERSON;
+    if (!*to->standing)
+        return TTR_OK;
+    to->standing[0] = to->bot[0] = '\0';
+    return game_match_stand_in(it->match, seat, NULL, err);
+}
+
+/* Who leaves may have been the host. */
+static void pass_host_on(hosted *it, const json_t *event)
+{
+    if (json_object_get(event, "host"))
+        copy(it->host, sizeof it->host, event, "host");
+}
+
+static ttr_status take_free(hosted *it, const json_t *event, ttr_error *err)
+{
+    int seat;
+    if (!read_seat(it, event, &seat) || it->stage != HOSTED_LOBBY)
+        return damaged(it, "free", err);
+    it->seat[seat] = (hosted_seat){.kind = HOSTED_OPEN};
+    pass_host_on(it, event);
+    return TTR_OK;
+}
+
+static ttr_status take_bot(hosted *it, const json_t *event, ttr_error *err)
+{
+    int seat;
+    if (!read_seat(it, event, &seat) || it->stage != HOSTED_LOBBY)
+        return damaged(it, "bot", err);
+    it->seat[seat] = (hosted_seat){.kind = HOSTED_BOT};
+    copy(it->seat[seat].bot, sizeof it->seat[seat].bot, event, "bot");
+    copy(it->seat[seat].name, sizeof it->seat[seat].name, event, "name");
+    return TTR_OK;
+}
+
+static ttr_status take_stand_in(hosted *it, const json_t *event, ttr_error *err)
+{
+    int seat;
+    if (!read_seat(it, event, &seat) || it->stage != HOSTED_PLAY)
+        return damaged(it, "stand_in", err);
+    hosted_seat *to = &it->seat[seat];
+    copy(to->bot, sizeof to->bot, event, "bot");
+    copy(to->standing, sizeof to->standing, event, "why");
+    return game_match_stand_in(it->match, seat, to->bot, err);
+}
+
+/* The seat waits for somebody else; a bot plays for it meanwhile. */
+static ttr_status take_vacate(hosted *it, const json_t *event, ttr_error *err)
+{
+    int seat;
+    ttr_status status = take_stand_in(it, event, err);
+    if (status == TTR_OK && read_seat(it, event, &seat)) {
+        it->seat[seat].holder[0] = '\0';
+        pass_host_on(it, event);
+    }
+    return status;
+}
+
+static ttr_status take_back(hosted *it, const json_t *event, ttr_error *err)
+{
+    int seat;
+    if (!read_seat(it, event, &seat) || it->stage != HOSTED_PLAY)
+        return damaged(it, "back", err);
+    it->seat[seat].standing[0] = it->seat[seat].bot[0] = '\0';
+    return game_match_stand_in(it->match, seat, NULL, err);
+}
+
+static ttr_status take_early(hosted *it, const json_t *event, ttr_error *err)
+{
+    int seat;
+    if (!read_seat(it, event, &seat) || it->stage != HOSTED_PLAY)
+        return damaged(it, "early", err);
+    copy(it->seat[seat].early, sizeof it->seat[seat].early, event, "action");
+    return TTR_OK;
+}
+
+static ttr_status take_links(hosted *it, const json_t *event, ttr_error *err)
+{
+    (void)err;
+    if (json_object_get(event, "invite"))
+        copy(it->invite, sizeof it->invite, event, "invite");
+    if (json_object_get(event, "watch"))
+        copy(it->watch, sizeof it->watch, event, "watch");
+    if (json_object_get(event, "code"))
+        copy(it->code, sizeof it->code, event, "code");
+    return TTR_OK;
+}
+
+static ttr_status take_end(hosted *it, const json_t *event, ttr_error *err)
+{
+    (void)event, (void)err;
+    it->stage = HOSTED_OVER;
+    it->ended = "host";
+    return TTR_OK;
+}
+
+static ttr_status take_host(hosted *it, const json_t *event, ttr_error *err)
+{
+    (void)err;
+    pass_host_on(it, event);
+    return TTR_OK;
+}
+
+static ttr_status take_limit(hosted *it, const json_t *event, ttr_error *err)
+{
+    (void)err;
+    it->limit = json_integer_value(json_object_get(event, "limit"));
+    return TTR_OK;
+}
+
+static ttr_status take_rematch(hosted *it, const json_t *event, ttr_error *err)
+{
+    (void)err;
+    copy(it->rematch, sizeof it->rematch, event, "game");
+    return TTR_OK;
+}
+
+/* What all but the first two need is there. */
+static ttr_status take_named(hosted *it, const char *name, const json_t *event,
+                             ttr_error *err)
+{
+    static const struct {
+        const char *name;
+        ttr_status (*take)(hosted *it, const json_t *event, ttr_error *err);
+    } events[] = {{"seat", take_seat},         {"free", take_free},
+                  {"bot", take_bot},           {"act", take_act},
+                  {"undo", take_undo},         {"early", take_early},
+                  {"stand_in", take_stand_in}, {"vacate", take_vacate},
+                  {"back", take_back},         {"links", take_links},
+                  {"end", take_end},           {"host", take_host},
+                  {"limit", take_limit},       {"rematch", take_rematch}};
+    for (size_t i = 0; i < sizeof events / sizeof events[0]; i++)
+        if (strcmp(name, events[i].name) == 0)
+            return events[i].take(it, event, err);
+    return damaged(it, name, err);
+}
+
+static ttr_status take(hosted *it, const ttr_library *library, json_t *event,
+                       ttr_error *err)
+{
+    const char *name = text(event, "event");
+    if (strcmp(name, "made") == 0)
+        return take_made(it, event, err);
+    if (!it->made)
+        return damaged(it, "the beginning is missing", err);
+    if (strcmp(name, "begin") == 0)
+        return take_begin(it, library, err);
+    return take_named(it, name, event, err);
+}
+
+/* Remember at which version of the match this version of the game is. */
+static bool note_version(hosted *it)
+{
+    enum { STEP = 64 };
+    if (it->match_versions % STEP == 0) {
+        size_t room = (size_t)it->match_versions + STEP;
+        uint64_t *grown = realloc(it->match_version, room * sizeof *grown);
+        if (!grown)
+            return false;
+        it->match_version = grown;
+    }
+    it->match_version[it->match_versions++] =
+        it->match ? game_match_version(it->match) : 0;
+    return true;
+}
+
+ttr_status hosted_take(hosted *it, const ttr_library *library, json_t *event,
+                       int64_t at, ttr_error *err)
+{
+    ttr_status status = take(it, library, event, err);
+    if (status)
+        return status;
+    if (!note_version(it))
+        return game_fail_memory(err);
+    it->version++;
+    it->changed = at;
+    return TTR_OK;
+}

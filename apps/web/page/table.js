@@ -1,0 +1,113 @@
+// One game: follows it, and shows the waiting room, the table or the end.
+
+import { add, fill, h, random, say, toast } from "./dom.js";
+import { lobby } from "./lobby.js";
+import { go } from "./main.js";
+import { playing } from "./playing.js";
+import * as storage from "./storage.js";
+import { t } from "./texts.js";
+import { ask, follow, Refused, send } from "./transport.js";
+
+/** A link may bring a secret behind the #: an invitation, a seat, or watching. */
+function takeFragment(id) {
+    const found = location.hash.match(/^#(i|s|w)=([A-Za-z0-9_-]{22})$/);
+    if (!found) return;
+    const [, kind, secret] = found;
+    const known = storage.game(id);
+    if (kind === "s") storage.remember(id, { secret });
+    else if (kind === "i" && !known.secret) storage.remember(id, { invite: secret });
+    else if (kind === "w" && !known.secret) storage.remember(id, { watch: secret });
+    history.replaceState(null, "", location.pathname);
+}
+
+/** The edition with what its things are called and how they look. */
+function joined({ edition, shown }) {
+    const names = new Map(edition.places.map(p => [p.id, p.name]));
+    return {
+        ...edition, title: shown.name, about: shown.summary,
+        cards: edition.cards.map((card, i) => ({ ...card, ...shown.cards[i] })),
+        pieces: edition.pieces.map((piece, i) => ({ ...piece, label: shown.pieces[i] })),
+        placeName: id => names.get(id),
+    };
+}
+
+export function table(main, id) {
+    takeFragment(id);
+    let screen = null, stage = "", edition = null, ended = false, stop = null;
+    const frame = h("div", { class: "frame" }, h("p", { class: "wait" }, t("connecting")));
+    const lost = h("div", { class: "lost", hidden: true, role: "status" }, t("lost"));
+    add(main, [frame, lost]);
+
+    const known = () => storage.game(id);
+    const secret = () => known().secret || known().invite || known().watch || "";
+
+    /** What every part of the game can do. */
+    const room = {
+        id,
+        known,
+        get edition() { return edition; },
+        game: null,
+        post: (what, body = {}) => send("/api/games/" + id + "/" + what, { id: random(), ...body }, secret()),
+        ask: what => ask("/api/games/" + id + what, secret()),
+        /** Post, and show a refusal; true when it was done. */
+        async try(what, body) {
+            try {
+                await room.post(what, body);
+                return true;
+            } catch (problem) {
+                if (problem.code === "stale" && problem.body?.game) told(problem.body.game);
+                toast(problem.message);
+                return false;
+            }
+        },
+        restart() {
+            stop?.();
+            start();
+        },
+    };
+
+    async function told(game) {
+        if (ended || (room.game && game.version < room.game.version)) return;
+        room.game = game;
+        if (!edition || edition.id !== game.edition) {
+            const answer = await ask("/api/editions/" + game.edition);
+            if (ended) return;
+            edition = joined(answer);
+            storage.remember(id, { edition: edition.title });
+        }
+        const wanted = game.stage === "lobby" ? "lobby" : "playing";
+        if (stage !== wanted) {
+            screen?.end?.();
+            stage = wanted;
+            fill(frame);
+            screen = wanted === "lobby" ? lobby(frame, room) : await playing(frame, room);
+        }
+        screen.show(room.game);
+    }
+
+    function state(now) {
+        lost.hidden = now !== "lost";
+        if (!(now instanceof Refused)) return;
+        if ((now.status === 401 || now.status === 403) && known().code) { joinBare(); return; }
+        fill(frame, h("div", { class: "wait" }, h("h2", {}, t("gone")), h("p", {}, now.message),
+            h("button", { onclick: () => go("/") }, t("home"))));
+        say(now.message);
+    }
+
+    /** Somebody with a code, who cannot look yet: a seat first. */
+    function joinBare() {
+        fill(frame, lobby.join(room, () => room.restart()));
+    }
+
+    function start() {
+        stop = follow(id, secret(), game => { told(game).catch(problem => toast(problem.message)); }, state);
+    }
+
+    start();
+    return () => {
+        ended = true;
+        stop?.();
+        screen?.end?.();
+        document.title = t("title");
+    };
+}

@@ -1,0 +1,212 @@
+/*
+ * robots.c - The bots of the hosted games: when they think, and when they act.
+ *
+ * Invariant: a thought belongs to one version of its game; when the game
+ * changes, what was thought about another version is thrown away.
+ */
+#include "web/robots.h"
+
+#include "base/language.h"
+#include "host/thinker.h"
+#include "web/viewers.h"
+
+#include <event2/event.h>
+#include <jansson.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PACE = 900,     // milliseconds between the actions of bots
+    PATIENCE = 3000 // the same after an action that can be taken back
+};
+
+struct robots {
+    struct event_base *base;
+    int threads;
+};
+
+typedef struct thought {
+    open_game *game;
+    game_thinker *thinker;
+    struct event *done;  // the thinker's fd
+    struct event *timer; // when it may act
+    int64_t version;     // what it is about
+    bool is_thinking, is_ready, is_time;
+    ttr_action action;
+} thought;
+
+ttr_status robots_new(robots **out, struct event_base *base, int threads,
+                      ttr_error *err)
+{
+    robots *it = *out = calloc(1, sizeof *it);
+    if (!it) {
+        *err = (ttr_error){.status = TTR_E_MEMORY};
+        return TTR_E_MEMORY;
+    }
+    it->base = base;
+    it->threads = threads;
+    return TTR_OK;
+}
+
+void robots_free(robots *it)
+{
+    free(it);
+}
+
+void robots_forget(open_game *game)
+{
+    thought *it = game->thought;
+    if (!it)
+        return;
+    if (it->done)
+        event_free(it->done);
+    if (it->timer)
+        event_free(it->timer);
+    game_thinker_free(it->thinker);
+    free(it);
+    game->thought = NULL;
+}
+
+/* Acting -------------------------------------------------------------------- */
+
+static void commit(open_game *game, json_t *event)
+{
+    ttr_error err;
+    if (event && games_commit(game, event, "", NULL, NULL, &err))
+        return; // refused: whoever looks is told with the next moment
+}
+
+static void act(thought *it)
+{
+    hosted *game = it->game->game;
+    char text[HOSTED_EARLY];
+    if (!it->is_ready || !it->is_time || !games_is_settled(it->game) ||
+        it->version != game->version)
+        return;
+    int actor = game_match_actor(game->match);
+    const ttr_view *view = game_match_view(game->match, actor);
+    ttr_action_format(game_match_edition(game->match), &view->state, it->action,
+                      text, sizeof text);
+    it->is_ready = false;
+    commit(it->game, json_pack("{s:s, s:i, s:s, s:b}", "event", "act", "seat",
+                               actor, "action", text, "bot", 1));
+}
+
+static void on_time(evutil_socket_t fd, short what, void *context)
+{
+    thought *it = context;
+    (void)fd, (void)what;
+    it->is_time = true;
+    act(it);
+}
+
+static void on_done(evutil_socket_t fd, short what, void *context)
+{
+    thought *it = context;
+    app_advice advice;
+    ttr_error err;
+    (void)fd, (void)what;
+    if (!it->is_thinking || !game_thinker_is_done(it->thinker))
+        return;
+    it->is_thinking = false;
+    if (game_thinker_take(it->thinker, &advice, &err))
+        return;
+    it->action = advice.action;
+    it->is_ready = true;
+    act(it);
+}
+
+/* Thinking ----------------------------------------------------------------- */
+
+static thought *begin(robots *all, open_game *game)
+{
+    ttr_error err;
+    thought *it = game->thought;
+    if (it)
+        return it;
+    it = calloc(1, sizeof *it);
+    if (!it)
+        return NULL;
+    it->game = game;
+    game->thought = it;
+    it->timer = event_new(all->base, -1, 0, on_time, it);
+    if (!it->timer ||
+        game_thinker_new(&it->thinker, game_match_edition(game->game->match),
+                         &err)) {
+        robots_forget(game);
+        return NULL;
+    }
+    it->done = event_new(all->base, game_thinker_fd(it->thinker),
+                         EV_READ | EV_PERSIST, on_done, it);
+    if (!it->done || event_add(it->done, NULL) != 0) {
+        robots_forget(game);
+        return NULL;
+    }
+    return it;
+}
+
+/* How long the bot waits, so that its pace tells nothing. */
+static int pause_of(const hosted *game)
+{
+    return game_match_can_undo(game->match) ? PATIENCE : PACE;
+}
+
+static void think(robots *all, open_game *game)
+{
+    hosted *of = game->game;
+    thought *it = begin(all, game);
+    if (!it || it->version == of->version)
+        return;
+    if (it->is_thinking)
+        game_thinker_stop(it->thinker);
+    int actor = game_match_actor(of->match);
+    const game_seat *seat = game_match_decider(of->match, actor);
+    int pause = pause_of(of);
+    struct timeval wait = {.tv_sec = pause / 1000,
+                           .tv_usec = pause % 1000 * 1000};
+    game_task task = {.bot = seat->bot,
+                      .effort = game_seat_effort(seat),
+                      .generator = app_mind_generator(
+                          of->minds, actor, game_match_length(of->match))};
+    it->version = of->version;
+    it->is_thinking = true;
+    it->is_ready = it->is_time = false;
+    event_add(it->timer, &wait);
+    game_thinker_begin(it->thinker, &task, game_match_view(of->match, actor));
+}
+
+/* First tickets that were chosen before it was the player's turn. */
+static bool keep_early(open_game *game)
+{
+    hosted *of = game->game;
+    int actor = game_match_actor(of->match);
+    if (actor == TTR_NONE || !*of->seat[actor].early)
+        return false;
+    commit(game, json_pack("{s:s, s:i, s:s}", "event", "act", "seat", actor,
+                           "action", of->seat[actor].early));
+    return true;
+}
+
+void robots_consider(robots *it, open_game *game)
+{
+    hosted *of = game->game;
+    if (of->stage != HOSTED_PLAY) {
+        robots_forget(game);
+        return;
+    }
+    if (!games_is_settled(game) || keep_early(game))
+        return;
+    if (hosted_bot_acts(of))
+        think(it, game);
+}
+
+void robots_hurry(open_game *game)
+{
+    thought *it = game->thought;
+    if (!it || it->version != game->game->version)
+        return;
+    it->is_time = true;
+    act(it);
+}

@@ -1,0 +1,32 @@
+/*
+ * robots.h - The bots of the hosted games: when they think, and when they act.
+ *
+ * They think in a pool of threads whose size the server decides. A bot acts at
+ * a pace that tells nothing of what it holds; after an action of a person that
+ * could still be taken back it waits longer, until the person says "done".
+ */
+#ifndef TTR_APPS_WEB_ROBOTS_H
+#define TTR_APPS_WEB_ROBOTS_H
+
+#include "web/games.h"
+
+struct event_base;
+struct call;
+
+typedef struct robots robots;
+
+TTR_MUST_USE ttr_status robots_new(robots **out, struct event_base *base,
+                                   int threads, ttr_error *err);
+void robots_free(robots *it); // NULL is allowed
+
+/* The game has changed: whoever has to act is asked, if it is a bot, and first
+   tickets that were chosen early are kept. */
+void robots_consider(robots *it, open_game *game);
+
+/* The person will not take the last action back. */
+void robots_hurry(open_game *game);
+
+/* The game is closed: nobody thinks about it any longer. */
+void robots_forget(open_game *game);
+
+#endif /* TTR_APPS_WEB_ROBOTS_H */

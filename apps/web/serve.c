@@ -1,0 +1,310 @@
+/*
+ * serve.c - `ttr serve`: games among people in different places.
+ *
+ * One thread runs the loop and owns all games; bots think in a pool, and the
+ * store has a thread of its own.
+ */
+#define _POSIX_C_SOURCE 200809L // sigaction
+
+#include "base/data.h"
+#include "base/error.h"
+#include "base/language.h"
+#include "base/message.h"
+#include "base/options.h"
+#include "commands.h"
+#include "host/folders.h"
+#include "web/pages.h"
+#include "web/robots.h"
+#include "web/server.h"
+#include "web/viewers.h"
+
+#include <event2/event.h>
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum {
+    PORT = 8080,
+    PORTS_TRIED = 20,
+    PING_SECONDS = 15,
+    FAREWELL_MILLISECONDS = 300
+};
+
+typedef struct wishes {
+    const char *listen, *store, *name, *proxy, *log;
+    bool is_public;
+    long long threads, connections;
+    app_list paths, trust;
+} wishes;
+
+/* Games -------------------------------------------------------------------- */
+
+static void on_changed(void *context, open_game *it)
+{
+    server *at = context;
+    viewers_tell(it);
+    robots_consider(at->robots, it);
+}
+
+static void on_closed(void *context, open_game *it)
+{
+    (void)context;
+    robots_forget(it);
+    viewers_end(it, _("the game has to be opened again"));
+    viewers_forget(it);
+}
+
+static void ping_one(void *context, open_game *it)
+{
+    (void)context;
+    viewers_ping(it);
+}
+
+static void on_ping(evutil_socket_t fd, short what, void *context)
+{
+    server *at = context;
+    (void)fd, (void)what;
+    games_each(at->games, ping_one, NULL);
+}
+
+/* Ending ------------------------------------------------------------------- */
+
+static void end_one(void *context, open_game *it)
+{
+    (void)context;
+    viewers_end(it, _("the server is being stopped; the game goes on when it "
+                      "is back"));
+}
+
+/* Streams are told; what is on its way to the store still gets there. */
+static void on_signal(evutil_socket_t fd, short what, void *context)
+{
+    server *at = context;
+    struct timeval farewell = {.tv_usec = FAREWELL_MILLISECONDS * 1000};
+    (void)fd, (void)what;
+    http_server_stop_listening(at->http);
+    games_each(at->games, end_one, NULL);
+    event_base_loopexit(at->base, &farewell);
+}
+
+/* Starting ----------------------------------------------------------------- */
+
+/* A port, or -1. */
+static int read_port(const char *digits)
+{
+    long port = 0;
+    if (!*digits || strlen(digits) > 5)
+        return -1;
+    for (const char *at = digits; *at; at++) {
+        if (*at < '0' || *at > '9')
+            return -1;
+        port = port * 10 + (*at - '0');
+    }
+    return port <= 65535 ? (int)port : -1;
+}
+
+/* "127.0.0.1:8080", "[::1]:8080", ":8080", "0.0.0.0", "::" or "8080". */
+static bool read_listen(const char *text, char *address, size_t size, int *port)
+{
+    const char *colon = strrchr(text, ':');
+    bool several = colon && strchr(text, ':') != colon;
+    *port = PORT;
+    if (*text == '[') {
+        size_t length = strcspn(text + 1, "]");
+        const char *after = text + 1 + length;
+        snprintf(address, size, "%.*s", (int)length, text + 1);
+        if (strcmp(after, "]") == 0)
+            return true;
+        *port = strncmp(after, "]:", 2) == 0 ? read_port(after + 2) : -1;
+        return *port >= 0;
+    }
+    if (several || (!colon && read_port(text) < 0)) {
+        snprintf(address, size, "%s", text);
+        return true;
+    }
+    snprintf(address, size, "%.*s", colon ? (int)(colon - text) : 0, text);
+    if (!*address)
+        snprintf(address, size, "127.0.0.1");
+    *port = read_port(colon ? colon + 1 : text);
+    return *port >= 0;
+}
+
+/* The port that was asked for; without --listen the next one that is free. */
+static ttr_status listen_at(server *at, const char *wish, char *address,
+                            size_t size, int *port, ttr_error *err)
+{
+    snprintf(address, size, "127.0.0.1");
+    *port = PORT;
+    if (wish && !read_listen(wish, address, size, port))
+        return game_fail(err, TTR_E_SETUP, NULL,
+                         _("--listen %s: write it as in 127.0.0.1:8080"), wish);
+    int first = *port, tries = wish ? 1 : PORTS_TRIED;
+    ttr_status status = TTR_OK;
+    for (int i = 0; i < tries; i++) {
+        *port = first + i;
+        status = http_server_listen(at->http, address, port, err);
+        if (status == TTR_OK || errno != EADDRINUSE)
+            break;
+    }
+    return status;
+}
+
+/* Connections need descriptors: as many as the system allows. */
+static void raise_descriptors(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        if (setrlimit(RLIMIT_NOFILE, &limit) != 0)
+            return; // then there are fewer
+    }
+}
+
+static ttr_status find_store(const char *wish, char *out, size_t size,
+                             ttr_error *err)
+{
+    char folder[3000];
+    if (wish) {
+        snprintf(out, size, "%s", wish);
+        return TTR_OK;
+    }
+    if (!game_folder_games(folder, sizeof folder))
+        return game_fail(err, TTR_E_FILE, NULL,
+                         _("there is no folder for games; name a file with "
+                           "--store"));
+    snprintf(out, size, "%s/server.db", folder);
+    return game_folder_make(folder, err);
+}
+
+static ttr_status open_parts(server *at, const wishes *w, ttr_error *err)
+{
+    char path[4000];
+    games_calls calls = {on_changed, on_closed, at};
+    http_settings http = http_settings_usual();
+    http.proxy = w->proxy;
+    http.connections = (int)w->connections;
+    http.body_limit = server_body_limit;
+    http.handle = server_handle;
+    http.context = at;
+    at->limits = limits_new();
+    if (!at->base || !at->limits)
+        return game_fail_memory(err);
+    ttr_status status = find_store(w->store, path, sizeof path, err);
+    if (!status)
+        status = store_open(&at->store, at->base, path, err);
+    if (!status)
+        status = games_new(&at->games, at->base, at->library, at->store, &calls,
+                           err);
+    if (!status)
+        status = robots_new(&at->robots, at->base, (int)w->threads, err);
+    if (!status)
+        status = pages_new(&at->pages, at->library, err);
+    if (!status)
+        status = http_server_new(&at->http, at->base, &http, err);
+    return status;
+}
+
+static void close_parts(server *at)
+{
+    store_close(at->store); // first: nothing is answered any more
+    games_free(at->games);
+    http_server_free(at->http);
+    robots_free(at->robots);
+    pages_free(at->pages);
+    limits_free(at->limits);
+    if (at->base)
+        event_base_free(at->base);
+}
+
+static void run(server *at, const char *address, int port)
+{
+    struct timeval every = {.tv_sec = PING_SECONDS};
+    struct event *ping = event_new(at->base, -1, EV_PERSIST, on_ping, at);
+    struct event *stop = evsignal_new(at->base, SIGINT, on_signal, at);
+    struct event *term = evsignal_new(at->base, SIGTERM, on_signal, at);
+    if (ping && stop && term) {
+        event_add(ping, &every);
+        event_add(stop, NULL);
+        event_add(term, NULL);
+        printf(_("The game is at http://%s:%d/ - Ctrl-C ends the server.\n"),
+               address, port);
+        fflush(stdout);
+        event_base_dispatch(at->base);
+    }
+    struct event *made[] = {ping, stop, term};
+    for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
+        if (made[i])
+            event_free(made[i]);
+}
+
+static int serve(const wishes *w, ttr_library *library)
+{
+    server at = {.base = event_base_new(),
+                 .library = library,
+                 .name = w->name,
+                 .lists_games = w->is_public};
+    char address[64];
+    int port;
+    ttr_error err = {.status = TTR_OK};
+    signal(SIGPIPE, SIG_IGN);
+    raise_descriptors();
+    ttr_status status = open_parts(&at, w, &err);
+    if (!status)
+        status =
+            listen_at(&at, w->listen, address, sizeof address, &port, &err);
+    if (!status)
+        run(&at, address, port);
+    else
+        app_message_error(&err);
+    close_parts(&at);
+    return status ? APP_FAILED : APP_OK;
+}
+
+int command_serve(int argc, char **argv)
+{
+    wishes w = {.threads = 0, .connections = 10000};
+    const app_option options[] = {
+        {"listen", "ADDRESS:PORT",
+         N_("where to wait for browsers; 127.0.0.1:8080 or the next free port "
+            "if not given"),
+         .text = &w.listen},
+        {"store", "FILE", N_("where the games are kept"), .text = &w.store},
+        {"name", "URL",
+         N_("the address that people know, such as https://games.example"),
+         .text = &w.name},
+        {"proxy", "ADDRESS", N_("the proxy whose X-Forwarded-For is believed"),
+         .text = &w.proxy},
+        {"public", NULL, N_("list open games on the first page"),
+         .flag = &w.is_public},
+        {"threads", "N", N_("how many bots think at a time; 0 for all cores"),
+         .number = &w.threads, .least = 0, .most = 256},
+        {"connections", "N", N_("how many connections at most"),
+         .number = &w.connections, .least = 10, .most = 1000000},
+        app_path_option(&w.paths),
+    };
+    const app_page page = {
+        .command = "serve",
+        .operands = "",
+        .about =
+            N_("Serve the game to browsers: make a game, send a link, play."
+               " The server is\nfor yourself unless --listen says"
+               " otherwise; every game is kept and goes on\nafter the"
+               " server was stopped."),
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+    };
+    app_operands operands;
+    int status;
+    if (!app_parse(&page, argc, argv, &operands, &status))
+        return status;
+    ttr_library *library = app_library(&page, &w.paths, &status);
+    if (!library)
+        return status;
+    status = serve(&w, library);
+    ttr_library_free(library);
+    return status;
+}

@@ -1,0 +1,33 @@
+/*
+ * server.h - The parts of a running server.
+ */
+#ifndef TTR_APPS_WEB_SERVER_H
+#define TTR_APPS_WEB_SERVER_H
+
+#include "web/api.h"
+#include "web/limits.h"
+
+#include <stdio.h>
+
+struct event_base;
+
+struct server {
+    struct event_base *base;
+    ttr_library *library;
+    http_server *http;
+    store *store;
+    games *games;
+    struct robots *robots; // who thinks for bots, see robots.h
+    struct pages *pages;   // files and boards, see pages.h
+    limits *limits;        // of what a client may do, see limits.h
+    struct codes *codes;   // of lobbies, see codes.h
+    const char *name;      // the address that people know, or NULL
+    bool lists_games;      // on the first page
+    FILE *log;             // or NULL
+};
+
+/* One request, from http.h. */
+void server_handle(void *context, http_request *request);
+size_t server_body_limit(void *context, const char *path);
+
+#endif /* TTR_APPS_WEB_SERVER_H */

@@ -1,0 +1,147 @@
+/*
+ * viewers_write.c - What somebody sees of a hosted game, as JSON.
+ */
+#include "web/viewers.h"
+
+#include "game/moment.h"
+#include "wire/moment_json.h"
+
+#include <jansson.h>
+
+#include <string.h>
+
+/* Who asks: seats, and what the secret allows. */
+static void write_you(reply *out, const open_game *open, const char *hash)
+{
+    const hosted *game = open->game;
+    int seat = viewers_seat(open, hash);
+    reply_key(out, "you");
+    reply_open(out, '{');
+    reply_key(out, "seats");
+    reply_open(out, '[');
+    for (int i = 0; i < game->seats; i++)
+        if (*hash && hosted_holds(game, i, hash))
+            reply_number(out, i);
+    reply_close(out, ']');
+    reply_key(out, "seat");
+    if (seat == TTR_NONE)
+        reply_null(out);
+    else
+        reply_number(out, seat);
+    reply_bool_of(out, "host", *hash && strcmp(hash, game->host) == 0);
+    reply_bool_of(out, "invited", *hash && strcmp(hash, game->invite) == 0);
+    reply_close(out, '}');
+}
+
+static void write_seats(reply *out, const open_game *open)
+{
+    static const char *const kinds[] = {"open", "person", "bot"};
+    const hosted *game = open->game;
+    reply_key(out, "seats");
+    reply_open(out, '[');
+    for (int i = 0; i < game->seats; i++) {
+        const hosted_seat *seat = &game->seat[i];
+        reply_open(out, '{');
+        reply_text_of(out, "kind", kinds[seat->kind]);
+        reply_text_of(out, "name", seat->name);
+        if (seat->kind == HOSTED_BOT)
+            reply_text_of(out, "bot", seat->bot);
+        if (*seat->standing)
+            reply_text_of(out, "standing", seat->standing);
+        if (seat->kind == HOSTED_PERSON) {
+            reply_bool_of(out, "here", viewers_is_here(open, i));
+            reply_bool_of(out, "host", strcmp(seat->holder, game->host) == 0);
+        }
+        if (*seat->early)
+            reply_bool_of(out, "chosen", true);
+        reply_close(out, '}');
+    }
+    reply_close(out, ']');
+}
+
+/* What the table was made of; nothing of it is secret but seed and hashes. */
+static void write_made(reply *out, const hosted *game)
+{
+    static const char *const keys[] = {"edition", "rules", "set"};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        const json_t *value = json_object_get(game->made, keys[i]);
+        if (!value)
+            continue;
+        reply_key(out, keys[i]);
+        reply_json(out, value);
+    }
+    reply_key(out, "limit");
+    reply_number(out, game->limit);
+    reply_bool_of(out, "public", game->is_public);
+}
+
+/* First tickets can be chosen before it is one's turn to do so. */
+static void write_early(reply *out, const hosted *game, int seat)
+{
+    const ttr_edition *edition = game_match_edition(game->match);
+    const ttr_state *state;
+    if (seat == TTR_NONE || game->stage != HOSTED_PLAY ||
+        game_match_actor(game->match) == seat)
+        return;
+    state = &game_match_view(game->match, seat)->state;
+    if (state->turn > 0 || state->offered_count[seat] == 0)
+        return;
+    reply_key(out, "early");
+    reply_open(out, '{');
+    reply_number_of(out, "least",
+                    ttr_edition_number(edition, TTR_NUMBER_start_tickets_keep));
+    reply_key(out, "tickets");
+    reply_open(out, '[');
+    for (int i = 0; i < ttr_ticket_count(edition); i++)
+        if (ttr_set_has(state->offered[seat], i))
+            reply_number(out, i);
+    reply_close(out, ']');
+    if (*game->seat[seat].early)
+        reply_text_of(out, "chosen", game->seat[seat].early);
+    reply_close(out, '}');
+}
+
+static void write_moment(reply *out, open_game *open, const char *hash,
+                         const ttr_language *language, int64_t since)
+{
+    static game_moment moment; // large, and used again for each
+    hosted *game = open->game;
+    ttr_error err;
+    int eyes = viewers_seat(open, hash);
+    if (eyes == TTR_NONE)
+        eyes = game->stage == HOSTED_OVER ? GAME_EVERYTHING : GAME_SPECTATOR;
+    ttr_status status = game_moment_make(&moment, game->match, eyes, &err);
+    reply_key(out, "moment");
+    wire_moment_write(out, &moment, language,
+                      hosted_match_version(game, since));
+    if (status)
+        reply_text_of(out, "trouble", err.text);
+}
+
+void viewers_write(reply *out, open_game *open, const char *hash,
+                   const ttr_language *language, int64_t since)
+{
+    const hosted *game = open->game;
+    const ttr_language *before = ttr_language_use(language);
+    reply_open(out, '{');
+    reply_text_of(out, "game", game->id);
+    reply_key(out, "version");
+    reply_number(out, game->version);
+    reply_text_of(out, "stage", hosted_stage_name(game));
+    write_made(out, game);
+    write_you(out, open, hash);
+    write_seats(out, open);
+    if (*game->code && *hash &&
+        (strcmp(hash, game->host) == 0 || strcmp(hash, game->invite) == 0))
+        reply_text_of(out, "code", game->code);
+    if (*game->rematch)
+        reply_text_of(out, "rematch", game->rematch);
+    if (game->ended)
+        reply_text_of(out, "ended", game->ended);
+    if (game->match) {
+        write_moment(out, open, hash, language, since);
+        write_early(out, game, viewers_seat(open, hash));
+    }
+    reply_close(out, '}');
+    ttr_language_use(before);
+}

@@ -1,0 +1,425 @@
+#!/usr/bin/python3
+"""serve.py - `ttr serve` as its clients and its attackers meet it.
+
+    serve.py PROGRAM
+
+Each function named check_... is one promise of docs/server.md.
+"""
+
+import json
+import random
+import re
+import sys
+import threading
+import urllib.request
+
+from serving import Game, Server, choose, new_id
+
+PROGRAM = sys.argv[1]
+
+
+def status_of(answer):
+    found = re.match(rb"HTTP/1\.1 (\d+) ", answer)
+    assert found, answer
+    return int(found.group(1))
+
+
+def check_requests_that_are_none(server):
+    """Each gets a status of its own, and nobody else is disturbed."""
+    host = b"Host: 127.0.0.1\r\n"
+    for status, data in [
+            (400, b"\r\n\r\n"),
+            (400, b"GET / HTTP/1.1\r\n\r\n"),
+            (400, b"GET / HTTP/1.1\r\n" + host + host + b"\r\n"),
+            (400, b"GET //evil/x HTTP/1.1\r\n" + host + b"\r\n"),
+            (400, b"GET /../etc/passwd HTTP/1.1\r\n" + host + b"\r\n"),
+            (400, b"GET /%00 HTTP/1.1\r\n" + host + b"\r\n"),
+            (400, b"GET / HTTP/1.1\r\n" + host + b"X: \xff\r\n\r\n"),
+            (400, b"GET / HTTP/1.1\r\n" + host + b"Content-Length: 3\r\n\r\nabc"),
+            (405, b"PUT / HTTP/1.1\r\n" + host + b"\r\n"),
+            (411, b"POST / HTTP/1.1\r\n" + host + b"\r\n"),
+            (411, b"POST / HTTP/1.1\r\n" + host +
+             b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
+            (413, b"POST /api/games HTTP/1.1\r\n" + host +
+             b"Content-Length: 1000000000\r\n\r\n"),
+            (431, b"GET / HTTP/1.1\r\nX: " + 9000 * b"x"),
+            (505, b"GET / HTTP/3.0\r\n" + host + b"\r\n"),
+            (421, b"GET / HTTP/1.1\r\nHost: evil.example\r\n"
+             b"Connection: close\r\n\r\n")]:
+        answer = server.raw(data)
+        assert status_of(answer) == status, (data[:80], answer[:200])
+        body = json.loads(answer.split(b"\r\n\r\n", 1)[1])
+        assert body["error"]["message"], body
+    assert server.get("/api/editions")["ok"]
+
+
+def check_requests_one_after_the_other(server):
+    line = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
+    answer = server.raw(line + b"\r\n" + line + b"Connection: close\r\n\r\n")
+    assert answer.count(b"HTTP/1.1 200 OK") == 2, answer
+    answer = server.raw(b"HEAD / HTTP/1.0\r\nHost: [::1]:80\r\n\r\n")
+    assert answer.endswith(b"\r\n\r\n") and b"Content-Length" in answer
+
+
+def check_bodies_that_are_wrong(server):
+    for body in (b"", b"[]", b"{", b'"x"', b"\xff", b'{"a":1,"a":2}', b'{"a":"\\u0000"}',
+                 b"[" * 5000):
+        request = urllib.request.Request(
+            server.at + "/api/code", body,
+            {"Content-Type": "application/json"})
+        try:
+            urllib.request.urlopen(request)
+            raise AssertionError(body)
+        except urllib.error.HTTPError as refused:
+            assert refused.code == 400, (body, refused.code)
+            assert json.loads(refused.read())["error"]["code"] == "bad_json"
+            refused.close()
+    for headers, status in [
+            ({"Content-Type": "text/plain"}, 415),
+            ({"Content-Type": "application/json",
+              "Origin": "http://evil.example"}, 403)]:
+        request = urllib.request.Request(server.at + "/api/code", b"{}",
+                                         headers)
+        try:
+            urllib.request.urlopen(request)
+            raise AssertionError(headers)
+        except urllib.error.HTTPError as refused:
+            assert refused.code == status
+            refused.close()
+
+
+def check_making_games(server):
+    good = {"edition": "london", "invite": new_id(), "watch": new_id(),
+            "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]}
+    secret = new_id()
+    server.post("/api/games", good, None, 401, "no_secret")
+    server.post("/api/games", good, "short", 401, "bad_secret")
+    for wrong, status, code in [
+            ({"edition": "nowhere"}, 404, "unknown_edition"),
+            ({"edition": "/etc/passwd"}, 404, "unknown_edition"),
+            ({"edition": "../maps/london.ini"}, 404, "unknown_edition"),
+            ({"edition": 7}, 400, "bad_request"),
+            ({"rules": ["/tmp/evil.lua"]}, 400, "bad_request"),
+            ({"rules": ["nothing"]}, 400, "bad_edition"),
+            ({"rules": "toll"}, 400, "bad_request"),
+            ({"set": {"start_cards": 9999}}, 400, "bad_edition"),
+            ({"seats": []}, 400, "bad_players"),
+            ({"seats": [{"kind": "open"}]}, 400, "bad_players"),
+            ({"seats": 5 * [{"kind": "open"}]}, 400, "bad_players"),
+            ({"seats": 99 * [{"kind": "open"}]}, 400, "bad_players"),
+            ({"seats": [{"kind": "me"}, {"kind": "open"}]}, 400, "bad_name"),
+            ({"seats": [{"kind": "x"}, {"kind": "open"}]}, 400,
+             "bad_request"),
+            ({"seats": [{"kind": "bot", "bot": "nobody"}, {"kind": "open"}]},
+             400, "unknown_bot"),
+            ({"invite": "x"}, 400, "bad_secret"),
+            ({"limit": -1}, 400, "bad_request"),
+            ({"public": "yes"}, 400, "bad_request")]:
+        server.post("/api/games", dict(good, **wrong), secret, status, code)
+    for name in ("", " ", 100 * "x", "a\u202eb", "a\u001b[2Jb",
+                 "\u0085"):
+        seats = [{"kind": "me", "name": name}, {"kind": "open"}]
+        server.post("/api/games", dict(good, seats=seats), secret, 400,
+                    "bad_name")
+    game = server.post("/api/games", dict(good, seats=[
+        {"kind": "me", "name": "<b>Zoé</b> 王"}, {"kind": "open"}]), secret)
+    seen = server.get("/api/games/" + game["game"], secret)
+    assert seen["seats"][0]["name"] == "<b>Zoé</b> 王"
+
+
+def check_who_may_join(server):
+    ann, bob, eve = new_id(), new_id(), new_id()
+    invite, watch = new_id(), new_id()
+    made = server.post("/api/games", {
+        "edition": "london", "invite": invite, "watch": watch,
+        "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"},
+                  {"kind": "open"}]}, ann)
+    path = "/api/games/" + made["game"]
+    server.get(path, status=401)
+    server.get(path, eve, 403)
+    server.get("/api/games/aaaaaaaa", eve, 404)
+    server.post(path + "/join", {"name": "Eve"}, eve, 403, "bad_invite")
+    server.post(path + "/join", {"name": "Eve", "invite": watch}, eve,
+                403, "bad_invite")
+    server.post(path + "/join", {"name": "Eve", "code": "AAAAAA"}, eve, 403,
+                "bad_invite")
+    server.post(path + "/begin", {}, eve, 403, "not_yours")
+    server.post(path + "/begin", {}, ann, 409, "open_seats")
+    server.post(path + "/join", {"name": "Ann", "invite": invite}, bob,
+                400, "bad_name")
+    once = {"name": "Bob", "invite": invite, "id": new_id()}
+    first = server.post(path + "/join", once, bob)
+    assert server.post(path + "/join", once, bob)["version"] == \
+        first["version"], "a request that is repeated does nothing twice"
+    found = server.post("/api/code", {"code": made["code"].lower()})
+    assert found["game"] == made["game"]
+    server.post(path + "/join", {"name": "Cat", "code": made["code"]},
+                new_id())
+    server.post(path + "/join", {"name": "Dan", "invite": invite},
+                new_id(), 409, "full")
+    server.post(path + "/begin", {}, ann)
+    server.post("/api/code", {"code": made["code"]}, None, 404, "no_game")
+    server.post(path + "/join", {"name": "Dan", "invite": invite},
+                new_id(), 409, "begun")
+    watching = server.get(path, watch)
+    assert watching["moment"]["viewer"] is None
+    server.post(path + "/act", {"version": watching["version"], "option": 0},
+                watch, 403, "not_yours")
+
+
+def check_only_the_one_whose_turn_it_is_acts(server):
+    game = Game(server, "london", 2)
+    rng = random.Random(1)
+    while True:
+        seen = [game.look(i) for i in range(2)]
+        if seen[0]["moment"]["phase"] != "keep_tickets":
+            break
+        game.act(seen[0]["moment"]["actor"], rng)
+    actor = seen[0]["moment"]["actor"]
+    body = choose(seen[actor]["moment"]["options"], rng)
+    other = 1 - actor
+    act = game.path + "/act"
+    version = seen[0]["version"]
+    server.post(act, dict(body, version=version), game.secret[other], 409,
+                "not_your_turn")
+    server.post(act, dict(body, version=version, seat=other),
+                game.secret[actor], 403, "not_yours")
+    server.post(act, dict(body, version=version), None, 401, "no_secret")
+    server.post(act, dict(body, version=version), new_id(), 403, "not_yours")
+    server.post(act, dict(body), game.secret[actor], 400, "bad_request")
+    for wrong in ({"option": 99999}, {"option": -1}, {"option": "x"}, {},
+                  {"action": "fly to the moon"}, {"keep": [0]},
+                  {"keep": "all"}):
+        server.post(act, dict(wrong, version=version), game.secret[actor], 400)
+    stale = server.post(act, dict(body, version=version - 1),
+                        game.secret[actor], 409, "stale")
+    assert stale["game"]["version"] == version
+    once = dict(body, version=version, id=new_id())
+    first = server.post(act, once, game.secret[actor])
+    assert server.post(act, once, game.secret[actor])["version"] == \
+        first["version"]
+    assert game.look()["version"] == first["version"]
+
+
+def play(game, rng, persons, most=4000):
+    for _ in range(most):
+        seen = game.look()
+        if seen["stage"] == "over":
+            return seen
+        actor = seen["moment"]["actor"]
+        if actor < persons:
+            game.act(actor, rng)
+            game.server.request("POST", game.path + "/done", {},
+                                game.secret[actor])
+    raise AssertionError("the game does not end")
+
+
+def check_whole_games(server):
+    """Every edition, with house rules as well, to the final count."""
+    editions = [it["id"] for it in server.get("/api/editions")["editions"]]
+    assert len(editions) >= 7, editions
+    for i, edition in enumerate(editions):
+        rng = random.Random(i)
+        more = {"rules": ["toll"]} if i % 2 else {}
+        game = Game(server, edition, 2, **more)
+        play(game, rng, 2)
+        result = server.get(game.path + "/result", game.secret[1])
+        assert result["over"] and result["winners"]
+        journal = urllib.request.Request(
+            server.at + game.path + "/journal",
+            headers={"Authorization": "Bearer " + game.watch})
+        assert urllib.request.urlopen(journal).read().startswith(b"ttr journal")
+        past = server.get(game.path + "/at?moment=3&through=0",
+                          game.secret[1])
+        assert past["moment"] == 3 and past["story"]
+        again = server.post(game.path + "/rematch", {}, game.secret[1])
+        assert server.post(game.path + "/rematch", {},
+                           game.secret[0])["game"] == again["game"]
+        seen = server.get("/api/games/" + again["game"], game.secret[0])
+        assert [it["name"] for it in seen["seats"]] == ["Person 1", "Person 0"]
+
+
+class Follower(threading.Thread):
+    """Reads a stream; keeps its moments."""
+
+    def __init__(self, game, secret, since=None):
+        super().__init__(daemon=True)
+        headers = {"Authorization": "Bearer " + secret}
+        if since is not None:
+            headers["Last-Event-ID"] = str(since)
+        self.answer = urllib.request.urlopen(urllib.request.Request(
+            game.server.at + game.path + "/stream?lang=fr", headers=headers))
+        self.moments, self.ended = [], None
+        self.start()
+
+    def run(self):
+        kind = None
+        for line in self.answer:
+            line = line.decode().rstrip("\n")
+            if line.startswith("event: "):
+                kind = line[7:]
+            elif line.startswith("data: ") and kind == "moment":
+                self.moments.append(json.loads(line[6:]))
+            elif line.startswith("data: ") and kind == "end":
+                self.ended = json.loads(line[6:])["why"]
+
+
+def check_streams_tell_everything_once_and_in_order(server):
+    game = Game(server, "paris", 2)
+    followers = [Follower(game, secret)
+                 for secret in (*game.secret, game.watch)]
+    last = play(game, random.Random(5), 2)
+    late = Follower(game, game.watch, since=last["version"] - 2)
+    for follower in (*followers, late):
+        for _ in range(600):
+            if follower.moments and \
+                    follower.moments[-1]["version"] == last["version"]:
+                break
+            follower.join(0.05)
+        versions = [it["version"] for it in follower.moments]
+        assert versions == sorted(set(versions)), versions
+        assert versions[-1] == last["version"], versions
+        told = [it["version"] for moment in follower.moments
+                for it in moment["moment"]["news"]]
+        assert told == sorted(set(told)), told
+    assert told[0] >= last["version"] - 6, "only what it did not know"
+    stories = [line for moment in followers[0].moments
+               for it in moment["moment"]["news"] for line in it["story"]]
+    assert any("prend" in line or "pioche" in line for line in stories), \
+        "they are in the language that was asked for"
+
+
+def check_games_go_on_after_the_server_was_killed():
+    server = Server(PROGRAM)
+    rng = random.Random(3)
+    game = Game(server, "berlin", 2)
+    lobby = Game(server, "usa", 1, bots=1, begin=False)
+    for _ in range(12):
+        game.act(game.look()["moment"]["actor"], rng)
+    before = game.look()
+    server.kill()
+    server.start()
+    after = game.look()
+    for key in ("version", "stage", "seats"):
+        assert [it if key != "seats" else it["name"] for it in
+                (after[key] if key == "seats" else [after[key]])] == \
+            [it if key != "seats" else it["name"] for it in
+             (before[key] if key == "seats" else [before[key]])]
+    assert after["moment"]["owners"] == before["moment"]["owners"]
+    assert after["moment"]["players"] == before["moment"]["players"]
+    assert server.get(lobby.path, lobby.secret[0])["stage"] == "lobby"
+    play(game, rng, 2)
+    follower = Follower(game, game.watch)
+    server.stop()
+    follower.join(10)
+    assert follower.ended, "streams are told that the server ends"
+    server.close()
+
+
+def check_hosts_and_seats(server):
+    game = Game(server, "london", 3)
+    path = game.path
+    server.post(path + "/remove", {"seat": 2}, game.secret[1], 403,
+                "not_yours")
+    server.post(path + "/remove", {"seat": 2}, game.secret[0])
+    seen = game.look()
+    assert seen["seats"][2]["standing"] == "removed"
+    server.get(path, game.secret[2], 403)
+    dan = new_id()
+    joined = server.post(path + "/join", {"name": "Dan",
+                                          "invite": game.invite}, dan)
+    assert joined["seat"] == 2
+    assert "standing" not in server.get(path, dan)["seats"][2]
+    server.post(path + "/stand-in", {}, game.secret[1])
+    assert game.look()["seats"][1]["standing"] == "given"
+    server.post(path + "/back", {}, game.secret[1])
+    assert "standing" not in game.look()["seats"][1]
+    fresh = new_id()
+    server.post(path + "/links", {"invite": fresh}, game.secret[0])
+    server.get(path, game.invite, 403)
+    server.post(path + "/leave", {}, game.secret[0])
+    seen = server.get(path, game.secret[1])
+    assert seen["you"]["host"], "the host's role passes on"
+    server.post(path + "/end", {}, game.secret[1])
+    server.post(path + "/act", {"version": 99, "option": 0}, game.secret[1],
+                410, "over")
+    server.post(path + "/delete", {}, game.secret[2], 403, "not_yours")
+    server.post(path + "/delete", {}, game.secret[1])
+    server.get(path, game.secret[1], 404)
+
+
+def check_one_device_with_two_seats(server):
+    """Nothing of a hand is told before somebody says who looks."""
+    secret = new_id()
+    made = server.post("/api/games", {
+        "edition": "paris", "invite": new_id(), "watch": new_id(),
+        "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
+        }, secret)
+    path = "/api/games/" + made["game"]
+    server.post(path + "/begin", {}, secret)
+    seen = server.get(path, secret)
+    assert seen["you"] == {"seats": [0, 1], "seat": None, "host": True,
+                           "invited": False}
+    assert seen["moment"]["viewer"] is None
+    assert not any("hand" in it for it in seen["moment"]["players"])
+    server.post(path + "/show", {"seat": 1}, secret)
+    seen = server.get(path, secret)
+    assert seen["moment"]["viewer"] == 1
+    assert ["hand" in it for it in seen["moment"]["players"]] == [False, True]
+    server.post(path + "/show", {"seat": None}, secret)
+    assert server.get(path, secret)["moment"]["viewer"] is None
+
+
+def check_pages(server):
+    with urllib.request.urlopen(server.at + "/") as page:
+        policy = page.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy and "unsafe" not in policy
+        text = page.read().decode()
+    for link in re.findall(r'(?:src|href)="(/page/[^"]+)"', text):
+        with urllib.request.urlopen(server.at + link) as file:
+            tag = file.headers["ETag"]
+            assert file.read()
+        request = urllib.request.Request(server.at + link,
+                                         headers={"If-None-Match": tag})
+        try:
+            urllib.request.urlopen(request)
+            raise AssertionError("it is sent again")
+        except urllib.error.HTTPError as same:
+            assert same.code == 304
+            same.close()
+    with urllib.request.urlopen(server.at + "/board/usa.svg?lang=fr") as board:
+        assert "sandbox" in board.headers["Content-Security-Policy"]
+        assert b'id="r-boston--montreal.1"' in board.read()
+    status, _ = server.request("GET", "/board/nowhere.svg")
+    assert status == 404
+
+
+def check_a_second_server_is_refused(server):
+    import subprocess
+    second = subprocess.run(
+        [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", server.store],
+        capture_output=True, text=True, timeout=60)
+    assert second.returncode == 1
+    assert "another server has these games" in second.stderr, second.stderr
+    busy = subprocess.run(
+        [PROGRAM, "serve", "--listen", f"127.0.0.1:{server.port}", "--store",
+         server.store + "2"], capture_output=True, text=True, timeout=60)
+    assert busy.returncode == 1 and "cannot listen" in busy.stderr
+    for wrong in ("nonsense", "127.0.0.1:99999", "1.2.3.4.5:80"):
+        refused = subprocess.run(
+            [PROGRAM, "serve", "--listen", wrong, "--store",
+             server.store + "2"], capture_output=True, text=True, timeout=60)
+        assert refused.returncode == 1 and wrong.split(":")[0] in \
+            refused.stderr, refused.stderr
+
+
+def main():
+    server = Server(PROGRAM)
+    for name, check in list(globals().items()):
+        if name.startswith("check_"):
+            print(name, flush=True)
+            check(*([server] if check.__code__.co_argcount else []))
+    server.close()
+
+
+main()
