@@ -24,27 +24,43 @@ static bool can_undo(const game_moment *moment)
            game_match_can_undo(match);
 }
 
-ttr_status game_moment_make(game_moment *moment, game_match *match, int viewer,
-                            ttr_error *err)
+/* All but what may be done. */
+static void look(game_moment *moment, game_match *match, int viewer,
+                 const ttr_view *view, int length)
 {
-    ttr_table *table = game_match_table(match);
-
     moment->match = match;
     moment->edition = game_match_edition(match);
     moment->version = game_match_version(match);
     moment->viewer = viewer;
-    moment->actor = game_match_actor(match);
-    moment->length = game_match_length(match);
-    moment->view = *game_match_view(match, viewer);
-    moment->can_undo = can_undo(moment);
+    moment->length = length;
+    moment->view = *view;
+    moment->actor = ttr_state_actor(&view->state);
+    moment->can_undo = false;
     moment->ticket_count = 0;
     if (is_player(match, viewer))
-        moment->ticket_count = game_tickets_get(table, &moment->view.state,
-                                                viewer, moment->ticket);
-    if (decides(match, viewer))
-        return game_actions_make(&moment->actions, table, &moment->view, err);
+        moment->ticket_count =
+            game_tickets_get(game_match_table(match), &moment->view.state,
+                             viewer, moment->ticket);
     game_actions_empty(&moment->actions);
-    return TTR_OK;
+}
+
+ttr_status game_moment_make(game_moment *moment, game_match *match, int viewer,
+                            ttr_error *err)
+{
+    look(moment, match, viewer, game_match_view(match, viewer),
+         game_match_length(match));
+    moment->can_undo = can_undo(moment);
+    if (!decides(match, viewer))
+        return TTR_OK;
+    return game_actions_make(&moment->actions, game_match_table(match),
+                             &moment->view, err);
+}
+
+void game_moment_make_past(game_moment *moment, game_match *match, int number,
+                           int viewer)
+{
+    look(moment, match, viewer, game_match_view_at(match, number, viewer),
+         number);
 }
 
 void game_moment_clear(game_moment *moment)
@@ -76,8 +92,8 @@ const char *game_moment_question(const game_moment *moment,
     out[0] = '\0';
     if (!question->info)
         return out;
-    game_party_names(game_match_party(moment->match), names);
     const ttr_language *before = ttr_language_use(language);
+    game_party_names(game_match_party(moment->match), names);
     app_choice_prompt(moment->edition, &question->asked, names,
                       moment->view.state.players, out);
     ttr_language_use(before);

@@ -39,6 +39,11 @@ typedef struct game_moment {
 TTR_MUST_USE ttr_status game_moment_make(game_moment *moment, game_match *match,
                                          int viewer, ttr_error *err);
 
+/* A moment of the past, 0..game_match_length(): length is its number, and there
+   is nothing to do. */
+void game_moment_make_past(game_moment *moment, game_match *match, int number,
+                           int viewer);
+
 void game_moment_clear(game_moment *moment); // release the memory
 
 /* Is it still the present one of its match? */

@@ -47,6 +47,8 @@ static const request_kind kinds[] = {
     {"bot", true, answer_bot, {"bot", "iterations"}},
     {"view", true, answer_view, {"player"}},
     {"result", true, answer_result, {NULL}},
+    {"moment", true, answer_moment, {"player", "since", "lang"}},
+    {"options", true, answer_options, {"player", "group", "lang"}},
     {"position", false, answer_position, {"position"}},
     {"journal", true, answer_journal, {NULL}},
     {"load", false, answer_load, {"journal"}},
@@ -275,10 +277,7 @@ int command_engine(int argc, char **argv)
     /* A client that has gone away is told by write(), not by a signal. */
     signal(SIGPIPE, SIG_IGN);
     status = talk(&session);
-    ttr_match_free(session.match);
-    free(session.actions);
-    free(session.events);
-    reply_clear(&session.out);
+    session_clear(&session);
     ttr_library_free((ttr_library *)(uintptr_t)session.library); // ours
     return status;
 }

@@ -3,6 +3,7 @@
  */
 #include "wire/engine_session.h"
 
+#include "game/moment.h"
 #include "wire/event_json.h"
 
 #include <stdarg.h>
@@ -35,6 +36,25 @@ void session_status(app_session *session)
                       ttr_match_state(session->match));
 }
 
+static void drop_game(app_session *session)
+{
+    game_match_release(session->game);
+    ttr_match_free(session->match);
+    session->game = NULL;
+    session->match = NULL;
+}
+
+void session_clear(app_session *session)
+{
+    drop_game(session);
+    if (session->moment)
+        game_moment_clear(session->moment);
+    free(session->moment);
+    free(session->actions);
+    free(session->events);
+    reply_clear(&session->out);
+}
+
 bool session_play(app_session *session, ttr_match *match)
 {
     int capacity = ttr_edition_max_actions(ttr_match_edition(match));
@@ -48,7 +68,7 @@ bool session_play(app_session *session, ttr_match *match)
         return session_refuse(session, "bad_request", "out of memory");
     }
     free(session->actions);
-    ttr_match_free(session->match);
+    drop_game(session);
     session->actions = actions;
     session->capacity = capacity;
     session->match = match;
@@ -77,5 +97,26 @@ bool request_number(app_session *session, const json_t *request,
                               "%s must %sbe a whole number", key,
                               needed ? "be there and " : "");
     *out = json_integer_value(value);
+    return true;
+}
+
+bool request_viewer(app_session *session, const json_t *request, int *player)
+{
+    const json_t *value = json_object_get(request, "player");
+    int players = ttr_match_state(session->match)->players;
+    json_int_t number = json_integer_value(value);
+
+    if (json_is_null(value)) {
+        *player = TTR_NONE;
+        return true;
+    }
+    if (!json_is_integer(value))
+        return session_refuse(session, "bad_request",
+                              "player must be there and be a whole number, or"
+                              " null for a spectator");
+    if (number < 0 || number >= players)
+        return session_refuse(session, "bad_players",
+                              "player must be from 0 to %d", players - 1);
+    *player = (int)number;
     return true;
 }

@@ -18,7 +18,9 @@ enum { SESSION_EVENTS = 4096 }; // that one action can tell
 
 typedef struct app_session {
     const ttr_library *library;
-    ttr_match *match;    // NULL before the first game
+    ttr_match *match;        // NULL before the first game
+    struct game_match *game; // which has it, from the first moment on, or NULL
+    struct game_moment *moment;
     ttr_action *actions; // room for all legal ones of the match
     int capacity;
     ttr_event *events;
@@ -46,6 +48,9 @@ void session_status(app_session *session);
    freed, when memory is short. */
 bool session_play(app_session *session, ttr_match *match);
 
+/* Release all that it holds, but for the library. */
+void session_clear(app_session *session);
+
 /* The commands, by file. Each returns false after a refusal. */
 bool answer_hello(app_session *session, const json_t *request); // about.c
 bool answer_about(app_session *session, const json_t *request);
@@ -61,6 +66,8 @@ bool answer_undo(app_session *session, const json_t *request);
 bool answer_bot(app_session *session, const json_t *request);
 bool answer_view(app_session *session, const json_t *request); // look.c
 bool answer_result(app_session *session, const json_t *request);
+bool answer_moment(app_session *session, const json_t *request); // moment
+bool answer_options(app_session *session, const json_t *request);
 
 /*
  * Fields of a request. Each refuses with bad_request when the field has
@@ -69,6 +76,7 @@ bool answer_result(app_session *session, const json_t *request);
  */
 bool request_text(app_session *session, const json_t *request, const char *key,
                   const char **out);
+bool request_viewer(app_session *session, const json_t *request, int *player);
 bool request_number(app_session *session, const json_t *request,
                     const char *key, bool needed, json_int_t *out);
 

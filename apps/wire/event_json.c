@@ -3,6 +3,7 @@
  */
 #include "wire/event_json.h"
 
+#include "base/language.h"
 #include "text/event_args.h"
 #include "text/names.h"
 
@@ -20,15 +21,17 @@ const char *wire_option_type(int type)
     return types[type];
 }
 
-/* The member `prompt`: the question of a choice, as its module writes it. */
+/* The member `prompt`: the question of a choice, without names as its module
+   writes it. */
 static void write_prompt(reply *out, const ttr_edition *edition,
-                         const ttr_pending *asked)
+                         const char *const *names, const ttr_pending *asked)
 {
     char text[PROMPT_MAX];
 
-    reply_text_of(
-        out, "prompt",
-        ttr_choice_prompt(edition, asked, NULL, NULL, text, sizeof text));
+    reply_text_of(out, "prompt",
+                  ttr_choice_prompt(edition, asked, names,
+                                    names ? app_language() : NULL, text,
+                                    sizeof text));
 }
 
 static void write_argument(reply *out, const ttr_edition *edition,
@@ -55,7 +58,7 @@ static void write_argument(reply *out, const ttr_edition *edition,
 }
 
 static void write_event(reply *out, const ttr_edition *edition,
-                        const ttr_event *event)
+                        const char *const *names, const ttr_event *event)
 {
     const ttr_event_info *info = ttr_event_get((ttr_event_id)event->id);
 
@@ -64,7 +67,7 @@ static void write_event(reply *out, const ttr_edition *edition,
     for (int i = 0; i < info->arg_count; i++)
         write_argument(out, edition, event, i);
     if (event->id == TTR_EVENT_choice_asked || event->id == TTR_EVENT_told)
-        write_prompt(out, edition,
+        write_prompt(out, edition, names,
                      &(ttr_pending){.player = (uint8_t)event->arg[0],
                                     .choice = (uint8_t)event->arg[1],
                                     .a = event->arg[2],
@@ -73,11 +76,12 @@ static void write_event(reply *out, const ttr_edition *edition,
 }
 
 void wire_events_write(reply *out, const ttr_edition *edition,
-                       const ttr_event *events, int count)
+                       const char *const *names, const ttr_event *events,
+                       int count)
 {
     reply_open(out, '[');
     for (int i = 0; i < count; i++)
-        write_event(out, edition, &events[i]);
+        write_event(out, edition, names, &events[i]);
     reply_close(out, ']');
 }
 
@@ -93,7 +97,7 @@ static void write_choice(reply *out, const ttr_edition *edition,
     reply_text_of(out, "option", wire_option_type(choice->option));
     reply_number_of(out, "a", asked->a);
     reply_number_of(out, "b", asked->b);
-    write_prompt(out, edition, asked);
+    write_prompt(out, edition, NULL, asked);
     reply_close(out, '}');
 }
 

@@ -12,9 +12,12 @@
 /* "place", "route", "card": what a number means. */
 const char *wire_option_type(int type); // ttr_option_type
 
-/* A list of events, as whoever may know them; ttr_event_hide() comes before. */
+/* A list of events, as whoever may know them; ttr_event_hide() comes before.
+   names are those of the players, for what rule modules ask and tell; NULL for
+   texts as the module writes them, whatever language the thread speaks. */
 void wire_events_write(reply *out, const ttr_edition *edition,
-                       const ttr_event *events, int count);
+                       const char *const *names, const ttr_event *events,
+                       int count);
 
 /* The members of `status`: who has to act, the phase, what is asked. */
 void wire_status_write(reply *out, const ttr_edition *edition,

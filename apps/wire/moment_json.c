@@ -247,10 +247,11 @@ static bool write_field(reply *out, const game_moment *moment, int field)
     const ttr_edition *edition = moment->edition;
     const ttr_field *info = ttr_edition_field(edition, field);
     const ttr_state *state = &moment->view.state;
-    ttr_option_type of = (ttr_option_type)info->of;
+    ttr_option_type of;
     bool any = false;
 
-    ttr_edition_field_entries(edition, field, &of);
+    if (!ttr_edition_field_entries(edition, field, &of))
+        of = (ttr_option_type)info->of;
     for (int i = 0; i < game_field_things(edition, field, state->players);
          i++) {
         if (!game_field_is_seen(edition, field, i, moment->viewer) ||
@@ -296,19 +297,45 @@ static void write_fields(reply *out, const game_moment *moment, size_t end)
         reply_number_of(out, "fields_left_out", left_out);
 }
 
-void wire_moment_write(reply *out, const game_moment *moment,
-                       const ttr_language *language, uint64_t since)
+/* The parts that a moment has at any time. */
+static void write_parts(reply *out, const game_moment *moment, size_t start)
 {
-    size_t start = out->used;
-    const ttr_language *before = ttr_language_use(language);
-
-    reply_open(out, '{');
     write_head(out, moment);
     write_table(out, moment);
     write_tickets(out, moment, start + TICKETS_END);
     wire_options_part(out, moment, start + OPTIONS_END);
     write_fields(out, moment, start + FIELDS_END);
+}
+
+void wire_moment_write(reply *out, const game_moment *moment,
+                       const ttr_language *language, uint64_t since)
+{
+    const ttr_language *before = ttr_language_use(language);
+    size_t start = out->used;
+
+    reply_open(out, '{');
+    write_parts(out, moment, start);
     wire_news_part(out, moment, since, start + NEWS_END);
     reply_close(out, '}');
+    ttr_language_use(before);
+}
+
+void wire_past_write(reply *out, game_match *match, int number, int viewer,
+                     const ttr_language *language)
+{
+    const ttr_language *before = ttr_language_use(language);
+    game_moment moment = {0};
+
+    game_moment_make_past(&moment, match, number, viewer);
+    reply_open(out, '{');
+    write_parts(out, &moment, out->used);
+    reply_key(out, "news");
+    reply_open(out, '[');
+    for (uint64_t v = 1; number && v <= game_match_version(match); v++)
+        if (game_match_change(match, v)->move == number - 1)
+            wire_change_write(out, match, viewer, v);
+    reply_close(out, ']');
+    reply_close(out, '}');
+    game_moment_clear(&moment);
     ttr_language_use(before);
 }

@@ -31,6 +31,16 @@ void wire_news_write(reply *out, game_match *match, int viewer,
                      const ttr_language *language, uint64_t since,
                      uint64_t until);
 
+/* A moment of the past, 0..game_match_length(), with what led to it. */
+void wire_past_write(reply *out, game_match *match, int number, int viewer,
+                     const ttr_language *language);
+
+/* The final count: the result, its steps in the order to be shown, and the
+   statistics of all players. Only of a game that is over, or looked at. */
+TTR_MUST_USE ttr_status wire_count_write(reply *out, game_match *match,
+                                         const ttr_language *language,
+                                         ttr_error *err);
+
 /*
  * Read what was chosen among the options of a moment: {"option":17}, or
  * {"keep":[3,5]} for the tickets to keep, or {"action":"draw"} as in a journal.

@@ -16,6 +16,10 @@ void wire_set_write(reply *out, const char *key, const uint64_t *set,
 /* The member `options`: what does not fit before `end` is counted only. */
 void wire_options_part(reply *out, const game_moment *moment, size_t end);
 
+/* One change, as the viewer may know it. */
+void wire_change_write(reply *out, game_match *match, int viewer,
+                       uint64_t version);
+
 /* The members `since` and `news`: the latest that fit before `end`. */
 void wire_news_part(reply *out, const game_moment *moment, uint64_t since,
                     size_t end);

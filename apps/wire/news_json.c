@@ -33,16 +33,17 @@ static void write_story(reply *out, char *story)
 static void write_events(reply *out, game_match *match, int viewer, int move)
 {
     ttr_event events[GAME_MAX_EVENTS];
+    const char *names[TTR_MAX_PLAYERS];
     int count = game_match_events(match, move, viewer, events, GAME_MAX_EVENTS);
 
+    game_party_names(game_match_party(match), names);
     reply_key(out, "events");
-    wire_events_write(out, game_match_edition(match), events,
+    wire_events_write(out, game_match_edition(match), names, events,
                       count < GAME_MAX_EVENTS ? count : GAME_MAX_EVENTS);
 }
 
-/* One change, as the viewer may know it. */
-static void write_change(reply *out, game_match *match, int viewer,
-                         uint64_t version)
+void wire_change_write(reply *out, game_match *match, int viewer,
+                       uint64_t version)
 {
     const game_change *change = game_match_change(match, version);
     char story[2 * APP_STORY_MAX];
@@ -70,7 +71,7 @@ static void write_changes(reply *out, game_match *match, int viewer,
     reply_key(out, "news");
     reply_open(out, '[');
     for (uint64_t v = since + 1; v <= until; v++)
-        write_change(out, match, viewer, v);
+        wire_change_write(out, match, viewer, v);
     reply_close(out, ']');
 }
 
@@ -85,7 +86,7 @@ void wire_news_part(reply *out, const game_moment *moment, uint64_t since,
     while (first > since) {
         out->used = start;
         reply_open(out, '[');
-        write_change(out, moment->match, moment->viewer, first);
+        wire_change_write(out, moment->match, moment->viewer, first);
         used += out->used - start;
         if (used + FRAME > end)
             break;

@@ -118,7 +118,7 @@ bool answer_apply(app_session *session, const json_t *request)
             ttr_table_error(ttr_match_table(session->match)));
     session_status(session);
     reply_key(&session->out, "events");
-    wire_events_write(&session->out, ttr_match_edition(session->match),
+    wire_events_write(&session->out, ttr_match_edition(session->match), NULL,
                       log.event, log.count);
     return true;
 }

@@ -6,35 +6,13 @@
 
 #include <stdlib.h>
 
-static bool read_viewer(app_session *session, const json_t *request,
-                        int *player)
-{
-    const json_t *value = json_object_get(request, "player");
-    int players = ttr_match_state(session->match)->players;
-    json_int_t number = json_integer_value(value);
-
-    if (json_is_null(value)) {
-        *player = TTR_NONE;
-        return true;
-    }
-    if (!json_is_integer(value))
-        return session_refuse(session, "bad_request",
-                              "player must be there and be a whole number, or"
-                              " null for a spectator");
-    if (number < 0 || number >= players)
-        return session_refuse(session, "bad_players",
-                              "player must be from 0 to %d", players - 1);
-    *player = (int)number;
-    return true;
-}
-
 bool answer_view(app_session *session, const json_t *request)
 {
     const ttr_edition *edition = ttr_match_edition(session->match);
     ttr_view view;
     int player = TTR_NONE;
 
-    if (!read_viewer(session, request, &player))
+    if (!request_viewer(session, request, &player))
         return false;
     ttr_view_make(edition, ttr_match_state(session->match), player, &view);
     json_t *json = ttr_position_write_view(edition, &view);

@@ -660,6 +660,85 @@ def check_journals_that_are_not_true(engine):
     engine.refused("bad_request", "load")
 
 
+def options_of(value):
+    """All options that a part of a moment mentions."""
+    if isinstance(value, list):
+        return [found for part in value for found in options_of(part)]
+    if not isinstance(value, dict):
+        return []
+    first = value.get("option")
+    own = [] if first is None else \
+        [first + i for i in range(len(value.get("pay", [0])))]
+    return own + [found for part in value.values()
+                  for found in options_of(part)]
+
+
+def check_every_legal_action_is_an_option(engine):
+    dice = random.Random(5)
+    for edition, rules in (("usa", ["takeover", "stations"]),
+                           ("london-by-night", []), ("high-passes", [])):
+        engine.get("new", edition=edition, players=2, seed=5, rules=rules)
+        version = 0
+        for _ in range(150):
+            legal = engine.get("legal")
+            if legal["player"] is None:
+                break
+            moment = engine.get("moment", player=legal["player"],
+                                since=version)["moment"]
+            options = moment["options"]
+            found = options_of(options) + [
+                options[key] for key in ("draw", "tickets", "pass")
+                if key in options]
+            if "keep" in options:
+                least = options["keep"]["least"]
+                count = len(options["keep"]["tickets"])
+                same(sum(bin(kept).count("1") >= least
+                         for kept in range(2 ** count)),
+                     len(legal["actions"]))
+            else:
+                same(sorted(found), list(range(len(legal["actions"]))))
+            same([change["version"] for change in moment["news"]],
+                 list(range(version + 1, moment["version"] + 1)))
+            version = moment["version"]
+            same(engine.get("moment", player=1 - legal["player"])
+                 ["moment"]["options"], {})
+            engine.get("apply", action=dice.choice(legal["actions"]))
+
+
+def check_taking_back_is_a_version(engine):
+    engine.new()
+    same(engine.get("moment", player=None)["moment"]["version"], 0)
+    engine.get("apply", action=engine.get("legal")["actions"][0])
+    engine.get("undo")
+    engine.get("apply", action=engine.get("legal")["actions"][1])
+    moment = engine.get("moment", player=0)["moment"]
+    same((moment["version"], moment["can_undo"]), (1, True))
+    engine.get("undo")
+    moment = engine.get("moment", player=0, since=1)["moment"]
+    same((moment["version"], moment["length"]), (2, 0))
+    same([change["change"] for change in moment["news"]], ["undo"])
+
+
+def check_moments_speak_the_language_asked_for(engine):
+    engine.new()
+    engine.get("apply", action=engine.get("legal")["actions"][0])
+    for _ in range(2):
+        for lang, story in (("fr", "Player 1 garde 2 des 3 objectifs"),
+                            ("en", "Player 1 keeps 2 of 3 tickets"),
+                            (None, "Player 1 keeps 2 of 3 tickets")):
+            moment = engine.get("moment", player=1, lang=lang)["moment"]
+            same(moment["news"][0]["story"], [story])
+    assert "de" in engine.refused("bad_request", "moment", player=1,
+                                  lang="de")
+    engine.refused("bad_request", "moment", player=1, lang=3)
+    engine.refused("bad_request", "moment", player=1, since=-1)
+    engine.refused("bad_players", "moment", player=2)
+    engine.refused("bad_request", "moment")
+    engine.refused("bad_request", "options", player=0, group="none")
+    same(engine.get("options", player=0, group="own"),
+         {"ok": True, "options": {"version": 1}})
+
+
 def blocks(page, language):
     """The blocks of code on a page of the manual."""
     with open(f"{TOP}/docs/{page}", encoding="utf-8") as file:
@@ -694,6 +773,16 @@ def check_the_manual_tells_the_truth(engine):
     found = engine.get("position")["position"]
     same({key: found[key] for key in position}, position)
     assert set(view) <= set(engine.get("view", player=0)["view"])
+
+    engine.get("position", position={
+        "edition": "london-by-night", "players": 2, "seed": 7, "turn": 5,
+        "hands": [{"blue": 2, "wild": 1}, {"black": 3}],
+        "tickets": [["big-ben--tower-of-london"], []],
+        "routes": {"big-ben--trafalgar-square": 1},
+        "modules": {"lamplighters": {"left": [4, 3]}}})
+    engine.get("apply", action="claim big-ben--waterloo wild:1")
+    same(engine.get("moment", player=0)["moment"],
+         json.loads(blocks("moment.md", "json")[0]))
 
     journal = blocks("journal-format.md", "")[0]
     engine.get("new", edition="usa", players=2, seed=7, first=0)

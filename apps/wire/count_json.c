@@ -1,0 +1,83 @@
+/*
+ * count_json.c - The final count as JSON.
+ */
+#include "base/error.h"
+#include "game/count.h"
+#include "wire/event_json.h"
+#include "wire/moment_parts.h"
+
+#include <stdlib.h>
+
+static void write_step(reply *out, const game_match *match,
+                       const game_step *step)
+{
+    reply_open(out, '{');
+    reply_number_of(out, "player", step->player);
+    reply_text_of(out, "what", step->what);
+    reply_number_of(out, "points", step->points);
+    reply_number_of(out, "total", step->total);
+    if (step->ticket != TTR_NONE) {
+        reply_number_of(out, "ticket", step->ticket);
+        reply_bool_of(out, "done", step->done);
+    }
+    wire_set_write(out, "routes", step->routes,
+                   ttr_route_count(game_match_edition(match)));
+    reply_close(out, '}');
+}
+
+static void write_statistics(reply *out, game_match *match, int player)
+{
+    game_statistics it;
+
+    game_statistics_get(match, player, &it);
+    reply_open(out, '{');
+    reply_number_of(out, "turns", it.turns);
+    reply_number_of(out, "cards_blind", it.cards_blind);
+    reply_number_of(out, "cards_open", it.cards_open);
+    reply_number_of(out, "wilds_taken", it.wilds_taken);
+    reply_number_of(out, "routes", it.routes);
+    reply_number_of(out, "spaces", it.spaces);
+    reply_number_of(out, "wilds_paid", it.wilds_paid);
+    reply_number_of(out, "tickets_drawn", it.tickets_drawn);
+    reply_number_of(out, "tickets_kept", it.tickets_kept);
+    reply_number_of(out, "tickets_done", it.tickets_done);
+    reply_number_of(out, "longest_path", it.longest_path);
+    reply_number_of(out, "passes", it.passes);
+    reply_close(out, '}');
+}
+
+static void write_count(reply *out, game_match *match, const ttr_result *result,
+                        const game_step *steps, int count)
+{
+    reply_open(out, '{');
+    wire_result_write(out, result);
+    reply_key(out, "steps");
+    reply_open(out, '[');
+    for (int i = 0; i < count; i++)
+        write_step(out, match, &steps[i]);
+    reply_close(out, ']');
+    reply_key(out, "statistics");
+    reply_open(out, '[');
+    for (int p = 0; p < result->players; p++)
+        write_statistics(out, match, p);
+    reply_close(out, ']');
+    reply_close(out, '}');
+}
+
+ttr_status wire_count_write(reply *out, game_match *match,
+                            const ttr_language *language, ttr_error *err)
+{
+    ttr_result *result = calloc(1, sizeof *result); // large
+    game_step *steps = NULL;
+    int count = 0;
+    ttr_status status =
+        result ? game_match_result(match, result, err) : game_fail_memory(err);
+
+    if (!status)
+        status = game_count(match, language, &steps, &count, err);
+    if (!status)
+        write_count(out, match, result, steps, count);
+    free(steps);
+    free(result);
+    return status;
+}
