@@ -84,7 +84,7 @@ function ttr.action(name, about) end
 ---@param how? any
 function ttr.on(event, hook, how) end
 
----A function that is called once when the edition is loaded; it returns nil, or a sentence that says why the edition cannot use the module.
+---A function that is called once when the edition is loaded. If the edition cannot use the module, ttr.fail says why.
 ---@param check function
 function ttr.init(check) end
 
@@ -407,7 +407,7 @@ function ttr.cancel_claim() end
 ---@param turns integer
 function ttr.end_after(turns) end
 
----Say that something is wrong: the action is refused.
+---Say that something is wrong: the action is refused, or in ttr.init the edition.
 ---@param sentence string
 function ttr.fail(sentence) end
 

@@ -18,13 +18,12 @@ static const ttr_mark marks[] = {
 };
 
 /* A route that nobody can ever claim is a slip of the pen. */
-static const char *init(const ttr_host *host, const ttr_game *game)
+static void init(const ttr_host *host, const ttr_game *game)
 {
     for (int r = 0; r < host->route_count(game); r++)
         if (host->mark(game, FERRY, r) > host->route(game, r)->length)
             host->fail(game, "%s has more ferry symbols than spaces",
                        host->route(game, r)->id);
-    return NULL;
 }
 
 /* Another module may want wilds, too: the larger number satisfies both. */

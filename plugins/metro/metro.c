@@ -47,19 +47,18 @@ static int metro_points(const ttr_host *host, const ttr_game *game, int route)
     return host->param(game, POINTS, host->route(game, route)->length);
 }
 
-static const char *init(const ttr_host *host, const ttr_game *game)
+static void init(const ttr_host *host, const ttr_game *game)
 {
     if (metro_piece(host, game) == TTR_NONE)
-        return no_metro;
+        host->fail(game, no_metro);
     if (metro_piece(host, game) == 0)
-        return first_metro;
+        host->fail(game, first_metro);
     for (int r = 0; r < host->route_count(game); r++)
         if (host->mark(game, METRO, r) && !metro_points(host, game, r))
             host->fail(game,
                        "%s takes %d cards, for which [metro] has no"
                        " points",
                        host->route(game, r)->id, host->route(game, r)->length);
-    return NULL;
 }
 
 static int piece_kind(const ttr_host *host, const ttr_game *game,

@@ -120,7 +120,7 @@ static int size_of(uint64_t set)
     return size;
 }
 
-static const char *init(const ttr_host *host, const ttr_game *game)
+static void init(const ttr_host *host, const ttr_game *game)
 {
     int symbols = host->param(game, SYMBOLS, 0);
     int marked = 0;
@@ -128,12 +128,11 @@ static const char *init(const ttr_host *host, const ttr_game *game)
     for (int place = 0; place < host->place_count(game); place++)
         marked += host->mark(game, TOKEN, place);
     if (marked > symbols)
-        return too_many_marked;
+        host->fail(game, too_many_marked);
     if (symbols > host->place_count(game))
-        return too_many_symbols;
+        host->fail(game, too_many_symbols);
     if (host->param_count(game, POINTS) != symbols + 1)
-        return too_few_points;
-    return NULL;
+        host->fail(game, too_few_points);
 }
 
 static int tokens_of_a_pile(const ttr_host *host, const ttr_game *game)
@@ -186,8 +185,7 @@ static void game_start(const ttr_host *host, ttr_game *game,
     int players = host->player_count(game);
     (void)args;
 
-    ask_to_put_down(host, game,
-                    (host->state(game)->first + players - 1) % players);
+    ask_to_put_down(host, game, (host->first(game) + players - 1) % players);
 }
 
 static void put_down(const ttr_host *host, ttr_game *game, int player,

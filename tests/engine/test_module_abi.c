@@ -7,6 +7,8 @@
 #include "edition/edition_data.h"
 #include "support/tiny_edition.h"
 
+#include <ttr/play.h>
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -230,6 +232,52 @@ Test(module_abi, two_modules_that_collide_are_told_apart)
     refused("ferries\nmodule = same-mark", "tiny.ini",
             "rule modules \"ferries\" and \"same-mark\" both declare the mark"
             " ferry");
+}
+
+/* Play on until an action of this kind is possible, and find it. */
+static ttr_action find_action(ttr_table *table, ttr_state *state,
+                              ttr_action_kind kind)
+{
+    ttr_action actions[100];
+
+    for (;;) {
+        int count = ttr_legal(table, state, actions, 100);
+        cr_assert(count > 0 && count <= 100, "%d", count);
+        for (int i = 0; i < count; i++)
+            if (actions[i].kind == kind)
+                return actions[i];
+        cr_assert_eq(ttr_apply(table, state, actions[0], NULL), TTR_OK);
+    }
+}
+
+/* Each call of the module is looked at in abi/after_failure.c. */
+Test(module_abi, a_hook_in_c_runs_on_after_a_failure_and_gets_nothing)
+{
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = use("after-failure", report);
+    ttr_table *table;
+    ttr_state state, before;
+
+    cr_assert(edition, "%s", report_text(report));
+    cr_assert_eq(ttr_table_new(&table, edition, NULL), TTR_OK);
+    cr_assert_eq(ttr_start(table, 2, 1, 0, &state), TTR_OK);
+    ttr_action draw = find_action(table, &state, TTR_ACTION_DRAW);
+    before = state;
+    cr_assert_eq(ttr_apply(table, &state, draw, NULL), TTR_E_SCRIPT);
+    cr_assert_str_eq(ttr_table_error(table)->text,
+                     "module after-failure: points: player 6 does not exist,"
+                     " this game has players 0 to 1");
+    cr_assert(ttr_state_equal(edition, &state, &before));
+
+    ttr_action claim = find_action(table, &state, TTR_ACTION_CLAIM);
+    cr_assert_eq(ttr_apply(table, &state, claim, NULL), TTR_E_SCRIPT);
+    cr_assert_str_eq(ttr_table_error(table)->text,
+                     "module after-failure: owner: route 100 does not exist,"
+                     " there are 0 to 2");
+    cr_assert(ttr_state_equal(edition, &state, &before));
+    ttr_table_free(table);
+    ttr_edition_free(edition);
+    ttr_report_free(report);
 }
 
 /* A module that was refused leaves nothing behind. */

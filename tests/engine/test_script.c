@@ -308,9 +308,16 @@ Test(script, mistakes_at_load_name_the_line)
     said = load_error(usa);
     cr_assert(strstr(said, "scripts/rule.lua:3: unexpected symbol near"), "%s",
               said);
-    rule("ttr.init(function() return \"not on this board\" end)\n");
+    rule("ttr.init(function() ttr.fail(\"not on this board\") end)\n");
     said = load_error(usa);
-    cr_assert(strstr(said, "not on this board"), "%s", said);
+    cr_assert(strstr(said, "module rule: not on this board"), "%s", said);
+    cr_assert(!strstr(said, "rule.lua:"), "%s", said); // no line is at fault
+    rule("\nttr.init(function() return \"not here\" end)\n");
+    said = load_error(usa);
+    cr_assert(strstr(said, "scripts/rule.lua:3: init returns something;"
+                           " ttr.fail(sentence) says why an edition cannot use"
+                           " the module"),
+              "%s", said);
 }
 
 Test(script, what_is_logged_can_be_read_and_only_the_end_is_kept)

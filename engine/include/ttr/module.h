@@ -260,10 +260,10 @@ typedef struct ttr_module {
        can be. */
     TTR_LIST_OF(ttr_event_id) statics;
 
-    /* Called once when the edition is loaded, before any game: NULL, or a
-       sentence that says why the edition cannot use this module. Only what
-       the host says of the edition may be asked. */
-    const char *(*init)(const ttr_host *host, const ttr_game *game);
+    /* Called once when the edition is loaded, before any game. Only what the
+       host says of the edition may be asked. If the edition cannot use the
+       module, host->fail() says why. */
+    void (*init)(const ttr_host *host, const ttr_game *game);
 } ttr_module;
 
 /* The only symbol that a rule module exports. */
@@ -283,18 +283,35 @@ typedef struct ttr_spot {
     int index;
 } ttr_spot;
 
+/* A claim that is about to be paid: count cards of the colour card, and wilds.
+   Wilds alone are card = the wild and count = 0. */
+typedef struct ttr_claim {
+    int32_t route; // TTR_NONE when there is no claim
+    int32_t card, count, wilds;
+} ttr_claim;
+
 /*
- * What the engine does for a module. Functions that take a const game may be
- * called in any hook; the others not in queries, vetoes and collects. A call
- * that cannot be done makes the action fail: the player is told, and the game
- * is as before the action. The table only ever grows at its end.
+ * What the engine does for a module, by subject. Functions that take a const
+ * game may be called in any hook; the others not in queries, vetoes and
+ * collects. The table only ever grows, at its end.
+ *
+ * A call that cannot be done makes the action fail: the player is told why, and
+ * the game is as before the action. The hook runs on, but from then on each
+ * further call does nothing and answers 0, false, TTR_NONE, TTR_NOBODY or the
+ * first thing of its kind; only the first failure is told. So a hook need not
+ * look whether a call has failed, as long as none of its loops waits for an
+ * answer other than these.
+ *
+ * What functions hand out by pointer is the engine's and lasts as long as the
+ * edition. Such structures only ever grow at their end, so look at one thing at
+ * a time, never at its neighbour. There is no way to the state of the game but
+ * these functions: it lies otherwise in each version of the engine.
  */
 struct ttr_host {
     uint32_t abi;
     uint32_t size;
 
-    /* The edition. */
-    const ttr_edition *(*edition)(const ttr_game *game);
+    /* The edition, also in init. */
     int (*place_count)(const ttr_game *game);
     int (*route_count)(const ttr_game *game);
     int (*ticket_count)(const ttr_game *game);
@@ -305,86 +322,104 @@ struct ttr_host {
     const ttr_ticket *(*ticket)(const ttr_game *game, int ticket);
     const ttr_kind *(*card)(const ttr_game *game, int card);
     const ttr_kind *(*piece)(const ttr_game *game, int piece);
-    int (*find_piece)(const ttr_game *game, const char *id); // or TTR_NONE
+    int (*find_place)(const ttr_game *game, const char *id); // or TTR_NONE
+    int (*find_card)(const ttr_game *game, const char *id);
+    int (*find_piece)(const ttr_game *game, const char *id);
     int (*number)(const ttr_game *game, ttr_number number);
     int (*mark)(const ttr_game *game, int mark, int index);
     int (*param)(const ttr_game *game, int param, int i); // 0 beyond its end
     int (*param_count)(const ttr_game *game, int param);
 
-    /* The game as it is: read what you like. */
-    const ttr_state *(*state)(const ttr_game *game);
+    /* The course of the game. */
     int (*player_count)(const ttr_game *game);
-    int (*points)(const ttr_game *game, int player);
-    bool (*joined)(const ttr_game *game, int player, int from, int to);
-    int (*longest_path)(const ttr_game *game, int player);
-    bool (*ticket_done)(const ttr_game *game, int player, int ticket);
-
-    /* The module's fields. For scope game the index is 0. */
-    int (*get)(const ttr_game *game, int field, int index);
-    uint64_t (*get_set)(const ttr_game *game, int field, int index);
-    int (*get_pile)(const ttr_game *game, int field, int index,
-                    int card); // or tally
-
-    /* In a collect: an option, or TTR_NONE to let the player choose none; an
-       own action; a line of the final count. */
-    void (*emit)(const ttr_game *game, int option);
-    void (*emit_action)(const ttr_game *game, int action, int a, int b);
-    void (*emit_score)(const ttr_game *game, int line, int points);
-
-    /* Say that something is wrong: the action fails with this sentence. */
-    void (*fail)(const ttr_game *game, const char *format, ...)
-        TTR_PRINTF(2, 3);
-
-    /* Changing the game. */
-    void (*set)(ttr_game *game, int field, int index, int value);
-    void (*set_set)(ttr_game *game, int field, int index, uint64_t value);
-    void (*add_points)(ttr_game *game, int player, int line, int points);
-    void (*move_cards)(ttr_game *game, ttr_spot from, ttr_spot to, int card,
-                       int count);
-    int (*turn_up)(ttr_game *game, ttr_spot to); // top card of the deck, or -1
-
-    /* player is TTR_NOBODY to take it from its owner. Nobody can have both
-       halves of a double route; with few players only one has an owner. */
-    void (*set_owner)(ttr_game *game, int route, int player);
-    void (*add_pieces)(ttr_game *game, int player, int kind, int count);
-    void (*offer_tickets)(ttr_game *game, int player, int count, int keep_min);
+    int (*current)(const ttr_game *game);    // whose turn it is
+    int (*first)(const ttr_game *game);      // who began
+    int (*turn)(const ttr_game *game);       // turns begun; 0 during set-up
+    int (*last_turns)(const ttr_game *game); // still to be played once the last
+                                             // round has begun, else TTR_NONE
     uint32_t (*random)(ttr_game *game, uint32_t n); // below n
-    void (*ask)(ttr_game *game, int player, int choice, int a, int b);
-    void (*change_claim)(ttr_game *game, int count, int wilds);
-    void (*cancel_claim)(ttr_game *game);
-    /* The game ends after so many more turns, 0 to 31: with 0, the turn that is
-       under way is the last one. Before the first turn at least 1. */
-    void (*end_after)(ttr_game *game, int turns);
-
-    /* Tickets set aside: face up, and in nobody's hand. */
-    int (*draw_ticket)(ttr_game *game); // top of the deck; TTR_NONE if empty
-    void (*give_ticket)(ttr_game *game, int player, int ticket);
-    void (*return_ticket)(ttr_game *game, int ticket); // below the deck
-
-    /* The lowest of the places that the player's routes join with this one:
-       two places are joined when their groups are the same. */
-    int (*group)(const ttr_game *game, int player, int place);
-
-    /* Give a player the top card of the deck, which only that player sees;
-       TTR_NONE when there is none. */
-    int (*draw_card)(ttr_game *game, int player);
-
     /* In an own action, in route_claimed or in a choice asked there: the turn
        does not end with it, and its player may act again. */
     void (*continue_turn)(ttr_game *game);
-
-    /* A number of a tally; get_pile() reads it. */
-    void (*set_tally)(ttr_game *game, int field, int index, int card,
-                      int value);
-
-    /* Tell everybody something: a choice with the option TTR_OPTION_MESSAGE,
-       whose prompt is the sentence. */
-    void (*tell)(ttr_game *game, int player, int choice, int a, int b);
-
     /* In a turn: this player has the next one. The one whose turn it is gets
        another; those in between are passed over. The last round has a turn
        more for the one, and fewer for the others. */
     void (*next_turn)(ttr_game *game, int player);
+    /* The game ends after so many more turns, 0 to 31: with 0, the turn that is
+       under way is the last one. Before the first turn at least 1. */
+    void (*end_after)(ttr_game *game, int turns);
+
+    /* Points. Those of emit_score() are a line of the final count, in score. */
+    int (*points)(const ttr_game *game, int player);
+    void (*add_points)(ttr_game *game, int player, int line, int points);
+    void (*emit_score)(const ttr_game *game, int line, int points);
+
+    /* Routes and pieces. */
+    int (*owner)(const ttr_game *game, int route); // or TTR_NOBODY
+    /* player is TTR_NOBODY to take it from its owner. Nobody can have both
+       halves of a double route; with few players only one has an owner. */
+    void (*set_owner)(ttr_game *game, int route, int player);
+    int (*pieces)(const ttr_game *game, int player, int kind); // left
+    void (*add_pieces)(ttr_game *game, int player, int kind, int count);
+    bool (*joined)(const ttr_game *game, int player, int from, int to);
+    /* The lowest of the places that the player's routes join with this one:
+       two places are joined when their groups are the same. */
+    int (*group)(const ttr_game *game, int player, int place);
+    int (*longest_path)(const ttr_game *game, int player);
+
+    /* The claim that is about to be paid, until the next call of claim(). */
+    const ttr_claim *(*claim)(const ttr_game *game);
+    void (*change_claim)(ttr_game *game, int count, int wilds);
+    void (*cancel_claim)(ttr_game *game);
+
+    /* Cards. */
+    int (*hand)(const ttr_game *game, int player, int card);
+    int (*hand_count)(const ttr_game *game, int player);
+    int (*market)(const ttr_game *game, int slot); // TTR_NONE beyond the last
+    int (*market_count)(const ttr_game *game);
+    int (*deck_count)(const ttr_game *game);
+    int (*discards)(const ttr_game *game, int card);
+    void (*move_cards)(ttr_game *game, ttr_spot from, ttr_spot to, int card,
+                       int count);
+    /* The top card of the deck, or TTR_NONE. An empty deck is made again of the
+       discards first. With draw_card() only the player who gets it sees it. */
+    int (*turn_up)(ttr_game *game, ttr_spot to);
+    int (*draw_card)(ttr_game *game, int player);
+
+    /* Tickets. Those set aside lie face up, and are in nobody's hand. */
+    bool (*holds)(const ttr_game *game, int player, int ticket);
+    int (*held_count)(const ttr_game *game, int player);
+    bool (*ticket_done)(const ttr_game *game, int player, int ticket);
+    int (*ticket_deck_count)(const ttr_game *game);
+    bool (*aside)(const ttr_game *game, int ticket);
+    void (*offer_tickets)(ttr_game *game, int player, int count, int keep_min);
+    int (*draw_ticket)(ttr_game *game); // set aside; TTR_NONE if there is none
+    void (*give_ticket)(ttr_game *game, int player, int ticket);
+    void (*return_ticket)(ttr_game *game, int ticket); // below the deck
+
+    /* The module's fields: numbers, sets, and a count of a pile or tally, for
+       a card or what else the tally is of. Piles are changed by move_cards().
+       For scope game the index is 0. */
+    int (*get)(const ttr_game *game, int field, int index);
+    void (*set)(ttr_game *game, int field, int index, int value);
+    uint64_t (*get_set)(const ttr_game *game, int field, int index);
+    void (*set_set)(ttr_game *game, int field, int index, uint64_t value);
+    int (*get_count)(const ttr_game *game, int field, int index, int of);
+    void (*set_count)(ttr_game *game, int field, int index, int of, int count);
+
+    /* Asking and telling. In choice_options, emit() is an option, or TTR_NONE
+       to let the player choose none; in actions, emit_action() an own action.
+       tell() tells everybody something: a choice with the option
+       TTR_OPTION_MESSAGE, whose prompt is the sentence. */
+    void (*ask)(ttr_game *game, int player, int choice, int a, int b);
+    void (*emit)(const ttr_game *game, int option);
+    void (*emit_action)(const ttr_game *game, int action, int a, int b);
+    void (*tell)(ttr_game *game, int player, int choice, int a, int b);
+
+    /* Say that something is wrong: the action fails with this sentence, as it
+       is or in another language if the translations have it whole. */
+    void (*fail)(const ttr_game *game, const char *format, ...)
+        TTR_PRINTF(2, 3);
 };
 
 /* For programs that show an edition: a rule module in use, and its file. All

@@ -79,18 +79,16 @@ static void ask_statics(const ttr_game *game, ttr_edition *edition)
 
 static void ask_inits(const ttr_game *game)
 {
+    game->call->in_init = true;
     for (int m = 0; m < game->edition->module_count; m++) {
         const ttr_module *info = &game->edition->module[m].info;
         game->call->module = m;
-        const char *why = info->init ? info->init(&ttri_host, game) : NULL;
-        /* What it refuses is the edition: no line of a script is at fault. */
-        if (why && !game->call->status)
-            game->call->status = TTRI_FAIL(
-                &game->table->error, TTR_E_MODULE, "module %s: %s", info->id,
-                ttri_people_text(game->edition, why, ttr_language_now()));
+        if (info->init)
+            info->init(&ttri_host, game);
         if (game->call->status)
             return;
     }
+    game->call->in_init = false;
 }
 
 /* Report what a module said, and where it is used. */

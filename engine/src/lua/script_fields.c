@@ -153,8 +153,8 @@ static int count_cards(lua_State *lua, ttr_field_type type)
     const ttr_game *game = ttri_game_of(lua, "count");
 
     return ttri_give(lua, game,
-                     ttri_host.get_pile(game, field, ttri_int_arg(lua, 2),
-                                        ttri_int_arg(lua, 3)));
+                     ttri_host.get_count(game, field, ttri_int_arg(lua, 2),
+                                         ttri_int_arg(lua, 3)));
 }
 
 static int pile_count(lua_State *lua)
@@ -175,9 +175,9 @@ static int tally_put(lua_State *lua, const char *what, bool add)
     int value = add && lua_isnoneornil(lua, 4) ? 1 : ttri_int_arg(lua, 4);
 
     if (add && value >= -255 && value <= 255) // others cannot be right anyway
-        value += ttri_host.get_pile(game, field, index, card);
+        value += ttri_host.get_count(game, field, index, card);
     ttri_check(lua, game);
-    ttri_host.set_tally(game, field, index, card, value);
+    ttri_host.set_count(game, field, index, card, value);
     ttri_check(lua, game);
     return 0;
 }

@@ -305,15 +305,25 @@ static void run_action(const ttr_game *game, const ttr_on_action_do *args)
               arguments);
 }
 
-const char *ttri_script_init(const ttr_host *host, const ttr_game *game)
+void ttri_script_init(const ttr_host *host, const ttr_game *game)
 {
-    const ttri_script_state *state = game->table->script[game->call->module];
+    ttri_script_state *state = game->table->script[game->call->module];
     const int32_t event = TTR_EVENT_setup_game; // the nearest one
+    int function = state->functions.init;
+    outer_hook outer;
 
     (void)host;
-    if (state->functions.init == LUA_NOREF)
-        return NULL;
-    return ask_reason(game, &event, state->functions.init);
+    if (function == LUA_NOREF || !enter(game, &event, function, &outer))
+        return;
+    if (call(state, 0, 1)) {
+        if (!lua_isnil(state->lua, -1))
+            ttri_module_fail(game, "init returns something; ttr.fail(sentence)"
+                                   " says why an edition cannot use the"
+                                   " module");
+        lua_pop(state->lua, 1);
+        ttri_script_finish(state, function);
+    }
+    leave(state, outer);
 }
 
 /* The hooks themselves, one for each event. */

@@ -12,16 +12,6 @@
 
 #include <string.h>
 
-/* The state, or an error of a hook that runs before there is a game. */
-static const ttr_state *state_of(lua_State *lua, const char *what)
-{
-    const ttr_game *game = ttri_game_of(lua, what);
-
-    (void)ttri_in_game(game, what);
-    ttri_check(lua, game);
-    return game->state;
-}
-
 int ttri_index_arg(lua_State *lua, int arg, const char *what, const char *noun,
                    int count)
 {
@@ -33,28 +23,12 @@ int ttri_index_arg(lua_State *lua, int arg, const char *what, const char *noun,
     return index;
 }
 
-static int player_arg(lua_State *lua, int arg, const char *what)
-{
-    const ttr_game *game = ttri_script_of(lua)->game;
-    int player = ttri_int_arg(lua, arg);
-
-    (void)ttri_is_player(game, what, player);
-    ttri_check(lua, game);
-    return player;
-}
-
 static const ttr_route *route_arg(lua_State *lua, const char *what)
 {
     const ttr_edition *edition = ttri_game_of(lua, what)->edition;
     int route = ttri_index_arg(lua, 1, what, "route", edition->route_count);
 
     return &edition->route[route];
-}
-
-static int card_arg(lua_State *lua, int arg, const char *what)
-{
-    return ttri_index_arg(lua, arg, what, "card",
-                          ttri_script_of(lua)->game->edition->card_kinds);
 }
 
 static int push_int(lua_State *lua, int value)
@@ -85,7 +59,11 @@ static int push_loop(lua_State *lua, int count)
 
 static int read_players(lua_State *lua)
 {
-    return push_loop(lua, state_of(lua, "players")->players);
+    const ttr_game *game = ttri_game_of(lua, "players");
+    int count = ttri_host.player_count(game);
+
+    ttri_check(lua, game);
+    return push_loop(lua, count);
 }
 
 static int read_places(lua_State *lua)
@@ -108,41 +86,63 @@ static int read_cards(lua_State *lua)
     return push_loop(lua, ttri_game_of(lua, "cards")->edition->card_kinds);
 }
 
-static int read_player_count(lua_State *lua)
-{
-    return push_int(lua, state_of(lua, "player_count")->players);
-}
+/* What the host answers with a number: about the game, a thing of it, or two. */
+#define READ(name, function)                                                   \
+    static int read_##name(lua_State *lua)                                     \
+    {                                                                          \
+        const ttr_game *game = ttri_game_of(lua, #name);                       \
+                                                                               \
+        return ttri_give(lua, game, ttri_host.function(game));                 \
+    }
+#define READ_OF(name)                                                          \
+    static int read_##name(lua_State *lua)                                     \
+    {                                                                          \
+        const ttr_game *game = ttri_game_of(lua, #name);                       \
+                                                                               \
+        return ttri_give(lua, game,                                            \
+                         ttri_host.name(game, ttri_int_arg(lua, 1)));          \
+    }
+#define READ_OF_TWO(name)                                                      \
+    static int read_##name(lua_State *lua)                                     \
+    {                                                                          \
+        const ttr_game *game = ttri_game_of(lua, #name);                       \
+        int first = ttri_int_arg(lua, 1);                                      \
+                                                                               \
+        return ttri_give(lua, game,                                            \
+                         ttri_host.name(game, first, ttri_int_arg(lua, 2)));   \
+    }
 
-static int read_current(lua_State *lua)
-{
-    return push_int(lua, state_of(lua, "current")->player);
-}
+READ(player_count, player_count)
+READ(current, current)
+READ(first, first)
+READ(turn, turn)
+READ(last_turns, last_turns)
+READ(market_count, market_count)
+READ(deck_count, deck_count)
+READ(ticket_count, ticket_deck_count)
+READ_OF(points)
+READ_OF(longest_path)
+READ_OF(hand_count)
+READ_OF(held_count)
+READ_OF(market)
+READ_OF(discards)
+READ_OF_TWO(hand)
+READ_OF_TWO(pieces)
 
-static int read_first(lua_State *lua)
+/* A yes or no of the host. */
+static int give_bool(lua_State *lua, const ttr_game *game, bool yes)
 {
-    return push_int(lua, state_of(lua, "first")->first);
-}
-
-static int read_turn(lua_State *lua)
-{
-    return push_int(lua, state_of(lua, "turn")->turn);
-}
-
-static int read_last_turns(lua_State *lua)
-{
-    int turns = state_of(lua, "last_turns")->last_turns;
-
-    return push_int(lua, turns == TTR_NO_COUNT ? TTR_NONE : turns);
+    ttri_check(lua, game);
+    lua_pushboolean(lua, yes);
+    return 1;
 }
 
 static int read_owner(lua_State *lua)
 {
-    const ttr_state *state = state_of(lua, "owner");
-    const ttr_edition *edition = ttri_script_of(lua)->edition;
-    int owner = state->owner[ttri_index_arg(lua, 1, "owner", "route",
-                                            edition->route_count)];
+    const ttr_game *game = ttri_game_of(lua, "owner");
+    int owner = ttri_host.owner(game, ttri_int_arg(lua, 1));
 
-    return push_int(lua, owner == TTR_NOBODY ? TTR_NONE : owner);
+    return ttri_give(lua, game, owner == TTR_NOBODY ? TTR_NONE : owner);
 }
 
 static int read_ends(lua_State *lua)
@@ -185,15 +185,10 @@ static int read_cost(lua_State *lua)
     return 4;
 }
 
-static int ticket_arg(lua_State *lua, int arg, const char *what)
-{
-    return ttri_index_arg(lua, arg, what, "ticket",
-                          ttri_game_of(lua, what)->edition->ticket_count);
-}
-
 static int read_ticket(lua_State *lua)
 {
-    int index = ticket_arg(lua, 1, "ticket");
+    int count = ttri_game_of(lua, "ticket")->edition->ticket_count;
+    int index = ttri_index_arg(lua, 1, "ticket", "ticket", count);
     const ttr_ticket *ticket = &ttri_script_of(lua)->edition->ticket[index];
 
     lua_pushinteger(lua, ticket->from);
@@ -204,155 +199,74 @@ static int read_ticket(lua_State *lua)
 
 static int read_holds(lua_State *lua)
 {
-    const ttr_state *state = state_of(lua, "holds");
-    int player = player_arg(lua, 1, "holds");
+    const ttr_game *game = ttri_game_of(lua, "holds");
+    int player = ttri_int_arg(lua, 1);
 
-    lua_pushboolean(
-        lua, ttr_set_has(state->held[player], ticket_arg(lua, 2, "holds")));
-    return 1;
+    return give_bool(lua, game,
+                     ttri_host.holds(game, player, ttri_int_arg(lua, 2)));
 }
 
 static int read_aside(lua_State *lua)
 {
-    const ttr_state *state = state_of(lua, "aside");
+    const ttr_game *game = ttri_game_of(lua, "aside");
 
-    lua_pushboolean(lua,
-                    ttr_set_has(state->aside, ticket_arg(lua, 1, "aside")));
-    return 1;
-}
-
-static int read_held_count(lua_State *lua)
-{
-    const ttr_state *state = state_of(lua, "held_count");
-
-    return push_int(lua, state->held_count[player_arg(lua, 1, "held_count")]);
-}
-
-static int read_ticket_count(lua_State *lua)
-{
-    return push_int(lua, state_of(lua, "ticket_count")->ticket_count);
+    return give_bool(lua, game, ttri_host.aside(game, ttri_int_arg(lua, 1)));
 }
 
 static int read_ticket_done(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "ticket_done");
-    bool done =
-        ttri_host.ticket_done(game, ttri_int_arg(lua, 1), ttri_int_arg(lua, 2));
+    int player = ttri_int_arg(lua, 1);
 
-    ttri_check(lua, game);
-    lua_pushboolean(lua, done);
-    return 1;
+    return give_bool(lua, game,
+                     ttri_host.ticket_done(game, player, ttri_int_arg(lua, 2)));
 }
 
 static int read_joined(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "joined");
-    bool joined = ttri_host.joined(game, ttri_int_arg(lua, 1),
-                                   ttri_int_arg(lua, 2), ttri_int_arg(lua, 3));
+    int player = ttri_int_arg(lua, 1), from = ttri_int_arg(lua, 2);
 
-    ttri_check(lua, game);
-    lua_pushboolean(lua, joined);
-    return 1;
-}
-
-static int read_longest_path(lua_State *lua)
-{
-    const ttr_game *game = ttri_game_of(lua, "longest_path");
-
-    return ttri_give(lua, game,
-                     ttri_host.longest_path(game, ttri_int_arg(lua, 1)));
-}
-
-static int read_points(lua_State *lua)
-{
-    const ttr_game *game = ttri_game_of(lua, "points");
-
-    return ttri_give(lua, game, ttri_host.points(game, ttri_int_arg(lua, 1)));
-}
-
-static int read_hand(lua_State *lua)
-{
-    const ttr_state *state = state_of(lua, "hand");
-    int player = player_arg(lua, 1, "hand");
-
-    return push_int(lua, state->hand[player][card_arg(lua, 2, "hand")]);
-}
-
-static int read_hand_count(lua_State *lua)
-{
-    const ttr_state *state = state_of(lua, "hand_count");
-
-    return push_int(lua, state->hand_count[player_arg(lua, 1, "hand_count")]);
-}
-
-static int read_market(lua_State *lua)
-{
-    const ttr_state *state = state_of(lua, "market");
-    int slot = ttri_int_arg(lua, 1);
-    bool there = slot >= 0 && slot < state->market_count;
-
-    return push_int(lua, there ? state->market[slot] : TTR_NONE);
-}
-
-static int read_market_count(lua_State *lua)
-{
-    return push_int(lua, state_of(lua, "market_count")->market_count);
-}
-
-static int read_deck_count(lua_State *lua)
-{
-    return push_int(lua, state_of(lua, "deck_count")->deck_count);
-}
-
-static int read_discards(lua_State *lua)
-{
-    const ttr_state *state = state_of(lua, "discards");
-
-    return push_int(lua, state->discard[card_arg(lua, 1, "discards")]);
-}
-
-static int read_pieces(lua_State *lua)
-{
-    const ttr_state *state = state_of(lua, "pieces");
-    int player = player_arg(lua, 1, "pieces");
-    int kind = ttri_index_arg(lua, 2, "pieces", "piece",
-                              ttri_script_of(lua)->edition->piece_kinds);
-
-    return push_int(lua, state->pieces[player][kind]);
+    return give_bool(
+        lua, game, ttri_host.joined(game, player, from, ttri_int_arg(lua, 3)));
 }
 
 /* The claim that is under way: route, card, count, wilds; -1 for none. */
 static int read_claim(lua_State *lua)
 {
-    const ttr_edition *edition = ttri_game_of(lua, "claim")->edition;
-    ttr_action claim = state_of(lua, "claim")->claim;
+    const ttr_game *game = ttri_game_of(lua, "claim");
+    const ttr_claim *claim = ttri_host.claim(game);
 
-    lua_pushinteger(lua, claim.kind ? claim.a : TTR_NONE);
-    lua_pushinteger(lua, claim.kind ? claim.card : ttri_wild(edition));
-    lua_pushinteger(lua, claim.count);
-    lua_pushinteger(lua, claim.wilds);
+    ttri_check(lua, game);
+    lua_pushinteger(lua, claim->route);
+    lua_pushinteger(lua, claim->card);
+    lua_pushinteger(lua, claim->count);
+    lua_pushinteger(lua, claim->wilds);
     return 4;
 }
 
 static int read_find_piece(lua_State *lua)
 {
-    const ttr_edition *edition = ttri_game_of(lua, "find_piece")->edition;
+    const ttr_game *game = ttri_game_of(lua, "find_piece");
 
-    return push_int(lua, ttr_piece_find(edition, luaL_checkstring(lua, 1)));
+    return ttri_give(lua, game,
+                     ttri_host.find_piece(game, luaL_checkstring(lua, 1)));
 }
 
 static int read_find_card(lua_State *lua)
 {
-    const ttr_edition *edition = ttri_game_of(lua, "find_card")->edition;
+    const ttr_game *game = ttri_game_of(lua, "find_card");
 
-    return push_int(lua, ttr_card_find(edition, luaL_checkstring(lua, 1)));
+    return ttri_give(lua, game,
+                     ttri_host.find_card(game, luaL_checkstring(lua, 1)));
 }
 
 static int read_find_place(lua_State *lua)
 {
-    const ttr_edition *edition = ttri_game_of(lua, "find_place")->edition;
+    const ttr_game *game = ttri_game_of(lua, "find_place");
 
-    return push_int(lua, ttr_place_find(edition, luaL_checkstring(lua, 1)));
+    return ttri_give(lua, game,
+                     ttri_host.find_place(game, luaL_checkstring(lua, 1)));
 }
 
 /* A number of [rules] by its name. */

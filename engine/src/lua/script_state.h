@@ -281,7 +281,7 @@ ttr_spot ttri_spot_arg(lua_State *lua, int arg);
 
 /* Enter the hook of an event; of choices and own actions those they need. */
 void ttri_script_hook(ttr_hooks *hooks, int event);
-const char *ttri_script_init(const ttr_host *host, const ttr_game *game);
+void ttri_script_init(const ttr_host *host, const ttr_game *game);
 
 /* script_hidden.c */
 

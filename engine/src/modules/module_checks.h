@@ -39,7 +39,8 @@ static inline const ttri_field *ttri_own_field(const ttr_game *game,
 {
     const ttri_module *module = ttri_own_module(game);
 
-    if (game->state && field >= 0 && field < module->info.fields.count) {
+    if (game->state && !game->call->status && field >= 0 &&
+        field < module->info.fields.count) {
         const ttri_field *it =
             &game->edition->field[module->first_field + field];
         int count =

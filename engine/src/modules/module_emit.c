@@ -43,6 +43,8 @@ void ttri_emit_once(const ttr_game *game, ttr_action action)
 static bool in_collect(const ttr_game *game, const char *what,
                        ttr_event_id event)
 {
+    if (game->call->status)
+        return false;
     TTRI_FAIL_IF(ttri_own_module(game)->script && !game->call->list, false,
                  "%s: only the functions options of a choice and list of an"
                  " action can do this",

@@ -13,51 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-void ttri_host_set(ttr_game *game, int field, int index, int value)
-{
-    const ttri_field *it;
-
-    if (!(it = ttri_own_field(game, "set", field, index, TTR_FIELD_NUMBER)) ||
-        !ttri_may_write(game, it->info->name))
-        return;
-    TTRI_FAIL_IF(value < it->info->least || value > it->info->most,
-                 TTRI_NOTHING, "%s: %d is not within %d to %d", it->info->name,
-                 value, it->info->least, it->info->most);
-    TTRI_USE(game, fields_written, it - game->edition->field);
-    ttri_field_put_number(game->state, it, index, value);
-}
-
-void ttri_host_set_set(ttr_game *game, int field, int index, uint64_t value)
-{
-    const ttri_field *it;
-
-    if (!(it = ttri_own_field(game, "set_set", field, index, TTR_FIELD_SET)) ||
-        !ttri_may_write(game, it->info->name))
-        return;
-    TTRI_FAIL_IF(it->info->most < 63 && value >> (it->info->most + 1),
-                 TTRI_NOTHING, "%s: the set takes numbers up to %d only",
-                 it->info->name, it->info->most);
-    TTRI_USE(game, fields_written, it - game->edition->field);
-    ttri_field_put_set(game->state, it, index, value);
-}
-
-void ttri_host_set_tally(ttr_game *game, int field, int index, int card,
-                         int value)
-{
-    const ttri_field *it;
-
-    if (!(it = ttri_own_field(game, "set_tally", field, index,
-                              TTR_FIELD_TALLY)) ||
-        !ttri_may_write(game, it->info->name) ||
-        !ttri_is_index(game, it->info->name, "card", card, it->entries))
-        return;
-    TTRI_FAIL_IF(value < 0 || value > it->info->most, TTRI_NOTHING,
-                 "%s: %d is not within %d to %d", it->info->name, value, 0,
-                 it->info->most);
-    TTRI_USE(game, fields_written, it - game->edition->field);
-    ttri_field_pile(game->state, it, index)[card] = (uint8_t)value;
-}
-
 void ttri_host_add_points(ttr_game *game, int player, int line, int points)
 {
     if (!ttri_may_write(game, "add_points") ||
@@ -455,8 +410,7 @@ static bool take_aside(ttr_game *game, const char *what, int ticket)
 
 void ttri_host_give_ticket(ttr_game *game, int player, int ticket)
 {
-    if (!ttri_in_game(game, "give_ticket") ||
-        !ttri_is_player(game, "give_ticket", player) ||
+    if (!ttri_is_player(game, "give_ticket", player) ||
         !take_aside(game, "give_ticket", ticket))
         return;
     ttri_set_add(game->state->held[player], ticket);

@@ -7,8 +7,6 @@
 
 #include "play/game.h"
 
-void ttri_host_set(ttr_game *game, int field, int index, int value);
-void ttri_host_set_set(ttr_game *game, int field, int index, uint64_t value);
 void ttri_host_add_points(ttr_game *game, int player, int line, int points);
 void ttri_host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to, int card,
                           int count);
@@ -29,7 +27,5 @@ void ttri_host_give_ticket(ttr_game *game, int player, int ticket);
 void ttri_host_return_ticket(ttr_game *game, int ticket);
 int ttri_host_draw_card(ttr_game *game, int player);
 void ttri_host_continue_turn(ttr_game *game);
-void ttri_host_set_tally(ttr_game *game, int field, int index, int card,
-                         int value);
 
 #endif /* TTR_SRC_MODULES_MODULE_WRITE_H */

@@ -32,6 +32,8 @@ struct ttr_table {
     struct ttri_trace *trace;
     void (*end_trace)(ttr_table *table);
 
+    ttr_claim claim; // that host->claim() has handed out
+
     /* The groups that host->joined() found last; they hold as long as the
        same hook runs, if it may not write. */
     struct {
@@ -60,6 +62,7 @@ typedef struct ttri_call {
     int module;        // whose hook is running
     int event;         // ttr_event_id
     bool pure;         // the hook may not write
+    bool in_init;      // a module is asked whether the edition can use it
     int taker;         // module + 1 that last took cards, pieces or a route
     ttr_status status; // of the first failure
     int choice;        // whose options are collected

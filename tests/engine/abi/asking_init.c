@@ -3,9 +3,9 @@
  */
 #include <ttr/module.h>
 
-static const char *init(const ttr_host *host, const ttr_game *game)
+static void init(const ttr_host *host, const ttr_game *game)
 {
-    return host->points(game, 0) ? "never" : NULL;
+    (void)host->points(game, 0);
 }
 
 static const ttr_module module = {

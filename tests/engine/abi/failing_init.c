@@ -3,9 +3,10 @@
  */
 #include <ttr/module.h>
 
-static const char *init(const ttr_host *host, const ttr_game *game)
+static void init(const ttr_host *host, const ttr_game *game)
 {
-    return host->place_count(game) < 50 ? "it takes 50 places" : NULL;
+    if (host->place_count(game) < 50)
+        host->fail(game, "it takes 50 places");
 }
 
 static const ttr_module module = {

@@ -5,11 +5,9 @@
  */
 #include <ttr/module.h>
 
-static const char *init(const ttr_host *host, const ttr_game *game)
+static void init(const ttr_host *host, const ttr_game *game)
 {
-    (void)host;
-    (void)game;
-    return "lies after the descriptor";
+    host->fail(game, "lies after the descriptor");
 }
 
 static int bot_value(const ttr_host *host, const ttr_game *game,
@@ -41,7 +39,7 @@ static const ttr_hooks hooks = {.bot_value = bot_value};
 
 static const ttr_module module = {
     .head = {TTR_MODULE_ABI, offsetof(ttr_module, init),
-             offsetof(ttr_host, next_turn), offsetof(ttr_hooks, tie_break)},
+             offsetof(ttr_host, fail), offsetof(ttr_hooks, tie_break)},
     .id = "older",
     .fields = {(const void *)fields, 2, sizeof fields[0]},
     .marks = {(const void *)marks, 2, sizeof marks[0]},

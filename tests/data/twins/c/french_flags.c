@@ -59,7 +59,7 @@ static void route_claimed(const ttr_host *host, ttr_game *game,
     int colour = host->route(game, args->route)->colour;
 
     if (args->count && is_flag_colour(host, game, colour) &&
-        !host->get_pile(game, FRONT, args->player, colour))
+        !host->get_count(game, FRONT, args->player, colour))
         host->ask(game, args->player, KEEP_CARD, colour, 0);
 }
 
@@ -85,8 +85,8 @@ static void turn_end(const ttr_host *host, ttr_game *game,
     int colours = host->param_count(game, COLOURS);
 
     for (int i = 0; i < colours; i++)
-        if (!host->get_pile(game, FRONT, args->player,
-                            host->param(game, COLOURS, i)))
+        if (!host->get_count(game, FRONT, args->player,
+                             host->param(game, COLOURS, i)))
             return;
     host->add_points(game, args->player, FLAGS, host->param(game, POINTS, 0));
     for (int i = 0; i < colours; i++)

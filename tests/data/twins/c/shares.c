@@ -28,20 +28,20 @@ static void route_claimed(const ttr_host *host, ttr_game *game,
     int more = host->route(game, args->route)->length;
 
     if (args->count)
-        host->set_tally(game, SHARES, args->player, args->card,
-                        host->get_pile(game, SHARES, args->player, args->card) +
-                            more);
+        host->set_count(
+            game, SHARES, args->player, args->card,
+            host->get_count(game, SHARES, args->player, args->card) + more);
 }
 
 /* How many players are ahead: none is the first place, one the second. */
 static int ahead(const ttr_host *host, const ttr_game *game, int player,
                  int card)
 {
-    int mine = host->get_pile(game, SHARES, player, card);
+    int mine = host->get_count(game, SHARES, player, card);
     int count = 0;
 
     for (int p = 0; p < host->player_count(game); p++)
-        count += host->get_pile(game, SHARES, p, card) > mine;
+        count += host->get_count(game, SHARES, p, card) > mine;
     return count;
 }
 
@@ -52,7 +52,7 @@ static void score(const ttr_host *host, const ttr_game *game,
 
     for (int card = 0; card < host->card_kinds(game); card++) {
         int rank = ahead(host, game, args->player, card);
-        if (host->get_pile(game, SHARES, args->player, card) && rank <= 1)
+        if (host->get_count(game, SHARES, args->player, card) && rank <= 1)
             sum += host->param(game, rank == 0 ? FIRST : SECOND, 0);
     }
     host->emit_score(game, MAJORITIES, sum);

@@ -51,8 +51,8 @@ static void route_claimed(const ttr_host *host, ttr_game *game,
     int player = args->player, place = host->route(game, args->route)->from;
 
     host->set(game, KEEPER, place, player);
-    host->set_tally(game, FRIENDS, place, player,
-                    host->get_pile(game, FRIENDS, place, player) + 2);
+    host->set_count(game, FRIENDS, place, player,
+                    host->get_count(game, FRIENDS, place, player) + 2);
     host->set_set(game, GUESTS, 0,
                   host->get_set(game, GUESTS, 0) | UINT64_C(1) << player);
     host->tell(game, player, FOUND, 2, place);

@@ -35,7 +35,7 @@ static void discard(const ttr_host *host, ttr_game *game)
 {
     for (int card = 0; card < host->card_kinds(game); card++)
         host->move_cards(game, pile, discards, card,
-                         host->get_pile(game, TURNED_UP, 0, card));
+                         host->get_count(game, TURNED_UP, 0, card));
 }
 
 static void claim_begun(const ttr_host *host, ttr_game *game,
@@ -47,9 +47,9 @@ static void claim_begun(const ttr_host *host, ttr_game *game,
         return;
     for (int i = 0; i < host->param(game, CARDS, 0); i++)
         host->turn_up(game, pile);
-    int extra = host->get_pile(game, TURNED_UP, 0, args->card);
+    int extra = host->get_count(game, TURNED_UP, 0, args->card);
     if (args->card != wild)
-        extra += host->get_pile(game, TURNED_UP, 0, wild);
+        extra += host->get_count(game, TURNED_UP, 0, wild);
     if (extra)
         host->ask(game, args->player, DIG_ON, extra, 0);
     else
@@ -59,11 +59,12 @@ static void claim_begun(const ttr_host *host, ttr_game *game,
 static void choice_options(const ttr_host *host, const ttr_game *game,
                            const ttr_on_choice_options *args)
 {
-    ttr_action claim = host->state(game)->claim;
-    const uint8_t *hand = host->state(game)->hand[args->player];
+    const ttr_claim *claim = host->claim(game);
     int wild = host->card_kinds(game) - 1;
-    int colours = claim.card == wild ? 0 : hand[claim.card] - claim.count;
-    int wilds = hand[wild] - claim.wilds;
+    int wilds = host->hand(game, args->player, wild) - claim->wilds;
+    int colours = 0;
+    if (claim->card != wild)
+        colours = host->hand(game, args->player, claim->card) - claim->count;
 
     if (args->choice == ADD_WILDS) {
         for (int more = 0; more <= args->a && more <= wilds; more++)
@@ -79,11 +80,11 @@ static void choice_options(const ttr_host *host, const ttr_game *game,
 static void choice_done(const ttr_host *host, ttr_game *game,
                         const ttr_on_choice_done *args)
 {
-    ttr_action claim = host->state(game)->claim;
+    const ttr_claim *claim = host->claim(game);
 
     if (args->choice == ADD_WILDS) {
-        host->change_claim(game, claim.count + args->a - args->option,
-                           claim.wilds + args->option);
+        host->change_claim(game, claim->count + args->a - args->option,
+                           claim->wilds + args->option);
         return;
     }
     discard(host, game);

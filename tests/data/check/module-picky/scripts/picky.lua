@@ -8,5 +8,5 @@ ttr.module {
 }
 
 ttr.init(function()
-    if ttr.find_piece("ship") < 0 then return "there is no piece \"ship\" in [pieces]" end
+    if ttr.find_piece("ship") < 0 then ttr.fail("there is no piece \"ship\" in [pieces]") end
 end)

@@ -7,7 +7,7 @@ local metro = ttr.attribute.route("metro", { least = 1, most = 1 })
 local points = ttr.param.table({ least = 1, most = 99 })
 
 ttr.init(function()
-    if ttr.find_piece("metro") <= 0 then return 'there is no piece "metro" in [pieces] behind the first' end
+    if ttr.find_piece("metro") <= 0 then ttr.fail('there is no piece "metro" in [pieces] after the first') end
 end)
 
 ttr.on("piece_kind", function(player, route, value)

@@ -5,11 +5,10 @@
 
 #include <stdlib.h>
 
-static const char *init(const ttr_host *host, const ttr_game *game)
+static void init(const ttr_host *host, const ttr_game *game)
 {
     if (host->place_count(game) > 0)
         abort();
-    return NULL;
 }
 
 static const ttr_rule rules[] = {
