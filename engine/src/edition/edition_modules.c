@@ -1,11 +1,56 @@
 /*
- * edition_modules.c - The marks that rule modules in use declare.
+ * edition_modules.c - The rule modules of an edition, and the marks that they
+ * declare.
  */
 #include "edition/edition_modules.h"
 
 #include "base/text_parse.h"
 
 #include <string.h>
+
+const ttr_module *ttr_edition_module(const ttr_edition *edition, int module)
+{
+    return &edition->module[module].info;
+}
+
+bool ttr_module_is_static(const ttr_module *module, ttr_event_id event)
+{
+    for (int i = 0; i < module->statics.count; i++)
+        if (module->statics.at[i] == event)
+            return true;
+    return false;
+}
+
+int ttr_edition_param(const ttr_edition *edition, int module, int param,
+                      int *values, int most)
+{
+    const ttri_param *it =
+        &edition->param[edition->module[module].first_param + param];
+
+    for (int i = 0; i < it->count && i < most; i++)
+        values[i] = it->value[i];
+    return it->count;
+}
+
+const char *ttr_edition_module_file(const ttr_edition *edition, int module)
+{
+    return edition->module[module].file;
+}
+
+int ttr_edition_mark_count(const ttr_edition *edition)
+{
+    return edition->mark_count;
+}
+
+const ttr_mark *ttr_edition_mark(const ttr_edition *edition, int mark)
+{
+    return edition->mark[mark].info;
+}
+
+int ttr_edition_mark_value(const ttr_edition *edition, int mark, int index)
+{
+    return edition->mark[mark].value[index];
+}
 
 int ttri_modules_marks(const ttr_edition *edition, ttr_scope scope,
                        const char **names, int most)

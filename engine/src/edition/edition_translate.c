@@ -61,6 +61,18 @@ void ttri_read_translations(ttri_loader *loader)
             read_section(loader, ini->section[i].name);
 }
 
+const char *ttr_module_text(const ttr_module *module, const char *text,
+                            const ttr_language *language)
+{
+    for (int i = 0; language && i < module->translations.count; i++) {
+        const ttr_translation *it = &module->translations.at[i];
+        if (strcmp(it->language, language->code) == 0 &&
+            strcmp(it->text, text) == 0)
+            return it->translation;
+    }
+    return text;
+}
+
 const char *ttr_edition_word(const ttr_edition *edition, const char *text,
                              const ttr_language *language)
 {

@@ -1,67 +1,12 @@
 /*
- * module_text.c - What rule modules say to people.
+ * module_text.c - What rule modules say to people: their rules, and the choices
+ * that they ask, with what stands in braces put in.
  */
 #include "base/text.h"
 #include "edition/edition_data.h"
 
 #include <stdio.h>
 #include <string.h>
-
-const ttr_module *ttr_edition_module(const ttr_edition *edition, int module)
-{
-    return &edition->module[module].info;
-}
-
-bool ttr_module_is_static(const ttr_module *module, ttr_event_id event)
-{
-    for (int i = 0; i < module->statics.count; i++)
-        if (module->statics.at[i] == event)
-            return true;
-    return false;
-}
-
-int ttr_edition_param(const ttr_edition *edition, int module, int param,
-                      int *values, int most)
-{
-    const ttri_param *it =
-        &edition->param[edition->module[module].first_param + param];
-
-    for (int i = 0; i < it->count && i < most; i++)
-        values[i] = it->value[i];
-    return it->count;
-}
-
-const char *ttr_edition_module_file(const ttr_edition *edition, int module)
-{
-    return edition->module[module].file;
-}
-
-int ttr_edition_mark_count(const ttr_edition *edition)
-{
-    return edition->mark_count;
-}
-
-const ttr_mark *ttr_edition_mark(const ttr_edition *edition, int mark)
-{
-    return edition->mark[mark].info;
-}
-
-int ttr_edition_mark_value(const ttr_edition *edition, int mark, int index)
-{
-    return edition->mark[mark].value[index];
-}
-
-const char *ttr_module_text(const ttr_module *module, const char *text,
-                            const ttr_language *language)
-{
-    for (int i = 0; language && i < module->translations.count; i++) {
-        const ttr_translation *it = &module->translations.at[i];
-        if (strcmp(it->language, language->code) == 0 &&
-            strcmp(it->text, text) == 0)
-            return it->translation;
-    }
-    return text;
-}
 
 /* Where a sentence is written. */
 typedef struct line {
