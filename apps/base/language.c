@@ -119,11 +119,6 @@ bool app_language_is_utf8(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-const ttr_language *app_language(void)
-{
-    return ttr_language_now();
-}
-
 int app_language_index(void)
 {
     for (int i = 0; i < LANGUAGE_COUNT; i++)
@@ -177,12 +172,4 @@ ttr_status app_language_start(ttr_error *err)
     int wish = find(wish_of_environment());
     preset = wish < 0 ? 0 : wish;
     return app_language_set(languages[preset].it.code, err);
-}
-
-const char *app_text(const ttr_edition *edition, const char *text)
-{
-    const char *found =
-        edition ? ttr_edition_word(edition, text, app_language()) : text;
-
-    return found != text || !*text ? found : _(text);
 }

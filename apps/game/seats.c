@@ -6,7 +6,6 @@
  */
 #include "game/seats.h"
 
-#include "base/cores.h"
 #include "base/language.h"
 
 #include <ctype.h>
@@ -80,13 +79,6 @@ static bool read_spec(const char *spec, game_seat *seat)
     seat->milliseconds = measure.milliseconds;
     snprintf(seat->spec, sizeof seat->spec, "%s", spec);
     return bot != NULL;
-}
-
-app_effort game_seat_effort(const game_seat *seat)
-{
-    return (app_effort){.iterations = seat->iterations,
-                        .milliseconds = seat->milliseconds,
-                        .threads = app_cores()};
 }
 
 bool game_seat_make(const char *name, const char *spec, int number,

@@ -70,7 +70,4 @@ int game_party_persons(const game_party *party);
 bool game_seat_make(const char *name, const char *spec, int number,
                     game_seat *seat);
 
-/* How the bot of a seat thinks where people wait for it: with all cores. */
-app_effort game_seat_effort(const game_seat *seat);
-
 #endif /* TTR_APPS_GAME_SEATS_H */

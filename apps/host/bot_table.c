@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "base/message.h"
+#include "host/thinker.h"
 
 bool game_minds_make(const ttr_edition *edition, const game_party *party,
                      game_minds *out)

@@ -9,6 +9,7 @@
 
 #include "host/thinker.h"
 
+#include "base/cores.h"
 #include "base/crash.h"
 #include "base/error.h"
 #include "base/language.h"
@@ -132,6 +133,13 @@ static int start_thread(game_thinker *thinker)
     int why = pthread_create(&thinker->thread, NULL, run, thinker);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return why;
+}
+
+app_effort game_seat_effort(const game_seat *seat)
+{
+    return (app_effort){.iterations = seat->iterations,
+                        .milliseconds = seat->milliseconds,
+                        .threads = app_cores()};
 }
 
 ttr_status game_thinker_new(game_thinker **out, const ttr_edition *edition,

@@ -9,6 +9,7 @@
 
 #include "bots/advice.h"
 #include "bots/bots.h"
+#include "game/seats.h"
 
 typedef struct game_thinker game_thinker;
 
@@ -18,6 +19,9 @@ typedef struct game_task {
     app_effort effort;  // its stop is the thinker's own
     uint64_t generator;
 } game_task;
+
+/* How the bot of a seat thinks where people wait for it: with all cores. */
+app_effort game_seat_effort(const game_seat *seat);
 
 /* The edition must outlive it. */
 TTR_MUST_USE ttr_status game_thinker_new(game_thinker **out,

@@ -13,10 +13,11 @@
    an edition may also have its own words for; NULL when nobody has said. */
 static const char *find_word(const ttr_edition *edition, const char *text)
 {
+    static const ttr_language english = {.code = "en"};
     const char *word = ttr_edition_word(edition, text, app_language());
 
     if (word == text)
-        word = ttr_edition_word(edition, text, app_language_get(0));
+        word = ttr_edition_word(edition, text, &english);
     return word != text ? word : NULL;
 }
 

@@ -7,6 +7,7 @@
 #include "game/moment.h"
 #include "host/saves.h"
 #include "host/session.h"
+#include "host/thinker.h"
 
 #include "support/tiny_edition.h"
 
