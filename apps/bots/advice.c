@@ -6,21 +6,16 @@
  */
 #include "bots/advice.h"
 
-#include "base/language.h"
 #include "bots/mind.h"
-#include "text/names.h"
 
-#include <stdio.h>
 #include <string.h>
 
-/* What a sentence is made of. */
+/* What decided. */
 typedef struct case_file {
     const app_mind *mind;
     const ttr_state *state;
     int player;
     bot_outlook outlook;
-    char *out;
-    size_t size;
 } case_file;
 
 /* The ticket to which a planned route matters most, or TTR_NONE. */
@@ -57,36 +52,22 @@ static bool completes(const case_file *file, int ticket, int route)
     return false;
 }
 
-static void explain_claim(case_file *file, const bot_decision *decision)
+static void explain_claim(const case_file *file, const bot_decision *decision,
+                          app_advice *advice)
 {
-    const ttr_edition *edition = file->mind->edition;
-    char route[APP_LABEL_MAX], ticket[APP_LABEL_MAX];
-    int points = file->mind->atlas.route[decision->route].points;
-    int wanted = ticket_of(file, decision->route);
+    int ticket = ticket_of(file, decision->route);
 
-    app_route_name(edition, decision->route, route);
-    if (decision->why == BOT_WHY_PLAN && wanted != TTR_NONE) {
-        app_ticket_short(edition, wanted, ticket);
-        snprintf(file->out, file->size,
-                 completes(file, wanted, decision->route)
-                     ? _("%s completes your ticket %s.")
-                     : _("%s is on the cheapest way for your ticket %s."),
-                 route, ticket);
-    } else if (decision->why == BOT_WHY_END) {
-        snprintf(file->out, file->size,
-                 ngettext("The game ends soon: %s scores %d point at once.",
-                          "The game ends soon: %s scores %d points at once.",
-                          (unsigned)points),
-                 route, points);
-    } else {
-        snprintf(file->out, file->size,
-                 ngettext("%s scores %d point, with cards that your tickets do"
-                          " not need.",
-                          "%s scores %d points, with cards that your tickets do"
-                          " not need.",
-                          (unsigned)points),
-                 route, points);
+    advice->route = decision->route;
+    if (decision->why == BOT_WHY_PLAN && ticket != TTR_NONE) {
+        advice->ticket = ticket;
+        advice->why = completes(file, ticket, decision->route)
+                          ? APP_ADVICE_COMPLETES
+                          : APP_ADVICE_ON_THE_WAY;
+        return;
     }
+    advice->why =
+        decision->why == BOT_WHY_END ? APP_ADVICE_END : APP_ADVICE_POINTS;
+    advice->number = file->mind->atlas.route[decision->route].points;
 }
 
 /* The planned route for which the card is wanted most, or TTR_NONE. */
@@ -106,100 +87,73 @@ static int route_for(const case_file *file, int card)
     return best;
 }
 
-static void explain_card(case_file *file, const bot_decision *decision)
+static void explain_card(const case_file *file, const bot_decision *decision,
+                         app_advice *advice)
 {
-    const ttr_edition *edition = file->mind->edition;
-    char route[APP_LABEL_MAX], ticket[APP_LABEL_MAX], card[APP_LABEL_MAX];
-    int wild = file->mind->atlas.wild;
     int wanted = route_for(file, decision->card);
     int filler = file->outlook.target[decision->card];
 
-    app_card_name(edition, decision->card, card);
+    advice->card = decision->card;
     if (wanted != TTR_NONE) {
-        int lack = file->outlook.lack[wanted];
-        app_route_name(edition, wanted, route);
-        app_ticket_short(edition, ticket_of(file, wanted), ticket);
-        if (decision->card == wild)
-            snprintf(file->out, file->size,
-                     _("Any route can use it: %s lacks cards, on the way for"
-                       " your ticket %s."),
-                     route, ticket);
-        else
-            snprintf(file->out, file->size,
-                     ngettext("You lack %d card (%s) for %s, on the way for"
-                              " your ticket %s.",
-                              "You lack %d cards (%s) for %s, on the way for"
-                              " your ticket %s.",
-                              (unsigned)lack),
-                     lack, card, route, ticket);
+        advice->why = decision->card == file->mind->atlas.wild
+                          ? APP_ADVICE_WILD
+                          : APP_ADVICE_LACKS;
+        advice->route = wanted;
+        advice->ticket = ticket_of(file, wanted);
+        advice->number = file->outlook.lack[wanted];
     } else if (filler != TTR_NONE) {
-        int points = file->mind->atlas.route[filler].points;
-        app_route_name(edition, filler, route);
-        snprintf(file->out, file->size,
-                 ngettext("It helps to claim %s, which scores %d point.",
-                          "It helps to claim %s, which scores %d points.",
-                          (unsigned)points),
-                 route, points);
+        advice->why = APP_ADVICE_HELPS;
+        advice->route = filler;
+        advice->number = file->mind->atlas.route[filler].points;
     } else {
-        snprintf(file->out, file->size, "%s",
-                 _("No face-up card is of more use than this one."));
+        advice->why = APP_ADVICE_BEST_CARD;
     }
 }
 
-static void explain_keep(case_file *file, const bot_decision *decision)
+static app_advice_why explain_keep(const case_file *file,
+                                   const bot_decision *decision)
 {
-    int mask = decision->action.a, kept = 0;
+    int kept = 0;
 
-    for (; mask; mask &= mask - 1)
+    for (int mask = decision->action.a; mask; mask &= mask - 1)
         kept++;
     if (kept == file->state->offered_count[file->player])
-        snprintf(file->out, file->size, "%s",
-                 _("Together they bring more than the routes for them cost."));
-    else if (kept == 1)
-        snprintf(file->out, file->size, "%s",
-                 _("Of those offered it brings most for what its routes"
-                   " cost."));
-    else
-        snprintf(file->out, file->size, "%s",
-                 _("These share their way best; the others would cost more"
-                   " than they bring."));
+        return APP_ADVICE_KEEP_ALL;
+    return kept == 1 ? APP_ADVICE_KEEP_ONE : APP_ADVICE_KEEP_THESE;
 }
 
-static void explain(case_file *file, const bot_decision *decision)
+static void explain(const case_file *file, const bot_decision *decision,
+                    app_advice *advice)
 {
-    const char *sentence = "";
-
     switch (decision->why) {
     case BOT_WHY_PLAN:
     case BOT_WHY_POINTS:
     case BOT_WHY_END:
-        explain_claim(file, decision);
-        return;
+        explain_claim(file, decision, advice);
+        break;
     case BOT_WHY_DRAW_PLAN:
     case BOT_WHY_DRAW_WILD:
-        explain_card(file, decision);
-        return;
+        explain_card(file, decision, advice);
+        break;
     case BOT_WHY_KEEP:
-        explain_keep(file, decision);
-        return;
+        advice->why = explain_keep(file, decision);
+        break;
     case BOT_WHY_ONLY:
-        sentence = _("There is nothing else to do.");
+        advice->why = APP_ADVICE_ONLY;
         break;
     case BOT_WHY_DRAW_BLIND:
-        sentence = _("No face-up card helps more than the deck may.");
+        advice->why = APP_ADVICE_BLIND;
         break;
     case BOT_WHY_TICKETS:
-        sentence = _("Your plan is nearly done, and there is time for more"
-                     " tickets.");
+        advice->why = APP_ADVICE_TICKETS;
         break;
     case BOT_WHY_TRIED:
-        sentence = _("Of all the answers, this one leaves you best off.");
+        advice->why = APP_ADVICE_BEST_ANSWER;
         break;
     case BOT_WHY_CHANCE:
-        sentence = _("Nothing speaks for one action more than for another.");
+        advice->why = APP_ADVICE_CHANCE;
         break;
     }
-    snprintf(file->out, file->size, "%s", sentence);
 }
 
 bool app_advise(ttr_table *table, const ttr_view *view, uint64_t *generator,
@@ -210,17 +164,15 @@ bool app_advise(ttr_table *table, const ttr_view *view, uint64_t *generator,
     bot_decision decision;
     bool decided = mind && mind_decide(mind, table, view, generator, &decision);
 
-    advice->reason[0] = '\0';
+    *advice =
+        (app_advice){.route = TTR_NONE, .ticket = TTR_NONE, .card = TTR_NONE};
     if (decided) {
-        case_file file = {.mind = mind,
-                          .state = &view->state,
-                          .player = view->player,
-                          .out = advice->reason,
-                          .size = sizeof advice->reason};
+        case_file file = {
+            .mind = mind, .state = &view->state, .player = view->player};
         advice->action = decision.action;
         if (mind->scheme.made)
             file.outlook = mind->outlook;
-        explain(&file, &decision);
+        explain(&file, &decision, advice);
     }
     app_mind_free(mind);
     return decided;

@@ -87,8 +87,7 @@ TTR_MUST_USE ttr_status game_session_undo(game_session *session,
  * Thinking, in a thread of its own: the bot that has to act, or for a person
  * the advice of a hint. One at a time; the fd becomes readable when it is done.
  * think() does nothing when it already runs; an action or taking back forgets
- * it. The reason of a hint is in the language of the moment: forget before
- * the language is changed.
+ * it.
  */
 TTR_MUST_USE ttr_status game_session_think(game_session *session,
                                            ttr_error *err);

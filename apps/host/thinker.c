@@ -68,7 +68,8 @@ static bool decide(game_thinker *thinker)
     const game_task *task = &thinker->task;
     uint64_t generator = task->generator;
 
-    thinker->advice.reason[0] = '\0';
+    thinker->advice =
+        (app_advice){.route = TTR_NONE, .ticket = TTR_NONE, .card = TTR_NONE};
     if (!task->bot)
         return app_advise(thinker->table, &thinker->view, &generator,
                           &thinker->advice);

@@ -3,9 +3,11 @@
  *
  * How well they play is measured by bots.c, in many games.
  */
+#include "base/language.h"
 #include "bots/advice.h"
 #include "bots/bots.h"
 #include "bots/mind.h"
+#include "game/advice_text.h"
 #include "support/position.h"
 
 #include <criterion/criterion.h>
@@ -172,10 +174,36 @@ Test(bots, advice_has_a_reason_in_every_edition)
             ttr_view view = seen();
             app_advice advice;
             cr_assert(app_advise(table(), &view, &generator, &advice));
-            size_t length = strlen(advice.reason);
-            cr_assert(length > 10 && advice.reason[length - 1] == '.', "%s",
-                      advice.reason);
+            char reason[GAME_ADVICE_TEXT];
+            game_advice_text(edition(), &advice, NULL, reason);
+            size_t length = strlen(reason);
+            cr_assert(length > 10 && reason[length - 1] == '.', "%s", reason);
             cr_assert(act(advice.action));
         }
     }
+}
+
+Test(bots, advice_is_told_in_the_language_of_whoever_asks)
+{
+    char text[GAME_ADVICE_TEXT];
+
+    set_out("usa", 2, 3, 0);
+    app_language_open(TTR_LOCALE_DIR);
+    const ttr_language *french = app_language_find("fr");
+    app_advice advice = {.why = APP_ADVICE_LACKS,
+                         .route = ttr_route_find(edition(), "duluth--helena"),
+                         .ticket = 0,
+                         .card = 0,
+                         .number = 2};
+    game_advice_text(edition(), &advice, NULL, text);
+    cr_assert_str_eq(text, "You lack 2 cards (purple) for Duluth – Helena, on"
+                           " the way for your ticket Atlanta – Montréal (9).");
+    game_advice_text(edition(), &advice, french, text);
+    cr_assert_str_eq(text,
+                     "Il vous manque 2 cartes (violette) pour Duluth – Helena,"
+                     " sur le chemin de votre objectif Atlanta – Montréal"
+                     " (9).");
+    advice.why = APP_ADVICE_UNTOLD;
+    cr_assert_str_eq(game_advice_text(edition(), &advice, french, text), "");
+    cr_assert_str_eq(ttr_language_now()->code, "en");
 }

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/language.h"
+#include "game/advice_text.h"
 
 #include <stdio.h>
 
@@ -153,7 +154,7 @@ void table_hint(table *t)
 /* The advice is there: say it, and show it on the map. */
 void table_hint_take(table *t)
 {
-    char action[TTR_ACTION_TEXT];
+    char action[TTR_ACTION_TEXT], reason[GAME_ADVICE_TEXT];
     const char *names[TTR_MAX_PLAYERS];
     app_advice advice;
     ttr_error err = {0};
@@ -178,8 +179,9 @@ void table_hint_take(table *t)
     game_party_names(game_match_party(t->match), names);
     app_action_name(t->edition, &t->now.view.state, advice.action, names,
                     action, sizeof action);
-    if (advice.reason[0])
-        table_say(t, TUI_GOOD, _("Hint: %s. %s"), action, advice.reason);
+    game_advice_text(t->edition, &advice, app_language(), reason);
+    if (reason[0])
+        table_say(t, TUI_GOOD, _("Hint: %s. %s"), action, reason);
     else
         table_say(t, TUI_GOOD, _("Hint: %s."), action);
     t->hint = advice.action;

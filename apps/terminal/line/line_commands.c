@@ -6,6 +6,8 @@
  */
 #include "terminal/line/line_parts.h"
 
+#include "base/language.h"
+#include "game/advice_text.h"
 #include "text/rules_text.h"
 
 #include <stdio.h>
@@ -73,7 +75,7 @@ static void run_hint(plain_game *game, const char *rest)
 {
     app_advice advice;
     ttr_error err;
-    char text[2048];
+    char text[2048], reason[GAME_ADVICE_TEXT];
 
     (void)rest;
     if (!plain_is_to_act(game))
@@ -86,8 +88,10 @@ static void run_hint(plain_game *game, const char *rest)
     plain_now(game);
     plain_action_name(game, advice.action, text, sizeof text);
     plain_say(_("Hint: %s."), text);
-    if (advice.reason[0])
-        plain_say("%s", advice.reason);
+    game_advice_text(game_match_edition(game->match), &advice, app_language(),
+                     reason);
+    if (reason[0])
+        plain_say("%s", reason);
     plain_say("%s", _("Type ok to do it."));
     game->hint = advice.action;
 }
