@@ -18,7 +18,7 @@ ttr.module {
     } },
 }
 
-local district = ttr.attribute.place("district", { least = 1, most = 63, help = "the district that the place belongs to" })
+local district = ttr.mark.place("district", { least = 1, most = 63, help = "the district that the place belongs to" })
 local points = ttr.param.table({ least = -99, most = 99, help = "district = its points" })
 local line = ttr.line("districts")
 

@@ -17,7 +17,7 @@ ttr.module {
     } },
 }
 
-local tunnel = ttr.attribute.route("tunnel", { help = "its price shows when one digs" })
+local tunnel = ttr.mark.route("tunnel", { help = "its price shows when one digs" })
 local cards = ttr.param.number("cards", { least = 1, most = 9, preset = "3", help = "cards turned up for a tunnel" })
 local pile = ttr.field.game("turned-up", { type = "pile", help = "cards turned up for a tunnel" })
 

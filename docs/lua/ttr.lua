@@ -14,9 +14,9 @@ function ttr.module(about) end
 ---@type table
 ttr.field = nil
 
----Declare a mark of the edition file: ttr.attribute.place, .route or .ticket, with a name and a table of least, most and help. Read as attribute[index], 0 where the mark does not stand.
+---Declare a mark of the edition file: ttr.mark.place, .route or .ticket, with a name and a table of least, most and help. Read as mark[index], 0 where the mark does not stand.
 ---@type table
-ttr.attribute = nil
+ttr.mark = nil
 
 ---Declare a line of the edition's section named after the module: ttr.param.number, .numbers or .colours with a name, or .table for the section's numbered lines, and a table of least, most, preset and help. Read as param[i], from 0; #param is how many there are.
 ---@type table

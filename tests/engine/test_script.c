@@ -100,7 +100,7 @@ Test(script, marks_and_parameters_come_from_the_edition_file)
 {
     char text[4000];
 
-    rule("local steep = ttr.attribute.route(\"steep\", {most = 3})\n"
+    rule("local steep = ttr.mark.route(\"steep\", {most = 3})\n"
          "local more = ttr.param.numbers(\"more\", {preset = {1, 2}})\n"
          "local base = ttr.param.number(\"base\", {most = 9})\n"
          "ttr.on(\"claim_cards\", function(player, route, value)\n"
@@ -317,6 +317,15 @@ Test(script, mistakes_at_load_name_the_line)
     cr_assert(strstr(said, "scripts/rule.lua:3: init returns something;"
                            " ttr.fail(sentence) says why an edition cannot use"
                            " the module"),
+              "%s", said);
+}
+
+Test(script, a_mark_by_its_former_name_is_called_mark)
+{
+    rule("\nlocal bridge = ttr.attribute.route(\"bridge\")\n");
+    const char *said = load_error(usa);
+    cr_assert(strstr(said, "scripts/rule.lua:3: ttr.attribute is not there for"
+                           " scripts, use ttr.mark"),
               "%s", said);
 }
 

@@ -135,7 +135,7 @@ fontalp--lauriz = 2 yellow, cargo
 """
 
 CARGO = """local ttr = ...
-ttr.attribute.route("cargo", { most = 9, help = "what is carried" })
+ttr.mark.route("cargo", { most = 9, help = "what is carried" })
 ttr.param.table { most = 99, help = "cargo = its points" }
 """
 

@@ -282,7 +282,7 @@ def test_native():
     # A twin in Lua does without the module in C.
     write("toll/scripts/toll-bridges.lua",
           'local ttr = ...\nttr.module { version = "1", summary = "Tolls" }\n'
-          'ttr.attribute.route("bridge", { most = 1, help = "a bridge" })\n')
+          'ttr.mark.route("bridge", { most = 1, help = "a bridge" })\n')
     run("pack", 0, "pack", "toll", "--games", "0")
     run("the twin", 0, "install", "--no-native", "--games", "1",
         "toll-1.0.ttrpack")

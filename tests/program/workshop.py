@@ -83,7 +83,7 @@ SCRIPT = """\
 local ttr = ...
 ttr.module { version = "1.0", summary = "Lights to reach first" }
 
-local light = ttr.attribute.place("light", { most = 1, help = "a light" })
+local light = ttr.mark.place("light", { most = 1, help = "a light" })
 local first = ttr.param.number("first", { most = 20, preset = "2", help = "points" })
 local reached = ttr.field.place("reached", { most = 1, help = "somebody was here" })
 local oil = ttr.field.player("oil", { most = 99, help = "lamp oil" })

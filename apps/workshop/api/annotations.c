@@ -48,7 +48,7 @@ static void print_names(const char *args)
 /* Tables and numbers are no functions. */
 static bool is_value(const app_lua *it)
 {
-    static const char *const values[] = {"field", "attribute", "param", "spot",
+    static const char *const values[] = {"field", "mark", "param", "spot",
                                          "wild"};
 
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)

@@ -133,7 +133,7 @@ static int declare_field(lua_State *lua, ttr_scope scope)
 static int declare_mark(lua_State *lua, ttr_scope scope)
 {
     static const char *const keys[] = {"least", "most", "help", NULL};
-    ttri_script_state *state = ttri_loading(lua, "attribute");
+    ttri_script_state *state = ttri_loading(lua, "mark");
     ttr_mark it = {.name = name_arg(lua), .scope = scope};
 
     ttri_keys_check(lua, 2, keys);
@@ -153,7 +153,7 @@ static int declare_mark(lua_State *lua, ttr_scope scope)
     return 1;
 }
 
-/* Scopes by their names, for ttr.field.<scope> and ttr.attribute.<scope>. */
+/* Scopes by their names, for ttr.field.<scope> and ttr.mark.<scope>. */
 #define SCOPED(kind, scope, number)                                            \
     static int kind##_##scope(lua_State *lua)                                  \
     {                                                                          \
@@ -431,6 +431,6 @@ void ttri_declare_add(lua_State *lua)
 
     ttri_declarations_add(lua, functions);
     add_group(lua, "field", "ttr.field", fields);
-    add_group(lua, "attribute", "ttr.attribute", marks);
+    add_group(lua, "mark", "ttr.mark", marks);
     add_group(lua, "param", "ttr.param", params);
 }

@@ -172,7 +172,7 @@ int ttri_handle_arg(lua_State *lua, int arg, ttri_handle_kind kind)
 
     static const char *const wanted[] = {
         [TTRI_HANDLE_FIELD] = "a field is expected, see ttr.field",
-        [TTRI_HANDLE_MARK] = "a mark is expected, see ttr.attribute",
+        [TTRI_HANDLE_MARK] = "a mark is expected, see ttr.mark",
         [TTRI_HANDLE_PARAM] = "a parameter is expected, see ttr.param",
         [TTRI_HANDLE_LINE] = "a score line is expected: what ttr.line returned",
         [TTRI_HANDLE_CHOICE] = "a choice is expected, see ttr.choice",

@@ -198,6 +198,9 @@ static const char *const instead[][2] = {
     {"emit_action", "ttr.emit(a, b)"},
     {"get", "a field as field[index]"},
     {"set", "a field as field[index] = value"},
+    {"get_count", "a pile or tally as field:count(index, card)"},
+    {"set_count", "a tally as field:set(index, card, n)"},
+    {"attribute", "ttr.mark"}, // as it was called once
     {"param_count", "#param"},
     {NULL, NULL}};
 

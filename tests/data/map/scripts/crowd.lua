@@ -4,4 +4,4 @@ ttr.module { summary = "Crowd" }
 
 for _, name in ipairs { "a", "b", "c", "d" } do ttr.field.place(name, { most = 9 }) end
 for _, name in ipairs { "e", "f" } do ttr.field.route(name, { most = 9 }) end
-ttr.attribute.route("toll", { most = 1 })
+ttr.mark.route("toll", { most = 1 })

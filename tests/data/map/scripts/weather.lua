@@ -3,9 +3,9 @@ local ttr = ...
 
 ttr.module { version = "1.0", summary = "Snow on routes and places" }
 
-ttr.attribute.route("tunnel", { least = 1, most = 1, help = "no snow here" })
-ttr.attribute.route("bridge", { least = 1, most = 9, help = "much snow here" })
-ttr.attribute.place("height", { least = 1, most = 60, help = "where it begins to snow" })
+ttr.mark.route("tunnel", { least = 1, most = 1, help = "no snow here" })
+ttr.mark.route("bridge", { least = 1, most = 9, help = "much snow here" })
+ttr.mark.place("height", { least = 1, most = 60, help = "where it begins to snow" })
 ttr.field.route("snow", { most = 20, help = "how much lies here" })
 ttr.field.place("shovels", { type = "set", most = 7, help = "who has left one" })
 ttr.field.place("plough", { least = -1, most = 3, initial = -1, help = "whose it is" })

@@ -7,6 +7,6 @@ ttr.module {
     rules = { "Marks." },
 }
 
-local spot = ttr.attribute.place("spot", { most = 3, help = "a spot" })
+local spot = ttr.mark.place("spot", { most = 3, help = "a spot" })
 
 ttr.on("route_claimed", function() local _ = spot[0] end)

@@ -7,7 +7,7 @@ ttr.module {
     rules = { "Marks for nothing." },
 }
 
-local spot = ttr.attribute.place("spot", { help = "a spot" })
-local stamp = ttr.attribute.ticket("stamp", { help = "a stamp" })
+local spot = ttr.mark.place("spot", { help = "a spot" })
+local stamp = ttr.mark.ticket("stamp", { help = "a stamp" })
 
 ttr.on("score", function() local _ = spot[0] + stamp[0] end)

@@ -3,7 +3,7 @@ local ttr = ...
 
 local coins = ttr.field.player("coins", { most = 99 })
 local price = ttr.param.number("price", { most = 9, preset = "1" })
-local spot = ttr.attribute.place("spot")
+local spot = ttr.mark.place("spot")
 
 local pick = ttr.choice("pick", {
     option = "place",

@@ -12,7 +12,7 @@ local written = ttr.field.player("written", { most = 9, help = "only written" })
 local secret = ttr.field.player("secret", { most = 9, visible = "hidden", help = "only written" })
 local read = ttr.field.player("read", { most = 9, help = "only read" })
 local points = ttr.param.number("points", { most = 9, preset = "1", help = "never read" })
-local spot = ttr.attribute.place("spot", { help = "never read" })
+local spot = ttr.mark.place("spot", { help = "never read" })
 local line = ttr.line("nothing at all")
 
 local pick = ttr.choice("pick", {

@@ -3,7 +3,7 @@ local ttr = ...
 
 ttr.module { version = "1.0", summary = "Metro routes take many cards but one piece" }
 
-local metro = ttr.attribute.route("metro", { least = 1, most = 1 })
+local metro = ttr.mark.route("metro", { least = 1, most = 1 })
 local points = ttr.param.table({ least = 1, most = 99 })
 
 ttr.init(function()

@@ -3,7 +3,7 @@ local ttr = ...
 
 ttr.module { version = "1.0", summary = "Tokens with different symbols to collect" }
 
-local token = ttr.attribute.place("token", { least = 1, most = 1 })
+local token = ttr.mark.place("token", { least = 1, most = 1 })
 local symbols = ttr.param.number("symbols", { least = 1, most = 20 })
 local points = ttr.param.numbers("points", { least = -99, most = 99 })
 local pile = ttr.param.numbers("pile", { least = 1, most = 20, preset = "2 2 3" })
