@@ -66,7 +66,8 @@ static void *allocate(void *data, void *old, size_t old_size, size_t size)
         free(old);
         return NULL;
     }
-    if (size > before && it->memory + size - before > MEMORY)
+    if (ttr_lua_check_block(old, old_size, size) ||
+        (size > before && it->memory + size - before > MEMORY))
         return NULL;
     void *fresh = realloc(old, size);
     if (fresh)
@@ -84,19 +85,43 @@ static time_t seconds_now(void)
     return time.tv_sec;
 }
 
+/* Why the script has to end, or NULL. */
+static const char *end_of(scripted *it)
+{
+    if (it->stop && atomic_load(it->stop))
+        return _("it was stopped");
+    return it->work > WORK || seconds_now() - it->begun > SECONDS
+               ? _("it takes too long")
+               : NULL;
+}
+
 static void watch(lua_State *lua, lua_Debug *where)
 {
     scripted *it = script_of(lua);
 
     it->work += STEPS;
-    bool stopped = it->stop && atomic_load(it->stop);
-    if (!stopped && it->work <= WORK && seconds_now() - it->begun <= SECONDS)
+    const char *why = end_of(it);
+    if (!why)
         return;
     it->over = true;
     lua_getinfo(lua, "Sl", where);
     lua_pushfstring(lua, "%s:%d: %s", where->short_src, where->currentline,
-                    stopped ? _("it was stopped") : _("it takes too long"));
+                    why);
     lua_error(lua);
+}
+
+/* A function of Lua that the script has called works: a few bytes count as much
+   as an instruction. */
+static void watch_function(lua_State *lua, size_t units)
+{
+    scripted *it = script_of(lua);
+
+    it->work += (long long)units / 8;
+    const char *why = end_of(it);
+    if (!why)
+        return;
+    it->over = true;
+    luaL_error(lua, "%s", why);
 }
 
 /* What a script does from here on is limited as a decision is. */
@@ -175,8 +200,8 @@ static int run_script(lua_State *lua)
         {"gmatch", "find, which looks for a plain text, and sub"},
         {"gsub", "find, which looks for a plain text, and sub"},
         {NULL, NULL}};
-    static const ttr_lua_kind bots = {.pcall = call_protected,
-                                      .instead = instead};
+    static const ttr_lua_kind bots = {
+        .pcall = call_protected, .work = watch_function, .instead = instead};
 
     if (luaL_loadfilex(lua, lua_touserdata(lua, 1), "t"))
         return lua_error(lua);

@@ -18,19 +18,38 @@ struct ttri_script_text {
     char text[];
 };
 
-const char *ttri_script_keep(ttri_script_state *state, const char *text)
+/* NULL when memory is short. */
+static const char *keep(ttri_script *script, const char *text)
 {
     size_t size = strlen(text) + 1;
-
-    if (!state->declaring)
-        return text; // looked at during the call only
     ttri_script_text *kept = malloc(sizeof *kept + size);
+
     if (!kept)
-        luaL_error(state->lua, "out of memory");
-    kept->next = state->declaring->texts;
-    state->declaring->texts = kept;
+        return NULL;
+    kept->next = script->texts;
+    script->texts = kept;
+    script->kept += size;
     memcpy(kept->text, text, size);
     return kept->text;
+}
+
+const char *ttri_script_keep(ttri_script_state *state, const char *text)
+{
+    ttri_script *script = state->declaring;
+
+    if (!script)
+        return text; // looked at during the call only
+    if (script->kept + strlen(text) + 1 > TTRI_SCRIPT_KEPT)
+        luaL_error(state->lua,
+                   "the texts that it declares have more than %d bytes"
+                   " together",
+                   TTRI_SCRIPT_KEPT);
+    const char *kept = keep(script, text);
+    if (!kept) {
+        state->end = TTRI_SCRIPT_STARVED;
+        luaL_error(state->lua, "out of memory");
+    }
+    return kept;
 }
 
 /* Runs protected, with `ttr` and the chunk. */
@@ -46,8 +65,7 @@ static int run_chunk(lua_State *lua)
         lua_call(lua, 0, 0);
         state->game = NULL;
     }
-    if (!ttri_outer_remember(state))
-        return luaL_error(lua, "out of memory");
+    ttri_outer_remember(state);
     return 0;
 }
 
@@ -75,14 +93,11 @@ static ttr_status run(ttri_script_state *state, ttr_error *err)
         lua_pushcfunction(state->lua, run_chunk);
         lua_insert(state->lua, 1);
         state->loading = true;
-        ttri_watch_begin(&state->watched, NULL, 0);
         status = lua_pcall(state->lua, 2, 0, 0);
         state->loading = false;
-        if (status == LUA_ERRMEM)
-            state->end = TTRI_SCRIPT_NO_MEMORY;
-    } else {
-        ttri_watch_begin(&state->watched, NULL, 0);
     }
+    if (status == LUA_ERRMEM)
+        ttri_sandbox_starved(state);
     ttr_status result = TTR_OK;
     if (status != LUA_OK && state->declaring)
         ttri_script_mistake(state);
@@ -160,22 +175,24 @@ ttr_status ttri_script_open(ttri_script_state **out, const ttr_edition *edition,
 }
 
 /* The id is the name of the file without its ending. */
-static const char *read_id(ttri_script_state *state, ttr_error *err)
+static ttr_status read_id(ttri_script *script, ttr_error *err)
 {
-    const char *slash = strrchr(state->script->path, '/');
-    const char *name = slash ? slash + 1 : state->script->path;
+    const char *slash = strrchr(script->path, '/');
+    const char *name = slash ? slash + 1 : script->path;
     size_t length = strlen(name) - strlen(".lua");
     char id[TTR_MAX_MODULE_ID + 1] = "";
 
     if (length < sizeof id && ttri_is_id(name, length)) {
         memcpy(id, name, length);
-        return ttri_script_keep(state, id);
+        script->info.id = keep(script, id);
+        return script->info.id ? TTR_OK
+                               : TTRI_FAIL_AT(err, TTR_E_MEMORY, script->path,
+                                              0, "out of memory");
     }
-    ttri_fail_at(err, TTR_E_MODULE, TTRI_SOURCE, state->script->path, 0,
-                 "the name of a script has lower-case letters, digits and"
-                 " single hyphens only, at most %d of them",
-                 TTR_MAX_MODULE_ID);
-    return NULL;
+    return TTRI_FAIL_AT(err, TTR_E_MODULE, script->path, 0,
+                        "the name of a script has lower-case letters, digits"
+                        " and single hyphens only, at most %d of them",
+                        TTR_MAX_MODULE_ID);
 }
 
 /* A list of the descriptor: as many elements of the script's array. */
@@ -228,8 +245,9 @@ static ttr_status declare(ttri_script *script, ttr_report *more, ttr_error *err)
     state->script = state->declaring = script;
     state->first = err;
     state->more = more;
-    script->info.id = read_id(state, err);
-    ttr_status status = script->info.id ? run(state, err) : TTR_E_MODULE;
+    ttr_status status = read_id(script, err);
+    if (status == TTR_OK)
+        status = run(state, err);
     if (status == TTR_OK) {
         fill_info(script, state);
         status = ttri_module_check(&script->info, script->path, err);

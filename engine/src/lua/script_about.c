@@ -3,6 +3,7 @@
  * translations.
  */
 #include "lua/script_keys.h"
+#include "lua/script_library.h"
 #include "lua/script_state.h"
 
 static void read_rules(lua_State *lua, ttri_script *script)
@@ -28,8 +29,12 @@ static void read_language(lua_State *lua, ttri_script *script,
                           const char *language)
 {
     ttri_script_state *state = ttri_script_of(lua);
+    int count = ttri_keys_push(lua, -1, "translations");
 
-    for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) {
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(lua, -1, i);
+        lua_pushvalue(lua, -1);
+        lua_rawget(lua, -4);
         if (lua_type(lua, -2) != LUA_TSTRING ||
             lua_type(lua, -1) != LUA_TSTRING)
             luaL_error(lua, "translations.%s: texts only", language);
@@ -41,20 +46,28 @@ static void read_language(lua_State *lua, ttri_script *script,
                 .text = ttri_script_keep(state, lua_tostring(lua, -2)),
                 .translation = ttri_script_keep(state, lua_tostring(lua, -1)),
             };
+        lua_pop(lua, 2);
     }
+    lua_pop(lua, 1);
 }
 
 static void read_translations(lua_State *lua, ttri_script *script)
 {
     if (lua_getfield(lua, 1, "translations") != LUA_TNIL) {
         luaL_checktype(lua, -1, LUA_TTABLE);
-        for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) {
+        int count = ttri_keys_push(lua, -1, "translations");
+        for (int i = 1; i <= count; i++) {
+            lua_rawgeti(lua, -1, i);
+            lua_pushvalue(lua, -1);
+            lua_rawget(lua, -4);
             if (lua_type(lua, -2) != LUA_TSTRING || !lua_istable(lua, -1))
                 luaL_error(lua, "translations: one table for each language");
             read_language(
                 lua, script,
                 ttri_script_keep(ttri_script_of(lua), lua_tostring(lua, -2)));
+            lua_pop(lua, 2);
         }
+        lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
 }

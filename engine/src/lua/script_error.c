@@ -6,6 +6,7 @@
  *     players 0 to 3; in event route_claimed (player 0, route boston--miami):
  *     local x = ttr.points(6)
  */
+#include "lua/script_library.h"
 #include "lua/script_state.h"
 
 #include "base/fail.h"
@@ -118,19 +119,40 @@ static void describe_event(const ttri_script_state *state, char *out,
         snprintf(out + used, size - (size_t)used, ")");
 }
 
+static void describe_end(ttri_script_end end, char *out, size_t size)
+{
+    switch (end) {
+    case TTRI_SCRIPT_NO_MEMORY:
+        snprintf(out, size,
+                 TTRI_TEXT("the script uses more than %d MiB of memory"),
+                 TTRI_SCRIPT_MEMORY / 1024 / 1024);
+        break;
+    case TTRI_SCRIPT_LONG_TEXT:
+        snprintf(out, size,
+                 TTRI_TEXT("the script makes a text of more than %d bytes"),
+                 TTR_LUA_TEXT);
+        break;
+    case TTRI_SCRIPT_MANY_KEYS:
+        snprintf(out, size,
+                 TTRI_TEXT("the script makes a table of more than %d keys"),
+                 TTR_LUA_KEYS);
+        break;
+    case TTRI_SCRIPT_STARVED:
+        snprintf(out, size, "%s", TTRI_TEXT("out of memory"));
+        break;
+    default:
+        snprintf(out, size, "%s",
+                 TTRI_TEXT("the script runs too long and was stopped"));
+    }
+}
+
 int ttri_script_message(ttri_script_state *state, char *out, size_t size)
 {
     const char *text = lua_tostring(state->lua, -1);
     int line = 0;
 
-    if (state->end == TTRI_SCRIPT_NO_MEMORY) {
-        snprintf(out, size,
-                 TTRI_TEXT("the script uses more than %d MiB of memory"),
-                 TTRI_SCRIPT_MEMORY / 1024 / 1024);
-        line = state->end_line;
-    } else if (state->end == TTRI_SCRIPT_NO_TIME) {
-        snprintf(out, size, "%s",
-                 TTRI_TEXT("the script runs too long and was stopped"));
+    if (state->end) {
+        describe_end(state->end, out, size);
         line = state->end_line;
     } else {
         text = text ? text : TTRI_TEXT("it raised no sentence");
@@ -157,8 +179,10 @@ static void report(ttri_script_state *state, const char *sentence, int line)
     describe_event(state, event, sizeof event);
     copy_line(state->script, line, source, sizeof source);
     state->game->call->status = TTRI_FAIL_AT(
-        &state->game->table->error, TTR_E_SCRIPT, state->script->path, line,
-        "%s; in %s%s%s", sentence, event, *source ? ": " : "", source);
+        &state->game->table->error,
+        state->end == TTRI_SCRIPT_STARVED ? TTR_E_MEMORY : TTR_E_SCRIPT,
+        state->script->path, line, "%s; in %s%s%s", sentence, event,
+        *source ? ": " : "", source);
 }
 
 void ttri_script_failed(ttri_script_state *state)
@@ -201,6 +225,8 @@ ttr_status ttri_script_refused(ttri_script_state *state, ttr_error *err)
         snprintf(sentence, sizeof sentence, "%.*s", SENTENCE - 1,
                  game->table->error.text);
     copy_line(state->script, line, source, sizeof source);
-    return TTRI_FAIL_AT(err, TTR_E_MODULE, state->script->path, line, "%s%s%s",
-                        sentence, *source ? ": " : "", source);
+    return TTRI_FAIL_AT(
+        err, state->end == TTRI_SCRIPT_STARVED ? TTR_E_MEMORY : TTR_E_MODULE,
+        state->script->path, line, "%s%s%s", sentence, *source ? ": " : "",
+        source);
 }

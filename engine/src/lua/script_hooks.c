@@ -50,7 +50,7 @@ static bool call(ttri_script_state *state, int arguments, int results)
     if (status == LUA_OK)
         return true;
     if (status == LUA_ERRMEM)
-        state->end = TTRI_SCRIPT_NO_MEMORY;
+        ttri_sandbox_starved(state);
     ttri_script_failed(state);
     return false;
 }

@@ -20,6 +20,19 @@ static const char *list_words(const char *const *words, char *out, size_t size)
     return out;
 }
 
+static void refuse_key(lua_State *lua, const char *key, const char *const *keys,
+                       int count)
+{
+    const char *nearest = ttr_nearest(key, keys, count);
+    char known[160];
+
+    if (nearest)
+        luaL_error(lua, "unknown key \"%s\", did you mean \"%s\"?", key,
+                   nearest);
+    luaL_error(lua, "unknown key \"%s\", there are: %s", key,
+               list_words(keys, known, sizeof known));
+}
+
 void ttri_keys_check(lua_State *lua, int arg, const char *const *keys)
 {
     int count = 0;
@@ -31,22 +44,19 @@ void ttri_keys_check(lua_State *lua, int arg, const char *const *keys)
         lua_newtable(lua);
     }
     luaL_checktype(lua, arg, LUA_TTABLE);
+    const char *unknown = NULL;
     for (lua_pushnil(lua); lua_next(lua, arg); lua_pop(lua, 1)) {
         const char *key =
             lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
         int i = 0;
         while (i < count && strcmp(keys[i], key) != 0)
             i++;
-        if (i < count)
-            continue;
-        const char *nearest = ttr_nearest(key, keys, count);
-        if (nearest)
-            luaL_error(lua, "unknown key \"%s\", did you mean \"%s\"?", key,
-                       nearest);
-        char known[160];
-        luaL_error(lua, "unknown key \"%s\", there are: %s", key,
-                   list_words(keys, known, sizeof known));
+        /* Of several the first, not that which Lua finds first. */
+        if (i == count && (!unknown || strcmp(key, unknown) < 0))
+            unknown = key;
     }
+    if (unknown)
+        refuse_key(lua, unknown, keys, count);
 }
 
 int ttri_key_int(lua_State *lua, int arg, const char *key, int preset)

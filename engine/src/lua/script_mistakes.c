@@ -81,7 +81,7 @@ static int declare(lua_State *lua)
     if (status == LUA_OK)
         return lua_gettop(lua);
     if (status == LUA_ERRMEM)
-        state->end = TTRI_SCRIPT_NO_MEMORY;
+        ttri_sandbox_starved(state);
     complete_message(lua);
     if (state->end || state->caught || state->mistake_count >= MOST_MISTAKES)
         return lua_error(lua);

@@ -10,9 +10,8 @@
  * garbage; what others make is collected between hooks, or when memory runs
  * out.
  */
+#include "lua/script_library.h"
 #include "lua/script_state.h"
-
-#include <ttr/lua.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +41,23 @@ static void note_line(ttri_script_state *state)
         }
 }
 
-/* As Lua wants it: ptr NULL is a new block, whose old_size is then no size. */
+/* Why a block of a script cannot be: it has too much, or this is too large. */
+static ttri_script_end excess_of(const void *ptr, size_t old_size,
+                                 size_t new_size, size_t used)
+{
+    switch (ttr_lua_check_block(ptr, old_size, new_size)) {
+    case TTR_LUA_LONG_TEXT:
+        return TTRI_SCRIPT_LONG_TEXT;
+    case TTR_LUA_MANY_KEYS:
+        return TTRI_SCRIPT_MANY_KEYS;
+    case TTR_LUA_FITS:
+        break;
+    }
+    return used + new_size > TTRI_SCRIPT_MEMORY ? TTRI_SCRIPT_NO_MEMORY
+                                                : TTRI_SCRIPT_RUNS;
+}
+
+/* As Lua wants it: ptr NULL is a new block, whose old_size is then its kind. */
 static void *allocate(void *data, void *ptr, size_t old_size, size_t new_size)
 {
     ttri_script_state *state = data;
@@ -53,17 +68,23 @@ static void *allocate(void *data, void *ptr, size_t old_size, size_t new_size)
         state->used = used;
         return NULL;
     }
-    if (used + new_size > TTRI_SCRIPT_MEMORY) {
-        /* Lua collects garbage and asks once more before it gives up; the
-           interpreter is at the same line then. */
-        if (state->lua && new_size > old_size)
-            note_line(state);
-        return NULL;
-    }
-    void *block = realloc(ptr, new_size);
-    if (block)
+    ttri_script_end excess = excess_of(ptr, old_size, new_size, used);
+    void *block = excess ? NULL : realloc(ptr, new_size);
+    if (block) {
         state->used = used + new_size;
-    return block;
+        return block;
+    }
+    state->refused = excess ? excess : TTRI_SCRIPT_STARVED;
+    /* Lua collects garbage and asks once more before it gives up; the
+       interpreter is at the same line then. */
+    if (state->lua && (!ptr || new_size > old_size))
+        note_line(state);
+    return NULL;
+}
+
+void ttri_sandbox_starved(ttri_script_state *state)
+{
+    state->end = state->refused ? state->refused : TTRI_SCRIPT_STARVED;
 }
 
 /* Called by Lua at the next instruction once the time is up. */
@@ -73,6 +94,18 @@ static void stop(lua_State *lua, lua_Debug *info)
 
     if (state->end == TTRI_SCRIPT_RUNS && is_script(lua, info))
         state->end_line = info->currentline;
+    state->end = TTRI_SCRIPT_NO_TIME;
+    luaL_error(lua, "runs too long");
+}
+
+void ttri_sandbox_work(lua_State *lua, size_t units)
+{
+    ttri_script_state *state = ttri_script_of(lua);
+
+    if (!ttri_watch_work(&state->watched, units))
+        return;
+    if (state->end == TTRI_SCRIPT_RUNS)
+        note_line(state);
     state->end = TTRI_SCRIPT_NO_TIME;
     luaL_error(lua, "runs too long");
 }
@@ -91,24 +124,22 @@ static int refuse_write(lua_State *lua)
     return luaL_error(lua, "%s.%s cannot be changed", what, name);
 }
 
-/* Where `ttr`, the globals and the proposals are in the registry. */
-static const char ttr_key, globals_key, instead_key;
-
-void ttri_sandbox_instead(lua_State *lua, const char *const (*instead)[2])
-{
-    lua_pushlightuserdata(lua, (void *)(uintptr_t)instead);
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, &instead_key);
-}
+/* Where `ttr` and the globals are in the registry. */
+static const char ttr_key, globals_key;
 
 /* What to use instead of something that many a script looks for. */
 static const char *instead_of(lua_State *lua, const char *wrong)
 {
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, &instead_key);
-    const char *const(*known)[2] = lua_touserdata(lua, -1);
-    lua_pop(lua, 1);
+    const char *const(*known)[2] = ttri_lua_kind(lua)->instead;
+
     while ((*known)[0] && strcmp((*known)[0], wrong) != 0)
         known++;
     return (*known)[1];
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 /* What is looked up here is in no table. */
@@ -123,6 +154,7 @@ static int refuse_read(lua_State *lua)
     for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1))
         if (count < MAX_NAMES && lua_type(lua, -2) == LUA_TSTRING)
             names[count++] = lua_tostring(lua, -2);
+    qsort(names, (size_t)count, sizeof *names, by_name); // as Lua walks: any
     const char *instead = instead_of(lua, wrong);
     if (instead)
         return luaL_error(lua, "%s%s%s is not there for scripts, use %s", what,
@@ -181,7 +213,7 @@ static int call_protected(lua_State *lua)
     state->caught--;
     state->follows = false;
     if (status == LUA_ERRMEM)
-        state->end = TTRI_SCRIPT_NO_MEMORY;
+        ttri_sandbox_starved(state);
     if (status && (state->end || (state->game && state->game->call->status)))
         return lua_error(lua);
     lua_pushboolean(lua, status == LUA_OK);
@@ -204,8 +236,8 @@ static const char *const instead[][2] = {
     {"param_count", "#param"},
     {NULL, NULL}};
 
-static const ttr_lua_kind rule_modules = {.pcall = call_protected,
-                                          .instead = instead};
+static const ttr_lua_kind rule_modules = {
+    .pcall = call_protected, .work = ttri_sandbox_work, .instead = instead};
 
 /* Leaves `ttr` on the stack, below the environment. */
 static void build_environment(lua_State *lua)
@@ -225,15 +257,37 @@ static void build_environment(lua_State *lua)
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &globals_key);
 }
 
+/* The text of a script that is being compiled. */
+typedef struct reading {
+    const char *text;
+    size_t left;
+} reading;
+
+/* Lua asks for more. In pieces, because compiling takes time as well, and not
+   in proportion to the text. */
+static const char *read_piece(lua_State *lua, void *data, size_t *size)
+{
+    enum { PIECE = 512 };
+    reading *from = data;
+    const char *piece = from->text;
+
+    ttri_sandbox_work(lua, TTRI_WATCH_LOOK);
+    *size = from->left < PIECE ? from->left : PIECE;
+    from->text += *size;
+    from->left -= *size;
+    return piece;
+}
+
 /* Runs protected. Gives the chunk and its argument. */
 static int build(lua_State *lua)
 {
     const ttri_script *script = ttri_script_of(lua)->script;
+    reading from = {script->text, script->size};
 
     ttri_script_fields_init(lua);
     build_environment(lua);
     /* Text only: crafted bytecode can crash the interpreter. */
-    if (luaL_loadbufferx(lua, script->text, script->size, CHUNK, "t"))
+    if (lua_load(lua, read_piece, &from, CHUNK, "t"))
         return lua_error(lua);
     lua_insert(lua, -2);
     lua_setupvalue(lua, -2, 1); // its _ENV
@@ -251,6 +305,7 @@ bool ttri_sandbox_new(ttri_script_state *state, int *status)
     lua_gc(lua, LUA_GCSTOP);
     state->lua = lua;
     ttri_watch_init(&state->watched, lua, stop);
+    ttri_watch_begin(&state->watched, NULL, 0);
     lua_pushcfunction(lua, build);
     *status = lua_pcall(lua, 0, 2, 0);
     return true;
@@ -271,7 +326,7 @@ bool ttri_sandbox_rest(ttri_script_state *state)
 
     if (state->used < state->collect_at && state->end == TTRI_SCRIPT_RUNS)
         return stopped;
-    state->end = TTRI_SCRIPT_RUNS;
+    state->end = state->refused = TTRI_SCRIPT_RUNS;
     state->end_line = 0;
     lua_gc(state->lua, LUA_GCCOLLECT);
     state->collect_at = 2 * state->used + GARBAGE;

@@ -5,7 +5,8 @@
  *     script.c          reading, opening, closing
  *     script_error.c    what is said when a script fails
  *     script_sandbox.c  memory, and the environment that a script sees
- *     script_library.c  the functions of Lua that it sees, with bounds
+ *     script_library.c  the functions of Lua that it sees, with bounds,
+ *                       with script_texts.c and script_tables.c
  *     script_watch.c    stopping a script that runs too long
  *     script_timer.c    the timer that interrupts it
  *     script_declare.c  declarations, at load
@@ -33,11 +34,12 @@
 
 enum {
     TTRI_SCRIPT_MEMORY = 8 * 1024 * 1024, // bytes for each interpreter
-    TTRI_SCRIPT_DEPTH = 16,       // hooks of one script inside each other
-    TTRI_SCRIPT_LOG = 2048,       // bytes of ttr.log() that are kept
-    TTRI_SCRIPT_TEXT = 64 * 1024, // bytes that one call may make
-    TTRI_SCRIPT_ITEMS = 10000,    // of a table that is walked, sorted or joined
-    TTRI_VALUE_TEXT = 2048,       // bytes that a value is shown with
+    TTRI_SCRIPT_DEPTH = 16,         // hooks of one script inside each other
+    TTRI_SCRIPT_LOG = 2048,         // bytes of ttr.log() that are kept
+    TTRI_SCRIPT_KEPT = 1024 * 1024, // bytes of all texts that are declared
+    TTRI_SCRIPT_OUTER = 40000, // items kept in variables outside of functions
+    TTRI_SCRIPT_THINGS = 4000, // tables and functions among them
+    TTRI_VALUE_TEXT = 2048,    // bytes that a value is shown with
     TTRI_MAX_RULES = 32,
     TTRI_MAX_TRANSLATIONS = 512
 };
@@ -52,6 +54,7 @@ struct ttri_script {
     char *text;
     size_t size;
     ttri_script_text *texts;
+    size_t kept; // bytes of them
 
     /* What it declares. info points into the arrays. */
     ttr_module info;
@@ -72,14 +75,20 @@ struct ttri_script {
 /* Why a script was stopped. Once set, no pcall() of the script holds it up. */
 typedef enum ttri_script_end {
     TTRI_SCRIPT_RUNS,
-    TTRI_SCRIPT_NO_MEMORY,
-    TTRI_SCRIPT_NO_TIME
+    TTRI_SCRIPT_NO_TIME,
+    TTRI_SCRIPT_NO_MEMORY, // more than it may have
+    TTRI_SCRIPT_LONG_TEXT,
+    TTRI_SCRIPT_MANY_KEYS,
+    TTRI_SCRIPT_STARVED // the machine has no more
 } ttri_script_end;
 
-/* An outer variable of one of the script's functions, as it was at load. */
+/* An outer variable of one of the script's functions, or what is kept in one,
+   as it was at load. */
 typedef struct ttri_outer {
-    int function; // reference
-    int number;   // of the variable in it, from 1
+    int thing;    // in the list of things
+    int number;   // of the variable, if it is a function, from 1; else 0
+    int function; // whose variable leads to it, in the list of things
+    int variable; // its number
     uint64_t hash;
     const char *hook; // through which the function is reached
 } ttri_outer;
@@ -130,11 +139,13 @@ struct ttri_script_state {
     size_t used;       // bytes
     size_t collect_at; // bytes at which garbage is collected
     ttri_script_end end;
-    int end_line; // where it was stopped, 0 when that is not known
+    ttri_script_end refused; // why memory was refused last
+    int end_line;            // where it was stopped, 0 when that is not known
     ttri_watched watched;
 
     ttri_outer *outer;
     int outer_count;
+    int things;     // reference to the list of what outer variables lead to
     char veto[160]; // the last reason given
     char log[TTRI_SCRIPT_LOG];
 };
@@ -229,8 +240,12 @@ void ttri_sandbox_push_globals(lua_State *lua);
    leads to it. what is how messages call it. */
 void ttri_sandbox_seal(lua_State *lua, const char *what);
 
-/* What messages about names that are not there propose, see lua.h. */
-void ttri_sandbox_instead(lua_State *lua, const char *const (*instead)[2]);
+/* Lua has run out of memory, or what it wanted was refused. */
+void ttri_sandbox_starved(ttri_script_state *state);
+
+/* The script has its own interpreter do work that no instruction of it sees,
+   in bytes or so. Raises an error when the time is up. */
+void ttri_sandbox_work(lua_State *lua, size_t units);
 
 /* To be called when no hook runs any more. Tells whether the script has used
    up its time, of which it may not have noticed anything. */
@@ -285,8 +300,13 @@ void ttri_script_init(const ttr_host *host, const ttr_game *game);
 
 /* script_hidden.c */
 
-/* Remember the outer variables of all functions as they are now. */
-bool ttri_outer_remember(ttri_script_state *state);
+/* Remember the outer variables of all functions as they are now. Raises an
+   error when they hold too much. */
+void ttri_outer_remember(ttri_script_state *state);
+
+/* Push the value of a remembered variable; returns its name, or NULL and
+   pushes nothing when it is not a variable. */
+const char *ttri_outer_push(const ttri_script_state *state, int i);
 
 /* script_value.c: a value as people read it. at is an absolute index. */
 void ttri_script_value(lua_State *lua, int at, char *out, size_t size);

@@ -4,6 +4,7 @@
  * Handles are shown with what they hold in the game at hand: a field of the
  * players as a list, others with those elements that are not 0 or empty.
  */
+#include "lua/script_library.h"
 #include "lua/script_state.h"
 
 #include "modules/fields.h"
@@ -191,21 +192,16 @@ static void add_function(writer *to, lua_State *lua, int at)
         add(to, "function");
 }
 
-static int compare_texts(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static void add_value(writer *to, lua_State *lua, int at, int depth);
 
 /* The list, then what has names, in their order. at is an absolute index. */
 static void add_table(writer *to, lua_State *lua, int at, int depth)
 {
-    const char *names[MAX_KEYS];
     const char *between = "";
-    int count = 0, length = (int)lua_rawlen(lua, at);
+    int length = (int)lua_rawlen(lua, at);
 
-    if (depth == MAX_DEPTH || !lua_checkstack(lua, 8)) {
+    if (depth == MAX_DEPTH || !lua_checkstack(lua, 8) ||
+        to->used + 1 >= to->size) {
         add(to, "{...}");
         return;
     }
@@ -216,17 +212,19 @@ static void add_table(writer *to, lua_State *lua, int at, int depth)
         add_value(to, lua, lua_gettop(lua), depth + 1);
         lua_pop(lua, 1);
     }
-    for (lua_pushnil(lua); lua_next(lua, at); lua_pop(lua, 1))
-        if (lua_type(lua, -2) == LUA_TSTRING && count < MAX_KEYS)
-            names[count++] = lua_tostring(lua, -2);
-    qsort(names, (size_t)count, sizeof *names, compare_texts);
-    for (int i = 0; i < count; i++, between = ", ") {
-        lua_pushstring(lua, names[i]);
+    int keys = ttri_keys_push(lua, at, NULL), count = 0;
+    int list = lua_gettop(lua);
+    for (int i = 1; i <= keys && count < MAX_KEYS; i++, lua_settop(lua, list)) {
+        if (lua_rawgeti(lua, list, i) != LUA_TSTRING)
+            continue;
+        lua_pushvalue(lua, -1);
         lua_rawget(lua, at);
-        add(to, "%s%s = ", between, names[i]);
+        add(to, "%s%s = ", between, lua_tostring(lua, -2));
         add_value(to, lua, lua_gettop(lua), depth + 1);
-        lua_pop(lua, 1);
+        between = ", ";
+        count++;
     }
+    lua_settop(lua, list - 1);
     add(to, "}");
 }
 

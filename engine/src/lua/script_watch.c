@@ -50,6 +50,7 @@ typedef struct watch {
     /* For ticks that come from the hook. */
     uint64_t counted_call;
     int64_t counted; // time of the last tick
+    size_t work;     // since the last look
 } watch;
 
 /* The exception to "no mutable globals": no rule can see it. */
@@ -165,4 +166,16 @@ bool ttri_watch_end(ttri_watched *watched)
     if (outer && here.late)
         stop(outer);
     return stopped;
+}
+
+bool ttri_watch_work(ttri_watched *watched, size_t units)
+{
+    if (watched->counted && !watched->stopped) {
+        here.work += units;
+        if (here.work >= TTRI_WATCH_LOOK) {
+            here.work = 0;
+            count(watched->lua, NULL);
+        }
+    }
+    return watched->stopped;
 }

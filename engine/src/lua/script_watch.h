@@ -16,6 +16,7 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include <lua.h>
@@ -43,5 +44,10 @@ void ttri_watch_init(ttri_watched *watched, lua_State *lua, lua_Hook stop);
 void ttri_watch_begin(ttri_watched *watched, const void *table,
                       uint64_t number);
 bool ttri_watch_end(ttri_watched *watched);
+
+/* Work between two instructions of the script that runs, in bytes or so: is
+   the time up? TTRI_WATCH_LOOK when nobody knows how much it was. */
+bool ttri_watch_work(ttri_watched *watched, size_t units);
+enum { TTRI_WATCH_LOOK = 64 * 1024 };
 
 #endif /* TTR_SRC_LUA_SCRIPT_WATCH_H */

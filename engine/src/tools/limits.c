@@ -4,6 +4,7 @@
 #include <ttr/limits.h>
 
 #include "edition/edition_data.h"
+#include "lua/script_library.h"
 #include "lua/script_state.h"
 #include "lua/script_watch.h"
 #include "modules/things.h"
@@ -62,9 +63,18 @@ static const ttr_limit limits[] = {
     {scripts, "bytes of `ttr.log` that are kept", TTRI_SCRIPT_LOG},
     {scripts, "rules", TTRI_MAX_RULES},
     {scripts, "translations", TTRI_MAX_TRANSLATIONS},
-    {scripts, "bytes of a text that one call makes", TTRI_SCRIPT_TEXT},
+    {scripts, "bytes of all texts that are declared", TTRI_SCRIPT_KEPT},
+    {scripts, "bytes of a text", TTR_LUA_TEXT},
+    {scripts, "keys of a table, apart from those of a list (1, 2, 3...)",
+     TTR_LUA_KEYS},
     {scripts, "items of a table that is walked, sorted or joined",
-     TTRI_SCRIPT_ITEMS},
+     TTRI_MAX_ITEMS},
+    {scripts, "items of a list that insert and remove change", TTRI_MAX_LIST},
+    {scripts, "items that insert and remove move", TTRI_MAX_SHIFT},
+    {scripts, "values that unpack and byte give", TTRI_MAX_VALUES},
+    {scripts, "items kept in variables outside of functions",
+     TTRI_SCRIPT_OUTER},
+    {scripts, "tables and functions among them", TTRI_SCRIPT_THINGS},
 };
 
 int ttr_limit_count(void)

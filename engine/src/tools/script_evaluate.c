@@ -55,9 +55,7 @@ static bool push_outer(lua_State *lua, const ttri_script_state *state,
                        const char *name)
 {
     for (int i = 0; i < state->outer_count; i++) {
-        lua_rawgeti(lua, LUA_REGISTRYINDEX, state->outer[i].function);
-        const char *found = lua_getupvalue(lua, -1, state->outer[i].number);
-        lua_remove(lua, found ? -2 : -1);
+        const char *found = ttri_outer_push(state, i);
         if (!found)
             continue;
         if (strcmp(found, name) == 0 && strcmp(found, "_ENV") != 0)
@@ -180,7 +178,7 @@ static ttr_status run(ttri_script_state *state, ttr_game *game,
     lua_pushstring(lua, text);
     int status = lua_pcall(lua, 1, 1, 0);
     if (status == LUA_ERRMEM)
-        state->end = TTRI_SCRIPT_NO_MEMORY;
+        ttri_sandbox_starved(state);
     if (status != LUA_OK || game->call->status)
         result = report(state, game->table, game->call->status);
     else // nobody else will see what an interpreter of ours has logged

@@ -1,5 +1,5 @@
 -- A counter inside a function that lies in a table.
--- expect: changes the variable "object"
+-- expect: changes the variable "count"
 local ttr = ...
 local function new()
     local count = 0
