@@ -115,7 +115,7 @@ Test(choices, nothing_can_be_called_none)
     cr_assert_str_eq(mistakes("[edition]\ninherits = usa\nname = None\n"
                               "[places]\nnone = None, 3, 4\n"),
                      "5: \"none\" cannot be the id of a place: it is the"
-                     " answer of one who chooses nothing");
+                     " answer of a player who chooses nothing");
 }
 
 /* The question says what it is asked with; words that mean nothing stay. */

@@ -192,7 +192,7 @@ Test(edition, overrides_are_checked_like_the_lines_of_a_file)
          "the rule module \"metro\" is not in use; \"with metro\" adds it"},
         {{"nowhere.2", "3"}, "unknown name \"nowhere.2\""},
         {{"players", "3"}, "unknown name \"players\""},
-        {{"end_pieces", "\x1B"}, "no plain text"},
+        {{"end_pieces", "\x1B"}, "not plain text"},
     };
     ttr_report *report;
 
@@ -257,7 +257,7 @@ Test(edition, modules_of_a_variant_are_named_when_missing)
     variant.module_count = 2;
     cr_assert_null(
         parse_edition(tiny_edition, strlen(tiny_edition), &variant, &report));
-    cr_assert(report_has(report, "house rule", 0, "in use already"));
+    cr_assert(report_has(report, "house rule", 0, "already in use"));
     ttr_report_free(report);
 }
 
@@ -311,7 +311,7 @@ Test(edition, a_module_that_became_a_number_adds_to_it)
     variant.module_count = 2;
     cr_assert_null(
         parse_edition(tiny_edition, strlen(tiny_edition), &variant, &report));
-    cr_assert(report_has(report, "house rule", 0, "in use already"));
+    cr_assert(report_has(report, "house rule", 0, "already in use"));
     ttr_report_free(report);
 }
 

@@ -94,7 +94,7 @@ Test(ferries, marks_that_cannot_be_are_refused)
 {
     cr_assert_str_eq(mistakes(tiny_with_module(
                          "ferries", 36, "bath--cork = 1 blue, ferry 10", "")),
-                     "36: mark ferry: \"10\" is no number from 1 to 9");
+                     "36: mark ferry: \"10\" is not a number from 1 to 9");
     cr_assert_str_eq(
         mistakes(tiny_with_module("ferries", 36, "bath--cork = 1 blue, ferry 2",
                                   "")),

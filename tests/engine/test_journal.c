@@ -306,7 +306,7 @@ Test(journal, each_kind_of_damage_has_its_own_sentence)
         {"start ", "start 0", "must be a fingerprint", 8},
         {"\n0 ", "\n1 ", "of player 1, is out of turn: it is player 0", 9},
         {" keep ", " kepe ", "did you mean \"keep\"?", 9},
-        {" keep ", " draw ", "is too much behind draw", 9},
+        {" keep ", " draw ", "after draw", 9},
         {" #", " x #", "unknown ticket", 9},
         {" #", "  ", "must end with #", 9},
         {"\n0 ", "\n", "must begin with a player", 9},

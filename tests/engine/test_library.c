@@ -162,11 +162,11 @@ Test(library, inheritance_ends)
     shelf_put(&s, "a", "[edition]\ninherits = b\n");
     shelf_put(&s, "b", "[edition]\ninherits = a\n");
     cr_assert_null(load(&s, "self", &report));
-    cr_assert(report_has(report, "self.ini", 2, "inherits from itself"), "%s",
+    cr_assert(report_has(report, "self.ini", 2, "inheriting from itself"), "%s",
               report_text(report));
     ttr_report_free(report);
     cr_assert_null(load(&s, "a", &report));
-    cr_assert(report_has(report, "b.ini", 2, "inherits from itself"), "%s",
+    cr_assert(report_has(report, "b.ini", 2, "inheriting from itself"), "%s",
               report_text(report));
     ttr_report_free(report);
 

@@ -186,9 +186,9 @@ Test(metro, editions_that_cannot_be_are_refused)
     cr_assert_str_eq(
         mistakes(tiny_with_module("metro", 36, "bath--cork = 1 blue, metro 2",
                                   "[metro]\n1 = 5")),
-        "36: mark metro: \"2\" is no number from 1 to 1");
+        "36: mark metro: \"2\" is not a number from 1 to 1");
     cr_assert_str_eq(mistakes(tiny_with_module("metro", 1, "[edition]", "")),
-                     "45: section [metro] lacks its lines \"number = value\"");
+                     "45: section [metro] needs its lines \"number = value\"");
     cr_assert_str_eq(
         mistakes(berlin_with("hauptbahnhof--turmstrasse = 1 green, metro")),
         "15: module metro: hauptbahnhof--turmstrasse takes 1 cards, for which"

@@ -228,7 +228,7 @@ Test(module_abi, only_what_a_claim_takes_and_scores_can_be_static)
 Test(module_abi, two_modules_that_collide_are_told_apart)
 {
     refused("ferries\nmodule = ferries", "tiny.ini",
-            "rule module \"ferries\" is in use already");
+            "rule module \"ferries\" is already in use");
     refused("ferries\nmodule = same-mark", "tiny.ini",
             "rule modules \"ferries\" and \"same-mark\" both declare the mark"
             " ferry");

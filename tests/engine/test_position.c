@@ -192,7 +192,7 @@ Test(position, a_refusal_names_the_field_and_changes_nothing)
         {"{'players': 2, 'hands': [{}, {'blue': -1}]}",
          "hands[1].blue: must be a whole number from 0 to 12"},
         {"{'players': 2, 'deck': [], 'top': ['red']}",
-         "top: the whole deck is given already"},
+         "top: the whole deck is already given"},
         {"{'players': 2, 'dekc': []}",
          "unknown field \"dekc\", did you mean \"deck\"?"},
         {"{'players': 2, 'phase': 'keep_tickets', 'turn': 0, 'offered':"
@@ -208,7 +208,7 @@ Test(position, a_refusal_names_the_field_and_changes_nothing)
          " 'red': 12, 'green': 12, 'wild': 9}], 'deck': [], 'discard': {}}",
          "phase: player 0 has no action in phase second_card"},
         {"{'players': 2, 'points': [[1], [2]], 'scores': [1, 1]}",
-         "points[1]: makes 2, but the score is 1"},
+         "points[1]: adds up to 2, but the score is 1"},
         {"{'players': 2, 'pending': [{'player': 0}]}",
          "pending[0].choice: must be"},
         {"{'players': 2, 'random': ['0', '1']}", "random: must be a list"},

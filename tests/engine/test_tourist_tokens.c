@@ -404,7 +404,7 @@ Test(tokens, editions_that_cannot_be_are_refused)
     cr_assert_str_eq(
         mistakes(tiny_with_module("tourist-tokens", 30, place,
                                   "[tourist-tokens]\nsymbols = 3")),
-        "46: section [tourist-tokens] lacks points");
+        "46: section [tourist-tokens] needs points");
     cr_assert_str_eq(
         mistakes(tiny_with_module("tourist-tokens", 30, place,
                                   "[tourist-tokens]\nsymbols = 3\n"

@@ -210,7 +210,7 @@ Test(tunnels, marks_that_cannot_be_are_refused)
 {
     cr_assert_str_eq(mistakes(tiny_with_module(
                          "tunnels", 36, "bath--cork = 1 blue, tunnel 2", "")),
-                     "36: mark tunnel: \"2\" is no number from 1 to 1");
+                     "36: mark tunnel: \"2\" is not a number from 1 to 1");
 }
 
 Test(tunnels, a_mark_without_its_module_is_unknown)

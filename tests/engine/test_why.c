@@ -98,7 +98,7 @@ Test(why, a_route_that_is_not_open)
     REFUSED("claim dallas--el-paso red:4",
             "Dallas – El Paso belongs to another player");
     REFUSED("claim dallas--houston.1 red:1",
-            "Dallas – Houston is yours already");
+            "Dallas – Houston is already yours");
     REFUSED("claim dallas--houston.2 red:1",
             "you already own the other half of this double route");
     REFUSED("claim boston--new-york.2 red:2",
@@ -150,10 +150,10 @@ Test(why, texts_that_are_no_action)
     cr_assert(
         strstr(why_not("claim dallas--el-pasa red:4"), "dallas--el-paso"));
     cr_assert_str_eq(why_not("claim atlanta--charleston red:1+blue:1"),
-                     "a payment has one colour, and wild besides");
+                     "a payment has one colour, and wild as well");
     cr_assert_str_eq(why_not("claim atlanta--charleston wild:1+red:1"),
                      "a payment names wild last, as in red:1+wild:1");
-    cr_assert_str_eq(why_not("draw red"), "\"red\" is too much behind draw");
+    cr_assert_str_eq(why_not("draw red"), "unexpected \"red\" after draw");
 }
 
 /* Any eight bytes: legal, why and apply agree, and a refusal leaves every byte

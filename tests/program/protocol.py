@@ -263,7 +263,7 @@ def check_actions_that_are_no_actions(engine):
     for text, message in (
             ("", "no action is given"),
             ("drow", 'unknown action "drow", did you mean "draw"?'),
-            ("draw red", '"red" is too much behind draw'),
+            ("draw red", 'unexpected "red" after draw'),
             ("take", "take which card? write take <colour>"),
             ("take rde", 'unknown card "rde", did you mean "red"?'),
             ("claim", "claim which route? write claim <route> <payment>"),
@@ -272,7 +272,7 @@ def check_actions_that_are_no_actions(engine):
             ("claim boston--montreal.1 red", 'payment "red": write '
              '<colour>:<number>, as in red:2'),
             ("claim boston--montreal.1 red:1+blue:1",
-             "a payment has one colour, and wild besides"),
+             "a payment has one colour, and wild as well"),
             ("claim boston--montreal.1 wild:1+red:1",
              "a payment names wild last, as in red:1+wild:1"),
             ("choose x 1", 'unknown choice "x"'),
@@ -629,7 +629,7 @@ def check_positions_that_cannot_be(engine):
     all_trains = {r["id"]: 0 for r in
                   engine.get("edition", edition="usa")["edition"]["routes"]
                   if not r["id"].endswith(".2")}
-    assert "not enough pieces" in engine.refused(
+    assert "does not have enough pieces" in engine.refused(
         "bad_position", "position", position=dict(usa, routes=all_trains))
 
 

@@ -52,7 +52,7 @@ typedef struct map_signs {
 } map_signs;
 
 /* What stands on both sides of the spaces of routes with a mark, by the number
-   of the mark among those of routes, from 1; 0 is none. */
+   of the mark among those of routes, from 1; 0 for none. */
 const char *map_brackets(int mark);
 
 /* As app_card_signs() gives them: they change with the language. */

@@ -81,7 +81,7 @@ bool test_game_list(test_game *game);
 bool test_game_skip_to(test_game *game, int player);
 
 /* All reasons why an action is refused, in English, with "; " between them; ""
-   when it is legal. A text that is no action is refused, too. */
+   when it is legal. A text that is not an action is refused, too. */
 void test_game_reasons(test_game *game, const char *text, char out[TEST_WHY]);
 
 /* journal.c */

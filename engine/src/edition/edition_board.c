@@ -82,7 +82,7 @@ static bool read_position(ttri_loader *loader, const ttri_entry *entry,
     }
     for (int i = 0; i < edition->place_count; i++)
         if (strcmp(edition->place[i].name, field[0]) == 0) {
-            ttri_complain(loader, entry, "\"%s\" is the name of \"%s\" already",
+            ttri_complain(loader, entry, "\"%s\" is already the name of \"%s\"",
                           field[0], edition->place[i].id);
             return false;
         }
@@ -130,7 +130,7 @@ void ttri_read_places(ttri_loader *loader)
         return;
     if (!ttri_ini_next(loader->ini, "places", NULL))
         ttri_complain_section(loader, "places",
-                              "there is no place in [places]");
+                              "there are no places in [places]");
     for (const ttri_entry *e = NULL;
          (e = ttri_ini_next(loader->ini, "places", e));)
         read_place(loader, e);
@@ -299,7 +299,7 @@ void ttri_read_routes(ttri_loader *loader)
         return;
     if (!ttri_ini_next(loader->ini, "routes", NULL))
         ttri_complain_section(loader, "routes",
-                              "there is no route in [routes]");
+                              "there are no routes in [routes]");
     for (const ttri_entry *e = NULL;
          (e = ttri_ini_next(loader->ini, "routes", e));)
         if (read_route(loader, e))

@@ -75,8 +75,8 @@ void ttri_modules_set_mark(ttr_edition *edition, ttr_scope scope, int index,
         if (*value &&
             !ttri_parse_number(value, it->info->least, it->info->most, &number))
             ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
-                           "mark %s: \"%s\" is no number from %d to %d", name,
-                           value, it->info->least, it->info->most);
+                           "mark %s: \"%s\" is not a number from %d to %d",
+                           name, value, it->info->least, it->info->most);
         else if (!*value && it->info->least > 1)
             ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
                            "mark %s needs a number from %d to %d", name,

@@ -14,12 +14,12 @@ static void complain(const ttri_entry *at, ttr_report *report,
 {
     if (info->type == TTR_PARAM_COLOURS)
         ttr_report_add(report, TTR_LEVEL_ERROR, at->file, at->line,
-                       "%s: \"%s\" is no colour of this edition", at->key,
+                       "%s: \"%s\" is not a colour of this edition", at->key,
                        word);
     else
         ttr_report_add(report, TTR_LEVEL_ERROR, at->file, at->line,
-                       "%s: \"%s\" is no number from %d to %d", at->key, word,
-                       info->least, info->most);
+                       "%s: \"%s\" is not a number from %d to %d", at->key,
+                       word, info->least, info->most);
 }
 
 static bool read_value(const ttr_edition *edition, const ttr_param *info,
@@ -38,7 +38,7 @@ static void read_row(ttri_param *param, const ttri_entry *entry,
 
     if (!ttri_parse_number(entry->key, 0, TTRI_MAX_PARAM_VALUES - 1, &key)) {
         ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
-                       "\"%s\" is no number from 0 to %d", entry->key,
+                       "\"%s\" is not a number from 0 to %d", entry->key,
                        TTRI_MAX_PARAM_VALUES - 1);
         return;
     }
@@ -111,11 +111,11 @@ static void report_missing(const ttr_edition *edition, const ttri_param *param,
         (void)ttr_edition_where(edition, "use", "module", module, &file, &line);
     if (param->info->type == TTR_PARAM_TABLE)
         ttr_report_add(report, TTR_LEVEL_ERROR, file, line,
-                       "section [%s] lacks its lines \"number = value\"",
+                       "section [%s] needs its lines \"number = value\"",
                        module);
     else
         ttr_report_add(report, TTR_LEVEL_ERROR, file, line,
-                       "section [%s] lacks %s", module, param->info->name);
+                       "section [%s] needs %s", module, param->info->name);
 }
 
 /* What the file does not say: the preset, or a complaint. */

@@ -130,7 +130,8 @@ static void read_tie_break(ttri_loader *loader, const ttri_entry *entry)
                                 TTRI_N_("unknown tie-break"), word[i], names,
                                 NAMES);
         else if (again)
-            ttri_complain(loader, entry, "tie-break \"%s\" twice", word[i]);
+            ttri_complain(loader, entry, "tie-break \"%s\" is named twice",
+                          word[i]);
         else
             edition->tie_break[edition->tie_break_count++] = (ttr_tie_break)tie;
     }

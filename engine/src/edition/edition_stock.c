@@ -77,7 +77,8 @@ void ttri_read_cards(ttri_loader *loader)
     if (!ttri_ini_find(loader->ini, "cards", "wild"))
         ttri_need_key(loader, "cards", "wild");
     if (!edition->card_kinds && ttr_report_errors(loader->report) == before)
-        ttri_complain_section(loader, "cards", "there is no colour in [cards]");
+        ttri_complain_section(loader, "cards",
+                              "there are no colours in [cards]");
     if (edition->card_total > TTR_MAX_CARDS)
         ttri_complain_section(loader, "cards", "%d cards, %d are allowed",
                               edition->card_total, TTR_MAX_CARDS);
@@ -95,7 +96,7 @@ void ttri_read_pieces(ttri_loader *loader)
         return;
     if (!ttri_ini_next(loader->ini, "pieces", NULL))
         ttri_complain_section(loader, "pieces",
-                              "there is no piece in [pieces]");
+                              "there are no pieces in [pieces]");
     for (const ttri_entry *e = NULL;
          (e = ttri_ini_next(loader->ini, "pieces", e));) {
         if (!read_kind(loader, e, "piece", 1, MAX_OF_A_KIND, &kind))

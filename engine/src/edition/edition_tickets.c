@@ -35,9 +35,10 @@ static bool is_new(ttri_loader *loader, const ttri_entry *entry, int from,
         if (!(other->from == from && other->to == to) &&
             !(other->from == to && other->to == from))
             continue;
-        ttri_complain(loader, entry,
-                      "second ticket \"%s\", the first is in [%s], line %d",
-                      other->id, at->section, at->line);
+        ttri_complain(
+            loader, entry,
+            "ticket \"%s\" is there twice: the first is in [%s], line %d",
+            other->id, at->section, at->line);
         return false;
     }
     return true;
@@ -96,7 +97,8 @@ static void select_list(ttri_loader *loader, const ttri_entry *at,
         if (strcmp(list, name) != 0)
             continue;
         if (taken[i])
-            ttri_complain(loader, at, "ticket list \"%s\" twice", name);
+            ttri_complain(loader, at, "ticket list \"%s\" is named twice",
+                          name);
         else
             read_list(loader, ini->section[i].name, true);
         taken[i] = true;

@@ -80,9 +80,10 @@ static void add_section(reader *in, const char *name)
     ttri_section section = {.file = in->file, .line = in->line};
 
     if (first) {
-        ttr_report_add(in->report, TTR_LEVEL_ERROR, in->file, in->line,
-                       "section [%s] again, it began in line %d", name,
-                       first->line);
+        ttr_report_add(
+            in->report, TTR_LEVEL_ERROR, in->file, in->line,
+            "section [%s] is there twice: the first begins in line %d", name,
+            first->line);
         return;
     }
     memcpy(section.name, name, strlen(name) + 1);
@@ -102,7 +103,7 @@ static void read_header(reader *in, char *line)
     in->begun = true;
     in->lost = true;
     if (!end || end[1]) {
-        complain(in, end ? TTRI_N_("text behind the \"]\" of a section")
+        complain(in, end ? TTRI_N_("text after the \"]\" of a section")
                          : TTRI_N_("section without \"]\""));
         line[0] = '\0';
         return;

@@ -82,22 +82,23 @@ bool ttri_read_id(ttri_loader *loader, const ttri_entry *entry,
 {
     if (strcmp(entry->key, "none") == 0) {
         ttri_complain(loader, entry,
-                      "\"none\" cannot be the id of a %s: it is the answer of"
-                      " one who chooses nothing",
+                      "\"none\" cannot be the id of a %s: it is the answer of "
+                      "a player who chooses nothing",
                       TTRI_TEXT(what));
         return false;
     }
     if (strlen(entry->key) > TTR_MAX_ID) {
-        ttri_complain(loader, entry,
-                      "\"%s\" is no id of a %s: more than %d letters",
-                      entry->key, TTRI_TEXT(what), TTR_MAX_ID);
+        ttri_complain(
+            loader, entry,
+            "\"%s\" cannot be the id of a %s: it has more than %d letters",
+            entry->key, TTRI_TEXT(what), TTR_MAX_ID);
         return false;
     }
     if (ttri_is_id(entry->key, strlen(entry->key)))
         return true;
     ttri_complain(loader, entry,
-                  "\"%s\" is no id of a %s: lower-case letters, digits and"
-                  " single hyphens",
+                  "\"%s\" cannot be the id of a %s: an id has lower-case "
+                  "letters, digits and single hyphens only",
                   entry->key, TTRI_TEXT(what));
     return false;
 }
@@ -139,8 +140,8 @@ bool ttri_read_ends(ttri_loader *loader, const ttri_entry *entry, size_t length,
     const char *middle = strstr(key, "--");
 
     if (!middle || (size_t)(middle - key) + 2 > length) {
-        ttri_complain(loader, entry, "\"%s\" joins no places: expected a--b",
-                      key);
+        ttri_complain(loader, entry,
+                      "\"%s\" does not join two places: expected a--b", key);
         return false;
     }
     const char *second = middle + 2;
@@ -206,16 +207,16 @@ const char *ttri_read_marks(ttri_loader *loader, const ttri_entry *entry,
         for (int k = 0; k < i; k++)
             again |= strcmp(names[k], names[i]) == 0;
         if (!*word[0])
-            ttri_complain(loader, entry, "nothing between two commas");
+            ttri_complain(loader, entry, "there is nothing between two commas");
         else if (again)
-            ttri_complain(loader, entry, "mark \"%s\" twice", names[i]);
+            ttri_complain(loader, entry, "mark \"%s\" is given twice",
+                          names[i]);
         else if (!marks->base || strcmp(names[i], marks->base) != 0)
             give_mark(loader, entry, marks, word[0], word[1]);
         else if (*word[1])
             base = word[1];
         else
-            ttri_complain(loader, entry, "mark \"%s\" without a value",
-                          names[i]);
+            ttri_complain(loader, entry, "mark \"%s\" needs a value", names[i]);
     }
     return base;
 }
@@ -246,6 +247,6 @@ void ttri_complain_section(ttri_loader *loader, const char *section,
 
 void ttri_need_key(ttri_loader *loader, const char *section, const char *key)
 {
-    ttri_complain_section(loader, section, "\"%s\" is missing in [%s]", key,
+    ttri_complain_section(loader, section, "\"%s\" is missing from [%s]", key,
                           section);
 }

@@ -52,7 +52,7 @@ static void drop_duplicates(gatherer *g, ttri_ini *ini)
             continue;
         }
         ttr_report_add(g->report, TTR_LEVEL_ERROR, entry.file, entry.line,
-                       "duplicate \"%s\" in [%s], the first is in line %d",
+                       "\"%s\" is there twice in [%s]: the first is in line %d",
                        entry.key, entry.section, first->line);
         ttri_entry_clear(&entry);
     }
@@ -221,7 +221,7 @@ static bool next_path(gatherer *g, const char *folder,
     if (g->depth == MAX_CHAIN) {
         ttr_report_add(
             g->report, TTR_LEVEL_ERROR, inherits->file, inherits->line,
-            "more than %d editions inherit from each other", MAX_CHAIN);
+            "more than %d editions inherit from one another", MAX_CHAIN);
         return false;
     }
     if (!find_parent(g, folder, inherits, g->path[g->depth]))
@@ -230,7 +230,7 @@ static bool next_path(gatherer *g, const char *folder,
         if (strcmp(g->path[i], g->path[g->depth]) == 0) {
             ttr_report_add(
                 g->report, TTR_LEVEL_ERROR, inherits->file, inherits->line,
-                "\"%s\" inherits from itself in the end", inherits->value);
+                "\"%s\" ends up inheriting from itself", inherits->value);
             return false;
         }
     return true;

@@ -138,7 +138,7 @@ static ttr_status lay(ttri_loader *loader, ttri_ini *ini,
 
     if (!is_plain(override->name) || !is_plain(override->value)) {
         ttr_report_add(loader->report, TTR_LEVEL_ERROR, called, 0,
-                       "a name or value is too long, or no plain text");
+                       "a name or value is too long, or not plain text");
         return TTR_OK;
     }
     snprintf(label, sizeof label, "%s %s", called, override->name);

@@ -22,7 +22,7 @@ static void add_use(ttri_loader *loader, const char *id, const ttri_entry *at)
 {
     for (int i = 0; i < loader->use_count; i++)
         if (strcmp(loader->use[i].id, id) == 0) {
-            ttri_complain(loader, at, "rule module \"%s\" is in use already",
+            ttri_complain(loader, at, "rule module \"%s\" is already in use",
                           id);
             return;
         }
@@ -48,7 +48,7 @@ void ttri_read_use(ttri_loader *loader)
             ttri_report_unknown(loader->report, e, TTRI_N_("unknown key"),
                                 e->key, known, 1);
         else if (!ttri_is_id(e->value, strlen(e->value)))
-            ttri_complain(loader, e, "\"%s\" is no id of a rule module",
+            ttri_complain(loader, e, "\"%s\" cannot be the id of a rule module",
                           e->value);
         else
             add_use(loader, e->value, e);

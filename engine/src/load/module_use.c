@@ -114,7 +114,7 @@ static bool is_free(const ttr_edition *e, const ttr_module *info,
     for (int m = 0; m < e->module_count; m++)
         if (strcmp(e->module[m].info.id, info->id) == 0) {
             ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
-                      "rule module \"%s\" is in use already", info->id);
+                      "rule module \"%s\" is already in use", info->id);
             return false;
         }
     for (int i = 0; i < info->choices.count; i++)

@@ -171,8 +171,8 @@ const char *ttri_thing_unknown(const ttr_edition *edition,
     } else if (type == TTR_OPTION_NUMBER || type == TTR_OPTION_PLAYER) {
         snprintf(out, TTRI_UNKNOWN_TEXT,
                  type == TTR_OPTION_PLAYER
-                     ? TTRI_TEXT("\"%s\" is no player from 0 to %d")
-                     : TTRI_TEXT("\"%s\" is no whole number from 0 to %d"),
+                     ? TTRI_TEXT("\"%s\" is not a player from 0 to %d")
+                     : TTRI_TEXT("\"%s\" is not a whole number from 0 to %d"),
                  text, count - 1);
     } else {
         for (int i = 0; i < count; i++)

@@ -145,7 +145,7 @@ static ttr_status read_payment(reader *in, ttri_token word, ttr_action *action)
         return status;
     if (card != wild)
         return TTRI_FAIL(in->err, TTR_E_TEXT,
-                         "a payment has one colour, and %s besides", wild_id);
+                         "a payment has one colour, and %s as well", wild_id);
     action->wilds = (uint8_t)count;
     return TTR_OK;
 }
@@ -387,7 +387,7 @@ static ttr_status parse(reader *in, ttr_action *out)
         return status;
     ttri_token more = ttri_token_next(&in->rest);
     if (more.length)
-        return TTRI_FAIL(in->err, TTR_E_TEXT, "\"%s\" is too much behind %s",
+        return TTRI_FAIL(in->err, TTR_E_TEXT, "unexpected \"%s\" after %s",
                          ttri_token_copy(more, name), ttri_verbs[action.kind]);
     *out = action;
     return TTR_OK;

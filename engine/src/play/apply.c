@@ -170,8 +170,8 @@ static ttr_status refuse(ttr_table *table, const ttr_state *state,
     /* Only a module that changes its mind can allow it now. */
     if (ttr_why(table, state, action, &reasons))
         return TTRI_FAIL(&table->error, TTR_E_ILLEGAL,
-                         "a rule module does not allow this, and does when it"
-                         " is asked again");
+                         "a rule module does not allow this, but does when it "
+                         "is asked again");
     return TTRI_FAIL(&table->error, TTR_E_ILLEGAL, "%s", reasons.text[0]);
 }
 

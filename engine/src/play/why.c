@@ -170,7 +170,7 @@ static void explain_closed(const ttr_game *game, int route,
 
     route_name(game, route, name);
     if (state->owner[route] == state->player)
-        add(reasons, "%s is yours already", name);
+        add(reasons, "%s is already yours", name);
     else if (state->owner[route] != TTR_NOBODY)
         add(reasons, "%s belongs to another player", name);
     else if (info->twin != TTR_NO_ROUTE &&
@@ -246,7 +246,7 @@ static void explain_claim(ttr_game *game, ttr_action action,
     }
     if (action.card > wild ||
         (action.count ? action.card == wild : action.card != wild)) {
-        add(reasons, "that is no payment");
+        add(reasons, "that is not a payment");
         return;
     }
     if (!ttr_set_has(state->open[player], action.a)) {
@@ -306,7 +306,7 @@ static void explain_choose(const ttr_game *game, ttr_action action,
     if (action.card != asked->choice)
         add(reasons, "another question must be answered first: %s", question);
     else
-        add(reasons, "that is no answer to the question: %s", question);
+        add(reasons, "that is not an answer to the question: %s", question);
 }
 
 static const char *own_action_name(const ttr_game *game, int action)
@@ -353,7 +353,7 @@ bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
         break;
     case TTR_ACTION_DO:
         if (action.card < game.edition->own_action_count)
-            add(reasons, "not possible now in this way: %s",
+            add(reasons, "not possible in this way now: %s",
                 own_action_name(&game, action.card));
         break;
     case TTR_ACTION_PASS:
@@ -364,6 +364,6 @@ bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
         break;
     }
     if (!reasons->count)
-        add(reasons, "that is no action of this game");
+        add(reasons, "that is not an action of this game");
     return false;
 }

@@ -55,7 +55,8 @@ static ttr_status out_of_memory(ttri_journal *in)
 static ttr_status keep(header *out, ttri_token word, char **copy)
 {
     if (!word.length)
-        return TTRI_BAD_LINE(out->in, "the line says nothing");
+        return TTRI_BAD_LINE(out->in,
+                             "the line has nothing after its first word");
     *copy = ttri_copy(word.text, word.length);
     return *copy ? TTR_OK : out_of_memory(out->in);
 }
@@ -169,9 +170,10 @@ static ttr_status read_position(header *out, ttri_token value)
 
     out->position =
         json_loadb(value.text, value.length, JSON_REJECT_DUPLICATES, &why);
-    return out->position ? TTR_OK
-                         : TTRI_BAD_LINE(out->in, "the position is no JSON: %s",
-                                         why.text);
+    return out->position
+               ? TTR_OK
+               : TTRI_BAD_LINE(out->in, "the position is not JSON: %s",
+                               why.text);
 }
 
 static ttr_status read_start(header *out, ttri_token value)
@@ -248,8 +250,8 @@ static ttr_status read_format(ttri_journal *in)
                                  " number");
     if (format > TTRI_JOURNAL_FORMAT)
         return TTRI_BAD_LINE(in,
-                             "journal format %d, this program reads up to %d:"
-                             " it takes a newer version of ttr",
+                             "journal format %d, this program reads up to %d: "
+                             "a newer version of ttr is needed",
                              (int)format, TTRI_JOURNAL_FORMAT);
     in->format = (int)format;
     return TTR_OK;

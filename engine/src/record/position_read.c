@@ -100,7 +100,7 @@ static ttr_status read_start(ttri_reading *in)
     uint64_t seed = 0;
 
     if (!json_object_get(in->root, "players"))
-        return TTRI_REFUSE(in, "players: must be there");
+        return TTRI_REFUSE(in, "players: is missing");
     TTRI_TRY(ttri_json_number(in, "players", in->edition->players_min,
                               in->edition->players_max, &players));
     TTRI_TRY(read_seed(in, &seed));
@@ -145,8 +145,8 @@ static ttr_status check_route(ttri_reading *in, int route)
         ttri_position_used(in->edition, state, owner, info->piece_kind) >
             in->edition->piece[info->piece_kind].count)
         return TTRI_REFUSE(in,
-                           "routes.%s: player %d has not enough pieces for all"
-                           " these routes",
+                           "routes.%s: player %d does not have enough pieces "
+                           "for all these routes",
                            info->id, owner);
     return TTR_OK;
 }
@@ -259,7 +259,7 @@ static ttr_status read_all_cards(ttri_reading *in)
     TTRI_TRY(read_cards(in, "market", in->edition->number[TTR_NUMBER_market],
                         state->market, &state->market_count));
     if (given.deck && json_object_get(in->root, "top"))
-        return TTRI_REFUSE(in, "top: the whole deck is given already");
+        return TTRI_REFUSE(in, "top: the whole deck is already given");
     TTRI_TRY(read_cards(in, given.deck ? "deck" : "top",
                         in->edition->card_total, state->deck,
                         &state->deck_count));

@@ -97,10 +97,10 @@ static ttr_status read_lines(ttri_reading *in, int player, const json_t *list)
         sum += points;
     }
     if (json_object_get(in->root, "scores") && sum != state->score[player])
-        return TTRI_REFUSE(in, "points[%d]: makes %d, but the score is %d",
+        return TTRI_REFUSE(in, "points[%d]: adds up to %d, but the score is %d",
                            player, sum, state->score[player]);
     if (sum < -MAX_SCORE || sum > MAX_SCORE)
-        return TTRI_REFUSE(in, "points[%d]: makes %d, which is too much",
+        return TTRI_REFUSE(in, "points[%d]: adds up to %d, which is too much",
                            player, sum);
     state->score[player] = (int16_t)sum;
     return TTR_OK;

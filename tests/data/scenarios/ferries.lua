@@ -52,7 +52,7 @@ test("each symbol takes a wild", function(t)
 end)
 
 test("marks that cannot be are refused", function(t)
-    t.expect_no_game({ ini = bay_with("crissy-field--presidio = 1 grey, ferry 10") }, "no number from 1 to 9")
+    t.expect_no_game({ ini = bay_with("crissy-field--presidio = 1 grey, ferry 10") }, "not a number from 1 to 9")
     t.expect_no_game({ ini = bay_with("crissy-field--presidio = 1 grey, ferry 2") },
         "crissy-field--presidio has more ferry symbols than spaces")
 end)

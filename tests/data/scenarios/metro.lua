@@ -81,7 +81,7 @@ end)
 
 test("editions that cannot be are refused", function(t)
     t.expect_no_game({ ini = berlin_with("hauptbahnhof--turmstrasse = 1 green, metro") }, "[metro] has no points")
-    t.expect_no_game({ ini = berlin_with("hauptbahnhof--turmstrasse = 2 green, metro 2") }, "no number from 1 to 1")
+    t.expect_no_game({ ini = berlin_with("hauptbahnhof--turmstrasse = 2 green, metro 2") }, "not a number from 1 to 1")
     t.expect_no_game({
         ini = "[edition]\nname = USA\ninherits = usa\n[use]\nmodule = metro\n[metro]\n1 = 1\n",
     }, 'no piece "metro"')
