@@ -146,6 +146,16 @@ static int set_clear(lua_State *lua)
     return write_set(lua, ttri_writable_of(lua, "clear"), field, 0);
 }
 
+/* The host's get_count, called what it is called here. */
+static int read_count(const ttr_game *game, const char *what, int field,
+                      int index, int card)
+{
+    game->call->called = what;
+    int count = ttri_host.get_count(game, field, index, card);
+    game->call->called = NULL;
+    return count;
+}
+
 /* Piles and tallies are counted in the same way. */
 static int count_cards(lua_State *lua, ttr_field_type type)
 {
@@ -153,8 +163,8 @@ static int count_cards(lua_State *lua, ttr_field_type type)
     const ttr_game *game = ttri_game_of(lua, "count");
 
     return ttri_give(lua, game,
-                     ttri_host.get_count(game, field, ttri_int_arg(lua, 2),
-                                         ttri_int_arg(lua, 3)));
+                     read_count(game, "count", field, ttri_int_arg(lua, 2),
+                                ttri_int_arg(lua, 3)));
 }
 
 static int pile_count(lua_State *lua)
@@ -175,7 +185,7 @@ static int tally_put(lua_State *lua, const char *what, bool add)
     int value = add && lua_isnoneornil(lua, 4) ? 1 : ttri_int_arg(lua, 4);
 
     if (add && value >= -255 && value <= 255) // others cannot be right anyway
-        value += ttri_host.get_count(game, field, index, card);
+        value += read_count(game, what, field, index, card);
     ttri_check(lua, game);
     ttri_host.set_count(game, field, index, card, value);
     ttri_check(lua, game);

@@ -12,6 +12,7 @@
 /* The end of each function here: nothing to give back. */
 static int done(lua_State *lua, const ttr_game *game)
 {
+    game->call->called = NULL;
     ttri_check(lua, game);
     return 0;
 }
@@ -30,9 +31,10 @@ static int write_move(lua_State *lua)
 {
     ttr_game *game = ttri_writable_of(lua, "move");
     int card = ttri_int_arg(lua, 1), count = ttri_int_arg(lua, 2);
+    ttr_spot from = ttri_spot_arg(lua, 3), to = ttri_spot_arg(lua, 4);
 
-    ttri_host.move_cards(game, ttri_spot_arg(lua, 3), ttri_spot_arg(lua, 4),
-                         card, count);
+    game->call->called = "move";
+    ttri_host.move_cards(game, from, to, card, count);
     return done(lua, game);
 }
 
@@ -173,6 +175,10 @@ static int write_emit(lua_State *lua)
     const ttr_game *game = ttri_game_of(lua, "emit");
     int a = option_arg(lua, 1), b = option_arg(lua, 2);
 
+    if (!game->call->list)
+        return luaL_error(lua, "emit: only the functions options of a choice"
+                               " and list of an action can do this");
+    game->call->called = "emit";
     if (game->call->event == TTR_EVENT_actions)
         ttri_host.emit_action(game, state->action, a, b);
     else
@@ -184,8 +190,10 @@ static int write_score(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "score");
     int line = ttri_handle_arg(lua, 1, TTRI_HANDLE_LINE);
+    int points = ttri_int_arg(lua, 2);
 
-    ttri_host.emit_score(game, line, ttri_int_arg(lua, 2));
+    game->call->called = "score";
+    ttri_host.emit_score(game, line, points);
     return done(lua, game);
 }
 

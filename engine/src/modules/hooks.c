@@ -8,9 +8,14 @@
  */
 #include "modules/hooks.h"
 
+#include "base/fail.h"
+#include "base/text.h"
 #include "modules/module_host.h"
 
 #include <ttr/limits.h>
+
+#include <stdarg.h>
+#include <stdio.h>
 
 /* Who is running. */
 typedef struct caller {
@@ -55,6 +60,26 @@ static bool next_module(ttri_call *call, unsigned *left)
     if (call->usage)
         note_hook(call);
     return true;
+}
+
+void ttri_module_fail(const ttr_game *game, const char *format, ...)
+{
+    ttri_call *call = game->call;
+    char text[400];
+    va_list args;
+
+    if (call->status)
+        return;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, TTRI_TEXT(format), args);
+    va_end(args);
+    const ttri_module *module = &game->edition->module[call->module];
+    if (module->script)
+        call->status = TTRI_FAIL_AT(&game->table->error, TTR_E_SCRIPT,
+                                    module->file, 0, "%s", text);
+    else
+        call->status = TTRI_FAIL(&game->table->error, TTR_E_SCRIPT,
+                                 "module %s: %s", module->info.id, text);
 }
 
 /* What a query may answer; of piece_kind, what the edition has. */

@@ -24,6 +24,13 @@ static inline const ttri_module *ttri_own_module(const ttr_game *game)
     return &game->edition->module[game->call->module];
 }
 
+/* What a function of the host is called by whoever calls it: a script may know
+   it by another name than its own. */
+static inline const char *ttri_called(const ttr_game *game, const char *name)
+{
+    return game->call->called ? game->call->called : name;
+}
+
 /* May the hook that is running write? */
 bool ttri_may_write(const ttr_game *game, const char *what);
 

@@ -45,10 +45,6 @@ static bool in_collect(const ttr_game *game, const char *what,
 {
     if (game->call->status)
         return false;
-    TTRI_FAIL_IF(ttri_own_module(game)->script && !game->call->list, false,
-                 "%s: only the functions options of a choice and list of an"
-                 " action can do this",
-                 what);
     TTRI_FAIL_IF(game->call->event != (int)event || !game->call->list, false,
                  "%s: only a hook of the event %s can do this", what,
                  ttr_event_get(event)->name);
@@ -61,7 +57,7 @@ void ttri_host_emit(const ttr_game *game, int option)
         return;
     TTRI_FAIL_IF(!ttri_option_exists(game->edition, game->state,
                                      game->call->choice, option),
-                 TTRI_NOTHING, "emit: %d is no option of %s", option,
+                 TTRI_NOTHING, "emit: %d is not an option of %s", option,
                  game->edition->choice[game->call->choice].info->name);
     TTRI_USE(game, choices_open, game->call->choice);
     ttri_emit_once(game, (ttr_action){.kind = TTR_ACTION_CHOOSE,
@@ -71,8 +67,10 @@ void ttri_host_emit(const ttr_game *game, int option)
 
 void ttri_host_emit_action(const ttr_game *game, int action, int a, int b)
 {
-    if (!in_collect(game, "emit_action", TTR_EVENT_actions) ||
-        !ttri_is_index(game, "emit_action", "action", action,
+    const char *what = ttri_called(game, "emit_action");
+
+    if (!in_collect(game, what, TTR_EVENT_actions) ||
+        !ttri_is_index(game, what, "action", action,
                        ttri_own_module(game)->info.actions.count))
         return;
     const ttr_own_action *it = &ttri_own_module(game)->info.actions.at[action];
@@ -82,7 +80,7 @@ void ttri_host_emit_action(const ttr_game *game, int action, int a, int b)
                          ? !ttri_thing_exists(game->edition, game->state,
                                               it->arg[i], args[i])
                          : args[i] != 0,
-                     TTRI_NOTHING, "emit_action: %d is no argument %d of %s",
+                     TTRI_NOTHING, "%s: %d cannot be argument %d of %s", what,
                      args[i], i + 1, it->name);
     TTRI_USE(game, actions, ttri_own_module(game)->first_action + action);
     ttri_emit_once(
@@ -96,12 +94,13 @@ void ttri_host_emit_action(const ttr_game *game, int action, int a, int b)
 
 void ttri_host_emit_score(const ttr_game *game, int line, int points)
 {
-    if (game->call->event != TTR_EVENT_score || !game->call->count_line) {
-        ttri_module_fail(game, "emit_score: only a hook of the event score"
-                               " can do this");
-        return;
-    }
-    if (!ttri_is_index(game, "emit_score", "line", line,
+    const char *what = ttri_called(game, "emit_score");
+
+    TTRI_FAIL_IF(game->call->event != TTR_EVENT_score ||
+                     !game->call->count_line,
+                 TTRI_NOTHING, "%s: only a hook of the event %s can do this",
+                 what, "score");
+    if (!ttri_is_index(game, what, "line", line,
                        ttri_own_module(game)->info.lines.count))
         return;
     TTRI_USE(game, lines, ttri_own_module(game)->first_line + line);

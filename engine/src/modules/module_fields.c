@@ -61,10 +61,10 @@ int ttri_host_get_count(const ttr_game *game, int field, int index, int card)
     const ttri_module *module = ttri_own_module(game);
     bool tally = field >= 0 && field < module->info.fields.count &&
                  module->info.fields.at[field].type == TTR_FIELD_TALLY;
-    const ttri_field *it =
-        ttri_own_field(game, "get_count", field, index,
-                       tally ? TTR_FIELD_TALLY : TTR_FIELD_PILE);
-    if (!it || !ttri_is_index(game, "get_count", "card", card, it->entries))
+    const char *what = ttri_called(game, "get_count");
+    const ttri_field *it = ttri_own_field(
+        game, what, field, index, tally ? TTR_FIELD_TALLY : TTR_FIELD_PILE);
+    if (!it || !ttri_is_index(game, what, "card", card, it->entries))
         return 0;
     note_read(game, it);
     return ttri_field_pile(game->state, it, index)[card];

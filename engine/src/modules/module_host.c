@@ -10,7 +10,6 @@
 #include "modules/module_host.h"
 
 #include "base/fail.h"
-#include "base/text.h"
 #include "modules/module_checks.h"
 #include "modules/module_edition.h"
 #include "modules/module_emit.h"
@@ -21,49 +20,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Scripts know some functions by another name, which is never longer: a
-   message that begins with such a function calls it as its reader does. */
-static void say_in_lua(char *text)
-{
-    static const char *const names[][2] = {
-        {"move_cards", "move"},
-        {"emit_action", "emit"},
-        {"emit_score", "score"},
-        {"get_count", "count"},
-    };
-
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        size_t length = strlen(names[i][0]), now = strlen(names[i][1]);
-        if (strncmp(text, names[i][0], length) != 0 || text[length] != ':')
-            continue;
-        memcpy(text, names[i][1], now);
-        memmove(text + now, text + length, strlen(text + length) + 1);
-        return;
-    }
-}
-
-void ttri_module_fail(const ttr_game *game, const char *format, ...)
-{
-    ttri_call *call = game->call;
-    char text[400];
-    va_list args;
-
-    if (call->status)
-        return;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, TTRI_TEXT(format), args);
-    va_end(args);
-    const ttri_module *module = &game->edition->module[call->module];
-    if (module->script)
-        say_in_lua(text);
-    if (module->script)
-        call->status = TTRI_FAIL_AT(&game->table->error, TTR_E_SCRIPT,
-                                    module->file, 0, "%s", text);
-    else
-        call->status = TTRI_FAIL(&game->table->error, TTR_E_SCRIPT,
-                                 "module %s: %s", module->info.id, text);
-}
 
 bool ttri_in_game(const ttr_game *game, const char *what)
 {

@@ -73,7 +73,8 @@ static void put_cards(ttr_game *game, ttr_spot to, int card, int count)
         state->deck_count = (uint8_t)(state->deck_count + count);
         return;
     }
-    uint8_t *counter = spot_counter(game, "move_cards", to, card, &total);
+    uint8_t *counter =
+        spot_counter(game, ttri_called(game, "move_cards"), to, card, &total);
     if (!counter)
         return;
     if (to.kind == TTR_SPOT_PILE)
@@ -92,19 +93,19 @@ static void note_taker(const ttr_game *game)
 void ttri_host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to, int card,
                           int count)
 {
+    const char *what = ttri_called(game, "move_cards");
     uint8_t *total;
 
-    if (!ttri_may_write(game, "move_cards") ||
-        !ttri_is_index(game, "move_cards", "card", card,
-                       game->edition->card_kinds))
+    if (!ttri_may_write(game, what) ||
+        !ttri_is_index(game, what, "card", card, game->edition->card_kinds))
         return;
-    uint8_t *counter = spot_counter(game, "move_cards", from, card, &total);
+    uint8_t *counter = spot_counter(game, what, from, card, &total);
     if (!counter)
         return;
     if (from.kind == TTR_SPOT_PILE)
         TTRI_USE(game, fields_read, pile_number(game, from));
     TTRI_FAIL_IF(count < 0 || count > *counter, TTRI_NOTHING,
-                 "move_cards: there are %d %s cards, %d were to be moved",
+                 "%s: there are %d %s cards, %d were to be moved", what,
                  *counter, game->edition->card[card].id, count);
     if (from.kind == TTR_SPOT_HAND)
         note_taker(game);

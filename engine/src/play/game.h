@@ -58,15 +58,16 @@ typedef struct ttri_list {
 
 /* The part of a call that changes while hooks run. */
 typedef struct ttri_call {
-    int hooks;         // events that modules were called for so far
-    int module;        // whose hook is running
-    int event;         // ttr_event_id
-    bool pure;         // the hook may not write
-    bool in_init;      // a module is asked whether the edition can use it
-    int taker;         // module + 1 that last took cards, pieces or a route
-    ttr_status status; // of the first failure
-    int choice;        // whose options are collected
-    ttri_list *list;   // of actions or options
+    int hooks;          // events that modules were called for so far
+    int module;         // whose hook is running
+    int event;          // ttr_event_id
+    bool pure;          // the hook may not write
+    bool in_init;       // a module is asked whether the edition can use it
+    int taker;          // module + 1 that last took cards, pieces or a route
+    ttr_status status;  // of the first failure
+    int choice;         // whose options are collected
+    const char *called; // the host's function, by the caller's own name for it
+    ttri_list *list;    // of actions or options
     void (*count_line)(void *counting, const char *what, int points);
     void *counting;
     ttr_usage *usage; // or NULL
