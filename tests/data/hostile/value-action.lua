@@ -1,5 +1,5 @@
 -- Arguments that an action cannot have.
--- expect: is no argument 1 of buy
+-- expect: cannot be argument 1 of buy
 local ttr = ...
 ttr.action("buy", {
     args = { "route" },

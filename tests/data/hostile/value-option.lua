@@ -1,5 +1,5 @@
 -- An option that does not exist.
--- expect: is no option of pick
+-- expect: is not an option of pick
 local ttr = ...
 local pick = ttr.choice("pick", {
     option = "place",
