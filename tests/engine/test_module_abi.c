@@ -168,9 +168,10 @@ Test(module_abi, a_size_beyond_reason_is_not_read)
 
 Test(module_abi, a_shared_object_that_is_no_module_is_refused)
 {
-    refused("no-entry", "/no-entry.so", "exports no function ttr_module_entry");
+    refused("no-entry", "/no-entry.so",
+            "does not export the function ttr_module_entry");
     refused("no-descriptor", "/no-descriptor.so",
-            "ttr_module_entry gives no descriptor");
+            "ttr_module_entry returns no descriptor");
 }
 
 Test(module_abi, a_file_that_is_no_shared_object_is_refused)
@@ -189,7 +190,7 @@ Test(module_abi, a_module_that_is_nowhere_is_refused)
 Test(module_abi, a_module_is_called_as_its_file)
 {
     refused("other-id", "/other-id.so",
-            "calls itself \"ferries\", its file is named for \"other-id\"");
+            "calls itself \"ferries\", but its file is called \"other-id\"");
 }
 
 Test(module_abi, what_init_says_is_told)
@@ -209,7 +210,7 @@ Test(module_abi, what_is_declared_must_be_possible)
     refused("no-count", "/no-count.so",
             "its list marks is not whole; write .marks = TTR_LIST(array)");
     refused("no-translation", "/no-translation.so",
-            "translation 0 lacks its language, its text or its translation");
+            "translation 0 has no language, no text or no translation");
     refused("choice-without-hooks", "/choice-without-hooks.so",
             "choices need hooks of choice_options and choice_done");
     refused("action-without-hooks", "/action-without-hooks.so",

@@ -450,7 +450,7 @@ Test(script, a_turn_that_never_ends_is_refused_in_the_end)
     for (int i = 0; i < 250; i++)
         cr_assert(play("do rule.gift"));
     cr_assert(strstr(error("do rule.gift"),
-                     "continue_turn: 250 times in one turn, it never ends"));
+                     "continue_turn: 250 times in one turn, so it never ends"));
     cr_assert(play("draw; draw"));
 }
 
@@ -482,7 +482,8 @@ Test(script, mistakes_are_told_in_the_words_of_scripts)
         {"ttr.score(line, 1)", "score: only a hook of the event score"},
         {"ttr.add_points(0, 1, 7)",
          "a score line is expected: what ttr.line returned"},
-        {"coins[0] = coins + 1", "coins is no number: write what it is about"},
+        {"coins[0] = coins + 1",
+         "coins is not a number: write what it is about"},
         {"set[0] = 1", "a set is used with its functions"},
         {"return pile[0]", "a pile is used with its functions"},
         {"pile:count(0, 99)", "count: card 99 does not exist"},
@@ -538,8 +539,8 @@ Test(script, nobody_is_given_both_halves_of_a_double_route)
          "    end })\n");
     set_up(usa, "'players': 4, 'routes': {'boston--montreal.2': 1}");
     cr_assert(strstr(error("do rule.give 1"),
-                     "set_owner: player 1 has the other half of the double"
-                     " route boston--montreal.1 already"));
+                     "set_owner: player 1 already has the other half of the"
+                     " double route boston--montreal.1"));
     cr_assert(play("do rule.give 0"));
     set_up(usa, "'players': 3, 'routes': {'boston--montreal.2': 1}");
     cr_assert(strstr(error("do rule.give 0"),

@@ -88,7 +88,7 @@ static ttr_status run(ttri_script_state *state, ttr_error *err)
     forget_functions(&state->functions);
     if (!ttri_sandbox_new(state, &status))
         return TTRI_FAIL_AT(err, TTR_E_MEMORY, state->script->path, 0,
-                            "no room for an interpreter");
+                            "not enough memory for an interpreter");
     if (status == LUA_OK) {
         lua_pushcfunction(state->lua, run_chunk);
         lua_insert(state->lua, 1);

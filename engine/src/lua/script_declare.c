@@ -29,7 +29,7 @@ static const char *name_arg(lua_State *lua)
     const char *name = luaL_checkstring(lua, 1);
 
     if (strlen(name) >= 64)
-        luaL_error(lua, "a name has fewer than 64 letters");
+        luaL_error(lua, "a name must have fewer than 64 letters");
     return ttri_script_keep(ttri_script_of(lua), name);
 }
 
@@ -50,8 +50,9 @@ static int next_number(lua_State *lua, int *count, int known, int most,
 
     if (*count >= (state->declaring ? most : known))
         luaL_error(lua,
-                   state->declaring ? "more than %d %s"
-                                    : "%d %s the first time, now more",
+                   state->declaring
+                       ? "more than %d %s"
+                       : "%d %s were declared the first time, and now more",
                    state->declaring ? most : known, what);
     return (*count)++;
 }

@@ -155,7 +155,7 @@ int ttri_script_message(ttri_script_state *state, char *out, size_t size)
         describe_end(state->end, out, size);
         line = state->end_line;
     } else {
-        text = text ? text : TTRI_TEXT("it raised no sentence");
+        text = text ? text : TTRI_TEXT("it raised an error without a sentence");
         line = cut_line(&text);
         while (cut_line(&text))
             ; // one more for each time it was caught and raised again

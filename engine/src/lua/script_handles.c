@@ -77,8 +77,8 @@ static int no_number(lua_State *lua)
     follow_broken(lua, 1);
     follow_broken(lua, 2);
     return luaL_error(lua,
-                      "%s is no number: write what it is about in brackets, as"
-                      " in f[player], and f[0] for the game or a parameter",
+                      "%s is not a number: write what it is about in brackets, "
+                      "as in f[player], and f[0] for the game or a parameter",
                       operand_name(lua));
 }
 
@@ -197,8 +197,7 @@ ttr_spot ttri_spot_arg(lua_State *lua, int arg)
 
     if (number >> 26 != 1 << 4)
         luaL_argerror(lua, arg,
-                      "this is no spot: use ttr.spot, or at() of a"
-                      " pile");
+                      "this is not a spot: use ttr.spot, or at() of a pile");
     return (ttr_spot){.kind = (ttr_spot_kind)(number >> 24 & 3),
                       .field = (int)(number >> 16 & 255),
                       .index = (int)(number & UINT16_MAX)};

@@ -29,7 +29,7 @@ static ttri_script_state *enter(const ttr_game *game, const int32_t *event,
 
     if (state->depth == TTRI_SCRIPT_DEPTH ||
         !lua_checkstack(state->lua, MOST_PUSHED)) {
-        ttri_module_fail(game, "the hook of %s causes itself again and again",
+        ttri_module_fail(game, "the hook of %s keeps causing itself",
                          ttr_event_get((ttr_event_id)*event)->name);
         return NULL;
     }

@@ -99,7 +99,7 @@ int ttri_declare_on(lua_State *lua)
     if (guarded)
         state->guard[event] = guard_arg(lua, event);
     if (state->functions.event[event] != LUA_NOREF)
-        return luaL_error(lua, "on: there is a function for %s already",
+        return luaL_error(lua, "on: there is already a function for %s",
                           ttr_event_get((ttr_event_id)event)->name);
     lua_settop(lua, 2);
     state->functions.event[event] = luaL_ref(lua, LUA_REGISTRYINDEX);

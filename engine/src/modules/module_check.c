@@ -63,12 +63,12 @@ static ttr_status check_field(const ttr_field *field, const char *path,
     if (field->type == TTR_FIELD_TALLY && field->of != TTR_OPTION_NUMBER &&
         field->of != TTR_OPTION_CARD && field->of != TTR_OPTION_PLAYER)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                            "field %s: a tally is of cards or players",
+                            "field %s: a tally counts cards or players",
                             field->name);
     if (field->type == TTR_FIELD_NUMBER && field->of && field->least < TTR_NONE)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                            "field %s: what means a thing begins with 0, or"
-                            " with -1 for none",
+                            "field %s: numbers that stand for things begin "
+                            "with 0, or with -1 for none",
                             field->name);
     if (field->visibility == TTR_OWNER && field->scope != TTR_ON_PLAYER)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
@@ -118,10 +118,9 @@ static ttr_status check_texts(const ttr_module *info, const char *path,
     for (int i = 0; i < info->translations.count; i++) {
         const ttr_translation *it = &info->translations.at[i];
         if (!has_text(it->language) || !it->text || !it->translation)
-            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                                "translation %d lacks its language, its text"
-                                " or its translation",
-                                i);
+            return TTRI_FAIL_AT(
+                err, TTR_E_MODULE, path, 0,
+                "translation %d has no language, no text or no translation", i);
     }
     return TTR_OK;
 }
@@ -135,10 +134,9 @@ static ttr_status check_names(const ttr_module *info, const char *path,
             return no_name(it->name, path, err);
         if (it->scope != TTR_ON_PLACE && it->scope != TTR_ON_ROUTE &&
             it->scope != TTR_ON_TICKET)
-            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                                "mark %s stands on neither place, route nor"
-                                " ticket",
-                                it->name);
+            return TTRI_FAIL_AT(
+                err, TTR_E_MODULE, path, 0,
+                "mark %s is for neither places, routes nor tickets", it->name);
     }
     for (int i = 0; i < info->choices.count; i++)
         if (!is_name(info->choices.at[i].name))

@@ -72,7 +72,7 @@ const ttri_field *ttri_no_field(const ttr_game *game, const char *what,
     const ttri_field *it =
         &game->edition->field[ttri_own_module(game)->first_field + field];
     TTRI_FAIL_IF(it->info->type != type, NULL,
-                 "%s: %s is no field of that type", what, it->info->name);
+                 "%s: %s is not a field of that type", what, it->info->name);
     (void)ttri_is_index(game, it->info->name, "index", index,
                         it->info->scope == TTR_ON_PLAYER ? game->state->players
                                                          : it->count);

@@ -44,19 +44,19 @@ static ttr_status read_object(ttri_module *module, const char *path,
 {
     if (!dlsym(module->handle, "ttr_module_entry"))
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                            "exports no function ttr_module_entry");
+                            "does not export the function ttr_module_entry");
     const ttr_module *info = call_entry(module->handle);
     if (!info)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                            "ttr_module_entry gives no descriptor");
+                            "ttr_module_entry returns no descriptor");
     ttr_status status = ttri_module_read(module, info, path, err);
     if (status)
         return status;
     if (!module->info.id || strcmp(module->info.id, id) != 0)
-        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                            "calls itself \"%s\", its file is named for"
-                            " \"%s\"",
-                            module->info.id ? module->info.id : "", id);
+        return TTRI_FAIL_AT(
+            err, TTR_E_MODULE, path, 0,
+            "calls itself \"%s\", but its file is called \"%s\"",
+            module->info.id ? module->info.id : "", id);
     if (strlen(id) > TTR_MAX_MODULE_ID)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "the id of a rule module has at most %d letters",

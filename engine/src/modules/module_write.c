@@ -52,7 +52,7 @@ static uint8_t *spot_counter(ttr_game *game, const char *what, ttr_spot spot,
             ttri_own_field(game, what, spot.field, spot.index, TTR_FIELD_PILE);
         return it ? &ttri_field_pile(state, it, spot.index)[card] : NULL;
     }
-    ttri_module_fail(game, "%s: cards cannot be taken from there by name",
+    ttri_module_fail(game, "%s: cards of one kind cannot be taken from there",
                      what);
     return NULL;
 }
@@ -120,7 +120,7 @@ int ttri_host_turn_up(ttr_game *game, ttr_spot to)
     if (!ttri_may_write(game, "turn_up"))
         return TTR_NONE;
     TTRI_FAIL_IF(to.kind == TTR_SPOT_DECK, TTR_NONE,
-                 "turn_up: the card must go somewhere else than the deck");
+                 "turn_up: the card must go somewhere other than the deck");
     int card = ttri_deck_pop(game);
     if (card != TTR_NONE) {
         put_cards(game, to, card, 1);
@@ -139,8 +139,8 @@ static bool may_own(const ttr_game *game, int route, int player)
         game->state->owner[info->twin] == TTR_NOBODY)
         return true;
     TTRI_FAIL_IF(game->state->owner[info->twin] == player, false,
-                 "set_owner: player %d has the other half of the double route"
-                 " %s already",
+                 "set_owner: player %d already has the other half of the "
+                 "double route %s",
                  player, info->id);
     TTRI_FAIL_IF(game->state->players < from, false,
                  "set_owner: both halves of the double route %s are for games"
@@ -188,7 +188,8 @@ void ttri_host_offer_tickets(ttr_game *game, int player, int count,
                      game->state->offered_count[player] ||
                      game->call->event != TTR_EVENT_action_do,
                  TTRI_NOTHING,
-                 "offer_tickets: only to the player whose own action this is");
+                 "offer_tickets: only the player whose own action this is can "
+                 "be offered tickets");
     TTRI_FAIL_IF(
         count < 1 || count > TTR_MAX_OFFER || !game->state->ticket_count,
         TTRI_NOTHING, "offer_tickets: %d tickets cannot be offered", count);
@@ -247,7 +248,7 @@ void ttri_host_tell(ttr_game *game, int player, int choice, int a, int b)
         return;
     int global = ttri_own_module(game)->first_choice + choice;
     TTRI_FAIL_IF(!is_message(game, global), TTRI_NOTHING,
-                 "tell: %s is a choice, which is asked",
+                 "tell: %s is a choice, and is asked",
                  game->edition->choice[global].info->name);
     TTRI_FAIL_IF(a != (int16_t)a || b != (int16_t)b, TTRI_NOTHING,
                  "tell: what is told has 16 bits, %d and %d have more", a, b);
@@ -268,7 +269,7 @@ void ttri_host_next_turn(ttr_game *game, int player)
         return;
     TTRI_FAIL_IF(!state->turn || state->next == TTRI_DO_OVER ||
                      state->next == TTRI_DO_TURN_BEGIN,
-                 TTRI_NOTHING, "next_turn: only in a turn");
+                 TTRI_NOTHING, "next_turn: only during a turn");
     game->state->next_player = (uint8_t)(player + 1);
 }
 
@@ -286,12 +287,12 @@ void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b)
         " more",
         a, b);
     TTRI_FAIL_IF(state->pending_count == TTR_MAX_PENDING, TTRI_NOTHING,
-                 "ask: %d questions wait already, and no more can; ask the next"
-                 " one when one of them is answered",
+                 "ask: %d questions are waiting already, which is as many as "
+                 "can; ask the next one when one of them is answered",
                  TTR_MAX_PENDING);
     int global = ttri_own_module(game)->first_choice + choice;
     TTRI_FAIL_IF(is_message(game, global), TTRI_NOTHING,
-                 "ask: %s is a message, which is told",
+                 "ask: %s is a message, and is told",
                  game->edition->choice[global].info->name);
     TTRI_USE(game, choices_asked, global);
     state->pending[state->pending_count++] =
@@ -390,7 +391,7 @@ void ttri_host_continue_turn(ttr_game *game)
                  "continue_turn: only in an own action, in route_claimed, or in"
                  " a choice asked there");
     TTRI_FAIL_IF(state->answers == TTR_MAX_ANSWERS, TTRI_NOTHING,
-                 "continue_turn: %d times in one turn, it never ends",
+                 "continue_turn: %d times in one turn, so it never ends",
                  TTR_MAX_ANSWERS);
     state->answers++;
     state->next = TTRI_DO_GO_ON;

@@ -1,5 +1,5 @@
 -- More questions than can wait.
--- expect: 32 questions wait already
+-- expect: 32 questions are waiting already
 local ttr = ...
 local pick = ttr.choice("pick", { option = "yes-no", always = true, done = function() end })
 ttr.on("turn_begin", function(player)
