@@ -3,10 +3,16 @@
  *
  * Everything in the library follows the same rules. Functions that can fail
  * return a ttr_status, TTR_OK being 0; a function that fails has changed
- * nothing. The library never prints, exits or aborts on bad input. It keeps
- * no mutable globals, but for the language of each thread (language.h): objects
- * that are not shared may be used by different threads without locks. It starts
- * no threads; what it does with signals is at the end of this header.
+ * nothing, neither what it was given nor where its answer would go. A function
+ * that only tells something answers NULL, or 0, when there is no thing of the
+ * number that it is asked for. The library never prints, exits or aborts on bad
+ * input.
+ *
+ * Threads: the library starts none. Editions do not change and may be shared;
+ * any other object is for one thread at a time, and different objects may be
+ * used by different threads without locks. Nothing else is kept between calls
+ * but the language of each thread (language.h) and how scripts are stopped.
+ * Signals: it takes one for that, see ttr_stopping at the end of this header.
  *
  * The library is written for Linux, and for GCC or Clang.
  */
@@ -133,7 +139,8 @@ TTR_API const ttr_finding *ttr_report_get(const ttr_report *report, int i);
    in the CMakeLists.txt at the top, the only place that says it. */
 TTR_API const char *ttr_version(void);
 
-/* The name of a status: "illegal", "edition" and so on. */
+/* The name of a status: "illegal", "edition" and so on; "unknown" of a number
+   that is none. */
 TTR_API const char *ttr_status_name(ttr_status status);
 
 /*

@@ -5,6 +5,7 @@
 
 #include <ttr/base.h>
 
+#include "base/bits.h"
 #include "base/fail.h"
 #include "base/text.h"
 
@@ -42,7 +43,9 @@ const char *ttr_status_name(ttr_status status)
         [TTR_E_FILE] = "file",
         [TTR_E_MEMORY] = "memory",
     };
-    return names[status];
+    return ttri_within((int)status, sizeof names / sizeof *names)
+               ? names[status]
+               : "unknown";
 }
 
 static TTR_PRINTF(4, 0) void fill(ttr_error *err, ttr_status status,
@@ -145,5 +148,5 @@ int ttr_report_errors(const ttr_report *report)
 
 const ttr_finding *ttr_report_get(const ttr_report *report, int i)
 {
-    return &report->finding[i];
+    return ttri_within(i, report->count) ? &report->finding[i] : NULL;
 }

@@ -1,10 +1,11 @@
 /*
- * bits.h - The smaller and the larger of two numbers, and sets as words of bits.
+ * bits.h - Comparing numbers, and sets as words of bits.
  * The test for a member is ttr_set_has() of <ttr/state.h>.
  */
 #ifndef TTR_SRC_BASE_BITS_H
 #define TTR_SRC_BASE_BITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 static inline int ttri_min(int a, int b)
@@ -15,6 +16,12 @@ static inline int ttri_min(int a, int b)
 static inline int ttri_max(int a, int b)
 {
     return a > b ? a : b;
+}
+
+/* Is it an index of a list with so many entries? */
+static inline bool ttri_within(int i, int count)
+{
+    return i >= 0 && i < count;
 }
 
 static inline void ttri_set_add(uint64_t *set, int i)

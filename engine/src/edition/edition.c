@@ -1,6 +1,7 @@
 /*
  * edition.c - What an edition tells about itself.
  */
+#include "base/bits.h"
 #include "edition/edition_data.h"
 #include "edition/ini_file.h"
 
@@ -14,7 +15,7 @@ const ttr_number_info *ttr_number_get(ttr_number number)
 #include <ttr/numbers.def>
 #undef TTR_NUMBER
     };
-    return &info[number];
+    return ttri_within((int)number, TTR_NUMBER_COUNT) ? &info[number] : NULL;
 }
 
 const char *ttr_edition_id(const ttr_edition *edition)
@@ -110,7 +111,8 @@ int ttr_edition_players_max(const ttr_edition *edition)
 
 int ttr_edition_number(const ttr_edition *edition, ttr_number number)
 {
-    return edition->number[number];
+    return ttri_within((int)number, TTR_NUMBER_COUNT) ? edition->number[number]
+                                                      : 0;
 }
 
 int ttr_edition_tie_breaks(const ttr_edition *edition,
@@ -147,27 +149,31 @@ int ttr_piece_kinds(const ttr_edition *edition)
 
 const ttr_place *ttr_place_get(const ttr_edition *edition, int place)
 {
-    return &edition->place[place];
+    return ttri_within(place, edition->place_count) ? &edition->place[place]
+                                                    : NULL;
 }
 
 const ttr_route *ttr_route_get(const ttr_edition *edition, int route)
 {
-    return &edition->route[route];
+    return ttri_within(route, edition->route_count) ? &edition->route[route]
+                                                    : NULL;
 }
 
 const ttr_ticket *ttr_ticket_get(const ttr_edition *edition, int ticket)
 {
-    return &edition->ticket[ticket];
+    return ttri_within(ticket, edition->ticket_count) ? &edition->ticket[ticket]
+                                                      : NULL;
 }
 
 const ttr_kind *ttr_card_get(const ttr_edition *edition, int card)
 {
-    return &edition->card[card];
+    return ttri_within(card, edition->card_kinds) ? &edition->card[card] : NULL;
 }
 
 const ttr_kind *ttr_piece_get(const ttr_edition *edition, int piece)
 {
-    return &edition->piece[piece];
+    return ttri_within(piece, edition->piece_kinds) ? &edition->piece[piece]
+                                                    : NULL;
 }
 
 int ttr_place_find(const ttr_edition *edition, const char *id)

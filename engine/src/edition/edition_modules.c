@@ -4,13 +4,16 @@
  */
 #include "edition/edition_modules.h"
 
+#include "base/bits.h"
 #include "base/text_parse.h"
 
 #include <string.h>
 
 const ttr_module *ttr_edition_module(const ttr_edition *edition, int module)
 {
-    return &edition->module[module].info;
+    return ttri_within(module, edition->module_count)
+               ? &edition->module[module].info
+               : NULL;
 }
 
 bool ttr_module_is_static(const ttr_module *module, ttr_event_id event)
@@ -24,9 +27,11 @@ bool ttr_module_is_static(const ttr_module *module, ttr_event_id event)
 int ttr_edition_param(const ttr_edition *edition, int module, int param,
                       int *values, int most)
 {
+    if (!ttri_within(module, edition->module_count) ||
+        !ttri_within(param, edition->module[module].info.params.count))
+        return 0;
     const ttri_param *it =
         &edition->param[edition->module[module].first_param + param];
-
     for (int i = 0; i < it->count && i < most; i++)
         values[i] = it->value[i];
     return it->count;
@@ -34,7 +39,9 @@ int ttr_edition_param(const ttr_edition *edition, int module, int param,
 
 const char *ttr_edition_module_file(const ttr_edition *edition, int module)
 {
-    return edition->module[module].file;
+    return ttri_within(module, edition->module_count)
+               ? edition->module[module].file
+               : NULL;
 }
 
 int ttr_edition_mark_count(const ttr_edition *edition)
@@ -44,12 +51,16 @@ int ttr_edition_mark_count(const ttr_edition *edition)
 
 const ttr_mark *ttr_edition_mark(const ttr_edition *edition, int mark)
 {
-    return edition->mark[mark].info;
+    return ttri_within(mark, edition->mark_count) ? edition->mark[mark].info
+                                                  : NULL;
 }
 
 int ttr_edition_mark_value(const ttr_edition *edition, int mark, int index)
 {
-    return edition->mark[mark].value[index];
+    return ttri_within(mark, edition->mark_count) &&
+                   ttri_within(index, TTR_MAX_ROUTES)
+               ? edition->mark[mark].value[index]
+               : 0;
 }
 
 int ttri_modules_marks(const ttr_edition *edition, ttr_scope scope,

@@ -2,6 +2,7 @@
  * module_text.c - What rule modules say to people: their rules, and the choices
  * that they ask, with what stands in braces put in.
  */
+#include "base/bits.h"
 #include "base/text.h"
 #include "edition/edition_data.h"
 
@@ -208,11 +209,21 @@ static void expand(line *to, const meaning *it, const char *text)
     }
 }
 
+/* Of what is not there. */
+static const char *say_nothing(char *out, size_t size)
+{
+    if (size)
+        out[0] = '\0';
+    return out;
+}
+
 const char *ttr_module_rule(const ttr_edition *edition, int module, int rule,
                             const ttr_language *language, char *out,
                             size_t size)
 {
-    const ttr_module *info = &edition->module[module].info;
+    const ttr_module *info = ttr_edition_module(edition, module);
+    if (!info || !ttri_within(rule, info->rules.count))
+        return say_nothing(out, size);
     const char *text =
         ttr_module_text(info, info->rules.at[rule].text, language);
     const meaning it = {.edition = edition,
@@ -271,6 +282,8 @@ const char *ttr_choice_prompt(const ttr_edition *edition,
                               const ttr_language *language, char *out,
                               size_t size)
 {
+    if (!ttri_within(asked->choice, edition->choice_count))
+        return say_nothing(out, size);
     return say_line(edition, asked, 0,
                     edition->choice[asked->choice].info->name, names, language,
                     out, size);
@@ -282,6 +295,8 @@ const char *ttr_choice_told(const ttr_edition *edition,
                             const ttr_language *language, char *out,
                             size_t size)
 {
+    if (!ttri_within(asked->choice, edition->choice_count))
+        return say_nothing(out, size);
     const ttr_choice *info = edition->choice[asked->choice].info;
     bool no =
         option == TTR_NONE || (info->option == TTR_OPTION_YES_NO && !option);

@@ -207,15 +207,29 @@ int ttr_edition_field_count(const ttr_edition *edition)
 
 const ttr_field *ttr_edition_field(const ttr_edition *edition, int field)
 {
-    return edition->field[field].info;
+    return ttri_within(field, edition->field_count) ? edition->field[field].info
+                                                    : NULL;
+}
+
+/* A field that has an element of that number, or NULL. */
+static const ttri_field *find(const ttr_edition *edition, int field, int index)
+{
+    const ttri_field *it = &edition->field[field];
+
+    return ttri_within(field, edition->field_count) &&
+                   ttri_within(index, it->count)
+               ? it
+               : NULL;
 }
 
 int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
                     int field, int index)
 {
-    const ttri_field *it = &edition->field[field];
+    const ttri_field *it = find(edition, field, index);
     int count = 0;
 
+    if (!it)
+        return 0;
     switch (it->info->type) {
     case TTR_FIELD_NUMBER:
         return ttri_field_get_number(state, it, index);
@@ -236,9 +250,9 @@ int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
 uint64_t ttr_state_field_set(const ttr_edition *edition, const ttr_state *state,
                              int field, int index)
 {
-    const ttri_field *it = &edition->field[field];
+    const ttri_field *it = find(edition, field, index);
 
-    return it->info->type == TTR_FIELD_SET
+    return it && it->info->type == TTR_FIELD_SET
                ? ttri_field_get_set(state, it, index)
                : 0;
 }
@@ -246,19 +260,19 @@ uint64_t ttr_state_field_set(const ttr_edition *edition, const ttr_state *state,
 int ttr_state_field_pile(const ttr_edition *edition, const ttr_state *state,
                          int field, int index, int card)
 {
-    const ttri_field *it = &edition->field[field];
+    const ttri_field *it = find(edition, field, index);
 
-    if (card < 0 || card >= it->entries)
-        return 0;
-    return ttri_field_pile(state, it, index)[card];
+    return it && ttri_within(card, it->entries)
+               ? ttri_field_pile(state, it, index)[card]
+               : 0;
 }
 
 int ttr_edition_field_entries(const ttr_edition *edition, int field,
                               ttr_option_type *of)
 {
-    const ttri_field *it = &edition->field[field];
+    const ttri_field *it = find(edition, field, 0);
 
     if (of)
-        *of = entries_of(it->info);
-    return it->entries;
+        *of = it ? entries_of(it->info) : TTR_OPTION_NUMBER;
+    return it ? it->entries : 0;
 }

@@ -106,9 +106,11 @@ static const struct {
 
 bool ttr_event_range(ttr_event_id event, int *least, int *most)
 {
-    *least = answers[event].least;
-    *most = answers[event].most;
-    return ttr_event_get(event)->kind == TTR_KIND_QUERY;
+    const ttr_event_info *info = ttr_event_get(event);
+
+    *least = info ? answers[event].least : 0;
+    *most = info ? answers[event].most : 0;
+    return info && info->kind == TTR_KIND_QUERY;
 }
 
 int ttri_query_check(const ttr_game *game, int event, int value, int before)

@@ -61,6 +61,8 @@ const char *ttri_thing_text(const ttr_edition *edition, ttr_option_type type,
 {
     if (value == TTR_NONE)
         return TTRI_NONE_TEXT;
+    if (!ttri_within(value, ttri_thing_count(edition, type)))
+        type = TTR_OPTION_NUMBER; // it names nothing
     switch (type) {
     case TTR_OPTION_YES_NO:
         return value ? "yes" : "no";

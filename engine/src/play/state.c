@@ -3,6 +3,7 @@
  */
 #include <ttr/state.h>
 
+#include "base/bits.h"
 #include "edition/edition_data.h"
 
 #include <assert.h>
@@ -46,5 +47,6 @@ const char *ttr_phase_name(ttr_phase phase)
         [TTR_PHASE_CHOICE] = "choice",
         [TTR_PHASE_OVER] = "over",
     };
-    return names[phase];
+    return ttri_within((int)phase, sizeof names / sizeof *names) ? names[phase]
+                                                                 : "unknown";
 }

@@ -3,6 +3,7 @@
  */
 #include <ttr/limits.h>
 
+#include "base/bits.h"
 #include "edition/edition_data.h"
 #include "lua/script_library.h"
 #include "lua/script_state.h"
@@ -84,7 +85,7 @@ int ttr_limit_count(void)
 
 const ttr_limit *ttr_limit_get(int i)
 {
-    return &limits[i];
+    return ttri_within(i, ttr_limit_count()) ? &limits[i] : NULL;
 }
 
 static const ttr_lua_basic basics[] = {
@@ -101,5 +102,5 @@ int ttr_lua_basic_count(void)
 
 const ttr_lua_basic *ttr_lua_basic_get(int i)
 {
-    return &basics[i];
+    return ttri_within(i, ttr_lua_basic_count()) ? &basics[i] : NULL;
 }

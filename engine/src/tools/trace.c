@@ -10,6 +10,7 @@
  */
 #include <ttr/trace.h>
 
+#include "base/bits.h"
 #include "base/fail.h"
 #include "lua/script.h"
 #include "modules/module_emit.h"
@@ -267,11 +268,12 @@ int ttr_hook_line(const ttr_table *table, int module, ttr_event_id event,
 const void *ttr_hook_address(const ttr_edition *edition, int module,
                              ttr_event_id event)
 {
-    const ttr_hooks *hooks = &edition->module[module].hooks;
     const void *address = NULL;
 
-    if (edition->module[module].script)
+    if (!ttri_within(module, edition->module_count) ||
+        edition->module[module].script)
         return NULL;
+    const ttr_hooks *hooks = &edition->module[module].hooks;
     switch (event) {
 #define TTR_EVENT(name, kind, args, help) ADDRESS_##kind(name)
 #include <ttr/events.def>
