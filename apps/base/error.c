@@ -33,6 +33,15 @@ const char *app_system_error(int number)
     return _(strerror(number));
 }
 
+ttr_status game_fail_table(ttr_error *err, const ttr_table *table)
+{
+    const ttr_error *why = ttr_table_error(table);
+
+    if (err)
+        *err = *why;
+    return why->status;
+}
+
 ttr_status game_fail_memory(ttr_error *err)
 {
     return game_fail(err, TTR_E_MEMORY, NULL, "%s", _("out of memory"));

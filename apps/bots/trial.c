@@ -26,7 +26,10 @@ static int value_lead(ttr_table *table, const ttr_state *state, int player,
     for (int p = 0; p < state->players; p++)
         if (p != player)
             other = bot_max(other, points[p]);
-    return (points[player] - other) * 100 + ttr_bot_value(table, state, player);
+    int more;
+    if (ttr_bot_value(table, state, player, &more))
+        return BAD;
+    return (points[player] - other) * 100 + more;
 }
 
 /* What the modules and the routes have brought a player so far, against the
@@ -73,8 +76,10 @@ static int value_state(const bot_desk *desk, const ttr_state *state,
     bot_costs_make(&at, &costs);
     bot_plan_make(&at, &costs, state->held[at.player],
                   bot_turns_left(at.atlas, state), &plan);
-    return value_lead(desk->table, state, at.player, totals) + plan.gain * 200 -
-           plan.cost * at.atlas->tempo / BOT_TURN +
+    int lead = value_lead(desk->table, state, at.player, totals);
+    if (lead == BAD)
+        return BAD;
+    return lead + plan.gain * 200 - plan.cost * at.atlas->tempo / BOT_TURN +
            value_hand(desk, state, want);
 }
 

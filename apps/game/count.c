@@ -19,6 +19,7 @@ typedef struct counting {
     const ttr_result *result;
     game_step *step;
     int count;
+    bool failed; // a rule module did
     int total[TTR_MAX_PLAYERS];
     bool used[TTR_MAX_PLAYERS][TTR_MAX_SCORE_LINES];
 } counting;
@@ -68,6 +69,7 @@ static void take_ticket(counting *it, int player, int line, int ticket)
     app_ticket_name(it->match->edition, ticket, step->what);
     game_progress_of(game_match_table(it->match), it->state, player, ticket,
                      &progress);
+    it->failed |= progress.state == GAME_TICKET_UNKNOWN;
     step->done = progress.state == GAME_TICKET_DONE;
     if (step->done)
         memcpy(step->routes, progress.way, sizeof step->routes);
@@ -138,6 +140,8 @@ ttr_status game_count(game_match *match, const ttr_language *language,
             take_all(it);
         else
             status = game_fail_memory(err);
+        if (it->failed)
+            status = game_fail_table(err, game_match_table(match));
         *steps = it->step;
         *count = it->count;
     }
@@ -180,7 +184,8 @@ static void add_event(const ttr_edition *edition, const ttr_event *event,
     }
 }
 
-void game_statistics_get(game_match *match, int player, game_statistics *out)
+ttr_status game_statistics_get(game_match *match, int player,
+                               game_statistics *out, ttr_error *err)
 {
     const game_history *history = &match->history;
     const ttr_state *state = ttr_match_state(match->base);
@@ -195,8 +200,13 @@ void game_statistics_get(game_match *match, int player, game_statistics *out)
             add_event(match->edition, &history->event[i], out);
     own_routes(&it, player, routes);
     out->longest_path = ttr_longest_path(match->edition, routes, NULL);
-    for (int t = 0; t < ttr_ticket_count(match->edition); t++)
-        if (game_match_is_open(match) && ttr_set_has(state->held[player], t))
-            out->tickets_done +=
-                ttr_ticket_done(game_match_table(match), state, player, t);
+    for (int t = 0; t < ttr_ticket_count(match->edition); t++) {
+        bool done = false;
+        if (!game_match_is_open(match) || !ttr_set_has(state->held[player], t))
+            continue;
+        if (ttr_ticket_done(game_match_table(match), state, player, t, &done))
+            return game_fail_table(err, game_match_table(match));
+        out->tickets_done += done;
+    }
+    return TTR_OK;
 }

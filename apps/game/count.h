@@ -39,6 +39,8 @@ typedef struct game_statistics {
     int passes;
 } game_statistics;
 
-void game_statistics_get(game_match *match, int player, game_statistics *out);
+TTR_MUST_USE ttr_status game_statistics_get(game_match *match, int player,
+                                            game_statistics *out,
+                                            ttr_error *err);
 
 #endif /* TTR_APPS_GAME_COUNT_H */

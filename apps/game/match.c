@@ -103,13 +103,9 @@ static ttr_status recall_all(game_match *match)
 static ttr_status refusal(const game_match *match, ttr_status status,
                           ttr_error *err)
 {
-    const ttr_error *why = ttr_table_error(game_match_table(match));
-
-    if (status == TTR_E_MEMORY || why->status == TTR_OK)
-        return game_fail_memory(err);
-    if (err)
-        *err = *why;
-    return status;
+    return status == TTR_E_MEMORY
+               ? game_fail_memory(err)
+               : game_fail_table(err, game_match_table(match));
 }
 
 ttr_status game_match_new(game_match **out, ttr_match *base,

@@ -41,8 +41,8 @@ static void own_ways(const ttr_edition *edition, const uint64_t *network,
     ways->claims_left = TTR_NONE;
 }
 
-/* That, and what is open to the player. */
-static void open_ways(ttr_table *table, const ttr_state *state, int player,
+/* That, and what is open to the player. False when a rule module failed. */
+static bool open_ways(ttr_table *table, const ttr_state *state, int player,
                       const uint64_t *network, game_ways *ways)
 {
     for (int r = 0; r < ttr_route_count(ways->edition); r++) {
@@ -53,7 +53,8 @@ static void open_ways(ttr_table *table, const ttr_state *state, int player,
         ways->route[r].there = ttr_set_has(state->open[player], r);
         if (!ways->route[r].there)
             continue;
-        ttr_claim_price(table, state, player, r, &price);
+        if (ttr_claim_price(table, state, player, r, &price))
+            return false;
         ways->route[r].kind = (uint8_t)price.piece_kind;
         ways->route[r].pieces = (uint8_t)price.pieces;
         ways->route[r].cards = (uint8_t)price.cards;
@@ -62,6 +63,7 @@ static void open_ways(ttr_table *table, const ttr_state *state, int player,
     for (int k = 0; k < ttr_piece_kinds(ways->edition); k++)
         ways->pieces_left[k] = state->pieces[player][k];
     ways->claims_left = turns_left(state, player);
+    return true;
 }
 
 /* What the tickets of a player have in common. */
@@ -69,6 +71,7 @@ typedef struct survey {
     uint64_t network[TTR_ROUTE_WORDS];
     game_ways own, open;
     bool opened; // open is worked out, which can ask the rules very much
+    bool failed; // a rule module did
 } survey;
 
 static void begin_survey(ttr_table *table, const ttr_state *state, int player,
@@ -76,7 +79,7 @@ static void begin_survey(ttr_table *table, const ttr_state *state, int player,
 {
     *it = (survey){.opened = false};
     it->own.edition = it->open.edition = ttr_table_edition(table);
-    ttr_network(table, state, player, it->network);
+    it->failed = ttr_network(table, state, player, it->network) != TTR_OK;
     own_ways(it->own.edition, it->network, &it->own);
 }
 
@@ -84,10 +87,14 @@ static void look_at(ttr_table *table, const ttr_state *state, int player,
                     int ticket, survey *it, game_progress *out)
 {
     const ttr_ticket *info = ttr_ticket_get(it->own.edition, ticket);
+    bool done = false;
     game_way way;
 
-    *out = (game_progress){.state = GAME_TICKET_IMPOSSIBLE};
-    if (ttr_ticket_done(table, state, player, ticket)) {
+    *out = (game_progress){.state = GAME_TICKET_UNKNOWN};
+    if (it->failed || ttr_ticket_done(table, state, player, ticket, &done))
+        return;
+    out->state = GAME_TICKET_IMPOSSIBLE;
+    if (done) {
         out->state = GAME_TICKET_DONE;
         if (game_ways_find(&it->own, info->from, info->to, &way))
             memcpy(out->way, way.routes, sizeof out->way);
@@ -96,8 +103,12 @@ static void look_at(ttr_table *table, const ttr_state *state, int player,
     if (state->phase == TTR_PHASE_OVER)
         return;
     if (!it->opened)
-        open_ways(table, state, player, it->network, &it->open);
+        it->failed = !open_ways(table, state, player, it->network, &it->open);
     it->opened = true;
+    if (it->failed) {
+        out->state = GAME_TICKET_UNKNOWN;
+        return;
+    }
     if (!game_ways_find(&it->open, info->from, info->to, &way))
         return;
     out->state = GAME_TICKET_OPEN;

@@ -8,8 +8,9 @@
 
 typedef enum game_ticket_state {
     GAME_TICKET_DONE,
-    GAME_TICKET_OPEN,      // can still be completed
-    GAME_TICKET_IMPOSSIBLE // no way is left, or none with the pieces left
+    GAME_TICKET_OPEN,       // can still be completed
+    GAME_TICKET_IMPOSSIBLE, // no way is left, or none with the pieces left
+    GAME_TICKET_UNKNOWN     // a rule module failed when it was asked
 } game_ticket_state;
 
 typedef struct game_progress {

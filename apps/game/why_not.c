@@ -2,6 +2,7 @@
  * why_not.c - Why a route cannot be claimed.
  */
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "game/progress.h"
 #include "text/names.h"
 
@@ -51,8 +52,8 @@ static ttr_action lacking(const ttr_edition *edition, const uint8_t *hand,
 static void add(ttr_reasons *reasons, const char *text)
 {
     if (reasons->count < TTR_MAX_REASONS)
-        snprintf(reasons->text[reasons->count++], sizeof reasons->text[0], "%s",
-                 text);
+        text_write(reasons->text[reasons->count++], sizeof reasons->text[0],
+                   "%s", text);
 }
 
 /* The same state at the beginning of the player's turn, with a hand that can
@@ -97,13 +98,18 @@ static void find_reasons(ttr_table *table, const ttr_view *view, int route,
     ttr_price price;
     ttr_state state;
 
+    reasons->failed = false;
     reasons->count = 0;
     if (view->player == TTR_NONE) {
         add(reasons, _("you only watch this game"));
         return;
     }
     const uint8_t *hand = view->state.hand[view->player];
-    ttr_claim_price(table, &view->state, view->player, route, &price);
+    if (ttr_claim_price(table, &view->state, view->player, route, &price)) {
+        reasons->failed = true;
+        add(reasons, ttr_table_error(table)->text);
+        return;
+    }
     ttr_action payment = best_payment(edition, hand, route, &price);
     add_moment(table, view, payment, reasons);
     imagine_turn(view, payment, ttr_card_kinds(edition) - 1, &state);

@@ -305,7 +305,7 @@ static ttr_status begin_again(ttr_match **out, const ttr_library *library,
     *out = NULL;
     ttr_status status = ttr_match_at(from, 0, &start);
     if (status)
-        return game_fail_memory(err);
+        return game_fail_table(err, ttr_match_table(from));
     status = ttr_match_new(out, library, setup, NULL, err);
     if (!status && ttr_state_equal(edition, ttr_match_state(*out), &start))
         return TTR_OK;
@@ -323,16 +323,9 @@ static ttr_status begin_again(ttr_match **out, const ttr_library *library,
 static ttr_status follow(ttr_match *match, const ttr_match *from, int moment,
                          ttr_error *err)
 {
-    for (int i = 0; i < moment; i++) {
-        ttr_status status =
-            ttr_match_apply(match, ttr_match_action(from, i), NULL);
-        if (status == TTR_E_MEMORY)
-            return game_fail_memory(err);
-        if (status && err)
-            *err = *ttr_table_error(ttr_match_table(match));
-        if (status)
-            return status;
-    }
+    for (int i = 0; i < moment; i++)
+        if (ttr_match_apply(match, ttr_match_action(from, i), NULL))
+            return game_fail_table(err, ttr_match_table(match));
     return TTR_OK;
 }
 

@@ -368,8 +368,8 @@ static int line_of(const lab_lines *lines, const char *what)
 }
 
 /* A line of no module: the points of a ticket go to those of all completed or
-   all failed ones. */
-static void count_ticket(lab_player *player, const ttr_state *state, int p,
+   all failed ones. False when a rule module failed. */
+static bool count_ticket(lab_player *player, const ttr_state *state, int p,
                          const ttr_score_line *line, lab_record *record)
 {
     static const char lead[] = "ticket ";
@@ -378,16 +378,19 @@ static void count_ticket(lab_player *player, const ttr_state *state, int p,
     if (strncmp(line->what, lead, strlen(lead)) == 0)
         ticket = ttr_ticket_find(player->edition, line->what + strlen(lead));
     if (ticket == TTR_NONE)
-        return;
+        return true;
     /* Where failing costs nothing, the points do not tell. */
-    bool done = line->points ? line->points > 0
-                             : ttr_ticket_done(player->table, state, p, ticket);
+    bool done = line->points > 0;
+    if (!line->points &&
+        ttr_ticket_done(player->table, state, p, ticket, &done))
+        return false;
     record->line[p][done ? LAB_LINE_DONE : LAB_LINE_FAILED] += line->points;
     if (done)
         record->done[p][ticket >> 6] |= UINT64_C(1) << (ticket & 63);
+    return true;
 }
 
-static void count_score(lab_player *player, const ttr_state *state, int p,
+static bool count_score(lab_player *player, const ttr_state *state, int p,
                         lab_record *record)
 {
     const ttr_score *score = &player->result.score[p];
@@ -400,11 +403,12 @@ static void count_score(lab_player *player, const ttr_state *state, int p,
     for (int i = 0; i < score->line_count; i++) {
         const ttr_score_line *it = &score->line[i];
         int line = line_of(&player->lines, it->what);
-        if (line == TTR_NONE)
-            count_ticket(player, state, p, it, record);
-        else
+        if (line != TTR_NONE)
             record->line[p][line] += it->points;
+        else if (!count_ticket(player, state, p, it, record))
+            return false;
     }
+    return true;
 }
 
 static void count_margin(lab_record *record)
@@ -432,7 +436,8 @@ static bool finish(lab_player *player, const lab_game *game,
         record->win[player->result.winners[i]] =
             LAB_WIN / player->result.winner_count;
     for (int p = 0; p < state->players; p++) {
-        count_score(player, state, p, record);
+        if (!count_score(player, state, p, record))
+            return false;
         memcpy(record->kept[p], state->held[p], sizeof record->kept[p]);
         record->measure[LAB_tickets_kept] += state->held_count[p];
         record->measure[LAB_pieces_left] += state->pieces_left[p];

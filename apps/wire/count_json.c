@@ -25,29 +25,27 @@ static void write_step(reply *out, const game_match *match,
     reply_close(out, '}');
 }
 
-static void write_statistics(reply *out, game_match *match, int player)
+static void write_statistics(reply *out, const game_statistics *it)
 {
-    game_statistics it;
-
-    game_statistics_get(match, player, &it);
     reply_open(out, '{');
-    reply_number_of(out, "turns", it.turns);
-    reply_number_of(out, "cards_blind", it.cards_blind);
-    reply_number_of(out, "cards_open", it.cards_open);
-    reply_number_of(out, "wilds_taken", it.wilds_taken);
-    reply_number_of(out, "routes", it.routes);
-    reply_number_of(out, "spaces", it.spaces);
-    reply_number_of(out, "wilds_paid", it.wilds_paid);
-    reply_number_of(out, "tickets_drawn", it.tickets_drawn);
-    reply_number_of(out, "tickets_kept", it.tickets_kept);
-    reply_number_of(out, "tickets_done", it.tickets_done);
-    reply_number_of(out, "longest_path", it.longest_path);
-    reply_number_of(out, "passes", it.passes);
+    reply_number_of(out, "turns", it->turns);
+    reply_number_of(out, "cards_blind", it->cards_blind);
+    reply_number_of(out, "cards_open", it->cards_open);
+    reply_number_of(out, "wilds_taken", it->wilds_taken);
+    reply_number_of(out, "routes", it->routes);
+    reply_number_of(out, "spaces", it->spaces);
+    reply_number_of(out, "wilds_paid", it->wilds_paid);
+    reply_number_of(out, "tickets_drawn", it->tickets_drawn);
+    reply_number_of(out, "tickets_kept", it->tickets_kept);
+    reply_number_of(out, "tickets_done", it->tickets_done);
+    reply_number_of(out, "longest_path", it->longest_path);
+    reply_number_of(out, "passes", it->passes);
     reply_close(out, '}');
 }
 
 static void write_count(reply *out, game_match *match, const ttr_result *result,
-                        const game_step *steps, int count)
+                        const game_step *steps, int count,
+                        const game_statistics *statistics)
 {
     reply_open(out, '{');
     wire_result_write(out, result);
@@ -59,7 +57,7 @@ static void write_count(reply *out, game_match *match, const ttr_result *result,
     reply_key(out, "statistics");
     reply_open(out, '[');
     for (int p = 0; p < result->players; p++)
-        write_statistics(out, match, p);
+        write_statistics(out, &statistics[p]);
     reply_close(out, ']');
     reply_close(out, '}');
 }
@@ -67,7 +65,8 @@ static void write_count(reply *out, game_match *match, const ttr_result *result,
 ttr_status wire_count_write(reply *out, game_match *match,
                             const ttr_language *language, ttr_error *err)
 {
-    ttr_result *result = calloc(1, sizeof *result); // large
+    ttr_result *result = calloc(1, sizeof *result);
+    game_statistics statistics[TTR_MAX_PLAYERS];
     game_step *steps = NULL;
     int count = 0;
     ttr_status status =
@@ -75,8 +74,10 @@ ttr_status wire_count_write(reply *out, game_match *match,
 
     if (!status)
         status = game_count(match, language, &steps, &count, err);
+    for (int p = 0; !status && p < result->players; p++)
+        status = game_statistics_get(match, p, &statistics[p], err);
     if (!status)
-        write_count(out, match, result, steps, count);
+        write_count(out, match, result, steps, count, statistics);
     free(steps);
     free(result);
     return status;

@@ -136,6 +136,7 @@ static void write_ticket(reply *out, const game_moment *moment, int i,
         [GAME_TICKET_DONE] = "done",
         [GAME_TICKET_OPEN] = "open",
         [GAME_TICKET_IMPOSSIBLE] = "impossible",
+        [GAME_TICKET_UNKNOWN] = "unknown",
     };
     const game_ticket *ticket = &moment->ticket[i];
     const game_progress *progress = &ticket->progress;
@@ -149,7 +150,8 @@ static void write_ticket(reply *out, const game_moment *moment, int i,
         reply_number_of(out, "pieces", progress->pieces);
         reply_number_of(out, "cards", progress->cards);
     }
-    if (ways && progress->state != GAME_TICKET_IMPOSSIBLE)
+    if (ways && (progress->state == GAME_TICKET_OPEN ||
+                 progress->state == GAME_TICKET_DONE))
         wire_set_write(out, "way", progress->way,
                        ttr_route_count(moment->edition));
     reply_close(out, '}');

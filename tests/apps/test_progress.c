@@ -4,6 +4,7 @@
 #include "game/progress.h"
 
 #include "support/position.h"
+#include "support/rules.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -246,4 +247,31 @@ Test(progress, why_a_route_cannot_be_claimed)
                   " 'hands': [{'blue': 5}, {}]");
     cr_assert(strstr(why(0, "atlanta--miami"), "pieces"), "%s",
               why(0, "atlanta--miami"));
+}
+
+/* What a rule module cannot answer is not taken for a no. */
+Test(progress, a_rule_that_fails_leaves_a_ticket_unknown)
+{
+    game_progress progress;
+    ttr_reasons reasons;
+    ttr_view view;
+
+    make_rules();
+    rule("ttr.on('ticket_done', function(player)\n"
+         "    if player == 1 then error('boom') end\n"
+         "end)\n"
+         "ttr.on('claim_cards', function(player, route, cards)\n"
+         "    if player == 1 then error('bang') end\n"
+         "    return cards\n"
+         "end)\n");
+    set_up(usa, "'players': 2");
+    game_progress_of(table(), now(), 0, 0, &progress);
+    cr_assert_eq(progress.state, GAME_TICKET_OPEN);
+    game_progress_of(table(), now(), 1, 0, &progress);
+    cr_assert_eq(progress.state, GAME_TICKET_UNKNOWN);
+    ttr_view_make(edition(), now(), 1, &view);
+    cr_assert_not(game_why_not_claim(table(), &view, 0, NULL, &reasons));
+    cr_assert(reasons.failed);
+    cr_assert(strstr(reasons.text[0], "bang"), "%s", reasons.text[0]);
+    clear_rules();
 }

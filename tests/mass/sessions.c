@@ -181,7 +181,8 @@ static void check_tickets(trial *it)
 
     for (int t = 0; t < ttr_ticket_count(it->match->edition); t++) {
         game_progress_get(table, view, t, &progress);
-        bool done = ttr_ticket_done(table, state, player, t);
+        bool done = false;
+        CHECK(it, !ttr_ticket_done(table, state, player, t, &done));
         CHECK(it, (progress.state == GAME_TICKET_DONE) == done);
         CHECK(it, progress.state == GAME_TICKET_OPEN || !progress.pieces);
         CHECK(it, progress.pieces <= state->pieces_left[player]);
@@ -415,7 +416,7 @@ static void check_count(trial *it)
     }
     for (int p = 0; p < result->players; p++) {
         game_statistics statistics;
-        game_statistics_get(it->match, p, &statistics);
+        CHECK(it, !game_statistics_get(it->match, p, &statistics, &err));
         CHECK(it, total[p] == result->score[p].total);
         CHECK(it, statistics.tickets_done == result->score[p].tickets_done);
         CHECK(it, statistics.longest_path == result->score[p].longest_path);

@@ -363,7 +363,8 @@ tui_next tui_count(const ttr_library *library, game_settings *settings,
     c->result = calloc(1, sizeof *c->result);
     if (!c->result ||
         game_count(c->match, app_language(), &c->step, &c->count, &err) ||
-        game_match_result(c->match, c->result, &err) || !count_rows_make(c)) {
+        game_match_result(c->match, c->result, &err) ||
+        !count_rows_make(c, &err)) {
         tui_tell(_("Final count"), err.text, (tui_below){NULL, NULL});
     } else {
         find_most(c);

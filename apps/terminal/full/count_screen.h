@@ -50,7 +50,7 @@ typedef struct counting {
 
 /* count_table.c: make the rows of the last page from steps and statistics.
    False when memory is short. */
-bool count_rows_make(counting *c);
+bool count_rows_make(counting *c, ttr_error *err);
 
 /* Draw the last page; its rows scroll. */
 void count_draw_table(void *context);

@@ -96,12 +96,13 @@ static const struct {
     {N_("turns passed"), offsetof(game_statistics, passes)},
 };
 
-static bool make_statistics(counting *c)
+static bool make_statistics(counting *c, ttr_error *err)
 {
     game_statistics of[TTR_MAX_PLAYERS];
 
     for (int p = 0; p < c->players; p++)
-        game_statistics_get(c->match, p, &of[p]);
+        if (game_statistics_get(c->match, p, &of[p], err))
+            return false;
     if (!add_row(c, COUNT_HEADING, _("The game")))
         return false;
     for (size_t i = 0; i < sizeof statistics / sizeof statistics[0]; i++) {
@@ -140,9 +141,9 @@ static bool make_tickets(counting *c)
     return true;
 }
 
-bool count_rows_make(counting *c)
+bool count_rows_make(counting *c, ttr_error *err)
 {
-    return make_points(c) && make_statistics(c) && make_tickets(c);
+    return make_points(c) && make_statistics(c, err) && make_tickets(c);
 }
 
 /* The points are equal, but somebody has won: what has decided? */

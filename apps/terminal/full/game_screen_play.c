@@ -80,6 +80,8 @@ static const char *ticket_note(const game_ticket *ticket, char *out,
         snprintf(out, size, "%s", _("complete"));
     else if (progress->state == GAME_TICKET_IMPOSSIBLE)
         snprintf(out, size, "%s", _("impossible"));
+    else if (progress->state == GAME_TICKET_UNKNOWN)
+        snprintf(out, size, "%s", _("not known"));
     else
         snprintf(
             out, size,

@@ -39,6 +39,12 @@ static void standing_get(const ttr_edition *edition, const game_ticket *ticket,
             ngettext("%d to go", "%d to go", (unsigned long)progress->pieces),
             progress->pieces);
         break;
+    case GAME_TICKET_UNKNOWN:
+        out->ink = TUI_INK(TUI_WARNING);
+        out->sign = "?";
+        /* TRANSLATORS: how a ticket stands */
+        snprintf(out->rest, sizeof out->rest, "%s", _("not known"));
+        break;
     case GAME_TICKET_IMPOSSIBLE:
     default:
         out->ink = TUI_INK(TUI_BAD);

@@ -74,17 +74,20 @@ static int draw_short_hand(tui_box box, const replay *r, int player)
 /* "✓ 2  · 1  ✗ 0": how the tickets of a player stand, in short. */
 static void draw_short_tickets(tui_box box, int y, const replay *r, int player)
 {
-    int done = 0, open = 0, lost = 0;
+    int done = 0, open = 0, lost = 0, unknown = 0;
 
     for (int i = r->first[player]; i < r->first[player + 1]; i++) {
         game_ticket_state state = r->ticket[i].progress.state;
         done += state == GAME_TICKET_DONE;
         open += state == GAME_TICKET_OPEN;
         lost += state == GAME_TICKET_IMPOSSIBLE;
+        unknown += state == GAME_TICKET_UNKNOWN;
     }
     int x = 2 + tui_printf(box, y, 2, TUI_INK(TUI_GOOD), "✓ %d", done) + 2;
     x += tui_printf(box, y, x, TUI_INK(TUI_NORMAL), "· %d", open) + 2;
-    tui_printf(box, y, x, TUI_INK(TUI_BAD), "✗ %d", lost);
+    x += tui_printf(box, y, x, TUI_INK(TUI_BAD), "✗ %d", lost) + 2;
+    if (unknown)
+        tui_printf(box, y, x, TUI_INK(TUI_WARNING), "? %d", unknown);
 }
 
 /* Hand and tickets of one player among all. Returns the lines. */

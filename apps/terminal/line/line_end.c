@@ -45,8 +45,12 @@ static void say_winners(const plain_game *game, const ttr_result *result)
 static void say_statistics(plain_game *game, int player)
 {
     game_statistics it;
+    ttr_error err = {0};
 
-    game_statistics_get(game->match, player, &it);
+    if (game_statistics_get(game->match, player, &it, &err)) {
+        app_message_error(&err);
+        return;
+    }
     plain_say(_("%s: turns %d; cards drawn blind %d, taken face up %d, wilds"
                 " among these %d; routes %d, spaces %d, wilds paid %d; tickets"
                 " kept %d, completed %d; longest path %d."),

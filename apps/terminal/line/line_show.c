@@ -66,6 +66,9 @@ static void say_ticket(plain_game *game, int number, const game_ticket *ticket)
     case GAME_TICKET_IMPOSSIBLE:
         plain_say(_("%s%s: no longer possible."), lead, name);
         break;
+    case GAME_TICKET_UNKNOWN:
+        plain_say(_("%s%s: not known, a rule module fails."), lead, name);
+        break;
     }
 }
 

@@ -10,7 +10,7 @@ export function tickets(desk) {
 
     function line(it) {
         const ticket = edition.tickets[it.ticket];
-        const state = it.state === "done" ? "✓ " + t("ticketDone") : it.state === "impossible" ? "✗ " + t("ticketImpossible") : t("more", it.pieces);
+        const state = it.state === "done" ? "✓ " + t("ticketDone") : it.state === "impossible" ? "✗ " + t("ticketImpossible") : it.state === "unknown" ? "?" : t("more", it.pieces);
         const on = () => desk.light(it.way || [], [ticket.from, ticket.to]);
         return h("li", {}, h("button", { class: "ticket " + it.state, onmouseenter: on, onfocus: on, onclick: on, onmouseleave: () => desk.light([]), onblur: () => desk.light([]) },
             h("span", {}, desk.ticketName(it.ticket)), h("b", {}, ticket.points), h("small", {}, state)));

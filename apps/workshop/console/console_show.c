@@ -95,10 +95,14 @@ static void show_tickets(console *it, int player)
         bool held = ttr_set_has(state->held[player], t);
         if (!held && !ttr_set_has(state->offered[player], t))
             continue;
-        const char *note = !held ? _("offered")
-                           : ttr_ticket_done(it->table, state, player, t)
-                               ? _("complete")
-                               : _("open");
+        bool done = false;
+        if (held && ttr_ticket_done(it->table, state, player, t, &done)) {
+            console_refuse_error(it, ttr_table_error(it->table));
+            return;
+        }
+        const char *note = !held  ? _("offered")
+                           : done ? _("complete")
+                                  : _("open");
         console_say("  %s %d, %s", ticket->id, ticket->points, note);
     }
 }
@@ -150,7 +154,10 @@ static void show_route(console *it, int route)
     char marks[LINE], who[32] = "-";
     ttr_price price;
 
-    ttr_claim_price(it->table, state, state->player, route, &price);
+    if (ttr_claim_price(it->table, state, state->player, route, &price)) {
+        console_refuse_error(it, ttr_table_error(it->table));
+        return;
+    }
     if (owner != TTR_NOBODY)
         snprintf(who, sizeof who, _("player %d"), owner);
     console_say(

@@ -175,25 +175,38 @@ static json_t *get_ticket_deck(const test_args *args)
     return json_integer(args->game->state.ticket_count);
 }
 
+/* A rule module has failed. */
+static json_t *refuse(test_game *game)
+{
+    test_refuse_error(game->run, ttr_table_error(game->table));
+    return NULL;
+}
+
 static json_t *get_ticket_done(const test_args *args)
 {
     test_game *game = args->game;
     int p, ticket;
+    bool done;
 
     if (!test_arg_player(args, 1, &p) || !test_arg_ticket(args, 2, &ticket))
         return NULL;
-    return json_boolean(ttr_ticket_done(game->table, &game->state, p, ticket));
+    return ttr_ticket_done(game->table, &game->state, p, ticket, &done)
+               ? refuse(game)
+               : json_boolean(done);
 }
 
 static json_t *get_joined(const test_args *args)
 {
     test_game *game = args->game;
     int p, from, to;
+    bool joined;
 
     if (!test_arg_player(args, 1, &p) || !test_arg_place(args, 2, &from) ||
         !test_arg_place(args, 3, &to))
         return NULL;
-    return json_boolean(ttr_joined(game->table, &game->state, p, from, to));
+    return ttr_joined(game->table, &game->state, p, from, to, &joined)
+               ? refuse(game)
+               : json_boolean(joined);
 }
 
 /* What a claim takes, of the player to act or another. */
@@ -206,7 +219,9 @@ static json_t *get_price(const test_args *args)
     if (!test_arg_route(args, 1, &route) ||
         (args->count > 1 && !test_arg_player(args, 2, &p)))
         return NULL;
-    ttr_claim_price(game->table, &game->state, p < 0 ? 0 : p, route, &price);
+    if (ttr_claim_price(game->table, &game->state, p < 0 ? 0 : p, route,
+                        &price))
+        return refuse(game);
     return json_pack("{s:i, s:i, s:s, s:i}", "cards", price.cards, "wilds",
                      price.wilds_min, "piece",
                      ttr_piece_get(game->edition, price.piece_kind)->id,

@@ -52,9 +52,14 @@ TTR_API void ttr_match_free(ttr_match *match);
 TTR_API const ttr_edition *ttr_match_edition(const ttr_match *match);
 TTR_API ttr_table *ttr_match_table(ttr_match *match);
 TTR_API const ttr_state *ttr_match_state(const ttr_match *match);
+/* NULL when it is not said. */
 TTR_API const char *ttr_match_name(const ttr_match *match, int player);
 TTR_API const char *ttr_match_seat(const ttr_match *match, int player);
 TTR_API const char *ttr_match_note(const ttr_match *match);
+
+/* The last refusal of a call that took the match or its table, which is
+   ttr_table_error() of that table: every call that fails fills it. */
+TTR_API const ttr_error *ttr_match_error(const ttr_match *match);
 
 /* Change the note of a match, for the journals that are written from now on:
    a text of at most 4095 bytes on one line, or NULL for none. */
@@ -78,7 +83,7 @@ TTR_API TTR_MUST_USE ttr_status ttr_match_apply(ttr_match *match,
 /* Take back the last action. TTR_E_ILLEGAL when there is none. */
 TTR_API TTR_MUST_USE ttr_status ttr_match_undo(ttr_match *match);
 
-/* The actions so far. */
+/* The actions so far; one that is not there is of kind TTR_ACTION_NONE. */
 TTR_API int ttr_match_length(const ttr_match *match);
 TTR_API ttr_action ttr_match_action(const ttr_match *match, int i);
 

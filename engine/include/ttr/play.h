@@ -61,8 +61,12 @@ TTR_API int ttr_legal(ttr_table *table, const ttr_state *state,
 TTR_API TTR_MUST_USE ttr_status ttr_apply(ttr_table *table, ttr_state *state,
                                           ttr_action action, ttr_log *log);
 
-/* The last refusal of ttr_start, ttr_legal or ttr_apply at this table, as a
-   sentence; of ttr_why when a rule module failed. Valid until the next call. */
+/*
+ * The last refusal at this table, as a sentence: of every call that takes a
+ * table, or the match that it belongs to, and fails, also of those that fill an
+ * err of the caller; of ttr_why() when a rule module failed. Valid until the
+ * next call.
+ */
 TTR_API const ttr_error *ttr_table_error(const ttr_table *table);
 
 enum { TTR_MAX_REASONS = 16 };
@@ -86,8 +90,7 @@ TTR_API bool ttr_why(ttr_table *table, const ttr_state *state,
 
 /* One line of the final count. */
 typedef struct ttr_score_line {
-    char what[TTR_ROUTE_TEXT +
-              11]; // "routes", "ticket boston--miami", "longest path", ...
+    const char *what; // "routes", "ticket boston--miami", "longest path", ...
     int points;
 } ttr_score_line;
 
@@ -111,32 +114,44 @@ typedef struct ttr_result {
 
 /*
  * The final count. While the game is not over: what it would be if it ended
- * now, without winners. It knows everything, so it is not for players.
+ * now, without winners. It knows everything, so it is not for players. Its
+ * texts are the edition's. On failure *result is unchanged.
  */
 TTR_API TTR_MUST_USE ttr_status ttr_result_get(ttr_table *table,
                                                const ttr_state *state,
                                                ttr_result *result);
 
 /*
+ * Questions about a position, for views as well. Rule modules may answer them,
+ * and so may fail: then nothing is written, and ttr_table_error() tells why; it
+ * is TTR_E_SETUP when there is no such player, place, route or ticket.
+ */
+
+/*
  * What the rule modules say that a position is worth to a player beyond the
  * final count as it would be now, in hundredths of a point: half a set that
- * scores when it is whole, for example. 0 when none says anything, or one
- * failed. For bots, on views as well.
+ * scores when it is whole, for example. 0 when none says anything. For bots.
  */
-TTR_API int ttr_bot_value(ttr_table *table, const ttr_state *state, int player);
+TTR_API TTR_MUST_USE ttr_status ttr_bot_value(ttr_table *table,
+                                              const ttr_state *state,
+                                              int player, int *value);
 
 /* Are two places joined by the player's own routes (B20)? */
-TTR_API bool ttr_joined(ttr_table *table, const ttr_state *state, int player,
-                        int from, int to);
+TTR_API TTR_MUST_USE ttr_status ttr_joined(ttr_table *table,
+                                           const ttr_state *state, int player,
+                                           int from, int to, bool *joined);
 
 /* The routes that join places for a player: the own ones, and what rule modules
    add or take away. */
-TTR_API void ttr_network(ttr_table *table, const ttr_state *state, int player,
-                         uint64_t routes[TTR_ROUTE_WORDS]);
+TTR_API TTR_MUST_USE ttr_status ttr_network(ttr_table *table,
+                                            const ttr_state *state, int player,
+                                            uint64_t routes[TTR_ROUTE_WORDS]);
 
 /* Would this ticket count as completed, whoever holds it? */
-TTR_API bool ttr_ticket_done(ttr_table *table, const ttr_state *state,
-                             int player, int ticket);
+TTR_API TTR_MUST_USE ttr_status ttr_ticket_done(ttr_table *table,
+                                                const ttr_state *state,
+                                                int player, int ticket,
+                                                bool *done);
 
 /* What claiming a route takes. */
 typedef struct ttr_price {
@@ -148,8 +163,10 @@ typedef struct ttr_price {
 
 /* What this route would take of this player now; whether it may be claimed is
    another question. */
-TTR_API void ttr_claim_price(ttr_table *table, const ttr_state *state,
-                             int player, int route, ttr_price *price);
+TTR_API TTR_MUST_USE ttr_status ttr_claim_price(ttr_table *table,
+                                                const ttr_state *state,
+                                                int player, int route,
+                                                ttr_price *price);
 
 /*
  * The longest trail through a set of routes, weighted by their length: it may

@@ -24,4 +24,14 @@ ttr_status ttri_fail_at(ttr_error *err, ttr_status status, const char *source,
 #define TTRI_FAIL_AT(err, status, file, line, ...)                             \
     ttri_fail_at(err, status, TTRI_SOURCE, file, line, __VA_ARGS__)
 
+/* What a table says of a failure is said to the caller, too, unless err is
+   NULL. Returns status. */
+static inline ttr_status ttri_tell_too(ttr_error *err, const ttr_error *from,
+                                       ttr_status status)
+{
+    if (status && err && err != from)
+        *err = *from;
+    return status;
+}
+
 #endif /* TTR_SRC_BASE_FAIL_H */

@@ -134,6 +134,7 @@ struct ttr_edition {
     ttr_place place[TTR_MAX_PLACES];
     ttr_route route[TTR_MAX_ROUTES];
     ttr_ticket ticket[TTR_MAX_TICKETS];
+    const char *ticket_line[TTR_MAX_TICKETS]; // "ticket <id>", in a final count
 
     const char *module_id[TTR_MAX_MODULES];
     ttri_module module[TTR_MAX_MODULES];

@@ -67,6 +67,8 @@ static void read_ticket(ttri_loader *loader, const ttri_entry *entry,
     ttri_marks marks = {.scope = TTR_ON_TICKET, .index = edition->ticket_count};
     ttri_read_marks(loader, entry, &marks, field + 1, count - 1);
     loader->ticket_at[edition->ticket_count] = entry;
+    snprintf(text, sizeof text, "ticket %s", entry->key);
+    edition->ticket_line[edition->ticket_count] = ttri_keep(loader, text);
     edition->ticket[edition->ticket_count++] =
         (ttr_ticket){.id = ttri_keep(loader, entry->key),
                      .from = (uint8_t)from,

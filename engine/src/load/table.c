@@ -82,8 +82,9 @@ ttr_status ttr_table_check_scripts(ttr_table *table, ttr_error *err)
 
     for (int i = 0; i < TTR_MAX_MODULES && !status; i++)
         if (table->script[i])
-            status = scripting_of(table, i)->check(table->script[i], err);
-    return status;
+            status =
+                scripting_of(table, i)->check(table->script[i], &table->error);
+    return ttri_tell_too(err, &table->error, status);
 }
 
 const char *ttr_table_log(const ttr_table *table, int module)

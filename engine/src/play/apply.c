@@ -14,6 +14,7 @@
 #include "play/carry_on.h"
 #include "play/legal.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void draw_tickets(ttr_game *game)
@@ -214,13 +215,15 @@ ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
         return game.call->status ? game.call->status
                                  : refuse(table, state, action);
 
-    if (may_fail(edition, state, action))
+    bool saved = may_fail(edition, state, action);
+    if (saved)
         ttr_state_copy(edition, &table->before, state);
     do_action(&game, action);
     if (action.kind != TTR_ACTION_CHOOSE)
         ttri_order_choices(state, 0);
     ttri_carry_on(&game);
     if (game.call->status) {
+        assert(saved); // or what is restored is of an earlier call
         ttr_state_copy(edition, state, &table->before);
         if (log)
             *log = told;

@@ -12,8 +12,10 @@
 
 #include <ttr/search.h>
 
+#include "base/fail.h"
 #include "base/text.h"
 #include "modules/hooks.h"
+#include "play/network.h"
 
 #include <string.h>
 
@@ -66,12 +68,20 @@ const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
     return NULL;
 }
 
-void ttr_claim_price(ttr_table *table, const ttr_state *state, int player,
-                     int route, ttr_price *price)
+ttr_status ttr_claim_price(ttr_table *table, const ttr_state *state, int player,
+                           int route, ttr_price *price)
 {
     TTRI_GAME(game, table, state, NULL);
 
-    *price = ttri_claim_price(&game, player, route);
+    if (ttri_check_player(table, state, player))
+        return TTR_E_SETUP;
+    if (route < 0 || route >= game.edition->route_count)
+        return TTRI_FAIL(&table->error, TTR_E_SETUP, "route %d does not exist",
+                         route);
+    ttr_price found = ttri_claim_price(&game, player, route);
+    if (!game.call->status)
+        *price = found;
+    return game.call->status;
 }
 
 int ttri_draw_cost(ttr_game *game, int card)

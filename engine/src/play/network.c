@@ -3,6 +3,7 @@
  */
 #include "play/network.h"
 
+#include "base/fail.h"
 #include "modules/hooks.h"
 
 #include <string.h>
@@ -34,29 +35,60 @@ void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups)
         group[i] = group[group[i]];
 }
 
-void ttr_network(ttr_table *table, const ttr_state *state, int player,
-                 uint64_t routes[TTR_ROUTE_WORDS])
+ttr_status ttri_check_player(ttr_table *table, const ttr_state *state,
+                             int player)
 {
+    if (player >= 0 && player < state->players)
+        return TTR_OK;
+    return TTRI_FAIL(&table->error, TTR_E_SETUP,
+                     "player %d does not exist, this game has players 0 to %d",
+                     player, state->players - 1);
+}
+
+static ttr_status check_place(ttr_table *table, int place)
+{
+    if (place >= 0 && place < table->edition->place_count)
+        return TTR_OK;
+    return TTRI_FAIL(&table->error, TTR_E_SETUP, "place %d does not exist",
+                     place);
+}
+
+ttr_status ttr_network(ttr_table *table, const ttr_state *state, int player,
+                       uint64_t routes[TTR_ROUTE_WORDS])
+{
+    ttri_routes found = {{0}};
     TTRI_GAME(game, table, state, NULL);
 
-    memset(routes, 0, TTR_ROUTE_WORDS * sizeof *routes);
+    if (ttri_check_player(table, state, player))
+        return TTR_E_SETUP;
     for (int r = 0; r < game.edition->route_count; r++) {
         int usable = state->owner[r] == player;
         if (TTRI_QUERY(&game, route_usable, usable, player, r))
-            ttri_set_add(routes, r);
+            ttri_set_add(found.word, r);
     }
+    if (!game.call->status)
+        memcpy(routes, found.word, sizeof found.word);
+    return game.call->status;
 }
 
-bool ttr_ticket_done(ttr_table *table, const ttr_state *state, int player,
-                     int ticket)
+ttr_status ttr_ticket_done(ttr_table *table, const ttr_state *state, int player,
+                           int ticket, bool *done)
 {
-    const ttr_ticket *info = &table->edition->ticket[ticket];
     ttri_groups groups;
     TTRI_GAME(game, table, state, NULL);
 
+    if (ttri_check_player(table, state, player))
+        return TTR_E_SETUP;
+    if (ticket < 0 || ticket >= game.edition->ticket_count)
+        return TTRI_FAIL(&table->error, TTR_E_SETUP, "ticket %d does not exist",
+                         ticket);
+    const ttr_ticket *info = &game.edition->ticket[ticket];
     ttri_groups_make(&game, player, &groups);
-    int done = groups.group[info->from] == groups.group[info->to];
-    return TTRI_QUERY(&game, ticket_done, done, player, ticket) != 0;
+    int joined = groups.group[info->from] == groups.group[info->to];
+    bool answer = TTRI_QUERY(&game, ticket_done, joined, player, ticket) != 0;
+    if (!game.call->status)
+        *done = answer;
+    return game.call->status;
 }
 
 void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
@@ -68,12 +100,17 @@ void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
             ttri_set_add(routes->word, r);
 }
 
-bool ttr_joined(ttr_table *table, const ttr_state *state, int player, int from,
-                int to)
+ttr_status ttr_joined(ttr_table *table, const ttr_state *state, int player,
+                      int from, int to, bool *joined)
 {
     ttri_groups groups;
     TTRI_GAME(game, table, state, NULL);
 
+    if (ttri_check_player(table, state, player) || check_place(table, from) ||
+        check_place(table, to))
+        return TTR_E_SETUP;
     ttri_groups_make(&game, player, &groups);
-    return groups.group[from] == groups.group[to];
+    if (!game.call->status)
+        *joined = groups.group[from] == groups.group[to];
+    return game.call->status;
 }

@@ -13,6 +13,10 @@ typedef struct ttri_groups {
 
 void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups);
 
+/* Is there such a player? The table tells if not: TTR_E_SETUP. */
+TTR_MUST_USE ttr_status ttri_check_player(ttr_table *table,
+                                          const ttr_state *state, int player);
+
 /* The set of routes that a player owns. */
 void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
                     int player, ttri_routes *routes);

@@ -10,8 +10,6 @@
 #include "modules/hooks.h"
 #include "play/network.h"
 
-#include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 /* What the count needs of one player. */
@@ -23,19 +21,12 @@ typedef struct tally {
     ttr_score *score; // where the lines go, or NULL
 } tally;
 
-static_assert(sizeof((ttr_score_line *)0)->what >=
-                  sizeof "ticket " + TTR_ROUTE_TEXT,
-              "a line of the final count holds any ticket");
-
 /* score may be NULL when only the totals are wanted. */
-static void add_line(ttr_score *score, int points, const char *what,
-                     const char *id)
+static void add_line(ttr_score *score, int points, const char *what)
 {
-    if (!score || score->line_count == TTR_MAX_SCORE_LINES)
-        return;
-    ttr_score_line *line = &score->line[score->line_count++];
-    snprintf(line->what, sizeof line->what, "%s%s%s", what, *id ? " " : "", id);
-    line->points = points;
+    if (score && score->line_count < TTR_MAX_SCORE_LINES)
+        score->line[score->line_count++] =
+            (ttr_score_line){.what = what, .points = points};
 }
 
 /* B20 */
@@ -57,7 +48,7 @@ static void count_tickets(ttr_game *game, int player, tally *sum,
             points = TTRI_QUERY(game, ticket_points, points, player, t, done);
             sum->tickets_done += done;
             sum->total += points;
-            add_line(score, points, "ticket", ticket->id);
+            add_line(score, points, edition->ticket_line[t]);
         }
     }
 }
@@ -89,7 +80,7 @@ static void count_paths(ttr_game *game, tally *tallies, ttr_score *scores)
     for (int p = 0; worth && p < game->state->players; p++)
         if (tallies[p].longest_path == best) {
             tallies[p].total += worth;
-            add_line(scores ? &scores[p] : NULL, worth, "longest path", "");
+            add_line(scores ? &scores[p] : NULL, worth, "longest path");
         }
 }
 
@@ -98,7 +89,7 @@ static void count_module_line(void *counting, const char *what, int points)
     tally *sum = counting;
 
     sum->total += points;
-    add_line(sum->score, points, what, "");
+    add_line(sum->score, points, what);
 }
 
 /* What the rule modules add, and points of theirs during the game. */
@@ -107,7 +98,7 @@ static void count_modules(ttr_game *game, int player, tally *sum)
     for (int line = 1; line < game->edition->score_line_count; line++)
         if (game->state->points[player][line])
             add_line(sum->score, game->state->points[player][line],
-                     game->edition->score_line[line].name, "");
+                     game->edition->score_line[line].name);
     if (ttri_hooked(game->edition, TTR_EVENT_score)) {
         game->call->count_line = count_module_line;
         game->call->counting = sum;
@@ -123,7 +114,7 @@ static void count(ttr_game *game, tally *tallies, ttr_score *scores)
     for (int p = 0; p < state->players; p++) {
         ttr_score *score = scores ? &scores[p] : NULL;
         tallies[p] = (tally){.total = state->score[p], .score = score};
-        add_line(score, state->points[p][TTRI_LINE_ROUTES], "routes", "");
+        add_line(score, state->points[p][TTRI_LINE_ROUTES], "routes");
         count_tickets(game, p, &tallies[p], score);
         count_modules(game, p, &tallies[p]);
         if (scores || needs_path(game->edition))
@@ -167,20 +158,19 @@ ttr_status ttr_result_get(ttr_table *table, const ttr_state *state,
 {
     TTRI_GAME(game, table, state, NULL);
     tally tallies[TTR_MAX_PLAYERS];
+    ttr_result built = {.over = state->phase == TTR_PHASE_OVER,
+                        .players = state->players};
 
-    result->over = state->phase == TTR_PHASE_OVER;
-    result->players = state->players;
-    result->winner_count = 0;
-    for (int p = 0; p < state->players; p++)
-        result->score[p].line_count = 0;
-    count(&game, tallies, result->score);
+    count(&game, tallies, built.score);
     for (int p = 0; p < state->players; p++) {
-        result->score[p].total = tallies[p].total;
-        result->score[p].tickets_done = tallies[p].tickets_done;
-        result->score[p].longest_path = tallies[p].longest_path;
+        built.score[p].total = tallies[p].total;
+        built.score[p].tickets_done = tallies[p].tickets_done;
+        built.score[p].longest_path = tallies[p].longest_path;
     }
-    if (result->over)
-        find_winners(table->edition, tallies, result);
+    if (built.over)
+        find_winners(table->edition, tallies, &built);
+    if (!game.call->status)
+        *result = built;
     return game.call->status;
 }
 
@@ -191,7 +181,7 @@ ttr_status ttr_result_totals(ttr_table *table, const ttr_state *state,
     tally tallies[TTR_MAX_PLAYERS];
 
     count(&game, tallies, NULL);
-    for (int p = 0; p < state->players; p++)
+    for (int p = 0; p < state->players && !game.call->status; p++)
         totals[p] = tallies[p].total;
     return game.call->status;
 }
@@ -200,19 +190,27 @@ ttr_status ttr_result_earned(ttr_table *table, const ttr_state *state,
                              int earned[TTR_MAX_PLAYERS])
 {
     TTRI_GAME(game, table, state, NULL);
+    int found[TTR_MAX_PLAYERS];
 
     for (int p = 0; p < state->players; p++) {
         tally sum = {.total = state->score[p]};
         count_modules(&game, p, &sum);
-        earned[p] = sum.total;
+        found[p] = sum.total;
     }
+    for (int p = 0; p < state->players && !game.call->status; p++)
+        earned[p] = found[p];
     return game.call->status;
 }
 
-int ttr_bot_value(ttr_table *table, const ttr_state *state, int player)
+ttr_status ttr_bot_value(ttr_table *table, const ttr_state *state, int player,
+                         int *value)
 {
     TTRI_GAME(game, table, state, NULL);
-    int value = TTRI_QUERY(&game, bot_value, 0, player);
 
-    return game.call->status ? 0 : value;
+    if (ttri_check_player(table, state, player))
+        return TTR_E_SETUP;
+    int answer = TTRI_QUERY(&game, bot_value, 0, player);
+    if (!game.call->status)
+        *value = answer;
+    return game.call->status;
 }

@@ -78,19 +78,18 @@ ttr_status ttr_start(ttr_table *table, int players, uint64_t seed, int first,
         if (status)
             return status;
     }
-    TTRI_GAME(game, table, state, NULL);
-    if (edition->module_count)
-        ttr_state_copy(edition, &table->before, state);
-    ttri_state_init(edition, state, players, seed);
-    state->first = state->player = (uint8_t)first;
+    ttr_state built; // aside: a rule module may fail
+    TTRI_GAME(game, table, &built, NULL);
+    ttri_state_init(edition, &built, players, seed);
+    built.first = built.player = (uint8_t)first;
     TTRI_NOTIFY_BARE(&game, setup_game);
     for (int p = 0; p < players; p++)
         TTRI_NOTIFY(&game, setup_player, p);
     deal_cards(&game);
     deal_tickets(&game);
-    ttri_order_choices(state, 0);
+    ttri_order_choices(&built, 0);
     ttri_carry_on(&game);
-    if (game.call->status)
-        ttr_state_copy(edition, state, &table->before);
+    if (!game.call->status)
+        *state = built;
     return game.call->status;
 }

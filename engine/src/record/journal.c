@@ -9,6 +9,7 @@
 
 #include "base/fail.h"
 #include "base/text.h"
+#include "play/game.h"
 #include "record/match_data.h"
 
 #include <ttr/search.h>
@@ -151,6 +152,8 @@ ttr_status ttr_journal_write(ttr_match *match, char **journal, size_t *size)
             (uint64_t)XXH3_64bits(out.bytes, out.used));
     if (!status && !out.bytes)
         status = TTR_E_MEMORY;
+    if (status == TTR_E_MEMORY)
+        TTRI_FAIL(&match->table->error, TTR_E_MEMORY, "out of memory");
     if (status) {
         free(out.bytes);
         return status;

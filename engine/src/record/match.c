@@ -65,8 +65,7 @@ static ttr_status copy_seat(ttr_match *match, int player, const char *seat,
                                : TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
 }
 
-ttr_status ttr_match_set_note(ttr_match *match, const char *note,
-                              ttr_error *err)
+static ttr_status copy_note(ttr_match *match, const char *note, ttr_error *err)
 {
     char *own = NULL;
 
@@ -133,7 +132,7 @@ static ttr_status copy_setup(ttr_match *match, const ttr_setup *setup,
     match->edition_name = copy(setup->edition);
     if (!match->edition_name || !copy_variant(match, &setup->variant))
         return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
-    ttr_status status = ttr_match_set_note(match, setup->note, err);
+    ttr_status status = copy_note(match, setup->note, err);
     for (int p = 0; p < TTR_MAX_PLAYERS && !status; p++) {
         status = copy_name(match, p, setup->names[p], err);
         if (!status)
@@ -276,14 +275,31 @@ const ttr_state *ttr_match_state(const ttr_match *match)
     return &match->state;
 }
 
+const ttr_error *ttr_match_error(const ttr_match *match)
+{
+    return ttr_table_error(match->table);
+}
+
+static bool is_seat(int player)
+{
+    return player >= 0 && player < TTR_MAX_PLAYERS;
+}
+
 const char *ttr_match_name(const ttr_match *match, int player)
 {
-    return match->name[player];
+    return is_seat(player) ? match->name[player] : NULL;
 }
 
 const char *ttr_match_seat(const ttr_match *match, int player)
 {
-    return match->seat[player];
+    return is_seat(player) ? match->seat[player] : NULL;
+}
+
+ttr_status ttr_match_set_note(ttr_match *match, const char *note,
+                              ttr_error *err)
+{
+    return ttri_tell_too(err, &match->table->error,
+                         copy_note(match, note, &match->table->error));
 }
 
 const char *ttr_match_note(const ttr_match *match)
@@ -333,7 +349,7 @@ static bool grow(ttr_match *match)
 ttr_status ttr_match_apply(ttr_match *match, ttr_action action, ttr_log *log)
 {
     if (!grow(match))
-        return TTR_E_MEMORY;
+        return TTRI_FAIL(&match->table->error, TTR_E_MEMORY, "out of memory");
     ttr_state before = match->state;
     ttr_log told = log ? *log : (ttr_log){0};
     ttr_status status = ttr_apply(match->table, &match->state, action, log);
@@ -358,7 +374,8 @@ ttr_status ttr_match_undo(ttr_match *match)
     ttr_state before;
 
     if (!match->length)
-        return TTR_E_ILLEGAL;
+        return TTRI_FAIL(&match->table->error, TTR_E_ILLEGAL,
+                         "there is no action to take back");
     ttr_status status = ttr_match_at(match, match->length - 1, &before);
     if (status)
         return status;
@@ -374,13 +391,18 @@ int ttr_match_length(const ttr_match *match)
 
 ttr_action ttr_match_action(const ttr_match *match, int i)
 {
-    return match->action[i];
+    return i >= 0 && i < match->length ? match->action[i] : (ttr_action){0};
 }
 
 ttr_status ttr_match_at(ttr_match *match, int i, ttr_state *state)
 {
     ttr_state replay = match->start;
 
+    if (i < 0 || i > match->length)
+        return TTRI_FAIL(&match->table->error, TTR_E_SETUP,
+                         "position %d does not exist, this match has positions"
+                         " 0 to %d",
+                         i, match->length);
     for (int k = 0; k < i; k++) {
         ttr_status status =
             ttr_apply(match->table, &replay, match->action[k], NULL);

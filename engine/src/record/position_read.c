@@ -423,9 +423,16 @@ static ttr_status check_actions(ttri_reading *in, ttr_table *table)
         return TTRI_REFUSE(in, "phase: player %d has no action in phase %s",
                            ttr_state_actor(state),
                            ttr_phase_name((ttr_phase)state->phase));
-    if (in->err)
-        *in->err = *ttr_table_error(table);
     return ttr_table_error(table)->status;
+}
+
+static ttr_status read(ttri_reading *in, ttr_table *table)
+{
+    if (!json_is_object(in->root))
+        return TTRI_REFUSE(in, "a position must name fields and their values");
+    TTRI_TRY(read_all(in));
+    TTRI_TRY(check(in->edition, in->state, in->err));
+    return check_actions(in, table);
 }
 
 ttr_status ttr_position_read(ttr_table *table, const json_t *position,
@@ -436,15 +443,12 @@ ttr_status ttr_position_read(ttr_table *table, const json_t *position,
         .edition = ttr_table_edition(table),
         .root = (json_t *)(uintptr_t)position, // only read: jansson's
         .state = &built,                       // iterators take no const
-        .err = err,
+        .err = &table->error,
     };
 
     memset(&built, 0, sizeof built);
-    if (!json_is_object(position))
-        return TTRI_REFUSE(&in, "a position must name fields and their values");
-    TTRI_TRY(read_all(&in));
-    TTRI_TRY(check(in.edition, &built, err));
-    TTRI_TRY(check_actions(&in, table));
-    *state = built;
-    return TTR_OK;
+    ttr_status status = read(&in, table);
+    if (!status)
+        *state = built;
+    return ttri_tell_too(err, &table->error, status);
 }

@@ -4,6 +4,7 @@
  */
 #include <ttr/usage.h>
 
+#include "base/bits.h"
 #include "base/fail.h"
 #include "lua/script_state.h"
 #include "modules/module_host.h"
@@ -44,9 +45,14 @@ void ttr_table_watch(ttr_table *table, ttr_usage *usage)
 int ttr_module_line(const ttr_edition *edition, int module, ttr_declared what,
                     int index)
 {
-    const ttri_script *script = edition->module[module].script;
+    const ttri_script *script = ttri_within(module, edition->module_count)
+                                    ? edition->module[module].script
+                                    : NULL;
 
-    return script && index >= 0 && index < 64 ? script->line[what][index] : 0;
+    return script && ttri_within((int)what, TTR_DECLARED_COUNT) &&
+                   ttri_within(index, 64)
+               ? script->line[what][index]
+               : 0;
 }
 
 /* A static query that has been asked again. */
@@ -155,6 +161,6 @@ ttr_status ttr_table_check_statics(ttr_table *table, const ttr_state *state,
 
     for (int r = 0; r < table->edition->route_count && !status; r++)
         for (int p = 0; p < state->players && !status; p++)
-            status = check_route(&game, r, p, err);
-    return status;
+            status = check_route(&game, r, p, &table->error);
+    return ttri_tell_too(err, &table->error, status);
 }
