@@ -10,6 +10,15 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ttr)
 install(TARGETS ttr EXPORT ttrTargets
         ARCHIVE COMPONENT development
         LIBRARY NAMELINK_COMPONENT development)
+# Its code for link-time optimisation is of use to one version of one compiler
+# only, and even that one may fail to link what it cannot see as a whole.
+if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND NOT BUILD_SHARED_LIBS
+   AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
+  install(CODE "execute_process(COMMAND \"${CMAKE_STRIP}\" --strip-unneeded
+    -R .gnu.lto_* -R .gnu.debuglto_*
+    \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}/libttr.a\"
+    COMMAND_ERROR_IS_FATAL ANY)" COMPONENT development)
+endif()
 install(TARGETS ttr_program)
 install(DIRECTORY engine/include/ttr TYPE INCLUDE COMPONENT development
         FILES_MATCHING PATTERN "*.h" PATTERN "*.def")

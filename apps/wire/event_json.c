@@ -9,7 +9,7 @@
 
 enum { PROMPT_MAX = 1000 };
 
-const char *wire_option_type(int type)
+const char *wire_option_type(ttr_option_type type)
 {
     static const char *const types[] = {
         [TTR_OPTION_NUMBER] = "number", [TTR_OPTION_YES_NO] = "yes-no",

@@ -10,7 +10,7 @@
 #include <ttr/ttr.h>
 
 /* "place", "route", "card": what a number means. */
-const char *wire_option_type(int type); // ttr_option_type
+const char *wire_option_type(ttr_option_type type);
 
 /* A list of events, as whoever may know them; ttr_event_hide() comes before.
    names are those of the players, for what rule modules ask and tell; NULL for
