@@ -9,6 +9,7 @@
 #include "lua/script_state.h"
 #include "modules/module_open.h"
 
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
@@ -80,12 +81,23 @@ static void forget_functions(ttri_script_functions *functions)
     functions->init = functions->prepare = LUA_NOREF;
 }
 
+/* Lua asks the locale how texts are sorted and numbers are written. */
+static bool is_plain_locale(void)
+{
+    return strcmp(localeconv()->decimal_point, ".") == 0 &&
+           strcoll("a", "B") > 0;
+}
+
 /* Make the interpreter and run the script in it. */
 static ttr_status run(ttri_script_state *state, ttr_error *err)
 {
     int status;
 
     forget_functions(&state->functions);
+    if (!is_plain_locale())
+        return TTRI_FAIL_AT(err, TTR_E_SETUP, state->script->path, 0,
+                            "scripts need the locale C for LC_COLLATE and"
+                            " LC_NUMERIC, and the program has set another");
     if (!ttri_sandbox_new(state, &status))
         return TTRI_FAIL_AT(err, TTR_E_MEMORY, state->script->path, 0,
                             "not enough memory for an interpreter");

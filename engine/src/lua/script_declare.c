@@ -37,8 +37,10 @@ void ttri_check_alone(lua_State *lua, const ttr_module *alone)
 {
     ttr_error err;
 
-    if (ttri_module_check(alone, "", &err))
+    if (ttri_module_check(alone, "", &err)) {
+        ttri_script_of(lua)->declined = true; // it is in the user's language
         luaL_error(lua, "%s", err.text);
+    }
 }
 
 /* The number of the next thing of a list: the first time there must be room

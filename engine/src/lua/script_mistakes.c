@@ -21,7 +21,7 @@ void ttri_script_mistake(ttri_script_state *state)
     bool again = state->follows; // told already, as what it comes of
 
     (void)ttri_script_refused(state, &err);
-    state->follows = false;
+    state->follows = state->declined = false;
     if (state->mistake_count && err.line == state->first->line)
         again |= strcmp(err.text, state->first->text) == 0; // in a loop
     if (state->mistake_count == 0)

@@ -201,8 +201,8 @@ void ttri_sandbox_push_globals(lua_State *lua)
     lua_rawgetp(lua, LUA_REGISTRYINDEX, &globals_key);
 }
 
-/* Neither a limit nor a refusal of the engine can be caught: the action has
-   failed already. */
+/* Neither a limit nor a refusal of the engine can be caught: the action, or the
+   declaration, has failed already. */
 static int call_protected(lua_State *lua)
 {
     ttri_script_state *state = ttri_script_of(lua);
@@ -214,7 +214,8 @@ static int call_protected(lua_State *lua)
     state->follows = false;
     if (status == LUA_ERRMEM)
         ttri_sandbox_starved(state);
-    if (status && (state->end || (state->game && state->game->call->status)))
+    if (status && (state->end || state->declined ||
+                   (state->game && state->game->call->status)))
         return lua_error(lua);
     lua_pushboolean(lua, status == LUA_OK);
     lua_insert(lua, 1);

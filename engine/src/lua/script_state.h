@@ -120,8 +120,9 @@ struct ttri_script_state {
     ttr_error *first; // the first mistake
     ttr_report *more; // all others
     int mistake_count;
-    int caught;   // calls of pcall() around what runs
-    bool follows; // the mistake that is raised was noted before
+    int caught;    // calls of pcall() around what runs
+    bool follows;  // the mistake that is raised was noted before
+    bool declined; // a declaration was: the script may not see the sentence
 
     /* How far the declarations have come. */
     int field_count, mark_count, param_count;

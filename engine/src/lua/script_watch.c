@@ -131,6 +131,10 @@ static void note_call(const void *table, uint64_t number)
     here.number = number;
     here.call++;
     here.late = false;
+    if (!table) { // such calls are rare: they need not wait for the first tick
+        here.begun = time_of(CLOCK_THREAD_CPUTIME_ID);
+        here.seen = here.call;
+    }
 }
 
 void ttri_watch_begin(ttri_watched *watched, const void *table, uint64_t number)

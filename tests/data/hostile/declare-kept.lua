@@ -1,5 +1,5 @@
 -- Texts of declarations that are refused and caught.
--- expect: runs too long
+-- expect: Not a name
 local ttr = ...
 local help = ("x"):rep(60000)
 while true do
