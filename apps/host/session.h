@@ -2,14 +2,15 @@
  * session.h - A match with a disk and threads.
  *
  * A session is a match (game/match.h) and the file it is saved in. Every action
- * is on the disk before it counts as done. Bots think in a thread of their own,
- * so that a front end can answer keys meanwhile.
+ * is on the disk before it counts as done. Bots think in other threads, so that
+ * a front end can answer keys meanwhile.
  */
 #ifndef TTR_APPS_HOST_SESSION_H
 #define TTR_APPS_HOST_SESSION_H
 
 #include "bots/advice.h"
 #include "game/match.h"
+#include "host/pool.h"
 
 #include <ttr/ttr.h>
 
@@ -83,8 +84,13 @@ TTR_MUST_USE ttr_status game_session_act(game_session *session,
 TTR_MUST_USE ttr_status game_session_undo(game_session *session,
                                           ttr_error *err);
 
+/* Let its bots think in a pool that others use as well, which must outlive the
+   session; before the first thinking. Otherwise it has one thread of its
+   own. */
+void game_session_share_pool(game_session *session, game_pool *pool);
+
 /*
- * Thinking, in a thread of its own: the bot that has to act, or for a person
+ * Thinking, in another thread: the bot that has to act, or for a person
  * the advice of a hint. One at a time; the fd becomes readable when it is done.
  * think() does nothing when it already runs; an action or taking back forgets
  * it.

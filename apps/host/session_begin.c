@@ -41,6 +41,8 @@ void game_session_free(game_session *session)
     if (!session)
         return;
     game_thinker_free(session->thinker);
+    if (session->pool_is_ours)
+        game_pool_free(session->pool);
     watch_free(session->watch);
     if (session->made && !game_session_is_kept(session))
         unlink(session->path); // while it is locked

@@ -18,6 +18,8 @@ struct game_session {
     game_lock *lock;          // or NULL
     ttr_library *shelf;       // where the journal found its edition, or NULL
     bool noted;               // the match has its note
+    game_pool *pool;          // from the first thinking on, or NULL
+    bool pool_is_ours;        // and nobody else's
     game_thinker *thinker;    // from the first thinking on
 
     struct watch *watch; // of the edition's files, or NULL

@@ -5,7 +5,32 @@
 #include "base/language.h"
 #include "host/session_data.h"
 
+#include <assert.h>
+
 enum { FOR_HINTS = 0x100 }; // seats that no bot has
+
+void game_session_share_pool(game_session *session, game_pool *pool)
+{
+    assert(!session->pool);
+    session->pool = pool;
+}
+
+/* A thinker for the session, and a pool if nobody has given it one. */
+static ttr_status make_thinker(game_session *session, ttr_error *err)
+{
+    static const game_pool_terms alone = {.threads = 1};
+
+    if (session->thinker)
+        return TTR_OK;
+    if (!session->pool) {
+        ttr_status status = game_pool_new(&session->pool, &alone, err);
+        if (status)
+            return status;
+        session->pool_is_ours = true;
+    }
+    return game_thinker_new(&session->thinker, session->pool,
+                            game_match_edition(session->match), err);
+}
 
 ttr_status game_session_think(game_session *session, ttr_error *err)
 {
@@ -18,11 +43,9 @@ ttr_status game_session_think(game_session *session, ttr_error *err)
         return TTR_OK;
     if (player == TTR_NONE)
         return game_fail(err, TTR_E_ILLEGAL, NULL, "%s", _("the game is over"));
-    if (!session->thinker) {
-        ttr_status status = game_thinker_new(&session->thinker, edition, err);
-        if (status)
-            return status;
-    }
+    ttr_status status = make_thinker(session, err);
+    if (status)
+        return status;
     const game_seat *seat = game_match_decider(match, player);
     game_task task = {
         .bot = seat->bot,
@@ -33,8 +56,7 @@ ttr_status game_session_think(game_session *session, ttr_error *err)
     };
     ttr_view_make(edition, ttr_match_state(game_match_base(match)), player,
                   &view);
-    game_thinker_begin(session->thinker, &task, &view);
-    return TTR_OK;
+    return game_thinker_begin(session->thinker, &task, &view, err);
 }
 
 bool game_session_is_thinking(const game_session *session)

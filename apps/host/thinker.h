@@ -1,8 +1,8 @@
 /*
- * thinker.h - A thread in which bots think.
+ * thinker.h - The bots of one game, who think in a pool of threads.
  *
- * It has a table of its own and gets views only. The functions are for one
- * thread, the one that made it.
+ * The functions are for one thread, the one that made it; none but
+ * game_thinker_take() and game_thinker_free() waits for anything.
  */
 #ifndef TTR_APPS_HOST_THINKER_H
 #define TTR_APPS_HOST_THINKER_H
@@ -10,30 +10,35 @@
 #include "bots/advice.h"
 #include "bots/bots.h"
 #include "game/seats.h"
+#include "host/pool.h"
 
 typedef struct game_thinker game_thinker;
+
+/* How hard a seat thinks where people wait for it: as it says itself, with all
+   cores. */
+app_effort game_seat_effort(const game_seat *seat);
 
 /* Something to think about. */
 typedef struct game_task {
     const app_bot *bot; // NULL for advice with a reason
-    app_effort effort;  // its stop is the thinker's own
+    app_effort effort;  // within what the pool allows; its stop is our own
     uint64_t generator;
 } game_task;
 
-/* How the bot of a seat thinks where people wait for it: with all cores. */
-app_effort game_seat_effort(const game_seat *seat);
-
-/* The edition must outlive it. */
-TTR_MUST_USE ttr_status game_thinker_new(game_thinker **out,
+/* The edition and the pool must outlive it. */
+TTR_MUST_USE ttr_status game_thinker_new(game_thinker **out, game_pool *pool,
                                          const ttr_edition *edition,
                                          ttr_error *err);
 
-/* Stops the thinking and ends the thread. NULL is allowed. */
+/* Stops the thinking, and waits until nobody in the pool uses the edition on
+   its behalf any longer, which is soon. NULL is allowed. */
 void game_thinker_free(game_thinker *thinker);
 
 /* Begin; nothing may be under way. The view is copied. */
-void game_thinker_begin(game_thinker *thinker, const game_task *task,
-                        const ttr_view *view);
+TTR_MUST_USE ttr_status game_thinker_begin(game_thinker *thinker,
+                                           const game_task *task,
+                                           const ttr_view *view,
+                                           ttr_error *err);
 
 bool game_thinker_is_busy(const game_thinker *thinker); // begun, not taken
 bool game_thinker_is_done(game_thinker *thinker);       // done, not taken

@@ -121,6 +121,8 @@ static void tell_waiting(slot *it, open_game *game, ttr_status status,
                          const char *why)
 {
     waiting *one = take_waiting(it);
+    if (!one)
+        return;
     one->call(one->context, game, status, why);
     free(one);
 }

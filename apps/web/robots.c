@@ -6,6 +6,7 @@
  */
 #include "web/robots.h"
 
+#include "base/cores.h"
 #include "base/language.h"
 #include "host/thinker.h"
 #include "web/viewers.h"
@@ -18,13 +19,14 @@
 #include <string.h>
 
 enum {
-    PACE = 900,     // milliseconds between the actions of bots
-    PATIENCE = 3000 // the same after an action that can be taken back
+    PACE = 900,      // milliseconds between the actions of bots
+    PATIENCE = 3000, // the same after an action that can be taken back
+    NICENESS = 10
 };
 
 struct robots {
     struct event_base *base;
-    int threads;
+    game_pool *pool;
 };
 
 typedef struct thought {
@@ -45,13 +47,24 @@ ttr_status robots_new(robots **out, struct event_base *base, int threads,
         *err = (ttr_error){.status = TTR_E_MEMORY};
         return TTR_E_MEMORY;
     }
+    /* One thread for each task, and behind the one that serves: many small
+       games are played at once, and nobody shall wait for a page. */
+    const game_pool_terms terms = {.threads = threads ? threads : app_cores(),
+                                   .most = {.threads = 1},
+                                   .niceness = NICENESS};
     it->base = base;
-    it->threads = threads;
-    return TTR_OK;
+    ttr_status status = game_pool_new(&it->pool, &terms, err);
+    if (status) {
+        free(it);
+        *out = NULL;
+    }
+    return status;
 }
 
 void robots_free(robots *it)
 {
+    if (it)
+        game_pool_free(it->pool);
     free(it);
 }
 
@@ -133,8 +146,8 @@ static thought *begin(robots *all, open_game *game)
     game->thought = it;
     it->timer = event_new(all->base, -1, 0, on_time, it);
     if (!it->timer ||
-        game_thinker_new(&it->thinker, game_match_edition(game->game->match),
-                         &err)) {
+        game_thinker_new(&it->thinker, all->pool,
+                         game_match_edition(game->game->match), &err)) {
         robots_forget(game);
         return NULL;
     }
@@ -159,8 +172,7 @@ static void think(robots *all, open_game *game)
     thought *it = begin(all, game);
     if (!it || it->version == of->version)
         return;
-    if (it->is_thinking)
-        game_thinker_stop(it->thinker);
+    game_thinker_stop(it->thinker);
     int actor = game_match_actor(of->match);
     const game_seat *seat = game_match_decider(of->match, actor);
     int pause = pause_of(of);
@@ -170,11 +182,14 @@ static void think(robots *all, open_game *game)
                       .effort = game_seat_effort(seat),
                       .generator = app_mind_generator(
                           of->minds, actor, game_match_length(of->match))};
-    it->version = of->version;
-    it->is_thinking = true;
+    ttr_error err;
     it->is_ready = it->is_time = false;
+    it->is_thinking = !game_thinker_begin(
+        it->thinker, &task, game_match_view(of->match, actor), &err);
+    if (!it->is_thinking) // tried again when the game is looked at next
+        return;
+    it->version = of->version;
     event_add(it->timer, &wait);
-    game_thinker_begin(it->thinker, &task, game_match_view(of->match, actor));
 }
 
 /* First tickets that were chosen before it was the player's turn. */

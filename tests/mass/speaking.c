@@ -4,7 +4,7 @@
  *     speaking FOLDER[:FOLDER] EDITION,... ACTIONS
  *
  * One thread renders a moment in English and in French by turns for as long as
- * bots and advice about it are thought of in threads of their own; a second one
+ * bots and advice about it are thought of in a pool of threads; a second one
  * does the same with another game. What is rendered is to the byte what it was
  * the first time, and each language has its own words. Run it under
  * ThreadSanitizer.
@@ -22,6 +22,8 @@
 #include <string.h>
 
 enum { THINKERS = 2, LANGUAGES = 2 };
+
+static game_pool *pool; // for all of them
 
 /* One thread with a game of its own. */
 typedef struct speaker {
@@ -60,8 +62,8 @@ static void begin(speaker *it)
         game_match_new(&it->match, base, &party, false, &err))
         fail(it, err.text);
     for (int i = 0; i < THINKERS; i++)
-        if (game_thinker_new(&it->thinker[i], game_match_edition(it->match),
-                             &err))
+        if (game_thinker_new(&it->thinker[i], pool,
+                             game_match_edition(it->match), &err))
             fail(it, err.text);
 }
 
@@ -87,7 +89,9 @@ static void think(speaker *it)
         const game_task task = {.bot = bot[i],
                                 .effort = {.iterations = 60, .threads = 2},
                                 .generator = it->seed + (uint64_t)i};
-        game_thinker_begin(it->thinker[i], &task, view);
+        ttr_error err;
+        if (game_thinker_begin(it->thinker[i], &task, view, &err))
+            fail(it, err.text);
     }
 }
 
@@ -157,7 +161,9 @@ static void *run(void *context)
 
 int main(int argc, char **argv)
 {
+    static const game_pool_terms terms = {.threads = THINKERS};
     ttr_library *library = ttr_library_new();
+    ttr_error err;
     long rendered = 0, different = 0;
     char *rest;
 
@@ -166,6 +172,8 @@ int main(int argc, char **argv)
         return 1;
     }
     app_language_open(TTR_LOCALE_DIR);
+    if (game_pool_new(&pool, &terms, &err))
+        return 1;
     for (char *folder = strtok_r(argv[1], ":", &rest); folder;
          folder = strtok_r(NULL, ":", &rest))
         if (ttr_library_add(library, folder))
@@ -190,6 +198,7 @@ int main(int argc, char **argv)
     }
     printf("%ld moments in two languages, %ld of another length in French\n",
            rendered, different);
+    game_pool_free(pool);
     ttr_library_free(library);
     return !(rendered && different);
 }

@@ -1,0 +1,31 @@
+/*
+ * pool.h - Threads in which bots think, for any number of games.
+ *
+ * A host decides how many think at once and how hard. Each game has a thinker
+ * (thinker.h), which has at most one task at a time; those that wait are served
+ * in the order in which they came, so no game keeps another one waiting for
+ * more than one of its tasks, and hints before bots, since a person waits for
+ * them. Threads get views only, keep no secrets, and make no sentences.
+ */
+#ifndef TTR_APPS_HOST_POOL_H
+#define TTR_APPS_HOST_POOL_H
+
+#include "bots/bots.h"
+
+typedef struct game_pool game_pool;
+
+/* What the host decides. */
+typedef struct game_pool_terms {
+    int threads;     // that think at once, at least 1
+    app_effort most; // for each task; what is 0 has no bound
+    int niceness;    // 0 to 19: how much they stand back behind others
+} game_pool_terms;
+
+TTR_MUST_USE ttr_status game_pool_new(game_pool **out,
+                                      const game_pool_terms *terms,
+                                      ttr_error *err);
+
+/* Its thinkers must have been freed. NULL is allowed. */
+void game_pool_free(game_pool *pool);
+
+#endif /* TTR_APPS_HOST_POOL_H */

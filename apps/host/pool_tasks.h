@@ -1,0 +1,47 @@
+/*
+ * pool_tasks.h - What thinkers hand to their pool: for the files of host/
+ * alone.
+ */
+#ifndef TTR_APPS_HOST_POOL_TASKS_H
+#define TTR_APPS_HOST_POOL_TASKS_H
+
+#include "host/thinker.h"
+
+/*
+ * A task on its way. It belongs to its thinker until that one withdraws it,
+ * then to the pool. What the thread that works on it writes may be read when
+ * it is done.
+ */
+typedef struct game_thought {
+    const ttr_edition *edition;
+    game_task task;
+    ttr_view view;
+    const ttr_language *language; // of what is said when it fails
+    atomic_bool stop;
+    const void *owner; // the thinker
+    int fd;            // written to when it is done
+
+    app_advice advice;
+    ttr_status status;
+    ttr_error err;
+
+    /* Under the lock of the pool. */
+    bool begun, done, withdrawn;
+    struct game_thought *next;
+} game_thought;
+
+/* Queue a task behind those that wait. */
+void pool_queue(game_pool *pool, game_thought *thought);
+
+bool pool_is_done(game_pool *pool, const game_thought *thought);
+void pool_wait(game_pool *pool, const game_thought *thought); // until it is
+
+/* The thinker wants it no longer: it is stopped, and freed by whoever has to
+   do with it last. */
+void pool_withdraw(game_pool *pool, game_thought *thought);
+
+/* Nobody thinks for this owner when it returns, and nothing is kept of the
+   edition. What the owner had queued must have been withdrawn. */
+void pool_leave(game_pool *pool, const void *owner, const ttr_edition *edition);
+
+#endif /* TTR_APPS_HOST_POOL_TASKS_H */

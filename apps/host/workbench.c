@@ -1,0 +1,74 @@
+/*
+ * workbench.c - What somebody thinks with: a table of an edition, and a mind.
+ */
+#include "host/workbench.h"
+
+#include "base/error.h"
+
+#include <stdlib.h>
+
+ttr_status workbench_new(workbench **out, const ttr_edition *edition,
+                         ttr_error *err)
+{
+    workbench *bench = calloc(1, sizeof *bench);
+
+    *out = NULL;
+    if (!bench)
+        return game_fail_memory(err);
+    bench->edition = edition;
+    ttr_status status = ttr_table_new(&bench->table, edition, err);
+    if (status) {
+        free(bench);
+        return status;
+    }
+    *out = bench;
+    return TTR_OK;
+}
+
+void workbench_free(workbench *bench)
+{
+    if (!bench)
+        return;
+    app_mind_free(bench->mind);
+    ttr_table_free(bench->table);
+    free(bench);
+}
+
+/* A mind for this bot that knows nothing of earlier turns: what is decided
+   must not depend on whether the game was loaded or taken back meanwhile. */
+static app_mind *fresh_mind(workbench *bench, const app_bot *bot)
+{
+    if (bench->mind && bench->bot == bot) {
+        app_mind_clear(bench->mind);
+        return bench->mind;
+    }
+    app_mind_free(bench->mind);
+    bench->mind = app_mind_new(bot, bench->edition);
+    bench->bot = bot;
+    return bench->mind;
+}
+
+static bool decide(workbench *bench, const game_task *task,
+                   const ttr_view *view, app_advice *advice)
+{
+    uint64_t generator = task->generator;
+
+    *advice =
+        (app_advice){.route = TTR_NONE, .ticket = TTR_NONE, .card = TTR_NONE};
+    if (!task->bot)
+        return app_advise(bench->table, view, &generator, advice);
+    app_mind *mind = fresh_mind(bench, task->bot);
+    return mind && app_mind_choose(mind, bench->table, view, &task->effort,
+                                   &generator, &advice->action);
+}
+
+ttr_status workbench_think(workbench *bench, const game_task *task,
+                           const ttr_view *view, app_advice *advice,
+                           ttr_error *err)
+{
+    if (decide(bench, task, view, advice))
+        return TTR_OK;
+    *err = bench->mind && task->bot ? *app_mind_error(bench->mind, bench->table)
+                                    : *ttr_table_error(bench->table);
+    return err->status ? err->status : game_fail_memory(err);
+}

@@ -1,0 +1,31 @@
+/*
+ * workbench.h - What somebody thinks with: a table of an edition, and a mind.
+ *
+ * A pool keeps a few that are not in use, so that not every task has to set
+ * one up. One thread at a time may use it.
+ */
+#ifndef TTR_APPS_HOST_WORKBENCH_H
+#define TTR_APPS_HOST_WORKBENCH_H
+
+#include "host/thinker.h"
+
+typedef struct workbench {
+    const ttr_edition *edition;
+    ttr_table *table;
+    app_mind *mind;         // of the bot that thought last, or NULL
+    const app_bot *bot;     // that bot
+    struct workbench *next; // in the pool's list
+} workbench;
+
+/* A new one; the edition must outlive it. */
+TTR_MUST_USE ttr_status workbench_new(workbench **out,
+                                      const ttr_edition *edition,
+                                      ttr_error *err);
+void workbench_free(workbench *bench); // NULL is allowed
+
+/* Do a task, until its effort says stop. */
+TTR_MUST_USE ttr_status workbench_think(workbench *bench, const game_task *task,
+                                        const ttr_view *view,
+                                        app_advice *advice, ttr_error *err);
+
+#endif /* TTR_APPS_HOST_WORKBENCH_H */

@@ -1,0 +1,152 @@
+/*
+ * test_pool.c - Bots of several games think in one pool of threads.
+ */
+#include "base/language.h"
+#include "host/thinker.h"
+#include "support/position.h"
+
+#include <criterion/criterion.h>
+
+#include <string.h>
+
+enum { ENDLESS = 1000 * 1000 * 1000 }; // iterations: it has to be stopped
+
+static game_pool *pool;
+
+static void open_pool(void)
+{
+    static const game_pool_terms one = {.threads = 1};
+    ttr_error err;
+
+    set_up("usa", "'players': 2, 'hands': [{'red': 5, 'blue': 3}, {}]");
+    cr_assert_eq(game_pool_new(&pool, &one, &err), TTR_OK);
+}
+
+static void put_away(void)
+{
+    game_pool_free(pool);
+    clear_table();
+}
+
+TestSuite(pool, .init = open_pool, .fini = put_away, .timeout = 120);
+
+static game_thinker *thinker_of(game_pool *of)
+{
+    game_thinker *it;
+    ttr_error err;
+
+    cr_assert_eq(game_thinker_new(&it, of, edition(), &err), TTR_OK);
+    return it;
+}
+
+/* Begin with a bot, or advice when it is NULL. */
+static void begin(game_thinker *it, const char *bot, int iterations)
+{
+    game_task task = {.bot = bot ? app_bot_find(bot) : NULL,
+                      .effort = {.iterations = iterations, .threads = 1},
+                      .generator = 7};
+    ttr_view view;
+    ttr_error err;
+
+    ttr_view_make(edition(), now(), ttr_state_actor(now()), &view);
+    cr_assert_eq(game_thinker_begin(it, &task, &view, &err), TTR_OK);
+}
+
+static ttr_action take(game_thinker *it)
+{
+    app_advice advice;
+    ttr_error err;
+
+    cr_assert_eq(game_thinker_take(it, &advice, &err), TTR_OK, "%s", err.text);
+    return advice.action;
+}
+
+Test(pool, those_who_wait_are_served_in_order)
+{
+    game_thinker *it[3];
+
+    for (int i = 0; i < 3; i++)
+        it[i] = thinker_of(pool);
+    begin(it[0], "ismcts", ENDLESS); // has the only thread
+    begin(it[1], "greedy", 0);
+    begin(it[2], "ismcts", ENDLESS);
+    cr_assert_not(game_thinker_is_done(it[1]));
+    game_thinker_stop(it[0]);
+    take(it[1]);
+    cr_assert_not(game_thinker_is_done(it[2]));
+    for (int i = 0; i < 3; i++)
+        game_thinker_free(it[i]); // the last one while it thinks
+}
+
+Test(pool, hints_go_before_bots)
+{
+    game_thinker *it[3];
+
+    for (int i = 0; i < 3; i++)
+        it[i] = thinker_of(pool);
+    begin(it[0], "ismcts", ENDLESS);
+    begin(it[1], "ismcts", ENDLESS);
+    begin(it[2], NULL, 0); // came last
+    game_thinker_stop(it[0]);
+    take(it[2]);
+    cr_assert_not(game_thinker_is_done(it[1]));
+    for (int i = 0; i < 3; i++)
+        game_thinker_free(it[i]);
+}
+
+Test(pool, stopping_waits_for_nobody_and_a_new_task_can_begin)
+{
+    game_thinker *it = thinker_of(pool);
+
+    begin(it, "greedy", 0);
+    ttr_action wanted = take(it);
+    for (int i = 0; i < 20; i++) {
+        begin(it, "ismcts", ENDLESS);
+        cr_assert(game_thinker_is_busy(it));
+        game_thinker_stop(it);
+        cr_assert_not(game_thinker_is_busy(it));
+        cr_assert_not(game_thinker_is_done(it));
+    }
+    begin(it, "greedy", 0);
+    cr_assert(ttr_action_equal(take(it), wanted));
+    cr_assert_not(game_thinker_is_busy(it));
+    game_thinker_free(it);
+}
+
+Test(pool, the_host_decides_how_hard_bots_think)
+{
+    static const game_pool_terms few = {.threads = 1,
+                                        .most = {.iterations = 20}};
+    static const game_pool_terms brief = {.threads = 1,
+                                          .most = {.milliseconds = 30}};
+    const game_pool_terms *terms[] = {&few, &brief};
+
+    for (int i = 0; i < 2; i++) {
+        game_pool *bounded;
+        ttr_error err;
+        cr_assert_eq(game_pool_new(&bounded, terms[i], &err), TTR_OK);
+        game_thinker *it = thinker_of(bounded);
+        begin(it, "ismcts", ENDLESS); // would never end otherwise
+        take(it);
+        game_thinker_free(it);
+        game_pool_free(bounded);
+    }
+}
+
+Test(pool, a_bound_is_no_wish)
+{
+    static const game_pool_terms ample = {
+        .threads = 1, .most = {.iterations = ENDLESS, .threads = 8}};
+    game_pool *bounded;
+    ttr_error err;
+
+    /* The bot's own measure holds: a thousand million would not end. */
+    cr_assert_eq(game_pool_new(&bounded, &ample, &err), TTR_OK);
+    game_thinker *free = thinker_of(pool), *bound = thinker_of(bounded);
+    begin(free, "ismcts", 0);
+    begin(bound, "ismcts", 0);
+    cr_assert(ttr_action_equal(take(free), take(bound)));
+    game_thinker_free(free);
+    game_thinker_free(bound);
+    game_pool_free(bounded);
+}
