@@ -23,8 +23,6 @@ int lab_own_list(const ttr_edition *edition, lab_own own[LAB_OWN])
         const ttr_module *module = ttr_edition_module(edition, m);
         for (int i = 0; i < module->choices.count && choices < LAB_CHOICES;
              i++, choices++) {
-            if (module->choices.at[i].option == TTR_OPTION_MESSAGE)
-                continue; // nobody answers it
             lab_own *it = &own[count++];
             *it = (lab_own){true, choices, ids[m], ""};
             snprintf(it->text, sizeof it->text, "choose %s",

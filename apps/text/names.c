@@ -191,6 +191,20 @@ const ttr_choice *app_choice_get(const ttr_edition *edition, int choice)
     return NULL;
 }
 
+const ttr_message *app_message_get(const ttr_edition *edition, int message)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+
+    for (int m = 0; m < count && message >= 0; m++) {
+        const ttr_module *module = ttr_edition_module(edition, m);
+        if (message < module->messages.count)
+            return &module->messages.at[message];
+        message -= module->messages.count;
+    }
+    return NULL;
+}
+
 const ttr_own_action *app_own_action_get(const ttr_edition *edition, int action)
 {
     const char *const *ids;
@@ -205,18 +219,41 @@ const ttr_own_action *app_own_action_get(const ttr_edition *edition, int action)
     return NULL;
 }
 
+/* The names of the players, and NULL for those that do not play. */
+static void know_names(const char *const *names, int players,
+                       const char *known[TTR_MAX_PLAYERS])
+{
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
+        known[p] = p < players ? names[p] : NULL;
+}
+
 const char *app_choice_prompt(const ttr_edition *edition,
                               const ttr_pending *asked,
                               const char *const *names, int players,
                               char out[APP_PROMPT_MAX])
 {
-    const char *known[TTR_MAX_PLAYERS] = {NULL};
+    const char *known[TTR_MAX_PLAYERS];
 
-    for (int p = 0; p < players && p < TTR_MAX_PLAYERS; p++)
-        known[p] = names[p];
+    know_names(names, players, known);
     if (app_choice_get(edition, asked->choice))
         ttr_choice_prompt(edition, asked, known, app_language(), out,
                           APP_PROMPT_MAX);
+    else
+        snprintf(out, APP_PROMPT_MAX, "?");
+    app_name_cut(out, APP_PROMPT_MAX);
+    return out;
+}
+
+const char *app_message_text(const ttr_edition *edition, const ttr_event *told,
+                             const char *const *names, int players,
+                             char out[APP_PROMPT_MAX])
+{
+    const char *known[TTR_MAX_PLAYERS];
+
+    know_names(names, players, known);
+    if (app_message_get(edition, told->arg[1]))
+        ttr_message_text(edition, told, known, app_language(), out,
+                         APP_PROMPT_MAX);
     else
         snprintf(out, APP_PROMPT_MAX, "?");
     app_name_cut(out, APP_PROMPT_MAX);
@@ -255,7 +292,6 @@ const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
         return app_card_label(edition, option, out);
     case TTR_OPTION_TICKET:
         return app_ticket_name(edition, option, out);
-    case TTR_OPTION_MESSAGE:
     case TTR_OPTION_NUMBER:
         break;
     }

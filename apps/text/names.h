@@ -99,6 +99,7 @@ const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
 /* A choice or own action by its index in the edition, as actions and events
    have it; NULL when there is none. */
 const ttr_choice *app_choice_get(const ttr_edition *edition, int choice);
+const ttr_message *app_message_get(const ttr_edition *edition, int message);
 const ttr_own_action *app_own_action_get(const ttr_edition *edition,
                                          int action);
 
@@ -108,6 +109,11 @@ const char *app_choice_prompt(const ttr_edition *edition,
                               const ttr_pending *asked,
                               const char *const *names, int players,
                               char out[APP_PROMPT_MAX]);
+
+/* What a rule module told, an event `told`, as a sentence. */
+const char *app_message_text(const ttr_edition *edition, const ttr_event *told,
+                             const char *const *names, int players,
+                             char out[APP_PROMPT_MAX]);
 
 /* An own action with what it is about: "take over a route: Boston – Miami" */
 const char *app_own_action_name(const ttr_edition *edition, ttr_action action,

@@ -15,15 +15,11 @@
 /* What a rule module tells everybody. */
 static void tell_message(app_story *it, const ttr_event *event)
 {
-    const ttr_pending told = {.player = (uint8_t)event->arg[0],
-                              .choice = (uint8_t)event->arg[1],
-                              .a = event->arg[2],
-                              .b = event->arg[3]};
     char text[APP_PROMPT_MAX];
 
     app_say(it, "%s",
-            app_choice_prompt(it->edition, &told, it->names,
-                              it->before->players, text));
+            app_message_text(it->edition, event, it->names, it->before->players,
+                             text));
 }
 
 static void tell_points(app_story *it, const ttr_event *event)

@@ -15,7 +15,7 @@ const char *wire_option_type(ttr_option_type type)
         [TTR_OPTION_NUMBER] = "number", [TTR_OPTION_YES_NO] = "yes-no",
         [TTR_OPTION_PLAYER] = "player", [TTR_OPTION_PLACE] = "place",
         [TTR_OPTION_ROUTE] = "route",   [TTR_OPTION_CARD] = "card",
-        [TTR_OPTION_TICKET] = "ticket", [TTR_OPTION_MESSAGE] = "message",
+        [TTR_OPTION_TICKET] = "ticket",
     };
 
     return types[type];
@@ -32,6 +32,18 @@ static void write_prompt(reply *out, const ttr_edition *edition,
                   ttr_choice_prompt(edition, asked, names,
                                     names ? app_language() : NULL, text,
                                     sizeof text));
+}
+
+/* The same of what a rule module told: the member keeps its name. */
+static void write_told(reply *out, const ttr_edition *edition,
+                       const char *const *names, const ttr_event *told)
+{
+    char text[PROMPT_MAX];
+
+    reply_text_of(out, "prompt",
+                  ttr_message_text(edition, told, names,
+                                   names ? app_language() : NULL, text,
+                                   sizeof text));
 }
 
 static void write_argument(reply *out, const ttr_edition *edition,
@@ -66,7 +78,9 @@ static void write_event(reply *out, const ttr_edition *edition,
     reply_text_of(out, "event", info->name);
     for (int i = 0; i < info->arg_count; i++)
         write_argument(out, edition, event, i);
-    if (event->id == TTR_EVENT_choice_asked || event->id == TTR_EVENT_told)
+    if (event->id == TTR_EVENT_told)
+        write_told(out, edition, names, event);
+    if (event->id == TTR_EVENT_choice_asked)
         write_prompt(out, edition, names,
                      &(ttr_pending){.player = (uint8_t)event->arg[0],
                                     .choice = (uint8_t)event->arg[1],

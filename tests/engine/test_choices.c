@@ -219,13 +219,9 @@ Test(choices, a_message_says_what_it_is_told_with)
     set_up(telling, "'players': 2, 'hands': [{'red': 2}, {}]");
     ttr_event told =
         seen_event("claim atlanta--nashville red:1", TTR_EVENT_told, 1);
-    const ttr_pending it = {.player = (uint8_t)told.arg[0],
-                            .choice = (uint8_t)told.arg[1],
-                            .a = told.arg[2],
-                            .b = told.arg[3]};
-    ttr_choice_prompt(edition(), &it, names, NULL, text, sizeof text);
+    ttr_message_text(edition(), &told, names, NULL, text, sizeof text);
     cr_assert_str_eq(text, "Ada finds iron in Atlanta");
-    ttr_choice_prompt(edition(), &it, names, &french, text, sizeof text);
+    ttr_message_text(edition(), &told, names, &french, text, sizeof text);
     cr_assert_str_eq(text, "Ada trouve du fer à Atlanta");
 }
 

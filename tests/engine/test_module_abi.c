@@ -209,6 +209,8 @@ Test(module_abi, what_is_declared_must_be_possible)
             "its list fields is not whole; write .fields = TTR_LIST(array)");
     refused("no-count", "/no-count.so",
             "its list marks is not whole; write .marks = TTR_LIST(array)");
+    refused("message-lines", "/message-lines.so",
+            "message left must be one line");
     refused("no-translation", "/no-translation.so",
             "translation 0 has no language, no text or no translation");
     refused("choice-without-hooks", "/choice-without-hooks.so",
@@ -233,6 +235,9 @@ Test(module_abi, two_modules_that_collide_are_told_apart)
     refused("ferries\nmodule = same-mark", "tiny.ini",
             "rule modules \"ferries\" and \"same-mark\" both declare the mark"
             " ferry");
+    refused("message-left\nmodule = message-left-too", "tiny.ini",
+            "rule modules \"message-left\" and \"message-left-too\" both tell a"
+            " message left");
 }
 
 /* Play on until an action of this kind is possible, and find it. */

@@ -126,6 +126,9 @@ const char *not_translated(const ttr_module *module, const char *language)
     for (int i = 0; i < module->choices.count; i++)
         if (!prompt_translated(module, language, module->choices.at[i].prompt))
             return module->choices.at[i].prompt;
+    for (int i = 0; i < module->messages.count; i++)
+        if (!translated(module, language, module->messages.at[i].text))
+            return module->messages.at[i].text;
     for (int i = 0; i < module->actions.count; i++)
         if (!translated(module, language, module->actions.at[i].help))
             return module->actions.at[i].help;

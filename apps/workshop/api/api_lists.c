@@ -29,12 +29,19 @@ const char *app_kind_name(ttr_event_kind kind)
 const char *app_type_name(ttr_arg_type type)
 {
     static const char *const names[] = {
-        [TTR_ARG_PLAYER] = "player",     [TTR_ARG_ROUTE] = "route",
-        [TTR_ARG_CARD] = "card",         [TTR_ARG_TICKET] = "ticket",
-        [TTR_ARG_NUMBER] = "number",     [TTR_ARG_BOOL] = "0 or 1",
-        [TTR_ARG_LINE] = "score line",   [TTR_ARG_CHOICE] = "choice",
-        [TTR_ARG_ACTION] = "own action", [TTR_ARG_OPTION] = "option",
-        [TTR_ARG_SECRET_CARD] = "card",  [TTR_ARG_SECRET_TICKET] = "ticket",
+        [TTR_ARG_PLAYER] = "player",
+        [TTR_ARG_ROUTE] = "route",
+        [TTR_ARG_CARD] = "card",
+        [TTR_ARG_TICKET] = "ticket",
+        [TTR_ARG_NUMBER] = "number",
+        [TTR_ARG_BOOL] = "0 or 1",
+        [TTR_ARG_LINE] = "score line",
+        [TTR_ARG_CHOICE] = "choice",
+        [TTR_ARG_MESSAGE] = "message",
+        [TTR_ARG_ACTION] = "own action",
+        [TTR_ARG_OPTION] = "option",
+        [TTR_ARG_SECRET_CARD] = "card",
+        [TTR_ARG_SECRET_TICKET] = "ticket",
     };
     return names[type];
 }

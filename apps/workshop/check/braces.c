@@ -103,22 +103,33 @@ static void check_prompt(const check_look *look, const ttr_module *module,
                       name);
 }
 
+/* A prompt or message, and its translation. */
+static void check_prompts_of(const check_look *look, const check_source *source,
+                             const ttr_module *module, const char *text,
+                             check_where at)
+{
+    const char *french = ttr_module_text(module, text, app_language_find("fr"));
+
+    check_prompt(look, module, text, check_text_at(source, text, at));
+    if (french != text)
+        check_prompt(look, module, french, check_text_at(source, french, at));
+}
+
 static void check_prompts(const check_look *look, const check_source *source,
                           const ttr_module *module)
 {
     for (int i = 0; i < module->choices.count; i++) {
         const ttr_choice *it = &module->choices.at[i];
-        check_where at =
-            check_declared(source, TTR_DECLARED_CHOICE, i, it->name);
-        if (!it->prompt)
-            continue;
-        const char *french =
-            ttr_module_text(module, it->prompt, app_language_find("fr"));
-        check_prompt(look, module, it->prompt,
-                     check_text_at(source, it->prompt, at));
-        if (french != it->prompt)
-            check_prompt(look, module, french,
-                         check_text_at(source, french, at));
+        if (it->prompt)
+            check_prompts_of(
+                look, source, module, it->prompt,
+                check_declared(source, TTR_DECLARED_CHOICE, i, it->name));
+    }
+    for (int i = 0; i < module->messages.count; i++) {
+        const ttr_message *it = &module->messages.at[i];
+        check_prompts_of(
+            look, source, module, it->text,
+            check_declared(source, TTR_DECLARED_MESSAGE, i, it->name));
     }
 }
 

@@ -31,6 +31,7 @@ static bool is_about_use(check_kind kind)
     case CHECK_line_unused:
     case CHECK_choice_unasked:
     case CHECK_choice_empty:
+    case CHECK_message_untold:
     case CHECK_action_unused:
     case CHECK_hook_silent:
         return true;

@@ -112,6 +112,10 @@ static void gather(said_list *list, const check_look *look,
         add_prompt(list, source, &module->choices.at[i],
                    check_declared(source, TTR_DECLARED_CHOICE, i,
                                   module->choices.at[i].name));
+    for (int i = 0; i < module->messages.count; i++)
+        add(list, source, module->messages.at[i].text,
+            check_declared(source, TTR_DECLARED_MESSAGE, i,
+                           module->messages.at[i].name));
     for (int i = 0; i < module->actions.count; i++)
         add(list, source, module->actions.at[i].help,
             check_declared(source, TTR_DECLARED_ACTION, i,

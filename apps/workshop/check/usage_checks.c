@@ -17,7 +17,7 @@ typedef struct part {
     const ttr_module *module;
     check_source source;
     int number;
-    int field, mark, param, choice, action, line;
+    int field, mark, param, choice, message, action, line;
 } part;
 
 static bool has(uint64_t set, int bit)
@@ -95,43 +95,36 @@ static void tell_hook(const part *at, int event)
                   _("the event %s did not happen in any game"), name);
 }
 
+/* What of a list was never used, in a sentence with its name. */
+#define TELL_UNUSED(list, used, first, unused, declared, sentence)             \
+    for (int i = 0; i < module->list.count; i++)                               \
+        if (!has(at->usage->used, (first) + i))                                \
+            check_add(at->job->found, unused,                                  \
+                      check_declared(&at->source, declared, i,                 \
+                                     module->list.at[i].name),                 \
+                      sentence, module->list.at[i].name);
+
 static void tell_module(const part *at)
 {
     const ttr_module *module = at->module;
-    check_list *found = at->job->found;
 
     for (int i = 0; i < module->fields.count; i++)
         tell_field(at, i);
-    for (int i = 0; i < module->params.count; i++)
-        if (!has(at->usage->params, at->param + i))
-            check_add(found, CHECK_param_unused,
-                      check_declared(&at->source, TTR_DECLARED_PARAM, i,
-                                     module->params.at[i].name),
-                      _("the parameter \"%s\" was never read in any game"),
-                      module->params.at[i].name);
-    for (int i = 0; i < module->marks.count; i++)
-        if (!has(at->usage->marks, at->mark + i))
-            check_add(found, CHECK_mark_unread,
-                      check_declared(&at->source, TTR_DECLARED_MARK, i,
-                                     module->marks.at[i].name),
-                      _("the mark \"%s\" was never read in any game"),
-                      module->marks.at[i].name);
-    for (int i = 0; i < module->lines.count; i++)
-        if (!has(at->usage->lines, at->line + i))
-            check_add(found, CHECK_line_unused,
-                      check_declared(&at->source, TTR_DECLARED_LINE, i,
-                                     module->lines.at[i].name),
-                      _("nobody scored anything for \"%s\" in any game"),
-                      module->lines.at[i].name);
+    TELL_UNUSED(params, params, at->param, CHECK_param_unused,
+                TTR_DECLARED_PARAM,
+                _("the parameter \"%s\" was never read in any game"))
+    TELL_UNUSED(marks, marks, at->mark, CHECK_mark_unread, TTR_DECLARED_MARK,
+                _("the mark \"%s\" was never read in any game"))
+    TELL_UNUSED(lines, lines, at->line, CHECK_line_unused, TTR_DECLARED_LINE,
+                _("nobody scored anything for \"%s\" in any game"))
     for (int i = 0; i < module->choices.count; i++)
         tell_choice(at, i);
-    for (int i = 0; i < module->actions.count; i++)
-        if (!has(at->usage->actions, at->action + i))
-            check_add(found, CHECK_action_unused,
-                      check_declared(&at->source, TTR_DECLARED_ACTION, i,
-                                     module->actions.at[i].name),
-                      _("the action \"%s\" was never possible in any game"),
-                      module->actions.at[i].name);
+    TELL_UNUSED(messages, messages, at->message, CHECK_message_untold,
+                TTR_DECLARED_MESSAGE,
+                _("the message \"%s\" was never told in any game"))
+    TELL_UNUSED(actions, actions, at->action, CHECK_action_unused,
+                TTR_DECLARED_ACTION,
+                _("the action \"%s\" was never possible in any game"))
     for (int event = 0; event < TTR_EVENT_COUNT; event++)
         tell_hook(at, event);
 }
@@ -153,6 +146,7 @@ void check_usage(const check_job *job, const ttr_edition *edition,
         at.mark += at.module->marks.count;
         at.param += at.module->params.count;
         at.choice += at.module->choices.count;
+        at.message += at.module->messages.count;
         at.action += at.module->actions.count;
         at.line += at.module->lines.count;
     }

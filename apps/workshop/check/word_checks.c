@@ -33,6 +33,10 @@ static void add_module(known_words *list, const ttr_module *module)
         add(list, module->choices.at[i].name);
         add(list, module->choices.at[i].prompt);
     }
+    for (int i = 0; i < module->messages.count; i++) {
+        add(list, module->messages.at[i].name);
+        add(list, module->messages.at[i].text);
+    }
     for (int i = 0; i < module->actions.count; i++) {
         add(list, module->actions.at[i].name);
         add(list, module->actions.at[i].help);
@@ -105,7 +109,7 @@ static bool is_value(const known_words *list, const char *text)
     return false;
 }
 
-/* Is it a word for a number, "goods 2", that a prompt has in braces? */
+/* Is it a word for a number, "goods 2", that a prompt or message has in braces? */
 static bool is_in_braces(const ttr_module *module, const char *text)
 {
     const char *space = strrchr(text, ' ');
@@ -119,6 +123,10 @@ static bool is_in_braces(const ttr_module *module, const char *text)
         if (prompt && (strstr(prompt, a) || strstr(prompt, b)))
             return true;
     }
+    for (int i = 0; i < module->messages.count && length; i++)
+        if (strstr(module->messages.at[i].text, a) ||
+            strstr(module->messages.at[i].text, b))
+            return true;
     return false;
 }
 

@@ -172,6 +172,8 @@ static void offer_lua(const request *to)
         offer_name(to, length, module->params.at[i].name);
     for (int i = 0; i < module->choices.count; i++)
         offer_name(to, length, module->choices.at[i].name);
+    for (int i = 0; i < module->messages.count; i++)
+        offer_name(to, length, module->messages.at[i].name);
 }
 
 void console_complete(console *it, const char *line, console_offer *take,

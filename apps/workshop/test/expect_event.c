@@ -90,8 +90,7 @@ static bool is_option(const test_args *args, const char *text,
     bool asked = false;
 
     for (int c = 0; (choice = app_choice_get(edition, c)); c++) {
-        if (choice->option == TTR_OPTION_MESSAGE ||
-            (named && strcmp(choice->name, named) != 0))
+        if (named && strcmp(choice->name, named) != 0)
             continue;
         asked = true;
         if (is_option_of(args, choice->option, text))
@@ -111,6 +110,21 @@ static bool is_choice(const test_args *args, const char *text)
         if (!choice)
             break;
         names[count++] = choice->name;
+    }
+    return is_one_of(args, text, names, count);
+}
+
+static bool is_message(const test_args *args, const char *text)
+{
+    const char *names[UINT8_MAX + 1];
+    const ttr_message *message;
+    int count = 0;
+
+    for (int m = 0; m <= UINT8_MAX; m++) {
+        message = app_message_get(args->game->edition, m);
+        if (!message)
+            break;
+        names[count++] = message->name;
     }
     return is_one_of(args, text, names, count);
 }
@@ -157,6 +171,8 @@ static bool check_text(const test_args *args, const ttr_event_info *info, int i,
         return is_line(args, text);
     case TTR_ARG_CHOICE:
         return is_choice(args, text);
+    case TTR_ARG_MESSAGE:
+        return is_message(args, text);
     case TTR_ARG_ACTION:
         return is_own_action(args, text);
     default:

@@ -37,7 +37,7 @@ static const char *id_of(const ttr_edition *edition, ttr_option_type type,
     }
 }
 
-/* What the question of a choice takes a or b for: "{a card}" in it. */
+/* What a question or message takes a or b for: "{a card}" in it. */
 static ttr_option_type type_in(const char *prompt, char letter)
 {
     static const struct {
@@ -60,22 +60,24 @@ static ttr_option_type type_in(const char *prompt, char letter)
 json_t *trace_names(const ttr_edition *edition, const ttr_event *event)
 {
     const ttr_event_info *info = ttr_event_get((ttr_event_id)event->id);
-    const ttr_choice *choice = NULL;
+    const char *prompt = NULL;
     const ttr_own_action *action = NULL;
     json_t *names = json_object();
 
     for (int i = 0; i < info->arg_count; i++) {
         const char *name = info->arg[i].name;
         if (info->arg[i].type == TTR_ARG_CHOICE)
-            choice = app_choice_get(edition, event->arg[i]);
+            prompt = app_choice_get(edition, event->arg[i])->prompt;
+        else if (info->arg[i].type == TTR_ARG_MESSAGE)
+            prompt = app_message_get(edition, event->arg[i])->text;
         else if (info->arg[i].type == TTR_ARG_ACTION)
             action = app_own_action_get(edition, event->arg[i]);
         if (strcmp(name, "a") != 0 && strcmp(name, "b") != 0)
             continue;
         int number = name[0] - 'a';
         ttr_option_type type = TTR_OPTION_NUMBER;
-        if (choice)
-            type = type_in(choice->prompt, name[0]);
+        if (prompt)
+            type = type_in(prompt, name[0]);
         else if (action && number < action->arg_count)
             type = action->arg[number];
         const char *id = id_of(edition, type, event->arg[i]);

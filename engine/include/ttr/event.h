@@ -36,6 +36,7 @@ typedef enum ttr_arg_type {
     TTR_ARG_BOOL,
     TTR_ARG_LINE,
     TTR_ARG_CHOICE,
+    TTR_ARG_MESSAGE,
     TTR_ARG_ACTION,
     TTR_ARG_OPTION,
     TTR_ARG_SECRET_CARD,

@@ -9,7 +9,7 @@
  * field that it declares, which lives in the game's state. So saving, undo,
  * views and bots need no code in a module.
  *
- * Fields, marks, parameters, choices, own actions and score lines are
+ * Fields, marks, parameters, choices, messages, own actions and score lines are
  * named by their index in the module's own arrays.
  */
 #ifndef TTR_MODULE_H
@@ -82,8 +82,7 @@ typedef enum ttr_option_type {
     TTR_OPTION_PLACE,
     TTR_OPTION_ROUTE,
     TTR_OPTION_CARD,
-    TTR_OPTION_TICKET,
-    TTR_OPTION_MESSAGE // of a choice that asks nothing, see host->tell()
+    TTR_OPTION_TICKET
 } ttr_option_type;
 
 /*
@@ -127,8 +126,7 @@ typedef struct ttr_param {
     const char *help;
 } ttr_param;
 
-/* A question that the module asks with host->ask(), or with the option
-   TTR_OPTION_MESSAGE something that it tells with host->tell(). */
+/* A question that the module asks with host->ask(). */
 typedef struct ttr_choice {
     const char *name;
     ttr_option_type option;
@@ -146,6 +144,14 @@ typedef struct ttr_choice {
        itself. */
     const char *prompt;
 } ttr_choice;
+
+/* Something that the module tells everybody with host->tell(): a sentence of
+   one line, with the same braces as a prompt; {player} is the player whom it is
+   told of. */
+typedef struct ttr_message {
+    const char *name;
+    const char *text;
+} ttr_message;
 
 enum { TTR_ACTION_ARGS = 2 };
 
@@ -250,6 +256,7 @@ typedef struct ttr_module {
     TTR_LIST_OF(ttr_mark) marks;
     TTR_LIST_OF(ttr_param) params;
     TTR_LIST_OF(ttr_choice) choices;
+    TTR_LIST_OF(ttr_message) messages;
     TTR_LIST_OF(ttr_own_action) actions;
     TTR_LIST_OF(ttr_line) lines;
     TTR_LIST_OF(ttr_translation) translations;
@@ -408,13 +415,12 @@ struct ttr_host {
     void (*set_count)(ttr_game *game, int field, int index, int of, int count);
 
     /* Asking and telling. In choice_options, emit() is an option, or TTR_NONE
-       to let the player choose none; in actions, emit_action() an own action.
-       tell() tells everybody something: a choice with the option
-       TTR_OPTION_MESSAGE, whose prompt is the sentence. */
+       to let the player choose none; in actions, emit_action() an own
+       action. */
     void (*ask)(ttr_game *game, int player, int choice, int a, int b);
     void (*emit)(const ttr_game *game, int option);
     void (*emit_action)(const ttr_game *game, int action, int a, int b);
-    void (*tell)(ttr_game *game, int player, int choice, int a, int b);
+    void (*tell)(ttr_game *game, int player, int message, int a, int b);
 
     /* Say that something is wrong: the action fails with this sentence, as it
        is or in another language if the translations have it whole. */
@@ -512,6 +518,14 @@ TTR_API const char *ttr_choice_told(const ttr_edition *edition,
                                     const char *const *names,
                                     const ttr_language *language, char *out,
                                     size_t size);
+
+/* What a rule module told, an event `told` of the log, as a sentence; the rest
+   is as in ttr_choice_prompt(). Returns out. */
+TTR_API const char *ttr_message_text(const ttr_edition *edition,
+                                     const ttr_event *told,
+                                     const char *const *names,
+                                     const ttr_language *language, char *out,
+                                     size_t size);
 
 /* One of the module's rules as a sentence, with the values of this edition.
    Returns out. */

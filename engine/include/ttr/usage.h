@@ -12,7 +12,7 @@
 #include <ttr/play.h>
 
 /* Sets, bit by bit. The numbers are those of the edition, as of
-   ttr_edition_field(), ttr_edition_mark(), and of events, choices and own
+   ttr_edition_field(), ttr_edition_mark(), and of events, choices, messages and own
    actions in the log. */
 typedef struct ttr_usage {
     uint64_t hooks[TTR_MAX_MODULES]; // events whose hook was called
@@ -22,6 +22,7 @@ typedef struct ttr_usage {
     uint64_t lines;  // scored; 0 is routes
     uint64_t choices_asked;
     uint64_t choices_open; // asked with at least one option
+    uint64_t messages;     // told
     uint64_t actions;      // own actions that were offered
     int32_t module;        // whose hook was called last, or TTR_NONE
     int32_t event;         // and for which event
@@ -51,6 +52,7 @@ typedef enum ttr_declared {
     TTR_DECLARED_MARK,
     TTR_DECLARED_PARAM,
     TTR_DECLARED_CHOICE,
+    TTR_DECLARED_MESSAGE,
     TTR_DECLARED_ACTION,
     TTR_DECLARED_LINE,
     TTR_DECLARED_HOOK, // by the number of its event

@@ -30,6 +30,7 @@ enum {
     TTRI_MAX_PARAMS = 64,
     TTRI_MAX_PARAM_VALUES = 64,
     TTRI_MAX_CHOICES = 32,
+    TTRI_MAX_MESSAGES = 32,
     TTRI_MAX_OWN_ACTIONS = 32,
     TTRI_MAX_EMITTED = 1024, // options of a choice, and of own actions each
     TTRI_MAX_SET = 63,       // number in a set
@@ -48,7 +49,7 @@ typedef struct ttri_module {
     struct ttri_script *script;             // or NULL
     const struct ttri_scripting *scripting; // of a script, else NULL
     int first_field, first_mark, first_param;
-    int first_choice, first_action, first_line;
+    int first_choice, first_message, first_action, first_line;
 } ttri_module;
 
 typedef struct ttri_field {
@@ -77,6 +78,11 @@ typedef struct ttri_choice {
     const ttr_choice *info;
     int module;
 } ttri_choice;
+
+typedef struct ttri_message {
+    const ttr_message *info;
+    int module;
+} ttri_message;
 
 typedef struct ttri_own_action {
     const ttr_own_action *info;
@@ -143,10 +149,11 @@ struct ttr_edition {
     ttri_mark mark[TTRI_MAX_MARKS];
     ttri_param param[TTRI_MAX_PARAMS];
     ttri_choice choice[TTRI_MAX_CHOICES];
+    ttri_message message[TTRI_MAX_MESSAGES];
     ttri_own_action own_action[TTRI_MAX_OWN_ACTIONS];
     ttri_score_line score_line[TTR_MAX_LINES];
     int field_count, mark_count, param_count;
-    int choice_count, own_action_count, score_line_count;
+    int choice_count, message_count, own_action_count, score_line_count;
 
     /* The fields as they were declared, but bounded by what there is; info of
        field[] points here. */

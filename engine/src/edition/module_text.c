@@ -303,3 +303,26 @@ const char *ttr_choice_told(const ttr_edition *edition,
 
     return say_line(edition, asked, no ? 2 : 1, "", names, language, out, size);
 }
+
+const char *ttr_message_text(const ttr_edition *edition, const ttr_event *told,
+                             const char *const *names,
+                             const ttr_language *language, char *out,
+                             size_t size)
+{
+    if (!ttri_within(told->arg[1], edition->message_count))
+        return say_nothing(out, size);
+    const ttri_message *message = &edition->message[told->arg[1]];
+    const char *text = ttr_edition_word(edition, message->info->text, language);
+    const ttr_pending with = {
+        .player = (uint8_t)told->arg[0], .a = told->arg[2], .b = told->arg[3]};
+    const meaning it = {.edition = edition,
+                        .module = message->module,
+                        .asked = &with,
+                        .names = names,
+                        .language = language,
+                        .spoken =
+                            text == message->info->text ? NULL : language};
+
+    expand(&(line){out, size, 0}, &it, text);
+    return out;
+}

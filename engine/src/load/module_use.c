@@ -101,45 +101,72 @@ static bool has_all_room(const ttr_edition *e, const ttr_module *info,
                     TTRI_MAX_PARAMS, err) &&
            has_room(TTRI_N_("choices"), e->choice_count, info->choices.count,
                     TTRI_MAX_CHOICES, err) &&
+           has_room(TTRI_N_("messages"), e->message_count, info->messages.count,
+                    TTRI_MAX_MESSAGES, err) &&
            has_room(TTRI_N_("own actions"), e->own_action_count,
                     info->actions.count, TTRI_MAX_OWN_ACTIONS, err) &&
            has_room(TTRI_N_("score lines"), e->score_line_count - 1,
                     info->lines.count, TTR_MAX_LINES - 1, err);
 }
 
+/* Is a name among those that modules in use have declared? Then whose. */
+#define FIND_NAME(list, count, wanted)                                         \
+    for (int k = 0; k < (count); k++)                                          \
+        if (strcmp((list)[k].info->name, (wanted)->name) == 0)                 \
+            return (list)[k].module;                                           \
+    return TTR_NONE
+
+static int choice_user(const ttr_edition *e, const ttr_choice *wanted)
+{
+    FIND_NAME(e->choice, e->choice_count, wanted);
+}
+
+static int message_user(const ttr_edition *e, const ttr_message *wanted)
+{
+    FIND_NAME(e->message, e->message_count, wanted);
+}
+
+static int mark_user(const ttr_edition *e, const ttr_mark *wanted)
+{
+    for (int k = 0; k < e->mark_count; k++)
+        if (e->mark[k].info->scope == wanted->scope &&
+            strcmp(e->mark[k].info->name, wanted->name) == 0)
+            return e->mark[k].module;
+    return TTR_NONE;
+}
+
 /* Names that stand alone in texts must be those of one module. */
 static bool is_free(const ttr_edition *e, const ttr_module *info,
                     ttr_error *err)
 {
+    int user = TTR_NONE;
+
     for (int m = 0; m < e->module_count; m++)
         if (strcmp(e->module[m].info.id, info->id) == 0) {
             ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
                       "rule module \"%s\" is already in use", info->id);
             return false;
         }
-    for (int i = 0; i < info->choices.count; i++)
-        for (int k = 0; k < e->choice_count; k++)
-            if (strcmp(info->choices.at[i].name, e->choice[k].info->name) ==
-                0) {
-                ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
-                          "rule modules \"%s\" and \"%s\" both ask a choice"
-                          " %s",
-                          e->module[e->choice[k].module].info.id, info->id,
-                          info->choices.at[i].name);
-                return false;
-            }
-    for (int i = 0; i < info->marks.count; i++)
-        for (int k = 0; k < e->mark_count; k++)
-            if (strcmp(info->marks.at[i].name, e->mark[k].info->name) == 0 &&
-                info->marks.at[i].scope == e->mark[k].info->scope) {
-                ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
-                          "rule modules \"%s\" and \"%s\" both declare the"
-                          " mark %s",
-                          e->module[e->mark[k].module].info.id, info->id,
-                          info->marks.at[i].name);
-                return false;
-            }
-    return true;
+    for (int i = 0; i < info->choices.count && user == TTR_NONE; i++)
+        if ((user = choice_user(e, &info->choices.at[i])) != TTR_NONE)
+            ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                      "rule modules \"%s\" and \"%s\" both ask a choice %s",
+                      e->module[user].info.id, info->id,
+                      info->choices.at[i].name);
+    for (int i = 0; i < info->messages.count && user == TTR_NONE; i++)
+        if ((user = message_user(e, &info->messages.at[i])) != TTR_NONE)
+            ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                      "rule modules \"%s\" and \"%s\" both tell a message %s",
+                      e->module[user].info.id, info->id,
+                      info->messages.at[i].name);
+    for (int i = 0; i < info->marks.count && user == TTR_NONE; i++)
+        if ((user = mark_user(e, &info->marks.at[i])) != TTR_NONE)
+            ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                      "rule modules \"%s\" and \"%s\" both declare the mark"
+                      " %s",
+                      e->module[user].info.id, info->id,
+                      info->marks.at[i].name);
+    return user == TTR_NONE;
 }
 
 /* Enter a module that was opened into the last place of the edition. */
@@ -156,6 +183,7 @@ static void enter_module(ttr_edition *e, ttri_module *module)
     module->first_mark = e->mark_count;
     module->first_param = e->param_count;
     module->first_choice = e->choice_count;
+    module->first_message = e->message_count;
     module->first_action = e->own_action_count;
     module->first_line = e->score_line_count;
     for (int i = 0; i < info->fields.count; i++)
@@ -170,6 +198,9 @@ static void enter_module(ttr_edition *e, ttri_module *module)
     for (int i = 0; i < info->choices.count; i++)
         e->choice[e->choice_count++] =
             (ttri_choice){.info = &info->choices.at[i], .module = m};
+    for (int i = 0; i < info->messages.count; i++)
+        e->message[e->message_count++] =
+            (ttri_message){.info = &info->messages.at[i], .module = m};
     for (int i = 0; i < info->actions.count; i++)
         e->own_action[e->own_action_count++] =
             (ttri_own_action){.info = &info->actions.at[i], .module = m};

@@ -228,6 +228,7 @@ static void fill_info(ttri_script *script, const ttri_script_state *state)
     FILL(marks, state->mark_count);
     FILL(params, state->param_count);
     FILL(choices, state->choice_count);
+    FILL(messages, state->message_count);
     FILL(actions, state->action_count);
     FILL(lines, state->line_count);
     FILL(translations, info->translations.count);

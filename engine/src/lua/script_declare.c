@@ -264,7 +264,7 @@ static bool option_flag(lua_State *lua, const char *key)
     return flag;
 }
 
-/* Enter a choice or message. Returns its number. */
+/* Enter a choice. Returns its number. */
 static int enter_choice(lua_State *lua, ttr_choice it)
 {
     ttri_script_state *state = ttri_script_of(lua);
@@ -288,15 +288,20 @@ static int enter_choice(lua_State *lua, ttr_choice it)
 static int declare_message(lua_State *lua)
 {
     ttri_script_state *state = ttri_loading(lua, "message");
-    ttr_choice it = {.name = name_arg(lua), .option = TTR_OPTION_MESSAGE};
+    ttr_message it = {.name = name_arg(lua)};
 
-    it.prompt = ttri_script_keep(state, luaL_checkstring(lua, 2));
-    if (!*it.prompt || strchr(it.prompt, '\n'))
-        return luaL_error(lua, "message %s must be one line", it.name);
-    int number = enter_choice(lua, it);
-    state->functions.options[number] = LUA_NOREF;
-    state->functions.done[number] = LUA_NOREF;
-    ttri_handle_push(lua, TTRI_HANDLE_CHOICE, number);
+    it.text = ttri_script_keep(state, luaL_checkstring(lua, 2));
+    ttri_check_alone(lua, &(ttr_module){.messages = ALONE(it)});
+    int number = next_number(lua, &state->message_count,
+                             state->script->info.messages.count,
+                             TTRI_MAX_MESSAGES, "messages");
+    if (state->declaring) {
+        CHECK_TWICE(lua, state->script->messages, number, it);
+        state->declaring->messages[number] = it;
+        ttri_note_line(lua, TTR_DECLARED_MESSAGE, number);
+    }
+    check_same(lua, state->script->messages[number].name, it.name);
+    ttri_handle_push(lua, TTRI_HANDLE_MESSAGE, number);
     return 1;
 }
 

@@ -243,18 +243,32 @@ static int param_count(lua_State *lua)
                      ttri_host.param_count(game, index_of(lua, "param")));
 }
 
+/* What a choice is asked and a message told with; nothing is 0. */
+static int with_arg(lua_State *lua, int arg)
+{
+    return lua_isnoneornil(lua, arg) ? 0 : ttri_int_arg(lua, arg);
+}
+
 /* pick(player, a, b) */
 static int choice_ask(lua_State *lua)
 {
     int index = index_of(lua, "ask");
-    bool tell = ttri_script_of(lua)->script->choices[index].option ==
-                TTR_OPTION_MESSAGE;
-    ttr_game *game = ttri_writable_of(lua, tell ? "tell" : "ask");
+    ttr_game *game = ttri_writable_of(lua, "ask");
 
-    (tell ? ttri_host.tell
-          : ttri_host.ask)(game, ttri_int_arg(lua, 2), index,
-                           lua_isnoneornil(lua, 3) ? 0 : ttri_int_arg(lua, 3),
-                           lua_isnoneornil(lua, 4) ? 0 : ttri_int_arg(lua, 4));
+    ttri_host.ask(game, ttri_int_arg(lua, 2), index, with_arg(lua, 3),
+                  with_arg(lua, 4));
+    ttri_check(lua, game);
+    return 0;
+}
+
+/* left(player, a, b) */
+static int message_tell(lua_State *lua)
+{
+    int index = index_of(lua, "tell");
+    ttr_game *game = ttri_writable_of(lua, "tell");
+
+    ttri_host.tell(game, ttri_int_arg(lua, 2), index, with_arg(lua, 3),
+                   with_arg(lua, 4));
     ttri_check(lua, game);
     return 0;
 }
@@ -277,6 +291,7 @@ void ttri_script_fields_init(lua_State *lua)
         {"__index", param_get}, {"__len", param_count}, {NULL, NULL}};
     static const luaL_Reg line[] = {{NULL, NULL}};
     static const luaL_Reg choice[] = {{"__call", choice_ask}, {NULL, NULL}};
+    static const luaL_Reg message[] = {{"__call", message_tell}, {NULL, NULL}};
 
     ttri_handle_functions(lua, TTRI_TYPE_NUMBER, number);
     ttri_handle_methods(lua, TTRI_TYPE_SET, "a set", set);
@@ -286,4 +301,5 @@ void ttri_script_fields_init(lua_State *lua)
     ttri_handle_functions(lua, TTRI_TYPE_PARAM, param);
     ttri_handle_functions(lua, TTRI_TYPE_LINE, line);
     ttri_handle_functions(lua, TTRI_TYPE_CHOICE, choice);
+    ttri_handle_functions(lua, TTRI_TYPE_MESSAGE, message);
 }

@@ -23,8 +23,9 @@ static void follow_broken(lua_State *lua, int arg)
 static int refuse(lua_State *lua)
 {
     follow_broken(lua, 1);
-    return luaL_error(lua, "a field, mark, parameter, choice or line cannot"
-                           " be used in this way");
+    return luaL_error(lua,
+                      "a field, mark, parameter, choice, message or line cannot"
+                      " be used in this way");
 }
 
 static int no_brackets(lua_State *lua)
@@ -151,6 +152,8 @@ static ttri_handle_type type_of(lua_State *lua, ttri_handle_kind kind,
         return TTRI_TYPE_LINE;
     case TTRI_HANDLE_CHOICE:
         return TTRI_TYPE_CHOICE;
+    case TTRI_HANDLE_MESSAGE:
+        return TTRI_TYPE_MESSAGE;
     case TTRI_HANDLE_BROKEN:
         break;
     }
@@ -176,6 +179,7 @@ int ttri_handle_arg(lua_State *lua, int arg, ttri_handle_kind kind)
         [TTRI_HANDLE_PARAM] = "a parameter is expected, see ttr.param",
         [TTRI_HANDLE_LINE] = "a score line is expected: what ttr.line returned",
         [TTRI_HANDLE_CHOICE] = "a choice is expected, see ttr.choice",
+        [TTRI_HANDLE_MESSAGE] = "a message is expected, see ttr.message",
     };
 
     follow_broken(lua, arg);

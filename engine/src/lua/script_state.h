@@ -63,6 +63,7 @@ struct ttri_script {
     ttr_mark marks[TTRI_MAX_MARKS];
     ttr_param params[TTRI_MAX_PARAMS];
     ttr_choice choices[TTRI_MAX_CHOICES];
+    ttr_message messages[TTRI_MAX_MESSAGES];
     ttr_own_action actions[TTRI_MAX_OWN_ACTIONS];
     ttr_line lines[TTR_MAX_LINES];
     ttr_translation translations[TTRI_MAX_TRANSLATIONS];
@@ -126,7 +127,7 @@ struct ttri_script_state {
 
     /* How far the declarations have come. */
     int field_count, mark_count, param_count;
-    int choice_count, action_count, line_count;
+    int choice_count, message_count, action_count, line_count;
     ttri_script_functions functions;
     ttri_guard guard[TTR_EVENT_COUNT];
     const ttr_game *preparing; // what ttr.prepare() may look at, or NULL
@@ -159,6 +160,7 @@ typedef enum ttri_handle_kind {
     TTRI_HANDLE_PARAM,
     TTRI_HANDLE_LINE,
     TTRI_HANDLE_CHOICE,
+    TTRI_HANDLE_MESSAGE,
     TTRI_HANDLE_BROKEN // of a declaration that was refused
 } ttri_handle_kind;
 
@@ -172,6 +174,7 @@ typedef enum ttri_handle_type {
     TTRI_TYPE_PARAM,
     TTRI_TYPE_LINE,
     TTRI_TYPE_CHOICE,
+    TTRI_TYPE_MESSAGE,
     TTRI_TYPE_COUNT
 } ttri_handle_type;
 

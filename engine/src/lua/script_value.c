@@ -176,6 +176,9 @@ static void add_handle(writer *to, lua_State *lua, int at)
     case TTRI_HANDLE_CHOICE:
         add(to, "choice \"%s\"", state->script->choices[handle->index].name);
         break;
+    case TTRI_HANDLE_MESSAGE:
+        add(to, "message \"%s\"", state->script->messages[handle->index].name);
+        break;
     case TTRI_HANDLE_BROKEN:
         break; // there is no game with such a script
     }

@@ -111,6 +111,12 @@ static ttr_status check_texts(const ttr_module *info, const char *path,
         if (!has_text(info->lines.at[i].name))
             return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                                 "line %d has no text", i);
+    for (int i = 0; i < info->messages.count; i++) {
+        const ttr_message *it = &info->messages.at[i];
+        if (!has_text(it->text) || strchr(it->text, '\n'))
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "message %s must be one line", it->name);
+    }
     for (int i = 0; i < info->rules.count; i++)
         if (!has_text(info->rules.at[i].text))
             return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
@@ -141,6 +147,9 @@ static ttr_status check_names(const ttr_module *info, const char *path,
     for (int i = 0; i < info->choices.count; i++)
         if (!is_name(info->choices.at[i].name))
             return no_name(info->choices.at[i].name, path, err);
+    for (int i = 0; i < info->messages.count; i++)
+        if (!is_name(info->messages.at[i].name))
+            return no_name(info->messages.at[i].name, path, err);
     for (int i = 0; i < info->actions.count; i++) {
         const ttr_own_action *it = &info->actions.at[i];
         if (!is_name(it->name))
@@ -172,7 +181,7 @@ static ttr_status check_types(const ttr_module *info, const char *path,
         if ((unsigned)info->params.at[i].type > TTR_PARAM_TABLE)
             wrong = info->params.at[i].name;
     for (int i = 0; i < info->choices.count; i++)
-        if ((unsigned)info->choices.at[i].option > TTR_OPTION_MESSAGE)
+        if ((unsigned)info->choices.at[i].option > TTR_OPTION_TICKET)
             wrong = info->choices.at[i].name;
     for (int i = 0; i < info->actions.count; i++)
         for (int k = 0; k < info->actions.at[i].arg_count; k++)
@@ -182,14 +191,6 @@ static ttr_status check_types(const ttr_module *info, const char *path,
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "%s is of a type that is not known here", wrong);
     return TTR_OK;
-}
-
-static bool asks(const ttr_module *info)
-{
-    for (int i = 0; i < info->choices.count; i++)
-        if (info->choices.at[i].option != TTR_OPTION_MESSAGE)
-            return true;
-    return false;
 }
 
 static ttr_status check_hooks(const ttr_module *info, const char *path,
@@ -203,7 +204,7 @@ static ttr_status check_hooks(const ttr_module *info, const char *path,
             return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                                 "only what a claim takes and scores can be"
                                 " static");
-    if (asks(info) && (!hooks->choice_options || !hooks->choice_done))
+    if (info->choices.count && (!hooks->choice_options || !hooks->choice_done))
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "choices need hooks of choice_options and"
                             " choice_done");

@@ -23,6 +23,7 @@ ENDS_WITH(ttr_field, help);
 ENDS_WITH(ttr_mark, help);
 ENDS_WITH(ttr_param, help);
 ENDS_WITH(ttr_choice, prompt);
+ENDS_WITH(ttr_message, text);
 ENDS_WITH(ttr_own_action, help);
 ENDS_WITH(ttr_line, name);
 ENDS_WITH(ttr_translation, translation);
@@ -50,6 +51,7 @@ static const struct {
     LIST(marks, ttr_mark),
     LIST(params, ttr_param),
     LIST(choices, ttr_choice),
+    LIST(messages, ttr_message),
     LIST(actions, ttr_own_action),
     LIST(lines, ttr_line),
     LIST(translations, ttr_translation),

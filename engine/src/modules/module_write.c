@@ -207,11 +207,6 @@ uint32_t ttri_host_random(ttr_game *game, uint32_t n)
     return ttr_random_below(&game->state->random[TTR_STREAM_MODULES], n);
 }
 
-static bool is_message(const ttr_game *game, int choice)
-{
-    return game->edition->choice[choice].info->option == TTR_OPTION_MESSAGE;
-}
-
 /* Is what {a place} and the like stand for there, if the text has them? */
 static bool is_told(ttr_game *game, const char *text, char letter, int value)
 {
@@ -239,25 +234,22 @@ static bool is_told(ttr_game *game, const char *text, char letter, int value)
     return true;
 }
 
-void ttri_host_tell(ttr_game *game, int player, int choice, int a, int b)
+void ttri_host_tell(ttr_game *game, int player, int message, int a, int b)
 {
+    const ttri_module *module = ttri_own_module(game);
+
     if (!ttri_may_write(game, "tell") ||
         !ttri_is_player(game, "tell", player) ||
-        !ttri_is_index(game, "tell", "message", choice,
-                       ttri_own_module(game)->info.choices.count))
+        !ttri_is_index(game, "tell", "message", message,
+                       module->info.messages.count))
         return;
-    int global = ttri_own_module(game)->first_choice + choice;
-    TTRI_FAIL_IF(!is_message(game, global), TTRI_NOTHING,
-                 "tell: %s is a choice, and is asked",
-                 game->edition->choice[global].info->name);
     TTRI_FAIL_IF(a != (int16_t)a || b != (int16_t)b, TTRI_NOTHING,
                  "tell: what is told has 16 bits, %d and %d have more", a, b);
-    const char *text = game->edition->choice[global].info->prompt;
-    if (text && (!is_told(game, text, 'a', a) || !is_told(game, text, 'b', b)))
+    const char *text = module->info.messages.at[message].text;
+    if (!is_told(game, text, 'a', a) || !is_told(game, text, 'b', b))
         return;
-    TTRI_USE(game, choices_asked, global);
-    TTRI_USE(game, choices_open, global);
-    TTRI_TELL(game, told, player, global, a, b);
+    TTRI_USE(game, messages, module->first_message + message);
+    TTRI_TELL(game, told, player, module->first_message + message, a, b);
 }
 
 void ttri_host_next_turn(ttr_game *game, int player)
@@ -291,9 +283,6 @@ void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b)
                  "can; ask the next one when one of them is answered",
                  TTR_MAX_PENDING);
     int global = ttri_own_module(game)->first_choice + choice;
-    TTRI_FAIL_IF(is_message(game, global), TTRI_NOTHING,
-                 "ask: %s is a message, and is told",
-                 game->edition->choice[global].info->name);
     TTRI_USE(game, choices_asked, global);
     state->pending[state->pending_count++] =
         (ttr_pending){.player = (uint8_t)player,

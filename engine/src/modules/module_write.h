@@ -17,7 +17,7 @@ void ttri_host_offer_tickets(ttr_game *game, int player, int count,
                              int keep_min);
 uint32_t ttri_host_random(ttr_game *game, uint32_t n);
 void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b);
-void ttri_host_tell(ttr_game *game, int player, int choice, int a, int b);
+void ttri_host_tell(ttr_game *game, int player, int message, int a, int b);
 void ttri_host_next_turn(ttr_game *game, int player);
 void ttri_host_change_claim(ttr_game *game, int count, int wilds);
 void ttri_host_cancel_claim(ttr_game *game);

@@ -26,8 +26,6 @@ int ttri_thing_count(const ttr_edition *edition, ttr_option_type type)
         return edition->card_kinds;
     case TTR_OPTION_TICKET:
         return edition->ticket_count;
-    case TTR_OPTION_MESSAGE:
-        break;
     }
     return 0;
 }

@@ -110,6 +110,10 @@ static const char *name_of(const ttr_edition *edition, const ttr_event *event,
         return names_one(event, arg, edition->choice_count)
                    ? edition->choice[value].info->name
                    : NULL;
+    case TTR_ARG_MESSAGE:
+        return names_one(event, arg, edition->message_count)
+                   ? edition->message[value].info->name
+                   : NULL;
     case TTR_ARG_ACTION:
         return names_one(event, arg, edition->own_action_count)
                    ? edition->own_action[value].info->name

@@ -46,6 +46,7 @@ static bool push_declared(lua_State *lua, const ttri_script *script,
     FIND(script->marks, info->marks.count, TTRI_HANDLE_MARK)
     FIND(script->params, info->params.count, TTRI_HANDLE_PARAM)
     FIND(script->choices, info->choices.count, TTRI_HANDLE_CHOICE)
+    FIND(script->messages, info->messages.count, TTRI_HANDLE_MESSAGE)
     FIND(script->lines, info->lines.count, TTRI_HANDLE_LINE)
     return false;
 }
@@ -210,6 +211,7 @@ static ttri_script *make_script(const ttr_module *info)
     COPY(marks, TTRI_MAX_MARKS)
     COPY(params, TTRI_MAX_PARAMS)
     COPY(choices, TTRI_MAX_CHOICES)
+    COPY(messages, TTRI_MAX_MESSAGES)
     COPY(lines, TTR_MAX_LINES)
 #undef COPY
     return script;

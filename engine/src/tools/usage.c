@@ -14,8 +14,8 @@
 
 static_assert(TTRI_MAX_FIELDS <= 64 && TTRI_MAX_PARAMS <= 64 &&
                   TTRI_MAX_MARKS <= 64 && TTRI_MAX_CHOICES <= 64 &&
-                  TTRI_MAX_OWN_ACTIONS <= 64 && TTR_MAX_LINES <= 64 &&
-                  TTR_EVENT_COUNT <= 64,
+                  TTRI_MAX_MESSAGES <= 64 && TTRI_MAX_OWN_ACTIONS <= 64 &&
+                  TTR_MAX_LINES <= 64 && TTR_EVENT_COUNT <= 64,
               "a word has a bit for each");
 
 static void add_usage(ttr_usage *to, const ttr_usage *from)
@@ -29,6 +29,7 @@ static void add_usage(ttr_usage *to, const ttr_usage *from)
     to->lines |= from->lines;
     to->choices_asked |= from->choices_asked;
     to->choices_open |= from->choices_open;
+    to->messages |= from->messages;
     to->actions |= from->actions;
 }
 

@@ -5,7 +5,8 @@
 #include <ttr/module.h>
 
 enum { BID, KEEPER, FRIENDS, GUESTS, PASSED }; // our fields
-enum { FOUND, ASK, LAST };                     // our choices and messages
+enum { FOUND };                                // our messages
+enum { ASK, LAST };                            // our choices
 enum { TRADE, AGAIN, SKIP };                   // our actions
 
 static const ttr_field fields[] = {
@@ -32,9 +33,10 @@ static const ttr_field fields[] = {
     [PASSED] = {"passed", TTR_ON_PLAYER, .most = 32767,
                 .visibility = TTR_UNSHOWN},
 };
+static const ttr_message messages[] = {
+    [FOUND] = {"found", "{player} finds {a goods} in {b place}"},
+};
 static const ttr_choice choices[] = {
-    [FOUND] = {"found", TTR_OPTION_MESSAGE,
-               .prompt = "{player} finds {a goods} in {b place}"},
     [ASK] = {"bid", .secret = true,
              .prompt = "Your secret bid?\nbids {option}\n"},
     [LAST] = {"last", TTR_OPTION_YES_NO, .prompt = "Was it good?"},
@@ -123,6 +125,7 @@ static const ttr_module telling = {
     .summary = "Secret bids, and all that is told",
     .fields = TTR_LIST(fields),
     .choices = TTR_LIST(choices),
+    .messages = TTR_LIST(messages),
     .actions = TTR_LIST(actions),
     .hooks = &hooks,
 };

@@ -14,6 +14,7 @@ local read = ttr.field.player("read", { most = 9, help = "only read" })
 local points = ttr.param.number("points", { most = 9, preset = "1", help = "never read" })
 local spot = ttr.mark.place("spot", { help = "never read" })
 local line = ttr.line("nothing at all")
+local said = ttr.message("said", "{player} says nothing")
 
 local pick = ttr.choice("pick", {
     option = "place",
@@ -41,6 +42,7 @@ ttr.on("turn_end", function(player, turn)
     if turn == 3 and read[player] == 0 then empty(player) end
     if turn == 9999 then
         pick(player)
+        said(player)
         ttr.add_points(player, 1, line)
     end
 end)
