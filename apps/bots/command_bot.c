@@ -116,8 +116,7 @@ static bool ask(app_mind *mind, json_t *request, const app_effort *effort,
     *answer = json_loads(line, 0, &error);
     if (!json_is_object(*answer))
         done = own_fail(mind, 0,
-                        _("it answered \"%.100s\", which is no JSON"
-                          " object"),
+                        _("it answered \"%.100s\", which is not a JSON object"),
                         line);
     else if (!json_is_true(json_object_get(*answer, "ok")))
         done = own_fail(mind, 0,

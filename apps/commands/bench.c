@@ -370,7 +370,7 @@ int command_bench(int argc, char **argv)
     long long players = 0, milliseconds = 1000;
     const app_option options[] = {
         {"players", "N",
-         N_("how many players; the edition's fewest when not said"),
+         N_("how many players; the edition's minimum when not given"),
          .number = &players, .least = 2, .most = APP_PLAYERS_MOST},
         {"milliseconds", "N", N_("how long whole games are played (1000)"),
          .number = &milliseconds, .least = 1, .most = 600000},

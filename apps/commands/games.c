@@ -29,8 +29,8 @@ bool play_find_game(const char *what, char path[GAME_PATH_MAX])
         return true;
     }
     if (!what) {
-        app_message(_("there is no saved game that is not over; ttr games"
-                      " lists all of them"));
+        app_message(
+            _("there is no unfinished game; ttr games lists the saved games"));
         return false;
     }
     bool there =

@@ -84,9 +84,9 @@ static bool is_taken(const char *journal)
 {
     if (!journal || access(journal, F_OK) != 0)
         return false;
-    app_message(_("%s is there already; to go on with it: ttr play --continue"
-                  " %s"),
-                journal, journal);
+    app_message(
+        _("%s already exists; to go on with it: ttr play --continue %s"),
+        journal, journal);
     return true;
 }
 
@@ -351,14 +351,13 @@ int command_play(int argc, char **argv)
     const app_option options[] = {
         {"players", N_("NAME,..."),
          N_("who plays: names of people, and bots such as greedy, ismcts:1000 "
-            "or"
-            " hard:2s; or how many bots"),
+            "or hard:2s; or a number of bots"),
          .text = &it.players, .anew = true},
         {"seed", "N",
-         N_("the number of the deal; drawn and told when not given"),
+         N_("the number of the deal; drawn at random and shown when not given"),
          .seed = &it.seed, .anew = true},
         {"first", N_("PLAYER"),
-         N_("who starts, from 0; drawn from the seed when not given"),
+         N_("who starts, from 0; decided by the seed when not given"),
          .number = &it.first, .least = 0, .most = APP_PLAYERS_MOST,
          .anew = true},
         {"continue", NULL,

@@ -35,8 +35,8 @@ bool play_has_screen(char *why, size_t size)
         window.ws_col &&
         (window.ws_row < LEAST_ROWS || window.ws_col < LEAST_COLUMNS)) {
         snprintf(why, size,
-                 _("this terminal has less than %d lines of %d letters: the"
-                   " game goes line by line"),
+                 _("this terminal has fewer than %d lines of %d characters: "
+                   "the game goes line by line"),
                  LEAST_ROWS, LEAST_COLUMNS);
         return false;
     }

@@ -26,8 +26,7 @@ static const char *const plain[] = {
            " bring."),
     [APP_ADVICE_BEST_ANSWER] =
         N_("Of all the answers, this one leaves you best off."),
-    [APP_ADVICE_CHANCE] =
-        N_("Nothing speaks for one action more than for another."),
+    [APP_ADVICE_CHANCE] = N_("No action is better than another here."),
 };
 
 /* Of a route and its points. */

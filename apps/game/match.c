@@ -259,7 +259,7 @@ ttr_status game_match_act(game_match *match, ttr_action action, ttr_error *err)
 
     if (match->looking)
         return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
-                         _("this game is only looked at"));
+                         _("this game is only being viewed"));
     if (!game_changes_reserve(&match->changes))
         return game_fail_memory(err);
     ttr_status status = ttr_match_apply(match->base, action, &log);

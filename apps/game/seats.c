@@ -164,8 +164,9 @@ static bool cut_word(const char **text, word *out, char *why, size_t size)
         while (isspace((unsigned char)*from))
             from++;
         if (*from && *from != ',' && *from != '=')
-            return refuse(why, size,
-                          _("behind a name in quotes must be a comma or ="));
+            return refuse(
+                why, size,
+                _("a name in quotes must be followed by a comma or ="));
     }
     size_t length = strcspn(from, ",");
     const char *equals = memchr(from, '=', length);
@@ -186,7 +187,7 @@ static bool cut_word(const char **text, word *out, char *why, size_t size)
         return refuse(why, size, _("a name may have at most %d bytes"),
                       APP_NAME_MAX - 1);
     if (from[length] == ',' && !from[length + 1])
-        return refuse(why, size, _("nothing stands behind the last comma"));
+        return refuse(why, size, _("there is nothing after the last comma"));
     *text = from + length + (from[length] == ',');
     return true;
 }

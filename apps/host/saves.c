@@ -215,7 +215,7 @@ bool game_saves_new_path(const char *edition, char *path, size_t size,
         snprintf(suffix, sizeof suffix, "-%d", i);
     }
     game_fail(err, TTR_E_FILE, folder, "%s",
-              _("no name is left for a new game"));
+              _("there is no file name left for a new game"));
     return false;
 }
 

@@ -163,7 +163,7 @@ static ttr_status new_file(game_session *session, const char *edition,
         session->lock = NULL;
     }
     return game_fail(err, TTR_E_FILE, path, "%s",
-                     _("no name is left for a new game"));
+                     _("there is no file name left for a new game"));
 }
 
 /* Give the session its file: path, none when it is "", a new one when NULL. */

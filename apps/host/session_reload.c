@@ -61,7 +61,7 @@ ttr_status game_session_reload(game_session *session,
 
     if (game_match_is_looking(session->match))
         return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
-                         _("this game is only looked at"));
+                         _("this game is only being viewed"));
     ttr_status status =
         watch_reload(&base, game_session_library(session, library),
                      game_match_base(session->match), &losses, err);

@@ -333,7 +333,7 @@ static bool take_bots(lab_ladder *ladder, const app_page *page,
         rest += length + 1;
         if (!*rest) {
             *status = app_refuse(page, "--bots: %s",
-                                 _("nothing stands behind the last comma"));
+                                 _("there is nothing after the last comma"));
             return false;
         }
     }

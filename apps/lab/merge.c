@@ -186,8 +186,8 @@ static bool are_whole(const parts *all, const lab_plan *plan)
         const lab_part *it = &all->part[i];
         if (!lab_plan_fits(&part, it->first_block, it->next_block,
                            &it->tally)) {
-            app_message(_("%s: the games in this folder are not those of this"
-                          " part; play it anew in another folder"),
+            app_message(_("%s: the games in this folder are not those of this "
+                          "part; play it again in another folder"),
                         all->folder[i]);
             return false;
         }

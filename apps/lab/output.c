@@ -39,7 +39,7 @@ bool lab_formats_read(const char *text, lab_formats *formats, char *why,
             i++;
         if (i == 3) {
             snprintf(why, size,
-                     _("%.*s is no format; there are csv, json, html"),
+                     _("%.*s is not a format; there are csv, json and html"),
                      (int)length, rest);
             return false;
         }
@@ -132,8 +132,8 @@ bool lab_output_open(lab_output *output, const char *folder,
 {
     begin(output, folder, plan, formats);
     if (!lab_folder_is_free(folder))
-        return refuse(output, _("results are there already; choose another"
-                                " folder, or remove them"));
+        return refuse(output, _("there are results already; choose another "
+                                "folder, or remove them"));
     if (!lab_folder_make(folder, &output->err))
         return false;
     if (!output->formats.csv)
@@ -291,8 +291,9 @@ bool lab_part_read(lab_part *part, const char *folder, ttr_error *err)
     if (!run)
         snprintf(why, sizeof why, "%s", error.text);
     else if (json_integer_value(json_object_get(run, "format")) != RUN_FORMAT)
-        snprintf(why, sizeof why, "%s",
-                 _("it is no run of this program, or one of another version"));
+        snprintf(
+            why, sizeof why, "%s",
+            _("it is not a run of this program, or it is of another version"));
     else if (lab_tally_read(json_object_get(run, "tally"), &part->tally, why,
                             sizeof why)) {
         part->plan = json_incref(json_object_get(run, "plan"));

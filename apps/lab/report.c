@@ -32,8 +32,9 @@ static void show_wins(FILE *out, const lab_plan *plan, const lab_tally *tally)
         bars[count].tone = 1;
     }
     page_section(out, "wins", _("Who wins"));
-    page_say(out, _("Share of the games won, with 95 % intervals; a shared win"
-                    " counts in parts. The dashed line is an equal share."));
+    page_say(out,
+             _("Share of the games won, with 95 % intervals; a shared win "
+               "counts as a fraction. The dashed line is an equal share."));
     page_bars(out, bars, count, 1.0 / plan->players, 100, 1);
     const char *const headings[] = {"", _("wins %"), _("score"),
                                     _("tickets kept"), _("tickets completed")};
@@ -201,11 +202,11 @@ static void show_tension(FILE *out, const lab_tally *tally)
         {_("a leader of that moment wins, %"), leader, low, high, 0},
         {_("decided just then, % of the games"), decided, NULL, NULL, 1}};
     page_section(out, "tension", _("Tension"));
-    page_say(out,
-             _("How often whoever leads in visible points wins in the end, over"
-               " the time of the game, where those who lead together count in"
-               " parts; and when the later winner took the lead in visible"
-               " points for good."));
+    page_say(
+        out,
+        _("How often whoever leads in visible points wins in the end, over the "
+          "course of the game, where a shared lead counts as a fraction; and "
+          "when the later winner took the lead in visible points for good."));
     page_curves(out, lines, 2, labels, LAB_BINS, true, _("part of the game"));
     page_section_end(out);
 }

@@ -262,11 +262,11 @@ void report_map(FILE *out, const lab_plan *plan, const lab_tally *tally)
     show_choice(out, &it);
     show_scale(out, "use", false,
                _("The darker, the more often a route is claimed."));
-    show_scale(out, "worth", true,
-               _("Green: whoever claims it wins more often than an equal share;"
-                 " red: less often; pale: it may be chance, looking at so many"
-                 " routes. Claiming a route is not the cause of winning: good"
-                 " players may just like it."));
+    show_scale(
+        out, "worth", true,
+        _("Green: whoever claims it wins more often than an equal share; red: "
+          "less often; pale: with so many routes it may be chance. Claiming a "
+          "route is not the cause of winning: good players may just like it."));
     show_scale(out, "when", true,
                _("The darker, the earlier in the game a route is claimed."));
     for (int i = 0; i < bot_looks(&it); i++) {

@@ -151,9 +151,9 @@ static void explain(FILE *out, const lab_judgement *judgement)
         page_say(out, text);
     }
     snprintf(text, sizeof text,
-             _("Unknown: kept fewer than %d times, or without a way on the"
-               " board; or fewer than %d tickets are known, too few to compare."
-               " More games tell more."),
+             _("Unknown: kept fewer than %d times, or without a way on the "
+               "board; or fewer than %d tickets are known, too few to compare. "
+               "More games would tell."),
              LAB_TICKET_KEEPS, LAB_TICKETS_LEAST);
     page_say(out, text);
 }

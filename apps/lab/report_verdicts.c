@@ -107,9 +107,9 @@ static void judge_lead(FILE *out, const lab_plan *plan, const lab_tally *tally)
     char text[512];
 
     snprintf(text, sizeof text,
-             _("Who leads at half-time wins %.0f %% of the games, and the"
-               " winner leads for good after %.0f %% of the game on average."
-               " Above 80 %% the first half decides."),
+             _("Whoever leads at half-time wins %.0f %% of the games, and the "
+               "winner leads for good after %.0f %% of the game on average. "
+               "Above 80 %% the first half decides."),
              100 * half.value, 100 * at.value);
     say(out, half.value > 0.8 ? WARN : GOOD, text);
 }
@@ -160,8 +160,8 @@ static void judge_tickets(FILE *out, const lab_plan *plan,
     }
     if (!judgement.judged)
         say(out, GOOD,
-            _("The tickets were kept too seldom to be compared with each other;"
-              " more games tell."));
+            _("The tickets were kept too rarely to be compared with each "
+              "other; play more games."));
     else if (!cheap && !dear)
         say(out, GOOD,
             _("No ticket brings clearly more or less than others of its"

@@ -68,9 +68,8 @@ bool lab_sequential_read(lab_sequential *test, const lab_comparison *comparison,
     }
     if (percent && !lab_figure_is_share(test->metric)) {
         snprintf(why, size,
-                 _("--sprt %s: %s is no share and has no percent; write it"
-                   " without %%"),
-                 text, test->metric);
+                 _("--sprt %s: %s is not a share; write it without %%"), text,
+                 test->metric);
         return false;
     }
     lab_sprt_bounds(test->alpha, test->beta, &test->low, &test->high);

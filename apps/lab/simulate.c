@@ -91,10 +91,9 @@ static bool read_until(const app_page *page, const lab_plan *plan,
         return false;
     }
     if (percent && !lab_figure_is_share(wish->figure)) {
-        *status = app_refuse(page,
-                             _("--until %s: %s is no share and has no percent;"
-                               " write it without %%"),
-                             text, wish->figure);
+        *status = app_refuse(
+            page, _("--until %s: %s is not a share; write it without %%"), text,
+            wish->figure);
         return false;
     }
     if (ignored.low == ignored.high) {
@@ -290,9 +289,9 @@ int command_simulate(int argc, char **argv)
     app_option options[LAB_PLAN_OPTIONS + 3];
     const app_option own[] = {
         {"until", N_("FIGURE±N"),
-         N_("until a figure is so sure: \"seat1.win±0.5%\""),
+         N_("until a figure is this certain: \"seat1.win±0.5%\""),
          .text = &wish.until},
-        {"time", N_("TIME"), N_("at most so long: 90s, 10m, 2h"),
+        {"time", N_("TIME"), N_("for at most this long: 90s, 10m, 2h"),
          .text = &wish.time},
         {"format", "csv,json,html", N_("what to write there (all)"),
          .text = &wish.format},

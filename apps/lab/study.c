@@ -95,8 +95,8 @@ static bool begin_folder(const lab_study *study, ttr_error *err)
             return false;
     } else if (!lab_folder_is_free(wish->out))
         return fail(err, wish->out,
-                    _("results are there already; choose another folder, or"
-                      " remove them"));
+                    _("there are results already; choose another folder, or "
+                      "remove them"));
     snprintf(found, sizeof found, "%s/found", wish->out);
     if (!lab_folder_make(wish->out, err) || !lab_folder_make(found, err))
         return false;
@@ -237,9 +237,9 @@ static bool take(lab_lot *lot, const lab_plan *part, const char *folder)
         done =
             !lot->add || lot->add(lot->context, json_object_get(all, "found"));
         if (!done)
-            snprintf(
-                why, sizeof why, "%s",
-                _("it is no run of this program, or one of another version"));
+            snprintf(why, sizeof why, "%s",
+                     _("it is not a run of this program, or it is of another "
+                       "version"));
     }
     run->next_block = json_integer_value(json_object_get(all, "next_block"));
     json_decref(all);

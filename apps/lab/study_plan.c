@@ -130,7 +130,7 @@ static bool check_bot(const game_seat *seat, const app_page *page, int *status)
 
     if (!bot)
         *status = app_refuse(
-            page, _("--bots: %s is no bot, and persons cannot play here"),
+            page, _("--bots: %s is not a bot, and people cannot play here"),
             seat->name);
     else if (seat->milliseconds)
         *status = app_refuse(page,

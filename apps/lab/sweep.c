@@ -252,10 +252,8 @@ static bool check_players(const app_page *page, const wishes *wish,
         bool is_number = text[strspn(text, "0123456789")] == '\0';
         long players = is_number ? strtol(text, NULL, 10) : 0;
         if (players < 1 || players > APP_PLAYERS_MOST) {
-            *status = app_refuse(page,
-                                 _("--vary players: %s is no number of"
-                                   " players"),
-                                 text);
+            *status = app_refuse(
+                page, _("--vary players: %s is not a number of players"), text);
             return false;
         }
     }

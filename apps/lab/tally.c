@@ -279,8 +279,9 @@ bool lab_tally_read(const json_t *json, lab_tally *tally, char *why,
 
     memset(tally, 0, sizeof *tally);
     if (json_integer_value(json_object_get(json, "layout")) != LAYOUT) {
-        snprintf(why, size, "%s",
-                 _("it is no run of this program, or one of another version"));
+        snprintf(
+            why, size, "%s",
+            _("it is not a run of this program, or it is of another version"));
         return false;
     }
     for (int i = 0; i < PART_COUNT; i++) {
@@ -295,7 +296,7 @@ bool lab_tally_read(const json_t *json, lab_tally *tally, char *why,
             json_t *value = json_array_get(array, j);
             if (!json_is_integer(value)) {
                 snprintf(why, size,
-                         _("\"%s\" holds something that is no number"),
+                         _("\"%s\" holds something that is not a number"),
                          parts[i].name);
                 return false;
             }

@@ -47,7 +47,7 @@ static void say_zero(FILE *out, ttr_number number)
         say(out, _("Players start without tickets."));
         break;
     case TTR_NUMBER_start_tickets_keep:
-        say(out, _("Of the tickets dealt at the start none needs to be kept."));
+        say(out, _("None of the tickets dealt at the start needs to be kept."));
         break;
     case TTR_NUMBER_market:
         say(out, _("No cards lie face up."));
@@ -317,8 +317,9 @@ static void say_base(FILE *out, const ttr_edition *edition)
         say(out, _("Claiming a route: play as many cards of its colour as it is"
                    " long, or of any one colour if it is grey. Its points are"
                    " scored at once."));
-    say(out, _("Drawing tickets: look at the tickets offered and keep some of"
-               " them. A ticket names two places to be joined by own routes."));
+    say(out,
+        _("Drawing tickets: look at the tickets offered and keep some of them. "
+          "A ticket names two places to be joined by your own routes."));
     say_doubles(out, edition);
     say(out, _("In the last round everybody has one more turn, including the"
                " player with whom it began."));

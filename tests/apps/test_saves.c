@@ -78,7 +78,7 @@ Test(saves, seats_that_cannot_be_are_refused_with_a_sentence)
     cr_assert(strstr(names("Ann,hard:3601s"), "at most an hour"));
     cr_assert(strstr(names("Ann,Bob=greedy:2s"), "takes no time"));
     cr_assert(strstr(names("Ann,greedy:500"), "takes no number"));
-    cr_assert(strstr(names("Ann,greedy,"), "behind the last comma"));
+    cr_assert(strstr(names("Ann,greedy,"), "after the last comma"));
     cr_assert(strstr(names("Ann=gredy"), "did you mean greedy"));
     cr_assert(strstr(names("Ann=x9q"), "there is no bot \"x9q\""));
     cr_assert_str_eq(names("0"), "1 to 8 can play");
@@ -87,7 +87,7 @@ Test(saves, seats_that_cannot_be_are_refused_with_a_sentence)
     cr_assert(strstr(names(""), "must not be empty"));
     cr_assert(strstr(names("Ann,,Bob"), "must not be empty"));
     cr_assert(strstr(names("\"Ann"), "a quote is not closed"));
-    cr_assert(strstr(names("\"Ann\"Bob"), "must be a comma"));
+    cr_assert(strstr(names("\"Ann\"Bob"), "followed by a comma"));
     cr_assert(strstr(names("=greedy"), "name=bot"));
     cr_assert(strstr(names("A\nB"), "on one line"));
     cr_assert(strstr(names("A,B,C,D,E,F,G,H,I"), "at most 8 can play"));

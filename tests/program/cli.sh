@@ -183,7 +183,7 @@ out 'damaged.ttr'
 rm "$games"/*.ttr
 expect 1 play --continue
 expect 1 --continue
-err 'no saved game'
+err 'no unfinished game'
 
 # The language of the settings, unless another is given.
 mkdir -p "$HOME/.config/ttr"

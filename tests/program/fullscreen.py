@@ -300,7 +300,7 @@ def check_what_was_given_once_is_not_kept():
     with ttr(*given, "random,random", home=home) as t:
         t.until("Paris")
         t.send("p")
-        t.until("so that one can follow")
+        t.until("slowly enough to follow")
         t.send("q")
         t.until("Leave it now|New game")  # asks if something was done
         if t.find("Leave it now"):
@@ -343,7 +343,7 @@ def check_two_names_differ_in_more_than_spaces():
         t.send("down", "down", "down", "down", "n")
         t.until("What is player 2 called")
         t.send("erase", "erase", "erase", "Ann ", "enter")
-        t.until("is called like that")
+        t.until("already has that name")
         t.send("enter")
         t.until("What is player 2 called")
         t.send("a", "enter")

@@ -232,7 +232,7 @@ silent()
 silent "exit 1" "has ended"
 silent "$work/nothing" "has ended"
 silent "cat" 'without "ok"'
-silent "echo hello; cat" "no JSON"
+silent "echo hello; cat" "not a JSON"
 silent "yes '{\"ok\": true}'" 'without "action"'
 
 # A program gets no end of another one's pipes, which would keep that from
@@ -288,13 +288,13 @@ refuse 2 "name a measure" sweep paris --vary market=4,5 --show ""
 refuse 2 "name what to write" simulate usa --out "$work/nothing" --format ""
 refuse 2 "name must be new" simulate usa --bot-command greedy=cat
 refuse 2 "must be like clever" simulate usa --bot-command cat
-refuse 2 "persons cannot play" simulate usa --bots Ann
+refuse 2 "people cannot play" simulate usa --bots Ann
 refuse 2 "must be like" simulate usa --until turns
 refuse 2 "there is no figure" simulate usa --until "legs±1"
 refuse 2 "is known without a game" simulate usa --bots long --until "long.win±5%"
 refuse 2 "must be like 90s" simulate usa --time soon
 refuse 2 "write it without %" simulate usa --until "turns±5%"
-refuse 2 "is no format" simulate usa --format pdf --out "$work/nothing"
+refuse 2 "is not a format" simulate usa --format pdf --out "$work/nothing"
 refuse 2 "--format needs --out" simulate usa --format csv
 refuse 2 "must be I/N" simulate usa --shard 5/4 --out "$work/nothing"
 refuse 2 "for 2 to 5 players" simulate usa --players 6
@@ -321,7 +321,7 @@ refuse 2 "write it without %" compare usa --b "" --sprt h0=0,h1=5% --metric turn
 refuse 2 "--metric is for --sprt" compare usa --b "" --metric turns
 for old in '{"format": 2, "tally": {"layout": 3}}' '{"format": 3, "tally": {}}'; do
     echo "$old" >"$work/part-2/run.json"
-    refuse 1 "or one of another version" merge "$work"/part-* --out "$work/m2"
+    refuse 1 "or it is of another version" merge "$work"/part-* --out "$work/m2"
 done
 echo '{"format": 3, "tally": {"layout": 3}}' >"$work/part-2/run.json"
 refuse 1 "is not there as it should be" merge "$work"/part-* --out "$work/m2"

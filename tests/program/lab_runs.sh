@@ -159,10 +159,10 @@ diff -r again again-3 >/dev/null || fail "merged parts with own bots"
 "$ttr" merge json-part-* --out json-merged >/dev/null || fail "merge json"
 diff -r json-whole json-merged >/dev/null || fail "merged parts in json"
 refuse 1 "without csv" merge json-part-* --format csv --out nowhere
-refuse 1 "results are there already" merge json-part-* --out json-merged
+refuse 1 "there are results already" merge json-part-* --out json-merged
 
 # Nothing is replaced, and nothing is left of what was refused.
-refuse 1 "results are there already" "${quick[@]}" --out whole
+refuse 1 "there are results already" "${quick[@]}" --out whole
 refuse 1 "no run to go on with" "${quick[@]}" --resume --out nowhere
 [[ ! -e nowhere ]] || fail "a refused run left a folder"
 
@@ -223,7 +223,7 @@ refuse 2 "--shard needs --out" simulate usa --shard 1/2
 refuse 2 "--shard needs --games" simulate usa --shard 1/2 --out x --time 1s
 refuse 2 "do not go together" simulate usa --shard 1/2 --out x --games 4000 \
     --until "seat1.win±5%"
-refuse 2 "behind the last comma" simulate usa --bots greedy,
+refuse 2 "after the last comma" simulate usa --bots greedy,
 refuse 2 "takes no number" simulate usa --bots greedy:5
 refuse 2 "ismcts:0: the iterations must be a number from 1" simulate usa \
     --bots ismcts:0

@@ -53,13 +53,13 @@ for name in compare sweep ladder; do
         --shard 2/3 --out $name-2 --progress none
     same $name-2 $name-2-before
     refuse 1 "is part 1 of 3, but" merge $name-1 $name-2 --out $name-no
-    refuse 1 "results are there already" merge $name-1 $name-2 $name-3 \
+    refuse 1 "there are results already" merge $name-1 $name-2 $name-3 \
         --out $name-merged
     [[ ! -e $name-no ]] || fail "$name: a refused merge left a folder"
 
     # Nothing is replaced; with --resume what is there counts, and more games
     # can be played on top.
-    refuse 1 "results are there already" "${command[@]}" --out $name-whole
+    refuse 1 "there are results already" "${command[@]}" --out $name-whole
     refuse 1 "no run to go on with" "${command[@]}" --resume --out $name-no
     [[ ! -e $name-no ]] || fail "$name: a refused run left a folder"
     "${run[@]}" --games 12 --out $name-more >/dev/null
@@ -161,7 +161,7 @@ refuse 2 "set or varied already" sweep usa --vary end_pieces=1..2 \
 refuse 2 "set or varied already" sweep usa --vary end_pieces=1..2 \
     --set end_pieces=3
 for players in two 3x 0 2,-1 99999999999999999999; do
-    refuse 2 "is no number of players" sweep usa --vary players=$players \
+    refuse 2 "is not a number of players" sweep usa --vary players=$players \
         --games 2 --bots random --progress none
 done
 refuse 2 "do not go together" sweep usa --players 3 --vary players=2,4 \
@@ -169,7 +169,7 @@ refuse 2 "do not go together" sweep usa --players 3 --vary players=2,4 \
 refuse 1 "market" sweep usa --vary market=5,x --out never --games 1000000
 refuse 2 "--shard needs --out" sweep usa --vary market=4,5 --shard 1/2
 refuse 2 "--resume needs --out" ladder usa --resume
-refuse 2 "behind the last comma" ladder usa --bots random,long,
+refuse 2 "after the last comma" ladder usa --bots random,long,
 refuse 2 "do not go together" compare usa --b "" --sprt h0=0,h1=1 --shard 1/2 \
     --out never
 refuse 2 "--format is for" merge sweep-1 sweep-2 sweep-3 --format json \

@@ -116,16 +116,16 @@ grep -q 'ttr_add_module(locks plugins/locks/locks.c' "$work/said" ||
 
 # Nothing is overwritten, and nothing is half made.
 find . -type f -exec md5sum {} + | sort >before
-bad 1 'elba/maps/elba.ini is there already' "$ttr" new edition elba
+bad 1 'elba/maps/elba.ini already exists' "$ttr" new edition elba
 bad 1 'nothing was made' "$ttr" new module tides --c --in elba
-bad 1 'scripts/toll-bridges.lua is there already' \
+bad 1 'scripts/toll-bridges.lua already exists' \
     "$ttr" new module toll-bridges --lua
 mkdir half && touch half/maps
 bad 1 'half/maps' "$ttr" new edition half
 [[ $(find half | sort | tr '\n' ' ') == "half half/maps " ]] ||
     fail "something is left in half"
 mkdir -p linked/maps && ln -s ../../nowhere linked/maps/linked.ini
-bad 1 'linked.ini is there already' "$ttr" new edition linked
+bad 1 'linked.ini already exists' "$ttr" new edition linked
 [[ ! -e nowhere ]] || fail "a link was followed"
 rm -r half linked
 if [[ $(id -u) != 0 ]]; then
@@ -140,10 +140,10 @@ diff <(grep -v 'said$\|before$' before) <(grep -v 'before$\|after$' after) ||
 # Ids and command lines that cannot be.
 bad 2 'did you mean ile-d-elbe' "$ttr" new edition "Île d'Elbe"
 bad 2 'did you mean toll-bridges' "$ttr" new module 'Toll_Bridges' --lua
-bad 2 'is no id' "$ttr" new edition ''
+bad 2 'is not an id' "$ttr" new edition ''
 bad 2 'nothing can be called none' "$ttr" new edition none
 bad 2 'nothing can be called none' "$ttr" new module none --lua
-bad 2 'is no id' "$ttr" new edition '???'
+bad 2 'is not an id' "$ttr" new edition '???'
 bad 2 'did you mean etc-passwd' "$ttr" new edition '../../etc/passwd'
 bad 2 'at most 31 letters' "$ttr" new edition aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 bad 2 'cards is a section of edition files' "$ttr" new module cards --lua

@@ -70,7 +70,7 @@ def test_attacks():
             both["tests/x.lua"] = b""
             refused(f"{kind} to {target}",
                     hand_made(files, manifest_of(both), more=[info]),
-                    "is a link or no regular file|damaged")
+                    "is a link or not a regular file|damaged")
     # A link first, then a file through it.
     both = {**files, "tests/x/y.lua": b"evil"}
     refused("through a link", archive("attack.ttrpack", [
@@ -110,10 +110,10 @@ def test_attacks():
         "bay.ini: its size")
     refused("a file too few", hand_made(
         files, manifest_of({**files, "tests/x.lua": b""})),
-        "tests/x.lua: the manifest has it")
+        "tests/x.lua: it is in the manifest")
     refused("a file too many", hand_made(
         files, more=[entry("tests/x.lua", b"x")]),
-        "tests/x.lua: the manifest does not have it")
+        "tests/x.lua: it is not in the manifest")
     refused("no manifest", archive("attack.ttrpack", [
         entry(p, b) for p, b in files.items()]), "does not begin with its")
     refused("the manifest last", archive("attack.ttrpack", [
@@ -209,12 +209,12 @@ def test_formats(files):
     good = read(hand_made(files))
     plain = gzip.decompress(good)
     write("attack.ttrpack", "")
-    refused("empty", "attack.ttrpack", "no pack")
+    refused("empty", "attack.ttrpack", "not a pack")
     for data in (b"\0", b"PK\3\4", b"!<arch>\n", b"070701", b"Rar!\x1a\x07",
                  b"7z\xbc\xaf\x27\x1c", b"#!/bin/sh\n", b"\x1f\x8b",
                  b"#mtree\n/etc/passwd type=file\n", bytes(10240)):
         write("attack.ttrpack", data + bytes(600))
-        refused(f"{data[:8]!r}", "attack.ttrpack", "no pack")
+        refused(f"{data[:8]!r}", "attack.ttrpack", "not a pack")
     refused("a folder", "bay", "this is a folder; ttr pack")
     refused("nothing", "nowhere.ttrpack", "cannot be read")
     os.mkfifo("pipe")

@@ -141,8 +141,8 @@ def test_folders():
     run("no pack.ini", 1, "pack", "odd",
         err="odd/pack.ini: the file is missing.*name = odd")
     wrong = {
-        "name = Bay!\nversion = 1\nsummary = x": ":2: \"Bay!\" is no name",
-        "name = bay\nversion = one\nsummary = x": ":3: \"one\" is no version",
+        "name = Bay!\nversion = 1\nsummary = x": ":2: \"Bay!\" is not a name",
+        "name = bay\nversion = one\nsummary = x": ":3: \"one\" is not a version",
         "name = bay\nversion = 1\nsummary = x\nautor = y":
             ":5: unknown key \"autor\", did you mean \"author\"",
         "name = bay\nname = boy\nversion = 1\nsummary = x": ":3: name is there",
@@ -167,7 +167,7 @@ def test_folders():
     run("a link", 1, "pack", "odd", err="odd/tests/passwd.lua: is a link")
     os.remove("odd/tests/passwd.lua")
     os.mkfifo("odd/tests/pipe.lua")
-    run("a pipe", 1, "pack", "odd", err="odd/tests/pipe.lua: is a link or no")
+    run("a pipe", 1, "pack", "odd", err="odd/tests/pipe.lua: is a link or not")
     os.remove("odd/tests/pipe.lua")
     for name in ("tests/a b.lua", "tests/é.lua", "maps/Odd.ini",
                  "scripts/a--b.lua", "tests/a\nb.lua"):
@@ -211,7 +211,7 @@ def test_folders():
             "pack.ini", "tests/bay.lua"], tar.getnames())
     write("precious.txt", "mine")
     run("no pack is not replaced", 1, "pack", "odd", "--games", "0", "-o",
-        "precious.txt", err="precious.txt is there already, and is no pack")
+        "precious.txt", err="precious.txt already exists and is not a pack")
     expect("it is as it was", read("precious.txt") == b"mine")
     run("no such folder", 1, "pack", "odd", "--games", "0", "-o",
         "nowhere/odd.ttrpack", err="cannot be written")

@@ -1,5 +1,6 @@
 """serving.py - A running `ttr serve` and clients of it, for tests."""
 
+import atexit
 import json
 import re
 import secrets
@@ -18,6 +19,7 @@ class Server:
         self.store = store or self.folder.name + "/games.db"
         self.program, self.options = program, options
         self.start()
+        atexit.register(self.leave_nothing)
 
     def start(self):
         self.process = subprocess.Popen(
@@ -36,6 +38,11 @@ class Server:
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
+
+    def leave_nothing(self):
+        """Whoever runs the test waits for the server, too."""
+        if self.process.poll() is None:
+            self.process.kill()
 
     def close(self):
         if self.process.poll() is None:

@@ -94,7 +94,7 @@ void table_pace(table *t)
     static const char *const texts[GAME_PACE_COUNT] = {
         [GAME_PACE_AT_ONCE] = N_("Bots now play at once."),
         [GAME_PACE_FAST] = N_("Bots now play fast."),
-        [GAME_PACE_EASY] = N_("Bots now play so that one can follow."),
+        [GAME_PACE_EASY] = N_("Bots now play slowly enough to follow."),
     };
     int pace = (int)t->settings->pace + 1;
     ttr_error err;

@@ -248,7 +248,7 @@ void table_claim_list(table *t)
     all.claims = true;
     int chosen = finder_pick(&all, _("Claim a route"),
                              _("▫ cards, + points, ★ on the way of a ticket"),
-                             _("Choose a route, or type a part of its name."));
+                             _("Choose a route, or type part of its name."));
     int route = chosen >= 0 ? all.it[chosen].route : TTR_NONE;
     finder_clear(&all);
     table_map_unmark(t);
@@ -296,10 +296,10 @@ void table_find(table *t)
         all.it[all.count - 1].can = ttr_set_has(t->now.actions.claimable, r);
         note_any(t, &all.it[all.count - 1]);
     }
-    int i = finder_pick(&all, _("Find a place or a route"),
-                        _("▫ cards, + points, ✓ can be claimed"),
-                        _("Choose a place or a route, or type a part of its"
-                          " name."));
+    int i =
+        finder_pick(&all, _("Find a place or a route"),
+                    _("▫ cards, + points, ✓ can be claimed"),
+                    _("Choose a place or a route, or type part of its name."));
     if (i >= 0)
         chosen = all.it[i];
     finder_clear(&all);

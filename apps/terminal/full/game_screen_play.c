@@ -320,7 +320,7 @@ void table_own(table *t)
         pick_action(t, t->now.actions.owns, _("Special actions"), NULL);
     else
         table_say(t, TUI_WARNING, "%s",
-                  _("There is no special action that you could do now."));
+                  _("There is no special action that you can do now."));
 }
 
 /* What Enter does when it is the viewer's turn. */

@@ -102,7 +102,7 @@ static const char *hint_of(line_kind kind)
     case LINE_HOUSE_RULES:
         return _("Rules that can be added to every edition.");
     case LINE_NUMBERS:
-        return _("Given by --set. Enter takes them away.");
+        return _("Given by --set. Enter removes them.");
     }
     return NULL;
 }

@@ -240,7 +240,7 @@ void menu_seat_rename(menu *m, int seat)
             return;
         }
         tui_tell(_("Name"),
-                 name[0] ? _("Another player is called like that.")
+                 name[0] ? _("Another player already has that name.")
                          : _("A player needs a name."),
                  menu_below(m));
     }

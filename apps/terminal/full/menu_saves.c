@@ -48,7 +48,7 @@ tui_next menu_look(menu *m, const char *path)
     ttr_error err = {0};
 
     if (game_session_look(m->session, m->library, path, &err)) {
-        tell_error(m, _("This game cannot be looked at"), &err);
+        tell_error(m, _("This game cannot be viewed"), &err);
         return TUI_NEXT_MENU;
     }
     return TUI_NEXT_REPLAY;
@@ -81,7 +81,7 @@ static void delete_one(menu *m, const game_save *save, const char *name)
     ttr_error err = {0};
     char question[512];
 
-    snprintf(question, sizeof question, _("Delete this game for ever? %s"),
+    snprintf(question, sizeof question, _("Delete this game for good? %s"),
              name);
     if (tui_confirm(_("Delete"), question, false, menu_below(m)) &&
         !game_saves_remove(save->path, &err))

@@ -73,9 +73,9 @@ static void say_keys(FILE *out, const char *const *keys_and_texts)
     for (const char *const *at = keys_and_texts; at && at[0]; at += 2)
         fprintf(out, "%s%*s  %s\n", at[0], most - tui_cells(at[0]), "", at[1]);
     fprintf(out, "\n%s\n\n",
-            _("The mouse works, too: click on what you mean, also in the bar"
-              " of keys. Ctrl-L draws the screen again, Ctrl-Z leaves it for a"
-              " while."));
+            _("The mouse works too: click on what you mean, also in the bar of "
+              "keys. Ctrl-L draws the screen again, Ctrl-Z leaves it for a "
+              "while."));
 }
 
 /* A text from those who write into a stream; NULL when memory is short. */

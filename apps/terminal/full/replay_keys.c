@@ -63,7 +63,7 @@ static const char *const all_keys[] = {
     "c",
     N_("the final count"),
     "l",
-    N_("all that happened"),
+    N_("everything that happened"),
     "r",
     N_("the rules of this edition"),
     "L",

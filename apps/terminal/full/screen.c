@@ -318,7 +318,7 @@ static bool examine(char *why, size_t size)
 
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
         tcgetattr(STDIN_FILENO, &terminal.before) != 0)
-        return refuse(why, size, _("this is no terminal"));
+        return refuse(why, size, _("this is not a terminal"));
     if (setupterm(NULL, STDOUT_FILENO, &found) != OK) {
         const char *name = getenv("TERM");
         snprintf(why, size, _("the type of this terminal is not known: %s"),

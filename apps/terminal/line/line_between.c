@@ -94,7 +94,7 @@ static bool say_unknown(const ttr_edition *edition, const char *words)
         snprintf(it.words, sizeof it.words, "%.*s", (int)length, words);
         find_places(edition, &it);
         if (!it.count) {
-            plain_say(_("No place is called like \"%s\"."), it.words);
+            plain_say(_("No place has a name like \"%s\"."), it.words);
             return true;
         }
         words += length + (words[length] == ' ');

@@ -141,7 +141,7 @@ void plain_show_routes(plain_game *game, const char *part)
         shown++;
     }
     if (!shown)
-        plain_say(_("No route is called like \"%s\"."), part);
+        plain_say(_("No route has a name like \"%s\"."), part);
 }
 
 void plain_show_places(plain_game *game, const char *part)
@@ -162,5 +162,5 @@ void plain_show_places(plain_game *game, const char *part)
         shown++;
     }
     if (!shown)
-        plain_say(_("No place is called like \"%s\"."), part);
+        plain_say(_("No place has a name like \"%s\"."), part);
 }

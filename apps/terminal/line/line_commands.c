@@ -200,10 +200,10 @@ static const word words[] = {
     {N_("players"), " players joueurs p score scores points ",
      N_("what everybody may know of the players"), run_players},
     {N_("routes"), " routes board plateau map ",
-     N_("the routes of the board; with a part of a name, those"),
+     N_("the routes of the board; with part of a name, only those"),
      plain_show_routes},
     {N_("places"), " places lieux ",
-     N_("the places of the board; with a part of a name, those"),
+     N_("the places of the board; with part of a name, only those"),
      plain_show_places},
     {N_("why"), " why pourquoi ", N_("why an action is not possible"), run_why},
     {N_("hint"), " hint conseil indice ", N_("what a bot would do, and why"),
@@ -245,8 +245,8 @@ static void say_own_actions(const plain_game *game)
         }
     }
     if (all)
-        plain_say(_("This edition has actions of its own, with what they need"
-                    " behind the name: %s."),
+        plain_say(_("This edition has actions of its own, with what they need "
+                    "after the name: %s."),
                   list);
 }
 

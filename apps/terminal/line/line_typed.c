@@ -209,7 +209,7 @@ static void say_routes(plain_game *game, const int *route, int count)
     const ttr_edition *edition = game_match_edition(game->match);
     char name[APP_LABEL_MAX];
 
-    plain_say("%s", _("Several routes are called like that:"));
+    plain_say("%s", _("Several routes have names like that:"));
     for (int i = 0; i < count; i++)
         plain_say("%s", app_route_name(edition, route[i], name));
 }

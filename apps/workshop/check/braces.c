@@ -38,13 +38,13 @@ static void check_rule(const check_look *look, const check_source *source,
         check_where where = check_text_at(
             source, text, check_declared(source, TTR_DECLARED_MODULE, 0, NULL));
         if (!known && near)
-            check_add(look->found, CHECK_rule_parameter, where,
-                      _("{%s} is no parameter of the module, did you mean"
-                        " {%s}?"),
-                      name, near);
+            check_add(
+                look->found, CHECK_rule_parameter, where,
+                _("{%s} is not a parameter of the module, did you mean {%s}?"),
+                name, near);
         else if (!known)
             check_add(look->found, CHECK_rule_parameter, where,
-                      _("{%s} is no parameter of the module"), name);
+                      _("{%s} is not a parameter of the module"), name);
     }
 }
 

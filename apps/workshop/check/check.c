@@ -248,7 +248,7 @@ int command_check(int argc, char **argv)
          N_("random games to play; what 10 seconds allow if not given"),
          .number = &of.games, .least = 0, .most = 1000000},
         {"seed", "N", N_("number of the first game"), .seed = &of.seed},
-        {"strict", NULL, N_("fail for warnings, too"), .flag = &of.strict},
+        {"strict", NULL, N_("fail on warnings as well"), .flag = &of.strict},
         {"quiet", NULL, N_("errors and warnings only"), .flag = &of.quiet},
         {"ignore", N_("KIND"), N_("leave out findings of a kind; repeatable"),
          .list = &of.ignored},

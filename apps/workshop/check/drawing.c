@@ -52,8 +52,8 @@ static void tell_place(const check_look *look, const draw_clash *it)
 
     if (it->b == route->from || it->b == route->to)
         check_add(look->found, CHECK_space_on_place, where,
-                  _("in the drawing its %d spaces do not fit between its two"
-                    " places; they are too near to each other"),
+                  _("in the drawing its %d spaces do not fit between its two "
+                    "places, which are too close together"),
                   route->length);
     else
         check_add(look->found, CHECK_space_on_place, where,

@@ -161,8 +161,8 @@ static void check_names(const check_job *job, const char *folder,
         make_id(name, length, id);
         snprintf(whole, sizeof whole, "%s/%s", path, file->d_name);
         check_add(job->found, CHECK_file_name, (check_where){whole, 0},
-                  _("nobody finds this file: ids have lower-case letters,"
-                    " digits and single hyphens; call it %s%s"),
+                  _("this file will not be found: ids have lower-case letters, "
+                    "digits and single hyphens; call it %s%s"),
                   *id ? id : "new", ending);
     }
     if (opened)

@@ -158,8 +158,9 @@ static int begin(order *of, const app_list *paths)
     if (!of->edition && !of->journal)
         return app_refuse(of->page, _("missing argument: %s"), "<edition>");
     if (of->edition && of->journal)
-        return app_refuse(of->page, "%s",
-                          _("a journal names its edition: give one of both"));
+        return app_refuse(
+            of->page, "%s",
+            _("a journal names its edition: give one or the other"));
     if (!app_variant_make(of->page, &of->variant, &status))
         return status;
     ttr_library *library = app_library(of->page, paths, &status);

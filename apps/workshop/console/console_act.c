@@ -156,7 +156,7 @@ void console_play(console *it, const char *rest)
     else if (strcmp(count, "all") == 0)
         number = 1000000;
     else if (*end || number < 1) {
-        console_refuse(it, _("\"%s\" is no number of actions"), count);
+        console_refuse(it, _("\"%s\" is not a number of actions"), count);
         return;
     }
     const app_bot *bot = find_bot(it, name);
@@ -205,7 +205,7 @@ void console_take_back(console *it, const char *rest)
     console_word(rest, count);
     long number = *count ? strtol(count, &end, 10) : 1;
     if (*count && (*end || number < 1)) {
-        console_refuse(it, _("\"%s\" is no number of actions"), count);
+        console_refuse(it, _("\"%s\" is not a number of actions"), count);
         return;
     }
     long done = 0;

@@ -25,7 +25,7 @@ typedef struct word {
 static console_command help, quit, reload;
 
 static const word words[] = {
-    {"show", "", N_("the position in short"), console_show},
+    {"show", "", N_("a summary of the position"), console_show},
     {"hand", N_("[PLAYER]"),
      N_("cards and tickets, and which of these are complete"), console_hand},
     {"routes", N_("[WORD]"), N_("routes: cost, owner, marks"), console_routes},
@@ -40,7 +40,7 @@ static const word words[] = {
     {"why", N_("ACTION"), N_("why an action is not legal"), console_why},
     {"bot", N_("[BOT]"), N_("let a bot do one action; greedy when not named"),
      console_bot},
-    {"play", N_("[N | all] [BOT]"), N_("let bots do so many actions"),
+    {"play", N_("[N | all] [BOT]"), N_("let bots do that many actions"),
      console_play},
     {"undo", "[N]", N_("take back the last action, or what was set"),
      console_take_back},
@@ -134,8 +134,9 @@ bool console_read_player(console *it, const char *text, int *player)
     int players = console_state(it)->players;
 
     if (end == text || *end || number < 0 || number >= players) {
-        console_refuse(it, _("\"%s\" is no player: there are 0 to %d"), text,
-                       players - 1);
+        console_refuse(it,
+                       _("\"%s\" is not a player: there are players 0 to %d"),
+                       text, players - 1);
         return false;
     }
     *player = (int)number;
@@ -207,8 +208,9 @@ static void do_number(console *it, const char *text)
     long number = strtol(text, &end, 10);
 
     if (*end || number < 1 || number > it->listed_count)
-        console_refuse(it, _("%s is no number of the list; legal shows one"),
-                       text);
+        console_refuse(
+            it, _("%s is not a number in the list; legal shows the list"),
+            text);
     else
         console_act(it, it->listed[number - 1]);
 }

@@ -232,8 +232,8 @@ bool position_set_field(console *it, json_t *position, const char *name,
                        name, name);
     else if (!value)
         console_refuse(it,
-                       _("\"%s\" is no value: a number, a list as [1, 2], or"
-                         " cards as {\"red\": 1}"),
+                       _("\"%s\" is not a value: write a number, a list such "
+                         "as [1, 2], or cards such as {\"red\": 1}"),
                        text);
     else
         put_element(it, position, field, element, value);

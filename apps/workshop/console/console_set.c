@@ -215,7 +215,7 @@ static bool set_json(console *it, json_t *position, const char *text,
         is_file ? json_load_file(text, 0, &why) : json_loads(text, 0, &why);
 
     if (!json_is_object(part)) {
-        console_refuse(it, _("that is no JSON object: %s"),
+        console_refuse(it, _("that is not a JSON object: %s"),
                        part ? text : why.text);
         json_decref(part);
         return false;

@@ -49,17 +49,17 @@ static bool check_letters(const app_page *page, const char *id, int *status)
         *status =
             app_refuse(page, _("an id has at most %d letters"), NEW_ID_MAX);
     else if (*near)
-        *status = app_refuse(page,
-                             _("\"%.80s\" is no id: that is made of lower-case"
-                               " letters and digits, with single hyphens"
-                               " between them; did you mean %s?"),
-                             id, near);
+        *status = app_refuse(
+            page,
+            _("\"%.80s\" is not an id: ids are made of lower-case letters and "
+              "digits, with single hyphens between them; did you mean %s?"),
+            id, near);
     else
-        *status = app_refuse(page,
-                             _("\"%.80s\" is no id: that is made of lower-case"
-                               " letters and digits, with single hyphens"
-                               " between them"),
-                             id);
+        *status = app_refuse(
+            page,
+            _("\"%.80s\" is not an id: ids are made of lower-case letters and "
+              "digits, with single hyphens between them"),
+            id);
     return false;
 }
 

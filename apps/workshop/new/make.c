@@ -193,7 +193,7 @@ static bool all_are_free(const new_order *order)
         if (!full_path(order, order->files[i].path, path))
             return false;
         if (!order->files[i].shared && is_there(path)) {
-            app_message(_("%s is there already"), app_message_file(path));
+            app_message(_("%s already exists"), app_message_file(path));
             free = false;
         }
     }

@@ -129,7 +129,7 @@ static int choose(const app_page *page, const char *what, bool lua, bool c,
     if (near)
         return app_refuse(page, _("unknown word %s, did you mean %s?"), what,
                           near);
-    return app_refuse(page, _("%s is neither edition nor module"), what);
+    return app_refuse(page, _("%s is neither an edition nor a module"), what);
 }
 
 int command_new(int argc, char **argv)
@@ -140,8 +140,7 @@ int command_new(int argc, char **argv)
         {"lua", NULL, N_("a module in Lua"), .flag = &lua},
         {"c", NULL, N_("a module in C"), .flag = &c},
         {"in", N_("FOLDER"),
-         N_("where its files go; a folder named like the id"
-            " when not given"),
+         N_("where its files go; a folder named after the id when not given"),
          .text = &folder},
     };
     const app_page page = {

@@ -45,7 +45,7 @@ static ttr_status refuse_damaged(const pack_reader *reader, ttr_error *err)
     const char *why = archive_error_string(reader->archive);
 
     return game_fail(err, TTR_E_FILE, reader->name,
-                     _("this is no pack, or it is damaged: %.200s"),
+                     _("this is not a pack, or it is damaged: %.200s"),
                      why ? why : "?");
 }
 
@@ -124,9 +124,9 @@ static ttr_status next_entry(pack_reader *reader, struct archive_entry **entry,
         archive_entry_hardlink(*entry) || archive_entry_symlink(*entry) ||
         archive_entry_sparse_count(*entry) > 0 ||
         !archive_entry_size_is_set(*entry))
-        return refuse_file(reader, err, path,
-                           _("is a link or no regular file: a pack has files"
-                             " only"));
+        return refuse_file(
+            reader, err, path,
+            _("is a link or not a regular file: a pack holds only files"));
     return TTR_OK;
 }
 
@@ -140,7 +140,7 @@ static ttr_status read_manifest(pack_reader *reader, ttr_error *err)
     if (!entry || strcmp(archive_entry_pathname(entry), PACK_MANIFEST) != 0)
         return refuse(
             reader, err,
-            _("this is no pack: it does not begin with its manifest"));
+            _("this is not a pack: it does not begin with its manifest"));
     if (archive_entry_size(entry) < 0 ||
         archive_entry_size(entry) > PACK_MAX_MANIFEST)
         return refuse(reader, err, _("its manifest is too large"));
@@ -287,7 +287,7 @@ static ttr_status find_file(pack_reader *reader, struct archive_entry *entry,
     if (!*file) {
         const char *why = pack_path_refusal(path);
         return refuse_file(reader, err, path,
-                           why ? why : _("the manifest does not have it"));
+                           why ? why : _("it is not in the manifest"));
     }
     if ((*file)->seen)
         return refuse_file(reader, err, path, _("it is there twice"));
@@ -335,8 +335,9 @@ ttr_status pack_reader_unpack(pack_reader *reader, int folder, bool native,
     }
     for (int i = 0; i < reader->manifest.count && !status; i++)
         if (!reader->manifest.file[i].seen)
-            status = refuse_file(reader, err, reader->manifest.file[i].path,
-                                 _("the manifest has it, but not the pack"));
+            status =
+                refuse_file(reader, err, reader->manifest.file[i].path,
+                            _("it is in the manifest but not in the pack"));
     if (!status && !native && !pack_manifest_drop_native(&reader->manifest))
         status = game_fail_memory(err);
     if (!status)

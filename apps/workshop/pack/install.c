@@ -273,8 +273,8 @@ int command_install(int argc, char **argv)
         .command = "install",
         .operands = N_("<pack>"),
         .about = N_("Install a pack: a file with editions and rule modules "
-                    "that ttr pack has made.\nIt is looked at and tried out "
-                    "first, and is there as a whole or not at all."),
+                    "that ttr pack has made.\nIt is inspected and tried out "
+                    "first, and is installed whole or not at all."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_least = 1,

@@ -224,7 +224,7 @@ static bool is_writable(const char *file, bool *replaces)
     if (!*replaces)
         return true;
     if (pack_reader_open(&reader, file, NULL)) {
-        app_message(_("%s is there already, and is no pack: it is left alone"),
+        app_message(_("%s already exists and is not a pack: it is left alone"),
                     file);
         return false;
     }
@@ -323,10 +323,10 @@ int command_pack(int argc, char **argv)
     const app_page page = {
         .command = "pack",
         .operands = N_("<folder>"),
-        .about = N_("Make one file of a folder with editions and rule modules, "
-                    "to be given to others.\nThe folder is checked and its "
-                    "tests are run first; its pack.ini says what the\npack "
-                    "is."),
+        .about =
+            N_("Make one file from a folder with editions and rule modules, to "
+               "give to others.\nThe folder is checked and its tests are run "
+               "first; its pack.ini says what the\npack is."),
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .operands_least = 1,

@@ -215,7 +215,7 @@ static void take(walk *in, int folder, const char *above, const char *name)
         leave_out(in, path);
     } else {
         complain(in, path,
-                 _("is a link or no regular file: a pack has files only"));
+                 _("is a link or not a regular file: a pack holds only files"));
     }
 }
 

@@ -43,9 +43,9 @@ const char *pack_path_refusal(const char *path)
         if (!length || (length <= 2 && strncmp(rest, "..", length) == 0))
             return _("the path leads out of the pack");
         if (!is_plain(rest, length))
-            return _("the path has letters that paths in a pack cannot have:"
-                     " A to Z, a to z, 0 to 9 and . _ + - will do, with no"
-                     " sign as the first");
+            return _("the path has characters that paths in a pack cannot "
+                     "have: use A to Z, a to z, 0 to 9 and . _ + -, beginning "
+                     "with a letter or digit");
         depth++;
         rest += length;
         if (!*rest)

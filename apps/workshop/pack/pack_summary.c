@@ -100,14 +100,14 @@ static void check_value(reading *of, const char *name, const char *value)
 {
     if (strcmp(name, "name") == 0 && !app_pack_is_name(value))
         COMPLAIN(of,
-                 _("\"%.80s\" is no name for a pack: that is made of at most"
-                   " %d lower-case letters and digits, with single hyphens"
-                   " between them"),
+                 _("\"%.80s\" is not a name for a pack: names are made of at "
+                   "most %d lower-case letters and digits, with single hyphens "
+                   "between them"),
                  value, APP_PACK_NAME_MAX);
     if (strcmp(name, "version") == 0 && !pack_version_is_sound(value))
         COMPLAIN(of,
-                 _("\"%.80s\" is no version: that is a number, with digits,"
-                   " letters and . + - behind it, such as 1.0 or 2.1-beta"),
+                 _("\"%.80s\" is not a version: a version is a number, then "
+                   "digits, letters and . + -, such as 1.0 or 2.1-beta"),
                  value);
 }
 

@@ -124,7 +124,7 @@ static int expect_look(lua_State *lua)
     if (found) {
         same = matches(it, found, expected);
         if (!same) {
-            test_refuse(run, _("%s: not what is expected"), name);
+            test_refuse(run, _("%s: not what was expected"), name);
             test_set_differing(run, expected, found);
         }
         json_decref(found);

@@ -305,8 +305,8 @@ static int expect_events(lua_State *lua, const char *what, bool some)
             test_set_shown(run, "expected", wanted);
         test_set_shown(run, "found", events);
         test_refuse(run,
-                    some ? _("the last action has brought no such event: %s")
-                         : _("the last action has brought such an event: %s"),
+                    some ? _("the last action caused no such event: %s")
+                         : _("the last action caused such an event: %s"),
                     name);
     }
     json_decref(wanted);
