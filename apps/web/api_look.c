@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "web/server.h"
 #include "web/viewers.h"
+#include "wire/moment_json.h"
 #include "wire/past_json.h"
 
 #include <jansson.h>

@@ -5,92 +5,12 @@
 
 #include "game/count.h"
 #include "text/names.h"
-#include "text/narrate.h"
 #include "wire/event_json.h"
 
 #include <ttr/language.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Sentences with '\n' between them, as a list. */
-static void write_story(reply *out, const char *story)
-{
-    char line[APP_STORY_MAX];
-    reply_key(out, "story");
-    reply_open(out, '[');
-    while (*story) {
-        size_t size = strcspn(story, "\n");
-        size_t kept = size < sizeof line ? size : sizeof line - 1;
-        memcpy(line, story, kept);
-        line[kept] = '\0';
-        reply_text(out, line);
-        story += size + (story[size] == '\n');
-    }
-    reply_close(out, ']');
-}
-
-static void write_owners(reply *out, const ttr_edition *edition,
-                         const ttr_state *state)
-{
-    reply_key(out, "owners");
-    reply_open(out, '[');
-    for (int r = 0; r < ttr_route_count(edition); r++)
-        if (state->owner[r] == TTR_NOBODY)
-            reply_null(out);
-        else
-            reply_number(out, state->owner[r]);
-    reply_close(out, ']');
-}
-
-static void write_counts(reply *out, const char *key, const uint8_t *counts,
-                         int size)
-{
-    reply_key(out, key);
-    reply_open(out, '[');
-    for (int i = 0; i < size; i++)
-        reply_number(out, counts[i]);
-    reply_close(out, ']');
-}
-
-static void write_players(reply *out, const ttr_edition *edition,
-                          const ttr_state *state, int viewer)
-{
-    reply_key(out, "players");
-    reply_open(out, '[');
-    for (int p = 0; p < state->players; p++) {
-        reply_open(out, '{');
-        reply_number_of(out, "score", state->score[p]);
-        reply_number_of(out, "cards", state->hand_count[p]);
-        reply_number_of(out, "tickets", state->held_count[p]);
-        if (viewer == p || viewer == GAME_EVERYTHING)
-            write_counts(out, "hand", state->hand[p], ttr_card_kinds(edition));
-        reply_close(out, '}');
-    }
-    reply_close(out, ']');
-}
-
-void wire_past_write(reply *out, game_match *match, int moment, int viewer,
-                     const struct ttr_language *language)
-{
-    const ttr_language *before = ttr_language_use(language);
-    const ttr_edition *edition = game_match_edition(match);
-    const ttr_state *state = &game_match_view_at(match, moment, viewer)->state;
-    char story[2 * APP_STORY_MAX] = "";
-
-    reply_open(out, '{');
-    reply_number_of(out, "moment", moment);
-    reply_number_of(out, "turn", state->turn);
-    write_owners(out, edition, state);
-    write_counts(out, "market", state->market, state->market_count);
-    write_players(out, edition, state, viewer);
-    if (moment > 0)
-        game_match_story(match, moment - 1, (app_reader){viewer, language},
-                         story, sizeof story);
-    write_story(out, story);
-    reply_close(out, '}');
-    ttr_language_use(before);
-}
 
 static void write_steps(reply *out, const ttr_edition *edition,
                         const game_step *steps, int count)

@@ -1,5 +1,6 @@
 /*
- * past_json.h - A game that is over, as JSON: its moments and its count.
+ * past_json.h - A game that is over, as JSON: its count. Moments of the past are
+ * in moment_json.h.
  */
 #ifndef TTR_APPS_WIRE_PAST_JSON_H
 #define TTR_APPS_WIRE_PAST_JSON_H
@@ -8,13 +9,6 @@
 #include "wire/reply.h"
 
 struct ttr_language;
-
-/*
- * A moment of the past as a viewer saw it, or GAME_EVERYTHING: owners of the
- * routes, market, players, and the story of the action that led there.
- */
-void wire_past_write(reply *out, game_match *match, int moment, int viewer,
-                     const struct ttr_language *language);
 
 /* The members of a result, what each line is called, and the steps of the
    count. */

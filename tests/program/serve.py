@@ -231,7 +231,7 @@ def check_whole_games(server):
         assert urllib.request.urlopen(journal).read().startswith(b"ttr journal")
         past = server.get(game.path + "/at?moment=3&through=0",
                           game.secret[1])
-        assert past["moment"] == 3 and past["story"]
+        assert past["length"] == 3 and past["news"][0]["story"], past
         again = server.post(game.path + "/rematch", {}, game.secret[1])
         assert server.post(game.path + "/rematch", {},
                            game.secret[0])["game"] == again["game"]

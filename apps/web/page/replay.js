@@ -19,7 +19,7 @@ export function replay(element, desk) {
             const owners = new Map();
             at.owners.forEach((player, i) => { if (player !== null) owners.set(desk.edition.routes[i].id, player); });
             desk.chart.own(owners, []);
-            story.textContent = at.story.join(" ");
+            story.textContent = at.news.flatMap(it => it.story).join(" ");
         } catch (problem) {
             toast(problem.message);
         }
