@@ -6,8 +6,6 @@
 #include "base/error.h"
 #include "base/language.h"
 
-#include <stdlib.h>
-
 ttr_status app_journal_save(ttr_match *match, const char *path,
                             app_file_access access, ttr_error *err)
 {
@@ -21,6 +19,6 @@ ttr_status app_journal_save(ttr_match *match, const char *path,
         return game_fail(err, status, path, _("cannot write the journal: %s"),
                          ttr_status_name(status));
     status = app_replace_file(path, access, bytes, size, err);
-    free(bytes);
+    ttr_free(bytes);
     return status;
 }

@@ -126,7 +126,7 @@ void api_journal(call *it, open_game *open)
         call_refuse(it, 503, "store", _("the server is short of memory"));
     else
         call_answer_bytes(it, 200, "text/plain; charset=utf-8", text, size);
-    free(text);
+    ttr_free(text);
 }
 
 static void on_list(void *context, store_outcome outcome,

@@ -240,7 +240,7 @@ bool answer_journal(app_session *session, const json_t *request)
                               "the journal cannot be written");
     reply_key(&session->out, "journal");
     reply_text(&session->out, text);
-    free(text);
+    ttr_free(text);
     return true;
 }
 

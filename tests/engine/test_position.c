@@ -352,3 +352,47 @@ Test(position_rules, pieces_of_which_a_rule_module_asks_fewer)
                 " 'miami--new-orleans': 0, 'portland--salt-lake-city': 0}");
     assert_table_round_trip();
 }
+
+Test(position_text, a_position_goes_to_text_and_back, .fini = clear_table)
+{
+    ttr_state again;
+    ttr_view view;
+    ttr_error err = {0};
+
+    set_up("san-francisco", "'players': 3, 'seed': 5");
+    char *text = ttr_position_write_text(edition(), now());
+    cr_assert_not_null(text);
+    cr_assert_eq(
+        ttr_position_read_text(table(), text, strlen(text), &again, &err),
+        TTR_OK, "%s", err.text);
+    cr_assert_arr_eq(&again, now(), sizeof again);
+    ttr_free(text);
+
+    ttr_view_make(edition(), now(), 1, &view);
+    text = ttr_position_write_view_text(edition(), &view);
+    cr_assert_not_null(text);
+    cr_assert_null(strstr(text, "\"seed\""));
+    ttr_free(text);
+    ttr_free(NULL);
+}
+
+Test(position_text, what_is_no_position_is_refused, .fini = clear_table)
+{
+    static const char *const wrong[] = {"", "nonsense", "{\"a\":1,\"a\":2}",
+                                        "[]", "{\"players\":99}"};
+    ttr_state state, before;
+    ttr_error err;
+
+    set_up("usa", "'players': 2");
+    memset(&state, 0xA5, sizeof state);
+    before = state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        memset(&err, 0, sizeof err);
+        cr_assert_eq(ttr_position_read_text(table(), wrong[i], strlen(wrong[i]),
+                                            &state, &err),
+                     TTR_E_POSITION, "%s", wrong[i]);
+        cr_assert_arr_eq(&state, &before, sizeof state);
+        cr_assert(err.text[0]);
+        cr_assert_str_eq(err.text, ttr_table_error(table())->text);
+    }
+}

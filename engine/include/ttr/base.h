@@ -135,6 +135,9 @@ TTR_API int ttr_report_count(const ttr_report *report);  // those kept
 TTR_API int ttr_report_errors(const ttr_report *report); // also those not kept
 TTR_API const ttr_finding *ttr_report_get(const ttr_report *report, int i);
 
+/* Release a text that the library has made for the caller. NULL is allowed. */
+TTR_API void ttr_free(void *text);
+
 /* The version of the library and the program, as in "1.2.3": that of project()
    in the CMakeLists.txt at the top, the only place that says it. */
 TTR_API const char *ttr_version(void);

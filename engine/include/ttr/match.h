@@ -46,6 +46,11 @@ TTR_API TTR_MUST_USE ttr_status ttr_match_new_position(
     ttr_match **out, const ttr_library *library, const ttr_setup *setup,
     const struct json_t *position, ttr_report *report, ttr_error *err);
 
+/* The same from a position as text. */
+TTR_API TTR_MUST_USE ttr_status ttr_match_new_position_text(
+    ttr_match **out, const ttr_library *library, const ttr_setup *setup,
+    const char *position, size_t size, ttr_report *report, ttr_error *err);
+
 TTR_API void ttr_match_free(ttr_match *match);
 
 /* Owned by the match. The state is valid until the match changes. */
@@ -94,8 +99,8 @@ TTR_API ttr_action ttr_match_action(const ttr_match *match, int i);
 TTR_API TTR_MUST_USE ttr_status ttr_match_at(ttr_match *match, int i,
                                              ttr_state *state);
 
-/* The journal as text, with a NUL behind it. The caller frees *text with
-   free(). */
+/* The journal as text, with a NUL after it. The caller frees *text with
+   ttr_free(). */
 TTR_API TTR_MUST_USE ttr_status ttr_journal_write(ttr_match *match, char **text,
                                                   size_t *size);
 

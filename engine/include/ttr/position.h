@@ -28,4 +28,19 @@ TTR_API TTR_MUST_USE ttr_status ttr_position_read(ttr_table *table,
                                                   ttr_state *state,
                                                   ttr_error *err);
 
+/*
+ * The same as texts of JSON, for programs that do without jansson. What is
+ * written ends with a NUL, and the caller frees it with ttr_free(); NULL when
+ * memory is short.
+ */
+TTR_API char *ttr_position_write_text(const ttr_edition *edition,
+                                      const ttr_state *state);
+TTR_API char *ttr_position_write_view_text(const ttr_edition *edition,
+                                           const ttr_view *view);
+TTR_API TTR_MUST_USE ttr_status ttr_position_read_text(ttr_table *table,
+                                                       const char *text,
+                                                       size_t size,
+                                                       ttr_state *state,
+                                                       ttr_error *err);
+
 #endif /* TTR_POSITION_H */

@@ -22,6 +22,11 @@ struct ttr_report {
     int errors;
 };
 
+void ttr_free(void *text)
+{
+    free(text);
+}
+
 const char *ttr_version(void)
 {
     return TTR_VERSION;
