@@ -77,7 +77,7 @@ static void draw_halos(const draw_pen *pen)
                     "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\""
                     " opacity=\".3\"/>\n",
                     at.x, at.y, pen->layout->place * 4.2,
-                    draw_mark_fill(value));
+                    app_css_of(app_mark_shade(value)).text);
     }
 }
 
@@ -170,7 +170,8 @@ static void draw_spot(const draw_pen *pen, int p)
             "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\""
             " stroke=\"" DRAW_INK "\" stroke-width=\"%.1f\"/>\n",
             at.x, at.y, radius - radius / 10,
-            value ? draw_mark_fill(value) : "#fffef8", radius / 5);
+            value ? app_css_of(app_mark_shade(value)).text : "#fffef8",
+            radius / 5);
     draw_place_marks(pen, p);
 }
 

@@ -77,7 +77,8 @@ void draw_card(FILE *out, const draw_sheet *sheet, int card)
 {
     const ttr_kind *kind = ttr_card_get(sheet->edition, card);
     bool wild = card == ttr_card_kinds(sheet->edition) - 1;
-    const char *fill = wild ? "url(#wild)" : draw_colour(sheet->edition, card);
+    app_css colour = draw_colour(sheet->edition, card);
+    const char *fill = wild ? "url(#wild)" : colour.text;
     char sign[TTR_MAX_CARD_KINDS][2], name[APP_LABEL_MAX], text[64];
 
     app_card_signs(sheet->edition, sign);

@@ -3,10 +3,10 @@
  */
 #include "draw/field_tags.h"
 
+#include "base/palette.h"
 #include "base/text_builder.h"
 #include "draw/font.h"
 #include "draw/svg.h"
-#include "terminal/full/signs.h"
 #include "text/names.h"
 
 #include <math.h>
@@ -50,7 +50,7 @@ static void write_players(const ttr_edition *edition, const ttr_state *state,
 
     for (int p = 0; p < TTR_MAX_PLAYERS; p++) {
         int count = ttr_state_field_pile(edition, state, field, index, p);
-        const char *sign = tui_player_sign(p);
+        const char *sign = app_player_sign(p);
         if (count)
             text_item(&text, " ", "%s%d", sign, count);
         else if (set >> p & 1 || (it->type == TTR_FIELD_NUMBER && value == p))

@@ -179,7 +179,8 @@ static void draw_sign_sample(const draw_legend *legend, const draw_sign *it,
             "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"9\" fill=\"%s\""
             " stroke=\"" DRAW_INK "\" stroke-width=\"1.8\"/>\n",
             middle.x, middle.y,
-            filled ? draw_mark_fill(it->mark->least) : "#fffef8");
+            filled ? app_css_of(app_mark_shade(it->mark->least)).text
+                   : "#fffef8");
     if (filled)
         snprintf(text, sizeof text, "%d", it->mark->least);
     else

@@ -5,7 +5,7 @@
 
 #include "draw/svg.h"
 
-enum { STYLES = 4, FILLS = 8 };
+enum { STYLES = 4 };
 
 static int things_of(const ttr_edition *edition, ttr_scope scope)
 {
@@ -95,15 +95,6 @@ const char *draw_mark_dashes(int style)
     static const char *const dashes[STYLES] = {"", "7 3", "2.5 2.5", "9 3 2 3"};
 
     return dashes[style % STYLES];
-}
-
-const char *draw_mark_fill(int value)
-{
-    static const char *const fills[FILLS] = {"#9ed8cd", "#f4a58a", "#a9d38c",
-                                             "#8fbcec", "#f2d36b", "#cfa6e3",
-                                             "#e3b98c", "#c9c9c9"};
-
-    return fills[(value % FILLS + FILLS) % FILLS];
 }
 
 void draw_mark_shape(FILE *out, const draw_mark *mark, draw_point at,

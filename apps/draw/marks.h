@@ -48,9 +48,6 @@ const char *draw_mark_colour(int style);
 const char *draw_mark_tint(int style);
 const char *draw_mark_dashes(int style);
 
-/* The colour of a place with a value. */
-const char *draw_mark_fill(int value);
-
 /* The shape of a mark on a place, with a short text in it. */
 void draw_mark_shape(FILE *out, const draw_mark *mark, draw_point at,
                      double radius, const char *text);

@@ -162,7 +162,7 @@ static void draw_player_row(const draw_legend *legend, const draw_table *table,
     fprintf(out,
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"16\" rx=\"5\""
             " fill=\"%s\"/><g fill=\"#fff\">",
-            x, y - 8, swatch, draw_player(p));
+            x, y - 8, swatch, app_css_of(app_player_shade(p)).text);
     draw_player_shape(out, p, x + swatch / 2, y, 5.2);
     fputs("</g>\n", out);
     draw_write_words(out,

@@ -54,7 +54,7 @@ void draw_tile_at(const draw_pen *pen, const draw_tile *tile)
     fprintf(out, " fill=\"%s\"/>",
             any                  ? "#ebe6d8"
             : tile->card == wild ? "url(#wild)"
-                                 : draw_colour(pen->edition, tile->card));
+                                 : draw_colour(pen->edition, tile->card).text);
     if (any)
         draw_rails(pen, tile);
     else if (tile->card == wild) {
@@ -84,7 +84,8 @@ static void draw_piece(const draw_pen *pen, const draw_slab *slab, int owner)
             " height=\"%.1f\" rx=\"%.1f\" fill=\"%s\"/>"
             "<g transform=\"rotate(%.1f)\" fill=\"#fff\" stroke=\"none\">",
             slab->at.x, slab->at.y, angle, thick / 18, -length / 2, -thick / 2,
-            length, thick, thick / 3.2, draw_player(owner), -angle);
+            length, thick, thick / 3.2,
+            app_css_of(app_player_shade(owner)).text, -angle);
     draw_player_shape(pen->out, owner, 0, 0, thick * 0.33);
     fputs("</g></g>\n", pen->out);
 }

@@ -9,72 +9,16 @@
 #include <math.h>
 #include <string.h>
 
-/* Those that editions use most come first: they are also lent. */
-static const struct {
-    const char *id, *fill, *letter;
-} colours[] = {
-    {"red", "#c9362f", "#fff"},     {"orange", "#ea8a2c", "#000"},
-    {"yellow", "#f3d03a", "#000"},  {"green", "#3f924b", "#fff"},
-    {"blue", "#2d69b3", "#fff"},    {"pink", "#e794c2", "#000"},
-    {"purple", "#7f4c9e", "#fff"},  {"brown", "#87593b", "#fff"},
-    {"black", "#2b2a2e", "#fff"},   {"white", "#fdfcf7", "#000"},
-    {"teal", "#1f7f7c", "#fff"},    {"lime", "#a4cf45", "#000"},
-    {"navy", "#23345f", "#fff"},    {"cyan", "#7cc8de", "#000"},
-    {"magenta", "#b83280", "#fff"}, {"olive", "#7c7a33", "#fff"},
-    {"gold", "#c9a227", "#000"},    {"silver", "#b9bcc2", "#000"},
-    {"violet", "#a98bd8", "#000"},  {"beige", "#dcc9a3", "#000"},
-};
-
-enum { COLOURS = sizeof colours / sizeof colours[0] };
-
-static int find_colour(const char *id)
+app_css draw_colour(const ttr_edition *edition, int card)
 {
-    for (int i = 0; i < COLOURS; i++)
-        if (strcmp(colours[i].id, id) == 0)
-            return i;
-    return TTR_NONE;
-}
-
-/* The colour that a card has, or is lent: the first that no card of the edition
-   is called after, the next for the next such card. */
-static int colour_of(const ttr_edition *edition, int card)
-{
-    bool taken[COLOURS] = {false};
-    int own = find_colour(ttr_card_get(edition, card)->id);
-
-    if (own != TTR_NONE)
-        return own;
-    for (int i = 0; i < ttr_card_kinds(edition); i++) {
-        int named = find_colour(ttr_card_get(edition, i)->id);
-        if (named != TTR_NONE)
-            taken[named] = true;
-    }
-    int wanted = 0; // how many are lent before this card
-    for (int i = 0; i < card; i++)
-        wanted += find_colour(ttr_card_get(edition, i)->id) == TTR_NONE;
-    for (int i = 0; i < COLOURS; i++)
-        if (!taken[i] && wanted-- == 0)
-            return i;
-    return 0;
-}
-
-const char *draw_colour(const ttr_edition *edition, int card)
-{
-    return colours[colour_of(edition, card)].fill;
+    return app_css_of(app_card_shade(app_card_colour(edition, card)));
 }
 
 const char *draw_letter(const ttr_edition *edition, int card)
 {
-    return colours[colour_of(edition, card)].letter;
-}
+    app_shade ground = app_card_shade(app_card_colour(edition, card));
 
-const char *draw_player(int player)
-{
-    static const char *const fills[TTR_MAX_PLAYERS] = {
-        "#b3261e", "#1c57a8", "#22733a", "#a66a00",
-        "#26262b", "#6f3696", "#b04a86", "#1f7f8c"};
-
-    return fills[player % TTR_MAX_PLAYERS];
+    return app_takes_white(ground.rgb) ? "#fff" : "#000";
 }
 
 /* How many bytes a letter has that XML can hold, or 0. */
@@ -171,8 +115,15 @@ void draw_star(FILE *out, double x, double y, double radius, const char *fill)
     fprintf(out, " fill=\"%s\"/>", fill);
 }
 
-/* The same shapes as in the terminal: ● ▲ ■ ◆ ★ ✚ ♥ ♣; the last as a six-sided
-   one, which is easier to tell from the others when small. */
+/* A circle as a part of a path. */
+static void add_circle(FILE *out, double x, double y, double radius)
+{
+    fprintf(out, "M%.2f %.2fa%.2f %.2f 0 1 0 %.2f 0a%.2f %.2f 0 1 0 %.2f 0",
+            x - radius, y, radius, radius, 2 * radius, radius, radius,
+            -2 * radius);
+}
+
+/* The signs of players as shapes: ● ▲ ■ ◆ ★ ✚ ♥ ♣. */
 void draw_player_shape(FILE *out, int player, double x, double y, double radius)
 {
     double at[2] = {x, y}, r = radius;
@@ -212,7 +163,12 @@ void draw_player_shape(FILE *out, int player, double x, double y, double radius)
                 x + r * 1.7, y - r * 0.3, x, y + r * 0.95);
         break;
     default:
-        draw_corners(out, at, 6, (double[]){r, r}, 0);
+        fputs("<path d=\"", out);
+        add_circle(out, x, y - r * 0.5, r * 0.46);
+        add_circle(out, x - r * 0.52, y + r * 0.22, r * 0.46);
+        add_circle(out, x + r * 0.52, y + r * 0.22, r * 0.46);
+        fprintf(out, "M%.2f %.2fL%.2f %.2fH%.2fZ\"", x, y - r * 0.2,
+                x - r * 0.36, y + r, x + r * 0.36);
     }
     fputs("/>", out);
 }

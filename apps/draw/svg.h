@@ -4,17 +4,13 @@
 #ifndef TTR_APPS_DRAW_SVG_H
 #define TTR_APPS_DRAW_SVG_H
 
-#include <ttr/ttr.h>
+#include "base/palette.h"
 
 #include <stdio.h>
 
-/* The colour of a kind of card, "#d33", by its id; ids that are no colour get
-   one that the edition does not use. And the colour of letters on it. */
-const char *draw_colour(const ttr_edition *edition, int card);
+/* The colour of a kind of card, and that of letters on it. */
+app_css draw_colour(const ttr_edition *edition, int card);
 const char *draw_letter(const ttr_edition *edition, int card);
-
-/* The colour of a player's pieces. */
-const char *draw_player(int player);
 
 /* The inks of a drawing. */
 #define DRAW_INK "#2a251b"

@@ -74,7 +74,7 @@ static void write_cards(reply *out, const ttr_edition *edition)
         reply_open(out, '{');
         reply_text_of(out, "label", app_card_label(edition, i, label));
         reply_text_of(out, "sign", sign[i]);
-        reply_text_of(out, "colour", draw_colour(edition, i));
+        reply_text_of(out, "colour", draw_colour(edition, i).text);
         reply_text_of(out, "ink", draw_letter(edition, i));
         reply_close(out, '}');
     }
@@ -111,8 +111,10 @@ void editions_write(reply *out, const ttr_edition *edition,
 
 void editions_write_palette(FILE *out)
 {
-    fputs(":root {", out);
     for (int player = 0; player < TTR_MAX_PLAYERS; player++)
-        fprintf(out, " --p%d: %s;", player, draw_player(player));
-    fputs(" }\n", out);
+        fprintf(
+            out,
+            ":root { --p%d: %s; }\n.sign.p%d::before { content: \"%s\"; }\n",
+            player, app_css_of(app_player_shade(player)).text, player,
+            app_player_sign(player));
 }

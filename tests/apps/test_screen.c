@@ -2,6 +2,7 @@
  * test_screen.c - The parts of the screen that need no terminal: widths,
  * colours, keys.
  */
+#include "base/palette.h"
 #include "terminal/full/screen_colour.h"
 #include "terminal/full/screen_keys.h"
 #include "terminal/full/screen_text.h"
@@ -66,7 +67,7 @@ Test(screen, all_inks_can_be_read_on_dark_and_on_light_grounds)
     for (int depth = TUI_DEPTH_8; depth <= TUI_DEPTH_DIRECT; depth++) {
         int enough = depth < TUI_DEPTH_256 ? 195 : 290;
         for (int kind = 0; kind < TUI_INK_KINDS; kind++) {
-            for (int index = 0; index < TUI_COLOURS; index++) {
+            for (int index = 0; index < APP_COLOURS; index++) {
                 tui_ink ink = {(uint8_t)kind, (uint8_t)index, 0, 0};
                 tui_look look = tui_look_of(ink, (tui_depth)depth);
                 uint32_t letter = tui_colour_rgb(look.letter, (tui_depth)depth);
@@ -79,7 +80,7 @@ Test(screen, all_inks_can_be_read_on_dark_and_on_light_grounds)
                     ground[0] = ground[1] =
                         tui_colour_rgb(look.ground, (tui_depth)depth);
                 for (int i = 0; i < 2; i++)
-                    cr_assert_geq(tui_contrast(letter, ground[i]), enough,
+                    cr_assert_geq(app_contrast(letter, ground[i]), enough,
                                   "kind %d index %d depth %d ground %06X", kind,
                                   index, depth, (unsigned)ground[i]);
             }
@@ -112,14 +113,6 @@ Test(screen, the_nearest_colour_is_near)
         int near = tui_nearest_colour(rgb, TUI_DEPTH_256);
         cr_assert_eq(tui_colour_rgb(near, TUI_DEPTH_256), rgb, "%d", c);
     }
-}
-
-Test(screen, cards_of_any_name_have_a_colour)
-{
-    cr_assert_eq(tui_colour_of("red"), TUI_RED);
-    cr_assert_eq(tui_colour_of("wild"), TUI_WILD);
-    cr_assert_eq(tui_colour_of("turquoise"), tui_colour_of("turquoise"));
-    cr_assert_lt(tui_colour_of("turquoise"), TUI_WILD);
 }
 
 /* Read all events of a text; returns how many, the last in *event. */

@@ -7,7 +7,7 @@
 #include "terminal/full/count_screen.h"
 
 #include "base/language.h"
-#include "terminal/full/signs.h"
+#include "base/palette.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static void put_bar(tui_box box, int y, int player, int points, int most)
     tui_ink ink = {TUI_PLAYER, (uint8_t)player, 0, 0};
 
     for (int x = 0; x < cells; x++)
-        tui_put(box, y, 2 + x, ink, tui_player_sign(player));
+        tui_put(box, y, 2 + x, ink, app_player_sign(player));
 }
 
 /* Names and totals, with bars where they fit. Returns the lines. */
@@ -70,7 +70,7 @@ static void put_step(tui_box box, int y, const counting *c, int i)
     const char *mark = step->ticket == TTR_NONE ? "" : step->done ? "✓ " : "✗ ";
 
     tui_put(box, y, 0, (tui_ink){TUI_PLAYER, (uint8_t)step->player, 0, 0},
-            tui_player_sign(step->player));
+            app_player_sign(step->player));
     int x = 2 + tui_put(box, y, 2, points, mark);
     tui_box line = {box.y + y, box.x, 1, box.width - 6};
     if (step->ticket == TTR_NONE)

@@ -5,8 +5,8 @@
 #include "terminal/full/count_screen.h"
 
 #include "base/language.h"
+#include "base/palette.h"
 #include "base/text_builder.h"
-#include "terminal/full/signs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -263,7 +263,7 @@ static void put_ticket(tui_box box, int y, const counting *c,
     while (!(row->has >> player & 1))
         player++;
     tui_put(box, y, 0, (tui_ink){TUI_PLAYER, (uint8_t)player, 0, 0},
-            tui_player_sign(player));
+            app_player_sign(player));
     tui_put(box, y, 2, ink, row->done ? "✓" : "✗");
     tui_printf(box, y, 4, ink, "%+4d", row->number[player]);
     tui_box line = {box.y + y, box.x, 1, box.width};

@@ -7,6 +7,7 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
+#include "base/palette.h"
 #include "base/text_builder.h"
 
 #include <stdio.h>
@@ -35,8 +36,7 @@ static int pick_payment(table *t, const ttr_action *payment, int count)
         entry[i].text = name[i];
         entry[i].note = note[i];
         entry[i].ink = (tui_ink){
-            TUI_CARD,
-            (uint8_t)tui_colour_of(ttr_card_get(t->edition, card)->id), 0, 0};
+            TUI_CARD, (uint8_t)app_card_colour(t->edition, card), 0, 0};
         snprintf(entry[i].sign, sizeof entry[i].sign, "%s", signs[card]);
     }
     tui_list list = {.title = _("How do you pay?"),
@@ -164,10 +164,8 @@ static int finder_pick(finder *all, const char *title, const char *hint,
         bool grey = colour == TTR_GREY;
         entry->ink = (tui_ink){
             TUI_CARD,
-            (uint8_t)(grey ? TUI_GREY
-                           : tui_colour_of(
-                                 ttr_card_get(t->edition, colour)->id)),
-            0, 0};
+            (uint8_t)(grey ? APP_GREY : app_card_colour(t->edition, colour)), 0,
+            0};
         snprintf(entry->sign, sizeof entry->sign, "%s%s",
                  grey ? "x" : signs[colour], it->wanted ? "★" : " ");
     }

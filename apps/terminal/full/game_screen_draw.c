@@ -12,7 +12,7 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
-#include "terminal/full/signs.h"
+#include "base/palette.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -205,7 +205,7 @@ static void draw_recent(table *t, tui_box box)
         if (entry->player >= 0)
             tui_put(box, y, 0,
                     (tui_ink){TUI_PLAYER, (uint8_t)entry->player, 0, 0},
-                    tui_player_sign(entry->player));
+                    app_player_sign(entry->player));
         y += tui_put_broken(text, y, TUI_INK(TUI_NORMAL), entry->text);
     }
 }

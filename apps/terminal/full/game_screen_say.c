@@ -5,9 +5,9 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
+#include "base/palette.h"
 #include "base/text_builder.h"
 #include "game/fields.h"
-#include "terminal/full/signs.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -228,7 +228,7 @@ static void points_text(const table *t, char *out, size_t size)
     text_builder text = text_into(out, size);
 
     for (int p = 0; p < state->players; p++)
-        text_item(&text, "  ", "%s %d", tui_player_sign(p), state->score[p]);
+        text_item(&text, "  ", "%s %d", app_player_sign(p), state->score[p]);
 }
 
 void table_title(const table *t, char *left, char *right, size_t size)

@@ -3,8 +3,8 @@
  */
 #include "terminal/full/map_layout.h"
 
+#include "base/palette.h"
 #include "base/utf8.h"
-#include "terminal/full/signs.h"
 #include "text/names.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 typedef struct brush {
     const tui_map *map;
     const tui_map_look *look;
-    uint8_t colour[TTR_MAX_CARD_KINDS]; // tui_colour of each kind of card
+    uint8_t colour[TTR_MAX_CARD_KINDS]; // app_colour of each kind of card
     map_cards cards;
 } brush;
 
@@ -36,10 +36,10 @@ static bool is_dim(const brush *b, int route)
            !in_set(look->lit, route) && !in_set(look->trail, route);
 }
 
-static tui_colour colour_of(const brush *b, const ttr_route *route)
+static app_colour colour_of(const brush *b, const ttr_route *route)
 {
-    return route->colour == TTR_GREY ? TUI_GREY
-                                     : (tui_colour)b->colour[route->colour];
+    return route->colour == TTR_GREY ? APP_GREY
+                                     : (app_colour)b->colour[route->colour];
 }
 
 /* Does it stand out among others? */
@@ -65,7 +65,7 @@ static tui_ink space_ink(const brush *b, int r, int k, bool side)
     } else {
         ink.kind = is_dim(b, r) ? TUI_TINT : TUI_CARD;
         ink.index =
-            (uint8_t)(k < route->wilds_min ? TUI_WILD : colour_of(b, route));
+            (uint8_t)(k < route->wilds_min ? APP_WILD : colour_of(b, route));
     }
     return ink;
 }
@@ -151,7 +151,7 @@ static tui_ink space_look(const brush *b, const tui_cell *cell, int x,
     int owner = owner_of(b, cell->thing);
 
     if (!side && owner != TTR_NOBODY)
-        snprintf(glyph, TUI_GLYPH_BYTES, "%s", tui_player_sign(owner));
+        snprintf(glyph, TUI_GLYPH_BYTES, "%s", app_player_sign(owner));
     else if (!side)
         snprintf(glyph, TUI_GLYPH_BYTES, "%c",
                  map_space_sign(b->map, &b->cards, cell->thing, cell->index));
@@ -198,7 +198,7 @@ void tui_map_draw(const tui_map *map, const tui_map_look *look, tui_box box,
 
     app_card_signs(map->edition, b.cards.sign);
     for (int c = 0; c < ttr_card_kinds(map->edition); c++)
-        b.colour[c] = (uint8_t)tui_colour_of(ttr_card_get(map->edition, c)->id);
+        b.colour[c] = (uint8_t)app_card_colour(map->edition, c);
     tui_fill(box, TUI_INK(TUI_NORMAL));
     for (int y = 0; y < box.height; y++)
         for (int x = 0; x < box.width; x++) {

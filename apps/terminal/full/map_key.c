@@ -5,7 +5,8 @@
  * with dots for the cells before the one that is meant.
  */
 #include "terminal/full/map_layout.h"
-#include "terminal/full/signs.h"
+
+#include "base/palette.h"
 
 #include <stdio.h>
 
@@ -38,7 +39,7 @@ static const char *sample(const ttr_edition *edition, int field, bool raised)
     const ttr_field *it = ttr_edition_field(edition, field);
 
     if (it->type == TTR_FIELD_NUMBER && it->of == TTR_OPTION_PLAYER)
-        return tui_player_sign(0);
+        return app_player_sign(0);
     return raised ? "¹" : "1";
 }
 

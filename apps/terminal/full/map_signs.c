@@ -8,7 +8,8 @@
  * are when a game begins, are not shown. The key to all this is in map_key.c.
  */
 #include "terminal/full/map_layout.h"
-#include "terminal/full/signs.h"
+
+#include "base/palette.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -139,7 +140,7 @@ int map_place_sign(const tui_map *map, const ttr_state *state, int place,
         return 0;
     const ttr_field *it = ttr_edition_field(map->edition, signs->field[field]);
     if (it->type == TTR_FIELD_NUMBER && it->of == TTR_OPTION_PLAYER)
-        snprintf(glyph, TUI_GLYPH_BYTES, "%s", tui_player_sign(value));
+        snprintf(glyph, TUI_GLYPH_BYTES, "%s", app_player_sign(value));
     else
         map_value_sign(value, !first, glyph);
     return value;

@@ -5,7 +5,7 @@
 #include "terminal/full/menu.h"
 
 #include "base/language.h"
-#include "terminal/full/signs.h"
+#include "base/palette.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -54,7 +54,7 @@ static void add_seats(form *it)
         tui_entry *entry = add_line(it, LINE_SEAT, party->seat[p].name,
                                     menu_seat_kind(&party->seat[p]));
         entry->ink = (tui_ink){TUI_PLAYER, (uint8_t)p, 0, 0};
-        snprintf(entry->sign, sizeof entry->sign, "%s", tui_player_sign(p));
+        snprintf(entry->sign, sizeof entry->sign, "%s", app_player_sign(p));
         it->seat[it->count - 1] = p;
     }
 }

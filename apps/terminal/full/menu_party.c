@@ -7,7 +7,6 @@
 #include "terminal/full/menu.h"
 
 #include "base/language.h"
-#include "terminal/full/signs.h"
 
 #include <stdio.h>
 #include <stdlib.h>

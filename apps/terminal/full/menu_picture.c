@@ -4,6 +4,7 @@
  * A cell has two by four dots and one colour. It is for looking only: the map
  * of the game is drawn by map.c.
  */
+#include "base/palette.h"
 #include "base/utf8.h"
 #include "terminal/full/menu.h"
 
@@ -14,7 +15,7 @@ enum { MOST_ROWS = 48, MOST_COLUMNS = 100, NO_COLOUR = 255 };
 typedef struct picture {
     int height, width; // in cells
     uint8_t dots[MOST_ROWS][MOST_COLUMNS];
-    uint8_t colour[MOST_ROWS][MOST_COLUMNS]; // tui_colour
+    uint8_t colour[MOST_ROWS][MOST_COLUMNS]; // app_colour
 } picture;
 
 static void put_dot(picture *it, int y, int x, uint8_t colour)
@@ -61,11 +62,10 @@ static void draw_routes(picture *it, const ttr_edition *edition)
 {
     for (int r = 0; r < ttr_route_count(edition); r++) {
         const ttr_route *route = ttr_route_get(edition, r);
-        uint8_t colour = TUI_GREY;
+        uint8_t colour = APP_GREY;
         int from[2], to[2];
         if (route->colour != TTR_GREY)
-            colour = (uint8_t)tui_colour_of(
-                ttr_card_get(edition, route->colour)->id);
+            colour = (uint8_t)app_card_colour(edition, route->colour);
         find_dot(it, edition, route->from, from);
         find_dot(it, edition, route->to, to);
         draw_line(it, from, to, colour);

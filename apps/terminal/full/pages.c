@@ -4,8 +4,8 @@
 #define _POSIX_C_SOURCE 200809L // open_memstream
 
 #include "base/language.h"
+#include "base/palette.h"
 #include "terminal/full/map.h"
-#include "terminal/full/signs.h"
 #include "terminal/full/tui.h"
 #include "text/rules_text.h"
 
@@ -50,7 +50,7 @@ static void say_signs(FILE *out)
             _("Every player has a shape, which stands on the"
               " routes that are claimed:"));
     for (int i = 0; i < 5; i++)
-        fprintf(out, " %s", tui_player_sign(i));
+        fprintf(out, " %s", app_player_sign(i));
     fprintf(out, "\n- %s\n",
             _("Marks of an edition stand on the map beside what they are"
               " about. The page with its rules, r, ends with a key to them."));

@@ -2,7 +2,8 @@
  * panel_log.c - What happened, the latest at the bottom.
  */
 #include "terminal/full/panels.h"
-#include "terminal/full/signs.h"
+
+#include "base/palette.h"
 
 int tui_put_log_entry(tui_box box, int y, const tui_log_entry *entry)
 {
@@ -10,7 +11,7 @@ int tui_put_log_entry(tui_box box, int y, const tui_log_entry *entry)
 
     if (y >= 0 && y < box.height && entry->player >= 0)
         tui_put(box, y, 0, (tui_ink){TUI_PLAYER, (uint8_t)entry->player, 0, 0},
-                tui_player_sign(entry->player));
+                app_player_sign(entry->player));
     return tui_put_broken(text, y, TUI_INK(TUI_NORMAL), entry->text);
 }
 

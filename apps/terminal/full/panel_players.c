@@ -6,9 +6,9 @@
  * further lines below each player, and that of the game at the end.
  */
 #include "base/language.h"
+#include "base/palette.h"
 #include "game/fields.h"
 #include "terminal/full/panels.h"
-#include "terminal/full/signs.h"
 #include "text/names.h"
 
 #include <stdio.h>
@@ -151,7 +151,7 @@ static int put_shares(tui_box box, int y, int x, const tui_seen *seen,
             ttr_state_field_pile(seen->edition, seen->state, field, player, p);
         if (count)
             x += tui_printf(box, y, x, (tui_ink){TUI_PLAYER, (uint8_t)p, 0, 0},
-                            "%s%d", tui_player_sign(p), count) +
+                            "%s%d", app_player_sign(p), count) +
                  1;
     }
     return x - start;
@@ -174,7 +174,7 @@ static int put_value(tui_box box, int y, int x, const tui_seen *seen, int field,
         for (int card = 0; card < ttr_card_kinds(edition); card++) {
             int count =
                 ttr_state_field_pile(edition, seen->state, field, player, card);
-            tui_colour colour = tui_colour_of(ttr_card_get(edition, card)->id);
+            app_colour colour = app_card_colour(edition, card);
             if (count)
                 x += tui_printf(box, y, x,
                                 (tui_ink){TUI_CARD, (uint8_t)colour, 0, 0},

@@ -7,8 +7,8 @@
 #include "terminal/full/panels.h"
 
 #include "base/language.h"
+#include "base/palette.h"
 #include "terminal/full/screen_text.h"
-#include "terminal/full/signs.h"
 #include "text/names.h"
 
 #include <stdio.h>
@@ -64,7 +64,7 @@ int tui_put_player(tui_box box, int y, int x, int cells, int player,
 
     if (cells < 1)
         return 0;
-    tui_put(box, y, x, piece, tui_player_sign(player));
+    tui_put(box, y, x, piece, app_player_sign(player));
     return 2 + tui_put_cut(box, y, x + 2, cells - 2, ink, name);
 }
 
@@ -129,7 +129,7 @@ static void put_card(tui_box cell, int x, const tui_seen *seen, int card)
     tui_ink ink = {TUI_CARD, 0, 0, 0};
 
     app_card_signs(seen->edition, sign);
-    ink.index = (uint8_t)tui_colour_of(ttr_card_get(seen->edition, card)->id);
+    ink.index = (uint8_t)app_card_colour(seen->edition, card);
     bool narrow = cell.width - x < 5;
     snprintf(chip, sizeof chip, narrow ? "%s" : " %s ", sign[card]);
     x += tui_put(cell, 0, x, ink, chip) + 1;

@@ -8,7 +8,7 @@
 #include "terminal/full/replay_screen.h"
 
 #include "base/language.h"
-#include "terminal/full/signs.h"
+#include "base/palette.h"
 #include "text/names.h"
 
 #include <stdio.h>
@@ -51,7 +51,7 @@ static int draw_short_hand(tui_box box, const replay *r, int player)
 
     if (box.height > 0)
         tui_put(box, 0, 0, (tui_ink){TUI_PLAYER, (uint8_t)player, 0, 0},
-                tui_player_sign(player));
+                app_player_sign(player));
     app_card_signs(r->edition, sign);
     for (int card = 0; card < ttr_card_kinds(r->edition); card++) {
         int count = r->view.state.hand[player][card];
@@ -63,7 +63,7 @@ static int draw_short_hand(tui_box box, const replay *r, int player)
             x = 2;
             y++;
         }
-        ink.index = (uint8_t)tui_colour_of(ttr_card_get(r->edition, card)->id);
+        ink.index = (uint8_t)app_card_colour(r->edition, card);
         if (y < box.height)
             tui_put(box, y, x, ink, text);
         x += tui_cells(text) + 1;

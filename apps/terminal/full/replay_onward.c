@@ -4,7 +4,7 @@
 #include "terminal/full/replay_screen.h"
 
 #include "base/language.h"
-#include "terminal/full/signs.h"
+#include "base/palette.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +56,7 @@ static bool ask_party(replay *r, game_party *party)
             entry[p + 1].note = seat->bot ? seat->spec : _("a person");
             entry[p + 1].ink = (tui_ink){TUI_PLAYER, (uint8_t)p, 0, 0};
             snprintf(entry[p + 1].sign, sizeof entry[p + 1].sign, "%s",
-                     tui_player_sign(p));
+                     app_player_sign(p));
         }
         int chosen = tui_pick(&list, (tui_below){replay_draw, r});
         if (chosen == TTR_NONE)

@@ -26,7 +26,7 @@ typedef enum tui_ink_kind {
     TUI_WARNING,  // look here
     TUI_FRAME,
     TUI_CARD,   // a card or a space of a route: dark or light letter on the
-                // colour's ground; index: tui_colour
+                // colour's ground; index: app_colour
     TUI_TINT,   // a line in that colour, on the terminal's own ground
     TUI_PLAYER, // a piece of a player: letter on the player's ground; index:
                 // player
@@ -34,23 +34,6 @@ typedef enum tui_ink_kind {
     TUI_MARK,   // a place or route with a mark of that value; index: 0..7
     TUI_INK_KINDS
 } tui_ink_kind;
-
-/* Colours of cards, whatever an edition calls them. */
-typedef enum tui_colour {
-    TUI_RED,
-    TUI_ORANGE,
-    TUI_YELLOW,
-    TUI_GREEN,
-    TUI_BLUE,
-    TUI_PINK,
-    TUI_PURPLE,
-    TUI_BROWN,
-    TUI_WHITE,
-    TUI_GREY,
-    TUI_BLACK,
-    TUI_WILD,
-    TUI_COLOURS
-} tui_colour;
 
 typedef struct tui_ink {
     uint8_t kind; // tui_ink_kind
@@ -65,10 +48,6 @@ typedef struct tui_ink {
 typedef struct tui_box {
     int y, x, height, width;
 } tui_box;
-
-/* The colour of a card by its id: "red", "wild"; ids that are no colour get
-   one of the others, always the same. */
-tui_colour tui_colour_of(const char *card_id);
 
 /*
  * Begin and end. False, with a sentence, when this terminal cannot show it:

@@ -35,8 +35,4 @@ int tui_nearest_colour(uint32_t rgb, tui_depth depth);
 /* What a colour of a depth looks like in most terminals, as 0xRRGGBB. */
 uint32_t tui_colour_rgb(int colour, tui_depth depth);
 
-/* How well one can be read on the other: 100 is not at all, 2100 is black on
-   white. */
-int tui_contrast(uint32_t one, uint32_t other);
-
 #endif /* TTR_APPS_TERMINAL_FULL_SCREEN_COLOUR_H */

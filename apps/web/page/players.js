@@ -3,9 +3,8 @@
 import { fill, h } from "./dom.js";
 import { t } from "./texts.js";
 
-const signs = ["●", "▲", "■", "◆", "★", "✚", "⬟", "⬢"];
-
-export const sign = i => h("span", { class: "sign p" + i, "aria-hidden": "true" }, signs[i]);
+/** A player's sign, which palette.css gives. */
+export const sign = i => h("span", { class: "sign p" + i, "aria-hidden": "true" });
 
 export function players(desk) {
     const list = h("ol", { class: "players" });
