@@ -10,6 +10,7 @@
 #include <criterion/criterion.h>
 #include <dirent.h>
 #include <jansson.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -430,4 +431,55 @@ Test(journal, saving_leaves_the_old_file_or_the_new_one)
     rmdir(folder);
     ttr_match_free(match);
     ttr_library_free(library);
+}
+
+Test(journal, matches_share_an_edition)
+{
+    ttr_library *library = open_library();
+    ttr_report *report = ttr_report_new();
+    ttr_setup setup = {.edition = "usa", .players = 3, .seed = 11};
+    ttr_edition *edition;
+    ttr_match *one, *two, *none;
+    ttr_error err;
+
+    cr_assert_eq(ttr_edition_load(&edition, library, "usa", NULL, report),
+                 TTR_OK);
+    cr_assert_eq(ttr_match_new_on(&one, edition, &setup, NULL, &err), TTR_OK);
+    cr_assert_eq(ttr_match_new_on(&two, edition, &setup, NULL, &err), TTR_OK);
+    setup.players = 9;
+    cr_assert_eq(ttr_match_new_on(&none, edition, &setup, NULL, &err),
+                 TTR_E_SETUP);
+    cr_assert_null(none);
+    cr_assert_eq(ttr_match_edition(one), edition);
+    cr_assert_eq(ttr_match_edition(two), edition);
+    ttr_edition_free(edition); // the matches still have it
+    play_on(one, 40, 2);
+    assert_round_trip(library, one);
+    ttr_match_free(one);
+    play_on(two, 2000, 3);
+    assert_round_trip(library, two);
+    ttr_match_free(two);
+    ttr_report_free(report);
+    ttr_library_free(library);
+}
+
+/* Ten thousand times one more owner, and one less. */
+static void *share(void *edition)
+{
+    for (int i = 0; i < 10000; i++)
+        ttr_edition_free(ttr_edition_share(edition));
+    return NULL;
+}
+
+Test(journal, threads_share_an_edition)
+{
+    ttr_edition *edition = source_edition("usa");
+    pthread_t thread[4];
+
+    for (int i = 0; i < 4; i++)
+        cr_assert_eq(pthread_create(&thread[i], NULL, share, edition), 0);
+    for (int i = 0; i < 4; i++)
+        pthread_join(thread[i], NULL);
+    cr_assert_str_eq(ttr_edition_id(edition), "usa");
+    ttr_edition_free(edition);
 }

@@ -86,7 +86,14 @@ TTR_API TTR_MUST_USE ttr_status ttr_edition_parse(ttr_edition **out,
                                                   const ttr_variant *variant,
                                                   ttr_report *report);
 
-/* Release an edition. Nothing may still use it. NULL is allowed. */
+/*
+ * One more owner of an edition, who releases it as well: it is there until the
+ * last one has. Threads may share and release at the same time. Returns it.
+ */
+TTR_API ttr_edition *ttr_edition_share(const ttr_edition *edition);
+
+/* Release an edition. What was made with it, such as tables, must be gone before
+   its last owner is; matches are owners themselves. NULL is allowed. */
 TTR_API void ttr_edition_free(ttr_edition *edition);
 
 /* The numbers of [rules]: TTR_NUMBER_start_cards is that of start_cards. */

@@ -41,6 +41,17 @@ TTR_API TTR_MUST_USE ttr_status ttr_match_new(ttr_match **out,
                                               ttr_report *report,
                                               ttr_error *err);
 
+/*
+ * The same with an edition that is loaded already, of which the match becomes
+ * one more owner. setup->edition and setup->variant must be what it was loaded
+ * with: journals say so. position may be NULL.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_match_new_on(ttr_match **out,
+                                                 const ttr_edition *edition,
+                                                 const ttr_setup *setup,
+                                                 const struct json_t *position,
+                                                 ttr_error *err);
+
 /* The same, but from a position instead of a deal; see position.h. */
 TTR_API TTR_MUST_USE ttr_status ttr_match_new_position(
     ttr_match **out, const ttr_library *library, const ttr_setup *setup,

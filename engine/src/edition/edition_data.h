@@ -11,6 +11,7 @@
 #include <ttr/usage.h>
 
 #include <assert.h>
+#include <stdatomic.h>
 
 /* A set of routes. */
 typedef struct ttri_routes {
@@ -110,7 +111,14 @@ static_assert(TTR_MAX_PLACES <= TTR_MAX_ROUTES &&
                   TTR_MAX_TICKETS <= TTR_MAX_ROUTES,
               "marks have room for any scope");
 
+/* How many hold an edition. Apart from it, since tables copy editions while
+   others are counted. */
+typedef struct ttri_owners {
+    atomic_int count;
+} ttri_owners;
+
 struct ttr_edition {
+    ttri_owners *owners;
     char *id;
     char *file;
     char **strings; // every other string of the edition, freed with it

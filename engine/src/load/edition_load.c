@@ -58,10 +58,18 @@ static void hand_over(const ttr_report *from, ttr_report *to, const char *file)
     free(done);
 }
 
+ttr_edition *ttr_edition_share(const ttr_edition *edition)
+{
+    atomic_fetch_add(&edition->owners->count, 1);
+    return (ttr_edition *)(uintptr_t)edition; // to be freed, not changed
+}
+
 void ttr_edition_free(ttr_edition *edition)
 {
-    if (!edition)
+    if (!edition ||
+        (edition->owners && atomic_fetch_sub(&edition->owners->count, 1) > 1))
         return;
+    free(edition->owners);
     for (int i = 0; i < edition->string_count; i++)
         free(edition->strings[i]);
     free(edition->strings);
@@ -91,9 +99,12 @@ static ttr_edition *new_edition(const char *file)
         length -= strlen(ending);
     if (!edition)
         return NULL;
+    edition->owners = malloc(sizeof *edition->owners);
+    if (edition->owners)
+        atomic_init(&edition->owners->count, 1);
     edition->file = ttri_copy(file, strlen(file));
     edition->id = ttri_copy(base, length);
-    if (edition->file && edition->id)
+    if (edition->owners && edition->file && edition->id)
         return edition;
     ttr_edition_free(edition);
     return NULL;

@@ -174,24 +174,34 @@ static ttr_status load_edition(ttr_match *match, const ttr_library *library,
     return status ? status : ttr_table_new(&match->table, match->edition, err);
 }
 
+/* A match that has no edition yet. */
+static ttr_status new_match(ttr_match **out, const ttr_setup *setup,
+                            ttr_error *err)
+{
+    *out = calloc(1, sizeof **out);
+    return *out ? copy_setup(*out, setup, err)
+                : TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+}
+
+/* Leave nothing of a match that could not be made. */
+static ttr_status give_up(ttr_match **out, ttr_status status)
+{
+    if (status) {
+        ttr_match_free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
 ttr_status ttri_match_open(ttr_match **out, const ttr_library *library,
                            const ttr_setup *setup, ttr_report *report,
                            ttr_error *err)
 {
-    ttr_match *match = calloc(1, sizeof *match);
+    ttr_status status = new_match(out, setup, err);
 
-    *out = NULL;
-    if (!match)
-        return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
-    ttr_status status = copy_setup(match, setup, err);
     if (!status)
-        status = load_edition(match, library, setup, report, err);
-    if (status) {
-        ttr_match_free(match);
-        return status;
-    }
-    *out = match;
-    return TTR_OK;
+        status = load_edition(*out, library, setup, report, err);
+    return give_up(out, status);
 }
 
 ttr_status ttri_match_start(ttr_match *match, const ttr_setup *setup,
@@ -219,14 +229,24 @@ ttr_status ttr_match_new_position(ttr_match **out, const ttr_library *library,
 {
     ttr_status status = ttri_match_open(out, library, setup, report, err);
 
-    if (status)
-        return status;
-    status = ttri_match_start(*out, setup, position, err);
-    if (status) {
-        ttr_match_free(*out);
-        *out = NULL;
+    if (!status)
+        status = ttri_match_start(*out, setup, position, err);
+    return give_up(out, status);
+}
+
+ttr_status ttr_match_new_on(ttr_match **out, const ttr_edition *edition,
+                            const ttr_setup *setup, const json_t *position,
+                            ttr_error *err)
+{
+    ttr_status status = new_match(out, setup, err);
+
+    if (!status) {
+        (*out)->edition = ttr_edition_share(edition);
+        status = ttr_table_new(&(*out)->table, edition, err);
     }
-    return status;
+    if (!status)
+        status = ttri_match_start(*out, setup, position, err);
+    return give_up(out, status);
 }
 
 ttr_status ttr_match_new(ttr_match **out, const ttr_library *library,
