@@ -27,7 +27,7 @@ ttr.param = nil
 ---@return integer line
 function ttr.line(name) end
 
----Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, secret, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are numbers from 0 to 32767 that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. {a} and {b} in the prompt stand for these numbers, {a place} for the place of that number, and likewise player, route, card and ticket; {a:card|cards} for the word that goes with the number; {a goods} for the word that a translation, also of English, gives "goods 2", and {player} for the player who is asked. Everybody may see the question and the answer; with secret = true only the one who answers sees the answer: keep it in a field with visible = "owner" or "hidden". told is how the log tells the answer, behind "Ann: ", with {option} for what was chosen; told_no is for "no" and for none of the options. Several choices asked in one event are asked in that order, before those that wait already.
+---Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, secret, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are numbers from 0 to 32767 that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. {a} and {b} in the prompt stand for these numbers, {a place} for the place of that number, and likewise player, route, card and ticket; {a:card|cards} for the word that goes with the number; {a goods} for the word that a translation, also of English, gives "goods 2", and {player} for the player who is asked. Everybody may see the question and the answer; with secret = true only the one who answers sees the answer: keep it in a field with visible = "owner" or "hidden". told is how the log tells the answer, after "Ann: ", with {option} for what was chosen; told_no is for "no" and for none of the options. Several choices asked in one event are asked in that order, before those that wait already.
 ---@param name string
 ---@param about table
 ---@return function ask
@@ -78,7 +78,7 @@ function ttr.action(name, about) end
 ---@overload fun(event: "score", hook: fun(player: integer))
 ---@overload fun(event: "tie_break", hook: fun(player: integer, value: integer): integer?, static: "static"?)
 ---@overload fun(event: "bot_value", hook: fun(player: integer, value: integer): integer?, static: "static"?)
----Hook an event. The hook gets the event's arguments, a query the value so far behind them; a query that returns nil leaves it. "static" says that claim_cards, claim_wilds_min, piece_kind, piece_count or route_points depends on the edition alone. A table { when = field, least = n } spares the call of a notify until that field of the game, or of the event's player, is at least n, or has so many members or cards; n may be a parameter.
+---Hook an event. The hook gets the event's arguments, a query the value so far after them; a query that returns nil leaves it. "static" says that claim_cards, claim_wilds_min, piece_kind, piece_count or route_points depends on the edition alone. A table { when = field, least = n } spares the call of a notify until that field of the game, or of the event's player, is at least n, or has so many members or cards; n may be a parameter.
 ---@param event string
 ---@param hook function
 ---@param how? any
@@ -343,7 +343,7 @@ function ttr.move(card, count, from, to) end
 ---@type table
 ttr.spot = nil
 
----Move the top card of the deck to a spot; -1 when there is none. An empty deck is made anew from the discards first, so cards that shall not come up again go to a pile.
+---Move the top card of the deck to a spot; -1 when there is none. An empty deck is first made again from the discards, so cards that must not come up again go to a pile.
 ---@param to integer
 ---@return integer card
 function ttr.turn_up(to) end
