@@ -216,6 +216,8 @@ Test(edition_mistakes, text_that_is_no_text_is_refused)
         {"a\0b", 3, "NUL byte"},
         {"a\rb", 3, "control character: byte 0x0D"},
         {"\x1B[31m", 5, "control character"},
+        {"a\xC2\x9B", 3, "control character"},
+        {"a\xE2\x80\xAE", 4, "control character"}, // from right to left
     };
     char text[2000];
     ttr_report *report;

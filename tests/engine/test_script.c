@@ -570,3 +570,20 @@ Test(script, declarations_say_what_there_is)
         cr_assert(strstr(said, tries[i][1]), "%s", said);
     }
 }
+
+Test(script, nothing_that_a_terminal_obeys_comes_out)
+{
+    rule("ttr.on(\"card_drawn\", function()\n"
+         "    ttr.log(\"a\\27[2Jb\\u{9B}c\\u{202E}d\\xFFe\")\n"
+         "end)\n"
+         "ttr.on(\"claim_allowed\", function()\n"
+         "    return \"x\\27[31m\" .. (\"\\u{E9}\"):rep(100)\n"
+         "end)\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert(play("draw"));
+    cr_assert_str_eq(ttr_table_log(table(), 0), "a?[2Jb?c?d?e\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 2}, {}]");
+    const char *said = error("claim atlanta--nashville red:1");
+    cr_assert_null(strchr(said, '\33'));
+    cr_assert(strstr(said, "x?[31m"), "%s", said);
+}

@@ -8,6 +8,7 @@
 #include "base/bits.h"
 #include "base/fail.h"
 #include "base/text.h"
+#include "base/text_parse.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -61,6 +62,7 @@ static TTR_PRINTF(4, 0) void fill(ttr_error *err, ttr_status status,
     err->status = status;
     err->source = source;
     vsnprintf(err->text, sizeof err->text, TTRI_TEXT(format), args);
+    ttri_text_clean(err->text, false); // it may quote a stranger
 }
 
 ttr_status ttri_fail(ttr_error *err, ttr_status status, const char *source,
@@ -84,6 +86,7 @@ ttr_status ttri_fail_at(ttr_error *err, ttr_status status, const char *source,
         fill(err, status, source, format, args);
         va_end(args);
         snprintf(err->file, sizeof err->file, "%s", file);
+        ttri_text_clean(err->file, false);
         err->line = line;
     }
     return status;
@@ -129,6 +132,7 @@ void ttr_report_add(ttr_report *report, ttr_level level, const char *file,
     va_start(args, format);
     vsnprintf(text, sizeof text, TTRI_TEXT(format), args);
     va_end(args);
+    ttri_text_clean(text, true);
 
     char *own_file = strdup(file ? file : "");
     char *own_text = strdup(text);

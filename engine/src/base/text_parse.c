@@ -217,3 +217,70 @@ size_t ttri_utf8_check(const char *text, size_t size)
     }
     return size;
 }
+
+ttri_harm ttri_utf8_harm(const char *text, size_t length)
+{
+    const unsigned char *byte = (const unsigned char *)text;
+
+    if (length == 1)
+        return byte[0] < 0x20 || byte[0] == 0x7F ? TTRI_CONTROLS
+                                                 : TTRI_HARMLESS;
+    if (length == 2 && byte[0] == 0xC2 && byte[1] < 0xA0)
+        return TTRI_CONTROLS;
+    if (length != 3 || byte[0] != 0xE2)
+        return TTRI_HARMLESS;
+    bool marks = byte[1] == 0x80 && (byte[2] == 0x8E || byte[2] == 0x8F);
+    bool turns = byte[1] == 0x80 && byte[2] >= 0xA8 && byte[2] <= 0xAE;
+    bool sets = byte[1] == 0x81 && byte[2] >= 0xA6 && byte[2] <= 0xA9;
+    return marks || turns || sets ? TTRI_TURNS : TTRI_HARMLESS;
+}
+
+bool ttri_has_control(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size;) {
+        size_t length = ttri_utf8(text + i, size - i);
+        if (text[i] != '\n' && length &&
+            ttri_utf8_harm(text + i, length) == TTRI_CONTROLS)
+            return true;
+        i += length ? length : 1;
+    }
+    return false;
+}
+
+/* Is this the beginning of a letter whose end was cut off? */
+static bool is_cut(const char *text, size_t left)
+{
+    unsigned char first = (unsigned char)text[0];
+    size_t wanted = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+
+    if (first < 0xC2 || first > 0xF4 || left >= wanted)
+        return false;
+    for (size_t i = 1; i < left; i++)
+        if (((unsigned char)text[i] & 0xC0) != 0x80)
+            return false;
+    return true;
+}
+
+void ttri_text_clean(char *text, bool lines)
+{
+    size_t size = strlen(text), to = 0;
+
+    for (size_t i = 0; i < size;) {
+        size_t length = ttri_utf8(text + i, size - i);
+        bool space = text[i] == '\n' || text[i] == '\t' || text[i] == '\r';
+        if (!length && is_cut(text + i, size - i))
+            break;
+        if (text[i] == '\n' && lines) {
+            text[to++] = '\n';
+        } else if (space) {
+            text[to++] = ' ';
+        } else if (!length || ttri_utf8_harm(text + i, length)) {
+            text[to++] = '?';
+        } else {
+            memmove(text + to, text + i, length);
+            to += length;
+        }
+        i += length ? length : 1;
+    }
+    text[to] = '\0';
+}

@@ -87,4 +87,17 @@ bool ttri_is_id(const char *text, size_t length);
  */
 size_t ttri_utf8(const char *text, size_t left);
 
+/* What a character of so many bytes does to a terminal: those that control it,
+   and those that turn the direction of writing, so that a text looks like
+   another. */
+typedef enum ttri_harm { TTRI_HARMLESS, TTRI_CONTROLS, TTRI_TURNS } ttri_harm;
+ttri_harm ttri_utf8_harm(const char *text, size_t length);
+
+/* Is there a control character in a text, apart from the end of a line? */
+bool ttri_has_control(const char *text, size_t size);
+
+/* Put question marks in the place of all that is not UTF-8 or does harm; a
+   letter that was cut at the end goes. Ends of lines stay, or become spaces. */
+void ttri_text_clean(char *text, bool lines);
+
 #endif /* TTR_SRC_BASE_TEXT_PARSE_H */

@@ -45,14 +45,14 @@ static void clean_text(reader *in, char *line, size_t length)
         unsigned char byte = (unsigned char)line[i];
         if (byte == '\t') {
             line[i] = ' ';
-        } else if (!size || byte < 0x20 || byte == 0x7F) {
+        } else if (!size || ttri_utf8_harm(line + i, size)) {
             if (!mistake) {
                 mistake = !size  ? TTRI_N_("text that is not UTF-8")
                           : byte ? TTRI_N_("control character")
                                  : TTRI_N_("NUL byte");
                 wrong = byte;
             }
-            line[i] = '?';
+            memset(line + i, '?', size ? size : 1);
         }
         i += size ? size : 1;
     }

@@ -45,6 +45,8 @@ const char *ttri_script_keep(ttri_script_state *state, const char *text)
                    "the texts that it declares have more than %d bytes"
                    " together",
                    TTRI_SCRIPT_KEPT);
+    if (ttri_has_control(text, strlen(text)))
+        luaL_error(state->lua, "a text has a control character");
     const char *kept = keep(script, text);
     if (!kept) {
         state->end = TTRI_SCRIPT_STARVED;

@@ -7,6 +7,7 @@
  */
 #include "lua/script_state.h"
 
+#include "base/text_parse.h"
 #include "modules/fields.h"
 #include "modules/hooks.h"
 #include "modules/module_host.h"
@@ -224,6 +225,7 @@ static const char *reason_of(ttri_script_state *state, const ttr_game *game)
         return NULL;
     }
     snprintf(state->veto, sizeof state->veto, "%s", lua_tostring(lua, -1));
+    ttri_text_clean(state->veto, false);
     return state->veto;
 }
 

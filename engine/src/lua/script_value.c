@@ -7,6 +7,7 @@
 #include "lua/script_library.h"
 #include "lua/script_state.h"
 
+#include "base/text_parse.h"
 #include "modules/fields.h"
 #include "modules/module_host.h"
 #include "modules/things.h"
@@ -269,4 +270,5 @@ void ttri_script_value(lua_State *lua, int at, char *out, size_t size)
 
     out[0] = '\0';
     add_value(&to, lua, at, 0);
+    ttri_text_clean(out, true);
 }

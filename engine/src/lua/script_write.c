@@ -4,6 +4,7 @@
  */
 #include "lua/script_state.h"
 
+#include "base/text_parse.h"
 #include "modules/module_host.h"
 
 #include <stdio.h>
@@ -210,7 +211,10 @@ static int write_log(lua_State *lua)
         used = half ? strlen(half + 1) : 0;
         memmove(state->log, half ? half + 1 : "", used + 1);
     }
-    snprintf(state->log + used, sizeof state->log - used, "%.200s\n", text);
+    char line[201];
+    snprintf(line, sizeof line, "%s", text);
+    ttri_text_clean(line, true);
+    snprintf(state->log + used, sizeof state->log - used, "%s\n", line);
     return 0;
 }
 

@@ -57,6 +57,8 @@ static ttr_status keep(header *out, ttri_token word, char **copy)
     if (!word.length)
         return TTRI_BAD_LINE(out->in,
                              "the line has nothing after its first word");
+    if (ttri_has_control(word.text, word.length))
+        return TTRI_BAD_LINE(out->in, "the line has a control character");
     *copy = ttri_copy(word.text, word.length);
     return *copy ? TTR_OK : out_of_memory(out->in);
 }
