@@ -117,7 +117,7 @@ Test(script, marks_and_parameters_come_from_the_edition_file)
     int route = ttr_route_find(edition(), "bath--cork");
     cr_assert_eq(ttr_route_get(edition(), route)->cards, 7);
     cr_assert_eq(ttr_route_get(edition(), 0)->cards, 2);
-    cr_assert_not(edition()->hooked, "a static query is asked at load only");
+    cr_assert_not(edition()->hooked[0], "a static query is asked at load only");
 }
 
 Test(script, a_choice_asks_and_gets_back_what_was_remembered_with_it)

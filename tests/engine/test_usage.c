@@ -89,8 +89,8 @@ Test(usage, what_modules_use_is_noted)
     ttr_usage usage = {0};
 
     play(it, &usage);
-    cr_expect_eq(usage.hooks[0], UINT64_C(1) << TTR_EVENT_score);
-    cr_expect(usage.hooks[1] >> TTR_EVENT_route_claimed & 1);
+    cr_expect_eq(usage.hooks[0][0], UINT64_C(1) << TTR_EVENT_score);
+    cr_expect(ttr_set_has(usage.hooks[1], TTR_EVENT_route_claimed));
     cr_expect_eq(usage.fields_read, 3);
     cr_expect_eq(usage.fields_written, 3);
     cr_expect_eq(usage.params, 3, "one of them is read when it is prepared");

@@ -89,7 +89,7 @@ static void tell_hook(const part *at, int event)
     const char *name = ttr_event_get((ttr_event_id)event)->name;
 
     if (can_fire(at->module, event) &&
-        !has(at->usage->hooks[at->number], event))
+        !ttr_set_has(at->usage->hooks[at->number], event))
         check_add(at->job->found, CHECK_hook_silent,
                   check_declared(&at->source, TTR_DECLARED_HOOK, event, name),
                   _("the event %s did not happen in any game"), name);

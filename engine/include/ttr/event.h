@@ -18,6 +18,9 @@ typedef enum ttr_event_id {
     TTR_EVENT_COUNT
 } ttr_event_id;
 
+/* Words of a set of events, for ttr_set_has(): there is room for 128. */
+enum { TTR_EVENT_WORDS = 2 };
+
 typedef enum ttr_event_kind {
     TTR_KIND_QUERY,
     TTR_KIND_VETO,

@@ -15,7 +15,7 @@
    ttr_edition_field(), ttr_edition_mark(), and of events, choices, messages and own
    actions in the log. */
 typedef struct ttr_usage {
-    uint64_t hooks[TTR_MAX_MODULES]; // events whose hook was called
+    uint64_t hooks[TTR_MAX_MODULES][TTR_EVENT_WORDS]; // events called for
     uint64_t fields_read, fields_written;
     uint64_t params; // read, numbered through all modules
     uint64_t marks;  // read

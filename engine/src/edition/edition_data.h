@@ -170,8 +170,8 @@ struct ttr_edition {
     uint64_t hash;
 
     /* From here on derived by ttri_edition_complete(). */
-    ttr_usage loaded; // what modules used while it was loaded
-    uint64_t hooked;  // bit of each event that some module hooks
+    ttr_usage loaded;                 // what modules used while it was loaded
+    uint64_t hooked[TTR_EVENT_WORDS]; // events that some module hooks
     uint16_t hook_modules[TTR_EVENT_COUNT]; // and a bit for each such module
     size_t field_bytes; // of ttr_state.fields that are in use
     uint64_t initial_fields[TTR_FIELD_BYTES / 8];
@@ -195,7 +195,7 @@ struct ttr_edition {
 
 static inline bool ttri_hooked(const ttr_edition *edition, ttr_event_id event)
 {
-    return edition->hooked >> event & 1;
+    return ttr_set_has(edition->hooked, (int)event);
 }
 
 /* Do rule modules say at run time what pieces a claim takes? Then the routes

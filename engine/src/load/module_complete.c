@@ -16,7 +16,7 @@
 static void enter_hooks(ttr_edition *edition)
 {
     memset(edition->hook_modules, 0, sizeof edition->hook_modules);
-    edition->hooked = 0;
+    memset(edition->hooked, 0, sizeof edition->hooked);
     for (int m = 0; m < edition->module_count; m++) {
         const ttr_hooks *hooks = &edition->module[m].hooks;
 #define HAS_QUERY(name) hooks->name != NULL
@@ -33,7 +33,7 @@ static void enter_hooks(ttr_edition *edition)
     }
     for (int event = 0; event < TTR_EVENT_COUNT; event++)
         if (edition->hook_modules[event])
-            edition->hooked |= UINT64_C(1) << event;
+            ttri_set_add(edition->hooked, event);
 }
 
 /* A query is static when every module that hooks it says so; otherwise it is
@@ -50,7 +50,7 @@ static bool all_static(const ttr_edition *edition, ttr_event_id event)
 static void forget_hooks(ttr_edition *edition, ttr_event_id event)
 {
     edition->hook_modules[event] = 0;
-    edition->hooked &= ~(UINT64_C(1) << event);
+    ttri_set_remove(edition->hooked, (int)event);
 }
 
 /* Ask one static query for every route; firing it checks the answers. */

@@ -238,7 +238,7 @@ static void fill_info(ttri_script *script, const ttri_script_state *state)
     info->hooks = &script->hooks;
     info->init = ttri_script_init;
     for (int i = 0; i < TTR_EVENT_COUNT; i++)
-        if (script->hooked >> i & 1)
+        if (ttr_set_has(script->hooked, i))
             ttri_script_hook(&script->hooks, i);
     if (state->choice_count) {
         ttri_script_hook(&script->hooks, TTR_EVENT_choice_options);

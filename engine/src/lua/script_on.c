@@ -105,11 +105,11 @@ int ttri_declare_on(lua_State *lua)
     state->functions.event[event] = luaL_ref(lua, LUA_REGISTRYINDEX);
     if (state->declaring) {
         ttri_script *script = state->declaring;
-        script->hooked |= UINT64_C(1) << event;
+        ttri_set_add(script->hooked, event);
         ttri_note_line(lua, TTR_DECLARED_HOOK, event);
         if (*word)
             script->statics[script->info.statics.count++] = alone[0];
-    } else if (!(state->script->hooked >> event & 1)) {
+    } else if (!ttr_set_has(state->script->hooked, event)) {
         return luaL_error(lua, "on: %s was not hooked the first time",
                           ttr_event_get((ttr_event_id)event)->name);
     }

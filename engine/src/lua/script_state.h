@@ -40,6 +40,7 @@ enum {
     TTRI_SCRIPT_OUTER = 40000, // items kept in variables outside of functions
     TTRI_SCRIPT_THINGS = 4000, // tables and functions among them
     TTRI_VALUE_TEXT = 2048,    // bytes that a value is shown with
+    TTRI_SCRIPT_LINES = 64 * TTR_EVENT_WORDS, // things of one kind, at most
     TTRI_MAX_RULES = 32,
     TTRI_MAX_TRANSLATIONS = 512
 };
@@ -69,8 +70,8 @@ struct ttri_script {
     ttr_translation translations[TTRI_MAX_TRANSLATIONS];
     ttr_event_id statics[TTR_EVENT_COUNT];
     ttr_hooks hooks;
-    uint64_t hooked; // a bit for each event that ttr.on() names
-    int line[TTR_DECLARED_COUNT][64]; // where each thing is declared
+    uint64_t hooked[TTR_EVENT_WORDS]; // events that ttr.on() names
+    int line[TTR_DECLARED_COUNT][TTRI_SCRIPT_LINES]; // where they are declared
 };
 
 /* Why a script was stopped. Once set, no pcall() of the script holds it up. */

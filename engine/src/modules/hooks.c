@@ -45,7 +45,7 @@ static void note_hook(const ttri_call *call)
 {
     ttr_usage *usage = call->usage;
 
-    usage->hooks[call->module] |= UINT64_C(1) << call->event;
+    ttri_set_add(usage->hooks[call->module], call->event);
     usage->module = call->module;
     usage->event = call->event;
 }

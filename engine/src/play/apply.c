@@ -177,8 +177,9 @@ static ttr_status refuse(ttr_table *table, const ttr_state *state,
 }
 
 /* Events that drawing cards or tickets cannot cause, and further ones that
-   drawing cards cannot. Those not named here are taken to be possible, so that
-   a new one costs time at worst. */
+   drawing cards cannot: bits of the first word of a set. Those not named here,
+   and all of the second word, are taken to be possible, so that a new one costs
+   time at worst. */
 #define BIT(event) (UINT64_C(1) << TTR_EVENT_##event)
 static const uint64_t not_in_draws =
     BIT(setup_game) | BIT(setup_player) | BIT(game_start) | BIT(claim_allowed) |
@@ -201,7 +202,8 @@ static bool may_fail(const ttr_edition *edition, const ttr_state *state,
     else if (action.kind == TTR_ACTION_TICKETS ||
              (action.kind == TTR_ACTION_KEEP && state->turn))
         never = not_in_draws;
-    return (edition->hooked & ~never) || state->turn >= TTR_MAX_TURNS;
+    return (edition->hooked[0] & ~never) || edition->hooked[1] ||
+           state->turn >= TTR_MAX_TURNS;
 }
 
 ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,

@@ -292,7 +292,7 @@ void ttri_list_options(ttr_game *game, ttri_list *list)
 
 static void list_routes(ttr_game *game, const uint64_t *among, ttri_list *list)
 {
-    if (game->edition->hooked & claim_events)
+    if (game->edition->hooked[0] & claim_events)
         list_claims_asking(game, among, list);
     else
         list_claims(game, among, list);

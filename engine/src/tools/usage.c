@@ -15,13 +15,16 @@
 static_assert(TTRI_MAX_FIELDS <= 64 && TTRI_MAX_PARAMS <= 64 &&
                   TTRI_MAX_MARKS <= 64 && TTRI_MAX_CHOICES <= 64 &&
                   TTRI_MAX_MESSAGES <= 64 && TTRI_MAX_OWN_ACTIONS <= 64 &&
-                  TTR_MAX_LINES <= 64 && TTR_EVENT_COUNT <= 64,
+                  TTR_MAX_LINES <= 64,
               "a word has a bit for each");
+static_assert(TTR_EVENT_COUNT <= 64 * TTR_EVENT_WORDS,
+              "a set of events has a bit for each");
 
 static void add_usage(ttr_usage *to, const ttr_usage *from)
 {
     for (int m = 0; m < TTR_MAX_MODULES; m++)
-        to->hooks[m] |= from->hooks[m];
+        for (int w = 0; w < TTR_EVENT_WORDS; w++)
+            to->hooks[m][w] |= from->hooks[m][w];
     to->fields_read |= from->fields_read;
     to->fields_written |= from->fields_written;
     to->params |= from->params;
@@ -51,7 +54,7 @@ int ttr_module_line(const ttr_edition *edition, int module, ttr_declared what,
                                     : NULL;
 
     return script && ttri_within((int)what, TTR_DECLARED_COUNT) &&
-                   ttri_within(index, 64)
+                   ttri_within(index, TTRI_SCRIPT_LINES)
                ? script->line[what][index]
                : 0;
 }
