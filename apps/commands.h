@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * commands.h - The commands of the program.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * main.c - The program `ttr`: finds the command and runs it.
  */

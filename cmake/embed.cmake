@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Files as arrays in C, so that a program carries them.
 #
 # ttr_embed(target prefix header FILES file...)

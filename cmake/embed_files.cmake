@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Run by the build, see embed.cmake: OUT, PREFIX, HEADER, FILES.
 
 set(arrays "")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What `cmake --install` gives: program, data, manual, library, headers, and the
 # two ways to find them from another project. Rule modules in C install
 # themselves (ttr_add_module.cmake). What is not of the component `development`

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The build folder has the shape of an installed prefix:
 #
 #     bin/ttr           the program

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Manual pages in every language, from the program itself:
 #
 #     cmake -DPROGRAM=<ttr> -DOUT=<folder> -P manual.cmake

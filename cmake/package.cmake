@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Debian packages: `cpack --config build/release/CPackConfig.cmake` makes
 #
 #     ttr       the program, its data, manual pages and completion

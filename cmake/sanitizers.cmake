@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # TTR_SANITIZE and TTR_FUZZ apply to all that is built, or they would miss
 # what happens between the parts.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # setup.sh - What ./ttr and ./check share: the Debian packages that the project
 # needs, and building it. Everything said to people goes to standard error.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Kinds of tests.
 #
 # ttr_add_test(name sources...)

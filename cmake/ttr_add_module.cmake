@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # ttr_add_module(id source... [FOLDER folder])
 #
 #   A rule module in C. Makes the target <id>, which builds

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # ttr_warnings - Link to it to be held to the warnings of this project.
 
 add_library(ttr_warnings INTERFACE)

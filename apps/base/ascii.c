@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ascii.c - The looks of letters in ASCII, and comparing texts by them.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * catalogue.c - Looking texts up in a catalogue.
  *

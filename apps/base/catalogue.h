@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * catalogue.h - Translations: the compiled catalogues of gettext (*.mo).
  *

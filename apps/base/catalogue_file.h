@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * catalogue_file.h - The files that msgfmt makes: texts and translations.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * child.c - Other processes: started, listened to line by line, and ended.
  *

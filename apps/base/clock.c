@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * clock.c - What time has passed.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * clock.h - What time has passed: a clock that only goes forward.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * columns.h - Texts in columns, for output line by line.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * cores.c - How much can be done at the same time. Uses sysconf of POSIX.
  */

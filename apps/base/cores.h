@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * cores.h - How much can be done at the same time.
  */

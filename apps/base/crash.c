@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * crash.c - A rule module in C that takes the program down is named.
  *

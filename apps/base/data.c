@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * data.c - Where the program finds editions and rule modules.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * embedded.h - Files that the build puts into the program, see
  * cmake/embed.cmake.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * error.c - Filling in a ttr_error outside the engine.
  */

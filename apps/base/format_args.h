@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * format_args.h - Do two formats of printf() take the same arguments?
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * help_page.c - The page of a command, in three forms made from one table.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * house_rules_args.h - House rules from the command line: --rule and --set.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * house_rules_json.c - House rules from JSON.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * house_rules_json.h - House rules from JSON, as the protocol and tests give them:
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * journal_file.h - Journals as files.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * language.h - The language of the program: texts for people.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * lua_value.c - Values of Lua and of JSON, each as the other.
  */

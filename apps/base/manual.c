@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * manual.c - Manual pages in the macros of man(7).
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * manual.h - Manual pages in the macros of man(7), on standard output.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * message.c - What the program says to people besides its output.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * message.h - What the program says to people besides its output.
  *

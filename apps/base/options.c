@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * options.c - Command lines, the same for every command.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * options.h - Command lines and help pages, the same for every command.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * packs.c - The folder of installed packs.
  *

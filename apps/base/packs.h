@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * packs.h - The folder of installed packs.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * palette.h - The colours and signs of cards and players, the same on the full
  * screen, in drawings and in a browser.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * plural_rule.c - Which form of a text goes with a number.
  *

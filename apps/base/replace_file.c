@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * replace_file.c - Writing a file so that a crash leaves the old or the new
  * one.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * replace_file.h - Writing a file so that a crash leaves either the old one or
  * the new one.

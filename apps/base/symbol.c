@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * symbol.c - The name of a function by its address.
  *

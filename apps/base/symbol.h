@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * symbol.h - The name of a function by its address.
  */

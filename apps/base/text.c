@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * text.c - What many ask of a text.
  */

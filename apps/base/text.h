@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * text.h - What many ask of a text.
  */

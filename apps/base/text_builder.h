@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * text_builder.h - Texts put together piece by piece.
  *

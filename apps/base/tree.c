@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tree.c - Whole folders: removing them.
  *

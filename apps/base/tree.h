@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tree.h - Whole folders: removing them.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * trend.h - Lines through points, of which some may be far off.
  */

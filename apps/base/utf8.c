@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * utf8.c - Letters of UTF-8, how wide they are, and where lines are broken.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * words.c - Words in the language of the thread, apart from where languages come
  * from: this needs no file.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * write.c - Writing past stdio, to the last byte.
  */

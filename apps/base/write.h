@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * write.h - Writing past stdio, to the last byte.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * advice.c - What a bot would do, and why.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * advice.h - What a bot would do, and why: facts, in no language.
  *

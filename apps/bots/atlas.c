@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * atlas.c - Making an atlas of an edition.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * atlas.h - An edition as bots read it: small tables, close together.
  *

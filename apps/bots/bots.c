@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * bots.c - The list of bots, and their minds.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * bots.h - Players that are programs.
  *

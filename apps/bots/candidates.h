@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * candidates.h - The sensible actions of a position, for a search.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * cheapest_path.c - The cheapest way between two places, by buckets.
  *

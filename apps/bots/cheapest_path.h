@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * cheapest_path.h - The cheapest way between two places.
  */

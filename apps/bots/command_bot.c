@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * command_bot.c - A bot that is a program.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * custom_bots.c - Bots of the user's: what programs and scripts share.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * custom_bots.h - Bots of the user's: programs and Lua scripts.
  *

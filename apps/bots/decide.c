@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * decide.c - A decision by plan and outlook.
  */

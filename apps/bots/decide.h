@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * decide.h - A decision by plan and outlook, as long, planner and greedy make
  * it with different weights, and the search in its games.

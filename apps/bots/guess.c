@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * guess.c - Which tickets the others may hold.
  */

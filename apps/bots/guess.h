@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * guess.h - Which tickets the others may hold.
  *

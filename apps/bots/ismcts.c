@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ismcts.c - The bot that plays thousands of games in its head.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * manners.c - How players go on in the games that a search plays in its head.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * manners.h - How players go on in the games that a search plays in its head.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * mind.h - Inside a mind: what a bot remembers and works with.
  */

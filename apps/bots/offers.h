@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * offers.h - Which tickets to keep, and when to draw more.
  */

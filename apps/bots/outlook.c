@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * outlook.c - What routes and cards are worth to a player in a position.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * outlook.h - What routes and cards are worth to a player in a position.
  *

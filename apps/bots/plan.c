@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * plan.c - The cheapest network for some tickets.
  */

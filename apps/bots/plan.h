@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * plan.h - The cheapest network for some tickets.
  *

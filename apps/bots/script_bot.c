@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_bot.c - A bot that is a Lua script.
  *

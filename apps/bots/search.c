@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * search.c - Playing on from a view, many times.
  */

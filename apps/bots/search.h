@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * search.h - Playing on from a view, many times.
  *

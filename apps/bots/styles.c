@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * styles.c - Bots that decide by plan and outlook, with different weights.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * trial.c - Judging what only the rule modules know, by trying it.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * trial.h - Judging what only the rule modules know, by trying it.
  *

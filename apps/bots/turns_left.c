@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * turns_left.c - How long the game will still last.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * allocations.c - Counting what the program allocates.
  *

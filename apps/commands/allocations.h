@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * allocations.h - Counting what the program allocates.
  *

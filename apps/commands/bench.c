@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * bench.c - `ttr bench`: how fast an edition plays.
  *

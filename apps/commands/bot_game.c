@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * bot_game.c - A game between bots, told line by line.
  *

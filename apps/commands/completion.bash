@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Completion for bash. The program is asked for its commands, their options and
 # the editions, so nothing here has to follow it.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * draw.c - `ttr draw`: the board, a position, tickets and cards as pictures.
  */

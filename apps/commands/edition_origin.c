@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_origin.c - Where an edition comes from, and which version of it this is.
  */

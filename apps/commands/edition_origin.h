@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_origin.h - Where an edition comes from, and which version of it this is.
  */

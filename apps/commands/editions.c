@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * editions.c - `ttr editions`: what can be played.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * games.c - `ttr games`: the list of saved games.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * help.h - `ttr help`: the list of commands, their pages and manual pages.
  */

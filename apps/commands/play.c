@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * play.c - `ttr play`, and `ttr` alone: which game, who plays it, and how.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * play.h - The ways to play: on the full screen, or told between bots. The
  * game line by line has a folder of its own, plain/.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * play_screen.c - From one full screen to the next.
  */

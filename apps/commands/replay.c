@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * replay.c - `ttr replay`: verify a journal and show its game again.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * rules.c - `ttr rules`: how an edition is played.
  */

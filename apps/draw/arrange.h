@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * arrange.h - The two halves of a layout: lines and names.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * board.c - An edition's board as SVG.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * board.h - An edition's board as SVG.
  *

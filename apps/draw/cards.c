@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * cards.c - Cards to print: colour, sign, name, and how many there are.
  */

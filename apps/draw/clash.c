@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * clash.c - What lies on something else in a layout.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * clash.h - What lies on something else in a layout.
  *

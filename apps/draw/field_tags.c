@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * field_tags.c - What rule modules remember, in the drawing of a position.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * font.c - How wide texts are.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * font.h - How wide texts are, before anybody has drawn them.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * geometry.c - Points, slabs and curves.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * geometry.h - Points, slabs and curves, and how deep they overlap.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * labels.c - Where the names of places stand.
  *

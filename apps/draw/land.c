@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * land.c - The ground under a board.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * layout.c - Where everything of a board goes.
  *

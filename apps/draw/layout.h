@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * layout.h - Where everything of a board goes.
  *

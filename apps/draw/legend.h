@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * legend.h - What the colours, signs and marks of a board mean.
  *

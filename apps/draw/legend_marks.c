@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * legend_marks.c - What the rule modules of a board do, and what their marks
  * mean, in their own words; and in a position what they remember there.

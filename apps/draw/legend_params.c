@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * legend_params.c - The numbers that an edition gives its rule modules, such as
  * what is scored for what, in the words of the module.

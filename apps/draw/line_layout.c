@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_layout.c - The lines of a board, and the spaces on them.
  *

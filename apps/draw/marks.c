@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * marks.c - How the marks of rule modules look on a board.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * marks.h - How the marks of rule modules look on a board.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pen.h - What the parts of a drawing of a board share.
  */

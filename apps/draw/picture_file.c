@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * picture_file.c - Pictures as files.
  *

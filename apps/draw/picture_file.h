@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * picture_file.h - Pictures as files: SVG, PNG or PDF.
  *

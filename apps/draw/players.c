@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * players.c - The players of a position, in the legend.
  *

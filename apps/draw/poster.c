@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * poster.c - A board with title, legend and table of points.
  */

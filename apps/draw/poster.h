@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * poster.h - A board as one would hang it on a wall: with title, legend and
  * table of points, and of a position the players as well.

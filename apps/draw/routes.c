@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * routes.c - Drawing the routes of a board: outlines, tracks, spaces, pieces.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * sheet.c - Pages of tickets and cards.
  */

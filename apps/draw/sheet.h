@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * sheet.h - Tickets and cards on pages to print and cut.
  *

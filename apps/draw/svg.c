@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * svg.c - Texts, colours and small shapes.
  */

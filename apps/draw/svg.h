@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * svg.h - What all drawings share: texts, colours and small shapes.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tickets.c - Tickets to print: two places on a small map, and the points.
  */

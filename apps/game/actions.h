@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * actions.h - All that a player may do now, in groups.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * advice_text.c - The reason of an advice as a sentence.
  */

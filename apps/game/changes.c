@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * changes.c - Every change of a match, numbered.
  */

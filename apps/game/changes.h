@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * changes.h - Every change of a match, numbered: its versions.
  *

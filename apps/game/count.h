@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * count.h - The final count, step by step, and the statistics of a game.
  */

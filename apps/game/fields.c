@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fields.c - What rule modules remember, as far as a viewer may see it.
  */

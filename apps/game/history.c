@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * history.c - What has happened in a game.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * history.h - What has happened in a game: actions, events and old positions.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * match.c - A game that people and bots play: what is done in it.
  *

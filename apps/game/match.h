@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * match.h - A game that people and bots play, without a disk and threads.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * match_data.h - Inside a match: for the files of game/ alone.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * match_past.c - What a viewer may know of a match, now and of its past.
  */

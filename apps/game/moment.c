@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * moment.c - What one viewer sees and may do at one moment of a match.
  */

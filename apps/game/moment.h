@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * moment.h - What one viewer sees and may do at one moment of a match.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * progress.c - How a player's tickets stand.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * progress.h - How a player's tickets stand, from what a view tells.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * seats.c - Who sits at the table, as text.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * seats.h - Who sits at the table: persons and bots.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ticket_path.c - The cheapest way between two places of a board.
  *

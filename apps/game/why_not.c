@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * why_not.c - Why a route cannot be claimed.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * bot_table.c - The bots of a game that is played in one go.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * bot_table.h - The bots of a game that is played in one go, without a session.
  */

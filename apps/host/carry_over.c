@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * carry_over.c - Taking a game over to another version of its edition.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * carry_over.h - Taking a game over to another version of its edition.
  *

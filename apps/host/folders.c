@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * folders.c - The user's own folders.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * folders.h - The user's own folders.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * journal_paths.c - Where a saved game finds its edition again.
  *

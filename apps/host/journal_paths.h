@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * journal_paths.h - Where a saved game finds its edition again.
  *

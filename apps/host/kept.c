@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * kept.c - Journals as they were, beside those that were written anew.
  */

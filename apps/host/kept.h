@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * kept.h - Journals as they were, beside those that were written anew.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * lock.h - A file that only one process at a time may change.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * new_game.c - From what was chosen to a game that can be played.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * new_game.h - From what was chosen to a game that can be played.
  *

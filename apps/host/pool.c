@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pool.c - Threads in which bots think, for any number of games.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pool.h - Threads in which bots think, for any number of games.
  *

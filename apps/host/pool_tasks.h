@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pool_tasks.h - What thinkers hand to their pool: for the files of host/
  * alone.

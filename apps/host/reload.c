@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * reload.c - A game that goes on with its edition as it is on the disk now.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * reload.h - A game that goes on with its edition as it is on the disk now.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * saves.c - The folder of saved games.
  *

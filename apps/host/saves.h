@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * saves.h - The folder of saved games, and the settings of the user.
  *

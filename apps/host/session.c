@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * session.c - A match with a disk and threads.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * session.h - A match with a disk and threads.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * session_begin.c - Beginning, loading and ending a session.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * session_data.h - Inside a session: for the files of host/ alone.
  */

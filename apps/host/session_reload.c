@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * session_reload.c - Going on with the edition as it is on the disk now.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * session_think.c - Bots of a session, and hints for persons.
  */

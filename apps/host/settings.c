@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * settings.c - What is remembered from one start to the next.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * thinker.c - The bots of one game, who think in a pool of threads.
  */

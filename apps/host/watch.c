@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * watch.c - Noticing that the files of an edition have changed, by inotify.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * watch.h - Noticing that the files of an edition have changed.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * workbench.c - What somebody thinks with: a table of an edition, and a mind.
  */

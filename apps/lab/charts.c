@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * charts.c - The charts of a report.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * compare.c - `ttr compare`: what a change of the rules, or of the bots, did.
  */

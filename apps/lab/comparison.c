@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * comparison.c - Two rule sets or bots on the same deals.
  */

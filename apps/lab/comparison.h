@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * comparison.h - Two rule sets or bots on the same deals.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * comparison_file.c - The sums of a comparison as JSON and back.
  */

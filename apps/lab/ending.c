@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ending.c - How a run ended.
  */

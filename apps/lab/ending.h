@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ending.h - How a run ended, said to people, and what the program returns.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * figures.c - Numbers as people read them.
  */

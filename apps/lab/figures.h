@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * figures.h - Numbers as people read them, in the language of the program.
  *

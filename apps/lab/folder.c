@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * folder.c - Writing files of results.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * folder.h - Writing files of results, each as a whole or not at all.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_record.c - Playing one game and writing down its numbers.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_record.h - One game, as numbers.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * grid.c - One or two numbers of an edition, varied, and what came of it.
  */

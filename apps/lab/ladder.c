@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ladder.c - `ttr ladder`: every bot against every other, in every edition.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * merge.c - `ttr merge`: the parts of a run, played apart, as one run.
  *

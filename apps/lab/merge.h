@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * merge.h - Putting parts together that are no simple run.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * merge_study.c - `ttr merge` for comparisons, sweeps and ladders.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_actions.c - How often players answered and did what rule modules ask and offer.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_actions.h - What rule modules ask and offer, and how often it was answered and
  * done: does anybody use the rule?

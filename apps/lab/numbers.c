@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * numbers.c - Numbers as other programs read them.
  */

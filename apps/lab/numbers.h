@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * numbers.h - Numbers as other programs read them, in JSON and CSV.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * output.c - The folder that a run writes.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * page.c - The frame of a report, its tables, and its style.
  */

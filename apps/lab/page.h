@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * page.h - What all reports are made of: a page, charts and tables.
  *

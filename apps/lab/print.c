@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * print.c - What was found, as lines of text for a terminal.
  *

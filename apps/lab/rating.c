@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * rating.c - Ratings of bots by Bradley and Terry.
  */

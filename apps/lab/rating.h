@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * rating.h - How strong bots are, from their games against each other.
  *

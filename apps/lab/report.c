@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * report.c - One page that shows what a run found.
  */

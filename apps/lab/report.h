@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * report.h - One page that shows what a run found, to look at offline.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * report_map.c - The board in a report, with its routes by use and by worth.
  *

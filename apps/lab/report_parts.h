@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * report_parts.h - Parts of a report that fill a file of their own.
  */

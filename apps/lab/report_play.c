@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * report_play.c - What was played and what players did: the settings, options,
  * actions and use of the rules.

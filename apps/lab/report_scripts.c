@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * report_scripts.c - The house rules of a run, so that others can play it.
  */

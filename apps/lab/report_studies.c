@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * report_studies.c - The pages of comparisons, sweeps and ladders.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * report_tickets.c - The tickets in a report: what they bring for their length.
  */

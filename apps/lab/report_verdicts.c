@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * report_verdicts.c - What stands out in a run.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * reproduce.c - The command that does it again.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * reproduce.h - The command that does it again.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * run.c - Playing a plan on several threads.
  *

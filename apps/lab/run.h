@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * run.h - Playing a plan on several threads.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * run_progress.c - Telling how far a run is.
  *

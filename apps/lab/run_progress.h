@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * run_progress.h - Telling how far a run is, on standard error.
  *

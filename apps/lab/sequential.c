@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * sequential.c - A test of a comparison that may stop early.
  */

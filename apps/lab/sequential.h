@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * sequential.h - A test of a comparison that may stop early: --sprt.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * simulate.c - `ttr simulate`: many games of one rule set, and what they tell.
  */

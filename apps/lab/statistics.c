@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * statistics.c - Intervals and tests.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * statistics.h - Intervals and tests.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * studies.h - Comparisons, sweeps and ladders, to be played or put together.
  *

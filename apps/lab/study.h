@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * study.h - The folder of a comparison, a sweep or a ladder.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * study_plan.c - What shall be simulated.
  *

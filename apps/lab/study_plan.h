@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * study_plan.h - What shall be simulated: edition, house rules, bots, seeds.
  *

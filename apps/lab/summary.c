@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * summary.c - The figures of a tally.
  */

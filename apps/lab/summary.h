@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * summary.h - What a tally says, in figures that people read.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * sweep.c - `ttr sweep`: curves over one or two numbers of an edition.
  */

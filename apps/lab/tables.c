@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tables.c - The rows of the CSV files.
  */

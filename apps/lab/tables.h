@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tables.h - The rows of the CSV files.
  *

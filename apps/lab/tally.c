@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tally.c - Adding up the numbers of many games.
  *

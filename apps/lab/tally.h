@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tally.h - The numbers of many games, added up.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * verdict.h - Which tickets are out of balance.
  *

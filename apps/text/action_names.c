@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * action_names.c - What actions and lines of the count are called.
  */

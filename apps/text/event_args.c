@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * event_args.c - The arguments of events as programs read them.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * event_args.h - The arguments of events as programs read them: ids, numbers,
  * true and false, nothing for what is not known.

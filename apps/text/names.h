@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * names.h - What things of an edition are called when people read them.
  *

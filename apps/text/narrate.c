@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * narrate.c - One action and what came of it, in sentences.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * narrate.h - Telling a game in sentences.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * narrate_action.c - What a player did, in a sentence.
  */

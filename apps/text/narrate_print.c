@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * narrate_print.c - Telling a game in lines of text: games of programs among
  * themselves, and games that are over.

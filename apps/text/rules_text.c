@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * rules_text.c - The rules of an edition, put together from its numbers and from
  * what its rule modules say of themselves, so a new edition needs no text here.

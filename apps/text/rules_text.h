@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * rules_text.h - The rules of an edition, as a text for people.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * story.c - Sentences that are put together, and what they are about.
  */

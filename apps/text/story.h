@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * story.h - The telling of one action: what narrate.c and narrate_action.c
  * share.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * values.c - Words for the values of marks, fields and choices of rule modules,
  * which are only numbers to the engine.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api.h - The addresses of the server, and what each request goes through.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api_call.c - What every request goes through.
  */

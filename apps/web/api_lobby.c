@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api_lobby.c - Who sits at the table: joining, leaving, beginning, and what
  * the host may do.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api_look.c - Looking at a game: now, as a stream, and its past when it is
  * over.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api_make.c - Making a game, and another one after it.
  *

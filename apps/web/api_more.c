@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api_more.c - What belongs to no game or changes none: editions, rules, codes
  * to photograph, hints.

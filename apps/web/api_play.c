@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api_play.c - Playing: actions, taking back, why not, and bots that stand in.
  *

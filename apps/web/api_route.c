@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api_route.c - From an address to what answers it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * editions.c - The editions as the page needs them.
  */

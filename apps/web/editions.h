@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * editions.h - The editions as the page needs them.
  */

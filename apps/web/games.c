@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * games.c - The games that are open, and the way of a change.
  *

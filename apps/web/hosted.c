@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hosted.c - One game of a server, made of its events.
  */

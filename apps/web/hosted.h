@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hosted.h - One game of a server: its lobby, its seats, and the match.
  *

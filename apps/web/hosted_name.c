@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hosted_name.c - Names that can be shown to others.
  */

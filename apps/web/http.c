@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * http.c - Taking connections, as many as there is room for.
  */

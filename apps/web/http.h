@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * http.h - A small server for HTTP: requests, answers, and streams.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * http_answer.c - The bytes of an answer.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * http_clients.c - Who is connected how often.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * http_connection.c - One connection, from its first byte to its end.
  *

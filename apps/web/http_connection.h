@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * http_connection.h - One connection, as http.c and http_connection.c share it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * http_head.c - The head of a request, read strictly.
  */

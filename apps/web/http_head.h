@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * http_head.h - The head of a request, read strictly.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * limits.c - How often a client may do what costs.
  *

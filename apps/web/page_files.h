@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * page_files.h - The files of the page, in apps/web/page/, carried in the
  * program.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pages.c - What a browser loads.
  */

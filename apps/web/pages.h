@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pages.h - What a browser loads: the page, its scripts and styles, and the
  * boards of the editions as SVG.

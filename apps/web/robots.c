@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * robots.c - The bots of the hosted games: when they think, and when they act.
  *

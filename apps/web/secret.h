@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * secret.h - Secrets that open a seat, and random names.
  *

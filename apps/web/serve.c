@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * serve.c - `ttr serve`: games among people in different places.
  *

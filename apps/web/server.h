@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * server.h - The parts of a running server.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * store.c - The thread of a store, and what waits for it.
  *

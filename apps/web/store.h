@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * store.h - Where the games of a server are kept.
  *

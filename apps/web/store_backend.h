@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * store_backend.h - A database below a store, as its thread uses it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * store_rows.c - Rows of a database, copied.
  */

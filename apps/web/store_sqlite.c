@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * store_sqlite.c - A store in one file, by SQLite.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * viewers.c - Streams, and devices with several seats.
  *

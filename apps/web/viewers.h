@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * viewers.h - Who looks at a game, and what each of them gets.
  *

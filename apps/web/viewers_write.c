@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * viewers_write.c - What somebody sees of a hosted game, as JSON.
  */

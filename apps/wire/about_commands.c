@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * about_commands.c - The commands that need no game: hello, edition.
  */

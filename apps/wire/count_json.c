@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * count_json.c - The final count as JSON.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_json.c - Editions as JSON.
  */

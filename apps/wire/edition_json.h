@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_json.h - Editions as JSON, see docs/protocol.md.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * engine.c - `ttr engine`: the machine protocol, see docs/protocol.md.
  *

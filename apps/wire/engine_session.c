@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * engine_session.c - What the commands of the protocol share.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * engine_session.h - One conversation over the machine protocol.
  *

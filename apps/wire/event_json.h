@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * event_json.h - What happened, and where the game stands, as JSON: see
  * docs/protocol.md.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_commands.c - The commands that begin a game or take it elsewhere: new,
  * position, journal, load.

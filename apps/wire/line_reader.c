@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_reader.c - Lines from a file descriptor, none of them too long.
  *

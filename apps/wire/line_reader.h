@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_reader.h - Lines from a file descriptor, none of them too long.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * moment_commands.c - The commands about moments: moment, options.
  *

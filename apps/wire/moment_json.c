@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * moment_json.c - Moments as JSON.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * moment_json.h - Moments as JSON, for browsers: see docs/moment.md.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * moment_parts.h - What the files that write a moment share.
  */

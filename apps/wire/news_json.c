@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * news_json.c - What has happened, as JSON.
  */

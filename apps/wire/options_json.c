@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * options_json.c - What a viewer may do, as JSON, and what was chosen.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * past_json.c - A game that is over, as JSON.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * past_json.h - A game that is over, as JSON: its count. Moments of the past are
  * in moment_json.h.

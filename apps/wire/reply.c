@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * reply.c - JSON that is written straight into a buffer.
  *

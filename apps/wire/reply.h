@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * reply.h - JSON that is written straight into a buffer.
  *

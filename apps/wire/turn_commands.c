@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * turn_commands.c - The commands that play: status, legal, apply, why, undo, bot.
  */

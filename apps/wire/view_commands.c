@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * view_commands.c - The commands that look at a game: view, result.
  */

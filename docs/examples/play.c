@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /* play.c - A whole game through the public headers: cc play.c -lttr && ./a.out
    FOLDER, the folder that has maps/. Somebody plays at random. */
 #include <stdio.h>

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """play.py - A whole game from Python, through ctypes: play.py LIBTTR FOLDER
 
 LIBTTR is the shared library, FOLDER the folder that has maps/. It is the game

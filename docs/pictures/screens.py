@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """screens.py - Pictures of real screens, as SVG, for the documentation.
 
     docs/pictures/screens.py build/release/bin/ttr

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """picture.py - A chart of a report as a file of its own.
 
     picture.py REPORT.html SECTION OUT.svg

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * dense_network.c - A network that is hard for the longest path.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ttr_bench.h - What `ttr bench` and tests measure the engine with. No part of
  * the library, and not installed.

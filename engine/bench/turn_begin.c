@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * turn_begin.c - An event, again and again.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ferries.c - A route over water takes a wild for each of its symbols (SF2).
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * metro.c - Routes of a second kind: many cards, one piece, points of their
  * own (BE2, BE3).

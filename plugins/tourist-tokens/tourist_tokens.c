@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tourist_tokens.c - Tokens to collect along the way (SF3 to SF6).
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_actions.c - What can be done, in groups.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_bots.c - What is true of every bot, and of advice.
  *

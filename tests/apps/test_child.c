@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_child.c - Other processes, listened to and ended.
  */

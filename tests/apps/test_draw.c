@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_draw.c - Drawings of boards: nothing lies on anything else.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_guess.c - Which tickets a search takes the others to hold.
  */

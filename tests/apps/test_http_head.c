@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_http_head.c - What is a request, and what is refused.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_language.c - Texts in the language of the thread that makes them.
  */

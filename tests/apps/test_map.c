@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_map.c - The board on cells: what must hold in every layout.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_match.c - Games that people play, without a disk: versions, changes,
  * who keeps them, and who stands in for whom.

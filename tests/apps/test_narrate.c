@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_narrate.c - What things are called, and how a game is told.
  */

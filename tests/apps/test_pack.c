@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_pack.c - Names, versions and paths in packs.
  *

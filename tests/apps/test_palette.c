@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_palette.c - The colours and signs of cards and players.
  */

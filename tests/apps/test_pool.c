@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_pool.c - Bots of several games think in one pool of threads.
  */

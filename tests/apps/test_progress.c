@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_progress.c - How tickets stand, and why a route cannot be claimed.
  */

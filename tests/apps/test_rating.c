@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_rating.c - Ratings say what the games say, and how surely.
  */

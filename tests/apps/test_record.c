@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_record.c - Games are counted as they were played, or not at all.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_replace_file.c - Files are replaced as a whole or not at all.
  */

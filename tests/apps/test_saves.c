@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_saves.c - Seats as text, the list of saved games, the settings.
  */

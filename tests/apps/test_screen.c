@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_screen.c - The parts of the screen that need no terminal: widths,
  * colours, keys.

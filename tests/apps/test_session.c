@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_session.c - Games behind the front ends: saving, undo, the past.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_statistics.c - Intervals cover at their stated rate, and tests err at
  * theirs.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_store.c - The games of a server on the disk.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_text_builder.c - Texts put together piece by piece.
  */

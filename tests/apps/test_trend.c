@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_trend.c - Lines through points, of which some may be far off.
  */

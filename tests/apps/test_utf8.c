@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_utf8.c - Letters, their widths and looks, where texts are cut and broken.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_verdict.c - Tickets that stand out are found, and no others.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_cards.c - Set-up and drawing cards (B1, B2, B5-B11, R6, U1).
  */

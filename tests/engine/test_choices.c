@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_choices.c - Questions of rule modules: in order, to anybody, and
  * hidden from those whom they do not concern.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_cities.c - What the city editions have in common (C1 to C5).
  */

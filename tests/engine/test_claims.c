@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_claims.c - Claiming routes (B12-B16, U2, U3).
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_districts.c - Districts of London (L1, L2).
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_edition.c - Edition files: what they say.
  */

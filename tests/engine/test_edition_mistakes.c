@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_edition_mistakes.c - Edition files: every way to get them wrong.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_end.c - Last round, final count, longest path, ties and stalemate
  * (B19, B21, R3, R4, U4-U6).

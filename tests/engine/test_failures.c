@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_failures.c - What fails says so, and has changed nothing.
  */

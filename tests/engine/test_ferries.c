@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_ferries.c - Ferry routes of San Francisco (SF1, SF2).
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_french_flags.c - French flags of Paris (P0 to P3).
  *

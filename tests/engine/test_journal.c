@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_journal.c - Matches with their past, and journals that are not true.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_journal_rules.c - Journals of games whose rules have changed since.
  */

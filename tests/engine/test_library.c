@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_library.c - Folders of editions, and editions that inherit.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_limits.c - What a rule module cannot do to a game: keep it from ending,
  * or remember something outside it.

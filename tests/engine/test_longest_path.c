@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_longest_path.c - The longest trail through a network (U5).
  */

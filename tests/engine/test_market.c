@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_market.c - The face-up cards: renewals and gaps (B3, R1, R2).
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_metro.c - Trams and metros of Berlin (BE1 to BE5).
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_module_abi.c - Rule modules with mistakes, and such that were built for
  * an older or a newer engine: each loads or gets its own sentence.

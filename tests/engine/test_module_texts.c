@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_module_texts.c - What the rule modules that ship say to people.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_nearest.c - Which name was meant.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_position.c - Positions as JSON: nothing is lost, nothing is invented.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_script.c - Rule modules in Lua: what they can do, and what is said
  * when they do it wrong. What they must not be able to do is in hostile.c.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_script_limits.c - What a script may not do although no instruction of it
  * runs long: texts, tables and sources that are too large. More of it is in

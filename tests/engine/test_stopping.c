@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_stopping.c - Stopping scripts that run too long: by a signal to their
  * own thread, or by counting, and what that does to the program around.

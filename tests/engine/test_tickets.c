@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_tickets.c - Dealing, drawing and counting tickets (B4, B17, B18, B20,
  * R5, R7).

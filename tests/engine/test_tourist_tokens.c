@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_tourist_tokens.c - Tourist tokens of San Francisco (SF3 to SF6).
  */

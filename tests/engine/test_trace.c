@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_trace.c - Tables whose hooks are traced, and lines of Lua in the place
  * of a rule module.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_tunnels.c - Tunnels of the High Passes (HP1 to HP5).
  */

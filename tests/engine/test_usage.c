@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_usage.c - Where things of an edition stand, and what its rule modules
  * use of what they declare.

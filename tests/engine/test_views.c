@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_views.c - What players may know (B18), undo, and games that repeat.
  */

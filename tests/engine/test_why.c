@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_why.c - What is said about each kind of refusal, and that a refused
  * action changes nothing.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * bots.c - Bots against each other: who wins how often.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * comparisons.c - Comparing a rule set with itself finds a difference as
  * seldom as it promises, and a handicap is found.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * failing.c - Every hook is made to fail once: the action is refused with a
  * sentence, the state is as before, and the game can go on at another table.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * games.c - Property games: random play with every check after every action.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hostile.c - Scripts that try to get out, to run for ever or to lie.
  *

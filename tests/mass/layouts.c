@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * layouts.c - Everything that scripts do, written down.
  *

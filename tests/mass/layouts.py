@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """layouts.py - No value that differs between processes reaches a script.
 
     layouts.py PROGRAM EDITION,... HOSTILE

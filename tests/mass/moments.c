@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * moments.c - Random games in which every viewer's moment is checked.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * perft.c - Counts every line of play on tiny boards, and compares the counts
  * with those of an independent program.

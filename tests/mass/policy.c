@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * policy.c - Plays a certain random player, and compares with known figures.
  *

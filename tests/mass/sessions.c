@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * sessions.c - Whole games through sessions, with everything checked.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * speaking.c - Moments in two languages at once, while bots think.
  *

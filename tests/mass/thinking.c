@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * thinking.c - Many games whose bots think in one pool of threads.
  *

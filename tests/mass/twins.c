@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * twins.c - The same module in C and in Lua plays the same game.
  *

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """catalogue.py - Reading and writing the catalogues of gettext, for tests."""
 
 import os

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """check.py - Every mistake that `ttr check` knows is found, in its line.
 
     check.py PROGRAM [--write] [CASE ...]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The command line: help, mistakes, status, and where data is found.
 # Argument: the program.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """console.py - `ttr console`, through pipes and in a terminal.
 
     console.py PROGRAM [NAME]

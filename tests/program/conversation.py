@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """conversation.py - What transcripts.py --record says to a program.
 
 Whole games of every edition with all that may be asked on the way, house rules,

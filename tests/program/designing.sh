@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The ten minutes of docs/designing.md, word for word but with fewer games.
 ttr=$1
 guide=$(cd "$(dirname "$0")/../.." && pwd)/docs/designing.md

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """draw.py - `ttr draw` from outside: files, pages, positions, mistakes.
 
     draw.py PROGRAM

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """fingerprint.py - Works fingerprints out as docs/journal-format.md says.
 
     fingerprint.py PROGRAM

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """fullscreen.py - Plays the real program in a terminal, as people do.
 
     fullscreen.py PROGRAM [NAME]

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """game_objects.py - What apps/game/ needs, by what its objects ask the linker for.
 
     game_objects.py PROGRAM

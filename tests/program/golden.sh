@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Journals of whole games still play, in every edition and number of players:
 # those of golden/, of format 1, with the final scores of golden.scores, and
 # those of golden-2/ position by position. A change of behaviour on purpose

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """journals.py - Saved games live on when files of their rules change.
 
     journals.py PROGRAM

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """keys.py - Random keys, clicks and resizes through a pseudo-terminal.
 
     keys.py PROGRAM [--keys N] [--seed S]

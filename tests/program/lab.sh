@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The designer's bench from outside: results depend on nothing but the plan,
 # parts add up to the byte, and a run that was stopped goes on.
 tests=$(cd "$(dirname "$0")" && pwd) || exit 1

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Running on the bench from outside: what ends a run, what is refused before it
 # begins, bots that fail, disks that are full, and folders that are in use.
 source "$(dirname "$0")/lab_tools.bash"

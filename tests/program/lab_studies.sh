@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Comparisons, sweeps and ladders from outside: parts add up to the byte, what
 # was stopped goes on, nothing is replaced, and reports say how to do it again.
 source "$(dirname "$0")/lab_tools.bash"

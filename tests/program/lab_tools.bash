@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # lab_tools.bash - What the tests of the bench from outside share: the program as
 # $ttr, a folder of their own to be in, and functions.
 ttr=$(realpath "$1")

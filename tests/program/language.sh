@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The language: from the locale, whether the machine has that or not, from the
 # settings, from --lang. What programs read is English in every country.
 # Argument: the program.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """manual.py - Manual pages and the completion of bash say what --help says.
 
     manual.py PROGRAM

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What `ttr new` makes passes all checks and tests as it is, in both languages,
 # and it never touches what is there.
 ttr=$1

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """pack_attacks.py - Packs that somebody made to do harm, or damaged.
 
 Argument: the program. Each is a file that `ttr pack` would never make: it must

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """packing.py - What the tests of packs share.
 
 They work in a temporary folder with a home of its own; its folder of packs is

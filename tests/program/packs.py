@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """packs.py - Packs are made, installed and removed; nothing interrupts that.
 
 Argument: the program.

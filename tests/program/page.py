@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """page.py - Runs the steps of a page, as docs/modding.md, in an empty folder.
 
     page.py PROGRAM PAGE

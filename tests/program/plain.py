@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Plays games line by line through pipes, in both languages.
 
 Whole games in every edition by always answering 1; games typed as journals are

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """program.py - What tests want to know of the program they try."""
 
 

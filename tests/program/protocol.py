@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """protocol.py - Drives `ttr engine` over pipes, as any client would.
 
     protocol.py PROGRAM

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """pseudo.py - Texts that nobody marked for translation, found by using the
 program in a language that does not exist.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """pseudo_screens.py - No screen of the game has a text outside the catalogue.
 
     pseudo_screens.py PROGRAM

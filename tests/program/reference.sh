@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The reference and the annotations are those that the program makes, and they
 # name just what scripts find in the table ttr.
 ttr=$1

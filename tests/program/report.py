@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Check a report of the bench: every table can be sorted, every number read.
 
     report.py REPORT...

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """rooms.py - Sources include only what their room may use.
 
 The tables are those of docs/architecture.md: a room may use itself, the rooms

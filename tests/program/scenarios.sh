@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The rule modules that ship keep the promises of tests/data/scenarios/, scripts and
 # their twins in C alike; and tests that fail say why, where, and what to do.
 ttr=$1

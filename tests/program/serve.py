@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """serve.py - `ttr serve` as its clients and its attackers meet it.
 
     serve.py PROGRAM

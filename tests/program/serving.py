@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """serving.py - A running `ttr serve` and clients of it, for tests."""
 
 import atexit

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Check a folder of `ttr simulate`: figures that must agree do.
 
     summary.py FOLDER

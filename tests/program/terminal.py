@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """terminal.py - A terminal for tests: runs the real program on a pty.
 
     with Terminal([program, "play", "paris"], size=(24, 80)) as t:

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The page about tests does what it says, and tells of every function.
 here=$(dirname "$0")
 top=$here/../..

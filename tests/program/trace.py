@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """trace.py - What `ttr trace` and `ttr profile` tell of a game.
 
     trace.py PROGRAM [NAME]

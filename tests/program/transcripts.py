@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """transcripts.py - `ttr engine` answers as it always has.
 
     transcripts.py PROGRAM [NAME ...]

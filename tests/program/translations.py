@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """translations.py - The catalogues are whole, and so are the editions.
 
 Every text of the sources is in every catalogue and translated; nothing is

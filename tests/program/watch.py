@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """watch.py - `ttr play --watch`: rules that change while a game is played.
 
     watch.py PROGRAM [NAME]

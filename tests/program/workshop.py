@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """workshop.py - What the tests of the modder's tools share: a small edition
 with rule modules of every kind, in a folder that can be changed.
 """

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * field.c - What rule modules remember and say.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * field.h - What rule modules remember of the game on the table (position.h),
  * and what they say of editions.

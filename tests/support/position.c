@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position.c - One game on the table, set up and played by short texts.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position.h - One game on the table, set up and played by short texts.
  *

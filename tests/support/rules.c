@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * rules.c - Rule modules in Lua that a test writes itself.
  */

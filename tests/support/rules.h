@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * rules.h - Rule modules in Lua that a test writes itself.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tiny_edition.h - A small edition to break, and what is said about it.
  */

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: MIT
 -- A hook for `ttr bench` to measure: three accesses to fields, no rule changed.
 local ttr = ...
 

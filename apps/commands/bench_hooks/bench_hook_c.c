@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * bench_hook_c.c - A hook for `ttr bench` to measure; changes no rule.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * count_screen.c - The final count on the screen, step by step.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * count_screen.h - The final count on the screen, as the files count*.c share it.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * count_table.c - The last page: who has won, all points by player, what
  * everybody did, and every ticket.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen.c - The game screen: its loop.
  */

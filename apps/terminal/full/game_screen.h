@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen.h - The game screen, as the files table*.c share it.
  *

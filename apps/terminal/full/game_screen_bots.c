@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen_bots.c - Bots at their pace, and hints from them.
  *

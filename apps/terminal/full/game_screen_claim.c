@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen_claim.c - Claiming a route: found on the map, in the list of what can
  * be claimed, or by a part of a name.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen_keys.c - The keys and the mouse on the game screen.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen_map.c - The map of the game screen: what stands out on it, and the
  * route under the cursor.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen_play.c - What a person does besides claiming: cards, tickets, answers,
  * own actions of rule modules, passing.

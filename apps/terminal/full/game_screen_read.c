@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen_read.c - What one can read and set meanwhile, and the hand-over from
  * one person to the next.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen_say.c - What the game screen says: what is expected, what a route
  * costs, why something cannot be done.

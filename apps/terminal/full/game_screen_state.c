@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen_state.c - The moment of the game as the viewer knows it, and the
  * changes of it.

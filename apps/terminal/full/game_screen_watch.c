@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_screen_watch.c - New rules while a game is on the screen.
  *

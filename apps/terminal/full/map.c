@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map.c - What can be asked of a layout.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map.h - An edition's board on a grid of cells.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_draw.c - Drawing a part of the map with what is on the board now.
  */

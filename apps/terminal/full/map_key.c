@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_key.c - The key to the map: what the signs of rule modules mean.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_labels.c - Where the names of places stand.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_layout.h - How a layout of the map is made, step by step. Only map*.c
  * include it.

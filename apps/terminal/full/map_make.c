@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_make.c - Making a layout, and how small it can be.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_move.c - Moving the cursor from route to route.
  *

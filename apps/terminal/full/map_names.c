@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_names.c - Shorter names of places.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_paint.c - From a layout to the cells that show it.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_places.c - Where places stand.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_routes.c - Leading the routes from place to place.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_signs.c - The signs of spaces and places, and what rule modules add.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_spaces.c - The best cells for the spaces of a route along a curve.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * map_trace.c - The curve of a route, cell by cell.
  */

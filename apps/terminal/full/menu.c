@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * menu.c - The start menu.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * menu.h - The parts of the start menu.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * menu_edition.c - Which edition is played.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * menu_new.c - A new game: everything on one screen, with presets that can be
  * played at once.

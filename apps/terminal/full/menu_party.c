@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * menu_party.c - Who plays.
  *

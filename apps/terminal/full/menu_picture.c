@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * menu_picture.c - A small picture of a board, in dots of braille.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * menu_rules.c - House rules on top of an edition.
  *

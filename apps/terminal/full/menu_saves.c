@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * menu_saves.c - Saved games: going on, looking at them, deleting them.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * menu_settings.c - What the user likes: language, pace, glyphs, questions.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * opening.h - What is to be known of a saved game before it is shown.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pages.c - The pages to read: help, and the rules of an edition.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * panel_key.c - What the signs of rule modules on the map mean.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * panel_log.c - What happened, the latest at the bottom.
  */

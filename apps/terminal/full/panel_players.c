@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * panel_players.c - What everybody may know of the players.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * panel_tickets.c - Tickets and how they stand.
  *

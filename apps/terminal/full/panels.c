@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * panels.c - Market and hand, and the texts that all panels are made of.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * panels.h - The parts of a game beside the map: market, hand, tickets,
  * players, log.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * replay_draw.c - The replay on the screen.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * replay_keys.c - What keys and the mouse do in the replay.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * replay_onward.c - Playing on from a moment of the past: who sits where?
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * replay_screen.c - Looking at a game: moments and viewers.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * replay_screen.h - The replay on the screen, as the files replay*.c share it.
  *

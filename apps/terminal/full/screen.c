@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen.c - Taking the terminal and giving it back, whatever happens.
  *

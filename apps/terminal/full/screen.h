@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen.h - The terminal: cells, inks and keys. Only screen*.c know of
  * ncurses.

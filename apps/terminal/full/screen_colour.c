@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_colour.c - From the meaning of an ink to colours and attributes.
  */

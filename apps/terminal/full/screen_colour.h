@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_colour.h - How an ink looks with so many colours. Knows no terminal.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_draw.c - Cells with inks.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_hot.c - Clicks on the names of keys.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_hot.h - Parts of the screen that a click turns into a key.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_keys.c - The bytes of keyboards and mice.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_keys.h - From the bytes of a keyboard and a mouse to events. Knows no
  * terminal.

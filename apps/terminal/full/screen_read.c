@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_read.c - Waiting for keys, the mouse, time, and others.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_terminal.h - What the parts of the screen know of each other.
  */

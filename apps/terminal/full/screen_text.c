@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * screen_text.c - How wide texts are on the screen, and moving through them.
  */

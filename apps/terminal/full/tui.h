@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tui.h - The screens of the full-screen game.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * viewport.c - A board in a box.
  */

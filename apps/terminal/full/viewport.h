@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * viewport.h - A board in a box, and which part of it is in sight.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * widget_ask.c - A line of text, a message, a question.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * widget_list.c - Lists to pick one or several entries from.
  */

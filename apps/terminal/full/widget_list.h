@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * widget_list.h - A list while it is open: what is drawn of it, and where.
  */

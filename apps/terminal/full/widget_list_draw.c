@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * widget_list_draw.c - How lists look.
  */

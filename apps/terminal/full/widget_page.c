@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * widget_page.c - A long text to scroll and search through.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * widget_parts.c - Bars, frames and lines.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * widget_parts.h - What the widgets share.
  */

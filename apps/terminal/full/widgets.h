@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * widgets.h - The few things that all screens are made of.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_ask.c - What is missing for a new game, asked line by line.
  */

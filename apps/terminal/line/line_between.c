@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_between.c - Two places that no route joins.
  *

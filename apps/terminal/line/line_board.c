@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_board.c - The board and the players, in sentences.
  *

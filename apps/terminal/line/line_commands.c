@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_commands.c - The commands besides actions: words of both languages.
  *

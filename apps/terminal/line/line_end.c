@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_end.c - The final count, and the statistics of a game.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_game.c - The game line by line: turns, and what happens between them.
  *

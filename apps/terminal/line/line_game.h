@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_game.h - The game line by line: in pipes, with a screen reader, on any
  * terminal.

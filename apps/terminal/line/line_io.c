@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_io.c - Lines out and lines in.
  */

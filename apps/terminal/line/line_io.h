@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_io.h - Lines out and lines in, for people and for pipes.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_list.c - The numbered list of what can be done.
  *

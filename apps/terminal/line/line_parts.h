@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_parts.h - The parts of the game line by line, for its own sources.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_reload.c - Rules that change while a game is played line by line.
  */

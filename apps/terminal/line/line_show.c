@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_show.c - What a person has: cards, pieces and tickets; and the market.
  */

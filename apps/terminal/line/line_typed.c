@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * line_typed.c - Actions that are typed.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the player is asked and can do now: a step at a time, nothing is sent
 // before the last one, and Escape leaves each.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The board: a picture whose states are classes. Zoom and pan by wheel, pinch,
 // drag and keys; a touch takes the nearest route or place.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Cards: the market with the deck, and the hand.
 
 import { fill, h } from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Making elements: texts from people, editions and modules are text, never markup.
 
 /**

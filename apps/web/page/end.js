@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The end: the count step by step, the table of points, and what comes next.
 
 import { fill, h, toast } from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The first page: the editions as cards, playing at once, and the ways to others.
 
 import { add, fill, h, random, toast } from "./dom.js";

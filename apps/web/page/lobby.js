@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The waiting room: who sits where, the links to send, and the beginning.
 
 import { add, copy, fill, h, random, toast } from "./dom.js";

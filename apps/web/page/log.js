@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What happened: sentences from the server, newest at the bottom.
 
 import { add, h, say } from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The way in: which page is it, in which language, and how it looks.
 
 import { byId, fill } from "./dom.js";

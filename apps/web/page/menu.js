@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The menu of a game, and the settings of this browser.
 
 import { h, toast } from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All players with what everybody may know of them.
 
 import { fill, h } from "./dom.js";

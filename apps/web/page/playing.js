@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table: board, cards, tickets, players and what happened, from one moment.
 
 import { board } from "./board.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A game that is over, moment by moment, through anybody's eyes.
 
 import { fill, h, toast } from "./dom.js";

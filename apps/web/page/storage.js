@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What this browser remembers: its secrets, and how its owner likes things.
 
 const prefix = "ttr.";

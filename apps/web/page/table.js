@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One game: follows it, and shows the waiting room, the table or the end.
 
 import { add, fill, h, random, say, toast } from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The words of the page in its languages. What the server tells comes translated.
 
 import { setting } from "./storage.js";

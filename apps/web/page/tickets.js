@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The player's own tickets: how each stands, and its way on the board.
 
 import { fill, h } from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The way to the server, behind one small interface: ask, send, follow.
 // A later build that plays without a server replaces this file and no other.
 

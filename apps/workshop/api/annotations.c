@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * annotations.c - The reference as annotations for editors with a Lua
  * language server.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api.c - `ttr api`: the reference for those who write rule modules.
  */

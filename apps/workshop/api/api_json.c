@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api_json.c - The reference as JSON, for tools.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * api_lists.h - The lists of the engine as the reference shows them.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * markdown.c - The reference of events and functions as a page.
  */

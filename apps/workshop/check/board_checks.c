@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * board_checks.c - The board of an edition: can its places be reached, by everybody?
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * braces.c - What stands in braces in the rules and prompts of a rule module:
  * does it mean anything?

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * check.c - `ttr check`: what is wrong with an edition, before a player finds
  * out.

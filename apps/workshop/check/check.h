@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * check.h - Checking one edition: what the parts of `ttr check` share.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * check_edition.c - Checking one edition.
  */

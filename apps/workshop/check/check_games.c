@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * check_games.c - Random games of an edition, with everything checked.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * check_module.c - Checking a rule module by itself, as a house rule of the first
  * edition that it can be used with.

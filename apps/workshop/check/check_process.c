@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * check_process.c - Checking in a process of its own.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * check_process.h - Checking in a process of its own.
  *

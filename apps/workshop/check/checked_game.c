@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * checked_game.c - One random game with everything checked after every action.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * checked_game.h - One random game with everything checked after every action.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * doubt.c - What the engine allows, and is most likely a mistake all the same.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * drawing.c - The board as it is drawn, on paper and in a terminal.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * findings.h - What a check has found, in a list that grows.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * heavy.c - Checks that are too slow for every game: clones, journal, position,
  * undo, views, and every action of a position instead of one.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ledger.c - The rules a second time, from the actions alone.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_hooks.h - Which events rule modules have hooks for.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_source.c - The source of a rule module, to say where something stands.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_source.h - The source of a rule module, to say where something stands.
  *

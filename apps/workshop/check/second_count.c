@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * second_count.c - The final count a second time.
  *

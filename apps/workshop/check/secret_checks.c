@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * secret_checks.c - Does a rule module keep the secrets that it lets players have?
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * shipped_files.c - Whose files are found fault with.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * shipped_files.h - Whose files are found fault with: those of the one who asks, or what
  * comes with the program.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * static_checks.c - Looking at an edition without playing it.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * static_checks.h - Looking at an edition without playing it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * stock_checks.c - Cards, pieces and points of an edition: do they fit the board?
  */

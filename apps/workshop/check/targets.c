@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * targets.c - What is to be checked: an edition, a rule module, or everything
  * in a folder.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * text_checks.c - What an edition and its rule modules say to people: is it there,
  * and in French?

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ticket_checks.c - The tickets of an edition: are they worth what they take?
  */

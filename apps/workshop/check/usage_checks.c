@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * usage_checks.c - What rule modules declare and never use, as far as the games that
  * were played can tell.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * word_checks.c - The words that an edition says in other languages: does anybody say
  * them, and does the program speak the language?

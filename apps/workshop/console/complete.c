@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * complete.c - The lines that could be meant, for Tab.
  *

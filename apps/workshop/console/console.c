@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console.c - `ttr console`: a prompt on a live game.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console.h - A prompt on a live game, as its sources share it.
  *

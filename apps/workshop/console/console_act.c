@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console_act.c - Doing something: actions, bots, taking back, files.
  */

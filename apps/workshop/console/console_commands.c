@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console_commands.c - The commands of the console: finding, helping, doing.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console_fields.c - What rule modules remember, and the modules themselves.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console_game.c - The game of a console: its moments, and where it comes from.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console_lua.c - Running Lua in the place of a rule module.
  *

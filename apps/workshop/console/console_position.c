@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console_position.c - Changes of a position as JSON.
  */

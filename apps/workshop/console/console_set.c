@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console_set.c - Changing the position in a few words.
  *

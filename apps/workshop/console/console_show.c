@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * console_show.c - Looking at the game: position, hands, board, count.
  */

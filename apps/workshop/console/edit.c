@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edit.c - Editing a line in a terminal, by libedit.
  *

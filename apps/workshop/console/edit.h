@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edit.h - Editing a line in a terminal, with completion and history.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * input.c - Lines for the console: typed in a terminal, or from a pipe.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * id.c - Ids of new editions and rule modules.
  */

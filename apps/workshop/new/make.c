@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * make.c - Making the files of something new, all of them or none.
  *

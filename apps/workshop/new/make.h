@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * make.h - Making the files of something new, all of them or none.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * new.c - `ttr new`: a small complete start for an edition or a rule module.
  */

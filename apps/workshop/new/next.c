@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * next.c - What to do with something new.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * next.h - What to do with something new.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * templates.h - What `ttr new` makes files from.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * archive.h - A pack as one file: a tar archive, compressed, the manifest
  * first.

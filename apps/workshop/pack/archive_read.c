@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * archive_read.c - Reading packs, which anybody may have made.
  *

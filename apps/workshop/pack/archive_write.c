@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * archive_write.c - Writing packs.
  */

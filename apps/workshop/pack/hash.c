@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hash.c - The hashes of a pack's files.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * inspect.c - Looking at the content of a pack before anybody plays it.
  */

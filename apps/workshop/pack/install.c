@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * install.c - `ttr install`: puts a pack where the program finds it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * manifest.c - Reading manifests, which anybody may have written.
  */

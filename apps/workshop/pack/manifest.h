@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * manifest.h - The first file of a pack: what is in it.
  *

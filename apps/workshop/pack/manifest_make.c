@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * manifest_make.c - Making manifests.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pack.c - `ttr pack`: makes one file of a folder with editions and rule
  * modules.

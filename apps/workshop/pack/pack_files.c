@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pack_files.c - The files of a folder that go into a pack.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pack_lists.h - What the making and the reading of manifests share.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pack_paths.c - What a file in a pack may be called.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pack_paths.h - What a file in a pack may be called.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pack_place.h - Putting packs into their place, and taking them away.
  *

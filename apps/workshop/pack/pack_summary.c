@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pack_summary.c - pack.ini: what a pack says of itself.
  *

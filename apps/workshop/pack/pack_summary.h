@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * pack_summary.h - pack.ini: what a pack says of itself.
  *

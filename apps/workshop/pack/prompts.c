@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * prompts.c - What commands about packs say and ask.
  */

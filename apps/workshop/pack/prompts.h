@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * prompts.h - What commands about packs say and ask.
  */

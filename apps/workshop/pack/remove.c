@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * remove.c - `ttr remove`: takes an installed pack away.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * args.h - The arguments of the functions of a game.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * differ.c - Comparing what was expected with what was found.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_cache.c - Editions that tests have loaded.
  *

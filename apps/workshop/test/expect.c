@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * expect.c - The methods of games: playing, looking, expecting.
  *

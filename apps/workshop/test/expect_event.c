@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * expect_event.c - Expecting events of the last action.
  *

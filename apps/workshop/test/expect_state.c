@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * expect_state.c - Expectations that say more than what a value is: actions and
  * choices.

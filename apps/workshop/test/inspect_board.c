@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * inspect_board.c - Functions that look at a game: what lies on the table.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * inspect_rules.c - Functions that look at a game: the final count, what rule
  * modules have to do with it, and what happened.

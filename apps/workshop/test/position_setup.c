@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position_setup.c - Set-ups as states.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * setup.c - Set-ups as tests write them, completed to positions.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * show_value.c - Values as text, as Lua writes them.
  */

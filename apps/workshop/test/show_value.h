@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * show_value.h - Values as people read them, and what is wrong with them.
  */

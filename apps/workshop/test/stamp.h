@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * stamp.h - Noticing that files of some folders have changed.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test.c - `ttr test`: run the scenario tests of editions and rule modules.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_api.c - The functions of a test: `test` in its file, and those of the table
  * that it gets.

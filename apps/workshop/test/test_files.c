@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_files.c - Finding the files of tests.
  */

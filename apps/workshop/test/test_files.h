@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_files.h - Finding the files of tests.
  *

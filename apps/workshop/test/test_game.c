@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_game.c - The games of a test: making and keeping them.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_game.h - The games of a test.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_play.c - Playing the games of a test: doing, taking back, reasons.
  */

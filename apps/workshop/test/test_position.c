@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_position.c - The position of a game, as t.game {} reads it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_random.c - Playing at random, with everything checked after each action.
  */

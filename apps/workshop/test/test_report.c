@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_report.c - What is told of tests.
  */

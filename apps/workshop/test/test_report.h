@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_report.h - What is told of tests: for people, or as TAP for programs.
  *

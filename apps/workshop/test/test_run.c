@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_run.c - A file of tests, test by test.
  *

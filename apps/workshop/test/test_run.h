@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_run.h - Running the tests of a file: what the parts of `ttr test` share.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_sandbox.c - The interpreter of a test, and the parts of Lua that it has.
  *

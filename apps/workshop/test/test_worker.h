@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_worker.h - Running a file of tests in a process of its own.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * changes.c - What differs between two positions of one game.
  */

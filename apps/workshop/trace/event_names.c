@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * event_names.c - What the numbers of an event stand for.
  */

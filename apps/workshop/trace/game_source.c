@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game_source.c - The game that a command looks into: a journal, or a game of bots.
  */

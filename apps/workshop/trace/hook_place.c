@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hook_place.c - Where a hook is written, for people and for editors.
  */

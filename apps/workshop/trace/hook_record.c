@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hook_record.c - What one call of the engine did, as JSON.
  *

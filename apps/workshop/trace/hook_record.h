@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hook_record.h - What one call of the engine did: its events, and the hooks that
  * ran for them, as JSON.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * profile.c - `ttr profile`: which hooks cost how much.
  *

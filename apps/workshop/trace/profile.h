@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * profile.h - What `ttr profile` has measured. Shared by profile*.c.
  */

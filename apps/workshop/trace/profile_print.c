@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * profile_print.c - What the hooks have cost, as a table or as JSON.
  */

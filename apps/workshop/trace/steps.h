@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * steps.h - A game, step by step: what each call of the engine did.
  *

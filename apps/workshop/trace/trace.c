@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * trace.c - `ttr trace`: every event of a game, with the hooks that ran.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * trace_print.c - Steps for people, line by line, and what of them is shown.
  *

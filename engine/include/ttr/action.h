@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * action.h - What a player can do, as eight bytes and as text.
  *

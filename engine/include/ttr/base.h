@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * base.h - What every other header needs: limits, status, errors, reports.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition.h - An edition: board, cards, pieces, numbers and rule modules.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * evaluate.h - Running a line of Lua in the place of a rule module.
  *

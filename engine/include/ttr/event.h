@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * event.h - What happened: the log that apply fills when it is asked to.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * language.h - The language in which the library speaks to people.
  *

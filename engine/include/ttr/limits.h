@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * limits.h - How far rule modules and editions can go, as data.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * lua.h - The functions of Lua that scripts see, for other interpreters.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * match.h - A game with its past: undo, and the journal.
  *

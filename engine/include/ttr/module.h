@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module.h - Writing a rule module in C.
  *

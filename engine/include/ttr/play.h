@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * play.h - Playing: new games, legal actions, doing them, the result.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position.h - States and views as JSON, in the format of docs/protocol.md.
  * This header and match.h name a type of jansson.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * search.h - Calls for programs that play millions of actions to choose one:
  * parts of what play.h answers, for less time.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * state.h - One game at one moment.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * trace.h - Watching the hooks of rule modules while they run.
  *

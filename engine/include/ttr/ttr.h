@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ttr.h - All of the library's headers.
  */

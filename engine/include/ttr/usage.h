@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * usage.h - What rule modules use of all that they declare.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * view.h - What one player may know of a game.
  *

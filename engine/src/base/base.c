@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * base.c - Errors, reports and names.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * bits.h - Comparing numbers, and sets as words of bits.
  * The test for a member is ttr_set_has() of <ttr/state.h>.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fail.h - Filling in a ttr_error where a refusal happens.
  */

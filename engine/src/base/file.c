@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * file.c - Reading whole files of moderate size.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * file.h - Reading whole files of moderate size.
  */

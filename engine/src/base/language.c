@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * language.c - The language of a thread.
  */

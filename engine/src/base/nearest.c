@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * nearest.c - Guessing which name was meant.
  *

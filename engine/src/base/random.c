@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * random.c - Small random generators that live inside a state.
  *

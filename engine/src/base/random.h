@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * random.h - Shuffling, on top of the generators of base.h.
  */

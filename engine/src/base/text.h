@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * text.h - Sentences for people, in the language of the thread that makes them.
  *

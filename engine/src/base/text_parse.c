@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * text_parse.c - Reading texts that people write, and quoting them in messages.
  *

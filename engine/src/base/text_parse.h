@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * text_parse.h - Reading texts that people write: lines of an edition file cut
  * into fields and numbers, actions and journals into tokens; and quoting them

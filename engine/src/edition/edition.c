@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition.c - What an edition tells about itself.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_board.c - Places and routes.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_check.c - The edition as a whole: does it hold together?
  *

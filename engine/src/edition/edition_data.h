@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_data.h - Inside an edition. Filled by edition_load.c, completed by
  * edition_tables.c, read by everything else.

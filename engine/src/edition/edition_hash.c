@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_hash.c - A number for all that the rules of an edition depend on.
  */

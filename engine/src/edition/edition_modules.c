@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_modules.c - The rule modules of an edition, and the marks that they
  * declare.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_modules.h - The marks of rule modules in an edition file.
  *

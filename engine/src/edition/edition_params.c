@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_params.c - The parameters of rule modules, from the sections named
  * after them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_read.c - What the edition is called and who plays ([edition]), and by
  * which numbers ([rules]).

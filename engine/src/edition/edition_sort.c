@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_sort.c - The things of an edition in the order of their ids.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_stock.c - What is in the box: cards, pieces, points, the size of the
  * board.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_tickets.c - The ticket lists, and which of them are played.
  *

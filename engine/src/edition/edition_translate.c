@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_translate.c - What an edition calls its things in other languages.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ini_file.c - Reading an edition file with inih.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ini_file.h - An edition file as a list of entries, each with its line.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * ini_list.c - The list of entries that ini_file.h describes.
  *

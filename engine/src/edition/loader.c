@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * loader.c - What the steps of the edition loader have in common.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * loader.h - Shared by the sources that turn entries into an edition.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_text.c - What rule modules say to people: their rules, and the choices
  * that they ask, with what stands in braces put in.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_load.c - From a file, or a text in memory, to an edition.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_merge.c - Inheritance.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_override.c - Laying the overrides of a variant over an edition.
  *

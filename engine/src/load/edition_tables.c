@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_tables.c - What an edition knows beforehand so that playing is fast.
  *

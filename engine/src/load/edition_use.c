@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * edition_use.c - The rule modules that an edition uses, and whether every
  * section belongs to the base game or to one of them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * former_modules.c - Rule modules that have become numbers of [rules].
  */

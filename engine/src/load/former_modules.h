@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * former_modules.h - Rule modules that have become numbers of [rules].
  *

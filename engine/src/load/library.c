@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * library.c - The folders in which editions and rule modules are found.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * library.h - Finding the files of a library.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * load.h - Putting an edition together.
  *

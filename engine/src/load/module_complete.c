@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_complete.c - Asking the rule modules of an edition that is read: may
  * they be used, and what do their static queries answer.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_use.c - Finding the rule modules of an edition and entering what
  * they declare.

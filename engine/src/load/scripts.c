@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * scripts.c - Scripts are written in Lua: the one place that says so.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * scripts.h - The language in which rule modules can be written beside C.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * table.c - Tables: where one thread plays an edition, with an interpreter for
  * each of its scripts.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script.c - Rule modules written in Lua: reading, opening and closing them.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script.h - Rule modules written in Lua, behind the same descriptor as those
  * in C. Nothing but the sources script*.c knows of Lua.

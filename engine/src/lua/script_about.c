@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_about.c - What a script says of itself: version, summary, rules and
  * translations.

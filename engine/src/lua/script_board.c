@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_board.c - Functions of `ttr` for finding one's way on the board.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_declare.c - What a script declares while it is loaded.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_error.c - What is said when a script fails: file, line, what is
  * wrong, the event in people's terms, and the line itself.

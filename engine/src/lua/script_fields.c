@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_fields.c - What scripts do with fields, marks and parameters.
  *

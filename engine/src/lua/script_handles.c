@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_handles.c - Handles: what a script holds of the things it declared.
  *

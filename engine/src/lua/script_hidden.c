@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_hidden.c - Finding state that a script keeps outside the game.
  *

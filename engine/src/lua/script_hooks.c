@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_hooks.c - From the events of the engine into the script.
  *

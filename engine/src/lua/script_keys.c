@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_keys.c - Reading the tables of options that declarations take.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_keys.h - Reading the keys of the tables that declarations take:
  * ttr.field.player("passed", {most = 9}). A value of the wrong kind is an

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_library.c - The functions of Lua that scripts see, of whatever kind.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_library.h - What the sources of the functions of Lua share.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_mistakes.c - Going on after a declaration that is wrong, so that
  * whoever writes a script learns of all mistakes at once.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_on.c - Hooking events: ttr.on().
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_read.c - Functions of `ttr` that look at the edition and the game.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_sandbox.c - The memory of a script, and the environment it sees.
  *

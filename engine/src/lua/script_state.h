@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_state.h - What the sources script*.c share: a script as it was read,
  * and one interpreter that runs it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_tables.c - pairs() and table.*, as scripts see them.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_texts.c - string.*, as scripts see it.
  */

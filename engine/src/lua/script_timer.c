@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_timer.c - A timer for each thread that runs scripts.
  *

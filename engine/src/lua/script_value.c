@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_value.c - Values of Lua as text, for people who look at a script.
  *

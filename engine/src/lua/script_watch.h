@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_watch.h - Stopping a script that runs too long.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_write.c - Functions of `ttr` that change the game, offer something
  * or count points. The host checks whether the running hook may do it.

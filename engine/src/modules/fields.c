@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fields.c - What rule modules remember, inside the state.
  *

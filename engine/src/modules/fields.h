@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fields.h - What rule modules remember, inside the state.
  */

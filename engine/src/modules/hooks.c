@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hooks.c - Calling the hooks of the rule modules, event by event.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * hooks.h - Firing events.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_check.c - Is what a rule module declares possible? The same for
  * modules in C and for scripts.

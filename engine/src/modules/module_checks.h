@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_checks.h - What the functions of the host check first.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_edition.c - What the host says of the edition, which a module may ask
  * before there is a game.

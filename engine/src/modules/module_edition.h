@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_edition.h - What the host says of the edition: functions of the table
  * in module_host.c.

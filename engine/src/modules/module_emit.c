@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_emit.c - What a rule module adds to the lists that events collect.
  */

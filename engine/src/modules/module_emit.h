@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_emit.h - What a rule module adds to the lists that events collect:
  * functions of the table in module_host.c.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_fields.c - What a rule module does with its fields.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_fields.h - What a rule module does with its fields: functions of the
  * table in module_host.c.

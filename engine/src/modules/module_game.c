@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_game.c - What the host says of the game.
  */

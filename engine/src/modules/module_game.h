@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_game.h - What the host says of the game: functions of the table in
  * module_host.c.

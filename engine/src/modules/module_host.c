@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_host.c - The table of all that the engine does for a rule module, and
  * what its functions check.

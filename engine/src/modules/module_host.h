@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_host.h - The table of functions that rule modules get.
  */

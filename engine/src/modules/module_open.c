@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_open.c - Opening rule modules that are shared objects.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_open.h - Opening rule modules that are shared objects.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_read.c - Reading the descriptor of a rule module in C, which may have
  * been built for an older or a newer engine.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_write.c - What a rule module can change, each time after the checks.
  */

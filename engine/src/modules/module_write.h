@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * module_write.h - The functions of the host that change the game, for the
  * table of module_host.c; module.h documents them.

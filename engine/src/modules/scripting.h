@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * scripting.h - How the engine reaches rule modules that are scripts: a table
  * of functions, filled in load/scripts.c, so that nobody but the language's own

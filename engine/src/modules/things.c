@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * things.c - What a number means that a rule module offers.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * things.h - What a number means that a rule module offers: a place, a
  * route, yes or no.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * longest_path.c - The longest trail through a network, exactly.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * longest_path.h - What the longest path needs from an edition.
  * ttr_longest_path() itself is in <ttr/play.h>.

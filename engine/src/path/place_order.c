@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * place_order.c - An order of places for the longest path.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * trail_bound.c - Dropping edges until at most two places are odd.
  *

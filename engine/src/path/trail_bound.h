@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * trail_bound.h - The least that any trail must leave out.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * action.c - Actions as text: every action has one. action_read.c reads it.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * action_read.c - Reading actions from text.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * action_verbs.h - Actions as text, for the parts of the engine that write and
  * read them.

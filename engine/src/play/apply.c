@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * apply.c - Doing actions.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * board.c - Moving things on the table.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * board.h - Moving things on the table: routes, points, cards in hands, pieces
  * and tickets. Whether the rules allow it was decided before (legal.h); what

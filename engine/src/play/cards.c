@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * cards.c - Deck, discards and market.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * cards.h - Deck, discards and market.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * carry_on.h - What comes next by itself, from the end of an action until a
  * player has to act again.

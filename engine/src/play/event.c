@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * event.c - The list of events as data, and the log.
  */

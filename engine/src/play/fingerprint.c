@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fingerprint.c - A number that tells positions apart.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * game.h - Inside a table, and the call of an event.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * legal.c - Listing the legal actions, and testing a single one.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * legal.h - What the rules allow, shared by legal, apply and why.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * network.c - Which places a player's routes join.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * result.c - The final count.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * start.c - The beginning of a game.
  */

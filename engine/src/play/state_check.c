@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * state_check.c - All that must hold in any state.
  *

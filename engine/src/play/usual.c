@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * usual.c - What a state has when nothing out of the ordinary is under way.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * view.c - Blanking what a player may not know, and dealing it again.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * why.c - Reasons why an action is not legal, in sentences for people.
  *

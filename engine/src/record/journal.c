@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * journal.c - Writing a match as text, and saving it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * journal_header.c - The header of a journal: what the game is made of.
  */

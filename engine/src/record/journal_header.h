@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * journal_header.h - A journal that is being read, and its header.
  */

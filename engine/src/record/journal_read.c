@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * journal_read.c - Reading a journal: every line is played and verified.
  *

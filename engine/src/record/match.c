@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * match.c - A game with its past.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * match_data.h - Inside a match. Shared by match.c and the journal.
  */

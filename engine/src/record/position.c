@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position.c - Writing states and views as JSON.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position_fill.c - Working out what a position leaves unsaid.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position_json.c - Reading single fields of a position.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position_json.h - Reading single fields of a position.
  *

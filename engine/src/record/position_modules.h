@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position_modules.h - The fields of rule modules in a position.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position_parts.h - What writing and reading a position share.
  */

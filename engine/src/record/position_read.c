@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position_read.c - Setting a position up from JSON.
  *

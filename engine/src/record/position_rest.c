@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position_rest.c - The fields of a position that are seldom there.
  *

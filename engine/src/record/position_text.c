@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * position_text.c - Positions as texts of JSON.
  */

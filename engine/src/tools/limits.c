@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * limits.c - How far rule modules and editions can go, as data.
  */

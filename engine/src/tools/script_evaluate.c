@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_evaluate.c - Running a line of Lua in the place of a rule module.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * trace.c - Watching the hooks of rule modules while they run.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * usage.c - What rule modules use of all that they declare, and whether their
  * static queries are.

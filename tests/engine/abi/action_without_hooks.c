@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * action_without_hooks.c - Offers an action that nobody carries out.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * after_failure.c - Goes on after a call of the host has failed, and looks at
  * what each further call answers: nothing that means anything.

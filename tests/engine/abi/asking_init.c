@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * asking_init.c - Asks about a game when there is only an edition.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * choice_without_hooks.c - Asks, and does not say what may be answered.
  */

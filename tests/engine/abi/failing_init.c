@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * failing_init.c - Cannot work with the edition.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * huge.c - A size that is not one.
  */

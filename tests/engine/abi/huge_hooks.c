@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * huge_hooks.c - Hooks of a size that is not one.
  */

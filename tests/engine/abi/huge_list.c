@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * huge_list.c - More fields than there can be.
  */

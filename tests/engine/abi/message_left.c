@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * message_left.c - Tells a message: good.
  */

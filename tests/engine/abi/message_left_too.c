@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * message_left_too.c - Tells a message that another module tells, too.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * message_lines.c - Tells more than a line.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * newer_descriptor.c - Built for an engine whose modules declare more, and
  * declares it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * newer_element.c - Built for an engine whose parameters say more; the second
  * one does.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * newer_hooks.c - Built for an engine with four more events, of which it hooks
  * two.

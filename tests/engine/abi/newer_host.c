@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * newer_host.c - Built for an engine with one function more, which it calls.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * newer_type.c - A field of a type that came later.
  */

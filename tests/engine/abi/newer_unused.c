@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * newer_unused.c - Built for an engine where everything is longer, of which it
  * uses nothing but says so of the host: good.

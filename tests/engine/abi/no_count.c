@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * no_count.c - Gives marks without saying how many.
  */

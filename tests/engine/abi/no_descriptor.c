@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * no_descriptor.c - Its entry gives nothing.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * no_entry.c - A shared object, but no rule module.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * no_fields.c - Counts fields that it does not give.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * no_host.c - Does not say which functions it could call.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * no_translation.c - A text in another language that is not there.
  */

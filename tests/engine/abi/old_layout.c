@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * old_layout.c - Built with the first layout of all, which had no sizes but one
  * and its hooks in the descriptor.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * older.c - Built when everything was shorter: good. There was no init, no help
  * of marks and fields, and there were fewer events and functions of the host.

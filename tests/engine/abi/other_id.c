@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * other_id.c - Calls itself something else than its file.
  */

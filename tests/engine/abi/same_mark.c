@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * same_mark.c - Declares a mark that another module has, too.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * static_last_turns.c - Says of an answer that it never changes which is asked
  * only in a game.

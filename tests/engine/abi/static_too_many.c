@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * static_too_many.c - Wants more cards than a route can take.
  */

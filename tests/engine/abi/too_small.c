@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * too_small.c - Forgot to say how large its descriptor is.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * twice.c - Declares a field twice.
  */

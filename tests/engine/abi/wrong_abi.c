@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * wrong_abi.c - Built for an engine that speaks another ABI.
  */

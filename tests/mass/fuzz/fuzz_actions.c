@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fuzz_actions.c - Bytes choose among legal actions, and make up others: all
  * that must hold does after each.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fuzz_edition.c - Any text as an edition file: a report, or an edition that
  * plays.

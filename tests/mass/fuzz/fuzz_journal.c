@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fuzz_journal.c - Any text as a journal: refused, or written again as it is.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fuzz_pack.c - Any bytes as a pack: refused, or unpacked where it belongs.
  */

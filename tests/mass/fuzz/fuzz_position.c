@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fuzz_position.c - Any JSON as a position: refused, or a state in which all
  * holds, that is written and read again to the same bytes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * fuzz_script.c - Any text as a script: refused, or a game that goes on or
  * stops with a sentence.

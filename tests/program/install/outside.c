@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * outside.c - A program outside the project that uses the library: it reads an
  * edition from a text that is none, so it needs no data.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * lua_layout.c - Answers of Lua that would depend on where things lie in
  * memory, and on the time of day.

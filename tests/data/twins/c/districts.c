@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * districts.c - Points for joining all places of a district (L2).
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * french_flags.c - Cards kept from claims make flags (P1 to P3).
  *

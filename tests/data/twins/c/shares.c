@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * shares.c - A claim gives shares in the line of its colour; majorities score.
  */

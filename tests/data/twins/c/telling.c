@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * telling.c - The twin in C of choices/scripts/telling.lua: secrets, messages,
  * fields that mean a player, and turns in another order.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * tunnels.c - Tunnels may cost more than it seemed (HP2 to HP5).
  *

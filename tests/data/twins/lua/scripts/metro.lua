@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: MIT
 -- metro.lua - The twin in Lua of plugins/metro (BE2, BE3).
 local ttr = ...
 

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: MIT
 -- tourist-tokens.lua - The twin in Lua of plugins/tourist-tokens (SF3 to SF6).
 local ttr = ...
 
