@@ -269,16 +269,16 @@ int command_serve(int argc, char **argv)
 {
     wishes w = {.threads = 0, .connections = 10000};
     const app_option options[] = {
-        {"listen", "ADDRESS:PORT",
+        {"listen", N_("ADDRESS:PORT"),
          N_("where to wait for browsers; 127.0.0.1:8080 or the next free port "
             "if not given"),
          .text = &w.listen},
-        {"store", "FILE", N_("where the games are kept"), .text = &w.store},
-        {"name", "URL",
+        {"store", N_("FILE"), N_("where the games are kept"), .text = &w.store},
+        {"name", N_("URL"),
          N_("the address that people know, such as https://games.example"),
          .text = &w.name},
-        {"proxy", "ADDRESS", N_("the proxy whose X-Forwarded-For is believed"),
-         .text = &w.proxy},
+        {"proxy", N_("ADDRESS"),
+         N_("the proxy whose X-Forwarded-For is believed"), .text = &w.proxy},
         {"public", NULL, N_("list open games on the first page"),
          .flag = &w.is_public},
         {"threads", "N", N_("how many bots think at a time; 0 for all cores"),
