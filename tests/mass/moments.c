@@ -2,14 +2,15 @@
 /*
  * moments.c - Random games in which every viewer's moment is checked.
  *
- *     moments FOLDER[:FOLDER] EDITION,... GAMES
+ *     moments FOLDER[:FOLDER] EDITION,... GAMES [PLAYERS]
  *
  * After each change, for each viewer: the groups of actions together are what
  * ttr_legal() lists, and nothing for whoever has not to act; as JSON the moment
  * has at most 16 kB, and every option of it leads back to its action. Readers
  * that look now and then are told every change once and in order. Now and then
  * everything that a viewer cannot see is dealt anew: not a byte of the moment
- * changes, and none after the same action unless the view itself shows more.
+ * changes, and none after the same action as long as the view and the events
+ * show nothing more.
  * A failure says how to see it again.
  */
 #define _POSIX_C_SOURCE 200809L // strtok_r
@@ -36,6 +37,7 @@ typedef struct reader {
 typedef struct trial {
     const ttr_library *library;
     const char *edition;
+    const char *party;
     int game;
     uint64_t generator;
     ttr_match *base;
@@ -331,7 +333,8 @@ static void look(trial *it, int viewer)
     check_actions(it);
     const json_t *moment =
         check_json(it, reads ? who->version : it->now.version, &parsed);
-    check_options(it, json_object_get(moment, "options"));
+    if (it->now.actions.count < 100 || chance(it, 4)) // which takes long
+        check_options(it, json_object_get(moment, "options"));
     if (reads)
         read_news(it, moment, who);
     json_decref(parsed);
@@ -390,6 +393,25 @@ static bool views_agree(trial *it, game_match *a, game_match *b, int viewer)
     return ttr_state_equal(it->match->edition, &one.state, &two.state);
 }
 
+/* Is what happened in the last action the same to the viewer? Asked of the
+   engine, not of what is tried here. */
+static bool events_agree(trial *it, game_match *a, game_match *b, int viewer)
+{
+    const game_history *one = &a->history, *two = &b->history;
+    const game_move *move = &one->move[one->length - 1];
+    const game_move *other = &two->move[two->length - 1];
+    bool same = move->count == other->count;
+
+    for (int i = 0; same && i < move->count; i++) {
+        ttr_event x = one->event[move->first + i];
+        ttr_event y = two->event[other->first + i];
+        ttr_event_hide(it->match->edition, &x, viewer);
+        ttr_event_hide(it->match->edition, &y, viewer);
+        same = memcmp(&x, &y, sizeof x) == 0;
+    }
+    return same;
+}
+
 /* An action that both allow, of those that the first does; false when there is
    none. */
 static bool find_common(trial *it, game_match *a, game_match *b,
@@ -411,7 +433,7 @@ static bool find_common(trial *it, game_match *a, game_match *b,
 
 /*
  * Deal anew what a viewer cannot see. The moment tells nothing of it; after the
- * same action it tells no more than the view does.
+ * same action it tells no more than the view and the events do.
  */
 static void redeal(trial *it, int viewer)
 {
@@ -437,8 +459,8 @@ static void redeal(trial *it, int viewer)
         if (!find_common(it, a, b, &action) ||
             game_match_act(a, action, &err) || game_match_act(b, action, &err))
             break;
-        if (!views_agree(it, a, b, viewer))
-            break;
+        if (!views_agree(it, a, b, viewer) || !events_agree(it, a, b, viewer))
+            break; // everybody has seen something that was hidden
         CHECK(it, is_same(it, a, b, viewer));
         it->compared++;
     }
@@ -446,24 +468,38 @@ static void redeal(trial *it, int viewer)
     game_match_free(b);
 }
 
-static void change(trial *it)
+/* One of a kind that is drawn by lot, so that those of which there are many do
+   not keep the game from its end. */
+static ttr_action draw_action(trial *it)
 {
     static ttr_action legal[MAX_ACTIONS];
     int count = ttr_legal(game_match_table(it->match),
                           ttr_match_state(it->match->base), legal, MAX_ACTIONS);
+    uint32_t kinds = 0;
+
+    CHECK(it, count > 0 && count <= MAX_ACTIONS);
+    for (int i = 0; i < count; i++)
+        kinds |= UINT32_C(1) << legal[i].kind;
+    for (;;) {
+        uint32_t kind = ttr_random_below(&it->generator, 32);
+        int start = (int)ttr_random_below(&it->generator, (uint32_t)count);
+        for (int i = 0; kinds >> kind & 1 && i < count; i++)
+            if (legal[(start + i) % count].kind == kind)
+                return legal[(start + i) % count];
+    }
+}
+
+static void change(trial *it)
+{
     ttr_error err = {0};
 
-    CHECK(it, count > 0);
     if (chance(it, 12) && !it->match->party.seat[0].bot) {
         bool stands = it->match->stand_in[0].bot;
         CHECK(it, game_match_stand_in(it->match, 0, stands ? NULL : "greedy",
                                       &err) == TTR_OK);
     } else if (chance(it, 8) && game_match_can_undo(it->match)) {
         CHECK(it, game_match_undo(it->match, &err) == TTR_OK);
-    } else if (game_match_act(
-                   it->match,
-                   legal[ttr_random_below(&it->generator, (uint32_t)count)],
-                   &err)) {
+    } else if (game_match_act(it->match, draw_action(it), &err)) {
         fail(it, "act: %s", err.text);
     }
 }
@@ -474,7 +510,7 @@ static void begin(trial *it)
     char why[256];
     ttr_error err;
 
-    if (!game_party_read(parties[it->game % PARTIES], &party, why, sizeof why))
+    if (!game_party_read(it->party, &party, why, sizeof why))
         fail(it, "party: %s", why);
     ttr_setup setup = {.edition = it->edition,
                        .seed = (uint64_t)it->game,
@@ -513,8 +549,9 @@ int main(int argc, char **argv)
     trial sum = {.game = 0};
     char *rest;
 
-    if (argc != 4 || !library) {
-        fputs("usage: moments FOLDER[:FOLDER] EDITION,... GAMES\n", stderr);
+    if (argc < 4 || argc > 5 || !library) {
+        fputs("usage: moments FOLDER[:FOLDER] EDITION,... GAMES [PLAYERS]\n",
+              stderr);
         return 1;
     }
     for (char *folder = strtok_r(argv[1], ":", &rest); folder;
@@ -528,6 +565,7 @@ int main(int argc, char **argv)
             static trial it;
             it = (trial){.library = library,
                          .edition = id,
+                         .party = argc > 4 ? argv[4] : parties[game % PARTIES],
                          .game = game,
                          .generator = ttr_random_seed((uint64_t)game, 815)};
             play(&it);
