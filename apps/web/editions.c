@@ -98,7 +98,7 @@ void editions_write(reply *out, const ttr_edition *edition,
     reply_open(out, '{');
     reply_bool_of(out, "ok", true);
     reply_key(out, "edition");
-    wire_edition_write(out, edition);
+    wire_edition_write(out, edition, NULL);
     reply_key(out, "shown");
     reply_open(out, '{');
     reply_text_of(out, "name", text(edition, "name"));

@@ -72,7 +72,7 @@ bool answer_about(app_session *session, const json_t *request)
     if (status)
         return refuse_edition(session, status);
     reply_key(&session->out, "edition");
-    wire_edition_write(&session->out, edition);
+    wire_edition_write(&session->out, edition, NULL);
     ttr_edition_free(edition);
     return true;
 }

@@ -4,6 +4,8 @@
  */
 #include "wire/edition_json.h"
 
+#include "base/language.h"
+
 #include <ttr/ttr.h>
 
 #include <stdio.h>
@@ -38,27 +40,31 @@ static void write_rules(reply *out, const ttr_edition *edition)
     reply_close(out, ']');
 }
 
-static void write_kind(reply *out, const ttr_kind *kind)
+/* A card or piece; its name as it is written when there is no language. */
+static void write_kind(reply *out, const ttr_edition *edition,
+                       const ttr_kind *kind, const ttr_language *language)
 {
     reply_open(out, '{');
     reply_text_of(out, "id", kind->id);
-    reply_text_of(out, "name", kind->name);
+    reply_text_of(out, "name",
+                  language ? app_text(edition, kind->name) : kind->name);
     reply_number_of(out, "count", kind->count);
     reply_close(out, '}');
 }
 
 /* Cards, pieces and what lengths score. */
-static void write_stock(reply *out, const ttr_edition *edition)
+static void write_stock(reply *out, const ttr_edition *edition,
+                        const ttr_language *language)
 {
     reply_key(out, "cards");
     reply_open(out, '[');
     for (int i = 0; i < ttr_card_kinds(edition); i++)
-        write_kind(out, ttr_card_get(edition, i));
+        write_kind(out, edition, ttr_card_get(edition, i), language);
     reply_close(out, ']');
     reply_key(out, "pieces");
     reply_open(out, '[');
     for (int i = 0; i < ttr_piece_kinds(edition); i++)
-        write_kind(out, ttr_piece_get(edition, i));
+        write_kind(out, edition, ttr_piece_get(edition, i), language);
     reply_close(out, ']');
 
     reply_key(out, "points");
@@ -159,22 +165,25 @@ static void write_tickets(reply *out, const ttr_edition *edition)
     reply_close(out, ']');
 }
 
-void wire_edition_write(reply *out, const ttr_edition *edition)
+void wire_edition_write(reply *out, const ttr_edition *edition,
+                        const ttr_language *language)
 {
+    const ttr_language *before = ttr_language_use(language);
     static const char *const texts[] = {"name", "summary", "source"};
     int width, height;
 
     reply_open(out, '{');
     reply_text_of(out, "id", ttr_edition_id(edition));
     for (int i = 0; i < 3; i++)
-        reply_text_of(out, texts[i], ttr_edition_text(edition, texts[i], NULL));
+        reply_text_of(out, texts[i],
+                      ttr_edition_text(edition, texts[i], language));
     reply_key(out, "players");
     reply_open(out, '{');
     reply_number_of(out, "min", ttr_edition_players_min(edition));
     reply_number_of(out, "max", ttr_edition_players_max(edition));
     reply_close(out, '}');
     write_rules(out, edition);
-    write_stock(out, edition);
+    write_stock(out, edition, language);
     ttr_edition_board(edition, &width, &height);
     reply_key(out, "board");
     reply_open(out, '{');
@@ -189,4 +198,5 @@ void wire_edition_write(reply *out, const ttr_edition *edition)
     reply_close(out, ']');
     write_tickets(out, edition);
     reply_close(out, '}');
+    ttr_language_use(before);
 }

@@ -9,6 +9,7 @@
 #ifndef TTR_APPS_WIRE_MOMENT_JSON_H
 #define TTR_APPS_WIRE_MOMENT_JSON_H
 
+#include "bots/advice.h"
 #include "game/moment.h"
 #include "wire/reply.h"
 
@@ -41,6 +42,15 @@ void wire_past_write(reply *out, game_match *match, int number, int viewer,
 TTR_MUST_USE ttr_status wire_count_write(reply *out, game_match *match,
                                          const ttr_language *language,
                                          ttr_error *err);
+
+/*
+ * A hint for the viewer: the option, what it is called, and why; with the
+ * route, ticket or card that it is about. False, and nothing is written, when
+ * the moment no longer has it.
+ */
+TTR_MUST_USE bool wire_advice_write(reply *out, const game_moment *moment,
+                                    const app_advice *advice,
+                                    const ttr_language *language);
 
 /*
  * Read what was chosen among the options of a moment: {"option":17}, or
