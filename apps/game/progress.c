@@ -128,15 +128,6 @@ void game_progress_of(ttr_table *table, const ttr_state *state, int player,
     look_at(table, state, player, ticket, &it, out);
 }
 
-void game_progress_get(ttr_table *table, const ttr_view *view, int ticket,
-                       game_progress *out)
-{
-    if (view->player == TTR_NONE)
-        *out = (game_progress){.state = GAME_TICKET_IMPOSSIBLE};
-    else
-        game_progress_of(table, &view->state, view->player, ticket, out);
-}
-
 int game_tickets_get(ttr_table *table, const ttr_state *state, int player,
                      game_ticket ticket[TTR_MAX_TICKETS])
 {

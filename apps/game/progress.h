@@ -29,10 +29,6 @@ typedef struct game_progress {
 void game_progress_of(ttr_table *table, const ttr_state *state, int player,
                       int ticket, game_progress *out);
 
-/* The same of the viewer. */
-void game_progress_get(ttr_table *table, const ttr_view *view, int ticket,
-                       game_progress *out);
-
 /* A ticket that a player holds or is offered, and how it stands. */
 typedef struct game_ticket {
     int ticket;

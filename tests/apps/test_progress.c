@@ -25,7 +25,7 @@ static const char *stands(const char *ticket)
 
     cr_assert_neq(t, TTR_NONE, "%s", ticket);
     ttr_view_make(edition(), now(), 0, &view);
-    game_progress_get(table(), &view, t, &progress);
+    game_progress_of(table(), &view.state, 0, t, &progress);
     if (progress.state == GAME_TICKET_OPEN)
         used = (size_t)snprintf(out, sizeof out, "open %d %d:", progress.pieces,
                                 progress.cards);

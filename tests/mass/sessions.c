@@ -181,7 +181,7 @@ static void check_tickets(trial *it)
     game_progress progress;
 
     for (int t = 0; t < ttr_ticket_count(it->match->edition); t++) {
-        game_progress_get(table, view, t, &progress);
+        game_progress_of(table, &view->state, player, t, &progress);
         bool done = false;
         CHECK(it, !ttr_ticket_done(table, state, player, t, &done));
         CHECK(it, (progress.state == GAME_TICKET_DONE) == done);
@@ -250,8 +250,13 @@ static void renew(trial *it)
 
     if (chance(it, 2)) // in the middle of a thought
         CHECK(it, game_session_think(it->session, &err) == TTR_OK);
+    uint64_t version = game_match_version(it->match);
     if (game_session_reload(it->session, it->library, told, sizeof told, &err))
         fail(it, "reload: %s", err.text);
+    CHECK(it, game_match_version(it->match) == version + 1);
+    CHECK(it,
+          game_match_change(it->match, version + 1)->kind == GAME_CHANGE_RULES);
+    CHECK(it, game_match_next_action(it->match, &(uint64_t){0}) == TTR_NONE);
     after = *state_of(it->match);
     before.answers = after.answers = 0;
     CHECK(it, ttr_state_equal(it->match->edition, &before, &after));
@@ -304,8 +309,10 @@ static void undo(trial *it)
     CHECK(it, before.deck_count == after.deck_count);
     CHECK(it, before.ticket_count <= after.ticket_count);
     CHECK(it, before.market_count >= after.market_count);
+    uint64_t version = game_match_version(it->match);
     if (game_session_undo(it->session, &err))
         fail(it, "undo: %s", err.text);
+    CHECK(it, game_match_version(it->match) == version + 1);
     CHECK(it,
           ttr_state_equal(it->match->edition, &before, state_of(it->match)));
     CHECK(it, game_session_act(it->session, move.action, &err) == TTR_OK);
@@ -396,8 +403,10 @@ static void act(trial *it)
         CHECK(it, game_session_think(it->session, &err) == TTR_OK);
         game_session_forget(it->session);
     }
+    uint64_t version = game_match_version(it->match);
     if (game_session_act(it->session, action, &err))
         fail(it, "act: %s", err.text);
+    CHECK(it, game_match_version(it->match) == version + 1);
 }
 
 static void check_count(trial *it)

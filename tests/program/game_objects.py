@@ -41,15 +41,16 @@ FORBIDDEN = {
 }
 
 
-def symbols(path):
-    """What an object asks for, and what it has for others."""
-    wanted, has = set(), set()
-    lines = subprocess.run(["nm", "-P", path], check=True, text=True,
+def symbols(paths):
+    """What each object asks for, and what it has for others."""
+    found = {path: (set(), set()) for path in paths}
+    lines = subprocess.run(["nm", "-A", "-P", *paths], check=True, text=True,
                            capture_output=True).stdout.splitlines()
     for line in lines:
-        name, kind = line.split()[:2]
+        path, name, kind = re.match(r"(.*?): (\S+) (\S)", line).groups()
+        wanted, has = found[path]
         (wanted if kind == "U" else has if kind.isupper() else set()).add(name)
-    return wanted, has
+    return found
 
 
 def plain(name):
@@ -68,11 +69,10 @@ def forbidden(name):
 def load():
     """All objects of the program whose sources are still there."""
     objects, home = {}, {}
-    for path in glob.glob(f"{OBJECTS}/*/**/*.o", recursive=True):
+    paths = [path for path in glob.glob(f"{OBJECTS}/*/**/*.o", recursive=True)
+             if os.path.exists(f"{TOP}/apps/{os.path.relpath(path, OBJECTS)[:-2]}")]
+    for path, (wanted, has) in symbols(paths).items():
         name = os.path.relpath(path, OBJECTS)[:-2]
-        if not os.path.exists(f"{TOP}/apps/{name}"):
-            continue
-        wanted, has = symbols(path)
         objects[name] = wanted
         home.update((symbol, name) for symbol in has
                     if not re.fullmatch(r"\w*alloc|free", symbol))

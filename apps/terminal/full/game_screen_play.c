@@ -32,11 +32,12 @@ void table_take(table *t, int index)
         table_say(t, TUI_WARNING, _("There is no card %d."), index + 1);
         return;
     }
-    ttr_action action = {.kind = TTR_ACTION_TAKE, .card = state->market[index]};
-    if (table_can(t, action))
-        table_act(t, action);
+    int option = game_actions_take(&t->now.actions, state, index);
+    if (option != TTR_NONE)
+        table_act(t, t->now.actions.list[option]);
     else
-        table_say_why(t, action);
+        table_say_why(t, (ttr_action){.kind = TTR_ACTION_TAKE,
+                                      .card = state->market[index]});
 }
 
 void table_draw_tickets(table *t)
