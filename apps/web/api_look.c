@@ -7,7 +7,6 @@
 #include "web/server.h"
 #include "web/viewers.h"
 #include "wire/moment_json.h"
-#include "wire/past_json.h"
 
 #include <jansson.h>
 

@@ -4,10 +4,12 @@
  */
 #include "base/error.h"
 #include "game/count.h"
+#include "text/names.h"
 #include "wire/event_json.h"
 #include "wire/moment_parts.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void write_step(reply *out, const game_match *match,
                        const game_step *step)
@@ -44,12 +46,47 @@ static void write_statistics(reply *out, const game_statistics *it)
     reply_close(out, '}');
 }
 
+/* Is this line that of an earlier one, in the order of players and lines? */
+static bool was_named(const ttr_result *result, int player, int line)
+{
+    const char *what = result->score[player].line[line].what;
+    for (int p = 0; p <= player; p++)
+        for (int i = 0; i < result->score[p].line_count; i++) {
+            if (p == player && i == line)
+                return false;
+            if (strcmp(result->score[p].line[i].what, what) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* What the lines of the result are called: pairs of `what` and its name. */
+static void write_labels(reply *out, const ttr_edition *edition,
+                         const ttr_result *result)
+{
+    char label[APP_LABEL_MAX];
+    reply_key(out, "labels");
+    reply_open(out, '[');
+    for (int p = 0; p < result->players; p++)
+        for (int i = 0; i < result->score[p].line_count; i++) {
+            const char *what = result->score[p].line[i].what;
+            if (was_named(result, p, i))
+                continue;
+            reply_open(out, '[');
+            reply_text(out, what);
+            reply_text(out, app_score_name(edition, what, label));
+            reply_close(out, ']');
+        }
+    reply_close(out, ']');
+}
+
 static void write_count(reply *out, game_match *match, const ttr_result *result,
                         const game_step *steps, int count,
                         const game_statistics *statistics)
 {
     reply_open(out, '{');
     wire_result_write(out, result);
+    write_labels(out, game_match_edition(match), result);
     reply_key(out, "steps");
     reply_open(out, '[');
     for (int i = 0; i < count; i++)
@@ -66,7 +103,8 @@ static void write_count(reply *out, game_match *match, const ttr_result *result,
 ttr_status wire_count_write(reply *out, game_match *match,
                             const ttr_language *language, ttr_error *err)
 {
-    ttr_result *result = calloc(1, sizeof *result);
+    const ttr_language *before = ttr_language_use(language);
+    ttr_result *result = calloc(1, sizeof *result); // large
     game_statistics statistics[TTR_MAX_PLAYERS];
     game_step *steps = NULL;
     int count = 0;
@@ -81,5 +119,6 @@ ttr_status wire_count_write(reply *out, game_match *match,
         write_count(out, match, result, steps, count, statistics);
     free(steps);
     free(result);
+    ttr_language_use(before);
     return status;
 }

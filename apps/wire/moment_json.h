@@ -37,8 +37,9 @@ void wire_news_write(reply *out, game_match *match, int viewer,
 void wire_past_write(reply *out, game_match *match, int number, int viewer,
                      const ttr_language *language);
 
-/* The final count: the result, its steps in the order to be shown, and the
-   statistics of all players. Only of a game that is over, or looked at. */
+/* The final count: the result, what its lines are called, its steps in the
+   order to be shown, and the statistics of all players. Only of a game that is
+   over, or looked at. */
 TTR_MUST_USE ttr_status wire_count_write(reply *out, game_match *match,
                                          const ttr_language *language,
                                          ttr_error *err);
