@@ -30,8 +30,11 @@ static bool play_match(ttr_match *match, const game_party *party,
         ttr_log log = {.event = events, .capacity = MAX_EVENTS};
         ttr_state before = *ttr_match_state(match);
         ttr_action action;
-        if (!game_minds_choose(all, party, match, &action))
+        ttr_error err;
+        if (game_minds_choose(all, party, match, &action, &err)) {
+            app_message_error(&err);
             return false;
+        }
         ttr_status status = ttr_match_apply(match, action, &log);
         if (!status)
             app_tell_action(stdout, match, &before, action, &log, APP_TELL_ALL);
@@ -78,13 +81,15 @@ static int play_and_save(ttr_match *match, const game_party *party,
                          const char *journal)
 {
     game_minds all = {0};
+    ttr_error err;
     int status = APP_FAILED;
 
     app_crash_know(ttr_match_edition(match));
     if (!save(match, journal))
         return APP_FAILED;
-    if (game_minds_make(ttr_match_edition(match), party, &all) &&
-        play_match(match, party, &all))
+    if (game_minds_make(ttr_match_edition(match), party, &all, &err))
+        app_message_error(&err);
+    else if (play_match(match, party, &all))
         status = finish(match);
     game_minds_free(&all);
     if (!save(match, journal))

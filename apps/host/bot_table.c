@@ -4,22 +4,19 @@
  */
 #include "host/bot_table.h"
 
-#include "base/language.h"
-#include "base/message.h"
+#include "base/error.h"
 #include "host/thinker.h"
 
-bool game_minds_make(const ttr_edition *edition, const game_party *party,
-                     game_minds *out)
+ttr_status game_minds_make(const ttr_edition *edition, const game_party *party,
+                           game_minds *out, ttr_error *err)
 {
     for (int p = 0; p < party->count; p++) {
         app_mind *mind = app_mind_new(party->seat[p].bot, edition);
-        if (!mind) {
-            app_message(_("out of memory"));
-            return false;
-        }
+        if (!mind)
+            return game_fail_memory(err);
         out->mind[out->count++] = mind;
     }
-    return true;
+    return TTR_OK;
 }
 
 void game_minds_free(game_minds *all)
@@ -28,8 +25,9 @@ void game_minds_free(game_minds *all)
         app_mind_free(all->mind[--all->count]);
 }
 
-bool game_minds_choose(game_minds *all, const game_party *party,
-                       ttr_match *match, ttr_action *action)
+ttr_status game_minds_choose(game_minds *all, const game_party *party,
+                             ttr_match *match, ttr_action *action,
+                             ttr_error *err)
 {
     const ttr_state *state = ttr_match_state(match);
     int p = ttr_state_actor(state);
@@ -41,7 +39,7 @@ bool game_minds_choose(game_minds *all, const game_party *party,
     ttr_view_make(ttr_match_edition(match), state, p, &view);
     if (app_mind_choose(all->mind[p], ttr_match_table(match), &view, &effort,
                         &generator, action))
-        return true;
-    app_message_error(app_mind_error(all->mind[p], ttr_match_table(match)));
-    return false;
+        return TTR_OK;
+    *err = *app_mind_error(all->mind[p], ttr_match_table(match));
+    return err->status ? err->status : game_fail_memory(err);
 }

@@ -13,15 +13,17 @@ typedef struct game_minds {
     app_mind *mind[TTR_MAX_PLAYERS];
 } game_minds;
 
-/* For a party of bots alone. False when memory is short, which is told; what
-   was made is released by game_minds_free() in either case. */
-bool game_minds_make(const ttr_edition *edition, const game_party *party,
-                     game_minds *out);
+/* For a party of bots alone. What was made is released by game_minds_free(),
+   also after a failure. */
+TTR_MUST_USE ttr_status game_minds_make(const ttr_edition *edition,
+                                        const game_party *party,
+                                        game_minds *out, ttr_error *err);
 void game_minds_free(game_minds *all);
 
-/* What the bot whose turn it is does: the same as in a game that is saved.
-   False when it cannot decide; why is told. */
-bool game_minds_choose(game_minds *all, const game_party *party,
-                       ttr_match *match, ttr_action *action);
+/* What the bot whose turn it is does: the same as in a game that is saved. */
+TTR_MUST_USE ttr_status game_minds_choose(game_minds *all,
+                                          const game_party *party,
+                                          ttr_match *match, ttr_action *action,
+                                          ttr_error *err);
 
 #endif /* TTR_APPS_HOST_BOT_TABLE_H */

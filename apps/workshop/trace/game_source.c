@@ -77,9 +77,11 @@ static bool read_party(const trace_order *order, const ttr_edition *edition,
 static void play(trace_source *it, const game_party *party, game_minds *all)
 {
     ttr_action action;
+    ttr_error err;
 
     while (ttr_match_state(it->match)->phase != TTR_PHASE_OVER && !it->failed) {
-        if (!game_minds_choose(all, party, it->match, &action)) {
+        if (game_minds_choose(all, party, it->match, &action, &err)) {
+            app_message_error(&err);
             it->failed = true;
             return;
         }
@@ -97,8 +99,10 @@ static bool play_bots(trace_source *it, const game_party *party)
 {
     game_minds all = {0};
     sigjmp_buf crash;
+    ttr_error err;
 
-    if (!game_minds_make(ttr_match_edition(it->match), party, &all)) {
+    if (game_minds_make(ttr_match_edition(it->match), party, &all, &err)) {
+        app_message_error(&err);
         game_minds_free(&all);
         return false;
     }
