@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * advice_json.c - A hint as JSON.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * test_moment_json.c - Moments as JSON: what was chosen, hints, the past and
  * the count.

@@ -23,7 +23,7 @@
 
 /*
  * The layout that this header describes. Modules and engines that were built
- * with different numbers do not fit; docs/adr/0009-module-interface-1.md tells
+ * with different numbers do not fit; docs/adr/0012-module-interface-1.md tells
  * why the first one is 2. Within a number everything only grows at its end, and
  * everything that can grow comes with its size: the descriptor, the hooks, the
  * host, and the elements of each list. An engine reads what is shorter, since it
