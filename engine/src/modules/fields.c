@@ -215,12 +215,10 @@ const ttr_field *ttr_edition_field(const ttr_edition *edition, int field)
 /* A field that has an element of that number, or NULL. */
 static const ttri_field *find(const ttr_edition *edition, int field, int index)
 {
+    if (!ttri_within(field, edition->field_count))
+        return NULL;
     const ttri_field *it = &edition->field[field];
-
-    return ttri_within(field, edition->field_count) &&
-                   ttri_within(index, it->count)
-               ? it
-               : NULL;
+    return ttri_within(index, it->count) ? it : NULL;
 }
 
 int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
