@@ -119,6 +119,46 @@ LANG=fr_FR.UTF-8 "$program" rules usa --set end_pieces=x 2>&1 |
 "$program" replay --lang fr "$work/nothing.ttr" 2>&1 |
     grep -q 'aucun fichier ou dossier de ce nom' || fail "what the system says"
 
+# What is wrong with a script is told in one language, also what Lua says of
+# it; for the script itself it is English.
+mkdir -p "$work/rules/scripts"
+mistake() # LINE SENTENCE
+{
+    printf 'local ttr = ...\nttr.on("route_claimed", function(player)\n%s\nend)\n' \
+        "$1" >"$work/rules/scripts/wrong.lua"
+    "$program" check --lang fr "$work/rules/scripts/wrong.lua" >"$work/out" 2>&1
+    grep -qF "wrong.lua:3: erreur : $2 ; dans l'événement route_claimed" \
+        "$work/out" || fail "$1: $(grep erreur "$work/out")"
+}
+mistake 'ttr.add_point(player, 1)' \
+    "ttr.add_point n'existe pas pour les scripts, vouliez-vous dire add_points ?"
+mistake 'ttr.points("a")' \
+    'argument 1 de « points » incorrect (il faut number, pas string)'
+mistake 'ttr.points(9)' \
+    "points : le joueur 9 n'existe pas, cette partie a les joueurs 0 à 2"
+mistake 'local f = nil; f()' \
+    "appel d'une valeur nil, qui n'est pas une fonction (variable locale « f »)"
+mistake 'return nil + player' 'calcul avec une valeur nil'
+mistake 'total = 1' 'total est une variable globale : rendez-la locale, ou'\
+' déclarez un champ pour ce que la partie doit retenir'
+mistake 'error("trop near me")' 'trop near me' # the words of its author
+mistake 'local _, why = pcall(ttr.random, 0); assert(why:find("there is no number")); error(why)' \
+    "random : il n'y a pas de nombre de 0 à -1"
+mistake 'local _, why = pcall(function() return nil .. "a" end); assert(why:find("attempt")); error(why)' \
+    "concaténation d'une valeur nil"
+declared() # TEXT SENTENCE
+{
+    printf 'local ttr = ...\n%s\n' "$1" >"$work/rules/scripts/wrong.lua"
+    "$program" check --lang fr "$work/rules/scripts/wrong.lua" >"$work/out" 2>&1
+    grep -qF "wrong.lua:2: erreur : $2" "$work/out" ||
+        fail "$1: $(grep erreur "$work/out")"
+}
+declared 'ttr.get(1)' "ttr.get n'existe pas pour les scripts, utilisez un champ"
+declared 'local = 3' "il faut <name> près de '='"
+declared 'ttr.on("route_claimd", function() end)' \
+    "on : il n'y a pas d'événement « route_claimd », vouliez-vous dire"
+declared 'ttr.field.player("x", { preset = 1 })' 'clé inconnue « preset », il y a :'
+
 # The environment is read at the start, and never changed.
 top=$(dirname "$(realpath "$0")")/../..
 grep -rnE '\b(setenv|putenv|unsetenv|gettext|textdomain|uselocale)\(' \

@@ -3,8 +3,9 @@
  * text.h - Sentences for people, in the language of the thread that makes them.
  *
  * Errors, findings of a report and reasons are looked up where they are made.
- * Whatever other programs read, or a rule could see, is never looked up; so the
- * messages of the Lua host stay as they are, since a script can catch them.
+ * Whatever other programs read, or a rule could see, is never looked up: an
+ * error that a script can catch is English for the script, and in the language
+ * of the thread when people are told of it (lua/script_raise.h).
  */
 #ifndef TTR_SRC_BASE_TEXT_H
 #define TTR_SRC_BASE_TEXT_H

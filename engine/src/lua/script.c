@@ -42,7 +42,7 @@ const char *ttri_script_keep(ttri_script_state *state, const char *text)
     if (!script)
         return text; // looked at during the call only
     if (script->kept + strlen(text) + 1 > TTRI_SCRIPT_KEPT)
-        luaL_error(state->lua,
+        ttri_raise(state->lua,
                    "the texts that it declares have more than %d bytes"
                    " together",
                    TTRI_SCRIPT_KEPT);
@@ -51,7 +51,7 @@ const char *ttri_script_keep(ttri_script_state *state, const char *text)
     const char *kept = keep(script, text);
     if (!kept) {
         state->end = TTRI_SCRIPT_STARVED;
-        luaL_error(state->lua, "out of memory");
+        ttri_raise(state->lua, "out of memory");
     }
     return kept;
 }

@@ -13,7 +13,7 @@ static void read_rules(lua_State *lua, ttri_script *script)
         luaL_checktype(lua, -1, LUA_TTABLE);
         int count = (int)lua_rawlen(lua, -1);
         if (count > TTRI_MAX_RULES)
-            luaL_error(lua, "more than %d rules", TTRI_MAX_RULES);
+            ttri_raise(lua, "more than %d rules", TTRI_MAX_RULES);
         for (int i = 0; i < count; i++) {
             lua_rawgeti(lua, -1, i + 1);
             script->rules[i].text = ttri_script_keep(ttri_script_of(lua),
@@ -38,9 +38,9 @@ static void read_language(lua_State *lua, ttri_script *script,
         lua_rawget(lua, -4);
         if (lua_type(lua, -2) != LUA_TSTRING ||
             lua_type(lua, -1) != LUA_TSTRING)
-            luaL_error(lua, "translations.%s: texts only", language);
+            ttri_raise(lua, "translations.%s: texts only", language);
         if (script->info.translations.count == TTRI_MAX_TRANSLATIONS)
-            luaL_error(lua, "more than %d translations", TTRI_MAX_TRANSLATIONS);
+            ttri_raise(lua, "more than %d translations", TTRI_MAX_TRANSLATIONS);
         script->translations[script->info.translations.count++] =
             (ttr_translation){
                 .language = language,
@@ -62,7 +62,7 @@ static void read_translations(lua_State *lua, ttri_script *script)
             lua_pushvalue(lua, -1);
             lua_rawget(lua, -4);
             if (lua_type(lua, -2) != LUA_TSTRING || !lua_istable(lua, -1))
-                luaL_error(lua, "translations: one table for each language");
+                ttri_raise(lua, "translations: one table for each language");
             read_language(
                 lua, script,
                 ttri_script_keep(ttri_script_of(lua), lua_tostring(lua, -2)));

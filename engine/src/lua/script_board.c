@@ -60,7 +60,7 @@ static int read_other_end(lua_State *lua)
     int place = ttri_int_arg(lua, 2);
 
     if (place != route->from && place != route->to)
-        return luaL_error(lua, "other_end: %s does not end at place %d",
+        return ttri_raise(lua, "other_end: %s does not end at place %d",
                           route->id, place);
     lua_pushinteger(lua, place == route->from ? route->to : route->from);
     return 1;

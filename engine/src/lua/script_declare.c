@@ -19,7 +19,7 @@ ttri_script_state *ttri_loading(lua_State *lua, const char *what)
     ttri_script_state *state = ttri_script_of(lua);
 
     if (!state->loading)
-        luaL_error(lua, "%s: only while the script is loaded, not in a hook",
+        ttri_raise(lua, "%s: only while the script is loaded, not in a hook",
                    what);
     return state;
 }
@@ -30,18 +30,21 @@ static const char *name_arg(lua_State *lua)
     const char *name = luaL_checkstring(lua, 1);
 
     if (strlen(name) >= 64)
-        luaL_error(lua, "a name must have fewer than 64 letters");
+        ttri_raise(lua, "a name must have fewer than 64 letters");
     return ttri_script_keep(ttri_script_of(lua), name);
 }
 
 void ttri_check_alone(lua_State *lua, const ttr_module *alone)
 {
-    ttr_error err;
+    ttr_error told, english;
 
-    if (ttri_module_check(alone, "", &err)) {
-        ttri_script_of(lua)->declined = true; // it is in the user's language
-        luaL_error(lua, "%s", err.text);
-    }
+    if (!ttri_module_check(alone, "", &told))
+        return;
+    ttri_script_of(lua)->declined = true;
+    const ttr_language *before = ttr_language_use(NULL);
+    ttr_status again = ttri_module_check(alone, "", &english);
+    ttr_language_use(before);
+    ttri_raise_told(lua, again ? english.text : "", told.text);
 }
 
 /* The number of the next thing of a list: the first time there must be room
@@ -52,11 +55,11 @@ static int next_number(lua_State *lua, int *count, int known, int most,
     const ttri_script_state *state = ttri_script_of(lua);
 
     if (*count >= (state->declaring ? most : known))
-        luaL_error(lua,
-                   state->declaring
-                       ? "more than %d %s"
-                       : "%d %s were declared the first time, and now more",
-                   state->declaring ? most : known, what);
+        state->declaring
+            ? ttri_raise(lua, "more than %d %s", most, what)
+            : ttri_raise(lua,
+                         "%d %s were declared the first time, and now more",
+                         known, what);
     return (*count)++;
 }
 
@@ -64,7 +67,7 @@ static int next_number(lua_State *lua, int *count, int known, int most,
 static void check_same(lua_State *lua, const char *first, const char *now)
 {
     if (strcmp(first, now) != 0)
-        luaL_error(lua, "declares %s, but declared %s the first time", now,
+        ttri_raise(lua, "declares %s, but declared %s the first time", now,
                    first);
 }
 
@@ -90,7 +93,7 @@ void ttri_note_line(lua_State *lua, ttr_declared what, int number)
     do {                                                                       \
         for (int i_ = 0; i_ < (count); i_++)                                   \
             if (strcmp((list)[i_].name, (it).name) == 0)                       \
-                luaL_error(lua, "%s is declared twice", (it).name);            \
+                ttri_raise(lua, "%s is declared twice", (it).name);            \
     } while (0)
 
 /* In the order of ttr_option_type. */
@@ -248,7 +251,7 @@ static const char *choice_prompt(lua_State *lua)
     const char *told_no = ttri_key_text(lua, 2, "told_no");
 
     if (strchr(prompt, '\n') || strchr(told, '\n') || strchr(told_no, '\n'))
-        luaL_error(lua, "prompt, told and told_no must be one line each");
+        ttri_raise(lua, "prompt, told and told_no must be one line each");
     if (!*told && !*told_no)
         return prompt;
     lua_pushfstring(lua, "%s\n%s\n%s", prompt, told, told_no);
@@ -322,11 +325,11 @@ static int declare_choice(lua_State *lua)
     int number = enter_choice(lua, it);
     int options = ttri_key_function(lua, 2, "options");
     if (options == LUA_NOREF && it.option != TTR_OPTION_YES_NO)
-        return luaL_error(lua, "choice %s needs a function options", it.name);
+        return ttri_raise(lua, "choice %s needs a function options", it.name);
     state->functions.options[number] = options;
     state->functions.done[number] = ttri_key_function(lua, 2, "done");
     if (state->functions.done[number] == LUA_NOREF)
-        return luaL_error(lua, "choice %s needs a function done", it.name);
+        return ttri_raise(lua, "choice %s needs a function done", it.name);
     ttri_handle_push(lua, TTRI_HANDLE_CHOICE, number);
     return 1;
 }
@@ -338,7 +341,7 @@ static void read_arguments(lua_State *lua, ttr_own_action *it)
     luaL_checktype(lua, -1, LUA_TTABLE);
     it->arg_count = (int)lua_rawlen(lua, -1);
     if (it->arg_count > TTR_ACTION_ARGS)
-        luaL_error(lua, "an action has at most %d arguments", TTR_ACTION_ARGS);
+        ttri_raise(lua, "an action has at most %d arguments", TTR_ACTION_ARGS);
     for (int i = 0; i < it->arg_count; i++) {
         lua_rawgeti(lua, -1, i + 1);
         it->arg[i] = (ttr_option_type)ttri_key_word_at(lua, lua_gettop(lua),
@@ -376,7 +379,7 @@ static int declare_action(lua_State *lua)
     state->functions.run[number] = ttri_key_function(lua, 2, "run");
     if (state->functions.list[number] == LUA_NOREF ||
         state->functions.run[number] == LUA_NOREF)
-        return luaL_error(lua, "action %s needs functions list and run",
+        return ttri_raise(lua, "action %s needs functions list and run",
                           it.name);
     return 0;
 }

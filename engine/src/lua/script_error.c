@@ -21,9 +21,7 @@
 
 enum { SENTENCE = 260, SOURCE = 100 }; // bytes
 
-/* The line in front of a message ("script:17: text"), which *text then points
-   behind; 0 when it has none. */
-static int cut_line(const char **text)
+int ttri_script_cut_line(const char **text)
 {
     static const char chunk[] = "script:";
     char *end;
@@ -107,7 +105,7 @@ static void describe_event(const ttri_script_state *state, char *out,
     const ttr_event_info *info = ttr_event_get((ttr_event_id)event.id);
     char number[16];
 
-    int used = snprintf(out, size, "event %s", info->name);
+    int used = snprintf(out, size, TTRI_TEXT("event %s"), info->name);
     for (int i = 0; i < info->arg_count; i++)
         event.arg[i] = (int16_t)state->event[i + 1];
     hide(state, &event);
@@ -157,10 +155,10 @@ int ttri_script_message(ttri_script_state *state, char *out, size_t size)
         line = state->end_line;
     } else {
         text = text ? text : TTRI_TEXT("it raised an error without a sentence");
-        line = cut_line(&text);
-        while (cut_line(&text))
+        line = ttri_script_cut_line(&text);
+        while (ttri_script_cut_line(&text))
             ; // one more for each time it was caught and raised again
-        snprintf(out, size, "%s", text);
+        ttri_raised(text, out, size);
     }
     out[strcspn(out, "\r\n")] = '\0'; // one sentence, one line
     return line;

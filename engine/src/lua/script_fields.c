@@ -22,7 +22,7 @@ static int index_of(lua_State *lua, const char *what)
     const ttri_handle *handle = lua_touserdata(lua, 1);
 
     if (!handle)
-        luaL_error(lua, "%s: call it with a colon, as in f:%s(...)", what,
+        ttri_raise(lua, "%s: call it with a colon, as in f:%s(...)", what,
                    what);
     return handle->index;
 }
@@ -35,7 +35,7 @@ static int field_of(lua_State *lua, const char *what, ttr_field_type type)
 
     if (handle->kind != TTRI_HANDLE_FIELD ||
         ttri_script_of(lua)->script->fields[field].type != (int)type)
-        luaL_error(lua, "%s: this is not for that kind of field", what);
+        ttri_raise(lua, "%s: this is not for that kind of field", what);
     return field;
 }
 
@@ -49,7 +49,7 @@ static const ttr_field *info_of(lua_State *lua)
 static int key_arg(lua_State *lua, const char *name)
 {
     if (!lua_isinteger(lua, 2))
-        luaL_error(lua, "%s: the number in brackets is a %s", name,
+        ttri_raise(lua, "%s: the number in brackets is a %s", name,
                    lua_type(lua, 2) == LUA_TNUMBER ? "fraction"
                                                    : luaL_typename(lua, 2));
     return ttri_int_arg(lua, 2);
@@ -71,7 +71,7 @@ static int number_set(lua_State *lua)
     ttr_game *game = ttri_writable_of(lua, name);
 
     if (!lua_isinteger(lua, 3))
-        return luaL_error(lua, "%s: the value is a %s, not a whole number",
+        return ttri_raise(lua, "%s: the value is a %s, not a whole number",
                           name, luaL_typename(lua, 3));
     ttri_host.set(game, index_of(lua, name), key_arg(lua, name),
                   ttri_int_arg(lua, 3));
@@ -93,7 +93,7 @@ static uint64_t bit_arg(lua_State *lua)
     int member = ttri_int_arg(lua, 3);
 
     if (member < 0 || member > info->most)
-        luaL_error(lua, "%s: %d is not within 0 to %d", info->name, member,
+        ttri_raise(lua, "%s: %d is not within 0 to %d", info->name, member,
                    info->most);
     return UINT64_C(1) << member;
 }
@@ -209,7 +209,7 @@ static int pile_at(lua_State *lua)
     int index = ttri_int_arg(lua, 2);
 
     if (index < 0 || index > UINT16_MAX)
-        return luaL_error(lua, "at: there is no pile %d", index);
+        return ttri_raise(lua, "at: there is no pile %d", index);
     lua_pushinteger(lua, ttri_spot_number((ttr_spot){.kind = TTR_SPOT_PILE,
                                                      .field = field,
                                                      .index = index}));

@@ -24,14 +24,14 @@ static void follow_broken(lua_State *lua, int arg)
 static int refuse(lua_State *lua)
 {
     follow_broken(lua, 1);
-    return luaL_error(lua,
+    return ttri_raise(lua,
                       "a field, mark, parameter, choice, message or line cannot"
                       " be used in this way");
 }
 
 static int no_brackets(lua_State *lua)
 {
-    return luaL_error(lua,
+    return ttri_raise(lua,
                       "%s is used with its functions, such as f:count(...), not"
                       " with brackets",
                       lua_tostring(lua, lua_upvalueindex(1)));
@@ -42,7 +42,7 @@ static int no_method(lua_State *lua)
 {
     if (lua_type(lua, 2) != LUA_TSTRING)
         return no_brackets(lua);
-    return luaL_error(lua, "%s has no %s",
+    return ttri_raise(lua, "%s has no %s",
                       lua_tostring(lua, lua_upvalueindex(1)),
                       lua_tostring(lua, 2));
 }
@@ -78,7 +78,7 @@ static int no_number(lua_State *lua)
 {
     follow_broken(lua, 1);
     follow_broken(lua, 2);
-    return luaL_error(lua,
+    return ttri_raise(lua,
                       "%s is not a number: write what it is about in brackets, "
                       "as in f[player], and f[0] for the game or a parameter",
                       operand_name(lua));

@@ -125,7 +125,7 @@ static void add_entry(collecting *to, int thing, int number)
         ttri_outer *larger = realloc(state->outer, room * sizeof *larger);
         if (!larger) {
             state->end = TTRI_SCRIPT_STARVED;
-            luaL_error(state->lua, "out of memory");
+            ttri_raise(state->lua, "out of memory");
         }
         state->outer = larger;
     }
@@ -154,7 +154,7 @@ static bool is_new(const collecting *to)
 static void count_item(collecting *to)
 {
     if (++to->items > TTRI_SCRIPT_OUTER)
-        luaL_error(to->state->lua,
+        ttri_raise(to->state->lua,
                    "more than %d items are kept in variables outside of"
                    " functions",
                    TTRI_SCRIPT_OUTER);
@@ -171,7 +171,7 @@ static void find(collecting *to)
         return;
     }
     if (to->things == TTRI_SCRIPT_THINGS)
-        luaL_error(lua,
+        ttri_raise(lua,
                    "more than %d tables and functions are kept in variables"
                    " outside of functions",
                    TTRI_SCRIPT_THINGS);

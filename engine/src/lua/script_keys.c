@@ -28,9 +28,9 @@ static void refuse_key(lua_State *lua, const char *key, const char *const *keys,
     char known[160];
 
     if (nearest)
-        luaL_error(lua, "unknown key \"%s\", did you mean \"%s\"?", key,
+        ttri_raise(lua, "unknown key \"%s\", did you mean \"%s\"?", key,
                    nearest);
-    luaL_error(lua, "unknown key \"%s\", there are: %s", key,
+    ttri_raise(lua, "unknown key \"%s\", there are: %s", key,
                list_words(keys, known, sizeof known));
 }
 
@@ -64,11 +64,11 @@ int ttri_key_int(lua_State *lua, int arg, const char *key, int preset)
 {
     lua_getfield(lua, arg, key);
     if (!lua_isnil(lua, -1) && !lua_isinteger(lua, -1))
-        luaL_error(lua, "%s is a %s, not a whole number", key,
+        ttri_raise(lua, "%s is a %s, not a whole number", key,
                    luaL_typename(lua, -1));
     lua_Integer value = lua_isnil(lua, -1) ? preset : lua_tointeger(lua, -1);
     if (value < -32768 || value > 32767)
-        luaL_error(lua, "%s is not within -32768 to 32767", key);
+        ttri_raise(lua, "%s is not within -32768 to 32767", key);
     lua_pop(lua, 1);
     return (int)value;
 }
@@ -81,7 +81,7 @@ const char *ttri_key_text(lua_State *lua, int arg, const char *key)
     if (lua_type(lua, -1) == LUA_TSTRING)
         text = ttri_script_keep(ttri_script_of(lua), lua_tostring(lua, -1));
     else if (!lua_isnil(lua, -1))
-        luaL_error(lua, "%s is a %s, not a text", key, luaL_typename(lua, -1));
+        ttri_raise(lua, "%s is a %s, not a text", key, luaL_typename(lua, -1));
     lua_pop(lua, 1);
     return text;
 }
@@ -97,7 +97,7 @@ int ttri_key_word_at(lua_State *lua, int at, const char *key,
         if (lua_type(lua, at) == LUA_TSTRING &&
             strcmp(lua_tostring(lua, at), words[i]) == 0)
             return i;
-    return luaL_error(lua, "%s is one of: %s", key,
+    return ttri_raise(lua, "%s is one of: %s", key,
                       list_words(words, known, sizeof known));
 }
 
@@ -119,7 +119,7 @@ int ttri_key_function(lua_State *lua, int arg, const char *key)
         return LUA_NOREF;
     }
     if (type != LUA_TFUNCTION)
-        luaL_error(lua, "%s is a %s, not a function", key,
+        ttri_raise(lua, "%s is a %s, not a function", key,
                    luaL_typename(lua, -1));
     return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
@@ -139,7 +139,7 @@ const char *ttri_key_preset(lua_State *lua, int arg)
         else
             lua_pushvalue(lua, -1);
         if (!lua_isstring(lua, -1))
-            luaL_error(lua, "preset is a %s", luaL_typename(lua, -1));
+            ttri_raise(lua, "preset is a %s", luaL_typename(lua, -1));
         used += (size_t)snprintf(text + used, sizeof text - used, "%s%s",
                                  i > 1 ? " " : "", lua_tostring(lua, -1));
         lua_pop(lua, 1);

@@ -59,8 +59,8 @@ ttr_lua_excess ttr_lua_check_block(const void *old, size_t kind, size_t size)
 static int raise_value(lua_State *lua, int arg)
 {
     if (lua_type(lua, arg) == LUA_TSTRING)
-        return luaL_error(lua, "%s", lua_tostring(lua, arg));
-    return luaL_error(lua, "raises %s instead of a sentence",
+        return ttri_raise_own(lua, lua_tostring(lua, arg));
+    return ttri_raise(lua, "raises %s instead of a sentence",
                       lua_isnoneornil(lua, arg) ? "nothing"
                                                 : luaL_typename(lua, arg));
 }
@@ -76,7 +76,7 @@ int ttri_base_assert(lua_State *lua)
     if (lua_toboolean(lua, 1))
         return lua_gettop(lua);
     if (lua_isnoneornil(lua, 2))
-        return luaL_error(lua, "an assertion failed");
+        return ttri_raise(lua, "an assertion failed");
     return raise_value(lua, 2);
 }
 

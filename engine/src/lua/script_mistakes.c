@@ -38,7 +38,7 @@ void ttri_script_follow(lua_State *lua)
     ttri_script_state *state = ttri_script_of(lua);
 
     state->follows = true;
-    luaL_error(lua, "what it is given was refused before");
+    ttri_raise(lua, "what it is given was refused before");
 }
 
 /* Put the line and the name of the function, which a protected call hides,

@@ -17,7 +17,7 @@ static int event_arg(lua_State *lua)
     for (int i = 0; i < TTR_EVENT_COUNT; i++) {
         const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
         if (info->kind == TTR_KIND_TELL && strcmp(info->name, wrong) == 0)
-            luaL_error(lua,
+            ttri_raise(lua,
                        "on: %s is told to players only, no hook can wait"
                        " for it",
                        wrong);
@@ -25,17 +25,18 @@ static int event_arg(lua_State *lua)
             continue;
         if (strcmp(info->name, wrong) == 0) {
             if (i == TTR_EVENT_choice_options || i == TTR_EVENT_choice_done)
-                luaL_error(lua, "on: use ttr.choice() instead of %s", wrong);
+                ttri_raise(lua, "on: use ttr.choice() instead of %s", wrong);
             if (i == TTR_EVENT_actions || i == TTR_EVENT_action_do)
-                luaL_error(lua, "on: use ttr.action() instead of %s", wrong);
+                ttri_raise(lua, "on: use ttr.action() instead of %s", wrong);
             return i;
         }
         names[count++] = info->name;
     }
     const char *nearest = ttr_nearest(wrong, names, count);
-    return luaL_error(lua, "on: there is no event \"%s\"%s%s%s", wrong,
-                      nearest ? ", did you mean \"" : "",
-                      nearest ? nearest : "", nearest ? "\"?" : "");
+    if (!nearest)
+        return ttri_raise(lua, "on: there is no event \"%s\"", wrong);
+    return ttri_raise(lua, "on: there is no event \"%s\", did you mean \"%s\"?",
+                      wrong, nearest);
 }
 
 /* A number, or a parameter: a number's value, a list's length. Its value is
@@ -75,7 +76,7 @@ static ttri_guard guard_arg(lua_State *lua, int event)
     ttr_scope scope = ttri_script_of(lua)->script->fields[field].scope;
     if (info->kind != TTR_KIND_NOTIFY || least < 1 ||
         !(scope == TTR_ON_GAME || (scope == TTR_ON_PLAYER && player)))
-        luaL_error(lua,
+        ttri_raise(lua,
                    "on: %s cannot wait for this: `when` is a field of the"
                    " game, or of the player whom a notify is about, and"
                    " `least` is from 1",
@@ -93,14 +94,14 @@ int ttri_declare_on(lua_State *lua)
 
     luaL_checktype(lua, 2, LUA_TFUNCTION);
     if (*word && strcmp(word, "static") != 0)
-        return luaL_error(lua, "on: the third argument can be \"static\", or"
+        return ttri_raise(lua, "on: the third argument can be \"static\", or"
                                " a table of when and least");
     if (*word)
         ttri_check_alone(lua, &(ttr_module){.statics = TTR_LIST(alone)});
     if (guarded)
         state->guard[event] = guard_arg(lua, event);
     if (state->functions.event[event] != LUA_NOREF)
-        return luaL_error(lua, "on: there is already a function for %s",
+        return ttri_raise(lua, "on: there is already a function for %s",
                           ttr_event_get((ttr_event_id)event)->name);
     lua_settop(lua, 2);
     state->functions.event[event] = luaL_ref(lua, LUA_REGISTRYINDEX);
@@ -111,7 +112,7 @@ int ttri_declare_on(lua_State *lua)
         if (*word)
             script->statics[script->info.statics.count++] = alone[0];
     } else if (!ttr_set_has(state->script->hooked, event)) {
-        return luaL_error(lua, "on: %s was not hooked the first time",
+        return ttri_raise(lua, "on: %s was not hooked the first time",
                           ttr_event_get((ttr_event_id)event)->name);
     }
     return 0;

@@ -283,9 +283,11 @@ static int read_number(lua_State *lua)
             return push_int(lua, game->edition->number[i]);
     }
     const char *nearest = ttr_nearest(wrong, names, TTR_NUMBER_COUNT);
-    return luaL_error(lua, "number: there is no number \"%s\"%s%s%s", wrong,
-                      nearest ? ", did you mean \"" : "",
-                      nearest ? nearest : "", nearest ? "\"?" : "");
+    if (!nearest)
+        return ttri_raise(lua, "number: there is no number \"%s\"", wrong);
+    return ttri_raise(lua,
+                      "number: there is no number \"%s\", did you mean \"%s\"?",
+                      wrong, nearest);
 }
 
 /* The id of a thing, for sentences. */

@@ -11,9 +11,11 @@
  * garbage; what others make is collected between hooks, or when memory runs
  * out.
  */
+#include "base/text.h"
 #include "lua/script_library.h"
 #include "lua/script_state.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,7 +98,7 @@ static void stop(lua_State *lua, lua_Debug *info)
     if (state->end == TTRI_SCRIPT_RUNS && is_script(lua, info))
         state->end_line = info->currentline;
     state->end = TTRI_SCRIPT_NO_TIME;
-    luaL_error(lua, "runs too long");
+    ttri_raise(lua, "runs too long");
 }
 
 void ttri_sandbox_work(lua_State *lua, size_t units)
@@ -108,7 +110,7 @@ void ttri_sandbox_work(lua_State *lua, size_t units)
     if (state->end == TTRI_SCRIPT_RUNS)
         note_line(state);
     state->end = TTRI_SCRIPT_NO_TIME;
-    luaL_error(lua, "runs too long");
+    ttri_raise(lua, "runs too long");
 }
 
 static int refuse_write(lua_State *lua)
@@ -118,11 +120,11 @@ static int refuse_write(lua_State *lua)
                                                        : luaL_typename(lua, 2);
 
     if (!*what)
-        return luaL_error(lua,
+        return ttri_raise(lua,
                           "%s is a global variable: make it local, or declare"
                           " a field for what the game must remember",
                           name);
-    return luaL_error(lua, "%s.%s cannot be changed", what, name);
+    return ttri_raise(lua, "%s.%s cannot be changed", what, name);
 }
 
 /* Where `ttr` and the globals are in the registry. */
@@ -136,6 +138,20 @@ static const char *instead_of(lua_State *lua, const char *wrong)
     while ((*known)[0] && strcmp((*known)[0], wrong) != 0)
         known++;
     return (*known)[1];
+}
+
+static int raise_instead(lua_State *lua, const char *what, const char *wrong,
+                         const char *instead)
+{
+    static const char format[] =
+        TTRI_N_("%s%s%s is not there for scripts, use %s");
+    char english[400], told[400];
+
+    snprintf(english, sizeof english, format, what, *what ? "." : "", wrong,
+             instead);
+    snprintf(told, sizeof told, TTRI_TEXT(format), what, *what ? "." : "",
+             wrong, TTRI_TEXT(instead));
+    return ttri_raise_told(lua, english, told);
 }
 
 static int by_name(const void *a, const void *b)
@@ -158,15 +174,16 @@ static int refuse_read(lua_State *lua)
     qsort(names, (size_t)count, sizeof *names, by_name); // as Lua walks: any
     const char *instead = instead_of(lua, wrong);
     if (instead)
-        return luaL_error(lua, "%s%s%s is not there for scripts, use %s", what,
-                          *what ? "." : "", wrong, instead);
+        return raise_instead(lua, what, wrong, instead);
     const char *nearest = ttr_nearest(wrong, names, count);
     /* Of few letters, half may differ: "nope" does not mean "type". */
     if (nearest && strlen(wrong) < 5 && nearest[0] != wrong[0])
         nearest = NULL;
-    return luaL_error(lua, "%s%s%s is not there for scripts%s%s%s", what,
-                      *what ? "." : "", wrong, nearest ? ", did you mean " : "",
-                      nearest ? nearest : "", nearest ? "?" : "");
+    if (!nearest)
+        return ttri_raise(lua, "%s%s%s is not there for scripts", what,
+                          *what ? "." : "", wrong);
+    return ttri_raise(lua, "%s%s%s is not there for scripts, did you mean %s?",
+                      what, *what ? "." : "", wrong, nearest);
 }
 
 void ttri_sandbox_seal(lua_State *lua, const char *what)
@@ -218,6 +235,8 @@ static int call_protected(lua_State *lua)
     if (status && (state->end || state->declined ||
                    (state->game && state->game->call->status)))
         return lua_error(lua);
+    if (status)
+        ttri_raise_caught(lua_tostring(lua, -1));
     lua_pushboolean(lua, status == LUA_OK);
     lua_insert(lua, 1);
     return lua_gettop(lua);
@@ -225,15 +244,15 @@ static int call_protected(lua_State *lua)
 
 static const char *const instead[][2] = {
     {"print", "ttr.log(text)"},
-    {"ask", "what ttr.choice() returned, as in pick(player, a, b)"},
+    {"ask", TTRI_N_("what ttr.choice() returned, as in pick(player, a, b)")},
     {"random", "ttr.random(n)"},
     {"move_cards", "ttr.move(card, count, from, to)"},
     {"emit_score", "ttr.score(line, points)"},
     {"emit_action", "ttr.emit(a, b)"},
-    {"get", "a field as field[index]"},
-    {"set", "a field as field[index] = value"},
-    {"get_count", "a pile or tally as field:count(index, card)"},
-    {"set_count", "a tally as field:set(index, card, n)"},
+    {"get", TTRI_N_("a field as field[index]")},
+    {"set", TTRI_N_("a field as field[index] = value")},
+    {"get_count", TTRI_N_("a pile or tally as field:count(index, card)")},
+    {"set_count", TTRI_N_("a tally as field:set(index, card, n)")},
     {"attribute", "ttr.mark"}, // as it was called once
     {"param_count", "#param"},
     {NULL, NULL}};

@@ -5,6 +5,7 @@
  *
  *     script.c          reading, opening, closing
  *     script_error.c    what is said when a script fails
+ *     script_raise.c    errors that scripts can catch, and people read
  *     script_sandbox.c  memory, and the environment that a script sees
  *     script_library.c  the functions of Lua that it sees, with bounds,
  *                       with script_texts.c and script_tables.c
@@ -28,6 +29,7 @@
 #define TTR_SRC_LUA_SCRIPT_STATE_H
 
 #include "lua/script.h"
+#include "lua/script_raise.h"
 #include "lua/script_watch.h"
 
 #include <lauxlib.h>
@@ -208,6 +210,10 @@ void ttri_script_finish(ttri_script_state *state, int function);
 
 /* As ttri_script_failed() while the script is read: there is no event yet. */
 ttr_status ttri_script_refused(ttri_script_state *state, ttr_error *err);
+
+/* The line in front of a message ("script:17: text"), which *text then points
+   after; 0 when it has none. */
+int ttri_script_cut_line(const char **text);
 
 /* What the message on top of the stack says is wrong, and its line in the
    script, or 0. */

@@ -3,6 +3,7 @@
  * script_tables.c - pairs() and table.*, as scripts see them.
  */
 #include "lua/script_library.h"
+#include "lua/script_raise.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ static table_key read_key(lua_State *lua, int index, const char *what)
     else if (lua_type(lua, -1) == LUA_TSTRING)
         key.text = lua_tolstring(lua, -1, &key.length);
     else
-        luaL_error(lua, "%s: keys are whole numbers or texts, not a %s", what,
+        ttri_raise(lua, "%s: keys are whole numbers or texts, not a %s", what,
                    luaL_typename(lua, -1));
     return key;
 }
@@ -62,7 +63,7 @@ static int push_unsorted(lua_State *lua, int table, const char *what)
             lua_type(lua, -1) != LUA_TSTRING)
             continue;
         if (++count > TTRI_MAX_ITEMS)
-            luaL_error(lua, "%s: more than %d items", what ? what : "value",
+            ttri_raise(lua, "%s: more than %d items", what ? what : "value",
                        TTRI_MAX_ITEMS);
         lua_pushvalue(lua, -1);
         lua_rawseti(lua, -3, count);
@@ -124,7 +125,7 @@ static lua_Integer table_size(lua_State *lua, const char *what, int most)
     luaL_checktype(lua, 1, LUA_TTABLE);
     lua_Integer size = (lua_Integer)lua_rawlen(lua, 1);
     if (size > most)
-        luaL_error(lua, "%s: the table has more than %d items", what, most);
+        ttri_raise(lua, "%s: the table has more than %d items", what, most);
     return size;
 }
 
@@ -137,7 +138,7 @@ int ttri_table_insert(lua_State *lua)
     luaL_checkany(lua, at_end ? 2 : 3);
     lua_settop(lua, at_end ? 2 : 3);
     if (at < 1 || at > size + 1 || size + 1 - at > TTRI_MAX_SHIFT)
-        return luaL_error(lua, "insert: not possible at place %d of %d",
+        return ttri_raise(lua, "insert: not possible at place %d of %d",
                           (int)at, (int)size);
     for (lua_Integer i = size; i >= at; i--) {
         lua_rawgeti(lua, 1, i);
@@ -155,7 +156,7 @@ int ttri_table_remove(lua_State *lua)
     if (!size && lua_gettop(lua) < 2)
         return 0;
     if (at < 1 || at > size || size - at > TTRI_MAX_SHIFT)
-        return luaL_error(lua, "remove: not possible at place %d of %d",
+        return ttri_raise(lua, "remove: not possible at place %d of %d",
                           (int)at, (int)size);
     lua_rawgeti(lua, 1, at);
     for (lua_Integer i = at; i < size; i++) {
@@ -182,11 +183,11 @@ int ttri_table_concat(lua_State *lua)
         lua_rawgeti(lua, 1, i);
         const char *text = lua_tolstring(lua, -1, &length);
         if (!text)
-            return luaL_error(lua, "concat: item %d is a %s", (int)i,
+            return ttri_raise(lua, "concat: item %d is a %s", (int)i,
                               luaL_typename(lua, -1));
         total += length + separator_length;
         if (total > TTR_LUA_TEXT)
-            return luaL_error(lua, "concat: more than %d bytes", TTR_LUA_TEXT);
+            return ttri_raise(lua, "concat: more than %d bytes", TTR_LUA_TEXT);
         luaL_addvalue(&buffer);
         if (i < size)
             luaL_addlstring(&buffer, separator, separator_length);

@@ -3,6 +3,7 @@
  * script_texts.c - string.*, as scripts see it.
  */
 #include "lua/script_library.h"
+#include "lua/script_raise.h"
 
 #include <string.h>
 
@@ -18,7 +19,7 @@ int ttri_string_rep(lua_State *lua)
     if (count > TTR_LUA_TEXT ||
         (count > 0 &&
          (unit > TTR_LUA_TEXT || (size_t)count * unit > TTR_LUA_TEXT)))
-        return luaL_error(lua, "rep: the text would have more than %d bytes",
+        return ttri_raise(lua, "rep: the text would have more than %d bytes",
                           TTR_LUA_TEXT);
     if (count < 1) {
         lua_pushliteral(lua, "");
@@ -45,10 +46,10 @@ int ttri_string_find(lua_State *lua)
     lua_Integer first = luaL_optinteger(lua, 3, 1);
 
     if (length > TTR_LUA_TEXT || wanted_length > TTR_LUA_TEXT)
-        return luaL_error(lua, "find: texts have at most %d bytes",
+        return ttri_raise(lua, "find: texts have at most %d bytes",
                           TTR_LUA_TEXT);
     if (first < 1)
-        return luaL_error(lua, "find: the first place to look at is 1");
+        return ttri_raise(lua, "find: the first place to look at is 1");
     ttri_effort effort = {.lua = lua};
     for (size_t i = (size_t)first - 1; i + wanted_length <= length; i++) {
         if (memcmp(text + i, wanted, wanted_length) == 0) {
@@ -77,7 +78,7 @@ int ttri_string_byte(lua_State *lua)
     from = from < 1 ? 1 : from;
     to = to > size ? size : to;
     if (from <= to && to - from >= TTRI_MAX_VALUES)
-        return luaL_error(lua, "byte: at most %d bytes at once",
+        return ttri_raise(lua, "byte: at most %d bytes at once",
                           TTRI_MAX_VALUES);
     lua_settop(lua, 3);
     lua_pushvalue(lua, lua_upvalueindex(1));
@@ -112,13 +113,13 @@ int ttri_string_format(lua_State *lua)
         if (*at == '%' && at[-1] == '%')
             continue;
         if (!*at || !strchr("dixXcs", *at))
-            return luaL_error(lua, "format: only %%d, %%i, %%x, %%X, %%c, %%s"
+            return ttri_raise(lua, "format: only %%d, %%i, %%x, %%X, %%c, %%s"
                                    " and %%%% can be used");
         if (++arg > lua_gettop(lua))
-            return luaL_error(lua, "format: there is no argument %d", arg - 1);
+            return ttri_raise(lua, "format: there is no argument %d", arg - 1);
         if (*at == 's' && !lua_isstring(lua, arg) && !lua_isboolean(lua, arg) &&
             !lua_isnil(lua, arg))
-            return luaL_error(lua, "format: a %s is not a text",
+            return ttri_raise(lua, "format: a %s is not a text",
                               luaL_typename(lua, arg));
         if (lua_type(lua, arg) == LUA_TSTRING) {
             (void)lua_tolstring(lua, arg, &length);
@@ -126,7 +127,7 @@ int ttri_string_format(lua_State *lua)
         }
     }
     if (total + size > TTR_LUA_TEXT)
-        return luaL_error(lua, "format: more than %d bytes", TTR_LUA_TEXT);
+        return ttri_raise(lua, "format: more than %d bytes", TTR_LUA_TEXT);
     lua_pushvalue(lua, lua_upvalueindex(1));
     lua_insert(lua, 1);
     lua_call(lua, lua_gettop(lua) - 1, 1);

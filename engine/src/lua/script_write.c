@@ -103,7 +103,7 @@ static int write_random(lua_State *lua)
     int below = ttri_int_arg(lua, 1);
 
     if (below < 1)
-        return luaL_error(lua, "random: there is no number from 0 to %d",
+        return ttri_raise(lua, "random: there is no number from 0 to %d",
                           below - 1);
     return ttri_give(lua, game, ttri_host.random(game, (uint32_t)below));
 }
@@ -178,7 +178,7 @@ static int write_emit(lua_State *lua)
     int a = option_arg(lua, 1), b = option_arg(lua, 2);
 
     if (!game->call->list)
-        return luaL_error(lua, "emit: only the functions options of a choice"
+        return ttri_raise(lua, "emit: only the functions options of a choice"
                                " and list of an action can do this");
     game->call->called = "emit";
     if (game->call->event == TTR_EVENT_actions)
@@ -224,7 +224,7 @@ static int spot_hand(lua_State *lua)
     int player = ttri_int_arg(lua, 1);
 
     if (player < 0 || player >= TTR_MAX_PLAYERS)
-        return luaL_error(lua, "hand: player %d does not exist", player);
+        return ttri_raise(lua, "hand: player %d does not exist", player);
     lua_pushinteger(lua, ttri_spot_number((ttr_spot){.kind = TTR_SPOT_HAND,
                                                      .index = player}));
     return 1;
