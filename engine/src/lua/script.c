@@ -47,7 +47,7 @@ const char *ttri_script_keep(ttri_script_state *state, const char *text)
                    " together",
                    TTRI_SCRIPT_KEPT);
     if (ttri_has_control(text, strlen(text)))
-        luaL_error(state->lua, "a text has a control character");
+        ttri_raise(state->lua, "a text has a control character");
     const char *kept = keep(script, text);
     if (!kept) {
         state->end = TTRI_SCRIPT_STARVED;

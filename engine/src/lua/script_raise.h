@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /*
  * script_raise.h - Errors that scripts can catch, and people read.
  */
