@@ -66,7 +66,11 @@ install(FILES
   DESTINATION ${package_dir} COMPONENT development)
 # In the build folder the library still names the warnings it was built with;
 # they reach nobody who links to it.
-export(TARGETS ttr ttr_warnings NAMESPACE ttr::
+set(exported ttr ttr_warnings)
+if(TARGET ttr_lua_layout)
+  list(APPEND exported ttr_lua_layout)
+endif()
+export(TARGETS ${exported} NAMESPACE ttr::
   FILE ${built_package}/ttrTargets.cmake)
 
 # A static library needs the libraries below it from whoever links to it.

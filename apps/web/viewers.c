@@ -243,7 +243,7 @@ void viewers_end(open_game *game, const char *why)
     while (game->viewers) {
         viewer *it = game->viewers;
         game->viewers = it->next;
-        if (http_stream_is_drained(it->stream) && !out.failed)
+        if (!out.failed) // the last word, also to a slow reader
             send_event(it, "end", 0, out.bytes, out.used);
         http_stream_end(it->stream);
         free(it);

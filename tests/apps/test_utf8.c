@@ -36,8 +36,8 @@ Test(utf8, every_letter_is_read_as_it_was_written)
         if (letter >= 0xD800 && letter < 0xE000)
             continue;
         int size = utf8_write(letter, text);
-        cr_assert_eq(utf8_size(text), size, "U+%04X", letter);
-        cr_assert_eq(utf8_wanted(text[0]), size, "U+%04X", letter);
+        cr_assert_eq((int)utf8_size(text), size, "U+%04X", letter);
+        cr_assert_eq((int)utf8_wanted(text[0]), size, "U+%04X", letter);
         cr_assert_eq(utf8_next(&at), letter, "U+%04X", letter);
         cr_assert_eq(at, text + size, "U+%04X", letter);
     }

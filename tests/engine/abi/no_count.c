@@ -10,7 +10,7 @@ static const ttr_mark marks[] = {
 static const ttr_module module = {
     .head = TTR_MODULE_HEAD,
     .id = "no-count",
-    .marks = {marks},
+    .marks = {.at = marks},
 };
 
 const ttr_module *ttr_module_entry(void)
