@@ -94,7 +94,6 @@ void api_act(call *it, open_game *game);
 void api_undo(call *it, open_game *game);
 void api_done(call *it, open_game *game);
 void api_why(call *it, open_game *game);
-void api_hint(call *it, open_game *game);
 void api_stand_in(call *it, open_game *game);
 void api_back(call *it, open_game *game);
 void api_resign(call *it, open_game *game);

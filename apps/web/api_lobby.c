@@ -3,8 +3,7 @@
  * api_lobby.c - Who sits at the table: joining, leaving, beginning, and what
  * the host may do.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
+#include "base/clock.h"
 #include "base/language.h"
 #include "web/server.h"
 #include "web/viewers.h"
@@ -14,14 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
-
-static int64_t now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
 
 static bool must_be_host(call *it, const hosted *game)
 {
@@ -67,7 +58,7 @@ static void on_code(void *context, store_outcome outcome, const char *game)
 static bool may_guess(call *it)
 {
     if (limits_allow(it->at->limits, LIMIT_CODES,
-                     http_request_client(it->request), now()))
+                     http_request_client(it->request), app_milliseconds()))
         return true;
     call_refuse(it, 429, "too_many", _("too many codes; wait a little"));
     return false;

@@ -5,8 +5,7 @@
  * Whoever makes a game sends the secrets of its links, which the server keeps
  * as hashes only: so a request that is repeated is the same request.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
+#include "base/clock.h"
 #include "base/house_rules_json.h"
 #include "base/language.h"
 #include "web/server.h"
@@ -16,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { LIMIT_MAX = 90 * 24 * 3600 }; // seconds that one may be away
 
@@ -224,13 +222,6 @@ static bool add_settings(call *it, json_t *event)
     return true;
 }
 
-static int64_t now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 void api_make(call *it)
 {
     const char *edition;
@@ -241,7 +232,7 @@ void api_make(call *it)
         return;
     }
     if (!limits_allow(it->at->limits, LIMIT_MAKES,
-                      http_request_client(it->request), now())) {
+                      http_request_client(it->request), app_milliseconds())) {
         call_refuse(it, 429, "too_many",
                     _("too many new games; wait a little"));
         return;

@@ -6,8 +6,7 @@
  * can reach a server in the local network under a name of its own; of a POST
  * that it is JSON and comes from our own page, or from no page at all.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
+#include "base/clock.h"
 #include "base/language.h"
 #include "web/pages.h"
 #include "web/server.h"
@@ -20,7 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 
 enum { BODY_MAX = 16384, JOURNAL_MAX = 1 << 20 };
 
@@ -300,13 +298,6 @@ static void route(call *it, const http_head *head)
         call_done(it);
 }
 
-static int64_t milliseconds(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 /* What holds for every request. */
 static bool admit(call *it, const http_head *head)
 {
@@ -317,7 +308,8 @@ static bool admit(call *it, const http_head *head)
                       "it is"),
                     head->host);
     else if (!limits_allow(it->at->limits, LIMIT_REQUESTS,
-                           http_request_client(it->request), milliseconds()))
+                           http_request_client(it->request),
+                           app_milliseconds()))
         call_refuse(it, 429, "too_many", _("too many requests; wait a little"));
     else if (post && !origin_is_ours(it->at, head))
         call_refuse(it, 403, "bad_origin",

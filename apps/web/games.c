@@ -6,10 +6,9 @@
  * until it is closed; calls wait in the slot while it loads or stores; a slot
  * with something on its way to the store is not closed before that is answered.
  */
-#define _POSIX_C_SOURCE 200809L // clock_gettime
-
 #include "web/games.h"
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/language.h"
 
@@ -46,8 +45,8 @@ typedef struct slot {
     char id[NAME_TEXT];
     slot_state state;
     waiting *first, **last;
-    bool running; // the calls that wait are being made
-    time_t used;
+    bool running;      // the calls that wait are being made
+    int64_t used;      // when somebody asked for it last, in milliseconds
     uint64_t *request; // hashes of the ids of requests, by version
     int requests;
     games_stored *stored;
@@ -65,13 +64,6 @@ struct games {
     uint64_t salt;
     struct event *sweep;
 };
-
-static time_t now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec;
-}
 
 static uint64_t hash(const games *all, const char *text)
 {
@@ -227,7 +219,7 @@ static slot *add_slot(games *all, const char *id)
     it->open.all = all;
     it->open.hidden = it;
     it->last = &it->first;
-    it->used = now();
+    it->used = app_milliseconds();
     slot **at = find(all, id);
     it->next = *at;
     *at = it;
@@ -249,7 +241,7 @@ void games_ask(games *all, const char *id, games_ready *call, void *context)
         call(context, NULL, TTR_E_MEMORY, _("the server is short of memory"));
         return;
     }
-    it->used = now();
+    it->used = app_milliseconds();
     if (load)
         store_load(all->store, id, on_loaded, it);
     else if (it->state == SETTLED)
@@ -326,7 +318,7 @@ ttr_status games_commit(open_game *open, json_t *event, const char *id,
         run_waiting(it);
         return status;
     }
-    it->used = now();
+    it->used = app_milliseconds();
     it->stored = stored;
     it->stored_context = context;
     store_event_of(it, event, id);
@@ -392,22 +384,23 @@ void games_each(games *all, void (*call)(void *context, open_game *it),
         }
 }
 
-static bool is_idle(const slot *it, time_t time)
+static bool is_idle(const slot *it, int64_t now)
 {
     return it->state == SETTLED && !it->first && !it->running &&
            !it->open.viewers && !it->open.thought &&
-           !hosted_bot_acts(it->open.game) && time - it->used > IDLE_SECONDS;
+           !hosted_bot_acts(it->open.game) &&
+           now - it->used > IDLE_SECONDS * 1000;
 }
 
 static void on_sweep(evutil_socket_t fd, short what, void *context)
 {
     games *all = context;
-    time_t time = now();
+    int64_t now = app_milliseconds();
     (void)fd, (void)what;
     for (int i = 0; i < BUCKETS; i++)
         for (slot *it = all->bucket[i], *next; it; it = next) {
             next = it->next;
-            if (is_idle(it, time))
+            if (is_idle(it, now))
                 close_slot(all, it, TTR_OK, NULL);
         }
 }

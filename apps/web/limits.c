@@ -20,7 +20,6 @@ static const struct {
     [LIMIT_REQUESTS] = {4000 * THOUSAND, 2000 * THOUSAND},
     [LIMIT_MAKES] = {60 * THOUSAND, 1 * THOUSAND},
     [LIMIT_CODES] = {60 * THOUSAND, THOUSAND / 2},
-    [LIMIT_THOUGHTS] = {60 * THOUSAND, 4 * THOUSAND},
 };
 
 typedef struct place {

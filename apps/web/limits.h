@@ -15,7 +15,6 @@ typedef enum limit_kind {
     LIMIT_REQUESTS, // of any kind
     LIMIT_MAKES,    // new games
     LIMIT_CODES,    // guesses at the code of a game
-    LIMIT_THOUGHTS, // hints
     LIMIT_KINDS
 } limit_kind;
 

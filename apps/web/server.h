@@ -8,8 +8,6 @@
 #include "web/api.h"
 #include "web/limits.h"
 
-#include <stdio.h>
-
 struct event_base;
 
 struct server {
@@ -21,10 +19,8 @@ struct server {
     struct robots *robots; // who thinks for bots, see robots.h
     struct pages *pages;   // files and boards, see pages.h
     limits *limits;        // of what a client may do, see limits.h
-    struct codes *codes;   // of lobbies, see codes.h
     const char *name;      // the address that people know, or NULL
     bool lists_games;      // on the first page
-    FILE *log;             // or NULL
 };
 
 /* One request, from http.h. */

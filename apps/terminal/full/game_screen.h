@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * game_screen.h - The game screen, as the files table*.c share it.
+ * game_screen.h - The game screen, as the files game_screen*.c share it.
  *
  * The screen is one struct: what is known of the moment, what is shown of it,
  * and what is said. The moment is worked out once after every change of the
@@ -87,7 +87,7 @@ typedef struct table {
     tui_next next;
 } table;
 
-/* table.c */
+/* game_screen.c */
 table_mode table_mode_get(const table *t);
 tui_below table_below(table *t); // draws the table below a widget
 
@@ -97,7 +97,7 @@ bool table_confirm(table *t, const char *title, const char *question);
 const char *table_name(const table *t, int player);
 bool table_is_person(const table *t, int player);
 
-/* table_state.c: the moment, and changing it. */
+/* game_screen_state.c: the moment, and changing it. */
 void table_begin(table *t);
 void table_renew(table *t);
 void table_look_through(table *t, int viewer);
@@ -108,7 +108,7 @@ void table_undo(table *t);
 void table_fail(table *t, const ttr_error *err); // tell it; the table is stuck
 void table_clear(table *t);
 
-/* table_bots.c: bots at their pace, and hints. */
+/* game_screen_bots.c: bots at their pace, and hints. */
 void table_think(table *t); // begin, if a bot has to act
 void table_bots(table *t);  // act, if one has thought and it is time
 int table_wait(const table *t, int *fd); // milliseconds, for tui_read()
@@ -122,12 +122,12 @@ void table_hint(table *t);
 void table_hint_drop(table *t);
 bool table_hint_accept(table *t);
 
-/* table_draw.c */
+/* game_screen_draw.c */
 void table_draw(void *context);
 tui_seen table_seen(const table *t);
 int table_lines_below(void); // between map and bar of keys
 
-/* table_say.c: texts. */
+/* game_screen_say.c: texts. */
 void table_say(table *t, tui_ink_kind ink, const char *format, ...)
     TTR_PRINTF(3, 4);
 void table_say_why(table *t, ttr_action action);
@@ -139,7 +139,7 @@ const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX]);
 void table_say_route(table *t); // the one under the cursor
 void table_say_place(table *t, int place);
 
-/* table_map.c: the map, its cursor and its sight. */
+/* game_screen_map.c: the map, its cursor and its sight. */
 void table_map_show_route(table *t, int route);
 void table_map_show_place(table *t, int place);
 void table_map_show_way(table *t, int from, int to, const uint64_t *way);
@@ -149,13 +149,13 @@ void table_map_move(table *t, int direction);
 void table_map_next_claimable(table *t, int step);
 void table_map_click(table *t, int y, int x);
 
-/* table_claim.c: claiming a route, from the list or from the map. */
+/* game_screen_claim.c: claiming a route, from the list or from the map. */
 void table_claim(table *t, int route);
 void table_claim_list(table *t);
 void table_find(table *t);
 void table_why(table *t);
 
-/* table_play.c: everything else a person does. */
+/* game_screen_play.c: everything else a person does. */
 void table_do_kind(table *t, ttr_action_kind kind);
 void table_take(table *t, int index);
 void table_draw_tickets(table *t);
@@ -165,19 +165,19 @@ void table_own(table *t);
 void table_show_tickets(table *t);
 void table_enter(table *t);
 
-/* table_read.c: what one can read meanwhile. */
+/* game_screen_read.c: what one can read meanwhile. */
 void table_show_log(table *t);
 void table_language(table *t);
 void table_leave(table *t);
 void table_next_eyes(table *t); // when only bots play
 bool table_hand_over(table *t); // false: the terminal is gone
 
-/* table_watch.c: rules that change meanwhile. */
+/* game_screen_watch.c: rules that change meanwhile. */
 void table_watch_begin(table *t);
 void table_watch(table *t);
 void table_draw_news(const table *t, tui_box box);
 
-/* table_keys.c */
+/* game_screen_keys.c */
 void table_key(table *t, const tui_event *event);
 const char *const *table_key_bar(const table *t, const char *keys[64]);
 

@@ -2,6 +2,7 @@
 /*
  * console_fields.c - What rule modules remember, and the modules themselves.
  */
+#include "game/fields.h"
 #include "workshop/console/console.h"
 
 #include "base/language.h"
@@ -49,7 +50,8 @@ static void print_element(const console *it, int field, int index)
 static void print_field(const console *it, int field)
 {
     ttr_scope scope = ttr_edition_field(it->edition, field)->scope;
-    int size = trace_field_size(it->edition, field, console_state(it)->players);
+    int size =
+        game_field_things(it->edition, field, console_state(it)->players);
     bool all = scope == TTR_ON_GAME || scope == TTR_ON_PLAYER;
     char name[TRACE_NAME_MAX];
     int shown = 0;

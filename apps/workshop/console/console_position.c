@@ -3,6 +3,7 @@
  * console_position.c - Changes of a position as JSON.
  */
 #include "workshop/console/console_position.h"
+#include "game/fields.h"
 
 #include "base/language.h"
 #include "workshop/trace/changes.h"
@@ -46,7 +47,7 @@ static int in_fields(const console *it, int card)
     int count = 0;
 
     for (int f = 0; f < ttr_edition_field_count(it->edition); f++) {
-        int size = trace_field_size(it->edition, f, state->players);
+        int size = game_field_things(it->edition, f, state->players);
         if (ttr_edition_field(it->edition, f)->type != TTR_FIELD_PILE)
             continue;
         for (int i = 0; i < size; i++)

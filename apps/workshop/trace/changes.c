@@ -3,6 +3,7 @@
  * changes.c - What differs between two positions of one game.
  */
 #include "workshop/trace/changes.h"
+#include "game/fields.h"
 
 #include "text/event_args.h"
 #include "text/names.h"
@@ -219,25 +220,6 @@ const char *trace_field_name(const ttr_edition *edition, int field,
     return out;
 }
 
-int trace_field_size(const ttr_edition *edition, int field, int players)
-{
-    switch (ttr_edition_field(edition, field)->scope) {
-    case TTR_ON_GAME:
-        return 1;
-    case TTR_ON_PLAYER:
-        return players;
-    case TTR_ON_PLACE:
-        return ttr_place_count(edition);
-    case TTR_ON_ROUTE:
-        return ttr_route_count(edition);
-    case TTR_ON_CARD:
-        return ttr_card_kinds(edition);
-    case TTR_ON_TICKET:
-        return ttr_ticket_count(edition);
-    }
-    return 0;
-}
-
 const char *trace_element_name(const ttr_edition *edition, int field, int index,
                                char out[TRACE_NAME_MAX])
 {
@@ -269,7 +251,7 @@ const char *trace_element_name(const ttr_edition *edition, int field, int index,
 int trace_element_find(const ttr_edition *edition, int field, int players,
                        const char *text)
 {
-    int size = trace_field_size(edition, field, players);
+    int size = game_field_things(edition, field, players);
     char element[TRACE_NAME_MAX];
     char *end;
     long number = strtol(text, &end, 10);
@@ -332,7 +314,7 @@ static void compare_fields(comparison *it)
     char name[TRACE_NAME_MAX], element[TRACE_NAME_MAX];
 
     for (int f = 0; f < ttr_edition_field_count(it->edition); f++) {
-        int size = trace_field_size(it->edition, f, it->after->players);
+        int size = game_field_things(it->edition, f, it->after->players);
         trace_field_name(it->edition, f, name);
         for (int i = 0; i < size; i++) {
             json_t *before = trace_field_value(it->edition, it->before, f, i);

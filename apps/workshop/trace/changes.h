@@ -24,9 +24,6 @@ enum { TRACE_NAME_MAX = 200 };
 const char *trace_field_name(const ttr_edition *edition, int field,
                              char out[TRACE_NAME_MAX]);
 
-/* How many elements a field has in a game of so many players. */
-int trace_field_size(const ttr_edition *edition, int field, int players);
-
 /* What an element of a field is called in brackets: "2", "boston"; "" for the
    field of a game. Returns out. */
 const char *trace_element_name(const ttr_edition *edition, int field, int index,
