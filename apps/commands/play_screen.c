@@ -87,7 +87,7 @@ static void step(play_show *it)
             it->watch = false; // it is the same for every game
             tell_failure(_("The rules stay as they are"), &err);
         }
-        it->next = tui_table(it->library, it->settings, it->session);
+        it->next = tui_game_screen(it->library, it->settings, it->session);
         break;
     case TUI_NEXT_REPLAY:
         it->next = tui_replay(it->library, it->settings, it->session, it->start,

@@ -117,7 +117,7 @@ def check_edition(path, have):
 # Functions whose first text is for people, and so must be marked.
 PEOPLE = """
     app_message app_refuse plain_say tui_tell tui_confirm tui_ask tui_page
-    tui_put tui_printf tui_title_bar tui_frame table_say say puts printf
+    tui_put tui_printf tui_title_bar tui_frame game_screen_say say puts printf
 """.split()
 
 # Lines that somebody shall type, the same in every language.

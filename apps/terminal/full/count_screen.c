@@ -101,7 +101,7 @@ static void look_at_step(counting *c, tui_box box)
                          .route = TTR_NONE,
                          .place = {TTR_NONE, TTR_NONE}};
 
-    tui_sight_fit(&c->sight, box);
+    tui_viewport_fit(&c->viewport, box);
     if (c->at > 0) {
         const game_step *step = &c->step[c->at - 1];
         if (step->ticket != TTR_NONE) {
@@ -113,9 +113,9 @@ static void look_at_step(counting *c, tui_box box)
             look.trail = step->routes;
             look.others_dim = true;
         }
-        tui_sight_show(&c->sight, look.trail, look.place);
+        tui_viewport_show(&c->viewport, look.trail, look.place);
     }
-    tui_sight_draw(&c->sight, &look, box);
+    tui_viewport_draw(&c->viewport, &look, box);
 }
 
 /* The latest step in full, below the map: names may be cut beside it. */
@@ -228,7 +228,7 @@ static bool show_steps(counting *c)
     return true;
 }
 
-static const char *const *table_keys(void)
+static const char *const *game_screen_keys(void)
 {
     static const char *keys[20];
     const char *const made[] = {"m",  _("menu"),   "a", _("once more"),
@@ -281,12 +281,12 @@ static void draw_table_page(void *context)
     tui_title_bar(_("Final count"),
                   ttr_edition_text(((counting *)context)->edition, "name",
                                    app_language()));
-    tui_key_bar(table_keys());
+    tui_key_bar(game_screen_keys());
     count_draw_table(context);
 }
 
 /* A key of the last page; true when it leads away from it. */
-static bool table_key(counting *c, const tui_event *event, tui_next *next)
+static bool game_screen_key(counting *c, const tui_event *event, tui_next *next)
 {
     tui_below below = {draw_table_page, c};
 
@@ -298,11 +298,11 @@ static bool table_key(counting *c, const tui_event *event, tui_next *next)
         if (event->key == TUI_ESCAPE)
             return true;
         if (event->key == TUI_F1)
-            tui_help(table_keys(), below);
+            tui_help(game_screen_keys(), below);
         scroll_key(c, event->key);
     }
     if (tui_is(event, '?'))
-        tui_help(table_keys(), below);
+        tui_help(game_screen_keys(), below);
     if (tui_is(event, 'a'))
         *next = TUI_NEXT_AGAIN;
     else if (tui_is(event, 'r'))
@@ -330,7 +330,7 @@ static tui_next show(counting *c)
             c->at = 0;
             if (!show_steps(c))
                 return TUI_NEXT_QUIT;
-        } else if (table_key(c, &event, &next))
+        } else if (game_screen_key(c, &event, &next))
             return next;
     }
 }
@@ -360,7 +360,7 @@ tui_next tui_count(const ttr_library *library, game_settings *settings,
     c->party = game_match_party(c->match);
     c->players = c->party->count;
     c->view = *game_match_view(c->match, GAME_EVERYTHING);
-    c->sight.edition = c->edition;
+    c->viewport.edition = c->edition;
     c->result = calloc(1, sizeof *c->result);
     if (!c->result ||
         game_count(c->match, app_language(), &c->step, &c->count, &err) ||
@@ -371,7 +371,7 @@ tui_next tui_count(const ttr_library *library, game_settings *settings,
         find_most(c);
         next = show(c);
     }
-    tui_sight_clear(&c->sight);
+    tui_viewport_clear(&c->viewport);
     free(c->row);
     free(c->step);
     free(c->result);

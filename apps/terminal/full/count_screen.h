@@ -39,7 +39,7 @@ typedef struct counting {
     int count;
     int at;   // steps that are shown so far
     int most; // the highest total on the way, for the bars
-    tui_sight sight;
+    tui_viewport viewport;
 
     /* The last page. */
     ttr_result *result;

@@ -314,8 +314,8 @@ static void draw_board(counting *c, tui_box box)
 
     if (box.width < BOARD_LEAST)
         return;
-    tui_sight_fit(&c->sight, box);
-    tui_sight_draw(&c->sight, &look, box);
+    tui_viewport_fit(&c->viewport, box);
+    tui_viewport_draw(&c->viewport, &look, box);
 }
 
 void count_draw_table(void *context)

@@ -7,106 +7,109 @@
 #include "base/language.h"
 #include "terminal/full/opening.h"
 
-const char *table_name(const table *t, int player)
+const char *game_screen_name(const game_screen *t, int player)
 {
     return game_match_party(t->match)->seat[player].name;
 }
 
-bool table_is_person(const table *t, int player)
+bool game_screen_is_person(const game_screen *t, int player)
 {
     return !game_match_party(t->match)->seat[player].bot;
 }
 
-table_mode table_mode_get(const table *t)
+game_screen_mode game_screen_mode_get(const game_screen *t)
 {
     if (t->stuck)
-        return TABLE_STUCK;
+        return GAME_SCREEN_STUCK;
     if (t->now.actor == TTR_NONE)
-        return TABLE_OVER;
-    if (!table_is_person(t, t->now.actor))
-        return TABLE_BOT;
-    return t->now.actor == t->viewer ? TABLE_PLAY : TABLE_HOLD;
+        return GAME_SCREEN_OVER;
+    if (!game_screen_is_person(t, t->now.actor))
+        return GAME_SCREEN_BOT;
+    return t->now.actor == t->viewer ? GAME_SCREEN_PLAY : GAME_SCREEN_HOLD;
 }
 
-tui_below table_below(table *t)
+tui_below game_screen_below(game_screen *t)
 {
-    return (tui_below){.draw = table_draw, .context = t};
+    return (tui_below){.draw = game_screen_draw, .context = t};
 }
 
-int table_pick(table *t, tui_list *list, const char *asks)
+int game_screen_pick(game_screen *t, tui_list *list, const char *asks)
 {
     t->asks = asks;
     list->beside = true;
-    list->clear = table_lines_below();
+    list->clear = game_screen_lines_below();
     t->list = list;
-    int chosen = tui_pick(list, table_below(t));
+    int chosen = tui_pick(list, game_screen_below(t));
     t->list = NULL;
     t->asks = NULL;
     return chosen;
 }
 
-bool table_confirm(table *t, const char *title, const char *question)
+bool game_screen_confirm(game_screen *t, const char *title,
+                         const char *question)
 {
     t->asks = _("Answer yes or no.");
-    bool yes = tui_confirm(title, question, true, table_below(t));
+    bool yes = tui_confirm(title, question, true, game_screen_below(t));
     t->asks = NULL;
     return yes;
 }
 
 /* What must be answered opens by itself, once: Escape leads back to the table,
    to look around before one answers. False when the terminal is gone. */
-static bool open_questions(table *t)
+static bool open_questions(game_screen *t)
 {
     if (t->persons > 1 && t->viewer == GAME_SPECTATOR &&
-        table_mode_get(t) == TABLE_HOLD && !table_hand_over(t))
+        game_screen_mode_get(t) == GAME_SCREEN_HOLD &&
+        !game_screen_hand_over(t))
         return false;
-    while (table_mode_get(t) == TABLE_PLAY && !t->opened && !t->left) {
+    while (game_screen_mode_get(t) == GAME_SCREEN_PLAY && !t->opened &&
+           !t->left) {
         int phase = t->now.view.state.phase;
         t->opened = true;
         if (phase == TTR_PHASE_KEEP_TICKETS)
-            table_keep(t);
+            game_screen_keep(t);
         else if (phase == TTR_PHASE_CHOICE)
-            table_choose(t);
+            game_screen_choose(t);
     }
     return true;
 }
 
-static tui_next run(table *t)
+static tui_next run(game_screen *t)
 {
     for (;;) {
         int fd;
-        table_watch(t);
-        table_bots(t);
-        table_hint_take(t);
+        game_screen_watch(t);
+        game_screen_bots(t);
+        game_screen_hint_take(t);
         if (!open_questions(t))
             return TUI_NEXT_QUIT;
         if (t->left)
             return t->next;
-        table_think(t); // while the last action is looked at
-        table_draw(t);
-        int wait = table_wait(t, &fd);
+        game_screen_think(t); // while the last action is looked at
+        game_screen_draw(t);
+        int wait = game_screen_wait(t, &fd);
         tui_event event = tui_read(wait, fd);
         if (event.kind == TUI_CLOSED)
             return TUI_NEXT_QUIT;
         if (!tui_is_called()) // that is no key that anybody pressed
-            table_key(t, &event);
+            game_screen_key(t, &event);
     }
 }
 
-tui_next tui_table(const ttr_library *library, game_settings *settings,
-                   game_session *session)
+tui_next tui_game_screen(const ttr_library *library, game_settings *settings,
+                         game_session *session)
 {
-    table t = {.library = library,
-               .settings = settings,
-               .session = session,
-               .match = game_session_match(session)};
+    game_screen t = {.library = library,
+                     .settings = settings,
+                     .session = session,
+                     .match = game_session_match(session)};
 
     tui_tell_opening(session);
-    table_watch_begin(&t);
-    table_begin(&t);
+    game_screen_watch_begin(&t);
+    game_screen_begin(&t);
     tui_next next = run(&t);
     tui_call_off();
     game_session_forget(session);
-    table_clear(&t);
+    game_screen_clear(&t);
     return next;
 }

@@ -15,7 +15,7 @@
 
 #include <stdio.h>
 
-int table_pause_time(const table *t, bool person)
+int game_screen_pause_time(const game_screen *t, bool person)
 {
     /* After a person's own action it takes longer: time to take it back. */
     static const int pause[GAME_PACE_COUNT][2] = {
@@ -34,50 +34,50 @@ int table_pause_time(const table *t, bool person)
     return pause[pace][person];
 }
 
-void table_wake_bots(table *t, const tui_event *event)
+void game_screen_wake_bots(game_screen *t, const tui_event *event)
 {
     if (t->settings->pace == GAME_PACE_AT_ONCE && !tui_is(event, 'u'))
         t->due = app_milliseconds();
 }
 
-void table_think(table *t)
+void game_screen_think(game_screen *t)
 {
     ttr_error err = {0};
 
-    if (table_mode_get(t) == TABLE_BOT && !t->paused &&
+    if (game_screen_mode_get(t) == GAME_SCREEN_BOT && !t->paused &&
         !game_session_is_thinking(t->session) &&
         game_session_think(t->session, &err))
-        table_fail(t, &err);
+        game_screen_fail(t, &err);
 }
 
-void table_bots(table *t)
+void game_screen_bots(game_screen *t)
 {
     ttr_error err = {0};
     app_advice advice;
 
-    table_think(t);
-    if (table_mode_get(t) != TABLE_BOT || t->paused ||
+    game_screen_think(t);
+    if (game_screen_mode_get(t) != GAME_SCREEN_BOT || t->paused ||
         !game_session_has_thought(t->session) || app_milliseconds() < t->due)
         return;
     if (game_session_advice(t->session, &advice, &err) ||
         game_session_act(t->session, advice.action, &err)) {
-        table_fail(t, &err);
+        game_screen_fail(t, &err);
         return;
     }
     int player = t->now.actor;
     t->message[0] = '\0';
-    table_renew(t);
+    game_screen_renew(t);
 
     /* The second card of a turn is no news of its own. */
-    int pause = table_pause_time(t, false);
+    int pause = game_screen_pause_time(t, false);
     t->due = app_milliseconds() + (t->now.actor == player ? pause / 2 : pause);
-    if (table_mode_get(t) != TABLE_BOT)
+    if (game_screen_mode_get(t) != GAME_SCREEN_BOT)
         t->hurry = false;
 }
 
-int table_wait(const table *t, int *fd)
+int game_screen_wait(const game_screen *t, int *fd)
 {
-    bool bot = table_mode_get(t) == TABLE_BOT && !t->paused;
+    bool bot = game_screen_mode_get(t) == GAME_SCREEN_BOT && !t->paused;
 
     *fd = -1;
     if (!bot && !t->hint_wanted)
@@ -90,7 +90,7 @@ int table_wait(const table *t, int *fd)
     return left < 0 ? 0 : left > 60000 ? 60000 : (int)left;
 }
 
-void table_pace(table *t)
+void game_screen_pace(game_screen *t)
 {
     static const char *const texts[GAME_PACE_COUNT] = {
         [GAME_PACE_AT_ONCE] = N_("Bots now play at once."),
@@ -101,13 +101,13 @@ void table_pace(table *t)
     ttr_error err;
 
     t->settings->pace = (game_pace)(pace >= GAME_PACE_COUNT ? 0 : pace);
-    t->due = app_milliseconds() + table_pause_time(t, false);
-    table_say(t, TUI_NORMAL, "%s", _(texts[t->settings->pace]));
+    t->due = app_milliseconds() + game_screen_pause_time(t, false);
+    game_screen_say(t, TUI_NORMAL, "%s", _(texts[t->settings->pace]));
     if (!game_settings_save(t->settings, GAME_KEEP_PACE, &err))
-        table_say(t, TUI_WARNING, "%s", err.text);
+        game_screen_say(t, TUI_WARNING, "%s", err.text);
 }
 
-void table_hurry(table *t)
+void game_screen_hurry(game_screen *t)
 {
     t->due = app_milliseconds();
 
@@ -115,7 +115,7 @@ void table_hurry(table *t)
     t->hurry = t->persons > 0;
 }
 
-void table_pause(table *t)
+void game_screen_pause(game_screen *t)
 {
     if (t->persons)
         return;
@@ -123,37 +123,38 @@ void table_pause(table *t)
     t->due = app_milliseconds();
 }
 
-void table_hint_drop(table *t)
+void game_screen_hint_drop(game_screen *t)
 {
     if (t->hint_wanted)
         game_session_forget(t->session);
     if (t->hint_given) {
         t->message[0] = '\0';
-        table_map_unmark(t);
+        game_screen_map_unmark(t);
     }
     t->hint_wanted = false;
     t->hint_given = false;
 }
 
-void table_hint(table *t)
+void game_screen_hint(game_screen *t)
 {
     ttr_error err = {0};
 
-    if (table_mode_get(t) != TABLE_PLAY) {
-        table_say(t, TUI_WARNING, "%s", _("Hints are for your own turn."));
+    if (game_screen_mode_get(t) != GAME_SCREEN_PLAY) {
+        game_screen_say(t, TUI_WARNING, "%s",
+                        _("Hints are for your own turn."));
         return;
     }
-    table_hint_drop(t);
+    game_screen_hint_drop(t);
     if (game_session_think(t->session, &err)) {
-        table_say(t, TUI_BAD, "%s", err.text);
+        game_screen_say(t, TUI_BAD, "%s", err.text);
         return;
     }
     t->hint_wanted = true;
-    table_say(t, TUI_NORMAL, "%s", _("A bot thinks about your turn ..."));
+    game_screen_say(t, TUI_NORMAL, "%s", _("A bot thinks about your turn ..."));
 }
 
 /* The advice is there: say it, and show it on the map. */
-void table_hint_take(table *t)
+void game_screen_hint_take(game_screen *t)
 {
     char action[TTR_ACTION_TEXT], reason[GAME_ADVICE_TEXT];
     const char *names[TTR_MAX_PLAYERS];
@@ -164,38 +165,38 @@ void table_hint_take(table *t)
         return;
     t->hint_wanted = false;
     if (game_session_advice(t->session, &advice, &err)) {
-        table_say(t, TUI_BAD, "%s", err.text);
+        game_screen_say(t, TUI_BAD, "%s", err.text);
         return;
     }
-    if (!table_can(t, advice.action)) {
-        table_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
+    if (!game_screen_can(t, advice.action)) {
+        game_screen_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
         return;
     }
-    table_map_unmark(t);
+    game_screen_map_unmark(t);
     if (advice.action.kind == TTR_ACTION_CLAIM) {
         int route = advice.action.a;
         t->trail[route / 64] |= UINT64_C(1) << route % 64;
-        table_map_show_route(t, route);
+        game_screen_map_show_route(t, route);
     }
     game_party_names(game_match_party(t->match), names);
     app_action_name(t->edition, &t->now.view.state, advice.action, names,
                     action, sizeof action);
     game_advice_text(t->edition, &advice, app_language(), reason);
     if (reason[0])
-        table_say(t, TUI_GOOD, _("Hint: %s. %s"), action, reason);
+        game_screen_say(t, TUI_GOOD, _("Hint: %s. %s"), action, reason);
     else
-        table_say(t, TUI_GOOD, _("Hint: %s."), action);
+        game_screen_say(t, TUI_GOOD, _("Hint: %s."), action);
     t->hint = advice.action;
     t->hint_given = true;
 }
 
-bool table_hint_accept(table *t)
+bool game_screen_hint_accept(game_screen *t)
 {
     ttr_action action = t->hint;
 
     if (!t->hint_given)
         return false;
-    table_hint_drop(t);
-    table_act(t, action);
+    game_screen_hint_drop(t);
+    game_screen_act(t, action);
     return true;
 }

@@ -18,7 +18,7 @@
 enum { MAX_PAYMENTS = 64 };
 
 /* Ask how to pay; TTR_NONE for not at all. */
-static int pick_payment(table *t, const ttr_action *payment, int count)
+static int pick_payment(game_screen *t, const ttr_action *payment, int count)
 {
     char name[MAX_PAYMENTS][APP_LABEL_MAX], note[MAX_PAYMENTS][APP_LABEL_MAX];
     char signs[TTR_MAX_CARD_KINDS][2];
@@ -45,10 +45,10 @@ static int pick_payment(table *t, const ttr_action *payment, int count)
                      .entry = entry,
                      .count = count,
                      .notes_stay = true};
-    return table_pick(t, &list, _("Choose how to pay."));
+    return game_screen_pick(t, &list, _("Choose how to pay."));
 }
 
-static bool confirm_claim(table *t, ttr_action claim)
+static bool confirm_claim(game_screen *t, ttr_action claim)
 {
     char route[APP_LABEL_MAX], payment[APP_LABEL_MAX];
     char question[3 * APP_LABEL_MAX];
@@ -58,15 +58,15 @@ static bool confirm_claim(table *t, ttr_action claim)
     snprintf(question, sizeof question, _("Claim %s with %s?"),
              app_route_name(t->edition, claim.a, route),
              app_payment_name(t->edition, claim, payment));
-    return table_confirm(t, _("Claim a route"), question);
+    return game_screen_confirm(t, _("Claim a route"), question);
 }
 
-void table_claim(table *t, int route)
+void game_screen_claim(game_screen *t, int route)
 {
     const game_claim *claim = game_actions_claim(&t->now.actions, route);
 
-    table_map_show_route(t, route);
-    table_say_route(t);
+    game_screen_map_show_route(t, route);
+    game_screen_say_route(t);
     if (!claim)
         return;
     const ttr_action *payment = &t->now.actions.list[claim->payments.first];
@@ -75,14 +75,14 @@ void table_claim(table *t, int route)
         count = MAX_PAYMENTS;
     if (count == 1) {
         if (confirm_claim(t, payment[0]))
-            table_act(t, payment[0]);
+            game_screen_act(t, payment[0]);
         return;
     }
 
     /* To choose how to pay is to confirm it. */
     int chosen = pick_payment(t, payment, count);
     if (chosen >= 0)
-        table_act(t, payment[chosen]);
+        game_screen_act(t, payment[chosen]);
 }
 
 /* The lists of routes and places. */
@@ -97,14 +97,14 @@ typedef struct found {
 } found;
 
 typedef struct finder {
-    table *t;
+    game_screen *t;
     found *it;
     tui_entry *entry;
     int count;
     bool claims; // what can be claimed, which then stands out on the map
 } finder;
 
-static bool finder_init(finder *all, table *t, int capacity)
+static bool finder_init(finder *all, game_screen *t, int capacity)
 {
     *all = (finder){.t = t};
     all->it = calloc((size_t)capacity, sizeof *all->it);
@@ -130,26 +130,26 @@ static int by_rank(const void *a, const void *b)
 static void finder_moved(void *context, int cursor)
 {
     finder *all = context;
-    table *t = all->t;
+    game_screen *t = all->t;
 
     if (cursor < 0 || cursor >= all->count)
         return;
     const found *it = &all->it[cursor];
-    table_map_unmark(t);
+    game_screen_map_unmark(t);
     t->look.others_dim = all->claims;
     if (it->route != TTR_NONE) {
-        table_map_show_route(t, it->route);
-        table_say_route(t);
+        game_screen_map_show_route(t, it->route);
+        game_screen_say_route(t);
     } else {
-        table_map_show_place(t, it->place);
-        table_say_place(t, it->place);
+        game_screen_map_show_place(t, it->place);
+        game_screen_say_place(t, it->place);
     }
 }
 
 static int finder_pick(finder *all, const char *title, const char *hint,
                        const char *asks)
 {
-    table *t = all->t;
+    game_screen *t = all->t;
     char signs[TTR_MAX_CARD_KINDS][2];
 
     app_card_signs(t->edition, signs);
@@ -178,7 +178,7 @@ static int finder_pick(finder *all, const char *title, const char *hint,
                      .notes_stay = true,
                      .moved = finder_moved,
                      .context = all};
-    return table_pick(t, &list, asks);
+    return game_screen_pick(t, &list, asks);
 }
 
 static void add_route(finder *all, int route)
@@ -191,7 +191,7 @@ static void add_route(finder *all, int route)
 }
 
 /* Is the route on the cheapest way of an open ticket? */
-static bool on_a_way(const table *t, int route)
+static bool on_a_way(const game_screen *t, int route)
 {
     for (int i = 0; i < t->now.ticket_count; i++)
         if (t->now.ticket[i].progress.state == GAME_TICKET_OPEN &&
@@ -201,7 +201,7 @@ static bool on_a_way(const table *t, int route)
 }
 
 /* "4▫ +7": what it takes and what it gives; with a tick where that can be. */
-static void note_claim(const table *t, found *it)
+static void note_claim(const game_screen *t, found *it)
 {
     const ttr_route *route = ttr_route_get(t->edition, it->route);
 
@@ -209,20 +209,22 @@ static void note_claim(const table *t, found *it)
              route->cards, route->points);
 }
 
-static void say_no_claim(table *t)
+static void say_no_claim(game_screen *t)
 {
-    if (table_mode_get(t) != TABLE_PLAY)
-        table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
+    if (game_screen_mode_get(t) != GAME_SCREEN_PLAY)
+        game_screen_say(t, TUI_WARNING, "%s", _("It is not your turn."));
     else if (t->now.view.state.phase != TTR_PHASE_TURN)
-        table_say(t, TUI_WARNING, "%s",
-                  _("A route can be claimed at the beginning of a turn only."));
+        game_screen_say(
+            t, TUI_WARNING, "%s",
+            _("A route can be claimed at the beginning of a turn only."));
     else
-        table_say(t, TUI_WARNING, "%s",
-                  _("No route can be claimed now. Choose one with the arrows:"
-                    " w tells why."));
+        game_screen_say(
+            t, TUI_WARNING, "%s",
+            _("No route can be claimed now. Choose one with the arrows:"
+              " w tells why."));
 }
 
-void table_claim_list(table *t)
+void game_screen_claim_list(game_screen *t)
 {
     finder all;
 
@@ -250,18 +252,18 @@ void table_claim_list(table *t)
                              _("Choose a route, or type part of its name."));
     int route = chosen >= 0 ? all.it[chosen].route : TTR_NONE;
     finder_clear(&all);
-    table_map_unmark(t);
+    game_screen_map_unmark(t);
     t->message[0] = '\0';
     if (route != TTR_NONE)
-        table_claim(t, route);
+        game_screen_claim(t, route);
 }
 
-static void note_any(const table *t, found *it)
+static void note_any(const game_screen *t, found *it)
 {
     int owner = t->now.view.state.owner[it->route];
 
     if (owner != TTR_NOBODY)
-        snprintf(it->note, sizeof it->note, "%s", table_name(t, owner));
+        snprintf(it->note, sizeof it->note, "%s", game_screen_name(t, owner));
     else
         note_claim(t, it);
 }
@@ -280,7 +282,7 @@ static void add_places(finder *all)
     }
 }
 
-void table_find(table *t)
+void game_screen_find(game_screen *t)
 {
     finder all;
     found chosen = {.route = TTR_NONE, .place = TTR_NONE};
@@ -302,19 +304,19 @@ void table_find(table *t)
     if (i >= 0)
         chosen = all.it[i];
     finder_clear(&all);
-    table_map_unmark(t);
+    game_screen_map_unmark(t);
     t->message[0] = '\0';
     if (chosen.place != TTR_NONE) {
-        table_map_show_place(t, chosen.place);
-        table_say_place(t, chosen.place);
+        game_screen_map_show_place(t, chosen.place);
+        game_screen_say_place(t, chosen.place);
     }
     if (chosen.route == TTR_NONE)
         return;
-    table_map_show_route(t, chosen.route);
-    table_say_route(t);
+    game_screen_map_show_route(t, chosen.route);
+    game_screen_say_route(t);
 }
 
-void table_why(table *t)
+void game_screen_why(game_screen *t)
 {
     ttr_reasons reasons = {0};
     char title[APP_LABEL_MAX], text[TTR_MAX_REASONS * 170];
@@ -322,18 +324,20 @@ void table_why(table *t)
     int route = t->look.route;
 
     if (route == TTR_NONE) {
-        table_say(t, TUI_WARNING, "%s",
-                  _("Choose a route first, with the arrows or /: w then tells"
-                    " why it cannot be claimed."));
+        game_screen_say(
+            t, TUI_WARNING, "%s",
+            _("Choose a route first, with the arrows or /: w then tells"
+              " why it cannot be claimed."));
         return;
     }
-    if (table_mode_get(t) != TABLE_PLAY ||
+    if (game_screen_mode_get(t) != GAME_SCREEN_PLAY ||
         ttr_set_has(t->now.actions.claimable, route)) {
-        table_say_route(t);
+        game_screen_say_route(t);
         return;
     }
     game_moment_why_not(&t->now, route, app_language(), &reasons);
     for (int i = 0; i < reasons.count; i++)
         text_item(&all, "\n", "- %s", reasons.text[i]);
-    tui_tell(app_route_name(t->edition, route, title), text, table_below(t));
+    tui_tell(app_route_name(t->edition, route, title), text,
+             game_screen_below(t));
 }

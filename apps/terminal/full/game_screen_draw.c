@@ -23,7 +23,7 @@ enum {
     LOG_LEAST = 4 // lines of the log that are worth its heading
 };
 
-tui_seen table_seen(const table *t)
+tui_seen game_screen_seen(const game_screen *t)
 {
     return (tui_seen){.edition = t->edition,
                       .state = &t->now.view.state,
@@ -39,7 +39,7 @@ static bool any_route(const uint64_t *set)
     return false;
 }
 
-static void draw_map(table *t)
+static void draw_map(game_screen *t)
 {
     tui_map_look look = t->look;
 
@@ -52,7 +52,7 @@ static void draw_map(table *t)
     look.trail = any_route(t->trail)   ? t->trail
                  : any_route(t->fresh) ? t->fresh
                                        : NULL;
-    tui_sight_draw(&t->sight, &look, t->box.map);
+    tui_viewport_draw(&t->viewport, &look, t->box.map);
 }
 
 /* The parts of the panel. */
@@ -66,9 +66,9 @@ typedef enum part {
     PART_COUNT
 } part;
 
-static int draw_part(table *t, part which, tui_box box)
+static int draw_part(game_screen *t, part which, tui_box box)
 {
-    tui_seen seen = table_seen(t);
+    tui_seen seen = game_screen_seen(t);
 
     switch (which) {
     case PART_MARKET:
@@ -94,13 +94,13 @@ static int draw_part(table *t, part which, tui_box box)
     }
 }
 
-static const char *part_title(const table *t, part which)
+static const char *part_title(const game_screen *t, part which)
 {
     switch (which) {
     case PART_MARKET:
         return _("Market");
     case PART_HAND:
-        return t->persons ? _("Your hand") : table_name(t, t->viewer);
+        return t->persons ? _("Your hand") : game_screen_name(t, t->viewer);
     case PART_TICKETS:
         return t->persons ? _("Your tickets") : _("Tickets");
     case PART_PLAYERS:
@@ -129,7 +129,7 @@ static int lines_of(const int height[PART_COUNT], int first, int last)
  * fit on one page it is left out: the page with the rules has it, too. Returns
  * how many pages there are.
  */
-static int place_parts(table *t, tui_box box, int height[PART_COUNT])
+static int place_parts(game_screen *t, tui_box box, int height[PART_COUNT])
 {
     int first = PART_MARKET, last = PART_LOG;
 
@@ -157,7 +157,7 @@ static int place_parts(table *t, tui_box box, int height[PART_COUNT])
     return all ? 1 : PAGES;
 }
 
-static void draw_panel(table *t, tui_box box)
+static void draw_panel(game_screen *t, tui_box box)
 {
     int height[PART_COUNT];
     int y = box.y;
@@ -187,7 +187,7 @@ static void draw_panel(table *t, tui_box box)
 }
 
 /* The latest of the log that fits, the last action from its first line on. */
-static void draw_recent(table *t, tui_box box)
+static void draw_recent(game_screen *t, tui_box box)
 {
     int lines = 0, first = t->log_count;
     tui_box text = {box.y, box.x + 2, 0, box.width - 2};
@@ -211,7 +211,7 @@ static void draw_recent(table *t, tui_box box)
     }
 }
 
-static void draw_message(table *t, tui_box box)
+static void draw_message(game_screen *t, tui_box box)
 {
     if (!t->message[0]) {
         draw_recent(t, box);
@@ -232,20 +232,20 @@ static void draw_message(table *t, tui_box box)
 
 /* What is expected now, with the player's sign before it. Returns how many
    lines it takes. */
-static int draw_prompt(const table *t, tui_box box)
+static int draw_prompt(const game_screen *t, tui_box box)
 {
-    char text[TABLE_TEXT_MAX];
+    char text[GAME_SCREEN_TEXT_MAX];
     int x = 0;
 
-    table_prompt(t, text, sizeof text);
-    if (table_mode_get(t) == TABLE_PLAY)
+    game_screen_prompt(t, text, sizeof text);
+    if (game_screen_mode_get(t) == GAME_SCREEN_PLAY)
         x = 2 + tui_put_player(box, 0, 0, box.width / 3, t->now.actor,
-                               table_name(t, t->now.actor));
+                               game_screen_name(t, t->now.actor));
     tui_box rest = {box.y, box.x + x, box.height, box.width - x};
     return tui_put_broken(rest, 0, TUI_INK(TUI_BOLD), text);
 }
 
-static int panel_width(const table *t, int width)
+static int panel_width(const game_screen *t, int width)
 {
     if (t->wide)
         return 0;
@@ -256,37 +256,38 @@ static int panel_width(const table *t, int width)
                          : 48;
 }
 
-int table_lines_below(void)
+int game_screen_lines_below(void)
 {
     int height = tui_height();
 
     return height < 28 ? 3 : height < 45 ? 4 : 5;
 }
 
-void table_draw(void *context)
+void game_screen_draw(void *context)
 {
-    table *t = context;
+    game_screen *t = context;
     tui_box all = tui_all();
     int side = panel_width(t, all.width);
-    int below = table_lines_below();
+    int below = game_screen_lines_below();
     int rows = all.height - below - 2;
     int prompt = draw_prompt(t, (tui_box){.width = all.width});
     char left[256], right[256];
     const char *keys[64];
 
-    t->box = (table_boxes){.map = {1, 0, rows, all.width - side}};
+    t->box = (game_screen_boxes){.map = {1, 0, rows, all.width - side}};
     tui_clear();
-    bool first = !t->sight.map;
-    tui_sight_fit(&t->sight, t->box.map);
-    if (first && t->sight.map) // the middle is the best place to begin
-        tui_sight_scroll(&t->sight, (tui_map_height(t->sight.map) - rows) / 2,
-                         (tui_map_width(t->sight.map) - all.width + side) / 2);
-    table_map_cover(t, t->list ? all.width - side - t->list->place.x : 0);
+    bool first = !t->viewport.map;
+    tui_viewport_fit(&t->viewport, t->box.map);
+    if (first && t->viewport.map) // the middle is the best place to begin
+        tui_viewport_scroll(
+            &t->viewport, (tui_map_height(t->viewport.map) - rows) / 2,
+            (tui_map_width(t->viewport.map) - all.width + side) / 2);
+    game_screen_map_cover(t, t->list ? all.width - side - t->list->place.x : 0);
     draw_map(t);
-    table_draw_news(t, t->box.map);
+    game_screen_draw_news(t, t->box.map);
     if (side)
         draw_panel(t, (tui_box){1, all.width - side, rows, side});
-    table_title(t, left, right, sizeof left);
+    game_screen_title(t, left, right, sizeof left);
     tui_title_bar(left, right);
     if (prompt > below - 1)
         prompt = below - 1;
@@ -294,5 +295,5 @@ void table_draw(void *context)
         prompt = 1;
     draw_message(t, (tui_box){1 + rows, 0, below - prompt, all.width});
     draw_prompt(t, (tui_box){1 + rows + below - prompt, 0, prompt, all.width});
-    tui_key_bar(table_key_bar(t, keys));
+    tui_key_bar(game_screen_key_bar(t, keys));
 }

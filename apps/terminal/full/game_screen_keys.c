@@ -64,13 +64,13 @@ static const char *const all_keys[] = {
     N_("help"),
     NULL};
 
-static void show_help(table *t)
+static void show_help(game_screen *t)
 {
     const char *keys[sizeof all_keys / sizeof all_keys[0]] = {0};
 
     for (int i = 0; all_keys[i]; i++) // single letters are the same everywhere
         keys[i] = all_keys[i][1] ? _(all_keys[i]) : all_keys[i];
-    tui_help(keys, table_below(t));
+    tui_help(keys, game_screen_below(t));
 }
 
 /* Fills an array of keys and texts. */
@@ -86,7 +86,7 @@ static void bar_add(bar *it, const char *key, const char *text)
     it->item[it->count] = NULL;
 }
 
-static void bar_play(const table *t, bar *it)
+static void bar_play(const game_screen *t, bar *it)
 {
     int phase = t->now.view.state.phase;
 
@@ -97,7 +97,7 @@ static void bar_play(const table *t, bar *it)
     if (t->now.actions.draw != TTR_NONE)
         bar_add(it, "d", _("draw"));
     if (t->now.actions.take.count)
-        bar_add(it, table_take_keys(t), _("take"));
+        bar_add(it, game_screen_take_keys(t), _("take"));
     if (t->now.actions.claim_count)
         bar_add(it, "c", _("claim"));
     if (t->now.actions.tickets != TTR_NONE)
@@ -107,22 +107,23 @@ static void bar_play(const table *t, bar *it)
     bar_add(it, "h", _("hint"));
 }
 
-const char *const *table_key_bar(const table *t, const char *keys[64])
+const char *const *game_screen_key_bar(const game_screen *t,
+                                       const char *keys[64])
 {
     bar it = {.item = keys};
 
-    switch (table_mode_get(t)) {
-    case TABLE_PLAY:
+    switch (game_screen_mode_get(t)) {
+    case GAME_SCREEN_PLAY:
         bar_play(t, &it);
         break;
-    case TABLE_BOT:
+    case GAME_SCREEN_BOT:
         bar_add(&it, _("Enter"), _("faster"));
         if (!t->persons) {
             bar_add(&it, _("Space"), t->paused ? _("go on") : _("stop"));
             bar_add(&it, "v", _("other eyes"));
         }
         break;
-    case TABLE_STUCK:
+    case GAME_SCREEN_STUCK:
         bar_add(&it, _("Enter"), _("try again"));
         break;
     default:
@@ -143,58 +144,58 @@ const char *const *table_key_bar(const table *t, const char *keys[64])
 }
 
 /* Keys that play. */
-static bool key_play(table *t, char key)
+static bool key_play(game_screen *t, char key)
 {
     switch (key) {
     case 'd':
-        table_do_kind(t, TTR_ACTION_DRAW);
+        game_screen_do_kind(t, TTR_ACTION_DRAW);
         return true;
     case 't':
-        table_draw_tickets(t);
+        game_screen_draw_tickets(t);
         return true;
     case 'c':
-        table_claim_list(t);
+        game_screen_claim_list(t);
         return true;
     case 'o':
-        table_own(t);
+        game_screen_own(t);
         return true;
     case 'u':
-        table_undo(t);
+        game_screen_undo(t);
         return true;
     case 'h':
-        table_hint(t);
+        game_screen_hint(t);
         return true;
     default:
         if (key < '0' || key > '9')
             return false;
-        table_take(t, key == '0' ? 9 : key - '1');
+        game_screen_take(t, key == '0' ? 9 : key - '1');
         return true;
     }
 }
 
-static void say_keys(table *t)
+static void say_keys(game_screen *t)
 {
-    table_say(t, TUI_NORMAL, "%s", _("? shows the keys."));
+    game_screen_say(t, TUI_NORMAL, "%s", _("? shows the keys."));
 }
 
 /* Keys that look. */
-static void key_look(table *t, char key)
+static void key_look(game_screen *t, char key)
 {
     switch (key) {
     case '/':
-        table_find(t);
+        game_screen_find(t);
         break;
     case 'w':
-        table_why(t);
+        game_screen_why(t);
         break;
     case 'k':
-        table_show_tickets(t);
+        game_screen_show_tickets(t);
         break;
     case 'l':
-        table_show_log(t);
+        game_screen_show_log(t);
         break;
     case 'r':
-        tui_rules(t->edition, table_below(t));
+        tui_rules(t->edition, game_screen_below(t));
         break;
     case '?':
         show_help(t);
@@ -206,14 +207,14 @@ static void key_look(table *t, char key)
         t->wide = !t->wide;
         break;
     case '+':
-        if (!tui_sight_zoom(&t->sight, 1))
-            table_say(t, TUI_NORMAL, "%s",
-                      _("The map is as large as it can be."));
+        if (!tui_viewport_zoom(&t->viewport, 1))
+            game_screen_say(t, TUI_NORMAL, "%s",
+                            _("The map is as large as it can be."));
         break;
     case '-':
-        if (!tui_sight_zoom(&t->sight, -1))
-            table_say(t, TUI_NORMAL, "%s",
-                      _("The map is as small as it can be."));
+        if (!tui_viewport_zoom(&t->viewport, -1))
+            game_screen_say(t, TUI_NORMAL, "%s",
+                            _("The map is as small as it can be."));
         break;
     default:
         say_keys(t);
@@ -222,26 +223,26 @@ static void key_look(table *t, char key)
 }
 
 /* Keys that set something. */
-static void key_set(table *t, char key)
+static void key_set(game_screen *t, char key)
 {
     switch (key) {
     case 'p':
-        table_pace(t);
+        game_screen_pace(t);
         break;
     case 'L':
-        table_language(t);
+        game_screen_language(t);
         break;
     case 'q':
-        table_leave(t);
+        game_screen_leave(t);
         break;
     case ' ':
     case 'v': // these are for games without persons
         if (t->persons)
             say_keys(t);
         else if (key == ' ')
-            table_pause(t);
+            game_screen_pause(t);
         else
-            table_next_eyes(t);
+            game_screen_next_eyes(t);
         break;
     default:
         key_look(t, key);
@@ -249,37 +250,37 @@ static void key_set(table *t, char key)
     }
 }
 
-static void press(table *t, int key)
+static void press(game_screen *t, int key)
 {
     switch (key) {
     case TUI_UP:
     case TUI_DOWN:
     case TUI_LEFT:
     case TUI_RIGHT:
-        table_map_move(t, key);
+        game_screen_map_move(t, key);
         break;
     case TUI_TAB:
-        table_map_next_claimable(t, 1);
+        game_screen_map_next_claimable(t, 1);
         break;
     case TUI_BACK_TAB:
-        table_map_next_claimable(t, -1);
+        game_screen_map_next_claimable(t, -1);
         break;
     case TUI_PAGE_UP:
-        tui_sight_scroll(&t->sight, -SCROLL_ROWS, 0);
+        tui_viewport_scroll(&t->viewport, -SCROLL_ROWS, 0);
         break;
     case TUI_PAGE_DOWN:
-        tui_sight_scroll(&t->sight, SCROLL_ROWS, 0);
+        tui_viewport_scroll(&t->viewport, SCROLL_ROWS, 0);
         break;
     case TUI_SHIFT_LEFT:
     case TUI_CTRL_LEFT:
-        tui_sight_scroll(&t->sight, 0, -SCROLL_COLUMNS);
+        tui_viewport_scroll(&t->viewport, 0, -SCROLL_COLUMNS);
         break;
     case TUI_SHIFT_RIGHT:
     case TUI_CTRL_RIGHT:
-        tui_sight_scroll(&t->sight, 0, SCROLL_COLUMNS);
+        tui_viewport_scroll(&t->viewport, 0, SCROLL_COLUMNS);
         break;
     case TUI_ESCAPE:
-        table_map_unmark(t);
+        game_screen_map_unmark(t);
         t->message[0] = '\0';
         break;
     case TUI_F1:
@@ -296,42 +297,42 @@ static bool inside(tui_box box, int y, int x)
            x < box.x + box.width;
 }
 
-static void click(table *t, int y, int x)
+static void click(game_screen *t, int y, int x)
 {
-    tui_seen seen = table_seen(t);
+    tui_seen seen = game_screen_seen(t);
 
     if (!inside(t->box.market, y, x)) {
-        table_map_click(t, y, x);
+        game_screen_map_click(t, y, x);
         return;
     }
     int what = tui_market_at(t->box.market, &seen, true, y, x);
     if (what == TUI_MARKET_DECK)
-        table_do_kind(t, TTR_ACTION_DRAW);
+        game_screen_do_kind(t, TTR_ACTION_DRAW);
     else if (what == TUI_MARKET_TICKETS)
-        table_draw_tickets(t);
+        game_screen_draw_tickets(t);
     else if (what != TTR_NONE)
-        table_take(t, what);
+        game_screen_take(t, what);
 }
 
-void table_key(table *t, const tui_event *event)
+void game_screen_key(game_screen *t, const tui_event *event)
 {
     bool enter = event->kind == TUI_PRESS && event->key == TUI_ENTER;
 
     if (event->kind == TUI_WHEEL) {
-        tui_sight_scroll(&t->sight, event->key * 2, 0);
+        tui_viewport_scroll(&t->viewport, event->key * 2, 0);
         return;
     }
     if (event->kind != TUI_CHAR && event->kind != TUI_PRESS &&
         event->kind != TUI_CLICK)
         return;
-    if (table_mode_get(t) == TABLE_PLAY)
+    if (game_screen_mode_get(t) == GAME_SCREEN_PLAY)
         memset(t->fresh, 0, sizeof t->fresh); // seen
     if (enter) {
-        table_enter(t);
+        game_screen_enter(t);
         return;
     }
-    table_hint_drop(t);
-    table_wake_bots(t, event);
+    game_screen_hint_drop(t);
+    game_screen_wake_bots(t, event);
     if (event->kind == TUI_CLICK)
         click(t, event->y, event->x);
     else if (event->kind == TUI_PRESS)

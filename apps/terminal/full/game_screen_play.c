@@ -14,39 +14,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-void table_do_kind(table *t, ttr_action_kind kind)
+void game_screen_do_kind(game_screen *t, ttr_action_kind kind)
 {
     ttr_action action = {.kind = (uint8_t)kind};
 
-    if (table_can(t, action))
-        table_act(t, action);
+    if (game_screen_can(t, action))
+        game_screen_act(t, action);
     else
-        table_say_why(t, action);
+        game_screen_say_why(t, action);
 }
 
-void table_take(table *t, int index)
+void game_screen_take(game_screen *t, int index)
 {
     const ttr_state *state = &t->now.view.state;
 
     if (index < 0 || index >= state->market_count) {
-        table_say(t, TUI_WARNING, _("There is no card %d."), index + 1);
+        game_screen_say(t, TUI_WARNING, _("There is no card %d."), index + 1);
         return;
     }
     int option = game_actions_take(&t->now.actions, state, index);
     if (option != TTR_NONE)
-        table_act(t, t->now.actions.list[option]);
+        game_screen_act(t, t->now.actions.list[option]);
     else
-        table_say_why(t, (ttr_action){.kind = TTR_ACTION_TAKE,
-                                      .card = state->market[index]});
+        game_screen_say_why(t, (ttr_action){.kind = TTR_ACTION_TAKE,
+                                            .card = state->market[index]});
 }
 
-void table_draw_tickets(table *t)
+void game_screen_draw_tickets(game_screen *t)
 {
     const ttr_action action = {.kind = TTR_ACTION_TICKETS};
     char question[256];
 
-    if (!t->settings->confirm || !table_can(t, action)) {
-        table_do_kind(t, TTR_ACTION_TICKETS);
+    if (!t->settings->confirm || !game_screen_can(t, action)) {
+        game_screen_do_kind(t, TTR_ACTION_TICKETS);
         return;
     }
     int offered = ttr_edition_number(t->edition, TTR_NUMBER_draw_tickets);
@@ -60,17 +60,17 @@ void table_draw_tickets(table *t)
                       "Draw tickets? At least %d of %d must be kept.",
                       (unsigned long)least),
              least, offered);
-    if (table_confirm(t, _("Draw tickets"), question))
-        table_do_kind(t, TTR_ACTION_TICKETS);
+    if (game_screen_confirm(t, _("Draw tickets"), question))
+        game_screen_do_kind(t, TTR_ACTION_TICKETS);
 }
 
 /* A ticket with its way on the map, for lists of tickets. */
-static void show_ticket(table *t, const game_ticket *ticket)
+static void show_ticket(game_screen *t, const game_ticket *ticket)
 {
     const ttr_ticket *it = ttr_ticket_get(t->edition, ticket->ticket);
 
-    table_map_unmark(t);
-    table_map_show_way(t, it->from, it->to, ticket->progress.way);
+    game_screen_map_unmark(t);
+    game_screen_map_show_way(t, it->from, it->to, ticket->progress.way);
 }
 
 static const char *ticket_note(const game_ticket *ticket, char *out,
@@ -94,8 +94,8 @@ static const char *ticket_note(const game_ticket *ticket, char *out,
 
 /* A list of tickets, of all or of those offered. */
 typedef struct ticket_list {
-    table *t;
-    int index[TTR_MAX_TICKETS]; // of table.ticket
+    game_screen *t;
+    int index[TTR_MAX_TICKETS]; // of game_screen.ticket
     tui_entry entry[TTR_MAX_TICKETS];
     char text[TTR_MAX_TICKETS][APP_LABEL_MAX];
     char note[TTR_MAX_TICKETS][64];
@@ -109,11 +109,11 @@ static void ticket_moved(void *context, int cursor)
     if (cursor < 0 || cursor >= list->count)
         return;
     show_ticket(list->t, &list->t->now.ticket[list->index[cursor]]);
-    table_say(list->t, TUI_NORMAL, "%s: %s", list->text[cursor],
-              list->note[cursor]);
+    game_screen_say(list->t, TUI_NORMAL, "%s: %s", list->text[cursor],
+                    list->note[cursor]);
 }
 
-static ticket_list *list_tickets(table *t, bool offered)
+static ticket_list *list_tickets(game_screen *t, bool offered)
 {
     ticket_list *list = calloc(1, sizeof *list);
 
@@ -135,7 +135,7 @@ static ticket_list *list_tickets(table *t, bool offered)
     return list;
 }
 
-void table_keep(table *t)
+void game_screen_keep(game_screen *t)
 {
     bool chosen[TTR_MAX_TICKETS] = {false};
     char title[160];
@@ -161,26 +161,27 @@ void table_keep(table *t)
                        .context = list};
     t->asks = _("Tick the tickets that you keep, then press Enter.");
     widget.beside = true;
-    widget.clear = table_lines_below();
+    widget.clear = game_screen_lines_below();
     t->list = &widget;
-    bool done = tui_pick_several(&widget, chosen, least, true, table_below(t));
+    bool done =
+        tui_pick_several(&widget, chosen, least, true, game_screen_below(t));
     t->list = NULL;
     t->asks = NULL;
     for (int i = 0; i < list->count; i++)
         if (chosen[i]) // they are in the order of the bits
             action.a = (int16_t)(action.a | 1 << i);
     free(list);
-    table_map_unmark(t);
+    game_screen_map_unmark(t);
     t->message[0] = '\0';
     if (!done)
         return;
-    if (table_can(t, action))
-        table_act(t, action);
+    if (game_screen_can(t, action))
+        game_screen_act(t, action);
     else
-        table_say_why(t, action);
+        game_screen_say_why(t, action);
 }
 
-void table_show_tickets(table *t)
+void game_screen_show_tickets(game_screen *t)
 {
     ticket_list *list = list_tickets(t, false);
 
@@ -195,17 +196,19 @@ void table_show_tickets(table *t)
                            .notes_stay = true,
                            .moved = ticket_moved,
                            .context = list};
-        table_pick(t, &widget, _("Choose a ticket to see its way on the map."));
-        table_map_unmark(t);
+        game_screen_pick(t, &widget,
+                         _("Choose a ticket to see its way on the map."));
+        game_screen_map_unmark(t);
         t->message[0] = '\0';
     } else
-        table_say(t, TUI_WARNING, "%s", _("There are no tickets to see."));
+        game_screen_say(t, TUI_WARNING, "%s",
+                        _("There are no tickets to see."));
     free(list);
 }
 
 /* Lists of actions that a rule module offers. */
 typedef struct action_list {
-    table *t;
+    game_screen *t;
     const ttr_action *action; // of the moment
     tui_entry *entry;
     char (*text)[APP_LABEL_MAX];
@@ -213,35 +216,36 @@ typedef struct action_list {
 } action_list;
 
 /* Show on the map what an option is about. */
-static void show_option(table *t, ttr_option_type type, int option)
+static void show_option(game_screen *t, ttr_option_type type, int option)
 {
     if (option == TTR_NONE)
         return;
     if (type == TTR_OPTION_PLACE) {
-        table_map_show_place(t, option);
-        table_say_place(t, option);
+        game_screen_map_show_place(t, option);
+        game_screen_say_place(t, option);
     } else if (type == TTR_OPTION_ROUTE)
-        table_map_show_route(t, option);
+        game_screen_map_show_route(t, option);
     else if (type == TTR_OPTION_TICKET) {
         const ttr_ticket *it = ttr_ticket_get(t->edition, option);
         uint64_t none[TTR_ROUTE_WORDS] = {0};
-        table_map_show_way(t, it->from, it->to, none);
+        game_screen_map_show_way(t, it->from, it->to, none);
     }
 }
 
 static void action_moved(void *context, int cursor)
 {
     action_list *list = context;
-    table *t = list->t;
+    game_screen *t = list->t;
 
     if (cursor < 0 || cursor >= list->count)
         return;
     ttr_action action = list->action[cursor];
-    table_map_unmark(t);
-    table_say(t, TUI_NORMAL, "%s", list->text[cursor]);
+    game_screen_map_unmark(t);
+    game_screen_say(t, TUI_NORMAL, "%s", list->text[cursor]);
     if (action.kind == TTR_ACTION_CHOOSE) {
         const ttr_choice *choice = app_choice_get(t->edition, action.card);
-        table_say_piles(t); // what it is about, rather than the option again
+        game_screen_say_piles(
+            t); // what it is about, rather than the option again
         if (choice)
             show_option(t, choice->option, action.a);
         return;
@@ -260,7 +264,7 @@ static void clear_actions(action_list *list)
 }
 
 /* Those of the moment in a run of its list. */
-static bool list_actions(table *t, game_run run, action_list *list)
+static bool list_actions(game_screen *t, game_run run, action_list *list)
 {
     size_t count = (size_t)run.count + 1;
     const char *names[TTR_MAX_PLAYERS];
@@ -282,7 +286,7 @@ static bool list_actions(table *t, game_run run, action_list *list)
     return true;
 }
 
-static void pick_action(table *t, game_run run, const char *title,
+static void pick_action(game_screen *t, game_run run, const char *title,
                         const char *question)
 {
     action_list list;
@@ -296,17 +300,17 @@ static void pick_action(table *t, game_run run, const char *title,
                        .filter = list.count > 9,
                        .moved = action_moved,
                        .context = &list};
-    int chosen = table_pick(
+    int chosen = game_screen_pick(
         t, &widget, question ? _("Choose an answer.") : _("Choose an action."));
     ttr_action action = chosen >= 0 ? list.action[chosen] : (ttr_action){0};
     clear_actions(&list);
-    table_map_unmark(t);
+    game_screen_map_unmark(t);
     t->message[0] = '\0';
     if (chosen >= 0)
-        table_act(t, action);
+        game_screen_act(t, action);
 }
 
-void table_choose(table *t)
+void game_screen_choose(game_screen *t)
 {
     char question[APP_PROMPT_MAX];
 
@@ -314,57 +318,57 @@ void table_choose(table *t)
                 game_moment_question(&t->now, app_language(), question));
 }
 
-void table_own(table *t)
+void game_screen_own(game_screen *t)
 {
-    if (table_mode_get(t) != TABLE_PLAY)
-        table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
+    if (game_screen_mode_get(t) != GAME_SCREEN_PLAY)
+        game_screen_say(t, TUI_WARNING, "%s", _("It is not your turn."));
     else if (t->now.actions.own_count)
         pick_action(t, t->now.actions.owns, _("Special actions"), NULL);
     else
-        table_say(t, TUI_WARNING, "%s",
-                  _("There is no special action that you can do now."));
+        game_screen_say(t, TUI_WARNING, "%s",
+                        _("There is no special action that you can do now."));
 }
 
 /* What Enter does when it is the viewer's turn. */
-static void enter_play(table *t)
+static void enter_play(game_screen *t)
 {
-    if (table_hint_accept(t))
+    if (game_screen_hint_accept(t))
         return;
     if (t->now.actions.pass != TTR_NONE)
-        table_do_kind(t, TTR_ACTION_PASS);
+        game_screen_do_kind(t, TTR_ACTION_PASS);
     else if (t->now.view.state.phase == TTR_PHASE_KEEP_TICKETS)
-        table_keep(t);
+        game_screen_keep(t);
     else if (t->now.view.state.phase == TTR_PHASE_CHOICE)
-        table_choose(t);
+        game_screen_choose(t);
     else if (t->look.route == TTR_NONE)
-        table_claim_list(t);
+        game_screen_claim_list(t);
     else if (ttr_set_has(t->now.actions.claimable, t->look.route))
-        table_claim(t, t->look.route);
+        game_screen_claim(t, t->look.route);
     else
-        table_why(t);
+        game_screen_why(t);
 }
 
-void table_enter(table *t)
+void game_screen_enter(game_screen *t)
 {
-    switch (table_mode_get(t)) {
-    case TABLE_PLAY:
+    switch (game_screen_mode_get(t)) {
+    case GAME_SCREEN_PLAY:
         enter_play(t);
         break;
-    case TABLE_BOT:
-        table_hurry(t); // whoever presses Enter has seen enough
+    case GAME_SCREEN_BOT:
+        game_screen_hurry(t); // whoever presses Enter has seen enough
         break;
-    case TABLE_HOLD:
-        table_hand_over(t);
+    case GAME_SCREEN_HOLD:
+        game_screen_hand_over(t);
         break;
-    case TABLE_OVER:
+    case GAME_SCREEN_OVER:
         tui_call_off(); // there is nothing left that rules could change
         t->next = tui_count(t->library, t->settings, t->session);
         t->left = true;
         break;
-    case TABLE_STUCK:
+    case GAME_SCREEN_STUCK:
         t->stuck = false;
         t->message[0] = '\0';
-        table_renew(t);
+        game_screen_renew(t);
         break;
     }
 }

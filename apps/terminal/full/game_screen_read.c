@@ -34,21 +34,21 @@ static void pages_add(pages *it, const char *part)
 }
 
 /* One action under the name of its player. */
-static void add_entry(const table *t, pages *it, int i)
+static void add_entry(const game_screen *t, pages *it, int i)
 {
     const tui_log_entry *entry = &t->log[i];
     bool same = i > 0 && t->log[i - 1].player == entry->player && it->used;
 
     if (!same && entry->player >= 0) {
         pages_add(it, it->used ? "\n# " : "# ");
-        pages_add(it, table_name(t, entry->player));
+        pages_add(it, game_screen_name(t, entry->player));
         pages_add(it, "\n");
     }
     pages_add(it, entry->text);
     pages_add(it, "\n");
 }
 
-void table_show_log(table *t)
+void game_screen_show_log(game_screen *t)
 {
     pages it = {0};
 
@@ -56,12 +56,12 @@ void table_show_log(table *t)
         add_entry(t, &it, i);
     tui_page(_("What happened"),
              it.bytes ? it.bytes : _("Nothing has happened yet."),
-             table_below(t));
+             game_screen_below(t));
     free(it.bytes);
 }
 
 /* What the others did since the viewer's last action. */
-static void show_since(table *t)
+static void show_since(game_screen *t)
 {
     pages it = {0};
     int first = t->log_count;
@@ -74,60 +74,61 @@ static void show_since(table *t)
     for (int i = first; i < t->log_count; i++)
         add_entry(t, &it, i);
     snprintf(title, sizeof title, _("Your turn, %s. Since your last one:"),
-             table_name(t, t->viewer));
+             game_screen_name(t, t->viewer));
     if (it.bytes)
-        tui_page_before(title, it.bytes, _("your turn"), table_below(t));
+        tui_page_before(title, it.bytes, _("your turn"), game_screen_below(t));
     free(it.bytes);
 }
 
-void table_language(table *t)
+void game_screen_language(game_screen *t)
 {
     ttr_error err;
     bool kept =
         game_settings_speak(t->settings, app_language_index() + 1, &err);
 
-    table_hint_drop(t);
-    table_retell(t);
-    table_say(t, TUI_NORMAL, _("Language: %s."),
-              app_language_name(app_language_index()));
+    game_screen_hint_drop(t);
+    game_screen_retell(t);
+    game_screen_say(t, TUI_NORMAL, _("Language: %s."),
+                    app_language_name(app_language_index()));
     if (!kept)
-        table_say(t, TUI_WARNING, "%s", err.text);
+        game_screen_say(t, TUI_WARNING, "%s", err.text);
 }
 
-void table_leave(table *t)
+void game_screen_leave(game_screen *t)
 {
-    bool sure = table_mode_get(t) == TABLE_OVER ||
-                !game_session_is_kept(t->session) ||
-                table_confirm(t, _("Leave the game"),
-                              _("The game is saved: it can be continued from"
-                                " the menu. Leave it now?"));
+    bool sure =
+        game_screen_mode_get(t) == GAME_SCREEN_OVER ||
+        !game_session_is_kept(t->session) ||
+        game_screen_confirm(t, _("Leave the game"),
+                            _("The game is saved: it can be continued from"
+                              " the menu. Leave it now?"));
 
     if (sure)
         t->left = true;
 }
 
-void table_next_eyes(table *t)
+void game_screen_next_eyes(game_screen *t)
 {
     if (t->persons)
         return;
     int player = (t->viewer + 1) % game_match_party(t->match)->count;
-    table_look_through(t, player);
-    table_say(t, TUI_NORMAL, _("Now you see what %s sees."),
-              table_name(t, player));
+    game_screen_look_through(t, player);
+    game_screen_say(t, TUI_NORMAL, _("Now you see what %s sees."),
+                    game_screen_name(t, player));
 }
 
 static void draw_hand_over(void *context)
 {
-    table *t = context;
+    game_screen *t = context;
     const char *const keys[] = {_("Enter"), _("go on"), "q", _("leave"), NULL};
-    const char *name = table_name(t, t->now.actor);
+    const char *name = game_screen_name(t, t->now.actor);
     char left[256], right[256];
     tui_box all = tui_all();
     int width = all.width < 64 ? all.width : 64;
     tui_box box = {all.height / 2 - 4, (all.width - width) / 2, 8, width};
 
     tui_clear();
-    table_title(t, left, right, sizeof left);
+    game_screen_title(t, left, right, sizeof left);
     tui_title_bar(left, right);
     tui_box inside = tui_frame(box, _("Next player"));
     tui_put_player(inside, 1, 2, inside.width - 4, t->now.actor, name);
@@ -138,7 +139,7 @@ static void draw_hand_over(void *context)
     tui_key_bar(keys);
 }
 
-bool table_hand_over(table *t)
+bool game_screen_hand_over(game_screen *t)
 {
     tui_below below = {.draw = draw_hand_over, .context = t};
 
@@ -162,7 +163,7 @@ bool table_hand_over(table *t)
         }
     }
     memset(t->fresh, 0, sizeof t->fresh);
-    table_look_through(t, t->now.actor);
+    game_screen_look_through(t, t->now.actor);
     show_since(t);
     return true;
 }

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void table_say(table *t, tui_ink_kind ink, const char *format, ...)
+void game_screen_say(game_screen *t, tui_ink_kind ink, const char *format, ...)
 {
     va_list list;
 
@@ -24,22 +24,23 @@ void table_say(table *t, tui_ink_kind ink, const char *format, ...)
     t->message_ink = (uint8_t)ink;
 }
 
-void table_say_why(table *t, ttr_action action)
+void game_screen_say_why(game_screen *t, ttr_action action)
 {
     ttr_reasons reasons = {0};
 
-    if (table_mode_get(t) != TABLE_PLAY) {
-        table_say(t, TUI_WARNING, "%s", _("It is not your turn."));
+    if (game_screen_mode_get(t) != GAME_SCREEN_PLAY) {
+        game_screen_say(t, TUI_WARNING, "%s", _("It is not your turn."));
         return;
     }
     ttr_why(game_match_table(t->match), &t->now.view.state, action, &reasons);
     if (reasons.count)
-        table_say(t, TUI_WARNING, _("Not possible: %s."), reasons.text[0]);
+        game_screen_say(t, TUI_WARNING, _("Not possible: %s."),
+                        reasons.text[0]);
     else
-        table_say(t, TUI_WARNING, "%s", _("Not possible now."));
+        game_screen_say(t, TUI_WARNING, "%s", _("Not possible now."));
 }
 
-void table_say_piles(table *t)
+void game_screen_say_piles(game_screen *t)
 {
     const ttr_edition *edition = t->edition;
 
@@ -56,14 +57,14 @@ void table_say_piles(table *t)
                              app_cards_name(edition, card, count, one), false);
         }
         if (cards[0]) {
-            table_say(t, TUI_NORMAL, _("%s: %s"),
-                      app_text(edition, field->name), cards);
+            game_screen_say(t, TUI_NORMAL, _("%s: %s"),
+                            app_text(edition, field->name), cards);
             return;
         }
     }
 }
 
-const char *table_take_keys(const table *t)
+const char *game_screen_take_keys(const game_screen *t)
 {
     static char keys[8];
     int count =
@@ -74,18 +75,18 @@ const char *table_take_keys(const table *t)
 }
 
 /* "d, 1-5": the keys that draw cards now. */
-static const char *draw_keys(const table *t, char *out, size_t size)
+static const char *draw_keys(const game_screen *t, char *out, size_t size)
 {
     bool deck = t->now.actions.draw != TTR_NONE;
     bool open = t->now.actions.take.count > 0;
 
     snprintf(out, size, "%s%s%s", deck ? "d" : "", deck && open ? ", " : "",
-             open ? table_take_keys(t) : "");
+             open ? game_screen_take_keys(t) : "");
     return out;
 }
 
 /* What the beginning of a turn allows. */
-static void turn_text(const table *t, char *out, size_t size)
+static void turn_text(const game_screen *t, char *out, size_t size)
 {
     enum { DRAW = 1, CLAIM = 2, TICKETS = 4 };
     char keys[32];
@@ -126,7 +127,7 @@ static void turn_text(const table *t, char *out, size_t size)
     }
 }
 
-static void keep_text(const table *t, char *out, size_t size)
+static void keep_text(const game_screen *t, char *out, size_t size)
 {
     int least = t->now.view.state.keep_min;
 
@@ -144,7 +145,7 @@ static void keep_text(const table *t, char *out, size_t size)
 }
 
 /* What a person has to do, in the phase of the game. */
-static void play_text(const table *t, char *out, size_t size)
+static void play_text(const game_screen *t, char *out, size_t size)
 {
     const ttr_state *state = &t->now.view.state;
     bool special = t->now.actions.own_count > 0;
@@ -181,26 +182,26 @@ static void play_text(const table *t, char *out, size_t size)
     }
 }
 
-void table_prompt(const table *t, char *out, size_t size)
+void game_screen_prompt(const game_screen *t, char *out, size_t size)
 {
     const char *name =
-        t->now.actor == TTR_NONE ? "" : table_name(t, t->now.actor);
+        t->now.actor == TTR_NONE ? "" : game_screen_name(t, t->now.actor);
 
     if (t->asks) {
         snprintf(out, size, "%s", t->asks);
         return;
     }
-    switch (table_mode_get(t)) {
-    case TABLE_PLAY:
+    switch (game_screen_mode_get(t)) {
+    case GAME_SCREEN_PLAY:
         play_text(t, out, size);
         break;
-    case TABLE_BOT:
+    case GAME_SCREEN_BOT:
         snprintf(out, size,
                  t->paused ? _("Stopped before %s acts: Space goes on.")
                            : _("%s is thinking ..."),
                  name);
         break;
-    case TABLE_HOLD:
+    case GAME_SCREEN_HOLD:
         if (t->now.can_undo)
             snprintf(out, size,
                      _("Your turn is over. Enter: hand over to %s. u: take"
@@ -210,11 +211,11 @@ void table_prompt(const table *t, char *out, size_t size)
             snprintf(out, size, _("Your turn is over. Enter: hand over to %s."),
                      name);
         break;
-    case TABLE_OVER:
+    case GAME_SCREEN_OVER:
         snprintf(out, size, "%s",
                  _("The game is over. Enter: the final count."));
         break;
-    case TABLE_STUCK:
+    case GAME_SCREEN_STUCK:
         snprintf(out, size, "%s",
                  _("The game cannot go on. Enter: try again. q: leave, it is"
                    " saved."));
@@ -223,7 +224,7 @@ void table_prompt(const table *t, char *out, size_t size)
 }
 
 /* "● 12  ▲ 9": the points of all, where there is no room for more. */
-static void points_text(const table *t, char *out, size_t size)
+static void points_text(const game_screen *t, char *out, size_t size)
 {
     const ttr_state *state = &t->now.view.state;
     text_builder text = text_into(out, size);
@@ -232,7 +233,8 @@ static void points_text(const table *t, char *out, size_t size)
         text_item(&text, "  ", "%s %d", app_player_sign(p), state->score[p]);
 }
 
-void table_title(const table *t, char *left, char *right, size_t size)
+void game_screen_title(const game_screen *t, char *left, char *right,
+                       size_t size)
 {
     const ttr_state *state = &t->now.view.state;
     const char *edition = ttr_edition_text(t->edition, "name", app_language());
@@ -241,10 +243,10 @@ void table_title(const table *t, char *left, char *right, size_t size)
         snprintf(left, size, _("%s: the game is over"), edition);
     else if (state->turn == 0)
         snprintf(left, size, _("%s: set-up, %s"), edition,
-                 table_name(t, t->now.actor));
+                 game_screen_name(t, t->now.actor));
     else
         snprintf(left, size, _("%s: turn %d, %s"), edition, state->turn,
-                 table_name(t, t->now.actor));
+                 game_screen_name(t, t->now.actor));
     right[0] = '\0';
     if (t->now.actor != TTR_NONE && state->last_turns != TTR_NO_COUNT)
         snprintf(right, size,
@@ -256,7 +258,8 @@ void table_title(const table *t, char *left, char *right, size_t size)
         points_text(t, right, size);
 }
 
-const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX])
+const char *game_screen_cost(const game_screen *t, int route,
+                             char out[APP_LABEL_MAX])
 {
     const ttr_route *it = ttr_route_get(t->edition, route);
     char colour[APP_LABEL_MAX];
@@ -271,8 +274,8 @@ const char *table_cost(const table *t, int route, char out[APP_LABEL_MAX])
     return out;
 }
 
-static void add_mark(const table *t, const char *name, int value, bool plain,
-                     text_builder *out)
+static void add_mark(const game_screen *t, const char *name, int value,
+                     bool plain, text_builder *out)
 {
     char text[APP_LABEL_MAX];
 
@@ -281,7 +284,8 @@ static void add_mark(const table *t, const char *name, int value, bool plain,
 }
 
 /* A field whose numbers mean things: " [station: Ada]". */
-static void add_meaning(const table *t, int field, int index, text_builder *out)
+static void add_meaning(const game_screen *t, int field, int index,
+                        text_builder *out)
 {
     const ttr_field *it = ttr_edition_field(t->edition, field);
     const char *names[TTR_MAX_PLAYERS];
@@ -296,8 +300,8 @@ static void add_meaning(const table *t, int field, int index, text_builder *out)
 
 /* The marks of a place or route, and what rule modules remember of it for all
    to see, as they name it: " [metro]", " [district 2]". */
-static void marks_text(const table *t, ttr_scope scope, int index, char *out,
-                       size_t size)
+static void marks_text(const game_screen *t, ttr_scope scope, int index,
+                       char *out, size_t size)
 {
     text_builder text = text_into(out, size);
 
@@ -322,17 +326,18 @@ static void marks_text(const table *t, ttr_scope scope, int index, char *out,
     }
 }
 
-void table_say_place(table *t, int place)
+void game_screen_say_place(game_screen *t, int place)
 {
     char marks[2 * APP_LABEL_MAX];
 
     marks_text(t, TTR_ON_PLACE, place, marks, sizeof marks);
-    table_say(t, TUI_NORMAL, "%s%s", ttr_place_get(t->edition, place)->name,
-              marks);
+    game_screen_say(t, TUI_NORMAL, "%s%s",
+                    ttr_place_get(t->edition, place)->name, marks);
 }
 
 /* Can it be claimed, and if not, what is in the way? */
-static void standing_text(const table *t, int route, char *out, size_t size)
+static void standing_text(const game_screen *t, int route, char *out,
+                          size_t size)
 {
     int owner = t->now.view.state.owner[route];
     ttr_reasons reasons = {0};
@@ -341,8 +346,8 @@ static void standing_text(const table *t, int route, char *out, size_t size)
         snprintf(out, size,
                  owner == t->viewer ? _("It is yours.")
                                     : _("It belongs to %s."),
-                 table_name(t, owner));
-    else if (table_mode_get(t) != TABLE_PLAY)
+                 game_screen_name(t, owner));
+    else if (game_screen_mode_get(t) != GAME_SCREEN_PLAY)
         snprintf(out, size, "%s", _("It is free."));
     else if (ttr_set_has(t->now.actions.claimable, route))
         snprintf(out, size, "%s", _("Enter: claim it."));
@@ -353,7 +358,7 @@ static void standing_text(const table *t, int route, char *out, size_t size)
     }
 }
 
-void table_say_route(table *t)
+void game_screen_say_route(game_screen *t)
 {
     char name[APP_LABEL_MAX], cost[APP_LABEL_MAX], marks[2 * APP_LABEL_MAX];
     char standing[400];
@@ -361,11 +366,11 @@ void table_say_route(table *t)
     int points = ttr_route_get(t->edition, route)->points;
 
     app_route_name(t->edition, route, name);
-    table_cost(t, route, cost);
+    game_screen_cost(t, route, cost);
     marks_text(t, TTR_ON_ROUTE, route, marks, sizeof marks);
     standing_text(t, route, standing, sizeof standing);
-    table_say(t, TUI_NORMAL,
-              ngettext("%s%s: %s, %d point. %s", "%s%s: %s, %d points. %s",
-                       (unsigned long)points),
-              name, marks, cost, points, standing);
+    game_screen_say(t, TUI_NORMAL,
+                    ngettext("%s%s: %s, %d point. %s",
+                             "%s%s: %s, %d points. %s", (unsigned long)points),
+                    name, marks, cost, points, standing);
 }

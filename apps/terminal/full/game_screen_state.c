@@ -3,7 +3,7 @@
  * game_screen_state.c - The moment of the game as the viewer knows it, and the
  * changes of it.
  *
- * After table_renew() everything in the table is of one moment: the view, the
+ * After game_screen_renew() everything in the table is of one moment: the view, the
  * legal actions, the tickets' progress and the log.
  */
 #define _POSIX_C_SOURCE 200809L // strdup
@@ -23,7 +23,7 @@ static char no_text[] = "";
 enum { STORY_MAX = 4096 };
 
 /* The tickets that were complete after action i and not before it. */
-static void tell_done(const table *t, int i, char *story, size_t size)
+static void tell_done(const game_screen *t, int i, char *story, size_t size)
 {
     char name[APP_LABEL_MAX];
 
@@ -40,7 +40,7 @@ static void tell_done(const table *t, int i, char *story, size_t size)
     }
 }
 
-static bool grow_log(table *t)
+static bool grow_log(game_screen *t)
 {
     int capacity = t->log_capacity ? 2 * t->log_capacity : 256;
     tui_log_entry *log = realloc(t->log, (size_t)capacity * sizeof *log);
@@ -56,7 +56,7 @@ static bool grow_log(table *t)
     return true;
 }
 
-static void cut_log(table *t, int count)
+static void cut_log(game_screen *t, int count)
 {
     while (t->log_count > count)
         if (t->log_text[--t->log_count] != no_text)
@@ -65,7 +65,7 @@ static void cut_log(table *t, int count)
 
 /* Tell the actions that are not in the log yet. Without memory the log stays
    behind, and the game goes on. */
-static void tell(table *t)
+static void tell(game_screen *t)
 {
     char story[STORY_MAX];
 
@@ -88,14 +88,14 @@ static void tell(table *t)
     }
 }
 
-void table_retell(table *t)
+void game_screen_retell(game_screen *t)
 {
     cut_log(t, 0);
     tell(t);
 }
 
 /* Remember when a ticket was first seen complete, for as long as it is. */
-static void note_done(table *t, int player, const game_ticket *ticket,
+static void note_done(game_screen *t, int player, const game_ticket *ticket,
                       int count, int length)
 {
     int32_t *at = t->done_at[player];
@@ -112,7 +112,7 @@ static void note_done(table *t, int player, const game_ticket *ticket,
 }
 
 /* The routes that have changed hands stand out until the viewer has acted. */
-static void note_fresh(table *t, const ttr_state *before)
+static void note_fresh(game_screen *t, const ttr_state *before)
 {
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
         int owner = t->now.view.state.owner[r];
@@ -123,14 +123,14 @@ static void note_fresh(table *t, const ttr_state *before)
     }
 }
 
-void table_renew(table *t)
+void game_screen_renew(game_screen *t)
 {
     ttr_state before = t->now.view.state;
     ttr_error err = {0};
 
     t->news[0] = '\0';
     if (game_moment_make(&t->now, t->match, t->viewer, &err))
-        table_fail(t, &err);
+        game_screen_fail(t, &err);
     if (t->viewer >= 0)
         note_done(t, t->viewer, t->now.ticket, t->now.ticket_count,
                   t->now.length);
@@ -138,19 +138,19 @@ void table_renew(table *t)
     tell(t);
 }
 
-void table_look_through(table *t, int viewer)
+void game_screen_look_through(game_screen *t, int viewer)
 {
     t->viewer = viewer;
-    table_hint_drop(t);
-    table_map_unmark(t);
+    game_screen_hint_drop(t);
+    game_screen_map_unmark(t);
     t->message[0] = '\0';
     t->opened = false;
     cut_log(t, 0);
-    table_renew(t);
+    game_screen_renew(t);
 }
 
 /* Tickets that were complete before this screen was there are no news. */
-static void note_done_before(table *t)
+static void note_done_before(game_screen *t)
 {
     ttr_table *rules = game_match_table(t->match);
     game_ticket ticket[TTR_MAX_TICKETS];
@@ -162,14 +162,14 @@ static void note_done_before(table *t)
     }
 }
 
-void table_begin(table *t)
+void game_screen_begin(game_screen *t)
 {
     int first = TTR_NONE;
 
     t->edition = game_match_edition(t->match);
-    t->sight.edition = t->edition;
+    t->viewport.edition = t->edition;
     for (int p = game_match_party(t->match)->count - 1; p >= 0; p--)
-        if (table_is_person(t, p)) {
+        if (game_screen_is_person(t, p)) {
             first = p;
             t->persons++;
         }
@@ -179,90 +179,91 @@ void table_begin(table *t)
        the shoulder of a bot. */
     t->viewer = t->persons == 1 ? first : t->persons ? GAME_SPECTATOR : 0;
     note_done_before(t);
-    table_map_unmark(t);
-    table_renew(t);
+    game_screen_map_unmark(t);
+    game_screen_renew(t);
 }
 
-void table_clear(table *t)
+void game_screen_clear(game_screen *t)
 {
     if (t->log)
         cut_log(t, 0);
     free(t->log);
     free(t->log_text);
     game_moment_clear(&t->now);
-    tui_sight_clear(&t->sight);
+    tui_viewport_clear(&t->viewport);
 }
 
-bool table_can(const table *t, ttr_action action)
+bool game_screen_can(const game_screen *t, ttr_action action)
 {
     return game_actions_find(&t->now.actions, action) != TTR_NONE;
 }
 
-void table_fail(table *t, const ttr_error *err)
+void game_screen_fail(game_screen *t, const ttr_error *err)
 {
     char text[800];
 
     ttr_error_format(err, text, sizeof text);
-    table_say(t, TUI_BAD, "%s", text);
+    game_screen_say(t, TUI_BAD, "%s", text);
     t->stuck = true;
 }
 
 /* A ticket completed is worth a louder word than the end of the log. */
-static void cheer(table *t)
+static void cheer(game_screen *t)
 {
     for (int k = 0; k < TTR_MAX_TICKETS; k++)
         if (t->now.length > 0 && t->log_count == t->now.length &&
             t->done_at[t->viewer][k] == t->now.length) {
-            table_say(t, TUI_GOOD, "%s", t->log[t->now.length - 1].text);
+            game_screen_say(t, TUI_GOOD, "%s", t->log[t->now.length - 1].text);
             return;
         }
 }
 
-bool table_act(table *t, ttr_action action)
+bool game_screen_act(game_screen *t, ttr_action action)
 {
     ttr_error err = {0};
 
-    table_hint_drop(t);
+    game_screen_hint_drop(t);
     game_session_forget(t->session);
     if (game_session_act(t->session, action, &err)) {
         char text[800];
         ttr_error_format(&err, text, sizeof text);
-        tui_tell(_("This could not be done"), text, table_below(t));
+        tui_tell(_("This could not be done"), text, game_screen_below(t));
         return false;
     }
     memset(t->fresh, 0, sizeof t->fresh);
-    table_map_unmark(t);
+    game_screen_map_unmark(t);
     t->message[0] = '\0';
     t->opened = false;
     t->hurry = false;
-    table_renew(t);
+    game_screen_renew(t);
     cheer(t);
-    t->due = app_milliseconds() + table_pause_time(t, true);
+    t->due = app_milliseconds() + game_screen_pause_time(t, true);
     return true;
 }
 
-void table_undo(table *t)
+void game_screen_undo(game_screen *t)
 {
     ttr_error err = {0};
 
     if (!t->now.can_undo) {
-        table_say(t, TUI_WARNING, "%s",
-                  _("Nothing can be taken back: only your own last action,"
-                    " and only if it has revealed nothing."));
+        game_screen_say(
+            t, TUI_WARNING, "%s",
+            _("Nothing can be taken back: only your own last action,"
+              " and only if it has revealed nothing."));
         return;
     }
-    table_hint_drop(t);
+    game_screen_hint_drop(t);
     game_session_forget(t->session);
     if (game_session_undo(t->session, &err)) {
         char text[800];
         ttr_error_format(&err, text, sizeof text);
-        tui_tell(_("This could not be done"), text, table_below(t));
+        tui_tell(_("This could not be done"), text, game_screen_below(t));
         return;
     }
     t->stuck = false;
     t->hurry = false;
     t->opened = true; // whoever takes back an answer wants to look first
-    table_map_unmark(t);
-    table_renew(t);
-    table_say(t, TUI_GOOD, "%s", _("Your last action is taken back."));
+    game_screen_map_unmark(t);
+    game_screen_renew(t);
+    game_screen_say(t, TUI_GOOD, "%s", _("Your last action is taken back."));
 }

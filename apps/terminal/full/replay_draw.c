@@ -187,11 +187,11 @@ static void draw_map(tui_box box, replay *r)
                          .trail = r->fresh,
                          .route = TTR_NONE,
                          .place = {TTR_NONE, TTR_NONE}};
-    bool fitted = r->sight.map != NULL;
+    bool fitted = r->viewport.map != NULL;
 
-    tui_sight_fit(&r->sight, box);
+    tui_viewport_fit(&r->viewport, box);
     if (!fitted)
-        tui_sight_show(&r->sight, r->fresh, NULL);
+        tui_viewport_show(&r->viewport, r->fresh, NULL);
     if (r->cursor != TTR_NONE) {
         const game_ticket *ticket = &r->ticket[r->cursor];
         const ttr_ticket *data = ttr_ticket_get(r->edition, ticket->ticket);
@@ -199,7 +199,7 @@ static void draw_map(tui_box box, replay *r)
         look.place[1] = data->to;
         look.trail = ticket->progress.way;
     }
-    tui_sight_draw(&r->sight, &look, box);
+    tui_viewport_draw(&r->viewport, &look, box);
 }
 
 /* Where in the game the moment is: "━━━●────". */

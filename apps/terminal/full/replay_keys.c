@@ -114,8 +114,8 @@ static void next_ticket(replay *r, int step)
         return;
     const game_ticket *ticket = &r->ticket[r->cursor];
     const ttr_ticket *data = ttr_ticket_get(r->edition, ticket->ticket);
-    tui_sight_show(&r->sight, ticket->progress.way,
-                   (int[]){data->from, data->to});
+    tui_viewport_show(&r->viewport, ticket->progress.way,
+                      (int[]){data->from, data->to});
 }
 
 static void ask_turn(replay *r)
@@ -244,23 +244,23 @@ static bool move_map(replay *r, char letter)
 {
     switch (letter) {
     case 'w':
-        tui_sight_scroll(&r->sight, -3, 0);
+        tui_viewport_scroll(&r->viewport, -3, 0);
         return true;
     case 's':
-        tui_sight_scroll(&r->sight, 3, 0);
+        tui_viewport_scroll(&r->viewport, 3, 0);
         return true;
     case 'a':
-        tui_sight_scroll(&r->sight, 0, -6);
+        tui_viewport_scroll(&r->viewport, 0, -6);
         return true;
     case 'd':
-        tui_sight_scroll(&r->sight, 0, 6);
+        tui_viewport_scroll(&r->viewport, 0, 6);
         return true;
     case '+':
     case '=':
-        tui_sight_zoom(&r->sight, 1);
+        tui_viewport_zoom(&r->viewport, 1);
         return true;
     case '-':
-        tui_sight_zoom(&r->sight, -1);
+        tui_viewport_zoom(&r->viewport, -1);
         return true;
     default:
         return false;
@@ -345,7 +345,7 @@ bool replay_handle(replay *r, const tui_event *event, game_session **onward,
     else if (event->kind == TUI_CLICK)
         click(r, event);
     else if (event->kind == TUI_WHEEL)
-        tui_sight_scroll(&r->sight, 3 * event->key, 0);
+        tui_viewport_scroll(&r->viewport, 3 * event->key, 0);
     if (event->kind == TUI_PRESS || event->kind == TUI_CHAR) {
         r->message[0] = '\0';
         if (event->kind == TUI_CHAR)

@@ -73,7 +73,7 @@ void replay_go(replay *r, int moment)
     r->message[0] = '\0';
     renew(r);
     if (r->cursor == TTR_NONE)
-        tui_sight_show(&r->sight, r->fresh, NULL);
+        tui_viewport_show(&r->viewport, r->fresh, NULL);
 }
 
 void replay_look_through(replay *r, int viewer)
@@ -108,7 +108,7 @@ static bool begin(replay *r, const tui_replay_start *start)
     r->party = game_match_party(r->match);
     r->length = game_match_length(r->match);
     r->over = game_match_actor(r->match) == TTR_NONE;
-    r->sight.edition = r->edition;
+    r->viewport.edition = r->edition;
     r->cursor = TTR_NONE;
     r->pace = GAME_PACE_EASY;
     r->story = calloc(REPLAY_LOG, sizeof *r->story);
@@ -152,7 +152,7 @@ tui_next tui_replay(const ttr_library *library, game_settings *settings,
             if (replay_handle(r, &event, onward, &next))
                 break;
         }
-    tui_sight_clear(&r->sight);
+    tui_viewport_clear(&r->viewport);
     free(r->story);
     free(r->ticket);
     free(r);

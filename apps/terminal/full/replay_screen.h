@@ -40,7 +40,7 @@ typedef struct replay {
     tui_log_entry log[REPLAY_LOG];
     int log_count;
 
-    tui_sight sight;
+    tui_viewport viewport;
     tui_box line; // the time line, for the mouse
     bool playing;
     game_pace pace;    // of playing

@@ -34,8 +34,8 @@ tui_next tui_menu(const ttr_library *library, game_settings *settings,
                   const game_wish *wish, game_session **session);
 
 /* Play a session until it is over or left: the final count included. */
-tui_next tui_table(const ttr_library *library, game_settings *settings,
-                   game_session *session);
+tui_next tui_game_screen(const ttr_library *library, game_settings *settings,
+                         game_session *session);
 
 /* The final count of a session that is over, step by step, then the table of
    points and the statistics. Returns what its user wants next: the menu, the

@@ -21,66 +21,70 @@ static int within(int value, int least, int most)
     return value < least ? least : value;
 }
 
-static void keep_inside(tui_sight *sight)
+static void keep_inside(tui_viewport *viewport)
 {
-    if (!sight->map)
+    if (!viewport->map)
         return;
-    sight->top =
-        within(sight->top, 0, tui_map_height(sight->map) - sight->height);
-    sight->left =
-        within(sight->left, 0,
-               tui_map_width(sight->map) - sight->width + sight->covered);
+    viewport->top = within(viewport->top, 0,
+                           tui_map_height(viewport->map) - viewport->height);
+    viewport->left = within(viewport->left, 0,
+                            tui_map_width(viewport->map) - viewport->width +
+                                viewport->covered);
 }
 
-void tui_sight_clear(tui_sight *sight)
+void tui_viewport_clear(tui_viewport *viewport)
 {
-    tui_map_free(sight->map);
-    sight->map = NULL;
+    tui_map_free(viewport->map);
+    viewport->map = NULL;
 }
 
-void tui_sight_fit(tui_sight *sight, tui_box box)
+void tui_viewport_fit(tui_viewport *viewport, tui_box box)
 {
-    if (sight->map && sight->height == box.height && sight->width == box.width)
+    if (viewport->map && viewport->height == box.height &&
+        viewport->width == box.width)
         return;
-    tui_sight_clear(sight);
-    sight->height = box.height;
-    sight->width = box.width;
-    sight->map = tui_map_new(sight->edition, box.height, box.width);
-    if (sight->map && sight->zoom) {
-        int height = tui_map_height(sight->map) + sight->zoom * box.height / 2;
-        int width = tui_map_width(sight->map) + sight->zoom * box.width / 2;
-        tui_map_free(sight->map);
-        sight->map = tui_map_new(sight->edition, height, width);
+    tui_viewport_clear(viewport);
+    viewport->height = box.height;
+    viewport->width = box.width;
+    viewport->map = tui_map_new(viewport->edition, box.height, box.width);
+    if (viewport->map && viewport->zoom) {
+        int height =
+            tui_map_height(viewport->map) + viewport->zoom * box.height / 2;
+        int width =
+            tui_map_width(viewport->map) + viewport->zoom * box.width / 2;
+        tui_map_free(viewport->map);
+        viewport->map = tui_map_new(viewport->edition, height, width);
     }
-    keep_inside(sight);
+    keep_inside(viewport);
 }
 
-void tui_sight_scroll(tui_sight *sight, int rows, int columns)
+void tui_viewport_scroll(tui_viewport *viewport, int rows, int columns)
 {
-    sight->top += rows;
-    sight->left += columns;
-    keep_inside(sight);
+    viewport->top += rows;
+    viewport->left += columns;
+    keep_inside(viewport);
 }
 
-bool tui_sight_zoom(tui_sight *sight, int step)
+bool tui_viewport_zoom(tui_viewport *viewport, int step)
 {
-    int zoom = within(sight->zoom + step, 0, ZOOM_MAX);
+    int zoom = within(viewport->zoom + step, 0, ZOOM_MAX);
 
-    if (zoom == sight->zoom || !sight->map)
+    if (zoom == viewport->zoom || !viewport->map)
         return false;
 
     /* What is in the middle stays there. */
-    tui_box box = {.height = sight->height, .width = sight->width};
-    int height = tui_map_height(sight->map), width = tui_map_width(sight->map);
-    int y = sight->top + box.height / 2, x = sight->left + box.width / 2;
-    sight->zoom = zoom;
-    tui_sight_clear(sight);
-    tui_sight_fit(sight, box);
-    if (!sight->map)
+    tui_box box = {.height = viewport->height, .width = viewport->width};
+    int height = tui_map_height(viewport->map),
+        width = tui_map_width(viewport->map);
+    int y = viewport->top + box.height / 2, x = viewport->left + box.width / 2;
+    viewport->zoom = zoom;
+    tui_viewport_clear(viewport);
+    tui_viewport_fit(viewport, box);
+    if (!viewport->map)
         return true;
-    sight->top = y * tui_map_height(sight->map) / height - box.height / 2;
-    sight->left = x * tui_map_width(sight->map) / width - box.width / 2;
-    keep_inside(sight);
+    viewport->top = y * tui_map_height(viewport->map) / height - box.height / 2;
+    viewport->left = x * tui_map_width(viewport->map) / width - box.width / 2;
+    keep_inside(viewport);
     return true;
 }
 
@@ -107,38 +111,39 @@ static int begin(range in, int now, int size, int margin, int all)
     return most >= now + size ? most - size + 1 : now;
 }
 
-void tui_sight_show(tui_sight *sight, const uint64_t *routes,
-                    const int place[2])
+void tui_viewport_show(tui_viewport *viewport, const uint64_t *routes,
+                       const int place[2])
 {
     range rows = {1 << 20, -1}, columns = rows;
     int y, x;
 
-    if (!sight->map)
+    if (!viewport->map)
         return;
-    for (int r = 0; routes && r < ttr_route_count(sight->edition); r++)
+    for (int r = 0; routes && r < ttr_route_count(viewport->edition); r++)
         if (ttr_set_has(routes, r)) {
-            tui_map_route_middle(sight->map, r, &y, &x);
+            tui_map_route_middle(viewport->map, r, &y, &x);
             grow(&rows, y);
             grow(&columns, x);
         }
     for (int i = 0; place && i < 2; i++)
         if (place[i] != TTR_NONE) {
-            tui_map_place_cell(sight->map, place[i], &y, &x);
+            tui_map_place_cell(viewport->map, place[i], &y, &x);
             grow(&rows, y);
             grow(&columns, x);
         }
     if (rows.most < 0)
         return;
-    sight->top = begin(rows, sight->top, sight->height, MARGIN_ROWS,
-                       tui_map_height(sight->map));
-    sight->left = begin(columns, sight->left, sight->width - sight->covered,
-                        MARGIN_COLUMNS, tui_map_width(sight->map));
-    keep_inside(sight);
+    viewport->top = begin(rows, viewport->top, viewport->height, MARGIN_ROWS,
+                          tui_map_height(viewport->map));
+    viewport->left =
+        begin(columns, viewport->left, viewport->width - viewport->covered,
+              MARGIN_COLUMNS, tui_map_width(viewport->map));
+    keep_inside(viewport);
 }
 
-void tui_sight_draw(const tui_sight *sight, const tui_map_look *look,
-                    tui_box box)
+void tui_viewport_draw(const tui_viewport *viewport, const tui_map_look *look,
+                       tui_box box)
 {
-    if (sight->map)
-        tui_map_draw(sight->map, look, box, sight->top, sight->left);
+    if (viewport->map)
+        tui_map_draw(viewport->map, look, box, viewport->top, viewport->left);
 }
