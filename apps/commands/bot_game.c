@@ -25,7 +25,7 @@ static bool play_match(ttr_match *match, const game_party *party,
 {
     ttr_event events[MAX_EVENTS];
 
-    app_tell_setup(stdout, match);
+    app_narrate_print_setup(stdout, match);
     while (ttr_match_state(match)->phase != TTR_PHASE_OVER) {
         ttr_log log = {.event = events, .capacity = MAX_EVENTS};
         ttr_state before = *ttr_match_state(match);
@@ -37,7 +37,8 @@ static bool play_match(ttr_match *match, const game_party *party,
         }
         ttr_status status = ttr_match_apply(match, action, &log);
         if (!status)
-            app_tell_action(stdout, match, &before, action, &log, APP_TELL_ALL);
+            app_narrate_print_action(stdout, match, &before, action, &log,
+                                     APP_TELL_ALL);
         app_message_scripts(ttr_match_table(match));
         if (status) {
             app_message_error(ttr_table_error(ttr_match_table(match)));
@@ -68,7 +69,7 @@ static int finish(ttr_match *match)
                             result))
         app_message_error(ttr_table_error(ttr_match_table(match)));
     else {
-        app_tell_result(stdout, match, result);
+        app_narrate_print_result(stdout, match, result);
         status = APP_OK;
     }
     free(result);

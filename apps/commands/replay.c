@@ -38,7 +38,7 @@ static bool tell_match(ttr_match *match, int turn, int viewer)
         app_message_error(ttr_table_error(table));
         return false;
     }
-    app_tell_setup(stdout, match);
+    app_narrate_print_setup(stdout, match);
     for (int i = 0; i < ttr_match_length(match); i++) {
         ttr_log log = {.event = events, .capacity = MAX_EVENTS};
         ttr_state before = state;
@@ -48,7 +48,8 @@ static bool tell_match(ttr_match *match, int turn, int viewer)
             return false;
         }
         if (before.turn >= turn)
-            app_tell_action(stdout, match, &before, action, &log, viewer);
+            app_narrate_print_action(stdout, match, &before, action, &log,
+                                     viewer);
     }
     return true;
 }
@@ -98,7 +99,7 @@ static int tell_end(ttr_match *match)
     else if (ttr_result_get(ttr_match_table(match), state, result))
         app_message_error(ttr_table_error(ttr_match_table(match)));
     else {
-        app_tell_result(stdout, match, result);
+        app_narrate_print_result(stdout, match, result);
         status = APP_OK;
     }
     free(result);

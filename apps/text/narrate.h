@@ -41,11 +41,11 @@ const char *app_narrate(const app_scene *scene, app_reader reader, char *out,
                         size_t size);
 
 /* Say which edition, players and seed; the players as app_player_name(). */
-void app_tell_setup(FILE *out, const ttr_match *match);
+void app_narrate_print_setup(FILE *out, const ttr_match *match);
 
 /* The same for those who write rules, with the number of each player, from 0 as
    in rule modules, and who it is. */
-void app_tell_setup_numbered(FILE *out, const ttr_match *match);
+void app_narrate_print_setup_numbered(FILE *out, const ttr_match *match);
 
 /*
  * Tell one action and what came of it. before is the position in which it was
@@ -53,12 +53,13 @@ void app_tell_setup_numbered(FILE *out, const ttr_match *match);
  * player, TTR_NONE for nobody's, APP_TELL_ALL for everybody's. Nobody is "You".
  */
 enum { APP_TELL_ALL = -2 };
-void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
-                     ttr_action action, ttr_log *log, int viewer);
+void app_narrate_print_action(FILE *out, const ttr_match *match,
+                              const ttr_state *before, ttr_action action,
+                              ttr_log *log, int viewer);
 
 /* The final count as a table, and who wins. */
-void app_tell_result(FILE *out, const ttr_match *match,
-                     const ttr_result *result);
+void app_narrate_print_result(FILE *out, const ttr_match *match,
+                              const ttr_result *result);
 
 /* "Ann", or "player 1" when the match has no name. Returns out. */
 const char *app_player_name(const ttr_match *match, int player,

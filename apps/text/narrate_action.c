@@ -2,7 +2,7 @@
 /*
  * narrate_action.c - What a player did, in a sentence.
  */
-#include "text/story.h"
+#include "text/narrator.h"
 
 #include "base/language.h"
 
@@ -12,10 +12,10 @@
 
 /* The names of the tickets that these events are about; "" when the reader may
    not know one of them. */
-static const char *ticket_names(const app_story *it, ttr_event_id id, char *out,
-                                size_t size)
+static const char *ticket_names(const app_narrator *it, ttr_event_id id,
+                                char *out, size_t size)
 {
-    int left = app_story_count(it, id);
+    int left = app_narrator_count(it, id);
 
     out[0] = '\0';
     for (int i = 0; i < it->count; i++) {
@@ -34,7 +34,7 @@ static const char *ticket_names(const app_story *it, ttr_event_id id, char *out,
     return out;
 }
 
-void app_story_tell_card(app_story *it, const ttr_event *event)
+void app_narrator_tell_card(app_narrator *it, const ttr_event *event)
 {
     int player = event->arg[0], card = event->arg[1];
     bool blind = event->arg[2];
@@ -42,23 +42,24 @@ void app_story_tell_card(app_story *it, const ttr_event *event)
 
     if (card >= 0)
         app_card_label(it->edition, card, name);
-    if (app_story_is_you(it, player) && card >= 0)
-        app_say(it,
-                blind ? _("You draw a card: %s")
-                      : _("You take a face-up card: %s"),
-                name);
-    else if (app_story_is_you(it, player))
-        app_say(it, "%s", _("You draw a card"));
+    if (app_narrator_is_you(it, player) && card >= 0)
+        app_narrator_say(it,
+                         blind ? _("You draw a card: %s")
+                               : _("You take a face-up card: %s"),
+                         name);
+    else if (app_narrator_is_you(it, player))
+        app_narrator_say(it, "%s", _("You draw a card"));
     else if (card >= 0)
-        app_say(it,
-                blind ? _("%s draws a card: %s")
-                      : _("%s takes a face-up card: %s"),
-                app_story_name(it, player), name);
+        app_narrator_say(it,
+                         blind ? _("%s draws a card: %s")
+                               : _("%s takes a face-up card: %s"),
+                         app_narrator_name(it, player), name);
     else
-        app_say(it, _("%s draws a card"), app_story_name(it, player));
+        app_narrator_say(it, _("%s draws a card"),
+                         app_narrator_name(it, player));
 }
 
-void app_story_tell_claim(app_story *it, const ttr_event *event)
+void app_narrator_tell_claim(app_narrator *it, const ttr_event *event)
 {
     int player = event->arg[0], points = event->arg[5];
     unsigned long many = (unsigned long)abs(points);
@@ -70,82 +71,86 @@ void app_story_tell_claim(app_story *it, const ttr_event *event)
 
     app_route_name(it->edition, event->arg[1], route);
     app_payment_name(it->edition, paid, payment);
-    if (app_story_is_you(it, player))
-        app_say(it,
-                ngettext("You claim %s with %s: %d point",
-                         "You claim %s with %s: %d points", many),
-                route, payment, points);
+    if (app_narrator_is_you(it, player))
+        app_narrator_say(it,
+                         ngettext("You claim %s with %s: %d point",
+                                  "You claim %s with %s: %d points", many),
+                         route, payment, points);
     else
-        app_say(it,
-                ngettext("%s claims %s with %s: %d point",
-                         "%s claims %s with %s: %d points", many),
-                app_story_name(it, player), route, payment, points);
+        app_narrator_say(it,
+                         ngettext("%s claims %s with %s: %d point",
+                                  "%s claims %s with %s: %d points", many),
+                         app_narrator_name(it, player), route, payment, points);
 }
 
 /* A claim that is not finished: a rule module asks something first. */
-static void tell_claim_begun(app_story *it, int player)
+static void tell_claim_begun(app_narrator *it, int player)
 {
     char route[APP_LABEL_MAX], payment[APP_LABEL_MAX];
 
     app_route_name(it->edition, it->action.a, route);
     app_payment_name(it->edition, it->action, payment);
-    if (app_story_is_you(it, player))
-        app_say(it, _("You begin to claim %s with %s"), route, payment);
+    if (app_narrator_is_you(it, player))
+        app_narrator_say(it, _("You begin to claim %s with %s"), route,
+                         payment);
     else
-        app_say(it, _("%s begins to claim %s with %s"),
-                app_story_name(it, player), route, payment);
+        app_narrator_say(it, _("%s begins to claim %s with %s"),
+                         app_narrator_name(it, player), route, payment);
 }
 
-void app_story_tell_offer(app_story *it, int player)
+void app_narrator_tell_offer(app_narrator *it, int player)
 {
-    int count = app_story_count(it, TTR_EVENT_ticket_offered);
+    int count = app_narrator_count(it, TTR_EVENT_ticket_offered);
     unsigned long many = (unsigned long)count;
     char tickets[1024];
 
     ticket_names(it, TTR_EVENT_ticket_offered, tickets, sizeof tickets);
-    if (app_story_is_you(it, player) && tickets[0])
-        app_say(
+    if (app_narrator_is_you(it, player) && tickets[0])
+        app_narrator_say(
             it,
             ngettext("You draw %d ticket: %s", "You draw %d tickets: %s", many),
             count, tickets);
-    else if (app_story_is_you(it, player))
-        app_say(it, ngettext("You draw %d ticket", "You draw %d tickets", many),
-                count);
+    else if (app_narrator_is_you(it, player))
+        app_narrator_say(
+            it, ngettext("You draw %d ticket", "You draw %d tickets", many),
+            count);
     else if (tickets[0])
-        app_say(
+        app_narrator_say(
             it,
             ngettext("%s draws %d ticket: %s", "%s draws %d tickets: %s", many),
-            app_story_name(it, player), count, tickets);
+            app_narrator_name(it, player), count, tickets);
     else
-        app_say(it, ngettext("%s draws %d ticket", "%s draws %d tickets", many),
-                app_story_name(it, player), count);
+        app_narrator_say(
+            it, ngettext("%s draws %d ticket", "%s draws %d tickets", many),
+            app_narrator_name(it, player), count);
 }
 
-static void tell_keep(app_story *it, int player)
+static void tell_keep(app_narrator *it, int player)
 {
     int offered = player >= 0 ? it->before->offered_count[player] : 0;
-    int count = app_story_count(it, TTR_EVENT_ticket_kept);
+    int count = app_narrator_count(it, TTR_EVENT_ticket_kept);
     unsigned long many = (unsigned long)offered;
     char tickets[1024];
 
     ticket_names(it, TTR_EVENT_ticket_kept, tickets, sizeof tickets);
-    if (app_story_is_you(it, player) && tickets[0])
-        app_say(it, _("You keep %s"), tickets);
-    else if (app_story_is_you(it, player))
-        app_say(it,
-                ngettext("You keep %d of %d ticket",
-                         "You keep %d of %d tickets", many),
-                count, offered);
+    if (app_narrator_is_you(it, player) && tickets[0])
+        app_narrator_say(it, _("You keep %s"), tickets);
+    else if (app_narrator_is_you(it, player))
+        app_narrator_say(it,
+                         ngettext("You keep %d of %d ticket",
+                                  "You keep %d of %d tickets", many),
+                         count, offered);
     else if (tickets[0])
-        app_say(it, _("%s keeps %s"), app_story_name(it, player), tickets);
+        app_narrator_say(it, _("%s keeps %s"), app_narrator_name(it, player),
+                         tickets);
     else
-        app_say(it,
-                ngettext("%s keeps %d of %d ticket",
-                         "%s keeps %d of %d tickets", many),
-                app_story_name(it, player), count, offered);
+        app_narrator_say(it,
+                         ngettext("%s keeps %d of %d ticket",
+                                  "%s keeps %d of %d tickets", many),
+                         app_narrator_name(it, player), count, offered);
 }
 
-static const char *option_name(const app_story *it, int choice, int option,
+static const char *option_name(const app_narrator *it, int choice, int option,
                                char out[APP_LABEL_MAX])
 {
     const ttr_choice *info = app_choice_get(it->edition, choice);
@@ -171,8 +176,8 @@ static void put_option(char *text, size_t size, const char *option)
 }
 
 /* The answer by the words of its module; false when it has none for it. */
-static bool tell_by_module(app_story *it, int player, const ttr_pending *asked,
-                           int option)
+static bool tell_by_module(app_narrator *it, int player,
+                           const ttr_pending *asked, int option)
 {
     char told[APP_PROMPT_MAX], name[APP_LABEL_MAX];
 
@@ -183,16 +188,16 @@ static bool tell_by_module(app_story *it, int player, const ttr_pending *asked,
     if (!told[0])
         return false;
     put_option(told, sizeof told, option_name(it, asked->choice, option, name));
-    if (app_story_is_you(it, player))
-        app_say(it, _("You: %s"), told);
+    if (app_narrator_is_you(it, player))
+        app_narrator_say(it, _("You: %s"), told);
     else
-        app_say(it, _("%s: %s"), app_story_name(it, player), told);
+        app_narrator_say(it, _("%s: %s"), app_narrator_name(it, player), told);
     return true;
 }
 
 /* An answer, by the words of the module or with the question; only is one that
    was the only one, and so was taken by itself. */
-static void tell_answer(app_story *it, int player, const ttr_pending *asked,
+static void tell_answer(app_narrator *it, int player, const ttr_pending *asked,
                         int option, bool only)
 {
     const ttr_choice *info = app_choice_get(it->edition, asked->choice);
@@ -205,24 +210,24 @@ static void tell_answer(app_story *it, int player, const ttr_pending *asked,
                       prompt);
     option_name(it, asked->choice, option, name);
     if (untold)
-        app_say(it, _("%s chooses in secret (%s)"), app_story_name(it, player),
-                prompt);
-    else if (app_story_is_you(it, player) && only)
-        app_say(it, _("Your only choice: %s (%s)"), name, prompt);
-    else if (app_story_is_you(it, player))
-        app_say(it, _("You choose: %s (%s)"), name, prompt);
+        app_narrator_say(it, _("%s chooses in secret (%s)"),
+                         app_narrator_name(it, player), prompt);
+    else if (app_narrator_is_you(it, player) && only)
+        app_narrator_say(it, _("Your only choice: %s (%s)"), name, prompt);
+    else if (app_narrator_is_you(it, player))
+        app_narrator_say(it, _("You choose: %s (%s)"), name, prompt);
     else if (only)
-        app_say(it, _("The only choice of %s: %s (%s)"),
-                app_story_name(it, player), name, prompt);
+        app_narrator_say(it, _("The only choice of %s: %s (%s)"),
+                         app_narrator_name(it, player), name, prompt);
     else
-        app_say(it, _("%s chooses: %s (%s)"), app_story_name(it, player), name,
-                prompt);
+        app_narrator_say(it, _("%s chooses: %s (%s)"),
+                         app_narrator_name(it, player), name, prompt);
 }
 
 /* The answer is that of the event, in which it may be hidden. */
-static void tell_choice(app_story *it, int player)
+static void tell_choice(app_narrator *it, int player)
 {
-    const ttr_event *event = app_story_find(it, TTR_EVENT_choice_done);
+    const ttr_event *event = app_narrator_find(it, TTR_EVENT_choice_done);
 
     if (it->before->pending_count && event)
         tell_answer(it, player,
@@ -230,7 +235,7 @@ static void tell_choice(app_story *it, int player)
                     event->arg[4], false);
 }
 
-void app_story_tell_only_choice(app_story *it, const ttr_event *event)
+void app_narrator_tell_only_choice(app_narrator *it, const ttr_event *event)
 {
     const ttr_pending asked = {.player = (uint8_t)event->arg[0],
                                .choice = (uint8_t)event->arg[1],
@@ -240,9 +245,9 @@ void app_story_tell_only_choice(app_story *it, const ttr_event *event)
     tell_answer(it, event->arg[0], &asked, event->arg[4], true);
 }
 
-static void tell_own_action(app_story *it, int player)
+static void tell_own_action(app_narrator *it, int player)
 {
-    const ttr_event *event = app_story_find(it, TTR_EVENT_action_do);
+    const ttr_event *event = app_narrator_find(it, TTR_EVENT_action_do);
     ttr_action done = it->action;
     char action[TTR_ACTION_TEXT];
 
@@ -251,13 +256,14 @@ static void tell_own_action(app_story *it, int player)
         done.b = event->arg[3];
     }
     app_own_action_name(it->edition, done, it->names, action, sizeof action);
-    if (app_story_is_you(it, player))
-        app_say(it, _("You: %s"), action);
+    if (app_narrator_is_you(it, player))
+        app_narrator_say(it, _("You: %s"), action);
     else
-        app_say(it, _("%s: %s"), app_story_name(it, player), action);
+        app_narrator_say(it, _("%s: %s"), app_narrator_name(it, player),
+                         action);
 }
 
-void app_story_tell_action(app_story *it)
+void app_narrator_tell_action(app_narrator *it)
 {
     int player = ttr_state_actor(it->before);
     const ttr_event *event;
@@ -265,19 +271,19 @@ void app_story_tell_action(app_story *it)
     switch ((ttr_action_kind)it->action.kind) {
     case TTR_ACTION_DRAW:
     case TTR_ACTION_TAKE:
-        event = app_story_find(it, TTR_EVENT_card_drawn);
+        event = app_narrator_find(it, TTR_EVENT_card_drawn);
         if (event)
-            app_story_tell_card(it, event);
+            app_narrator_tell_card(it, event);
         break;
     case TTR_ACTION_CLAIM:
-        event = app_story_find(it, TTR_EVENT_route_claimed);
+        event = app_narrator_find(it, TTR_EVENT_route_claimed);
         if (event)
-            app_story_tell_claim(it, event);
+            app_narrator_tell_claim(it, event);
         else
             tell_claim_begun(it, player);
         break;
     case TTR_ACTION_TICKETS:
-        app_story_tell_offer(it, player);
+        app_narrator_tell_offer(it, player);
         break;
     case TTR_ACTION_KEEP:
         tell_keep(it, player);
@@ -289,11 +295,11 @@ void app_story_tell_action(app_story *it)
         tell_own_action(it, player);
         break;
     case TTR_ACTION_PASS:
-        if (app_story_is_you(it, player))
-            app_say(it, "%s", _("You pass: nothing else is possible"));
+        if (app_narrator_is_you(it, player))
+            app_narrator_say(it, "%s", _("You pass: nothing else is possible"));
         else
-            app_say(it, _("%s passes: nothing else is possible"),
-                    app_story_name(it, player));
+            app_narrator_say(it, _("%s passes: nothing else is possible"),
+                             app_narrator_name(it, player));
         break;
     case TTR_ACTION_NONE:
         break;

@@ -33,7 +33,7 @@ static void tell_setup(FILE *out, const ttr_match *match, const char *first)
     fputc('\n', out);
 }
 
-void app_tell_setup(FILE *out, const ttr_match *match)
+void app_narrate_print_setup(FILE *out, const ttr_match *match)
 {
     const ttr_state *state = ttr_match_state(match);
     char name[APP_NAME_MAX];
@@ -47,7 +47,7 @@ void app_tell_setup(FILE *out, const ttr_match *match)
     }
 }
 
-void app_tell_setup_numbered(FILE *out, const ttr_match *match)
+void app_narrate_print_setup_numbered(FILE *out, const ttr_match *match)
 {
     const ttr_state *state = ttr_match_state(match);
     char name[APP_NAME_MAX], list[512] = "";
@@ -66,8 +66,9 @@ void app_tell_setup_numbered(FILE *out, const ttr_match *match)
     fputc('\n', out);
 }
 
-void app_tell_action(FILE *out, const ttr_match *match, const ttr_state *before,
-                     ttr_action action, ttr_log *log, int viewer)
+void app_narrate_print_action(FILE *out, const ttr_match *match,
+                              const ttr_state *before, ttr_action action,
+                              ttr_log *log, int viewer)
 {
     char name[TTR_MAX_PLAYERS][APP_NAME_MAX], story[APP_STORY_MAX];
     const char *names[TTR_MAX_PLAYERS];
@@ -118,8 +119,8 @@ static void tell_score(FILE *out, const ttr_edition *edition,
     fputc('\n', out);
 }
 
-void app_tell_result(FILE *out, const ttr_match *match,
-                     const ttr_result *result)
+void app_narrate_print_result(FILE *out, const ttr_match *match,
+                              const ttr_result *result)
 {
     char name[APP_NAME_MAX], winners[1024] = "";
 

@@ -7,7 +7,7 @@
  */
 #include "workshop/console/console.h"
 
-#include "workshop/trace/changes.h"
+#include "workshop/trace/trace_changes.h"
 
 #include <ctype.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 
 #include "base/language.h"
 #include "base/message.h"
-#include "workshop/trace/changes.h"
+#include "workshop/trace/trace_changes.h"
 
 #include <jansson.h>
 #include <stdio.h>

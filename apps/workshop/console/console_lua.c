@@ -8,7 +8,7 @@
 #include "workshop/console/console.h"
 
 #include "base/language.h"
-#include "workshop/trace/changes.h"
+#include "workshop/trace/trace_changes.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #include "game/fields.h"
 
 #include "base/language.h"
-#include "workshop/trace/changes.h"
+#include "workshop/trace/trace_changes.h"
 
 #include <jansson.h>
 #include <stdio.h>

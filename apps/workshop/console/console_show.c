@@ -7,7 +7,7 @@
 #include "base/language.h"
 #include "base/text_builder.h"
 #include "text/names.h"
-#include "workshop/trace/changes.h"
+#include "workshop/trace/trace_changes.h"
 
 #include <ttr/position.h>
 

@@ -8,7 +8,7 @@
 #include "base/language.h"
 #include "text/event_args.h"
 #include "text/names.h"
-#include "workshop/trace/changes.h"
+#include "workshop/trace/trace_changes.h"
 
 #include <jansson.h>
 #include <stdlib.h>

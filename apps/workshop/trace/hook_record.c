@@ -14,8 +14,8 @@
 
 #include "base/clock.h"
 #include "text/event_args.h"
-#include "workshop/trace/changes.h"
 #include "workshop/trace/event_names.h"
+#include "workshop/trace/trace_changes.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -157,7 +157,7 @@ static int trace(order *it, const trace_source *source)
     if (it->json) {
         fputs("[\n", stdout);
     } else {
-        app_tell_setup_numbered(stdout, match);
+        app_narrate_print_setup_numbered(stdout, match);
         tell_statics(ttr_match_edition(match));
     }
     bool whole = trace_steps(source, it->legal, &sink);

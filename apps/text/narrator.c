@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * story.c - Sentences that are put together, and what they are about.
+ * narrator.c - Sentences that are put together, and what they are about.
  */
-#include "text/story.h"
+#include "text/narrator.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-void app_say(app_story *it, const char *format, ...)
+void app_narrator_say(app_narrator *it, const char *format, ...)
 {
     va_list args;
 
@@ -24,18 +24,18 @@ void app_say(app_story *it, const char *format, ...)
     it->out[it->used] = '\0';
 }
 
-const char *app_story_name(const app_story *it, int player)
+const char *app_narrator_name(const app_narrator *it, int player)
 {
     return player >= 0 && player < it->before->players ? it->names[player]
                                                        : "?";
 }
 
-bool app_story_is_you(const app_story *it, int player)
+bool app_narrator_is_you(const app_narrator *it, int player)
 {
     return player >= 0 && player == it->viewer;
 }
 
-int app_story_count(const app_story *it, ttr_event_id id)
+int app_narrator_count(const app_narrator *it, ttr_event_id id)
 {
     int count = 0;
 
@@ -44,7 +44,7 @@ int app_story_count(const app_story *it, ttr_event_id id)
     return count;
 }
 
-const ttr_event *app_story_find(const app_story *it, ttr_event_id id)
+const ttr_event *app_narrator_find(const app_narrator *it, ttr_event_id id)
 {
     for (int i = 0; i < it->count; i++)
         if (it->events[i].id == id)

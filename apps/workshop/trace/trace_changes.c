@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * changes.c - What differs between two positions of one game.
+ * trace_changes.c - What differs between two positions of one game.
  */
-#include "workshop/trace/changes.h"
+#include "workshop/trace/trace_changes.h"
 #include "game/fields.h"
 
 #include "text/event_args.h"

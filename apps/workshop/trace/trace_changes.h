@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * changes.h - What differs between two positions of one game.
+ * trace_changes.h - What differs between two positions of one game.
  *
  * Names are those of positions as JSON, docs/protocol.md: "hands[1].red",
  * "routes.boston--miami", "modules.toll.paid[2]".
  */
-#ifndef TTR_APPS_WORKSHOP_TRACE_CHANGES_H
-#define TTR_APPS_WORKSHOP_TRACE_CHANGES_H
+#ifndef TTR_APPS_WORKSHOP_TRACE_TRACE_CHANGES_H
+#define TTR_APPS_WORKSHOP_TRACE_TRACE_CHANGES_H
 
 #include <ttr/ttr.h>
 
@@ -39,4 +39,4 @@ int trace_element_find(const ttr_edition *edition, int field, int players,
 struct json_t *trace_field_value(const ttr_edition *edition,
                                  const ttr_state *state, int field, int index);
 
-#endif /* TTR_APPS_WORKSHOP_TRACE_CHANGES_H */
+#endif /* TTR_APPS_WORKSHOP_TRACE_TRACE_CHANGES_H */
