@@ -84,10 +84,10 @@ static ttr_status read_header(app_catalogue *it, const char *header,
     const char *rule = strstr(header, plural);
 
     if (!strstr(header, "charset=UTF-8"))
-        return game_fail(err, TTR_E_FILE, it->file.path, "%s",
-                         _("the translations are not in UTF-8"));
+        return app_fail(err, TTR_E_FILE, it->file.path, "%s",
+                        _("the translations are not in UTF-8"));
     if (rule && !app_plural_rule_read(&it->rule, rule + strlen(plural)))
-        return game_fail(
+        return app_fail(
             err, TTR_E_FILE, it->file.path, "%s",
             _("the rule for plurals of the translations makes no sense"));
     return TTR_OK;
@@ -102,15 +102,15 @@ static ttr_status add(app_catalogue *it, const app_catalogue_bytes *id,
     if (!id->size || !text->size)
         return TTR_OK; // the header; a text that nobody has translated
     if (slot->id)
-        return game_fail(err, TTR_E_FILE, it->file.path,
-                         _("the translations have \"%s\" twice"), id->at);
+        return app_fail(err, TTR_E_FILE, it->file.path,
+                        _("the translations have \"%s\" twice"), id->at);
     if (forms_of(text) != (plural ? it->rule.forms : 1))
-        return game_fail(
+        return app_fail(
             err, TTR_E_FILE, it->file.path,
             _("the translation of \"%s\" has the wrong number of forms"),
             id->at);
     if (!fits(id, text))
-        return game_fail(
+        return app_fail(
             err, TTR_E_FILE, it->file.path,
             _("the translation of \"%s\" takes other arguments than the text"),
             id->at);
@@ -129,7 +129,7 @@ static ttr_status fill(app_catalogue *it, ttr_error *err)
         slots *= 2;
     it->slot = calloc(slots, sizeof *it->slot);
     if (!it->slot)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     it->mask = slots - 1;
 
     app_plural_rule_english(&it->rule);
@@ -162,7 +162,7 @@ ttr_status app_catalogue_read(app_catalogue **out, const char *bytes,
 
     *out = NULL;
     if (!it)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     return finish(out, it,
                   app_catalogue_file_read(&it->file, bytes, size, path, err),
                   err);
@@ -175,7 +175,7 @@ ttr_status app_catalogue_load(app_catalogue **out, const char *path,
 
     *out = NULL;
     if (!it)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     return finish(out, it, app_catalogue_file_load(&it->file, path, err), err);
 }
 

@@ -28,8 +28,8 @@ static const uint32_t no_segment = 0xffffffff;
 
 static ttr_status damaged(const app_catalogue_file *it, ttr_error *err)
 {
-    return game_fail(err, TTR_E_FILE, it->path, "%s",
-                     _("the translations are damaged; texts stay in English"));
+    return app_fail(err, TTR_E_FILE, it->path, "%s",
+                    _("the translations are damaged; texts stay in English"));
 }
 
 /* The number at an offset; false when the file ends before it does. */
@@ -161,11 +161,11 @@ static ttr_status read_system(app_catalogue_file *it, const system_part *part,
                               ttr_error *err)
 {
     built *one = malloc(2 * sizeof *one);
-    ttr_status status = one ? TTR_OK : game_fail_memory(err);
+    ttr_status status = one ? TTR_OK : app_fail_memory(err);
 
     it->made = calloc(2 * (size_t)part->count + 1, sizeof *it->made);
     if (!it->made && !status)
-        status = game_fail_memory(err);
+        status = app_fail_memory(err);
     int made = 0;
     for (uint32_t i = 0; i < part->count && !status; i++) {
         uint64_t step = 4 * (uint64_t)i;
@@ -176,7 +176,7 @@ static ttr_status read_system(app_catalogue_file *it, const system_part *part,
             continue; // stays in English
         else if (!keep(it, &one[0], made++, &it->id[it->count]) ||
                  !keep(it, &one[1], made++, &it->text[it->count]))
-            status = game_fail_memory(err);
+            status = app_fail_memory(err);
         else
             it->count++;
     }
@@ -196,7 +196,7 @@ static ttr_status read_texts(app_catalogue_file *it, uint32_t count,
     it->id = calloc(all + 1, sizeof *it->id);
     it->text = calloc(all + 1, sizeof *it->text);
     if (!it->id || !it->text)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     for (uint32_t i = 0; i < count; i++) {
         uint64_t step = 8 * (uint64_t)i;
         if (!text_at(it, ids + step, &it->id[i]) ||
@@ -220,9 +220,9 @@ static ttr_status read_header(app_catalogue_file *it, ttr_error *err)
         if (!number_at(it, 4 * i, &word[i]))
             return damaged(it, err);
     if (word[1] >> 16 > 1)
-        return game_fail(err, TTR_E_FILE, it->path, "%s",
-                         _("the translations are in a format that is not known;"
-                           " texts stay in English"));
+        return app_fail(err, TTR_E_FILE, it->path, "%s",
+                        _("the translations are in a format that is not known;"
+                          " texts stay in English"));
     bool system = (word[1] & 0xffff) >= 1;
     for (size_t i = HEADER / 4; i < HEADER_SYSTEM / 4 && system; i++)
         if (!number_at(it, 4 * i, &word[i]))
@@ -241,7 +241,7 @@ ttr_status app_catalogue_file_read(app_catalogue_file *out, const char *bytes,
         return damaged(out, err);
     out->bytes = malloc(size + 1);
     if (!out->bytes)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     memcpy(out->bytes, bytes, size);
     return read_header(out, err);
 }
@@ -259,7 +259,7 @@ ttr_status app_catalogue_file_load(app_catalogue_file *out, const char *path,
         char *more = realloc(out->bytes, room);
         if (!more) {
             fclose(file);
-            return game_fail_memory(err);
+            return app_fail_memory(err);
         }
         out->bytes = more;
         out->size += fread(more + out->size, 1, room - out->size, file);
@@ -269,9 +269,9 @@ ttr_status app_catalogue_file_load(app_catalogue_file *out, const char *path,
     if (file)
         fclose(file);
     if (failed)
-        return game_fail(err, TTR_E_FILE, path,
-                         _("the translations cannot be read: %s"),
-                         app_system_error(why));
+        return app_fail(err, TTR_E_FILE, path,
+                        _("the translations cannot be read: %s"),
+                        app_system_error(why));
     return out->size > MAX_FILE ? damaged(out, err) : read_header(out, err);
 }
 

@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-ttr_status game_fail(ttr_error *err, ttr_status status, const char *file,
-                     const char *format, ...)
+ttr_status app_fail(ttr_error *err, ttr_status status, const char *file,
+                    const char *format, ...)
 {
     va_list args;
 
@@ -19,7 +19,7 @@ ttr_status game_fail(ttr_error *err, ttr_status status, const char *file,
         return status;
     memset(err, 0, sizeof *err);
     err->status = status;
-    err->source = "game";
+    err->source = "apps";
     snprintf(err->file, sizeof err->file, "%s", file ? file : "");
     va_start(args, format);
     vsnprintf(err->text, sizeof err->text, format, args);
@@ -34,7 +34,7 @@ const char *app_system_error(int number)
     return _(strerror(number));
 }
 
-ttr_status game_fail_table(ttr_error *err, const ttr_table *table)
+ttr_status app_fail_table(ttr_error *err, const ttr_table *table)
 {
     const ttr_error *why = ttr_table_error(table);
 
@@ -43,7 +43,7 @@ ttr_status game_fail_table(ttr_error *err, const ttr_table *table)
     return why->status;
 }
 
-ttr_status game_fail_memory(ttr_error *err)
+ttr_status app_fail_memory(ttr_error *err)
 {
-    return game_fail(err, TTR_E_MEMORY, NULL, "%s", _("out of memory"));
+    return app_fail(err, TTR_E_MEMORY, NULL, "%s", _("out of memory"));
 }

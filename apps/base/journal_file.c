@@ -15,10 +15,10 @@ ttr_status app_journal_save(ttr_match *match, const char *path,
     ttr_status status = ttr_journal_write(match, &bytes, &size);
 
     if (status == TTR_E_MEMORY)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     if (status)
-        return game_fail(err, status, path, _("cannot write the journal: %s"),
-                         ttr_status_name(status));
+        return app_fail(err, status, path, _("cannot write the journal: %s"),
+                        ttr_status_name(status));
     status = app_replace_file(path, access, bytes, size, err);
     ttr_free(bytes);
     return status;

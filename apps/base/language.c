@@ -133,8 +133,8 @@ ttr_status app_language_set(const char *wish, ttr_error *err)
     int i = find(wish);
 
     if (i < 0)
-        return game_fail(err, TTR_E_NOT_FOUND, NULL,
-                         _("there is no language \"%s\""), wish);
+        return app_fail(err, TTR_E_NOT_FOUND, NULL,
+                        _("there is no language \"%s\""), wish);
     if (languages[i].err.status) {
         if (err)
             *err = languages[i].err;

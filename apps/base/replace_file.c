@@ -28,8 +28,8 @@ enum {
 
 static ttr_status refuse(ttr_error *err, const char *path)
 {
-    return game_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
-                     app_system_error(errno));
+    return app_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
+                    app_system_error(errno));
 }
 
 /* The folder of a file, to be freed; *name is the file's name in it. */
@@ -136,7 +136,7 @@ ttr_status app_replace_begin(app_replacement *it, const char *path,
     *it = (app_replacement){.path = strdup(path), .fresh = malloc(size)};
     if (!it->path || !it->fresh) {
         clear(it);
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     }
     int file =
         is_replaceable(path) ? open_beside(path, access, it->fresh, size) : -1;

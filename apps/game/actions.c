@@ -226,10 +226,10 @@ ttr_status game_actions_make(game_actions *actions, ttr_table *table,
     if (view->player == TTR_NONE || ttr_state_actor(state) != view->player)
         return TTR_OK;
     if (!make_room(actions, edition))
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     int count = ttr_legal(table, state, actions->list, actions->room);
     if (count < 0)
-        return game_fail_table(err, table);
+        return app_fail_table(err, table);
     actions->count = count < actions->room ? count : actions->room;
     sort(actions, state->hand[view->player]);
     for (int i = 0; i < actions->count; i++)

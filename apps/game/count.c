@@ -129,7 +129,7 @@ ttr_status game_count(game_match *match, const ttr_language *language,
     *steps = NULL;
     *count = 0;
     ttr_status status = result && it ? game_match_result(match, result, err)
-                                     : game_fail_memory(err);
+                                     : app_fail_memory(err);
     for (int p = 0; !status && p < result->players; p++)
         lines += (size_t)result->score[p].line_count;
     if (!status) {
@@ -140,9 +140,9 @@ ttr_status game_count(game_match *match, const ttr_language *language,
         if (it->step)
             take_all(it);
         else
-            status = game_fail_memory(err);
+            status = app_fail_memory(err);
         if (it->failed)
-            status = game_fail_table(err, game_match_table(match));
+            status = app_fail_table(err, game_match_table(match));
         *steps = it->step;
         *count = it->count;
     }
@@ -206,7 +206,7 @@ ttr_status game_statistics_get(game_match *match, int player,
         if (!game_match_is_open(match) || !ttr_set_has(state->held[player], t))
             continue;
         if (ttr_ticket_done(game_match_table(match), state, player, t, &done))
-            return game_fail_table(err, game_match_table(match));
+            return app_fail_table(err, game_match_table(match));
         out->tickets_done += done;
     }
     return TTR_OK;

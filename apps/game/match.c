@@ -105,8 +105,8 @@ static ttr_status refusal(const game_match *match, ttr_status status,
                           ttr_error *err)
 {
     return status == TTR_E_MEMORY
-               ? game_fail_memory(err)
-               : game_fail_table(err, game_match_table(match));
+               ? app_fail_memory(err)
+               : app_fail_table(err, game_match_table(match));
 }
 
 ttr_status game_match_new(game_match **out, ttr_match *base,
@@ -116,7 +116,7 @@ ttr_status game_match_new(game_match **out, ttr_match *base,
 
     *out = NULL;
     if (!match)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     match->base = base;
     match->edition = ttr_match_edition(base);
     match->party = *party;
@@ -151,7 +151,7 @@ ttr_status game_match_catch_up(game_match *match, ttr_error *err)
 {
     while (!is_common(match)) {
         if (!game_changes_reserve(&match->changes))
-            return game_fail_memory(err);
+            return app_fail_memory(err);
         forget(match);
     }
     ttr_status status = recall(match);
@@ -195,12 +195,12 @@ ttr_status game_match_stand_in(game_match *match, int player, const char *spec,
 
     assert(player >= 0 && player < match->party.count);
     if (seat->bot)
-        return game_fail(err, TTR_E_SETUP, NULL, _("%s is a bot"), seat->name);
+        return app_fail(err, TTR_E_SETUP, NULL, _("%s is a bot"), seat->name);
     if (spec && !game_seat_make(seat->name, spec, player, &stand_in))
-        return game_fail(err, TTR_E_SETUP, NULL,
-                         _("there is no bot called \"%s\""), spec);
+        return app_fail(err, TTR_E_SETUP, NULL,
+                        _("there is no bot called \"%s\""), spec);
     if (!game_changes_reserve(&match->changes))
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     match->stand_in[player] = stand_in;
     game_changes_add(&match->changes, (game_change){.kind = GAME_CHANGE_SEAT,
                                                     .player = (int8_t)player,
@@ -259,10 +259,10 @@ ttr_status game_match_act(game_match *match, ttr_action action, ttr_error *err)
     int player = ttr_state_actor(&before);
 
     if (match->looking)
-        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
-                         _("this game is only being viewed"));
+        return app_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                        _("this game is only being viewed"));
     if (!game_changes_reserve(&match->changes))
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     ttr_status status = ttr_match_apply(match->base, action, &log);
     if (status)
         return refusal(match, status, err);
@@ -270,7 +270,7 @@ ttr_status game_match_act(game_match *match, ttr_action action, ttr_error *err)
                               ttr_match_state(match->base), action, &log);
     if (status) {
         take_back(match);
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     }
     status = keep(match, err);
     if (status) {
@@ -295,10 +295,10 @@ bool game_match_can_undo(const game_match *match)
 ttr_status game_match_undo(game_match *match, ttr_error *err)
 {
     if (!game_match_can_undo(match))
-        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
-                         _("the last action cannot be taken back"));
+        return app_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                        _("the last action cannot be taken back"));
     if (!game_changes_reserve(&match->changes))
-        return game_fail_memory(err);
+        return app_fail_memory(err);
 
     ttr_action action = match->history.move[match->history.length - 1].action;
     ttr_status status = ttr_match_undo(match->base);
@@ -338,7 +338,7 @@ ttr_status game_match_note(game_match *match, game_change_kind kind, int player,
 {
     assert(kind == GAME_CHANGE_RULES || kind == GAME_CHANGE_OTHER);
     if (!game_changes_reserve(&match->changes))
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     if (kind == GAME_CHANGE_RULES)
         game_changes_drop_moves(&match->changes);
     game_changes_add(&match->changes, (game_change){.kind = (uint8_t)kind,
@@ -351,8 +351,8 @@ ttr_status game_match_result(game_match *match, ttr_result *result,
                              ttr_error *err)
 {
     if (game_match_actor(match) != TTR_NONE && !match->looking)
-        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
-                         _("the game is not over"));
+        return app_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                        _("the game is not over"));
     ttr_status status = ttr_result_get(game_match_table(match),
                                        ttr_match_state(match->base), result);
     return status ? refusal(match, status, err) : TTR_OK;

@@ -13,7 +13,7 @@ ttr_status game_minds_make(const ttr_edition *edition, const game_party *party,
     for (int p = 0; p < party->count; p++) {
         app_mind *mind = app_mind_new(party->seat[p].bot, edition);
         if (!mind)
-            return game_fail_memory(err);
+            return app_fail_memory(err);
         out->mind[out->count++] = mind;
     }
     return TTR_OK;
@@ -41,5 +41,5 @@ ttr_status game_minds_choose(game_minds *all, const game_party *party,
                         &generator, action))
         return TTR_OK;
     *err = *app_mind_error(all->mind[p], ttr_match_table(match));
-    return err->status ? err->status : game_fail_memory(err);
+    return err->status ? err->status : app_fail_memory(err);
 }

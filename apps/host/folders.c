@@ -37,7 +37,7 @@ ttr_status game_folder_make(const char *path, ttr_error *err)
     bool made = true;
 
     if (!copy)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     for (char *slash = strchr(copy + 1, '/'); slash;
          slash = strchr(slash + 1, '/')) {
         *slash = '\0';
@@ -48,7 +48,7 @@ ttr_status game_folder_make(const char *path, ttr_error *err)
     int why = errno;
     free(copy);
     return made ? TTR_OK
-                : game_fail(err, TTR_E_FILE, path,
-                            _("cannot make the folder: %s"),
-                            app_system_error(why));
+                : app_fail(err, TTR_E_FILE, path,
+                           _("cannot make the folder: %s"),
+                           app_system_error(why));
 }

@@ -41,13 +41,13 @@ static ttr_status copy(const char *path, const char *name, ttr_error *err)
     size_t size;
 
     if (!from)
-        return game_fail(err, TTR_E_FILE, path, "%s", strerror(errno));
+        return app_fail(err, TTR_E_FILE, path, "%s", strerror(errno));
     ttr_status status = app_replace_begin(&to, name, APP_PRIVATE, err);
     if (!status) {
         while ((size = fread(bytes, 1, sizeof bytes, from)))
             fwrite(bytes, 1, size, to.out); // finishing finds out
         if (ferror(from)) {
-            status = game_fail(err, TTR_E_FILE, path, "%s", strerror(errno));
+            status = app_fail(err, TTR_E_FILE, path, "%s", strerror(errno));
             app_replace_cancel(&to);
         } else {
             status = app_replace_finish(&to, err);
@@ -83,8 +83,8 @@ static bool is_same(const char *path, const char *other)
 
 static ttr_status refuse_name(const char *path, ttr_error *err)
 {
-    return game_fail(err, TTR_E_FILE, path, "%s",
-                     _("no name is left to keep the journal as it is"));
+    return app_fail(err, TTR_E_FILE, path, "%s",
+                    _("no name is left to keep the journal as it is"));
 }
 
 ttr_status game_kept_add(const char *path, char name[GAME_KEPT_MAX],

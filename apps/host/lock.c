@@ -63,7 +63,7 @@ ttr_status game_lock_take(game_lock **out, const char *path, ttr_error *err)
 
     *out = NULL;
     if (!lock)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     snprintf(lock->path, size, "%s.lock", path);
     lock->file = open_locked(lock->path);
     if (lock->file >= 0) {
@@ -73,11 +73,10 @@ ttr_status game_lock_take(game_lock **out, const char *path, ttr_error *err)
     int why = errno;
     free(lock);
     if (why == EWOULDBLOCK)
-        return game_fail(
-            err, TTR_E_FILE, path, "%s",
-            _("this game is being played elsewhere at the moment"));
-    return game_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
-                     app_system_error(why));
+        return app_fail(err, TTR_E_FILE, path, "%s",
+                        _("this game is being played elsewhere at the moment"));
+    return app_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
+                    app_system_error(why));
 }
 
 void game_lock_free(game_lock *lock)

@@ -221,9 +221,9 @@ static ttr_status start_threads(game_pool *pool, ttr_error *err)
     while (pool->started < pool->terms.threads) {
         int why = start_thread(pool);
         if (why && !pool->started)
-            return game_fail(err, TTR_E_MEMORY, NULL,
-                             _("cannot start a thread: %s"),
-                             app_system_error(why));
+            return app_fail(err, TTR_E_MEMORY, NULL,
+                            _("cannot start a thread: %s"),
+                            app_system_error(why));
         if (why)
             break;
         pool->started++;
@@ -240,7 +240,7 @@ ttr_status game_pool_new(game_pool **out, const game_pool_terms *terms,
     assert(terms->threads > 0);
     *out = NULL;
     if (!pool)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     pool->terms = *terms;
     pool->thread = calloc(threads, sizeof *pool->thread);
     pool->current = calloc(threads, sizeof(game_thought *));
@@ -248,7 +248,7 @@ ttr_status game_pool_new(game_pool **out, const game_pool_terms *terms,
     pthread_cond_init(&pool->wanted, NULL);
     pthread_cond_init(&pool->changed, NULL);
     ttr_status status = pool->thread && pool->current ? start_threads(pool, err)
-                                                      : game_fail_memory(err);
+                                                      : app_fail_memory(err);
     if (status) {
         game_pool_free(pool);
         return status;

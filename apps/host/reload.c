@@ -18,11 +18,11 @@ static ttr_status first_mistake(const ttr_report *report, ttr_status status,
         const ttr_finding *finding = ttr_report_get(report, i);
         if (finding->level != TTR_LEVEL_ERROR)
             continue;
-        game_fail(err, status, finding->file, "%s", finding->text);
+        app_fail(err, status, finding->file, "%s", finding->text);
         err->line = finding->line;
         return status;
     }
-    return game_fail(err, status, NULL, "%s", _("the edition cannot be read"));
+    return app_fail(err, status, NULL, "%s", _("the edition cannot be read"));
 }
 
 static ttr_status load(ttr_edition **out, const ttr_library *library,
@@ -32,7 +32,7 @@ static ttr_status load(ttr_edition **out, const ttr_library *library,
 
     *out = NULL;
     if (!report)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     ttr_status status =
         ttr_edition_load(out, library, setup->edition, &setup->variant, report);
     if (status)
@@ -58,7 +58,7 @@ ttr_status watch_reload(ttr_match **out, const ttr_library *library,
                                    edition, losses);
     status = position ? ttr_match_new_position(out, library, &setup, position,
                                                NULL, err)
-                      : game_fail_memory(err);
+                      : app_fail_memory(err);
     json_decref(position);
     ttr_edition_free(edition);
     return status;

@@ -196,8 +196,8 @@ bool game_saves_new_path(const char *edition, char *path, size_t size,
     struct tm local;
 
     if (!game_folder_games(folder, sizeof folder)) {
-        game_fail(err, TTR_E_FILE, NULL, "%s",
-                  _("there is no folder for saved games: HOME is not set"));
+        app_fail(err, TTR_E_FILE, NULL, "%s",
+                 _("there is no folder for saved games: HOME is not set"));
         return false;
     }
     if (game_folder_make(folder, err))
@@ -215,8 +215,8 @@ bool game_saves_new_path(const char *edition, char *path, size_t size,
             return true;
         snprintf(suffix, sizeof suffix, "-%d", i);
     }
-    game_fail(err, TTR_E_FILE, folder, "%s",
-              _("there is no file name left for a new game"));
+    app_fail(err, TTR_E_FILE, folder, "%s",
+             _("there is no file name left for a new game"));
     return false;
 }
 
@@ -232,7 +232,7 @@ bool game_saves_remove(const char *path, ttr_error *err)
         game_kept_drop(path);
     game_lock_free(lock);
     if (!removed)
-        game_fail(err, TTR_E_FILE, path, _("cannot be removed: %s"),
-                  app_system_error(why));
+        app_fail(err, TTR_E_FILE, path, _("cannot be removed: %s"),
+                 app_system_error(why));
     return removed;
 }

@@ -83,7 +83,7 @@ ttr_status game_session_share_shelf(game_session *session,
     session->shelf = ttr_library_new();
     return session->shelf && !ttr_library_add_all(session->shelf, from->shelf)
                ? TTR_OK
-               : game_fail_memory(err);
+               : app_fail_memory(err);
 }
 
 /* A note that cannot be written, as with a folder that is no text, is none:
@@ -158,13 +158,13 @@ static ttr_status new_file(game_session *session, const char *edition,
         if (status == TTR_OK && access(path, F_OK) != 0) {
             free(session->path);
             session->path = strdup(path);
-            return session->path ? TTR_OK : game_fail_memory(err);
+            return session->path ? TTR_OK : app_fail_memory(err);
         }
         game_lock_free(session->lock);
         session->lock = NULL;
     }
-    return game_fail(err, TTR_E_FILE, path, "%s",
-                     _("there is no file name left for a new game"));
+    return app_fail(err, TTR_E_FILE, path, "%s",
+                    _("there is no file name left for a new game"));
 }
 
 /* Give the session its file: path, none when it is "", a new one when NULL. */
@@ -188,7 +188,7 @@ ttr_status game_session_new(game_session **out, const ttr_library *library,
 
     *out = NULL;
     if (!session)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     seat_party(party, &seated);
     ttr_status status = ttr_match_new(&base, library, &seated, report, err);
     if (!status)
@@ -219,11 +219,11 @@ static ttr_status read_party(const ttr_match *base, const char *path,
         if (game_seat_make(setup.names[p], setup.seats[p], p, seat))
             continue;
         if (!looking)
-            return game_fail(err, TTR_E_SETUP, path,
-                             _("%s is played by a bot that this program does"
-                               " not have: %s. Look at the game, and play on"
-                               " from there with other players"),
-                             seat->name, setup.seats[p]);
+            return app_fail(err, TTR_E_SETUP, path,
+                            _("%s is played by a bot that this program does"
+                              " not have: %s. Look at the game, and play on"
+                              " from there with other players"),
+                            seat->name, setup.seats[p]);
         game_seat_make(setup.names[p], NULL, p, seat);
     }
     return TTR_OK;
@@ -263,7 +263,7 @@ static ttr_status open_journal(game_session **out, const ttr_library *library,
         err = &own;
     memset(err, 0, sizeof *err);
     if (!session)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     if (!looking)
         status = game_lock_take(&session->lock, path, err);
     if (!status)
@@ -308,7 +308,7 @@ static ttr_status begin_again(ttr_match **out, const ttr_library *library,
     *out = NULL;
     ttr_status status = ttr_match_at(from, 0, &start);
     if (status)
-        return game_fail_table(err, ttr_match_table(from));
+        return app_fail_table(err, ttr_match_table(from));
     status = ttr_match_new(out, library, setup, NULL, err);
     if (!status && ttr_state_equal(edition, ttr_match_state(*out), &start))
         return TTR_OK;
@@ -316,7 +316,7 @@ static ttr_status begin_again(ttr_match **out, const ttr_library *library,
     *out = NULL;
     json_t *position = ttr_position_write(edition, &start);
     if (!position)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     status = ttr_match_new_position(out, library, setup, position, NULL, err);
     json_decref(position);
     return status;
@@ -328,7 +328,7 @@ static ttr_status follow(ttr_match *match, const ttr_match *from, int moment,
 {
     for (int i = 0; i < moment; i++)
         if (ttr_match_apply(match, ttr_match_action(from, i), NULL))
-            return game_fail_table(err, ttr_match_table(match));
+            return app_fail_table(err, ttr_match_table(match));
     return TTR_OK;
 }
 
@@ -361,14 +361,14 @@ ttr_status game_session_branch(game_session **out, const ttr_library *library,
 
     *out = NULL;
     if (party->count != players)
-        return game_fail(err, TTR_E_SETUP, NULL,
-                         ngettext("this game is played by %d player",
-                                  "this game is played by %d players",
-                                  (unsigned long)players),
-                         players);
+        return app_fail(err, TTR_E_SETUP, NULL,
+                        ngettext("this game is played by %d player",
+                                 "this game is played by %d players",
+                                 (unsigned long)players),
+                        players);
     game_session *session = make("");
     if (!session)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     ttr_status status = take_branch(session, library, from, moment, party, err);
     if (!status)
         status = game_session_share_shelf(session, from, err);

@@ -61,8 +61,8 @@ ttr_status game_session_reload(game_session *session,
     char before[GAME_KEPT_MAX];
 
     if (game_match_is_looking(session->match))
-        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
-                         _("this game is only being viewed"));
+        return app_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                        _("this game is only being viewed"));
     ttr_status status =
         watch_reload(&base, game_session_library(session, library),
                      game_match_base(session->match), &losses, err);

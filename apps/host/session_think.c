@@ -43,7 +43,7 @@ ttr_status game_session_think(game_session *session, ttr_error *err)
     if (game_session_is_thinking(session))
         return TTR_OK;
     if (player == TTR_NONE)
-        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s", _("the game is over"));
+        return app_fail(err, TTR_E_ILLEGAL, NULL, "%s", _("the game is over"));
     ttr_status status = make_thinker(session, err);
     if (status)
         return status;
@@ -79,8 +79,8 @@ ttr_status game_session_advice(game_session *session, app_advice *advice,
                                ttr_error *err)
 {
     if (!game_session_is_thinking(session))
-        return game_fail(err, TTR_E_ILLEGAL, NULL, "%s",
-                         _("nobody has been asked to think"));
+        return app_fail(err, TTR_E_ILLEGAL, NULL, "%s",
+                        _("nobody has been asked to think"));
     return game_thinker_take(session->thinker, advice, err);
 }
 
@@ -96,8 +96,8 @@ ttr_status game_session_bot(game_session *session, ttr_error *err)
     app_advice advice;
 
     if (player != TTR_NONE && !game_match_decider(session->match, player)->bot)
-        return game_fail(err, TTR_E_ILLEGAL, NULL, _("it is the turn of %s"),
-                         game_match_decider(session->match, player)->name);
+        return app_fail(err, TTR_E_ILLEGAL, NULL, _("it is the turn of %s"),
+                        game_match_decider(session->match, player)->name);
     ttr_status status = game_session_think(session, err);
     if (!status)
         status = game_session_advice(session, &advice, err);

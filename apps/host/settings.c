@@ -237,8 +237,8 @@ bool game_settings_save(const game_settings *settings, unsigned what,
 
     if (!game_folder_settings(folder, sizeof folder) ||
         !settings_path(path, sizeof path)) {
-        game_fail(err, TTR_E_FILE, NULL, "%s",
-                  _("there is no folder for the settings: HOME is not set"));
+        app_fail(err, TTR_E_FILE, NULL, "%s",
+                 _("there is no folder for the settings: HOME is not set"));
         return false;
     }
     if (game_folder_make(folder, err))
@@ -249,7 +249,7 @@ bool game_settings_save(const game_settings *settings, unsigned what,
         put_settings(out, &merged);
     bool written = out && fclose(out) == 0 && text;
     if (!written)
-        game_fail_memory(err);
+        app_fail_memory(err);
     written = written &&
               app_replace_file(path, APP_PRIVATE, text, size, err) == TTR_OK;
     free(text);

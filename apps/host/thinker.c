@@ -36,13 +36,13 @@ ttr_status game_thinker_new(game_thinker **out, game_pool *pool,
 
     *out = NULL;
     if (!thinker)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     thinker->pool = pool;
     thinker->edition = edition;
     thinker->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (thinker->fd < 0) {
         free(thinker);
-        return game_fail(err, TTR_E_FILE, NULL, "%s", app_system_error(errno));
+        return app_fail(err, TTR_E_FILE, NULL, "%s", app_system_error(errno));
     }
     *out = thinker;
     return TTR_OK;
@@ -65,7 +65,7 @@ ttr_status game_thinker_begin(game_thinker *thinker, const game_task *task,
 
     assert(!thinker->thought);
     if (!thought)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     thought->edition = thinker->edition;
     thought->task = *task;
     thought->view = *view;

@@ -87,14 +87,14 @@ watch *watch_new(const ttr_edition *edition, ttr_error *err)
     watch *it = calloc(1, sizeof *it);
 
     if (!it) {
-        game_fail_memory(err);
+        app_fail_memory(err);
         return NULL;
     }
     it->fd = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
     if (it->fd < 0) {
-        game_fail(err, TTR_E_FILE, NULL,
-                  _("the files of the edition cannot be watched: %s"),
-                  app_system_error(errno));
+        app_fail(err, TTR_E_FILE, NULL,
+                 _("the files of the edition cannot be watched: %s"),
+                 app_system_error(errno));
         free(it);
         return NULL;
     }

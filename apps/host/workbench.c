@@ -15,7 +15,7 @@ ttr_status workbench_new(workbench **out, const ttr_edition *edition,
 
     *out = NULL;
     if (!bench)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     bench->edition = edition;
     ttr_status status = ttr_table_new(&bench->table, edition, err);
     if (status) {
@@ -71,5 +71,5 @@ ttr_status workbench_think(workbench *bench, const game_task *task,
         return TTR_OK;
     *err = bench->mind && task->bot ? *app_mind_error(bench->mind, bench->table)
                                     : *ttr_table_error(bench->table);
-    return err->status ? err->status : game_fail_memory(err);
+    return err->status ? err->status : app_fail_memory(err);
 }

@@ -172,14 +172,14 @@ static ttr_status take_stored(slot *it, const store_event *stored,
 {
     json_t *event = json_loads(stored->body, JSON_REJECT_DUPLICATES, NULL);
     if (!event)
-        return game_fail(err, TTR_E_JOURNAL, it->id,
-                         _("event %d of the game cannot be read"),
-                         (int)stored->number);
+        return app_fail(err, TTR_E_JOURNAL, it->id,
+                        _("event %d of the game cannot be read"),
+                        (int)stored->number);
     ttr_status status = hosted_take(it->open.game, it->open.all->library, event,
                                     stored->at, err);
     json_decref(event);
     if (status == TTR_OK && !note_request(it, stored->id))
-        status = game_fail_memory(err);
+        status = app_fail_memory(err);
     return status;
 }
 
@@ -310,7 +310,7 @@ ttr_status games_commit(open_game *open, json_t *event, const char *id,
     ttr_status status =
         hosted_take(open->game, open->all->library, event, time(NULL), err);
     if (status == TTR_OK && !note_request(it, id))
-        status = game_fail_memory(err);
+        status = app_fail_memory(err);
     if (status != TTR_OK) {
         json_decref(event);
         if (status == TTR_E_MEMORY || status == TTR_E_JOURNAL)
@@ -342,7 +342,7 @@ void games_make(games *all, const char *id, json_t *made, const char *request,
     if (status == TTR_OK)
         status = hosted_take(game, all->library, made, time(NULL), &err);
     if (status == TTR_OK && !note_request(it, request))
-        status = game_fail_memory(&err);
+        status = app_fail_memory(&err);
     if (status == TTR_OK)
         store_event_of(it, made, request);
     else
@@ -412,7 +412,7 @@ ttr_status games_new(games **out, struct event_base *base,
     struct timeval every = {.tv_sec = SWEEP_SECONDS};
     games *all = *out = calloc(1, sizeof *all);
     if (!all)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     all->base = base;
     all->library = library;
     all->store = kept;
@@ -422,7 +422,7 @@ ttr_status games_new(games **out, struct event_base *base,
         event_add(all->sweep, &every) != 0) {
         games_free(all);
         *out = NULL;
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     }
     return TTR_OK;
 }

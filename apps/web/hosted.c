@@ -18,7 +18,7 @@ ttr_status hosted_new(hosted **out, const char *id, ttr_error *err)
 {
     hosted *it = *out = calloc(1, sizeof *it);
     if (!it)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     snprintf(it->id, sizeof it->id, "%s", id);
     return TTR_OK;
 }
@@ -68,8 +68,8 @@ bool hosted_bot_acts(const hosted *it)
 
 static ttr_status damaged(const hosted *it, const char *what, ttr_error *err)
 {
-    return game_fail(err, TTR_E_JOURNAL, it->id, _("the game is damaged: %s"),
-                     what);
+    return app_fail(err, TTR_E_JOURNAL, it->id, _("the game is damaged: %s"),
+                    what);
 }
 
 static const char *text(const json_t *event, const char *key)
@@ -387,7 +387,7 @@ ttr_status hosted_take(hosted *it, const ttr_library *library, json_t *event,
     if (status)
         return status;
     if (!note_version(it))
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     it->version++;
     it->changed = at;
     return TTR_OK;

@@ -85,13 +85,13 @@ ttr_status http_server_new(http_server **out, struct event_base *base,
     *out = NULL;
     http_server *server = calloc(1, sizeof *server);
     if (!server)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     server->base = base;
     server->settings = *settings;
     server->pause = event_new(base, -1, 0, on_pause_over, server);
     if (!server->pause) {
         free(server);
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     }
     if (getrandom(&server->salt, sizeof server->salt, 0) < 0)
         server->salt = 0;
@@ -99,10 +99,10 @@ ttr_status http_server_new(http_server **out, struct event_base *base,
         server->has_proxy = http_client_read(&server->proxy, settings->proxy);
         if (!server->has_proxy) {
             http_server_free(server);
-            return game_fail(err, TTR_E_SETUP, NULL,
-                             _("the proxy \"%s\" is not an address such as "
-                               "127.0.0.1"),
-                             settings->proxy);
+            return app_fail(err, TTR_E_SETUP, NULL,
+                            _("the proxy \"%s\" is not an address such as "
+                              "127.0.0.1"),
+                            settings->proxy);
         }
     }
     *out = server;
@@ -147,13 +147,13 @@ ttr_status http_server_listen(http_server *server, const char *address,
     struct sockaddr_storage at;
     socklen_t size = fill_address(&at, address, *port);
     if (size == 0)
-        return game_fail(err, TTR_E_SETUP, NULL,
-                         _("\"%s\" is not an address such as 127.0.0.1 or ::1"),
-                         address);
+        return app_fail(err, TTR_E_SETUP, NULL,
+                        _("\"%s\" is not an address such as 127.0.0.1 or ::1"),
+                        address);
     struct evconnlistener **list = realloc(
         server->listener, (size_t)(server->listener_count + 1) * sizeof *list);
     if (!list)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     server->listener = list;
 
     struct evconnlistener *listener = evconnlistener_new_bind(
@@ -163,8 +163,8 @@ ttr_status http_server_listen(http_server *server, const char *address,
     if (!listener) {
         int reason = errno;
         ttr_status status =
-            game_fail(err, TTR_E_FILE, NULL, _("cannot listen at %s:%d: %s"),
-                      address, *port, strerror(reason));
+            app_fail(err, TTR_E_FILE, NULL, _("cannot listen at %s:%d: %s"),
+                     address, *port, strerror(reason));
         errno = reason;
         return status;
     }

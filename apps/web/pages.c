@@ -122,7 +122,7 @@ ttr_status pages_new(pages **out, const ttr_library *library, ttr_error *err)
 {
     pages *it = *out = calloc(1, sizeof *it);
     if (!it)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     it->library = library;
     int count = 0;
     while (page_files[count].name)
@@ -140,7 +140,7 @@ ttr_status pages_new(pages **out, const ttr_library *library, ttr_error *err)
     if (it->files < count || !it->board || !make_palette(it)) {
         pages_free(it);
         *out = NULL;
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     }
     return TTR_OK;
 }

@@ -141,8 +141,8 @@ static ttr_status listen_at(server *at, const char *wish, char *address,
     snprintf(address, size, "127.0.0.1");
     *port = PORT;
     if (wish && !read_listen(wish, address, size, port))
-        return game_fail(err, TTR_E_SETUP, NULL,
-                         _("--listen %s: write it as in 127.0.0.1:8080"), wish);
+        return app_fail(err, TTR_E_SETUP, NULL,
+                        _("--listen %s: write it as in 127.0.0.1:8080"), wish);
     int first = *port, tries = wish ? 1 : PORTS_TRIED;
     ttr_status status = TTR_OK;
     for (int i = 0; i < tries; i++) {
@@ -174,9 +174,9 @@ static ttr_status find_store(const char *wish, char *out, size_t size,
         return TTR_OK;
     }
     if (!game_folder_games(folder, sizeof folder))
-        return game_fail(err, TTR_E_FILE, NULL,
-                         _("there is no folder for games; name a file with "
-                           "--store"));
+        return app_fail(err, TTR_E_FILE, NULL,
+                        _("there is no folder for games; name a file with "
+                          "--store"));
     snprintf(out, size, "%s/server.db", folder);
     return game_folder_make(folder, err);
 }
@@ -193,7 +193,7 @@ static ttr_status open_parts(server *at, const wishes *w, ttr_error *err)
     http.context = at;
     at->limits = limits_new();
     if (!at->base || !at->limits)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     ttr_status status = find_store(w->store, path, sizeof path, err);
     if (!status)
         status = store_open(&at->store, at->base, path, err);

@@ -258,7 +258,7 @@ ttr_status store_open(store **out, struct event_base *base, const char *path,
     *out = NULL;
     store *it = calloc(1, sizeof *it);
     if (!it)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     ttr_status status = store_sqlite_open(&it->backend, path, err);
     if (status == TTR_OK && !start(it, base)) {
         it->backend->close(it->backend);
@@ -266,7 +266,7 @@ ttr_status store_open(store **out, struct event_base *base, const char *path,
             event_free(it->event);
         if (it->fd >= 0)
             close(it->fd);
-        status = game_fail_memory(err);
+        status = app_fail_memory(err);
     }
     if (status != TTR_OK)
         free(it);

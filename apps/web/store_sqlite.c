@@ -290,21 +290,21 @@ static ttr_status take_lock(sqlite_store *it, const char *path, ttr_error *err)
 {
     char name[4096];
     if (snprintf(name, sizeof name, "%s.lock", path) >= (int)sizeof name)
-        return game_fail(err, TTR_E_FILE, path, _("the name is too long"));
+        return app_fail(err, TTR_E_FILE, path, _("the name is too long"));
     it->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (it->lock < 0)
-        return game_fail(err, TTR_E_FILE, name, "%s", strerror(errno));
+        return app_fail(err, TTR_E_FILE, name, "%s", strerror(errno));
     if (flock(it->lock, LOCK_EX | LOCK_NB) != 0)
-        return game_fail(err, TTR_E_FILE, path,
-                         _("another server has these games; end it, or name "
-                           "another file with --store"));
+        return app_fail(err, TTR_E_FILE, path,
+                        _("another server has these games; end it, or name "
+                          "another file with --store"));
     return TTR_OK;
 }
 
 static ttr_status refuse_db(sqlite_store *it, const char *path, ttr_error *err)
 {
-    return game_fail(err, TTR_E_FILE, path, _("the games cannot be read: %s"),
-                     sqlite3_errmsg(it->db));
+    return app_fail(err, TTR_E_FILE, path, _("the games cannot be read: %s"),
+                    sqlite3_errmsg(it->db));
 }
 
 static bool execute(sqlite_store *it, const char *sql)
@@ -353,10 +353,10 @@ static ttr_status open_db(sqlite_store *it, const char *path, ttr_error *err)
         return refuse_db(it, path, err);
     int schema = read_schema(it);
     if (schema > SCHEMA)
-        return game_fail(err, TTR_E_FILE, path,
-                         _("these games are of a newer version of the program"
-                           " (schema %d, this one knows %d)"),
-                         schema, SCHEMA);
+        return app_fail(err, TTR_E_FILE, path,
+                        _("these games are of a newer version of the program"
+                          " (schema %d, this one knows %d)"),
+                        schema, SCHEMA);
     if (schema < 0 || (schema == 0 && !make_schema(it)))
         return refuse_db(it, path, err);
     return TTR_OK;
@@ -368,7 +368,7 @@ ttr_status store_sqlite_open(store_backend **out, const char *path,
     *out = NULL;
     sqlite_store *it = calloc(1, sizeof *it);
     if (!it)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     it->lock = -1;
     it->calls = (store_backend){
         sqlite_begin,   sqlite_commit,   sqlite_rollback, sqlite_append,

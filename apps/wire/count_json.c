@@ -109,7 +109,7 @@ ttr_status wire_count_write(reply *out, game_match *match,
     game_step *steps = NULL;
     int count = 0;
     ttr_status status =
-        result ? game_match_result(match, result, err) : game_fail_memory(err);
+        result ? game_match_result(match, result, err) : app_fail_memory(err);
 
     if (!status)
         status = game_count(match, language, &steps, &count, err);

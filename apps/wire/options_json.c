@@ -319,7 +319,7 @@ static bool read_keep(const game_actions *actions, const json_t *list,
 
 static ttr_status refuse(ttr_error *err, const char *why)
 {
-    return game_fail(err, TTR_E_ILLEGAL, NULL, "%s", why);
+    return app_fail(err, TTR_E_ILLEGAL, NULL, "%s", why);
 }
 
 ttr_status wire_answer_read(const game_moment *moment, const json_t *answer,
@@ -346,9 +346,9 @@ ttr_status wire_answer_read(const game_moment *moment, const json_t *answer,
         if (status)
             return status;
     } else {
-        return game_fail(err, TTR_E_TEXT, NULL, "%s",
-                         _("say what to do: an option, tickets to keep or an"
-                           " action"));
+        return app_fail(err, TTR_E_TEXT, NULL, "%s",
+                        _("say what to do: an option, tickets to keep or an"
+                          " action"));
     }
     if (game_actions_find(actions, *action) == TTR_NONE)
         return refuse(err, _("this cannot be done now"));

@@ -153,8 +153,7 @@ static ttr_status keep(void *context, ttr_error *err)
 {
     const bool *full = context;
 
-    return *full ? game_fail(err, TTR_E_FILE, NULL, "the disk is full")
-                 : TTR_OK;
+    return *full ? app_fail(err, TTR_E_FILE, NULL, "the disk is full") : TTR_OK;
 }
 
 Test(match, what_cannot_be_kept_has_not_happened)

@@ -37,7 +37,7 @@ struct pack_reader {
 static ttr_status refuse(const pack_reader *reader, ttr_error *err,
                          const char *text)
 {
-    return game_fail(err, TTR_E_FILE, reader->name, "%s", text);
+    return app_fail(err, TTR_E_FILE, reader->name, "%s", text);
 }
 
 /* libarchive could not read on. */
@@ -45,9 +45,9 @@ static ttr_status refuse_damaged(const pack_reader *reader, ttr_error *err)
 {
     const char *why = archive_error_string(reader->archive);
 
-    return game_fail(err, TTR_E_FILE, reader->name,
-                     _("this is not a pack, or it is damaged: %.200s"),
-                     why ? why : "?");
+    return app_fail(err, TTR_E_FILE, reader->name,
+                    _("this is not a pack, or it is damaged: %.200s"),
+                    why ? why : "?");
 }
 
 /* A sentence about a file in the pack. */
@@ -61,7 +61,7 @@ static ttr_status refuse_file(const pack_reader *reader, ttr_error *err,
     for (; *path && used < sizeof name - 1; path++)
         name[used++] = *path > ' ' && *path < 0x7F ? *path : '?';
     name[used] = '\0';
-    return game_fail(err, TTR_E_FILE, reader->name, "%s: %s", name, text);
+    return app_fail(err, TTR_E_FILE, reader->name, "%s: %s", name, text);
 }
 
 static ttr_status refuse_system(const pack_reader *reader, ttr_error *err,
@@ -75,17 +75,17 @@ static ttr_status check_archive(const pack_reader *reader, ttr_error *err)
     struct stat info;
 
     if (reader->file < 0 || fstat(reader->file, &info) != 0)
-        return game_fail(err, TTR_E_FILE, reader->name, _("cannot be read: %s"),
-                         app_system_error(errno));
+        return app_fail(err, TTR_E_FILE, reader->name, _("cannot be read: %s"),
+                        app_system_error(errno));
     if (S_ISDIR(info.st_mode))
         return refuse(reader, err,
                       _("this is a folder; ttr pack makes a pack of it"));
     if (!S_ISREG(info.st_mode))
         return refuse(reader, err, _("is not a regular file"));
     if (info.st_size > PACK_MAX_ARCHIVE)
-        return game_fail(err, TTR_E_FILE, reader->name,
-                         _("the pack is larger than %d MiB"),
-                         PACK_MAX_ARCHIVE >> 20);
+        return app_fail(err, TTR_E_FILE, reader->name,
+                        _("the pack is larger than %d MiB"),
+                        PACK_MAX_ARCHIVE >> 20);
     return TTR_OK;
 }
 
@@ -94,7 +94,7 @@ static ttr_status open_archive(pack_reader *reader, ttr_error *err)
 {
     reader->archive = archive_read_new();
     if (!reader->archive)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     if (archive_read_support_format_tar(reader->archive) != ARCHIVE_OK ||
         archive_read_support_filter_gzip(reader->archive) != ARCHIVE_OK)
         return refuse_damaged(reader, err);
@@ -148,7 +148,7 @@ static ttr_status read_manifest(pack_reader *reader, ttr_error *err)
     size_t size = (size_t)archive_entry_size(entry);
     char *text = malloc(size + 1);
     if (!text)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     la_ssize_t got = archive_read_data(reader->archive, text, size);
     if (got != (la_ssize_t)size)
         status = refuse_damaged(reader, err);
@@ -167,7 +167,7 @@ ttr_status pack_reader_open(pack_reader **out, const char *file, ttr_error *err)
     if (!reader || !name) {
         free(reader);
         free(name);
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     }
     reader->name = name;
     reader->file = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -180,7 +180,7 @@ ttr_status pack_reader_open(pack_reader **out, const char *file, ttr_error *err)
         /* What is wrong in the manifest is wrong in this file. */
         if (err && strcmp(err->file, name) != 0 && err->file[0]) {
             ttr_error inner = *err;
-            game_fail(err, status, name, "%s: %s", inner.file, inner.text);
+            app_fail(err, status, name, "%s: %s", inner.file, inner.text);
         }
         pack_reader_free(reader);
         return status;
@@ -340,7 +340,7 @@ ttr_status pack_reader_unpack(pack_reader *reader, int folder, bool native,
                 refuse_file(reader, err, reader->manifest.file[i].path,
                             _("it is in the manifest but not in the pack"));
     if (!status && !native && !pack_manifest_drop_native(&reader->manifest))
-        status = game_fail_memory(err);
+        status = app_fail_memory(err);
     if (!status)
         status = write_manifest(reader, folder, err);
     /* At once for all: file by file would take a hundred times as long. */

@@ -62,12 +62,12 @@ static ttr_status write_archive(int file, const char *name,
     struct archive *archive = archive_write_new();
 
     if (!archive)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     ttr_status status = TTR_OK;
     if (!write_all(archive, file, manifest, sources)) {
         const char *why = archive_error_string(archive);
-        status = game_fail(err, TTR_E_FILE, name, _("cannot be written: %s"),
-                           why ? why : app_system_error(ENOMEM));
+        status = app_fail(err, TTR_E_FILE, name, _("cannot be written: %s"),
+                          why ? why : app_system_error(ENOMEM));
     }
     archive_write_free(archive);
     return status;

@@ -39,7 +39,7 @@ static bool is_plain(json_t *json, int depth)
 
 static ttr_status refuse(ttr_error *err, const char *text)
 {
-    return game_fail(err, TTR_E_FILE, PACK_MANIFEST, "%s", text);
+    return app_fail(err, TTR_E_FILE, PACK_MANIFEST, "%s", text);
 }
 
 static ttr_status check_head(const pack_manifest *it, ttr_error *err)
@@ -51,11 +51,11 @@ static ttr_status check_head(const pack_manifest *it, ttr_error *err)
         json_integer_value(format) < 1)
         return refuse(err, _("this is not the manifest of a pack"));
     if (json_integer_value(format) > PACK_FORMAT)
-        return game_fail(err, TTR_E_FILE, PACK_MANIFEST,
-                         _("this pack has format %lld, made by ttr %.40s;"
-                           " this program reads format %d"),
-                         (long long)json_integer_value(format), program,
-                         PACK_FORMAT);
+        return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                        _("this pack has format %lld, made by ttr %.40s;"
+                          " this program reads format %d"),
+                        (long long)json_integer_value(format), program,
+                        PACK_FORMAT);
     if (!is_plain(it->json, 0))
         return refuse(err,
                       _("it has texts that are not plain, or values that no"
@@ -81,11 +81,11 @@ static ttr_status read_file(const json_t *json, pack_file *file, ttr_error *err)
     const char *why = pack_path_refusal(path);
     snprintf(start, sizeof start, "%.60s", path);
     if (why)
-        return game_fail(err, TTR_E_FILE, start, "%s", why);
+        return app_fail(err, TTR_E_FILE, start, "%s", why);
     if (bytes > PACK_MAX_FILE)
-        return game_fail(err, TTR_E_FILE, start,
-                         _("the file is larger than %d MiB"),
-                         PACK_MAX_FILE >> 20);
+        return app_fail(err, TTR_E_FILE, start,
+                        _("the file is larger than %d MiB"),
+                        PACK_MAX_FILE >> 20);
     file->path = path;
     file->size = (size_t)bytes;
     return TTR_OK;
@@ -103,11 +103,11 @@ static ttr_status read_files(pack_manifest *it, ttr_error *err)
     size_t all = json_array_size(list), bytes = 0;
 
     if (!all || all > PACK_MAX_FILES)
-        return game_fail(err, TTR_E_FILE, PACK_MANIFEST,
-                         _("a pack has from 1 to %d files"), PACK_MAX_FILES);
+        return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                        _("a pack has from 1 to %d files"), PACK_MAX_FILES);
     it->file = calloc(all, sizeof *it->file);
     if (!it->file)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     for (size_t i = 0; i < all; i++) {
         pack_file *file = &it->file[i];
         ttr_status status = read_file(json_array_get(list, i), file, err);
@@ -117,16 +117,16 @@ static ttr_status read_files(pack_manifest *it, ttr_error *err)
     }
     it->count = (int)all;
     if (bytes > PACK_MAX_ALL)
-        return game_fail(err, TTR_E_FILE, PACK_MANIFEST,
-                         _("the pack is larger than %d MiB"),
-                         PACK_MAX_ALL >> 20);
+        return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                        _("the pack is larger than %d MiB"),
+                        PACK_MAX_ALL >> 20);
     qsort(it->file, all, sizeof *it->file, compare);
     for (size_t i = 1; i < all; i++)
         if (pack_path_clash(it->file[i - 1].path, it->file[i].path))
-            return game_fail(err, TTR_E_FILE, it->file[i].path,
-                             _("it gets in the way of %s: not every disk can"
-                               " have both"),
-                             it->file[i - 1].path);
+            return app_fail(err, TTR_E_FILE, it->file[i].path,
+                            _("it gets in the way of %s: not every disk can"
+                              " have both"),
+                            it->file[i - 1].path);
     return TTR_OK;
 }
 
@@ -142,7 +142,7 @@ static ttr_status check_lists(const pack_manifest *it, ttr_error *err)
     json_decref(editions);
     json_decref(modules);
     if (!enough)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     return equal ? TTR_OK
                  : refuse(err, _("its editions and rule modules are not those"
                                  " of its files"));

@@ -38,27 +38,26 @@ static ttr_status read_opened(int file, pack_source *out, size_t most,
     struct stat info;
 
     if (fstat(file, &info) != 0)
-        return game_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                         app_system_error(errno));
+        return app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
+                        app_system_error(errno));
     if (!S_ISREG(info.st_mode))
-        return game_fail(err, TTR_E_FILE, path, "%s",
-                         _("is not a regular file"));
+        return app_fail(err, TTR_E_FILE, path, "%s",
+                        _("is not a regular file"));
     if (info.st_size > (off_t)most)
-        return game_fail(err, TTR_E_FILE, path,
-                         _("the file is larger than %d MiB"),
-                         (int)(most >> 20));
+        return app_fail(err, TTR_E_FILE, path,
+                        _("the file is larger than %d MiB"), (int)(most >> 20));
     size_t size = (size_t)info.st_size, done = 0;
     char *bytes = malloc(size + 1);
     if (!bytes)
-        return game_fail_memory(err);
+        return app_fail_memory(err);
     while (done < size) {
         ssize_t got = read(file, bytes + done, size - done);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0) {
             free(bytes);
-            return game_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                             app_system_error(errno));
+            return app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
+                            app_system_error(errno));
         }
         if (got == 0)
             break; // it became shorter in the meantime
@@ -77,8 +76,8 @@ ttr_status pack_source_read(pack_source *out, const char *path, size_t most,
     int file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
 
     if (file < 0)
-        return game_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                         app_system_error(errno));
+        return app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
+                        app_system_error(errno));
     ttr_status status = read_opened(file, out, most, path, err);
     close(file);
     return status;
@@ -134,8 +133,8 @@ static bool add(walk *in, const char *path, int folder, const char *name)
         openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
     *it = (pack_source){.path = strdup(path)};
     ttr_status status =
-        file < 0 ? game_fail(&err, TTR_E_FILE, path, _("cannot be read: %s"),
-                             app_system_error(errno))
+        file < 0 ? app_fail(&err, TTR_E_FILE, path, _("cannot be read: %s"),
+                            app_system_error(errno))
                  : read_opened(file, it, PACK_MAX_FILE, path, &err);
     if (file >= 0)
         close(file);

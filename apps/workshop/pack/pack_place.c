@@ -23,8 +23,8 @@ static ttr_status fail(const app_packs *packs, const char *name, ttr_error *err)
     int why = errno;
 
     snprintf(path, sizeof path, "%s/%s", packs->path, name);
-    return game_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
-                     app_system_error(why));
+    return app_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
+                    app_system_error(why));
 }
 
 int pack_place_prepare(const app_packs *packs)
