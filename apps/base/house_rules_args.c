@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-app_option app_rule_option(app_variant *variant)
+app_option app_rule_option(app_house_args *variant)
 {
     return (app_option){
         "rule", N_("MODULE"),
@@ -18,7 +18,7 @@ app_option app_rule_option(app_variant *variant)
         .list = &variant->rules, .anew = true};
 }
 
-app_option app_set_option(app_variant *variant)
+app_option app_set_option(app_house_args *variant)
 {
     return (app_option){
         "set", N_("NAME=VALUE"),
@@ -26,7 +26,8 @@ app_option app_set_option(app_variant *variant)
         .list = &variant->sets, .anew = true};
 }
 
-bool app_variant_make(const app_page *page, app_variant *variant, int *status)
+bool app_house_args_make(const app_page *page, app_house_args *variant,
+                         int *status)
 {
     for (int i = 0; i < variant->sets.count; i++) {
         const char *text = variant->sets.item[i];
@@ -50,11 +51,11 @@ bool app_variant_make(const app_page *page, app_variant *variant, int *status)
 }
 
 ttr_edition *app_edition(const app_page *page, const ttr_library *library,
-                         const char *id, app_variant *variant, int *status)
+                         const char *id, app_house_args *variant, int *status)
 {
     ttr_edition *edition = NULL;
 
-    if (!app_variant_make(page, variant, status))
+    if (!app_house_args_make(page, variant, status))
         return NULL;
     ttr_report *report = ttr_report_new();
     if (!report) {

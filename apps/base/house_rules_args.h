@@ -14,28 +14,29 @@
 #define APP_SET_LABEL "--set"
 
 /* What was given; all zero is the edition as it is. */
-typedef struct app_variant {
+typedef struct app_house_args {
     app_list rules;
     app_list sets;
 
-    /* Made from them by app_variant_make(). */
+    /* Made from them by app_house_args_make(). */
     ttr_override override[APP_LIST_MAX];
     char name[APP_LIST_MAX][64];
     ttr_variant made;
-} app_variant;
+} app_house_args;
 
-app_option app_rule_option(app_variant *variant);
-app_option app_set_option(app_variant *variant);
+app_option app_rule_option(app_house_args *variant);
+app_option app_set_option(app_house_args *variant);
 
 /* Read the lists; variant->made then points into *variant. False when a --set
    is not name=value: *status is set, and it was said. */
-bool app_variant_make(const app_page *page, app_variant *variant, int *status);
+bool app_house_args_make(const app_page *page, app_house_args *variant,
+                         int *status);
 
 /*
  * Load an edition with its house rules. NULL when it cannot be: what is wrong
  * was said, and *status is what the command returns.
  */
 ttr_edition *app_edition(const app_page *page, const ttr_library *library,
-                         const char *id, app_variant *variant, int *status);
+                         const char *id, app_house_args *variant, int *status);
 
 #endif /* TTR_APPS_BASE_HOUSE_RULES_ARGS_H */

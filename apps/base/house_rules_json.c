@@ -7,7 +7,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-static bool read_rules(json_t *rules, app_house *out,
+static bool read_rules(json_t *rules, app_house_json *out,
                        app_house_mistake *mistake)
 {
     size_t count = json_array_size(rules);
@@ -31,8 +31,8 @@ static bool read_rules(json_t *rules, app_house *out,
     return true;
 }
 
-static bool read_setting(const char *name, const json_t *value, app_house *out,
-                         app_house_mistake *mistake)
+static bool read_setting(const char *name, const json_t *value,
+                         app_house_json *out, app_house_mistake *mistake)
 {
     int i = out->variant.override_count;
     const char *text = json_string_value(value);
@@ -54,8 +54,8 @@ static bool read_setting(const char *name, const json_t *value, app_house *out,
     return true;
 }
 
-bool app_house_read(json_t *rules, json_t *settings, app_house *out,
-                    app_house_mistake *mistake)
+bool app_house_json_read(json_t *rules, json_t *settings, app_house_json *out,
+                         app_house_mistake *mistake)
 {
     const char *name;
     json_t *value;

@@ -13,12 +13,12 @@ struct json_t;
 
 enum { APP_HOUSE_MAX = 64 }; // rules, and settings
 
-typedef struct app_house {
+typedef struct app_house_json {
     const char *rule[APP_HOUSE_MAX];
     ttr_override set[APP_HOUSE_MAX];
     char number[APP_HOUSE_MAX][24]; // settings that were numbers
     ttr_variant variant;            // points into the rest
-} app_house;
+} app_house_json;
 
 /* What is wrong with them; whoever asked has the sentence for it. */
 typedef struct app_house_mistake {
@@ -39,7 +39,7 @@ typedef struct app_house_mistake {
  * Read both; NULL and null are none. The texts are borrowed from them, so out
  * lives no longer. False, with the first mistake, when they cannot be read.
  */
-bool app_house_read(struct json_t *rules, struct json_t *settings,
-                    app_house *out, app_house_mistake *mistake);
+bool app_house_json_read(struct json_t *rules, struct json_t *settings,
+                         app_house_json *out, app_house_mistake *mistake);
 
 #endif /* TTR_APPS_BASE_HOUSE_RULES_JSON_H */

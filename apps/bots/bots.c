@@ -139,7 +139,7 @@ void app_mind_free(app_mind *mind)
 {
     if (!mind)
         return;
-    bot_thinker_free(mind->thinker);
+    bot_search_pool_free(mind->pool);
     if (mind->own)
         mind->own_free(mind->own);
     free(mind->legal);

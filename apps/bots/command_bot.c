@@ -42,21 +42,21 @@ static app_child *open_program(const char *command)
 static bool has_time(app_mind *mind, const app_effort *effort, int64_t until)
 {
     if (effort->stop && atomic_load(effort->stop))
-        return own_fail(mind, 0, "%s", _("it was stopped"));
+        return custom_bot_fail(mind, 0, "%s", _("it was stopped"));
     if (app_milliseconds() <= until)
         return true;
     mind->silent = true;
-    return own_fail(mind, 0,
-                    ngettext("it did not answer within %d second",
-                             "it did not answer within %d seconds",
-                             (unsigned long)mind->bot->patience),
-                    mind->bot->patience);
+    return custom_bot_fail(mind, 0,
+                           ngettext("it did not answer within %d second",
+                                    "it did not answer within %d seconds",
+                                    (unsigned long)mind->bot->patience),
+                           mind->bot->patience);
 }
 
 static bool gone(app_mind *mind)
 {
     mind->silent = mind->new_game; // it has not said a word
-    return own_fail(mind, 0, "%s", _("it has ended, or cannot be run"));
+    return custom_bot_fail(mind, 0, "%s", _("it has ended, or cannot be run"));
 }
 
 static bool send_text(app_mind *mind, const char *text,
@@ -91,7 +91,7 @@ static bool receive_line(app_mind *mind, const app_effort *effort,
         case CHILD_GONE:
             return gone(mind);
         case CHILD_LONG:
-            return own_fail(mind, 0, "%s", _("its answer is too long"));
+            return custom_bot_fail(mind, 0, "%s", _("its answer is too long"));
         }
 }
 
@@ -106,7 +106,7 @@ static bool ask(app_mind *mind, json_t *request, const app_effort *effort,
 
     json_decref(request);
     if (!text)
-        return own_fail(mind, 0, "%s", _("out of memory"));
+        return custom_bot_fail(mind, 0, "%s", _("out of memory"));
     child_forget(mind->own); // what was said unasked is no answer
     bool done = send_text(mind, text, effort, until) &&
                 send_text(mind, "\n", effort, until) &&
@@ -116,17 +116,17 @@ static bool ask(app_mind *mind, json_t *request, const app_effort *effort,
         return false;
     *answer = json_loads(line, 0, &error);
     if (!json_is_object(*answer))
-        done = own_fail(mind, 0,
-                        _("it answered \"%.100s\", which is not a JSON object"),
-                        line);
+        done = custom_bot_fail(
+            mind, 0, _("it answered \"%.100s\", which is not a JSON object"),
+            line);
     else if (!json_is_true(json_object_get(*answer, "ok")))
-        done = own_fail(mind, 0,
-                        _("it answered \"%.100s\", without \"ok\":"
-                          " true"),
-                        line);
+        done = custom_bot_fail(mind, 0,
+                               _("it answered \"%.100s\", without \"ok\":"
+                                 " true"),
+                               line);
     else if (key && !json_is_string(json_object_get(*answer, key)))
-        done = own_fail(mind, 0, _("it answered \"%.100s\", without \"%s\""),
-                        line, key);
+        done = custom_bot_fail(
+            mind, 0, _("it answered \"%.100s\", without \"%s\""), line, key);
     if (!done)
         json_decref(*answer);
     return done;
@@ -160,11 +160,11 @@ static bool think(app_mind *mind, ttr_table *table, const ttr_view *view,
         mind->own = open_program(mind->bot->source);
         mind->own_free = close_program;
         if (!mind->own)
-            return own_fail(mind, 0, "%s", _("it cannot be run"));
+            return custom_bot_fail(mind, 0, "%s", _("it cannot be run"));
     }
     if (mind->new_game && !begin(mind, view, effort))
         return false;
-    json_t *actions = own_actions(mind, table, view, &count);
+    json_t *actions = custom_bot_actions(mind, table, view, &count);
     if (!actions)
         return false;
     json_int_t seed = (json_int_t)ttr_random_below(generator, UINT32_MAX);
@@ -175,9 +175,9 @@ static bool think(app_mind *mind, ttr_table *table, const ttr_view *view,
                        actions, "iterations", effort->iterations, "seed", seed),
              effort, "action", &answer))
         return false;
-    bool done = own_answer(mind, view,
-                           json_string_value(json_object_get(answer, "action")),
-                           count, out);
+    bool done = custom_bot_answer(
+        mind, view, json_string_value(json_object_get(answer, "action")), count,
+        out);
     json_decref(answer);
     return done;
 }

@@ -15,21 +15,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-app_option app_bot_command_option(app_own_bots *own)
+app_option app_bot_command_option(app_custom_bots *own)
 {
     return (app_option){"bot-command", N_("NAME=COMMAND"),
                         N_("a bot of your own: a program, see docs/bots.md"),
                         .list = &own->commands};
 }
 
-app_option app_bot_script_option(app_own_bots *own)
+app_option app_bot_script_option(app_custom_bots *own)
 {
     return (app_option){"bot-script", N_("FILE.lua"),
                         N_("a bot of your own: a script, named after its file"),
                         .list = &own->scripts};
 }
 
-app_option app_bot_time_option(app_own_bots *own)
+app_option app_bot_time_option(app_custom_bots *own)
 {
     return (app_option){"bot-time",
                         "N",
@@ -76,7 +76,7 @@ static bool add_bot(const app_page *page, const addition *it, int *status)
                                  _("--%s %s: its name must be new, of at most"
                                    " 31 letters, without , : and ="),
                                  it->option, copy);
-        } else if (it->is_script && !own_check_script(bot, &err)) {
+        } else if (it->is_script && !custom_bot_check_script(bot, &err)) {
             app_message_error(&err);
             *status = APP_FAILED;
         } else if (app_bot_add(bot)) {
@@ -97,8 +97,8 @@ static size_t name_length(const char *file)
     return strlen(file) - (app_ends_with(file, ".lua") ? strlen(".lua") : 0);
 }
 
-bool app_own_bots_add(const app_page *page, const app_own_bots *own,
-                      int *status)
+bool app_custom_bots_add(const app_page *page, const app_custom_bots *own,
+                         int *status)
 {
     addition it = {.option = "bot-command",
                    .seconds = own->seconds ? own->seconds : 60};
@@ -132,7 +132,7 @@ bool app_own_bots_add(const app_page *page, const app_own_bots *own,
     return true;
 }
 
-bool own_fail(app_mind *mind, int line, const char *format, ...)
+bool custom_bot_fail(app_mind *mind, int line, const char *format, ...)
 {
     va_list args;
 
@@ -144,8 +144,8 @@ bool own_fail(app_mind *mind, int line, const char *format, ...)
     return false;
 }
 
-json_t *own_actions(app_mind *mind, ttr_table *table, const ttr_view *view,
-                    int *count)
+json_t *custom_bot_actions(app_mind *mind, ttr_table *table,
+                           const ttr_view *view, int *count)
 {
     char text[TTR_ACTION_TEXT];
     json_t *array = json_array();
@@ -161,20 +161,20 @@ json_t *own_actions(app_mind *mind, ttr_table *table, const ttr_view *view,
     return NULL;
 }
 
-bool own_answer(app_mind *mind, const ttr_view *view, const char *text,
-                int count, ttr_action *out)
+bool custom_bot_answer(app_mind *mind, const ttr_view *view, const char *text,
+                       int count, ttr_action *out)
 {
     ttr_error err = {0};
     ttr_action action;
 
     if (ttr_action_parse(mind->edition, &view->state, text, &action, &err))
-        return own_fail(mind, 0, _("it answered \"%.100s\": %.300s"), text,
-                        err.text);
+        return custom_bot_fail(mind, 0, _("it answered \"%.100s\": %.300s"),
+                               text, err.text);
     for (int i = 0; i < count; i++)
         if (ttr_action_equal(mind->legal[i], action)) {
             *out = action;
             return true;
         }
-    return own_fail(mind, 0, _("it answered \"%.100s\", which is not legal"),
-                    text);
+    return custom_bot_fail(
+        mind, 0, _("it answered \"%.100s\", which is not legal"), text);
 }

@@ -20,19 +20,19 @@
 struct json_t;
 
 /* What the command line says. */
-typedef struct app_own_bots {
+typedef struct app_custom_bots {
     app_list commands, scripts;
     long long seconds; // that a program has for an answer; 0: as usual
-} app_own_bots;
+} app_custom_bots;
 
-app_option app_bot_command_option(app_own_bots *own);
-app_option app_bot_script_option(app_own_bots *own);
-app_option app_bot_time_option(app_own_bots *own);
+app_option app_bot_command_option(app_custom_bots *own);
+app_option app_bot_script_option(app_custom_bots *own);
+app_option app_bot_time_option(app_custom_bots *own);
 
 /* Add them all to the list of bots. False when one is wrong or a script cannot
    be read, which was said, and *status is set. */
-bool app_own_bots_add(const app_page *page, const app_own_bots *own,
-                      int *status);
+bool app_custom_bots_add(const app_page *page, const app_custom_bots *own,
+                         int *status);
 
 /* Inside apps/bots. */
 bool mind_think_command(app_mind *mind, ttr_table *table, const ttr_view *view,
@@ -43,20 +43,20 @@ bool mind_think_script(app_mind *mind, ttr_table *table, const ttr_view *view,
                        ttr_action *out);
 
 /* Can the script be read, and does it return a function? Else *err. */
-bool own_check_script(const app_bot *bot, ttr_error *err);
+bool custom_bot_check_script(const app_bot *bot, ttr_error *err);
 
 /* The legal actions as a list of texts, all listed in mind->legal; NULL when a
    rule module failed. *count is how many. */
-struct json_t *own_actions(app_mind *mind, ttr_table *table,
-                           const ttr_view *view, int *count);
+struct json_t *custom_bot_actions(app_mind *mind, ttr_table *table,
+                                  const ttr_view *view, int *count);
 
 /* Find the action that was answered; false, and mind->err, when it is none of
    the count legal ones. */
-bool own_answer(app_mind *mind, const ttr_view *view, const char *text,
-                int count, ttr_action *out);
+bool custom_bot_answer(app_mind *mind, const ttr_view *view, const char *text,
+                       int count, ttr_action *out);
 
 /* Set mind->err: the bot's source, and a sentence. Always false. */
-bool own_fail(app_mind *mind, int line, const char *format, ...)
+bool custom_bot_fail(app_mind *mind, int line, const char *format, ...)
     TTR_PRINTF(3, 4);
 
 #endif /* TTR_APPS_BOTS_CUSTOM_BOTS_H */

@@ -33,27 +33,27 @@ enum {
 const bot_method bot_method_usual = {
     .grow = 12, .curiosity = 0.5, .trust = 0.1, .scale = 8};
 
-struct bot_thinker {
+struct bot_search_pool {
     int worker_count;
     bot_worker *worker[MOST_THREADS];
     bot_branch branch[MOST_BRANCHES];
 };
 
-void bot_thinker_free(bot_thinker *thinker)
+void bot_search_pool_free(bot_search_pool *pool)
 {
-    if (!thinker)
+    if (!pool)
         return;
-    for (int i = 0; i < thinker->worker_count; i++) {
-        ttr_table_free(thinker->worker[i]->table);
-        free(thinker->worker[i]->legal);
-        free(thinker->worker[i]);
+    for (int i = 0; i < pool->worker_count; i++) {
+        ttr_table_free(pool->worker[i]->table);
+        free(pool->worker[i]->legal);
+        free(pool->worker[i]);
     }
     for (int i = 0; i < MOST_BRANCHES; i++)
-        free(thinker->branch[i].node);
-    free(thinker);
+        free(pool->branch[i].node);
+    free(pool);
 }
 
-static bool add_worker(bot_thinker *thinker, const app_mind *mind)
+static bool add_worker(bot_search_pool *pool, const app_mind *mind)
 {
     bot_worker *worker = calloc(1, sizeof *worker);
 
@@ -66,18 +66,18 @@ static bool add_worker(bot_thinker *thinker, const app_mind *mind)
         free(worker);
         return false;
     }
-    thinker->worker[thinker->worker_count++] = worker;
+    pool->worker[pool->worker_count++] = worker;
     return true;
 }
 
 static bool prepare(app_mind *mind, int threads)
 {
-    if (!mind->thinker)
-        mind->thinker = calloc(1, sizeof *mind->thinker);
-    if (!mind->thinker)
+    if (!mind->pool)
+        mind->pool = calloc(1, sizeof *mind->pool);
+    if (!mind->pool)
         return false;
-    while (mind->thinker->worker_count < threads)
-        if (!add_worker(mind->thinker, mind))
+    while (mind->pool->worker_count < threads)
+        if (!add_worker(mind->pool, mind))
             return false;
     return true;
 }
@@ -126,7 +126,7 @@ static void *work_in_thread(void *arg)
 }
 
 /* The caller works, too; threads that cannot be started are done without. */
-static void run_round(bot_thinker *thinker, round_work *round, int threads)
+static void run_round(bot_search_pool *pool, round_work *round, int threads)
 {
     pthread_t thread[MOST_THREADS];
     shift shifts[MOST_THREADS];
@@ -134,7 +134,7 @@ static void run_round(bot_thinker *thinker, round_work *round, int threads)
 
     threads = bot_min(threads, round->count);
     for (int i = 0; i < threads; i++)
-        shifts[i] = (shift){round, thinker->worker[i]};
+        shifts[i] = (shift){round, pool->worker[i]};
     for (int i = 1; i < threads; i++)
         if (!pthread_create(&thread[started], NULL, work_in_thread, &shifts[i]))
             started++;
@@ -145,7 +145,7 @@ static void run_round(bot_thinker *thinker, round_work *round, int threads)
 
 /* A branch's value, and some trust in the everyday bot, the first branch: the
    less was tried, the more its word counts. */
-static double rank(const bot_thinker *thinker, double trust,
+static double rank(const bot_search_pool *pool, double trust,
                    const bot_branch *branch)
 {
     int visits = branch->node[0].visits;
@@ -153,15 +153,15 @@ static double rank(const bot_thinker *thinker, double trust,
     if (!visits)
         return -1;
     return bot_branch_value(branch) +
-           (branch == &thinker->branch[0] ? trust / sqrt(visits) : 0);
+           (branch == &pool->branch[0] ? trust / sqrt(visits) : 0);
 }
 
-static void sort_branches(const bot_thinker *thinker, double trust,
+static void sort_branches(const bot_search_pool *pool, double trust,
                           bot_branch **branch, int count)
 {
     for (int i = 1; i < count; i++)
-        for (int k = i; k > 0 && rank(thinker, trust, branch[k]) >
-                                     rank(thinker, trust, branch[k - 1]);
+        for (int k = i; k > 0 && rank(pool, trust, branch[k]) >
+                                     rank(pool, trust, branch[k - 1]);
              k--) {
             bot_branch *other = branch[k];
             branch[k] = branch[k - 1];
@@ -171,7 +171,7 @@ static void sort_branches(const bot_thinker *thinker, double trust,
 
 /* A search under way. */
 typedef struct inquiry {
-    bot_thinker *thinker;
+    bot_search_pool *pool;
     bot_question question;
     bot_guess guess;
     bot_weights manner[BOT_MAX_MANNERS];
@@ -192,7 +192,7 @@ static bool let_in(inquiry *q, int first_manner, int manners)
 
     for (int m = first_manner; m < manners; m++)
         for (int i = 0; i < count; i++) {
-            bot_branch *branch = &q->thinker->branch[m * count + i];
+            bot_branch *branch = &q->pool->branch[m * count + i];
             if (!bot_branch_begin(branch, q->candidate[i], m))
                 return false;
             q->in[q->left++] = branch;
@@ -212,11 +212,11 @@ static bool go_round(inquiry *q, int iterations)
                         .end = q->end,
                         .stop = q->stop};
 
-    run_round(q->thinker, &round, q->threads);
+    run_round(q->pool, &round, q->threads);
     q->next += (uint64_t)round.iterations;
     if (is_time(&round))
         return false;
-    sort_branches(q->thinker, q->question.method->trust, q->in, q->left);
+    sort_branches(q->pool, q->question.method->trust, q->in, q->left);
     return true;
 }
 
@@ -316,7 +316,7 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
     if (q.candidate_count == 1 || (second && !close) || !prepare(mind, threads))
         return true;
 
-    q.thinker = mind->thinker;
+    q.pool = mind->pool;
     q.question = (bot_question){
         .atlas = &mind->atlas,
         .manner = q.manner,

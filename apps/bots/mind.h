@@ -9,9 +9,9 @@
 #include "bots/search.h"
 
 /* What a search works with; made when it is first needed. */
-typedef struct bot_thinker bot_thinker;
+typedef struct bot_search_pool bot_search_pool;
 
-void bot_thinker_free(bot_thinker *thinker);
+void bot_search_pool_free(bot_search_pool *pool);
 
 struct app_mind {
     const app_bot *bot;
@@ -25,7 +25,7 @@ struct app_mind {
     int extra_turn;   // when they were found,
     int extra_claims; // with so many routes claimed; TTR_NONE for never
     const bot_weights *weights; // of a bot that decides by outlook
-    bot_thinker *thinker;       // or NULL
+    bot_search_pool *pool;      // or NULL
     bot_method method;          // of a search
 
     /* Of a bot of the user's: what it is run with, made when it is first

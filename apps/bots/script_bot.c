@@ -227,7 +227,7 @@ static bool fail_in_lua(app_mind *mind, lua_State *lua)
         line = (int)strtol(text + length + 1, &end, 10);
         text = strncmp(end, ": ", 2) == 0 ? end + 2 : end;
     }
-    own_fail(mind, line, "%s", text);
+    custom_bot_fail(mind, line, "%s", text);
     return false;
 }
 
@@ -237,7 +237,7 @@ static bool open_script(app_mind *mind)
 
     if (!it || !(it->lua = lua_newstate(allocate, it))) {
         free(it);
-        return own_fail(mind, 0, "%s", _("out of memory"));
+        return custom_bot_fail(mind, 0, "%s", _("out of memory"));
     }
     *(scripted **)lua_getextraspace(it->lua) = it;
     lua_sethook(it->lua, watch, LUA_MASKCOUNT, STEPS);
@@ -249,8 +249,8 @@ static bool open_script(app_mind *mind)
     if (!done)
         fail_in_lua(mind, it->lua);
     else if (!lua_isfunction(it->lua, FUNCTION))
-        done = own_fail(mind, 0, "%s",
-                        _("it must return a function that chooses"));
+        done = custom_bot_fail(mind, 0, "%s",
+                               _("it must return a function that chooses"));
     if (!done) {
         close_script(it);
         return false;
@@ -260,7 +260,7 @@ static bool open_script(app_mind *mind)
     return true;
 }
 
-bool own_check_script(const app_bot *bot, ttr_error *err)
+bool custom_bot_check_script(const app_bot *bot, ttr_error *err)
 {
     app_mind *mind = calloc(1, sizeof *mind);
     bool done = false;
@@ -326,22 +326,23 @@ bool mind_think_script(app_mind *mind, ttr_table *table, const ttr_view *view,
         return false;
     scripted *it = mind->own;
     lua_State *lua = it->lua;
-    ask.actions = own_actions(mind, table, view, &count);
+    ask.actions = custom_bot_actions(mind, table, view, &count);
     if (!ask.actions)
         return false;
     ask.view = ttr_position_write_view(mind->edition, view);
     if (!ask.view) {
         json_decref(ask.actions);
-        return own_fail(mind, 0, "%s", _("out of memory"));
+        return custom_bot_fail(mind, 0, "%s", _("out of memory"));
     }
     lua_settop(lua, FUNCTION);
     lua_pushcfunction(lua, call_function);
     lua_pushvalue(lua, FUNCTION);
     lua_pushlightuserdata(lua, &ask);
     begin_work(it, effort->stop, generator);
-    bool done = lua_pcall(lua, 2, 1, 0) == LUA_OK
-                    ? own_answer(mind, view, lua_tostring(lua, -1), count, out)
-                    : fail_in_lua(mind, lua);
+    bool done =
+        lua_pcall(lua, 2, 1, 0) == LUA_OK
+            ? custom_bot_answer(mind, view, lua_tostring(lua, -1), count, out)
+            : fail_in_lua(mind, lua);
     end_work(it);
     lua_settop(lua, FUNCTION);
     json_decref(ask.view);

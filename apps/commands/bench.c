@@ -366,7 +366,7 @@ static int bench_edition(const ttr_library *library, const ttr_edition *edition,
 int command_bench(int argc, char **argv)
 {
     app_list paths = {0};
-    app_variant variant = {0};
+    app_house_args variant = {0};
     bool json = false, count = false;
     long long players = 0, milliseconds = 1000;
     const app_option options[] = {

@@ -21,7 +21,7 @@ enum { MAX_EVENTS = 1024 };
 
 /* Play until the game is over; false when a rule module or a bot failed. */
 static bool play_match(ttr_match *match, const game_party *party,
-                       game_minds *all)
+                       bot_table *all)
 {
     ttr_event events[MAX_EVENTS];
 
@@ -31,7 +31,7 @@ static bool play_match(ttr_match *match, const game_party *party,
         ttr_state before = *ttr_match_state(match);
         ttr_action action;
         ttr_error err;
-        if (game_minds_choose(all, party, match, &action, &err)) {
+        if (bot_table_choose(all, party, match, &action, &err)) {
             app_message_error(&err);
             return false;
         }
@@ -81,18 +81,18 @@ static int finish(ttr_match *match)
 static int play_and_save(ttr_match *match, const game_party *party,
                          const char *journal)
 {
-    game_minds all = {0};
+    bot_table all = {0};
     ttr_error err;
     int status = APP_FAILED;
 
     app_crash_know(ttr_match_edition(match));
     if (!save(match, journal))
         return APP_FAILED;
-    if (game_minds_make(ttr_match_edition(match), party, &all, &err))
+    if (bot_table_make(ttr_match_edition(match), party, &all, &err))
         app_message_error(&err);
     else if (play_match(match, party, &all))
         status = finish(match);
-    game_minds_free(&all);
+    bot_table_free(&all);
     if (!save(match, journal))
         return APP_FAILED;
     if (journal) {

@@ -26,7 +26,7 @@ typedef struct order {
     const char *paper;
     long long turn, width;
     bool tickets, cards, bare;
-    app_variant variant;
+    app_house_args variant;
 } order;
 
 /* What is drawn. */

@@ -34,9 +34,9 @@ typedef struct order {
     uint64_t seed;
     long long first;
     bool resume, plain, ascii, watch;
-    app_variant variant;
+    app_house_args variant;
     game_settings settings; // with what was given in them
-    game_wish wish;
+    game_overrides overrides;
 } order;
 
 int play_refused(const app_page *page, const ttr_report *report,
@@ -95,7 +95,7 @@ static bool is_taken(const char *journal)
    none, a game has those that were given. */
 static void forget_rules(order *it)
 {
-    if (!it->wish.has_rules)
+    if (!it->overrides.has_rules)
         it->settings.rules[0] = it->settings.sets[0] = '\0';
 }
 
@@ -112,7 +112,7 @@ static int begin(order *it)
     }
     if (is_taken(it->journal)) {
         status = APP_FAILED;
-    } else if (game_begin(&session, it->library, &it->settings, &it->wish,
+    } else if (game_begin(&session, it->library, &it->settings, &it->overrides,
                           report, &err)) {
         status = play_refused(it->page, report, &err);
     } else {
@@ -182,7 +182,7 @@ static int ask(order *it)
     play_show show = {.library = it->library,
                       .settings = &it->settings,
                       .next = TUI_NEXT_MENU,
-                      .wish = &it->wish,
+                      .overrides = &it->overrides,
                       .watch = it->watch};
 
     if (!it->plain && play_has_screen(why, sizeof why) &&
@@ -193,7 +193,7 @@ static int ask(order *it)
     it->plain = true;
     forget_rules(it);
     int status;
-    if (!plain_ask(it->library, &it->settings, &it->wish, &status))
+    if (!plain_ask(it->library, &it->settings, &it->overrides, &status))
         return status;
     return begin(it);
 }
@@ -227,11 +227,12 @@ static int play_new(order *it)
     char why[256];
     int status;
 
-    if (!it->wish.has_edition || !it->wish.has_players) {
+    if (!it->overrides.has_edition || !it->overrides.has_players) {
         if (is_terminal())
-            return it->wish.has_edition && !has_edition(it, &status) ? status
-                                                                     : ask(it);
-        if (!it->wish.has_edition)
+            return it->overrides.has_edition && !has_edition(it, &status)
+                       ? status
+                       : ask(it);
+        if (!it->overrides.has_edition)
             return app_refuse(it->page, _("missing argument: %s"), "<edition>");
         snprintf(it->settings.players, sizeof it->settings.players, "%s",
                  "medium,medium");
@@ -262,10 +263,10 @@ static bool set_lists(order *it, int *status)
     game_settings *settings = &it->settings;
     bool fits = true;
 
-    if (!app_variant_make(it->page, &it->variant, status))
+    if (!app_house_args_make(it->page, &it->variant, status))
         return false;
-    it->wish.has_rules = rules->count || sets->count;
-    if (!it->wish.has_rules)
+    it->overrides.has_rules = rules->count || sets->count;
+    if (!it->overrides.has_rules)
         return true;
     settings->rules[0] = settings->sets[0] = '\0';
     for (int i = 0; i < rules->count && fits; i++)
@@ -295,7 +296,7 @@ static bool set_pace(order *it, int *status)
     return false;
 }
 
-/* Put what was given into settings and wish. */
+/* Put what was given into settings and overrides. */
 static bool take_arguments(order *it, int *status)
 {
     game_settings *settings = &it->settings;
@@ -311,13 +312,13 @@ static bool take_arguments(order *it, int *status)
         return false;
     if (it->ascii)
         snprintf(settings->glyphs, sizeof settings->glyphs, "ascii");
-    it->wish.has_edition = it->what != NULL;
-    it->wish.has_players = it->players != NULL;
-    it->wish.has_seed = true;
-    it->wish.seed = it->seed;
-    it->wish.has_first = it->first != TTR_NONE;
-    it->wish.first = (int)it->first;
-    it->wish.path = it->journal;
+    it->overrides.has_edition = it->what != NULL;
+    it->overrides.has_players = it->players != NULL;
+    it->overrides.has_seed = true;
+    it->overrides.seed = it->seed;
+    it->overrides.has_first = it->first != TTR_NONE;
+    it->overrides.first = (int)it->first;
+    it->overrides.path = it->journal;
     return set_lists(it, status) && set_pace(it, status);
 }
 
@@ -347,7 +348,7 @@ static int play(order *it, const app_list *paths)
 int command_play(int argc, char **argv)
 {
     app_list paths = {0};
-    app_own_bots own = {0};
+    app_custom_bots own = {0};
     order it = {.seed = game_random_seed(), .first = TTR_NONE};
     const app_option options[] = {
         {"players", N_("NAME,..."),
@@ -402,7 +403,7 @@ int command_play(int argc, char **argv)
 
     app_crash_catch();
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &own, &status))
+        !app_custom_bots_add(&page, &own, &status))
         return status;
     it.page = &page;
     it.what = operands.count ? operands.item[0] : NULL;

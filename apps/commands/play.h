@@ -30,12 +30,12 @@ bool play_has_screen(char *why, size_t size);
 typedef struct play_show {
     const ttr_library *library;
     game_settings *settings;
-    tui_next next;                 // menu, game or replay
-    game_session *session;         // of the game or the replay
-    const game_wish *wish;         // for the menu, or NULL
-    const tui_replay_start *start; // for the replay, or NULL
-    bool no_menu;                  // whoever would go to the menu leaves
-    bool watch;                    // the rules of a game may change meanwhile
+    tui_next next;                   // menu, game or replay
+    game_session *session;           // of the game or the replay
+    const game_overrides *overrides; // for the menu, or NULL
+    const tui_replay_start *start;   // for the replay, or NULL
+    bool no_menu;                    // whoever would go to the menu leaves
+    bool watch;                      // the rules of a game may change meanwhile
 } play_show;
 
 /*

@@ -78,7 +78,8 @@ static void step(play_show *it)
     case TUI_NEXT_MENU:
         game_session_free(it->session);
         it->session = NULL;
-        it->next = tui_menu(it->library, it->settings, it->wish, &it->session);
+        it->next =
+            tui_menu(it->library, it->settings, it->overrides, &it->session);
         if (!it->session)
             it->next = TUI_NEXT_QUIT;
         break;
@@ -103,7 +104,7 @@ static void step(play_show *it)
     case TUI_NEXT_QUIT:
         break;
     }
-    it->wish = NULL; // only for the first time
+    it->overrides = NULL; // only for the first time
     it->start = NULL;
 }
 

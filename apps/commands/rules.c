@@ -29,7 +29,7 @@ static int print_rules(const ttr_edition *edition)
 int command_rules(int argc, char **argv)
 {
     app_list paths = {0};
-    app_variant variant = {0};
+    app_house_args variant = {0};
     const app_option options[] = {
         app_rule_option(&variant),
         app_set_option(&variant),

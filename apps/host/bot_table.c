@@ -7,8 +7,8 @@
 #include "base/error.h"
 #include "host/thinker.h"
 
-ttr_status game_minds_make(const ttr_edition *edition, const game_party *party,
-                           game_minds *out, ttr_error *err)
+ttr_status bot_table_make(const ttr_edition *edition, const game_party *party,
+                          bot_table *out, ttr_error *err)
 {
     for (int p = 0; p < party->count; p++) {
         app_mind *mind = app_mind_new(party->seat[p].bot, edition);
@@ -19,15 +19,15 @@ ttr_status game_minds_make(const ttr_edition *edition, const game_party *party,
     return TTR_OK;
 }
 
-void game_minds_free(game_minds *all)
+void bot_table_free(bot_table *all)
 {
     while (all->count)
         app_mind_free(all->mind[--all->count]);
 }
 
-ttr_status game_minds_choose(game_minds *all, const game_party *party,
-                             ttr_match *match, ttr_action *action,
-                             ttr_error *err)
+ttr_status bot_table_choose(bot_table *all, const game_party *party,
+                            ttr_match *match, ttr_action *action,
+                            ttr_error *err)
 {
     const ttr_state *state = ttr_match_state(match);
     int p = ttr_state_actor(state);

@@ -116,30 +116,32 @@ static ttr_status refuse(ttr_error *err, const char *text)
 }
 
 ttr_status game_begin(game_session **out, const ttr_library *library,
-                      const game_settings *settings, const game_wish *wish,
-                      ttr_report *report, ttr_error *err)
+                      const game_settings *settings,
+                      const game_overrides *overrides, ttr_report *report,
+                      ttr_error *err)
 {
-    static const game_wish none = {0};
+    static const game_overrides none = {0};
     game_party party;
     parts lists;
     char why[256];
 
     *out = NULL;
-    if (!wish)
-        wish = &none;
+    if (!overrides)
+        overrides = &none;
     if (!settings->edition[0])
         return refuse(err, _("no edition is chosen"));
     if (!game_party_read(settings->players, &party, why, sizeof why))
         return refuse(err, why);
     cut(settings, &lists);
 
-    ttr_setup setup = {.edition = settings->edition,
-                       .variant = lists.variant,
-                       .players = party.count,
-                       .seed = wish->has_seed ? wish->seed : game_random_seed(),
-                       .first = wish->has_first ? wish->first : TTR_NONE};
-    return game_session_new(out, library, &setup, &party, wish->path, report,
-                            err);
+    ttr_setup setup = {
+        .edition = settings->edition,
+        .variant = lists.variant,
+        .players = party.count,
+        .seed = overrides->has_seed ? overrides->seed : game_random_seed(),
+        .first = overrides->has_first ? overrides->first : TTR_NONE};
+    return game_session_new(out, library, &setup, &party, overrides->path,
+                            report, err);
 }
 
 ttr_status game_begin_again(game_session **out, const ttr_library *library,

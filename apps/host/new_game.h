@@ -3,7 +3,7 @@
  * new_game.h - From what was chosen to a game that can be played.
  *
  * The settings have what was chosen, now or the last time: edition, players,
- * house rules. A wish is what was given for this one time, as arguments of the
+ * house rules. Overrides are what was given for this one time, as arguments of the
  * program.
  */
 #ifndef TTR_APPS_HOST_NEW_GAME_H
@@ -12,8 +12,8 @@
 #include "host/saves.h"
 #include "host/session.h"
 
-/* All zero is no wish. */
-typedef struct game_wish {
+/* All zero is nothing given. */
+typedef struct game_overrides {
     bool has_edition; // that of the settings was given and need not be asked
     bool has_players; // the same of the players
     bool has_rules;   // the same of the house rules and numbers
@@ -21,18 +21,18 @@ typedef struct game_wish {
     uint64_t seed;
     int first;
     const char *path; // where the game is saved; NULL for a new file
-} game_wish;
+} game_overrides;
 
 /*
  * Begin a game of settings->edition with settings->players and the house
- * rules. wish may be NULL. On failure *out is NULL, err has the first mistake,
+ * rules. overrides may be NULL. On failure *out is NULL, err has the first mistake,
  * and report, unless NULL, all mistakes of the edition.
  */
 TTR_MUST_USE ttr_status game_begin(game_session **out,
                                    const ttr_library *library,
                                    const game_settings *settings,
-                                   const game_wish *wish, ttr_report *report,
-                                   ttr_error *err);
+                                   const game_overrides *overrides,
+                                   ttr_report *report, ttr_error *err);
 
 /* The edition of the settings with the house rules, to read about it before a
    game. As ttr_edition_load(). */

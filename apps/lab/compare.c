@@ -57,7 +57,7 @@ static bool read_side(const app_page *page, const char *text, side *out,
 
 static bool take_words(side *out)
 {
-    app_variant *variant = &out->arguments.variant;
+    app_house_args *variant = &out->arguments.variant;
 
     for (char *word = strtok(out->text, " "); word; word = strtok(NULL, " ")) {
         app_list *list = strchr(word, '=') ? &variant->sets : &variant->rules;
@@ -285,7 +285,7 @@ int lab_compare(int argc, char **argv, const lab_merging *merging)
     lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &wish.common.own, &status))
+        !app_custom_bots_add(&page, &wish.common.own, &status))
         return status;
     if (!wish.b)
         return app_refuse(&page, "%s",

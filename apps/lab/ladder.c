@@ -402,7 +402,7 @@ int lab_ladder_play(int argc, char **argv, const lab_merging *merging)
     wish.usual_games = 1000;
     wish.bots = "random,long,planner,greedy";
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &wish.own, &status) ||
+        !app_custom_bots_add(&page, &wish.own, &status) ||
         !check_editions(&page, &operands, &status))
         return status;
     return climb(&page, &wish, &operands, merging);

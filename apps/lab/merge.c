@@ -136,7 +136,7 @@ static ttr_library *take_surroundings(merger *it, const app_page *page,
         json_integer_value(json_object_get(plan, "bot_time"));
     fill(&arguments->paths, json_object_get(plan, "paths"));
     fill(&searched, json_object_get(plan, "paths"));
-    return app_own_bots_add(page, &arguments->own, status)
+    return app_custom_bots_add(page, &arguments->own, status)
                ? app_library(page, &searched, status)
                : NULL;
 }

@@ -314,7 +314,7 @@ int command_simulate(int argc, char **argv)
     lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &wish.common.own, &status) ||
+        !app_custom_bots_add(&page, &wish.common.own, &status) ||
         !check_wishes(&page, &wish, &status))
         return status;
     wish.common.endless = wish.until || wish.time;

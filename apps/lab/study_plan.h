@@ -18,9 +18,9 @@ struct json_t;
 typedef struct lab_plan {
     const ttr_library *library;
     const char *edition_id; // as it was given
-    app_variant variant;
+    app_house_args variant;
     app_list paths;       // as given, only to say how to do it again
-    app_own_bots own;     // the same
+    app_custom_bots own;  // the same
     ttr_edition *edition; // loaded from it
     int players;
     int bot_count; // different bots
@@ -55,8 +55,8 @@ void lab_plan_game(const lab_plan *plan, int64_t block, int rotation,
 /* What the command line says, for the commands of the bench. */
 typedef struct lab_arguments {
     app_list paths;
-    app_variant variant;
-    app_own_bots own;
+    app_house_args variant;
+    app_custom_bots own;
     const char *bots;
     const char *shard;
     const char *rotate;

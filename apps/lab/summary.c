@@ -429,6 +429,6 @@ json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
         score_lines(plan, tally, &lines), "tension", tension(tally),
         "branching", branching(tally), "tickets", tickets(plan, tally),
         "routes", routes(plan, tally), "events", events(tally), "choices",
-        lab_own_choices(plan, tally), "own_actions",
+        lab_own_choices(plan, tally), "custom_bot_actions",
         lab_own_actions(plan, tally));
 }

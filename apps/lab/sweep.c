@@ -328,7 +328,7 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
     lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_own_bots_add(&page, &wish.common.own, &status) ||
+        !app_custom_bots_add(&page, &wish.common.own, &status) ||
         !read_axes(&page, &wish, &grid, &status) ||
         !read_shown(&page, wish.show, &grid, &status))
         return status;

@@ -25,11 +25,12 @@ static bool is_id(const char *text)
                         strlen(text);
 }
 
-static bool check_rules(call *it, app_house *house)
+static bool check_rules(call *it, app_house_json *house)
 {
     app_house_mistake mistake;
-    if (!app_house_read(json_object_get(it->body, "rules"),
-                        json_object_get(it->body, "set"), house, &mistake)) {
+    if (!app_house_json_read(json_object_get(it->body, "rules"),
+                             json_object_get(it->body, "set"), house,
+                             &mistake)) {
         call_refuse(it, 400, "bad_request",
                     _("\"rules\" is a list of texts, \"set\" an object of "
                       "numbers or texts"));
@@ -48,7 +49,7 @@ static bool check_rules(call *it, app_house *house)
 /* Does the edition exist with these rules, and for so many? */
 static bool check_edition(call *it, const char *id, size_t players)
 {
-    app_house house;
+    app_house_json house;
     ttr_edition *edition;
     if (!check_rules(it, &house))
         return false;

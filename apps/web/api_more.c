@@ -58,12 +58,13 @@ void api_rules(call *it, open_game *open)
 {
     const hosted *game = open->game;
     ttr_edition *edition = NULL;
-    app_house house;
+    app_house_json house;
     app_house_mistake mistake;
     ttr_report *report = ttr_report_new();
     if (!report ||
-        !app_house_read(json_object_get(game->made, "rules"),
-                        json_object_get(game->made, "set"), &house, &mistake) ||
+        !app_house_json_read(json_object_get(game->made, "rules"),
+                             json_object_get(game->made, "set"), &house,
+                             &mistake) ||
         ttr_edition_load(
             &edition, it->at->library,
             json_string_value(json_object_get(game->made, "edition")),

@@ -128,10 +128,11 @@ static ttr_status take_made(hosted *it, json_t *event, ttr_error *err)
 static ttr_status begin_match(hosted *it, const ttr_library *library,
                               const game_party *party, ttr_error *err)
 {
-    app_house house;
+    app_house_json house;
     app_house_mistake mistake;
-    if (!app_house_read(json_object_get(it->made, "rules"),
-                        json_object_get(it->made, "set"), &house, &mistake))
+    if (!app_house_json_read(json_object_get(it->made, "rules"),
+                             json_object_get(it->made, "set"), &house,
+                             &mistake))
         return damaged(it, "rules", err);
     ttr_setup setup = {.edition = text(it->made, "edition"),
                        .variant = house.variant,

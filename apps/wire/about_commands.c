@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-bool answer_hello(app_session *session, const json_t *request)
+bool answer_hello(engine_session *session, const json_t *request)
 {
     reply *out = &session->out;
     char **ids = NULL;
@@ -36,7 +36,7 @@ bool answer_hello(app_session *session, const json_t *request)
 }
 
 /* The first mistake is the message; all of them follow in the list. */
-static bool refuse_edition(app_session *session, ttr_status status)
+static bool refuse_edition(engine_session *session, ttr_status status)
 {
     const ttr_report *report = session->mistakes;
     ttr_error err = {.status = status, .text = "the edition cannot be read"};
@@ -57,7 +57,7 @@ static bool refuse_edition(app_session *session, ttr_status status)
     return session_refuse_error(session, "bad_edition", &err);
 }
 
-bool answer_about(app_session *session, const json_t *request)
+bool answer_about(engine_session *session, const json_t *request)
 {
     ttr_edition *edition;
     const char *id;

@@ -22,7 +22,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool answer_quit(app_session *session, const json_t *request)
+static bool answer_quit(engine_session *session, const json_t *request)
 {
     (void)request;
     session->quit = true;
@@ -35,7 +35,7 @@ enum { MAX_FIELDS = 6 };
 typedef struct request_kind {
     const char *name;
     bool needs_game;
-    bool (*answer)(app_session *session, const json_t *request);
+    bool (*answer)(engine_session *session, const json_t *request);
     const char *fields[MAX_FIELDS + 1];
 } request_kind;
 
@@ -63,7 +63,7 @@ static const request_kind kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static bool unknown_command(app_session *session, const char *name)
+static bool unknown_command(engine_session *session, const char *name)
 {
     const char *names[KINDS];
 
@@ -79,7 +79,7 @@ static bool unknown_command(app_session *session, const char *name)
 }
 
 /* A field that nobody reads is a misspelt one: better refused than lost. */
-static bool check_fields(app_session *session, const request_kind *kind,
+static bool check_fields(engine_session *session, const request_kind *kind,
                          const json_t *request)
 {
     const char *names[MAX_FIELDS + 2] = {"id", "cmd"};
@@ -106,7 +106,7 @@ static bool check_fields(app_session *session, const request_kind *kind,
     return true;
 }
 
-static bool dispatch(app_session *session, const json_t *request)
+static bool dispatch(engine_session *session, const json_t *request)
 {
     const char *name = json_string_value(json_object_get(request, "cmd"));
 
@@ -141,7 +141,7 @@ static void write_finding(reply *out, const ttr_finding *finding)
     reply_text(out, text);
 }
 
-static void write_error(app_session *session)
+static void write_error(engine_session *session)
 {
     reply *out = &session->out;
 
@@ -166,7 +166,7 @@ static void write_error(app_session *session)
 }
 
 /* What every reply begins with. */
-static void begin_reply(app_session *session, const json_t *id, bool ok)
+static void begin_reply(engine_session *session, const json_t *id, bool ok)
 {
     session->out.used = 0;
     session->out.failed = false;
@@ -179,14 +179,14 @@ static void begin_reply(app_session *session, const json_t *id, bool ok)
     reply_bool(&session->out, ok);
 }
 
-static bool send_reply(const app_session *session)
+static bool send_reply(const engine_session *session)
 {
     return app_write_all(STDOUT_FILENO, session->out.bytes, session->out.used);
 }
 
 /* Answer a request that could be read, NULL for one that could not: then the
    session already has the refusal. */
-static void answer(app_session *session, const json_t *request)
+static void answer(engine_session *session, const json_t *request)
 {
     const json_t *id = json_object_get(request, "id");
 
@@ -205,7 +205,8 @@ static void answer(app_session *session, const json_t *request)
     session->mistakes = NULL;
 }
 
-static void answer_line(app_session *session, const char *text, size_t length)
+static void answer_line(engine_session *session, const char *text,
+                        size_t length)
 {
     json_error_t why;
     json_t *request = json_loadb(
@@ -218,7 +219,7 @@ static void answer_line(app_session *session, const char *text, size_t length)
     json_decref(request);
 }
 
-static int talk(app_session *session)
+static int talk(engine_session *session)
 {
     lines in = {.file = STDIN_FILENO};
     int status = APP_OK;
@@ -271,7 +272,7 @@ int command_engine(int argc, char **argv)
 
     if (!app_parse(&page, argc, argv, &none, &status))
         return status;
-    app_session session = {.library = app_library(&page, &paths, &status)};
+    engine_session session = {.library = app_library(&page, &paths, &status)};
     if (!session.library)
         return status;
 

@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-bool session_refuse(app_session *session, const char *code, const char *format,
-                    ...)
+bool session_refuse(engine_session *session, const char *code,
+                    const char *format, ...)
 {
     va_list args;
 
@@ -23,7 +23,7 @@ bool session_refuse(app_session *session, const char *code, const char *format,
     return false;
 }
 
-bool session_refuse_error(app_session *session, const char *code,
+bool session_refuse_error(engine_session *session, const char *code,
                           const ttr_error *err)
 {
     session->code = err->status == TTR_E_SCRIPT ? "script_error" : code;
@@ -31,13 +31,13 @@ bool session_refuse_error(app_session *session, const char *code,
     return false;
 }
 
-void session_status(app_session *session)
+void session_status(engine_session *session)
 {
     wire_status_write(&session->out, ttr_match_edition(session->match),
                       ttr_match_state(session->match));
 }
 
-static void drop_game(app_session *session)
+static void drop_game(engine_session *session)
 {
     game_match_release(session->game);
     ttr_match_free(session->match);
@@ -45,7 +45,7 @@ static void drop_game(app_session *session)
     session->match = NULL;
 }
 
-void session_clear(app_session *session)
+void session_clear(engine_session *session)
 {
     drop_game(session);
     if (session->moment)
@@ -56,7 +56,7 @@ void session_clear(app_session *session)
     reply_clear(&session->out);
 }
 
-bool session_play(app_session *session, ttr_match *match)
+bool session_play(engine_session *session, ttr_match *match)
 {
     int capacity = ttr_edition_max_actions(ttr_match_edition(match));
     ttr_action *actions = calloc((size_t)capacity + 1, sizeof *actions);
@@ -76,8 +76,8 @@ bool session_play(app_session *session, ttr_match *match)
     return true;
 }
 
-bool request_text(app_session *session, const json_t *request, const char *key,
-                  const char **out)
+bool request_text(engine_session *session, const json_t *request,
+                  const char *key, const char **out)
 {
     *out = json_string_value(json_object_get(request, key));
     if (*out)
@@ -86,7 +86,7 @@ bool request_text(app_session *session, const json_t *request, const char *key,
                           "%s must be there and be a text", key);
 }
 
-bool request_number(app_session *session, const json_t *request,
+bool request_number(engine_session *session, const json_t *request,
                     const char *key, bool needed, json_int_t *out)
 {
     const json_t *value = json_object_get(request, key);
@@ -101,7 +101,7 @@ bool request_number(app_session *session, const json_t *request,
     return true;
 }
 
-bool request_viewer(app_session *session, const json_t *request, int *player)
+bool request_viewer(engine_session *session, const json_t *request, int *player)
 {
     const json_t *value = json_object_get(request, "player");
     int players = ttr_match_state(session->match)->players;

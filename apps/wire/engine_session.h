@@ -17,7 +17,7 @@
 
 enum { SESSION_EVENTS = 4096 }; // that one action can tell
 
-typedef struct app_session {
+typedef struct engine_session {
     const ttr_library *library;
     ttr_match *match;        // NULL before the first game
     struct game_match *game; // which has it, from the first moment on, or NULL
@@ -32,53 +32,54 @@ typedef struct app_session {
     const char *code;
     char message[1024];
     ttr_report *mistakes; // of an edition, or NULL
-} app_session;
+} engine_session;
 
 /* Refuse the request. Always false. */
-bool session_refuse(app_session *session, const char *code, const char *format,
-                    ...) TTR_PRINTF(3, 4);
+bool session_refuse(engine_session *session, const char *code,
+                    const char *format, ...) TTR_PRINTF(3, 4);
 
 /* The same for an error of the library. */
-bool session_refuse_error(app_session *session, const char *code,
+bool session_refuse_error(engine_session *session, const char *code,
                           const ttr_error *err);
 
 /* The fields of `status`. */
-void session_status(app_session *session);
+void session_status(engine_session *session);
 
 /* Play this match from now on; the session owns it. False, and the match is
    freed, when memory is short. */
-bool session_play(app_session *session, ttr_match *match);
+bool session_play(engine_session *session, ttr_match *match);
 
 /* Release all that it holds, but for the library. */
-void session_clear(app_session *session);
+void session_clear(engine_session *session);
 
 /* The commands, by file. Each returns false after a refusal. */
-bool answer_hello(app_session *session, const json_t *request); // about.c
-bool answer_about(app_session *session, const json_t *request);
-bool answer_new(app_session *session, const json_t *request); // begin.c
-bool answer_position(app_session *session, const json_t *request);
-bool answer_journal(app_session *session, const json_t *request);
-bool answer_load(app_session *session, const json_t *request);
-bool answer_status(app_session *session, const json_t *request); // turn.c
-bool answer_legal(app_session *session, const json_t *request);
-bool answer_apply(app_session *session, const json_t *request);
-bool answer_why(app_session *session, const json_t *request);
-bool answer_undo(app_session *session, const json_t *request);
-bool answer_bot(app_session *session, const json_t *request);
-bool answer_view(app_session *session, const json_t *request); // look.c
-bool answer_result(app_session *session, const json_t *request);
-bool answer_moment(app_session *session, const json_t *request); // moment
-bool answer_options(app_session *session, const json_t *request);
+bool answer_hello(engine_session *session, const json_t *request); // about.c
+bool answer_about(engine_session *session, const json_t *request);
+bool answer_new(engine_session *session, const json_t *request); // begin.c
+bool answer_position(engine_session *session, const json_t *request);
+bool answer_journal(engine_session *session, const json_t *request);
+bool answer_load(engine_session *session, const json_t *request);
+bool answer_status(engine_session *session, const json_t *request); // turn.c
+bool answer_legal(engine_session *session, const json_t *request);
+bool answer_apply(engine_session *session, const json_t *request);
+bool answer_why(engine_session *session, const json_t *request);
+bool answer_undo(engine_session *session, const json_t *request);
+bool answer_bot(engine_session *session, const json_t *request);
+bool answer_view(engine_session *session, const json_t *request); // look.c
+bool answer_result(engine_session *session, const json_t *request);
+bool answer_moment(engine_session *session, const json_t *request); // moment
+bool answer_options(engine_session *session, const json_t *request);
 
 /*
  * Fields of a request. Each refuses with bad_request when the field has
  * another type or, if it is needed, is not there. null counts as not there:
  * *out then stays as it is.
  */
-bool request_text(app_session *session, const json_t *request, const char *key,
-                  const char **out);
-bool request_viewer(app_session *session, const json_t *request, int *player);
-bool request_number(app_session *session, const json_t *request,
+bool request_text(engine_session *session, const json_t *request,
+                  const char *key, const char **out);
+bool request_viewer(engine_session *session, const json_t *request,
+                    int *player);
+bool request_number(engine_session *session, const json_t *request,
                     const char *key, bool needed, json_int_t *out);
 
 #endif /* TTR_APPS_WIRE_ENGINE_SESSION_H */

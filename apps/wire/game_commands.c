@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-static bool refuse_house_rules(app_session *session,
+static bool refuse_house_rules(engine_session *session,
                                const app_house_mistake *mistake)
 {
     switch (mistake->kind) {
@@ -38,18 +38,18 @@ static bool refuse_house_rules(app_session *session,
 }
 
 /* House rules as a request or a position gives them. */
-static bool read_house_rules(app_session *session, const json_t *from,
-                             app_house *out)
+static bool read_house_rules(engine_session *session, const json_t *from,
+                             app_house_json *out)
 {
     app_house_mistake mistake;
 
-    return app_house_read(json_object_get(from, "rules"),
-                          json_object_get(from, "set"), out, &mistake) ||
+    return app_house_json_read(json_object_get(from, "rules"),
+                               json_object_get(from, "set"), out, &mistake) ||
            refuse_house_rules(session, &mistake);
 }
 
 /* A seed that any JSON reader can hold: 53 bits. */
-static bool random_seed(app_session *session, json_int_t *seed)
+static bool random_seed(engine_session *session, json_int_t *seed)
 {
     uint64_t bits;
 
@@ -60,7 +60,7 @@ static bool random_seed(app_session *session, json_int_t *seed)
     return true;
 }
 
-static bool read_setup(app_session *session, const json_t *request,
+static bool read_setup(engine_session *session, const json_t *request,
                        ttr_setup *setup)
 {
     json_int_t players = 0, seed = -1, first = TTR_NONE;
@@ -113,7 +113,7 @@ static const char *code_of(ttr_status status)
 }
 
 /* Begin a match and play it, from a position unless that is NULL. */
-static bool begin(app_session *session, const ttr_setup *setup,
+static bool begin(engine_session *session, const ttr_setup *setup,
                   const json_t *position)
 {
     ttr_match *match;
@@ -137,7 +137,7 @@ static bool begin(app_session *session, const ttr_setup *setup,
 
 /* What only the beginning of a game tells. Its seed fits: read_setup() takes
    no larger one. */
-static void write_start(app_session *session)
+static void write_start(engine_session *session)
 {
     ttr_setup setup;
 
@@ -149,10 +149,10 @@ static void write_start(app_session *session)
     reply_number(&session->out, setup.first);
 }
 
-bool answer_new(app_session *session, const json_t *request)
+bool answer_new(engine_session *session, const json_t *request)
 {
     ttr_setup setup = {0};
-    app_house house;
+    app_house_json house;
 
     if (!read_setup(session, request, &setup) ||
         !read_house_rules(session, request, &house))
@@ -164,10 +164,10 @@ bool answer_new(app_session *session, const json_t *request)
     return true;
 }
 
-static bool set_position(app_session *session, const json_t *position)
+static bool set_position(engine_session *session, const json_t *position)
 {
     ttr_setup setup = {.first = TTR_NONE};
-    app_house house;
+    app_house_json house;
 
     if (!json_is_object(position))
         return session_refuse(session, "bad_position",
@@ -212,7 +212,7 @@ static bool add_house_rules(json_t *position, const ttr_match *match)
     return !failed;
 }
 
-bool answer_position(app_session *session, const json_t *request)
+bool answer_position(engine_session *session, const json_t *request)
 {
     const json_t *given = json_object_get(request, "position");
 
@@ -230,7 +230,7 @@ bool answer_position(app_session *session, const json_t *request)
     return done || session_refuse(session, "bad_request", "out of memory");
 }
 
-bool answer_journal(app_session *session, const json_t *request)
+bool answer_journal(engine_session *session, const json_t *request)
 {
     char *text;
     size_t size;
@@ -245,7 +245,7 @@ bool answer_journal(app_session *session, const json_t *request)
     return true;
 }
 
-bool answer_load(app_session *session, const json_t *request)
+bool answer_load(engine_session *session, const json_t *request)
 {
     const char *text;
     ttr_match *match;

@@ -24,7 +24,7 @@ static void seat_persons(const ttr_match *match, game_party *party)
         game_seat_make(ttr_match_name(match, p), NULL, p, &party->seat[p]);
 }
 
-static bool catch_up(app_session *session)
+static bool catch_up(engine_session *session)
 {
     game_party party = {.count = 0};
     ttr_error err;
@@ -41,7 +41,7 @@ static bool catch_up(app_session *session)
     return !status || session_refuse_error(session, "script_error", &err);
 }
 
-static bool read_language(app_session *session, const json_t *request,
+static bool read_language(engine_session *session, const json_t *request,
                           const ttr_language **language)
 {
     const json_t *value = json_object_get(request, "lang");
@@ -65,7 +65,7 @@ static bool read_language(app_session *session, const json_t *request,
 }
 
 /* The moment of the player that the request names. */
-static bool make_moment(app_session *session, const json_t *request,
+static bool make_moment(engine_session *session, const json_t *request,
                         const ttr_language **language)
 {
     int viewer = TTR_NONE;
@@ -81,7 +81,7 @@ static bool make_moment(app_session *session, const json_t *request,
     return !status || session_refuse_error(session, "script_error", &err);
 }
 
-bool answer_moment(app_session *session, const json_t *request)
+bool answer_moment(engine_session *session, const json_t *request)
 {
     const ttr_language *language;
     json_int_t since = 0;
@@ -98,7 +98,7 @@ bool answer_moment(app_session *session, const json_t *request)
     return true;
 }
 
-bool answer_options(app_session *session, const json_t *request)
+bool answer_options(engine_session *session, const json_t *request)
 {
     const ttr_language *language;
     const char *group;

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-bool answer_status(app_session *session, const json_t *request)
+bool answer_status(engine_session *session, const json_t *request)
 {
     (void)request;
     session_status(session);
@@ -18,7 +18,7 @@ bool answer_status(app_session *session, const json_t *request)
 }
 
 /* The fast path: texts of actions need no escapes, being made of ids. */
-static void write_action(app_session *session, ttr_action action)
+static void write_action(engine_session *session, ttr_action action)
 {
     char *text = reply_plain(&session->out, TTR_ACTION_TEXT);
 
@@ -30,7 +30,7 @@ static void write_action(app_session *session, ttr_action action)
     reply_plain_done(&session->out);
 }
 
-bool answer_legal(app_session *session, const json_t *request)
+bool answer_legal(engine_session *session, const json_t *request)
 {
     const ttr_state *state = ttr_match_state(session->match);
     ttr_table *table = ttr_match_table(session->match);
@@ -56,7 +56,7 @@ bool answer_legal(app_session *session, const json_t *request)
 
 /* Read the action of a request. *legal is false, with the sentence in the
    session, for one that is right in itself but cannot be said here. */
-static bool read_action(app_session *session, const json_t *request,
+static bool read_action(engine_session *session, const json_t *request,
                         ttr_action *action, bool *legal)
 {
     const char *text;
@@ -76,7 +76,7 @@ static bool read_action(app_session *session, const json_t *request,
 }
 
 /* All reasons in one sentence. */
-static bool refuse_illegal(app_session *session, ttr_action action)
+static bool refuse_illegal(engine_session *session, ttr_action action)
 {
     ttr_reasons reasons = {0};
     size_t used = 0;
@@ -95,7 +95,7 @@ static bool refuse_illegal(app_session *session, ttr_action action)
     return false;
 }
 
-bool answer_apply(app_session *session, const json_t *request)
+bool answer_apply(engine_session *session, const json_t *request)
 {
     ttr_log log = {.event = session->events, .capacity = SESSION_EVENTS};
     ttr_action action;
@@ -124,7 +124,7 @@ bool answer_apply(app_session *session, const json_t *request)
     return true;
 }
 
-bool answer_why(app_session *session, const json_t *request)
+bool answer_why(engine_session *session, const json_t *request)
 {
     ttr_reasons reasons = {0};
     reply *out = &session->out;
@@ -152,7 +152,7 @@ bool answer_why(app_session *session, const json_t *request)
     return true;
 }
 
-bool answer_undo(app_session *session, const json_t *request)
+bool answer_undo(engine_session *session, const json_t *request)
 {
     (void)request;
     if (!ttr_match_length(session->match))
@@ -166,7 +166,7 @@ bool answer_undo(app_session *session, const json_t *request)
     return true;
 }
 
-static const app_bot *read_bot(app_session *session, const json_t *request)
+static const app_bot *read_bot(engine_session *session, const json_t *request)
 {
     const char *name;
 
@@ -183,7 +183,7 @@ static const app_bot *read_bot(app_session *session, const json_t *request)
     return bot;
 }
 
-bool answer_bot(app_session *session, const json_t *request)
+bool answer_bot(engine_session *session, const json_t *request)
 {
     const ttr_state *state = ttr_match_state(session->match);
     ttr_table *table = ttr_match_table(session->match);

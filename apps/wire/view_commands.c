@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-bool answer_view(app_session *session, const json_t *request)
+bool answer_view(engine_session *session, const json_t *request)
 {
     const ttr_edition *edition = ttr_match_edition(session->match);
     ttr_view view;
@@ -25,7 +25,7 @@ bool answer_view(app_session *session, const json_t *request)
     return true;
 }
 
-bool answer_result(app_session *session, const json_t *request)
+bool answer_result(engine_session *session, const json_t *request)
 {
     ttr_table *table = ttr_match_table(session->match);
     ttr_result *result = calloc(1, sizeof *result); // large

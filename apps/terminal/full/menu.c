@@ -69,13 +69,14 @@ static tui_next new_game(menu *m)
 /* What arguments have given is not asked. Without any the menu comes first. */
 static tui_next new_game_as_wished(menu *m)
 {
-    const game_wish *wish = m->wish;
+    const game_overrides *overrides = m->overrides;
 
-    if (!wish->has_edition && !wish->has_players && !wish->has_rules)
+    if (!overrides->has_edition && !overrides->has_players &&
+        !overrides->has_rules)
         return TUI_NEXT_MENU;
-    if (!wish->has_edition && !menu_pick_edition(m))
+    if (!overrides->has_edition && !menu_pick_edition(m))
         return TUI_NEXT_MENU;
-    if (wish->has_players && menu_begin(m))
+    if (overrides->has_players && menu_begin(m))
         return TUI_NEXT_GAME;
     menu_party_fit(m, m->party.count);
     return menu_new_game(m) ? TUI_NEXT_GAME : TUI_NEXT_MENU;
@@ -152,16 +153,16 @@ static tui_next run(menu *m)
 }
 
 tui_next tui_menu(const ttr_library *library, game_settings *settings,
-                  const game_wish *wish, game_session **session)
+                  const game_overrides *overrides, game_session **session)
 {
-    static const game_wish none = {0};
+    static const game_overrides none = {0};
     menu m = {.library = library,
               .settings = settings,
-              .wish = wish ? wish : &none,
+              .overrides = overrides ? overrides : &none,
               .session = session};
 
     *session = NULL;
-    m.as_typed = m.wish->has_players;
+    m.as_typed = m.overrides->has_players;
     menu_party_load(&m);
     menu_shelf_fill(&m);
     tui_next next = TUI_NEXT_QUIT;

@@ -17,7 +17,7 @@ typedef struct menu_edition {
 typedef struct menu {
     const ttr_library *library;
     game_settings *settings;
-    const game_wish *wish; // never NULL
+    const game_overrides *overrides; // never NULL
     game_session **session;
 
     menu_edition *shelf;

@@ -74,7 +74,7 @@ static void add_file(menu *m)
     menu_edition *last = &m->shelf[m->shelf_count];
 
     load_one(m, m->settings->edition, last);
-    m->shelf_count += last->edition || m->wish->has_edition;
+    m->shelf_count += last->edition || m->overrides->has_edition;
 }
 
 void menu_shelf_fill(menu *m)

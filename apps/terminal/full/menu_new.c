@@ -138,7 +138,7 @@ bool menu_begin(menu *m)
     if (game_party_persons(&m->party))
         m->changed |= GAME_KEEP_EDITION | GAME_KEEP_PLAYERS;
     menu_store(m, m->changed);
-    bool done = !game_begin(m->session, m->library, m->settings, m->wish,
+    bool done = !game_begin(m->session, m->library, m->settings, m->overrides,
                             report, &err) ||
                 tell_failure(m, report, &err);
     ttr_report_free(report);

@@ -88,7 +88,7 @@ void menu_party_load(menu *m)
     if (m->settings->players[0] &&
         game_party_read(m->settings->players, &m->party, why, sizeof why)) {
         /* Names for people, unless these were typed. */
-        for (int i = 0; i < m->party.count && !m->wish->has_players; i++)
+        for (int i = 0; i < m->party.count && !m->overrides->has_players; i++)
             if (is_named_by_level(&m->party.seat[i]))
                 name_bot(m, i);
         return;

@@ -25,13 +25,13 @@ typedef enum tui_next {
 /*
  * The menu: new game (edition, players, house rules), continue, saved games,
  * settings, help, quit. The settings are what the arguments and the last time
- * have given, and what is chosen is kept there and saved. What the wish says
+ * have given, and what is chosen is kept there and saved. What the overrides says
  * was given as an argument is not asked: with an edition, a new game begins
  * with the players. A game that is begun (game_begin) or loaded is *session,
- * the caller's. wish may be NULL.
+ * the caller's. overrides may be NULL.
  */
 tui_next tui_menu(const ttr_library *library, game_settings *settings,
-                  const game_wish *wish, game_session **session);
+                  const game_overrides *overrides, game_session **session);
 
 /* Play a session until it is over or left: the final count included. */
 tui_next tui_game_screen(const ttr_library *library, game_settings *settings,

@@ -134,7 +134,7 @@ static ttr_edition *load(const ttr_library *library, const char *id)
 }
 
 bool plain_ask(const ttr_library *library, game_settings *settings,
-               const game_wish *wish, int *status)
+               const game_overrides *overrides, int *status)
 {
     game_save open;
     bool done = false;
@@ -142,17 +142,17 @@ bool plain_ask(const ttr_library *library, game_settings *settings,
     *status = APP_OK;
     plain_ascii(!app_language_is_utf8() ||
                 strcmp(settings->glyphs, "ascii") == 0);
-    if (!wish->has_edition && game_saves_latest(&open))
+    if (!overrides->has_edition && game_saves_latest(&open))
         plain_say(_("A game is not over yet: ttr play --continue goes on with"
                     " it (%s: %s)."),
                   open.edition, open.players);
-    if (!wish->has_edition && !ask_edition(library, settings))
+    if (!overrides->has_edition && !ask_edition(library, settings))
         return false;
     ttr_edition *edition = load(library, settings->edition);
     if (!edition)
         *status = APP_FAILED;
     else
-        done = wish->has_players || ask_players(settings, edition);
+        done = overrides->has_players || ask_players(settings, edition);
     ttr_edition_free(edition);
     return done;
 }

@@ -21,11 +21,11 @@ int plain_play(const ttr_library *library, game_settings *settings,
                game_session *session);
 
 /*
- * Ask for what the wish does not have: edition and players, into settings.
+ * Ask for what the overrides does not have: edition and players, into settings.
  * False when the input ended or the edition has mistakes, which were said;
  * *status is then that of the program.
  */
 bool plain_ask(const ttr_library *library, game_settings *settings,
-               const game_wish *wish, int *status);
+               const game_overrides *overrides, int *status);
 
 #endif /* TTR_APPS_TERMINAL_LINE_LINE_GAME_H */

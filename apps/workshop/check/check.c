@@ -36,7 +36,7 @@ typedef struct settings {
     const char *journal;
     app_list ignored;
     app_list paths;
-    app_variant variant;
+    app_house_args variant;
 } settings;
 
 /* Leave out the kinds that --ignore names. False, and said, for one that there
@@ -228,7 +228,7 @@ static int check_named(const app_page *page, settings *of,
 
     if (!targets->count)
         return app_refuse(page, _("missing argument: %s"), _(page->operands));
-    if (!app_variant_make(page, &of->variant, &status) ||
+    if (!app_house_args_make(page, &of->variant, &status) ||
         !read_ignored(page, of, ignored, &status))
         return status;
     if (of->json)

@@ -148,7 +148,7 @@ typedef struct order {
     const char *edition, *journal;
     long long players;
     uint64_t seed;
-    app_variant variant;
+    app_house_args variant;
 } order;
 
 static int begin(order *of, const app_list *paths)
@@ -162,7 +162,7 @@ static int begin(order *of, const app_list *paths)
         return app_refuse(
             of->page, "%s",
             _("a journal names its edition: give one or the other"));
-    if (!app_variant_make(of->page, &of->variant, &status))
+    if (!app_house_args_make(of->page, &of->variant, &status))
         return status;
     ttr_library *library = app_library(of->page, paths, &status);
     if (!library)

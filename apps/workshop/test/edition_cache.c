@@ -82,14 +82,14 @@ static bool refuse_house_rules(test_run *run, const app_house_mistake *mistake)
                        mistake->name, given);
 }
 
-bool test_house_read(test_run *run, json_t *setup, app_house *out)
+bool test_house_read(test_run *run, json_t *setup, app_house_json *out)
 {
     json_t *set = json_object_get(setup, "set");
     bool empty = json_is_array(set) && !json_array_size(set); // {} of Lua
     app_house_mistake mistake;
 
-    return app_house_read(json_object_get(setup, "rules"), empty ? NULL : set,
-                          out, &mistake) ||
+    return app_house_json_read(json_object_get(setup, "rules"),
+                               empty ? NULL : set, out, &mistake) ||
            refuse_house_rules(run, &mistake);
 }
 
@@ -115,7 +115,7 @@ static void tell_report(test_run *run, const ttr_report *report)
 }
 
 static ttr_edition *load(test_run *run, const json_t *setup,
-                         const app_house *house)
+                         const app_house_json *house)
 {
     const char *ini = json_string_value(json_object_get(setup, "ini"));
     const char *id = json_string_value(json_object_get(setup, "edition"));
@@ -183,7 +183,7 @@ static bool is_text(test_run *run, json_t *setup, const char *key)
 const ttr_edition *test_shelf_take(test_run *run, json_t *setup)
 {
     test_shelf *shelf = run->file->shelf;
-    app_house house;
+    app_house_json house;
 
     if (!is_text(run, setup, "edition") || !is_text(run, setup, "ini") ||
         !test_house_read(run, setup, &house))

@@ -16,7 +16,7 @@
 
 static ttr_match *open_match(test_game *game, ttr_error *err)
 {
-    app_house house;
+    app_house_json house;
     ttr_setup setup = {
         .edition = json_string_value(json_object_get(game->setup, "edition")),
         .players = game->start.players,

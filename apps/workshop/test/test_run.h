@@ -160,6 +160,6 @@ void test_shelf_free(test_shelf *shelf);
 const ttr_edition *test_shelf_take(test_run *run, struct json_t *setup);
 
 /* The house rules of a set-up, whose texts out borrows. */
-bool test_house_read(test_run *run, struct json_t *setup, app_house *out);
+bool test_house_read(test_run *run, struct json_t *setup, app_house_json *out);
 
 #endif /* TTR_APPS_WORKSHOP_TEST_TEST_RUN_H */

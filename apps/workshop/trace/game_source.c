@@ -74,13 +74,13 @@ static bool read_party(const trace_order *order, const ttr_edition *edition,
 }
 
 /* The decisions are those of `ttr play` with the same seed and bots. */
-static void play(trace_source *it, const game_party *party, game_minds *all)
+static void play(trace_source *it, const game_party *party, bot_table *all)
 {
     ttr_action action;
     ttr_error err;
 
     while (ttr_match_state(it->match)->phase != TTR_PHASE_OVER && !it->failed) {
-        if (game_minds_choose(all, party, it->match, &action, &err)) {
+        if (bot_table_choose(all, party, it->match, &action, &err)) {
             app_message_error(&err);
             it->failed = true;
             return;
@@ -97,13 +97,13 @@ static void play(trace_source *it, const game_party *party, game_minds *all)
    action crashes again where it is seen. */
 static bool play_bots(trace_source *it, const game_party *party)
 {
-    game_minds all = {0};
+    bot_table all = {0};
     sigjmp_buf crash;
     ttr_error err;
 
-    if (game_minds_make(ttr_match_edition(it->match), party, &all, &err)) {
+    if (bot_table_make(ttr_match_edition(it->match), party, &all, &err)) {
         app_message_error(&err);
-        game_minds_free(&all);
+        bot_table_free(&all);
         return false;
     }
     app_crash_know(ttr_match_edition(it->match));
@@ -116,7 +116,7 @@ static bool play_bots(trace_source *it, const game_party *party)
     app_crash_escape(&crash);
     play(it, party, &all);
     app_crash_escape(NULL);
-    game_minds_free(&all);
+    bot_table_free(&all);
     return true;
 }
 
@@ -143,7 +143,7 @@ static bool begin_match(const trace_order *order, const game_party *party,
 static bool play_edition(const trace_order *order, trace_source *out,
                          int *status)
 {
-    app_variant variant = order->variant;
+    app_house_args variant = order->variant;
     game_party party;
     ttr_edition *edition =
         app_edition(order->page, order->library, order->what, &variant, status);

@@ -17,7 +17,7 @@ typedef struct trace_order {
     const char *what;    // a journal, an edition, or its file
     const char *players; // of a game of bots, or NULL
     uint64_t seed;
-    app_variant variant;
+    app_house_args variant;
 } trace_order;
 
 /* A game, as far as it could be played. */

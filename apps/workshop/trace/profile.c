@@ -256,7 +256,7 @@ static int run(profile *it, const app_list *paths)
     if (!library)
         return status;
     it->game.library = library;
-    if (app_variant_make(it->game.page, &it->game.variant, &status))
+    if (app_house_args_make(it->game.page, &it->game.variant, &status))
         status = app_is_journal(it->game.what) ? profile_journal(it)
                                                : profile_edition(it);
     ttr_library_free(library);

@@ -176,7 +176,7 @@ static int run(order *it, const app_list *paths)
         return status;
     it->game.library = library;
     it->filter.player = (int)it->player;
-    if (app_variant_make(it->game.page, &it->game.variant, &status) &&
+    if (app_house_args_make(it->game.page, &it->game.variant, &status) &&
         read_turns(it, &status) && find_event(it, &status) &&
         trace_source_open(&it->game, &source, &status)) {
         if (find_module(it, ttr_match_edition(source.match), &status) &&
