@@ -31,13 +31,28 @@ double lab_measure_scale(lab_measure measure)
     return measures[measure].unit > 1 ? 100 : 1;
 }
 
+static const struct {
+    const char *name, *title;
+} actions[] = {
+    {"none", ""},
+    {"draw", N_("draw blind")},
+    {"take", N_("take face up")},
+    {"claim", N_("claim a route")},
+    {"tickets", N_("draw tickets")},
+    {"keep", N_("keep tickets")},
+    {"choose", N_("answer a question")},
+    {"do", N_("own action of a module")},
+    {"pass", N_("pass")},
+};
+
 const char *lab_action_name(int kind)
 {
-    static const char *const names[] = {"none",   "draw",    "take",
-                                        "claim",  "tickets", "keep",
-                                        "choose", "do",      "pass"};
+    return actions[kind].name;
+}
 
-    return names[kind];
+const char *lab_action_title(int kind)
+{
+    return _(actions[kind].title);
 }
 
 /* What one thread needs to play. */

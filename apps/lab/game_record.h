@@ -58,8 +58,10 @@ enum { LAB_LINE_ROUTES, LAB_LINE_DONE, LAB_LINE_FAILED, LAB_LINE_PATH };
 
 void lab_lines_make(const ttr_edition *edition, lab_lines *lines);
 
-/* "draw", "claim": the first word of an action of this kind. */
+/* "draw", "claim": the first word of an action of this kind; and for people,
+   in the language of the program. */
 const char *lab_action_name(int kind);
+const char *lab_action_title(int kind);
 
 /* A game to be played. */
 typedef struct lab_game {

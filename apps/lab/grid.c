@@ -96,21 +96,25 @@ void lab_grid_csv(FILE *out, const void *context)
 {
     const lab_grid *grid = context;
 
-    fprintf(out, "%s", grid->axis[0].name);
-    if (grid->axis_count > 1)
-        fprintf(out, ",%s", grid->axis[1].name);
-    fputs(",measure,value,low,high\n", out);
+    for (int a = 0; a < grid->axis_count; a++) {
+        lab_csv_text(out, grid->axis[a].name);
+        fputc(',', out);
+    }
+    fputs("measure,value,low,high\n", out);
     for (int i = 0; i < grid->axis[0].count; i++)
         for (int j = 0; j < lab_grid_across(grid); j++)
             for (int m = 0; m < LAB_MEASURES; m++) {
                 lab_estimate it = lab_grid_cell(grid, i, j)->measure[m];
-                fprintf(out, "%s", grid->axis[0].value[i]);
-                if (grid->axis_count > 1)
-                    fprintf(out, ",%s", grid->axis[1].value[j]);
-                fprintf(out, ",%s", lab_measure_get((lab_measure)m)->name);
-                lab_csv_number(out, it.value, 10);
-                lab_csv_number(out, it.low, 10);
-                lab_csv_number(out, it.high, 10);
+                const double figures[] = {it.value, it.low, it.high};
+                for (int a = 0; a < grid->axis_count; a++) {
+                    lab_csv_text(out, grid->axis[a].value[a ? j : i]);
+                    fputc(',', out);
+                }
+                fputs(lab_measure_get((lab_measure)m)->name, out);
+                for (int f = 0; f < 3; f++) {
+                    fputc(',', out);
+                    lab_csv_number(out, figures[f], 10);
+                }
                 fputc('\n', out);
             }
 }

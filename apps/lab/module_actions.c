@@ -8,6 +8,7 @@
 #include "base/text_builder.h"
 #include "lab/figures.h"
 #include "lab/page.h"
+#include "lab/sheet.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -72,64 +73,72 @@ static const char *option_name(const ttr_edition *edition, int choice,
     return last ? last + 1 : out;
 }
 
-static json_t *figures(const lab_plan *plan, const lab_tally *tally,
-                       const lab_own *own)
+static json_t *figures(const lab_found *found, const lab_own *own)
 {
+    const lab_plan *plan = found->plan;
     json_t *bots = json_object();
+    lab_row row;
 
     for (int i = 0; i < plan->bot_count; i++)
-        json_object_set_new(bots, plan->bot[i].spec,
-                            json_real(lab_own_bot_rate(tally, own->index, i)));
-    return json_pack("{s:s, s:f, s:f, s:o}", "module", own->module, "a_game",
-                     lab_own_rate(tally, own->index), "games",
-                     lab_ratio(tally->own_games[own->index], tally->games),
-                     "bots", bots);
+        json_object_set_new(
+            bots, plan->bot[i].spec,
+            json_real(lab_own_bot_rate(found->tally, own->index, i)));
+    lab_module_action_row(found, own, &row);
+    json_t *object = lab_row_json(lab_module_actions, &row);
+    json_object_set_new(object, "bots", bots);
+    return object;
 }
 
-json_t *lab_own_choices(const lab_plan *plan, const lab_tally *tally)
+static json_t *options_of(const lab_found *found, const lab_own *own)
+{
+    const ttr_edition *edition = found->plan->edition;
+    json_t *options = json_object();
+    char text[TTR_ACTION_TEXT];
+
+    for (int o = 0; o < LAB_OPTIONS; o++) {
+        int64_t times = found->tally->choice_options[own->index][o];
+        if (times)
+            json_object_set_new(
+                options, option_name(edition, own->index, o, text, sizeof text),
+                json_integer(times));
+    }
+    return options;
+}
+
+json_t *lab_own_choices(const lab_found *found)
 {
     lab_own own[LAB_OWN];
-    char text[TTR_ACTION_TEXT];
-    int count = lab_own_list(plan->edition, own);
+    int count = lab_own_list(found->plan->edition, own);
     json_t *object = json_object();
 
     for (int i = 0; i < count; i++) {
         if (!own[i].choice)
             continue;
-        json_t *options = json_object();
-        for (int o = 0; o < LAB_OPTIONS; o++) {
-            int64_t times = tally->choice_options[own[i].index][o];
-            if (times)
-                json_object_set_new(options,
-                                    option_name(plan->edition, own[i].index, o,
-                                                text, sizeof text),
-                                    json_integer(times));
-        }
-        json_t *it = figures(plan, tally, &own[i]);
-        json_object_set_new(it, "options", options);
+        json_t *it = figures(found, &own[i]);
+        json_object_set_new(it, "options", options_of(found, &own[i]));
         json_object_set_new(object, own[i].text + strlen("choose "), it);
     }
     return object;
 }
 
-json_t *lab_own_actions(const lab_plan *plan, const lab_tally *tally)
+json_t *lab_own_actions(const lab_found *found)
 {
     lab_own own[LAB_OWN];
-    int count = lab_own_list(plan->edition, own);
+    int count = lab_own_list(found->plan->edition, own);
     json_t *object = json_object();
 
     for (int i = 0; i < count; i++)
         if (!own[i].choice)
             json_object_set_new(object, own[i].text + strlen("do "),
-                                figures(plan, tally, &own[i]));
+                                figures(found, &own[i]));
     return object;
 }
 
-/* "yes 62 %, no 38 %": the options taken most, the rest together. */
-static void name_options(const lab_plan *plan, const lab_tally *tally,
-                         const lab_own *own, char *out, size_t size)
+const char *lab_own_answers(const lab_found *found, const lab_own *own,
+                            char *out, size_t size)
 {
-    const int64_t *times = tally->choice_options[own->index];
+    const ttr_edition *edition = found->plan->edition;
+    const int64_t *times = found->tally->choice_options[own->index];
     char text[TTR_ACTION_TEXT];
     bool told[LAB_OPTIONS] = {false};
     int64_t all = 0, left;
@@ -146,71 +155,65 @@ static void name_options(const lab_plan *plan, const lab_tally *tally,
                 most = o;
         told[most] = true;
         left -= times[most];
-        text_item(
-            &list, ", ", "%s %.0f %%",
-            option_name(plan->edition, own->index, most, text, sizeof text),
-            100 * lab_ratio(times[most], all));
+        text_item(&list, ", ", "%s %.0f %%",
+                  option_name(edition, own->index, most, text, sizeof text),
+                  100 * lab_ratio(times[most], all));
     }
     if (left)
         text_item(&list, ", ", "… %.0f %%", 100 * lab_ratio(left, all));
+    return out;
 }
 
-void lab_own_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
+void lab_own_tell(FILE *out, const lab_found *found)
 {
+    const lab_plan *plan = found->plan;
     lab_own own[LAB_OWN];
-    char options[512];
     int count = lab_own_list(plan->edition, own);
+    lab_row row;
 
     if (!count)
         return;
     fprintf(out, "\n  %s\n", _("what rule modules ask and offer, a game:"));
     for (int i = 0; i < count; i++) {
         char number[LAB_FIGURE];
-        fprintf(out, "  %-26s %8s", own[i].text,
-                lab_number(number, lab_own_rate(tally, own[i].index), 2));
+        lab_module_action_row(found, &own[i], &row);
+        lab_row_print(out, lab_module_actions, &row);
         for (int b = 0; b < plan->bot_count && plan->bot_count > 1; b++)
             fprintf(out, "%s%s %s", b ? ", " : " (", plan->bot[b].spec,
-                    lab_number(number, lab_own_bot_rate(tally, own[i].index, b),
+                    lab_number(number,
+                               lab_own_bot_rate(found->tally, own[i].index, b),
                                2));
         fputs(plan->bot_count > 1 ? ")" : "", out);
-        if (own[i].choice) {
-            name_options(plan, tally, &own[i], options, sizeof options);
-            fprintf(out, "%s%s", options[0] ? "  " : "", options);
-        }
+        if (row.text[0])
+            fprintf(out, "  %s", row.text);
         fputc('\n', out);
     }
 }
 
-void report_own(FILE *out, const lab_plan *plan, const lab_tally *tally)
+void report_own(FILE *out, const lab_found *found)
 {
-    const char *headings[4 + LAB_MAX_BOTS] = {
-        _("action"), _("a game"), _("% of the games"), _("answers")};
+    const lab_plan *plan = found->plan;
+    const char *bots[LAB_MAX_BOTS];
     lab_own own[LAB_OWN];
-    char options[512];
     int count = lab_own_list(plan->edition, own);
+    lab_row row;
 
     if (!count)
         return;
     for (int b = 0; b < plan->bot_count; b++)
-        headings[4 + b] = plan->bot[b].spec;
+        bots[b] = plan->bot[b].spec;
     page_section(out, "own", _("What rule modules ask and offer"));
     page_say(out, _("How often their questions were answered and their own"
                     " actions done, by all players together and by a player of"
                     " each bot."));
-    page_table(out, headings, 4 + plan->bot_count);
+    lab_sheet_page(out, lab_module_actions, bots, plan->bot_count);
     for (int i = 0; i < count; i++) {
-        options[0] = '\0';
-        if (own[i].choice)
-            name_options(plan, tally, &own[i], options, sizeof options);
+        lab_module_action_row(found, &own[i], &row);
         page_row(out);
-        page_cell(out, own[i].text);
-        page_number(out, lab_own_rate(tally, own[i].index), 2);
-        page_number(
-            out, 100 * lab_ratio(tally->own_games[own[i].index], tally->games),
-            1);
-        page_cell(out, options);
+        lab_row_page(out, lab_module_actions, &row);
         for (int b = 0; b < plan->bot_count; b++)
-            page_number(out, lab_own_bot_rate(tally, own[i].index, b), 2);
+            page_number(out, lab_own_bot_rate(found->tally, own[i].index, b),
+                        2);
     }
     page_table_end(out);
     page_section_end(out);

@@ -6,7 +6,7 @@
 #ifndef TTR_APPS_LAB_MODULE_ACTIONS_H
 #define TTR_APPS_LAB_MODULE_ACTIONS_H
 
-#include "lab/study_plan.h"
+#include "lab/summary.h"
 
 #include <stdio.h>
 
@@ -27,14 +27,18 @@ int lab_own_list(const ttr_edition *edition, lab_own own[LAB_OWN]);
 double lab_own_rate(const lab_tally *tally, int index);
 double lab_own_bot_rate(const lab_tally *tally, int index, int bot);
 
+/* "yes 62 %, no 38 %": the answers given most, the rest together. Returns out. */
+const char *lab_own_answers(const lab_found *found, const lab_own *own,
+                            char *out, size_t size);
+
 /* The parts of the summary: new references, or NULL when memory is short. */
-struct json_t *lab_own_choices(const lab_plan *plan, const lab_tally *tally);
-struct json_t *lab_own_actions(const lab_plan *plan, const lab_tally *tally);
+struct json_t *lab_own_choices(const lab_found *found);
+struct json_t *lab_own_actions(const lab_found *found);
 
 /* A few lines of text; none when no module asks or offers anything. */
-void lab_own_tell(FILE *out, const lab_plan *plan, const lab_tally *tally);
+void lab_own_tell(FILE *out, const lab_found *found);
 
 /* The part of the report, likewise. */
-void report_own(FILE *out, const lab_plan *plan, const lab_tally *tally);
+void report_own(FILE *out, const lab_found *found);
 
 #endif /* TTR_APPS_LAB_MODULE_ACTIONS_H */

@@ -6,6 +6,7 @@
 
 #include <jansson.h>
 #include <math.h>
+#include <string.h>
 
 json_t *lab_json_number(double value)
 {
@@ -22,7 +23,17 @@ json_t *lab_json_estimate(lab_estimate it)
 void lab_csv_number(FILE *out, double value, int digits)
 {
     if (isfinite(value))
-        fprintf(out, ",%.*g", digits, value);
-    else
-        fputc(',', out);
+        fprintf(out, "%.*g", digits, value);
+}
+
+void lab_csv_text(FILE *out, const char *text)
+{
+    if (!strpbrk(text, ",\"\n")) {
+        fputs(text, out);
+        return;
+    }
+    fputc('"', out);
+    for (; *text; text++)
+        fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
+    fputc('"', out);
 }

@@ -19,7 +19,8 @@ struct json_t *lab_json_number(double value);
 /* {"value", "low", "high", "n"} */
 struct json_t *lab_json_estimate(lab_estimate it);
 
-/* A field with the comma before it. */
+/* Fields of a CSV file, without the commas between them. */
 void lab_csv_number(FILE *out, double value, int digits);
+void lab_csv_text(FILE *out, const char *text);
 
 #endif /* TTR_APPS_LAB_NUMBERS_H */

@@ -193,19 +193,7 @@ void page_none(FILE *out)
     fputs("<td>–</td>", out);
 }
 
-void page_number(FILE *out, double value, int decimals)
-{
-    char text[LAB_FIGURE];
-
-    if (isnan(value)) {
-        page_none(out);
-        return;
-    }
-    fprintf(out, "<td data-v=\"%.6g\">%s</td>", value,
-            lab_number(text, value, decimals));
-}
-
-void page_estimate(FILE *out, lab_estimate it, double scale, int decimals)
+void page_value(FILE *out, lab_estimate it, double scale, int decimals)
 {
     char text[LAB_FIGURE];
 
@@ -214,21 +202,15 @@ void page_estimate(FILE *out, lab_estimate it, double scale, int decimals)
         return;
     }
     fprintf(out, "<td data-v=\"%.6g\">%s", scale * it.value,
-            lab_number(text, scale * it.value, decimals));
+            lab_value(text, it.value, scale, decimals));
     if (*lab_range(text, it, scale, decimals))
         fprintf(out, " <small>(%s)</small>", text);
     fputs("</td>", out);
 }
 
-void page_value(FILE *out, lab_estimate it, double scale, int decimals)
+void page_number(FILE *out, double value, int decimals)
 {
-    char text[LAB_FIGURE];
-
-    fprintf(out, "<td data-v=\"%.6g\">%s", scale * it.value,
-            lab_value(text, it.value, scale, decimals));
-    if (*lab_range(text, it, scale, decimals))
-        fprintf(out, " <small>(%s)</small>", text);
-    fputs("</td>", out);
+    page_value(out, lab_exactly(value), 1, decimals);
 }
 
 void page_chance(FILE *out, double p)

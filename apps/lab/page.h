@@ -26,14 +26,13 @@ void page_say(FILE *out, const char *text);
 /* A line of a list of facts, between <dl class="facts"> and </dl>. */
 void page_fact(FILE *out, const char *name, const char *text);
 
-/* A table that sorts by a click on a heading. Cells come row by row. */
+/* A table that sorts by a click on a heading. Cells come row by row. A value of
+   scale 100 is a share, shown in percent; one that is NAN is not known. */
 void page_table(FILE *out, const char *const *headings, int columns);
 void page_row(FILE *out);
 void page_cell(FILE *out, const char *text);
+void page_value(FILE *out, lab_estimate it, double scale, int decimals);
 void page_number(FILE *out, double value, int decimals);
-void page_estimate(FILE *out, lab_estimate it, double scale, int decimals);
-void page_value(FILE *out, lab_estimate it, double scale,
-                int decimals);         // with " %" for shares
 void page_chance(FILE *out, double p); // a probability
 void page_none(FILE *out);             // where a number could stand
 void page_table_end(FILE *out);

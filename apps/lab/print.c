@@ -11,9 +11,8 @@
 #include "base/language.h"
 #include "base/utf8.h"
 #include "lab/figures.h"
-#include "lab/module_actions.h"
 #include "lab/sequential.h"
-#include "lab/summary.h"
+#include "lab/sheet.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -55,14 +54,49 @@ static void estimate(FILE *out, lab_estimate it, double scale, int decimals,
     left(out, in_brackets(it, scale, decimals, text), width);
 }
 
-static void tell_side(FILE *out, const char *who, lab_estimate wins,
-                      lab_estimate score)
+static bool is_printed(const lab_column *column)
+{
+    return column->where & LAB_IN_TERMINAL;
+}
+
+/* How wide the interval of a column is, if it has one: nothing is filled up
+   after the last column. */
+static int range_width(const lab_column *column)
+{
+    bool last = true;
+
+    for (const lab_column *it = column + 1; it->key; it++)
+        last = last && !is_printed(it);
+    return column->form >= LAB_ESTIMATE && !last ? RANGE : 0;
+}
+
+void lab_sheet_print(FILE *out, lab_sheet sheet)
 {
     fputs("  ", out);
-    left(out, who, TITLE);
-    estimate(out, wins, 100, 1, RANGE);
-    estimate(out, score, 1, 1, 0);
-    fputc('\n', out);
+    for (const lab_column *it = sheet; it->key; it++) {
+        if (!is_printed(it))
+            continue;
+        if (it->form == LAB_TEXT)
+            left(out, *it->title ? _(it->title) : "", TITLE);
+        else
+            right(out, _(it->title), NUMBER);
+        left(out, "", range_width(it));
+    }
+}
+
+void lab_row_print(FILE *out, lab_sheet sheet, const lab_row *row)
+{
+    fputs("  ", out);
+    for (const lab_column *it = sheet; it->key; it++) {
+        const lab_entry *entry = &row->entry[it - sheet];
+        if (!is_printed(it))
+            continue;
+        if (it->form == LAB_TEXT)
+            left(out, entry->text, TITLE);
+        else
+            estimate(out, entry->it, lab_form_scale(it->form), it->decimals,
+                     range_width(it));
+    }
 }
 
 static void tell_head(FILE *out, const lab_plan *plan, const lab_tally *tally)
@@ -80,11 +114,8 @@ static void tell_head(FILE *out, const lab_plan *plan, const lab_tally *tally)
     fprintf(out, _("%s: %s, %s"),
             ttr_edition_text(plan->edition, "name", app_language()), games,
             players);
-    fputs("\n\n  ", out);
-    left(out, "", TITLE);
-    right(out, _("wins"), NUMBER);
-    left(out, "", RANGE);
-    right(out, _("score"), NUMBER);
+    fputs("\n\n", out);
+    lab_sheet_print(out, lab_sides);
     fputc('\n', out);
 }
 
@@ -117,17 +148,19 @@ static void tell_failed(FILE *out, const lab_tally *tally)
 
 void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
-    char name[64];
+    const lab_found found = {plan, tally};
+    lab_row row;
 
     tell_head(out, plan, tally);
-    for (int i = 0; i < plan->bot_count; i++)
-        tell_side(out, plan->bot[i].spec, lab_bot_wins(plan, tally, i),
-                  lab_bot_score(tally, i));
+    for (int i = 0; i < plan->bot_count; i++) {
+        lab_bot_row(&found, i, &row);
+        lab_row_print(out, lab_sides, &row);
+        fputc('\n', out);
+    }
     for (int p = 0; p < plan->players; p++) {
-        snprintf(name, sizeof name, _("seat %d"), p + 1);
-        tell_side(out, name, lab_seat_wins(plan, tally, p),
-                  lab_mean(tally->seat[p].score, tally->blocks,
-                           lab_plan_block(plan), 1));
+        lab_seat_row(&found, p, &row);
+        lab_row_print(out, lab_sides, &row);
+        fputc('\n', out);
     }
     fputc('\n', out);
     for (int m = 0; m < LAB_MEASURES; m++) {
@@ -138,7 +171,7 @@ void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
                  scale > 1 ? 1 : 2, 0);
         fputc('\n', out);
     }
-    lab_own_tell(out, plan, tally);
+    lab_own_tell(out, &found);
     tell_failed(out, tally);
 }
 

@@ -6,18 +6,20 @@
 
 #include "base/language.h"
 #include "lab/figures.h"
-#include "lab/module_actions.h"
 #include "lab/page.h"
 #include "lab/report_parts.h"
-#include "lab/summary.h"
+#include "lab/sheet.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
-static void show_wins(FILE *out, const lab_plan *plan, const lab_tally *tally)
+static void show_wins(FILE *out, const lab_found *found)
 {
+    const lab_plan *plan = found->plan;
+    const lab_tally *tally = found->tally;
     page_bar bars[2 * TTR_MAX_PLAYERS];
+    lab_row row;
     int count = 0;
 
     for (int p = 0; p < plan->players; p++, count++) {
@@ -37,21 +39,14 @@ static void show_wins(FILE *out, const lab_plan *plan, const lab_tally *tally)
              _("Share of the games won, with 95 % intervals; a shared win "
                "counts as a fraction. The dashed line is an equal share."));
     page_bars(out, bars, count, 1.0 / plan->players, 100, 1);
-    const char *const headings[] = {"", _("wins %"), _("score"),
-                                    _("tickets kept"), _("tickets completed")};
-    page_table(out, headings, 5);
+    lab_sheet_page(out, lab_sides, NULL, 0);
     for (int i = 0; i < count; i++) {
-        const lab_side_tally *side = i < plan->players
-                                         ? &tally->seat[i]
-                                         : &tally->bot[i - plan->players];
-        int times = tally->blocks ? (int)(side->games / tally->blocks) : 1;
+        if (i < plan->players)
+            lab_seat_row(found, i, &row);
+        else
+            lab_bot_row(found, i - plan->players, &row);
         page_row(out);
-        page_cell(out, bars[i].label);
-        page_estimate(out, bars[i].it, 100, 1);
-        page_estimate(out, lab_mean(side->score, tally->blocks, times, 1), 1,
-                      1);
-        page_number(out, lab_ratio(side->tickets_kept, side->games), 2);
-        page_number(out, lab_ratio(side->tickets_done, side->games), 2);
+        lab_row_page(out, lab_sides, &row);
     }
     page_table_end(out);
     page_section_end(out);
@@ -67,8 +62,7 @@ static void show_against(FILE *out, const lab_plan *plan,
     for (int i = 0; i < plan->bot_count; i++)
         headings[i + 1] = plan->bot[i].spec;
     page_section(out, "against", _("Bots against each other"));
-    page_say(out, _("How often the row comes in ahead of the column, in"
-                    " percent."));
+    page_say(out, _("How often the row comes in ahead of the column."));
     page_table(out, headings, plan->bot_count + 1);
     for (int a = 0; a < plan->bot_count; a++) {
         page_row(out);
@@ -78,7 +72,7 @@ static void show_against(FILE *out, const lab_plan *plan,
             if (a == b || !it.n)
                 page_none(out);
             else
-                page_estimate(out, it, 100, 1);
+                page_value(out, it, 100, 1);
         }
     }
     page_table_end(out);
@@ -88,23 +82,24 @@ static void show_against(FILE *out, const lab_plan *plan,
 static void show_scores(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
     page_histogram it[LAB_MAX_BOTS];
-    static const double points[] = {0, 0.05, 0.25, 0.5, 0.75, 0.95, 1};
+    const char *headings[LAB_QUANTILES + 1] = {""};
 
     for (int i = 0; i < plan->bot_count; i++)
         it[i] = (page_histogram){plan->bot[i].spec, tally->bot[i].scores, i};
     page_section(out, "scores", _("Final scores"));
     page_histograms(out, it, plan->bot_count, LAB_SCORES, LAB_SCORE_LEAST,
                     _("final score of a player"));
-    const char *const headings[] = {"",     _("least"), "5 %",  "25 %",
-                                    "50 %", "75 %",     "95 %", _("most")};
-    page_table(out, headings, 8);
+    for (int q = 0; q < LAB_QUANTILES; q++)
+        headings[q + 1] = _(lab_quantiles[q].title);
+    page_table(out, headings, LAB_QUANTILES + 1);
     for (int i = 0; i < plan->bot_count; i++) {
         page_row(out);
         page_cell(out, plan->bot[i].spec);
-        for (int q = 0; q < 7; q++)
+        for (int q = 0; q < LAB_QUANTILES; q++)
             page_number(out,
                         lab_histogram_quantile(tally->bot[i].scores, LAB_SCORES,
-                                               LAB_SCORE_LEAST, points[q]),
+                                               LAB_SCORE_LEAST,
+                                               lab_quantiles[q].p),
                         0);
     }
     page_table_end(out);
@@ -124,8 +119,7 @@ static void show_lines(FILE *out, const lab_plan *plan, const lab_tally *tally)
         for (int i = 0; i < plan->bot_count; i++)
             values[i * lines.count + l] =
                 lab_ratio(tally->bot[i].line[l], tally->bot[i].games);
-        values[plan->bot_count * lines.count + l] =
-            lab_ratio(tally->line_winner[l], tally->games * LAB_WIN);
+        values[plan->bot_count * lines.count + l] = lab_line_winner(tally, l);
     }
     for (int i = 0; i < plan->bot_count; i++)
         rows[i] = plan->bot[i].spec;
@@ -248,19 +242,19 @@ void lab_report(FILE *out, const void *context)
                subtitle);
     report_settings(out, plan, tally);
     report_verdicts(out, plan, tally);
-    show_wins(out, plan, tally);
+    show_wins(out, found);
     show_against(out, plan, tally);
     show_scores(out, plan, tally);
     show_lines(out, plan, tally);
     show_length(out, tally);
-    report_map(out, plan, tally);
-    report_tickets(out, plan, tally);
+    report_map(out, found);
+    report_tickets(out, found);
     show_tension(out, tally);
     report_options(out, tally);
     report_actions(out, plan, tally);
     show_measures(out, plan, tally);
-    report_rules(out, tally);
-    report_own(out, plan, tally);
+    report_rules(out, found);
+    report_own(out, found);
     show_method(out, plan, tally);
     page_end(out);
 }

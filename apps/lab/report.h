@@ -8,17 +8,9 @@
 #ifndef TTR_APPS_LAB_REPORT_H
 #define TTR_APPS_LAB_REPORT_H
 
-#include "lab/study_plan.h"
-
 #include <stdio.h>
 
-/* What a report is about. */
-typedef struct lab_found {
-    const lab_plan *plan;
-    const lab_tally *tally;
-} lab_found;
-
-/* Write the report of a lab_found in the language of the program; for
+/* Write the report of a lab_found (summary.h) in the language of the program; for
    lab_folder_page(). */
 void lab_report(FILE *out, const void *found);
 

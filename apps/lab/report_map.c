@@ -11,13 +11,13 @@
 #include "draw/board.h"
 #include "lab/figures.h"
 #include "lab/page.h"
-#include "lab/statistics.h"
-#include "text/names.h"
+#include "lab/sheet.h"
 
 #include <math.h>
 #include <string.h>
 
 typedef struct looks {
+    const lab_found *found;
     const lab_plan *plan;
     const lab_tally *tally;
     double most_used;  // share of the games of the most used route
@@ -34,30 +34,19 @@ static int bot_looks(const looks *it)
 
 static double use_of_bot(const looks *it, int r, int bot)
 {
-    return it->tally->games ? (double)it->tally->route[r].bot[bot].count /
-                                  (double)it->tally->games
-                            : 0;
+    return lab_ratio(it->tally->route[r].bot[bot].count, it->tally->games);
 }
 
 static double use_of(const looks *it, int r)
 {
-    return it->tally->games ? (double)it->tally->route[r].all.count /
-                                  (double)it->tally->games
-                            : 0;
-}
-
-static lab_estimate wins_of(const looks *it, int r)
-{
-    const lab_route_tally *route = &it->tally->route[r];
-
-    return lab_proportion((double)route->wins / LAB_WIN, route->all.count);
+    return lab_ratio(it->tally->route[r].all.count, it->tally->games);
 }
 
 /* How much more often than an equal share whoever claimed it wins; NAN when
    nobody did. */
 static double worth_of(const looks *it, int r)
 {
-    return wins_of(it, r).value - 1.0 / it->plan->players;
+    return lab_route_wins(it->tally, r).value - 1.0 / it->plan->players;
 }
 
 /* Which differences are no chance, looking at so many. */
@@ -73,13 +62,6 @@ static void find_sure(looks *it)
         p[r] = n > 0 ? erfc(fabs(worth_of(it, r)) / error / sqrt(2)) : 1;
     }
     lab_holm(p, count, 0.05, adjusted, it->sure);
-}
-
-static double when_of(const looks *it, int r)
-{
-    const lab_route_tally *route = &it->tally->route[r];
-
-    return lab_ratio_if_any(route->all.when, 1000 * route->all.count);
 }
 
 /* Between two colours, part from 0 to 1. */
@@ -107,7 +89,8 @@ static void attributes(FILE *out, const void *context, int r)
     mix(use, pale, blue, it->most_used > 0 ? use_of(it, r) / it->most_used : 0);
     mix(worth, pale, value < 0 ? red : green,
         it->most_worth > 0 ? fabs(value) / it->most_worth : 0);
-    mix(when, violet, pale, use_of(it, r) > 0 ? when_of(it, r) : 1);
+    mix(when, violet, pale,
+        use_of(it, r) > 0 ? lab_claims_when(&it->tally->route[r].all) : 1);
     fprintf(out,
             " style=\"fill:%s\" data-use=\"%s\" data-worth=\"%s\""
             " data-when=\"%s\"",
@@ -130,8 +113,9 @@ static void inside(FILE *out, const void *context, int r)
         snprintf(text, sizeof text,
                  _("%s: claimed in %.0f %% of the games, after %.0f %% of the"
                    " game on average; who has it wins %s %%"),
-                 name, 100 * use_of(it, r), 100 * when_of(it, r),
-                 lab_number(wins, 100 * wins_of(it, r).value, 1));
+                 name, 100 * use_of(it, r),
+                 100 * lab_claims_when(&it->tally->route[r].all),
+                 lab_number(wins, 100 * lab_route_wins(it->tally, r).value, 1));
     else
         snprintf(text, sizeof text, _("%s: never claimed"), name);
     fputs("<title>", out);
@@ -173,18 +157,6 @@ static void show_choice(FILE *out, const looks *it)
     fputs("</p>\n", out);
 }
 
-/* Claims of one bot or seat: how often, and when. */
-static void show_claims(FILE *out, const looks *it, const lab_claims *claims)
-{
-    page_number(out,
-                it->tally->games
-                    ? 100 * (double)claims->count / (double)it->tally->games
-                    : 0,
-                1);
-    page_number(out, 100 * lab_ratio_if_any(claims->when, 1000 * claims->count),
-                0);
-}
-
 /* By whom, and when: two columns for each bot, or for each seat. */
 static void show_owners(FILE *out, const looks *it, bool bots)
 {
@@ -199,8 +171,8 @@ static void show_owners(FILE *out, const looks *it, bool bots)
             snprintf(who, sizeof who, "%s", plan->bot[i].spec);
         else
             snprintf(who, sizeof who, _("seat %d"), i + 1);
-        snprintf(text[2 * i], sizeof text[0], _("%s, %% of the games"), who);
-        snprintf(text[2 * i + 1], sizeof text[0], _("%s, after %%"), who);
+        snprintf(text[2 * i], sizeof text[0], "%s", who);
+        snprintf(text[2 * i + 1], sizeof text[0], _("%s, after"), who);
         headings[1 + 2 * i] = text[2 * i];
         headings[2 + 2 * i] = text[2 * i + 1];
     }
@@ -211,11 +183,14 @@ static void show_owners(FILE *out, const looks *it, bool bots)
     page_table(out, headings, 1 + 2 * count);
     for (int r = 0; r < ttr_route_count(plan->edition); r++) {
         const lab_route_tally *route = &it->tally->route[r];
-        char name[APP_LABEL_MAX];
+        lab_row row;
         page_row(out);
-        page_cell(out, app_route_name(plan->edition, r, name));
-        for (int i = 0; i < count; i++)
-            show_claims(out, it, bots ? &route->bot[i] : &route->seat[i]);
+        page_cell(out, app_route_name(plan->edition, r, row.name));
+        for (int i = 0; i < count; i++) {
+            lab_claims_row(it->found, bots ? &route->bot[i] : &route->seat[i],
+                           &row);
+            lab_row_page(out, lab_route_claims, &row);
+        }
     }
     page_table_end(out);
     fputs("</details>\n", out);
@@ -223,29 +198,23 @@ static void show_owners(FILE *out, const looks *it, bool bots)
 
 static void show_table(FILE *out, const looks *it)
 {
-    const char *const headings[] = {_("route"),        _("length"),
-                                    _("claimed %"),    _("after % of the game"),
-                                    _("owner wins %"), _("worth")};
+    lab_row row;
 
     fprintf(out, "<details><summary>%s</summary>\n", _("all routes"));
-    page_table(out, headings, 6);
+    lab_sheet_page(out, lab_routes, NULL, 0);
     for (int r = 0; r < ttr_route_count(it->plan->edition); r++) {
-        char name[APP_LABEL_MAX];
+        lab_route_row(it->found, r, &row);
         page_row(out);
-        page_cell(out, app_route_name(it->plan->edition, r, name));
-        page_number(out, ttr_route_get(it->plan->edition, r)->length, 0);
-        page_number(out, 100 * use_of(it, r), 1);
-        page_number(out, 100 * when_of(it, r), 0);
-        page_estimate(out, wins_of(it, r), 100, 1);
-        page_number(out, 100 * worth_of(it, r), 1);
+        lab_row_page(out, lab_routes, &row);
     }
     page_table_end(out);
     fputs("</details>\n", out);
 }
 
-void report_map(FILE *out, const lab_plan *plan, const lab_tally *tally)
+void report_map(FILE *out, const lab_found *found)
 {
-    looks it = {.plan = plan, .tally = tally};
+    const lab_plan *plan = found->plan;
+    looks it = {.found = found, .plan = plan, .tally = found->tally};
     draw_look look = {.attributes = attributes,
                       .inside = inside,
                       .context = &it,

@@ -9,6 +9,7 @@
 #include "base/text_builder.h"
 #include "lab/figures.h"
 #include "lab/page.h"
+#include "lab/sheet.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -105,23 +106,6 @@ void report_options(FILE *out, const lab_tally *tally)
     page_section_end(out);
 }
 
-static const char *action_title(int kind)
-{
-    static const char *const titles[] = {
-        "",
-        N_("draw blind"),
-        N_("take face up"),
-        N_("claim a route"),
-        N_("draw tickets"),
-        N_("keep tickets"),
-        N_("answer a question"),
-        N_("own action of a module"),
-        N_("pass"),
-    };
-
-    return _(titles[kind]);
-}
-
 void report_actions(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
     enum { KINDS = TTR_ACTION_PASS };
@@ -130,12 +114,11 @@ void report_actions(FILE *out, const lab_plan *plan, const lab_tally *tally)
     double values[LAB_MAX_BOTS * KINDS];
 
     for (int k = 0; k < KINDS; k++)
-        kinds[k] = action_title(k + 1);
+        kinds[k] = lab_action_title(k + 1);
     for (int i = 0; i < plan->bot_count; i++) {
         rows[i] = headings[i + 1] = plan->bot[i].spec;
         for (int k = 0; k < KINDS; k++)
-            values[i * KINDS + k] =
-                lab_ratio(tally->bot[i].actions[k + 1], tally->bot[i].games);
+            values[i * KINDS + k] = lab_action_rate(&tally->bot[i], k + 1);
     }
     page_section(out, "actions", _("What players do"));
     page_say(out, _("Actions of a player in a game."));
@@ -151,26 +134,19 @@ void report_actions(FILE *out, const lab_plan *plan, const lab_tally *tally)
     page_section_end(out);
 }
 
-void report_rules(FILE *out, const lab_tally *tally)
+void report_rules(FILE *out, const lab_found *found)
 {
-    const char *const headings[] = {_("event"), _("a game"),
-                                    _("% of the games"), _("what it is")};
+    lab_row row;
 
     page_section(out, "rules", _("Use of the rules"));
     page_say(out, _("A rule that never fires is dead text."));
-    page_table(out, headings, 4);
-    for (int i = 0; i < TTR_EVENT_COUNT; i++) {
-        const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
-        if (info->kind != TTR_KIND_NOTIFY && info->kind != TTR_KIND_RESOLVE &&
-            info->kind != TTR_KIND_TELL)
-            continue;
-        page_row(out);
-        page_cell(out, info->name);
-        page_number(out, lab_ratio(tally->events[i], tally->games), 2);
-        page_number(out, 100 * lab_ratio(tally->event_games[i], tally->games),
-                    1);
-        page_cell(out, _(info->help));
-    }
+    lab_sheet_page(out, lab_events, NULL, 0);
+    for (int i = 0; i < TTR_EVENT_COUNT; i++)
+        if (lab_event_is_told(i)) {
+            lab_event_row(found, i, &row);
+            page_row(out);
+            lab_row_page(out, lab_events, &row);
+        }
     page_table_end(out);
     page_section_end(out);
 }

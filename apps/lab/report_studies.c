@@ -119,12 +119,6 @@ static void show_effects(FILE *out, const lab_comparison *all)
     free(bars);
 }
 
-/* A value without its interval. */
-static lab_estimate exactly(double value)
-{
-    return (lab_estimate){.value = value, .low = value, .high = value};
-}
-
 void lab_comparison_report(FILE *out, const void *context)
 {
     const lab_comparison *all = context;
@@ -159,9 +153,11 @@ void lab_comparison_report(FILE *out, const void *context)
             continue;
         page_row(out);
         page_cell(out, it->title);
-        page_value(out, exactly(it->a.value), it->scale, it->scale > 1 ? 1 : 2);
-        page_value(out, exactly(it->b.value), it->scale, it->scale > 1 ? 1 : 2);
-        page_estimate(out, it->difference, it->scale, it->scale > 1 ? 2 : 3);
+        page_value(out, lab_exactly(it->a.value), it->scale,
+                   it->scale > 1 ? 1 : 2);
+        page_value(out, lab_exactly(it->b.value), it->scale,
+                   it->scale > 1 ? 1 : 2);
+        page_value(out, it->difference, it->scale, it->scale > 1 ? 2 : 3);
         page_chance(out, it->adjusted);
         conclude(out, it);
     }
@@ -282,7 +278,7 @@ static void show_standing(FILE *out, const lab_ladder *ladder,
     }
     page_section(out, standing->edition, standing->title);
     page_bars(out, bars, ladder->bot_count, NAN, 1, 0);
-    page_say(out, _("Wins of the row against the column, in percent."));
+    page_say(out, _("Wins of the row against the column."));
     page_table(out, headings, ladder->bot_count + 1);
     for (int i = 0; i < ladder->bot_count; i++) {
         page_row(out);
@@ -295,7 +291,7 @@ static void show_standing(FILE *out, const lab_ladder *ladder,
             if (i == j)
                 page_none(out);
             else
-                page_estimate(out, it, 100, 1);
+                page_value(out, it, 100, 1);
         }
     }
     page_table_end(out);

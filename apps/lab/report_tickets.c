@@ -7,9 +7,7 @@
 #include "base/language.h"
 #include "lab/figures.h"
 #include "lab/page.h"
-#include "lab/statistics.h"
-#include "lab/verdict.h"
-#include "text/names.h"
+#include "lab/sheet.h"
 
 #include <math.h>
 
@@ -159,40 +157,27 @@ static void explain(FILE *out, const lab_judgement *judgement)
     page_say(out, text);
 }
 
-void report_tickets(FILE *out, const lab_plan *plan, const lab_tally *tally)
+void report_tickets(FILE *out, const lab_found *found)
 {
-    const char *const headings[] = {
-        _("ticket"),         _("points"),        _("cards"),
-        _("kept %"),         _("completed %"),   _("net points"),
-        _("above the line"), _("keeper wins %"), _("verdict")};
+    const lab_plan *plan = found->plan;
     lab_judgement judgement;
+    lab_row row;
 
     if (!ttr_ticket_count(plan->edition))
         return;
-    lab_judge_tickets(plan->edition, tally, &judgement);
+    lab_judge_tickets(plan->edition, found->tally, &judgement);
     page_section(out, "tickets", _("Tickets"));
-    show_plane(out, plan, tally, &judgement);
+    show_plane(out, plan, found->tally, &judgement);
     explain(out, &judgement);
     if (plan->bot_count > 1)
         page_say(out, _("Bots that care for tickets differently bend the line:"
                         " for a verdict on tickets, let one good bot play"
                         " alone."));
-    page_table(out, headings, 9);
+    lab_sheet_page(out, lab_tickets, NULL, 0);
     for (int t = 0; t < ttr_ticket_count(plan->edition); t++) {
-        const lab_ticket_tally *it = &tally->ticket[t];
-        const lab_judged *judged = &judgement.ticket[t];
-        char name[APP_LABEL_MAX];
+        lab_ticket_row(found, &judgement, t, &row);
         page_row(out);
-        page_cell(out, app_ticket_short(plan->edition, t, name));
-        page_number(out, ttr_ticket_get(plan->edition, t)->points, 0);
-        page_number(out, judged->cards, 0);
-        page_number(out, 100 * lab_ratio_if_any(it->kept, it->offered), 1);
-        page_number(out, 100 * lab_ratio_if_any(it->done, it->kept), 1);
-        page_number(out, judged->net, 2);
-        page_number(out, judged->gap, 2);
-        page_estimate(out, lab_proportion((double)it->wins / LAB_WIN, it->kept),
-                      100, 1);
-        page_cell(out, _(lab_verdict_name(judged->verdict)));
+        lab_row_page(out, lab_tickets, &row);
     }
     page_table_end(out);
     page_section_end(out);

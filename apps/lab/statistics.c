@@ -200,6 +200,11 @@ lab_estimate lab_paired(lab_sum sum, int64_t blocks, int games_in_block,
     return it;
 }
 
+lab_estimate lab_exactly(double value)
+{
+    return (lab_estimate){.value = value, .low = value, .high = value};
+}
+
 double lab_reach(lab_estimate it)
 {
     return fmax(it.high - it.value, it.value - it.low);

@@ -64,6 +64,9 @@ lab_estimate lab_mean(lab_sum sum, int64_t blocks, int games_in_block,
 lab_estimate lab_paired(lab_sum sum, int64_t blocks, int games_in_block,
                         double unit, double *p);
 
+/* A value without an interval. */
+lab_estimate lab_exactly(double value);
+
 /* From the value to the further end of its interval. */
 double lab_reach(lab_estimate it);
 

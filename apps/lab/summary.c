@@ -4,15 +4,20 @@
  */
 #include "lab/summary.h"
 
-#include "lab/module_actions.h"
+#include "base/language.h"
 #include "lab/numbers.h"
-#include "lab/verdict.h"
+#include "lab/sheet.h"
 
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+const lab_quantile lab_quantiles[LAB_QUANTILES] = {
+    {"least", N_("least"), 0}, {"p5", "5 %", 0.05},   {"p25", "25 %", 0.25},
+    {"median", "50 %", 0.5},   {"p75", "75 %", 0.75}, {"p95", "95 %", 0.95},
+    {"most", N_("most"), 1}};
 
 static double unit_of(const lab_plan *plan, lab_measure measure)
 {
@@ -87,10 +92,10 @@ static int times_in_block(const lab_side_tally *side, int64_t blocks)
     return blocks ? (int)(side->games / blocks) : 1;
 }
 
-lab_estimate lab_bot_score(const lab_tally *tally, int bot)
+lab_estimate lab_side_score(const lab_side_tally *side, const lab_tally *tally)
 {
-    return lab_mean(tally->bot[bot].score, tally->blocks,
-                    times_in_block(&tally->bot[bot], tally->blocks), 1);
+    return lab_mean(side->score, tally->blocks,
+                    times_in_block(side, tally->blocks), 1);
 }
 
 lab_estimate lab_bot_ahead(const lab_tally *tally, int a, int b)
@@ -100,6 +105,28 @@ lab_estimate lab_bot_ahead(const lab_tally *tally, int a, int b)
 
     return lab_share(tally->against[a][b], meetings ? tally->blocks : 0,
                      (int)meetings, 2);
+}
+
+lab_estimate lab_route_wins(const lab_tally *tally, int r)
+{
+    const lab_route_tally *route = &tally->route[r];
+
+    return lab_proportion((double)route->wins / LAB_WIN, route->all.count);
+}
+
+double lab_claims_when(const lab_claims *claims)
+{
+    return lab_ratio_if_any(claims->when, claims->count * 1000);
+}
+
+double lab_action_rate(const lab_side_tally *side, int kind)
+{
+    return lab_ratio(side->actions[kind], side->games);
+}
+
+double lab_line_winner(const lab_tally *tally, int line)
+{
+    return lab_ratio(tally->line_winner[line], tally->games * LAB_WIN);
 }
 
 /* "seat1.win" and "greedy.score" */
@@ -127,8 +154,7 @@ static bool side_figure(const lab_plan *plan, const lab_tally *tally,
     if (strcmp(what, "win") == 0)
         *out = win;
     else if (strcmp(what, "score") == 0)
-        *out = lab_mean(side->score, tally->blocks,
-                        times_in_block(side, tally->blocks), 1);
+        *out = lab_side_score(side, tally);
     else
         return false;
     return true;
@@ -175,17 +201,12 @@ static json_t *measures(const lab_plan *plan, const lab_tally *tally)
 
 static json_t *quantiles(const int64_t *bins, int count, int least)
 {
-    static const struct {
-        const char *name;
-        double p;
-    } wanted[] = {{"least", 0},  {"p5", 0.05},  {"p25", 0.25}, {"median", 0.5},
-                  {"p75", 0.75}, {"p95", 0.95}, {"most", 1}};
     json_t *object = json_object();
 
-    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
-        json_object_set_new(object, wanted[i].name,
+    for (int i = 0; i < LAB_QUANTILES; i++)
+        json_object_set_new(object, lab_quantiles[i].name,
                             json_integer(lab_histogram_quantile(
-                                bins, count, least, wanted[i].p)));
+                                bins, count, least, lab_quantiles[i].p)));
     return object;
 }
 
@@ -204,48 +225,45 @@ static json_t *actions_of(const lab_side_tally *side)
     json_t *object = json_object();
 
     for (int i = 1; i <= TTR_ACTION_PASS; i++)
-        json_object_set_new(
-            object, lab_action_name(i),
-            json_real(lab_ratio(side->actions[i], side->games)));
+        json_object_set_new(object, lab_action_name(i),
+                            json_real(lab_action_rate(side, i)));
     return object;
 }
 
-static json_t *side(const lab_tally *tally, const lab_lines *lines,
-                    const lab_side_tally *it, lab_estimate win)
+static json_t *side(const lab_lines *lines, const lab_side_tally *it,
+                    const lab_row *row)
 {
-    lab_estimate score = lab_mean(it->score, tally->blocks,
-                                  times_in_block(it, tally->blocks), 1);
+    json_t *object = lab_row_json(lab_sides, row);
 
-    return json_pack(
-        "{s:I, s:o, s:I, s:o, s:o, s:f, s:f, s:o, s:o}", "games",
-        (json_int_t)it->games, "win_rate", lab_json_estimate(win), "wins_alone",
-        (json_int_t)it->wins_alone, "score", lab_json_estimate(score),
-        "score_quantiles", quantiles(it->scores, LAB_SCORES, LAB_SCORE_LEAST),
-        "tickets_kept", lab_ratio(it->tickets_kept, it->games), "tickets_done",
-        lab_ratio(it->tickets_done, it->games), "points_by_line",
-        lines_of(lines, it), "actions_a_game", actions_of(it));
+    json_object_set_new(object, "score_quantiles",
+                        quantiles(it->scores, LAB_SCORES, LAB_SCORE_LEAST));
+    json_object_set_new(object, "points_by_line", lines_of(lines, it));
+    json_object_set_new(object, "actions_a_game", actions_of(it));
+    return object;
 }
 
-static json_t *seats(const lab_plan *plan, const lab_tally *tally,
-                     const lab_lines *lines)
+static json_t *seats(const lab_found *found, const lab_lines *lines)
 {
     json_t *array = json_array();
+    lab_row row;
 
-    for (int p = 0; p < plan->players; p++)
-        json_array_append_new(array, side(tally, lines, &tally->seat[p],
-                                          lab_seat_wins(plan, tally, p)));
+    for (int p = 0; p < found->plan->players; p++) {
+        lab_seat_row(found, p, &row);
+        json_array_append_new(array, side(lines, &found->tally->seat[p], &row));
+    }
     return array;
 }
 
-static json_t *bots(const lab_plan *plan, const lab_tally *tally,
-                    const lab_lines *lines)
+static json_t *bots(const lab_found *found, const lab_lines *lines)
 {
     json_t *object = json_object();
+    lab_row row;
 
-    for (int i = 0; i < plan->bot_count; i++)
-        json_object_set_new(
-            object, plan->bot[i].spec,
-            side(tally, lines, &tally->bot[i], lab_bot_wins(plan, tally, i)));
+    for (int i = 0; i < found->plan->bot_count; i++) {
+        lab_bot_row(found, i, &row);
+        json_object_set_new(object, found->plan->bot[i].spec,
+                            side(lines, &found->tally->bot[i], &row));
+    }
     return object;
 }
 
@@ -268,23 +286,21 @@ static json_t *against(const lab_plan *plan, const lab_tally *tally)
 }
 
 /* Each score line: what it gives a player and the winner, how often at all. */
-static json_t *score_lines(const lab_plan *plan, const lab_tally *tally,
-                           const lab_lines *lines)
+static json_t *score_lines(const lab_found *found, const lab_lines *lines)
 {
+    const lab_tally *tally = found->tally;
     json_t *object = json_object();
 
     for (int i = 0; i < lines->count; i++) {
-        int64_t sum = 0, times = 0;
-        for (int p = 0; p < plan->players; p++) {
+        int64_t sum = 0, times = 0, all = tally->games * found->plan->players;
+        for (int p = 0; p < found->plan->players; p++) {
             sum += tally->seat[p].line[i];
             times += tally->seat[p].line_games[i];
         }
-        int64_t all = tally->games * plan->players;
         json_object_set_new(
             object, lines->name[i],
             json_pack("{s:f, s:f, s:f}", "points", lab_ratio(sum, all),
-                      "winner_points",
-                      lab_ratio(tally->line_winner[i], tally->games * LAB_WIN),
+                      "winner_points", lab_line_winner(tally, i),
                       "players_with_it", lab_ratio(times, all)));
     }
     return object;
@@ -300,87 +316,63 @@ static json_t *curve(const int64_t *part, const int64_t *whole, int64_t fixed)
     return array;
 }
 
-static json_t *tickets(const lab_plan *plan, const lab_tally *tally)
+static json_t *tickets(const lab_found *found)
 {
     json_t *array = json_array();
     lab_judgement judgement;
+    lab_row row;
 
-    lab_judge_tickets(plan->edition, tally, &judgement);
-    for (int t = 0; t < ttr_ticket_count(plan->edition); t++) {
-        const lab_ticket_tally *it = &tally->ticket[t];
-        const ttr_ticket *ticket = ttr_ticket_get(plan->edition, t);
-        json_array_append_new(
-            array,
-            json_pack(
-                "{s:s, s:i, s:i, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:s}",
-                "ticket", ticket->id, "points", ticket->points, "cards",
-                judgement.ticket[t].cards, "offered", (json_int_t)it->offered,
-                "kept", (json_int_t)it->kept, "completed", (json_int_t)it->done,
-                "kept_rate",
-                lab_json_number(lab_ratio_if_any(it->kept, it->offered)),
-                "completed_rate",
-                lab_json_number(lab_ratio_if_any(it->done, it->kept)),
-                "net_points", lab_json_number(judgement.ticket[t].net),
-                "above_line", lab_json_number(judgement.ticket[t].gap),
-                "win_rate_kept",
-                lab_json_estimate(
-                    lab_proportion((double)it->wins / LAB_WIN, it->kept)),
-                "verdict", lab_verdict_name(judgement.ticket[t].verdict)));
+    lab_judge_tickets(found->plan->edition, found->tally, &judgement);
+    for (int t = 0; t < ttr_ticket_count(found->plan->edition); t++) {
+        lab_ticket_row(found, &judgement, t, &row);
+        json_array_append_new(array, lab_row_json(lab_tickets, &row));
     }
     return array;
 }
 
-static json_t *claims(const lab_claims *it)
+static json_t *claims(const lab_found *found, const lab_claims *it)
 {
-    return json_pack(
-        "{s:I, s:o, s:o}", "claimed", (json_int_t)it->count, "when",
-        lab_json_number(lab_ratio_if_any(it->when, it->count * 1000)), "early",
-        lab_json_number(lab_ratio_if_any(it->early, it->count)));
+    lab_row row;
+
+    lab_claims_row(found, it, &row);
+    return lab_row_json(lab_route_claims, &row);
 }
 
-static json_t *routes(const lab_plan *plan, const lab_tally *tally)
+static json_t *routes(const lab_found *found)
 {
+    const lab_plan *plan = found->plan;
     json_t *array = json_array();
+    lab_row row;
 
     for (int r = 0; r < ttr_route_count(plan->edition); r++) {
-        const lab_route_tally *it = &tally->route[r];
+        const lab_route_tally *it = &found->tally->route[r];
         json_t *seats = json_array(), *bots = json_object();
         for (int p = 0; p < plan->players; p++)
-            json_array_append_new(seats, claims(&it->seat[p]));
+            json_array_append_new(seats, claims(found, &it->seat[p]));
         for (int i = 0; i < plan->bot_count; i++)
-            json_object_set_new(bots, plan->bot[i].spec, claims(&it->bot[i]));
-        lab_estimate rate =
-            lab_proportion((double)it->wins / LAB_WIN, it->all.count);
-        json_t *route =
-            json_pack("{s:s, s:f, s:o, s:o, s:o, s:o}", "route",
-                      ttr_route_get(plan->edition, r)->id, "claimed_rate",
-                      lab_ratio(it->all.count, tally->games),
-                      "win_rate_claimed", lab_json_estimate(rate), "worth",
-                      lab_json_number(rate.value - 1.0 / plan->players),
-                      "by_seat", seats, "by_bot", bots);
-        json_object_update_new(route, claims(&it->all));
+            json_object_set_new(bots, plan->bot[i].spec,
+                                claims(found, &it->bot[i]));
+        lab_route_row(found, r, &row);
+        json_t *route = lab_row_json(lab_routes, &row);
+        json_object_set_new(route, "by_seat", seats);
+        json_object_set_new(route, "by_bot", bots);
         json_array_append_new(array, route);
     }
     return array;
 }
 
 /* A rule that never fires is dead text: those are shown, too. */
-static json_t *events(const lab_tally *tally)
+static json_t *events(const lab_found *found)
 {
     json_t *object = json_object();
+    lab_row row;
 
-    for (int i = 0; i < TTR_EVENT_COUNT; i++) {
-        const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
-        bool told = info->kind == TTR_KIND_NOTIFY ||
-                    info->kind == TTR_KIND_RESOLVE ||
-                    info->kind == TTR_KIND_TELL;
-        if (told)
-            json_object_set_new(
-                object, info->name,
-                json_pack("{s:f, s:f}", "a_game",
-                          lab_ratio(tally->events[i], tally->games), "games",
-                          lab_ratio(tally->event_games[i], tally->games)));
-    }
+    for (int i = 0; i < TTR_EVENT_COUNT; i++)
+        if (lab_event_is_told(i)) {
+            lab_event_row(found, i, &row);
+            json_object_set_new(object, ttr_event_get((ttr_event_id)i)->name,
+                                lab_row_json(lab_events, &row));
+        }
     return object;
 }
 
@@ -404,6 +396,7 @@ static json_t *branching(const lab_tally *tally)
 
 json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
 {
+    const lab_found found = {plan, tally};
     char command[2048];
     lab_lines lines;
     lab_estimate first = lab_seat_wins(plan, tally, 0);
@@ -420,15 +413,14 @@ json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
         "plan", lab_plan_write(plan), "command", command, "games",
         (json_int_t)tally->games, "blocks", (json_int_t)tally->blocks,
         "failed_blocks", (json_int_t)tally->failed, "failed_by_bots",
-        (json_int_t)tally->failed_by_bots, "bots", bots(plan, tally, &lines),
-        "against", against(plan, tally), "seats", seats(plan, tally, &lines),
+        (json_int_t)tally->failed_by_bots, "bots", bots(&found, &lines),
+        "against", against(plan, tally), "seats", seats(&found, &lines),
         "first_player_advantage", lab_json_estimate(first), "measures",
         measures(plan, tally), "turns_quantiles",
         quantiles(tally->turns, LAB_TURNS, 0), "margin_quantiles",
         quantiles(tally->margins, LAB_SCORES, 0), "score_lines",
-        score_lines(plan, tally, &lines), "tension", tension(tally),
-        "branching", branching(tally), "tickets", tickets(plan, tally),
-        "routes", routes(plan, tally), "events", events(tally), "choices",
-        lab_own_choices(plan, tally), "custom_bot_actions",
-        lab_own_actions(plan, tally));
+        score_lines(&found, &lines), "tension", tension(tally), "branching",
+        branching(tally), "tickets", tickets(&found), "routes", routes(&found),
+        "events", events(&found), "choices", lab_own_choices(&found),
+        "own_actions", lab_own_actions(&found));
 }

@@ -14,6 +14,12 @@
 
 struct json_t;
 
+/* What was found, and of what. */
+typedef struct lab_found {
+    const lab_plan *plan;
+    const lab_tally *tally;
+} lab_found;
+
 /* The measure, as it is read; with its interval over the blocks. */
 lab_estimate lab_measure_estimate(const lab_plan *plan, const lab_tally *tally,
                                   lab_measure measure);
@@ -25,8 +31,8 @@ lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
                            int seat);
 lab_estimate lab_bot_wins(const lab_plan *plan, const lab_tally *tally,
                           int bot);
-/* Final score, over blocks. */
-lab_estimate lab_bot_score(const lab_tally *tally, int bot);
+/* Final score of a seat or a bot, over blocks. */
+lab_estimate lab_side_score(const lab_side_tally *side, const lab_tally *tally);
 /* How often one bot comes in ahead of another; n is 0 when they never met. */
 lab_estimate lab_bot_ahead(const lab_tally *tally, int a, int b);
 
@@ -40,6 +46,28 @@ bool lab_figure(const lab_plan *plan, const lab_tally *tally, const char *name,
 
 /* Is a figure of this name a share, which people write in percent? */
 bool lab_figure_is_share(const char *name);
+
+/* Wins of whoever claimed a route; NAN when nobody did. */
+lab_estimate lab_route_wins(const lab_tally *tally, int r);
+
+/* After which part of the game routes were claimed, on average; or NAN. */
+double lab_claims_when(const lab_claims *claims);
+
+/* How often in a game a seat or a bot does an action of this kind. */
+double lab_action_rate(const lab_side_tally *side, int kind);
+
+/* What a score line brings the winner. */
+double lab_line_winner(const lab_tally *tally, int line);
+
+/* Quantiles that are told of a histogram. */
+typedef struct lab_quantile {
+    const char *name, *title; // in JSON; for people, English
+    double p;
+} lab_quantile;
+
+enum { LAB_QUANTILES = 7 };
+
+extern const lab_quantile lab_quantiles[LAB_QUANTILES];
 
 /* Everything; a new reference, or NULL when memory is short. */
 struct json_t *lab_summary(const lab_plan *plan, const lab_tally *tally);

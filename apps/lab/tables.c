@@ -7,29 +7,13 @@
 #include "lab/tables.h"
 
 #include "base/journal_file.h"
-#include "lab/module_actions.h"
 #include "lab/numbers.h"
-#include "lab/report.h"
-#include "lab/statistics.h"
-#include "lab/verdict.h"
+#include "lab/sheet.h"
 
 #include <inttypes.h>
 #include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
-
-/* A text as a field. */
-static void put(FILE *out, const char *text)
-{
-    if (!strpbrk(text, ",\"\n")) {
-        fputs(text, out);
-        return;
-    }
-    fputc('"', out);
-    for (; *text; text++)
-        fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
-    fputc('"', out);
-}
 
 void lab_tables_header(lab_output *output)
 {
@@ -40,7 +24,7 @@ void lab_tables_header(lab_output *output)
     fputs("game,seat,bot,score,win,tickets_kept,tickets_done", output->players);
     for (int i = 0; i < output->lines.count; i++) {
         fputc(',', output->players);
-        put(output->players, output->lines.name[i]);
+        lab_csv_text(output->players, output->lines.name[i]);
     }
     fputc('\n', output->players);
 }
@@ -85,7 +69,7 @@ void lab_tables_game(lab_output *output, int64_t number, const lab_game *game,
     fputc('\n', output->games);
     for (int p = 0; p < record->players; p++) {
         fprintf(output->players, "%" PRId64 ",%d,", number, p + 1);
-        put(output->players, game->bot[p]->spec);
+        lab_csv_text(output->players, game->bot[p]->spec);
         fprintf(output->players, ",%d,%.6g,%d,%d", record->total[p],
                 (double)record->win[p] / LAB_WIN, kept(record, p),
                 record->tickets_done[p]);
@@ -142,91 +126,65 @@ void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
     ttr_match_free(match);
 }
 
-/* A win rate and its interval. */
-static void put_rate(FILE *out, lab_estimate rate)
-{
-    lab_csv_number(out, rate.value, 6);
-    lab_csv_number(out, rate.low, 6);
-    lab_csv_number(out, rate.high, 6);
-}
-
 void lab_tables_tickets(FILE *out, const void *context)
 {
     const lab_found *found = context;
-    const lab_plan *plan = found->plan;
-    const lab_tally *tally = found->tally;
+    const ttr_edition *edition = found->plan->edition;
     lab_judgement judgement;
+    lab_row row;
 
-    lab_judge_tickets(plan->edition, tally, &judgement);
-    fputs("ticket,points,cards,offered,kept,completed,net_points,above_line,"
-          "win_rate_kept,win_rate_low,win_rate_high,verdict\n",
-          out);
-    for (int t = 0; t < ttr_ticket_count(plan->edition); t++) {
-        const lab_ticket_tally *it = &tally->ticket[t];
-        lab_estimate rate =
-            lab_proportion((double)it->wins / LAB_WIN, it->kept);
-        const lab_judged *judged = &judgement.ticket[t];
-        fprintf(out, "%s,%d,%d,%" PRId64 ",%" PRId64 ",%" PRId64,
-                ttr_ticket_get(plan->edition, t)->id,
-                ttr_ticket_get(plan->edition, t)->points, judged->cards,
-                it->offered, it->kept, it->done);
-        lab_csv_number(out, judged->net, 6);
-        lab_csv_number(out, judged->gap, 6);
-        put_rate(out, rate);
-        fprintf(out, ",%s\n", lab_verdict_name(judged->verdict));
+    lab_judge_tickets(edition, found->tally, &judgement);
+    lab_sheet_csv(out, lab_tickets, "", "");
+    fputc('\n', out);
+    for (int t = 0; t < ttr_ticket_count(edition); t++) {
+        lab_ticket_row(found, &judgement, t, &row);
+        lab_row_csv(out, lab_tickets, "", &row);
+        fputc('\n', out);
     }
 }
 
-static void put_bot_columns(FILE *out, const char *bot)
+static void put_claims(FILE *out, const lab_found *found, const lab_claims *it)
 {
-    static const char *const ends[] = {"", "_when", "_early"};
-    char name[GAME_SPEC_MAX + 8];
+    lab_row row;
 
-    for (int i = 0; i < 3; i++) {
-        snprintf(name, sizeof name, "%s%s", bot, ends[i]);
-        fputc(',', out);
-        put(out, name);
-    }
-}
-
-static void put_claims(FILE *out, const lab_claims *it)
-{
-    fprintf(out, ",%" PRId64, it->count);
-    lab_csv_number(out, lab_ratio_if_any(it->when, it->count * 1000), 6);
-    lab_csv_number(out, lab_ratio_if_any(it->early, it->count), 6);
+    lab_claims_row(found, it, &row);
+    lab_row_csv(out, lab_route_claims, ",", &row);
 }
 
 void lab_tables_routes(FILE *out, const void *context)
 {
     const lab_found *found = context;
     const lab_plan *plan = found->plan;
-    const lab_tally *tally = found->tally;
+    char seat[16];
+    lab_row row;
 
-    fputs("route,length,claimed,claimed_rate,when,early,win_rate,win_rate_low,"
-          "win_rate_high",
-          out);
-    for (int p = 0; p < plan->players; p++)
-        fprintf(out, ",seat%d,seat%d_when,seat%d_early", p + 1, p + 1, p + 1);
+    lab_sheet_csv(out, lab_routes, "", "");
+    for (int p = 0; p < plan->players; p++) {
+        snprintf(seat, sizeof seat, "seat%d", p + 1);
+        lab_sheet_csv(out, lab_route_claims, ",", seat);
+    }
     for (int i = 0; i < plan->bot_count; i++)
-        put_bot_columns(out, plan->bot[i].spec);
+        lab_sheet_csv(out, lab_route_claims, ",", plan->bot[i].spec);
     fputc('\n', out);
     for (int r = 0; r < ttr_route_count(plan->edition); r++) {
-        const lab_route_tally *it = &tally->route[r];
-        lab_estimate rate =
-            lab_proportion((double)it->wins / LAB_WIN, it->all.count);
-        fprintf(out, "%s,%d,%" PRId64, ttr_route_get(plan->edition, r)->id,
-                ttr_route_get(plan->edition, r)->length, it->all.count);
-        lab_csv_number(out, lab_ratio(it->all.count, tally->games), 6);
-        lab_csv_number(out,
-                       lab_ratio_if_any(it->all.when, it->all.count * 1000), 6);
-        lab_csv_number(out, lab_ratio_if_any(it->all.early, it->all.count), 6);
-        put_rate(out, rate);
+        const lab_route_tally *it = &found->tally->route[r];
+        lab_route_row(found, r, &row);
+        lab_row_csv(out, lab_routes, "", &row);
         for (int p = 0; p < plan->players; p++)
-            put_claims(out, &it->seat[p]);
+            put_claims(out, found, &it->seat[p]);
         for (int i = 0; i < plan->bot_count; i++)
-            put_claims(out, &it->bot[i]);
+            put_claims(out, found, &it->bot[i]);
         fputc('\n', out);
     }
+}
+
+static void put_action(FILE *out, const char *bot, const char *action,
+                       int64_t count, double a_game)
+{
+    lab_csv_text(out, bot);
+    fputc(',', out);
+    lab_csv_text(out, action);
+    fprintf(out, ",%" PRId64 ",%.6g\n", count, a_game);
 }
 
 void lab_tables_actions(FILE *out, const void *context)
@@ -234,23 +192,17 @@ void lab_tables_actions(FILE *out, const void *context)
     const lab_found *found = context;
     const lab_plan *plan = found->plan;
     const lab_tally *tally = found->tally;
-
     lab_own own[LAB_OWN];
     int owns = lab_own_list(plan->edition, own);
 
     fputs("bot,action,count,a_game\n", out);
     for (int i = 0; i < plan->bot_count; i++) {
-        for (int a = 1; a <= TTR_ACTION_PASS; a++) {
-            put(out, plan->bot[i].spec);
-            fprintf(out, ",%s,%" PRId64 ",%.6g\n", lab_action_name(a),
-                    tally->bot[i].actions[a],
-                    lab_ratio(tally->bot[i].actions[a], tally->bot[i].games));
-        }
-        for (int k = 0; k < owns; k++) {
-            put(out, plan->bot[i].spec);
-            fprintf(out, ",%s,%" PRId64 ",%.6g\n", own[k].text,
-                    tally->own[i][own[k].index],
-                    lab_own_bot_rate(tally, own[k].index, i));
-        }
+        const char *bot = plan->bot[i].spec;
+        for (int a = 1; a <= TTR_ACTION_PASS; a++)
+            put_action(out, bot, lab_action_name(a), tally->bot[i].actions[a],
+                       lab_action_rate(&tally->bot[i], a));
+        for (int k = 0; k < owns; k++)
+            put_action(out, bot, own[k].text, tally->own[i][own[k].index],
+                       lab_own_bot_rate(tally, own[k].index, i));
     }
 }

@@ -22,7 +22,7 @@ void lab_tables_game(lab_output *output, int64_t number, const lab_game *game,
 void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
                     const lab_record *record);
 
-/* The tables of a lab_found (report.h), for lab_folder_page(). */
+/* The tables of a lab_found (summary.h), for lab_folder_page(). */
 void lab_tables_tickets(FILE *out, const void *found);
 void lab_tables_routes(FILE *out, const void *found);
 void lab_tables_actions(FILE *out, const void *found);

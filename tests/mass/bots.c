@@ -102,7 +102,7 @@ static bool report(const options *o, const hall *h, double seconds)
            plan->edition_id, o->plan.bots, wins.value * 100, wins.low * 100,
            wins.high * 100, games);
     for (int i = 0; i < plan->bot_count; i++)
-        printf(" %.1f", lab_bot_score(tally, i).value);
+        printf(" %.1f", lab_side_score(&tally->bot[i], tally).value);
     printf(", winner %.1f; %.0f games/s, %.1f us an action\n", winner.value,
            games / seconds,
            seconds * 1e6 / (double)tally->measure[LAB_decisions].sum);
