@@ -51,33 +51,27 @@ static bool check_edition(call *it, const char *id, size_t players)
 {
     app_house_json house;
     ttr_edition *edition;
+    ttr_error err;
     if (!check_rules(it, &house))
         return false;
-    ttr_report *report = ttr_report_new();
-    if (!report) {
-        call_refuse(it, 503, "store", _("the server is short of memory"));
+    ttr_status status = shelf_take(
+        games_editions(it->at->games), id, json_object_get(it->body, "rules"),
+        json_object_get(it->body, "set"), &edition, &err);
+    if (status) {
+        call_refuse(it, status == TTR_E_NOT_FOUND ? 404 : 400,
+                    status == TTR_E_NOT_FOUND ? "unknown_edition"
+                                              : "bad_edition",
+                    "%s", err.text);
         return false;
     }
-    ttr_status status =
-        ttr_edition_load(&edition, it->at->library, id, &house.variant, report);
-    int least = 0, most = 0;
-    if (status == TTR_OK) {
-        least = ttr_edition_players_min(edition);
-        most = ttr_edition_players_max(edition);
-        ttr_edition_free(edition);
-    }
-    if (status != TTR_OK)
-        call_refuse(
-            it, status == TTR_E_NOT_FOUND ? 404 : 400,
-            status == TTR_E_NOT_FOUND ? "unknown_edition" : "bad_edition", "%s",
-            ttr_report_count(report) > 0 ? ttr_report_get(report, 0)->text
-                                         : _("there is no such edition"));
-    else if (players < (size_t)least || players > (size_t)most)
-        call_refuse(it, 400, "bad_players",
-                    _("this edition is for %d to %d players"), least, most);
-    ttr_report_free(report);
-    return status == TTR_OK && players >= (size_t)least &&
-           players <= (size_t)most;
+    int least = ttr_edition_players_min(edition);
+    int most = ttr_edition_players_max(edition);
+    ttr_edition_free(edition);
+    if (players >= (size_t)least && players <= (size_t)most)
+        return true;
+    call_refuse(it, 400, "bad_players",
+                _("this edition is for %d to %d players"), least, most);
+    return false;
 }
 
 /* A seat as asked for, to one of the event: {"kind": "me", "name": "Ann"},

@@ -56,7 +56,7 @@ typedef struct slot {
 
 struct games {
     struct event_base *base;
-    const ttr_library *library;
+    shelf *editions;
     store *store;
     games_calls calls;
     slot *bucket[BUCKETS];
@@ -175,8 +175,8 @@ static ttr_status take_stored(slot *it, const store_event *stored,
         return app_fail(err, TTR_E_JOURNAL, it->id,
                         _("event %d of the game cannot be read"),
                         (int)stored->number);
-    ttr_status status = hosted_take(it->open.game, it->open.all->library, event,
-                                    stored->at, err);
+    ttr_status status = hosted_take(it->open.game, it->open.all->editions,
+                                    event, stored->at, err);
     json_decref(event);
     if (status == TTR_OK && !note_request(it, stored->id))
         status = app_fail_memory(err);
@@ -308,7 +308,7 @@ ttr_status games_commit(open_game *open, json_t *event, const char *id,
 {
     slot *it = of(open);
     ttr_status status =
-        hosted_take(open->game, open->all->library, event, time(NULL), err);
+        hosted_take(open->game, open->all->editions, event, time(NULL), err);
     if (status == TTR_OK && !note_request(it, id))
         status = app_fail_memory(err);
     if (status != TTR_OK) {
@@ -340,7 +340,7 @@ void games_make(games *all, const char *id, json_t *made, const char *request,
     ttr_status status = hosted_new(&game, id, &err);
     it->open.game = game;
     if (status == TTR_OK)
-        status = hosted_take(game, all->library, made, time(NULL), &err);
+        status = hosted_take(game, all->editions, made, time(NULL), &err);
     if (status == TTR_OK && !note_request(it, request))
         status = app_fail_memory(&err);
     if (status == TTR_OK)
@@ -414,11 +414,11 @@ ttr_status games_new(games **out, struct event_base *base,
     if (!all)
         return app_fail_memory(err);
     all->base = base;
-    all->library = library;
+    all->editions = shelf_new(library);
     all->store = kept;
     all->calls = *calls;
     all->sweep = event_new(base, -1, EV_PERSIST, on_sweep, all);
-    if (!secret_seed(&all->salt) || !all->sweep ||
+    if (!secret_seed(&all->salt) || !all->sweep || !all->editions ||
         event_add(all->sweep, &every) != 0) {
         games_free(all);
         *out = NULL;
@@ -437,12 +437,13 @@ void games_free(games *all)
                        _("the server is being stopped"));
     if (all->sweep)
         event_free(all->sweep);
+    shelf_free(all->editions);
     free(all);
 }
 
-const ttr_library *games_library(const games *all)
+shelf *games_editions(const games *all)
 {
-    return all->library;
+    return all->editions;
 }
 
 store *games_store(const games *all)

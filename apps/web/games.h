@@ -40,7 +40,7 @@ TTR_MUST_USE ttr_status games_new(games **out, struct event_base *base,
                                   const ttr_library *library, store *kept,
                                   const games_calls *calls, ttr_error *err);
 void games_free(games *all); // NULL is allowed
-const ttr_library *games_library(const games *all);
+shelf *games_editions(const games *all);
 store *games_store(const games *all);
 int games_count(const games *all);
 

@@ -125,7 +125,7 @@ static ttr_status take_made(hosted *it, json_t *event, ttr_error *err)
 }
 
 /* The set-up of the match from what was chosen and who has come. */
-static ttr_status begin_match(hosted *it, const ttr_library *library,
+static ttr_status begin_match(hosted *it, shelf *editions,
                               const game_party *party, ttr_error *err)
 {
     app_house_json house;
@@ -144,7 +144,14 @@ static ttr_status begin_match(hosted *it, const ttr_library *library,
         setup.seats[i] = party->seat[i].spec;
     }
     ttr_match *base;
-    ttr_status status = ttr_match_new(&base, library, &setup, NULL, err);
+    ttr_edition *edition;
+    ttr_status status =
+        shelf_take(editions, setup.edition, json_object_get(it->made, "rules"),
+                   json_object_get(it->made, "set"), &edition, err);
+    if (status)
+        return status;
+    status = ttr_match_new_on(&base, edition, &setup, NULL, err);
+    ttr_edition_free(edition);
     if (status)
         return status;
     status = game_match_new(&it->match, base, party, false, err);
@@ -153,8 +160,7 @@ static ttr_status begin_match(hosted *it, const ttr_library *library,
     return status;
 }
 
-static ttr_status take_begin(hosted *it, const ttr_library *library,
-                             ttr_error *err)
+static ttr_status take_begin(hosted *it, shelf *editions, ttr_error *err)
 {
     game_party party = {.count = it->seats};
     if (!it->made || it->match)
@@ -166,7 +172,7 @@ static ttr_status take_begin(hosted *it, const ttr_library *library,
             !game_seat_make(seat->name, spec, i, &party.seat[i]))
             return damaged(it, "seat", err);
     }
-    ttr_status status = begin_match(it, library, &party, err);
+    ttr_status status = begin_match(it, editions, &party, err);
     if (status)
         return status;
     for (int i = 0; i < it->seats; i++)
@@ -352,7 +358,7 @@ static ttr_status take_named(hosted *it, const char *name, const json_t *event,
     return damaged(it, name, err);
 }
 
-static ttr_status take(hosted *it, const ttr_library *library, json_t *event,
+static ttr_status take(hosted *it, shelf *editions, json_t *event,
                        ttr_error *err)
 {
     const char *name = text(event, "event");
@@ -361,7 +367,7 @@ static ttr_status take(hosted *it, const ttr_library *library, json_t *event,
     if (!it->made)
         return damaged(it, "the beginning is missing", err);
     if (strcmp(name, "begin") == 0)
-        return take_begin(it, library, err);
+        return take_begin(it, editions, err);
     return take_named(it, name, event, err);
 }
 
@@ -381,10 +387,10 @@ static bool note_version(hosted *it)
     return true;
 }
 
-ttr_status hosted_take(hosted *it, const ttr_library *library, json_t *event,
-                       int64_t at, ttr_error *err)
+ttr_status hosted_take(hosted *it, shelf *editions, json_t *event, int64_t at,
+                       ttr_error *err)
 {
-    ttr_status status = take(it, library, event, err);
+    ttr_status status = take(it, editions, event, err);
     if (status)
         return status;
     if (!note_version(it))

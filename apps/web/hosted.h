@@ -23,6 +23,7 @@
 
 #include "game/match.h"
 #include "web/secret.h"
+#include "web/shelf.h"
 
 struct json_t;
 
@@ -82,7 +83,7 @@ void hosted_free(hosted *it); // NULL is allowed
  * that came from the store. On failure the game can no longer be used, since it
  * may be half changed: free it, and open it again.
  */
-TTR_MUST_USE ttr_status hosted_take(hosted *it, const ttr_library *library,
+TTR_MUST_USE ttr_status hosted_take(hosted *it, shelf *editions,
                                     struct json_t *event, int64_t at,
                                     ttr_error *err);
 
