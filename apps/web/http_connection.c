@@ -52,6 +52,7 @@ void http_connection_release(http_connection *it)
     event_free(it->deadline);
     http_clients_leave(server, &it->peer);
     server->count--;
+    free(it->head_bytes);
     free(it->body);
     free(it);
 }
@@ -158,6 +159,11 @@ static void read_head(http_connection *it)
         refuse(it, 431, "the head of the request is too long");
         return;
     }
+    it->head_bytes = malloc(size + 1);
+    if (!it->head_bytes) {
+        refuse(it, 503, "the server is short of memory; try again");
+        return;
+    }
     evbuffer_remove(in, it->head_bytes, size);
     const char *why;
     int status = http_head_read(&it->head, it->head_bytes, size, &why);
@@ -174,8 +180,9 @@ static void begin_head(http_connection *it)
     it->state = HTTP_READS_HEAD;
     it->head_begun = false;
     it->head = (http_head){.method = HTTP_GET};
+    free(it->head_bytes);
     free(it->body);
-    it->body = NULL;
+    it->head_bytes = it->body = NULL;
     bufferevent_setwatermark(it->io, EV_READ, 0, INPUT_MAX);
     set_deadline(it, it->server->settings.idle_seconds);
     read_head(it); // requests may come one after the other
@@ -347,6 +354,10 @@ http_stream *http_request_stream(http_request *request,
     evutil_socket_t fd = bufferevent_getfd(it->io);
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &small, sizeof small);
     setsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &dead, sizeof dead);
+    bool chunks = it->head.chunks;
+    free(it->head_bytes);
+    it->head_bytes = NULL;
+    it->head = (http_head){.method = HTTP_GET, .chunks = chunks};
     it->state = HTTP_STREAMS;
     it->stream.calls = *calls;
     it->stream.waits = true;

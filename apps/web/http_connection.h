@@ -49,7 +49,7 @@ struct http_connection {
     http_client peer;   // whose connections are counted
     http_client client; // who asks; differs behind a proxy
     http_head head;
-    char head_bytes[HTTP_HEAD_MAX + 1];
+    char *head_bytes; // what the head points into; a stream needs none
     char *body;
     http_request request;
     http_stream stream;

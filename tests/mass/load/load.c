@@ -184,7 +184,7 @@ static void print_figures(run *it, const char *what, double seconds,
 {
     usage now = measure(it);
     load *all = &it->all;
-    printf("%s: %ld actions/s, p50 %.1f ms, p99 %.1f ms, processor %.0f %%, "
+    printf("%s: %ld actions/s, p50 %.1f ms, p99 %.1f ms, processor %.1f %%, "
            "%.1f MB\n",
            what, (long)((double)actions / seconds + 0.5),
            percentile(all, first, 50), percentile(all, first, 99),
