@@ -258,3 +258,18 @@ ttr_library *app_library_built_in(const char *folder)
     enough = enough && add_built_in(&folders);
     return make_library(&folders, enough);
 }
+
+bool app_library_trust(ttr_library *library, const app_list *ids)
+{
+    app_folders folders = {.count = 0};
+    bool enough = add_built_in(&folders);
+
+    /* Of an installation without any such folder nothing is trusted. */
+    enough = enough && ttr_library_trust(library, "/nowhere/") == TTR_OK;
+    for (int i = 0; i < folders.count && enough; i++)
+        enough = ttr_library_trust(library, folders.it[i].path) == TTR_OK;
+    for (int i = 0; i < ids->count && enough; i++)
+        enough = ttr_library_trust(library, ids->item[i]) == TTR_OK;
+    app_folders_clear(&folders);
+    return enough;
+}

@@ -58,6 +58,10 @@ ttr_library *app_library(const app_page *page, const app_list *paths,
    nothing of the user's. NULL when memory is short, which was said. */
 ttr_library *app_library_built_in(const char *folder);
 
+/* Let a library open modules in C only when they come with the program, or
+   their ids are in the list. False when memory is short. */
+bool app_library_trust(ttr_library *library, const app_list *ids);
+
 /* The folders that are searched; release them with app_folders_clear(). False
    when memory is short. */
 bool app_folders_find(const app_list *paths, app_folders *folders);

@@ -27,7 +27,16 @@ TTR_API void ttr_library_free(ttr_library *library);
 TTR_API TTR_MUST_USE ttr_status ttr_library_add(ttr_library *library,
                                                 const char *folder);
 
-/* Add all folders of another library behind its own. */
+/*
+ * From the first call on, rule modules in C are refused unless they are
+ * trusted: those below a folder, which has a '/' in its name, or one by its id.
+ * Scripts, which cannot reach beyond the game, need no trust.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_library_trust(ttr_library *library,
+                                                  const char *what);
+
+/* Add all folders of another library behind its own, and trust whom it trusts.
+ */
 TTR_API TTR_MUST_USE ttr_status ttr_library_add_all(ttr_library *library,
                                                     const ttr_library *from);
 

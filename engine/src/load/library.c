@@ -19,6 +19,8 @@
 struct ttr_library {
     char **folder;
     int count;
+    char **trusted; // folders and ids of modules in C; none: all are
+    int trusted_count;
 };
 
 ttr_library *ttr_library_new(void)
@@ -31,6 +33,7 @@ void ttr_library_free(ttr_library *library)
     if (!library)
         return;
     ttr_library_ids_free(library->folder, library->count);
+    ttr_library_ids_free(library->trusted, library->trusted_count);
     free(library);
 }
 
@@ -67,7 +70,30 @@ ttr_status ttr_library_add_all(ttr_library *library, const ttr_library *from)
 
     for (int i = 0; i < from->count && !status; i++)
         status = ttr_library_add(library, from->folder[i]);
+    for (int i = 0; i < from->trusted_count && !status; i++)
+        status = ttr_library_trust(library, from->trusted[i]);
     return status;
+}
+
+ttr_status ttr_library_trust(ttr_library *library, const char *what)
+{
+    return append(&library->trusted, &library->trusted_count, what,
+                  strlen(what));
+}
+
+bool ttri_library_trusts(const ttr_library *library, const char *id,
+                         const char *path)
+{
+    for (int i = 0; library && i < library->trusted_count; i++) {
+        const char *one = library->trusted[i];
+        size_t length = strlen(one);
+        if (strchr(one, '/')
+                ? strncmp(path, one, length) == 0 &&
+                      (path[length] == '/' || one[length - 1] == '/')
+                : strcmp(id, one) == 0)
+            return true;
+    }
+    return !library || library->trusted_count == 0;
 }
 
 /* Is there <folder>/<kind>/<name><ending>? */

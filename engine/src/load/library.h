@@ -31,4 +31,8 @@ ttri_found ttri_library_find_module(const ttr_library *library,
                                     const char *file, const char *id,
                                     char path[TTRI_MAX_PATH]);
 
+/* May the module in C at this path be opened? See ttr_library_trust(). */
+bool ttri_library_trusts(const ttr_library *library, const char *id,
+                         const char *path);
+
 #endif /* TTR_SRC_LOAD_LIBRARY_H */

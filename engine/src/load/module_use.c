@@ -70,6 +70,11 @@ static ttr_status open_module(ttri_module *module, const source *from,
     switch (
         ttri_library_find_module(from->library, from->file, id, module->file)) {
     case TTRI_FOUND_PLUGIN:
+        if (!ttri_library_trusts(from->library, id, module->file))
+            return ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
+                             "rule module \"%s\" is a program that did not"
+                             " come with this one: it is not trusted here",
+                             id);
         return ttri_module_open(module, module->file, id, err);
     case TTRI_FOUND_SCRIPT:
         return load_script(module, from, err);
