@@ -11,6 +11,7 @@
 #ifndef TTR_APPS_WEB_API_H
 #define TTR_APPS_WEB_API_H
 
+#include "bots/advice.h"
 #include "web/games.h"
 #include "web/http.h"
 
@@ -35,6 +36,7 @@ struct call {
     void (*then)(call *it, open_game *game);  // with the game open
     void (*after)(call *it, int64_t version); // when its change is stored
     struct json_t *answer;                    // what will be said then
+    app_advice advice;                        // what came of it
 };
 
 /* Answer and be done; the call is no longer valid. */
@@ -77,6 +79,10 @@ void call_ask_again(call *it, void (*then)(call *it, open_game *game));
    is answered with 409 and the moment, when not. */
 bool call_is_current(call *it, open_game *game);
 
+/* Is it a seat of the caller's in a game that is being played, at the version
+   that it has? False, and the call is answered, when not. */
+bool call_may_play(call *it, open_game *game, int *seat);
+
 /* The handlers, by address. */
 void api_make(call *it);
 void api_list(call *it);
@@ -84,6 +90,7 @@ void api_code(call *it);
 void api_editions(call *it);
 void api_edition(call *it, const char *id);
 void api_qr(call *it);
+void api_server(call *it);
 void api_moment(call *it, open_game *game);
 void api_stream(call *it, open_game *game);
 void api_at(call *it, open_game *game);
@@ -94,6 +101,7 @@ void api_act(call *it, open_game *game);
 void api_undo(call *it, open_game *game);
 void api_done(call *it, open_game *game);
 void api_why(call *it, open_game *game);
+void api_hint(call *it, open_game *game);
 void api_stand_in(call *it, open_game *game);
 void api_back(call *it, open_game *game);
 void api_resign(call *it, open_game *game);

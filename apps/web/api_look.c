@@ -52,11 +52,13 @@ void api_stream(call *it, open_game *game)
     const http_head *head = http_request_head(it->request);
     if (!must_look(it, game->game))
         return;
-    if (viewers_begin(game, it->request, it->hash, it->language,
-                      read_since(game->game, head->last_event_id)))
+    if (viewers_count(game) >= limits_number(it->at->limits, LIMIT_VIEWERS))
+        call_refuse(it, 503, "too_many", _("too many look at this game"));
+    else if (viewers_begin(game, it->request, it->hash, it->language,
+                           read_since(game->game, head->last_event_id)))
         call_done(it);
     else
-        call_refuse(it, 503, "too_many", _("too many look at this game"));
+        call_refuse(it, 503, "store", _("the server is short of memory"));
 }
 
 static bool must_be_over(call *it, const hosted *game)

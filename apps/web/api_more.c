@@ -53,6 +53,22 @@ void api_edition(call *it, const char *id)
     answer_reply(it, &out);
 }
 
+/* Under which addresses others can reach it, the best one first, for links. */
+void api_server(call *it)
+{
+    json_t *list = json_array();
+    if (it->at->name)
+        json_array_append_new(list, json_string(it->at->name));
+    for (const char *at = it->at->addresses; at && *at;) {
+        size_t size = strcspn(at, "\n");
+        json_array_append_new(list, json_stringn(at, size));
+        at += size + (at[size] == '\n');
+    }
+    call_answer(it, 200,
+                json_pack("{s:b, s:o, s:b}", "ok", 1, "addresses", list,
+                          "public", it->at->lists_games));
+}
+
 /* The rules of this table, house rules included. */
 void api_rules(call *it, open_game *open)
 {

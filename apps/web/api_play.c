@@ -28,9 +28,7 @@ static bool must_play(call *it, const hosted *game)
     return false;
 }
 
-/* A seat of the caller's in a game that is being played, at the version that it
-   has. */
-static bool may_change(call *it, open_game *open, int *seat)
+bool call_may_play(call *it, open_game *open, int *seat)
 {
     return must_play(it, open->game) && call_seat(it, open->game, seat) &&
            call_is_current(it, open);
@@ -97,7 +95,7 @@ void api_act(call *it, open_game *open)
         call_commit(it, open, NULL);
         return;
     }
-    if (!may_change(it, open, &seat))
+    if (!call_may_play(it, open, &seat))
         return;
     if (*game->seat[seat].standing) {
         call_refuse(it, 409, "stood_in",
@@ -131,7 +129,7 @@ void api_undo(call *it, open_game *open)
         call_commit(it, open, NULL);
         return;
     }
-    if (!may_change(it, open, &seat))
+    if (!call_may_play(it, open, &seat))
         return;
     int length = game_match_length(game->match);
     if (length == 0 || !game_match_can_undo(game->match) ||

@@ -50,6 +50,7 @@ static const struct {
     {"undo", true, false, api_undo},
     {"done", true, true, api_done},
     {"why", true, true, api_why},
+    {"hint", true, true, api_hint},
     {"show", true, true, api_show},
     {"stand-in", true, false, api_stand_in},
     {"back", true, false, api_back},
@@ -70,7 +71,7 @@ static const struct {
 } others[] = {
     {"/api/games", true, api_make},         {"/api/games", false, api_list},
     {"/api/code", true, api_code},          {"/api/qr", true, api_qr},
-    {"/api/editions", false, api_editions},
+    {"/api/editions", false, api_editions}, {"/api/server", false, api_server},
 };
 
 /* Host --------------------------------------------------------------------- */

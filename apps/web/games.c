@@ -387,7 +387,7 @@ void games_each(games *all, void (*call)(void *context, open_game *it),
 static bool is_idle(const slot *it, int64_t now)
 {
     return it->state == SETTLED && !it->first && !it->running &&
-           !it->open.viewers && !it->open.thought &&
+           !it->open.viewers && !it->open.thought && !it->open.hints &&
            !hosted_bot_acts(it->open.game) &&
            now - it->used > IDLE_SECONDS * 1000;
 }

@@ -26,6 +26,7 @@ typedef struct open_game {
     struct viewer *viewers;  // who looks at it, see viewers.h
     struct device *devices;  // those with several seats, see viewers.h
     struct thought *thought; // a bot that thinks, see robots.h
+    struct hint *hints;      // that somebody waits for, see hints.h
     void *hidden;            // for games.c alone
 } open_game;
 

@@ -28,6 +28,12 @@ typedef struct http_client {
     uint8_t bytes[16];
 } http_client;
 
+enum { HTTP_CLIENT_TEXT = 46 }; // bytes
+
+/* An address as people write it. Returns out. */
+const char *http_client_text(const http_client *client,
+                             char out[HTTP_CLIENT_TEXT]);
+
 typedef struct http_settings {
     int connections;             // at most, in all
     int connections_of_a_client; // at most
@@ -37,6 +43,10 @@ typedef struct http_settings {
     size_t (*body_limit)(void *context, const char *path);
     /* A whole request: answer it, now or later. */
     void (*handle)(void *context, http_request *request);
+    /* Something was answered, for the log. The head may be empty, when it was
+       none. */
+    void (*answered)(void *context, const http_head *head,
+                     const http_client *client, int status);
     void *context;
 } http_settings;
 

@@ -75,6 +75,18 @@ bool http_client_read(http_client *client, const char *text)
     return true;
 }
 
+const char *http_client_text(const http_client *client,
+                             char out[HTTP_CLIENT_TEXT])
+{
+    static const uint8_t v4[12] = {[10] = 0xff, [11] = 0xff};
+    bool is_v4 = memcmp(client->bytes, v4, sizeof v4) == 0;
+    if (!inet_ntop(is_v4 ? AF_INET : AF_INET6,
+                   client->bytes + (is_v4 ? sizeof v4 : 0), out,
+                   HTTP_CLIENT_TEXT))
+        *out = '\0';
+    return out;
+}
+
 /* Salted, so that nobody can choose addresses that meet in one bucket. */
 static http_count **find(http_server *server, const http_client *client)
 {

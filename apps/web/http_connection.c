@@ -73,8 +73,16 @@ void http_connection_end(http_connection *it)
     http_connection_release(it);
 }
 
+static void tell_answered(http_connection *it, int status)
+{
+    const http_settings *settings = &it->server->settings;
+    if (settings->answered)
+        settings->answered(settings->context, &it->head, &it->client, status);
+}
+
 static void refuse(http_connection *it, int status, const char *why)
 {
+    tell_answered(it, status);
     http_answer_refuse(it->io, &it->head, status, why);
     it->close = true;
     it->state = HTTP_WRITES;
@@ -327,6 +335,7 @@ void http_request_answer(http_request *request, const http_answer *answer)
         http_connection_release(it);
         return;
     }
+    tell_answered(it, answer->status);
     it->close = answer->close || !it->head.keep_alive;
     set_deadline(it, it->server->settings.stall_seconds);
     http_answer_write(it->io, &it->head, answer, it->close);
@@ -342,6 +351,7 @@ http_stream *http_request_stream(http_request *request,
         http_connection_release(it);
         return NULL;
     }
+    tell_answered(it, HTTP_STATUS_OK);
     http_answer_write_stream(it->io, &it->head);
     if (it->head.method == HTTP_HEAD) {
         it->state = HTTP_WRITES;

@@ -1,34 +1,46 @@
 // SPDX-License-Identifier: MIT
 /*
- * limits.c - How often a client may do what costs.
+ * limits.c - How much there may be of anything, and how often a client may do
+ * what costs.
  *
  * A table of fixed size: clients that meet in one place share it, which costs
  * an honest one little, since places are many and salted.
  */
 #include "web/limits.h"
 
+#include "base/language.h"
 #include "web/secret.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { PLACES = 8192, THOUSAND = 1000 };
+enum { PLACES = 8192, THOUSAND = 1000, MINUTE = 60 };
 
-/* How many at once, and how many more in a second, in thousandths. */
+/* What each is called, what it is unless said otherwise, and what it can be. A
+   rate is so many in so many seconds. */
 static const struct {
-    int64_t burst, per_second;
-} rates[LIMIT_KINDS] = {
-    [LIMIT_REQUESTS] = {4000 * THOUSAND, 2000 * THOUSAND},
-    [LIMIT_MAKES] = {60 * THOUSAND, 1 * THOUSAND},
-    [LIMIT_CODES] = {60 * THOUSAND, THOUSAND / 2},
+    const char *name;
+    int preset, least, most, seconds;
+} known[LIMIT_KINDS] = {
+    [LIMIT_REQUESTS] = {"requests", 2000, 10, 1000000, 1},
+    [LIMIT_MAKES] = {"games", 60, 1, 1000000, MINUTE},
+    [LIMIT_CODES] = {"codes", 120, 1, 1000000, MINUTE},
+    [LIMIT_HINTS] = {"hints", 240, 1, 1000000, MINUTE},
+    [LIMIT_JOURNALS] = {"journals", 30, 1, 1000000, MINUTE},
+    [LIMIT_CONNECTIONS] = {"connections", 10000, 10, 1000000, 0},
+    [LIMIT_ADDRESS] = {"address", 400, 1, 1000000, 0},
+    [LIMIT_VIEWERS] = {"viewers", 250, 1, 10000, 0},
 };
 
 typedef struct place {
-    int64_t used[LIMIT_KINDS]; // in thousandths
+    int64_t used[LIMIT_RATES]; // in thousandths
     int64_t at;                // when they were right, in milliseconds
 } place;
 
 struct limits {
     uint64_t salt;
+    int number[LIMIT_KINDS];
     place place[PLACES];
 };
 
@@ -39,12 +51,54 @@ limits *limits_new(void)
         free(it);
         return NULL;
     }
+    for (int k = 0; it && k < LIMIT_KINDS; k++)
+        it->number[k] = known[k].preset;
     return it;
 }
 
 void limits_free(limits *it)
 {
     free(it);
+}
+
+/* All names, with commas between them. */
+static void list_names(char *out, size_t size)
+{
+    size_t used = 0;
+    *out = '\0';
+    for (int k = 0; k < LIMIT_KINDS && used < size; k++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", k ? ", " : "",
+                                 known[k].name);
+}
+
+bool limits_set(limits *it, const char *text, char *why, size_t size)
+{
+    size_t length = strcspn(text, "=");
+    char names[200];
+    for (int k = 0; text[length] && k < LIMIT_KINDS; k++) {
+        if (strlen(known[k].name) != length ||
+            strncmp(known[k].name, text, length) != 0)
+            continue;
+        const char *digits = text + length + 1;
+        char *end;
+        long number = strtol(digits, &end, 10);
+        if (*digits >= '0' && *digits <= '9' && !*end &&
+            number >= known[k].least && number <= known[k].most) {
+            it->number[k] = (int)number;
+            return true;
+        }
+        snprintf(why, size, _("%s must be a number from %d to %d"),
+                 known[k].name, known[k].least, known[k].most);
+        return false;
+    }
+    list_names(names, sizeof names);
+    snprintf(why, size, _("write it as NAME=NUMBER; the names are %s"), names);
+    return false;
+}
+
+int limits_number(const limits *it, limit_kind kind)
+{
+    return it->number[kind];
 }
 
 static place *find(limits *it, const http_client *client)
@@ -57,25 +111,32 @@ static place *find(limits *it, const http_client *client)
 }
 
 /* What has flowed off since. */
-static void forgive(place *at, int64_t now)
+static void forgive(limits *it, place *at, int64_t now)
 {
     int64_t passed = now > at->at ? now - at->at : 0;
     if (passed > 3600 * THOUSAND)
         passed = 3600 * THOUSAND;
-    for (int k = 0; k < LIMIT_KINDS; k++) {
-        at->used[k] -= rates[k].per_second * passed / THOUSAND;
+    for (int k = 0; k < LIMIT_RATES; k++) {
+        at->used[k] -= it->number[k] * passed / known[k].seconds;
         if (at->used[k] < 0)
             at->used[k] = 0;
     }
     at->at = now;
 }
 
+/* So many at once, where a second's worth is no measure. */
+static int64_t burst(const limits *it, limit_kind kind)
+{
+    return (int64_t)it->number[kind] * (known[kind].seconds == 1 ? 2 : 1) *
+           THOUSAND;
+}
+
 bool limits_allow(limits *it, limit_kind kind, const http_client *client,
                   int64_t now)
 {
     place *at = find(it, client);
-    forgive(at, now);
-    if (at->used[kind] + THOUSAND > rates[kind].burst)
+    forgive(it, at, now);
+    if (at->used[kind] + THOUSAND > burst(it, kind))
         return false;
     at->used[kind] += THOUSAND;
     return true;

@@ -69,6 +69,16 @@ void robots_free(robots *it)
     free(it);
 }
 
+struct game_pool *robots_pool(const robots *it)
+{
+    return it->pool;
+}
+
+struct event_base *robots_base(const robots *it)
+{
+    return it->base;
+}
+
 void robots_forget(open_game *game)
 {
     thought *it = game->thought;

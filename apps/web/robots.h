@@ -12,13 +12,17 @@
 #include "web/games.h"
 
 struct event_base;
-struct call;
+struct game_pool;
 
 typedef struct robots robots;
 
 TTR_MUST_USE ttr_status robots_new(robots **out, struct event_base *base,
                                    int threads, ttr_error *err);
 void robots_free(robots *it); // NULL is allowed
+
+/* What else is thought about in their threads: see hints.h. */
+struct game_pool *robots_pool(const robots *it);
+struct event_base *robots_base(const robots *it);
 
 /* The game has changed: whoever has to act is asked, if it is a bot, and first
    tickets that were chosen early are kept. */

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * serve.c - `ttr serve`: games among people in different places.
+ * serve.c - The loop of a server.
  *
  * One thread runs the loop and owns all games; bots think in a pool, and the
  * store has a thread of its own.
  */
 #define _POSIX_C_SOURCE 200809L // sigaction
 
-#include "base/data.h"
+#include "web/serve.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
-#include "base/options.h"
 #include "commands.h"
 #include "host/folders.h"
+#include "web/addresses.h"
+#include "web/hints.h"
 #include "web/pages.h"
 #include "web/robots.h"
 #include "web/server.h"
@@ -35,13 +36,6 @@ enum {
     FAREWELL_MILLISECONDS = 300
 };
 
-typedef struct wishes {
-    const char *listen, *store, *name, *proxy, *log;
-    bool is_public;
-    long long threads, connections;
-    app_list paths, trust;
-} wishes;
-
 /* Games -------------------------------------------------------------------- */
 
 static void on_changed(void *context, open_game *it)
@@ -55,6 +49,7 @@ static void on_closed(void *context, open_game *it)
 {
     (void)context;
     robots_forget(it);
+    hints_forget(it);
     viewers_end(it, _("the game has to be opened again"));
     viewers_forget(it);
 }
@@ -90,6 +85,20 @@ static void on_signal(evutil_socket_t fd, short what, void *context)
     http_server_stop_listening(at->http);
     games_each(at->games, end_one, NULL);
     event_base_loopexit(at->base, &farewell);
+}
+
+static void on_hangup(evutil_socket_t fd, short what, void *context)
+{
+    const server *at = context;
+    (void)fd, (void)what;
+    log_reopen(at->log);
+}
+
+static void log_answer(void *context, const http_head *head,
+                       const http_client *client, int status)
+{
+    const server *at = context;
+    log_request(at->log, head, client, status);
 }
 
 /* Starting ----------------------------------------------------------------- */
@@ -165,8 +174,8 @@ static void raise_descriptors(void)
     }
 }
 
-static ttr_status find_store(const char *wish, char *out, size_t size,
-                             ttr_error *err)
+ttr_status serve_find_store(const char *wish, char *out, size_t size,
+                            ttr_error *err)
 {
     char folder[3000];
     if (wish) {
@@ -181,20 +190,39 @@ static ttr_status find_store(const char *wish, char *out, size_t size,
     return game_folder_make(folder, err);
 }
 
-static ttr_status open_parts(server *at, const wishes *w, ttr_error *err)
+static ttr_status read_limits(server *at, const serve_wishes *w,
+                              http_settings *http, ttr_error *err)
+{
+    char why[300];
+    at->limits = limits_new();
+    if (!at->limits)
+        return app_fail_memory(err);
+    for (int i = 0; i < w->limits.count; i++)
+        if (!limits_set(at->limits, w->limits.item[i], why, sizeof why))
+            return app_fail(err, TTR_E_SETUP, NULL, "--limit %s: %s",
+                            w->limits.item[i], why);
+    http->connections = limits_number(at->limits, LIMIT_CONNECTIONS);
+    http->connections_of_a_client = limits_number(at->limits, LIMIT_ADDRESS);
+    return TTR_OK;
+}
+
+static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
 {
     char path[4000];
     games_calls calls = {on_changed, on_closed, at};
     http_settings http = http_settings_usual();
     http.proxy = w->proxy;
-    http.connections = (int)w->connections;
+    http.answered = log_answer;
     http.body_limit = server_body_limit;
     http.handle = server_handle;
     http.context = at;
-    at->limits = limits_new();
-    if (!at->base || !at->limits)
+    if (!at->base)
         return app_fail_memory(err);
-    ttr_status status = find_store(w->store, path, sizeof path, err);
+    ttr_status status = read_limits(at, w, &http, err);
+    if (!status && w->log)
+        status = log_open(&at->log, w->log, err);
+    if (!status)
+        status = serve_find_store(w->store, path, sizeof path, err);
     if (!status)
         status = store_open(&at->store, at->base, path, err);
     if (!status)
@@ -217,32 +245,48 @@ static void close_parts(server *at)
     robots_free(at->robots);
     pages_free(at->pages);
     limits_free(at->limits);
+    log_close(at->log);
     if (at->base)
         event_base_free(at->base);
+}
+
+static void say_where(const server *at, const char *address, int port)
+{
+    bool all = strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0;
+    char shown[80];
+    serve_url(all ? "127.0.0.1" : address, port, shown, sizeof shown);
+    printf(_("The game is at %s/ - Ctrl-C ends the server.\n"), shown);
+    if (at->name)
+        printf(_("Others find it at %s\n"), at->name);
+    else if (at->addresses && *at->addresses)
+        printf(_("Others in this network find it at\n%s"), at->addresses);
+    fflush(stdout);
+    log_line(at->log, "started at %s", shown);
 }
 
 static void run(server *at, const char *address, int port)
 {
     struct timeval every = {.tv_sec = PING_SECONDS};
-    struct event *ping = event_new(at->base, -1, EV_PERSIST, on_ping, at);
-    struct event *stop = evsignal_new(at->base, SIGINT, on_signal, at);
-    struct event *term = evsignal_new(at->base, SIGTERM, on_signal, at);
-    if (ping && stop && term) {
-        event_add(ping, &every);
-        event_add(stop, NULL);
-        event_add(term, NULL);
-        printf(_("The game is at http://%s:%d/ - Ctrl-C ends the server.\n"),
-               address, port);
-        fflush(stdout);
+    struct event *made[] = {
+        event_new(at->base, -1, EV_PERSIST, on_ping, at),
+        evsignal_new(at->base, SIGINT, on_signal, at),
+        evsignal_new(at->base, SIGTERM, on_signal, at),
+        evsignal_new(at->base, SIGHUP, on_hangup, at),
+    };
+    bool ready = true;
+    for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
+        ready = ready && made[i] && event_add(made[i], i ? NULL : &every) == 0;
+    if (ready) {
+        say_where(at, address, port);
         event_base_dispatch(at->base);
+        log_line(at->log, "ended");
     }
-    struct event *made[] = {ping, stop, term};
     for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
         if (made[i])
             event_free(made[i]);
 }
 
-static int serve(const wishes *w, ttr_library *library)
+int serve_run(const serve_wishes *w, ttr_library *library)
 {
     server at = {.base = event_base_new(),
                  .library = library,
@@ -257,55 +301,13 @@ static int serve(const wishes *w, ttr_library *library)
     if (!status)
         status =
             listen_at(&at, w->listen, address, sizeof address, &port, &err);
-    if (!status)
+    if (!status) {
+        at.addresses = serve_addresses(address, port);
         run(&at, address, port);
-    else
+    } else {
         app_message_error(&err);
+    }
     close_parts(&at);
+    free(at.addresses);
     return status ? APP_FAILED : APP_OK;
-}
-
-int command_serve(int argc, char **argv)
-{
-    wishes w = {.threads = 0, .connections = 10000};
-    const app_option options[] = {
-        {"listen", N_("ADDRESS:PORT"),
-         N_("where to wait for browsers; 127.0.0.1:8080 or the next free port "
-            "if not given"),
-         .text = &w.listen},
-        {"store", N_("FILE"), N_("where the games are kept"), .text = &w.store},
-        {"name", N_("URL"),
-         N_("the address that people know, such as https://games.example"),
-         .text = &w.name},
-        {"proxy", N_("ADDRESS"),
-         N_("the proxy whose X-Forwarded-For is believed"), .text = &w.proxy},
-        {"public", NULL, N_("list open games on the first page"),
-         .flag = &w.is_public},
-        {"threads", "N", N_("how many bots think at a time; 0 for all cores"),
-         .number = &w.threads, .least = 0, .most = 256},
-        {"connections", "N", N_("how many connections at most"),
-         .number = &w.connections, .least = 10, .most = 1000000},
-        app_path_option(&w.paths),
-    };
-    const app_page page = {
-        .command = "serve",
-        .operands = "",
-        .about =
-            N_("Serve the game to browsers: make a game, send a link, play."
-               " The server is\nfor yourself unless --listen says"
-               " otherwise; every game is kept and goes on\nafter the"
-               " server was stopped."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-    };
-    app_operands operands;
-    int status;
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    ttr_library *library = app_library(&page, &w.paths, &status);
-    if (!library)
-        return status;
-    status = serve(&w, library);
-    ttr_library_free(library);
-    return status;
 }

@@ -7,6 +7,7 @@
 
 #include "web/api.h"
 #include "web/limits.h"
+#include "web/log_file.h"
 
 struct event_base;
 
@@ -21,6 +22,8 @@ struct server {
     limits *limits;        // of what a client may do, see limits.h
     const char *name;      // the address that people know, or NULL
     bool lists_games;      // on the first page
+    log_file *log;         // or NULL
+    char *addresses;       // under which others reach it, a line each
 };
 
 /* One request, from http.h. */

@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VIEWERS_MAX = 250 }; // of one game
-
 struct viewer {
     viewer *next;
     open_game *game;
@@ -169,7 +167,7 @@ static void on_drained(void *context, http_stream *stream)
     }
 }
 
-static int count_viewers(const open_game *game)
+int viewers_count(const open_game *game)
 {
     int count = 0;
     for (const viewer *it = game->viewers; it; it = it->next)
@@ -180,8 +178,6 @@ static int count_viewers(const open_game *game)
 bool viewers_begin(open_game *game, http_request *request, const char *hash,
                    const ttr_language *language, int64_t since)
 {
-    if (count_viewers(game) >= VIEWERS_MAX)
-        return false;
     viewer *it = calloc(1, sizeof *it);
     if (!it)
         return false;

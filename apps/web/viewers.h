@@ -24,9 +24,10 @@
 typedef struct viewer viewer;
 
 /* Make a stream of a request; since is the version that the client knows. False
-   when memory is short or there are too many: then it is still a request. */
+   when memory is short: then it is still a request. */
 bool viewers_begin(open_game *game, http_request *request, const char *hash,
                    const ttr_language *language, int64_t since);
+int viewers_count(const open_game *game);
 
 /* The game has changed: everybody gets the new moment. */
 void viewers_tell(open_game *game);

@@ -215,6 +215,44 @@ def play(game, rng, persons, most=4000):
     raise AssertionError("the game does not end")
 
 
+def check_hints(server):
+    """They name an option, in the asker's language, and change nothing."""
+    game = Game(server, "usa", 2)
+    rng = random.Random(4)
+    for _ in range(8):
+        seen = game.look()
+        actor = seen["moment"]["actor"]
+        body = {"version": seen["version"]}
+        hint = server.post(game.path + "/hint", body, game.secret[actor])
+        french = server.post(game.path + "/hint?lang=fr", body,
+                             game.secret[actor])
+        assert hint["text"] and french["text"] != hint["text"], (hint, french)
+        assert hint["option"] == hint["hint"]["option"] == french["option"]
+        assert game.look() == seen, "nobody learns of it"
+        server.post(game.path + "/hint", body, game.secret[1 - actor], 409,
+                    "not_your_turn")
+        server.post(game.path + "/act", dict(body, option=hint["option"]),
+                    game.secret[actor])
+        server.post(game.path + "/hint", body, game.secret[actor], 409,
+                    "stale")
+    server.post(game.path + "/hint", body, game.watch, 403, "not_yours")
+    server.post(game.path + "/hint", body, None, 401, "no_secret")
+    version = game.look()["version"]
+    answers = []
+
+    def ask():
+        answers.append(server.request(
+            "POST", game.path + "/hint", {"version": version},
+            game.secret[game.look()["moment"]["actor"]])[0])
+
+    threads = [threading.Thread(target=ask) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(answers) <= {200, 429} and 200 in answers, answers
+
+
 def check_whole_games(server):
     """Every edition, with house rules as well, to the final count."""
     editions = [it["id"] for it in server.get("/api/editions")["editions"]]

@@ -15,16 +15,17 @@ import urllib.request
 class Server:
     """One server on a port of its own, with a store that goes with it."""
 
-    def __init__(self, program, *options, store=None):
+    def __init__(self, program, *options, store=None, listen="127.0.0.1:0"):
         self.folder = tempfile.TemporaryDirectory()
         self.store = store or self.folder.name + "/games.db"
         self.program, self.options = program, options
+        self.listen = listen
         self.start()
         atexit.register(self.leave_nothing)
 
     def start(self):
         self.process = subprocess.Popen(
-            [self.program, "serve", "--listen", "127.0.0.1:0", "--store",
+            [self.program, "serve", "--listen", self.listen, "--store",
              self.store, *self.options], stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         self.port = int(re.search(r":(\d+)/", line).group(1))
@@ -78,6 +79,12 @@ class Server:
         assert got == status, (path, body, got, answer)
         assert code is None or answer["error"]["code"] == code, answer
         return answer
+
+    def stream(self, game, secret):
+        """An open stream, from which nothing was read."""
+        return urllib.request.urlopen(urllib.request.Request(
+            self.at + game.path + "/stream",
+            headers={"Authorization": "Bearer " + secret}), timeout=60)
 
     def raw(self, data):
         """Bytes to the port, and all bytes that come back."""
