@@ -6,9 +6,9 @@ ttr.module {
     summary = "Failed tickets cost half",
     rules = { "A ticket that is not completed costs half its points, rounded up." },
     translations = { fr = {
-        ["Failed tickets cost half"] = "Les objectifs ratés coûtent la moitié",
+        ["Failed tickets cost half"] = "Les cartes Destination non complétées coûtent la moitié",
         ["A ticket that is not completed costs half its points, rounded up."] =
-            "Un objectif raté coûte la moitié de ses points, arrondie vers le haut.",
+            "Une carte Destination non complétée coûte la moitié de ses points, arrondie vers le haut.",
     } },
 }
 

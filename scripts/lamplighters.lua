@@ -11,7 +11,7 @@ ttr.module {
     translations = { en = { ["left"] = "lamps left" }, fr = {
         ["Lamps on places score for the traffic around them"] = "Des réverbères qui rapportent selon le trafic alentour",
         ["Each player has {lamps} {lamps:lamp|lamps}. Whoever claims a route puts one on one of its two places, if one of them is still dark."] =
-            "Chaque joueur a {lamps} {lamps:réverbère|réverbères}. Qui prend une route en pose un à l'une de ses extrémités, si l'une est encore sombre.",
+            "Chaque joueur a {lamps} {lamps:réverbère|réverbères}. Qui prend possession d'une route en pose un à l'une de ses extrémités, si l'une est encore sombre.",
         ["At the end each lamp scores a point for every claimed route that meets its place, whoever owns the route."] =
             "À la fin, chaque réverbère rapporte un point par route prise qui touche son lieu, quel que soit son propriétaire.",
         ["lamps"] = "réverbères",

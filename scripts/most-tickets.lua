@@ -8,10 +8,10 @@ ttr.module {
         "Whoever has completed the most tickets scores {points} {points:point|points}; everybody tied for it scores them.",
     },
     translations = { fr = {
-        ["A bonus for the most completed tickets"] = "Un bonus pour le plus d'objectifs réussis",
+        ["A bonus for the most completed tickets"] = "Un bonus pour le plus de cartes Destination complétées",
         ["Whoever has completed the most tickets scores {points} {points:point|points}; everybody tied for it scores them."] =
-            "Le joueur qui a réussi le plus d'objectifs marque {points} {points:point|points}, ainsi que tous ceux à égalité.",
-        ["most tickets"] = "le plus d'objectifs",
+            "Le joueur qui a complété le plus de cartes Destination marque {points} {points:point|points}, ainsi que tous ceux à égalité.",
+        ["most tickets"] = "le plus de cartes Destination",
         ["points of the bonus"] = "points du bonus",
     } },
 }

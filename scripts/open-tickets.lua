@@ -6,13 +6,13 @@ ttr.module {
     summary = "Three tickets lie face up",
     rules = { "{size} {size:ticket lies|tickets lie} face up. As a turn, a player may take one of them; another takes its place." },
     translations = { en = { ["lying"] = "open tickets" }, fr = {
-        ["Three tickets lie face up"] = "Trois objectifs sont visibles",
+        ["Three tickets lie face up"] = "Trois cartes Destination sont visibles",
         ["{size} {size:ticket lies|tickets lie} face up. As a turn, a player may take one of them; another takes its place."] =
-            "{size} {size:objectif est visible|objectifs sont visibles}. À son tour, un joueur peut en prendre un ; un autre le remplace.",
-        ["take an open ticket"] = "prendre un objectif visible",
-        ["lying"] = "objectifs visibles",
+            "{size} {size:carte Destination est visible|cartes Destination sont visibles}. À son tour, un joueur peut en prendre une ; une autre la remplace.",
+        ["take an open ticket"] = "prendre une carte Destination visible",
+        ["lying"] = "cartes Destination visibles",
         ["how many lie there"] = "combien sont visibles",
-        ["tickets that lie face up"] = "objectifs visibles",
+        ["tickets that lie face up"] = "cartes Destination visibles",
     } },
 }
 

@@ -11,7 +11,7 @@ ttr.module {
     translations = { fr = {
         ["Majorities in lines of colours score"] = "Les majorités dans les lignes de couleur rapportent",
         ["Whoever claims a route gets a share for each of its spaces, in the line of the colour that was played; wilds alone give none."] =
-            "Qui prend une route reçoit une action par case, dans la ligne de la couleur jouée ; des jokers seuls n'en donnent pas.",
+            "Qui prend possession d'une route reçoit une action par espace, dans la ligne de la couleur jouée ; des jokers seuls n'en donnent pas.",
         ["At the end, the most shares in a line score {first} {first:point|points}, the second most {second}. Players who are tied all score."] =
             "À la fin, le plus d'actions d'une ligne rapporte {first} {first:point|points}, le deuxième rang {second}. Les joueurs à égalité marquent tous.",
         ["majorities"] = "majorités",

@@ -8,7 +8,7 @@ ttr.module {
     translations = { fr = {
         ["Routes can be taken over for double cards"] = "Une route se reprend pour le double de cartes",
         ["As a turn, a player may take over another player's route with twice its cards of one colour, without wilds. Its pieces go back to their owner, who keeps the points."] =
-            "À son tour, un joueur peut reprendre la route d'un autre avec deux fois ses cartes d'une couleur, sans joker. Les pièces reviennent à leur propriétaire, qui garde les points.",
+            "À son tour, un joueur peut reprendre la route d'un autre avec deux fois ses cartes d'une couleur, sans joker. Les pièces reviennent à leur propriétaire, qui conserve les points.",
         ["take over a route"] = "reprendre une route" } },
 }
 

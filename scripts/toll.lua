@@ -10,7 +10,7 @@ ttr.module {
     translations = { fr = {
         ["Claiming at another player's place costs a toll"] = "S'installer chez un autre joueur coûte un péage",
         ["Whoever claims a route pays {points} {points:point|points} to each other player who has a route at one of its two places."] =
-            "Qui prend une route paie {points} {points:point|points} à chaque autre joueur présent à l'une de ses deux extrémités.",
+            "Qui prend possession d'une route paie {points} {points:point|points} à chaque autre joueur présent à l'une de ses deux extrémités.",
         ["toll"] = "péage",
         ["points of the toll"] = "points du péage",
     } },

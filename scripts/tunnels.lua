@@ -8,7 +8,7 @@ ttr.module {
     translations = { en = { ["turned-up"] = "turned up" }, fr = {
         ["Tunnels whose price shows when one digs"] = "Des tunnels dont le prix se découvre en creusant",
         ["Whoever claims a tunnel turns up {cards} {cards:card|cards} from the deck. Each of them that is wild or of the colour played costs one more card, of that colour or wild. When wilds alone are played, only wilds count, and only wilds pay. A player who cannot or will not pay gives up: the cards stay in the hand, and the turn ends."] =
-            "Qui prend un tunnel révèle {cards} {cards:carte|cartes} de la pioche. Chaque joker et chaque carte de la couleur jouée coûte une carte de plus, de cette couleur ou joker. Si l'on ne joue que des jokers, seuls les jokers comptent, et seuls ils paient. Un joueur qui ne peut ou ne veut pas payer renonce : il garde ses cartes en main, et son tour s'achève.",
+            "Qui prend possession d'un tunnel révèle {cards} {cards:carte|cartes} de la pioche. Chaque joker et chaque carte de la couleur jouée coûte une carte de plus, de cette couleur ou joker. Si l'on ne joue que des jokers, seuls les jokers comptent, et seuls ils paient. Un joueur qui ne peut ou ne veut pas payer renonce : il conserve ses cartes en main, et son tour s'achève.",
         ["Do you dig on? More cards: {a}."] = "Creusez-vous ? Cartes de plus : {a}.",
         ["the digging goes on"] = "le percement continue", ["the tunnel is given up"] = "le tunnel est abandonné", ["wilds among them: {option}"] = "dont jokers : {option}",
         ["How many of these cards are wild?"] = "Combien de ces cartes sont des jokers ?",

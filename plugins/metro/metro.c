@@ -97,14 +97,14 @@ static const ttr_translation translations[] = {
     {"fr", summary,
      "Les routes de métro prennent plusieurs cartes mais une seule pièce"},
     {"fr", rule_cost,
-     "Une route de métro prend une carte par case, mais un seul métro pour"
-     " toutes. Aucune autre pièce ne va sur une"
+     "Une route de métro demande une carte par espace, mais un seul métro pour"
+     " tous. Aucune autre pièce ne va sur une"
      " route de métro, ni aucun métro sur une autre route."},
     {"fr", rule_points,
      "Les routes de métro ont leur propre barème, selon le nombre de cartes"
      " qu'elles prennent."},
     {"fr", "metro", "métro"},
-    {"fr", mark_help, "un seul métro pour toutes les cases de la route"},
+    {"fr", mark_help, "un seul métro pour tous les espaces de la route"},
     {"fr", points_help, "cartes d'une route de métro = ses points"},
     {"fr", no_metro, "il n'y a pas de pièce « metro » dans [pieces]"},
     {"fr", first_metro,

@@ -313,7 +313,8 @@ static const ttr_translation translations[] = {
      " avant le premier tour, le dernier joueur d'abord. À deux joueurs, celui"
      " qui ne commence pas pose un seul jeton de chacune."},
     {"fr", rule_claims,
-     "Qui prend une route prend aussi un jeton sur l'un de ses deux lieux,"
+     "Qui prend possession d'une route prend aussi un jeton sur l'un de ses "
+     "deux lieux,"
      " s'il s'en trouve un dont le joueur n'a pas encore le symbole. Si les"
      " deux lieux en offrent un, le joueur choisit."},
     {"fr", rule_points,

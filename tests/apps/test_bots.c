@@ -202,8 +202,8 @@ Test(bots, advice_is_told_in_the_language_of_whoever_asks)
     game_advice_text(edition(), &advice, french, text);
     cr_assert_str_eq(text,
                      "Il vous manque 2 cartes (violette) pour Duluth – Helena,"
-                     " sur le chemin de votre objectif Atlanta – Montréal"
-                     " (9).");
+                     " sur le chemin de votre carte Destination"
+                     " Atlanta – Montréal (9).");
     advice.why = APP_ADVICE_UNTOLD;
     cr_assert_str_eq(game_advice_text(edition(), &advice, french, text), "");
     cr_assert_str_eq(ttr_language_now()->code, "en");

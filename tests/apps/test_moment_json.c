@@ -142,7 +142,7 @@ Test(moment_json, a_hint_is_an_option_with_its_reason_in_a_language)
     cr_assert(text(hint, "reason")[0]);
 
     cr_assert(wire_advice_write(&out, &now, &advice, app_language_find("fr")));
-    cr_assert(!strncmp(text(written(), "label"), "Garder ", 7), "%s",
+    cr_assert(!strncmp(text(written(), "label"), "Conserver ", 10), "%s",
               text(json, "label"));
 
     choose(0);
@@ -218,7 +218,7 @@ Test(moment_json, a_stand_in_is_told_and_leaves_nothing_to_do)
     cr_assert_str_eq(text(change, "change"), "seat");
     cr_assert_str_eq(
         json_string_value(json_array_get(json_object_get(change, "story"), 0)),
-        "Un bot joue maintenant à votre place.");
+        "Un robot joue maintenant à votre place.");
 }
 
 Test(moment_json, an_edition_has_its_texts_in_a_language)

@@ -226,7 +226,7 @@ out_whole "$path, then more completed tickets$shared"
 expect 0 rules usa --set tie_break=
 out_whole 'Players with equal points share the victory\.'
 expect 0 rules usa --lang fr
-out_whole 'objectifs réussis l.emporte, puis le chemin le plus long'
+out_whole 'cartes Destination complétées l.emporte, puis le chemin le plus long'
 
 # Nothing about wilds where there are none.
 mkdir -p "$work/wildless/maps"

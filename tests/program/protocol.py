@@ -724,7 +724,7 @@ def check_moments_speak_the_language_asked_for(engine):
     engine.new()
     engine.get("apply", action=engine.get("legal")["actions"][0])
     for _ in range(2):
-        for lang, story in (("fr", "Player 1 garde 2 des 3 objectifs"),
+        for lang, story in (("fr", "Player 1 conserve 2 des 3 cartes Destination"),
                             ("en", "Player 1 keeps 2 of 3 tickets"),
                             (None, "Player 1 keeps 2 of 3 tickets")):
             moment = engine.get("moment", player=1, lang=lang)["moment"]

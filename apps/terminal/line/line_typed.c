@@ -21,7 +21,8 @@ static const char *const verbs[] = {
     [TTR_ACTION_DRAW] = "draw blind deck card piocher pioche tirer carte",
     [TTR_ACTION_TAKE] = "take card prendre carte",
     [TTR_ACTION_CLAIM] = "claim build route prendre poser revendiquer",
-    [TTR_ACTION_TICKETS] = "draw take tickets piocher prendre objectifs",
+    [TTR_ACTION_TICKETS] =
+        "draw take tickets piocher prendre objectifs destinations",
     [TTR_ACTION_KEEP] = "keep garder conserver",
     [TTR_ACTION_CHOOSE] = "choose choisir",
     [TTR_ACTION_DO] = "do faire",
@@ -50,6 +51,11 @@ static const struct {
     {"piocher des objectifs", "tickets"},
     {"piocher objectifs", "tickets"},
     {"nouveaux objectifs", "tickets"},
+    {"piocher des destinations", "tickets"},
+    {"prendre des destinations", "tickets"},
+    {"prendre des cartes destination", "tickets"},
+    {"nouvelles destinations", "tickets"},
+    {"piocher a l'aveugle", "draw"},
     {"passer", "pass"},
 };
 

@@ -103,7 +103,7 @@ const words = {
     rematch: ["Rematch", "Revanche"],
     toRematch: ["To the next game", "À la partie suivante"],
     replay: ["Replay", "Revoir la partie"],
-    through: ["Through the eyes of", "Vu par"],
+    through: ["As seen by", "Vu par"],
     everything: ["everybody", "tous"],
     finalCount: ["Final count", "Décompte final"],
     winner: ["%1 wins", "%1 gagne"],
