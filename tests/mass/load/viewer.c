@@ -51,7 +51,7 @@ static void check_change(viewer *it, const json_t *change)
     else if (version < 1 || !it->again)
         load_fail(all, "%s, stream %d: change %lld was told twice",
                   it->at->game, it->seat, (long long)version);
-    else if (it->told[version - 1] != hash)
+    else if (!it->over && it->told[version - 1] != hash)
         load_fail(all, "%s, stream %d: change %lld is not what it was",
                   it->at->game, it->seat, (long long)version);
 }
@@ -89,6 +89,8 @@ static void take_moment(viewer *it, const json_t *seen)
                   at->game, it->seat, (long long)version,
                   (long long)it->version);
     it->version = version;
+    /* At the end everything is shown, also of what was told before. */
+    it->over = stage && strcmp(stage, "over") == 0;
     if (moment)
         check_news(it, moment);
     const json_t *actor = json_object_get(moment, "actor");
@@ -105,7 +107,6 @@ static void take_moment(viewer *it, const json_t *seen)
             load_fail(at->all, "%s: nothing can be done at version %lld",
                       at->game, (long long)version);
     }
-    it->over = stage && strcmp(stage, "over") == 0;
     table_seen(at);
     if (it->over)
         table_over(at);
