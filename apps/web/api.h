@@ -44,6 +44,7 @@ void call_answer(call *it, int status, struct json_t *body); // takes body over
 void call_refuse(call *it, int status, const char *code, const char *format,
                  ...) TTR_PRINTF(4, 5);
 void call_refuse_error(call *it, const ttr_error *err);
+void call_refuse_game(call *it, games_answer answer, const char *why);
 /* The request was answered in another way. */
 void call_done(call *it);
 void call_answer_bytes(call *it, int status, const char *type,

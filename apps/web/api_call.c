@@ -98,6 +98,36 @@ void call_refuse_error(call *it, const ttr_error *err)
     }
 }
 
+void call_refuse_game(call *it, games_answer answer, const char *why)
+{
+    switch (answer) {
+    case GAMES_NONE:
+        call_refuse(it, 404, "no_game", _("there is no such game"));
+        return;
+    case GAMES_PRUNED:
+        call_refuse(it, 410, "pruned",
+                    _("this game was removed because nobody had played it for "
+                      "a long time"));
+        return;
+    case GAMES_BROKEN:
+        call_refuse(it, 503, "broken", _("this game cannot be opened: %s"),
+                    why);
+        return;
+    case GAMES_AWAY:
+        call_refuse(it, 503, "store",
+                    _("the games cannot be read or stored at the moment; try "
+                      "again"));
+        return;
+    case GAMES_MEMORY:
+        call_refuse(it, 503, "store", _("the server is short of memory"));
+        return;
+    case GAMES_OPEN:
+    case GAMES_AGAIN:
+        call_refuse(it, 503, "store", _("the game has to be opened again"));
+        return;
+    }
+}
+
 void call_answer_version(call *it, int64_t version)
 {
     json_t *answer = it->answer ? it->answer : json_object();

@@ -339,16 +339,16 @@ void api_end(call *it, open_game *open)
         call_commit(it, open, json_pack("{s:s}", "event", "end"));
 }
 
-static void on_deleted(void *context, open_game *game, ttr_status status,
+static void on_deleted(void *context, open_game *game, games_answer answer,
                        const char *why)
 {
     call *it = context;
     const ttr_language *before = ttr_language_use(it->language);
     (void)game;
-    if (status == TTR_OK)
+    if (answer == GAMES_NONE)
         call_answer(it, 200, json_pack("{s:b}", "ok", 1));
     else
-        call_refuse(it, 503, "store", "%s", why);
+        call_refuse_game(it, answer, why);
     ttr_language_use(before);
 }
 

@@ -177,13 +177,13 @@ static bool add_chance(json_t *event)
     return true;
 }
 
-static void on_made(void *context, open_game *game, ttr_status status,
+static void on_made(void *context, open_game *game, games_answer answer,
                     const char *why)
 {
     call *it = context;
     const ttr_language *before = ttr_language_use(it->language);
     if (!game) {
-        call_refuse(it, status == TTR_E_MEMORY ? 503 : 400, "store", "%s", why);
+        call_refuse_game(it, answer, why);
     } else {
         it->answer = json_pack("{s:s, s:s}", "game", game->game->id, "code",
                                game->game->code);
@@ -290,13 +290,12 @@ static json_t *again(const hosted *old)
 }
 
 /* The new game is there: the old one tells of it. */
-static void on_again(void *context, open_game *game, ttr_status status,
+static void on_again(void *context, open_game *game, games_answer answer,
                      const char *why)
 {
     call *it = context;
-    (void)status;
     if (!game) {
-        call_refuse(it, 503, "store", "%s", why);
+        call_refuse_game(it, answer, why);
         return;
     }
     it->answer = json_pack("{s:s}", "game", game->game->id);

@@ -211,17 +211,15 @@ static bool read_body(call *it, const http_head *head)
 
 /* Routes ------------------------------------------------------------------- */
 
-static void on_game(void *context, open_game *game, ttr_status status,
+static void on_game(void *context, open_game *game, games_answer answer,
                     const char *why)
 {
     call *it = context;
     const ttr_language *before = ttr_language_use(it->language);
     if (game)
         it->then(it, game);
-    else if (status == TTR_E_NOT_FOUND)
-        call_refuse(it, 404, "no_game", "%s", why);
     else
-        call_refuse(it, 503, "store", "%s", why);
+        call_refuse_game(it, answer, why);
     ttr_language_use(before);
 }
 

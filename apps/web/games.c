@@ -110,18 +110,19 @@ static waiting *take_waiting(slot *it)
     return taken;
 }
 
-static void tell_waiting(slot *it, open_game *game, ttr_status status,
+static void tell_waiting(slot *it, open_game *game, games_answer answer,
                          const char *why)
 {
     waiting *one = take_waiting(it);
     if (!one)
         return;
-    one->call(one->context, game, status, why);
+    one->call(one->context, game, answer, why);
     free(one);
 }
 
 /* Forget a slot; what waits is told so. */
-static void close_slot(games *all, slot *it, ttr_status status, const char *why)
+static void close_slot(games *all, slot *it, games_answer answer,
+                       const char *why)
 {
     slot **at = find(all, it->id);
     *at = it->next;
@@ -129,7 +130,7 @@ static void close_slot(games *all, slot *it, ttr_status status, const char *why)
     if (it->open.game)
         all->calls.closed(all->calls.context, &it->open);
     while (it->first)
-        tell_waiting(it, NULL, status, why);
+        tell_waiting(it, NULL, answer, why);
     hosted_free(it->open.game);
     free(it->request);
     free(it);
@@ -144,10 +145,10 @@ static void run_waiting(slot *it)
         return;
     it->running = true;
     while (it->state == SETTLED && it->first)
-        tell_waiting(it, &it->open, TTR_OK, NULL);
+        tell_waiting(it, &it->open, GAMES_OPEN, NULL);
     it->running = false;
     if (it->state == DEAD && !it->removed)
-        close_slot(all, it, TTR_E_FILE, _("the game has to be opened again"));
+        close_slot(all, it, GAMES_AGAIN, NULL);
 }
 
 /* Loading ------------------------------------------------------------------ */
@@ -190,10 +191,11 @@ static void on_loaded(void *context, store_outcome outcome,
     games *all = it->open.all;
     ttr_error err = {.status = TTR_OK};
     if (outcome != STORE_DONE) {
-        bool none = outcome == STORE_NOT_FOUND;
-        close_slot(all, it, none ? TTR_E_NOT_FOUND : TTR_E_FILE,
-                   none ? _("there is no such game")
-                        : _("the games cannot be read at the moment"));
+        close_slot(all, it,
+                   outcome == STORE_NOT_FOUND ? GAMES_NONE
+                   : outcome == STORE_PRUNED  ? GAMES_PRUNED
+                                              : GAMES_AWAY,
+                   NULL);
         return;
     }
     hosted *made;
@@ -202,7 +204,9 @@ static void on_loaded(void *context, store_outcome outcome,
     for (int i = 0; i < count && status == TTR_OK; i++)
         status = take_stored(it, &events[i], &err);
     if (status != TTR_OK) {
-        close_slot(all, it, status, err.text);
+        close_slot(all, it,
+                   status == TTR_E_MEMORY ? GAMES_MEMORY : GAMES_BROKEN,
+                   err.text);
         return;
     }
     it->state = SETTLED;
@@ -230,7 +234,7 @@ static slot *add_slot(games *all, const char *id)
 void games_ask(games *all, const char *id, games_ready *call, void *context)
 {
     if (strlen(id) != NAME_TEXT - 1) {
-        call(context, NULL, TTR_E_NOT_FOUND, _("there is no such game"));
+        call(context, NULL, GAMES_NONE, NULL);
         return;
     }
     slot *it = *find(all, id);
@@ -238,7 +242,7 @@ void games_ask(games *all, const char *id, games_ready *call, void *context)
     if (!it)
         it = add_slot(all, id);
     if (!it || !add_waiting(it, call, context)) {
-        call(context, NULL, TTR_E_MEMORY, _("the server is short of memory"));
+        call(context, NULL, GAMES_MEMORY, NULL);
         return;
     }
     it->used = app_milliseconds();
@@ -276,8 +280,8 @@ static void on_stored(void *context, store_outcome outcome, int64_t number)
     if (stored)
         stored(it->stored_context, good ? number : 0);
     if (!good) {
-        close_slot(all, it, TTR_E_FILE,
-                   _("the game could not be stored; try again"));
+        close_slot(all, it, outcome == STORE_PRUNED ? GAMES_PRUNED : GAMES_AWAY,
+                   NULL);
         return;
     }
     all->calls.changed(all->calls.context, &it->open);
@@ -333,7 +337,7 @@ void games_make(games *all, const char *id, json_t *made, const char *request,
     slot *it = *find(all, id) ? NULL : add_slot(all, id);
     if (!it || !add_waiting(it, ready, context)) {
         json_decref(made);
-        ready(context, NULL, TTR_E_MEMORY, _("the server is short of memory"));
+        ready(context, NULL, GAMES_MEMORY, NULL);
         return;
     }
     hosted *game = NULL;
@@ -346,7 +350,9 @@ void games_make(games *all, const char *id, json_t *made, const char *request,
     if (status == TTR_OK)
         store_event_of(it, made, request);
     else
-        close_slot(all, it, status, err.text);
+        close_slot(all, it,
+                   status == TTR_E_MEMORY ? GAMES_MEMORY : GAMES_BROKEN,
+                   err.text);
     json_decref(made);
 }
 
@@ -357,9 +363,8 @@ static void on_removed(void *context, store_outcome outcome)
     games_ready *removed = it->removed;
     bool good = outcome == STORE_DONE;
     it->removed = NULL;
-    removed(it->stored_context, NULL, good ? TTR_OK : TTR_E_FILE,
-            good ? NULL : _("the game could not be deleted; try again"));
-    close_slot(all, it, TTR_E_NOT_FOUND, _("there is no such game"));
+    removed(it->stored_context, NULL, good ? GAMES_NONE : GAMES_AWAY, NULL);
+    close_slot(all, it, good ? GAMES_NONE : GAMES_AGAIN, NULL);
 }
 
 void games_remove(open_game *open, games_ready *ready, void *context)
@@ -401,7 +406,7 @@ static void on_sweep(evutil_socket_t fd, short what, void *context)
         for (slot *it = all->bucket[i], *next; it; it = next) {
             next = it->next;
             if (is_idle(it, now))
-                close_slot(all, it, TTR_OK, NULL);
+                close_slot(all, it, GAMES_AGAIN, NULL);
         }
 }
 
@@ -433,8 +438,7 @@ void games_free(games *all)
         return;
     for (int i = 0; i < BUCKETS; i++)
         while (all->bucket[i])
-            close_slot(all, all->bucket[i], TTR_E_FILE,
-                       _("the server is being stopped"));
+            close_slot(all, all->bucket[i], GAMES_AGAIN, NULL);
     if (all->sweep)
         event_free(all->sweep);
     shelf_free(all->editions);

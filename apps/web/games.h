@@ -45,12 +45,20 @@ shelf *games_editions(const games *all);
 store *games_store(const games *all);
 int games_count(const games *all);
 
-/*
- * Wait until a game is open and nothing is under way, then call. The game is
- * NULL when there is none, or it cannot be opened: then status says which,
- * TTR_E_NOT_FOUND or another, and why has a sentence.
- */
-typedef void games_ready(void *context, open_game *it, ttr_status status,
+/* What came of asking for a game. */
+typedef enum games_answer {
+    GAMES_OPEN,
+    GAMES_NONE,   // there is no such game
+    GAMES_PRUNED, // there was one
+    GAMES_BROKEN, // it cannot be opened: why has a sentence
+    GAMES_AWAY,   // the store does not answer, or did not store
+    GAMES_AGAIN,  // it has to be asked for once more
+    GAMES_MEMORY  // the server is short of it
+} games_answer;
+
+/* Wait until a game is open and nothing is under way, then call. The game is
+   NULL when it cannot be opened: then the answer says why. */
+typedef void games_ready(void *context, open_game *it, games_answer answer,
                          const char *why);
 void games_ask(games *all, const char *id, games_ready *call, void *context);
 

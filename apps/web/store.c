@@ -24,7 +24,16 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-typedef enum task_kind { APPEND, REMOVE, LOAD, LIST, FIND } task_kind;
+typedef enum task_kind {
+    APPEND,
+    REMOVE,
+    PUT,
+    PRUNE,
+    LOAD,
+    LIST,
+    FIND,
+    GET
+} task_kind;
 
 enum { GAME, ID, BODY, STATE, CODE, TEXTS };
 
@@ -43,6 +52,7 @@ typedef struct task {
         store_loaded *loaded;
         store_listed *listed;
         store_found *found;
+        store_got *got;
     } call;
     void *context;
 } task;
@@ -93,7 +103,7 @@ static void task_free(task *it)
 
 static bool is_write(const task *it)
 {
-    return it->kind == APPEND || it->kind == REMOVE;
+    return it->kind < LOAD;
 }
 
 /* In the thread of the store ---------------------------------------------- */
@@ -108,10 +118,15 @@ static void note_trouble(store *it)
 
 static bool write_one(store_backend *backend, task *it)
 {
+    const store_change *change = &it->change;
     if (it->kind == APPEND)
-        it->outcome = backend->append(backend, &it->change, &it->number);
+        it->outcome = backend->append(backend, change, &it->number);
+    else if (it->kind == REMOVE)
+        it->outcome = backend->remove(backend, change->game);
+    else if (it->kind == PUT)
+        it->outcome = backend->put(backend, change->game, change->body);
     else
-        it->outcome = backend->remove(backend, it->change.game);
+        it->outcome = backend->prune(backend, change->version, &it->number);
     return it->outcome != STORE_FAILED;
 }
 
@@ -151,6 +166,8 @@ static void read_batch(store *it, task *batch)
         else if (one->kind == FIND)
             one->outcome =
                 backend->find_code(backend, one->change.game, &one->rows);
+        else if (one->kind == GET)
+            one->outcome = backend->get(backend, one->change.game, &one->rows);
         else
             continue;
         if (one->outcome == STORE_FAILED)
@@ -196,10 +213,20 @@ static void answer(task *it)
     bool done = it->outcome == STORE_DONE;
     switch (it->kind) {
     case APPEND:
+    case PRUNE:
         it->call.appended(it->context, it->outcome, it->number);
+        break;
+    case PUT:
+        if (!it->call.removed)
+            break; // nobody wants to know
+        it->call.removed(it->context, it->outcome);
         break;
     case REMOVE:
         it->call.removed(it->context, it->outcome);
+        break;
+    case GET:
+        it->call.got(it->context, it->outcome,
+                     done ? it->rows.event[0].body : NULL);
         break;
     case LOAD:
         it->call.loaded(it->context, it->outcome, done ? it->rows.event : NULL,
@@ -389,6 +416,46 @@ void store_remove(store *it, const char *game, store_removed *call,
         return;
     }
     one->call.removed = call;
+    put(it, one);
+}
+
+void store_put(store *it, const char *key, const char *value,
+               store_removed *call, void *context)
+{
+    task *one = task_new(PUT, key, context);
+    if (one)
+        one->change.body = one->text[BODY] = strdup(value);
+    if (!one || !one->text[BODY]) {
+        if (one)
+            task_free(one);
+        if (call)
+            call(context, STORE_FAILED);
+        return;
+    }
+    one->call.removed = call;
+    put(it, one);
+}
+
+void store_get(store *it, const char *key, store_got *call, void *context)
+{
+    task *one = task_new(GET, key, context);
+    if (!one) {
+        call(context, STORE_FAILED, NULL);
+        return;
+    }
+    one->call.got = call;
+    put(it, one);
+}
+
+void store_prune(store *it, int64_t before, store_appended *call, void *context)
+{
+    task *one = task_new(PRUNE, NULL, context);
+    if (!one) {
+        call(context, STORE_FAILED, 0);
+        return;
+    }
+    one->change.version = before;
+    one->call.appended = call;
     put(it, one);
 }
 

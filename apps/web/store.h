@@ -25,7 +25,8 @@ typedef enum store_outcome {
     STORE_DONE,
     STORE_STALE,     // the game has another version than the one given
     STORE_REPEATED,  // an event with this id is there: event holds its number
-    STORE_NOT_FOUND, // there is no such game
+    STORE_NOT_FOUND, // there is no such game, or no such text
+    STORE_PRUNED,    // there was such a game, and it has been pruned
     STORE_FAILED     // the disk refused; nothing of it counts
 } store_outcome;
 
@@ -93,6 +94,19 @@ void store_find_code(store *it, const char *code, store_found *call,
 typedef void store_removed(void *context, store_outcome outcome);
 void store_remove(store *it, const char *game, store_removed *call,
                   void *context);
+
+/* A text under a key, for what concerns more than one game; an older one is
+   replaced. call may be NULL. What is put before a change is in the store when
+   that is. */
+void store_put(store *it, const char *key, const char *value,
+               store_removed *call, void *context);
+typedef void store_got(void *context, store_outcome outcome, const char *value);
+void store_get(store *it, const char *key, store_got *call, void *context);
+
+/* Forget what was in games that nobody has changed since a time; number is how
+   many there were. That there was such a game stays known. */
+void store_prune(store *it, int64_t before, store_appended *call,
+                 void *context);
 
 /* Why the last call failed, in a sentence, for the log. */
 const char *store_trouble(store *it, char *out, size_t size);

@@ -38,6 +38,13 @@ struct store_backend {
     store_outcome (*list)(store_backend *it, int most, store_rows *rows);
     store_outcome (*find_code)(store_backend *it, const char *code,
                                store_rows *rows); // one summary
+    /* The games whose id follows another one, in the order of ids. */
+    store_outcome (*all)(store_backend *it, const char *after, int most,
+                         store_rows *rows);
+    store_outcome (*put)(store_backend *it, const char *key, const char *value);
+    store_outcome (*get)(store_backend *it, const char *key,
+                         store_rows *rows); // one event, whose body it is
+    store_outcome (*prune)(store_backend *it, int64_t before, int64_t *number);
     /* What went wrong last, in the words of the database. */
     const char *(*trouble)(store_backend *it);
     void (*close)(store_backend *it);
@@ -45,5 +52,14 @@ struct store_backend {
 
 TTR_MUST_USE ttr_status store_sqlite_open(store_backend **out, const char *path,
                                           ttr_error *err);
+
+/* The same to look into it beside a server that has it: nothing can be
+   changed. */
+TTR_MUST_USE ttr_status store_sqlite_look(store_backend **out, const char *path,
+                                          ttr_error *err);
+
+/* Copy a store to a file that is not there yet, also while a server has it. */
+TTR_MUST_USE ttr_status store_sqlite_backup(const char *path, const char *to,
+                                            ttr_error *err);
 
 #endif /* TTR_APPS_WEB_STORE_BACKEND_H */

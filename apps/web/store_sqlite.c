@@ -1,52 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
  * store_sqlite.c - A store in one file, by SQLite.
- *
- * The log is written ahead (WAL) and synced at every commit; a lock beside the
- * file, held by the kernel, keeps a second server out, but not the tools of
- * SQLite that look into it or make a copy.
  */
-#define _GNU_SOURCE // flock, O_NOFOLLOW
+#include "web/store_sqlite.h"
 
-#include "base/error.h"
-#include "base/language.h"
-#include "web/store_backend.h"
-
-#include <sqlite3.h>
-
-#include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/file.h>
 #include <time.h>
-#include <unistd.h>
-
-enum { SCHEMA = 1 };
-
-typedef enum statement {
-    BEGIN,
-    COMMIT,
-    ROLLBACK,
-    FIND_GAME,
-    FIND_ID,
-    NEW_GAME,
-    CHANGE_GAME,
-    ADD_EVENT,
-    REMOVE_EVENTS,
-    REMOVE_GAME,
-    EVENTS,
-    PUBLIC_GAMES,
-    CODE,
-    STATEMENTS
-} statement;
 
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [FIND_GAME] = "SELECT version FROM game WHERE id = ?1",
+    [FIND_GAME] = "SELECT iif(state = 'pruned', -3, version) FROM game"
+                  " WHERE id = ?1",
     [FIND_ID] = "SELECT n FROM event WHERE game = ?1 AND id = ?2",
     [NEW_GAME] = "INSERT INTO game(id, version, state, public, changed)"
                  " VALUES(?1, 0, '', 0, 0)",
@@ -59,19 +25,21 @@ static const char *const texts[STATEMENTS] = {
     [REMOVE_GAME] = "DELETE FROM game WHERE id = ?1",
     [EVENTS] = "SELECT n, at, coalesce(id, ''), body FROM event"
                " WHERE game = ?1 ORDER BY n",
+    [ALL_GAMES] = "SELECT id, version, changed, state, public FROM game"
+                  " WHERE id > ?1 ORDER BY id LIMIT ?2",
+    [PUT_TEXT] = "INSERT INTO kept(key, value) VALUES(?1, ?2)"
+                 " ON CONFLICT(key) DO UPDATE SET value = excluded.value",
+    [GET_TEXT] = "SELECT value FROM kept WHERE key = ?1",
+    [PRUNE_EVENTS] = "DELETE FROM event WHERE game IN (SELECT id FROM game"
+                     " WHERE changed < ?1 AND state <> 'pruned')",
+    [PRUNE_GAMES] = "UPDATE game SET state = 'pruned', public = 0, code = NULL"
+                    " WHERE changed < ?1 AND state <> 'pruned'",
     [PUBLIC_GAMES] = "SELECT id, version, changed, state, public FROM game"
                      " WHERE public AND state <> 'over'"
                      " ORDER BY changed DESC LIMIT ?1",
     [CODE] = "SELECT id, version, changed, state, public FROM game"
              " WHERE code = ?1 ORDER BY changed DESC LIMIT 1",
 };
-
-typedef struct sqlite_store {
-    store_backend calls; // first, so that one is the other
-    sqlite3 *db;
-    sqlite3_stmt *prepared[STATEMENTS];
-    int lock;
-} sqlite_store;
 
 static sqlite_store *of(store_backend *it)
 {
@@ -141,6 +109,7 @@ static int64_t first_number(sqlite3_stmt *s)
     return number;
 }
 
+/* The version of a game; -3 when it was pruned. */
 static int64_t find_version(sqlite_store *it, const char *game)
 {
     sqlite3_stmt *s = get(it, FIND_GAME);
@@ -186,6 +155,8 @@ static store_outcome sqlite_append(store_backend *backend,
     int64_t repeated = version >= 0 ? find_id(it, change) : -1;
     if (version == -2 || repeated == -2)
         return STORE_FAILED;
+    if (version == -3)
+        return STORE_PRUNED;
     if (repeated >= 0) {
         *number = repeated;
         return STORE_REPEATED;
@@ -219,6 +190,15 @@ static const char *column(sqlite3_stmt *s, int i)
     return text ? text : "";
 }
 
+/* A game without events was pruned, if there was one. */
+static store_outcome why_not(sqlite_store *it, const char *game)
+{
+    int64_t version = find_version(it, game);
+    return version == -1   ? STORE_NOT_FOUND
+           : version == -3 ? STORE_PRUNED
+                           : STORE_FAILED;
+}
+
 static store_outcome sqlite_load(store_backend *backend, const char *game,
                                  store_rows *rows)
 {
@@ -236,7 +216,7 @@ static store_outcome sqlite_load(store_backend *backend, const char *game,
     sqlite3_reset(s);
     if (!kept || code != SQLITE_DONE)
         return STORE_FAILED;
-    return rows->count > 0 ? STORE_DONE : STORE_NOT_FOUND;
+    return rows->count > 0 ? STORE_DONE : why_not(of(backend), game);
 }
 
 /* Rows of games, from a statement that is bound. */
@@ -268,118 +248,80 @@ static store_outcome sqlite_find_code(store_backend *backend, const char *code,
     return bind_text(s, 1, code) ? read_summaries(s, rows) : STORE_FAILED;
 }
 
+static store_outcome sqlite_all(store_backend *backend, const char *after,
+                                int most, store_rows *rows)
+{
+    sqlite3_stmt *s = get(of(backend), ALL_GAMES);
+    return bind_text(s, 1, after) && bind_number(s, 2, most)
+               ? read_summaries(s, rows)
+               : STORE_FAILED;
+}
+
+static store_outcome sqlite_put(store_backend *backend, const char *key,
+                                const char *value)
+{
+    sqlite3_stmt *s = get(of(backend), PUT_TEXT);
+    return bind_text(s, 1, key) && bind_text(s, 2, value) && run_to_end(s)
+               ? STORE_DONE
+               : STORE_FAILED;
+}
+
+static store_outcome sqlite_get(store_backend *backend, const char *key,
+                                store_rows *rows)
+{
+    sqlite3_stmt *s = get(of(backend), GET_TEXT);
+    if (!bind_text(s, 1, key))
+        return STORE_FAILED;
+    int code = sqlite3_step(s);
+    bool kept = false;
+    if (code == SQLITE_ROW) {
+        store_event event = {.id = "", .body = column(s, 0)};
+        kept = store_rows_add_event(rows, &event);
+    }
+    sqlite3_reset(s);
+    return kept                  ? STORE_DONE
+           : code == SQLITE_DONE ? STORE_NOT_FOUND
+                                 : STORE_FAILED;
+}
+
+static store_outcome sqlite_prune(store_backend *backend, int64_t before,
+                                  int64_t *number)
+{
+    sqlite_store *it = of(backend);
+    sqlite3_stmt *s = get(it, PRUNE_EVENTS);
+    if (!bind_number(s, 1, before) || !run_to_end(s))
+        return STORE_FAILED;
+    s = get(it, PRUNE_GAMES);
+    if (!bind_number(s, 1, before) || !run_to_end(s))
+        return STORE_FAILED;
+    *number = sqlite3_changes(it->db);
+    return STORE_DONE;
+}
+
 static const char *sqlite_trouble(store_backend *it)
 {
     return sqlite3_errmsg(of(it)->db);
 }
 
-static void sqlite_close_all(store_backend *backend)
+void store_sqlite_finalize(sqlite_store *it)
 {
-    sqlite_store *it = of(backend);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(it->prepared[i]);
-    sqlite3_close(it->db);
-    if (it->lock >= 0)
-        close(it->lock);
-    free(it);
 }
 
-/* Opening ------------------------------------------------------------------ */
-
-static ttr_status take_lock(sqlite_store *it, const char *path, ttr_error *err)
+void store_sqlite_calls(store_backend *it)
 {
-    char name[4096];
-    if (snprintf(name, sizeof name, "%s.lock", path) >= (int)sizeof name)
-        return app_fail(err, TTR_E_FILE, path, _("the name is too long"));
-    it->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (it->lock < 0)
-        return app_fail(err, TTR_E_FILE, name, "%s", strerror(errno));
-    if (flock(it->lock, LOCK_EX | LOCK_NB) != 0)
-        return app_fail(err, TTR_E_FILE, path,
-                        _("another server has these games; end it, or name "
-                          "another file with --store"));
-    return TTR_OK;
-}
-
-static ttr_status refuse_db(sqlite_store *it, const char *path, ttr_error *err)
-{
-    return app_fail(err, TTR_E_FILE, path, _("the games cannot be read: %s"),
-                    sqlite3_errmsg(it->db));
-}
-
-static bool execute(sqlite_store *it, const char *sql)
-{
-    return sqlite3_exec(it->db, sql, NULL, NULL, NULL) == SQLITE_OK;
-}
-
-static int read_schema(sqlite_store *it)
-{
-    sqlite3_stmt *s = NULL;
-    int schema = -1;
-    if (sqlite3_prepare_v2(it->db, "PRAGMA user_version", -1, &s, NULL) ==
-            SQLITE_OK &&
-        sqlite3_step(s) == SQLITE_ROW)
-        schema = sqlite3_column_int(s, 0);
-    sqlite3_finalize(s);
-    return schema;
-}
-
-static bool make_schema(sqlite_store *it)
-{
-    return execute(
-        it, "BEGIN IMMEDIATE;"
-            "CREATE TABLE game(id TEXT PRIMARY KEY, version INTEGER NOT NULL,"
-            " state TEXT NOT NULL, public INTEGER NOT NULL,"
-            " changed INTEGER NOT NULL, code TEXT) WITHOUT ROWID;"
-            "CREATE TABLE event(game TEXT NOT NULL, n INTEGER NOT NULL,"
-            " id TEXT, body TEXT NOT NULL, at INTEGER NOT NULL,"
-            " PRIMARY KEY(game, n), UNIQUE(game, id)) WITHOUT ROWID;"
-            "CREATE INDEX public_games ON game(changed) WHERE public;"
-            "CREATE INDEX codes ON game(code) WHERE code IS NOT NULL;"
-            "PRAGMA user_version = 1;"
-            "COMMIT");
-}
-
-static ttr_status open_db(sqlite_store *it, const char *path, ttr_error *err)
-{
-    if (sqlite3_open_v2(path, &it->db,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
-                            SQLITE_OPEN_NOFOLLOW,
-                        NULL) != SQLITE_OK)
-        return refuse_db(it, path, err);
-    sqlite3_busy_timeout(it->db, 2000); // a tool that looks into it
-    if (!execute(it, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                     "PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON"))
-        return refuse_db(it, path, err);
-    int schema = read_schema(it);
-    if (schema > SCHEMA)
-        return app_fail(err, TTR_E_FILE, path,
-                        _("these games are of a newer version of the program"
-                          " (schema %d, this one knows %d)"),
-                        schema, SCHEMA);
-    if (schema < 0 || (schema == 0 && !make_schema(it)))
-        return refuse_db(it, path, err);
-    return TTR_OK;
-}
-
-ttr_status store_sqlite_open(store_backend **out, const char *path,
-                             ttr_error *err)
-{
-    *out = NULL;
-    sqlite_store *it = calloc(1, sizeof *it);
-    if (!it)
-        return app_fail_memory(err);
-    it->lock = -1;
-    it->calls = (store_backend){
-        sqlite_begin,   sqlite_commit,   sqlite_rollback, sqlite_append,
-        sqlite_remove,  sqlite_load,     sqlite_list,     sqlite_find_code,
-        sqlite_trouble, sqlite_close_all};
-    ttr_status status = take_lock(it, path, err);
-    if (status == TTR_OK)
-        status = open_db(it, path, err);
-    if (status == TTR_OK)
-        *out = &it->calls;
-    else
-        sqlite_close_all(&it->calls);
-    return status;
+    *it = (store_backend){.begin = sqlite_begin,
+                          .commit = sqlite_commit,
+                          .rollback = sqlite_rollback,
+                          .append = sqlite_append,
+                          .remove = sqlite_remove,
+                          .load = sqlite_load,
+                          .list = sqlite_list,
+                          .find_code = sqlite_find_code,
+                          .all = sqlite_all,
+                          .put = sqlite_put,
+                          .get = sqlite_get,
+                          .prune = sqlite_prune,
+                          .trouble = sqlite_trouble};
 }

@@ -254,3 +254,49 @@ Test(secret, names_and_codes_have_their_letters)
     cr_assert_eq(strlen(name), 8);
     cr_assert_null(strpbrk(code, "ILOU01il"));
 }
+
+static char text[100];
+
+static void got(void *context, store_outcome found, const char *value)
+{
+    (void)context;
+    outcome = found;
+    snprintf(text, sizeof text, "%s", value ? value : "-");
+    waiting--;
+}
+
+static const char *get(const char *key)
+{
+    waiting++;
+    store_get(games, key, got, NULL);
+    wait_for_answers();
+    return text;
+}
+
+Test(store, texts_are_kept_and_replaced, .init = set_up, .fini = tear_down)
+{
+    cr_assert_str_eq(get("a"), "-");
+    cr_assert_eq(outcome, STORE_NOT_FOUND);
+    store_put(games, "a", "one", NULL, NULL);
+    cr_assert_str_eq(get("a"), "one");
+    store_put(games, "a", "two", NULL, NULL);
+    cr_assert_str_eq(get("a"), "two");
+}
+
+Test(store, what_is_pruned_is_gone_but_known, .init = set_up, .fini = tear_down)
+{
+    cr_assert_eq(append("a", 0, "x", "made"), STORE_DONE);
+    waiting++;
+    store_prune(games, 0, appended, NULL);
+    wait_for_answers();
+    cr_assert_eq(number, 0, "it is not that old");
+    waiting++;
+    store_prune(games, INT64_MAX, appended, NULL);
+    wait_for_answers();
+    cr_assert_eq(number, 1);
+    cr_assert_str_eq(load("a"), "");
+    cr_assert_eq(outcome, STORE_PRUNED);
+    cr_assert_eq(append("a", 1, "y", "acted"), STORE_PRUNED);
+    load("b");
+    cr_assert_eq(outcome, STORE_NOT_FOUND);
+}

@@ -80,12 +80,12 @@ static uint32_t below(trial *it, int count)
 
 /* Games -------------------------------------------------------------------- */
 
-static void on_ready(void *context, open_game *game, ttr_status status,
+static void on_ready(void *context, open_game *game, games_answer answer,
                      const char *why)
 {
     world *it = context;
     if (!game)
-        fprintf(stderr, "hidden: %d: %s\n", (int)status, why);
+        fprintf(stderr, "hidden: %d: %s\n", (int)answer, why ? why : "");
     it->open = game;
 }
 
@@ -157,11 +157,11 @@ static void open_world(trial *it, world *in, const char *id, game_match *match)
         game->match_version[i] = 0;
 }
 
-static void on_removed(void *context, open_game *game, ttr_status status,
+static void on_removed(void *context, open_game *game, games_answer answer,
                        const char *why)
 {
     (void)game, (void)why;
-    *(bool *)context = status == TTR_OK;
+    *(bool *)context = answer == GAMES_NONE;
 }
 
 static void close_world(trial *it, world *in)
