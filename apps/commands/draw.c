@@ -36,16 +36,14 @@ typedef struct subject {
     bool bare;
 } subject;
 
-static void draw_page(FILE *out, const void *context, int page)
+static ttr_status draw_page(FILE *out, const void *context, int page)
 {
     const subject *it = context;
     draw_look look = {.view = it->game.view};
 
     (void)page;
-    if (it->bare)
-        draw_board(out, it->edition, &look);
-    else
-        draw_poster(out, it->edition, &it->game);
+    return it->bare ? draw_board(out, it->edition, &look)
+                    : draw_poster(out, it->edition, &it->game);
 }
 
 /* Say what was written, unless it went to standard output itself. */
@@ -68,7 +66,7 @@ static int write_pages(const order *it, draw_pages *pages, int usual_width)
     ttr_error err;
 
     pages->width = it->width ? (int)it->width : usual_width;
-    if (!draw_write(pages, it->out, &err)) {
+    if (draw_write(pages, it->out, &err)) {
         app_message_error(&err);
         return APP_FAILED;
     }
@@ -84,9 +82,10 @@ static int write_board(const order *it, subject *what)
     return write_pages(it, &pages, 1600);
 }
 
-static void draw_one_sheet(FILE *out, const void *context, int page)
+static ttr_status draw_one_sheet(FILE *out, const void *context, int page)
 {
     draw_sheet_page(out, context, page);
+    return TTR_OK;
 }
 
 /* Tickets, cards or both. */

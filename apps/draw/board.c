@@ -249,12 +249,13 @@ static void draw_signs(FILE *out)
     }
 }
 
-void draw_board(FILE *out, const ttr_edition *edition, const draw_look *look)
+ttr_status draw_board(FILE *out, const ttr_edition *edition,
+                      const draw_look *look)
 {
     draw_pen pen;
 
     if (!draw_pen_begin(&pen, out, edition, look))
-        return;
+        return TTR_E_MEMORY;
     draw_box box = draw_board_box(&pen);
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.1f %.1f"
@@ -271,4 +272,5 @@ void draw_board(FILE *out, const ttr_edition *edition, const draw_look *look)
     draw_board_inside(&pen);
     fputs("</svg>\n", out);
     draw_pen_end(&pen);
+    return TTR_OK;
 }

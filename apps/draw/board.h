@@ -39,7 +39,9 @@ typedef struct draw_look {
     bool interactive;
 } draw_look;
 
-/* Write an <svg> element that scales to its container. */
-void draw_board(FILE *out, const ttr_edition *edition, const draw_look *look);
+/* Write an <svg> element that scales to its container. TTR_E_MEMORY: nothing
+   was written. */
+TTR_MUST_USE ttr_status draw_board(FILE *out, const ttr_edition *edition,
+                                   const draw_look *look);
 
 #endif /* TTR_APPS_DRAW_BOARD_H */

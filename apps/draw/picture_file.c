@@ -35,20 +35,10 @@ bool draw_format_of(const char *path, draw_format *format)
            strcmp(path, "-") == 0;
 }
 
-static bool fail(ttr_error *err, const char *path, const char *text)
+static ttr_status cannot_write(ttr_error *err, const char *path)
 {
-    *err = (ttr_error){.status = TTR_E_FILE};
-    snprintf(err->file, sizeof err->file, "%.255s", path);
-    snprintf(err->text, sizeof err->text, "%s", text);
-    return false;
-}
-
-static bool cannot_write(ttr_error *err, const char *path)
-{
-    char text[256];
-
-    snprintf(text, sizeof text, _("cannot write: %s"), app_system_error(errno));
-    return fail(err, path, text);
+    return app_fail(err, TTR_E_FILE, path, _("cannot write: %s"),
+                    app_system_error(errno));
 }
 
 int draw_file_count(const char *path, int pages)
@@ -72,45 +62,55 @@ bool draw_file_name(const char *path, int file, int count, char out[DRAW_PATH])
     return length > 0 && length < DRAW_PATH;
 }
 
-static bool name_page(char out[DRAW_PATH], const char *path, int page,
-                      int count, ttr_error *err)
+static ttr_status name_page(char out[DRAW_PATH], const char *path, int page,
+                            int count, ttr_error *err)
 {
     if (draw_file_name(path, page, count, out))
-        return true;
+        return TTR_OK;
     errno = ENAMETOOLONG;
     return cannot_write(err, path);
 }
 
-static bool run_converter(const char *const arguments[], FILE *output,
-                          const char *path, ttr_error *err)
+static ttr_status draw_page(const draw_pages *pages, int page, FILE *out,
+                            ttr_error *err)
+{
+    return pages->draw(out, pages->context, page) ? app_fail_memory(err)
+                                                  : TTR_OK;
+}
+
+static ttr_status run_converter(const char *const arguments[], FILE *output,
+                                const char *path, ttr_error *err)
 {
     app_child converter;
 
     if (!child_run(&converter, arguments, fileno(output)))
         return errno == ENOENT
-                   ? fail(err, path,
-                          _("PNG and PDF need the program rsvg-convert: install"
-                            " librsvg2-bin, or write SVG"))
+                   ? app_fail(err, TTR_E_FILE, path, "%s",
+                              _("PNG and PDF need the program rsvg-convert:"
+                                " install librsvg2-bin, or write SVG"))
                    : cannot_write(err, path);
     child_end end = child_wait(&converter);
-    return (!end.crashed && end.number == 0) ||
-           fail(err, path, _("rsvg-convert failed"));
+    return end.crashed || end.number
+               ? app_fail(err, TTR_E_FILE, path, "%s", _("rsvg-convert failed"))
+               : TTR_OK;
 }
 
 /* A page in a file without a name, which the converter opens by its number. */
-static bool keep_page(const draw_pages *pages, int page, FILE **kept,
-                      const char *path, ttr_error *err)
+static ttr_status keep_page(const draw_pages *pages, int page, FILE **kept,
+                            const char *path, ttr_error *err)
 {
     *kept = tmpfile();
     if (!*kept)
         return cannot_write(err, path);
-    pages->draw(*kept, pages->context, page);
-    return (fflush(*kept) == 0 && !ferror(*kept)) || cannot_write(err, path);
+    ttr_status status = draw_page(pages, page, *kept, err);
+    if (!status && (fflush(*kept) != 0 || ferror(*kept)))
+        status = cannot_write(err, path);
+    return status;
 }
 
 /* Pages first to first + count - 1, as one file. */
-static bool convert(const draw_pages *pages, int first, int count,
-                    const char *format, const char *path, ttr_error *err)
+static ttr_status convert(const draw_pages *pages, int first, int count,
+                          const char *format, const char *path, ttr_error *err)
 {
     enum { FIXED = 6 };
     FILE *kept[MOST_PAGES] = {NULL};
@@ -119,75 +119,79 @@ static bool convert(const draw_pages *pages, int first, int count,
     const char *arguments[FIXED + MOST_PAGES + 1] = {"rsvg-convert", "-f",
                                                      format};
     int n = 3;
-    bool done = true;
+    ttr_status status = TTR_OK;
 
     snprintf(width, sizeof width, "%d", pages->width);
     if (strcmp(format, "png") == 0) {
         arguments[n++] = "-w";
         arguments[n++] = width;
     }
-    for (int i = 0; i < count && done; i++) {
-        done = keep_page(pages, first + i, &kept[i], path, err);
-        if (done)
+    for (int i = 0; i < count && !status; i++) {
+        status = keep_page(pages, first + i, &kept[i], path, err);
+        if (!status)
             snprintf(name[i], sizeof name[i], "/dev/fd/%d", fileno(kept[i]));
         arguments[n++] = name[i];
     }
-    done = done && !app_replace_begin(&to, path, APP_SHARED, err);
-    if (done && run_converter(arguments, to.out, path, err)) {
-        done = !app_replace_finish(&to, err);
-    } else if (done) {
-        app_replace_cancel(&to);
-        done = false;
+    if (!status)
+        status = app_replace_begin(&to, path, APP_SHARED, err);
+    if (!status) {
+        status = run_converter(arguments, to.out, path, err);
+        if (status)
+            app_replace_cancel(&to);
+        else
+            status = app_replace_finish(&to, err);
     }
     for (int i = 0; i < count; i++)
         if (kept[i])
             fclose(kept[i]);
-    return done;
+    return status;
 }
 
-static bool write_svg(const draw_pages *pages, int page, const char *path,
-                      ttr_error *err)
+static ttr_status write_svg(const draw_pages *pages, int page, const char *path,
+                            ttr_error *err)
 {
     app_replacement to;
+    ttr_status status = app_replace_begin(&to, path, APP_SHARED, err);
 
-    if (app_replace_begin(&to, path, APP_SHARED, err))
-        return false;
-    pages->draw(to.out, pages->context, page);
-    return !app_replace_finish(&to, err);
+    if (status)
+        return status;
+    status = draw_page(pages, page, to.out, err);
+    if (!status)
+        return app_replace_finish(&to, err);
+    app_replace_cancel(&to);
+    return status;
 }
 
 /* On standard output, which takes one document. */
-static bool write_out(const draw_pages *pages, ttr_error *err)
+static ttr_status write_out(const draw_pages *pages, ttr_error *err)
 {
-    char text[256];
-
-    if (pages->count == 1) {
-        pages->draw(stdout, pages->context, 0);
-        return true; // main() looks whether it arrived
-    }
-    snprintf(text, sizeof text,
-             _("there are %d pages, and standard output takes one; write to a"
-               " file"),
-             pages->count);
-    return fail(err, "", text);
+    if (pages->count == 1)
+        return draw_page(pages, 0, stdout, err); // main() looks at the rest
+    return app_fail(err, TTR_E_FILE, NULL,
+                    _("there are %d pages, and standard output takes one; write"
+                      " to a file"),
+                    pages->count);
 }
 
-bool draw_write(const draw_pages *pages, const char *path, ttr_error *err)
+ttr_status draw_write(const draw_pages *pages, const char *path, ttr_error *err)
 {
     char to[DRAW_PATH];
     draw_format format;
     int count = pages->count < MOST_PAGES ? pages->count : MOST_PAGES;
-    bool done = true;
+    ttr_status status = TTR_OK;
 
     draw_format_of(path, &format);
     if (strcmp(path, "-") == 0)
         return write_out(pages, err);
-    if (format == DRAW_PDF)
-        return name_page(to, path, 0, 1, err) &&
-               convert(pages, 0, count, "pdf", to, err);
-    for (int i = 0; i < count && done; i++)
-        done = name_page(to, path, i, count, err) &&
-               (format == DRAW_PNG ? convert(pages, i, 1, "png", to, err)
-                                   : write_svg(pages, i, to, err));
-    return done;
+    if (format == DRAW_PDF) {
+        status = name_page(to, path, 0, 1, err);
+        return status ? status : convert(pages, 0, count, "pdf", to, err);
+    }
+    for (int i = 0; i < count && !status; i++) {
+        status = name_page(to, path, i, count, err);
+        if (!status)
+            status = format == DRAW_PNG ? convert(pages, i, 1, "png", to, err)
+                                        : write_svg(pages, i, to, err);
+    }
+    return status;
 }

@@ -20,7 +20,9 @@ typedef enum draw_format { DRAW_SVG, DRAW_PNG, DRAW_PDF } draw_format;
 /* What is to be written, page by page. */
 typedef struct draw_pages {
     int count;
-    void (*draw)(FILE *out, const void *context, int page); // an <svg> element
+
+    /* An <svg> element; TTR_E_MEMORY when it cannot be. */
+    ttr_status (*draw)(FILE *out, const void *context, int page);
     const void *context;
     int width; // of a PNG, in pixels
 } draw_pages;
@@ -37,9 +39,10 @@ bool draw_file_name(const char *path, int file, int count, char out[DRAW_PATH]);
 /*
  * Write the pages. A PDF holds them all; of SVG and PNG with several pages each
  * is a file of its own, board-1.svg and so on. Standard output takes one page
- * only. On failure err says what is wrong with which file; files already
- * written stay.
+ * only. On failure err says what is wrong with which file, which is as it was;
+ * files already written stay.
  */
-bool draw_write(const draw_pages *pages, const char *path, ttr_error *err);
+TTR_MUST_USE ttr_status draw_write(const draw_pages *pages, const char *path,
+                                   ttr_error *err);
 
 #endif /* TTR_APPS_DRAW_PICTURE_FILE_H */

@@ -104,13 +104,14 @@ static draw_box at_least(draw_box box, double width, double height)
     return (draw_box){box.left - x, box.top - y, box.right + x, box.bottom + y};
 }
 
-void draw_poster(FILE *out, const ttr_edition *edition, const draw_game *game)
+ttr_status draw_poster(FILE *out, const ttr_edition *edition,
+                       const draw_game *game)
 {
     draw_look look = {.view = game->view};
     draw_pen pen;
 
     if (!draw_pen_begin(&pen, out, edition, &look))
-        return;
+        return TTR_E_MEMORY;
     draw_box box = at_least(draw_board_box(&pen), 880, 300);
     draw_legend legend = {.pen = &pen, .game = game, .size = letters};
     double width = box.right - box.left + 2 * margin;
@@ -137,4 +138,5 @@ void draw_poster(FILE *out, const ttr_edition *edition, const draw_game *game)
     draw_legend_draw(&legend, margin, bottom);
     fputs("</svg>\n", out);
     draw_pen_end(&pen);
+    return TTR_OK;
 }

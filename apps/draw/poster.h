@@ -15,7 +15,8 @@ typedef struct draw_game {
     const ttr_result *result;           // when the game is over, else NULL
 } draw_game;
 
-/* Write an <svg> element. */
-void draw_poster(FILE *out, const ttr_edition *edition, const draw_game *game);
+/* Write an <svg> element. TTR_E_MEMORY: nothing was written. */
+TTR_MUST_USE ttr_status draw_poster(FILE *out, const ttr_edition *edition,
+                                    const draw_game *game);
 
 #endif /* TTR_APPS_DRAW_POSTER_H */

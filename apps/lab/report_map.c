@@ -247,7 +247,8 @@ void report_map(FILE *out, const lab_found *found)
                  plan->bot[i].spec);
         show_scale(out, id, true, text);
     }
-    draw_board(out, plan->edition, &look);
+    if (draw_board(out, plan->edition, &look))
+        page_say(out, _("out of memory"));
     show_table(out, &it);
     if (bot_looks(&it))
         show_owners(out, &it, true);

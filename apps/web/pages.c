@@ -233,13 +233,14 @@ static bool draw(pages *it, board *out)
         return false;
     const ttr_language *before = ttr_language_use(out->language);
     FILE *file = open_memstream(&bytes, &size);
+    status = TTR_E_MEMORY;
     if (file) {
         draw_look look = {.interactive = true};
-        draw_board(file, edition, &look);
+        status = draw_board(file, edition, &look);
     }
     ttr_language_use(before);
     ttr_edition_free(edition);
-    if (!file || fclose(file) != 0 || size == 0) {
+    if (!file || fclose(file) != 0 || status) {
         free(bytes);
         return false;
     }

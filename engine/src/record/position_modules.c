@@ -14,13 +14,32 @@
 
 enum { GIVEN = 48 }; // bytes of what was given, in a message
 
-static json_t *write_set(uint64_t set)
+/* The list with a value more. NULL, and both released, when memory is short;
+   nothing comes of a list or a value that is NULL. */
+static json_t *append(json_t *list, json_t *value)
+{
+    if (json_array_append_new(list, value) == 0)
+        return list;
+    json_decref(list);
+    return NULL;
+}
+
+/* The same for an object. */
+static json_t *set(json_t *object, const char *key, json_t *value)
+{
+    if (json_object_set_new(object, key, value) == 0)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+static json_t *write_set(uint64_t numbers)
 {
     json_t *list = json_array();
 
     for (int i = 0; i < 64; i++)
-        if (set >> i & 1)
-            json_array_append_new(list, json_integer(i));
+        if (numbers >> i & 1)
+            list = append(list, json_integer(i));
     return list;
 }
 
@@ -36,9 +55,9 @@ static json_t *write_pile(const ttr_edition *edition, const ttr_state *state,
                                     &of);
     for (int i = 0; i < field->entries; i++)
         if (pile[i])
-            json_object_set_new(
-                object, ttri_thing_text(edition, of, i, text, sizeof text),
-                json_integer(pile[i]));
+            object =
+                set(object, ttri_thing_text(edition, of, i, text, sizeof text),
+                    json_integer(pile[i]));
     return object;
 }
 
@@ -64,8 +83,8 @@ static json_t *write_players(const ttr_edition *edition, const ttr_state *state,
 
     for (int p = 0; p < state->players; p++) {
         bool seen = all || ttri_field_is_public(field->info) || p == viewer;
-        json_array_append_new(
-            list, seen ? write_element(edition, state, field, p) : json_null());
+        list = append(list, seen ? write_element(edition, state, field, p)
+                                 : json_null());
     }
     return list;
 }
@@ -81,9 +100,9 @@ static json_t *write_field(const ttr_edition *edition, const ttr_state *state,
     json_t *object = json_object();
     for (int i = 0; i < field->count; i++)
         if (!ttri_element_is_initial(edition, state, field, i))
-            json_object_set_new(object,
-                                ttri_element_id(edition, field->info->scope, i),
-                                write_element(edition, state, field, i));
+            object =
+                set(object, ttri_element_id(edition, field->info->scope, i),
+                    write_element(edition, state, field, i));
     return object;
 }
 
@@ -93,18 +112,19 @@ json_t *ttri_position_write_modules(const ttr_edition *edition,
 {
     json_t *modules = json_object();
 
-    for (int f = 0; f < edition->field_count; f++) {
+    for (int f = 0; f < edition->field_count && modules; f++) {
         const ttri_field *field = &edition->field[f];
         const char *id = edition->module_id[field->module];
         if (!all && field->info->visibility == TTR_HIDDEN)
             continue;
-        json_t *module = json_object_get(modules, id);
-        if (!module) {
-            module = json_object();
-            json_object_set_new(modules, id, module);
+        if (!json_object_get(modules, id))
+            modules = set(modules, id, json_object());
+        if (json_object_set_new(
+                json_object_get(modules, id), field->info->name,
+                write_field(edition, state, field, all, viewer))) {
+            json_decref(modules);
+            return NULL;
         }
-        json_object_set_new(module, field->info->name,
-                            write_field(edition, state, field, all, viewer));
     }
     return modules;
 }
