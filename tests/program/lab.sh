@@ -91,7 +91,7 @@ keep = it["choices"]["keep-card"]
 assert set(keep["options"]) == {"yes", "no"}, keep
 assert sum(keep["options"].values()) == round(keep["a_game"] * it["games"])
 assert keep["module"] == "french-flags" and 0 < keep["games"] <= 1
-build = it["custom_bot_actions"]["stations.build"]
+build = it["own_actions"]["stations.build"]
 assert set(build["bots"]) == {"greedy", "random"} and build["a_game"] > 0
 ' || fail "figures of rule modules"
 grep -q '^random,do stations.build,[1-9]' "$work/own/actions.csv" ||

@@ -253,7 +253,7 @@ def ended_input():
     check("Final count" in out, "a game that is over is not counted")
 
 
-def custom_bot_actions():
+def own_actions():
     """Actions that modules add are in the help, and found by their name."""
     out = Home().run("play", "usa", "--rule", "takeover", "--players",
                      "Ann,random", "--plain", typed=b"1\nhelp\ndo tkae 1\n")
@@ -431,7 +431,7 @@ def dumb_terminal():
 
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
              typed_words, no_tickets, nonsense, curtain, ended_input,
-             custom_bot_actions, own_folder, killed, rules_of_one_game,
+             own_actions, own_folder, killed, rules_of_one_game,
              dumb_terminal):
     test()
     print(test.__name__, "passed", flush=True)
