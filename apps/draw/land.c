@@ -149,15 +149,23 @@ void draw_land(const draw_pen *pen)
     static const struct {
         const char *colour;
         double more;
-    } layers[] = {{"#d3e1e2", 44}, {"#e1ebea", 34},   {"#d3e1e2", 22},
-                  {"#e6eee9", 12}, {DRAW_COAST, 2.4}, {DRAW_LAND, 0}};
+        const char *name; // by which a page paints it anew
+    } layers[] = {{"#d3e1e2", 44, "shallow"}, {"#e1ebea", 34, "deep"},
+                  {"#d3e1e2", 22, "shallow"}, {"#e6eee9", 12, "deep"},
+                  {DRAW_COAST, 2.4, "coast"}, {DRAW_LAND, 0, "land"}};
     draw_box box = draw_box_grown(pen->layout->box, DRAW_BOARD);
+    bool named = pen->look->interactive;
 
     fprintf(pen->out,
-            "<path d=\"M%.0f %.0fH%.0fV%.0fH%.0fZ\" fill=\"" DRAW_SEA "\"/>\n",
-            box.left, box.top, box.right, box.bottom, box.left);
+            "<path%s d=\"M%.0f %.0fH%.0fV%.0fH%.0fZ\" fill=\"" DRAW_SEA
+            "\"/>\n",
+            named ? " class=\"sea\"" : "", box.left, box.top, box.right,
+            box.bottom, box.left);
     for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
-        fputs("<path d=\"", pen->out);
+        if (named)
+            fprintf(pen->out, "<path class=\"%s\" d=\"", layers[i].name);
+        else
+            fputs("<path d=\"", pen->out);
         draw_coast(pen->out, pen->edition, pen->layout);
         fprintf(pen->out,
                 "\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%.1f\""

@@ -151,18 +151,24 @@ static void draw_spaces(const draw_pen *pen, int r)
     }
 }
 
-/* What a page adds to a route: something to touch, and pieces. */
-static void draw_handles(const draw_pen *pen, int r)
+/* What a page adds to a route: pieces above its spaces, */
+static void draw_ready_pieces(const draw_pen *pen, int r)
 {
-    enum { POINTS = 9 };
-    const draw_lane *lane = &pen->layout->lane[r];
-
     fprintf(pen->out,
             "<g class=\"pieces\" display=\"none\" stroke=\"#111\""
             " stroke-width=\"%.1f\">\n",
             pen->layout->thick / 18);
     draw_pieces(pen, r, TTR_NONE);
-    fputs("</g><path class=\"hit\" d=\"", pen->out);
+    fputs("</g>\n", pen->out);
+}
+
+/* and below them something to touch, which can also be lit. */
+static void draw_hit(const draw_pen *pen, int r)
+{
+    enum { POINTS = 9 };
+    const draw_lane *lane = &pen->layout->lane[r];
+
+    fputs("<path class=\"hit\" d=\"", pen->out);
     for (int i = 0; i < POINTS; i++) {
         double part = (double)i / (POINTS - 1);
         draw_point at = draw_trace_at(
@@ -194,11 +200,13 @@ static void draw_route(const draw_pen *pen, int r)
     fputs(">\n", pen->out);
     if (pen->look->inside)
         pen->look->inside(pen->out, pen->look->context, r);
+    if (pen->look->interactive)
+        draw_hit(pen, r);
     draw_spaces(pen, r);
     if (owner != TTR_NONE)
         draw_pieces(pen, r, owner);
     else if (pen->look->interactive)
-        draw_handles(pen, r);
+        draw_ready_pieces(pen, r);
     fputs("</g>\n", pen->out);
 }
 

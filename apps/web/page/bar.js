@@ -2,184 +2,201 @@
 // What the player is asked and can do now: a step at a time, nothing is sent
 // before the last one, and Escape leaves each.
 
-import { card } from "./cards.js";
+import { drawClaim, drawNear, drawPlace, drawRoute } from "./bar_board.js";
 import { fill, h, toast } from "./dom.js";
+import { icon } from "./icons.js";
+import { keeper } from "./keep.js";
+import { missed } from "./missed.js";
 import { t } from "./texts.js";
 
-export function bar(desk) {
-    const element = h("div", { class: "bar", "aria-live": "polite" });
+const close = 8; // pixels by which things that a finger touches are told apart
+
+export function bar(desk, parts) {
+    const inside = h("div", { class: "bar-inside", role: "region", "aria-label": t("asked") });
+    const element = h("section", { class: "bar" }, inside);
     const { room, edition, chart } = desk;
-    let step = null;      // a route that was picked, or a part of a choice
-    let kept = new Set(); // tickets to keep, as they are ticked
-    let asked = "";
+    let step = null; // what was touched, or how far an answer has come
+    let version = -1;
 
-    const claims = () => Array.isArray(desk.moment.options.claims) ? desk.moment.options.claims : [];
+    const keep = keeper(desk, draw);
 
-    function reset() {
-        step = null;
-        chart.mark("picked", []);
-        draw();
-    }
+    const steps = {
+        get now() { return step; },
+        set(next, focus) {
+            step = next;
+            draw();
+            if (focus) inside.querySelector("button:not([disabled])")?.focus();
+        },
+        reset() {
+            const inBar = inside.contains(document.activeElement);
+            step = null;
+            draw();
+            if (inBar) chart.element.focus({ preventScroll: true });
+        },
+        /** The last step of all: send it. */
+        act(body) { step = null; draw(); desk.act(body); },
+        choose,
+    };
 
-    /** Cards of a payment: [card, count of all, wilds among them]. */
-    function payment([kind, count, wilds]) {
-        const wild = edition.cards.length - 1, list = [];
-        for (let i = 0; i < count - wilds; i++) list.push(card(edition, kind));
-        for (let i = 0; i < wilds; i++) list.push(card(edition, wild));
-        return list;
-    }
-
-    async function explain(routes) {
-        const index = desk.route(routes[0]);
-        chart.mark("why", ["r" + routes[0]]);
-        try {
-            const answer = await room.post("why", { route: routes[0], ...(room.game.you.seats.length > 1 ? { seat: room.game.you.seat } : {}) });
-            step = { why: index, reasons: answer.reasons };
-        } catch (problem) {
-            step = { why: index, reasons: [problem.message] };
-        }
-        draw();
-    }
-
-    /** The options of a choice or an own action that mean what was touched. */
-    function matching(found) {
-        const o = desk.moment.options, wanted = [];
-        const places = found.places.map(id => edition.places.findIndex(p => p.id === id));
-        const routes = found.routes.map(desk.route);
-        const look = (type, options) => {
-            for (const it of options)
-                if ((type === "place" && places.includes(it.value)) || (type === "route" && routes.includes(it.value))) wanted.push(it);
-        };
-        if (o.choice?.options) look(o.choice.type, o.choice.options);
-        if (step?.own) look(step.own.types[step.branch ? 1 : 0], step.branch ? step.branch.then : step.own.options);
-        return wanted;
+    /** The answers to a question, or the values of an own action, that mean what was touched. */
+    function matching(key) {
+        const { choice } = desk.moment.options;
+        const index = key[0] === "p" ? edition.places.findIndex(p => "p" + p.id === key) : desk.route(key.slice(1));
+        const type = key[0] === "p" ? "place" : "route";
+        if (choice?.options && choice.type === type) return choice.options.find(it => it.value === index);
+        if (!step?.own) return undefined;
+        const at = step.branch ? 1 : 0;
+        return step.own.types[at] === type ? (step.branch ? step.branch.then : step.own.options).find(it => it.value === index) : undefined;
     }
 
     function follow(it) {
-        if (it.option !== undefined) { reset(); desk.act({ option: it.option }); }
-        else { step = { ...step, branch: it }; draw(); }
+        if (it.option !== undefined) steps.act({ option: it.option });
+        else steps.set({ ...step, branch: it }, true);
     }
 
-    function pick(found) {
-        const options = matching(found);
-        if (options.length === 1) { follow(options[0]); return; }
-        if (!found.routes.length) { if (step) reset(); return; }
-        const can = claims().filter(c => found.routes.includes(edition.routes[c.route].id));
-        if (can.length) {
-            can.sort((a, b) => found.routes.indexOf(edition.routes[a.route].id) - found.routes.indexOf(edition.routes[b.route].id));
-            step = { claim: can[0], others: can };
-            chart.mark("picked", ["r" + edition.routes[can[0].route].id]);
-            draw();
-        } else if (room.game.you.seats.length && room.game.stage === "play") {
-            explain(found.routes);
+    async function explain(route) {
+        step = { route, reasons: null };
+        draw();
+        if (!room.game.you.seats.length || room.game.stage !== "play" || desk.past || desk.owner(route) !== null) return;
+        try {
+            const answer = await room.post("why", { route: edition.routes[route].id, ...desk.seat });
+            if (step?.route === route) step = { route, reasons: answer.legal ? [] : answer.reasons };
+        } catch (problem) {
+            if (step?.route === route) step = { route, reasons: [problem.message] };
         }
+        if (step?.route === route) draw();
     }
 
-    function drawClaim() {
-        const { claim, others } = step;
-        return [h("h2", {}, t("claim") + " " + desk.routeName(claim.route)),
-            others.length > 1 && h("div", { class: "row" }, others.map(c => h("button", {
-                class: "small", "aria-pressed": String(c === claim),
-                onclick: () => { step = { claim: c, others }; chart.mark("picked", ["r" + edition.routes[c.route].id]); draw(); },
-            }, desk.routeName(c.route), " ", card(edition, c.pay[0][0])))),
-            h("div", { class: "row" }, t("payWith"), claim.pay.map((pay, i) => h("button", {
-                class: i ? "pay" : "pay main-pay",
-                onclick: () => { reset(); desk.act({ option: claim.option + i }); },
-            }, payment(pay))), h("button", { onclick: reset }, t("cancel")))];
+    /** A place ("p" + id) or a route ("r" + id) was chosen. */
+    function choose(key, focus) {
+        const answer = matching(key);
+        if (answer) { follow(answer); return; }
+        if (key[0] === "p") { steps.set({ place: key.slice(1) }, focus); return; }
+        const route = desk.route(key.slice(1));
+        const claim = desk.claims().find(c => c.route === route);
+        if (claim) steps.set({ claim, all: claim.pay.length <= 4 }, focus);
+        else explain(route);
     }
 
-    function drawKeep(keep) {
-        const key = keep.tickets.join();
-        if (asked !== key) { asked = key; kept = new Set(keep.tickets); }
-        const places = keep.tickets.flatMap(i => [edition.tickets[i].from, edition.tickets[i].to]);
-        chart.mark("offered", places.map(p => "p" + p));
-        return [h("h2", {}, t("keepAtLeast", keep.least)),
-            h("div", { class: "offers" }, keep.tickets.map(i => h("label", {
-                class: "offer", onmouseenter: () => light(i), onmouseleave: () => desk.light([]), onfocusin: () => light(i),
-            }, h("input", { type: "checkbox", checked: kept.has(i), onchange: e => { if (e.target.checked) kept.add(i); else kept.delete(i); draw(); } }),
-            h("span", {}, desk.ticketName(i)), h("b", {}, edition.tickets[i].points)))),
-            h("button", { class: "main", disabled: kept.size < keep.least, onclick: () => desk.act({ keep: [...kept] }) }, t("keep") + " (" + kept.size + ")")];
-    }
-
-    function light(ticket) {
-        const mine = desk.moment.tickets.find(it => it.ticket === ticket);
-        desk.light(mine?.way || [], [edition.tickets[ticket].from, edition.tickets[ticket].to]);
+    function pick(found, mouse) {
+        if (!found.length) { if (step) steps.reset(); return; }
+        let near = mouse ? found.slice(0, 1) : found.filter(it => it.distance - found[0].distance < close).slice(0, 6);
+        const answers = near.filter(it => matching(it.key));
+        if (answers.length) near = answers;
+        if (near.length === 1) choose(near[0].key);
+        else steps.set({ near: near.map(it => it.key) });
     }
 
     const buttons = options => h("div", { class: "row options" }, options.map(it => h("button", { onclick: () => follow(it) }, it.label)));
+    const leave = () => h("button", { class: "plain leave", "aria-label": t("cancel"), title: t("cancel"), onclick: steps.reset }, icon("close"));
 
     function drawOwn() {
         const { own, branch } = step;
-        return [h("h2", {}, own.label), branch && h("p", {}, branch.label), buttons(branch ? branch.then : own.options), h("button", { onclick: reset }, t("cancel"))];
-    }
-
-    function drawIdle(m, game) {
-        const mine = game.you.seats.includes(m.actor) && game.stage === "play";
-        return h("div", { class: "row" },
-            (Array.isArray(m.options.own) ? m.options.own : []).map(own => h("button", {
-                onclick: () => { if (own.option !== undefined) desk.act({ option: own.option }); else { step = { own }; draw(); } },
-            }, own.label)),
-            mine && h("button", { class: "small", onclick: hint }, "💡 ", t("hint")),
-            m.can_undo && [h("button", { class: "small", onclick: () => room.try("undo", { version: game.version, seat: m.viewer }) }, "↶ ", t("undo")),
-                h("button", { class: "small", onclick: () => room.try("done", { seat: m.viewer }) }, t("done"))]);
+        return [h("div", { class: "head" }, h("h2", {}, own.label), leave()), branch && h("p", {}, branch.label), buttons(branch ? branch.then : own.options)];
     }
 
     async function hint() {
         step = { hint: null };
         draw();
+        const asked = room.game.version;
         try {
-            const answer = await room.post("hint", { version: room.game.version, ...(room.game.you.seats.length > 1 ? { seat: room.game.you.seat } : {}) });
-            step = { hint: answer };
+            const answer = await room.post("hint", { version: asked, ...desk.seat });
+            if (room.game.version !== asked || !step || step.hint !== null) return;
+            steps.set({ hint: answer.hint || answer }, true);
         } catch (problem) {
-            toast(problem.message);
             step = null;
+            toast(problem.message);
+            draw();
         }
-        draw();
+    }
+
+    function drawHint() {
+        const { hint: it } = step;
+        if (!it) return h("p", { class: "thinking" }, t("thinking"));
+        chart.mark("picked", it.route === undefined ? [] : ["r" + edition.routes[it.route].id]);
+        return [h("div", { class: "head" }, icon("bulb"), h("h2", {}, it.label), leave()), h("p", {}, it.reason),
+            h("div", { class: "row" }, h("button", { class: "main", onclick: () => steps.act({ option: it.option }) }, t("doIt")))];
     }
 
     /** Several people at this device: whose turn is it to look? */
     function drawHotSeat(m, game) {
         const next = game.you.seats.includes(m.actor) ? m.actor : game.you.seats.find(i => m.players[i].offered);
-        return [next !== undefined && [h("p", {}, t("passDevice", desk.name(next))),
-            h("button", { class: "main", onclick: () => room.try("show", { seat: next }) }, t("iAm", desk.name(next)))],
-        h("button", { class: "small", onclick: () => room.try("show", { seat: next ?? game.you.seats[0], always: true }) }, t("noPrivacy"))];
+        return [next !== undefined && [h("h2", {}, t("passDevice", desk.name(next))),
+            h("div", { class: "row" }, h("button", { class: "main", onclick: () => room.try("show", { seat: next }) }, t("iAm", desk.name(next))),
+                h("button", { onclick: () => room.try("show", { seat: next, always: true }) }, t("noPrivacy")))]];
+    }
+
+    function question(m) {
+        if (m.phase === "second_card") return t("askSecond");
+        const o = m.options;
+        const can = [(o.draw !== undefined || o.take) && t("askCards"), (desk.claims().length || o.claims?.routes?.length) && t("askRoute"), o.tickets !== undefined && t("askTickets")].filter(Boolean);
+        return can.length ? t("ask", can.join(", ")) : o.pass !== undefined ? t("askPass") : t("askAny");
+    }
+
+    function drawIdle(m, game) {
+        const mine = game.you.seats.includes(m.actor) && game.stage === "play" && !desk.past;
+        const own = Array.isArray(m.options.own) ? m.options.own : [];
+        return h("div", { class: "idle" },
+            h("p", {}, mine ? question(m) : game.stage === "play" && !desk.past && m.actor !== null ? t("waitFor", desk.name(m.actor)) : ""),
+            own.map(it => h("button", { onclick: () => { if (it.option !== undefined) steps.act({ option: it.option }); else steps.set({ own: it }, true); } }, it.label)),
+            m.can_undo && game.stage === "play" && [h("button", { onclick: () => room.try("undo", { version: game.version, seat: m.viewer }) }, icon("undo"), t("undo")),
+                m.actor !== m.viewer && h("button", { onclick: () => room.try("done", { seat: m.viewer }) }, t("done"))],
+            mine && h("button", { class: "hint", onclick: hint }, icon("bulb"), t("hint")));
+    }
+
+    function answerable(m, game) {
+        if (game.you.seats.length > 1 && game.you.seat === null && game.stage === "play") return drawHotSeat(m, game);
+        if (game.early && m.actor !== m.viewer) return keep(game.early, game.early.chosen);
+        if (m.options.keep) return keep(m.options.keep, false, m.options.keep && game.stage === "play" && hintButton());
+        if (m.options.choice?.options)
+            return [h("h2", {}, m.options.choice.question), buttons(m.options.choice.options),
+                ["place", "route"].includes(m.options.choice.type) && h("small", {}, t("orTouch")), h("div", { class: "row" }, hintButton(), undoButton(m, game))];
+        return null;
+    }
+
+    const hintButton = () => h("button", { class: "hint", onclick: hint }, icon("bulb"), t("hint"));
+    const undoButton = (m, game) => m.can_undo && h("button", { onclick: () => room.try("undo", { version: game.version, seat: m.viewer }) }, icon("undo"), t("undo"));
+
+    function marks(m) {
+        const { choice } = m.options;
+        const asked = choice?.options && (choice.type === "place" || choice.type === "route") ? choice.options.filter(it => it.value !== null)
+            .map(it => choice.type === "place" ? "p" + edition.places[it.value].id : "r" + edition.routes[it.value].id) : [];
+        chart.mark("ask", asked);
+        chart.mark("why", step?.route !== undefined ? ["r" + edition.routes[step.route].id] : []);
+        chart.mark("picked", step?.claim ? ["r" + edition.routes[step.claim.route].id] : step?.place ? ["p" + step.place] : step?.near || []);
+        parts.hand.raise(step?.claim ? step.claim.pay[0] : null);
+        if (!m.options.keep && !room.game.early) desk.links([]);
     }
 
     function content(m, game) {
-        chart.mark("why", step?.why !== undefined ? ["r" + edition.routes[step.why].id] : []);
-        chart.mark("offered", []);
-        if (game.you.seats.length > 1 && game.you.seat === null && game.stage === "play") return drawHotSeat(m, game);
-        if (game.early && m.actor !== m.viewer) return [drawKeep(game.early), game.early.chosen && h("p", {}, t("chosenWaits"))];
-        if (m.options.keep) return drawKeep(m.options.keep);
-        if (m.options.choice?.options) return [h("h2", {}, m.options.choice.question), buttons(m.options.choice.options)];
-        if (step?.claim) return drawClaim();
+        if (step && "hint" in step) return drawHint();
+        const asked = desk.past ? null : answerable(m, game);
+        if (asked && !step?.place && !step?.near && step?.route === undefined) return asked;
+        if (step?.claim) return drawClaim(desk, steps, parts, leave);
+        if (step?.near) return drawNear(desk, steps, leave);
+        if (step?.place) return drawPlace(desk, steps, leave);
         if (step?.own) return drawOwn();
-        if (step && "hint" in step)
-            return step.hint ? [h("p", {}, step.hint.text), h("div", { class: "row" },
-                h("button", { class: "main", onclick: () => { const { option } = step.hint; reset(); desk.act({ option }); } }, t("doIt")),
-                h("button", { onclick: reset }, t("cancel")))] : h("p", {}, t("connecting"));
-        return [step?.why !== undefined && h("div", { class: "reasons" }, h("b", {}, desk.routeName(step.why)),
-            h("ul", {}, step.reasons.map(r => h("li", {}, r)))), drawIdle(m, game)];
+        if (step?.route !== undefined) return drawRoute(desk, step, leave);
+        return [missed(desk, parts, draw), drawIdle(m, game)];
     }
 
     function draw() {
-        fill(element, content(desk.moment, room.game));
+        const m = desk.moment, game = room.game;
+        marks(m);
+        fill(inside, content(m, game));
+        element.classList.toggle("open", Boolean(step));
     }
 
-    element.addEventListener("mouseover", e => {
-        const index = [...element.querySelectorAll(".pay")].indexOf(e.target.closest(".pay"));
-        element.dispatchEvent(new CustomEvent("raise", { detail: index >= 0 && step?.claim ? step.claim.pay[index] : null, bubbles: true }));
-    });
-    document.addEventListener("keydown", e => { if (e.key === "Escape" && step) reset(); });
+    const escape = e => { if (e.key === "Escape" && step && !document.querySelector("dialog[open]")) steps.reset(); };
+    document.addEventListener("keydown", escape);
 
-    let version = -1;
     return {
-        element,
-        pick,
+        element, pick, choose, hint, steps,
         show(m, game) {
-            if (game.version !== version) { step = null; chart.mark("picked", []); }
+            if (game.version !== version || desk.past) step = null;
             version = game.version;
             draw();
         },
+        end() { document.removeEventListener("keydown", escape); },
     };
 }

@@ -1,182 +1,146 @@
 // SPDX-License-Identifier: MIT
-// The board: a picture whose states are classes. Zoom and pan by wheel, pinch,
-// drag and keys; a touch takes the nearest route or place.
+// The board: a picture whose states are classes. It is moved by a transform
+// alone, so that nothing of it is laid out anew while it is dragged.
 
 import { h } from "./dom.js";
+import { gestures } from "./gestures.js";
+import { tagAt } from "./tags.js";
 
-const reach = 22; // pixels around a finger
+const most = 8; // times as large as the whole
 
-const ids = (svg, lead) => [...svg.querySelectorAll("[id^='" + lead + "']")];
+/** The picture, and its routes ("r" + id) and places ("p" + id). */
+async function load(edition, lang) {
+    const response = await fetch("/board/" + edition + ".svg?lang=" + lang);
+    const parsed = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
+    const svg = document.importNode(parsed.documentElement, true);
+    const nodes = new Map();
+    for (const it of svg.querySelectorAll("[id^='r-'],[id^='p-']")) nodes.set(it.id[0] + it.id.slice(2), it);
+    return { svg, nodes };
+}
+
+/** What is near a point of the board: keys with their distances, nearest first. */
+function finder(nodes) {
+    const shapes = new Map();
+    for (const [key, node] of nodes) {
+        if (key[0] === "p") {
+            const c = node.querySelector("circle");
+            shapes.set(key, { points: [c.cx.baseVal.value, c.cy.baseVal.value], half: c.r.baseVal.value });
+        } else {
+            const hit = node.querySelector(".hit");
+            shapes.set(key, { points: hit.getAttribute("d").match(/-?[\d.]+/g).map(Number), half: Number(hit.getAttribute("stroke-width")) / 3.2 });
+        }
+    }
+    const far = ({ points: p, half }, x, y) => {
+        if (p.length === 2) return Math.hypot(p[0] - x, p[1] - y) - half;
+        let best = Infinity;
+        for (let i = 0; i + 3 < p.length; i += 2) {
+            const dx = p[i + 2] - p[i], dy = p[i + 3] - p[i + 1];
+            const u = Math.min(1, Math.max(0, ((x - p[i]) * dx + (y - p[i + 1]) * dy) / (dx * dx + dy * dy || 1)));
+            best = Math.min(best, Math.hypot(p[i] + u * dx - x, p[i + 1] + u * dy - y));
+        }
+        return best - half;
+    };
+    return {
+        near(x, y, limit) {
+            const found = [];
+            for (const [key, shape] of shapes) {
+                const distance = far(shape, x, y);
+                if (distance <= limit) found.push({ key, distance });
+            }
+            return found.sort((a, b) => a.distance - b.distance);
+        },
+        /** The middle of a thing, in the board's own measure. */
+        middle(key) {
+            const { points: p } = shapes.get(key), i = p.length > 2 ? 2 * Math.floor(p.length / 4) : 0;
+            return [p[i], p[i + 1]];
+        },
+    };
+}
 
 /**
  * @param {string} edition
  * @param {string} lang
- * @param {{pick: function({routes: string[], places: string[]}): void, over: function(string|null): void}} calls
+ * @param {{pick: function({key: string, distance: number}[], boolean): void, over: function(string|null): void}} calls
  */
 export async function board(edition, lang, calls) {
-    const response = await fetch("/board/" + edition + ".svg?lang=" + lang);
-    const parsed = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
-    const svg = document.importNode(parsed.documentElement, true);
+    const { svg, nodes } = await load(edition, lang);
     const box = svg.getAttribute("viewBox").split(" ").map(Number);
+    const find = finder(nodes);
     const frame = h("div", { class: "board", tabindex: 0, role: "application" });
     frame.append(svg);
+    const view = { x: 0, y: 0, scale: 1 }; // of the picture as it fits
+    let wide = 0, high = 0, fitted = 1;    // of the frame; pixels of one unit of the board when it fits
 
-    let view = [...box];
-    let owners = new Map(), nodes = new Map();
-    for (const it of ids(svg, "r-")) nodes.set("r" + it.id.slice(2), it);
-    for (const it of ids(svg, "p-")) nodes.set("p" + it.id.slice(2), it);
+    const show = () => { frame.parentNode?.classList.toggle("zoomed", view.scale > 1.01); svg.style.transform = `translate(${view.x.toFixed(2)}px,${view.y.toFixed(2)}px) scale(${view.scale.toFixed(4)})`; };
 
-    const show = () => svg.setAttribute("viewBox", view.map(v => v.toFixed(1)).join(" "));
-
+    /** Not smaller than the whole, and never out of sight. */
     function clamp() {
-        view[2] = Math.min(Math.max(view[2], box[2] / 8), box[2]);
-        view[3] = view[2] * box[3] / box[2];
-        view[0] = Math.min(Math.max(view[0], box[0]), box[0] + box[2] - view[2]);
-        view[1] = Math.min(Math.max(view[1], box[1]), box[1] + box[3] - view[3]);
+        const along = (at, size, room) => size <= room ? (room - size) / 2 : Math.min(room * 0.25, Math.max(room * 0.75 - size, at));
+        view.x = along(view.x, box[2] * fitted * view.scale, wide);
+        view.y = along(view.y, box[3] * fitted * view.scale, high);
         show();
     }
 
-    const point = (x, y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
-
-    function zoom(factor, x, y) {
-        const frameBox = frame.getBoundingClientRect();
-        const at = point(x ?? frameBox.x + frameBox.width / 2, y ?? frameBox.y + frameBox.height / 2);
-        const wide = Math.min(Math.max(view[2] / factor, box[2] / 8), box[2]);
-        const share = wide / view[2];
-        view = [at.x - (at.x - view[0]) * share, at.y - (at.y - view[1]) * share, wide, view[3] * share];
+    function measure() {
+        const { clientWidth, clientHeight } = frame;
+        if (!clientWidth || !clientHeight || (clientWidth === wide && clientHeight === high)) return;
+        wide = clientWidth;
+        high = clientHeight;
+        fitted = Math.min(wide / box[2], high / box[3]);
+        svg.style.width = box[2] * fitted + "px";
+        svg.style.height = box[3] * fitted + "px";
         clamp();
     }
 
-    function pan(dx, dy) {
-        const scale = view[2] / frame.clientWidth;
-        view[0] -= dx * scale;
-        view[1] -= dy * scale;
+    const zoom = (factor, x = wide / 2, y = high / 2) => {
+        const scale = Math.min(most, Math.max(1, view.scale * factor));
+        view.x = x - (x - view.x) * scale / view.scale;
+        view.y = y - (y - view.y) * scale / view.scale;
+        view.scale = scale;
         clamp();
-    }
-
-    frame.addEventListener("wheel", e => {
-        e.preventDefault();
-        zoom(Math.exp(-e.deltaY / 400), e.clientX, e.clientY);
-    }, { passive: false });
-
-    const fingers = new Map();
-    let moved = 0, spread = 0;
-
-    frame.addEventListener("pointerdown", e => {
-        fingers.set(e.pointerId, [e.clientX, e.clientY]);
-        moved = fingers.size > 1 ? 99 : 0;
-        spread = 0;
-    });
-
-    frame.addEventListener("pointermove", e => {
-        const last = fingers.get(e.pointerId);
-        if (!last) {
-            if (e.pointerType === "mouse") calls.over(nearest(e.clientX, e.clientY, 10).routes[0] || null);
-            return;
-        }
-        const dx = e.clientX - last[0], dy = e.clientY - last[1];
-        fingers.set(e.pointerId, [e.clientX, e.clientY]);
-        moved += Math.abs(dx) + Math.abs(dy);
-        if (fingers.size === 2) {
-            const [a, b] = [...fingers.values()];
-            const now = Math.hypot(a[0] - b[0], a[1] - b[1]);
-            if (spread) zoom(now / spread, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
-            spread = now;
-            pan(dx / 2, dy / 2);
-        } else if (moved > 6) {
-            frame.setPointerCapture(e.pointerId);
-            pan(dx, dy);
-        }
-    });
-
-    const lift = e => {
-        if (!fingers.delete(e.pointerId)) return;
-        spread = 0;
-        if (e.type === "pointerup" && moved <= 6 && !fingers.size) calls.pick(nearest(e.clientX, e.clientY, e.pointerType === "mouse" ? 10 : reach));
     };
-    frame.addEventListener("pointerup", lift);
-    frame.addEventListener("pointercancel", lift);
 
-    /** What lies near a point of the screen, nearest first. */
-    function nearest(x, y, pixels) {
-        const at = point(x, y), limit = pixels * view[2] / frame.clientWidth;
-        const found = [];
-        for (const [key, node] of nodes) {
-            let far;
-            if (key[0] === "p") {
-                const c = node.querySelector("circle");
-                far = Math.hypot(c.cx.baseVal.value - at.x, c.cy.baseVal.value - at.y) - c.r.baseVal.value;
-            } else {
-                far = distance(node, at);
-            }
-            if (far <= limit) found.push([Math.max(far, 0), key]);
-        }
-        found.sort((a, b) => a[0] - b[0]);
-        return {
-            routes: found.filter(f => f[1][0] === "r").map(f => f[1].slice(1)),
-            places: found.filter(f => f[1][0] === "p").map(f => f[1].slice(1)),
-        };
+    const pan = (dx, dy) => { view.x += dx; view.y += dy; clamp(); };
+    const unit = () => fitted * view.scale;
+    const near = (x, y, pixels) => find.near((x - view.x) / unit() + box[0], (y - view.y) / unit() + box[1], pixels / unit())
+        .map(it => ({ key: it.key, distance: Math.max(0, it.distance * unit()) }));
+    /** Where a thing is, in pixels of the frame. */
+    const spot = key => { const [x, y] = find.middle(key); return [(x - box[0]) * unit() + view.x, (y - box[1]) * unit() + view.y]; };
+
+    const moving = on => { svg.classList.toggle("moving", on); };
+    gestures(frame, { zoom, pan, moving, tap: (x, y, pixels, mouse) => calls.pick(near(x, y, pixels), mouse), hover: (x, y) => calls.over(near(x, y, 8)[0]?.key || null) });
+    new ResizeObserver(measure).observe(frame);
+
+    let owners = new Map();
+    const marked = new Map();
+
+    /** Give a class to routes and places, and take it from all others. */
+    function mark(name, wanted) {
+        const now = new Set(wanted.filter(key => nodes.has(key)));
+        for (const key of marked.get(name) || []) if (!now.has(key)) nodes.get(key).classList.remove(name);
+        for (const key of now) nodes.get(key).classList.add(name);
+        marked.set(name, now);
     }
 
-    const lines = new Map();
-
-    function distance(node, at) {
-        let line = lines.get(node);
-        if (!line) {
-            const hit = node.querySelector(".hit");
-            line = { points: hit.getAttribute("d").match(/-?[\d.]+/g).map(Number), half: Number(hit.getAttribute("stroke-width")) / 3.2 };
-            lines.set(node, line);
-        }
-        let best = Infinity;
-        const p = line.points;
-        for (let i = 0; i + 3 < p.length; i += 2) {
-            const dx = p[i + 2] - p[i], dy = p[i + 3] - p[i + 1];
-            const u = Math.min(1, Math.max(0, ((at.x - p[i]) * dx + (at.y - p[i + 1]) * dy) / (dx * dx + dy * dy || 1)));
-            best = Math.min(best, Math.hypot(p[i] + u * dx - at.x, p[i + 1] + u * dy - at.y));
-        }
-        return best - line.half;
-    }
-
-    frame.addEventListener("keydown", e => {
-        const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[e.key];
-        if (e.key === "+" || e.key === "=") zoom(1.3);
-        else if (e.key === "-") zoom(1 / 1.3);
-        else if (e.key === "0") { view = [...box]; clamp(); }
-        else if (step && e.shiftKey) pan(...step);
-        else return;
-        e.preventDefault();
-    });
-
-    const mark = (name, wanted) => {
-        const keys = new Set(wanted);
-        for (const [key, node] of nodes) node.classList.toggle(name, keys.has(key));
-    };
+    const bare = node => node.classList.remove("owned", ...[...node.classList].filter(c => /^p\d$/.test(c)));
 
     return {
-        element: frame,
-        zoom,
-        fit() { view = [...box]; clamp(); },
-        /** Give a class to routes ("r" + id) and places ("p" + id), and take it from all others. */
-        mark,
+        element: frame, zoom, pan, mark, spot, keys: () => [...nodes.keys()], middle: key => find.middle(key),
+        fit() { view.scale = 1; clamp(); },
         /** Who owns which route: a map from its id to the player. */
-        own(now, fresh) {
+        own(now) {
+            for (const id of owners.keys()) if (!now.has(id)) bare(nodes.get("r" + id));
             for (const [id, player] of now) {
-                if (owners.get(id) === player) continue;
                 const node = nodes.get("r" + id);
-                if (!node) continue;
-                node.classList.remove(...[...node.classList].filter(c => /^p\d$/.test(c)));
+                if (!node || owners.get(id) === player) continue;
+                bare(node);
                 node.classList.add("owned", "p" + player);
                 for (const sign of node.querySelectorAll(".sign")) sign.setAttribute("href", "#sign-" + player);
             }
-            for (const id of owners.keys())
-                if (!now.has(id)) {
-                    const node = nodes.get("r" + id);
-                    node.classList.remove("owned", ...[...node.classList].filter(c => /^p\d$/.test(c)));
-                }
             owners = new Map(now);
-            mark("fresh", (fresh || []).map(id => "r" + id));
         },
-        /** Small tags at places and routes: [{at: "pboston", text, player}]. */
+        node: key => nodes.get(key),
+        /** Small tags at places and routes: [{at: "pboston", text, title, player}]. */
         tag(list) {
             for (const old of svg.querySelectorAll(".tag")) old.remove();
             const used = new Map();
@@ -185,34 +149,16 @@ export async function board(edition, lang, calls) {
                 if (!node) continue;
                 const index = used.get(it.at) || 0;
                 used.set(it.at, index + 1);
-                svg.append(tagAt(node, it, index));
+                svg.append(tagAt(node, find.middle(it.at), it, index));
             }
         },
-        /** Bring a place or a route into view. */
+        /** Bring a place or a route into view, if it is not there yet. */
         look(key) {
-            const node = nodes.get(key);
-            if (!node) return;
-            const b = node.getBBox();
-            view[0] = b.x + b.width / 2 - view[2] / 2;
-            view[1] = b.y + b.height / 2 - view[3] / 2;
+            if (!nodes.has(key)) return;
+            const [x, y] = spot(key), edge = 40;
+            if (x < edge || x > wide - edge) view.x += wide / 2 - x;
+            if (y < edge || y > high - edge) view.y += high / 2 - y;
             clamp();
         },
     };
-
-    function tagAt(node, it, index) {
-        const make = (name, attributes) => {
-            const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-            for (const [k, v] of Object.entries(attributes)) made.setAttribute(k, v);
-            return made;
-        };
-        const b = node.querySelector("circle")?.getBBox() || node.getBBox();
-        const size = Math.max(b.height * 0.55, 9);
-        const group = make("g", { class: "tag" + (it.player === undefined ? "" : " p" + it.player), transform: `translate(${b.x + b.width + index * size * 1.5} ${b.y})` });
-        const wide = Math.max(size * 1.4, it.text.length * size * 0.62 + size * 0.5);
-        group.append(make("rect", { x: -wide / 2, y: -size * 0.8, width: wide, height: size * 1.5, rx: size * 0.5 }));
-        const text = make("text", { "text-anchor": "middle", y: size * 0.3, "font-size": size });
-        text.textContent = it.text;
-        group.append(text);
-        return group;
-    }
 }

@@ -1,55 +1,111 @@
 // SPDX-License-Identifier: MIT
-// The end: the count step by step, the table of points, and what comes next.
+// The end: the count step by step with its ways on the board, the table of
+// points, what the game was like, and what comes next.
 
 import { fill, h, toast } from "./dom.js";
+import { icon } from "./icons.js";
 import { go } from "./main.js";
 import { sign } from "./players.js";
 import { replay } from "./replay.js";
+import { chime } from "./sound.js";
 import { remember } from "./storage.js";
 import { t } from "./texts.js";
 
-let shown = "";
+const signed = n => (n > 0 ? "+" : n < 0 ? "−" : "") + Math.abs(n);
 
-function tableOf(desk, result) {
+function heads(desk, count) {
+    return h("thead", {}, h("tr", {}, h("td", {}), Array.from({ length: count }, (_, i) => h("th", { scope: "col" }, sign(i), " ", desk.name(i)))));
+}
+
+function pointsTable(desk, result) {
     const kinds = [...new Set(result.scores.flatMap(s => s.lines.map(l => l.what)))];
     const labels = Object.fromEntries(result.labels);
-    return h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), result.scores.map((_, i) => h("th", { scope: "col" }, sign(i), " ", desk.name(i))))),
+    return h("table", {}, heads(desk, result.scores.length),
         h("tbody", {}, kinds.map(kind => h("tr", {}, h("th", { scope: "row" }, labels[kind]),
             result.scores.map(s => h("td", {}, s.lines.filter(l => l.what === kind).reduce((sum, l) => sum + l.points, 0))))),
-        h("tr", { class: "total" }, h("th", { scope: "row" }, "Σ"), result.scores.map(s => h("td", {}, s.total)))));
+        h("tr", { class: "total" }, h("th", { scope: "row" }, t("total")), result.scores.map((s, i) => h("td", { class: result.winners.includes(i) ? "won" : "" }, s.total)))));
+}
+
+function statistics(desk, result) {
+    const keys = Object.keys(result.statistics?.[0] || {}).filter(key => result.statistics.some(s => s[key]));
+    return keys.length > 0 && h("details", {}, h("summary", {}, t("statistics")), h("table", {}, heads(desk, result.statistics.length),
+        h("tbody", {}, keys.map(key => h("tr", {}, h("th", { scope: "row" }, t("s_" + key)), result.statistics.map(s => h("td", {}, s[key])))))));
+}
+
+/** The steps of the count, one after the other, each drawn on the board. */
+function counting(desk, result) {
+    const steps = result.steps || [];
+    if (!steps.length) return null;
+    let at = -1, timer = 0;
+    const list = h("ol", { class: "steps" }, steps.map((step, i) => h("li", { class: "p" + step.player }, h("button", { class: "thing", onclick: () => { stop(); show(i); } },
+        sign(step.player), h("span", {}, step.what), h("b", { class: step.points < 0 ? "bad" : "" }, signed(step.points)), h("small", {}, "→ " + step.total)))));
+    const play = h("button", { onclick: () => { if (timer) stop(); else start(); } });
+
+    function show(i) {
+        at = i;
+        const step = steps[i], ticket = step.ticket === undefined ? null : desk.edition.tickets[step.ticket];
+        [...list.children].forEach((it, n) => { it.classList.toggle("now", n === i); it.classList.toggle("later", n > i); });
+        list.children[i].scrollIntoView?.({ block: "nearest" });
+        desk.light(step.routes || [], ticket ? [ticket.from, ticket.to] : []);
+        desk.links(ticket && !step.done ? [{ from: ticket.from, to: ticket.to, label: "✗", off: true }] : []);
+    }
+    function stop() { clearInterval(timer); timer = 0; fill(play, icon("play"), t("countAgain")); }
+    function start() {
+        at = -1;
+        timer = setInterval(() => { if (at + 1 >= steps.length || !list.isConnected) stop(); else show(at + 1); }, 1100);
+        fill(play, icon("pause"), t("pause"));
+    }
+    stop();
+    return h("section", {}, h("div", { class: "row" }, h("h3", {}, t("stepByStep")), play), list);
 }
 
 async function count(into, desk) {
     try {
         const result = await desk.room.ask("/result");
         const names = result.winners.map(i => desk.name(i));
-        fill(into, h("h2", {}, names.length === 1 ? t("winner", names[0]) : t("winners", names.join(", "))), tableOf(desk, result),
-            h("ol", { class: "steps" }, (result.steps || []).map(step => h("li", {
-                tabindex: 0, onmouseenter: () => desk.light(step.routes), onfocus: () => desk.light(step.routes),
-            }, sign(step.player), " ", step.what, " ", h("b", {}, (step.points > 0 ? "+" : "") + step.points), " → " + step.total))));
+        const winner = h("h2", { class: "winner" }, result.winners.map(i => sign(i)), names.length === 1 ? t("winner", names[0]) : t("winners", names.join(", ")));
+        fill(into, winner, h("div", { class: "tables" }, pointsTable(desk, result)), counting(desk, result), statistics(desk, result));
     } catch (problem) {
         toast(problem.message);
     }
 }
 
+async function rematch(desk, game) {
+    try {
+        const next = game.rematch || (await desk.room.post("rematch")).game;
+        remember(next, { ...desk.room.known() });
+        go("/g/" + next);
+    } catch (problem) {
+        toast(problem.message);
+    }
+}
+
+async function saveJournal(desk) {
+    try {
+        const link = h("a", { download: desk.edition.id + "-" + desk.room.id + ".ttr", href: URL.createObjectURL(new Blob([await desk.room.text("/journal")], { type: "text/plain" })) });
+        link.click();
+        URL.revokeObjectURL(link.href);
+    } catch (problem) {
+        toast(problem.message);
+    }
+}
+
+let shown = "";
+
 export function over(element, desk, game) {
-    const key = game.game + game.version;
+    const key = game.game + game.version + desk.room.opened;
     if (shown === key) return;
     shown = key;
+    chime("over");
     const body = h("div", { class: "count" });
-    const again = async () => {
-        try {
-            const answer = await desk.room.post("rematch");
-            remember(answer.game, { ...desk.room.known() });
-            go("/g/" + answer.game);
-        } catch (problem) {
-            toast(problem.message);
-        }
-    };
-    const follow = () => { remember(game.rematch, { ...desk.room.known() }); go("/g/" + game.rematch); };
-    fill(element, h("h2", {}, t("finalCount")), body, h("div", { class: "row" },
-        game.you.seats.length > 0 && h("button", { class: "main", onclick: game.rematch ? follow : again }, t(game.rematch ? "toRematch" : "rematch")),
-        h("button", { onclick: () => replay(element, desk) }, t("replay")),
-        h("button", { onclick: () => { element.classList.toggle("folded"); } }, "▁")));
-    if (!game.ended) count(body, desk);
+    const fold = h("button", { class: "plain", "aria-label": t("toBoard"), title: t("toBoard"), onclick: () => element.classList.toggle("folded") }, icon("minus"));
+    fill(element, h("div", { class: "head" }, h("h2", {}, t("finalCount")), fold), body, h("div", { class: "row" },
+        game.you.seats.length > 0 && h("button", { class: "main", onclick: () => rematch(desk, game) }, t(game.rematch ? "toRematch" : "rematch")),
+        !game.ended && h("button", { onclick: () => replay(element, desk, () => { shown = ""; desk.past = null; desk.show(); over(element, desk, desk.room.game); }) }, icon("play"), t("replay")),
+        !game.ended && h("button", { onclick: () => saveJournal(desk) }, t("journal")),
+        h("button", { onclick: () => go("/") }, t("home"))));
+    if (game.ended) fill(body, h("p", {}, game.ended));
+    else count(body, desk);
+    const wanted = location.hash.match(/^#m=(\d+)(?:&p=(-?\d+))?$/);
+    if (wanted && !game.ended) replay(element, desk, () => { shown = ""; desk.past = null; desk.show(); over(element, desk, desk.room.game); }, Number(wanted[1]), wanted[2] === undefined ? -2 : Number(wanted[2]));
 }

@@ -1,35 +1,60 @@
 // SPDX-License-Identifier: MIT
 // The waiting room: who sits where, the links to send, and the beginning.
 
+import { dialog } from "./dialog.js";
 import { add, copy, fill, h, random, toast } from "./dom.js";
+import { icon } from "./icons.js";
+import { botNames, levels } from "./make.js";
 import { menu } from "./menu.js";
+import { sign } from "./players.js";
 import * as storage from "./storage.js";
 import { t } from "./texts.js";
 import { send } from "./transport.js";
 
-const levels = ["easy", "medium", "hard"];
-const botNames = ["Mia", "Tom", "Zoé", "Max", "Léa"];
-
-function linkField(label, link) {
-    const field = h("input", { value: link, readonly: true, "aria-label": label, onfocus: e => e.target.select() });
-    const qr = h("div", { class: "qr" });
-    send("/api/qr", { text: link }).then(answer => {
-        const picture = new DOMParser().parseFromString(answer.svg, "image/svg+xml").documentElement;
-        qr.append(document.importNode(picture, true));
-    }).catch(() => qr.remove());
-    return h("div", { class: "link" }, h("p", {}, label),
-        h("div", { class: "row" }, field, h("button", { onclick: async () => { if (await copy(field)) toast(t("copied")); } }, t("copy"))), qr);
-}
-
 const address = (id, kind, secret) => location.origin + "/g/" + id + "#" + kind + "=" + secret;
 
+async function drawCode(into, link) {
+    try {
+        const answer = await send("/api/qr", { text: link });
+        const picture = new DOMParser().parseFromString(answer.svg, "image/svg+xml").documentElement;
+        picture.setAttribute("role", "img");
+        picture.setAttribute("aria-label", t("qr"));
+        fill(into, document.importNode(picture, true));
+    } catch {
+        into.remove(); // the link itself is enough
+    }
+}
+
+/** A link to be copied, sent or photographed. */
+function linkField(label, link, open) {
+    const field = h("input", { value: link, readonly: true, "aria-label": label, onfocus: e => e.target.select() });
+    const qr = h("div", { class: "qr" });
+    const told = h("small", { role: "status" });
+    const take = async () => { fill(told, await copy(field) ? t("copied") : t("copyByHand")); };
+    const share = () => navigator.share({ url: link }).catch(() => {});
+    if (open) drawCode(qr, link);
+    return h("div", { class: "link" }, h("p", {}, label), h("div", { class: "row" }, field, h("button", { onclick: take }, t("copy")),
+        navigator.share && h("button", { onclick: share }, icon("share"), t("share")),
+        !open && h("button", { onclick: e => { e.target.remove(); drawCode(qr, link); } }, t("qr")), told), qr);
+}
+
+function linkFields(room) {
+    const known = room.known(), made = [];
+    if (known.invite && room.game.stage === "lobby") made.push(linkField(t("inviteLink"), address(room.id, "i", known.invite), true));
+    if (room.game.code && room.game.stage === "lobby") made.push(h("p", { class: "say-code" }, t("codeIs") + " ", h("b", { class: "code" }, room.game.code)));
+    const others = [known.watch && linkField(t("watchLink"), address(room.id, "w", known.watch)), known.secret && linkField(t("myLink"), address(room.id, "s", known.secret))].filter(Boolean);
+    if (others.length) made.push(h("details", { open: room.game.stage !== "lobby" }, h("summary", {}, t("otherLinks")), others));
+    return made;
+}
+
+export const linksDialog = room => dialog(t("links"), h("div", { class: "scroll" }, linkFields(room)));
+
 /** The form with which somebody takes a seat, by a click and not by loading a page. */
-function joinForm(room, done) {
+export function joinForm(room, done) {
     const name = h("input", { id: "join-name", value: storage.setting("name"), maxlength: 30, required: true, autocomplete: "given-name" });
     const enter = async e => {
         e.preventDefault();
-        const known = room.known();
-        const secret = known.secret || random();
+        const known = room.known(), secret = known.secret || random();
         try {
             await send("/api/games/" + room.id + "/join",
                 { id: random(), name: name.value, ...(known.invite ? { invite: known.invite } : { code: known.code }) }, secret);
@@ -40,59 +65,53 @@ function joinForm(room, done) {
             toast(problem.message);
         }
     };
-    return h("form", { class: "join row", onsubmit: enter }, h("label", { for: "join-name" }, t("yourName")), name,
-        h("button", { class: "main" }, t("takeSeat")));
+    return h("form", { class: "join", onsubmit: enter }, h("label", { class: "choice" }, h("span", {}, t("yourName")), name), h("button", { class: "main" }, t("takeSeat")));
 }
 
 function seatRow(room, game, seat, i) {
-    const host = game.you.host;
-    const state = seat.kind === "person" ? (seat.here ? t("here") : t("away")) : seat.kind === "bot" ? t(levels.includes(seat.bot) ? seat.bot : "seatBot") : "";
-    const row = h("li", { class: "seat p" + i }, h("span", { class: "sign", "aria-hidden": "true" }),
-        h("b", {}, seat.kind === "open" ? t("seatOpen") : seat.name), h("small", {}, state, seat.host ? " · " + t("host") : ""));
+    const { host } = game.you, mine = game.you.seats.includes(i);
+    const state = seat.kind === "person" ? (seat.here ? t("here") : t("away")) : seat.kind === "bot" ? t("seatBot") + ", " + (levels.includes(seat.bot) ? t(seat.bot) : seat.bot) : t("seatWaits");
+    const row = h("li", { class: "seat p" + i + " " + seat.kind }, sign(i),
+        h("span", { class: "who" }, h("b", {}, seat.kind === "open" ? t("seatOpen") : seat.name), h("small", {}, state, seat.host ? " · " + t("host") : "", mine ? " · " + t("seatMe") : "")));
     if (host && seat.kind === "open")
-        add(row, [h("span", { class: "row" }, levels.map(level =>
-            h("button", { class: "small", onclick: () => room.try("seat", { seat: i, bot: level, name: botNames[i % 5] }) }, t("seatBot") + " " + t(level))))]);
-    if (host && (seat.kind === "bot" || (seat.kind === "person" && !game.you.seats.includes(i))))
-        add(row, [h("button", { class: "small", onclick: () => room.try(seat.kind === "bot" ? "seat" : "remove", { seat: i }) }, t("removeSeat"))]);
+        add(row, [h("select", { "aria-label": t("giveToBot"), onchange: e => { if (e.target.value) room.try("seat", { seat: i, bot: e.target.value, name: botNames[i % botNames.length] }); } },
+            h("option", { value: "" }, t("giveToBot")), levels.map(level => h("option", { value: level }, t("seatBot") + ", " + t(level))))]);
+    if (host && (seat.kind === "bot" || (seat.kind === "person" && !mine)))
+        add(row, [h("button", { class: "plain", "aria-label": t("removeSeat") + " " + seat.name, title: t("removeSeat"), onclick: () => room.try(seat.kind === "bot" ? "seat" : "remove", { seat: i }) }, icon("close"))]);
     return row;
 }
 
+/** What was decided when the game was made, if anything. */
+function houseRules(game) {
+    const list = [...(game.rules || []), ...Object.entries(game.set || {}).map(([key, value]) => key + " = " + value)];
+    return list.length > 0 && h("p", {}, h("span", { class: "chip" }, t("houseRules") + ": " + list.join(", ")));
+}
+
 export function lobby(frame, room) {
-    const seats = h("ol", { class: "seats" }), links = h("div", {}), acts = h("div", {});
+    const seats = h("ol", { class: "seats" }), links = h("div", { class: "links-box" }), acts = h("div", { class: "acts" });
     add(frame, [h("div", { class: "lobby" },
         h("header", { class: "top" }, h("h1", {}, room.edition.title), menu(room)),
-        h("p", {}, room.edition.about), h("h2", {}, t("lobby")), seats, acts, links)]);
-    let linked = "", joined = null;
-
-    function showLinks(game) {
-        const known = room.known();
-        const kinds = [];
-        if (known.invite) kinds.push(linkField(t("inviteLink"), address(room.id, "i", known.invite)));
-        if (game.code) kinds.push(h("p", {}, t("codeIs") + ": ", h("b", { class: "code" }, game.code)));
-        if (known.watch) kinds.push(linkField(t("watchLink"), address(room.id, "w", known.watch)));
-        if (known.secret) kinds.push(linkField(t("myLink"), address(room.id, "s", known.secret)));
-        const now = [known.invite, known.watch, known.secret, game.code].join();
-        if (now !== linked) fill(links, kinds);
-        linked = now;
-    }
+        h("p", { class: "about" }, room.edition.about), houseRules(room.game),
+        h("div", { class: "two" }, h("section", { class: "sheet" }, h("h2", {}, t("lobby")), seats, acts), links))]);
+    let linked = "", joined = null, another = null;
 
     return {
         show(game) {
             fill(seats, game.seats.map((seat, i) => seatRow(room, game, seat, i)));
-            showLinks(game);
-            const open = game.seats.some(seat => seat.kind === "open");
-            const invited = room.known().invite || room.known().code;
+            const known = room.known(), now = [known.invite, known.watch, known.secret, game.code].join();
+            if (now !== linked) { linked = now; const fields = linkFields(room); links.hidden = !fields.length; links.className = fields.length ? "links-box sheet" : ""; fill(links, fields); }
+            const open = game.seats.filter(seat => seat.kind === "open").length;
+            const invited = known.invite || known.code;
             if (open && invited && !game.you.seats.length) {
                 joined ||= joinForm(room, () => room.restart());
-                fill(acts, joined);
+                if (!acts.contains(joined)) fill(acts, joined);
             } else if (game.you.host) {
-                fill(acts, h("button", { class: "main", disabled: open, onclick: () => room.try("begin") }, t("begin")),
-                    open && invited && h("details", {}, h("summary", {}, t("takeSeat")), joinForm(room, () => {})));
+                another ||= h("details", {}, h("summary", {}, t("sameDevice")), joinForm(room, () => { another = null; room.restart(); }));
+                fill(acts, h("button", { class: "main", disabled: open > 0, onclick: () => room.try("begin") }, t("begin")),
+                    open > 0 && h("small", {}, t("beginNeeds")), open > 0 && invited && another);
             } else {
                 fill(acts, h("p", {}, t("beginWaits")));
             }
         },
     };
 }
-
-lobby.join = joinForm;

@@ -9,25 +9,40 @@ const most = 300;
 
 export function log(desk) {
     const list = h("ol", { class: "log", tabindex: 0, "aria-label": t("log") });
-    const element = h("section", { class: "panel grow" }, h("h2", {}, t("log")), list);
-    let known = 0;
+    const element = h("section", { class: "panel story-panel" }, h("h2", {}, t("log")), list);
+    let known = 0, missed = [], since = null, stuck = true;
+
+    const down = () => { if (stuck) list.scrollTop = list.scrollHeight; };
+    list.addEventListener("scroll", () => { stuck = list.scrollTop + list.clientHeight >= list.scrollHeight - 30; });
+    new ResizeObserver(down).observe(list);
+
+    function line(it) {
+        return h("li", { class: it.player === desk.me ? "own" : "" }, it.player !== null && sign(it.player),
+            h("span", {}, it.story.map((text, i) => h(i ? "small" : "span", {}, text))));
+    }
+
+    /** The line above what happened since one's last turn. */
+    function divide() {
+        since?.remove();
+        since = h("li", { class: "since" }, t("missed"));
+        add(list, [since]);
+    }
 
     return {
         element,
+        /** What others did since the player's last action, as sentences. */
+        missed: () => missed,
         show(m) {
-            const fresh = m.news.filter(it => it.version > known);
-            const stuck = list.scrollTop + list.clientHeight >= list.scrollHeight - 30;
+            const fresh = m.news.filter(it => it.version > known && it.story.length);
             for (const it of fresh) {
-                if (!it.story.length) continue;
-                add(list, [h("li", {}, it.player !== null && sign(it.player), it.story.map((line, i) => h(i ? "small" : "span", {}, line)))]);
+                if (it.player === desk.me && it.change === "action") { missed = []; add(list, [line(it)]); if (desk.me !== null) divide(); }
+                else { add(list, [line(it)]); missed.push(it); }
             }
             while (list.children.length > most) list.firstChild.remove();
-            if (fresh.length) {
-                known = fresh[fresh.length - 1].version;
-                const others = fresh.filter(it => it.player !== desk.me).flatMap(it => it.story.slice(0, 1));
-                if (others.length) say(others.join(" "));
-            }
-            if (stuck) list.scrollTop = list.scrollHeight;
+            if (m.news.length) known = Math.max(known, m.news[m.news.length - 1].version);
+            const told = fresh.flatMap(it => it.story.slice(0, 1));
+            if (told.length && known) say(told.slice(-6).join(". "));
+            down();
         },
     };
 }

@@ -2,33 +2,51 @@
 // All players with what everybody may know of them.
 
 import { fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { gameTags, playerTags } from "./tags.js";
 import { t } from "./texts.js";
 
 /** A player's sign, which palette.css gives. */
 export const sign = i => h("span", { class: "sign p" + i, "aria-hidden": "true" });
 
-export function players(desk) {
-    const list = h("ol", { class: "players" });
-    const element = h("section", { class: "panel" }, list);
+/** A number with a small picture; in words for who does not see it. */
+const number = (picture, count, words, low) =>
+    h("span", { class: "number" + (low ? " low" : ""), title: count + " " + words }, icon(picture), h("span", {}, count), h("span", { class: "unseen" }, " " + words));
 
-    function fields(m, i) {
-        const texts = [];
-        for (const field of m.fields)
-            if (field.scope === "player")
-                for (const thing of field.things) if (thing.at === i && thing.text) texts.push(field.label + ": " + thing.text);
-        return texts.map(text => h("small", { class: "field" }, text));
+export function players(desk) {
+    const list = h("ol", { class: "players", "aria-label": t("players0") });
+    const common = h("p", { class: "common" });
+    const element = h("section", { class: "panel table-players" }, list, common);
+    let scores = null;
+
+    function notes(it, seat) {
+        if (seat.standing || it.stand_in) return h("span", { class: "chip warn" }, t("standsIn"));
+        return seat.kind === "person" && !seat.here && h("span", { class: "chip" }, t("away"));
+    }
+
+    function row(m, game, it, i) {
+        const acts = m.actor === i && game.stage === "play";
+        const end = desk.edition.rules.end_pieces;
+        return h("li", { class: "player p" + i + (acts ? " acts" : "") + (i === desk.me ? " me" : ""), "aria-current": acts ? "true" : null },
+            sign(i), h("b", { class: "name" }, it.name),
+            h("span", { class: "score" }, h("span", { class: "points" }, scores?.[i] ?? it.score), h("span", { class: "unseen" }, " " + t("points"))),
+            h("span", { class: "numbers" },
+                number("cards", it.cards, t("cards")), number("ticket", it.tickets, t("ticketsShort")),
+                desk.edition.pieces.map((piece, k) => number("piece", it.pieces[k], piece.label, it.pieces[k] <= end + 3)),
+                it.offered > 0 && game.stage === "play" && h("span", { class: "chip" }, t("choosing"))),
+            h("span", { class: "chips" }, notes(it, game.seats[i]), playerTags(desk.edition, m.fields, i)));
     }
 
     return {
         element,
+        row: i => list.children[i],
+        /** Points that are counted up are shown one after the other. */
+        scores(shown) { scores = shown; },
         show(m, game) {
-            fill(list, m.players.map((it, i) => h("li", { class: "player p" + i + (m.actor === i ? " acts" : ""), "aria-current": m.actor === i ? "true" : null },
-                sign(i), h("b", { class: "name" }, it.name),
-                h("span", { class: "score", title: t("points") }, it.score),
-                h("small", {}, "🂠 " + it.cards + " · 🎫 " + it.tickets + " · " + desk.edition.pieces.map((p, k) => it.pieces[k] + " " + p.label).join(", ")),
-                (game.seats[i].standing || it.stand_in) && h("small", { class: "standing" }, t("standsIn")),
-                game.seats[i].kind === "person" && !game.seats[i].here && h("small", {}, t("away")),
-                fields(m, i))));
+            fill(list, m.players.map((it, i) => row(m, game, it, i)));
+            const rest = gameTags(m.fields);
+            fill(common, rest);
+            common.hidden = !rest.length;
         },
     };
 }

@@ -1,108 +1,163 @@
 // SPDX-License-Identifier: MIT
 // The table: board, cards, tickets, players and what happened, from one moment.
 
-import { board } from "./board.js";
 import { bar } from "./bar.js";
+import { board } from "./board.js";
 import { hand, market } from "./cards.js";
-import { add, fill, h, say } from "./dom.js";
+import { add, byId, fill, h, say } from "./dom.js";
 import { over } from "./end.js";
+import { icon } from "./icons.js";
+import { links } from "./links.js";
 import { log } from "./log.js";
 import { menu } from "./menu.js";
-import { players } from "./players.js";
+import { motion } from "./motion.js";
+import { players, sign } from "./players.js";
+import { routesDialog } from "./routes.js";
+import { rules } from "./rules.js";
+import { chime } from "./sound.js";
 import { setting } from "./storage.js";
+import { boardTags } from "./tags.js";
 import { language, t } from "./texts.js";
 import { tickets } from "./tickets.js";
+import { typed } from "./typed.js";
+import { walker } from "./walk.js";
 
-export async function playing(frame, room) {
-    const edition = room.edition;
-    const route = id => edition.routes.findIndex(r => r.id === id);
-    const seen = { ways: [], picked: null };
-
-    const chart = await board(edition.id, language(), {
-        pick: found => parts.bar.pick(found),
-        over: id => { chart.mark("over", id ? ["r" + id] : []); },
-    });
-
-    /** What the parts share with each other. */
+/** What the parts of the table share: names, the moment, and how to act. */
+function makeDesk(room, chart) {
+    const { edition } = room;
+    const colour = id => edition.cards.find(c => c.id === id)?.label || t("anyColour");
     const desk = {
-        room, edition, chart, route,
-        get moment() { return room.game.moment; },
-        get me() { const m = room.game.moment; return typeof m.viewer === "number" ? m.viewer : null; },
-        name: i => room.game.moment.players[i].name,
+        room, edition, chart,
+        route: id => edition.routes.findIndex(r => r.id === id),
+        past: null, // a moment of the past that is shown instead
+        get moment() { return desk.past || room.game.moment; },
+        get me() { const { viewer } = desk.moment; return typeof viewer === "number" ? viewer : null; },
+        get seat() { return room.game.you.seats.length > 1 && room.game.you.seat !== null ? { seat: room.game.you.seat } : {}; },
+        name: i => desk.moment.players[i].name,
+        placeName: i => edition.places[i].name,
         routeName: i => edition.placeName(edition.routes[i].from) + " – " + edition.placeName(edition.routes[i].to),
+        routeFacts(i) {
+            const it = edition.routes[i];
+            const wilds = it.wilds_min ? ", " + t("wildsMin", it.wilds_min) : "";
+            return t(it.cards === 1 ? "routeFacts1" : "routeFacts", it.cards, colour(it.colour)) + wilds + ", " + t(it.points === 1 ? "point1" : "pointsN", it.points);
+        },
+        owner: i => desk.moment.owners[i],
+        claims: () => Array.isArray(desk.moment.options.claims) ? desk.moment.options.claims : [],
         ticketName: i => edition.placeName(edition.tickets[i].from) + " – " + edition.placeName(edition.tickets[i].to),
         /** Light routes and places up: lists of indices of routes, and ids of places. */
         light(routes, places = []) {
-            seen.ways = routes;
             chart.mark("way", [...routes.map(i => "r" + edition.routes[i].id), ...places.map(p => "p" + p)]);
         },
-        act: body => room.try("act", { version: room.game.version, ...(room.game.you.seats.length > 1 ? { seat: room.game.you.seat } : {}), ...body }),
+        async act(body) {
+            desk.busy = true;
+            byId("main").classList.add("busy");
+            const done = await room.try("act", { version: room.game.version, ...desk.seat, ...body });
+            desk.busy = false;
+            byId("main").classList.remove("busy");
+            return done;
+        },
     };
+    return desk;
+}
 
-    /* The hand raises what a payment in the bar would take. */
-    const parts = { market: market(desk), hand: hand(desk), tickets: tickets(desk), players: players(desk), log: log(desk), bar: bar(desk) };
-    parts.bar.element.addEventListener("raise", e => parts.hand.raise(e.detail));
+/** On a phone the cards, the tickets and the log share one place. */
+function tabs(playing) {
+    const names = [["cards", "cards", t("cardsTab")], ["goals", "ticket", t("ticketsShort")], ["story", "log", t("logTab")]];
+    const buttons = names.map(([name, picture, label]) => h("button", { "aria-pressed": String(name === "cards"), onclick: () => open(name) }, icon(picture), h("span", {}, label)));
+    function open(name) {
+        playing().dataset.tab = name;
+        buttons.forEach((it, i) => it.setAttribute("aria-pressed", String(names[i][0] === name)));
+    }
+    return { element: h("nav", { class: "tabs", "aria-label": t("views") }, buttons), open };
+}
+
+function zoomButtons(chart) {
+    const button = (label, picture, run) => h("button", { "aria-label": t(label), title: t(label), onclick: run }, icon(picture));
+    return h("div", { class: "zooms" }, button("zoomIn", "plus", () => chart.zoom(1.5)), button("zoomOut", "minus", () => chart.zoom(1 / 1.5)), button("zoomFit", "fit", () => chart.fit()));
+}
+
+/** Whose turn it is: in the strip, in the title, and told when nobody looks. */
+function turnTeller(desk, status) {
+    let told = "";
+    const text = (m, mine) => {
+        if (desk.room.game.stage === "over") return t("over");
+        if (m.actor === null) return "";
+        if (!mine) return t("turnOf", desk.name(m.actor));
+        return desk.room.game.you.seats.length > 1 ? t("turnYou", desk.name(m.actor)) : t("yourTurn");
+    };
+    return game => {
+        const m = game.moment, playing = game.stage === "play";
+        const mine = playing && m.actor !== null && game.you.seats.includes(m.actor);
+        const now = text(m, mine), key = m.turn + " " + m.actor;
+        fill(status, m.actor !== null && playing && sign(m.actor), h("b", { class: mine ? "mine" : "" }, now),
+            m.last_turns !== null && playing && h("span", { class: "last" }, m.last_turns === 1 ? t("lastTurn") : t("lastRound", m.last_turns)));
+        document.title = (mine ? "● " : "") + now + " – " + desk.edition.title;
+        if (!mine || told === key) { if (!mine) told = ""; return; }
+        told = key;
+        chime("turn");
+        say(now);
+        if (document.hidden && setting("notify") && window.Notification?.permission === "granted") new Notification(now, { body: desk.edition.title, tag: game.game });
+    };
+}
+
+export async function playing(frame, room) {
+    const parts = {};
+    const chart = await board(room.edition.id, language(), {
+        pick: (found, mouse) => parts.bar.pick(found, mouse),
+        over: key => chart.mark("over", key && key[0] === "r" ? [key] : []),
+    });
+    const desk = makeDesk(room, chart);
+    const { edition } = desk;
+    desk.links = links(chart);
+    Object.assign(parts, { market: market(desk), hand: hand(desk), tickets: tickets(desk), players: players(desk), log: log(desk) });
+    parts.bar = bar(desk, parts);
+    desk.walk = walker(desk, parts);
+    desk.typed = typed(desk, parts);
     const status = h("p", { class: "status" });
-    const zooms = h("div", { class: "zooms" },
-        h("button", { "aria-label": t("zoomIn"), onclick: () => chart.zoom(1.4) }, "+"),
-        h("button", { "aria-label": t("zoomOut"), onclick: () => chart.zoom(1 / 1.4) }, "−"),
-        h("button", { "aria-label": t("zoomFit"), onclick: () => chart.fit() }, "⤢"));
-    chart.element.setAttribute("aria-label", edition.title);
     const ending = h("div", { class: "ending", hidden: true });
-    add(frame, [h("div", { class: "playing" },
-        h("header", { class: "strip" }, status, menu(room)),
-        h("section", { class: "map" }, chart.element, zooms),
+    const top = (label, picture, run) => h("button", { class: "plain", "aria-label": t(label), title: t(label), onclick: run }, icon(picture));
+    const bottom = tabs(() => table);
+    const table = h("div", { class: "playing", "data-tab": "cards" },
+        h("header", { class: "strip" }, h("h1", {}, edition.title), status, h("span", { class: "tools" },
+            top("typedTitle", "keys", () => desk.typed.open()), top("routes", "list", () => routesDialog(desk, parts)), top("rules", "book", () => rules(room)), menu(room, desk))),
+        h("section", { class: "map", "aria-label": t("map") }, chart.element, zoomButtons(chart), desk.typed.element),
         h("section", { class: "side" }, parts.players.element, parts.tickets.element, parts.log.element),
-        h("section", { class: "desk" }, parts.bar.element, parts.market.element, parts.hand.element), ending)]);
-
-    let turnTold = -1, last = null;
-
-    function tellTurn(game) {
-        const m = game.moment;
-        const mine = m.actor !== null && game.you.seats.includes(m.actor);
-        const text = game.stage === "over" ? t("over") : mine ? t("yourTurn") : t("turnOf", desk.name(m.actor));
-        fill(status, h("b", { class: mine ? "mine" : "" }, text), m.last_turns !== null && game.stage === "play" && h("span", { class: "last" }, " · " + t("lastRound")));
-        document.title = (mine && game.stage === "play" ? "● " : "") + edition.title;
-        if (mine && m.turn !== turnTold && game.stage === "play") {
-            turnTold = m.turn;
-            say(text);
-            if (document.hidden && setting("notify") && "Notification" in window && Notification.permission === "granted") new Notification(text, { body: edition.title });
-        }
-    }
-
-    /** Small signs at places and routes for what rule modules remember. */
-    function tags(m) {
-        const list = [];
-        for (const field of m.fields) {
-            if (field.scope !== "place" && field.scope !== "route") continue;
-            for (const thing of field.things) {
-                const at = field.scope === "place" ? "p" + edition.places[thing.at].id : "r" + edition.routes[thing.at].id;
-                list.push({ at, text: thing.text.slice(0, 12), player: field.of === "player" ? thing.value : undefined });
-            }
-        }
-        chart.tag(list);
-    }
+        parts.bar.element, h("section", { class: "desk" }, parts.market.element, parts.hand.element), bottom.element, ending);
+    add(frame, [table]);
+    const moves = motion(desk, parts, table);
+    const tellTurn = turnTeller(desk, status);
 
     function showBoard(m) {
         const owners = new Map();
         m.owners.forEach((player, i) => { if (player !== null) owners.set(edition.routes[i].id, player); });
-        const fresh = last ? m.owners.map((p, i) => p !== null && last.owners[i] !== p ? edition.routes[i].id : null).filter(Boolean) : [];
-        chart.own(owners, fresh);
+        chart.own(owners);
         const claims = m.options.claims || [];
         chart.mark("can", (Array.isArray(claims) ? claims.map(c => c.route) : claims.routes).map(i => "r" + edition.routes[i].id));
-        tags(m);
+        chart.tag(boardTags(edition, m.fields));
     }
+
+    /** All of the table from a moment; of the past, too. */
+    desk.show = () => {
+        const m = desk.moment;
+        showBoard(m);
+        for (const name of ["market", "hand", "tickets", "players"]) parts[name].show(m, room.game);
+        parts.bar.show(m, room.game);
+        desk.walk.refresh();
+    };
 
     return {
         show(game) {
-            const m = game.moment;
+            if (desk.past) return;
+            moves.before(game.moment);
             tellTurn(game);
-            showBoard(m);
-            for (const part of Object.values(parts)) part.show(m, game);
+            desk.show();
+            parts.log.show(game.moment);
+            moves.after(game.moment);
+            if (game.moment.options.keep || game.moment.options.choice || game.early) bottom.open("cards");
             ending.hidden = game.stage !== "over";
+            table.classList.toggle("over", game.stage === "over");
             if (game.stage === "over") over(ending, desk, game);
-            last = m;
         },
-        end() {},
+        end() { moves.end(); parts.bar.end(); },
     };
 }

@@ -1,40 +1,77 @@
 // SPDX-License-Identifier: MIT
 // A game that is over, moment by moment, through anybody's eyes.
 
-import { fill, h, toast } from "./dom.js";
+import { copy, fill, h, random, toast } from "./dom.js";
+import { icon } from "./icons.js";
+import { go } from "./main.js";
+import { remember } from "./storage.js";
 import { t } from "./texts.js";
 
-export function replay(element, desk) {
-    const length = desk.moment.length;
-    let moment = length, through = -2, timer = 0;
+export function replay(element, desk, leave, from = 0, eyes = -2) {
+    const { length } = desk.room.game.moment;
+    let moment = from, through = eyes, timer = 0, asked = 0;
     const story = h("p", { class: "story", "aria-live": "polite" });
-    const slider = h("input", { type: "range", min: 0, max: length, value: length, "aria-label": t("replay"), oninput: e => jump(Number(e.target.value)) });
-    const eyes = h("select", { onchange: e => { through = Number(e.target.value); jump(moment); } },
-        h("option", { value: -2 }, t("everything")), desk.moment.players.map((p, i) => h("option", { value: i }, p.name)));
+    const number = h("input", { type: "number", min: 0, max: length, value: from, "aria-label": t("moment"), onchange: e => jump(Number(e.target.value)) });
+    const slider = h("input", { type: "range", min: 0, max: length, value: from, "aria-label": t("replay"), oninput: e => jump(Number(e.target.value)) });
+    const through0 = h("select", { "aria-label": t("through"), onchange: e => { through = Number(e.target.value); jump(moment); } },
+        h("option", { value: -2, selected: eyes === -2 }, t("everything")), desk.moment.players.map((p, i) => h("option", { value: i, selected: eyes === i }, p.name)));
+    const playing = h("button", { onclick: () => { if (timer) stop(); else start(); } });
 
     async function jump(to) {
-        moment = Math.min(Math.max(to, 0), length);
+        moment = Math.min(Math.max(to || 0, 0), length);
         slider.value = moment;
+        number.value = moment;
+        const turn = ++asked;
         try {
             const at = await desk.room.ask("/at?moment=" + moment + "&through=" + through);
-            const owners = new Map();
-            at.owners.forEach((player, i) => { if (player !== null) owners.set(desk.edition.routes[i].id, player); });
-            desk.chart.own(owners, []);
-            story.textContent = at.news.flatMap(it => it.story).join(" ");
+            if (turn !== asked || !element.isConnected) return;
+            desk.past = { options: {}, tickets: [], fields: [], news: [], ...at };
+            desk.show();
+            fill(story, at.news?.flatMap(it => it.story).join(". "));
+            history.replaceState(null, "", location.pathname + "#m=" + moment + (through === -2 ? "" : "&p=" + through));
         } catch (problem) {
             toast(problem.message);
         }
     }
 
-    const play = e => {
-        if (timer) { clearInterval(timer); timer = 0; }
-        else timer = setInterval(() => { if (moment >= length) { clearInterval(timer); timer = 0; } else jump(moment + 1); }, 900);
-        e.target.textContent = timer ? "⏸" : "▶";
-    };
+    function stop() { clearInterval(timer); timer = 0; fill(playing, icon("play")); playing.setAttribute("aria-label", t("play")); }
+    function start() {
+        timer = setInterval(() => { if (moment >= length || !element.isConnected) stop(); else jump(moment + 1); }, 900);
+        fill(playing, icon("pause"));
+        playing.setAttribute("aria-label", t("pause"));
+    }
 
-    fill(element, h("div", { class: "replay" }, h("h2", {}, t("replay")), story, slider, h("div", { class: "row" },
-        h("button", { "aria-label": "|<", onclick: () => jump(0) }, "⏮"), h("button", { "aria-label": "<", onclick: () => jump(moment - 1) }, "◀"),
-        h("button", { onclick: play }, "▶"), h("button", { "aria-label": ">", onclick: () => jump(moment + 1) }, "⏵"),
-        h("label", { class: "choice" }, h("span", {}, t("through")), eyes))));
-    jump(0);
+    async function playOn() {
+        try {
+            const secret = random();
+            const answer = await desk.room.post("branch", { moment, seat: Math.max(through, 0) }, secret);
+            remember(answer.game, { secret, edition: desk.edition.title });
+            go("/g/" + answer.game);
+        } catch (problem) {
+            toast(problem.message);
+        }
+    }
+
+    async function share() {
+        const field = h("input", { value: location.origin + location.pathname + (desk.room.known().watch ? "#w=" + desk.room.known().watch + "&" : "#") + "m=" + moment, readonly: true, "aria-label": t("momentLink") });
+        fill(links, field);
+        if (await copy(field)) links.append(h("small", { role: "status" }, t("copied")));
+    }
+
+    const button = (label, picture, to) => h("button", { "aria-label": t(label), title: t(label), onclick: () => { stop(); jump(to()); } }, icon(picture));
+    const links = h("span", { class: "row" });
+    stop();
+    element.classList.remove("folded");
+    element.classList.add("replaying");
+    fill(element, h("div", { class: "replay" }, h("div", { class: "head" }, story, h("button", { class: "plain leave", "aria-label": t("toCount"), title: t("toCount"), onclick: () => {
+        stop();
+        asked++;
+        element.classList.remove("replaying");
+        history.replaceState(null, "", location.pathname);
+        leave();
+    } }, icon("close"))), slider, h("div", { class: "row" },
+        button("first", "first", () => 0), button("prev", "prev", () => moment - 1), playing, button("next", "next", () => moment + 1), button("last", "last", () => length),
+        number, h("span", {}, "/ " + length), h("label", { class: "choice" }, h("span", {}, t("through")), through0),
+        h("button", { onclick: playOn }, t("playOn")), h("button", { onclick: share }, icon("share"), t("momentLink")), links)));
+    jump(from);
 }

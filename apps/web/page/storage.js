@@ -45,7 +45,7 @@ export function forget(id) {
     write("games", all);
 }
 
-const presets = { lang: "", theme: "auto", pace: "normal", sound: false, name: "", privacy: true, notify: false };
+const presets = { lang: "", theme: "auto", pace: "normal", sound: false, name: "", level: "", notify: false };
 
 export function setting(name) {
     return read("settings", {})[name] ?? presets[name];

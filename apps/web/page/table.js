@@ -2,7 +2,7 @@
 // One game: follows it, and shows the waiting room, the table or the end.
 
 import { add, fill, h, random, say, toast } from "./dom.js";
-import { lobby } from "./lobby.js";
+import { joinForm, lobby } from "./lobby.js";
 import { go } from "./main.js";
 import { playing } from "./playing.js";
 import * as storage from "./storage.js";
@@ -11,14 +11,14 @@ import { ask, follow, Refused, send } from "./transport.js";
 
 /** A link may bring a secret behind the #: an invitation, a seat, or watching. */
 function takeFragment(id) {
-    const found = location.hash.match(/^#(i|s|w)=([A-Za-z0-9_-]{22})$/);
+    const found = location.hash.match(/^#(i|s|w)=([A-Za-z0-9_-]{22})(?:&(m=.*))?$/);
     if (!found) return;
-    const [, kind, secret] = found;
+    const [, kind, secret, rest] = found;
     const known = storage.game(id);
     if (kind === "s") storage.remember(id, { secret });
     else if (kind === "i" && !known.secret) storage.remember(id, { invite: secret });
     else if (kind === "w" && !known.secret) storage.remember(id, { watch: secret });
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(null, "", location.pathname + (rest ? "#" + rest : ""));
 }
 
 /** The edition with what its things are called and how they look. */
@@ -48,8 +48,10 @@ export function table(main, id) {
         known,
         get edition() { return edition; },
         game: null,
-        post: (what, body = {}) => send("/api/games/" + id + "/" + what, { id: random(), ...body }, secret()),
+        opened: random(4),
+        post: (what, body = {}, other = secret()) => send("/api/games/" + id + "/" + what, { id: random(), ...body }, other),
         ask: what => ask("/api/games/" + id + what, secret()),
+        text: what => ask("/api/games/" + id + what, secret(), true),
         /** Post, and show a refusal; true when it was done. */
         async try(what, body) {
             try {
@@ -97,7 +99,7 @@ export function table(main, id) {
 
     /** Somebody with a code, who cannot look yet: a seat first. */
     function joinBare() {
-        fill(frame, lobby.join(room, () => room.restart()));
+        fill(frame, h("div", { class: "lobby" }, h("section", { class: "sheet" }, h("h1", {}, t("join")), joinForm(room, () => room.restart()))));
     }
 
     function start() {

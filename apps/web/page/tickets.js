@@ -2,27 +2,37 @@
 // The player's own tickets: how each stands, and its way on the board.
 
 import { fill, h } from "./dom.js";
+import { icon } from "./icons.js";
 import { t } from "./texts.js";
 
 export function tickets(desk) {
     const list = h("ul", { class: "tickets" });
-    const element = h("section", { class: "panel" }, h("h2", {}, t("tickets")), list);
+    const title = h("h2", {}, t("tickets"));
+    const element = h("section", { class: "panel goals" }, title, list);
     const { edition } = desk;
+
+    function state(it) {
+        if (it.state === "done") return [icon("check"), t("ticketDone")];
+        if (it.state === "impossible") return [icon("close"), t("ticketImpossible")];
+        return it.state === "open" ? t(it.pieces === 1 ? "more1" : "more", it.pieces) : t("ticketUnknown");
+    }
 
     function line(it) {
         const ticket = edition.tickets[it.ticket];
-        const state = it.state === "done" ? "✓ " + t("ticketDone") : it.state === "impossible" ? "✗ " + t("ticketImpossible") : it.state === "unknown" ? "?" : t("more", it.pieces);
         const on = () => desk.light(it.way || [], [ticket.from, ticket.to]);
         return h("li", {}, h("button", { class: "ticket " + it.state, onmouseenter: on, onfocus: on, onclick: on, onmouseleave: () => desk.light([]), onblur: () => desk.light([]) },
-            h("span", {}, desk.ticketName(it.ticket)), h("b", {}, ticket.points), h("small", {}, state)));
+            h("span", { class: "ends" }, desk.ticketName(it.ticket)), h("b", { class: "worth" }, ticket.points), h("small", {}, state(it))));
     }
 
     return {
         element,
+        count: m => m.tickets.filter(it => !it.offered).length,
         show(m) {
             const mine = m.tickets.filter(it => !it.offered);
-            element.hidden = !mine.length;
-            fill(list, mine.map(line));
+            element.classList.toggle("none", !mine.length);
+            const focused = [...list.children].findIndex(it => it.contains(document.activeElement));
+            fill(list, mine.length ? mine.map(line) : h("li", {}, h("small", {}, t("noTickets"))));
+            if (focused >= 0) list.children[focused]?.firstChild.focus?.();
         },
     };
 }

@@ -26,8 +26,10 @@ async function read(response) {
     throw new Refused(response.status, body?.error?.code || "no_answer", body?.error?.message || response.statusText, body);
 }
 
-export async function ask(path, secret) {
-    return read(await fetch(address(path), { headers: headers(secret), cache: "no-store" }));
+/** @param {boolean} [text] the answer is no JSON */
+export async function ask(path, secret, text) {
+    const response = await fetch(address(path), { headers: headers(secret), cache: "no-store" });
+    return text && response.ok ? response.text() : read(response);
 }
 
 const pause = ms => new Promise(done => setTimeout(done, ms));

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// What rule modules remember, as small tags: on places and routes of the
+// board, and at players.
+
+import { card } from "./cards.js";
+import { h } from "./dom.js";
+
+const space = "http://www.w3.org/2000/svg";
+
+function make(name, attributes, text) {
+    const it = document.createElementNS(space, name);
+    for (const [key, value] of Object.entries(attributes)) it.setAttribute(key, value);
+    if (text !== undefined) it.textContent = text;
+    return it;
+}
+
+/** A tag beside a place, or on a route. */
+export function tagAt(node, [x, y], it, index) {
+    const circle = node.querySelector("circle"), radius = circle ? circle.r.baseVal.value : 9;
+    const size = Math.max(radius * 1.15, 9);
+    const wide = it.player === undefined ? Math.max(size * 1.5, it.text.length * size * 0.62 + size * 0.6) : size * 1.5;
+    const group = make("g", { class: "tag" + (it.player === undefined ? "" : " p" + it.player), transform: `translate(${x + (circle ? radius * 1.1 + wide * (index + 0.3) : 0)} ${y - (circle ? radius * 1.2 : 0)})` });
+    group.append(make("title", {}, it.title),
+        make("rect", { x: -wide / 2, y: -size * 0.75, width: wide, height: size * 1.5, rx: size * 0.6 }));
+    if (it.player !== undefined) group.append(make("use", { href: "#sign-" + it.player, transform: `scale(${size * 0.45})` }));
+    else group.append(make("text", { "text-anchor": "middle", y: size * 0.36, "font-size": size }, it.text));
+    return group;
+}
+
+/** The tags of the board: one for each module at each place or route. */
+export function boardTags(edition, fields) {
+    const found = new Map();
+    for (const field of fields) {
+        if (field.scope !== "place" && field.scope !== "route") continue;
+        for (const thing of field.things) {
+            const at = field.scope === "place" ? "p" + edition.places[thing.at].id : "r" + edition.routes[thing.at].id;
+            const player = field.of === "player" && typeof thing.value === "number" ? thing.value : undefined;
+            const key = at + " " + field.module + (player === undefined ? "" : player);
+            const known = found.get(key), title = field.label + ": " + thing.text;
+            if (known) { known.text += "·" + thing.text; known.title += ", " + title; }
+            else found.set(key, { at, text: thing.text.slice(0, 12), title, player });
+        }
+    }
+    return [...found.values()];
+}
+
+function value(edition, field, thing) {
+    if (field.of === "card" && field.type === "pile" && Array.isArray(thing.value))
+        return thing.value.map(([kind, count]) => [card(edition, kind, { class: "mini" }), count > 1 && h("small", {}, "×" + count)]);
+    if (field.of === "card" && typeof thing.value === "number") return card(edition, thing.value, { class: "mini" });
+    if (field.of === "yes-no" && thing.value === 1) return "";
+    return thing.text;
+}
+
+/** What rule modules remember of a player. */
+export function playerTags(edition, fields, player) {
+    const list = [];
+    for (const field of fields) {
+        if (field.scope !== "player") continue;
+        for (const thing of field.things)
+            if (thing.at === player && thing.text) list.push(h("span", { class: "chip" }, field.label + " ", h("b", {}, value(edition, field, thing))));
+    }
+    return list;
+}
+
+/** What rule modules remember of the whole game. */
+export function gameTags(fields) {
+    return fields.filter(f => f.scope !== "player" && f.scope !== "place" && f.scope !== "route")
+        .flatMap(f => f.things.filter(it => it.text).map(it => h("span", { class: "chip" }, f.label + " ", h("b", {}, it.text))));
+}
