@@ -184,7 +184,15 @@ export function bar(desk, parts) {
         const m = desk.moment, game = room.game;
         marks(m);
         fill(inside, content(m, game));
-        element.classList.toggle("open", Boolean(step));
+        uncover();
+    }
+
+    /** What is picked stays in sight above the bar. */
+    function uncover() {
+        const key = step?.claim ? "r" + edition.routes[step.claim.route].id : step?.route !== undefined ? "r" + edition.routes[step.route].id : step?.place ? "p" + step.place : null;
+        chart.lift(key ? [key] : [], Math.max(0, inside.offsetHeight - element.offsetHeight));
+        element.parentNode?.classList.toggle("tells", Boolean(inside.querySelector(".missed")));
+        element.parentNode?.classList.toggle("asks", Boolean(desk.moment.options.keep || desk.moment.options.choice || room.game.early) && !desk.past);
     }
 
     const escape = e => { if (e.key === "Escape" && step && !document.querySelector("dialog[open]")) steps.reset(); };

@@ -26,7 +26,7 @@ export function drawClaim(desk, steps, parts, leave) {
             class: i ? "pay" : "pay first", "aria-label": t("payWith") + " " + payName(edition, pay),
             onmouseenter: () => parts.hand.raise(pay), onfocus: () => parts.hand.raise(pay), onmouseleave: () => parts.hand.raise(claim.pay[0]),
             onclick: () => steps.act({ option: claim.option + i }),
-        }, payment(edition, pay))),
+        }, payment(edition, pay), h("small", {}, payName(edition, pay)))),
         !all && h("button", { onclick: () => steps.set({ claim, all: true }) }, t("morePays", claim.pay.length - 4)))];
 }
 

@@ -69,9 +69,10 @@ export async function board(edition, lang, calls) {
     const frame = h("div", { class: "board", tabindex: 0, role: "application" });
     frame.append(svg);
     const view = { x: 0, y: 0, scale: 1 }; // of the picture as it fits
+    let lifted = 0;                        // pixels, above what covers its lower edge
     let wide = 0, high = 0, fitted = 1;    // of the frame; pixels of one unit of the board when it fits
 
-    const show = () => { frame.parentNode?.classList.toggle("zoomed", view.scale > 1.01); svg.style.transform = `translate(${view.x.toFixed(2)}px,${view.y.toFixed(2)}px) scale(${view.scale.toFixed(4)})`; };
+    const show = () => { frame.parentNode?.classList.toggle("zoomed", view.scale > 1.01); svg.style.transform = `translate(${view.x.toFixed(2)}px,${(view.y - lifted).toFixed(2)}px) scale(${view.scale.toFixed(4)})`; };
 
     /** Not smaller than the whole, and never out of sight. */
     function clamp() {
@@ -102,10 +103,10 @@ export async function board(edition, lang, calls) {
 
     const pan = (dx, dy) => { view.x += dx; view.y += dy; clamp(); };
     const unit = () => fitted * view.scale;
-    const near = (x, y, pixels) => find.near((x - view.x) / unit() + box[0], (y - view.y) / unit() + box[1], pixels / unit())
+    const near = (x, y, pixels) => find.near((x - view.x) / unit() + box[0], (y - view.y + lifted) / unit() + box[1], pixels / unit())
         .map(it => ({ key: it.key, distance: Math.max(0, it.distance * unit()) }));
     /** Where a thing is, in pixels of the frame. */
-    const spot = key => { const [x, y] = find.middle(key); return [(x - box[0]) * unit() + view.x, (y - box[1]) * unit() + view.y]; };
+    const spot = key => { const [x, y] = find.middle(key); return [(x - box[0]) * unit() + view.x, (y - box[1]) * unit() + view.y - lifted]; };
 
     const moving = on => { svg.classList.toggle("moving", on); };
     gestures(frame, { zoom, pan, moving, tap: (x, y, pixels, mouse) => calls.pick(near(x, y, pixels), mouse), hover: (x, y) => calls.over(near(x, y, 8)[0]?.key || null) });
@@ -139,7 +140,13 @@ export async function board(edition, lang, calls) {
             }
             owners = new Map(now);
         },
-        node: key => nodes.get(key),
+        /** Keep things in sight while so many pixels at the lower edge are covered. */
+        lift(keys, covered) {
+            lifted = 0;
+            const low = Math.max(0, ...keys.filter(key => nodes.has(key)).map(key => spot(key)[1]));
+            lifted = covered && low > high - covered - 30 ? low - Math.max(40, high - covered - 50) : 0;
+            show();
+        },
         /** Small tags at places and routes: [{at: "pboston", text, title, player}]. */
         tag(list) {
             for (const old of svg.querySelectorAll(".tag")) old.remove();

@@ -17,12 +17,15 @@ function heads(desk, count) {
     return h("thead", {}, h("tr", {}, h("td", {}), Array.from({ length: count }, (_, i) => h("th", { scope: "col" }, sign(i), " ", desk.name(i)))));
 }
 
+/** All tickets together; the steps below tell of each. */
+const source = line => line.what.startsWith("ticket") ? "tickets" : line.what;
+
 function pointsTable(desk, result) {
-    const kinds = [...new Set(result.scores.flatMap(s => s.lines.map(l => l.what)))];
-    const labels = Object.fromEntries(result.labels);
+    const kinds = [...new Set(result.scores.flatMap(s => s.lines.map(source)))];
+    const labels = { ...Object.fromEntries(result.labels), tickets: t("ticketsShort") };
     return h("table", {}, heads(desk, result.scores.length),
         h("tbody", {}, kinds.map(kind => h("tr", {}, h("th", { scope: "row" }, labels[kind]),
-            result.scores.map(s => h("td", {}, s.lines.filter(l => l.what === kind).reduce((sum, l) => sum + l.points, 0))))),
+            result.scores.map(s => h("td", {}, s.lines.filter(l => source(l) === kind).reduce((sum, l) => sum + l.points, 0))))),
         h("tr", { class: "total" }, h("th", { scope: "row" }, t("total")), result.scores.map((s, i) => h("td", { class: result.winners.includes(i) ? "won" : "" }, s.total)))));
 }
 
@@ -96,16 +99,15 @@ export function over(element, desk, game) {
     const key = game.game + game.version + desk.room.opened;
     if (shown === key) return;
     shown = key;
-    chime("over");
     const body = h("div", { class: "count" });
-    const fold = h("button", { class: "plain", "aria-label": t("toBoard"), title: t("toBoard"), onclick: () => element.classList.toggle("folded") }, icon("minus"));
-    fill(element, h("div", { class: "head" }, h("h2", {}, t("finalCount")), fold), body, h("div", { class: "row" },
+    const back = () => { shown = ""; desk.past = null; desk.show(); over(element, desk, desk.room.game); };
+    fill(element, body, h("div", { class: "row" },
         game.you.seats.length > 0 && h("button", { class: "main", onclick: () => rematch(desk, game) }, t(game.rematch ? "toRematch" : "rematch")),
-        !game.ended && h("button", { onclick: () => replay(element, desk, () => { shown = ""; desk.past = null; desk.show(); over(element, desk, desk.room.game); }) }, icon("play"), t("replay")),
+        !game.ended && h("button", { onclick: () => replay(element, desk, back) }, icon("play"), t("replay")),
         !game.ended && h("button", { onclick: () => saveJournal(desk) }, t("journal")),
         h("button", { onclick: () => go("/") }, t("home"))));
     if (game.ended) fill(body, h("p", {}, game.ended));
     else count(body, desk);
     const wanted = location.hash.match(/^#m=(\d+)(?:&p=(-?\d+))?$/);
-    if (wanted && !game.ended) replay(element, desk, () => { shown = ""; desk.past = null; desk.show(); over(element, desk, desk.room.game); }, Number(wanted[1]), wanted[2] === undefined ? -2 : Number(wanted[2]));
+    if (wanted && !game.ended) replay(element, desk, back, Number(wanted[1]), wanted[2] === undefined ? -2 : Number(wanted[2]));
 }

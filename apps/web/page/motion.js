@@ -108,7 +108,7 @@ export function motion(desk, parts, table) {
             if (m.news.length) known = Math.max(known, m.news[m.news.length - 1].version);
             else if (first) known = 0;
             if (m.news.some(it => it.change === "undo" && !first)) settle();
-            if (m.last_turns !== null && first && !told) { told = true; announce(t("lastRoundIs")); }
+            if (m.last_turns !== null && first && !told && desk.room.game.stage === "play") { told = true; announce(t("lastRoundIs")); }
             if (!events.length || document.hidden || !pace()) {
                 for (const e of events) if (e.event === "end_triggered" || e.event === "told") shows[e.event](e);
                 settle();

@@ -61,17 +61,18 @@ export function replay(element, desk, leave, from = 0, eyes = -2) {
     const button = (label, picture, to) => h("button", { "aria-label": t(label), title: t(label), onclick: () => { stop(); jump(to()); } }, icon(picture));
     const links = h("span", { class: "row" });
     stop();
-    element.classList.remove("folded");
-    element.classList.add("replaying");
+    element.parentNode.classList.add("replays");
     fill(element, h("div", { class: "replay" }, h("div", { class: "head" }, story, h("button", { class: "plain leave", "aria-label": t("toCount"), title: t("toCount"), onclick: () => {
         stop();
         asked++;
-        element.classList.remove("replaying");
+        element.parentNode.classList.remove("replays");
         history.replaceState(null, "", location.pathname);
         leave();
     } }, icon("close"))), slider, h("div", { class: "row" },
         button("first", "first", () => 0), button("prev", "prev", () => moment - 1), playing, button("next", "next", () => moment + 1), button("last", "last", () => length),
         number, h("span", {}, "/ " + length), h("label", { class: "choice" }, h("span", {}, t("through")), through0),
         h("button", { onclick: playOn }, t("playOn")), h("button", { onclick: share }, icon("share"), t("momentLink")), links)));
+    desk.light([]);
+    desk.links([]);
     jump(from);
 }
