@@ -115,6 +115,7 @@ void api_delete(call *it, open_game *game);
 void api_rematch(call *it, open_game *game);
 void api_rematch_told(call *it, open_game *game);
 void api_show(call *it, open_game *game);
+void api_go_on(call *it, open_game *game);
 void api_rules(call *it, open_game *game);
 void api_result(call *it, open_game *game);
 void api_journal(call *it, open_game *game);

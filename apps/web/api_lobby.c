@@ -339,6 +339,26 @@ void api_end(call *it, open_game *open)
         call_commit(it, open, json_pack("{s:s}", "event", "end"));
 }
 
+/* The rules have changed: the table goes on from the last position in which all
+   of them agree. What came after it is given up. */
+void api_go_on(call *it, open_game *open)
+{
+    const hosted *game = open->game;
+    if (games_repeated(open, it->id)) {
+        call_commit(it, open, NULL);
+        return;
+    }
+    if (!must_be_host(it, game) || !must_not_be_over(it, game))
+        return;
+    if (!game->differs)
+        call_refuse(it, 409, "not_changed",
+                    _("the rules of this game have not changed"));
+    else
+        call_commit(it, open,
+                    json_pack("{s:s, s:I}", "event", "go_on", "from",
+                              (json_int_t)game->differs));
+}
+
 static void on_deleted(void *context, open_game *game, games_answer answer,
                        const char *why)
 {

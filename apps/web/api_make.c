@@ -54,9 +54,12 @@ static bool check_edition(call *it, const char *id, size_t players)
     ttr_error err;
     if (!check_rules(it, &house))
         return false;
-    ttr_status status = shelf_take(
-        games_editions(it->at->games), id, json_object_get(it->body, "rules"),
-        json_object_get(it->body, "set"), &edition, &err);
+    shelf_wish wish = {.edition = id,
+                       .rules = json_object_get(it->body, "rules"),
+                       .set = json_object_get(it->body, "set"),
+                       .files = ""};
+    ttr_status status =
+        shelf_take(games_editions(it->at->games), &wish, &edition, &err);
     if (status) {
         call_refuse(it, status == TTR_E_NOT_FOUND ? 404 : 400,
                     status == TTR_E_NOT_FOUND ? "unknown_edition"

@@ -5,7 +5,6 @@
  */
 #define _POSIX_C_SOURCE 200809L // open_memstream
 
-#include "base/house_rules_json.h"
 #include "base/language.h"
 #include "text/rules_text.h"
 #include "web/editions.h"
@@ -73,20 +72,17 @@ void api_server(call *it)
 void api_rules(call *it, open_game *open)
 {
     const hosted *game = open->game;
+    ttr_error err = {.status = TTR_OK};
     ttr_edition *edition = NULL;
-    app_house_json house;
-    app_house_mistake mistake;
-    ttr_report *report = ttr_report_new();
-    if (!report ||
-        !app_house_json_read(json_object_get(game->made, "rules"),
-                             json_object_get(game->made, "set"), &house,
-                             &mistake) ||
-        ttr_edition_load(
-            &edition, it->at->library,
-            json_string_value(json_object_get(game->made, "edition")),
-            &house.variant, report))
+    shelf_wish wish = {
+        .edition = json_string_value(json_object_get(game->made, "edition")),
+        .rules = json_object_get(game->made, "rules"),
+        .set = json_object_get(game->made, "set"),
+        .files = ""};
+    if (game->match)
+        edition = ttr_edition_share(game_match_edition(game->match));
+    else if (shelf_take(games_editions(it->at->games), &wish, &edition, &err))
         edition = NULL;
-    ttr_report_free(report);
     char *text = edition ? app_rules_text(edition, it->language) : NULL;
     ttr_edition_free(edition);
     if (text)

@@ -19,9 +19,13 @@
 
 static bool must_play(call *it, const hosted *game)
 {
-    if (game->stage == HOSTED_PLAY)
+    if (game->stage == HOSTED_PLAY && !game->differs)
         return true;
-    if (game->stage == HOSTED_LOBBY)
+    if (game->stage == HOSTED_PLAY)
+        call_refuse(it, 409, "rules_changed",
+                    _("the rules have changed under this game: the host "
+                      "decides how it goes on"));
+    else if (game->stage == HOSTED_LOBBY)
         call_refuse(it, 409, "not_begun", _("this game has not begun yet"));
     else
         call_refuse(it, 410, "over", _("this game is over"));

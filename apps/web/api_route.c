@@ -62,6 +62,7 @@ static const struct {
     {"end", true, false, api_end},
     {"delete", true, false, api_delete},
     {"rematch", true, false, api_rematch},
+    {"go-on", true, false, api_go_on},
 };
 
 static const struct {

@@ -10,7 +10,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/language.h"
+#include "web/games_load.h"
 
 #include <event2/event.h>
 #include <jansson.h>
@@ -52,6 +52,7 @@ typedef struct slot {
     games_stored *stored;
     void *stored_context;
     games_ready *removed;
+    char files[SECRET_HASH]; // of its edition, once they are known
 } slot;
 
 struct games {
@@ -168,20 +169,25 @@ static bool note_request(slot *it, const char *id)
     return true;
 }
 
-static ttr_status take_stored(slot *it, const store_event *stored,
-                              ttr_error *err)
+static void on_loaded(void *context, store_outcome outcome,
+                      const store_event *events, int count);
+
+/* With its files, or without them if there are none. */
+static void on_files(void *context, store_outcome outcome, const char *text)
 {
-    json_t *event = json_loads(stored->body, JSON_REJECT_DUPLICATES, NULL);
-    if (!event)
-        return app_fail(err, TTR_E_JOURNAL, it->id,
-                        _("event %d of the game cannot be read"),
-                        (int)stored->number);
-    ttr_status status = hosted_take(it->open.game, it->open.all->editions,
-                                    event, stored->at, err);
-    json_decref(event);
-    if (status == TTR_OK && !note_request(it, stored->id))
-        status = app_fail_memory(err);
-    return status;
+    slot *it = context;
+    if (outcome == STORE_DONE)
+        shelf_keep(it->open.all->editions, it->files, text);
+    store_load(it->open.all->store, it->id, on_loaded, it);
+}
+
+/* Are its files still to be asked for? */
+static bool lacks_files(slot *it, const store_event *events, int count)
+{
+    if (*it->files)
+        return false; // they were
+    games_find_files(events, count, it->files);
+    return *it->files && !shelf_has(it->open.all->editions, it->files);
 }
 
 static void on_loaded(void *context, store_outcome outcome,
@@ -190,6 +196,7 @@ static void on_loaded(void *context, store_outcome outcome,
     slot *it = context;
     games *all = it->open.all;
     ttr_error err = {.status = TTR_OK};
+    char key[GAMES_KEY];
     if (outcome != STORE_DONE) {
         close_slot(all, it,
                    outcome == STORE_NOT_FOUND ? GAMES_NONE
@@ -198,11 +205,17 @@ static void on_loaded(void *context, store_outcome outcome,
                    NULL);
         return;
     }
+    if (lacks_files(it, events, count)) {
+        store_get(all->store, games_files_key(it->files, key), on_files, it);
+        return;
+    }
     hosted *made;
-    ttr_status status = hosted_new(&made, it->id, &err);
+    ttr_status status =
+        games_replay(&made, it->id, all->editions, events, count, &err);
     it->open.game = made;
     for (int i = 0; i < count && status == TTR_OK; i++)
-        status = take_stored(it, &events[i], &err);
+        if (!note_request(it, events[i].id))
+            status = app_fail_memory(&err);
     if (status != TTR_OK) {
         close_slot(all, it,
                    status == TTR_E_MEMORY ? GAMES_MEMORY : GAMES_BROKEN,
@@ -277,6 +290,8 @@ static void on_stored(void *context, store_outcome outcome, int64_t number)
     bool good = outcome == STORE_DONE && number == it->open.game->version;
     it->stored = NULL;
     it->state = good ? SETTLED : DEAD;
+    if (!good) // nor were they, perhaps
+        shelf_set_stored(all->editions, it->files, false);
     if (stored)
         stored(it->stored_context, good ? number : 0);
     if (!good) {
@@ -286,6 +301,26 @@ static void on_stored(void *context, store_outcome outcome, int64_t number)
     }
     all->calls.changed(all->calls.context, &it->open);
     run_waiting(it);
+}
+
+/* A game that begins takes care that its files will be found again. */
+static void store_files(slot *it)
+{
+    games *all = it->open.all;
+    const char *text;
+    char key[GAMES_KEY];
+    const hosted *game = it->open.game;
+    if (!game->match || *it->files)
+        return;
+    const char *files =
+        shelf_files(all->editions, game_match_edition(game->match), &text);
+    if (!files)
+        return;
+    snprintf(it->files, sizeof it->files, "%s", files);
+    if (shelf_is_stored(all->editions, files))
+        return;
+    store_put(all->store, games_files_key(files, key), text, NULL, NULL);
+    shelf_set_stored(all->editions, files, true);
 }
 
 static void store_event_of(slot *it, const json_t *event, const char *id)
@@ -300,6 +335,7 @@ static void store_event_of(slot *it, const json_t *event, const char *id)
                            .code = game->code,
                            .is_public = game->is_public};
     it->state = STORING;
+    store_files(it);
     if (body)
         store_append(it->open.all->store, &change, on_stored, it);
     else

@@ -2,10 +2,9 @@
 /*
  * hosted.c - One game of a server, made of its events.
  */
-#include "web/hosted.h"
+#include "web/hosted_events.h"
 
 #include "base/error.h"
-#include "base/house_rules_json.h"
 #include "base/language.h"
 
 #include <jansson.h>
@@ -57,7 +56,7 @@ bool hosted_holds(const hosted *it, int seat, const char *hash)
 
 bool hosted_bot_acts(const hosted *it)
 {
-    if (it->stage != HOSTED_PLAY)
+    if (it->stage != HOSTED_PLAY || it->differs)
         return false;
     int actor = game_match_actor(it->match);
     return actor != TTR_NONE &&
@@ -66,36 +65,11 @@ bool hosted_bot_acts(const hosted *it)
 
 /* Reading events ----------------------------------------------------------- */
 
-static ttr_status damaged(const hosted *it, const char *what, ttr_error *err)
-{
-    return app_fail(err, TTR_E_JOURNAL, it->id, _("the game is damaged: %s"),
-                    what);
-}
-
-static const char *text(const json_t *event, const char *key)
-{
-    const char *value = json_string_value(json_object_get(event, key));
-    return value ? value : "";
-}
-
-static void copy(char *out, size_t size, const json_t *event, const char *key)
-{
-    snprintf(out, size, "%s", text(event, key));
-}
-
-static bool read_seat(const hosted *it, const json_t *event, int *seat)
-{
-    const json_t *value = json_object_get(event, "seat");
-    json_int_t number = json_is_integer(value) ? json_integer_value(value) : -1;
-    *seat = (int)number;
-    return number >= 0 && number < it->seats;
-}
-
 static bool make_seat(hosted_seat *seat, const json_t *from)
 {
-    const char *bot = text(from, "bot");
-    copy(seat->name, sizeof seat->name, from, "name");
-    copy(seat->holder, sizeof seat->holder, from, "holder");
+    const char *bot = hosted_text(from, "bot");
+    hosted_copy(seat->name, sizeof seat->name, from, "name");
+    hosted_copy(seat->holder, sizeof seat->holder, from, "holder");
     snprintf(seat->bot, sizeof seat->bot, "%s", bot);
     seat->kind = *bot            ? HOSTED_BOT
                  : *seat->holder ? HOSTED_PERSON
@@ -108,119 +82,31 @@ static ttr_status take_made(hosted *it, json_t *event, ttr_error *err)
     const json_t *seats = json_object_get(event, "seats");
     size_t count = json_array_size(seats);
     if (it->made || count < 1 || count > TTR_MAX_PLAYERS)
-        return damaged(it, "made", err);
+        return hosted_damaged(it, "made", err);
     it->made = json_incref(event);
     it->seats = (int)count;
     for (int i = 0; i < it->seats; i++)
         if (!make_seat(&it->seat[i], json_array_get(seats, (size_t)i)))
-            return damaged(it, "seats", err);
-    it->minds = strtoull(text(event, "minds"), NULL, 10);
+            return hosted_damaged(it, "seats", err);
+    it->minds = strtoull(hosted_text(event, "minds"), NULL, 10);
     it->limit = json_integer_value(json_object_get(event, "limit"));
     it->is_public = json_is_true(json_object_get(event, "public"));
-    copy(it->host, sizeof it->host, event, "host");
-    copy(it->invite, sizeof it->invite, event, "invite");
-    copy(it->watch, sizeof it->watch, event, "watch");
-    copy(it->code, sizeof it->code, event, "code");
+    hosted_copy(it->host, sizeof it->host, event, "host");
+    hosted_copy(it->invite, sizeof it->invite, event, "invite");
+    hosted_copy(it->watch, sizeof it->watch, event, "watch");
+    hosted_copy(it->code, sizeof it->code, event, "code");
     return TTR_OK;
-}
-
-/* The set-up of the match from what was chosen and who has come. */
-static ttr_status begin_match(hosted *it, shelf *editions,
-                              const game_party *party, ttr_error *err)
-{
-    app_house_json house;
-    app_house_mistake mistake;
-    if (!app_house_json_read(json_object_get(it->made, "rules"),
-                             json_object_get(it->made, "set"), &house,
-                             &mistake))
-        return damaged(it, "rules", err);
-    ttr_setup setup = {.edition = text(it->made, "edition"),
-                       .variant = house.variant,
-                       .players = it->seats,
-                       .seed = strtoull(text(it->made, "seed"), NULL, 10),
-                       .first = TTR_NONE};
-    for (int i = 0; i < it->seats; i++) {
-        setup.names[i] = party->seat[i].name;
-        setup.seats[i] = party->seat[i].spec;
-    }
-    ttr_match *base;
-    ttr_edition *edition;
-    ttr_status status =
-        shelf_take(editions, setup.edition, json_object_get(it->made, "rules"),
-                   json_object_get(it->made, "set"), &edition, err);
-    if (status)
-        return status;
-    status = ttr_match_new_on(&base, edition, &setup, NULL, err);
-    ttr_edition_free(edition);
-    if (status)
-        return status;
-    status = game_match_new(&it->match, base, party, false, err);
-    if (status)
-        ttr_match_free(base);
-    return status;
-}
-
-static ttr_status take_begin(hosted *it, shelf *editions, ttr_error *err)
-{
-    game_party party = {.count = it->seats};
-    if (!it->made || it->match)
-        return damaged(it, "begin", err);
-    for (int i = 0; i < it->seats; i++) {
-        const hosted_seat *seat = &it->seat[i];
-        const char *spec = seat->kind == HOSTED_BOT ? seat->bot : NULL;
-        if (seat->kind == HOSTED_OPEN ||
-            !game_seat_make(seat->name, spec, i, &party.seat[i]))
-            return damaged(it, "seat", err);
-    }
-    ttr_status status = begin_match(it, editions, &party, err);
-    if (status)
-        return status;
-    for (int i = 0; i < it->seats; i++)
-        snprintf(it->seat[i].name, sizeof it->seat[i].name, "%s",
-                 party.seat[i].name);
-    it->stage = HOSTED_PLAY;
-    it->code[0] = '\0'; // valid until here
-    return TTR_OK;
-}
-
-static ttr_status take_act(hosted *it, const json_t *event, ttr_error *err)
-{
-    int seat;
-    ttr_action action;
-    if (it->stage != HOSTED_PLAY || !read_seat(it, event, &seat) ||
-        seat != game_match_actor(it->match))
-        return damaged(it, "act", err);
-    const ttr_view *view = game_match_view(it->match, seat);
-    ttr_status status =
-        ttr_action_parse(game_match_edition(it->match), &view->state,
-                         text(event, "action"), &action, err);
-    if (status == TTR_OK)
-        status = game_match_act(it->match, action, err);
-    if (status != TTR_OK)
-        return status;
-    it->seat[seat].early[0] = '\0';
-    if (game_match_actor(it->match) == TTR_NONE)
-        it->stage = HOSTED_OVER;
-    return TTR_OK;
-}
-
-static ttr_status take_undo(hosted *it, const json_t *event, ttr_error *err)
-{
-    (void)event;
-    if (it->stage != HOSTED_PLAY)
-        return damaged(it, "undo", err);
-    return game_match_undo(it->match, err);
 }
 
 /* In the lobby and in the game: who sits where. */
-static ttr_status take_seat(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_seat(hosted *it, json_t *event, ttr_error *err)
 {
     int seat;
-    if (!read_seat(it, event, &seat))
-        return damaged(it, "seat", err);
+    if (!hosted_read_seat(it, event, &seat))
+        return hosted_damaged(it, "seat", err);
     hosted_seat *to = &it->seat[seat];
-    copy(to->name, sizeof to->name, event, "name");
-    copy(to->holder, sizeof to->holder, event, "holder");
+    hosted_copy(to->name, sizeof to->name, event, "name");
+    hosted_copy(to->holder, sizeof to->holder, event, "holder");
     to->kind = HOSTED_PERSON;
     if (!*to->standing)
         return TTR_OK;
@@ -232,84 +118,87 @@ static ttr_status take_seat(hosted *it, const json_t *event, ttr_error *err)
 static void pass_host_on(hosted *it, const json_t *event)
 {
     if (json_object_get(event, "host"))
-        copy(it->host, sizeof it->host, event, "host");
+        hosted_copy(it->host, sizeof it->host, event, "host");
 }
 
-static ttr_status take_free(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_free(hosted *it, json_t *event, ttr_error *err)
 {
     int seat;
-    if (!read_seat(it, event, &seat) || it->stage != HOSTED_LOBBY)
-        return damaged(it, "free", err);
+    if (!hosted_read_seat(it, event, &seat) || it->stage != HOSTED_LOBBY)
+        return hosted_damaged(it, "free", err);
     it->seat[seat] = (hosted_seat){.kind = HOSTED_OPEN};
     pass_host_on(it, event);
     return TTR_OK;
 }
 
-static ttr_status take_bot(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_bot(hosted *it, json_t *event, ttr_error *err)
 {
     int seat;
-    if (!read_seat(it, event, &seat) || it->stage != HOSTED_LOBBY)
-        return damaged(it, "bot", err);
+    if (!hosted_read_seat(it, event, &seat) || it->stage != HOSTED_LOBBY)
+        return hosted_damaged(it, "bot", err);
     it->seat[seat] = (hosted_seat){.kind = HOSTED_BOT};
-    copy(it->seat[seat].bot, sizeof it->seat[seat].bot, event, "bot");
-    copy(it->seat[seat].name, sizeof it->seat[seat].name, event, "name");
+    hosted_copy(it->seat[seat].bot, sizeof it->seat[seat].bot, event, "bot");
+    hosted_copy(it->seat[seat].name, sizeof it->seat[seat].name, event, "name");
     return TTR_OK;
 }
 
-static ttr_status take_stand_in(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_stand_in(hosted *it, json_t *event, ttr_error *err)
 {
     int seat;
-    if (!read_seat(it, event, &seat) || it->stage != HOSTED_PLAY)
-        return damaged(it, "stand_in", err);
+    if (!hosted_read_seat(it, event, &seat) || it->stage != HOSTED_PLAY)
+        return hosted_damaged(it, "stand_in", err);
     hosted_seat *to = &it->seat[seat];
-    copy(to->bot, sizeof to->bot, event, "bot");
-    copy(to->standing, sizeof to->standing, event, "why");
+    hosted_copy(to->bot, sizeof to->bot, event, "bot");
+    hosted_copy(to->standing, sizeof to->standing, event, "why");
     return game_match_stand_in(it->match, seat, to->bot, err);
 }
 
 /* The seat waits for somebody else; a bot plays for it meanwhile. */
-static ttr_status take_vacate(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_vacate(hosted *it, json_t *event, ttr_error *err)
 {
     int seat;
     ttr_status status = take_stand_in(it, event, err);
-    if (status == TTR_OK && read_seat(it, event, &seat)) {
+    if (status == TTR_OK && hosted_read_seat(it, event, &seat)) {
         it->seat[seat].holder[0] = '\0';
         pass_host_on(it, event);
     }
     return status;
 }
 
-static ttr_status take_back(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_back(hosted *it, json_t *event, ttr_error *err)
 {
     int seat;
-    if (!read_seat(it, event, &seat) || it->stage != HOSTED_PLAY)
-        return damaged(it, "back", err);
+    if (!hosted_read_seat(it, event, &seat) || it->stage != HOSTED_PLAY)
+        return hosted_damaged(it, "back", err);
     it->seat[seat].standing[0] = it->seat[seat].bot[0] = '\0';
     return game_match_stand_in(it->match, seat, NULL, err);
 }
 
-static ttr_status take_early(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_early(hosted *it, json_t *event, ttr_error *err)
 {
     int seat;
-    if (!read_seat(it, event, &seat) || it->stage != HOSTED_PLAY)
-        return damaged(it, "early", err);
-    copy(it->seat[seat].early, sizeof it->seat[seat].early, event, "action");
+    if (hosted_is_skipped(it))
+        return TTR_OK;
+    if (!hosted_read_seat(it, event, &seat) || it->stage != HOSTED_PLAY)
+        return hosted_damaged(it, "early", err);
+    hosted_copy(it->seat[seat].early, sizeof it->seat[seat].early, event,
+                "action");
     return TTR_OK;
 }
 
-static ttr_status take_links(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_links(hosted *it, json_t *event, ttr_error *err)
 {
     (void)err;
     if (json_object_get(event, "invite"))
-        copy(it->invite, sizeof it->invite, event, "invite");
+        hosted_copy(it->invite, sizeof it->invite, event, "invite");
     if (json_object_get(event, "watch"))
-        copy(it->watch, sizeof it->watch, event, "watch");
+        hosted_copy(it->watch, sizeof it->watch, event, "watch");
     if (json_object_get(event, "code"))
-        copy(it->code, sizeof it->code, event, "code");
+        hosted_copy(it->code, sizeof it->code, event, "code");
     return TTR_OK;
 }
 
-static ttr_status take_end(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_end(hosted *it, json_t *event, ttr_error *err)
 {
     (void)event, (void)err;
     it->stage = HOSTED_OVER;
@@ -317,57 +206,66 @@ static ttr_status take_end(hosted *it, const json_t *event, ttr_error *err)
     return TTR_OK;
 }
 
-static ttr_status take_host(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_host(hosted *it, json_t *event, ttr_error *err)
 {
     (void)err;
     pass_host_on(it, event);
     return TTR_OK;
 }
 
-static ttr_status take_limit(hosted *it, const json_t *event, ttr_error *err)
+static ttr_status take_limit(hosted *it, json_t *event, ttr_error *err)
 {
     (void)err;
     it->limit = json_integer_value(json_object_get(event, "limit"));
     return TTR_OK;
 }
 
-static ttr_status take_rematch(hosted *it, const json_t *event, ttr_error *err)
+/* The table goes on from before the action that differs. */
+static ttr_status take_go_on(hosted *it, json_t *event, ttr_error *err)
+{
+    (void)event, (void)err;
+    it->differs = 0;
+    return TTR_OK;
+}
+
+static ttr_status take_rematch(hosted *it, json_t *event, ttr_error *err)
 {
     (void)err;
-    copy(it->rematch, sizeof it->rematch, event, "game");
+    hosted_copy(it->rematch, sizeof it->rematch, event, "game");
     return TTR_OK;
 }
 
 /* What all but the first two need is there. */
-static ttr_status take_named(hosted *it, const char *name, const json_t *event,
+static ttr_status take_named(hosted *it, const char *name, json_t *event,
                              ttr_error *err)
 {
     static const struct {
         const char *name;
-        ttr_status (*take)(hosted *it, const json_t *event, ttr_error *err);
+        ttr_status (*take)(hosted *it, json_t *event, ttr_error *err);
     } events[] = {{"seat", take_seat},         {"free", take_free},
-                  {"bot", take_bot},           {"act", take_act},
-                  {"undo", take_undo},         {"early", take_early},
+                  {"bot", take_bot},           {"act", hosted_take_act},
+                  {"undo", hosted_take_undo},  {"early", take_early},
                   {"stand_in", take_stand_in}, {"vacate", take_vacate},
                   {"back", take_back},         {"links", take_links},
                   {"end", take_end},           {"host", take_host},
-                  {"limit", take_limit},       {"rematch", take_rematch}};
+                  {"limit", take_limit},       {"rematch", take_rematch},
+                  {"go_on", take_go_on}};
     for (size_t i = 0; i < sizeof events / sizeof events[0]; i++)
         if (strcmp(name, events[i].name) == 0)
             return events[i].take(it, event, err);
-    return damaged(it, name, err);
+    return hosted_damaged(it, name, err);
 }
 
 static ttr_status take(hosted *it, shelf *editions, json_t *event,
                        ttr_error *err)
 {
-    const char *name = text(event, "event");
+    const char *name = hosted_text(event, "event");
     if (strcmp(name, "made") == 0)
         return take_made(it, event, err);
     if (!it->made)
-        return damaged(it, "the beginning is missing", err);
+        return hosted_damaged(it, "the beginning is missing", err);
     if (strcmp(name, "begin") == 0)
-        return take_begin(it, editions, err);
+        return hosted_take_begin(it, editions, event, err);
     return take_named(it, name, event, err);
 }
 

@@ -16,7 +16,7 @@
  *     stand_in  a bot plays for a person      back      the person plays again
  *     host      another one is host           links     links were renewed
  *     limit     how long one may be away      end       it is over
- *     rematch   there is a game after it
+ *     rematch   there is a game after it      go_on     with rules that changed
  */
 #ifndef TTR_APPS_WEB_HOSTED_H
 #define TTR_APPS_WEB_HOSTED_H
@@ -39,7 +39,7 @@ typedef enum hosted_kind {
     HOSTED_BOT
 } hosted_kind;
 
-enum { HOSTED_WORD = 16, HOSTED_EARLY = 512 };
+enum { HOSTED_WORD = 16, HOSTED_EARLY = 512, HOSTED_SKIPS = 8 };
 
 typedef struct hosted_seat {
     hosted_kind kind;
@@ -72,6 +72,16 @@ typedef struct hosted {
     game_match *match;       // from `begin` on
     uint64_t *match_version; // of the match, after each event
     int match_versions;
+
+    /* The rules have changed under the game: since this version its actions do
+       not come out as they did, and the table has to decide. 0 when not. */
+    int64_t differs;
+    char differs_action[HOSTED_EARLY]; // the first of them
+    char differs_why[HOSTED_EARLY];    // "" when only the position differs
+    struct {
+        int64_t from, to;
+    } skip[HOSTED_SKIPS]; // versions whose actions the table has given up
+    int skips;
 } hosted;
 
 TTR_MUST_USE ttr_status hosted_new(hosted **out, const char *id,
@@ -86,6 +96,10 @@ void hosted_free(hosted *it); // NULL is allowed
 TTR_MUST_USE ttr_status hosted_take(hosted *it, shelf *editions,
                                     struct json_t *event, int64_t at,
                                     ttr_error *err);
+
+/* Before events of the store are taken in: the actions and takings back of
+   these versions, without the last, no longer count. */
+void hosted_skip(hosted *it, int64_t from, int64_t to);
 
 /* The version of the match when the game had that version. */
 uint64_t hosted_match_version(const hosted *it, int64_t version);

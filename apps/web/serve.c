@@ -28,11 +28,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <time.h>
 
 enum {
     PORT = 8080,
     PORTS_TRIED = 20,
     PING_SECONDS = 15,
+    DAY = 24 * 60 * 60,
     FAREWELL_MILLISECONDS = 300
 };
 
@@ -65,6 +67,27 @@ static void on_ping(evutil_socket_t fd, short what, void *context)
     server *at = context;
     (void)fd, (void)what;
     games_each(at->games, ping_one, NULL);
+}
+
+/* Pruning ------------------------------------------------------------------ */
+
+static void on_pruned(void *context, store_outcome outcome, int64_t number)
+{
+    const server *at = context;
+    char why[200];
+    if (outcome == STORE_DONE)
+        log_line(at->log, "pruned %lld games", (long long)number);
+    else
+        log_line(at->log, "games: %s",
+                 store_trouble(at->store, why, sizeof why));
+}
+
+static void on_prune(evutil_socket_t fd, short what, void *context)
+{
+    server *at = context;
+    (void)fd, (void)what;
+    store_prune(at->store, (int64_t)time(NULL) - at->prune * DAY, on_pruned,
+                at);
 }
 
 /* Ending ------------------------------------------------------------------- */
@@ -276,6 +299,10 @@ static void run(server *at, const char *address, int port)
     bool ready = true;
     for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
         ready = ready && made[i] && event_add(made[i], i ? NULL : &every) == 0;
+    struct event *prune = event_new(at->base, -1, EV_PERSIST, on_prune, at);
+    struct timeval daily = {.tv_sec = DAY};
+    if (at->prune && prune && event_add(prune, &daily) == 0)
+        on_prune(-1, 0, at);
     if (ready) {
         say_where(at, address, port);
         event_base_dispatch(at->base);
@@ -284,6 +311,8 @@ static void run(server *at, const char *address, int port)
     for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
         if (made[i])
             event_free(made[i]);
+    if (prune)
+        event_free(prune);
 }
 
 int serve_run(const serve_wishes *w, ttr_library *library)
@@ -291,7 +320,8 @@ int serve_run(const serve_wishes *w, ttr_library *library)
     server at = {.base = event_base_new(),
                  .library = library,
                  .name = w->name,
-                 .lists_games = w->is_public};
+                 .lists_games = w->is_public,
+                 .prune = w->prune};
     char address[64];
     int port;
     ttr_error err = {.status = TTR_OK};

@@ -22,6 +22,17 @@ static bool name_is_sound(const char *name)
            strspn(name + size, letters) == strlen(name + size);
 }
 
+static int run(const serve_wishes *w, ttr_library *library, const char *file)
+{
+    if (w->check)
+        return serve_check(w, library);
+    if (w->backup)
+        return serve_backup(w);
+    if (w->export)
+        return serve_export(w, library, file);
+    return serve_run(w, library);
+}
+
 int command_serve(int argc, char **argv)
 {
     serve_wishes w = {.threads = 0};
@@ -46,13 +57,26 @@ int command_serve(int argc, char **argv)
          .list = &w.limits},
         {"log", N_("FILE"), N_("note requests and troubles, nothing secret"),
          .text = &w.log},
+        {"prune", N_("DAYS"),
+         N_("forget games that nobody has changed for so long"),
+         .number = &w.prune, .least = 1, .most = 36500},
+        {"check", NULL,
+         N_("do not serve: verify that every game comes out as it did"),
+         .flag = &w.check},
+        {"backup", N_("FILE"),
+         N_("do not serve: copy the games, also beside a server"),
+         .text = &w.backup},
+        {"export", N_("GAME"),
+         N_("do not serve: write a game as a journal to the file"),
+         .text = &w.export},
         {"threads", "N", N_("how many bots think at a time; 0 for all cores"),
          .number = &w.threads, .least = 0, .most = 256},
         app_path_option(&w.paths),
     };
     const app_page page = {
         .command = "serve",
-        .operands = "",
+        .operands = "[<file>]",
+        .operands_most = 1,
         .about =
             N_("Serve the game to browsers: make a game, send a link, play."
                " The server is\nfor yourself unless --listen says"
@@ -69,11 +93,13 @@ int command_serve(int argc, char **argv)
         return app_refuse(&page,
                           _("--name %s: write it as in https://games.example"),
                           w.name);
+    if (operands.count && !w.export)
+        return app_refuse(&page, _("only --export writes a file"));
     ttr_library *library = app_library(&page, &w.paths, &status);
     if (!library)
         return status;
     if (app_library_trust(library, &w.trust)) {
-        status = serve_run(&w, library);
+        status = run(&w, library, operands.count ? operands.item[0] : "-");
     } else {
         app_message(_("out of memory"));
         status = APP_FAILED;

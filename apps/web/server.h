@@ -22,6 +22,7 @@ struct server {
     limits *limits;        // of what a client may do, see limits.h
     const char *name;      // the address that people know, or NULL
     bool lists_games;      // on the first page
+    int64_t prune;         // days after which a game is forgotten; 0 for never
     log_file *log;         // or NULL
     char *addresses;       // under which others reach it, a line each
 };

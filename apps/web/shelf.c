@@ -2,7 +2,11 @@
 /*
  * shelf.c - Editions that are loaded, shared by the games that are played with
  * them.
+ *
+ * The files of an edition are here as long as there is room for them: whoever
+ * needs them after that asks the store.
  */
+#define _GNU_SOURCE // mkdtemp, AT_FDCWD
 
 #include "web/shelf.h"
 
@@ -10,24 +14,40 @@
 #include "base/error.h"
 #include "base/house_rules_json.h"
 #include "base/language.h"
+#include "base/tree.h"
+#include "web/kept_files.h"
 
 #include <jansson.h>
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-enum { PLACES = 64, FRESH = 60 * 1000 }; // milliseconds
+enum { PLACES = 64, FILES = 128, FRESH = 60 * 1000 }; // milliseconds
 
 typedef struct place {
     char *key; // NULL when it is empty
     ttr_edition *edition;
     int64_t loaded; // when, in milliseconds
+    char files[SECRET_HASH];
 } place;
+
+/* Files of now, or of another time. */
+typedef struct files {
+    char hash[SECRET_HASH]; // "" when it is empty
+    char *text;
+    ttr_library *library; // with them before all others; NULL until needed
+    int64_t used;         // when, in milliseconds
+    bool stored;
+} files;
 
 struct shelf {
     const ttr_library *library;
+    char folder[64]; // of files of another time; "" while there are none
     place place[PLACES];
+    files files[FILES];
 };
 
 shelf *shelf_new(const ttr_library *library)
@@ -45,10 +65,23 @@ static void clear(place *at)
     *at = (place){.key = NULL};
 }
 
+static void clear_files(files *at)
+{
+    ttr_library_free(at->library);
+    free(at->text);
+    *at = (files){.text = NULL};
+}
+
 void shelf_free(shelf *it)
 {
-    for (int i = 0; it && i < PLACES; i++)
+    if (!it)
+        return;
+    for (int i = 0; i < PLACES; i++)
         clear(&it->place[i]);
+    for (int i = 0; i < FILES; i++)
+        clear_files(&it->files[i]);
+    if (*it->folder)
+        (void)app_tree_remove(AT_FDCWD, it->folder);
     free(it);
 }
 
@@ -57,10 +90,97 @@ const ttr_library *shelf_library(const shelf *it)
     return it->library;
 }
 
-/* What an edition with its rules is known by; NULL when memory is short. */
-static char *make_key(const char *edition, json_t *rules, json_t *set)
+/* Files -------------------------------------------------------------------- */
+
+/* Where they are, or -1. */
+static int find_files(const shelf *it, const char *hash)
 {
-    json_t *parts = json_pack("[s, O*, O*]", edition, rules, set);
+    for (int i = 0; *hash && i < FILES; i++)
+        if (strcmp(it->files[i].hash, hash) == 0)
+            return i;
+    return -1;
+}
+
+bool shelf_has(const shelf *it, const char *hash)
+{
+    return find_files(it, hash) >= 0;
+}
+
+/* The text is taken over. */
+static void add_files(shelf *it, const char *hash, char *text)
+{
+    files *oldest = &it->files[0];
+    int at = find_files(it, hash);
+    for (int i = 1; i < FILES && at < 0; i++)
+        if (it->files[i].used < oldest->used)
+            oldest = &it->files[i];
+    if (at >= 0) {
+        free(text);
+        it->files[at].used = app_milliseconds();
+        return;
+    }
+    clear_files(oldest);
+    oldest->text = text;
+    oldest->used = app_milliseconds();
+    snprintf(oldest->hash, sizeof oldest->hash, "%s", hash);
+}
+
+void shelf_keep(shelf *it, const char *hash, const char *text)
+{
+    char own[SECRET_HASH];
+    secret_hash(text, own);
+    char *copy = strcmp(own, hash) == 0 ? strdup(text) : NULL;
+    if (!copy)
+        return;
+    add_files(it, hash, copy);
+    shelf_set_stored(it, hash, true);
+}
+
+bool shelf_is_stored(const shelf *it, const char *hash)
+{
+    int at = find_files(it, hash);
+    return at >= 0 && it->files[at].stored;
+}
+
+void shelf_set_stored(shelf *it, const char *hash, bool stored)
+{
+    int at = find_files(it, hash);
+    if (at >= 0)
+        it->files[at].stored = stored;
+}
+
+/* Files of another time, with all else behind them; NULL when that cannot be
+   done. */
+static ttr_library *library_of(shelf *it, files *at)
+{
+    char folder[sizeof it->folder + SECRET_HASH];
+    if (at->library)
+        return at->library;
+    if (!*it->folder) {
+        snprintf(it->folder, sizeof it->folder, "/tmp/ttr-editions-XXXXXX");
+        if (!mkdtemp(it->folder))
+            it->folder[0] = '\0';
+    }
+    snprintf(folder, sizeof folder, "%s/%s", it->folder, at->hash);
+    if (!*it->folder || mkdir(folder, 0700) != 0 ||
+        !kept_files_unpack(at->text, folder))
+        return NULL;
+    ttr_library *made = ttr_library_new();
+    if (made && (ttr_library_add(made, folder) ||
+                 ttr_library_add_all(made, it->library))) {
+        ttr_library_free(made);
+        made = NULL;
+    }
+    return at->library = made;
+}
+
+/* Editions ----------------------------------------------------------------- */
+
+/* What an edition with its rules is known by; NULL when memory is short. */
+static char *make_key(const shelf_wish *wish, const char *files_of)
+{
+    json_t *parts = json_pack("[s, s, O*, O*]", files_of, wish->edition,
+                              wish->rules, wish->set);
     char *key = parts ? json_dumps(parts, JSON_COMPACT) : NULL;
     json_decref(parts);
     return key;
@@ -80,12 +200,12 @@ static place *find(shelf *it, const char *key)
     return oldest;
 }
 
-static ttr_status load(const shelf *it, const char *edition, json_t *rules,
-                       json_t *set, ttr_edition **out, ttr_error *err)
+static ttr_status load(const ttr_library *library, const shelf_wish *wish,
+                       ttr_edition **out, ttr_error *err)
 {
     app_house_json house;
     app_house_mistake mistake;
-    if (!app_house_json_read(rules, set, &house, &mistake))
+    if (!app_house_json_read(wish->rules, wish->set, &house, &mistake))
         return app_fail(err, TTR_E_SETUP, NULL,
                         _("\"rules\" is a list of texts, \"set\" an object of "
                           "numbers or texts"));
@@ -93,7 +213,7 @@ static ttr_status load(const shelf *it, const char *edition, json_t *rules,
     if (!report)
         return app_fail_memory(err);
     ttr_status status =
-        ttr_edition_load(out, it->library, edition, &house.variant, report);
+        ttr_edition_load(out, library, wish->edition, &house.variant, report);
     if (status)
         status = app_fail(err, status, NULL, "%s",
                           ttr_report_count(report) > 0
@@ -103,29 +223,76 @@ static ttr_status load(const shelf *it, const char *edition, json_t *rules,
     return status;
 }
 
-ttr_status shelf_take(shelf *it, const char *edition, json_t *rules,
-                      json_t *set, ttr_edition **out, ttr_error *err)
+/* Load it into its place; the key is taken over. */
+static ttr_status fill(shelf *it, place *at, char *key,
+                       const ttr_library *library, const shelf_wish *wish,
+                       ttr_error *err)
 {
-    *out = NULL;
-    char *key = make_key(edition, rules, set);
-    if (!key)
-        return app_fail_memory(err);
-    place *at = find(it, key);
-    int64_t now = app_milliseconds();
-    bool fresh =
-        at->key && strcmp(at->key, key) == 0 && now - at->loaded < FRESH;
-    if (!fresh) {
-        ttr_edition *loaded;
-        ttr_status status = load(it, edition, rules, set, &loaded, err);
-        if (status) {
-            free(key);
-            return status;
-        }
-        clear(at);
-        *at = (place){key, loaded, now};
-    } else {
+    ttr_edition *loaded;
+    char hash[SECRET_HASH] = "";
+    ttr_status status = load(library, wish, &loaded, err);
+    if (status) {
         free(key);
+        return status;
+    }
+    char *text = kept_files_write(loaded, hash);
+    if (text)
+        add_files(it, hash, text);
+    clear(at);
+    *at = (place){key, loaded, app_milliseconds(), ""};
+    snprintf(at->files, sizeof at->files, "%s", hash);
+    return TTR_OK;
+}
+
+/* With the files of now, or with those of a hash. */
+static ttr_status take(shelf *it, const shelf_wish *wish, files *from,
+                       ttr_edition **out, ttr_error *err)
+{
+    char *key = make_key(wish, from ? from->hash : "");
+    const ttr_library *library = from ? library_of(it, from) : it->library;
+    if (!key || !library) {
+        free(key);
+        return app_fail_memory(err);
+    }
+    place *at = find(it, key);
+    bool there = at->key && strcmp(at->key, key) == 0;
+    if (there && (from || app_milliseconds() - at->loaded < FRESH)) {
+        free(key);
+    } else {
+        ttr_status status = fill(it, at, key, library, wish, err);
+        if (status)
+            return status;
     }
     *out = ttr_edition_share(at->edition);
     return TTR_OK;
+}
+
+ttr_status shelf_take(shelf *it, const shelf_wish *wish, ttr_edition **out,
+                      ttr_error *err)
+{
+    *out = NULL;
+    ttr_status status = take(it, wish, NULL, out, err);
+    if (!*wish->files ||
+        (status == TTR_OK && ttr_edition_hash(*out) == wish->hash))
+        return status;
+    int from = find_files(it, wish->files);
+    ttr_edition *old = NULL;
+    ttr_error why;
+    if (from < 0 || take(it, wish, &it->files[from], &old, &why))
+        return status; // what there is now must do
+    ttr_edition_free(*out);
+    *out = old;
+    return TTR_OK;
+}
+
+const char *shelf_files(const shelf *it, const ttr_edition *edition,
+                        const char **text)
+{
+    for (int i = 0; i < PLACES; i++)
+        if (it->place[i].edition == edition && *it->place[i].files) {
+            int at = find_files(it, it->place[i].files);
+            *text = at >= 0 ? it->files[at].text : NULL;
+            return at >= 0 ? it->files[at].hash : NULL;
+        }
+    return NULL;
 }

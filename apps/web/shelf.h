@@ -6,10 +6,13 @@
  * An edition with its house rules takes a millisecond to load and 150 kB to
  * keep, so that a thousand games have one of it. After a minute it is read
  * again for whoever asks next: then it is what the files have become; games
- * that have it keep it as it was.
+ * that have it keep it as it was. A game that is opened again gets the files it
+ * began with, if somebody has given them back: see kept_files.h.
  */
 #ifndef TTR_APPS_WEB_SHELF_H
 #define TTR_APPS_WEB_SHELF_H
+
+#include "web/secret.h"
 
 #include <ttr/edition.h>
 
@@ -21,13 +24,35 @@ shelf *shelf_new(const ttr_library *library); // NULL when memory is short
 void shelf_free(shelf *it);                   // NULL is allowed
 const ttr_library *shelf_library(const shelf *it);
 
+/* What a game is played with. */
+typedef struct shelf_wish {
+    const char *edition;
+    struct json_t *rules, *set; // as house_rules_json.h reads them, or NULL
+    const char *files; // the hash of the files it began with; "" for those of
+                       // now
+    uint64_t hash;     // that its edition had then
+} shelf_wish;
+
 /*
- * An edition with house rules as house_rules_json.h reads them, either may be
- * NULL. *out is one more owner of it: release it with ttr_edition_free().
- * Fails as ttr_edition_load() does, err has the first mistake.
+ * *out is one more owner of the edition: release it with ttr_edition_free().
+ * Files of another time are taken when they are known and those of now would
+ * not give the same edition. Fails as ttr_edition_load() does, err has the
+ * first mistake.
  */
-TTR_MUST_USE ttr_status shelf_take(shelf *it, const char *edition,
-                                   struct json_t *rules, struct json_t *set,
+TTR_MUST_USE ttr_status shelf_take(shelf *it, const shelf_wish *wish,
                                    ttr_edition **out, ttr_error *err);
+
+/* The hash of the files of an edition that was taken, and them as a text; NULL
+   when it is not here any longer. */
+const char *shelf_files(const shelf *it, const ttr_edition *edition,
+                        const char **text);
+
+/* Are files of that hash here? If not, somebody may know them. */
+bool shelf_has(const shelf *it, const char *files);
+void shelf_keep(shelf *it, const char *files, const char *text);
+
+/* Files that are in the store already need not be put there again. */
+bool shelf_is_stored(const shelf *it, const char *files);
+void shelf_set_stored(shelf *it, const char *files, bool stored);
 
 #endif /* TTR_APPS_WEB_SHELF_H */

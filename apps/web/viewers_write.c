@@ -4,11 +4,13 @@
  */
 #include "web/viewers.h"
 
+#include "base/language.h"
 #include "game/moment.h"
 #include "wire/moment_json.h"
 
 #include <jansson.h>
 
+#include <stdio.h>
 #include <string.h>
 
 /* Who asks: seats, and what the secret allows. */
@@ -119,6 +121,31 @@ static void write_moment(reply *out, open_game *open, const char *hash,
         reply_text_of(out, "trouble", err.text);
 }
 
+/* The rules have changed: with which action, and what the table can do. */
+static void write_difference(reply *out, const hosted *game)
+{
+    char text[1000];
+    int number = game_match_length(game->match) + 1;
+    if (!*game->differs_action)
+        snprintf(text, sizeof text,
+                 _("The rules have changed under this game: already its deal "
+                   "comes out otherwise. The host can begin it anew with the "
+                   "rules of now, or end it."));
+    else
+        snprintf(text, sizeof text,
+                 _("The rules have changed under this game: action %d, \"%s\", "
+                   "does not come out as it did. The host can go on from "
+                   "before it with the rules of now, or end the game."),
+                 number, game->differs_action);
+    reply_key(out, "changed");
+    reply_open(out, '{');
+    reply_number_of(out, "action", *game->differs_action ? number : 0);
+    reply_text_of(out, "text", text);
+    if (*game->differs_why)
+        reply_text_of(out, "why", game->differs_why);
+    reply_close(out, '}');
+}
+
 void viewers_write(reply *out, open_game *open, const char *hash,
                    const ttr_language *language, int64_t since)
 {
@@ -139,6 +166,8 @@ void viewers_write(reply *out, open_game *open, const char *hash,
         reply_text_of(out, "rematch", game->rematch);
     if (game->ended)
         reply_text_of(out, "ended", game->ended);
+    if (game->differs && game->stage == HOSTED_PLAY)
+        write_difference(out, game);
     if (game->match) {
         write_moment(out, open, hash, language, since);
         write_early(out, game, viewers_seat(open, hash));

@@ -1,0 +1,249 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""serve_store.py - What `ttr serve` keeps: checked, copied, exported, pruned,
+and played on after the rules have changed.
+
+    serve_store.py PROGRAM
+"""
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+from serving import Game, Server, new_id
+
+PROGRAM = sys.argv[1]
+SHARE = os.path.join(os.path.dirname(PROGRAM), "../share/ttr")
+
+
+def tool(server, *options, status=0):
+    run = subprocess.run(
+        [PROGRAM, "serve", "--store", server.store, *options],
+        capture_output=True, text=True, timeout=120)
+    assert run.returncode == status, (options, run)
+    return run.stdout + run.stderr
+
+
+def change(server, sql, *values):
+    with sqlite3.connect(server.store) as games:
+        games.execute(sql, values)
+    games.close()
+
+
+def play(game, actions, seed=1):
+    rng = random.Random(seed)
+    for _ in range(actions):
+        game.act(game.look()["moment"]["actor"], rng)
+
+
+def spoil(server, game, number):
+    """The rules have changed: an action comes out otherwise."""
+    change(server, "update event set body = json_set(body, '$.print', "
+           "'00000000000000ff') where game = ? and n = (select n from event "
+           "where game = ? and json_extract(body, '$.event') = 'act' "
+           "order by n limit 1 offset ?)", game.id, game.id, number - 1)
+
+
+def check_stores_are_checked():
+    server = Server(PROGRAM)
+    game, other = Game(server, "london", 2), Game(server, "usa", 3)
+    Game(server, "paris", 2, begin=False)
+    play(game, 9)
+    play(other, 9)
+    assert tool(server, "--check").startswith("3 games, 0 "), "beside a server"
+    server.stop()
+    spoil(server, game, 5)
+    change(server, "update event set body = '{' where game = ? and n = 3",
+           other.id)
+    said = tool(server, "--check", status=1)
+    assert game.id + ": action 5" in said and other.id + ": cannot" in said, said
+    assert "3 games, 2 " in said
+    server.start()
+    answer = server.get(other.path, other.secret[0], 503)
+    assert answer["error"]["code"] == "broken"
+    assert "event 3" in answer["error"]["message"], answer
+    server.close()
+    assert "cannot" in tool(server, "--check", status=1)
+
+
+def check_the_table_decides_when_rules_have_changed():
+    server = Server(PROGRAM)
+    game, ended = Game(server, "london", 2), Game(server, "london", 2)
+    play(game, 9)
+    play(ended, 4)
+    server.stop()
+    spoil(server, game, 5)
+    spoil(server, ended, 2)
+    server.start()
+    seen = game.look()
+    assert seen["changed"]["action"] == 5 and "action 5" in \
+        seen["changed"]["text"], seen["changed"]
+    assert seen["moment"]["length"] == 4
+    actor = seen["moment"]["actor"]
+    body = {"version": seen["version"], "option": 0}
+    server.post(game.path + "/act", body, game.secret[actor], 409,
+                "rules_changed")
+    server.post(game.path + "/hint", body, game.secret[actor], 409,
+                "rules_changed")
+    server.post(game.path + "/go-on", {}, game.secret[1], 403, "not_yours")
+    server.post(game.path + "/go-on", {}, game.secret[0])
+    server.post(game.path + "/go-on", {}, game.secret[0], 409, "not_changed")
+    play(game, 6, seed=2)
+    before = game.look()
+    assert before["moment"]["length"] == 10 and "changed" not in before
+    server.post(ended.path + "/end", {}, ended.secret[0])
+    server.kill()
+    server.start()
+    after = game.look()
+    for key in ("version", "moment"):
+        assert dict(after[key], news=0) == dict(before[key], news=0) \
+            if key == "moment" else after[key] == before[key]
+    assert ended.look()["stage"] == "over"
+    tool(server, "--check")
+    server.close()
+
+
+def edition(folder, cards):
+    """A small edition of one's own, which can change."""
+    os.makedirs(folder + "/maps", exist_ok=True)
+    with open(SHARE + "/maps/london.ini", encoding="utf-8") as file:
+        text = file.read()
+    assert "[rules]" in text
+    text = text.replace("[rules]", "[rules]\nstart_cards = %d" % cards, 1)
+    lines, seen = [], False
+    for line in text.split("\n"):
+        if line.startswith("start_cards"):
+            if seen:
+                continue
+            seen = True
+        lines.append(line)
+    with open(folder + "/maps/mine.ini", "w", encoding="utf-8") as file:
+        file.write("\n".join(lines))
+
+
+def check_games_keep_the_files_they_began_with():
+    with tempfile.TemporaryDirectory() as folder:
+        edition(folder, 2)
+        server = Server(PROGRAM, "--path", folder)
+        game = Game(server, "mine", 2)
+        lobby = Game(server, "mine", 2, begin=False)
+        play(game, 6)
+        before = game.look()
+        server.stop()
+        edition(folder, 5)
+        server.start()
+        assert game.look()["moment"] == before["moment"]
+        play(game, 6)
+        server.post(lobby.path + "/begin", {}, lobby.secret[0])
+        assert sum(lobby.look()["moment"]["players"][0]["hand"]) == 5
+        tool(server, "--check", "--path", folder)
+        server.stop()
+        os.remove(folder + "/maps/mine.ini")
+        server.start()
+        play(game, 4)
+        assert server.get(game.path + "/rules", game.secret[0])["rules"]
+        server.stop()
+        edition(folder, 4)
+        change(server, "delete from kept")
+        said = tool(server, "--check", "--path", folder, status=1)
+        assert game.id in said and lobby.id in said, said
+        server.start()
+        assert game.look()["changed"]["action"] == 0, "already its deal"
+        server.post(game.path + "/go-on", {}, game.secret[0])
+        play(game, 3)
+        server.close()
+
+
+def check_copies_beside_a_server():
+    server = Server(PROGRAM)
+    game = Game(server, "berlin", 2)
+    play(game, 5)
+    copy = server.folder.name + "/copy.db"
+    tool(server, "--backup", copy)
+    assert "copy.db" in tool(server, "--backup", copy, status=1)
+    play(game, 3)
+    other = Server(PROGRAM, store=copy)
+    seen = other.get(game.path, game.secret[0])
+    assert seen["moment"]["length"] == 5 and game.look()["moment"]["length"] == 8
+    other.close()
+    said = subprocess.run([PROGRAM, "serve", "--store", "/nowhere/x.db",
+                           "--backup", copy + "2"], capture_output=True,
+                          text=True, timeout=60)
+    assert said.returncode == 1 and "/nowhere/x.db" in said.stderr
+    assert not os.path.exists(copy + "2")
+    server.close()
+
+
+def check_games_are_exported_as_journals():
+    server = Server(PROGRAM)
+    game, lobby = Game(server, "usa", 2), Game(server, "usa", 2, begin=False)
+    play(game, 12)
+    path = server.folder.name + "/game.ttr"
+    tool(server, "--export", game.id, path)
+    for command in (["replay", path], ["trace", path], ["draw", "usa", "--journal", path, "-o", "-"]):
+        run = subprocess.run([PROGRAM, *command], capture_output=True,
+                             timeout=60)
+        assert run.returncode == 0 and run.stdout, (command, run.stderr)
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    assert tool(server, "--export", game.id) == text, "to standard output"
+    assert "has not begun" in tool(server, "--export", lobby.id, status=1)
+    assert "no game" in tool(server, "--export", "aaaaaaaa", status=1)
+    assert "--export" in tool(server, path, status=2)
+    server.get(game.path + "/journal", game.secret[0], 409)
+    server.close()
+
+
+def check_pruning_when_told_to():
+    server = Server(PROGRAM)
+    old, fresh = Game(server, "london", 2), Game(server, "london", 2)
+    server.stop()
+    change(server, "update game set changed = changed - 31 * 86400 "
+           "where id = ?", old.id)
+    server.start()
+    assert old.look()["stage"] == "play", "nobody has told it to"
+    server.stop()
+    server.options = ("--prune", "30")
+    server.start()
+    answer = server.get(old.path, old.secret[0], 410)
+    assert answer["error"]["code"] == "pruned"
+    server.post(old.path + "/join", {"name": "Eve", "invite": old.invite},
+                new_id(), 410, "pruned")
+    assert fresh.look()["stage"] == "play"
+    assert tool(server, "--check").startswith("2 games, 0 ")
+    assert "pruned" in tool(server, "--export", old.id, status=1)
+    server.close()
+
+
+def check_older_and_newer_schemas():
+    server = Server(PROGRAM)
+    game = Game(server, "london", 2)
+    play(game, 4)
+    before = game.look()
+    server.stop()
+    change(server, "drop table kept")
+    change(server, "pragma user_version = 1")
+    server.start()
+    assert game.look()["moment"] == before["moment"]
+    server.stop()
+    change(server, "pragma user_version = 99")
+    said = tool(server, "--listen", "127.0.0.1:0", status=1)
+    assert "newer version" in said, said
+    with open(server.store, "wb") as file:
+        file.write(b"This is no database" * 1000)
+    said = tool(server, "--listen", "127.0.0.1:0", status=1)
+    assert server.store in said, said
+    server.close()
+
+
+def main():
+    for name, check in list(globals().items()):
+        if name.startswith("check_"):
+            print(name, flush=True)
+            check()
+
+
+main()
