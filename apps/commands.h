@@ -3,7 +3,7 @@
  * commands.h - The commands of the program.
  *
  * A command gets the arguments behind its name and returns the status of the
- * program. To add one: a folder with its sources, its prototype here, and its
+ * program (base/command.h). To add one: its source, its prototype here, and its
  * line in the table of main.c.
  */
 #ifndef TTR_APPS_COMMANDS_H

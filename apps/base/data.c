@@ -6,11 +6,10 @@
 
 #include "base/data.h"
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/message.h"
 #include "base/packs.h"
 #include "base/text.h"
-#include "commands.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -211,9 +210,9 @@ bool app_locale_folder(char *out, size_t size)
     return app_folder_beside(TTR_LOCALE_FROM_BIN, out, size);
 }
 
-/* A library of the folders, which are released. NULL when memory is short,
-   which was said. */
-static ttr_library *make_library(app_folders *folders, bool enough)
+/* A library of the folders, which are released. */
+static ttr_status make_library(ttr_library **out, app_folders *folders,
+                               bool enough, ttr_error *err)
 {
     ttr_library *library = enough ? ttr_library_new() : NULL;
 
@@ -221,42 +220,40 @@ static ttr_library *make_library(app_folders *folders, bool enough)
     for (int i = 0; i < folders->count && enough; i++)
         enough = ttr_library_add(library, folders->it[i].path) == TTR_OK;
     app_folders_clear(folders);
-    if (enough)
-        return library;
-    ttr_library_free(library);
-    app_message(_("out of memory"));
-    return NULL;
+    if (!enough) {
+        ttr_library_free(library);
+        return app_fail_memory(err);
+    }
+    *out = library;
+    return TTR_OK;
 }
 
-ttr_library *app_library(const app_page *page, const app_list *paths,
-                         int *status)
+ttr_status app_library(ttr_library **out, const app_list *paths, ttr_error *err)
 {
     app_folders folders;
 
+    *out = NULL;
     /* Folders of the environment may be missing; one that was typed is then
        a mistake. */
     for (int i = 0; i < paths->count; i++)
-        if (!is_folder(paths->item[i])) {
-            *status = app_refuse(page, _("--path: %s is not a folder"),
-                                 paths->item[i]);
-            return NULL;
-        }
+        if (!is_folder(paths->item[i]))
+            return app_refuse(err, _("--path: %s is not a folder"),
+                              paths->item[i]);
 
     bool enough = app_folders_find(paths, &folders);
-    ttr_library *library = make_library(&folders, enough);
-    if (!library)
-        *status = APP_FAILED;
-    return library;
+    return make_library(out, &folders, enough, err);
 }
 
-ttr_library *app_library_built_in(const char *folder)
+ttr_status app_library_built_in(ttr_library **out, const char *folder,
+                                ttr_error *err)
 {
     app_folders folders = {.count = 0};
     bool enough =
         !folder || add(&folders, APP_ORIGIN_PATH, folder, strlen(folder));
 
+    *out = NULL;
     enough = enough && add_built_in(&folders);
-    return make_library(&folders, enough);
+    return make_library(out, &folders, enough, err);
 }
 
 bool app_library_trust(ttr_library *library, const app_list *ids)

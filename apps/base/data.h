@@ -46,17 +46,16 @@ typedef struct app_folders {
 /* --path, the option that every command with editions has. */
 app_option app_path_option(app_list *paths);
 
-/*
- * A library with all these folders. The caller releases it with
- * ttr_library_free(). On failure it is NULL, what is wrong was said on
- * standard error, and *status is what the command returns.
- */
-ttr_library *app_library(const app_page *page, const app_list *paths,
-                         int *status);
+/* A library with all these folders; release it with ttr_library_free(). On
+   failure *out is NULL. */
+TTR_MUST_USE ttr_status app_library(ttr_library **out, const app_list *paths,
+                                    ttr_error *err);
 
-/* A library of a folder, unless it is NULL, and what comes with the program:
-   nothing of the user's. NULL when memory is short, which was said. */
-ttr_library *app_library_built_in(const char *folder);
+/* The same of a folder, unless it is NULL, and what comes with the program:
+   nothing of the user's. */
+TTR_MUST_USE ttr_status app_library_built_in(ttr_library **out,
+                                             const char *folder,
+                                             ttr_error *err);
 
 /* Let a library open modules in C only when they come with the program, or
    their ids are in the list. False when memory is short. */

@@ -5,26 +5,59 @@
 #include "base/error.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+static TTR_PRINTF(4, 0) ttr_status
+    fill(ttr_error *err, ttr_status status, const char *file,
+         const char *format, va_list args)
+{
+    if (!err)
+        return status;
+    memset(err, 0, sizeof *err);
+    err->status = status;
+    err->source = "apps";
+    text_write(err->file, sizeof err->file, "%s", file ? file : "");
+    vsnprintf(err->text, sizeof err->text, format, args);
+    return status;
+}
 
 ttr_status app_fail(ttr_error *err, ttr_status status, const char *file,
                     const char *format, ...)
 {
     va_list args;
 
-    if (!err)
-        return status;
-    memset(err, 0, sizeof *err);
-    err->status = status;
-    err->source = "apps";
-    snprintf(err->file, sizeof err->file, "%s", file ? file : "");
     va_start(args, format);
-    vsnprintf(err->text, sizeof err->text, format, args);
+    fill(err, status, file, format, args);
     va_end(args);
     return status;
+}
+
+ttr_status app_refuse(ttr_error *err, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    fill(err, TTR_E_SETUP, NULL, format, args);
+    va_end(args);
+    return TTR_E_SETUP;
+}
+
+bool app_is_refusal(const ttr_error *err)
+{
+    return err->status == TTR_E_SETUP && !err->file[0];
+}
+
+ttr_status app_fail_system(ttr_error *err, const char *file, const char *what)
+{
+    int number = errno;
+
+    return app_fail(err, TTR_E_FILE, file, "%s: %s", what,
+                    app_system_error(number));
 }
 
 const char *app_system_error(int number)

@@ -11,11 +11,22 @@
 ttr_status app_fail(ttr_error *err, ttr_status status, const char *file,
                     const char *format, ...) TTR_PRINTF(4, 5);
 
+/*
+ * The same when the command line is what is wrong: TTR_E_SETUP and no file. The
+ * command adds where its help is, and the program returns APP_USAGE.
+ */
+ttr_status app_refuse(ttr_error *err, const char *format, ...) TTR_PRINTF(2, 3);
+bool app_is_refusal(const ttr_error *err);
+
 /* What a number of errno means, in the language of this thread. */
 const char *app_system_error(int number);
 
 /* The same for memory that is short. */
 ttr_status app_fail_memory(ttr_error *err);
+
+/* The same for what the system refused, as errno says: "cannot write: No such
+   file or directory". */
+ttr_status app_fail_system(ttr_error *err, const char *file, const char *what);
 
 /* Fill err, unless it is NULL, with the last refusal at a table, and return its
    status. */

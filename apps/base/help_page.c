@@ -33,13 +33,14 @@ bool app_page_is_asked(const char *argument, app_page_form *form)
                                        [APP_PAGE_MAN] = "--help=man",
                                        [APP_PAGE_WORDS] = "--help=words"};
 
-    for (int i = 0; i <= APP_PAGE_WORDS; i++) {
+    for (int i = APP_PAGE_TEXT; i <= APP_PAGE_WORDS; i++) {
         *form = (app_page_form)i;
         if (strcmp(argument, asks[i]) == 0)
             return true;
     }
-    *form = APP_PAGE_TEXT;
-    return strcmp(argument, "-h") == 0;
+    bool asks_short = strcmp(argument, "-h") == 0;
+    *form = asks_short ? APP_PAGE_TEXT : APP_PAGE_NONE;
+    return asks_short;
 }
 
 /* ---- as text ---- */
@@ -173,6 +174,8 @@ static void print_manual(const app_page *page)
 void app_page_print(const app_page *page, app_page_form form)
 {
     switch (form) {
+    case APP_PAGE_NONE:
+        break;
     case APP_PAGE_TEXT:
         print_text(page);
         break;

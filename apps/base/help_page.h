@@ -11,12 +11,6 @@
 
 #include "base/options.h"
 
-typedef enum app_page_form {
-    APP_PAGE_TEXT, // --help, -h
-    APP_PAGE_MAN,  // --help=man: what a manual page has after its name
-    APP_PAGE_WORDS // --help=words: for the completion of a shell
-} app_page_form;
-
 /* Does an argument ask for the page of its command, and in which form? */
 bool app_page_is_asked(const char *argument, app_page_form *form);
 

@@ -4,71 +4,77 @@
  */
 #include "base/house_rules_args.h"
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/message.h"
-#include "commands.h"
 
 #include <string.h>
 
-app_option app_rule_option(app_house_args *variant)
+app_option app_rule_option(app_house_args *house)
 {
     return (app_option){
         "rule", N_("MODULE"),
         N_("a further rule module, by name or path of a .lua file"),
-        .list = &variant->rules, .anew = true};
+        .list = &house->rules, .anew = true};
 }
 
-app_option app_set_option(app_house_args *variant)
+app_option app_set_option(app_house_args *house)
 {
     return (app_option){
         "set", N_("NAME=VALUE"),
         N_("another number of the edition, such as end_pieces=3"),
-        .list = &variant->sets, .anew = true};
+        .list = &house->sets, .anew = true};
 }
 
-bool app_house_args_make(const app_page *page, app_house_args *variant,
-                         int *status)
+ttr_status app_house_args_make(app_house_args *house, ttr_error *err)
 {
-    for (int i = 0; i < variant->sets.count; i++) {
-        const char *text = variant->sets.item[i];
+    for (int i = 0; i < house->sets.count; i++) {
+        const char *text = house->sets.item[i];
         const char *equals = strchr(text, '=');
         size_t length = equals ? (size_t)(equals - text) : 0;
-        if (!length || length >= sizeof variant->name[i]) {
-            *status = app_refuse(page, _("--set %s: must be name=value"), text);
-            return false;
-        }
-        memcpy(variant->name[i], text, length);
-        variant->name[i][length] = '\0';
-        variant->override[i] = (ttr_override){variant->name[i], equals + 1};
+        if (!length || length >= sizeof house->name[i])
+            return app_refuse(err, _("--set %s: must be name=value"), text);
+        memcpy(house->name[i], text, length);
+        house->name[i][length] = '\0';
+        house->override[i] = (ttr_override){house->name[i], equals + 1};
     }
-    variant->made = (ttr_variant){.modules = variant->rules.item,
-                                  .module_count = variant->rules.count,
-                                  .overrides = variant->override,
-                                  .override_count = variant->sets.count,
-                                  .module_label = APP_RULE_LABEL,
-                                  .override_label = APP_SET_LABEL};
-    return true;
+    house->made = (ttr_variant){.modules = house->rules.item,
+                                .module_count = house->rules.count,
+                                .overrides = house->override,
+                                .override_count = house->sets.count,
+                                .module_label = APP_RULE_LABEL,
+                                .override_label = APP_SET_LABEL};
+    return TTR_OK;
 }
 
-ttr_edition *app_edition(const app_page *page, const ttr_library *library,
-                         const char *id, app_house_args *variant, int *status)
+/* The first mistake of a report. */
+static void take_first(ttr_status status, const ttr_report *report,
+                       ttr_error *err)
 {
-    ttr_edition *edition = NULL;
-
-    if (!app_house_args_make(page, variant, status))
-        return NULL;
-    ttr_report *report = ttr_report_new();
-    if (!report) {
-        app_message(_("out of memory"));
-        *status = APP_FAILED;
-        return NULL;
+    if (!report || !ttr_report_count(report)) {
+        app_fail_memory(err);
+        return;
     }
-    ttr_status loaded =
-        ttr_edition_load(&edition, library, id, &variant->made, report);
-    if (ttr_report_count(report))
-        app_message_report(report, 200);
-    if (loaded)
-        *status = APP_FAILED;
-    ttr_report_free(report);
-    return edition;
+    const ttr_finding *first = ttr_report_get(report, 0);
+    app_fail(err, status, first->file, "%s", first->text);
+    if (err)
+        err->line = first->line;
+}
+
+ttr_status app_edition(ttr_edition **out, const ttr_library *library,
+                       const char *id, app_house_args *house,
+                       ttr_report *report, ttr_error *err)
+{
+    ttr_report *own = report ? NULL : ttr_report_new();
+
+    if (!report)
+        report = own;
+    *out = NULL;
+    ttr_status status = app_house_args_make(house, err);
+    if (!status) {
+        status = ttr_edition_load(out, library, id, &house->made, report);
+        if (status)
+            take_first(status, report, err);
+    }
+    ttr_report_free(own);
+    return status;
 }

@@ -24,19 +24,22 @@ typedef struct app_house_args {
     ttr_variant made;
 } app_house_args;
 
-app_option app_rule_option(app_house_args *variant);
-app_option app_set_option(app_house_args *variant);
+app_option app_rule_option(app_house_args *house);
+app_option app_set_option(app_house_args *house);
 
-/* Read the lists; variant->made then points into *variant. False when a --set
-   is not name=value: *status is set, and it was said. */
-bool app_house_args_make(const app_page *page, app_house_args *variant,
-                         int *status);
+/* Read the lists; house->made then points into *house. Refused when a --set
+   is not name=value. */
+TTR_MUST_USE ttr_status app_house_args_make(app_house_args *house,
+                                            ttr_error *err);
 
 /*
- * Load an edition with its house rules. NULL when it cannot be: what is wrong
- * was said, and *status is what the command returns.
+ * Load an edition with its house rules; release it with ttr_edition_free(). On
+ * failure *out is NULL, report, unless it is NULL, has all that is wrong with it, and err the first
+ * of that.
  */
-ttr_edition *app_edition(const app_page *page, const ttr_library *library,
-                         const char *id, app_house_args *variant, int *status);
+TTR_MUST_USE ttr_status app_edition(ttr_edition **out,
+                                    const ttr_library *library, const char *id,
+                                    app_house_args *house, ttr_report *report,
+                                    ttr_error *err);
 
 #endif /* TTR_APPS_BASE_HOUSE_RULES_ARGS_H */

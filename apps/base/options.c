@@ -4,48 +4,28 @@
  */
 #include "base/options.h"
 
+#include "base/error.h"
 #include "base/help_page.h"
 #include "base/language.h"
-#include "commands.h"
 
 #include <ttr/edition.h>
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static TTR_PRINTF(2, 0) int refuse(const app_page *page, const char *format,
-                                   va_list args)
+ttr_status app_refuse_anew(ttr_error *err, const char *option)
 {
-    char text[2048];
-
-    vsnprintf(text, sizeof text, format, args);
-    size_t length = strlen(text);
-    bool asks = length && text[length - 1] == '?'; // "did you mean ...?"
-    fprintf(stderr, "ttr %s: %s", page->command, text);
-    fprintf(stderr, asks ? _(" See ttr %s --help.") : _("; see ttr %s --help"),
-            page->command);
-    fputc('\n', stderr);
-    return APP_USAGE;
-}
-
-int app_refuse(const app_page *page, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    int status = refuse(page, format, args);
-    va_end(args);
-    return status;
-}
-
-int app_refuse_anew(const app_page *page, const char *option)
-{
-    return app_refuse(page,
+    return app_refuse(err,
                       _("--%s does not go with a saved game, which has its own"
                         " file, players, deal and rules"),
                       option);
+}
+
+ttr_status app_refuse_missing(ttr_error *err, const char *operands)
+{
+    return app_refuse(err, _("missing argument: %s"), operands);
 }
 
 static const app_option *find_option(const app_page *page, const char *name,
@@ -67,7 +47,8 @@ static const app_option *find_letter(const app_page *page, const char *text)
     return NULL;
 }
 
-static int refuse_option(const app_page *page, const char *name, size_t length)
+static ttr_status refuse_option(const app_page *page, const char *name,
+                                size_t length, ttr_error *err)
 {
     enum { MOST = 64 };
     const char *names[MOST];
@@ -82,54 +63,54 @@ static int refuse_option(const app_page *page, const char *name, size_t length)
 
     const char *near = ttr_nearest(wrong, names, count);
     if (near)
-        return app_refuse(page, _("unknown option --%s, did you mean --%s?"),
+        return app_refuse(err, _("unknown option --%s, did you mean --%s?"),
                           wrong, near);
-    return app_refuse(page, _("unknown option --%s"), wrong);
+    return app_refuse(err, _("unknown option --%s"), wrong);
 }
 
-static int set_number(const app_page *page, const app_option *it,
-                      const char *text)
+static ttr_status set_number(const app_option *it, const char *text,
+                             ttr_error *err)
 {
     char *end;
     errno = 0;
     long long number = strtoll(text, &end, 10);
     if (end == text || *end || errno || number < it->least || number > it->most)
-        return app_refuse(page, _("--%s takes a number from %lld to %lld"),
+        return app_refuse(err, _("--%s takes a number from %lld to %lld"),
                           it->name, it->least, it->most);
     *it->number = number;
-    return APP_OK;
+    return TTR_OK;
 }
 
-static int set_seed(const app_page *page, const app_option *it,
-                    const char *text)
+static ttr_status set_seed(const app_option *it, const char *text,
+                           ttr_error *err)
 {
     char *end;
     errno = 0;
     unsigned long long seed = strtoull(text, &end, 10);
     /* strtoull would take "-1" and " 1". */
     if (text[0] < '0' || text[0] > '9' || *end || errno)
-        return app_refuse(page, _("--%s takes a number from 0 to %llu"),
+        return app_refuse(err, _("--%s takes a number from 0 to %llu"),
                           it->name, (unsigned long long)UINT64_MAX);
     *it->seed = seed;
-    return APP_OK;
+    return TTR_OK;
 }
 
-static int set_option(const app_page *page, const app_option *it,
-                      const char *text)
+static ttr_status set_option(const app_option *it, const char *text,
+                             ttr_error *err)
 {
     if (it->number)
-        return set_number(page, it, text);
+        return set_number(it, text, err);
     if (it->seed)
-        return set_seed(page, it, text);
+        return set_seed(it, text, err);
     if (it->text) {
         *it->text = text;
-        return APP_OK;
+        return TTR_OK;
     }
     if (it->list->count == APP_LIST_MAX)
-        return app_refuse(page, _("--%s can be given at most %d times"),
+        return app_refuse(err, _("--%s can be given at most %d times"),
                           it->name, APP_LIST_MAX);
     it->list->item[it->list->count++] = text;
-    return APP_OK;
+    return TTR_OK;
 }
 
 static bool is_word(const app_option *it, const char *text)
@@ -142,8 +123,8 @@ static bool is_word(const app_option *it, const char *text)
 
 /* Read the option in argv[*i], and its value from the next argument when it
    does not carry it. The first that is for what begins anew is *anew. */
-static int read_option(const app_page *page, int argc, char **argv, int *i,
-                       const char **anew)
+static ttr_status read_option(const app_page *page, int argc, char **argv,
+                              int *i, const char **anew, ttr_error *err)
 {
     bool is_long = argv[*i][1] == '-';
     const char *name = argv[*i] + 2;
@@ -153,59 +134,58 @@ static int read_option(const app_page *page, int argc, char **argv, int *i,
     const app_option *it =
         is_long ? find_option(page, name, length) : find_letter(page, argv[*i]);
     if (!it)
-        return is_long ? refuse_option(page, name, length)
-                       : app_refuse(page, _("unknown option %s"), argv[*i]);
+        return is_long ? refuse_option(page, name, length, err)
+                       : app_refuse(err, _("unknown option %s"), argv[*i]);
     if (it->anew && !*anew)
         *anew = it->name;
     if (it->flag) {
         if (has_value)
-            return app_refuse(page, _("--%s takes no value"), it->name);
+            return app_refuse(err, _("--%s takes no value"), it->name);
         *it->flag = true;
-        return APP_OK;
+        return TTR_OK;
     }
     if (has_value)
-        return set_option(page, it, name + length + 1);
+        return set_option(it, name + length + 1, err);
     if (it->words && !(*i + 1 < argc && is_word(it, argv[*i + 1])))
-        return set_option(page, it, it->words[0]);
+        return set_option(it, it->words[0], err);
     if (*i + 1 >= argc)
-        return app_refuse(page, _("--%s needs a value: --%s %s"), it->name,
+        return app_refuse(err, _("--%s needs a value: --%s %s"), it->name,
                           it->name, _(it->value));
-    return set_option(page, it, argv[++*i]);
+    return set_option(it, argv[++*i], err);
 }
 
-static int check_operands(const app_page *page, const app_operands *operands)
+static ttr_status check_operands(const app_page *page,
+                                 const app_operands *operands, ttr_error *err)
 {
     if (operands->count > page->operands_most)
-        return app_refuse(page, _("one argument too many: %s"),
+        return app_refuse(err, _("one argument too many: %s"),
                           operands->item[page->operands_most]);
     if (operands->count < page->operands_least)
-        return app_refuse(page, _("missing argument: %s"), _(page->operands));
-    return APP_OK;
+        return app_refuse_missing(err, _(page->operands));
+    return TTR_OK;
 }
 
-bool app_parse(const app_page *page, int argc, char **argv,
-               app_operands *operands, int *status)
+ttr_status app_parse(const app_page *page, int argc, char **argv,
+                     app_operands *operands, app_page_form *form,
+                     ttr_error *err)
 {
     bool ended = false;
-    app_page_form form;
+    ttr_status status = TTR_OK;
+
+    *form = APP_PAGE_NONE;
     *operands = (app_operands){.item = argv};
 
     /* Operands move to the front of argv, over what has been read. */
-    for (int i = 0; i < argc; i++) {
+    for (int i = 0; i < argc && !status; i++) {
         char *text = argv[i];
-        if (ended || text[0] != '-' || !text[1]) {
+        if (ended || text[0] != '-' || !text[1])
             argv[operands->count++] = text;
-        } else if (strcmp(text, "--") == 0) {
+        else if (strcmp(text, "--") == 0)
             ended = true;
-        } else if (app_page_is_asked(text, &form)) {
-            app_page_print(page, form);
-            *status = APP_OK;
-            return false;
-        } else if ((*status = read_option(page, argc, argv, &i,
-                                          &operands->anew)) != 0) {
-            return false;
-        }
+        else if (app_page_is_asked(text, form))
+            return TTR_OK;
+        else
+            status = read_option(page, argc, argv, &i, &operands->anew, err);
     }
-    *status = check_operands(page, operands);
-    return *status == APP_OK;
+    return status ? status : check_operands(page, operands, err);
 }

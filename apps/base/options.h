@@ -10,19 +10,7 @@
  * behind the operands; "--" ends them.
  * The last of several equal options counts, lists grow. --lang, which all
  * commands for people have, is read in main.c and never arrives here.
- *
- *     bool json = false;
- *     uint64_t seed = 0;
- *     const app_option options[] = {
- *         {"json", NULL, N_("print JSON"), .flag = &json},
- *         {"seed", "N", N_("number of the deal"), .seed = &seed},
- *     };
- *     const app_page page = {.command = "deal", ..., .options = options,
- *                        .option_count = 2};
- *     app_operands ids;
- *     int status;
- *     if (!app_parse(&page, argc, argv, &ids, &status))
- *         return status;
+ * An example is in command.h, which reads them for every command.
  */
 #ifndef TTR_APPS_BASE_OPTIONS_H
 #define TTR_APPS_BASE_OPTIONS_H
@@ -84,19 +72,29 @@ typedef struct app_operands {
     const char *anew; // the first option given that is so, or NULL
 } app_operands;
 
+typedef enum app_page_form {
+    APP_PAGE_NONE,
+    APP_PAGE_TEXT, // --help, -h
+    APP_PAGE_MAN,  // --help=man: what a manual page has after its name
+    APP_PAGE_WORDS // --help=words: for the completion of a shell
+} app_page_form;
+
+/* The table of options of a page, in an initialiser. */
+#define APP_OPTIONS(table)                                                     \
+    .options = (table), .option_count = sizeof(table) / sizeof(table)[0]
+
 /*
  * Read the arguments behind the name of a command; argv is sorted so that the
- * operands stand together. Returns true when the command shall run. Otherwise
- * the help was printed, or what is wrong was said on standard error, and
- * *status is what the command returns.
+ * operands stand together. *form is the page that was asked for instead of the
+ * command, or APP_PAGE_NONE.
  */
-bool app_parse(const app_page *page, int argc, char **argv,
-               app_operands *operands, int *status);
+TTR_MUST_USE ttr_status app_parse(const app_page *page, int argc, char **argv,
+                                  app_operands *operands, app_page_form *form,
+                                  ttr_error *err);
 
-/* Refuse the command line after all, with a sentence: always APP_USAGE. */
-int app_refuse(const app_page *page, const char *format, ...) TTR_PRINTF(2, 3);
-
-/* Refuse an option that a saved game cannot follow: always APP_USAGE. */
-int app_refuse_anew(const app_page *page, const char *option);
+/* Refuse an option that a saved game cannot follow, and a command without its
+   operand: as app_refuse(). */
+ttr_status app_refuse_anew(ttr_error *err, const char *option);
+ttr_status app_refuse_missing(ttr_error *err, const char *operands);
 
 #endif /* TTR_APPS_BASE_OPTIONS_H */

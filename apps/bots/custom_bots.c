@@ -4,10 +4,9 @@
  */
 #include "bots/custom_bots.h"
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/message.h"
 #include "base/text.h"
-#include "commands.h"
 
 #include <jansson.h>
 #include <stdarg.h>
@@ -48,47 +47,46 @@ typedef struct addition {
     long long seconds;
 } addition;
 
-/* Bots last as long as the program. */
-static bool add_bot(const app_page *page, const addition *it, int *status)
+static ttr_status check_name(const addition *it, const char *name,
+                             ttr_error *err)
 {
-    const char *name = it->name;
-    size_t length = it->length;
-    app_bot *bot = calloc(1, sizeof *bot);
-    char *copy = malloc(length + 1);
-    bool sound = length > 0 && length < 32 && !memchr(name, ',', length) &&
-                 !memchr(name, ':', length) && !memchr(name, '=', length);
+    bool sound = *name && strlen(name) < 32 && !strpbrk(name, ",:=");
 
-    if (!bot || !copy) {
-        app_message("%s", _("out of memory"));
-        *status = APP_FAILED;
-    } else {
-        memcpy(copy, name, length);
-        copy[length] = '\0';
-        *bot = (app_bot){.name = copy,
+    return sound && !app_bot_find(name)
+               ? TTR_OK
+               : app_refuse(err,
+                            _("--%s %s: its name must be new, of at most"
+                              " 31 letters, without , : and ="),
+                            it->option, name);
+}
+
+/* Bots last as long as the program. */
+static ttr_status add_bot(const addition *it, ttr_error *err)
+{
+    app_bot *bot = calloc(1, sizeof *bot);
+    char *name = malloc(it->length + 1);
+    ttr_status status = bot && name ? TTR_OK : app_fail_memory(err);
+
+    if (!status) {
+        memcpy(name, it->name, it->length);
+        name[it->length] = '\0';
+        *bot = (app_bot){.name = name,
                          .summary = it->source,
                          .source = it->source,
                          .patience = (int)it->seconds,
                          .think = it->is_script ? mind_think_script
                                                 : mind_think_command};
-        ttr_error err;
-        if (!sound || app_bot_find(copy)) {
-            *status = app_refuse(page,
-                                 _("--%s %s: its name must be new, of at most"
-                                   " 31 letters, without , : and ="),
-                                 it->option, copy);
-        } else if (it->is_script && !custom_bot_check_script(bot, &err)) {
-            app_message_error(&err);
-            *status = APP_FAILED;
-        } else if (app_bot_add(bot)) {
-            return true;
-        } else {
-            *status =
-                app_refuse(page, _("--%s %s: too many bots"), it->option, copy);
-        }
+        status = check_name(it, name, err);
     }
-    free(copy);
-    free(bot);
-    return false;
+    if (!status && it->is_script && !custom_bot_check_script(bot, err))
+        status = err->status;
+    if (!status && !app_bot_add(bot))
+        status = app_refuse(err, _("--%s %s: too many bots"), it->option, name);
+    if (status) {
+        free(name);
+        free(bot);
+    }
+    return status;
 }
 
 /* A script is called as its file, without .lua, as rule modules are. */
@@ -97,28 +95,25 @@ static size_t name_length(const char *file)
     return strlen(file) - (app_ends_with(file, ".lua") ? strlen(".lua") : 0);
 }
 
-bool app_custom_bots_add(const app_page *page, const app_custom_bots *own,
-                         int *status)
+ttr_status app_custom_bots_add(const app_custom_bots *own, ttr_error *err)
 {
     addition it = {.option = "bot-command",
                    .seconds = own->seconds ? own->seconds : 60};
+    ttr_status status = TTR_OK;
 
-    for (int i = 0; i < own->commands.count; i++) {
+    for (int i = 0; i < own->commands.count && !status; i++) {
         const char *text = own->commands.item[i];
         const char *equals = strchr(text, '=');
-        if (!equals || !equals[1]) {
-            *status = app_refuse(
-                page, _("--bot-command %s: must be like clever=./clever.py"),
+        if (!equals || !equals[1])
+            return app_refuse(
+                err, _("--bot-command %s: must be like clever=./clever.py"),
                 text);
-            return false;
-        }
         it.name = text;
         it.length = (size_t)(equals - text);
         it.source = equals + 1;
-        if (!add_bot(page, &it, status))
-            return false;
+        status = add_bot(&it, err);
     }
-    for (int i = 0; i < own->scripts.count; i++) {
+    for (int i = 0; i < own->scripts.count && !status; i++) {
         const char *path = own->scripts.item[i];
         const char *slash = strrchr(path, '/');
         it.option = "bot-script";
@@ -126,10 +121,9 @@ bool app_custom_bots_add(const app_page *page, const app_custom_bots *own,
         it.name = slash ? slash + 1 : path;
         it.length = name_length(it.name);
         it.source = path;
-        if (!add_bot(page, &it, status))
-            return false;
+        status = add_bot(&it, err);
     }
-    return true;
+    return status;
 }
 
 bool custom_bot_fail(app_mind *mind, int line, const char *format, ...)

@@ -29,10 +29,10 @@ app_option app_bot_command_option(app_custom_bots *own);
 app_option app_bot_script_option(app_custom_bots *own);
 app_option app_bot_time_option(app_custom_bots *own);
 
-/* Add them all to the list of bots. False when one is wrong or a script cannot
-   be read, which was said, and *status is set. */
-bool app_custom_bots_add(const app_page *page, const app_custom_bots *own,
-                         int *status);
+/* Add them all to the list of bots. On failure, those before the wrong one are
+   there. */
+TTR_MUST_USE ttr_status app_custom_bots_add(const app_custom_bots *own,
+                                            ttr_error *err);
 
 /* Inside apps/bots. */
 bool mind_think_command(app_mind *mind, ttr_table *table, const ttr_view *view,

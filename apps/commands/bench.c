@@ -7,10 +7,9 @@
  */
 #include "base/clock.h"
 #include "base/columns.h"
+#include "base/command.h"
 #include "base/data.h"
-#include "base/house_rules_args.h"
 #include "base/language.h"
-#include "base/message.h"
 #include "commands.h"
 #include "commands/allocations.h"
 
@@ -300,16 +299,14 @@ static void print_table(const workbench *bench, const figure *figures,
         printf("%12lld\n", allocations);
 }
 
-static bool run_bench(workbench *bench, bool json)
+static ttr_status run_bench(workbench *bench, bool json, ttr_error *err)
 {
     double actions, games;
     long long allocations;
 
     if (!take_samples(bench) ||
-        !measure_games(bench, &actions, &games, &allocations)) {
-        app_message_error(ttr_table_error(bench->table));
-        return false;
-    }
+        !measure_games(bench, &actions, &games, &allocations))
+        return app_fail_table(err, bench->table);
 
     double clone = measure(bench, run_clone);
     double apply = measure(bench, run_clone_apply) - clone;
@@ -333,89 +330,88 @@ static bool run_bench(workbench *bench, bool json)
     };
     (json ? print_json : print_table)(
         bench, figures, sizeof figures / sizeof figures[0], allocations);
-    return true;
+    return TTR_OK;
 }
 
+/* What the arguments say. */
+typedef struct order {
+    bool json, count;
+    long long players, milliseconds;
+} order;
+
 /* Run on an edition that is loaded. */
-static int bench_edition(const ttr_library *library, const ttr_edition *edition,
-                         int players, double seconds, bool json)
+static ttr_status bench_edition(const app_call *call, int players,
+                                ttr_error *err)
 {
-    workbench bench = {.library = library,
-                       .edition = edition,
+    const order *it = call->order;
+    workbench bench = {.library = call->library,
+                       .edition = call->edition,
                        .players = players,
-                       .seconds = seconds,
-                       .capacity = ttr_edition_max_actions(edition),
+                       .seconds = (double)it->milliseconds / 1000,
+                       .capacity = ttr_edition_max_actions(call->edition),
                        .generator = 1};
-    ttr_error err;
-    int status = APP_FAILED;
+    ttr_status status;
 
     bench.actions = calloc((size_t)bench.capacity, sizeof *bench.actions);
     bench.sample = calloc(SAMPLES, sizeof *bench.sample);
     if (!bench.actions || !bench.sample)
-        app_message(_("out of memory"));
-    else if (ttr_table_new(&bench.table, edition, &err))
-        app_message_error(&err);
-    else if (run_bench(&bench, json))
-        status = APP_OK;
+        status = app_fail_memory(err);
+    else
+        status = ttr_table_new(&bench.table, call->edition, err);
+    if (!status)
+        status = run_bench(&bench, it->json, err);
     ttr_table_free(bench.table);
     free(bench.actions);
     free(bench.sample);
     return status;
 }
 
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    const order *it = call->order;
+    int least = ttr_edition_players_min(call->edition);
+    int most = ttr_edition_players_max(call->edition);
+    int seats = it->players ? (int)it->players : least;
+
+    if (it->count)
+        ttr_stopping_set(TTR_STOP_BY_COUNT);
+    if (seats < least || seats > most)
+        return app_refuse(err, _("%s is for %d to %d players"),
+                          ttr_edition_id(call->edition), least, most);
+    return bench_edition(call, seats, err);
+}
+
 int command_bench(int argc, char **argv)
 {
-    app_list paths = {0};
-    app_house_args variant = {0};
-    bool json = false, count = false;
-    long long players = 0, milliseconds = 1000;
+    order it = {.milliseconds = 1000};
+    app_call call = {.order = &it};
     const app_option options[] = {
         {"players", "N",
          N_("how many players; the edition's minimum when not given"),
-         .number = &players, .least = 2, .most = APP_PLAYERS_MOST},
+         .number = &it.players, .least = 2, .most = APP_PLAYERS_MOST},
         {"milliseconds", "N", N_("how long whole games are played (1000)"),
-         .number = &milliseconds, .least = 1, .most = 600000},
+         .number = &it.milliseconds, .least = 1, .most = 600000},
         {"count", NULL,
          N_("watch over scripts by counting instructions, not by a signal"),
-         .flag = &count},
-        {"json", NULL, N_("print one JSON object"), .flag = &json},
-        app_rule_option(&variant),
-        app_set_option(&variant),
-        app_path_option(&paths),
+         .flag = &it.count},
+        {"json", NULL, N_("print one JSON object"), .flag = &it.json},
+        app_rule_option(&call.house),
+        app_set_option(&call.house),
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "bench",
-        .operands = N_("<edition>"),
-        .about = N_("Measure how fast an edition plays: whole games of uniform"
-                    " random play in one\nthread, then each step by itself."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+    const app_command command = {
+        .page = {.command = "bench",
+                 .operands = N_("<edition>"),
+                 .about =
+                     N_("Measure how fast an edition plays: whole games of"
+                        " uniform random play in one\nthread, then each step"
+                        " by itself."),
+                 APP_OPTIONS(options),
+                 .operands_least = 1,
+                 .operands_most = 1},
+        .needs = APP_NEEDS_EDITION,
+        .run = run,
     };
-    app_operands operands;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    if (count)
-        ttr_stopping_set(TTR_STOP_BY_COUNT);
-    ttr_library *library = app_library(&page, &paths, &status);
-    if (!library)
-        return status;
-    ttr_edition *edition =
-        app_edition(&page, library, operands.item[0], &variant, &status);
-    if (edition) {
-        int least = ttr_edition_players_min(edition);
-        int most = ttr_edition_players_max(edition);
-        int seats = players ? (int)players : least;
-        status = seats < least || seats > most
-                     ? app_refuse(&page, _("%s is for %d to %d players"),
-                                  ttr_edition_id(edition), least, most)
-                     : bench_edition(library, edition, seats,
-                                     (double)milliseconds / 1000, json);
-    }
-    ttr_edition_free(edition);
-    ttr_library_free(library);
-    return status;
+    return app_command_run(&command, &call, argc, argv);
 }

@@ -2,8 +2,8 @@
 /*
  * draw.c - `ttr draw`: the board, a position, tickets and cards as pictures.
  */
+#include "base/command.h"
 #include "base/data.h"
-#include "base/house_rules_args.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "commands.h"
@@ -19,14 +19,12 @@
 
 /* What the arguments say. */
 typedef struct order {
-    const app_page *page;
-    const ttr_library *library;
+    app_call *call;
     const char *edition; // or NULL, to be taken from the journal
     const char *out, *journal;
     const char *paper;
     long long turn, width;
     bool tickets, cards, bare;
-    app_house_args variant;
 } order;
 
 /* What is drawn. */
@@ -61,25 +59,23 @@ static void tell_files(const char *path, int pages)
         printf(_("Made %s.\n"), first);
 }
 
-static int write_pages(const order *it, draw_pages *pages, int usual_width)
+static ttr_status write_pages(const order *it, draw_pages *pages,
+                              int usual_width, ttr_error *err)
 {
-    ttr_error err;
-
     pages->width = it->width ? (int)it->width : usual_width;
-    if (draw_write(pages, it->out, &err)) {
-        app_message_error(&err);
-        return APP_FAILED;
-    }
+    ttr_status status = draw_write(pages, it->out, err);
+    if (status)
+        return status;
     tell_files(it->out, pages->count);
-    return APP_OK;
+    return TTR_OK;
 }
 
-static int write_board(const order *it, subject *what)
+static ttr_status write_board(const order *it, subject *what, ttr_error *err)
 {
     draw_pages pages = {.count = 1, .draw = draw_page, .context = what};
 
     what->bare = it->bare;
-    return write_pages(it, &pages, 1600);
+    return write_pages(it, &pages, 1600, err);
 }
 
 static ttr_status draw_one_sheet(FILE *out, const void *context, int page)
@@ -89,7 +85,8 @@ static ttr_status draw_one_sheet(FILE *out, const void *context, int page)
 }
 
 /* Tickets, cards or both. */
-static int write_sheets(const order *it, const ttr_edition *edition)
+static ttr_status write_sheets(const order *it, const ttr_edition *edition,
+                               ttr_error *err)
 {
     draw_layout *layout = draw_layout_new(edition);
     draw_sheet sheet = {.edition = edition,
@@ -98,66 +95,51 @@ static int write_sheets(const order *it, const ttr_edition *edition)
                         .tickets = it->tickets,
                         .cards = it->cards};
     draw_pages pages = {.draw = draw_one_sheet, .context = &sheet};
-    int status = APP_FAILED;
+    ttr_status status;
 
     pages.count = draw_sheet_pages(&sheet);
     if (!layout)
-        app_message(_("out of memory"));
+        status = app_fail_memory(err);
     else if (!pages.count)
-        app_message(_("%s has no tickets"), ttr_edition_id(edition));
+        status = app_fail(err, TTR_E_NOT_FOUND, NULL, _("%s has no tickets"),
+                          ttr_edition_id(edition));
     else
-        status = write_pages(it, &pages, 1654); // 200 dots to the inch
+        status = write_pages(it, &pages, 1654, err); // 200 dots to the inch
     draw_layout_free(layout);
     return status;
 }
 
 /* The board as it is. */
-static int draw_edition(order *it)
+static ttr_status draw_edition(order *it, ttr_error *err)
 {
-    int status;
-    ttr_edition *edition =
-        app_edition(it->page, it->library, it->edition, &it->variant, &status);
+    app_call *call = it->call;
+    ttr_status status = app_edition(&call->edition, call->library, it->edition,
+                                    &call->house, call->report, err);
 
-    if (!edition)
+    if (status)
         return status;
-    if (it->tickets || it->cards)
-        status = write_sheets(it, edition);
-    else
-        status = write_board(it, &(subject){.edition = edition});
-    ttr_edition_free(edition);
-    return status;
+    return it->tickets || it->cards
+               ? write_sheets(it, call->edition, err)
+               : write_board(it, &(subject){.edition = call->edition}, err);
 }
 
-/* The final count, when the position is that of the end. */
-static bool count_game(game_match *match, const ttr_view *view,
-                       ttr_result *result)
-{
-    ttr_error err;
-
-    if (view->state.phase != TTR_PHASE_OVER)
-        return true;
-    if (!game_match_result(match, result, &err))
-        return true;
-    app_message_error(&err);
-    return false;
-}
-
-static int draw_position(const order *it, game_match *match, int moment)
+static ttr_status draw_position(const order *it, game_match *match, int moment,
+                                ttr_error *err)
 {
     subject what = {.edition = game_match_edition(match)};
     const game_party *party = game_match_party(match);
     ttr_result *result = calloc(1, sizeof *result);
-    int status = APP_FAILED;
+    ttr_status status = result ? TTR_OK : app_fail_memory(err);
 
     what.game.view = game_match_view_at(match, moment, GAME_SPECTATOR);
     for (int p = 0; p < party->count; p++)
         what.game.names[p] = party->seat[p].name;
-    if (!result)
-        app_message(_("out of memory"));
-    else if (count_game(match, what.game.view, result)) {
-        what.game.result = result->winner_count ? result : NULL;
-        status = write_board(it, &what);
+    if (!status && what.game.view->state.phase == TTR_PHASE_OVER) {
+        status = game_match_result(match, result, err);
+        what.game.result = result;
     }
+    if (!status)
+        status = write_board(it, &what, err);
     free(result);
     return status;
 }
@@ -169,79 +151,89 @@ static bool is_of(const char *asked, const ttr_edition *edition)
            strcmp(asked, ttr_edition_file(edition)) == 0;
 }
 
-static int draw_match(const order *it, game_match *match)
+static ttr_status draw_match(const order *it, game_match *match, ttr_error *err)
 {
     const ttr_edition *edition = game_match_edition(match);
     int last = game_match_length(match), moment = last;
 
-    if (!is_of(it->edition, edition)) {
-        app_message(_("%s: this is a game of %s, not of %s"), it->journal,
-                    ttr_edition_id(edition), it->edition);
-        return APP_FAILED;
-    }
+    if (!is_of(it->edition, edition))
+        return app_fail(err, TTR_E_NOT_FOUND, it->journal,
+                        _("this is a game of %s, not of %s"),
+                        ttr_edition_id(edition), it->edition);
     if (it->turn >= 0) {
         moment = game_match_turn_moment(match, (int)it->turn);
         int turns =
             game_match_view_at(match, moment, GAME_SPECTATOR)->state.turn;
-        if (turns < it->turn) {
-            app_message(_("%s: there is no turn %lld, the last is %d"),
-                        it->journal, it->turn, turns);
-            return APP_FAILED;
-        }
+        if (turns < it->turn)
+            return app_fail(err, TTR_E_NOT_FOUND, it->journal,
+                            _("there is no turn %lld, the last is %d"),
+                            it->turn, turns);
     }
-    return draw_position(it, match, moment);
+    return draw_position(it, match, moment, err);
 }
 
 /* A position of a journal. */
-static int draw_journal(order *it)
+static ttr_status draw_journal(order *it, ttr_error *err)
 {
     char path[GAME_PATH_MAX];
     game_session *session;
-    ttr_error err = {0};
+    ttr_error damage = {0};
+    ttr_status status = play_find_game(it->journal, path, err);
 
-    if (!play_find_game(it->journal, path))
-        return APP_FAILED;
-    if (game_session_look(&session, it->library, path, &err)) {
-        app_message_error(&err);
-        return APP_FAILED;
-    }
-    if (err.status)
-        app_message_error(&err); // what is before that can be drawn
+    if (!status && (status = game_session_look(&session, it->call->library,
+                                               path, &damage)))
+        *err = damage;
+    if (status)
+        return status;
+    if (damage.status)
+        app_message_error(&damage); // what is before that can be drawn
     else if (game_session_rules_changed(session))
         app_message("%s", game_rules_changed_text());
-    int status = draw_match(it, game_session_match(session));
+    status = draw_match(it, game_session_match(session), err);
     game_session_free(session);
     return status;
 }
 
-static int check_order(const order *it)
+static ttr_status check_order(const order *it, ttr_error *err)
 {
     draw_format format;
 
     if (!it->out)
-        return app_refuse(it->page, _("say where to write: -o board.svg"));
+        return app_refuse(err, _("say where to write: -o board.svg"));
     if (!draw_format_of(it->out, &format))
-        return app_refuse(it->page,
-                          _("-o %s: the name must end in .svg, .png or .pdf"),
-                          it->out);
+        return app_refuse(
+            err, _("-o %s: the name must end in .svg, .png or .pdf"), it->out);
     if (!it->edition && !it->journal)
-        return app_refuse(it->page, _("missing argument: %s"),
-                          _(it->page->operands));
+        return app_refuse_missing(err, _(it->call->page->operands));
     if (it->journal && (it->tickets || it->cards))
-        return app_refuse(it->page,
+        return app_refuse(err,
                           _("--journal does not go with --tickets or --cards"));
     if (it->turn >= 0 && !it->journal)
-        return app_refuse(it->page, _("--turn needs a --journal"));
+        return app_refuse(err, _("--turn needs a --journal"));
     if (!draw_paper_find(it->paper))
-        return app_refuse(it->page, _("--paper: \"%s\" is not a4 or letter"),
+        return app_refuse(err, _("--paper: \"%s\" is not a4 or letter"),
                           it->paper);
-    return APP_OK;
+    if (it->journal && it->call->operands.anew)
+        return app_refuse_anew(err, it->call->operands.anew);
+    return TTR_OK;
+}
+
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    order *it = call->order;
+
+    it->call = call;
+    it->edition = call->what;
+    ttr_status status = check_order(it, err);
+    if (status)
+        return status;
+    return it->journal ? draw_journal(it, err) : draw_edition(it, err);
 }
 
 int command_draw(int argc, char **argv)
 {
-    app_list paths = {0};
     order it = {.turn = -1, .paper = "a4"};
+    app_call call = {.order = &it};
     const app_option options[] = {
         {"out", N_("FILE"),
          N_("where to: .svg, .png or .pdf; - is SVG on standard output"),
@@ -260,39 +252,25 @@ int command_draw(int argc, char **argv)
          .flag = &it.bare},
         {"width", "N", N_("of a PNG, in pixels"), .number = &it.width,
          .least = 100, .most = 20000},
-        app_rule_option(&it.variant),
-        app_set_option(&it.variant),
-        app_path_option(&paths),
+        app_rule_option(&call.house),
+        app_set_option(&call.house),
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "draw",
-        .operands = N_("<edition>"),
-        .about =
-            N_("Draw the board of an edition as a picture to look at and to"
-               " print, a position\nof a game, or its tickets and cards on"
-               " pages to cut. Several pages are several\nfiles, numbered,"
-               " or one PDF. PNG and PDF need rsvg-convert (librsvg2-bin)."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 0,
-        .operands_most = 1,
+    const app_command command = {
+        .page =
+            {.command = "draw",
+             .operands = N_("<edition>"),
+             .about = N_(
+                 "Draw the board of an edition as a picture to look at and to"
+                 " print, a position\nof a game, or its tickets and cards on"
+                 " pages to cut. Several pages are several\nfiles, numbered,"
+                 " or one PDF. PNG and PDF need rsvg-convert"
+                 " (librsvg2-bin)."),
+             APP_OPTIONS(options),
+             .operands_most = 1},
+        .needs = APP_NEEDS_LIBRARY,
+        .run = run,
     };
-    app_operands operands;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    it.page = &page;
-    it.edition = operands.count ? operands.item[0] : NULL;
-    if ((status = check_order(&it)) != APP_OK)
-        return status;
-    if (it.journal && operands.anew)
-        return app_refuse_anew(&page, operands.anew);
-    ttr_library *library = app_library(&page, &paths, &status);
-    if (!library)
-        return status;
-    it.library = library;
-    status = it.journal ? draw_journal(&it) : draw_edition(&it);
-    ttr_library_free(library);
-    return status;
+    return app_command_run(&command, &call, argc, argv);
 }

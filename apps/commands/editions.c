@@ -9,10 +9,10 @@
 #define _DEFAULT_SOURCE // ioctl
 
 #include "base/columns.h"
+#include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
 #include "base/message.h"
-#include "base/options.h"
 #include "base/utf8.h"
 #include "commands.h"
 #include "commands/edition_origin.h"
@@ -220,23 +220,21 @@ static json_t *edition_json(const ttr_edition *edition, const origin *from)
                      from->pack[0] ? from->pack : NULL);
 }
 
-static int print_json(const loaded_list *shelf)
+static ttr_status print_json(const loaded_list *shelf, ttr_error *err)
 {
     json_t *list = json_array();
-    int status = APP_OK;
+    bool made = list != NULL;
 
     /* A new reference that is NULL is refused, so memory is checked here. */
-    for (int i = 0; i < shelf->count && status == APP_OK; i++)
-        if (json_array_append_new(
-                list, edition_json(shelf->edition[i], &shelf->from[i])))
-            status = APP_FAILED;
-    if (status != APP_OK || json_dumpf(list, stdout, JSON_INDENT(2))) {
-        app_message(_("cannot write the list as JSON"));
-        status = APP_FAILED;
-    }
-    putchar('\n');
+    for (int i = 0; i < shelf->count && made; i++)
+        made = !json_array_append_new(
+            list, edition_json(shelf->edition[i], &shelf->from[i]));
+    made = made && !json_dumpf(list, stdout, JSON_INDENT(2));
     json_decref(list);
-    return status;
+    putchar('\n');
+    return made ? TTR_OK
+                : app_fail(err, TTR_E_FILE, NULL,
+                           _("cannot write the list as JSON"));
 }
 
 /* Load one edition onto the shelf, or say what is wrong with it: everything
@@ -246,15 +244,11 @@ static bool take(loaded_list *shelf, const ttr_library *library, const char *id,
 {
     ttr_report *report = ttr_report_new();
     ttr_edition *edition = NULL;
-
-    if (!report) {
-        app_message(_("out of memory"));
-        return false;
-    }
     ttr_status status = ttr_edition_load(&edition, library, id, NULL, report);
+
     if (status == TTR_OK)
         shelf->edition[shelf->count++] = edition;
-    else
+    else if (report)
         app_message_report(report, named ? 200 : 1);
     ttr_report_free(report);
     return status == TTR_OK;
@@ -269,55 +263,55 @@ static void clear(loaded_list *shelf)
     app_folders_clear(&shelf->folders);
 }
 
-/* How the list was asked for. */
-typedef struct wish {
-    const app_list *paths;
-    bool named; // editions were named
-    bool json;
-} wish;
-
-static int print_editions(const ttr_library *library, char **ids, int count,
-                          const wish *of)
+static ttr_status print_loaded(const app_call *call, loaded_list *shelf,
+                               ttr_error *err)
 {
+    const bool *json = call->order;
+
+    for (int i = 0; i < shelf->count; i++)
+        origin_find(&shelf->folders, shelf->edition[i], &shelf->from[i]);
+    if (*json)
+        return print_json(shelf, err);
+    print_people(shelf, call->operands.count > 0);
+    return TTR_OK;
+}
+
+static ttr_status print_editions(app_call *call, char **ids, int count,
+                                 ttr_error *err)
+{
+    bool named = call->operands.count > 0;
     size_t room = (size_t)count + 1;
     loaded_list shelf = {.edition = calloc(room, sizeof(ttr_edition *)),
                          .from = calloc(room, sizeof(origin))};
-    int status = APP_OK;
+    ttr_status status;
 
     if (!shelf.edition || !shelf.from ||
-        !app_folders_find(of->paths, &shelf.folders)) {
-        app_message(_("out of memory"));
+        !app_folders_find(&call->paths, &shelf.folders)) {
         clear(&shelf);
-        return APP_FAILED;
+        return app_fail_memory(err);
     }
     for (int i = 0; i < count; i++)
-        if (!take(&shelf, library, ids[i], of->named) && of->named)
-            status = APP_FAILED;
-    if (shelf.count == 0 && !of->named) {
-        app_message(_("no edition found that can be played"));
-        status = APP_FAILED;
-    }
-    for (int i = 0; i < shelf.count; i++)
-        origin_find(&shelf.folders, shelf.edition[i], &shelf.from[i]);
-
-    if (of->json && print_json(&shelf) != APP_OK)
-        status = APP_FAILED;
-    if (!of->json)
-        print_people(&shelf, of->named);
+        if (!take(&shelf, call->library, ids[i], named) && named)
+            call->status = APP_FAILED;
+    status = print_loaded(call, &shelf, err);
+    if (!status && shelf.count == 0 && !named)
+        status = app_fail(err, TTR_E_NOT_FOUND, NULL,
+                          _("no edition found that can be played"));
     clear(&shelf);
     return status;
 }
 
-static int print_all(const ttr_library *library, const wish *of)
+static ttr_status run(app_call *call, ttr_error *err)
 {
     char **ids = NULL;
     int count = 0;
 
-    if (ttr_library_editions(library, &ids, &count) != TTR_OK) {
-        app_message(_("cannot list the editions"));
-        return APP_FAILED;
-    }
-    int status = print_editions(library, ids, count, of);
+    if (call->operands.count)
+        return print_editions(call, call->operands.item, call->operands.count,
+                              err);
+    if (ttr_library_editions(call->library, &ids, &count))
+        return app_fail(err, TTR_E_FILE, NULL, _("cannot list the editions"));
+    ttr_status status = print_editions(call, ids, count, err);
     ttr_library_ids_free(ids, count);
     return status;
 }
@@ -325,34 +319,24 @@ static int print_all(const ttr_library *library, const wish *of)
 int command_editions(int argc, char **argv)
 {
     bool json = false;
-    app_list paths = {.count = 0};
+    app_call call = {.order = &json};
     const app_option options[] = {
         {"json", NULL, N_("a JSON list, for programs"), .flag = &json},
-        app_path_option(&paths),
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "editions",
-        .operands = N_("[<edition> ...]"),
-        .about =
-            N_("List the editions that can be played, with their versions and "
-               "where they come\nfrom. Editions named, by id or by the path "
-               "of an .ini file, are shown with their\nrule modules and "
-               "numbers."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_most = APP_LIST_MAX,
+    const app_command command = {
+        .page = {.command = "editions",
+                 .operands = N_("[<edition> ...]"),
+                 .about = N_("List the editions that can be played, with their "
+                             "versions and where they come\nfrom. Editions "
+                             "named, by id or by the path "
+                             "of an .ini file, are shown with their\nrule "
+                             "modules and numbers."),
+                 APP_OPTIONS(options),
+                 .operands_most = APP_LIST_MAX},
+        .needs = APP_NEEDS_LIBRARY,
+        .run = run,
     };
-    app_operands ids;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &ids, &status))
-        return status;
-    ttr_library *library = app_library(&page, &paths, &status);
-    if (!library)
-        return status;
-    const wish of = {&paths, ids.count > 0, json};
-    status = ids.count ? print_editions(library, ids.item, ids.count, &of)
-                       : print_all(library, &of);
-    ttr_library_free(library);
-    return status;
+    return app_command_run(&command, &call, argc, argv);
 }

@@ -4,9 +4,8 @@
  */
 #define _POSIX_C_SOURCE 200809L // localtime_r
 
+#include "base/command.h"
 #include "base/language.h"
-#include "base/message.h"
-#include "base/options.h"
 #include "commands.h"
 #include "commands/play.h"
 
@@ -14,7 +13,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-bool play_find_game(const char *what, char path[GAME_PATH_MAX])
+ttr_status play_find_game(const char *what, char path[GAME_PATH_MAX],
+                          ttr_error *err)
 {
     game_save latest, *saves = NULL;
     int count = 0;
@@ -23,26 +23,26 @@ bool play_find_game(const char *what, char path[GAME_PATH_MAX])
 
     if (what && (*end || end == what)) {
         snprintf(path, GAME_PATH_MAX, "%s", what);
-        return true;
+        return TTR_OK;
     }
     if (!what && game_saves_latest(&latest)) {
         snprintf(path, GAME_PATH_MAX, "%s", latest.path);
-        return true;
+        return TTR_OK;
     }
-    if (!what) {
-        app_message(
+    if (!what)
+        return app_fail(
+            err, TTR_E_NOT_FOUND, NULL,
             _("there is no unfinished game; ttr games lists the saved games"));
-        return false;
-    }
     bool there =
         game_saves_list(&saves, &count) && number >= 1 && number <= count;
     if (there)
         snprintf(path, GAME_PATH_MAX, "%s", saves[number - 1].path);
-    else
-        app_message(_("there is no saved game %s; ttr games lists all of them"),
-                    what);
     free(saves);
-    return there;
+    return there ? TTR_OK
+                 : app_fail(err, TTR_E_NOT_FOUND, NULL,
+                            _("there is no saved game %s; ttr games lists all"
+                              " of them"),
+                            what);
 }
 
 /* The day and time are written alike in all languages; exact is for programs,
@@ -95,61 +95,62 @@ static json_t *text_or_none(const char *text)
     return made ? made : json_null();
 }
 
-static int print_json(const game_save *saves, int count)
+static ttr_status print_json(const game_save *saves, int count, ttr_error *err)
 {
     json_t *list = json_array();
-    int status = list ? APP_OK : APP_FAILED;
+    bool made = list != NULL;
     char time[32];
 
-    for (int i = 0; i < count && status == APP_OK; i++) {
+    for (int i = 0; i < count && made; i++) {
         const game_save *it = &saves[i];
         json_t *game = json_pack(
             "{s:i, s:o, s:o, s:o, s:i, s:b, s:s}", "number", i + 1, "file",
             text_or_none(it->path), "edition", text_or_none(it->edition),
             "players", text_or_none(it->players), "actions", it->actions,
             "over", it->over, "saved", when(it->when, true, time));
-        if (json_array_append_new(list, game))
-            status = APP_FAILED;
+        made = !json_array_append_new(list, game);
     }
-    if (status != APP_OK || json_dumpf(list, stdout, JSON_INDENT(2))) {
-        app_message(_("cannot print the list"));
-        status = APP_FAILED;
-    } else {
-        putchar('\n');
-    }
+    made = made && !json_dumpf(list, stdout, JSON_INDENT(2));
     json_decref(list);
+    if (!made)
+        return app_fail(err, TTR_E_FILE, NULL, _("cannot print the list"));
+    putchar('\n');
+    return TTR_OK;
+}
+
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    const bool *json = call->order;
+    game_save *saves = NULL;
+    int count = 0;
+    ttr_status status = TTR_OK;
+
+    if (!game_saves_list(&saves, &count))
+        return app_fail_memory(err);
+    if (*json)
+        status = print_json(saves, count, err);
+    else
+        print_games(saves, count);
+    free(saves);
     return status;
 }
 
 int command_games(int argc, char **argv)
 {
     bool json = false;
+    app_call call = {.order = &json};
     const app_option options[] = {
         {"json", NULL, N_("a JSON list, for programs"), .flag = &json},
     };
-    const app_page page = {
-        .command = "games",
-        .operands = "",
-        .about = N_("List the saved games, the latest first.\n"
-                    "`ttr play --continue 2` goes on with the second,"
-                    " `ttr replay 2` shows it."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
+    const app_command command = {
+        .page = {.command = "games",
+                 .operands = "",
+                 .about = N_("List the saved games, the latest first.\n"
+                             "`ttr play --continue 2` goes on with the second,"
+                             " `ttr replay 2` shows it."),
+                 APP_OPTIONS(options)},
+        .run = run,
     };
-    app_operands operands;
-    game_save *saves = NULL;
-    int status, count = 0;
 
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    if (!game_saves_list(&saves, &count)) {
-        app_message(_("out of memory"));
-        return APP_FAILED;
-    }
-    if (json)
-        status = print_json(saves, count);
-    else
-        print_games(saves, count);
-    free(saves);
-    return status;
+    return app_command_run(&command, &call, argc, argv);
 }

@@ -12,15 +12,15 @@
 
 /*
  * Play a whole game between bots at once and tell it line by line. journal is
- * the file for it, or NULL. Returns the status of the program.
+ * the file for it, or NULL. As ttr_match_new().
  */
-int play_told(const app_page *page, const ttr_library *library,
-              const ttr_setup *setup, const game_party *party,
-              const char *journal);
+TTR_MUST_USE ttr_status play_told(const ttr_library *library,
+                                  const ttr_setup *setup,
+                                  const game_party *party, const char *journal,
+                                  ttr_report *report, ttr_error *err);
 
-/* Say why a game could not begin. Returns the status of the program. */
-int play_refused(const app_page *page, const ttr_report *report,
-                 const ttr_error *err);
+/* Print the final count of a game that is over. */
+TTR_MUST_USE ttr_status play_tell_result(ttr_match *match, ttr_error *err);
 
 /* Can the full screen be used here? False, with a sentence unless that is
    obvious (""), when not. */
@@ -45,11 +45,10 @@ typedef struct play_show {
  */
 bool play_on_screen(play_show *show, char *why, size_t size);
 
-/*
- * A saved game: the latest that is not over when what is NULL, by its number
- * in the list of `ttr games`, or by its file. False when there is none, which
- * was said.
- */
-bool play_find_game(const char *what, char path[GAME_PATH_MAX]);
+/* A saved game: the latest that is not over when what is NULL, by its number
+   in the list of `ttr games`, or by its file. */
+TTR_MUST_USE ttr_status play_find_game(const char *what,
+                                       char path[GAME_PATH_MAX],
+                                       ttr_error *err);
 
 #endif /* TTR_APPS_COMMANDS_PLAY_H */

@@ -2,6 +2,7 @@
 /*
  * replay.c - `ttr replay`: verify a journal and show its game again.
  */
+#include "base/command.h"
 #include "base/crash.h"
 #include "base/data.h"
 #include "base/journal_file.h"
@@ -19,7 +20,6 @@ enum { MAX_EVENTS = 1024 };
 
 /* What the arguments say. */
 typedef struct order {
-    const app_page *page;
     const ttr_library *library;
     char path[GAME_PATH_MAX];
     const char *journal, *viewer;
@@ -28,30 +28,27 @@ typedef struct order {
 } order;
 
 /* Play the match once more, telling it from a turn on. */
-static bool tell_match(ttr_match *match, int turn, int viewer)
+static ttr_status tell_match(ttr_match *match, int turn, int viewer,
+                             ttr_error *err)
 {
     ttr_event events[MAX_EVENTS];
     ttr_table *table = ttr_match_table(match);
     ttr_state state;
 
-    if (ttr_match_at(match, 0, &state)) {
-        app_message_error(ttr_table_error(table));
-        return false;
-    }
+    if (ttr_match_at(match, 0, &state))
+        return app_fail_table(err, table);
     app_narrate_print_setup(stdout, match);
     for (int i = 0; i < ttr_match_length(match); i++) {
         ttr_log log = {.event = events, .capacity = MAX_EVENTS};
         ttr_state before = state;
         ttr_action action = ttr_match_action(match, i);
-        if (ttr_apply(table, &state, action, &log)) {
-            app_message_error(ttr_table_error(table));
-            return false;
-        }
+        if (ttr_apply(table, &state, action, &log))
+            return app_fail_table(err, table);
         if (before.turn >= turn)
             app_narrate_print_action(stdout, match, &before, action, &log,
                                      viewer);
     }
-    return true;
+    return TTR_OK;
 }
 
 /* Whose secrets are told: a player by number or name, all or none. False when
@@ -79,11 +76,9 @@ static bool find_viewer(const order *it, const ttr_match *match, int *viewer)
     return true;
 }
 
-static int tell_end(ttr_match *match)
+static ttr_status tell_end(ttr_match *match, ttr_error *err)
 {
     const ttr_state *state = ttr_match_state(match);
-    ttr_result *result;
-    int status = APP_FAILED;
 
     if (state->phase != TTR_PHASE_OVER) {
         char name[APP_NAME_MAX];
@@ -91,19 +86,9 @@ static int tell_end(ttr_match *match)
         printf(_("not over: %s is to act"),
                app_player_name(match, ttr_state_actor(state), name));
         putchar('\n');
-        return APP_OK;
+        return TTR_OK;
     }
-    result = malloc(sizeof *result);
-    if (!result)
-        app_message(_("out of memory"));
-    else if (ttr_result_get(ttr_match_table(match), state, result))
-        app_message_error(ttr_table_error(ttr_match_table(match)));
-    else {
-        app_narrate_print_result(stdout, match, result);
-        status = APP_OK;
-    }
-    free(result);
-    return status;
+    return play_tell_result(match, err);
 }
 
 /* The full screen; false when it cannot be used. */
@@ -133,37 +118,24 @@ static bool show(order *it, int viewer)
     return shown;
 }
 
-static int tell(order *it, ttr_match *match, int viewer)
+static ttr_status tell(order *it, ttr_match *match, int viewer, ttr_error *err)
 {
-    ttr_error err;
-    int status =
-        tell_match(match, (int)it->turn, viewer) ? tell_end(match) : APP_FAILED;
+    ttr_status status = tell_match(match, (int)it->turn, viewer, err);
 
-    if (status == APP_OK && it->journal &&
-        app_journal_save(match, it->journal, APP_SHARED, &err)) {
-        app_message_error(&err);
-        status = APP_FAILED;
-    }
+    if (!status)
+        status = tell_end(match, err);
+    if (!status && it->journal)
+        status = app_journal_save(match, it->journal, APP_SHARED, err);
     return status;
 }
 
-/* The journal is verified before anything is shown of it. */
-static int replay(order *it)
+/* What is not as it was when the journal was written. */
+static void tell_damage(const ttr_match *match, const ttr_error *damage)
 {
-    ttr_match *match;
-    ttr_error err = {0};
-    int viewer;
-    ttr_journal_mode mode =
-        it->recover ? TTR_JOURNAL_RECOVER : TTR_JOURNAL_STRICT;
-    int status = APP_OK;
+    int sound = ttr_match_length(match);
 
-    if (game_journal_load(&match, NULL, it->library, it->path, mode, &err)) {
-        app_message_error(&err);
-        return APP_FAILED;
-    }
-    if (err.status) {
-        int sound = ttr_match_length(match);
-        app_message_error(&err);
+    if (damage->status) {
+        app_message_error(damage);
         app_message(ngettext("%d action before that is sound",
                              "%d actions before that are sound",
                              (unsigned long)sound),
@@ -171,20 +143,47 @@ static int replay(order *it)
     } else if (ttr_match_rules_changed(match)) {
         app_message("%s", game_rules_changed_text());
     }
+}
+
+/* The journal is verified before anything is shown of it. */
+static ttr_status replay(order *it, ttr_error *err)
+{
+    ttr_match *match;
+    ttr_error damage = {0};
+    int viewer;
+    ttr_journal_mode mode =
+        it->recover ? TTR_JOURNAL_RECOVER : TTR_JOURNAL_STRICT;
+    ttr_status status =
+        game_journal_load(&match, NULL, it->library, it->path, mode, &damage);
+
+    if (status) {
+        *err = damage;
+        return status;
+    }
+    tell_damage(match, &damage);
     app_crash_know(ttr_match_edition(match));
     if (!find_viewer(it, match, &viewer))
-        status = app_refuse(it->page, _("--viewer: there is no player \"%s\""),
+        status = app_refuse(err, _("--viewer: there is no player \"%s\""),
                             it->viewer);
     else if (!show(it, viewer))
-        status = tell(it, match, viewer);
+        status = tell(it, match, viewer, err);
     ttr_match_free(match);
     return status;
 }
 
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    order *it = call->order;
+    ttr_status status = play_find_game(call->what, it->path, err);
+
+    it->library = call->library;
+    return status ? status : replay(it, err);
+}
+
 int command_replay(int argc, char **argv)
 {
-    app_list paths = {0};
     order it = {0};
+    app_call call = {.order = &it};
     const app_option options[] = {
         {"turn", "N", N_("begin with this turn"), .number = &it.turn,
          .least = 0, .most = TTR_MAX_TURNS},
@@ -197,33 +196,23 @@ int command_replay(int argc, char **argv)
          .flag = &it.recover},
         {"journal", N_("FILE"), N_("write what was read there, whole again"),
          .text = &it.journal},
-        app_path_option(&paths),
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "replay",
-        .operands = N_("<journal>"),
-        .about = N_("Verify a journal, action by action, and show its game: on"
-                    " the full screen, or\nline by line without a terminal."
-                    " A number is that of the list of `ttr games`."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+    const app_command command = {
+        .page = {.command = "replay",
+                 .operands = N_("<journal>"),
+                 .about =
+                     N_("Verify a journal, action by action, and show its"
+                        " game: on the full screen, or\nline by line without a"
+                        " terminal. A number is that of the list of `ttr"
+                        " games`."),
+                 APP_OPTIONS(options),
+                 .operands_least = 1,
+                 .operands_most = 1},
+        .needs = APP_NEEDS_LIBRARY,
+        .runs_rules = true,
+        .run = run,
     };
-    app_operands operands;
-    int status;
 
-    app_crash_catch();
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    if (!play_find_game(operands.item[0], it.path))
-        return APP_FAILED;
-    ttr_library *library = app_library(&page, &paths, &status);
-    if (!library)
-        return status;
-    it.page = &page;
-    it.library = library;
-    status = replay(&it);
-    ttr_library_free(library);
-    return status;
+    return app_command_run(&command, &call, argc, argv);
 }

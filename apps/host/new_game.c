@@ -6,6 +6,7 @@
 
 #include "host/new_game.h"
 
+#include "base/error.h"
 #include "base/house_rules_args.h"
 #include "base/language.h"
 #include "base/text_builder.h"
@@ -108,13 +109,6 @@ ttr_status game_edition_load(ttr_edition **out, const ttr_library *library,
                             report);
 }
 
-static ttr_status refuse(ttr_error *err, const char *text)
-{
-    *err = (ttr_error){.status = TTR_E_SETUP, .source = "begin.c"};
-    snprintf(err->text, sizeof err->text, "%s", text);
-    return TTR_E_SETUP;
-}
-
 ttr_status game_begin(game_session **out, const ttr_library *library,
                       const game_settings *settings,
                       const game_overrides *overrides, ttr_report *report,
@@ -129,9 +123,9 @@ ttr_status game_begin(game_session **out, const ttr_library *library,
     if (!overrides)
         overrides = &none;
     if (!settings->edition[0])
-        return refuse(err, _("no edition is chosen"));
+        return app_refuse(err, _("no edition is chosen"));
     if (!game_party_read(settings->players, &party, why, sizeof why))
-        return refuse(err, why);
+        return app_refuse(err, "%s", why);
     cut(settings, &lists);
 
     ttr_setup setup = {

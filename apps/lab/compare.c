@@ -27,6 +27,7 @@ typedef struct side {
 typedef struct wishes {
     lab_arguments common;
     const char *a, *b, *sprt, *metric;
+    const lab_merging *merging;
 } wishes;
 
 typedef struct contest {
@@ -44,17 +45,6 @@ typedef struct contest {
  * as for --set, anything else a module as for --rule. They come on top of what
  * both sides have.
  */
-static bool read_side(const app_page *page, const char *text, side *out,
-                      int *status)
-{
-    if (strlen(text) >= sizeof out->text) {
-        *status = app_refuse(page, "%s", _("--a and --b: too long"));
-        return false;
-    }
-    memcpy(out->text, text, strlen(text) + 1);
-    return true;
-}
-
 static bool take_words(side *out)
 {
     app_house_args *variant = &out->arguments.variant;
@@ -73,6 +63,16 @@ static bool take_words(side *out)
     return true;
 }
 
+static ttr_status read_side(const char *text, side *out, ttr_error *err)
+{
+    if (strlen(text) >= sizeof out->text)
+        return app_refuse(err, "%s", _("--a and --b: too long"));
+    memcpy(out->text, text, strlen(text) + 1);
+    return take_words(out)
+               ? TTR_OK
+               : app_refuse(err, "%s", _("--a and --b: too many words"));
+}
+
 static bool is_decided(void *context, const lab_tally *tally)
 {
     contest *it = context;
@@ -81,48 +81,40 @@ static bool is_decided(void *context, const lab_tally *tally)
     return lab_sequential_decide(&it->test, &it->comparison);
 }
 
-static bool read_sprt(contest *it, const app_page *page, const wishes *wish,
-                      int *status)
+static ttr_status read_sprt(contest *it, const wishes *wish, ttr_error *err)
 {
     char why[512];
 
     it->test.metric = wish->metric;
-    if (lab_sequential_read(&it->test, &it->comparison, wish->sprt, why,
-                            sizeof why)) {
-        it->comparison.test = &it->test;
-        return true;
-    }
-    *status = app_refuse(page, "%s", why);
-    return false;
+    if (!lab_sequential_read(&it->test, &it->comparison, wish->sprt, why,
+                             sizeof why))
+        return app_refuse(err, "%s", why);
+    it->comparison.test = &it->test;
+    it->lot.run.enough = is_decided;
+    it->lot.run.enough_context = it;
+    return TTR_OK;
 }
 
-static bool make_plans(contest *it, const app_page *page,
-                       const ttr_library *library,
-                       const lab_arguments *arguments, const wishes *wish,
-                       const char *edition, int *status)
+static ttr_status make_plans(contest *it, app_call *call, ttr_error *err)
 {
+    const wishes *wish = call->order;
     const char *text[2] = {wish->a, wish->b};
 
     for (int s = 0; s < 2; s++) {
         side *words = &it->side[s];
-        words->arguments = *arguments;
-        words->edition = edition;
-        if (!read_side(page, text[s], words, status))
-            return false;
-        if (!take_words(words)) {
-            *status = app_refuse(page, "%s", _("--a and --b: too many words"));
-            return false;
-        }
-        if (!lab_plan_make(&it->plan[s], page, library, words->edition,
-                           &words->arguments, status))
-            return false;
+        words->arguments = wish->common;
+        words->edition = call->what;
+        ttr_status status = read_side(text[s], words, err);
+        if (!status)
+            status = lab_plan_make(&it->plan[s], call->library, words->edition,
+                                   &words->arguments, call->report, err);
+        if (status)
+            return status;
     }
-    if (it->plan[0].players != it->plan[1].players) {
-        *status = app_refuse(page, "%s",
-                             _("both sides need the same number of players;"
-                               " give --players"));
-        return false;
-    }
+    if (it->plan[0].players != it->plan[1].players)
+        return app_refuse(err, "%s",
+                          _("both sides need the same number of players;"
+                            " give --players"));
     /* Both must have the same blocks, so both rotate when one has to. */
     bool rotate = it->plan[0].rotate || it->plan[1].rotate;
     for (int s = 0; s < 2; s++) {
@@ -130,7 +122,7 @@ static bool make_plans(contest *it, const app_page *page,
         plan->rotate = rotate;
         lab_plan_round(plan);
     }
-    return true;
+    return TTR_OK;
 }
 
 /* The command that does it again, with so many games. */
@@ -191,10 +183,10 @@ static int finish(contest *it, const wishes *wish, const app_operands *operands)
                : APP_FAILED;
 }
 
-static int contend(contest *it, const app_page *page, const wishes *wish,
-                   const app_operands *operands, const lab_merging *merging)
+static ttr_status contend(contest *it, app_call *call, ttr_error *err)
 {
-    int status;
+    const wishes *wish = call->order;
+    ttr_status status = TTR_OK;
 
     lab_comparison_init(&it->comparison, &it->plan[0], &it->plan[1]);
     it->lot = (lab_lot){.name = "comparison",
@@ -209,47 +201,65 @@ static int contend(contest *it, const app_page *page, const wishes *wish,
                                 .other_tally = &it->comparison.tally_b,
                                 .pair = lab_comparison_add,
                                 .pair_context = &it->comparison}};
-    if (wish->sprt) {
-        if (!read_sprt(it, page, wish, &status))
-            return status;
-        it->lot.run.enough = is_decided;
-        it->lot.run.enough_context = it;
-    }
-    if (lab_study_open(&it->study, page, &wish->common, merging,
-                       words_of(wish, operands, it->plan[0].games), &status)) {
+    if (wish->sprt)
+        status = read_sprt(it, wish, err);
+    if (status)
+        return status;
+    status =
+        lab_study_open(&it->study, &wish->common, wish->merging,
+                       words_of(wish, &call->operands, it->plan[0].games), err);
+    if (!status) {
         lab_plan_tell_games(&it->plan[0], &wish->common);
         lab_study_play(&it->study, &it->lot);
-        status = finish(it, wish, operands);
+        call->status = finish(it, wish, &call->operands);
     }
     lab_study_clear(&it->study);
     return status;
 }
 
-static int compare(const app_page *page, const wishes *wish,
-                   const app_operands *operands, const lab_merging *merging)
+static ttr_status check_wishes(const wishes *wish, ttr_error *err)
 {
-    int status = APP_FAILED;
-    ttr_library *library = app_library(page, &wish->common.paths, &status);
-    contest *it = calloc(1, sizeof *it);
+    if (!wish->b)
+        return app_refuse(err, "%s",
+                          _("--b is missing: what shall be compared? --b \"\""
+                            " is the edition as it is"));
+    if (wish->sprt && wish->common.shard)
+        return app_refuse(err, "%s",
+                          _("--sprt and --shard do not go together: a test that"
+                            " may stop early has no parts"));
+    if (wish->metric && !wish->sprt)
+        return app_refuse(err, "%s",
+                          _("--metric is for --sprt, which is not given"));
+    return TTR_OK;
+}
 
+static ttr_status compare(app_call *call, ttr_error *err)
+{
+    wishes *wish = call->order;
+    ttr_status status = check_wishes(wish, err);
+
+    if (wish->sprt && !wish->metric)
+        wish->metric = "chair1_win";
+    if (!status)
+        status = lab_arguments_take(&wish->common, call, err);
+    if (status)
+        return status;
+    contest *it = calloc(1, sizeof *it);
     if (!it)
-        app_message("%s", _("out of memory"));
-    if (library && it &&
-        make_plans(it, page, library, &wish->common, wish, operands->item[0],
-                   &status))
-        status = contend(it, page, wish, operands, merging);
-    if (it) {
-        lab_plan_clear(&it->plan[0]);
-        lab_plan_clear(&it->plan[1]);
-    }
+        return app_fail_memory(err);
+    status = make_plans(it, call, err);
+    if (!status)
+        status = contend(it, call, err);
+    lab_plan_clear(&it->plan[0]);
+    lab_plan_clear(&it->plan[1]);
     free(it);
-    ttr_library_free(library);
     return status;
 }
 
 int lab_compare(int argc, char **argv, const lab_merging *merging)
 {
-    wishes wish = {.a = ""};
+    wishes wish = {.a = "", .merging = merging};
+    app_call call = {.order = &wish};
     app_option options[LAB_PLAN_OPTIONS + 4];
     const app_option own[] = {
         {"a", N_("WORDS"), N_("side A: see above (the edition as it is)"),
@@ -263,44 +273,29 @@ int lab_compare(int argc, char **argv, const lab_merging *merging)
         {"metric", N_("MEASURE"), N_("for --sprt (chair1_win)"),
          .text = &wish.metric},
     };
-    const app_page page = {
-        .command = "compare",
-        .operands = N_("<edition>"),
-        .about =
-            N_("Play two rule sets, or two choices of bots, on the same deals"
-               " and tell which\ndifferences are real. A side is a list of"
-               " words with spaces between them:\nname=value as for --set,"
-               " bots=BOT,... as for --bots, edition=ID, and anything\nelse is"
-               " a rule module as for --rule. For example:\n\n"
-               "  ttr compare london --b \"districts.1=2 districts.2=4\"\n"
-               "  ttr compare usa --a bots=greedy --b bots=ismcts:200,greedy"),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+    const app_command command = {
+        .page =
+            {.command = "compare",
+             .operands = N_("<edition>"),
+             .about = N_(
+                 "Play two rule sets, or two choices of bots, on the same deals"
+                 " and tell which\ndifferences are real. A side is a list of"
+                 " words with spaces between them:\nname=value as for --set,"
+                 " bots=BOT,... as for --bots, edition=ID, and anything\nelse "
+                 "is"
+                 " a rule module as for --rule. For example:\n\n"
+                 "  ttr compare london --b \"districts.1=2 districts.2=4\"\n"
+                 "  ttr compare usa --a bots=greedy --b "
+                 "bots=ismcts:200,greedy"),
+             APP_OPTIONS(options),
+             .operands_least = 1,
+             .operands_most = 1},
+        .run = compare,
     };
-    app_operands operands;
-    int status;
 
     lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
-    if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_custom_bots_add(&page, &wish.common.own, &status))
-        return status;
-    if (!wish.b)
-        return app_refuse(&page, "%s",
-                          _("--b is missing: what shall be compared? --b \"\""
-                            " is the edition as it is"));
-    if (wish.sprt && wish.common.shard)
-        return app_refuse(&page, "%s",
-                          _("--sprt and --shard do not go together: a test that"
-                            " may stop early has no parts"));
-    if (wish.metric && !wish.sprt)
-        return app_refuse(&page, "%s",
-                          _("--metric is for --sprt, which is not given"));
-    if (wish.sprt && !wish.metric)
-        wish.metric = "chair1_win";
-    return compare(&page, &wish, &operands, merging);
+    return app_command_run(&command, &call, argc, argv);
 }
 
 int command_compare(int argc, char **argv)

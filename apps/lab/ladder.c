@@ -3,7 +3,6 @@
  * ladder.c - `ttr ladder`: every bot against every other, in every edition.
  */
 #include "base/language.h"
-#include "base/message.h"
 #include "commands.h"
 #include "lab/folder.h"
 #include "lab/numbers.h"
@@ -85,19 +84,24 @@ static bool take_scores(void *context, const json_t *kept)
     return true;
 }
 
+/* What the command line says. */
+typedef struct wishes {
+    lab_arguments common;
+    const lab_merging *merging;
+} wishes;
+
 /* What a ladder needs. */
 typedef struct climber {
-    const app_page *page;
-    const ttr_library *library;
+    app_call *call;
     const lab_arguments *wish;
     lab_ladder ladder;
     lab_study study;
 } climber;
 
 /* Bots i and j take the chairs in turn; bots holds their names. */
-static bool make_pair(climber *it, lab_standing *standing, int i, int j,
-                      char bots[2 * GAME_SPEC_MAX + 2], lab_plan *plan,
-                      int *status)
+static ttr_status make_pair(climber *it, lab_standing *standing, int i, int j,
+                            char bots[2 * GAME_SPEC_MAX + 2], lab_plan *plan,
+                            ttr_error *err)
 {
     const lab_ladder *ladder = &it->ladder;
     lab_arguments own = *it->wish;
@@ -105,29 +109,31 @@ static bool make_pair(climber *it, lab_standing *standing, int i, int j,
     snprintf(bots, 2 * GAME_SPEC_MAX + 2, "%s,%s", ladder->bot[i],
              ladder->bot[j]);
     own.bots = bots;
-    if (!lab_plan_make(plan, it->page, it->library, standing->edition, &own,
-                       status))
-        return false;
+    ttr_status status =
+        lab_plan_make(plan, it->call->library, standing->edition, &own,
+                      it->call->report, err);
+    if (status)
+        return status;
     snprintf(standing->title, sizeof standing->title, "%s",
              ttr_edition_text(plan->edition, "name", app_language()));
     if (plan->bot_count > 1)
-        return true;
-    *status = app_refuse(it->page, _("--bots: %s and %s are the same bot"),
-                         ladder->bot[i], ladder->bot[j]);
+        return TTR_OK;
     lab_plan_clear(plan);
-    return false;
+    return app_refuse(err, _("--bots: %s and %s are the same bot"),
+                      ladder->bot[i], ladder->bot[j]);
 }
 
-static bool play_pair(climber *it, lab_standing *standing, int i, int j,
-                      int *status)
+/* *end is how it ended, when it could be played. */
+static ttr_status play_pair(climber *it, lab_standing *standing, int i, int j,
+                            lab_end *end, ttr_error *err)
 {
     char bots[2 * GAME_SPEC_MAX + 2], title[640], figure[GAME_SPEC_MAX + 8];
     lab_pair *pair = &standing->pair[i][j];
     lab_plan plan;
-    bool done = false;
+    ttr_status status = make_pair(it, standing, i, j, bots, &plan, err);
 
-    if (!make_pair(it, standing, i, j, bots, &plan, status))
-        return false;
+    if (status)
+        return status;
     pair->games = lab_plan_block(&plan);
     pair->meetings =
         pair->games * (plan.players / 2) * ((plan.players + 1) / 2);
@@ -147,12 +153,12 @@ static bool play_pair(climber *it, lab_standing *standing, int i, int j,
     snprintf(figure, sizeof figure, "%s.win", it->ladder.bot[i]);
     snprintf(lot.name, sizeof lot.name, "%s,%s", standing->edition, bots);
     if (tally && pair->score)
-        done = lab_study_play(&it->study, &lot) == LAB_END_DONE;
+        *end = lab_study_play(&it->study, &lot);
     else
-        app_message("%s", _("out of memory"));
+        status = app_fail_memory(err);
     free(tally);
     lab_plan_clear(&plan);
-    return done;
+    return status;
 }
 
 static json_t *write_standing(const lab_ladder *ladder,
@@ -180,10 +186,10 @@ static json_t *write_standing(const lab_ladder *ladder,
 }
 
 /* Print and write what was found. */
-static bool tell(const lab_ladder *ladder, const lab_arguments *wish)
+static ttr_status tell(const lab_ladder *ladder, const lab_arguments *wish,
+                       ttr_error *err)
 {
     json_t *all = json_array();
-    ttr_error err;
     bool done = true;
 
     for (int e = 0; e < ladder->edition_count; e++) {
@@ -202,17 +208,15 @@ static bool tell(const lab_ladder *ladder, const lab_arguments *wish)
         putchar('\n');
     }
     if (wish->out)
-        done = lab_folder_json(wish->out, "ladder.json", json, false, &err) &&
+        done = lab_folder_json(wish->out, "ladder.json", json, false, err) &&
                lab_folder_page(wish->out, "report.html", lab_ladder_report,
-                               ladder, &err);
-    if (!done)
-        app_message_error(&err);
+                               ladder, err);
     json_decref(json);
-    return done;
+    return done ? TTR_OK : err->status;
 }
 
 /* Can all pairs be played? Asked before the first one is. */
-static bool check_pairs(climber *it, int *status)
+static ttr_status check_pairs(climber *it, ttr_error *err)
 {
     char bots[2 * GAME_SPEC_MAX + 2];
     lab_plan plan;
@@ -220,40 +224,49 @@ static bool check_pairs(climber *it, int *status)
     for (int e = 0; e < it->ladder.edition_count; e++)
         for (int i = 0; i < it->ladder.bot_count; i++)
             for (int j = i + 1; j < it->ladder.bot_count; j++) {
-                if (!make_pair(it, &it->ladder.standing[e], i, j, bots, &plan,
-                               status))
-                    return false;
+                ttr_status status = make_pair(it, &it->ladder.standing[e], i, j,
+                                              bots, &plan, err);
+                if (status)
+                    return status;
                 if (e == 0 && i == 0 && j == 1)
                     lab_plan_tell_games(&plan, it->wish);
                 lab_plan_clear(&plan);
             }
-    return true;
+    return TTR_OK;
 }
 
-static bool play_standing(climber *it, lab_standing *standing, int *status)
+static ttr_status play_standing(climber *it, lab_standing *standing,
+                                lab_end *end, ttr_error *err)
 {
     for (int i = 0; i < it->ladder.bot_count; i++)
-        for (int j = i + 1; j < it->ladder.bot_count; j++)
-            if (!play_pair(it, standing, i, j, status))
-                return false;
+        for (int j = i + 1; j < it->ladder.bot_count; j++) {
+            ttr_status status = play_pair(it, standing, i, j, end, err);
+            if (status || *end != LAB_END_DONE)
+                return status;
+        }
     lab_rate(&it->ladder, standing);
-    return true;
+    return TTR_OK;
 }
 
 /* Play all editions, and tell of those that are whole. */
-static int play(climber *it)
+static ttr_status play(climber *it, ttr_error *err)
 {
     lab_ladder *ladder = &it->ladder;
-    int whole = 0, all = ladder->edition_count, status = APP_OK;
+    int whole = 0, all = ladder->edition_count;
+    lab_end end = LAB_END_DONE;
+    ttr_status status = TTR_OK;
 
     it->study.lots = all * ladder->bot_count * (ladder->bot_count - 1) / 2;
-    while (whole < all && play_standing(it, &ladder->standing[whole], &status))
-        whole++;
+    while (!status && end == LAB_END_DONE && whole < all) {
+        status = play_standing(it, &ladder->standing[whole], &end, err);
+        whole += !status && end == LAB_END_DONE;
+    }
     ladder->edition_count = whole;
-    bool done = !whole || tell(ladder, it->wish);
+    if (!status && whole)
+        status = tell(ladder, it->wish, err);
     ladder->edition_count = all;
-    int ended = lab_study_status(&it->study);
-    return ended ? ended : done ? status : APP_FAILED;
+    it->call->status = lab_study_status(&it->study);
+    return status;
 }
 
 static void clear(lab_ladder *ladder)
@@ -266,17 +279,15 @@ static void clear(lab_ladder *ladder)
 }
 
 /* The editions named, or all that there are. */
-static bool take_editions(lab_ladder *ladder, const ttr_library *library,
-                          const app_operands *operands)
+static ttr_status take_editions(lab_ladder *ladder, const app_call *call,
+                                ttr_error *err)
 {
-    char **ids = operands->item;
-    int count = operands->count;
+    char **ids = call->operands.item;
+    int count = call->operands.count;
     bool all = count == 0;
 
-    if (all && ttr_library_editions(library, &ids, &count)) {
-        app_message("%s", _("out of memory"));
-        return false;
-    }
+    if (all && ttr_library_editions(call->library, &ids, &count))
+        return app_fail_memory(err);
     if (count > LAB_MAX_RATED_EDITIONS)
         count = LAB_MAX_RATED_EDITIONS;
     ladder->standing = calloc((size_t)count, sizeof *ladder->standing);
@@ -287,20 +298,17 @@ static bool take_editions(lab_ladder *ladder, const ttr_library *library,
     }
     if (all)
         ttr_library_ids_free(ids, count);
-    return ladder->standing != NULL;
+    return ladder->standing ? TTR_OK : app_fail_memory(err);
 }
 
-static bool check_editions(const app_page *page, const app_operands *operands,
-                           int *status)
+static ttr_status check_editions(const app_operands *operands, ttr_error *err)
 {
     for (int i = 0; i < operands->count; i++)
         for (int k = 0; k < i; k++)
-            if (strcmp(operands->item[i], operands->item[k]) == 0) {
-                *status =
-                    app_refuse(page, _("%s is named twice"), operands->item[i]);
-                return false;
-            }
-    return true;
+            if (strcmp(operands->item[i], operands->item[k]) == 0)
+                return app_refuse(err, _("%s is named twice"),
+                                  operands->item[i]);
+    return TTR_OK;
 }
 
 static bool is_named_before(const lab_ladder *ladder)
@@ -313,8 +321,8 @@ static bool is_named_before(const lab_ladder *ladder)
     return false;
 }
 
-static bool take_bots(lab_ladder *ladder, const app_page *page,
-                      const char *text, int *status)
+static ttr_status take_bots(lab_ladder *ladder, const char *text,
+                            ttr_error *err)
 {
     for (const char *rest = text; *rest;) {
         size_t length = strcspn(rest, ",");
@@ -322,90 +330,92 @@ static bool take_bots(lab_ladder *ladder, const app_page *page,
             ladder->bot_count == LAB_MAX_RATED)
             break;
         memcpy(ladder->bot[ladder->bot_count++], rest, length);
-        if (is_named_before(ladder)) {
-            *status = app_refuse(page, _("--bots: %s is named twice"),
-                                 ladder->bot[ladder->bot_count - 1]);
-            return false;
-        }
+        if (is_named_before(ladder))
+            return app_refuse(err, _("--bots: %s is named twice"),
+                              ladder->bot[ladder->bot_count - 1]);
         if (!rest[length] && ladder->bot_count > 1)
-            return true;
+            return TTR_OK;
         if (!rest[length])
             break;
         rest += length + 1;
-        if (!*rest) {
-            *status = app_refuse(page, "--bots: %s",
-                                 _("there is nothing after the last comma"));
-            return false;
-        }
+        if (!*rest)
+            return app_refuse(err, "--bots: %s",
+                              _("there is nothing after the last comma"));
     }
-    *status =
-        app_refuse(page, _("--bots: two to %d bots are needed"), LAB_MAX_RATED);
-    return false;
+    return app_refuse(err, _("--bots: two to %d bots are needed"),
+                      LAB_MAX_RATED);
 }
 
-static int climb(const app_page *page, const lab_arguments *wish,
-                 const app_operands *operands, const lab_merging *merging)
+static ttr_status climb(climber *it, ttr_error *err)
 {
-    int status = APP_FAILED;
-    ttr_library *library = app_library(page, &wish->paths, &status);
-    climber *it = calloc(1, sizeof *it);
+    const wishes *wish = it->call->order;
+    ttr_status status = take_editions(&it->ladder, it->call, err);
 
+    if (!status)
+        status = take_bots(&it->ladder, it->wish->bots, err);
+    if (!status)
+        status = check_pairs(it, err);
+    if (status)
+        return status;
+    json_t *words = lab_again_new("ladder", &it->call->operands, it->wish);
+    lab_again_text(words, it->ladder.command, sizeof it->ladder.command);
+    status = lab_study_open(&it->study, it->wish, wish->merging, words, err);
+    if (!status)
+        status = play(it, err);
+    lab_study_clear(&it->study);
+    return status;
+}
+
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    const wishes *wish = call->order;
+    ttr_status status = lab_arguments_take(&wish->common, call, err);
+
+    if (!status)
+        status = check_editions(&call->operands, err);
+    if (status)
+        return status;
+    climber *it = calloc(1, sizeof *it);
     if (!it)
-        app_message("%s", _("out of memory"));
-    if (library && it) {
-        *it = (climber){.page = page, .library = library, .wish = wish};
-        it->ladder.arguments = wish;
-        json_t *words = lab_again_new("ladder", operands, wish);
-        lab_again_text(words, it->ladder.command, sizeof it->ladder.command);
-        if (!take_editions(&it->ladder, library, operands) ||
-            !take_bots(&it->ladder, page, wish->bots, &status) ||
-            !check_pairs(it, &status))
-            json_decref(words);
-        else if (lab_study_open(&it->study, page, wish, merging, words,
-                                &status))
-            status = play(it);
-        lab_study_clear(&it->study);
-        clear(&it->ladder);
-    }
+        return app_fail_memory(err);
+    *it = (climber){.call = call, .wish = &wish->common};
+    it->ladder.arguments = it->wish;
+    status = climb(it, err);
+    clear(&it->ladder);
     free(it);
-    ttr_library_free(library);
     return status;
 }
 
 int lab_ladder_play(int argc, char **argv, const lab_merging *merging)
 {
-    lab_arguments wish = {0};
+    wishes all = {.merging = merging};
+    lab_arguments *wish = &all.common;
+    app_call call = {.order = &all};
     app_option options[LAB_PLAN_OPTIONS];
 
-    const app_page page = {
-        .command = "ladder",
-        .operands = N_("[<edition> ...]"),
-        .about = N_("Let bots play against each other, every pair on the same"
-                    " deals with the seats\nchanged, in the editions named or"
-                    " all, and rate them; 400 points are ten times\nthe odds."
-                    " --games is for each pair."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 0,
-        .operands_most = LAB_MAX_RATED_EDITIONS,
+    const app_command command = {
+        .page = {.command = "ladder",
+                 .operands = N_("[<edition> ...]"),
+                 .about = N_(
+                     "Let bots play against each other, every pair on the same"
+                     " deals with the seats\nchanged, in the editions named or"
+                     " all, and rate them; 400 points are ten times\nthe odds."
+                     " --games is for each pair."),
+                 APP_OPTIONS(options),
+                 .operands_most = LAB_MAX_RATED_EDITIONS},
+        .run = run,
     };
-    app_operands operands;
-    int status;
 
-    lab_plan_options(&wish, options);
+    lab_plan_options(wish, options);
     for (int i = 0; i < LAB_PLAN_OPTIONS; i++)
-        if (options[i].number == &wish.games)
+        if (options[i].number == &wish->games)
             options[i].help = N_("how many games of each pair (1000)");
-        else if (options[i].text == &wish.bots)
+        else if (options[i].text == &wish->bots)
             options[i].help = N_(
                 "two or more (random,long,planner,greedy); all of them meet");
-    wish.usual_games = 1000;
-    wish.bots = "random,long,planner,greedy";
-    if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_custom_bots_add(&page, &wish.own, &status) ||
-        !check_editions(&page, &operands, &status))
-        return status;
-    return climb(&page, &wish, &operands, merging);
+    wish->usual_games = 1000;
+    wish->bots = "random,long,planner,greedy";
+    return app_command_run(&command, &call, argc, argv);
 }
 
 int command_ladder(int argc, char **argv)

@@ -8,8 +8,9 @@
 #define _POSIX_C_SOURCE 200809L // PATH_MAX
 
 #include "lab/merge.h"
+
+#include "base/error.h"
 #include "base/language.h"
-#include "base/message.h"
 #include "base/text_builder.h"
 #include "commands.h"
 #include "lab/ending.h"
@@ -32,67 +33,68 @@ typedef struct parts {
 
 static void clear_parts(parts *all)
 {
-    for (int i = 0; i < all->count; i++)
+    for (int i = 0; all->part && i < all->count; i++)
         lab_part_clear(&all->part[i]);
     free(all->part);
     free(all->folder);
 }
 
-/* Read a part and put it in its place. */
-static bool take_part(parts *all, const char *folder)
+/* Put a part that was read in its place. */
+static ttr_status place_part(parts *all, const char *folder,
+                             const lab_part *part, ttr_error *err)
 {
-    lab_part *part = malloc(sizeof *part);
-    ttr_error err;
-
-    if (!part || !lab_part_read(part, folder, &err)) {
-        if (part)
-            app_message_error(&err);
-        else
-            app_message("%s", _("out of memory"));
-        free(part);
-        return false;
-    }
     int i = part->shard - 1;
+
     if (part->shards != all->count)
-        app_message(ngettext("%s is part %d of %d, but %d folder is given",
-                             "%s is part %d of %d, but %d folders are given",
-                             (unsigned long)all->count),
-                    folder, part->shard, part->shards, all->count);
-    else if (i < 0 || i >= all->count || all->folder[i])
-        app_message(_("%s is part %d, and so is %s"), folder, part->shard,
-                    i >= 0 && i < all->count ? all->folder[i] : "-");
-    else {
-        all->part[i] = *part;
-        all->folder[i] = folder;
-        free(part);
-        return true;
-    }
-    lab_part_clear(part);
-    free(part);
-    return false;
+        return app_fail(
+            err, TTR_E_SETUP, folder,
+            ngettext("this is part %d of %d, but %d folder is given",
+                     "this is part %d of %d, but %d folders are given",
+                     (unsigned long)all->count),
+            part->shard, part->shards, all->count);
+    if (i < 0 || i >= all->count || all->folder[i])
+        return app_fail(err, TTR_E_SETUP, folder,
+                        _("this is part %d, and so is %s"), part->shard,
+                        i >= 0 && i < all->count ? all->folder[i] : "-");
+    all->part[i] = *part;
+    all->folder[i] = folder;
+    return TTR_OK;
 }
 
-static bool read_parts(parts *all, char **folders, int count)
+static ttr_status take_part(parts *all, const char *folder, ttr_error *err)
 {
+    lab_part *part = malloc(sizeof *part);
+
+    if (!part)
+        return app_fail_memory(err);
+    ttr_status status = lab_part_read(part, folder, err) ? TTR_OK : err->status;
+    if (!status && (status = place_part(all, folder, part, err)))
+        lab_part_clear(part);
+    free(part);
+    return status;
+}
+
+static ttr_status read_parts(parts *all, char **folders, int count,
+                             ttr_error *err)
+{
+    ttr_status status = TTR_OK;
+
     *all = (parts){.part = calloc((size_t)count, sizeof *all->part),
                    .folder = calloc((size_t)count, sizeof *all->folder),
                    .count = count};
-    if (!all->part || !all->folder) {
-        app_message("%s", _("out of memory"));
-        return false;
-    }
-    for (int i = 0; i < count; i++)
-        if (!take_part(all, folders[i]))
-            return false;
-    for (int i = 1; i < count; i++)
+    if (!all->part || !all->folder)
+        return app_fail_memory(err);
+    for (int i = 0; i < count && !status; i++)
+        status = take_part(all, folders[i], err);
+    for (int i = 1; i < count && !status; i++)
         if (!lab_plan_same(all->part[0].plan, all->part[i].plan) ||
-            all->part[0].games != all->part[i].games) {
-            app_message(_("%s and %s are parts of different runs: edition,"
-                          " bots, rules, seed or number of games differ"),
-                        all->folder[0], all->folder[i]);
-            return false;
-        }
-    return true;
+            all->part[0].games != all->part[i].games)
+            status = app_fail(
+                err, TTR_E_SETUP, all->folder[i],
+                _("this is a part of another run than %s: edition, bots,"
+                  " rules, seed or number of games differ"),
+                all->folder[0]);
+    return status;
 }
 
 /* The words of an array of JSON as a list with commas. */
@@ -123,27 +125,25 @@ typedef struct merger {
 
 /* What the parts were played with, besides the plan: bots of the user's, which
    must be known to read their names, and the folders that were searched. */
-static ttr_library *take_surroundings(merger *it, const app_page *page,
-                                      const app_list *paths, int *status)
+static ttr_status take_surroundings(merger *it, app_call *call, ttr_error *err)
 {
     const json_t *plan = it->all.part[0].plan;
     lab_arguments *arguments = &it->arguments;
-    app_list searched = *paths;
 
     fill(&arguments->own.commands, json_object_get(plan, "bot_commands"));
     fill(&arguments->own.scripts, json_object_get(plan, "bot_scripts"));
     arguments->own.seconds =
         json_integer_value(json_object_get(plan, "bot_time"));
+    arguments->paths = call->paths;
     fill(&arguments->paths, json_object_get(plan, "paths"));
-    fill(&searched, json_object_get(plan, "paths"));
-    return app_custom_bots_add(page, &arguments->own, status)
-               ? app_library(page, &searched, status)
-               : NULL;
+    ttr_status status = lab_arguments_take(arguments, call, err);
+    arguments->paths.count = 0; // in the report are those of the parts
+    fill(&arguments->paths, json_object_get(plan, "paths"));
+    return status;
 }
 
 /* The plan of the whole run, from what the parts say of it. */
-static bool make_plan(merger *it, const app_page *page,
-                      const ttr_library *library, int *status)
+static ttr_status make_plan(merger *it, app_call *call, ttr_error *err)
 {
     const lab_part *part = &it->all.part[0];
     const json_t *plan = part->plan;
@@ -153,10 +153,9 @@ static bool make_plan(merger *it, const app_page *page,
     lab_arguments *arguments = &it->arguments;
 
     join(json_object_get(plan, "bots"), it->bots, sizeof it->bots);
-    if (!edition || !seed || !rotate || !it->bots[0]) {
-        app_message("%s", _("the plan in run.json is not whole"));
-        return false;
-    }
+    if (!edition || !seed || !rotate || !it->bots[0])
+        return app_fail(err, TTR_E_TEXT, it->all.folder[0],
+                        _("the plan in run.json is not whole"));
     arguments->bots = it->bots;
     arguments->games = part->games;
     arguments->players = json_integer_value(json_object_get(plan, "players"));
@@ -164,59 +163,51 @@ static bool make_plan(merger *it, const app_page *page,
     arguments->seed = strtoull(seed, NULL, 10);
     fill(&arguments->variant.rules, json_object_get(plan, "rules"));
     fill(&arguments->variant.sets, json_object_get(plan, "sets"));
-    if (!lab_plan_make(&it->plan, page, library, edition, arguments, status))
-        return false;
-    *status = APP_FAILED;
+    ttr_status status = lab_plan_make(&it->plan, call->library, edition,
+                                      arguments, call->report, err);
+    if (status)
+        return status;
     json_t *again = lab_plan_write(&it->plan);
     bool same = lab_plan_same(again, part->plan);
     json_decref(again);
-    if (!same)
-        app_message(_("edition %s has changed since the parts were played, or"
-                      " they are from another version of the program"),
-                    edition);
-    return same;
+    return same ? TTR_OK
+                : app_fail(err, TTR_E_EDITION, NULL,
+                           _("edition %s has changed since the parts were"
+                             " played, or they are from another version of the"
+                             " program"),
+                           edition);
 }
 
-/* Is every part there to its last block, and has no other? */
-static bool are_whole(const parts *all, const lab_plan *plan)
+/* Is every part there to its last block, and has no other? Do all have the rows
+   that are wanted? Asked before anything is written. */
+static ttr_status check_parts(const parts *all, const lab_plan *plan, bool rows,
+                              ttr_error *err)
 {
     for (int i = 0; i < all->count; i++) {
         lab_plan part = *plan;
         part.shard = i + 1;
         part.shards = all->count;
         const lab_part *it = &all->part[i];
-        if (!lab_plan_fits(&part, it->first_block, it->next_block,
-                           &it->tally)) {
-            app_message(_("%s: the games in this folder are not those of this "
-                          "part; play it again in another folder"),
-                        all->folder[i]);
-            return false;
-        }
-        if (it->next_block != lab_plan_end_block(&part)) {
-            app_message(_("%s is not finished; go on with it by --resume"),
-                        all->folder[i]);
-            return false;
-        }
+        if (!lab_plan_fits(&part, it->first_block, it->next_block, &it->tally))
+            return app_fail(err, TTR_E_SETUP, all->folder[i],
+                            _("the games in this folder are not those of this "
+                              "part; play it again in another folder"));
+        if (it->next_block != lab_plan_end_block(&part))
+            return app_fail(err, TTR_E_SETUP, all->folder[i],
+                            _("this part is not finished; go on with it by"
+                              " --resume"));
     }
-    return true;
-}
-
-/* Do all parts have the rows that are wanted? Asked before anything is
-   written. */
-static bool have_rows(const parts *all)
-{
-    for (int i = 0; i < all->count; i++)
-        if (!all->part[i].games_bytes) {
-            app_message(_("%s was written without csv; merge with --format"
-                          " json,html"),
-                        all->folder[i]);
-            return false;
-        }
-    return true;
+    for (int i = 0; i < all->count && rows; i++)
+        if (!all->part[i].games_bytes)
+            return app_fail(err, TTR_E_SETUP, all->folder[i],
+                            _("this part was written without csv; merge with"
+                              " --format json,html"));
+    return TTR_OK;
 }
 
 /* Append the rows of a part, without its header. */
-static bool append_rows(FILE *out, const char *folder, const char *name)
+static bool append_rows(FILE *out, const char *folder, const char *name,
+                        ttr_error *err)
 {
     char path[PATH_MAX], buffer[65536];
     size_t got;
@@ -225,7 +216,7 @@ static bool append_rows(FILE *out, const char *folder, const char *name)
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *in = fopen(path, "r");
     if (!in) {
-        app_message(_("%s cannot be read"), path);
+        app_fail_system(err, path, _("cannot read"));
         return false;
     }
     while ((letter = getc(in)) != EOF && letter != '\n')
@@ -246,7 +237,8 @@ static bool copy_bugs(lab_output *output, const char *folder)
     return lab_folder_copy(from, to, &output->err);
 }
 
-static bool write_all(merger *it, lab_formats formats, const char *out)
+static ttr_status write_all(merger *it, lab_formats formats, const char *out,
+                            ttr_error *err)
 {
     const parts *all = &it->all;
     lab_output *output = &it->output;
@@ -255,89 +247,102 @@ static bool write_all(merger *it, lab_formats formats, const char *out)
     for (int i = 0; i < all->count; i++) {
         lab_tally_merge(&it->tally, &all->part[i].tally);
         if (done && formats.csv)
-            done = append_rows(output->games, all->folder[i], "games.csv") &&
-                   append_rows(output->players, all->folder[i], "players.csv");
+            done = append_rows(output->games, all->folder[i], "games.csv",
+                               &output->err) &&
+                   append_rows(output->players, all->folder[i], "players.csv",
+                               &output->err);
         done = done && copy_bugs(output, all->folder[i]);
     }
     if (done)
         done = lab_output_finish(output, &it->tally,
                                  lab_plan_end_block(&it->plan));
-    if (!done && output->err.status)
-        app_message_error(&output->err);
+    *err = output->err;
     lab_output_close(output);
-    return done;
+    return done ? TTR_OK : err->status;
 }
 
-static int merge(const app_page *page, const app_list *paths,
-                 const lab_formats *formats, const char *out,
-                 app_operands *folders)
-{
-    int status = APP_FAILED;
-    ttr_library *library = NULL;
-    merger *it = calloc(1, sizeof *it);
+/* What the arguments say. */
+typedef struct order {
+    const char *out, *format;
+} order;
 
+static ttr_status merge_runs(app_call *call, merger *it, ttr_error *err)
+{
+    const order *of = call->order;
+    lab_formats formats;
+    char why[256];
+
+    if (of->format && !lab_formats_read(of->format, &formats, why, sizeof why))
+        return app_refuse(err, "--format: %s", why);
+    ttr_status status =
+        read_parts(&it->all, call->operands.item, call->operands.count, err);
+    if (!status)
+        status = take_surroundings(it, call, err);
+    if (!status)
+        status = make_plan(it, call, err);
+    if (!status && !of->format)
+        formats = it->all.part[0].formats;
+    if (!status)
+        status = check_parts(&it->all, &it->plan, formats.csv, err);
+    if (!status)
+        status = write_all(it, formats, of->out, err);
+    if (status)
+        return status;
+    lab_tell(stdout, &it->plan, &it->tally);
+    call->status =
+        lab_ending(&(lab_run){.first_failed = -1}, LAB_END_DONE,
+                   (lab_outcome){.games = it->tally.games,
+                                 .any_failed = it->tally.failed > 0});
+    return TTR_OK;
+}
+
+static ttr_status merge(app_call *call, ttr_error *err)
+{
+    const order *of = call->order;
+
+    if (!of->out)
+        return app_refuse(err, "%s", _("--out is missing"));
+    if (lab_merge_is_study(call->what)) {
+        if (of->format)
+            return app_refuse(err, "%s",
+                              _("--format is for runs of ttr simulate"));
+        call->status = lab_merge_study(&call->paths, of->out, &call->operands);
+        return TTR_OK;
+    }
+    merger *it = calloc(1, sizeof *it);
     if (!it)
-        app_message("%s", _("out of memory"));
-    if (it && read_parts(&it->all, folders->item, folders->count) &&
-        (library = take_surroundings(it, page, paths, &status)) &&
-        make_plan(it, page, library, &status)) {
-        lab_formats wanted = formats ? *formats : it->all.part[0].formats;
-        if (are_whole(&it->all, &it->plan) &&
-            (!wanted.csv || have_rows(&it->all)) &&
-            write_all(it, wanted, out)) {
-            lab_tell(stdout, &it->plan, &it->tally);
-            status =
-                lab_ending(&(lab_run){.first_failed = -1}, LAB_END_DONE,
-                           (lab_outcome){.games = it->tally.games,
-                                         .any_failed = it->tally.failed > 0});
-        }
-    }
-    if (it) {
-        lab_plan_clear(&it->plan);
-        clear_parts(&it->all);
-    }
+        return app_fail_memory(err);
+    ttr_status status = merge_runs(call, it, err);
+    lab_plan_clear(&it->plan);
+    clear_parts(&it->all);
     free(it);
-    ttr_library_free(library);
     return status;
 }
 
 int command_merge(int argc, char **argv)
 {
-    app_list paths = {0};
-    const char *out = NULL, *format = NULL;
+    order of = {0};
+    app_call call = {.order = &of};
     const app_option options[] = {
         {"out", N_("FOLDER"), N_("write the whole run there; must be given"),
-         .text = &out},
+         .text = &of.out},
         {"format", "csv,json,html",
-         N_("what to write there (what the parts have)"), .text = &format},
-        app_path_option(&paths),
+         N_("what to write there (what the parts have)"), .text = &of.format},
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "merge",
-        .operands = N_("<folder> ..."),
-        .about = N_("Put the parts of a run, a comparison, a sweep or a ladder"
-                    " together that were\nplayed with --shard 1/N to N/N, on"
-                    " one machine or many. The result is that of\na single"
-                    " run, to the byte."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 100000,
+    const app_command command = {
+        .page = {.command = "merge",
+                 .operands = N_("<folder> ..."),
+                 .about = N_(
+                     "Put the parts of a run, a comparison, a sweep or a ladder"
+                     " together that were\nplayed with --shard 1/N to N/N, on"
+                     " one machine or many. The result is that of\na single"
+                     " run, to the byte."),
+                 APP_OPTIONS(options),
+                 .operands_least = 1,
+                 .operands_most = 100000},
+        .run = merge,
     };
-    lab_formats formats;
-    app_operands folders;
-    char why[256];
-    int status;
 
-    if (!app_parse(&page, argc, argv, &folders, &status))
-        return status;
-    if (!out)
-        return app_refuse(&page, "%s", _("--out is missing"));
-    if (lab_merge_is_study(folders.item[0]))
-        return format ? app_refuse(&page, "%s",
-                                   _("--format is for runs of ttr simulate"))
-                      : lab_merge_study(&paths, out, &folders);
-    if (format && !lab_formats_read(format, &formats, why, sizeof why))
-        return app_refuse(&page, "--format: %s", why);
-    return merge(&page, &paths, format ? &formats : NULL, out, &folders);
+    return app_command_run(&command, &call, argc, argv);
 }

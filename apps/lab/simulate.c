@@ -3,7 +3,6 @@
  * simulate.c - `ttr simulate`: many games of one rule set, and what they tell.
  */
 #include "base/language.h"
-#include "base/message.h"
 #include "commands.h"
 #include "lab/ending.h"
 #include "lab/output.h"
@@ -54,9 +53,8 @@ static bool is_precise(void *context, const lab_tally *tally)
            lab_reach(it) <= wish->half && it.n > 1;
 }
 
-static bool read_until(const app_page *page, const lab_plan *plan,
-                       const lab_tally *tally, const char *text,
-                       precision *wish, int *status)
+static ttr_status read_until(const lab_plan *plan, const lab_tally *tally,
+                             const char *text, precision *wish, ttr_error *err)
 {
     const char *sign = strstr(text, "±");
     size_t width = sign ? strlen("±") : 2;
@@ -76,39 +74,30 @@ static bool read_until(const app_page *page, const lab_plan *plan,
             end++;
         }
     }
-    if (!end || *end || !(wish->half > 0)) {
-        *status = app_refuse(page,
-                             _("--until %s: must be like \"seat1.win±0.5%%\""
-                               " or \"turns±0.2\""),
-                             text);
-        return false;
-    }
-    if (!lab_figure(plan, tally, wish->figure, &ignored)) {
-        *status = app_refuse(page,
-                             _("--until: there is no figure %s; figures"
-                               " are seat1.win, seat1.score, <bot>.win,"
-                               " <bot>.score, and measures such as turns"),
-                             wish->figure);
-        return false;
-    }
-    if (percent && !lab_figure_is_share(wish->figure)) {
-        *status = app_refuse(
-            page, _("--until %s: %s is not a share; write it without %%"), text,
+    if (!end || *end || !(wish->half > 0))
+        return app_refuse(err,
+                          _("--until %s: must be like \"seat1.win±0.5%%\""
+                            " or \"turns±0.2\""),
+                          text);
+    if (!lab_figure(plan, tally, wish->figure, &ignored))
+        return app_refuse(err,
+                          _("--until: there is no figure %s; figures"
+                            " are seat1.win, seat1.score, <bot>.win,"
+                            " <bot>.score, and measures such as turns"),
+                          wish->figure);
+    if (percent && !lab_figure_is_share(wish->figure))
+        return app_refuse(
+            err, _("--until %s: %s is not a share; write it without %%"), text,
             wish->figure);
-        return false;
-    }
-    if (ignored.low == ignored.high) {
-        *status = app_refuse(page,
-                             _("--until: %s is known without a game, since the"
-                               " bot has every seat"),
-                             wish->figure);
-        return false;
-    }
-    return true;
+    if (ignored.low == ignored.high)
+        return app_refuse(err,
+                          _("--until: %s is known without a game, since the"
+                            " bot has every seat"),
+                          wish->figure);
+    return TTR_OK;
 }
 
-static bool read_time(const app_page *page, const char *text, double *seconds,
-                      int *status)
+static ttr_status read_time(const char *text, double *seconds, ttr_error *err)
 {
     char *end;
 
@@ -118,10 +107,8 @@ static bool read_time(const app_page *page, const char *text, double *seconds,
     if (*end && strchr("smh", *end))
         end++;
     if (!*end && isdigit((unsigned char)text[0]) && *seconds > 0)
-        return true;
-    *status =
-        app_refuse(page, _("--time %s: must be like 90s, 10m or 2h"), text);
-    return false;
+        return TTR_OK;
+    return app_refuse(err, _("--time %s: must be like 90s, 10m or 2h"), text);
 }
 
 static void show(void *context, const lab_run *run)
@@ -136,20 +123,18 @@ static void show(void *context, const lab_run *run)
 }
 
 /* Begin or go on with the folder of the results. */
-static bool open_output(simulation *it, const app_page *page,
-                        const wishes *wish, int *status)
+static ttr_status open_output(simulation *it, const wishes *wish,
+                              ttr_error *err)
 {
     const char *folder = wish->common.out;
     lab_formats formats;
     char why[256];
 
     if (wish->format &&
-        !lab_formats_read(wish->format, &formats, why, sizeof why)) {
-        *status = app_refuse(page, "--format: %s", why);
-        return false;
-    }
+        !lab_formats_read(wish->format, &formats, why, sizeof why))
+        return app_refuse(err, "--format: %s", why);
     if (!folder)
-        return true;
+        return TTR_OK;
     const lab_formats *wanted = wish->format ? &formats : NULL;
     it->has_output =
         wish->common.resume
@@ -162,23 +147,21 @@ static bool open_output(simulation *it, const app_page *page,
         lab_output_checkpoint(&it->output, &it->tally, it->run.next_block)) {
         it->run.game = lab_output_game;
         it->run.game_context = &it->output;
-        return true;
+        return TTR_OK;
     }
-    app_message_error(&it->output.err);
+    *err = it->output.err;
     lab_output_close(&it->output);
-    *status = APP_FAILED;
-    return false;
+    return err->status;
 }
 
-static bool prepare(simulation *it, const app_page *page, const wishes *wish,
-                    int *status)
+static ttr_status prepare(simulation *it, const wishes *wish, ttr_error *err)
 {
-    if (!lab_progress_read(wish->common.progress, &it->progress.kind)) {
-        *status = app_refuse(
-            page, _("--progress %s: must be auto, bar, json or none"),
-            wish->common.progress);
-        return false;
-    }
+    ttr_status status = TTR_OK;
+
+    if (!lab_progress_read(wish->common.progress, &it->progress.kind))
+        return app_refuse(err,
+                          _("--progress %s: must be auto, bar, json or none"),
+                          wish->common.progress);
     it->run = (lab_run){.plan = &it->plan,
                         .jobs = (int)wish->common.jobs,
                         .tally = &it->tally,
@@ -187,18 +170,17 @@ static bool prepare(simulation *it, const app_page *page, const wishes *wish,
                         .next_block = lab_plan_first_block(&it->plan)};
     it->progress.title = it->plan.edition_id;
     it->progress.figure = "seat1.win";
-    if (wish->time && !read_time(page, wish->time, &it->run.seconds, status))
-        return false;
-    if (wish->until) {
-        if (!read_until(page, &it->plan, &it->tally, wish->until,
-                        &it->precision, status))
-            return false;
+    if (wish->time)
+        status = read_time(wish->time, &it->run.seconds, err);
+    if (!status && wish->until) {
+        status =
+            read_until(&it->plan, &it->tally, wish->until, &it->precision, err);
         it->run.enough = is_precise;
         it->run.enough_context = &it->precision;
         it->progress.figure = it->precision.figure;
         it->progress.half = it->precision.half;
     }
-    return open_output(it, page, wish, status);
+    return status ? status : open_output(it, wish, err);
 }
 
 static void print_json(const simulation *it)
@@ -235,33 +217,8 @@ static int finish(simulation *it, const wishes *wish, lab_end end)
                                     .can_resume = it->has_output});
 }
 
-static int simulate(const app_page *page, const lab_arguments *arguments,
-                    const wishes *wish, const char *edition)
-{
-    int status = APP_FAILED;
-    ttr_library *library = app_library(page, &arguments->paths, &status);
-    simulation *it = calloc(1, sizeof *it);
-
-    if (!it)
-        app_message(_("out of memory"));
-    if (library && it &&
-        lab_plan_make(&it->plan, page, library, edition, arguments, &status)) {
-        lab_run_catch_signals();
-        if (prepare(it, page, wish, &status)) {
-            lab_plan_tell_games(&it->plan, arguments);
-            lab_end end = lab_run_play(&it->run);
-            lab_progress_end(&it->progress, &it->run, end);
-            status = finish(it, wish, end);
-        }
-        lab_plan_clear(&it->plan);
-    }
-    free(it);
-    ttr_library_free(library);
-    return status;
-}
-
 /* Wishes that do not go together. */
-static bool check_wishes(const app_page *page, const wishes *wish, int *status)
+static ttr_status check_wishes(const wishes *wish, ttr_error *err)
 {
     const lab_arguments *common = &wish->common;
     const char *why = NULL;
@@ -279,14 +236,47 @@ static bool check_wishes(const app_page *page, const wishes *wish, int *status)
     else if (common->shard && !common->games && wish->time)
         why = _("--shard needs --games: without a number of all games there"
                 " are no parts of them");
-    if (why)
-        *status = app_refuse(page, "%s", why);
-    return !why;
+    return why ? app_refuse(err, "%s", why) : TTR_OK;
+}
+
+static ttr_status simulate(app_call *call, simulation *it, ttr_error *err)
+{
+    wishes *wish = call->order;
+    ttr_status status = check_wishes(wish, err);
+
+    wish->common.endless = wish->until || wish->time;
+    if (!status)
+        status = lab_arguments_take(&wish->common, call, err);
+    if (!status)
+        status = lab_plan_make(&it->plan, call->library, call->what,
+                               &wish->common, call->report, err);
+    lab_run_catch_signals();
+    if (!status)
+        status = prepare(it, wish, err);
+    if (status)
+        return status;
+    lab_plan_tell_games(&it->plan, &wish->common);
+    lab_end end = lab_run_play(&it->run);
+    lab_progress_end(&it->progress, &it->run, end);
+    call->status = finish(it, wish, end);
+    return TTR_OK;
+}
+
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    simulation *it = calloc(1, sizeof *it);
+    ttr_status status = it ? simulate(call, it, err) : app_fail_memory(err);
+
+    if (it)
+        lab_plan_clear(&it->plan);
+    free(it);
+    return status;
 }
 
 int command_simulate(int argc, char **argv)
 {
     wishes wish = {0};
+    app_call call = {.order = &wish};
     app_option options[LAB_PLAN_OPTIONS + 3];
     const app_option own[] = {
         {"until", N_("FIGURE±N"),
@@ -297,26 +287,20 @@ int command_simulate(int argc, char **argv)
         {"format", "csv,json,html", N_("what to write there (all)"),
          .text = &wish.format},
     };
-    const app_page page = {
-        .command = "simulate",
-        .operands = N_("<edition>"),
-        .about = N_("Play many games between bots and tell what they show:"
-                    " length, fairness,\nscores, tickets, routes. A game"
-                    " depends on the seed and its number only."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+    const app_command command = {
+        .page = {.command = "simulate",
+                 .operands = N_("<edition>"),
+                 .about =
+                     N_("Play many games between bots and tell what they show:"
+                        " length, fairness,\nscores, tickets, routes. A game"
+                        " depends on the seed and its number only."),
+                 APP_OPTIONS(options),
+                 .operands_least = 1,
+                 .operands_most = 1},
+        .run = run,
     };
-    app_operands operands;
-    int status;
 
     lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
-    if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_custom_bots_add(&page, &wish.common.own, &status) ||
-        !check_wishes(&page, &wish, &status))
-        return status;
-    wish.common.endless = wish.until || wish.time;
-    return simulate(&page, &wish.common, &wish, operands.item[0]);
+    return app_command_run(&command, &call, argc, argv);
 }

@@ -8,9 +8,8 @@
 
 #include "lab/study.h"
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/message.h"
-#include "commands.h"
 #include "lab/ending.h"
 #include "lab/folder.h"
 #include "lab/run_progress.h"
@@ -30,16 +29,13 @@ static const double save_pause = 10;
 
 static bool fail(ttr_error *err, const char *path, const char *text)
 {
-    *err = (ttr_error){.status = TTR_E_FILE};
-    snprintf(err->file, sizeof err->file, "%.200s", path);
-    snprintf(err->text, sizeof err->text, "%s", text);
+    app_fail(err, TTR_E_FILE, path, "%s", text);
     return false;
 }
 
 static bool fail_memory(ttr_error *err)
 {
-    *err = (ttr_error){.status = TTR_E_MEMORY};
-    snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+    app_fail_memory(err);
     return false;
 }
 
@@ -110,35 +106,31 @@ static bool begin_folder(const lab_study *study, ttr_error *err)
     return done;
 }
 
-bool lab_study_open(lab_study *study, const app_page *page,
-                    const lab_arguments *arguments, const lab_merging *merging,
-                    json_t *words, int *status)
+ttr_status lab_study_open(lab_study *study, const lab_arguments *arguments,
+                          const lab_merging *merging, json_t *words,
+                          ttr_error *err)
 {
     lab_progress_kind ignored;
-    ttr_error err;
 
     *study = (lab_study){.arguments = arguments,
                          .merging = merging,
                          .words = words,
                          .last = {.first_failed = -1}};
-    *status = APP_FAILED;
     lab_run_catch_signals();
     if (!lab_progress_read(arguments->progress, &ignored))
-        *status = app_refuse(
-            page, _("--progress %s: must be auto, bar, json or none"),
-            arguments->progress);
-    else if (arguments->resume && !arguments->out)
-        *status = app_refuse(page, "%s",
-                             _("--resume needs --out with the folder of the"
-                               " run to go on with"));
-    else if (arguments->shard && !arguments->out)
-        *status = app_refuse(
-            page, "%s", _("--shard needs --out with the folder for this part"));
-    else if (arguments->out && !begin_folder(study, &err))
-        app_message_error(&err);
-    else
-        return true;
-    return false;
+        return app_refuse(err,
+                          _("--progress %s: must be auto, bar, json or none"),
+                          arguments->progress);
+    if (arguments->resume && !arguments->out)
+        return app_refuse(err, "%s",
+                          _("--resume needs --out with the folder of the"
+                            " run to go on with"));
+    if (arguments->shard && !arguments->out)
+        return app_refuse(
+            err, "%s", _("--shard needs --out with the folder for this part"));
+    if (arguments->out && !begin_folder(study, err))
+        return err->status;
+    return TTR_OK;
 }
 
 void lab_study_clear(lab_study *study)

@@ -50,12 +50,13 @@ typedef struct lab_lot {
 
 /*
  * Begin a study, or with --resume go on with it; from now on Ctrl-C ends its
- * games, not the program. words are taken over. False when it cannot be, which
- * was said: *status is set. Release with lab_study_clear().
+ * games, not the program. words are taken over. Release with lab_study_clear(),
+ * also after a failure.
  */
-bool lab_study_open(lab_study *study, const app_page *page,
-                    const lab_arguments *arguments, const lab_merging *merging,
-                    struct json_t *words, int *status);
+TTR_MUST_USE ttr_status lab_study_open(lab_study *study,
+                                       const lab_arguments *arguments,
+                                       const lab_merging *merging,
+                                       struct json_t *words, ttr_error *err);
 void lab_study_clear(lab_study *study);
 
 /* Take over what is known of a plan, and play the rest. */

@@ -11,7 +11,6 @@
 #include "base/language.h"
 #include "base/message.h"
 #include "base/text_builder.h"
-#include "commands.h"
 #include "lab/reproduce.h"
 #include "lab/run_progress.h"
 
@@ -125,39 +124,35 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
 }
 
 /* Is it a bot, with a measure that makes sense here? */
-static bool check_bot(const game_seat *seat, const app_page *page, int *status)
+static ttr_status check_bot(const game_seat *seat, ttr_error *err)
 {
     const app_bot *bot = seat->bot;
 
     if (!bot)
-        *status = app_refuse(
-            page, _("--bots: %s is not a bot, and people cannot play here"),
+        return app_refuse(
+            err, _("--bots: %s is not a bot, and people cannot play here"),
             seat->name);
-    else if (seat->milliseconds)
-        *status = app_refuse(page,
-                             _("--bots: %s: with a time the results would"
-                               " depend on the machine; give iterations,"
-                               " such as %s:%d"),
-                             seat->spec, bot->name, bot->iterations);
-    else
-        return true;
-    return false;
+    if (seat->milliseconds)
+        return app_refuse(err,
+                          _("--bots: %s: with a time the results would"
+                            " depend on the machine; give iterations,"
+                            " such as %s:%d"),
+                          seat->spec, bot->name, bot->iterations);
+    return TTR_OK;
 }
 
 /* "greedy,ismcts:500" */
-static bool read_bots(lab_plan *plan, const app_page *page, const char *text,
-                      int *status)
+static ttr_status read_bots(lab_plan *plan, const char *text, ttr_error *err)
 {
     game_party party = {0};
     char why[256];
 
-    if (!game_party_read(text, &party, why, sizeof why)) {
-        *status = app_refuse(page, "--bots: %s", why);
-        return false;
-    }
+    if (!game_party_read(text, &party, why, sizeof why))
+        return app_refuse(err, "--bots: %s", why);
     for (int i = 0; i < party.count; i++) {
-        if (!check_bot(&party.seat[i], page, status))
-            return false;
+        ttr_status status = check_bot(&party.seat[i], err);
+        if (status)
+            return status;
         int known = 0;
         while (known < plan->bot_count &&
                strcmp(plan->bot[known].spec, party.seat[i].spec) != 0)
@@ -166,60 +161,62 @@ static bool read_bots(lab_plan *plan, const app_page *page, const char *text,
             plan->bot[plan->bot_count++] = party.seat[i];
         plan->chair[plan->chair_count++] = known;
     }
-    return true;
+    return TTR_OK;
 }
 
-static bool read_shard(lab_plan *plan, const app_page *page, const char *text,
-                       int *status)
+static ttr_status read_shard(lab_plan *plan, const char *text, ttr_error *err)
 {
     int length = 0;
 
     plan->shard = plan->shards = 1;
     if (!text)
-        return true;
+        return TTR_OK;
     if (sscanf(text, "%d/%d%n", &plan->shard, &plan->shards, &length) == 2 &&
         !text[length] && plan->shard >= 1 && plan->shard <= plan->shards &&
         plan->shards <= 100000)
-        return true;
-    *status = app_refuse(
-        page, _("--shard %s: must be I/N, such as 3/16, with I from 1 to N"),
+        return TTR_OK;
+    return app_refuse(
+        err, _("--shard %s: must be I/N, such as 3/16, with I from 1 to N"),
         text);
-    return false;
 }
 
-static bool read_rotate(lab_plan *plan, const app_page *page, const char *text,
-                        int *status)
+static ttr_status read_rotate(lab_plan *plan, const char *text, ttr_error *err)
 {
     bool none = strcmp(text, "none") == 0;
 
     /* Equal bots would only change places with themselves. */
     plan->rotate = !none && plan->bot_count > 1;
     if (none || strcmp(text, "cyclic") == 0)
-        return true;
-    *status = app_refuse(page, _("--rotate %s: must be cyclic or none"), text);
-    return false;
+        return TTR_OK;
+    return app_refuse(err, _("--rotate %s: must be cyclic or none"), text);
 }
 
-static bool check_players(lab_plan *plan, const app_page *page, int *status)
+static ttr_status check_players(const lab_plan *plan, ttr_error *err)
 {
     int least = ttr_edition_players_min(plan->edition);
     int most = ttr_edition_players_max(plan->edition);
 
-    if (plan->players >= least && plan->players <= most &&
-        plan->chair_count <= plan->players)
-        return true;
     if (plan->chair_count > plan->players)
-        *status = app_refuse(page, _("--bots: %d bots for %d players"),
-                             plan->chair_count, plan->players);
-    else
-        *status = app_refuse(page, _("%s is for %d to %d players, not %d"),
-                             plan->edition_id, least, most, plan->players);
-    return false;
+        return app_refuse(err, _("--bots: %d bots for %d players"),
+                          plan->chair_count, plan->players);
+    if (plan->players < least || plan->players > most)
+        return app_refuse(err, _("%s is for %d to %d players, not %d"),
+                          plan->edition_id, least, most, plan->players);
+    return TTR_OK;
 }
 
-bool lab_plan_make(lab_plan *plan, const app_page *page,
-                   const ttr_library *library, const char *edition,
-                   const lab_arguments *arguments, int *status)
+ttr_status lab_arguments_take(const lab_arguments *arguments, app_call *call,
+                              ttr_error *err)
+{
+    ttr_status status = app_custom_bots_add(&arguments->own, err);
+
+    return status ? status
+                  : app_library(&call->library, &arguments->paths, err);
+}
+
+ttr_status lab_plan_make(lab_plan *plan, const ttr_library *library,
+                         const char *edition, const lab_arguments *arguments,
+                         ttr_report *report, ttr_error *err)
 {
     *plan = (lab_plan){.library = library,
                        .edition_id = edition,
@@ -227,26 +224,29 @@ bool lab_plan_make(lab_plan *plan, const app_page *page,
                        .own = arguments->own,
                        .paths = arguments->paths,
                        .seed = arguments->seed};
-    if (!read_bots(plan, page, arguments->bots, status) ||
-        !read_shard(plan, page, arguments->shard, status) ||
-        !read_rotate(plan, page, arguments->rotate, status))
-        return false;
+    ttr_status status = read_bots(plan, arguments->bots, err);
+    if (!status)
+        status = read_shard(plan, arguments->shard, err);
+    if (!status)
+        status = read_rotate(plan, arguments->rotate, err);
     plan->players = (int)arguments->players;
     if (!plan->players)
         plan->players = plan->chair_count > 2 ? plan->chair_count : 2;
-    plan->edition = app_edition(page, library, edition, &plan->variant, status);
-    if (!plan->edition)
-        return false;
-    if (!check_players(plan, page, status)) {
+    if (!status)
+        status = app_edition(&plan->edition, library, edition, &plan->variant,
+                             report, err);
+    if (!status)
+        status = check_players(plan, err);
+    if (status) {
         lab_plan_clear(plan);
-        return false;
+        return status;
     }
     plan->endless = arguments->endless && !arguments->games;
     plan->games = plan->endless      ? INT64_MAX / 1024
                   : arguments->games ? arguments->games
                                      : arguments->usual_games;
     lab_plan_round(plan);
-    return true;
+    return TTR_OK;
 }
 
 void lab_plan_round(lab_plan *plan)

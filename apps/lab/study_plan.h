@@ -8,8 +8,8 @@
 #ifndef TTR_APPS_LAB_STUDY_PLAN_H
 #define TTR_APPS_LAB_STUDY_PLAN_H
 
+#include "base/command.h"
 #include "base/data.h"
-#include "base/house_rules_args.h"
 #include "bots/custom_bots.h"
 #include "lab/tally.h"
 
@@ -79,13 +79,19 @@ enum { LAB_PLAN_OPTIONS = 17 };
 /* The options that all of them have, into options[LAB_PLAN_OPTIONS]. */
 void lab_plan_options(lab_arguments *arguments, app_option *options);
 
+/* Add the bots of the user's, and open the library of a command. */
+TTR_MUST_USE ttr_status lab_arguments_take(const lab_arguments *arguments,
+                                           app_call *call, ttr_error *err);
+
 /*
- * Make a plan: read the bots, load the edition. False when it cannot be: what
- * is wrong was said and *status is set. Release with lab_plan_clear().
+ * Make a plan: read the bots, load the edition; report has all that is wrong
+ * with it. Release with lab_plan_clear(), also after a failure.
  */
-bool lab_plan_make(lab_plan *plan, const app_page *page,
-                   const ttr_library *library, const char *edition,
-                   const lab_arguments *arguments, int *status);
+TTR_MUST_USE ttr_status lab_plan_make(lab_plan *plan,
+                                      const ttr_library *library,
+                                      const char *edition,
+                                      const lab_arguments *arguments,
+                                      ttr_report *report, ttr_error *err);
 void lab_plan_clear(lab_plan *plan);
 
 /* Make its games whole blocks; say so when that is not what was wished. */

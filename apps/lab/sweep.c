@@ -3,7 +3,6 @@
  * sweep.c - `ttr sweep`: curves over one or two numbers of an edition.
  */
 #include "base/language.h"
-#include "base/message.h"
 #include "base/text_builder.h"
 #include "commands.h"
 #include "lab/folder.h"
@@ -22,10 +21,10 @@ typedef struct wishes {
     lab_arguments common;
     app_list vary;
     const char *show;
+    const lab_merging *merging;
 } wishes;
 
-static bool read_shown(const app_page *page, const char *text, lab_grid *grid,
-                       int *status)
+static ttr_status read_shown(const char *text, lab_grid *grid, ttr_error *err)
 {
     for (const char *rest = text; *rest;) {
         size_t length = strcspn(rest, ",");
@@ -36,18 +35,16 @@ static bool read_shown(const app_page *page, const char *text, lab_grid *grid,
                 break;
             m++;
         }
-        if (m == LAB_MEASURES || grid->shown_count == LAB_MEASURES) {
-            *status = app_refuse(page, _("--show: there is no measure %.*s"),
-                                 (int)length, rest);
-            return false;
-        }
+        if (m == LAB_MEASURES || grid->shown_count == LAB_MEASURES)
+            return app_refuse(err, _("--show: there is no measure %.*s"),
+                              (int)length, rest);
         grid->shown[grid->shown_count++] = (lab_measure)m;
         rest += length + (rest[length] == ',');
     }
-    if (!grid->shown_count)
-        *status =
-            app_refuse(page, "%s", _("--show: name a measure, such as turns"));
-    return grid->shown_count > 0;
+    return grid->shown_count
+               ? TTR_OK
+               : app_refuse(err, "%s",
+                            _("--show: name a measure, such as turns"));
 }
 
 /* Set one axis of a plan's arguments; text holds the words. */
@@ -87,15 +84,14 @@ typedef struct variation {
 
 /* What a sweep needs. */
 typedef struct sweeper {
-    const app_page *page;
-    const ttr_library *library;
+    app_call *call;
     const wishes *wish;
     lab_grid *grid;
     lab_study study;
     variation cell; // being played
 } sweeper;
 
-static bool make_cell(sweeper *it, int i, int j, int *status)
+static ttr_status make_cell(sweeper *it, int i, int j, ttr_error *err)
 {
     const lab_grid *grid = it->grid;
     variation *cell = &it->cell;
@@ -103,23 +99,22 @@ static bool make_cell(sweeper *it, int i, int j, int *status)
     cell->arguments = it->wish->common;
     if (!set_axis(&cell->arguments, &grid->axis[0], i, cell->text[0]) ||
         (grid->axis_count > 1 &&
-         !set_axis(&cell->arguments, &grid->axis[1], j, cell->text[1]))) {
-        *status = app_refuse(it->page, "%s", _("too many settings"));
-        return false;
-    }
-    return lab_plan_make(&cell->plan, it->page, it->library, grid->edition,
-                         &cell->arguments, status);
+         !set_axis(&cell->arguments, &grid->axis[1], j, cell->text[1])))
+        return app_refuse(err, "%s", _("too many settings"));
+    return lab_plan_make(&cell->plan, it->call->library, grid->edition,
+                         &cell->arguments, it->call->report, err);
 }
 
 /* Can all cells be played? Asked before the first one is. */
-static bool check_cells(sweeper *it, int *status)
+static ttr_status check_cells(sweeper *it, ttr_error *err)
 {
     lab_grid *grid = it->grid;
 
     for (int i = 0; i < grid->axis[0].count; i++)
         for (int j = 0; j < lab_grid_across(grid); j++) {
-            if (!make_cell(it, i, j, status))
-                return false;
+            ttr_status status = make_cell(it, i, j, err);
+            if (status)
+                return status;
             snprintf(grid->title, sizeof grid->title, "%s",
                      ttr_edition_text(it->cell.plan.edition, "name",
                                       app_language()));
@@ -127,20 +122,21 @@ static bool check_cells(sweeper *it, int *status)
                 lab_plan_tell_games(&it->cell.plan, &it->cell.arguments);
             lab_plan_clear(&it->cell.plan);
         }
-    return true;
+    return TTR_OK;
 }
 
-static bool play_cell(sweeper *it, int i, int j, int *status)
+/* *end is how it ended, when it could be played. */
+static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
+                            ttr_error *err)
 {
     const lab_grid *grid = it->grid;
     lab_tally *tally = calloc(1, sizeof *tally);
     char title[640];
 
-    if (!tally)
-        app_message("%s", _("out of memory"));
-    if (!tally || !make_cell(it, i, j, status)) {
+    ttr_status status = tally ? make_cell(it, i, j, err) : app_fail_memory(err);
+    if (status) {
         free(tally);
-        return false;
+        return status;
     }
     lab_lot lot = {.run = {.plan = &it->cell.plan, .tally = tally},
                    .title = title,
@@ -150,21 +146,20 @@ static bool play_cell(sweeper *it, int i, int j, int *status)
         text_item(&name, ",", "%s=%s", grid->axis[a].name,
                   grid->axis[a].value[a ? j : i]);
     snprintf(title, sizeof title, "%s %s", grid->edition, lot.name);
-    lab_end end = lab_study_play(&it->study, &lot);
-    if (end == LAB_END_DONE)
+    *end = lab_study_play(&it->study, &lot);
+    if (*end == LAB_END_DONE)
         take_cell(&grid->cell[lab_grid_cell(grid, i, j) - grid->cell],
                   &it->cell.plan, tally);
     lab_plan_clear(&it->cell.plan);
     free(tally);
-    return end == LAB_END_DONE;
+    return TTR_OK;
 }
 
 /* Print and write what was found. */
-static bool tell(const lab_grid *grid, const wishes *wish)
+static ttr_status tell(const lab_grid *grid, const wishes *wish, ttr_error *err)
 {
     json_t *json = lab_grid_write(grid);
     const char *out = wish->common.out;
-    ttr_error err;
     bool done = true;
 
     if (wish->common.json) {
@@ -173,133 +168,140 @@ static bool tell(const lab_grid *grid, const wishes *wish)
     } else
         lab_tell_grid(stdout, grid);
     if (out)
-        done = lab_folder_json(out, "sweep.json", json, false, &err) &&
-               lab_folder_page(out, "sweep.csv", lab_grid_csv, grid, &err) &&
-               lab_folder_page(out, "report.html", lab_grid_report, grid, &err);
-    if (!done)
-        app_message_error(&err);
+        done = lab_folder_json(out, "sweep.json", json, false, err) &&
+               lab_folder_page(out, "sweep.csv", lab_grid_csv, grid, err) &&
+               lab_folder_page(out, "report.html", lab_grid_report, grid, err);
     json_decref(json);
-    return done;
+    return done ? TTR_OK : err->status;
 }
 
 /* Play all cells, and tell of the values of the first number that are whole. */
-static int play(sweeper *it)
+static ttr_status play(sweeper *it, ttr_error *err)
 {
     lab_grid *grid = it->grid;
-    int whole = 0, status = APP_OK;
-    bool done = true;
+    int whole = 0;
+    lab_end end = LAB_END_DONE;
+    ttr_status status = TTR_OK;
 
     it->study.lots = grid->axis[0].count * lab_grid_across(grid);
-    while (done && whole < grid->axis[0].count) {
-        for (int j = 0; done && j < lab_grid_across(grid); j++)
-            done = play_cell(it, whole, j, &status);
-        whole += done;
+    while (!status && end == LAB_END_DONE && whole < grid->axis[0].count) {
+        for (int j = 0;
+             !status && end == LAB_END_DONE && j < lab_grid_across(grid); j++)
+            status = play_cell(it, whole, j, &end, err);
+        whole += !status && end == LAB_END_DONE;
     }
     grid->axis[0].count = whole;
-    done = !whole || tell(grid, it->wish);
-    int ended = lab_study_status(&it->study);
-    return ended ? ended : done ? status : APP_FAILED;
+    if (!status && whole)
+        status = tell(grid, it->wish, err);
+    it->call->status = lab_study_status(&it->study);
+    return status;
 }
 
-static int sweep(const app_page *page, const wishes *wish, lab_grid *grid,
-                 const app_operands *operands, const lab_merging *merging)
+static ttr_status sweep(sweeper *it, ttr_error *err)
 {
-    sweeper *it = calloc(1, sizeof *it);
-    int status = APP_FAILED;
-    ttr_library *library = app_library(page, &wish->common.paths, &status);
-    size_t cells = (size_t)(grid->axis[0].count * lab_grid_across(grid));
+    const wishes *wish = it->wish;
+    lab_grid *grid = it->grid;
+    json_t *words = lab_again_new("sweep", &it->call->operands, &wish->common);
 
-    grid->cell = calloc(cells, sizeof *grid->cell);
-    if (!it || !grid->cell)
-        app_message("%s", _("out of memory"));
-    if (it && grid->cell && library) {
-        it->page = page;
-        it->library = library;
-        it->wish = wish;
-        it->grid = grid;
-        json_t *words = lab_again_new("sweep", operands, &wish->common);
-        for (int i = 0; i < wish->vary.count; i++)
-            lab_again_add(words, "vary", wish->vary.item[i]);
-        lab_again_add(words, "show", wish->show);
-        lab_again_text(words, grid->command, sizeof grid->command);
-        if (!check_cells(it, &status))
-            json_decref(words);
-        else if (lab_study_open(&it->study, page, &wish->common, merging, words,
-                                &status))
-            status = play(it);
-        lab_study_clear(&it->study);
+    for (int i = 0; i < wish->vary.count; i++)
+        lab_again_add(words, "vary", wish->vary.item[i]);
+    lab_again_add(words, "show", wish->show);
+    lab_again_text(words, grid->command, sizeof grid->command);
+    ttr_status status = check_cells(it, err);
+    if (status) {
+        json_decref(words);
+        return status;
     }
-    free(grid->cell);
-    free(it);
-    ttr_library_free(library);
+    status =
+        lab_study_open(&it->study, &wish->common, wish->merging, words, err);
+    if (!status)
+        status = play(it, err);
+    lab_study_clear(&it->study);
     return status;
 }
 
 /* The players are no setting of the edition, so nobody else looks at what is
    written there. How many an edition takes is asked with each cell. */
-static bool check_players(const app_page *page, const wishes *wish,
-                          const lab_axis *axis, int *status)
+static ttr_status check_players(const wishes *wish, const lab_axis *axis,
+                                ttr_error *err)
 {
     if (strcmp(axis->name, "players") != 0)
-        return true;
-    if (wish->common.players) {
-        *status = app_refuse(page, "%s",
-                             _("--players and --vary players=... do not go"
-                               " together"));
-        return false;
-    }
+        return TTR_OK;
+    if (wish->common.players)
+        return app_refuse(err, "%s",
+                          _("--players and --vary players=... do not go"
+                            " together"));
     for (int i = 0; i < axis->count; i++) {
         const char *text = axis->value[i];
         bool is_number = text[strspn(text, "0123456789")] == '\0';
         long players = is_number ? strtol(text, NULL, 10) : 0;
-        if (players < 1 || players > APP_PLAYERS_MOST) {
-            *status = app_refuse(
-                page, _("--vary players: %s is not a number of players"), text);
-            return false;
-        }
+        if (players < 1 || players > APP_PLAYERS_MOST)
+            return app_refuse(
+                err, _("--vary players: %s is not a number of players"), text);
     }
-    return true;
+    return TTR_OK;
 }
 
 /* What is varied must be two numbers, and not set to something else. */
-static bool read_axes(const app_page *page, const wishes *wish, lab_grid *grid,
-                      int *status)
+static ttr_status read_axes(const wishes *wish, lab_grid *grid, ttr_error *err)
 {
     const app_list *sets = &wish->common.variant.sets;
     char why[256];
+    ttr_status status = TTR_OK;
 
-    if (wish->vary.count < 1 || wish->vary.count > 2) {
-        *status =
-            app_refuse(page, "%s", _("--vary must be given once or twice"));
-        return false;
-    }
-    for (; grid->axis_count < wish->vary.count; grid->axis_count++) {
+    if (wish->vary.count < 1 || wish->vary.count > 2)
+        return app_refuse(err, "%s", _("--vary must be given once or twice"));
+    for (; grid->axis_count < wish->vary.count && !status; grid->axis_count++) {
         lab_axis *axis = &grid->axis[grid->axis_count];
         if (!lab_axis_read(wish->vary.item[grid->axis_count], axis, why,
-                           sizeof why)) {
-            *status = app_refuse(page, "--vary %s", why);
-            return false;
-        }
+                           sizeof why))
+            return app_refuse(err, "--vary %s", why);
         size_t length = strlen(axis->name);
         bool twice =
             grid->axis_count > 0 && strcmp(axis->name, grid->axis[0].name) == 0;
         for (int i = 0; i < sets->count; i++)
             twice = twice || (strncmp(sets->item[i], axis->name, length) == 0 &&
                               sets->item[i][length] == '=');
-        if (twice) {
-            *status = app_refuse(
-                page, _("--vary %s: it is set or varied already"), axis->name);
-            return false;
-        }
-        if (!check_players(page, wish, axis, status))
-            return false;
+        if (twice)
+            return app_refuse(err, _("--vary %s: it is set or varied already"),
+                              axis->name);
+        status = check_players(wish, axis, err);
     }
-    return true;
+    return status;
+}
+
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    const wishes *wish = call->order;
+    lab_grid grid = {.edition = call->what, .arguments = &wish->common};
+    ttr_status status = lab_arguments_take(&wish->common, call, err);
+
+    if (!status)
+        status = read_axes(wish, &grid, err);
+    if (!status)
+        status = read_shown(wish->show, &grid, err);
+    if (status)
+        return status;
+    sweeper *it = calloc(1, sizeof *it);
+    grid.cell = calloc((size_t)(grid.axis[0].count * lab_grid_across(&grid)),
+                       sizeof *grid.cell);
+    if (it && grid.cell) {
+        it->call = call;
+        it->wish = wish;
+        it->grid = &grid;
+        status = sweep(it, err);
+    } else {
+        status = app_fail_memory(err);
+    }
+    free(grid.cell);
+    free(it);
+    return status;
 }
 
 int lab_sweep(int argc, char **argv, const lab_merging *merging)
 {
-    wishes wish = {.show = "turns,score,first_win,margin"};
+    wishes wish = {.show = "turns,score,first_win,margin", .merging = merging};
+    app_call call = {.order = &wish};
     app_option options[LAB_PLAN_OPTIONS + 2];
     const app_option own[] = {
         {"vary", N_("NAME=VALUES"),
@@ -309,32 +311,23 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
          N_("what to print (turns,score,first_win,margin)"),
          .text = &wish.show},
     };
-    const app_page page = {
-        .command = "sweep",
-        .operands = N_("<edition>"),
-        .about = N_("Vary one or two numbers of an edition, play the same"
-                    " deals with each value,\nand tell what every measure"
-                    " does. players=2..4 varies the players. --games is\n"
-                    "for each value."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+    const app_command command = {
+        .page = {.command = "sweep",
+                 .operands = N_("<edition>"),
+                 .about =
+                     N_("Vary one or two numbers of an edition, play the same"
+                        " deals with each value,\nand tell what every measure"
+                        " does. players=2..4 varies the players. --games is\n"
+                        "for each value."),
+                 APP_OPTIONS(options),
+                 .operands_least = 1,
+                 .operands_most = 1},
+        .run = run,
     };
-    app_operands operands;
-    lab_grid grid = {0};
-    int status;
 
     lab_plan_options(&wish.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
-    if (!app_parse(&page, argc, argv, &operands, &status) ||
-        !app_custom_bots_add(&page, &wish.common.own, &status) ||
-        !read_axes(&page, &wish, &grid, &status) ||
-        !read_shown(&page, wish.show, &grid, &status))
-        return status;
-    grid.edition = operands.item[0];
-    grid.arguments = &wish.common;
-    return sweep(&page, &wish, &grid, &operands, merging);
+    return app_command_run(&command, &call, argc, argv);
 }
 
 int command_sweep(int argc, char **argv)

@@ -10,8 +10,6 @@
 #include "web/serve.h"
 #include "base/error.h"
 #include "base/language.h"
-#include "base/message.h"
-#include "commands.h"
 #include "host/folders.h"
 #include "web/addresses.h"
 #include "web/hints.h"
@@ -315,7 +313,8 @@ static void run(server *at, const char *address, int port)
         event_free(prune);
 }
 
-int serve_run(const serve_wishes *w, ttr_library *library)
+ttr_status serve_run(const serve_wishes *w, ttr_library *library,
+                     ttr_error *err)
 {
     server at = {.base = event_base_new(),
                  .library = library,
@@ -324,20 +323,16 @@ int serve_run(const serve_wishes *w, ttr_library *library)
                  .prune = w->prune};
     char address[64];
     int port;
-    ttr_error err = {.status = TTR_OK};
     signal(SIGPIPE, SIG_IGN);
     raise_descriptors();
-    ttr_status status = open_parts(&at, w, &err);
+    ttr_status status = open_parts(&at, w, err);
     if (!status)
-        status =
-            listen_at(&at, w->listen, address, sizeof address, &port, &err);
+        status = listen_at(&at, w->listen, address, sizeof address, &port, err);
     if (!status) {
         at.addresses = serve_addresses(address, port);
         run(&at, address, port);
-    } else {
-        app_message_error(&err);
     }
     close_parts(&at);
     free(at.addresses);
-    return status ? APP_FAILED : APP_OK;
+    return status;
 }

@@ -16,11 +16,12 @@ typedef struct serve_wishes {
     long long prune;             // days; 0 for never
     bool is_public;
     long long threads;
-    app_list paths, trust, limits;
+    app_list trust, limits;
 } serve_wishes;
 
-/* Serve until a signal ends it; the exit status. */
-int serve_run(const serve_wishes *w, ttr_library *library);
+/* Serve until a signal ends it. */
+TTR_MUST_USE ttr_status serve_run(const serve_wishes *w, ttr_library *library,
+                                  ttr_error *err);
 
 /* Verify that every game of a store comes out as it did, copy a store, write a
    game down as a journal: also beside a server. The exit status. */

@@ -2,9 +2,9 @@
 /*
  * serve_command.c - `ttr serve`: games among people in different places.
  */
+#include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
-#include "base/message.h"
 #include "commands.h"
 #include "web/serve.h"
 
@@ -22,20 +22,32 @@ static bool name_is_sound(const char *name)
            strspn(name + size, letters) == strlen(name + size);
 }
 
-static int run(const serve_wishes *w, ttr_library *library, const char *file)
+static ttr_status run(app_call *call, ttr_error *err)
 {
+    const serve_wishes *w = call->order;
+    if (w->name && !name_is_sound(w->name))
+        return app_refuse(
+            err, _("--name %s: write it as in https://games.example"), w->name);
+    if (call->what && !w->export)
+        return app_refuse(err, _("only --export writes a file"));
+    if (!app_library_trust(call->library, &w->trust))
+        return app_fail_memory(err);
     if (w->check)
-        return serve_check(w, library);
-    if (w->backup)
-        return serve_backup(w);
-    if (w->export)
-        return serve_export(w, library, file);
-    return serve_run(w, library);
+        call->status = serve_check(w, call->library);
+    else if (w->backup)
+        call->status = serve_backup(w);
+    else if (w->export)
+        call->status =
+            serve_export(w, call->library, call->what ? call->what : "-");
+    else
+        return serve_run(w, call->library, err);
+    return TTR_OK;
 }
 
 int command_serve(int argc, char **argv)
 {
     serve_wishes w = {.threads = 0};
+    app_call call = {.order = &w};
     const app_option options[] = {
         {"listen", N_("ADDRESS:PORT"),
          N_("where to wait for browsers; 127.0.0.1:8080 or the next free port "
@@ -71,39 +83,22 @@ int command_serve(int argc, char **argv)
          .text = &w.export},
         {"threads", "N", N_("how many bots think at a time; 0 for all cores"),
          .number = &w.threads, .least = 0, .most = 256},
-        app_path_option(&w.paths),
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "serve",
-        .operands = "[<file>]",
-        .operands_most = 1,
-        .about =
-            N_("Serve the game to browsers: make a game, send a link, play."
-               " The server is\nfor yourself unless --listen says"
-               " otherwise; every game is kept and goes on\nafter the"
-               " server was stopped."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
+    const app_command command = {
+        .page =
+            {.command = "serve",
+             .operands = "[<file>]",
+             .operands_most = 1,
+             .about = N_(
+                 "Serve the game to browsers: make a game, send a link, play."
+                 " The server is\nfor yourself unless --listen says"
+                 " otherwise; every game is kept and goes on\nafter the"
+                 " server was stopped."),
+             APP_OPTIONS(options)},
+        .needs = APP_NEEDS_LIBRARY,
+        .run = run,
     };
-    app_operands operands;
-    int status;
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    if (w.name && !name_is_sound(w.name))
-        return app_refuse(&page,
-                          _("--name %s: write it as in https://games.example"),
-                          w.name);
-    if (operands.count && !w.export)
-        return app_refuse(&page, _("only --export writes a file"));
-    ttr_library *library = app_library(&page, &w.paths, &status);
-    if (!library)
-        return status;
-    if (app_library_trust(library, &w.trust)) {
-        status = run(&w, library, operands.count ? operands.item[0] : "-");
-    } else {
-        app_message(_("out of memory"));
-        status = APP_FAILED;
-    }
-    ttr_library_free(library);
-    return status;
+
+    return app_command_run(&command, &call, argc, argv);
 }

@@ -7,9 +7,9 @@
  */
 #define _POSIX_C_SOURCE 200809L // write, signal
 
+#include "base/command.h"
 #include "base/data.h"
 #include "base/message.h"
-#include "base/options.h"
 #include "base/write.h"
 #include "commands.h"
 #include "wire/engine_session.h"
@@ -252,34 +252,35 @@ static int talk(engine_session *session)
     return status;
 }
 
-int command_engine(int argc, char **argv)
+static ttr_status run(app_call *call, ttr_error *err)
 {
-    app_list paths = {.count = 0};
-    const app_option options[] = {app_path_option(&paths)};
-    const app_page page = {
-        .command = "engine",
-        .operands = "",
-        .about = "Speak the machine protocol, for programs that play, watch or"
-                 " test: requests\non standard input, replies on standard"
-                 " output, each one JSON object on a line.\n"
-                 "Try: echo '{\"cmd\":\"hello\"}' | ttr engine",
-        .options = options,
-        .machine = true,
-        .option_count = 1,
-    };
-    app_operands none;
-    int status;
+    engine_session session = {.library = call->library};
 
-    if (!app_parse(&page, argc, argv, &none, &status))
-        return status;
-    engine_session session = {.library = app_library(&page, &paths, &status)};
-    if (!session.library)
-        return status;
-
+    (void)err;
     /* A client that has gone away is told by write(), not by a signal. */
     signal(SIGPIPE, SIG_IGN);
-    status = talk(&session);
+    call->status = talk(&session);
     session_clear(&session);
-    ttr_library_free((ttr_library *)(uintptr_t)session.library); // ours
-    return status;
+    return TTR_OK;
+}
+
+int command_engine(int argc, char **argv)
+{
+    app_call call = {0};
+    const app_option options[] = {app_path_option(&call.paths)};
+    const app_command command = {
+        .page = {.command = "engine",
+                 .operands = "",
+                 .about =
+                     "Speak the machine protocol, for programs that play, watch"
+                     " or test: requests\non standard input, replies on"
+                     " standard output, each one JSON object on a line.\n"
+                     "Try: echo '{\"cmd\":\"hello\"}' | ttr engine",
+                 APP_OPTIONS(options),
+                 .machine = true},
+        .needs = APP_NEEDS_LIBRARY,
+        .run = run,
+    };
+
+    return app_command_run(&command, &call, argc, argv);
 }

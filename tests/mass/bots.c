@@ -111,15 +111,13 @@ static bool report(const options *o, const hall *h, double seconds)
 
 static bool play_edition(const options *o, ttr_library *library, const char *id)
 {
-    const app_page page = {.command = "bots"};
     hall *h = calloc(1, sizeof *h);
     ttr_error err;
-    int status;
 
     if (!h)
         give_up("memory", "there is not enough");
-    if (!lab_plan_make(&h->plan, &page, library, id, &o->plan, &status))
-        give_up(id, "cannot be played");
+    if (lab_plan_make(&h->plan, library, id, &o->plan, NULL, &err))
+        give_up(id, err.text);
     h->player = lab_player_new(h->plan.edition, &err);
     if (!h->player)
         give_up(id, err.text);

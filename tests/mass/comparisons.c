@@ -27,17 +27,15 @@ typedef struct bench {
 
 static bool open_bench(bench *it, const char *bots)
 {
-    const app_page page = {.command = "comparisons"};
     lab_arguments arguments = {0};
     app_option ignored[LAB_PLAN_OPTIONS];
-    int status;
     ttr_error err;
 
     lab_plan_options(&arguments, ignored);
     arguments.bots = bots;
     it->library = source_library();
-    return lab_plan_make(&it->plan, &page, it->library, "paris", &arguments,
-                         &status) &&
+    return !lab_plan_make(&it->plan, it->library, "paris", &arguments, NULL,
+                          &err) &&
            (it->player = lab_player_new(it->plan.edition, &err));
 }
 

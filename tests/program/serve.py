@@ -448,7 +448,7 @@ def check_a_second_server_is_refused(server):
         refused = subprocess.run(
             [PROGRAM, "serve", "--listen", wrong, "--store",
              server.store + "2"], capture_output=True, text=True, timeout=60)
-        assert refused.returncode == 1 and wrong.split(":")[0] in \
+        assert refused.returncode == 2 and wrong.split(":")[0] in \
             refused.stderr, refused.stderr
 
 

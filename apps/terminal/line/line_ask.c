@@ -4,8 +4,7 @@
  */
 #include "terminal/line/line_parts.h"
 
-#include "base/message.h"
-#include "commands.h"
+#include "base/house_rules_args.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,25 +120,15 @@ static bool ask_players(game_settings *settings, const ttr_edition *edition)
     return there;
 }
 
-/* The edition as it is: house rules do not change how many play it. */
-static ttr_edition *load(const ttr_library *library, const char *id)
-{
-    ttr_report *report = ttr_report_new();
-    ttr_edition *edition = NULL;
-
-    if (report && ttr_edition_load(&edition, library, id, NULL, report))
-        app_message_report(report, 200);
-    ttr_report_free(report);
-    return edition;
-}
-
-bool plain_ask(const ttr_library *library, game_settings *settings,
-               const game_overrides *overrides, int *status)
+ttr_status plain_ask(const ttr_library *library, game_settings *settings,
+                     const game_overrides *overrides, bool *answered,
+                     ttr_report *report, ttr_error *err)
 {
     game_save open;
-    bool done = false;
+    ttr_edition *edition = NULL;
+    app_house_args as_it_is = {0}; // they do not change how many play
 
-    *status = APP_OK;
+    *answered = false;
     plain_ascii(!app_language_is_utf8() ||
                 strcmp(settings->glyphs, "ascii") == 0);
     if (!overrides->has_edition && game_saves_latest(&open))
@@ -147,12 +136,11 @@ bool plain_ask(const ttr_library *library, game_settings *settings,
                     " it (%s: %s)."),
                   open.edition, open.players);
     if (!overrides->has_edition && !ask_edition(library, settings))
-        return false;
-    ttr_edition *edition = load(library, settings->edition);
-    if (!edition)
-        *status = APP_FAILED;
-    else
-        done = overrides->has_players || ask_players(settings, edition);
+        return TTR_OK;
+    ttr_status status = app_edition(&edition, library, settings->edition,
+                                    &as_it_is, report, err);
+    if (!status)
+        *answered = overrides->has_players || ask_players(settings, edition);
     ttr_edition_free(edition);
-    return done;
+    return status;
 }

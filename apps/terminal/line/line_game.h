@@ -21,11 +21,14 @@ int plain_play(const ttr_library *library, game_settings *settings,
                game_session *session);
 
 /*
- * Ask for what the overrides does not have: edition and players, into settings.
- * False when the input ended or the edition has mistakes, which were said;
- * *status is then that of the program.
+ * Ask for what the overrides do not have: edition and players, into settings.
+ * *answered is false when the input ended. It fails when the edition has
+ * mistakes: report has all of them.
  */
-bool plain_ask(const ttr_library *library, game_settings *settings,
-               const game_overrides *overrides, int *status);
+TTR_MUST_USE ttr_status plain_ask(const ttr_library *library,
+                                  game_settings *settings,
+                                  const game_overrides *overrides,
+                                  bool *answered, ttr_report *report,
+                                  ttr_error *err);
 
 #endif /* TTR_APPS_TERMINAL_LINE_LINE_GAME_H */

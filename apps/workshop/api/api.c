@@ -2,42 +2,48 @@
 /*
  * api.c - `ttr api`: the reference for those who write rule modules.
  */
-#include "base/message.h"
-#include "base/options.h"
+#include "base/command.h"
 #include "commands.h"
 #include "workshop/api/api_lists.h"
 
+/* What the arguments say. */
+typedef struct order {
+    bool markdown, lua, json;
+} order;
+
+static ttr_status print(app_call *call, ttr_error *err)
+{
+    const order *it = call->order;
+
+    if (it->markdown + it->lua + it->json > 1)
+        return app_refuse(err, "one of --markdown, --lua and --json");
+    if (it->json && !app_api_json())
+        return app_fail(err, TTR_E_MEMORY, NULL, "out of memory");
+    if (it->lua)
+        app_api_lua();
+    else if (!it->json)
+        app_api_markdown();
+    return TTR_OK;
+}
+
 int command_api(int argc, char **argv)
 {
-    bool markdown = false, lua = false, json = false;
+    order it = {0};
+    app_call call = {.order = &it};
     const app_option options[] = {
-        {"markdown", NULL, "a page to read", .flag = &markdown},
-        {"lua", NULL, "annotations for editors", .flag = &lua},
-        {"json", NULL, "JSON for tools", .flag = &json},
+        {"markdown", NULL, "a page to read", .flag = &it.markdown},
+        {"lua", NULL, "annotations for editors", .flag = &it.lua},
+        {"json", NULL, "JSON for tools", .flag = &it.json},
     };
-    const app_page page = {
-        .command = "api",
-        .operands = "",
-        .about = "Print the reference of events and functions for rule"
-                 " modules, from the same\nlists as the engine.",
-        .options = options,
-        .machine = true,
-        .option_count = sizeof options / sizeof options[0],
+    const app_command command = {
+        .page = {.command = "api",
+                 .operands = "",
+                 .about = "Print the reference of events and functions for rule"
+                          " modules, from the same\nlists as the engine.",
+                 APP_OPTIONS(options),
+                 .machine = true},
+        .run = print,
     };
-    app_operands operands;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    if (markdown + lua + json > 1)
-        return app_refuse(&page, "one of --markdown, --lua and --json");
-    if (json && !app_api_json()) {
-        app_message("out of memory");
-        return APP_FAILED;
-    }
-    if (lua)
-        app_api_lua();
-    else if (!json)
-        app_api_markdown();
-    return APP_OK;
+    return app_command_run(&command, &call, argc, argv);
 }

@@ -10,11 +10,10 @@
 #include "workshop/check/shipped_files.h"
 #include "workshop/check/targets.h"
 
+#include "base/command.h"
 #include "base/data.h"
-#include "base/house_rules_args.h"
 #include "base/language.h"
 #include "base/message.h"
-#include "base/options.h"
 #include "base/replace_file.h"
 #include "commands.h"
 
@@ -35,14 +34,11 @@ typedef struct settings {
     uint64_t seed;
     const char *journal;
     app_list ignored;
-    app_list paths;
-    app_house_args variant;
 } settings;
 
-/* Leave out the kinds that --ignore names. False, and said, for one that there
-   is not. */
-static bool read_ignored(const app_page *page, const settings *of,
-                         bool ignored[CHECK_KIND_COUNT], int *status)
+/* Leave out the kinds that --ignore names. */
+static ttr_status read_ignored(const settings *of,
+                               bool ignored[CHECK_KIND_COUNT], ttr_error *err)
 {
     char ids[CHECK_KIND_COUNT][32];
     const char *names[CHECK_KIND_COUNT];
@@ -56,21 +52,18 @@ static bool read_ignored(const app_page *page, const settings *of,
         const char *id = of->ignored.item[i];
         check_kind kind = check_kind_find(id);
         const char *near = ttr_nearest(id, names, CHECK_KIND_COUNT);
-        if (kind < CHECK_KIND_COUNT) {
-            ignored[kind] = true;
-            continue;
-        }
-        *status = near ? app_refuse(page,
-                                    _("--ignore: there is no kind %s, did you"
-                                      " mean %s?"),
-                                    id, near)
-                       : app_refuse(page,
-                                    _("--ignore: there is no kind %s; ttr check"
-                                      " --kinds lists them"),
-                                    id);
-        return false;
+        if (kind >= CHECK_KIND_COUNT)
+            return near ? app_refuse(err,
+                                     _("--ignore: there is no kind %s, did you"
+                                       " mean %s?"),
+                                     id, near)
+                        : app_refuse(err,
+                                     _("--ignore: there is no kind %s; ttr"
+                                       " check --kinds lists them"),
+                                     id);
+        ignored[kind] = true;
     }
-    return true;
+    return TTR_OK;
 }
 
 static void leave_out(check_list *found, const bool ignored[CHECK_KIND_COUNT])
@@ -163,14 +156,14 @@ static void print_kinds(void)
     }
 }
 
-static int run(const settings *of, const ttr_library *library,
-               const app_operands *targets,
-               const bool ignored[CHECK_KIND_COUNT])
+static int run(const app_call *call, const bool ignored[CHECK_KIND_COUNT])
 {
+    const settings *of = call->order;
+    const app_operands *targets = &call->operands;
     check_list found = {0};
     check_figures figures = {0};
-    check_job job = {.library = library,
-                     .variant = &of->variant.made,
+    check_job job = {.library = call->library,
+                     .variant = &call->house.made,
                      .found = &found,
                      .games = of->games < 0 ? PRESET_GAMES : (long)of->games,
                      .seconds = of->games < 0 ? PRESET_SECONDS : 0,
@@ -206,44 +199,44 @@ static int run(const settings *of, const ttr_library *library,
 }
 
 /* A library in which folders to be checked come first. */
-static ttr_library *open_library(const app_page *page, const settings *of,
-                                 const app_operands *targets, int *status)
+static ttr_status open_library(app_call *call, ttr_error *err)
 {
+    const app_operands *targets = &call->operands;
     app_list paths = {.count = 0};
 
     for (int i = 0; i < targets->count && paths.count < APP_LIST_MAX; i++)
         if (check_is_folder(targets->item[i]))
             paths.item[paths.count++] = targets->item[i];
-    for (int i = 0; i < of->paths.count && paths.count < APP_LIST_MAX; i++)
-        paths.item[paths.count++] = of->paths.item[i];
-    return app_library(page, &paths, status);
+    for (int i = 0; i < call->paths.count && paths.count < APP_LIST_MAX; i++)
+        paths.item[paths.count++] = call->paths.item[i];
+    return app_library(&call->library, &paths, err);
 }
 
-/* Check what the command line names. */
-static int check_named(const app_page *page, settings *of,
-                       const app_operands *targets)
+static ttr_status start(app_call *call, ttr_error *err)
 {
+    settings *of = call->order;
     bool ignored[CHECK_KIND_COUNT];
-    int status;
 
-    if (!targets->count)
-        return app_refuse(page, _("missing argument: %s"), _(page->operands));
-    if (!app_house_args_make(page, &of->variant, &status) ||
-        !read_ignored(page, of, ignored, &status))
-        return status;
+    if (of->kinds) {
+        print_kinds();
+        return TTR_OK;
+    }
+    if (!call->operands.count)
+        return app_refuse_missing(err, _(call->page->operands));
+    ttr_status status = read_ignored(of, ignored, err);
     if (of->json)
         ttr_language_use(NULL);
-    ttr_library *library = open_library(page, of, targets, &status);
-    if (!library)
-        return status;
-    status = run(of, library, targets, ignored);
-    ttr_library_free(library);
+    if (!status)
+        status = open_library(call, err);
+    if (!status)
+        call->status = run(call, ignored);
     return status;
 }
 
 int command_check(int argc, char **argv)
 {
     settings of = {.games = -1, .seed = 1, .patience = 10};
+    app_call call = {.order = &of};
     const app_option options[] = {
         {"games", "N",
          N_("random games to play; what 10 seconds allow if not given"),
@@ -263,29 +256,23 @@ int command_check(int argc, char **argv)
          .number = &of.patience, .least = 1, .most = 3600},
         {"here", NULL, N_("not in a process of its own, for debuggers"),
          .flag = &of.here},
-        app_rule_option(&of.variant),
-        app_set_option(&of.variant),
-        app_path_option(&of.paths),
+        app_rule_option(&call.house),
+        app_set_option(&call.house),
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "check",
-        .operands = N_("<edition or folder> ..."),
-        .about =
-            N_("Tell what is wrong with an edition, by id or by the path of "
-               "its .ini file, with a\nrule module, or with everything in a "
-               "folder: files, board, drawing and texts.\nThen play random "
-               "games and check after every action that all adds up."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_most = APP_LIST_MAX,
+    const app_command command = {
+        .page =
+            {.command = "check",
+             .operands = N_("<edition or folder> ..."),
+             .about = N_(
+                 "Tell what is wrong with an edition, by id or by the path of "
+                 "its .ini file, with a\nrule module, or with everything in a "
+                 "folder: files, board, drawing and texts.\nThen play random "
+                 "games and check after every action that all adds up."),
+             APP_OPTIONS(options),
+             .operands_most = APP_LIST_MAX},
+        .run = start,
     };
-    app_operands targets;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &targets, &status))
-        return status;
-    if (!of.kinds)
-        return check_named(&page, &of, &targets);
-    print_kinds();
-    return APP_OK;
+    return app_command_run(&command, &call, argc, argv);
 }

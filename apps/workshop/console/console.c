@@ -4,9 +4,8 @@
  */
 #include "workshop/console/console.h"
 
-#include "base/crash.h"
+#include "base/command.h"
 #include "base/data.h"
-#include "base/house_rules_args.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "commands.h"
@@ -144,46 +143,37 @@ static int run(console *it, const char *journal)
 
 /* What the arguments say. */
 typedef struct order {
-    const app_page *page;
-    const char *edition, *journal;
+    const char *journal;
     long long players;
     uint64_t seed;
-    app_house_args variant;
 } order;
 
-static int begin(order *of, const app_list *paths)
+static ttr_status begin(app_call *call, ttr_error *err)
 {
-    console it = {.module = TTR_NONE};
-    int status;
+    const order *of = call->order;
+    console it = {.library = call->library,
+                  .module = TTR_NONE,
+                  .setup = {.edition = call->what,
+                            .variant = call->house.made,
+                            .players = (int)of->players,
+                            .seed = of->seed,
+                            .first = TTR_NONE}};
 
-    if (!of->edition && !of->journal)
-        return app_refuse(of->page, _("missing argument: %s"), "<edition>");
-    if (of->edition && of->journal)
+    if (!call->what && !of->journal)
+        return app_refuse_missing(err, "<edition>");
+    if (call->what && of->journal)
         return app_refuse(
-            of->page, "%s",
-            _("a journal names its edition: give one or the other"));
-    if (!app_house_args_make(of->page, &of->variant, &status))
-        return status;
-    ttr_library *library = app_library(of->page, paths, &status);
-    if (!library)
-        return status;
-    it.library = library;
-    it.setup = (ttr_setup){.edition = of->edition,
-                           .variant = of->variant.made,
-                           .players = (int)of->players,
-                           .seed = of->seed,
-                           .first = TTR_NONE};
-    status = run(&it, of->journal);
+            err, "%s", _("a journal names its edition: give one or the other"));
+    call->status = run(&it, of->journal);
     console_clear(&it);
     ttr_library_free(it.shelf);
-    ttr_library_free(library);
-    return status;
+    return TTR_OK;
 }
 
 int command_console(int argc, char **argv)
 {
-    app_list paths = {0};
     order of = {.seed = 1};
+    app_call call = {.order = &of};
     const app_option options[] = {
         {"players", "N", N_("how many play; as few as possible when not given"),
          .number = &of.players, .least = 1, .most = APP_PLAYERS_MOST},
@@ -191,31 +181,29 @@ int command_console(int argc, char **argv)
          .seed = &of.seed},
         {"journal", N_("FILE"), N_("begin at the end of this game"),
          .text = &of.journal},
-        app_rule_option(&of.variant),
-        app_set_option(&of.variant),
-        app_path_option(&paths),
+        app_rule_option(&call.house),
+        app_set_option(&call.house),
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "console",
-        .operands = N_("<edition>"),
-        .about =
-            N_("A prompt on a live game, for those who write rules: look at"
-               " everything, do\nactions, set a position, take back, run Lua in"
-               " the place of a rule module. Type\nhelp for the commands. When"
-               " the edition or its scripts change, the game goes on\nwith the"
-               " new rules. Commands can also come from a pipe."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 0,
-        .operands_most = 1,
+    const app_command command = {
+        .page =
+            {.command = "console",
+             .operands = N_("<edition>"),
+             .about = N_(
+                 "A prompt on a live game, for those who write rules: look at"
+                 " everything, do\nactions, set a position, take back, run Lua "
+                 "in"
+                 " the place of a rule module. Type\nhelp for the commands. "
+                 "When"
+                 " the edition or its scripts change, the game goes on\nwith "
+                 "the"
+                 " new rules. Commands can also come from a pipe."),
+             APP_OPTIONS(options),
+             .operands_most = 1},
+        .needs = APP_NEEDS_LIBRARY,
+        .runs_rules = true,
+        .run = begin,
     };
-    app_operands operands;
-    int status;
 
-    app_crash_catch();
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    of.page = &page;
-    of.edition = operands.count ? operands.item[0] : NULL;
-    return begin(&of, &paths);
+    return app_command_run(&command, &call, argc, argv);
 }

@@ -5,6 +5,7 @@
 #include "workshop/new/id.h"
 
 #include "base/ascii.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/utf8.h"
 
@@ -39,33 +40,29 @@ static bool is_one_of(const char *id, const char *const *names)
     return *names;
 }
 
-static bool check_letters(const app_page *page, const char *id, int *status)
+static ttr_status check_letters(const char *id, ttr_error *err)
 {
     char near[NEW_ID_MAX + 1];
 
     make_id(id, near);
     if (strcmp(near, id) == 0 && *id)
-        return true;
+        return TTR_OK;
     if (strlen(id) > NEW_ID_MAX && strncmp(near, id, strlen(near)) == 0)
-        *status =
-            app_refuse(page, _("an id has at most %d letters"), NEW_ID_MAX);
-    else if (*near)
-        *status = app_refuse(
-            page,
+        return app_refuse(err, _("an id has at most %d letters"), NEW_ID_MAX);
+    if (*near)
+        return app_refuse(
+            err,
             _("\"%.80s\" is not an id: ids are made of lower-case letters and "
               "digits, with single hyphens between them; did you mean %s?"),
             id, near);
-    else
-        *status = app_refuse(
-            page,
-            _("\"%.80s\" is not an id: ids are made of lower-case letters and "
-              "digits, with single hyphens between them"),
-            id);
-    return false;
+    return app_refuse(
+        err,
+        _("\"%.80s\" is not an id: ids are made of lower-case letters and "
+          "digits, with single hyphens between them"),
+        id);
 }
 
-bool new_id_check(const app_page *page, new_kind kind, const char *id,
-                  int *status)
+ttr_status new_id_check(new_kind kind, const char *id, ttr_error *err)
 {
     /* A module's section in edition files has its name. */
     static const char *const sections[] = {
@@ -75,30 +72,25 @@ bool new_id_check(const app_page *page, new_kind kind, const char *id,
     static const char *const targets[] = {"all",     "clean",   "help",
                                           "install", "package", "preinstall",
                                           "test",    NULL};
+    ttr_status status = check_letters(id, err);
 
-    if (!check_letters(page, id, status))
-        return false;
-    if (strcmp(id, "none") == 0) {
-        *status = app_refuse(page, _("nothing can be called none, which is an"
-                                     " answer to questions: another id will"
-                                     " do"));
-        return false;
-    }
-    if (kind != NEW_EDITION && is_one_of(id, sections)) {
-        *status = app_refuse(page,
-                             _("%s is a section of edition files: a rule module"
-                               " needs another id"),
-                             id);
-        return false;
-    }
-    if (kind == NEW_C && is_one_of(id, targets)) {
-        *status = app_refuse(page,
-                             _("%s is a name that CMake keeps for itself: a"
-                               " rule module in C needs another id"),
-                             id);
-        return false;
-    }
-    return true;
+    if (status)
+        return status;
+    if (strcmp(id, "none") == 0)
+        return app_refuse(err, _("nothing can be called none, which is an"
+                                 " answer to questions: another id will"
+                                 " do"));
+    if (kind != NEW_EDITION && is_one_of(id, sections))
+        return app_refuse(err,
+                          _("%s is a section of edition files: a rule module"
+                            " needs another id"),
+                          id);
+    if (kind == NEW_C && is_one_of(id, targets))
+        return app_refuse(err,
+                          _("%s is a name that CMake keeps for itself: a"
+                            " rule module in C needs another id"),
+                          id);
+    return TTR_OK;
 }
 
 void new_id_name(const char *id, char *out, size_t size)

@@ -2,10 +2,10 @@
 /*
  * new.c - `ttr new`: a small complete start for an edition or a rule module.
  */
+#include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
 #include "base/message.h"
-#include "base/options.h"
 #include "commands.h"
 #include "workshop/new/id.h"
 #include "workshop/new/make.h"
@@ -69,16 +69,17 @@ static void take_files(new_order *order, new_kind kind)
 }
 
 /* Editions and rule modules of the same name hide each other. */
-static void tell_namesake(const app_page *page, new_kind kind, const char *id)
+static void tell_namesake(new_kind kind, const char *id)
 {
     app_list none = {.count = 0};
     char **ids = NULL;
-    int count = 0, status;
-    ttr_library *library = app_library(page, &none, &status);
+    int count = 0;
+    ttr_library *library;
 
-    if (library && (kind == NEW_EDITION
-                        ? ttr_library_editions(library, &ids, &count)
-                        : ttr_library_modules(library, &ids, &count)) == TTR_OK)
+    if (!app_library(&library, &none, NULL) &&
+        (kind == NEW_EDITION
+             ? ttr_library_editions(library, &ids, &count)
+             : ttr_library_modules(library, &ids, &count)) == TTR_OK)
         for (int i = 0; i < count; i++)
             if (strcmp(ids[i], id) == 0)
                 app_message(kind == NEW_EDITION
@@ -93,77 +94,90 @@ static void tell_namesake(const app_page *page, new_kind kind, const char *id)
     ttr_library_free(library);
 }
 
-static int make(const app_page *page, new_kind kind, const char *id,
-                const char *folder)
+static ttr_status make(app_call *call, new_kind kind, const char *folder,
+                       ttr_error *err)
 {
+    const char *id = call->operands.item[1];
     new_order order = {.id = id, .folder = folder ? folder : id};
-    int status;
+    ttr_status status = new_id_check(kind, id, err);
 
-    if (!new_id_check(page, kind, id, &status))
+    if (status)
         return status;
     if (!*order.folder)
-        return app_refuse(page, _("--in needs the name of a folder"));
+        return app_refuse(err, _("--in needs the name of a folder"));
     new_id_name(id, order.name, sizeof order.name);
     take_files(&order, kind);
     bool own_cmake = !new_exists(&order, "CMakeLists.txt");
-    if (!new_make(&order))
-        return APP_FAILED;
-    tell_namesake(page, kind, id);
+    if (!new_make(&order)) { // which was said
+        call->status = APP_FAILED;
+        return TTR_OK;
+    }
+    tell_namesake(kind, id);
     new_tell_next(&order, kind, own_cmake);
-    return APP_OK;
+    return TTR_OK;
 }
 
-static int choose(const app_page *page, const char *what, bool lua, bool c,
-                  new_kind *kind)
+/* What the arguments say. */
+typedef struct wanted {
+    const char *folder;
+    bool lua, c;
+} wanted;
+
+static ttr_status choose(const wanted *it, const char *what, new_kind *kind,
+                         ttr_error *err)
 {
     static const char *const names[] = {"edition", "module"};
     const char *near = ttr_nearest(what, names, 2);
 
-    *kind = c ? NEW_C : lua ? NEW_LUA : NEW_EDITION;
+    *kind = it->c ? NEW_C : it->lua ? NEW_LUA : NEW_EDITION;
     if (strcmp(what, "edition") == 0)
-        return lua || c ? app_refuse(page, _("--lua and --c are for modules"))
-                        : APP_OK;
+        return it->lua || it->c
+                   ? app_refuse(err, _("--lua and --c are for modules"))
+                   : TTR_OK;
     if (strcmp(what, "module") == 0)
-        return lua != c ? APP_OK
-                        : app_refuse(page, _("a module needs one of --lua and"
-                                             " --c"));
+        return it->lua != it->c
+                   ? TTR_OK
+                   : app_refuse(err, _("a module needs one of --lua and --c"));
     if (near)
-        return app_refuse(page, _("unknown word %s, did you mean %s?"), what,
+        return app_refuse(err, _("unknown word %s, did you mean %s?"), what,
                           near);
-    return app_refuse(page, _("%s is neither an edition nor a module"), what);
+    return app_refuse(err, _("%s is neither an edition nor a module"), what);
+}
+
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    const wanted *it = call->order;
+    new_kind kind;
+    ttr_status status = choose(it, call->what, &kind, err);
+
+    return status ? status : make(call, kind, it->folder, err);
 }
 
 int command_new(int argc, char **argv)
 {
-    const char *folder = NULL;
-    bool lua = false, c = false;
+    wanted it = {0};
+    app_call call = {.order = &it};
     const app_option options[] = {
-        {"lua", NULL, N_("a module in Lua"), .flag = &lua},
-        {"c", NULL, N_("a module in C"), .flag = &c},
+        {"lua", NULL, N_("a module in Lua"), .flag = &it.lua},
+        {"c", NULL, N_("a module in C"), .flag = &it.c},
         {"in", N_("FOLDER"),
          N_("where its files go; a folder named after the id when not given"),
-         .text = &folder},
+         .text = &it.folder},
     };
-    const app_page page = {
-        .command = "new",
-        .operands = N_("edition|module <id>"),
-        .about = N_("Make a small complete start: an edition with a board of "
-                    "six places, or a rule\nmodule with a board to try it on. "
-                    "Both have tests and settings for editors, and\npass ttr "
-                    "check and ttr test as they are. Nothing is ever "
-                    "overwritten."),
-        .options = options,
-        .option_count = COUNT(options),
-        .operands_least = 2,
-        .operands_most = 2,
+    const app_command command = {
+        .page = {.command = "new",
+                 .operands = N_("edition|module <id>"),
+                 .about = N_(
+                     "Make a small complete start: an edition with a board of "
+                     "six places, or a rule\nmodule with a board to try it on. "
+                     "Both have tests and settings for editors, and\npass ttr "
+                     "check and ttr test as they are. Nothing is ever "
+                     "overwritten."),
+                 APP_OPTIONS(options),
+                 .operands_least = 2,
+                 .operands_most = 2},
+        .run = run,
     };
-    app_operands operands;
-    new_kind kind;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    status = choose(&page, operands.item[0], lua, c, &kind);
-    return status == APP_OK ? make(&page, kind, operands.item[1], folder)
-                            : status;
+    return app_command_run(&command, &call, argc, argv);
 }

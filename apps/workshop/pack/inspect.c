@@ -54,9 +54,20 @@ static void tell_all(const pack_inspection *how, const check_list *found)
                     told - MOST_TOLD);
 }
 
+/* NULL when there is none, which was said. */
+static ttr_library *built_in(const char *folder)
+{
+    ttr_library *library;
+    ttr_error err;
+
+    if (app_library_built_in(&library, folder, &err))
+        app_message_error(&err);
+    return library;
+}
+
 bool pack_inspect(const pack_inspection *how)
 {
-    ttr_library *library = app_library_built_in(how->folder);
+    ttr_library *library = built_in(how->folder);
     ttr_variant none = {.module_count = 0};
     check_list found = {.count = 0};
     check_figures figures = {0};
@@ -169,7 +180,7 @@ static ttr_library *open_pack(const app_packs *packs, const char *name)
 
 bool pack_ids_are_free(const pack_manifest *manifest, const app_packs *packs)
 {
-    bool free = compare(manifest, app_library_built_in(NULL), NULL);
+    bool free = compare(manifest, built_in(NULL), NULL);
     char **names = NULL;
     int count = 0;
 

@@ -9,10 +9,10 @@
 #define _POSIX_C_SOURCE 200809L // close
 
 #include "base/columns.h"
+#include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
 #include "base/message.h"
-#include "base/options.h"
 #include "commands.h"
 #include "workshop/pack/archive.h"
 #include "workshop/pack/inspect.h"
@@ -233,15 +233,13 @@ static bool install_locked(installation *it)
     return true;
 }
 
-static int install(const settings *of, const char *file)
+static ttr_status install(app_call *call, ttr_error *err)
 {
-    installation it = {.of = of, .file = file};
-    ttr_error err;
+    installation it = {.of = call->order, .file = call->what};
+    ttr_status status = pack_reader_open(&it.reader, it.file, err);
 
-    if (pack_reader_open(&it.reader, file, &err)) {
-        app_message_error(&err);
-        return APP_FAILED;
-    }
+    if (status)
+        return status;
     it.manifest = pack_reader_manifest(it.reader);
     it.name = pack_manifest_get(it.manifest, "name");
     bool done = false;
@@ -252,12 +250,24 @@ static int install(const settings *of, const char *file)
         pack_tell_closed();
     }
     pack_reader_free(it.reader);
-    return done ? APP_OK : APP_FAILED;
+    call->status = done ? APP_OK : APP_FAILED;
+    return TTR_OK;
+}
+
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    const settings *of = call->order;
+
+    if (of->yes && of->no_native)
+        return app_refuse(err, _("--yes and --no-native contradict each"
+                                 " other"));
+    return install(call, err);
 }
 
 int command_install(int argc, char **argv)
 {
     settings of = {.games = -1};
+    app_call call = {.order = &of};
     const app_option options[] = {
         {"upgrade", NULL, N_("replace the pack of this name that is installed"),
          .flag = &of.upgrade},
@@ -270,24 +280,18 @@ int command_install(int argc, char **argv)
         {"games", "N", N_("random games to try each edition with"),
          .number = &of.games, .least = 0, .most = 1000000},
     };
-    const app_page page = {
-        .command = "install",
-        .operands = N_("<pack>"),
-        .about = N_("Install a pack: a file with editions and rule modules "
-                    "that ttr pack has made.\nIt is inspected and tried out "
-                    "first, and is installed whole or not at all."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+    const app_command command = {
+        .page = {.command = "install",
+                 .operands = N_("<pack>"),
+                 .about = N_(
+                     "Install a pack: a file with editions and rule modules "
+                     "that ttr pack has made.\nIt is inspected and tried out "
+                     "first, and is installed whole or not at all."),
+                 APP_OPTIONS(options),
+                 .operands_least = 1,
+                 .operands_most = 1},
+        .run = run,
     };
-    app_operands files;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &files, &status))
-        return status;
-    if (of.yes && of.no_native)
-        return app_refuse(&page, _("--yes and --no-native contradict each"
-                                   " other"));
-    return install(&of, files.item[0]);
+    return app_command_run(&command, &call, argc, argv);
 }

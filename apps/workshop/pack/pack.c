@@ -5,11 +5,10 @@
  */
 #define _XOPEN_SOURCE 700 // stat, realpath
 
+#include "base/command.h"
 #include "base/data.h"
-#include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
-#include "base/options.h"
 #include "base/text.h"
 #include "commands.h"
 #include "workshop/pack/archive.h"
@@ -116,9 +115,10 @@ static bool read_folder(packing *it)
 /* What the editions are called, by language. They have been checked. */
 static json_t *list_names(const packing *it)
 {
-    ttr_library *library = app_library_built_in(it->folder);
+    ttr_library *library = NULL;
     json_t *names = json_object();
 
+    (void)!app_library_built_in(&library, it->folder, NULL);
     for (int l = 0; l < app_language_count(); l++)
         json_object_set_new(names, app_language_get(l)->code, json_object());
     for (int i = 0; i < it->sources.count && library; i++) {
@@ -280,39 +280,36 @@ static bool pack(packing *it)
     return made && check_manifest(it, true) && write_pack(it);
 }
 
-static int run(const settings *of, const char *folder)
+static ttr_status run(app_call *call, ttr_error *err)
 {
-    packing it = {.of = of};
+    packing it = {.of = call->order};
+    const char *folder = call->what;
     struct stat info;
     size_t length = (size_t)snprintf(it.folder, sizeof it.folder, "%s", folder);
 
-    if (length >= sizeof it.folder) {
-        app_message(_("%s: the path is too long"), folder);
-        return APP_FAILED;
-    }
+    if (length >= sizeof it.folder)
+        return app_fail(err, TTR_E_FILE, NULL, _("%s: the path is too long"),
+                        folder);
     while (length > 1 && it.folder[length - 1] == '/')
         it.folder[--length] = '\0';
     errno = 0;
-    if (stat(it.folder, &info) != 0 || !S_ISDIR(info.st_mode)) {
-        ttr_error err = {.status = TTR_E_NOT_FOUND};
-        snprintf(err.file, sizeof err.file, "%.255s", folder);
-        snprintf(err.text, sizeof err.text, _("cannot be read: %s"),
-                 app_system_error(errno ? errno : ENOTDIR));
-        app_message_error(&err);
-        return APP_FAILED;
-    }
+    if (stat(it.folder, &info) != 0 || !S_ISDIR(info.st_mode))
+        return app_fail(err, TTR_E_NOT_FOUND, folder, _("cannot be read: %s"),
+                        app_system_error(errno ? errno : ENOTDIR));
     bool done = pack(&it);
     if (!done)
         app_message(_("no pack was made"));
     pack_sources_clear(&it.sources);
     free(it.files);
     free(it.manifest);
-    return done ? APP_OK : APP_FAILED;
+    call->status = done ? APP_OK : APP_FAILED;
+    return TTR_OK;
 }
 
 int command_pack(int argc, char **argv)
 {
     settings of = {.games = -1};
+    app_call call = {.order = &of};
     const app_option options[] = {
         {"out", N_("FILE"),
          N_("the pack; <name>-<version>.ttrpack if not given"), .text = &of.out,
@@ -321,22 +318,20 @@ int command_pack(int argc, char **argv)
          N_("random games to play; what 10 seconds allow if not given"),
          .number = &of.games, .least = 0, .most = 1000000},
     };
-    const app_page page = {
-        .command = "pack",
-        .operands = N_("<folder>"),
-        .about =
-            N_("Make one file from a folder with editions and rule modules, to "
-               "give to others.\nThe folder is checked and its tests are run "
-               "first; its pack.ini says what the\npack is."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+    const app_command command = {
+        .page =
+            {.command = "pack",
+             .operands = N_("<folder>"),
+             .about = N_(
+                 "Make one file from a folder with editions and rule modules, "
+                 "to "
+                 "give to others.\nThe folder is checked and its tests are run "
+                 "first; its pack.ini says what the\npack is."),
+             APP_OPTIONS(options),
+             .operands_least = 1,
+             .operands_most = 1},
+        .run = run,
     };
-    app_operands folders;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &folders, &status))
-        return status;
-    return run(&of, folders.item[0]);
+    return app_command_run(&command, &call, argc, argv);
 }

@@ -2,9 +2,9 @@
 /*
  * remove.c - `ttr remove`: takes an installed pack away.
  */
+#include "base/command.h"
 #include "base/language.h"
 #include "base/message.h"
-#include "base/options.h"
 #include "base/packs.h"
 #include "commands.h"
 #include "workshop/pack/manifest.h"
@@ -86,37 +86,44 @@ static int remove_pack(const app_packs *packs, const char *name, bool yes)
     return status;
 }
 
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    const bool *yes = call->order;
+    app_packs packs;
+
+    (void)err;
+    call->status = APP_FAILED;
+    if (app_packs_open(&packs, false)) {
+        call->status = remove_pack(&packs, call->what, *yes);
+        app_packs_close(&packs);
+    } else if (errno == ENOENT) {
+        refuse_name(call->what, NULL, 0);
+    } else {
+        pack_tell_closed();
+    }
+    return TTR_OK;
+}
+
 int command_remove(int argc, char **argv)
 {
     bool yes = false;
+    app_call call = {.order = &yes};
     const app_option options[] = {
         {"yes", NULL, N_("remove it without being asked"), .flag = &yes,
          .letter = 'y'},
     };
-    const app_page page = {
-        .command = "remove",
-        .operands = N_("<name>"),
-        .about = N_("Remove a pack that ttr install has installed. Saved games "
+    const app_command command = {
+        .page =
+            {.command = "remove",
+             .operands = N_("<name>"),
+             .about =
+                 N_("Remove a pack that ttr install has installed. Saved games "
                     "that use it are named\nfirst."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+             APP_OPTIONS(options),
+             .operands_least = 1,
+             .operands_most = 1},
+        .run = run,
     };
-    app_operands names;
-    app_packs packs;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &names, &status))
-        return status;
-    if (!app_packs_open(&packs, false)) {
-        if (errno == ENOENT)
-            refuse_name(names.item[0], NULL, 0);
-        else
-            pack_tell_closed();
-        return APP_FAILED;
-    }
-    status = remove_pack(&packs, names.item[0], yes);
-    app_packs_close(&packs);
-    return status;
+    return app_command_run(&command, &call, argc, argv);
 }

@@ -3,10 +3,10 @@
  * test.c - `ttr test`: run the scenario tests of editions and rule modules.
  */
 #include "base/clock.h"
+#include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
 #include "base/message.h"
-#include "base/options.h"
 #include "commands.h"
 #include "workshop/new/templates.h"
 #include "workshop/test/stamp.h"
@@ -19,11 +19,11 @@
 
 /* The command line. */
 typedef struct settings {
-    const app_page *page;
-    app_list paths;
+    const app_list *paths;
     test_terms terms;
     test_report report;
-    bool watch;
+    long long seconds;
+    bool watch, annotations;
 } settings;
 
 /* The only edition of a folder, which tests need not name: in out, or "". */
@@ -42,23 +42,24 @@ static void find_edition(const char *folder, char *out, size_t size)
 }
 
 /* Editions and rule modules beside the tests, or above them. */
-static ttr_library *open_library(const settings *of, const test_source *source,
-                                 int *status)
+static ttr_status open_library(const settings *of, const test_source *source,
+                               ttr_library **out, ttr_error *err)
 {
-    app_list paths = of->paths;
+    app_list paths = *of->paths;
 
     if (paths.count + 2 <= APP_LIST_MAX) {
         paths.item[paths.count++] = source->folder;
         paths.item[paths.count++] = source->top;
     }
-    return app_library(of->page, &paths, status);
+    return app_library(out, &paths, err);
 }
 
 static int run_file(settings *of, const test_sources *sources, int i)
 {
     const test_source *source = &sources->it[i];
     char edition[256], stem[TEST_STEM];
-    int status = APP_OK;
+    ttr_library *library;
+    ttr_error err;
     test_file file = {
         .path = source->path, .folder = source->folder, .stem = stem};
 
@@ -67,8 +68,8 @@ static int run_file(settings *of, const test_sources *sources, int i)
     char *text = test_source_read(source, &file.size);
     if (!text)
         return APP_FAILED;
-    ttr_library *library = open_library(of, source, &status);
-    if (library) {
+    bool opened = !open_library(of, source, &library, &err);
+    if (opened) {
         find_edition(source->top, edition, sizeof edition);
         if (!edition[0])
             find_edition(source->folder, edition, sizeof edition);
@@ -76,10 +77,12 @@ static int run_file(settings *of, const test_sources *sources, int i)
         file.library = library;
         file.edition = edition[0] ? edition : NULL;
         test_work(&file, &of->terms, &of->report);
+        ttr_library_free(library);
+    } else {
+        app_message_error(&err);
     }
-    ttr_library_free(library);
     free(text);
-    return status;
+    return opened ? APP_OK : APP_FAILED;
 }
 
 static int run(settings *of, const test_sources *sources)
@@ -166,35 +169,48 @@ static int run_again(settings *of, const app_operands *operands)
 }
 
 /* What editors know of tests. */
-static int print_annotations(void)
+static void print_annotations(void)
 {
     const embedded_file *it = new_templates;
 
     while (strcmp(it->name, "test.lua") != 0)
         it++;
     fwrite(it->bytes, 1, it->size, stdout);
-    return APP_OK;
 }
 
-static int start(settings *of, const app_operands *operands)
+static ttr_status start(app_call *call, ttr_error *err)
 {
-    if (!operands->count)
-        return app_refuse(of->page, _("missing argument: %s"),
-                          _(of->page->operands));
+    settings *of = call->order;
+
+    if (of->annotations) {
+        print_annotations();
+        return TTR_OK;
+    }
+    if (!call->operands.count)
+        return app_refuse_missing(err, _(call->page->operands));
     if (of->report.tap)
         ttr_language_use(NULL);
     if (of->watch && of->report.tap)
-        return app_refuse(of->page, _("--tap and --watch do not go together"));
+        return app_refuse(err, _("--tap and --watch do not go together"));
+    /* A folder that was typed and is none is found out once, before all. */
+    of->paths = &call->paths;
+    ttr_status status =
+        call->paths.count ? app_call_library(call, err) : TTR_OK;
+    if (status)
+        return status;
+    of->terms.seconds = (int)of->seconds;
     if (of->terms.journals && !test_folder_make(of->terms.journals))
-        return APP_FAILED;
-    return of->watch ? run_again(of, operands) : run_all(of, operands);
+        call->status = APP_FAILED;
+    else
+        call->status = of->watch ? run_again(of, &call->operands)
+                                 : run_all(of, &call->operands);
+    return TTR_OK;
 }
 
 int command_test(int argc, char **argv)
 {
-    long long seconds = 60;
-    bool annotations = false;
-    settings of = {.page = NULL};
+    settings of = {.seconds = 60};
+    app_call call = {.order = &of};
     const app_option options[] = {
         {"filter", N_("TEXT"), N_("only tests with this in their names"),
          .text = &of.terms.filter},
@@ -206,35 +222,28 @@ int command_test(int argc, char **argv)
          .flag = &of.report.verbose},
         {"journals", N_("FOLDER"), N_("write the games of tests that fail"),
          .text = &of.terms.journals},
-        {"seconds", "N", N_("that a test may take; 60"), .number = &seconds,
+        {"seconds", "N", N_("that a test may take; 60"), .number = &of.seconds,
          .least = 1, .most = 86400},
         {"here", NULL, N_("no other process: for debuggers"),
          .flag = &of.terms.here},
         {"watch", NULL, N_("run again whenever a file has changed"),
          .flag = &of.watch},
         {"annotations", NULL, N_("print what editors know of tests, in Lua"),
-         .flag = &annotations},
-        app_path_option(&of.paths),
+         .flag = &of.annotations},
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "test",
-        .operands = N_("<folder or file> ..."),
-        .about = N_("Run the tests that are written in Lua beside an edition "
-                    "or a rule module:\n<folder>/tests/*.lua. What fails is "
-                    "shown with its line, what was expected and\nfound, and "
-                    "the position."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_most = APP_LIST_MAX,
+    const app_command command = {
+        .page = {.command = "test",
+                 .operands = N_("<folder or file> ..."),
+                 .about = N_(
+                     "Run the tests that are written in Lua beside an edition "
+                     "or a rule module:\n<folder>/tests/*.lua. What fails is "
+                     "shown with its line, what was expected and\nfound, and "
+                     "the position."),
+                 APP_OPTIONS(options),
+                 .operands_most = APP_LIST_MAX},
+        .run = start,
     };
-    app_operands operands;
-    int status;
 
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    if (annotations)
-        return print_annotations();
-    of.page = &page;
-    of.terms.seconds = (int)seconds;
-    return start(&of, &operands);
+    return app_command_run(&command, &call, argc, argv);
 }

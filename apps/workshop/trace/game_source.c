@@ -8,10 +8,10 @@
 
 #include "base/crash.h"
 #include "base/data.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "base/text_builder.h"
-#include "commands.h"
 #include "host/bot_table.h"
 #include "host/journal_paths.h"
 
@@ -19,30 +19,41 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool load_journal(const trace_order *order, trace_source *out,
-                         int *status)
+ttr_status trace_order_take(trace_order *order, const app_call *call,
+                            ttr_error *err)
 {
-    ttr_error err = {0};
+    order->library = call->library;
+    order->what = call->what;
+    order->house = call->house;
+    return call->operands.anew && app_is_journal(call->what)
+               ? app_refuse_anew(err, call->operands.anew)
+               : TTR_OK;
+}
 
-    if (game_journal_load(&out->match, NULL, order->library, order->what,
-                          TTR_JOURNAL_RECOVER, &err)) {
-        app_message_error(&err);
-        *status = APP_FAILED;
-        return false;
-    }
-    if (err.status) {
-        app_message_error(&err);
+static ttr_status load_journal(const trace_order *order, trace_source *out,
+                               ttr_error *err)
+{
+    ttr_error damage = {0};
+    ttr_status status =
+        game_journal_load(&out->match, NULL, order->library, order->what,
+                          TTR_JOURNAL_RECOVER, &damage);
+
+    if (status) {
+        *err = damage;
+    } else if (damage.status) {
+        app_message_error(&damage);
         out->failed = true;
     } else if (ttr_match_rules_changed(out->match)) {
         app_message("%s", game_rules_changed_text());
     }
-    return true;
+    return status;
 }
 
 /* Who plays: as given, or as few greedy bots as the edition allows, but a game
    of one is no game. */
-static bool read_party(const trace_order *order, const ttr_edition *edition,
-                       game_party *party, int *status)
+static ttr_status read_party(const trace_order *order,
+                             const ttr_edition *edition, game_party *party,
+                             ttr_error *err)
 {
     char text[GAME_PARTY_TEXT];
     text_builder bots = text_into(text, sizeof text);
@@ -52,25 +63,18 @@ static bool read_party(const trace_order *order, const ttr_edition *edition,
     int count = least < 2 && most >= 2 ? 2 : least;
     int size = order->players ? game_party_size(order->players) : count;
 
-    if (size >= 0 && (size < least || size > most)) {
-        *status = app_refuse(
-            order->page, _("--players: %s is for %d to %d players, not for %d"),
+    if (size >= 0 && (size < least || size > most))
+        return app_refuse(
+            err, _("--players: %s is for %d to %d players, not for %d"),
             ttr_edition_text(edition, "name", NULL), least, most, size);
-        return false;
-    }
     for (int p = 0; p < count; p++)
         text_item(&bots, ",", "greedy");
     if (!game_party_read(order->players ? order->players : text, party, why,
-                         sizeof why)) {
-        *status = app_refuse(order->page, "--players: %s", why);
-        return false;
-    }
-    if (game_party_persons(party)) {
-        *status = app_refuse(order->page, "%s",
-                             _("--players: only bots can play here"));
-        return false;
-    }
-    return true;
+                         sizeof why))
+        return app_refuse(err, "--players: %s", why);
+    if (game_party_persons(party))
+        return app_refuse(err, "%s", _("--players: only bots can play here"));
+    return TTR_OK;
 }
 
 /* The decisions are those of `ttr play` with the same seed and bots. */
@@ -95,77 +99,77 @@ static void play(trace_source *it, const game_party *party, bot_table *all)
 
 /* When a module in C crashes, the game up to there can be shown, and the
    action crashes again where it is seen. */
-static bool play_bots(trace_source *it, const game_party *party)
+static ttr_status play_bots(trace_source *it, const game_party *party,
+                            ttr_error *err)
 {
     bot_table all = {0};
     sigjmp_buf crash;
-    ttr_error err;
+    ttr_status status =
+        bot_table_make(ttr_match_edition(it->match), party, &all, err);
 
-    if (bot_table_make(ttr_match_edition(it->match), party, &all, &err)) {
-        app_message_error(&err);
+    if (status) {
         bot_table_free(&all);
-        return false;
+        return status;
     }
     app_crash_know(ttr_match_edition(it->match));
     if (sigsetjmp(crash, 1)) {
         it->failed = true; // all that was under way is left as it lies
         if (!it->failing.kind)
             app_crash_say(); // while a bot thought
-        return true;
+        return TTR_OK;
     }
     app_crash_escape(&crash);
     play(it, party, &all);
     app_crash_escape(NULL);
     bot_table_free(&all);
-    return true;
+    return TTR_OK;
 }
 
-static bool begin_match(const trace_order *order, const game_party *party,
-                        ttr_match **out)
+static ttr_status begin_match(const trace_order *order,
+                              const ttr_variant *house, const game_party *party,
+                              ttr_match **out, ttr_error *err)
 {
     ttr_setup setup = {.edition = order->what,
-                       .variant = order->variant.made,
+                       .variant = *house,
                        .players = party->count,
                        .seed = order->seed,
                        .first = TTR_NONE};
-    ttr_error err;
 
     for (int p = 0; p < party->count; p++) {
         setup.names[p] = party->seat[p].name;
         setup.seats[p] = party->seat[p].spec;
     }
-    if (!ttr_match_new(out, order->library, &setup, NULL, &err))
-        return true;
-    app_message_error(&err);
-    return false;
+    return ttr_match_new(out, order->library, &setup, NULL, err);
 }
 
-static bool play_edition(const trace_order *order, trace_source *out,
-                         int *status)
+static ttr_status play_edition(const trace_order *order, trace_source *out,
+                               ttr_report *report, ttr_error *err)
 {
-    app_house_args variant = order->variant;
+    app_house_args house = order->house;
     game_party party;
-    ttr_edition *edition =
-        app_edition(order->page, order->library, order->what, &variant, status);
+    ttr_edition *edition;
+    ttr_status status =
+        app_edition(&edition, order->library, order->what, &house, report, err);
 
-    if (!edition)
-        return false;
-    bool ok = read_party(order, edition, &party, status);
+    if (status)
+        return status;
+    status = read_party(order, edition, &party, err);
     ttr_edition_free(edition);
-    if (!ok)
-        return false;
-    *status = APP_FAILED;
-    return begin_match(order, &party, &out->match) && play_bots(out, &party);
+    if (!status)
+        status = begin_match(order, &house.made, &party, &out->match, err);
+    return status ? status : play_bots(out, &party, err);
 }
 
-bool trace_source_open(const trace_order *order, trace_source *out, int *status)
+ttr_status trace_source_open(const trace_order *order, trace_source *out,
+                             ttr_report *report, ttr_error *err)
 {
     *out = (trace_source){0};
-    bool ok = app_is_journal(order->what) ? load_journal(order, out, status)
-                                          : play_edition(order, out, status);
-    if (!ok)
+    ttr_status status = app_is_journal(order->what)
+                            ? load_journal(order, out, err)
+                            : play_edition(order, out, report, err);
+    if (status)
         trace_source_close(out);
-    return ok;
+    return status;
 }
 
 void trace_source_close(trace_source *source)

@@ -5,20 +5,24 @@
 #ifndef TTR_APPS_WORKSHOP_TRACE_GAME_SOURCE_H
 #define TTR_APPS_WORKSHOP_TRACE_GAME_SOURCE_H
 
-#include "base/house_rules_args.h"
+#include "base/command.h"
 #include "base/options.h"
 
 #include <ttr/ttr.h>
 
 /* What the arguments say. */
 typedef struct trace_order {
-    const app_page *page;
     const ttr_library *library;
     const char *what;    // a journal, an edition, or its file
     const char *players; // of a game of bots, or NULL
     uint64_t seed;
-    app_house_args variant;
+    app_house_args house;
 } trace_order;
+
+/* Take what the call says. Refused when it has options that a journal cannot
+   follow. */
+TTR_MUST_USE ttr_status trace_order_take(trace_order *order,
+                                         const app_call *call, ttr_error *err);
 
 /* A game, as far as it could be played. */
 typedef struct trace_source {
@@ -31,12 +35,12 @@ typedef struct trace_source {
 } trace_source;
 
 /*
- * Load the journal, which has its own players, seed and variant, or let bots
- * play a game. False when there is no game: what
- * is wrong was said, and *status is what the command returns.
+ * Load the journal, which has its own players, seed and house rules, or let
+ * bots play a game. report has all that is wrong with an edition.
  */
-bool trace_source_open(const trace_order *order, trace_source *out,
-                       int *status);
+TTR_MUST_USE ttr_status trace_source_open(const trace_order *order,
+                                          trace_source *out, ttr_report *report,
+                                          ttr_error *err);
 void trace_source_close(trace_source *source);
 
 #endif /* TTR_APPS_WORKSHOP_TRACE_GAME_SOURCE_H */

@@ -10,6 +10,7 @@
 #include "workshop/trace/profile.h"
 
 #include "base/clock.h"
+#include "base/command.h"
 #include "base/crash.h"
 #include "base/data.h"
 #include "base/language.h"
@@ -148,8 +149,8 @@ static bool play_journal(profile *it, ttr_state *state)
     return true;
 }
 
-/* All games, or as many as take a second; false when a rule module failed. */
-static bool play_games(profile *it)
+/* All games, or as many as take a second. */
+static ttr_status play_games(profile *it, ttr_error *err)
 {
     ttr_result *result = malloc(sizeof *result);
     ttr_state state = {0};
@@ -167,105 +168,92 @@ static bool play_games(profile *it)
     }
     free(result);
     it->games = it->costs.games = i; // the second time as many
-    if (!ok)
-        app_message_error(ttr_table_error(it->costs.table));
-    return ok;
+    return ok ? TTR_OK : app_fail_table(err, it->costs.table);
 }
 
-static bool measure(profile *it)
+static ttr_status measure(profile *it, ttr_error *err)
 {
     const ttr_tracer tracer = {.context = it, .begin = begin, .end = end};
     int64_t begun = app_nanoseconds();
 
-    if (!play_games(it))
-        return false;
+    ttr_status status = play_games(it, err);
+    if (status)
+        return status;
     it->costs.whole_ns = (double)(app_nanoseconds() - begun);
     it->clock_ns = clock_cost();
-    if (ttr_table_trace(it->costs.table, &tracer)) {
-        app_message(_("out of memory"));
-        return false;
-    }
-    return play_games(it);
+    if (ttr_table_trace(it->costs.table, &tracer))
+        return app_fail_memory(err);
+    return play_games(it, err);
 }
 
 /* On an edition, or a journal, that is loaded. */
-static int profile_table(profile *it)
+static ttr_status profile_table(profile *it, ttr_error *err)
 {
-    ttr_error err;
-    int status = APP_FAILED;
-
     app_crash_know(it->edition);
     it->capacity = ttr_edition_max_actions(it->edition);
     it->actions = calloc((size_t)it->capacity + 1, sizeof *it->actions);
-    if (!it->actions) {
-        app_message(_("out of memory"));
-    } else if (ttr_table_new(&it->costs.table, it->edition, &err)) {
-        app_message_error(&err);
-    } else if (measure(it)) {
+    ttr_status status = it->actions
+                            ? ttr_table_new(&it->costs.table, it->edition, err)
+                            : app_fail_memory(err);
+    if (!status)
+        status = measure(it, err);
+    if (!status)
         (it->json ? profile_print_json : profile_print)(&it->costs);
-        status = APP_OK;
-    }
     ttr_table_free(it->costs.table);
     free(it->actions);
     return status;
 }
 
-static int profile_journal(profile *it)
+static ttr_status profile_journal(profile *it, app_call *call, ttr_error *err)
 {
     trace_source source;
-    int status;
+    ttr_status status =
+        trace_source_open(&it->game, &source, call->report, err);
 
-    if (!trace_source_open(&it->game, &source, &status))
+    if (status)
         return status;
     it->match = source.match;
     it->edition = ttr_match_edition(source.match);
-    status = profile_table(it);
+    status = profile_table(it, err);
     trace_source_close(&source);
-    return source.failed ? APP_FAILED : status;
+    if (source.failed)
+        call->status = APP_FAILED;
+    return status;
 }
 
-static int profile_edition(profile *it)
+static ttr_status profile_edition(profile *it, app_call *call, ttr_error *err)
 {
-    int status;
-    ttr_edition *edition =
-        app_edition(it->game.page, it->game.library, it->game.what,
-                    &it->game.variant, &status);
+    ttr_status status = app_edition(&call->edition, call->library, call->what,
+                                    &call->house, call->report, err);
 
-    if (!edition)
+    if (status)
         return status;
-    it->edition = edition;
-    int least = ttr_edition_players_min(edition);
-    int most = ttr_edition_players_max(edition);
+    it->edition = call->edition;
+    int least = ttr_edition_players_min(it->edition);
+    int most = ttr_edition_players_max(it->edition);
     if (!it->players)
         it->players = least < 2 && most >= 2 ? 2 : least;
     if (it->players < least || it->players > most)
-        status = app_refuse(
-            it->game.page, _("--players: this edition is for %d to %d players"),
-            least, most);
-    else
-        status = profile_table(it);
-    ttr_edition_free(edition);
-    return status;
+        return app_refuse(err,
+                          _("--players: this edition is for %d to %d players"),
+                          least, most);
+    return profile_table(it, err);
 }
 
-static int run(profile *it, const app_list *paths)
+static ttr_status run(app_call *call, ttr_error *err)
 {
-    int status;
-    ttr_library *library = app_library(it->game.page, paths, &status);
+    profile *it = call->order;
+    ttr_status status = trace_order_take(&it->game, call, err);
 
-    if (!library)
+    if (status)
         return status;
-    it->game.library = library;
-    if (app_house_args_make(it->game.page, &it->game.variant, &status))
-        status = app_is_journal(it->game.what) ? profile_journal(it)
-                                               : profile_edition(it);
-    ttr_library_free(library);
-    return status;
+    return app_is_journal(call->what) ? profile_journal(it, call, err)
+                                      : profile_edition(it, call, err);
 }
 
 static int parse(profile *it, int argc, char **argv)
 {
-    app_list paths = {0};
+    app_call call = {.order = it};
     const app_option options[] = {
         {"games", "N",
          N_("how many games are played, or how often the journal; as many as"
@@ -276,34 +264,28 @@ static int parse(profile *it, int argc, char **argv)
         {"seed", "N", N_("the number of the first deal; 1 when not given"),
          .seed = &it->game.seed, .anew = true},
         {"json", NULL, N_("a JSON object, for programs"), .flag = &it->json},
-        app_rule_option(&it->game.variant),
-        app_set_option(&it->game.variant),
-        app_path_option(&paths),
+        app_rule_option(&call.house),
+        app_set_option(&call.house),
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "profile",
-        .operands = N_("<edition or journal>"),
-        .about = N_("Measure which hooks of rule modules cost how much, in"
-                    " random games, or in a\njournal that is played again and"
-                    " again: listing the legal actions, doing one,\ncounting"
-                    " at the end. The share is one of the whole time of these"
-                    " games; what a\nhook causes in other hooks is theirs."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+    const app_command command = {
+        .page = {.command = "profile",
+                 .operands = N_("<edition or journal>"),
+                 .about = N_(
+                     "Measure which hooks of rule modules cost how much, in"
+                     " random games, or in a\njournal that is played again and"
+                     " again: listing the legal actions, doing one,\ncounting"
+                     " at the end. The share is one of the whole time of these"
+                     " games; what a\nhook causes in other hooks is theirs."),
+                 APP_OPTIONS(options),
+                 .operands_least = 1,
+                 .operands_most = 1},
+        .needs = APP_NEEDS_LIBRARY,
+        .runs_rules = true,
+        .run = run,
     };
-    app_operands operands;
-    int status;
 
-    app_crash_catch();
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    it->game.page = &page;
-    it->game.what = operands.item[0];
-    if (operands.anew && app_is_journal(it->game.what))
-        return app_refuse_anew(&page, operands.anew);
-    return run(it, &paths);
+    return app_command_run(&command, &call, argc, argv);
 }
 
 int command_profile(int argc, char **argv)

@@ -2,7 +2,7 @@
 /*
  * trace.c - `ttr trace`: every event of a game, with the hooks that ran.
  */
-#include "base/crash.h"
+#include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
 #include "base/message.h"
@@ -28,13 +28,13 @@ typedef struct order {
 } order;
 
 /* "12", or "10-20". */
-static bool read_turns(order *it, int *status)
+static ttr_status read_turns(order *it, ttr_error *err)
 {
     char *end;
     long first, last;
 
     if (!it->turns)
-        return true;
+        return TTR_OK;
     first = last = strtol(it->turns, &end, 10);
     bool sound = end != it->turns && first >= 0;
     if (sound && *end == '-') {
@@ -42,73 +42,67 @@ static bool read_turns(order *it, int *status)
         last = strtol(second, &end, 10);
         sound = end != second && last >= first;
     }
-    if (!sound || *end || last > TTR_MAX_TURNS) {
-        *status = app_refuse(it->game.page,
-                             _("--turn: expected a turn, or two as in 10-20"));
-        return false;
-    }
+    if (!sound || *end || last > TTR_MAX_TURNS)
+        return app_refuse(err,
+                          _("--turn: expected a turn, or two as in 10-20"));
     it->filter.turn_first = (int)first;
     it->filter.turn_last = (int)last;
-    return true;
+    return TTR_OK;
 }
 
-static bool find_event(const order *it, int *status)
+static ttr_status find_event(const order *it, ttr_error *err)
 {
     const char *names[TTR_EVENT_COUNT];
 
     if (!it->filter.event)
-        return true;
+        return TTR_OK;
     for (int i = 0; i < TTR_EVENT_COUNT; i++) {
         names[i] = ttr_event_get((ttr_event_id)i)->name;
         if (strcmp(names[i], it->filter.event) == 0)
-            return true;
+            return TTR_OK;
     }
     const char *near = ttr_nearest(it->filter.event, names, TTR_EVENT_COUNT);
-    *status = near ? app_refuse(it->game.page,
-                                _("--event: there is no event \"%s\", did you"
-                                  " mean \"%s\"?"),
-                                it->filter.event, near)
-                   : app_refuse(it->game.page,
-                                _("--event: there is no event \"%s\"; ttr api"
-                                  " lists them"),
-                                it->filter.event);
-    return false;
+    return near ? app_refuse(err,
+                             _("--event: there is no event \"%s\", did you"
+                               " mean \"%s\"?"),
+                             it->filter.event, near)
+                : app_refuse(err,
+                             _("--event: there is no event \"%s\"; ttr api"
+                               " lists them"),
+                             it->filter.event);
 }
 
-static bool find_module(const order *it, const ttr_edition *edition,
-                        int *status)
+static ttr_status find_module(const order *it, const ttr_edition *edition,
+                              ttr_error *err)
 {
     const char *const *ids;
     int count = ttr_edition_modules(edition, &ids);
     char list[512] = "";
 
     if (!it->filter.module)
-        return true;
+        return TTR_OK;
     for (int m = 0; m < count; m++) {
         if (strcmp(ids[m], it->filter.module) == 0)
-            return true;
+            return TTR_OK;
         app_list_add(list, sizeof list, ids[m], m == count - 1);
     }
-    *status = count ? app_refuse(it->game.page,
-                                 _("--module: this edition does not use the"
-                                   " rule module \"%s\"; it uses %s"),
-                                 it->filter.module, list)
-                    : app_refuse(it->game.page,
-                                 _("--module: this edition uses no rule"
-                                   " modules"));
-    return false;
+    return count ? app_refuse(err,
+                              _("--module: this edition does not use the"
+                                " rule module \"%s\"; it uses %s"),
+                              it->filter.module, list)
+                 : app_refuse(err, _("--module: this edition uses no rule"
+                                     " modules"));
 }
 
-static bool find_player(const order *it, const ttr_match *match, int *status)
+static ttr_status find_player(const order *it, const ttr_match *match,
+                              ttr_error *err)
 {
     int players = ttr_match_state(match)->players;
 
     if (it->player < players)
-        return true;
-    *status =
-        app_refuse(it->game.page, _("--player: this game has players 0 to %d"),
-                   players - 1);
-    return false;
+        return TTR_OK;
+    return app_refuse(err, _("--player: this game has players 0 to %d"),
+                      players - 1);
 }
 
 static void show(void *context, const json_t *step)
@@ -166,32 +160,43 @@ static int trace(order *it, const trace_source *source)
     return whole && !source->failed ? APP_OK : APP_FAILED;
 }
 
-static int run(order *it, const app_list *paths)
+static ttr_status run_source(app_call *call, const trace_source *source,
+                             ttr_error *err)
 {
-    trace_source source;
-    int status;
-    ttr_library *library = app_library(it->game.page, paths, &status);
+    order *it = call->order;
+    ttr_status status = find_module(it, ttr_match_edition(source->match), err);
 
-    if (!library)
-        return status;
-    it->game.library = library;
+    if (!status)
+        status = find_player(it, source->match, err);
+    if (!status)
+        call->status = trace(it, source);
+    return status;
+}
+
+static ttr_status run(app_call *call, ttr_error *err)
+{
+    order *it = call->order;
+    trace_source source;
+
     it->filter.player = (int)it->player;
-    if (app_house_args_make(it->game.page, &it->game.variant, &status) &&
-        read_turns(it, &status) && find_event(it, &status) &&
-        trace_source_open(&it->game, &source, &status)) {
-        if (find_module(it, ttr_match_edition(source.match), &status) &&
-            find_player(it, source.match, &status))
-            status = trace(it, &source);
-        trace_source_close(&source);
-    }
-    ttr_library_free(library);
+    ttr_status status = trace_order_take(&it->game, call, err);
+    if (!status)
+        status = read_turns(it, err);
+    if (!status)
+        status = find_event(it, err);
+    if (!status)
+        status = trace_source_open(&it->game, &source, call->report, err);
+    if (status)
+        return status;
+    status = run_source(call, &source, err);
+    trace_source_close(&source);
     return status;
 }
 
 int command_trace(int argc, char **argv)
 {
-    app_list paths = {0};
-    order it = {.player = -1, .filter = TRACE_SHOW_ALL};
+    order it = {.game.seed = 1, .player = -1, .filter = TRACE_SHOW_ALL};
+    app_call call = {.order = &it};
     const app_option options[] = {
         {"event", N_("NAME"), N_("only this event"), .text = &it.filter.event},
         {"module", N_("ID"), N_("only hooks of this rule module"),
@@ -211,33 +216,27 @@ int command_trace(int argc, char **argv)
          .text = &it.game.players, .anew = true},
         {"seed", "N", N_("the number of the deal; 1 when not given"),
          .seed = &it.game.seed, .anew = true},
-        app_rule_option(&it.game.variant),
-        app_set_option(&it.game.variant),
-        app_path_option(&paths),
+        app_rule_option(&call.house),
+        app_set_option(&call.house),
+        app_path_option(&call.paths),
     };
-    const app_page page = {
-        .command = "trace",
-        .operands = N_("<journal or edition>"),
-        .about =
-            N_("Play a game again and tell every event of it, with the hooks"
-               " of rule modules\nthat ran: where they are written, what they"
-               " were given, what they changed, and\nhow long they took. Of an"
-               " edition, a game of bots is played first."),
-        .options = options,
-        .option_count = sizeof options / sizeof options[0],
-        .operands_least = 1,
-        .operands_most = 1,
+    const app_command command = {
+        .page =
+            {.command = "trace",
+             .operands = N_("<journal or edition>"),
+             .about = N_(
+                 "Play a game again and tell every event of it, with the hooks"
+                 " of rule modules\nthat ran: where they are written, what they"
+                 " were given, what they changed, and\nhow long they took. Of "
+                 "an"
+                 " edition, a game of bots is played first."),
+             APP_OPTIONS(options),
+             .operands_least = 1,
+             .operands_most = 1},
+        .needs = APP_NEEDS_LIBRARY,
+        .runs_rules = true,
+        .run = run,
     };
-    app_operands operands;
-    int status;
 
-    it.game.seed = 1;
-    app_crash_catch();
-    if (!app_parse(&page, argc, argv, &operands, &status))
-        return status;
-    it.game.page = &page;
-    it.game.what = operands.item[0];
-    if (operands.anew && app_is_journal(it.game.what))
-        return app_refuse_anew(&page, operands.anew);
-    return run(&it, &paths);
+    return app_command_run(&command, &call, argc, argv);
 }
