@@ -4,8 +4,11 @@
  */
 #include "lab/numbers.h"
 
+#include "base/utf8.h"
+
 #include <jansson.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 json_t *lab_json_number(double value)
@@ -26,14 +29,32 @@ void lab_csv_number(FILE *out, double value, int digits)
         fprintf(out, "%.*g", digits, value);
 }
 
+/* Would a spreadsheet compute it? A number is no formula. */
+static bool is_formula(const char *text)
+{
+    char *end;
+
+    if (!*text || !strchr("=+-@", *text))
+        return false;
+    strtod(text, &end);
+    return *end != '\0';
+}
+
 void lab_csv_text(FILE *out, const char *text)
 {
-    if (!strpbrk(text, ",\"\n")) {
-        fputs(text, out);
-        return;
+    bool quoted = strpbrk(text, ",\"") != NULL;
+    uint32_t letter;
+
+    fputs(quoted ? "\"" : "", out);
+    fputs(is_formula(text) ? "'" : "", out);
+    while ((letter = utf8_next(&text))) {
+        char bytes[5];
+        if (letter == '\n' || letter == '\t' || letter == '\r')
+            letter = ' ';
+        else if (utf8_is_control(letter) || utf8_is_hidden(letter))
+            letter = '?';
+        utf8_write(letter, bytes);
+        fputs(letter == '"' ? "\"\"" : bytes, out);
     }
-    fputc('"', out);
-    for (; *text; text++)
-        fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
-    fputc('"', out);
+    fputs(quoted ? "\"" : "", out);
 }

@@ -19,7 +19,9 @@ struct json_t *lab_json_number(double value);
 /* {"value", "low", "high", "n"} */
 struct json_t *lab_json_estimate(lab_estimate it);
 
-/* Fields of a CSV file, without the commas between them. */
+/* Fields of a CSV file, without the commas between them. Texts may come from
+   anybody: what a spreadsheet would compute gets an apostrophe before it, what
+   would steer a terminal becomes a question mark, and lines become one. */
 void lab_csv_number(FILE *out, double value, int digits);
 void lab_csv_text(FILE *out, const char *text);
 
