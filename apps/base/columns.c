@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { WIDTH = 78 };
@@ -33,4 +34,29 @@ void app_print_wrapped(FILE *out, const char *text)
         } while (*text && *text != '\n');
         text += *text == '\n';
     }
+}
+
+void app_print_clean(FILE *out, const char *text)
+{
+    char bytes[5];
+
+    for (uint32_t letter; (letter = utf8_next(&text));) {
+        if (letter != '\n' && letter != '\t')
+            letter = utf8_harmless(letter);
+        fwrite(bytes, 1, letter ? (size_t)utf8_write(letter, bytes) : 0, out);
+    }
+}
+
+void app_vprint_clean(FILE *out, const char *format, va_list args)
+{
+    char text[4096], *longer = NULL;
+    va_list again;
+
+    va_copy(again, args);
+    int length = vsnprintf(text, sizeof text, format, args);
+    if (length >= (int)sizeof text && (longer = malloc((size_t)length + 1)))
+        vsnprintf(longer, (size_t)length + 1, format, again);
+    va_end(again);
+    app_print_clean(out, longer ? longer : text); // cut when memory is short
+    free(longer);
 }

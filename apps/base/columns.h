@@ -5,6 +5,9 @@
 #ifndef TTR_APPS_BASE_COLUMNS_H
 #define TTR_APPS_BASE_COLUMNS_H
 
+#include <ttr/base.h>
+
+#include <stdarg.h>
 #include <stdio.h>
 
 /* Print a text, and spaces until it is width columns wide, which printf() would
@@ -14,5 +17,11 @@ void app_print_padded(FILE *out, const char *text, int width);
 /* Print lines broken between words at 78 columns; what follows the first line
    of a point, "- ", is indented. */
 void app_print_wrapped(FILE *out, const char *text);
+
+/* A text of whomever, of which only its lines and tabs do anything to a
+   terminal. */
+void app_print_clean(FILE *out, const char *text);
+void app_vprint_clean(FILE *out, const char *format, va_list args)
+    TTR_PRINTF(2, 0);
 
 #endif /* TTR_APPS_BASE_COLUMNS_H */

@@ -4,6 +4,7 @@
  */
 #include "base/command.h"
 
+#include "base/columns.h"
 #include "base/crash.h"
 #include "base/data.h"
 #include "base/help_page.h"
@@ -21,7 +22,8 @@ static int tell_usage(const app_page *page, const char *text)
     bool asks = length && text[length - 1] == '?'; // "did you mean ...?"
 
     fflush(stdout); // what came before shall be seen before
-    fprintf(stderr, "ttr %s: %s", page->command, text);
+    fprintf(stderr, "ttr %s: ", page->command);
+    app_print_clean(stderr, text);
     fprintf(stderr, asks ? _(" See ttr %s --help.") : _("; see ttr %s --help"),
             page->command);
     fputc('\n', stderr);

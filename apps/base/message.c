@@ -6,6 +6,7 @@
 
 #include "base/message.h"
 
+#include "base/columns.h"
 #include "base/language.h"
 
 #include <ttr/module.h>
@@ -36,11 +37,10 @@ static void begin(const char *file, int line)
     fflush(stdout); // what came before shall be seen before
     fputs("ttr: ", stderr);
     if (file[0])
-        fprintf(stderr, "%s:", app_message_file(file));
+        app_print_clean(stderr, app_message_file(file));
     if (file[0] && line)
-        fprintf(stderr, "%d:", line);
-    if (file[0])
-        fputc(' ', stderr);
+        fprintf(stderr, ":%d", line);
+    fputs(file[0] ? ": " : "", stderr);
 }
 
 void app_message(const char *format, ...)
@@ -49,7 +49,7 @@ void app_message(const char *format, ...)
 
     begin("", 0);
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    app_vprint_clean(stderr, format, args);
     va_end(args);
     fputc('\n', stderr);
 }
@@ -57,7 +57,8 @@ void app_message(const char *format, ...)
 void app_message_error(const ttr_error *err)
 {
     begin(err->file, err->line);
-    fprintf(stderr, "%s\n", err->text);
+    app_print_clean(stderr, err->text);
+    fputc('\n', stderr);
 }
 
 void app_message_report(const ttr_report *report, int limit)
@@ -73,7 +74,9 @@ void app_message_report(const ttr_report *report, int limit)
         const ttr_finding *finding = ttr_report_get(report, i);
         begin(finding->file, finding->line);
         const char *lead = level[finding->level];
-        fprintf(stderr, "%s%s\n", *lead ? _(lead) : "", finding->text);
+        fputs(*lead ? _(lead) : "", stderr);
+        app_print_clean(stderr, finding->text);
+        fputc('\n', stderr);
     }
     if (count > limit)
         app_message(ngettext("and %d more", "and %d more",

@@ -92,6 +92,29 @@ bool utf8_is_hidden(uint32_t letter)
            letter == 0xAD || letter >= 0xE0000;
 }
 
+uint32_t utf8_harmless(uint32_t letter)
+{
+    return utf8_is_control(letter) ? '?' : utf8_is_hidden(letter) ? 0 : letter;
+}
+
+char *utf8_clean(char *text)
+{
+    const char *from = text;
+    char *to = text, bytes[5];
+
+    for (uint32_t letter; (letter = utf8_next(&from));) {
+        if (letter == UTF8_BAD) // may be longer than what stands there
+            letter = '?';
+        else if (letter != '\n' && letter != '\t')
+            letter = utf8_harmless(letter);
+        size_t size = letter ? (size_t)utf8_write(letter, bytes) : 0;
+        memcpy(to, bytes, size);
+        to += size;
+    }
+    *to = '\0';
+    return text;
+}
+
 int utf8_cells(uint32_t letter)
 {
     if (utf8_is_hidden(letter))

@@ -38,6 +38,14 @@ void utf8_trim(char *text);
 bool utf8_is_control(uint32_t letter);
 bool utf8_is_hidden(uint32_t letter);
 
+/* A letter as anybody may be shown it: a question mark for one that controls,
+   and 0, which is to be left out, for one that is hidden. */
+uint32_t utf8_harmless(uint32_t letter);
+
+/* Change a text of whomever so that it does nothing to a terminal; its lines and
+   tabs stay. Returns text. */
+char *utf8_clean(char *text);
+
 /* How many columns of a terminal a letter takes, 0 for one that joins the
    letter before; and a whole text. */
 int utf8_cells(uint32_t letter);

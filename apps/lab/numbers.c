@@ -49,12 +49,11 @@ void lab_csv_text(FILE *out, const char *text)
     fputs(is_formula(text) ? "'" : "", out);
     while ((letter = utf8_next(&text))) {
         char bytes[5];
-        if (letter == '\n' || letter == '\t' || letter == '\r')
-            letter = ' ';
-        else if (utf8_is_control(letter) || utf8_is_hidden(letter))
-            letter = '?';
-        utf8_write(letter, bytes);
-        fputs(letter == '"' ? "\"\"" : bytes, out);
+        bool space = letter == '\n' || letter == '\t' || letter == '\r';
+        letter = space ? ' ' : utf8_harmless(letter);
+        if (letter)
+            utf8_write(letter, bytes);
+        fputs(letter == '"' ? "\"\"" : letter ? bytes : "", out);
     }
     fputs(quoted ? "\"" : "", out);
 }

@@ -135,3 +135,12 @@ Test(utf8, printed_lines_are_broken_and_points_indented)
                      " of one colour, however\n  many there are of them\n\né\n"
                      "é  |");
 }
+
+Test(utf8, what_steers_a_terminal_is_made_harmless)
+{
+    char text[] = "a\033[2J\xc2\x9b"
+                  "b\xe2\x80\xae"
+                  "c\xff\td\né\r";
+
+    cr_assert_str_eq(utf8_clean(text), "a?[2J?bc?\td\né?");
+}

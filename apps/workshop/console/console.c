@@ -4,6 +4,7 @@
  */
 #include "workshop/console/console.h"
 
+#include "base/columns.h"
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
@@ -21,7 +22,7 @@ void console_say(const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    vprintf(format, args);
+    app_vprint_clean(stdout, format, args);
     va_end(args);
     putchar('\n');
 }
@@ -31,7 +32,7 @@ void console_refuse(console *it, const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    vprintf(format, args);
+    app_vprint_clean(stdout, format, args);
     va_end(args);
     putchar('\n');
     it->failed = true;

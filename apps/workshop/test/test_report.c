@@ -2,7 +2,7 @@
 /*
  * test_report.c - What is told of tests.
  */
-#define _POSIX_C_SOURCE 200809L // isatty
+#define _POSIX_C_SOURCE 200809L // isatty, strdup
 
 #include "workshop/test/test_report.h"
 
@@ -237,8 +237,26 @@ static void print_people(test_report *report, const json_t *outcome)
         print_labelled(_("said:"), text_of(outcome, "log"));
 }
 
-void test_report_outcome(test_report *report, const json_t *outcome)
+/* What tests and rules have said, so that it does nothing to a terminal. */
+static void make_harmless(json_t *value)
 {
+    const char *key;
+    json_t *item;
+    size_t i;
+
+    if (json_is_string(value)) {
+        char *text = strdup(json_string_value(value));
+        if (text)
+            json_string_set(value, utf8_clean(text));
+        free(text);
+    }
+    json_array_foreach(value, i, item) make_harmless(item);
+    json_object_foreach(value, key, item) make_harmless(item);
+}
+
+void test_report_outcome(test_report *report, json_t *outcome)
+{
+    make_harmless(outcome);
     report->failed += has_status(outcome, "failed");
     report->skipped += has_status(outcome, "skipped");
     report->passed += has_status(outcome, "passed");
