@@ -76,11 +76,19 @@ static void look_at_modules(bot_atlas *atlas)
 
     for (int i = 0; i < count; i++) {
         const ttr_module *module = ttr_edition_module(atlas->edition, i);
-        if (module->hooks->score || module->hooks->route_claimed ||
-            module->hooks->bot_value)
+        const ttr_hooks *hooks = module->hooks;
+        if (hooks->score || hooks->route_claimed || hooks->bot_value ||
+            hooks->route_points)
             atlas->scores_later = true;
-        if (module->hooks->actions)
+        if (hooks->actions)
             atlas->has_own_actions = true;
+        if (hooks->claim_begun)
+            atlas->claims_grow = true;
+        if (hooks->claim_cards || hooks->claim_wilds_min || hooks->piece_kind ||
+            hooks->piece_count)
+            atlas->prices_vary = true;
+        if (hooks->draw_allowed)
+            atlas->draws_vary = true;
     }
 }
 
@@ -104,6 +112,7 @@ void bot_atlas_init(bot_atlas *atlas, const ttr_edition *edition)
     link_places(atlas);
     for (int t = 0; t < atlas->tickets; t++)
         atlas->ticket[t] = *ttr_ticket_get(edition, t);
+    atlas->hand_limit = BOT_NO_LIMIT;
     measure(atlas);
     look_at_modules(atlas);
 }

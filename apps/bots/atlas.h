@@ -11,6 +11,8 @@
 
 #include <ttr/ttr.h>
 
+enum { BOT_NO_LIMIT = 1000 }; // more cards than any edition has
+
 /* A route, as far as the edition alone decides what it takes and gives. */
 typedef struct bot_route {
     uint8_t from, to;
@@ -48,6 +50,10 @@ typedef struct bot_atlas {
     int piece_cards;   // cards that a piece takes, in hundredths
     bool scores_later; // rule modules add to the score by rules of their own
     bool has_own_actions;
+    bool claims_grow; // what a claim takes may change after it has begun
+    bool prices_vary; // rule modules say what a route takes
+    bool draws_vary;  // rule modules say who may draw
+    int hand_limit;   // cards in a hand at which no more may be drawn
     bot_route route[TTR_MAX_ROUTES];
     ttr_ticket ticket[TTR_MAX_TICKETS];
     uint16_t first[TTR_MAX_PLACES + 1]; // of the links of a place

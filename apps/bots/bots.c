@@ -38,10 +38,12 @@ static const app_bot bots[] = {
      .think = mind_think_outlook,
      .weights = &bot_weights_planner},
     {.name = "greedy",
+     .is_tuned = true,
      .summary = N_("weighs tickets, long routes and the time that is left"),
      .think = mind_think_outlook,
      .weights = &bot_weights_greedy},
     {.name = "ismcts",
+     .is_tuned = true,
      .summary = N_("plays thousands of games in its head before it acts"),
      .think = mind_think_ismcts,
      .weights = &bot_weights_greedy,
@@ -53,11 +55,13 @@ static const app_bot bots[] = {
      .weights = &bot_weights_planner,
      .chance = 25},
     {.name = "medium",
+     .is_tuned = true,
      .summary = N_("medium: an everyday opponent"),
      .is_level = true,
      .think = mind_think_outlook,
      .weights = &bot_weights_greedy},
     {.name = "hard",
+     .is_tuned = true,
      .summary = N_("hard: thinks ahead and forgives little"),
      .is_level = true,
      .think = mind_think_ismcts,
@@ -114,6 +118,20 @@ uint64_t app_mind_generator(uint64_t seed, int seat, int actions)
                            (uint64_t)actions);
 }
 
+/* Those of the bot, or tuned ones where the edition brings some. */
+static void take_weights(app_mind *mind)
+{
+    char path[4096];
+
+    mind->weights = mind->bot->weights;
+    if (!mind->bot->is_tuned ||
+        !bot_weights_file(mind->edition, path, sizeof path))
+        return;
+    mind->tuned = *mind->weights;
+    bot_weights_read(path, &mind->tuned, NULL);
+    mind->weights = &mind->tuned;
+}
+
 app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition)
 {
     app_mind *mind = calloc(1, sizeof *mind);
@@ -122,7 +140,7 @@ app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition)
         return NULL;
     mind->bot = bot;
     mind->edition = edition;
-    mind->weights = bot->weights;
+    take_weights(mind);
     mind->method = bot_method_usual;
     mind->capacity = ttr_edition_max_actions(edition);
     mind->legal = calloc((size_t)mind->capacity, sizeof *mind->legal);
@@ -150,6 +168,8 @@ void app_mind_clear(app_mind *mind)
 {
     mind->scheme.made = false;
     mind->extra_claims = TTR_NONE;
+    mind->probe_turn = 0;
+    mind->atlas.hand_limit = BOT_NO_LIMIT;
     mind->new_game = true;
 }
 

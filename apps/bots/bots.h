@@ -38,6 +38,7 @@ typedef struct app_bot {
                   const app_effort *effort, uint64_t *generator,
                   ttr_action *out);
     const struct bot_weights *weights;
+    bool is_tuned; // takes the weights that an edition brings
     int iterations;
     int chance;
     const char *source;

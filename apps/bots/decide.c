@@ -26,6 +26,17 @@ static bool is_threatened(const bot_desk *desk, int route)
     return false;
 }
 
+/* How much of its patience a bot can afford: less and less of it the fewer cards
+   the hand still has room for. */
+static int with_room(const bot_desk *desk, int patience)
+{
+    const bot_atlas *atlas = desk->at.atlas;
+    int room = atlas->hand_limit - desk->at.state->hand_count[desk->at.player];
+    int ample = 3 * atlas->draw_cards;
+
+    return room >= ample ? patience : patience * bot_max(0, room) / ample;
+}
+
 /*
  * What a claim beyond the plan must bring: a turn's worth, less when few turns
  * are left in which something better could be done, and less when the hand
@@ -41,11 +52,12 @@ static int least_gain(const bot_desk *desk, const bot_outlook *outlook)
                                desk->at.atlas->piece_cards / 100);
     int full = state->hand_count[desk->at.player] * 100 / cards;
 
-    return outlook->tempo * weights->patience / 100 * turns /
-           bot_max(1, weights->lateness) *
-           (10000 -
-            bot_max(0, bot_min(full - weights->full, 100)) * weights->rich) /
-           10000;
+    return with_room(
+        desk, outlook->tempo * weights->patience / 100 * turns /
+                  bot_max(1, weights->lateness) *
+                  (10000 - bot_max(0, bot_min(full - weights->full, 100)) *
+                               weights->rich) /
+                  10000);
 }
 
 /* What a planned claim must bring: it can wait as long as time allows, and the
@@ -55,8 +67,8 @@ static int least_planned(const bot_desk *desk, const bot_outlook *outlook)
     const bot_weights *weights = desk->at.weights;
     int turns = bot_max(0, bot_min(outlook->spare_turns, weights->slack));
 
-    return outlook->tempo * weights->hold / 100 * turns /
-           bot_max(1, weights->slack);
+    return with_room(desk, outlook->tempo * weights->hold / 100 * turns /
+                               bot_max(1, weights->slack));
 }
 
 /* The routes that find_claim() may take. */
@@ -77,6 +89,26 @@ static void list_worthwhile(const bot_desk *desk, const bot_outlook *outlook,
             if (gain && gain > (ttr_set_has(planned, r) ? hold : least))
                 bot_set_add(routes, r);
         }
+}
+
+/*
+ * Is there another payment for the same route that leaves a better hand, come
+ * what may: the same colour with fewer wilds, or any colour instead of wilds
+ * alone? Where claims can become dearer after they have begun, wilds alone may
+ * be right.
+ */
+static bool is_beaten(const bot_desk *desk, ttr_action claim)
+{
+    if (!claim.wilds || (!claim.count && desk->at.atlas->claims_grow))
+        return false;
+    for (int i = 0; i < desk->legal_count; i++) {
+        ttr_action other = desk->legal[i];
+        if (other.kind == TTR_ACTION_CLAIM && other.a == claim.a &&
+            other.wilds < claim.wilds &&
+            (!claim.count || other.card == claim.card))
+            return true;
+    }
+    return false;
 }
 
 /* The best claim, if one is worth it now, and its value beyond a turn's; else
@@ -101,7 +133,7 @@ static int find_claim(const bot_desk *desk, const bot_outlook *outlook,
         value -= bot_outlook_price(&desk->at, outlook, action);
         if (threat && value + threat > best && is_threatened(desk, action.a))
             value += threat;
-        if (value <= best)
+        if (value <= best || is_beaten(desk, action))
             continue;
         best = value;
         *decision =
@@ -192,19 +224,51 @@ static const ttr_action *find_kind(const bot_desk *desk, ttr_action_kind kind)
     return NULL;
 }
 
-/* An action of a module's own, if it brings more than a turn and a claim. */
+/* An action of a module's own, if it brings more than a turn and a claim; one
+   that leaves the turn to the player, if it brings anything. */
 static bool find_own_action(const bot_desk *desk, const bot_outlook *outlook,
                             int claim, bot_decision *decision)
 {
-    int gain = 0;
-    const ttr_action *own = NULL;
+    bot_trial found = {0};
 
     if (desk->at.atlas->has_own_actions)
-        own = bot_try_own_actions(desk, &gain);
-    if (!own || gain - least_gain(desk, outlook) <= claim)
+        bot_try_own_actions(desk, &found);
+    int least = found.free ? 0 : least_gain(desk, outlook);
+    if (!found.action || found.gain - least <= (found.free ? 0 : claim))
         return false;
-    decision->action = *own;
+    decision->action = *found.action;
     decision->why = BOT_WHY_TRIED;
+    return true;
+}
+
+/* No card may be drawn, and no claim was worth a turn: then the claim that
+   loses least, else whatever there is. */
+static bool decide_forced(bot_desk *desk, const bot_outlook *outlook,
+                          bot_decision *decision)
+{
+    int best = INT32_MIN;
+
+    if (!bot_list(desk))
+        return false;
+    for (int i = 0; i < desk->legal_count; i++) {
+        ttr_action claim = desk->legal[i];
+        if (claim.kind != TTR_ACTION_CLAIM)
+            continue;
+        int value = outlook->gain[claim.a] -
+                    bot_outlook_price(&desk->at, outlook, claim);
+        if (value <= best || is_beaten(desk, claim))
+            continue;
+        best = value;
+        *decision = (bot_decision){.action = claim,
+                                   .why = BOT_WHY_POINTS,
+                                   .route = claim.a,
+                                   .card = TTR_NONE};
+    }
+    if (best > INT32_MIN)
+        return true;
+    decision->action = desk->legal[ttr_random_below(
+        desk->generator, (uint32_t)desk->legal_count)];
+    decision->why = desk->legal_count == 1 ? BOT_WHY_ONLY : BOT_WHY_CHANCE;
     return true;
 }
 
@@ -229,14 +293,8 @@ static bool decide_turn(bot_desk *desk, bot_decision *decision)
         decision->why = BOT_WHY_TICKETS;
         return true;
     }
-    if (find_card(desk, outlook, decision))
-        return true;
-    if (!bot_list(desk))
-        return false;
-    decision->action = desk->legal[ttr_random_below(
-        desk->generator, (uint32_t)desk->legal_count)];
-    decision->why = desk->legal_count == 1 ? BOT_WHY_ONLY : BOT_WHY_CHANCE;
-    return true;
+    return find_card(desk, outlook, decision) ||
+           decide_forced(desk, outlook, decision);
 }
 
 /* The second card of a turn. */

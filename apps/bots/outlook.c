@@ -55,6 +55,10 @@ static bool holds(const bot_stand *at, bot_scheme *scheme)
                 return false;
             take_off(atlas, r, scheme);
         }
+    if (scheme->pieces != state->pieces_left[player]) {
+        bot_join_places(atlas, state, player, scheme->costs.group);
+        scheme->pieces = state->pieces_left[player];
+    }
     return true;
 }
 
@@ -95,6 +99,7 @@ void bot_scheme_update(const bot_stand *at, bot_scheme *scheme)
     share_out(at->atlas, scheme);
     memcpy(scheme->held, held, sizeof scheme->held);
     scheme->turn = at->state->turn;
+    scheme->pieces = at->state->pieces_left[at->player];
     scheme->chance_count = -1;
     scheme->made = true;
 }
@@ -184,8 +189,53 @@ static bool touches(const bot_scheme *scheme, const bot_route *route)
     return scheme->costs.met[route->from] != scheme->costs.met[route->to];
 }
 
+/* Two groups of places that a ticket still wants joined. */
+typedef struct wish {
+    uint8_t from, to;
+    int worth; // the difference between won and lost, in hundredths
+} wish;
+
+enum { MOST_WISHES = 32 };
+
+static int list_wishes(const bot_stand *at, const bot_scheme *scheme,
+                       wish list[MOST_WISHES])
+{
+    const bot_atlas *atlas = at->atlas;
+    const uint8_t *group = scheme->costs.group;
+    int count = 0;
+
+    if (!at->weights->plans)
+        return 0;
+    for (int i = 0; i < atlas->ticket_words; i++)
+        for (uint64_t w = at->state->held[at->player][i];
+             w && count < MOST_WISHES; w &= w - 1) {
+            const ttr_ticket *ticket = &atlas->ticket[i * 64 + bot_lowest(w)];
+            if (group[ticket->from] != group[ticket->to])
+                list[count++] =
+                    (wish){group[ticket->from], group[ticket->to],
+                           ticket->points * 2 * at->weights->complete};
+        }
+    return count;
+}
+
+/* What a route brings by the tickets that it completes at once, whether the
+   plan leads that way or not. */
+static int completed_by(const bot_scheme *scheme, const bot_route *route,
+                        const wish *list, int count)
+{
+    int a = scheme->costs.group[route->from];
+    int b = scheme->costs.group[route->to];
+    int worth = 0;
+
+    for (int i = 0; i < count; i++)
+        if ((list[i].from == a && list[i].to == b) ||
+            (list[i].from == b && list[i].to == a))
+            worth += list[i].worth;
+    return worth;
+}
+
 /* Routes are worth their points when pieces are left for them, planned ones
-   the share of tickets on top. */
+   the share of tickets on top, and every one what it completes. */
 static void value_routes(const bot_stand *at, const bot_scheme *scheme,
                          bot_outlook *outlook)
 {
@@ -193,6 +243,8 @@ static void value_routes(const bot_stand *at, const bot_scheme *scheme,
     const bot_plan *plan = &scheme->plan;
     const uint8_t *left = at->state->pieces[at->player];
     int path = at->weights->path * atlas->path;
+    wish wished[MOST_WISHES];
+    int wishes = list_wishes(at, scheme, wished);
 
     memset(outlook->gain, 0, (size_t)atlas->routes * sizeof *outlook->gain);
     for (int i = 0; i < atlas->route_words; i++)
@@ -200,13 +252,14 @@ static void value_routes(const bot_stand *at, const bot_scheme *scheme,
             int r = i * 64 + bot_lowest(w);
             const bot_route *route = &atlas->route[r];
             int extra = at->extra ? at->extra[r] : 0;
+            int worth = completed_by(scheme, route, wished, wishes);
             int gain = 0;
             if (ttr_set_has(plan->routes, r))
-                gain =
-                    bot_max(1, route->points * 100 + scheme->share[r] + extra);
-            else if (route->pieces + plan->pieces[route->kind] <=
+                gain = bot_max(1, route->points * 100 + extra +
+                                      bot_max(worth, scheme->share[r]));
+            else if (route->pieces + (worth ? 0 : plan->pieces[route->kind]) <=
                      left[route->kind])
-                gain = route->points * at->weights->fill + extra +
+                gain = route->points * at->weights->fill + extra + worth +
                        (path && touches(scheme, route) ? path : 0);
             outlook->gain[r] = bot_max(0, gain);
         }

@@ -23,7 +23,8 @@ typedef struct bot_chance {
 
 typedef struct bot_scheme {
     bool made;
-    uint16_t turn; // when it was made
+    uint16_t turn;  // when it was made
+    uint8_t pieces; // that were left when the groups were found
     bot_plan plan;
     bot_costs costs;
     int share[TTR_MAX_ROUTES];       // of the worth of tickets, of planned ones

@@ -21,8 +21,8 @@ static int root(const uint8_t *group, int place)
     return place;
 }
 
-static void join_places(const bot_atlas *atlas, const ttr_state *state,
-                        int player, uint8_t *group)
+void bot_join_places(const bot_atlas *atlas, const ttr_state *state, int player,
+                     uint8_t group[TTR_MAX_PLACES])
 {
     for (int i = 0; i < atlas->places; i++)
         group[i] = (uint8_t)i;
@@ -81,7 +81,7 @@ void bot_costs_make(const bot_stand *at, bot_costs *costs)
                 (uint8_t)bot_max(2, bot_min(turns - rebate, BOT_COST_MAX));
         }
     }
-    join_places(atlas, state, player, costs->group);
+    bot_join_places(atlas, state, player, costs->group);
 }
 
 static void use(network *net, const uint64_t *way)

@@ -13,42 +13,7 @@
 
 #include "bots/atlas.h"
 #include "bots/cheapest_path.h"
-
-/* What makes one bot different from another. In per cent, unless said
-   otherwise. */
-typedef struct bot_weights {
-    bool plans;     // cares about tickets at all
-    bool tries;     // finds out what rule modules give for routes
-    bool hasty;     // does not look again before the second card of a turn
-    int tempo;      // of what a turn seems to be worth
-    int rivals;     // of the player's own that each other takes of good routes
-    int rebate;     // of a route's points that make it cheaper
-    int held;       // of the cards in the hand that make a route cheaper
-    int hurry;      // of the turns that a plan may take
-    int renew;      // turns after which a plan is made anew
-    int spare_card; // of half a turn that a card without use is worth
-    int wild_card;  // of half a turn that a wild is worth
-    int need_wild;  // of a card's worth that a wild is when none other will do
-    int fill;       // of its points that a route beyond the plan is worth
-    int plan;       // of its yield that a card for the plan is worth
-    int start;      // of its yield that the first card for a target is worth
-    int other;      // of another target's yield that a card costs
-    int patience;   // of the tempo that a claim beyond the plan must bring
-    int lateness;   // turns before the end at which patience begins to shrink
-    int close;      // how much more a card is wanted that completes a payment
-    int bulk;       // the same for each further card of its colour
-    int threat;     // hundredths of a point for a planned route in danger
-    int tickets;    // of the tempo that drawing tickets must bring
-    int busy;       // cards lacking for the plan at which none are drawn
-    int keep;       // of the tempo that the turns for a ticket count
-    int keep_route; // of the points of its routes that count for a ticket
-    int full;       // of the cards that the pieces take: a full hand has more
-    int rich;       // of patience that a hand of twice that takes away
-    int luck;       // of the cards drawn that are of use
-    int hold;       // of the tempo that a planned claim must bring,
-    int slack;      // less when the plan leaves fewer turns than this
-    int path; // of the worth of the longest path, for each route joined on
-} bot_weights;
+#include "bots/weights.h"
 
 /* Where a player stands: all that a judgement is made from. Only what the
    player may know is looked at, also when the state is a full one. */
@@ -92,6 +57,10 @@ typedef struct bot_costs {
     bool met[TTR_MAX_PLACES];      // places that these routes meet
     uint64_t own[TTR_ROUTE_WORDS];
 } bot_costs;
+
+/* Which places the player's routes join: group[a] == group[b]. */
+void bot_join_places(const bot_atlas *atlas, const ttr_state *state, int player,
+                     uint8_t group[TTR_MAX_PLACES]);
 
 /* What every route costs the player now. */
 void bot_costs_make(const bot_stand *at, bot_costs *costs);

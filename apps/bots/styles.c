@@ -4,7 +4,10 @@
  */
 #include "bots/mind.h"
 
-enum { EXTRA_TURNS = 12 }; // after which extras are found anew
+enum {
+    EXTRA_TURNS = 12, // after which extras are found anew,
+    PROBE_TURNS = 20  // and how many cards a hand may hold
+};
 
 /* Long routes, whatever the tickets say. */
 const bot_weights bot_weights_long = {
@@ -55,6 +58,7 @@ const bot_weights bot_weights_planner = {
     .close = 50,
     .threat = 1000,
     .tickets = 100,
+    .complete = 100,
 };
 
 const bot_weights bot_weights_greedy = {
@@ -86,6 +90,7 @@ const bot_weights bot_weights_greedy = {
     .full = 93,
     .rich = 100,
     .path = 3,
+    .complete = 100,
     .tickets = 658,
     .busy = 0,
 };
@@ -117,9 +122,29 @@ static void find_extra(app_mind *mind, ttr_table *table, const ttr_view *view,
     mind->extra_claims = claims;
 }
 
+/* What the rules of modules are like for the player now: prices each time, the
+   rest now and then. */
+static void probe(app_mind *mind, ttr_table *table, const ttr_view *view,
+                  uint64_t *generator)
+{
+    bot_atlas *atlas = &mind->atlas;
+    ttr_state state;
+
+    if (atlas->prices_vary)
+        bot_probe_prices(atlas, table, &view->state, view->player);
+    if (!atlas->draws_vary || view->state.phase != TTR_PHASE_TURN ||
+        view->state.turn < mind->probe_turn)
+        return;
+    ttr_view_sample(mind->edition, view, generator, &state);
+    bot_probe_hand(atlas, table, &state, mind->legal, mind->capacity);
+    mind->probe_turn = view->state.turn + PROBE_TURNS;
+}
+
 void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                   uint64_t *generator, bool all, bot_desk *desk)
 {
+    if (mind->weights->tries)
+        probe(mind, table, view, generator);
     if (mind->weights->tries && mind->atlas.scores_later)
         find_extra(mind, table, view, generator, all);
     *desk = (bot_desk){.at = {.atlas = &mind->atlas,

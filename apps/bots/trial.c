@@ -13,10 +13,13 @@
 
 enum {
     BAD = -1000000000,
-    MOST_OPTIONS = 4,  // that are tried of a choice that follows a claim
-    MOST_CHOICES = 4,  // that may follow one
-    MOST_WAIT = 200,   // actions until all players have begun a turn
-    MOST_EXTRA = 10000 // hundredths of a point that one route may bring
+    MOST_OPTIONS = 4,   // that are tried of a choice that follows a claim
+    MOST_CHOICES = 4,   // that may follow one
+    MOST_WAIT = 200,    // actions until all players have begun a turn
+    MOST_EXTRA = 10000, // hundredths of a point that one route may bring
+    FEW_ACTIONS = 4,    // of modules that are tried in a hurry,
+    MANY_ACTIONS = 32,  // and else
+    MOST_PROBED = 24    // cards more in a hand, to see where drawing ends
 };
 
 static int value_lead(ttr_table *table, const ttr_state *state, int player,
@@ -130,26 +133,59 @@ void bot_try_options(const bot_desk *desk, bot_decision *decision)
     }
 }
 
-const ttr_action *bot_try_own_actions(const bot_desk *desk, int *gain)
+/* Choose which actions of a module's own are tried, all of them or some by
+   chance; the first ones of the list then. Returns how many. */
+static int pick_own_actions(const bot_desk *desk, int most)
 {
-    const ttr_action *found = NULL;
-    ttr_state state;
-    int before = 0;
+    int count = 0;
 
-    for (int i = 0; i < desk->legal_count; i++) {
-        if (desk->legal[i].kind != TTR_ACTION_DO)
-            continue;
-        if (!found) {
-            sample(desk, &state);
-            before = value_state(desk, &state, NULL);
+    for (int i = 0; i < desk->legal_count; i++)
+        if (desk->legal[i].kind == TTR_ACTION_DO) {
+            ttr_action other = desk->legal[count];
+            desk->legal[count++] = desk->legal[i];
+            desk->legal[i] = other;
         }
-        int value = try_action(desk, &state, NULL, desk->legal[i]) - before;
-        if (!found || value > *gain) {
-            *gain = value;
-            found = &desk->legal[i];
-        }
+    if (count <= most)
+        return count;
+    for (int i = 0; i < most; i++) {
+        int k =
+            i + (int)ttr_random_below(desk->generator, (uint32_t)(count - i));
+        ttr_action other = desk->legal[i];
+        desk->legal[i] = desk->legal[k];
+        desk->legal[k] = other;
     }
-    return found;
+    return most;
+}
+
+/* Does the player go on with the turn? */
+static bool goes_on(const ttr_state *state, const ttr_state *before, int player)
+{
+    return state->turn == before->turn && state->phase == TTR_PHASE_TURN &&
+           ttr_state_actor(state) == player;
+}
+
+void bot_try_own_actions(const bot_desk *desk, bot_trial *best)
+{
+    int count = pick_own_actions(desk, desk->at.weights->hasty ? FEW_ACTIONS
+                                                               : MANY_ACTIONS);
+    ttr_state state, trial;
+
+    *best = (bot_trial){0};
+    if (!count)
+        return;
+    sample(desk, &state);
+    int before = value_state(desk, &state, NULL);
+    for (int i = 0; i < count; i++) {
+        ttr_state_copy(desk->at.atlas->edition, &trial, &state);
+        if (ttr_apply(desk->table, &trial, desk->legal[i], NULL))
+            continue;
+        int gain = value_state(desk, &trial, NULL) - before;
+        bool free = gain > 0 && goes_on(&trial, &state, desk->at.player);
+        if (best->action &&
+            (free < best->free || (free == best->free && gain <= best->gain)))
+            continue;
+        *best = (bot_trial){&desk->legal[i], gain, free};
+    }
 }
 
 /*
@@ -255,6 +291,44 @@ static void try_each(const bot_atlas *atlas, ttr_table *table,
     int base = value_count(table, &before, before.player);
     for (int r = 0; r < atlas->routes && base != BAD; r++)
         extra->route[r] = (int16_t)try_route(atlas, table, &before, base, r);
+}
+
+void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
+                      const ttr_state *state, int player)
+{
+    for (int r = 0; r < atlas->routes; r++) {
+        bot_route *route = &atlas->route[r];
+        ttr_price price;
+        if (!ttr_set_has(state->open[player], r) ||
+            ttr_claim_price(table, state, player, r, &price))
+            continue;
+        route->cards = (uint8_t)bot_min(price.cards, TTR_MAX_LENGTH);
+        route->wilds_min = (uint8_t)bot_min(price.wilds_min, route->cards);
+        route->kind = (uint8_t)price.piece_kind;
+        route->pieces = (uint8_t)price.pieces;
+    }
+}
+
+void bot_probe_hand(bot_atlas *atlas, ttr_table *table, ttr_state *state,
+                    ttr_action *legal, int capacity)
+{
+    static const uint64_t none[TTR_ROUTE_WORDS];
+    int player = state->player;
+
+    atlas->hand_limit = BOT_NO_LIMIT;
+    for (int more = 0; more <= MOST_PROBED && state->deck_count > 1; more++) {
+        bool draws = false;
+        int count = ttr_legal_among(table, state, none, legal, capacity);
+        for (int i = 0; i < count && !draws; i++)
+            draws = legal[i].kind == TTR_ACTION_DRAW ||
+                    legal[i].kind == TTR_ACTION_TAKE;
+        if (count > 0 && !draws) {
+            atlas->hand_limit = state->hand_count[player];
+            return;
+        }
+        if (!give_cards(state, player, 0, state->hand[player][0] + 1))
+            return;
+    }
 }
 
 void bot_try_routes(const bot_atlas *atlas, ttr_table *table, ttr_state *state,

@@ -15,9 +15,31 @@
 /* Choose among the options of a choice. */
 void bot_try_options(const bot_desk *desk, bot_decision *decision);
 
-/* The best of the modules' own actions that are legal, or NULL when there are
-   none; *gain receives what it brings, in hundredths of a point. */
-const ttr_action *bot_try_own_actions(const bot_desk *desk, int *gain);
+/* The best of the modules' own actions that are legal. */
+typedef struct bot_trial {
+    const ttr_action *action; // NULL when there are none
+    int gain;                 // what it brings, in hundredths of a point
+    bool free;                // the player goes on with the turn after it
+} bot_trial;
+
+/*
+ * Try the modules' own actions. Of many only some are tried, by chance, so that
+ * the time for it stays bounded whatever a module offers. Those that are free
+ * and bring anything come before all others.
+ */
+void bot_try_own_actions(const bot_desk *desk, bot_trial *best);
+
+/* What the open routes take of the player now, where rule modules say so. */
+void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
+                      const ttr_state *state, int player);
+
+/*
+ * With how many cards in the hand the player whose turn it is may draw no more,
+ * found out by putting card after card into it. state is a full one that is
+ * changed; legal is room for all actions.
+ */
+void bot_probe_hand(bot_atlas *atlas, ttr_table *table, ttr_state *state,
+                    ttr_action *legal, int capacity);
 
 /* What claiming each route would bring besides its points, in hundredths. */
 typedef struct bot_extra {

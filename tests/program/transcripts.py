@@ -15,7 +15,8 @@ and the replies must be equal, except that
 - fingerprints may be others, but are equal where they were equal,
 - a journal may have another version, a result, another hash of its edition, other
   fingerprints and further lines before its actions,
-- `hello` may tell another version and further editions and bots.
+- `hello` may tell another version and further editions and bots,
+- bots may choose other actions, if these are legal.
 
 The journals in the requests are those that the earlier version wrote.
 
@@ -181,16 +182,26 @@ def as_json(line):
     return value if isinstance(value, dict) else {}
 
 
+def check_choice(engine, recorded, found):
+    """What a bot chose may be another action than it was, but a legal one."""
+    legal = as_json(engine.ask(b'{"cmd":"legal"}'))["actions"]
+    if found.get("action") not in legal:
+        raise Difference(f".action: {found.get('action')!r} is not legal")
+    recorded["action"] = found["action"]
+
+
 def replay(program, path):
     """The number of replies, all of them as recorded."""
     engine = Engine(program)
     comparison = Comparison()
     conversation = read(path)
     for i, (request, recorded) in enumerate(conversation):
-        reply = engine.ask(request)
+        reply = as_json(engine.ask(request))
+        told = as_json(recorded)
         try:
-            comparison.check(as_json(request), as_json(recorded),
-                             as_json(reply))
+            if as_json(request).get("cmd") == "bot" and told["ok"]:
+                check_choice(engine, told, reply)
+            comparison.check(as_json(request), told, reply)
         except Difference as difference:
             asked = request[:300].decode(errors="replace")
             engine.close()

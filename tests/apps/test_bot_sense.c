@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+/*
+ * test_bot_sense.c - Points that no bot leaves on the table, and rules that it
+ * finds out by trying.
+ */
+#define _POSIX_C_SOURCE 200809L // mkstemp
+
+#include "bots/advice.h"
+#include "bots/bots.h"
+#include "bots/mind.h"
+#include "support/position.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+TestSuite(bot_sense, .fini = clear_table);
+
+static ttr_action decide(app_mind *mind, uint64_t seed)
+{
+    ttr_view view;
+    ttr_action action = {0};
+
+    ttr_view_make(edition(), now(), ttr_state_actor(now()), &view);
+    cr_assert(app_mind_choose(mind, table(), &view, NULL, &seed, &action));
+    return action;
+}
+
+static bool act(ttr_action action)
+{
+    char text[TTR_ACTION_TEXT];
+
+    return play(ttr_action_format(edition(), now(), action, text, sizeof text));
+}
+
+/* In this game somebody was advised to claim 15 points by a route of no use,
+   with the cards for a route of 15 points that completes a ticket of 17. */
+Test(bot_sense, a_claim_that_completes_a_ticket_beats_equal_points)
+{
+    ttr_library *library = ttr_library_new();
+    ttr_match *match = NULL;
+    ttr_error err = {0};
+    ttr_state state;
+    int advised = 0;
+
+    cr_assert_eq(ttr_library_add(library, TTR_SOURCE_DIR), TTR_OK);
+    cr_assert_eq(ttr_journal_load(&match, library,
+                                  TTR_SOURCE_DIR
+                                  "/tests/data/completes-usa.ttr",
+                                  TTR_JOURNAL_STRICT, &err),
+                 TTR_OK, "%s", err.text);
+    const ttr_edition *usa = ttr_match_edition(match);
+    int wanted = ttr_route_find(usa, "el-paso--houston");
+    for (int i = 0; i < ttr_match_length(match); i++) {
+        ttr_view view;
+        app_advice advice;
+        uint64_t generator = 1;
+        cr_assert_eq(ttr_match_at(match, i, &state), TTR_OK);
+        if (state.turn != 94 || state.phase != TTR_PHASE_TURN)
+            continue;
+        ttr_view_make(usa, &state, ttr_state_actor(&state), &view);
+        cr_assert(
+            app_advise(ttr_match_table(match), &view, &generator, &advice));
+        cr_assert_eq(advice.action.kind, TTR_ACTION_CLAIM);
+        cr_assert_eq(advice.action.a, wanted);
+        advised++;
+    }
+    cr_assert_eq(advised, 1);
+    ttr_match_free(match);
+    ttr_library_free(library);
+}
+
+/* Is there another payment of the same claim that leaves a better hand whatever
+   happens next? */
+static bool is_beaten(ttr_action claim)
+{
+    enum { ROOM = 4096 };
+    static ttr_action list[ROOM];
+    int count = ttr_legal(table(), now(), list, ROOM);
+
+    cr_assert(count > 0 && count <= ROOM);
+    for (int i = 0; i < count; i++)
+        if (list[i].kind == TTR_ACTION_CLAIM && list[i].a == claim.a &&
+            list[i].wilds < claim.wilds &&
+            (!claim.count || list[i].card == claim.card))
+            return true;
+    return false;
+}
+
+static void play_without_beaten_payments(const char *bot, uint64_t seed)
+{
+    int claims = 0;
+
+    set_out("usa", 2, seed, 0);
+    app_mind *mind[2];
+    for (int p = 0; p < 2; p++)
+        mind[p] = app_mind_new(app_bot_find(bot), edition());
+    while (now()->phase != TTR_PHASE_OVER) {
+        ttr_action action = decide(mind[ttr_state_actor(now())], seed);
+        if (action.kind == TTR_ACTION_CLAIM) {
+            claims++;
+            cr_assert(!is_beaten(action), "%s, seed %d, turn %d", bot,
+                      (int)seed, now()->turn);
+        }
+        cr_assert(act(action));
+    }
+    cr_assert(claims > 10);
+    for (int p = 0; p < 2; p++)
+        app_mind_free(mind[p]);
+}
+
+Test(bot_sense, no_wild_goes_where_a_colour_would_do)
+{
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        play_without_beaten_payments("greedy", seed);
+        play_without_beaten_payments("planner", seed);
+        play_without_beaten_payments("long", seed);
+    }
+}
+
+/* Nobody draws with ten cards in the hand: a bot sees it coming. */
+Test(bot_sense, how_many_cards_a_hand_may_hold_is_found_out)
+{
+    static const char *const rules[] = {TTR_SOURCE_DIR
+                                        "/tests/data/bots/hand-limit.lua"};
+    const ttr_variant variant = {.modules = rules, .module_count = 1};
+    ttr_library *library = ttr_library_new();
+    ttr_report *report = ttr_report_new();
+    ttr_edition *usa = NULL;
+    ttr_table *at = NULL;
+    ttr_state state;
+    ttr_view view;
+    ttr_action action;
+    uint64_t generator = 1;
+
+    cr_assert_eq(ttr_library_add(library, TTR_SOURCE_DIR), TTR_OK);
+    cr_assert_eq(ttr_edition_load(&usa, library, "usa", &variant, report),
+                 TTR_OK);
+    cr_assert_eq(ttr_table_new(&at, usa, NULL), TTR_OK);
+    cr_assert_eq(ttr_start(at, 2, 3, 0, &state), TTR_OK);
+    app_mind *mind = app_mind_new(app_bot_find("greedy"), usa);
+    cr_assert_eq(mind->atlas.hand_limit, BOT_NO_LIMIT);
+    while (mind->atlas.hand_limit == BOT_NO_LIMIT) {
+        ttr_view_make(usa, &state, ttr_state_actor(&state), &view);
+        app_mind_clear(mind);
+        cr_assert(app_mind_choose(mind, at, &view, NULL, &generator, &action));
+        cr_assert_eq(ttr_apply(at, &state, action, NULL), TTR_OK);
+        cr_assert(state.turn < 3);
+    }
+    cr_assert_eq(mind->atlas.hand_limit, 10);
+    app_mind_free(mind);
+    ttr_table_free(at);
+    ttr_edition_free(usa);
+    ttr_report_free(report);
+    ttr_library_free(library);
+}
+
+/* What is wrong in a file of weights is told with its line; the rest counts. */
+Test(bot_sense, weights_of_a_file_are_taken_and_mistakes_told)
+{
+    char path[] = "/tmp/ttr-weights-XXXXXX";
+    int fd = mkstemp(path);
+    FILE *file = fdopen(fd, "w");
+    ttr_report *report = ttr_report_new();
+    bot_weights weights = bot_weights_greedy;
+
+    fputs("# tuned\n[greedy]\ntempo = 150\nkeeep = 3\nrenew = 0\n"
+          "hold = many\n[hard]\nplan = 2\n",
+          file);
+    fclose(file);
+    cr_assert(bot_weights_read(path, &weights, report));
+    cr_assert_eq(weights.tempo, 150);
+    cr_assert_eq(weights.renew, bot_weights_greedy.renew);
+    cr_assert_eq(ttr_report_count(report), 4);
+    static const int lines[] = {4, 5, 6, 8};
+    for (int i = 0; i < 4; i++)
+        cr_assert_eq(ttr_report_get(report, i)->line, lines[i]);
+    cr_assert(strstr(ttr_report_get(report, 0)->text, "keep"));
+    ttr_report_free(report);
+    remove(path);
+    cr_assert(!bot_weights_read(path, &weights, NULL));
+}
