@@ -10,7 +10,7 @@ bool game_field_is_seen(const ttr_edition *edition, int field, int index,
     const ttr_field *info = ttr_edition_field(edition, field);
 
     return info->visibility == TTR_PUBLIC ||
-           (info->visibility == TTR_OWNER &&
+           ((info->visibility == TTR_OWNER || info->visibility == TTR_SIDE) &&
             (index == viewer || viewer == GAME_EVERYTHING));
 }
 

@@ -237,10 +237,9 @@ static const char *const scopes[] = {
     [TTR_ON_CARD] = "card",   [TTR_ON_TICKET] = "ticket",
 };
 static const char *const field_types[] = {
-    [TTR_FIELD_NUMBER] = "number",
-    [TTR_FIELD_SET] = "set",
-    [TTR_FIELD_PILE] = "pile",
-    [TTR_FIELD_TALLY] = "tally",
+    [TTR_FIELD_NUMBER] = "number", [TTR_FIELD_SET] = "set",
+    [TTR_FIELD_PILE] = "pile",     [TTR_FIELD_TALLY] = "tally",
+    [TTR_FIELD_DECK] = "deck",
 };
 
 /* A field with all things of which there is something to see; false when there

@@ -156,6 +156,7 @@ static json_t *initial_value(const ttr_field *field)
 {
     switch (field->type) {
     case TTR_FIELD_SET:
+    case TTR_FIELD_DECK:
         return json_array();
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
@@ -171,7 +172,8 @@ static json_t *complete_field(test_run *run, const ttr_field *field,
                               json_t *value, int players)
 {
     bool empty = json_is_array(value) && !json_array_size(value);
-    make_value none = field->type == TTR_FIELD_SET ? json_array : json_object;
+    bool lists = field->type == TTR_FIELD_SET || field->type == TTR_FIELD_DECK;
+    make_value none = lists ? json_array : json_object;
 
     if (field->scope != TTR_ON_PLAYER) {
         if (empty &&

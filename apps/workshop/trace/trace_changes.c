@@ -294,6 +294,19 @@ static json_t *pile_value(const ttr_edition *edition, const ttr_state *state,
     return object;
 }
 
+/* From the top down. */
+static json_t *deck_value(const ttr_edition *edition, const ttr_state *state,
+                          int field, int index)
+{
+    int count = ttr_state_field(edition, state, field, index);
+    json_t *list = json_array();
+
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list, json_integer(ttr_state_field_item(
+                                        edition, state, field, index, i)));
+    return list;
+}
+
 json_t *trace_field_value(const ttr_edition *edition, const ttr_state *state,
                           int field, int index)
 {
@@ -305,6 +318,8 @@ json_t *trace_field_value(const ttr_edition *edition, const ttr_state *state,
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
         return pile_value(edition, state, field, index);
+    case TTR_FIELD_DECK:
+        return deck_value(edition, state, field, index);
     }
     return json_integer(ttr_state_field(edition, state, field, index));
 }

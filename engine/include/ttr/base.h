@@ -43,7 +43,7 @@
    the edition loader refuses what goes beyond them with a sentence. */
 enum {
     TTR_MAX_PLAYERS = 8,
-    TTR_MAX_CARD_KINDS = 16, // colours, and the wild as the last kind
+    TTR_MAX_CARD_KINDS = 32, // colours, and the wild as the last kind
     TTR_MAX_CARDS = 255,     // all cards of the deck together
     TTR_MAX_MARKET = 12,     // face-up cards
     TTR_MAX_PIECE_KINDS = 4,
@@ -51,16 +51,19 @@ enum {
     TTR_MAX_PLACES = 128,
     TTR_MAX_ROUTES = 256,
     TTR_MAX_TICKETS = 128,
-    TTR_MAX_OFFER = 10,     // tickets offered at once
-    TTR_MAX_LENGTH = 20,    // cards that one route takes
-    TTR_MAX_LINES = 16,     // different score lines during a game
-    TTR_MAX_MODULES = 16,   // rule modules in one edition
-    TTR_MAX_PENDING = 32,   // choices that wait for an answer: four a player
-    TTR_MAX_TURNS = 9999,   // of a game: more are a mistake of a rule module
-    TTR_MAX_ANSWERS = 250,  // to choices in one turn, likewise
-    TTR_FIELD_BYTES = 2048, // what all rule modules together may declare
-    TTR_MAX_ID = 40,        // bytes of the id of a place, card or piece
-    TTR_MAX_MODULE_ID = 63  // bytes of the id of a rule module
+    TTR_MAX_LISTS = 16,        // of tickets in one game
+    TTR_MAX_STACKS = 8,        // ticket decks that lie apart
+    TTR_MAX_TICKET_PLACES = 8, // that one ticket names
+    TTR_MAX_OFFER = 10,        // tickets offered at once
+    TTR_MAX_LENGTH = 20,       // cards that one route takes
+    TTR_MAX_LINES = 16,        // different score lines during a game
+    TTR_MAX_MODULES = 16,      // rule modules in one edition
+    TTR_MAX_PENDING = 32,      // choices that wait for an answer: four a player
+    TTR_MAX_TURNS = 9999,      // of a game: more are a mistake of a rule module
+    TTR_MAX_ANSWERS = 250,     // to choices in one turn, likewise
+    TTR_FIELD_BYTES = 4096,    // what all rule modules together may declare
+    TTR_MAX_ID = 40,           // bytes of the id of a place, card or piece
+    TTR_MAX_MODULE_ID = 63     // bytes of the id of a rule module
 };
 
 /* Bytes that hold the id of any route or ticket, "from--to.1", and its NUL. */

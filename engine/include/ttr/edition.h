@@ -154,11 +154,16 @@ typedef struct ttr_route {
     int16_t points;
 } ttr_route;
 
-/* A ticket: two places to join. */
+/* A ticket: places to join, two as a rule. */
 typedef struct ttr_ticket {
     const char *id;
-    uint8_t from, to;
+    uint8_t from, to; // the first and the last of its places
     int16_t points;
+    uint8_t list;  // of [tickets], in the order in which they are played
+    uint8_t stack; // of the ticket deck
+    uint8_t place_count;
+    uint8_t place[TTR_MAX_TICKET_PLACES];
+    uint8_t reserved; // zero
 } ttr_ticket;
 
 /* What a kind of card or piece is called, and how many there are. */
@@ -202,16 +207,21 @@ TTR_API int ttr_edition_tie_breaks(const ttr_edition *edition,
 TTR_API int ttr_place_count(const ttr_edition *edition);
 TTR_API int ttr_route_count(const ttr_edition *edition);
 TTR_API int ttr_ticket_count(const ttr_edition *edition);
-TTR_API int ttr_card_kinds(const ttr_edition *edition); // the wild is the last
+TTR_API int ttr_list_count(const ttr_edition *edition);  // of tickets
+TTR_API int ttr_stack_count(const ttr_edition *edition); // of the ticket deck
+TTR_API int ttr_card_kinds(const ttr_edition *edition);  // the wild is the last
 TTR_API int ttr_piece_kinds(const ttr_edition *edition);
 TTR_API const ttr_place *ttr_place_get(const ttr_edition *edition, int place);
 TTR_API const ttr_route *ttr_route_get(const ttr_edition *edition, int route);
 TTR_API const ttr_ticket *ttr_ticket_get(const ttr_edition *edition,
                                          int ticket);
+/* The name of a list of tickets, "base" for [tickets]. */
+TTR_API const char *ttr_list_get(const ttr_edition *edition, int list);
 TTR_API const ttr_kind *ttr_card_get(const ttr_edition *edition, int card);
 TTR_API const ttr_kind *ttr_piece_get(const ttr_edition *edition, int piece);
 
 /* Index by id, or TTR_NONE. */
+TTR_API int ttr_list_find(const ttr_edition *edition, const char *id);
 TTR_API int ttr_place_find(const ttr_edition *edition, const char *id);
 TTR_API int ttr_route_find(const ttr_edition *edition, const char *id);
 TTR_API int ttr_ticket_find(const ttr_edition *edition, const char *id);

@@ -64,15 +64,17 @@ typedef enum ttr_field_type {
     TTR_FIELD_NUMBER, // least..most, within 16 bits
     TTR_FIELD_SET,    // of the numbers 0..most, most up to 63
     TTR_FIELD_PILE,   // of cards
-    TTR_FIELD_TALLY   // a number 0..most for each kind of card, or for each
+    TTR_FIELD_TALLY,  // a number 0..most for each kind of card, or for each
                       // player; most up to 255
+    TTR_FIELD_DECK // at most size numbers 0..most in an order; most up to 254
 } ttr_field_type;
 
 typedef enum ttr_visibility {
     TTR_PUBLIC,
-    TTR_OWNER,  // the player it belongs to; scope player only
-    TTR_HIDDEN, // nobody
-    TTR_UNSHOWN // everybody may know it, but nobody needs to: bookkeeping
+    TTR_OWNER,   // the player it belongs to; scope player only
+    TTR_HIDDEN,  // nobody
+    TTR_UNSHOWN, // everybody may know it, but nobody needs to: bookkeeping
+    TTR_SIDE     // the player it belongs to, and who is of the same side
 } ttr_visibility;
 
 /* What a number means that is an option, an argument or a value. */
@@ -91,6 +93,14 @@ typedef enum ttr_option_type {
  * numbers mean, so that people see names: the number itself, which may be
  * TTR_NONE where least is that, or the members of a set; a tally can be of
  * players instead of kinds of card. What there cannot be is refused.
+ *
+ * Of piles and decks that somebody may not see, the number of cards or items is
+ * known to all. Bots think with positions in which everything that they cannot
+ * see is dealt again: cards of piles among all unseen cards, and items of decks
+ * among the unseen items of the same pool. Which items a pool has is known to
+ * all; only where they are is not. A deck is a pool of its own, unless it names
+ * one that it shares with other decks and numbers of its module. Hidden numbers
+ * and sets that are of no pool have their initial values there.
  */
 typedef struct ttr_field {
     const char *name;
@@ -100,6 +110,9 @@ typedef struct ttr_field {
     ttr_visibility visibility;
     int32_t least, most, initial;
     const char *help;
+    const char *pool; // or NULL
+    int32_t size;     // of a deck
+    uint32_t reserved;
 } ttr_field;
 
 /* A mark that an edition file may put on a place, a route or a ticket:
@@ -427,6 +440,14 @@ struct ttr_host {
        is or in another language if the translations have it whole. */
     void (*fail)(const ttr_game *game, const char *format, ...)
         TTR_PRINTF(2, 3);
+
+    /* Decks, fields of the module: at counts from the top, which is 0. Putting
+       something at the number of items puts it below the others. */
+    int (*deck_size)(const ttr_game *game, int field, int index);
+    int (*deck_item)(const ttr_game *game, int field, int index, int at);
+    void (*deck_put)(ttr_game *game, int field, int index, int at, int item);
+    int (*deck_take)(ttr_game *game, int field, int index, int at);
+    void (*deck_shuffle)(ttr_game *game, int field, int index);
 };
 
 /* For programs that show an edition: a rule module in use, and its file. All
@@ -463,13 +484,22 @@ TTR_API int ttr_edition_field_count(const ttr_edition *edition);
 TTR_API const ttr_field *ttr_edition_field(const ttr_edition *edition,
                                            int field);
 /* A number as it is; of a set how many it has, of a pile how many cards, of a
-   tally the sum. */
+   tally the sum, of a deck how many items. */
 TTR_API int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
                             int field, int index);
 /* Which it has, bit by bit; 0 for a field that is no set. */
 TTR_API uint64_t ttr_state_field_set(const ttr_edition *edition,
                                      const ttr_state *state, int field,
                                      int index);
+/* What lies in a deck, 0 being its top; TTR_NONE below its bottom, and for a
+   field that is none. */
+TTR_API int ttr_state_field_item(const ttr_edition *edition,
+                                 const ttr_state *state, int field, int index,
+                                 int at);
+/* May this player see what the field holds there? TTR_NONE is a spectator. */
+TTR_API bool ttr_state_field_shown(const ttr_edition *edition,
+                                   const ttr_state *state, int field, int index,
+                                   int player);
 /* How many of a kind of card, or of what else the tally is of; 0 for a field
    that is neither pile nor tally. */
 TTR_API int ttr_state_field_pile(const ttr_edition *edition,

@@ -50,6 +50,7 @@ typedef struct ttr_state {
     uint64_t aside[TTR_TICKET_WORDS]; // face up, in the hands of a rule module
     uint64_t
         tickets_out[TTR_TICKET_WORDS]; // of a position that leaves some out
+    uint64_t boxed[TTR_TICKET_WORDS];  // out of the game, seen by nobody
 
     ttr_pending pending[TTR_MAX_PENDING]; // the last one is asked first
     ttr_action claim;                     // while a claim is under way
@@ -68,7 +69,7 @@ typedef struct ttr_state {
     uint8_t last_turns; // turns still to be played, or TTR_NO_COUNT
     uint8_t passes;     // players in a row who had to pass
     uint8_t pending_count;
-    uint8_t keep_min; // of the tickets offered
+    uint8_t keep_min; // of the tickets offered to who keeps some now
     uint8_t deck_count;
     uint8_t discard_count;
     uint8_t market_count;
@@ -85,10 +86,20 @@ typedef struct ttr_state {
     uint8_t pieces[TTR_MAX_PLAYERS][TTR_MAX_PIECE_KINDS]; // left
     uint8_t pieces_left[TTR_MAX_PLAYERS]; // derived: all kinds together
     uint8_t owner[TTR_MAX_ROUTES];        // a player, or TTR_NOBODY
-    uint8_t ticket_deck[TTR_MAX_TICKETS]; // the top is ticket_deck[0]
+    uint8_t ticket_deck[TTR_MAX_TICKETS]; // stack by stack, the top of each
+                                          // first
     uint8_t answers;                      // to choices, in this turn
     uint8_t next_player; // 1 + who has the next turn, if a module says so
-    uint8_t reserved[2]; // zero
+    uint8_t keeper;      // 1 + who keeps tickets, when it is not `player`
+    uint8_t resume;      // what follows when all tickets offered are kept, if
+                         // that is not the usual: like next, or 0
+    uint8_t keep_later[TTR_MAX_PLAYERS]; // 1 + how many must be kept by those
+                                         // whose turn to keep comes; 0: as many
+                                         // as keep_min
+    uint8_t side[TTR_MAX_PLAYERS]; // 1 + the side that a player is of, or 0
+    uint8_t stack_left[TTR_MAX_STACKS]; // tickets of each stack of the deck
+    uint8_t boxed_count;
+    uint8_t reserved[7]; // zero
 
     /* What the rule modules declared, in the layout of the edition. */
     uint64_t fields[TTR_FIELD_BYTES / 8];

@@ -138,6 +138,16 @@ int ttr_ticket_count(const ttr_edition *edition)
     return edition->ticket_count;
 }
 
+int ttr_list_count(const ttr_edition *edition)
+{
+    return edition->list_count;
+}
+
+int ttr_stack_count(const ttr_edition *edition)
+{
+    return edition->stack_count;
+}
+
 int ttr_card_kinds(const ttr_edition *edition)
 {
     return edition->card_kinds;
@@ -166,6 +176,11 @@ const ttr_ticket *ttr_ticket_get(const ttr_edition *edition, int ticket)
                                                       : NULL;
 }
 
+const char *ttr_list_get(const ttr_edition *edition, int list)
+{
+    return ttri_within(list, edition->list_count) ? edition->list[list] : NULL;
+}
+
 const ttr_kind *ttr_card_get(const ttr_edition *edition, int card)
 {
     return ttri_within(card, edition->card_kinds) ? &edition->card[card] : NULL;
@@ -175,6 +190,14 @@ const ttr_kind *ttr_piece_get(const ttr_edition *edition, int piece)
 {
     return ttri_within(piece, edition->piece_kinds) ? &edition->piece[piece]
                                                     : NULL;
+}
+
+int ttr_list_find(const ttr_edition *edition, const char *id)
+{
+    for (int i = 0; i < edition->list_count; i++)
+        if (strcmp(edition->list[i], id) == 0)
+            return i;
+    return TTR_NONE;
 }
 
 int ttr_place_find(const ttr_edition *edition, const char *id)

@@ -37,6 +37,8 @@ enum {
     TTRI_MAX_EMITTED = 1024, // options of a choice, and of own actions each
     TTRI_MAX_SET = 63,       // number in a set
     TTRI_MAX_TALLY = 255,    // number of a tally
+    TTRI_MAX_ITEM = 254,     // number in a deck
+    TTRI_MAX_DECK = 200,     // items of a deck
 };
 
 /* A rule module in use. What it declares stands in the arrays of the edition,
@@ -146,6 +148,8 @@ struct ttr_edition {
 
     int board_width, board_height;
     int place_count, route_count, ticket_count;
+    int list_count, stack_count; // of tickets
+    const char *list[TTR_MAX_LISTS];
     ttr_place place[TTR_MAX_PLACES];
     ttr_route route[TTR_MAX_ROUTES];
     ttr_ticket ticket[TTR_MAX_TICKETS];

@@ -4,7 +4,7 @@
  *
  * [tickets] is the list "base", [tickets.1910] is the list "1910". All lists
  * are checked; the tickets of those that are selected make up the edition, in
- * the order of the selection.
+ * the order of the selection: base + 1910 are one deck, base / long lie apart.
  */
 #include "base/text.h"
 #include "base/text_parse.h"
@@ -74,7 +74,11 @@ static void read_ticket(ttri_loader *loader, const ttri_entry *entry,
         (ttr_ticket){.id = ttri_keep(loader, entry->key),
                      .from = (uint8_t)from,
                      .to = (uint8_t)to,
-                     .points = (int16_t)points};
+                     .points = (int16_t)points,
+                     .list = (uint8_t)(edition->list_count - 1),
+                     .stack = (uint8_t)(edition->stack_count - 1),
+                     .place_count = 2,
+                     .place = {(uint8_t)from, (uint8_t)to}};
 }
 
 static void read_list(ttri_loader *loader, const char *section, bool selected)
@@ -99,11 +103,17 @@ static void select_list(ttri_loader *loader, const ttri_entry *at,
         names[count++] = list;
         if (strcmp(list, name) != 0)
             continue;
-        if (taken[i])
+        if (taken[i]) {
             ttri_complain(loader, at, "ticket list \"%s\" is named twice",
                           name);
-        else
+        } else if (loader->edition->list_count == TTR_MAX_LISTS) {
+            ttri_complain(loader, at, "more than %d ticket lists",
+                          TTR_MAX_LISTS);
+        } else {
+            loader->edition->list[loader->edition->list_count++] =
+                ttri_keep(loader, name);
             read_list(loader, ini->section[i].name, true);
+        }
         taken[i] = true;
         return;
     }
@@ -117,15 +127,23 @@ void ttri_read_tickets(ttri_loader *loader)
     const ttri_entry *at = ttri_ini_find(ini, "rules", "tickets");
     bool taken[TTRI_MAX_SECTIONS] = {false};
     char text[TTRI_MAX_LINE + 1] = "base";
-    char *name[TTRI_MAX_LINE];
+    char *stack[TTRI_MAX_LINE], *name[TTRI_MAX_LINE];
 
     if (at)
         snprintf(text, sizeof text, "%s", at->value);
     else if (!ttri_need_section(loader, "tickets"))
         return;
-    int count = ttri_cut(text, '+', name, TTRI_MAX_LINE);
-    for (int i = 0; i < count; i++)
-        select_list(loader, at, name[i], taken);
+    int stacks = ttri_cut(text, '/', stack, TTRI_MAX_LINE);
+    if (stacks > TTR_MAX_STACKS) {
+        ttri_complain(loader, at, "more than %d ticket decks", TTR_MAX_STACKS);
+        stacks = TTR_MAX_STACKS;
+    }
+    for (int s = 0; s < stacks; s++) {
+        loader->edition->stack_count++;
+        int count = ttri_cut(stack[s], '+', name, TTRI_MAX_LINE);
+        for (int i = 0; i < count; i++)
+            select_list(loader, at, name[i], taken);
+    }
     for (int i = 0; i < ini->section_count; i++)
         if (list_name(ini->section[i].name) && !taken[i])
             read_list(loader, ini->section[i].name, false);

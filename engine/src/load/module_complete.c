@@ -9,6 +9,7 @@
 #include "modules/fields.h"
 #include "modules/hooks.h"
 #include "modules/module_host.h"
+#include "modules/scripting.h"
 
 #include <string.h>
 
@@ -109,16 +110,35 @@ static void report_failure(const ttr_game *game, ttr_report *report)
         ttr_report_add(report, TTR_LEVEL_NOTE, file, line, "used here");
 }
 
+/* Say for which field there is no room, and how much all of them take. */
+static void report_room(const ttr_edition *edition, int field,
+                        ttr_report *report)
+{
+    const ttri_field *it = &edition->field[field];
+    const ttri_module *module = &edition->module[it->module];
+    int line = module->script
+                   ? module->scripting->line(module->script, TTR_DECLARED_FIELD,
+                                             field - module->first_field)
+                   : 0;
+
+    ttr_report_add(report, TTR_LEVEL_ERROR, module->file, line,
+                   "there is no room for the field %s of %s: with %d bytes for"
+                   " it, %d for each of %d, the fields of all rule modules take"
+                   " %d bytes, and %d are possible",
+                   it->info->name, module->info.id, it->count * it->stride,
+                   it->stride, it->count, (int)edition->field_bytes,
+                   TTR_FIELD_BYTES);
+}
+
 ttr_status ttri_modules_complete(ttr_edition *edition, ttr_report *report)
 {
     ttr_table *table;
     ttr_error err;
 
     enter_hooks(edition);
-    if (!ttri_fields_layout(edition)) {
-        ttr_report_add(report, TTR_LEVEL_ERROR, edition->file, 0,
-                       "the fields of its rule modules take more than %d bytes",
-                       TTR_FIELD_BYTES);
+    int refused = ttri_fields_layout(edition);
+    if (refused != TTR_NONE) {
+        report_room(edition, refused, report);
         return TTR_E_MODULE;
     }
     if (!edition->module_count)

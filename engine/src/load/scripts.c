@@ -12,5 +12,6 @@ const ttri_scripting ttri_scripts = {
     .open = ttri_script_open,
     .close = ttri_script_close,
     .check = ttri_script_hidden_state,
+    .line = ttri_script_declared_at,
     .log = ttri_script_log,
 };

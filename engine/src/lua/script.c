@@ -147,6 +147,15 @@ void ttri_script_free(ttri_script *script)
     free(script);
 }
 
+int ttri_script_declared_at(const ttri_script *script, ttr_declared what,
+                            int index)
+{
+    return ttri_within((int)what, TTR_DECLARED_COUNT) &&
+                   ttri_within(index, TTRI_SCRIPT_LINES)
+               ? script->line[what][index]
+               : 0;
+}
+
 char *ttri_script_log(ttri_script_state *state)
 {
     return state->log;

@@ -42,6 +42,10 @@ void ttri_script_close(ttri_script_state *state);
 TTR_MUST_USE ttr_status ttri_script_hidden_state(ttri_script_state *state,
                                                  ttr_error *err);
 
+/* The line that declares something, or 0. */
+int ttri_script_declared_at(const ttri_script *script, ttr_declared what,
+                            int index);
+
 /* What the script has said with ttr.log(), a line each. */
 char *ttri_script_log(ttri_script_state *state);
 

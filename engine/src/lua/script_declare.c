@@ -102,11 +102,13 @@ static const char *const option_types[] = {
 
 static int declare_field(lua_State *lua, ttr_scope scope)
 {
-    static const char *const keys[] = {"type",    "of",      "least", "most",
-                                       "initial", "visible", "help",  NULL};
-    static const char *const types[] = {"number", "set", "pile", "tally", NULL};
-    static const char *const visible[] = {"public", "owner", "hidden",
-                                          "unshown", NULL};
+    static const char *const keys[] = {"type", "of",   "least",   "most",
+                                       "size", "pool", "initial", "visible",
+                                       "help", NULL};
+    static const char *const types[] = {"number", "set",  "pile",
+                                        "tally",  "deck", NULL};
+    static const char *const visible[] = {"public",  "owner", "hidden",
+                                          "unshown", "side",  NULL};
     ttri_script_state *state = ttri_loading(lua, "field");
     ttr_field it = {.name = name_arg(lua), .scope = scope};
 
@@ -119,7 +121,12 @@ static int declare_field(lua_State *lua, ttr_scope scope)
     it.most = ttri_key_int(lua, 2, "most",
                            it.type == TTR_FIELD_SET     ? 63
                            : it.type == TTR_FIELD_TALLY ? 255
+                           : it.type == TTR_FIELD_DECK  ? TTRI_MAX_ITEM
                                                         : INT16_MAX);
+    it.size = ttri_key_int(lua, 2, "size", 0);
+    it.pool = ttri_key_text(lua, 2, "pool");
+    if (!*it.pool)
+        it.pool = NULL;
     it.initial =
         ttri_key_int(lua, 2, "initial", things || it.least > 0 ? it.least : 0);
     it.help = ttri_key_text(lua, 2, "help");

@@ -7,6 +7,8 @@
  *     set:count(i)   set:clear(i)
  *     pile:count(i, card)   pile:at(i)
  *     tally:count(i, card)   tally:set(i, card, n)   tally:add(i, card, n)
+ *     deck:count(i)   deck:item(i, at)   deck:shuffle(i)
+ *     deck:put(i, item, at)   deck:take(i, at)
  *     mark[i]   param[i]   #param
  *
  * A handle is made at load and holds nothing but its number; whatever is
@@ -216,6 +218,64 @@ static int pile_at(lua_State *lua)
     return 1;
 }
 
+/* What a choice is asked and a message told with, and places in a deck; nothing
+   is 0. */
+static int with_arg(lua_State *lua, int arg)
+{
+    return lua_isnoneornil(lua, arg) ? 0 : ttri_int_arg(lua, arg);
+}
+
+static int deck_count(lua_State *lua)
+{
+    int field = field_of(lua, "count", TTR_FIELD_DECK);
+    const ttr_game *game = ttri_game_of(lua, "count");
+
+    return ttri_give(lua, game,
+                     ttri_host.deck_size(game, field, ttri_int_arg(lua, 2)));
+}
+
+/* From the top, which is 0 and need not be said. */
+static int deck_item(lua_State *lua)
+{
+    int field = field_of(lua, "item", TTR_FIELD_DECK);
+    const ttr_game *game = ttri_game_of(lua, "item");
+
+    return ttri_give(lua, game,
+                     ttri_host.deck_item(game, field, ttri_int_arg(lua, 2),
+                                         with_arg(lua, 3)));
+}
+
+static int deck_put(lua_State *lua)
+{
+    int field = field_of(lua, "put", TTR_FIELD_DECK);
+    ttr_game *game = ttri_writable_of(lua, "put");
+    int index = ttri_int_arg(lua, 2), item = ttri_int_arg(lua, 3);
+
+    ttri_host.deck_put(game, field, index, with_arg(lua, 4), item);
+    ttri_check(lua, game);
+    return 0;
+}
+
+static int deck_take(lua_State *lua)
+{
+    int field = field_of(lua, "take", TTR_FIELD_DECK);
+    ttr_game *game = ttri_writable_of(lua, "take");
+
+    return ttri_give(lua, game,
+                     ttri_host.deck_take(game, field, ttri_int_arg(lua, 2),
+                                         with_arg(lua, 3)));
+}
+
+static int deck_shuffle(lua_State *lua)
+{
+    int field = field_of(lua, "shuffle", TTR_FIELD_DECK);
+    ttr_game *game = ttri_writable_of(lua, "shuffle");
+
+    ttri_host.deck_shuffle(game, field, ttri_int_arg(lua, 2));
+    ttri_check(lua, game);
+    return 0;
+}
+
 static int mark_get(lua_State *lua)
 {
     const ttri_handle *handle = lua_touserdata(lua, 1);
@@ -242,12 +302,6 @@ static int param_count(lua_State *lua)
 
     return ttri_give(lua, game,
                      ttri_host.param_count(game, index_of(lua, "param")));
-}
-
-/* What a choice is asked and a message told with; nothing is 0. */
-static int with_arg(lua_State *lua, int arg)
-{
-    return lua_isnoneornil(lua, arg) ? 0 : ttri_int_arg(lua, arg);
 }
 
 /* pick(player, a, b) */
@@ -287,6 +341,9 @@ void ttri_script_fields_init(lua_State *lua)
                                      {"set", tally_set},
                                      {"add", tally_add},
                                      {NULL, NULL}};
+    static const luaL_Reg deck[] = {
+        {"count", deck_count}, {"item", deck_item},       {"put", deck_put},
+        {"take", deck_take},   {"shuffle", deck_shuffle}, {NULL, NULL}};
     static const luaL_Reg value[] = {{"__index", mark_get}, {NULL, NULL}};
     static const luaL_Reg param[] = {
         {"__index", param_get}, {"__len", param_count}, {NULL, NULL}};
@@ -298,6 +355,7 @@ void ttri_script_fields_init(lua_State *lua)
     ttri_handle_methods(lua, TTRI_TYPE_SET, "a set", set);
     ttri_handle_methods(lua, TTRI_TYPE_PILE, "a pile", pile);
     ttri_handle_methods(lua, TTRI_TYPE_TALLY, "a tally", tally);
+    ttri_handle_methods(lua, TTRI_TYPE_DECK, "a deck", deck);
     ttri_handle_functions(lua, TTRI_TYPE_MARK, value);
     ttri_handle_functions(lua, TTRI_TYPE_PARAM, param);
     ttri_handle_functions(lua, TTRI_TYPE_LINE, line);

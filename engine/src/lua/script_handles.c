@@ -143,6 +143,8 @@ static ttri_handle_type type_of(lua_State *lua, ttri_handle_kind kind,
             return TTRI_TYPE_PILE;
         case TTR_FIELD_TALLY:
             return TTRI_TYPE_TALLY;
+        case TTR_FIELD_DECK:
+            return TTRI_TYPE_DECK;
         }
         break;
     case TTRI_HANDLE_MARK:

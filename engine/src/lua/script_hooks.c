@@ -112,6 +112,9 @@ bool ttri_script_waits(const ttr_game *game, const int32_t *event)
             value += pile[i];
         break;
     }
+    case TTR_FIELD_DECK:
+        value = *ttri_field_deck(game->state, field, index);
+        break;
     }
     return value < guard.least;
 }

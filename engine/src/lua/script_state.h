@@ -174,6 +174,7 @@ typedef enum ttri_handle_type {
     TTRI_TYPE_SET,
     TTRI_TYPE_PILE,
     TTRI_TYPE_TALLY,
+    TTRI_TYPE_DECK,
     TTRI_TYPE_MARK,
     TTRI_TYPE_PARAM,
     TTRI_TYPE_LINE,

@@ -3,8 +3,10 @@
  * fields.c - What rule modules remember, inside the state.
  *
  * Numbers take two bytes, sets eight, piles and tallies one for each kind of
- * card or player. The fields stand in the order of the modules, each at a
- * multiple of eight, so that equal editions have equal layouts.
+ * card or player, and a pile that not everybody sees one more for its number of
+ * cards. A deck takes one for its number of items and one for each that it can
+ * hold. The fields stand in the order of the modules, each at a multiple of
+ * eight, so that equal editions have equal layouts.
  */
 #include "modules/fields.h"
 
@@ -31,16 +33,19 @@ int ttri_scope_size(const ttr_edition *edition, ttr_scope scope)
     return 0;
 }
 
-static int stride_of(int type)
+static int stride_of(const ttr_field *info, int entries)
 {
-    switch (type) {
+    switch (info->type) {
     case TTR_FIELD_NUMBER:
         return (int)sizeof(int16_t);
     case TTR_FIELD_SET:
         return (int)sizeof(uint64_t);
     case TTR_FIELD_PILE:
+        return entries + !ttri_field_is_public(info);
     case TTR_FIELD_TALLY:
-        return TTR_MAX_CARD_KINDS;
+        return entries;
+    case TTR_FIELD_DECK:
+        return 1 + info->size;
     }
     return 0;
 }
@@ -69,6 +74,12 @@ static void bound(const ttr_edition *edition, ttr_field *info)
         info->most = last;
 }
 
+/* Has it numbers for each kind of card or player? */
+static bool is_counts(const ttr_field *info)
+{
+    return info->type == TTR_FIELD_PILE || info->type == TTR_FIELD_TALLY;
+}
+
 const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,
                             int index)
 {
@@ -88,32 +99,35 @@ const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,
     return NULL;
 }
 
-bool ttri_fields_layout(ttr_edition *edition)
+int ttri_fields_layout(ttr_edition *edition)
 {
     size_t offset = 0;
+    int refused = TTR_NONE;
 
     memset(edition->initial_fields, 0, sizeof edition->initial_fields);
     for (int f = 0; f < edition->field_count; f++) {
         ttri_field *field = &edition->field[f];
-        field->count = ttri_scope_size(edition, field->info->scope);
-        field->stride = stride_of(field->info->type);
+        const ttr_field *info = field->info;
+        field->count = ttri_scope_size(edition, info->scope);
         field->entries =
-            field->stride == TTR_MAX_CARD_KINDS
-                ? ttri_thing_count(edition, entries_of(field->info))
-                : 0;
+            is_counts(info) ? ttri_thing_count(edition, entries_of(info)) : 0;
+        field->stride = stride_of(info, field->entries);
         bound(edition, &edition->bounded[f]);
         field->offset = (int)offset;
         offset += (size_t)(field->count * field->stride + 7) / 8 * 8;
-        if (offset > TTR_FIELD_BYTES)
-            return false;
-        int16_t initial = (int16_t)field->info->initial;
+        if (offset > TTR_FIELD_BYTES) {
+            if (refused == TTR_NONE)
+                refused = f;
+            continue;
+        }
+        int16_t initial = (int16_t)info->initial;
         for (int i = 0; i < field->count; i++)
-            if (field->info->type == TTR_FIELD_NUMBER)
+            if (info->type == TTR_FIELD_NUMBER)
                 memcpy(element(edition->initial_fields, field, i), &initial,
                        sizeof initial);
     }
     edition->field_bytes = offset;
-    return true;
+    return refused;
 }
 
 int ttri_field_get_number(const ttr_state *state, const ttri_field *field,
@@ -162,6 +176,14 @@ bool ttri_element_is_initial(const ttr_edition *edition, const ttr_state *state,
                   (size_t)field->stride) == 0;
 }
 
+void ttri_element_reset(const ttr_edition *edition, ttr_state *state,
+                        const ttri_field *field, int index)
+{
+    memcpy(element(state->fields, field, index),
+           element(edition->initial_fields, field, index),
+           (size_t)field->stride);
+}
+
 bool ttri_field_is_initial(const ttr_edition *edition, const ttr_state *state,
                            const ttri_field *field)
 {
@@ -170,20 +192,20 @@ bool ttri_field_is_initial(const ttr_edition *edition, const ttr_state *state,
                   (size_t)(field->count * field->stride)) == 0;
 }
 
-void ttri_fields_hide(const ttr_edition *edition, ttr_state *state, int player)
+uint8_t *ttri_field_pile_count(const ttr_state *state, const ttri_field *field,
+                               int index)
 {
-    for (int f = 0; f < edition->field_count; f++) {
-        const ttri_field *field = &edition->field[f];
-        if (ttri_field_is_public(field->info))
-            continue;
-        for (int i = 0; i < field->count; i++) {
-            bool own = field->info->visibility == TTR_OWNER && i == player;
-            if (!own)
-                memcpy(element(state->fields, field, i),
-                       element(edition->initial_fields, field, i),
-                       (size_t)field->stride);
-        }
-    }
+    bool counted = field->info->type == TTR_FIELD_PILE &&
+                   !ttri_field_is_public(field->info);
+
+    return counted ? element(state->fields, field, index) + field->entries
+                   : NULL;
+}
+
+uint8_t *ttri_field_deck(const ttr_state *state, const ttri_field *field,
+                         int index)
+{
+    return element(state->fields, field, index);
 }
 
 void ttri_fields_count_cards(const ttr_edition *edition, const ttr_state *state,
@@ -239,11 +261,26 @@ int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
         return count;
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
+        if (ttri_field_pile_count(state, it, index))
+            return *ttri_field_pile_count(state, it, index);
         for (int i = 0; i < it->entries; i++)
             count += ttri_field_pile(state, it, index)[i];
         return count;
+    case TTR_FIELD_DECK:
+        return *ttri_field_deck(state, it, index);
     }
     return 0;
+}
+
+int ttr_state_field_item(const ttr_edition *edition, const ttr_state *state,
+                         int field, int index, int at)
+{
+    const ttri_field *it = find(edition, field, index);
+
+    if (!it || it->info->type != TTR_FIELD_DECK)
+        return TTR_NONE;
+    const uint8_t *deck = ttri_field_deck(state, it, index);
+    return ttri_within(at, deck[0]) ? deck[deck[0] - at] : TTR_NONE;
 }
 
 uint64_t ttr_state_field_set(const ttr_edition *edition, const ttr_state *state,

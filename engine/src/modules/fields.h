@@ -12,9 +12,10 @@ int ttri_scope_size(const ttr_edition *edition, ttr_scope scope);
 
 /*
  * Give every field of the edition its place in the state and fill in
- * edition->initial_fields. False when they do not fit.
+ * edition->initial_fields and field_bytes. Returns the first field for which
+ * there is no room, or TTR_NONE.
  */
-bool ttri_fields_layout(ttr_edition *edition);
+int ttri_fields_layout(ttr_edition *edition);
 
 static inline bool ttri_field_is_public(const ttr_field *info)
 {
@@ -34,6 +35,14 @@ void ttri_field_put_set(ttr_state *state, const ttri_field *field, int index,
 uint8_t *ttri_field_pile(const ttr_state *state, const ttri_field *field,
                          int index);
 
+/* How many cards a pile has that not everybody sees; NULL of other fields. */
+uint8_t *ttri_field_pile_count(const ttr_state *state, const ttri_field *field,
+                               int index);
+
+/* A deck: how many items it has, then these, the top being the last. */
+uint8_t *ttri_field_deck(const ttr_state *state, const ttri_field *field,
+                         int index);
+
 /* The id of one of them; NULL of the game and of players, who have none. */
 const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,
                             int index);
@@ -46,8 +55,22 @@ bool ttri_field_is_initial(const ttr_edition *edition, const ttr_state *state,
 bool ttri_element_is_initial(const ttr_edition *edition, const ttr_state *state,
                              const ttri_field *field, int index);
 
-/* Give what a player may not know its initial value again. */
+/* Give an element its initial value again. */
+void ttri_element_reset(const ttr_edition *edition, ttr_state *state,
+                        const ttri_field *field, int index);
+
+/* May the player see this element? TTR_NONE is a spectator. */
+bool ttri_field_shown(const ttr_state *state, const ttri_field *field,
+                      int index, int player);
+
+/* Give what a player may not know its initial value again; what is of a pool is
+   sorted instead. */
 void ttri_fields_hide(const ttr_edition *edition, ttr_state *state, int player);
+
+/* Deal what the player of a view may not know: cards of piles from the end of
+   *cards, what is of a pool at random. Returns how many cards are left. */
+int ttri_fields_deal(const ttr_edition *edition, ttr_state *state, int player,
+                     const uint8_t *cards, int count, uint64_t *generator);
 
 /* Add the cards of all piles to counts. */
 void ttri_fields_count_cards(const ttr_edition *edition, const ttr_state *state,

@@ -34,6 +34,28 @@ static ttr_status no_name(const char *name, const char *path, ttr_error *err)
                         name ? name : "", TTRI_MAX_DECLARED);
 }
 
+/* Decks, and what is dealt again among the items of a pool. */
+static ttr_status check_pool(const ttr_field *field, const char *path,
+                             ttr_error *err)
+{
+    if (field->type == TTR_FIELD_DECK &&
+        (field->most < 0 || field->most > TTRI_MAX_ITEM || field->size < 1 ||
+         field->size > TTRI_MAX_DECK))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: a deck has room for 1 to %d numbers up"
+                            " to %d, not for %d up to %d",
+                            field->name, TTRI_MAX_DECK, TTRI_MAX_ITEM,
+                            field->size, field->most);
+    if (field->pool &&
+        (field->type != TTR_FIELD_DECK && field->type != TTR_FIELD_NUMBER))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: only decks and numbers can be of a pool",
+                            field->name);
+    if (field->pool && !is_name(field->pool))
+        return no_name(field->pool, path, err);
+    return TTR_OK;
+}
+
 static ttr_status check_field(const ttr_field *field, const char *path,
                               ttr_error *err)
 {
@@ -57,10 +79,9 @@ static ttr_status check_field(const ttr_field *field, const char *path,
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "field %s: a tally takes numbers up to 255, not %d",
                             field->name, field->most);
-    if (field->type == TTR_FIELD_PILE &&
-        (field->visibility == TTR_OWNER || field->visibility == TTR_HIDDEN))
-        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                            "field %s: a pile of cards is public", field->name);
+    ttr_status status = check_pool(field, path, err);
+    if (status)
+        return status;
     if (field->type == TTR_FIELD_TALLY && field->of != TTR_OPTION_NUMBER &&
         field->of != TTR_OPTION_CARD && field->of != TTR_OPTION_PLAYER)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
@@ -71,7 +92,8 @@ static ttr_status check_field(const ttr_field *field, const char *path,
                             "field %s: numbers that stand for things begin "
                             "with 0, or with -1 for none",
                             field->name);
-    if (field->visibility == TTR_OWNER && field->scope != TTR_ON_PLAYER)
+    if ((field->visibility == TTR_OWNER || field->visibility == TTR_SIDE) &&
+        field->scope != TTR_ON_PLAYER)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "field %s: only a field of scope player has an"
                             " owner",
@@ -173,9 +195,9 @@ static ttr_status check_types(const ttr_module *info, const char *path,
 
     for (int i = 0; i < info->fields.count; i++) {
         const ttr_field *it = &info->fields.at[i];
-        if (it->of > TTR_OPTION_TICKET || it->type > TTR_FIELD_TALLY ||
+        if (it->of > TTR_OPTION_TICKET || it->type > TTR_FIELD_DECK ||
             (unsigned)it->scope > TTR_ON_TICKET ||
-            (unsigned)it->visibility > TTR_UNSHOWN)
+            (unsigned)it->visibility > TTR_SIDE)
             wrong = it->name;
     }
     for (int i = 0; i < info->params.count; i++)

@@ -13,7 +13,7 @@
    member gives the host a function, too. */
 static_assert(sizeof(void *) != 8 ||
                   (sizeof(ttr_place) == 32 && sizeof(ttr_route) == 24 &&
-                   sizeof(ttr_ticket) == 16 && sizeof(ttr_kind) == 24),
+                   sizeof(ttr_ticket) == 24 && sizeof(ttr_kind) == 24),
               "what the host hands out has not grown");
 
 int ttri_host_place_count(const ttr_game *game)

@@ -16,4 +16,10 @@ int ttri_host_get_count(const ttr_game *game, int field, int index, int card);
 void ttri_host_set_count(ttr_game *game, int field, int index, int card,
                          int value);
 
+int ttri_host_deck_size(const ttr_game *game, int field, int index);
+int ttri_host_deck_item(const ttr_game *game, int field, int index, int at);
+void ttri_host_deck_put(ttr_game *game, int field, int index, int at, int item);
+int ttri_host_deck_take(ttr_game *game, int field, int index, int at);
+void ttri_host_deck_shuffle(ttr_game *game, int field, int index);
+
 #endif /* TTR_SRC_MODULES_MODULE_FIELDS_H */

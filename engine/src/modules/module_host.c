@@ -181,4 +181,10 @@ const ttr_host ttri_host = {
     .emit_action = ttri_host_emit_action,
     .tell = ttri_host_tell,
     .fail = host_fail,
+
+    .deck_size = ttri_host_deck_size,
+    .deck_item = ttri_host_deck_item,
+    .deck_put = ttri_host_deck_put,
+    .deck_take = ttri_host_deck_take,
+    .deck_shuffle = ttri_host_deck_shuffle,
 };

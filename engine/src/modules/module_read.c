@@ -20,7 +20,7 @@
                   "a member more must make it longer")
 ENDS_WITH(ttr_module, init);
 ENDS_WITH(ttr_rule, text);
-ENDS_WITH(ttr_field, help);
+ENDS_WITH(ttr_field, reserved);
 ENDS_WITH(ttr_mark, help);
 ENDS_WITH(ttr_param, help);
 ENDS_WITH(ttr_choice, prompt);

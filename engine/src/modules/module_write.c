@@ -51,7 +51,10 @@ static uint8_t *spot_counter(ttr_game *game, const char *what, ttr_spot spot,
     if (spot.kind == TTR_SPOT_PILE) {
         const ttri_field *it =
             ttri_own_field(game, what, spot.field, spot.index, TTR_FIELD_PILE);
-        return it ? &ttri_field_pile(state, it, spot.index)[card] : NULL;
+        if (!it)
+            return NULL;
+        *total = ttri_field_pile_count(state, it, spot.index);
+        return &ttri_field_pile(state, it, spot.index)[card];
     }
     ttri_module_fail(game, "%s: cards of one kind cannot be taken from there",
                      what);
@@ -352,7 +355,7 @@ int ttri_host_draw_ticket(ttr_game *game)
 
     if (!ttri_may_write(game, "draw_ticket") || !state->ticket_count)
         return TTR_NONE;
-    int ticket = ttri_pop_ticket(state);
+    int ticket = ttri_take_ticket(game->edition, state, 0);
     ttri_set_add(state->aside, ticket);
     return ticket;
 }
@@ -413,5 +416,5 @@ void ttri_host_give_ticket(ttr_game *game, int player, int ticket)
 void ttri_host_return_ticket(ttr_game *game, int ticket)
 {
     if (take_aside(game, "return_ticket", ticket))
-        game->state->ticket_deck[game->state->ticket_count++] = (uint8_t)ticket;
+        ttri_put_ticket(game->edition, game->state, ticket, false);
 }

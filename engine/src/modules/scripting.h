@@ -28,6 +28,9 @@ typedef struct ttri_scripting {
     /* Has the script kept state outside the game? Then err names it. */
     ttr_status (*check)(ttri_script_state *state, ttr_error *err);
 
+    /* Where it declares something, of which ttr_declared says what; or 0. */
+    int (*line)(const ttri_script *script, ttr_declared what, int index);
+
     /* What the script has logged; whoever has read it may empty it. */
     char *(*log)(ttri_script_state *state);
 } ttri_scripting;

@@ -60,7 +60,7 @@ static void keep_tickets(ttr_game *game, unsigned mask)
                 kept++;
                 TTRI_TELL(game, ticket_kept, player, ticket);
             } else {
-                state->ticket_deck[state->ticket_count++] = (uint8_t)ticket;
+                ttri_put_ticket(game->edition, state, ticket, false);
             }
         }
         state->offered[player][i] = 0;

@@ -81,25 +81,58 @@ void ttri_use_pieces(ttr_state *state, int player, int kind, int count)
     state->pieces_left[player] = (uint8_t)(state->pieces_left[player] - count);
 }
 
-int ttri_pop_ticket(ttr_state *state)
+int ttri_top_stack(const ttr_state *state)
 {
-    int ticket = state->ticket_deck[0];
+    for (int s = 0; s < TTR_MAX_STACKS; s++)
+        if (state->stack_left[s])
+            return s;
+    return 0;
+}
+
+int ttri_stack_begin(const ttr_state *state, int stack)
+{
+    int begin = 0;
+
+    for (int s = 0; s < stack; s++)
+        begin += state->stack_left[s];
+    return begin;
+}
+
+int ttri_take_ticket(const ttr_edition *edition, ttr_state *state, int at)
+{
+    int ticket = state->ticket_deck[at];
 
     state->ticket_count--;
-    memmove(state->ticket_deck, &state->ticket_deck[1], state->ticket_count);
+    state->stack_left[edition->ticket[ticket].stack]--;
+    memmove(&state->ticket_deck[at], &state->ticket_deck[at + 1],
+            (size_t)(state->ticket_count - at));
     state->ticket_deck[state->ticket_count] = 0;
     return ticket;
+}
+
+void ttri_put_ticket(const ttr_edition *edition, ttr_state *state, int ticket,
+                     bool on_top)
+{
+    int stack = edition->ticket[ticket].stack;
+    int at = ttri_stack_begin(state, on_top ? stack : stack + 1);
+
+    memmove(&state->ticket_deck[at + 1], &state->ticket_deck[at],
+            (size_t)(state->ticket_count - at));
+    state->ticket_deck[at] = (uint8_t)ticket;
+    state->ticket_count++;
+    state->stack_left[stack]++;
 }
 
 void ttri_offer_tickets(ttr_game *game, int player, int count)
 {
     ttr_state *state = game->state;
 
-    count = ttri_min(count, state->ticket_count);
+    count = ttri_min(count, state->stack_left[ttri_top_stack(state)]);
     for (int i = 0; i < count; i++) {
-        int ticket = ttri_pop_ticket(state);
+        int ticket = ttri_take_ticket(game->edition, state, 0);
         ttri_set_add(state->offered[player], ticket);
         TTRI_TELL(game, ticket_offered, player, ticket);
     }
-    state->offered_count[player] = (uint8_t)count;
+    state->offered_count[player] =
+        (uint8_t)(state->offered_count[player] + count);
 }

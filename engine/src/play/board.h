@@ -27,10 +27,22 @@ void ttri_hand_add(ttr_state *state, int player, int card, int count);
 
 void ttri_use_pieces(ttr_state *state, int player, int kind, int count);
 
-/* Take the top of the ticket deck, which must not be empty. */
-int ttri_pop_ticket(ttr_state *state);
+/* The stack of the ticket deck that is drawn from: the first that is not
+   empty, or 0. */
+int ttri_top_stack(const ttr_state *state);
 
-/* Move tickets from the top of the ticket deck to a player's offer. */
+/* Where a stack begins in the ticket deck. */
+int ttri_stack_begin(const ttr_state *state, int stack);
+
+/* Take out the ticket at a place of the ticket deck. */
+int ttri_take_ticket(const ttr_edition *edition, ttr_state *state, int at);
+
+/* Put a ticket on or below its stack. */
+void ttri_put_ticket(const ttr_edition *edition, ttr_state *state, int ticket,
+                     bool on_top);
+
+/* Move tickets from the top of the stack that is drawn from to a player's
+   offer. */
 void ttri_offer_tickets(ttr_game *game, int player, int count);
 
 #endif /* TTR_SRC_PLAY_BOARD_H */

@@ -220,6 +220,7 @@ static void write_tickets(text *to)
         end(to);
     }
     write_ticket_set(to, "aside", TTR_NONE, state->aside);
+    write_ticket_set(to, "boxed", TTR_NONE, state->boxed);
 }
 
 static void write_points(text *to, int player)
@@ -300,6 +301,27 @@ static void write_rest(text *to, const ttri_usual *usual)
     }
     if (state->answers)
         line_number(to, "answers", state->answers);
+    if (state->keeper)
+        line_number(to, "keeper", state->keeper - 1);
+    if (state->resume) {
+        begin(to, "resume");
+        word(to, ttri_next_name(state->resume));
+        end(to);
+    }
+    for (int p = 0; p < state->players; p++)
+        if (state->keep_later[p]) {
+            begin(to, "keep_later");
+            number(to, p);
+            number(to, state->keep_later[p] - 1);
+            end(to);
+        }
+    for (int p = 0; p < state->players; p++)
+        if (state->side[p]) {
+            begin(to, "side");
+            number(to, p);
+            number(to, state->side[p] - 1);
+            end(to);
+        }
 }
 
 /* "field <module> <field> [<element>]" */
@@ -351,6 +373,19 @@ static void write_pile(text *to, const ttri_field *field, int index)
     }
 }
 
+/* A list like a set, from the top down. */
+static void write_deck(text *to, const ttri_field *field, int index)
+{
+    const uint8_t *deck = ttri_field_deck(to->state, field, index);
+
+    for (int i = 0; i < deck[0]; i++) {
+        begin_field(to, field, index);
+        number(to, i);
+        number(to, deck[deck[0] - i]);
+        end(to);
+    }
+}
+
 static void write_element(text *to, const ttri_field *field, int index)
 {
     switch (field->info->type) {
@@ -365,6 +400,9 @@ static void write_element(text *to, const ttri_field *field, int index)
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
         write_pile(to, field, index);
+        break;
+    case TTR_FIELD_DECK:
+        write_deck(to, field, index);
         break;
     }
 }

@@ -42,9 +42,11 @@ static void deal_tickets(ttr_game *game)
     uint64_t generator = ttr_random_seed(state->seed, TTRI_PURPOSE_TICKETS);
 
     for (int t = 0; t < edition->ticket_count; t++)
-        state->ticket_deck[t] = (uint8_t)t;
-    state->ticket_count = (uint8_t)edition->ticket_count;
-    ttri_shuffle(&generator, state->ticket_deck, edition->ticket_count);
+        ttri_put_ticket(edition, state, t, false);
+    for (int s = 0; s < edition->stack_count; s++)
+        ttri_shuffle(&generator,
+                     &state->ticket_deck[ttri_stack_begin(state, s)],
+                     state->stack_left[s]);
 
     state->next = offer ? TTRI_WAIT_KEEP : TTRI_DO_GAME_START;
     for (int i = 0; offer && i < state->players; i++)

@@ -78,9 +78,21 @@ static ttr_status check_tickets(const ttr_edition *edition,
 
     for (int i = 0; i < state->ticket_count; i++)
         found[state->ticket_deck[i]]++;
-    for (int t = 0; t < TTR_MAX_TICKETS; t++)
-        found[t] +=
-            ttr_set_has(state->aside, t) + ttr_set_has(state->tickets_out, t);
+    int boxed = 0, at = 0;
+    for (int s = 0; s < TTR_MAX_STACKS; s++)
+        for (int i = 0; i < state->stack_left[s]; i++, at++)
+            REQUIRE(at < state->ticket_count &&
+                        edition->ticket[state->ticket_deck[at]].stack == s,
+                    "stack %d of the ticket deck is miscounted", s);
+    REQUIRE(at == state->ticket_count, "the ticket deck is miscounted");
+    for (int t = 0; t < TTR_MAX_TICKETS; t++) {
+        boxed += ttr_set_has(state->boxed, t);
+        found[t] += ttr_set_has(state->aside, t) +
+                    ttr_set_has(state->boxed, t) +
+                    ttr_set_has(state->tickets_out, t);
+    }
+    REQUIRE(boxed == state->boxed_count, "%d tickets are boxed, not %d", boxed,
+            state->boxed_count);
     for (int p = 0; p < state->players; p++) {
         int held = 0, offered = 0;
         for (int t = 0; t < TTR_MAX_TICKETS; t++) {
@@ -181,6 +193,8 @@ static ttr_status check_turn(const ttr_edition *edition, const ttr_state *state,
                 state->offered_count[state->player],
             "no tickets are offered to player %d", state->player);
     REQUIRE(state->keep_min <= TTR_MAX_OFFER, "too many tickets to keep");
+    REQUIRE(state->keeper <= state->players && state->resume < TTRI_NEXT_COUNT,
+            "player %d cannot keep tickets", state->keeper - 1);
     REQUIRE(state->last_turns == TTR_NO_COUNT ||
                 state->last_turns <= 4 * TTR_MAX_PLAYERS,
             "%d turns to go", state->last_turns);
@@ -190,6 +204,17 @@ static ttr_status check_turn(const ttr_edition *edition, const ttr_state *state,
     REQUIRE(state->draws_left <= edition->number[TTR_NUMBER_draw_cards],
             "%d cards to draw", state->draws_left);
     return TTR_OK;
+}
+
+/* A deck has numbers that it may have, and zeroes behind them. */
+static bool is_deck_sound(const ttr_field *info, const uint8_t *deck)
+{
+    if (deck[0] > info->size)
+        return false;
+    for (int i = 1; i <= deck[0]; i++)
+        if (deck[i] > info->most)
+            return false;
+    return all_zero(&deck[deck[0] + 1], (size_t)(info->size - deck[0]));
 }
 
 /* What modules remember is within what they declared. */
@@ -210,12 +235,20 @@ static ttr_status check_fields(const ttr_edition *edition,
                 info->type != TTR_FIELD_SET || info->most >= 63 ||
                     !(ttri_field_get_set(state, field, i) >> (info->most + 1)),
                 "%s[%d] has numbers above %d", info->name, i, info->most);
-            for (int c = 0; c < TTR_MAX_CARD_KINDS; c++)
+            for (int c = 0; c < field->entries; c++)
                 REQUIRE(info->type != TTR_FIELD_TALLY ||
-                            ttri_field_pile(state, field, i)[c] <=
-                                (c < field->entries ? info->most : 0),
+                            ttri_field_pile(state, field, i)[c] <= info->most,
                         "%s[%d] has a number above %d", info->name, i,
                         info->most);
+            const uint8_t *count = ttri_field_pile_count(state, field, i);
+            int cards = 0;
+            for (int c = 0; count && c < field->entries; c++)
+                cards += ttri_field_pile(state, field, i)[c];
+            REQUIRE(!count || cards == *count, "%s[%d] has %d cards, not %d",
+                    info->name, i, cards, count ? *count : 0);
+            REQUIRE(info->type != TTR_FIELD_DECK ||
+                        is_deck_sound(info, ttri_field_deck(state, field, i)),
+                    "%s[%d] is no sound deck", info->name, i);
         }
     }
     return TTR_OK;

@@ -27,7 +27,7 @@ void ttr_view_make(const ttr_edition *edition, const ttr_state *state,
 {
     ttr_state *seen = &view->state;
 
-    memcpy(seen, state, edition->state_size);
+    ttr_state_copy(edition, seen, state);
     memset((unsigned char *)seen + edition->state_size, 0,
            sizeof *seen - edition->state_size);
     view->player = player;
@@ -37,6 +37,7 @@ void ttr_view_make(const ttr_edition *edition, const ttr_state *state,
     memset(seen->random, 0, sizeof seen->random);
     memset(seen->deck, 0, sizeof seen->deck);
     memset(seen->ticket_deck, 0, sizeof seen->ticket_deck);
+    memset(seen->boxed, 0, sizeof seen->boxed);
     for (int p = 0; p < seen->players; p++) {
         if (p == player)
             continue;
@@ -95,6 +96,27 @@ static int unseen_tickets(const ttr_edition *edition, const ttr_view *view,
     return count;
 }
 
+/* Make the ticket deck of tickets that nobody sees: as many of each stack as
+   lie there. What is left stays in *tickets; returns how many that are. */
+static int deal_ticket_deck(const ttr_edition *edition, ttr_state *state,
+                            uint8_t *tickets, int count)
+{
+    int left = 0, at[TTR_MAX_STACKS], end[TTR_MAX_STACKS];
+
+    for (int s = 0, begin = 0; s < TTR_MAX_STACKS; s++) {
+        at[s] = begin;
+        end[s] = begin += state->stack_left[s];
+    }
+    for (int i = 0; i < count; i++) {
+        int stack = edition->ticket[tickets[i]].stack;
+        if (at[stack] < end[stack])
+            state->ticket_deck[at[stack]++] = tickets[i];
+        else
+            tickets[left++] = tickets[i];
+    }
+    return left;
+}
+
 void ttr_view_sample(const ttr_edition *edition, const ttr_view *view,
                      uint64_t *generator, ttr_state *state)
 {
@@ -104,6 +126,7 @@ void ttr_view_sample(const ttr_edition *edition, const ttr_view *view,
     int ticket_count = unseen_tickets(edition, view, generator, tickets);
 
     memcpy(state, &view->state, sizeof *state);
+    ticket_count = deal_ticket_deck(edition, state, tickets, ticket_count);
     state->seed = ttri_random_next(generator) >> 1;
     for (int i = 0; i < TTR_STREAM_COUNT; i++)
         state->random[i] = ttri_random_next(generator);
@@ -120,8 +143,11 @@ void ttr_view_sample(const ttr_edition *edition, const ttr_view *view,
         for (int i = 0; i < state->offered_count[p]; i++)
             ttri_set_add(state->offered[p], tickets[--ticket_count]);
     }
+    card_count = ttri_fields_deal(edition, state, view->player, cards,
+                                  card_count, generator);
     assert(card_count == state->deck_count);
-    assert(ticket_count == state->ticket_count);
+    assert(ticket_count == state->boxed_count);
     memcpy(state->deck, cards, (size_t)card_count);
-    memcpy(state->ticket_deck, tickets, (size_t)ticket_count);
+    while (ticket_count)
+        ttri_set_add(state->boxed, tickets[--ticket_count]);
 }

@@ -159,6 +159,16 @@ static void write_tickets(writer *out)
     set_root(out, "ticket_deck", deck);
     if (set_size(state->aside))
         set_root(out, "aside", ticket_set(out, state->aside));
+    if (state->boxed_count)
+        set_root(out, "boxed",
+                 out->all ? ticket_set(out, state->boxed)
+                          : json_integer(state->boxed_count));
+    if (!out->all && out->edition->stack_count > 1) {
+        json_t *stacks = json_array();
+        for (int s = 0; s < out->edition->stack_count; s++)
+            append(out, stacks, json_integer(state->stack_left[s]));
+        set_root(out, "ticket_stacks", stacks);
+    }
 
     for (int p = 0; p < state->players; p++)
         append(out, offered,
@@ -249,6 +259,22 @@ static void write_pending(writer *out)
     set_root(out, "pending", list);
 }
 
+/* A number for each player, null where there is none: stored with 1 more. */
+static void write_each(writer *out, const char *key, const uint8_t *value)
+{
+    json_t *list = json_array();
+    bool any = false;
+
+    for (int p = 0; p < out->state->players; p++) {
+        append(out, list, value[p] ? json_integer(value[p] - 1) : json_null());
+        any = any || value[p];
+    }
+    if (any)
+        set_root(out, key, list);
+    else
+        json_decref(list);
+}
+
 /* What a usual position does not need to say. */
 static void write_rest(writer *out)
 {
@@ -277,6 +303,12 @@ static void write_rest(writer *out)
                                                sizeof text)));
     if (state->answers)
         set_root(out, "answers", json_integer(state->answers));
+    if (state->keeper)
+        set_root(out, "keeper", json_integer(state->keeper - 1));
+    if (state->resume)
+        set_root(out, "resume", json_string(ttri_next_name(state->resume)));
+    write_each(out, "keep_later", state->keep_later);
+    write_each(out, "side", state->side);
 }
 
 static void write_modules(writer *out)

@@ -10,6 +10,7 @@
 #include "base/fail.h"
 #include "base/random.h"
 #include "modules/fields.h"
+#include "play/board.h"
 #include "play/game.h"
 #include "play/usual.h"
 
@@ -161,7 +162,7 @@ void ttri_position_fill_tickets(const ttr_edition *edition, ttr_state *state,
         for (int i = 0; i < TTR_TICKET_WORDS; i++)
             named[i] |= state->held[p][i] | state->offered[p][i];
     for (int i = 0; i < TTR_TICKET_WORDS; i++)
-        named[i] |= state->aside[i];
+        named[i] |= state->aside[i] | state->boxed[i];
     for (int i = 0; i < state->ticket_count; i++)
         ttri_set_add(named, state->ticket_deck[i]);
 
@@ -172,8 +173,10 @@ void ttri_position_fill_tickets(const ttr_edition *edition, ttr_state *state,
             ttri_set_add(state->tickets_out, t); // the deck is as it is
             continue;
         }
-        state->ticket_deck[state->ticket_count++] = (uint8_t)t;
+        ttri_put_ticket(edition, state, t, false);
     }
-    if (!given)
-        ttri_shuffle(&generator, state->ticket_deck, state->ticket_count);
+    for (int s = 0; !given && s < edition->stack_count; s++)
+        ttri_shuffle(&generator,
+                     &state->ticket_deck[ttri_stack_begin(state, s)],
+                     state->stack_left[s]);
 }

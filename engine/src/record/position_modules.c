@@ -61,6 +61,16 @@ static json_t *write_pile(const ttr_edition *edition, const ttr_state *state,
     return object;
 }
 
+/* From the top down. */
+static json_t *write_deck(const uint8_t *deck)
+{
+    json_t *list = json_array();
+
+    for (int i = deck[0]; i > 0; i--)
+        list = append(list, json_integer(deck[i]));
+    return list;
+}
+
 static json_t *write_element(const ttr_edition *edition, const ttr_state *state,
                              const ttri_field *field, int index)
 {
@@ -72,8 +82,23 @@ static json_t *write_element(const ttr_edition *edition, const ttr_state *state,
     case TTR_FIELD_PILE:
     case TTR_FIELD_TALLY:
         return write_pile(edition, state, field, index);
+    case TTR_FIELD_DECK:
+        return write_deck(ttri_field_deck(state, field, index));
     }
     return NULL;
+}
+
+/* What a viewer sees who may not see the element: how many a pile or deck has,
+   of others nothing. */
+static json_t *write_unseen(const ttr_edition *edition, const ttr_state *state,
+                            const ttri_field *field, int index)
+{
+    bool counted = field->info->type == TTR_FIELD_PILE ||
+                   field->info->type == TTR_FIELD_DECK;
+
+    return counted ? json_integer(ttr_state_field(
+                         edition, state, (int)(field - edition->field), index))
+                   : json_null();
 }
 
 static json_t *write_players(const ttr_edition *edition, const ttr_state *state,
@@ -82,9 +107,9 @@ static json_t *write_players(const ttr_edition *edition, const ttr_state *state,
     json_t *list = json_array();
 
     for (int p = 0; p < state->players; p++) {
-        bool seen = all || ttri_field_is_public(field->info) || p == viewer;
+        bool seen = all || ttri_field_shown(state, field, p, viewer);
         list = append(list, seen ? write_element(edition, state, field, p)
-                                 : json_null());
+                                 : write_unseen(edition, state, field, p));
     }
     return list;
 }
@@ -92,17 +117,21 @@ static json_t *write_players(const ttr_edition *edition, const ttr_state *state,
 static json_t *write_field(const ttr_edition *edition, const ttr_state *state,
                            const ttri_field *field, bool all, int viewer)
 {
-    if (field->info->scope == TTR_ON_GAME)
-        return write_element(edition, state, field, 0);
+    bool seen = all || ttri_field_is_public(field->info);
+
     if (field->info->scope == TTR_ON_PLAYER)
         return write_players(edition, state, field, all, viewer);
+    if (field->info->scope == TTR_ON_GAME)
+        return seen ? write_element(edition, state, field, 0)
+                    : write_unseen(edition, state, field, 0);
 
     json_t *object = json_object();
     for (int i = 0; i < field->count; i++)
         if (!ttri_element_is_initial(edition, state, field, i))
             object =
                 set(object, ttri_element_id(edition, field->info->scope, i),
-                    write_element(edition, state, field, i));
+                    seen ? write_element(edition, state, field, i)
+                         : write_unseen(edition, state, field, i));
     return object;
 }
 
@@ -115,7 +144,9 @@ json_t *ttri_position_write_modules(const ttr_edition *edition,
     for (int f = 0; f < edition->field_count && modules; f++) {
         const ttri_field *field = &edition->field[f];
         const char *id = edition->module_id[field->module];
-        if (!all && field->info->visibility == TTR_HIDDEN)
+        if (!all && field->info->visibility == TTR_HIDDEN &&
+            field->info->type != TTR_FIELD_PILE &&
+            field->info->type != TTR_FIELD_DECK)
             continue;
         if (!json_object_get(modules, id))
             modules = set(modules, id, json_object());
@@ -168,7 +199,7 @@ static ttr_status read_value(ttri_reading *in, const char *path,
                              const ttr_field *field, const json_t *value,
                              int *out)
 {
-    int least = field->type == TTR_FIELD_SET ? 0 : field->least;
+    int least = field->type == TTR_FIELD_NUMBER ? field->least : 0;
     int named = json_is_string(value)
                     ? ttri_thing_of_word(in->edition, field->name,
                                          json_string_value(value), NULL)
@@ -233,6 +264,7 @@ static ttr_status read_pile(ttri_reading *in, const char *path,
                             const ttri_field *field, int index, json_t *value)
 {
     uint8_t *pile = ttri_field_pile(in->state, field, index);
+    uint8_t *total = ttri_field_pile_count(in->state, field, index);
     const char *id;
     json_t *count;
 
@@ -249,7 +281,31 @@ static ttr_status read_pile(ttri_reading *in, const char *path,
                                  : in->edition->card[card].count,
                              &number));
         pile[card] = (uint8_t)number;
+        if (total)
+            *total = (uint8_t)(*total + number);
     }
+    return TTR_OK;
+}
+
+static ttr_status read_deck(ttri_reading *in, const char *path,
+                            const ttri_field *field, int index,
+                            const json_t *value)
+{
+    uint8_t *deck = ttri_field_deck(in->state, field, index);
+    size_t count = json_array_size(value);
+    char given[GIVEN];
+
+    if (!json_is_array(value) || count > (size_t)field->info->size)
+        return TTRI_REFUSE(in,
+                           "%s: must be a list of at most %d numbers, not %s",
+                           path, field->info->size, given_text(value, given));
+    for (size_t i = 0; i < count; i++) {
+        int number;
+        TTRI_TRY(read_value(in, path, field->info, json_array_get(value, i),
+                            &number));
+        deck[count - i] = (uint8_t)number;
+    }
+    deck[0] = (uint8_t)count;
     return TTR_OK;
 }
 
@@ -261,6 +317,8 @@ static ttr_status read_element(ttri_reading *in, const char *path,
 
     if (field->info->type == TTR_FIELD_SET)
         return read_set(in, path, field, index, value);
+    if (field->info->type == TTR_FIELD_DECK)
+        return read_deck(in, path, field, index, value);
     if (field->info->type == TTR_FIELD_TALLY && field->info->of &&
         field->info->of != TTR_OPTION_CARD)
         return read_tally(in, path, field, index, value);

@@ -29,7 +29,8 @@ static const char *const fields[] = {
     "ticket_deck", "offered", "routes", "pieces",  "scores",     "last_turns",
     "modules",     "random",  "points", "pending", "draws_left", "keep_min",
     "passes",      "next",    "claim",  "rules",   "set",        "aside",
-    "next_player", "answers", "top",
+    "next_player", "answers", "top",    "boxed",   "keeper",     "resume",
+    "keep_later",  "side",
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 
@@ -338,7 +339,7 @@ static ttr_status read_tickets(ttri_reading *in)
 {
     ttr_state *state = in->state;
     uint64_t named[TTR_TICKET_WORDS] = {0};
-    uint8_t aside[TTR_MAX_TICKETS];
+    uint8_t list[TTR_MAX_TICKETS];
     int count;
     bool given;
 
@@ -346,12 +347,16 @@ static ttr_status read_tickets(ttri_reading *in)
                               state->held_count, named));
     TTRI_TRY(read_ticket_sets(in, "offered", TTR_MAX_OFFER, state->offered,
                               state->offered_count, named));
-    TTRI_TRY(read_ticket_list(in, "aside", named, aside, &count, &given));
+    TTRI_TRY(read_ticket_list(in, "aside", named, list, &count, &given));
     for (int i = 0; i < count; i++)
-        ttri_set_add(state->aside, aside[i]);
-    TTRI_TRY(read_ticket_list(in, "ticket_deck", named, state->ticket_deck,
-                              &count, &given));
-    state->ticket_count = (uint8_t)count;
+        ttri_set_add(state->aside, list[i]);
+    TTRI_TRY(read_ticket_list(in, "boxed", named, list, &count, &given));
+    for (int i = 0; i < count; i++)
+        ttri_set_add(state->boxed, list[i]);
+    state->boxed_count = (uint8_t)count;
+    TTRI_TRY(read_ticket_list(in, "ticket_deck", named, list, &count, &given));
+    for (int i = 0; i < count; i++)
+        ttri_put_ticket(in->edition, state, list[i], false);
     ttri_position_fill_tickets(in->edition, state, given);
     return TTR_OK;
 }

@@ -193,24 +193,59 @@ static ttr_status read_pending(ttri_reading *in)
     return TTR_OK;
 }
 
-static ttr_status read_next(ttri_reading *in)
+/* A step by its name: what comes next, or after tickets are kept. */
+static ttr_status read_step(ttri_reading *in, const char *key, uint8_t *step)
 {
-    const json_t *value = json_object_get(in->root, "next");
+    const json_t *value = json_object_get(in->root, key);
     const char *names[TTRI_NEXT_COUNT];
 
     if (!value)
         return TTR_OK;
     if (!json_is_string(value))
-        return TTRI_REFUSE(in, "next: must be a text");
+        return TTRI_REFUSE(in, "%s: must be a text", key);
     for (int i = 0; i < TTRI_NEXT_COUNT; i++) {
         names[i] = ttri_next_name(i);
         if (!strcmp(json_string_value(value), names[i])) {
-            in->state->next = (uint8_t)i;
+            *step = (uint8_t)i;
             return TTR_OK;
         }
     }
-    return ttri_json_unknown(in, "next", TTRI_N_("unknown step"),
+    return ttri_json_unknown(in, key, TTRI_N_("unknown step"),
                              json_string_value(value), names, TTRI_NEXT_COUNT);
+}
+
+/* A number for each player, null where there is none: stored with 1 more. */
+static ttr_status read_each(ttri_reading *in, const char *key, int most,
+                            uint8_t *value)
+{
+    json_t *list;
+
+    TTRI_TRY(ttri_json_players(in, key, &list));
+    for (int p = 0; list && p < in->state->players; p++) {
+        json_t *it = json_array_get(list, (size_t)p);
+        char path[TTRI_PATH];
+        int number;
+        if (json_is_null(it))
+            continue;
+        snprintf(path, sizeof path, "%s[%d]", key, p);
+        TTRI_TRY(ttri_json_whole(in, path, it, 0, most, &number));
+        value[p] = (uint8_t)(number + 1);
+    }
+    return TTR_OK;
+}
+
+/* What comes next, who keeps tickets, and who is of which side. */
+static ttr_status read_course(ttri_reading *in)
+{
+    ttr_state *state = in->state;
+    int keeper = TTR_NONE;
+
+    TTRI_TRY(read_step(in, "next", &state->next));
+    TTRI_TRY(read_step(in, "resume", &state->resume));
+    TTRI_TRY(ttri_json_number(in, "keeper", 0, state->players - 1, &keeper));
+    state->keeper = (uint8_t)(keeper + 1);
+    TTRI_TRY(read_each(in, "keep_later", TTR_MAX_OFFER, state->keep_later));
+    return read_each(in, "side", TTR_MAX_PLAYERS - 1, state->side);
 }
 
 static ttr_status read_claim(ttri_reading *in)
@@ -334,7 +369,7 @@ ttr_status ttri_position_read_rest(ttri_reading *in)
     TTRI_TRY(read_random(in));
     TTRI_TRY(read_pending(in));
     TTRI_TRY(read_counters(in));
-    TTRI_TRY(read_next(in));
+    TTRI_TRY(read_course(in));
     TTRI_TRY(read_claim(in));
     return check_phase(in);
 }

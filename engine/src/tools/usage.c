@@ -54,10 +54,7 @@ int ttr_module_line(const ttr_edition *edition, int module, ttr_declared what,
                                     ? edition->module[module].script
                                     : NULL;
 
-    return script && ttri_within((int)what, TTR_DECLARED_COUNT) &&
-                   ttri_within(index, TTRI_SCRIPT_LINES)
-               ? script->line[what][index]
-               : 0;
+    return script ? ttri_script_declared_at(script, what, index) : 0;
 }
 
 /* A static query that has been asked again. */

@@ -5,7 +5,7 @@
 #include <ttr/module.h>
 
 static const ttr_field fields[] = {
-    {.name = "laps", .type = TTR_FIELD_TALLY + 1, .most = 9}};
+    {.name = "laps", .type = TTR_FIELD_DECK + 1, .most = 9}};
 
 static const ttr_module module = {
     .head = TTR_MODULE_HEAD,
