@@ -5,7 +5,8 @@
 build_packages=(build-essential cmake ninja-build pkg-config
                 libinih-dev libjansson-dev libxxhash-dev liblua5.4-dev
                 libncurses-dev ncurses-term libedit-dev gettext librsvg2-bin
-                libarchive-dev nettle-dev libevent-dev libsqlite3-dev libqrencode-dev zlib1g-dev)
+                libarchive-dev nettle-dev libevent-dev libsqlite3-dev
+                libpq-dev libqrencode-dev zlib1g-dev)
 test_packages=(libcriterion-dev clang clang-format python3 python3-pyte
                parallel groff-base)
 deep_packages=(libclang-rt-14-dev)

@@ -118,6 +118,11 @@ void call_refuse_game(call *it, games_answer answer, const char *why)
                     _("the games cannot be read or stored at the moment; try "
                       "again"));
         return;
+    case GAMES_ELSEWHERE:
+        call_refuse(it, 503, "elsewhere",
+                    _("another server has this game at the moment; try again "
+                      "in a second"));
+        return;
     case GAMES_MEMORY:
         call_refuse(it, 503, "store", _("the server is short of memory"));
         return;

@@ -23,7 +23,9 @@
 enum {
     BUCKETS = 4096,
     IDLE_SECONDS = 60, // how long a game stays open that nobody looks at
-    SWEEP_SECONDS = 10
+    SWEEP_SECONDS = 10,
+    RETRY_SECONDS = 1,
+    KEPT_MILLISECONDS = 3000 // before another server may have it
 };
 
 typedef struct waiting {
@@ -36,7 +38,8 @@ typedef enum slot_state {
     LOADING,
     SETTLED,
     STORING,
-    DEAD // the store has refused, or it is removed: only waits to be closed
+    AWAY, // the store does not answer: it is read again soon
+    DEAD  // the store has refused, or it is removed: only waits to be closed
 } slot_state;
 
 typedef struct slot {
@@ -46,6 +49,7 @@ typedef struct slot {
     slot_state state;
     waiting *first, **last;
     bool running;      // the calls that wait are being made
+    int64_t taken;     // when it was loaded
     int64_t used;      // when somebody asked for it last, in milliseconds
     uint64_t *request; // hashes of the ids of requests, by version
     int requests;
@@ -63,7 +67,8 @@ struct games {
     slot *bucket[BUCKETS];
     int count;
     uint64_t salt;
-    struct event *sweep;
+    struct event *sweep, *retry;
+    bool ending;
 };
 
 static uint64_t hash(const games *all, const char *text)
@@ -132,6 +137,8 @@ static void close_slot(games *all, slot *it, games_answer answer,
         all->calls.closed(all->calls.context, &it->open);
     while (it->first)
         tell_waiting(it, NULL, answer, why);
+    if (!all->ending)
+        store_release(all->store, it->id);
     hosted_free(it->open.game);
     free(it->request);
     free(it);
@@ -145,8 +152,11 @@ static void run_waiting(slot *it)
     if (it->running)
         return;
     it->running = true;
-    while (it->state == SETTLED && it->first)
-        tell_waiting(it, &it->open, GAMES_OPEN, NULL);
+    while (it->state == SETTLED && it->first) {
+        bool held = store_is_held(all->store);
+        tell_waiting(it, held ? &it->open : NULL,
+                     held ? GAMES_OPEN : GAMES_AWAY, NULL);
+    }
     it->running = false;
     if (it->state == DEAD && !it->removed)
         close_slot(all, it, GAMES_AGAIN, NULL);
@@ -190,6 +200,35 @@ static bool lacks_files(slot *it, const store_event *events, int count)
     return *it->files && !shelf_has(it->open.all->editions, it->files);
 }
 
+/* Whoever looks at it stays, and it is tried again. */
+static void wait_for_store(slot *it)
+{
+    struct timeval soon = {.tv_sec = RETRY_SECONDS};
+    games *all = it->open.all;
+    if (!it->open.viewers) {
+        close_slot(all, it, GAMES_AWAY, NULL);
+        return;
+    }
+    it->state = AWAY;
+    while (it->first)
+        tell_waiting(it, NULL, GAMES_AWAY, NULL);
+    if (!event_pending(all->retry, EV_TIMEOUT, NULL))
+        event_add(all->retry, &soon);
+}
+
+static void not_loaded(slot *it, store_outcome outcome)
+{
+    if (outcome == STORE_FAILED)
+        wait_for_store(it);
+    else
+        close_slot(it->open.all, it,
+                   outcome == STORE_NOT_FOUND   ? GAMES_NONE
+                   : outcome == STORE_PRUNED    ? GAMES_PRUNED
+                   : outcome == STORE_ELSEWHERE ? GAMES_ELSEWHERE
+                                                : GAMES_AWAY,
+                   NULL);
+}
+
 static void on_loaded(void *context, store_outcome outcome,
                       const store_event *events, int count)
 {
@@ -198,11 +237,7 @@ static void on_loaded(void *context, store_outcome outcome,
     ttr_error err = {.status = TTR_OK};
     char key[GAMES_KEY];
     if (outcome != STORE_DONE) {
-        close_slot(all, it,
-                   outcome == STORE_NOT_FOUND ? GAMES_NONE
-                   : outcome == STORE_PRUNED  ? GAMES_PRUNED
-                                              : GAMES_AWAY,
-                   NULL);
+        not_loaded(it, outcome);
         return;
     }
     if (lacks_files(it, events, count)) {
@@ -212,19 +247,33 @@ static void on_loaded(void *context, store_outcome outcome,
     hosted *made;
     ttr_status status =
         games_replay(&made, it->id, all->editions, events, count, &err);
-    it->open.game = made;
+    it->requests = 0;
     for (int i = 0; i < count && status == TTR_OK; i++)
         if (!note_request(it, events[i].id))
             status = app_fail_memory(&err);
     if (status != TTR_OK) {
+        hosted_free(made);
         close_slot(all, it,
                    status == TTR_E_MEMORY ? GAMES_MEMORY : GAMES_BROKEN,
                    err.text);
         return;
     }
+    hosted_free(it->open.game); // as it was before it was read again
+    it->open.game = made;
+    it->taken = app_milliseconds();
     it->state = SETTLED;
     all->calls.changed(all->calls.context, &it->open);
     run_waiting(it);
+}
+
+/* What it has taken in may not count, or it may be another server's. */
+static void reload(slot *it)
+{
+    games *all = it->open.all;
+    it->state = LOADING;
+    if (all->calls.reloads)
+        all->calls.reloads(all->calls.context, &it->open);
+    store_load_again(all->store, it->id, on_loaded, it);
 }
 
 static slot *add_slot(games *all, const char *id)
@@ -263,6 +312,8 @@ void games_ask(games *all, const char *id, games_ready *call, void *context)
         store_load(all->store, id, on_loaded, it);
     else if (it->state == SETTLED)
         run_waiting(it);
+    else if (it->state == AWAY)
+        tell_waiting(it, NULL, GAMES_AWAY, NULL);
 }
 
 /* Storing ------------------------------------------------------------------ */
@@ -279,7 +330,19 @@ int64_t games_repeated(const open_game *it, const char *id)
 
 bool games_is_settled(const open_game *it)
 {
-    return of(it)->state == SETTLED;
+    return of(it)->state == SETTLED && store_is_held(it->all->store);
+}
+
+/* A new game is nobody's: what follows may be asked of another server. */
+static void pass_on(slot *it)
+{
+    games *all = it->open.all;
+    char id[NAME_TEXT];
+    snprintf(id, sizeof id, "%s", it->id);
+    run_waiting(it);
+    slot *still = *find(all, id);
+    if (still == it && it->state == SETTLED && !it->open.viewers)
+        close_slot(all, it, GAMES_AGAIN, NULL);
 }
 
 static void on_stored(void *context, store_outcome outcome, int64_t number)
@@ -294,13 +357,19 @@ static void on_stored(void *context, store_outcome outcome, int64_t number)
         shelf_set_stored(all->editions, it->files, false);
     if (stored)
         stored(it->stored_context, good ? number : 0);
+    if (!good && it->open.game->version > 1) {
+        reload(it);
+        return;
+    }
     if (!good) {
-        close_slot(all, it, outcome == STORE_PRUNED ? GAMES_PRUNED : GAMES_AWAY,
-                   NULL);
+        close_slot(all, it, GAMES_AWAY, NULL);
         return;
     }
     all->calls.changed(all->calls.context, &it->open);
-    run_waiting(it);
+    if (number == 1 && store_is_shared(all->store))
+        pass_on(it);
+    else
+        run_waiting(it);
 }
 
 /* A game that begins takes care that its files will be found again. */
@@ -446,6 +515,43 @@ static void on_sweep(evutil_socket_t fd, short what, void *context)
         }
 }
 
+static void on_retry(evutil_socket_t fd, short what, void *context)
+{
+    games *all = context;
+    (void)fd, (void)what;
+    for (int i = 0; i < BUCKETS; i++)
+        for (slot *it = all->bucket[i], *next; it; it = next) {
+            next = it->next;
+            if (it->state == AWAY)
+                reload(it);
+        }
+}
+
+/* Sharing ------------------------------------------------------------------ */
+
+static void on_lost(void *context)
+{
+    games *all = context;
+    for (int i = 0; i < BUCKETS; i++)
+        for (slot *it = all->bucket[i], *next; it; it = next) {
+            next = it->next;
+            if (it->state == SETTLED)
+                reload(it);
+        }
+}
+
+/* Another server is asked for a game of ours, since the proxy thinks so. */
+static void on_wanted(void *context, const char *game)
+{
+    games *all = context;
+    slot *it = *find(all, game);
+    if (!it)
+        store_release(all->store, game);
+    else if (it->state == SETTLED && !it->running &&
+             app_milliseconds() - it->taken >= KEPT_MILLISECONDS)
+        close_slot(all, it, GAMES_AGAIN, NULL);
+}
+
 ttr_status games_new(games **out, struct event_base *base,
                      const ttr_library *library, store *kept,
                      const games_calls *calls, ttr_error *err)
@@ -459,8 +565,11 @@ ttr_status games_new(games **out, struct event_base *base,
     all->store = kept;
     all->calls = *calls;
     all->sweep = event_new(base, -1, EV_PERSIST, on_sweep, all);
-    if (!secret_seed(&all->salt) || !all->sweep || !all->editions ||
-        event_add(all->sweep, &every) != 0) {
+    all->retry = event_new(base, -1, 0, on_retry, all);
+    const store_listener listener = {on_lost, on_wanted, all};
+    store_listen(kept, &listener);
+    if (!secret_seed(&all->salt) || !all->sweep || !all->retry ||
+        !all->editions || event_add(all->sweep, &every) != 0) {
         games_free(all);
         *out = NULL;
         return app_fail_memory(err);
@@ -472,11 +581,14 @@ void games_free(games *all)
 {
     if (!all)
         return;
+    all->ending = true;
     for (int i = 0; i < BUCKETS; i++)
         while (all->bucket[i])
             close_slot(all, all->bucket[i], GAMES_AGAIN, NULL);
     if (all->sweep)
         event_free(all->sweep);
+    if (all->retry)
+        event_free(all->retry);
     shelf_free(all->editions);
     free(all);
 }

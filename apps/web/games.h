@@ -35,6 +35,9 @@ typedef struct games_calls {
     void (*changed)(void *context, open_game *it); // it has a new version
     void (*closed)(void *context, open_game *it);  // it will be gone
     void *context;
+    /* It is read again, since what it has taken in does not count: whoever
+       looks at it stays, whoever thinks about it stops. May be NULL. */
+    void (*reloads)(void *context, open_game *it);
 } games_calls;
 
 TTR_MUST_USE ttr_status games_new(games **out, struct event_base *base,
@@ -48,12 +51,13 @@ int games_count(const games *all);
 /* What came of asking for a game. */
 typedef enum games_answer {
     GAMES_OPEN,
-    GAMES_NONE,   // there is no such game
-    GAMES_PRUNED, // there was one
-    GAMES_BROKEN, // it cannot be opened: why has a sentence
-    GAMES_AWAY,   // the store does not answer, or did not store
-    GAMES_AGAIN,  // it has to be asked for once more
-    GAMES_MEMORY  // the server is short of it
+    GAMES_NONE,      // there is no such game
+    GAMES_PRUNED,    // there was one
+    GAMES_BROKEN,    // it cannot be opened: why has a sentence
+    GAMES_AWAY,      // the store does not answer, or did not store
+    GAMES_ELSEWHERE, // another server has it, and was asked for it
+    GAMES_AGAIN,     // it has to be asked for once more
+    GAMES_MEMORY     // the server is short of it
 } games_answer;
 
 /* Wait until a game is open and nothing is under way, then call. The game is
@@ -77,7 +81,7 @@ TTR_MUST_USE ttr_status games_commit(open_game *it, struct json_t *event,
                                      const char *id, games_stored *stored,
                                      void *context, ttr_error *err);
 
-/* Is nothing of it on its way to the store? */
+/* Is nothing of it on its way to the store, and is it ours to show? */
 bool games_is_settled(const open_game *it);
 
 /* A new game, whose first event is given; it is open when ready is called. */

@@ -45,11 +45,16 @@ static void on_changed(void *context, open_game *it)
     robots_consider(at->robots, it);
 }
 
-static void on_closed(void *context, open_game *it)
+static void on_reloads(void *context, open_game *it)
 {
     (void)context;
     robots_forget(it);
     hints_forget(it);
+}
+
+static void on_closed(void *context, open_game *it)
+{
+    on_reloads(context, it);
     viewers_end(it, _("the game has to be opened again"));
     viewers_forget(it);
 }
@@ -230,7 +235,7 @@ static ttr_status read_limits(server *at, const serve_wishes *w,
 static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
 {
     char path[4000];
-    games_calls calls = {on_changed, on_closed, at};
+    games_calls calls = {on_changed, on_closed, at, on_reloads};
     http_settings http = http_settings_usual();
     http.proxy = w->proxy;
     http.answered = log_answer;

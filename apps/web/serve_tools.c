@@ -32,7 +32,11 @@ static ttr_status tools_open(tools *it, const serve_wishes *w,
         return app_fail_memory(err);
     ttr_status status =
         serve_find_store(w->store, it->path, sizeof it->path, err);
-    return status ? status : store_sqlite_look(&it->store, it->path, err);
+    if (status)
+        return status;
+    return store_is_postgresql(it->path)
+               ? store_postgresql_look(&it->store, it->path, err)
+               : store_sqlite_look(&it->store, it->path, err);
 }
 
 static void tools_close(tools *it)
@@ -166,7 +170,11 @@ int serve_backup(const serve_wishes *w)
     ttr_error err = {.status = TTR_OK};
     ttr_status status = serve_find_store(w->store, path, sizeof path, &err);
     if (!status)
-        status = store_sqlite_backup(path, w->backup, &err);
+        status = store_is_postgresql(path)
+                     ? app_fail(&err, TTR_E_SETUP, NULL,
+                                _("a database of PostgreSQL is copied with "
+                                  "pg_dump"))
+                     : store_sqlite_backup(path, w->backup, &err);
     if (status)
         app_message_error(&err);
     return status ? APP_FAILED : APP_OK;

@@ -11,6 +11,7 @@
 
 #include "web/store.h"
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "web/store_backend.h"
@@ -22,6 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef enum task_kind {
@@ -29,10 +31,13 @@ typedef enum task_kind {
     REMOVE,
     PUT,
     PRUNE,
+    RELEASE,
     LOAD,
     LIST,
     FIND,
-    GET
+    GET,
+    LOST,
+    WANTED
 } task_kind;
 
 enum { GAME, ID, BODY, STATE, CODE, TEXTS };
@@ -43,6 +48,7 @@ typedef struct task {
     store_change change;
     char *text[TEXTS]; // what the change points to
     int most;
+    bool asks; // another server, to let the game go
     store_outcome outcome;
     int64_t number;
     store_rows rows;
@@ -68,6 +74,9 @@ struct store {
     pthread_cond_t wake;
     task_list waiting, done;
     bool ending;
+    bool lost; // the lease: nothing is held before the loop knows it
+    int64_t held_until;
+    store_listener listener;
     char trouble[200];
     int fd; // readable when something is done
     struct event *event;
@@ -101,6 +110,24 @@ static void task_free(task *it)
     free(it);
 }
 
+/* NULL when memory is short; the caller answers that the call has failed. */
+static task *task_new(task_kind kind, const char *game, void *context)
+{
+    task *it = calloc(1, sizeof *it);
+    if (!it)
+        return NULL;
+    it->kind = kind;
+    it->context = context;
+    it->outcome = STORE_FAILED;
+    if (game)
+        it->change.game = it->text[GAME] = strdup(game);
+    if (game && !it->text[GAME]) {
+        task_free(it);
+        return NULL;
+    }
+    return it;
+}
+
 static bool is_write(const task *it)
 {
     return it->kind < LOAD;
@@ -125,6 +152,8 @@ static bool write_one(store_backend *backend, task *it)
         it->outcome = backend->remove(backend, change->game);
     else if (it->kind == PUT)
         it->outcome = backend->put(backend, change->game, change->body);
+    else if (it->kind == RELEASE)
+        it->outcome = (backend->release(backend, change->game), STORE_DONE);
     else
         it->outcome = backend->prune(backend, change->version, &it->number);
     return it->outcome != STORE_FAILED;
@@ -155,12 +184,19 @@ static void write_batch(store *it, task *batch)
             one->outcome = STORE_FAILED;
 }
 
+static void load_one(store_backend *backend, task *it)
+{
+    it->outcome = backend->load(backend, it->change.game, &it->rows);
+    if (it->outcome == STORE_ELSEWHERE && it->asks)
+        backend->want(backend, it->change.game);
+}
+
 static void read_batch(store *it, task *batch)
 {
     store_backend *backend = it->backend;
     for (task *one = batch; one; one = one->next) {
         if (one->kind == LOAD)
-            one->outcome = backend->load(backend, one->change.game, &one->rows);
+            load_one(backend, one);
         else if (one->kind == LIST)
             one->outcome = backend->list(backend, one->most, &one->rows);
         else if (one->kind == FIND)
@@ -189,17 +225,60 @@ static void hand_back(store *it, task *batch)
         return; // it is readable already
 }
 
+/* Sharing: the lease is renewed, and the loop is told what others want. */
+static void tell_news(store *it)
+{
+    store_news news = {.lost = false};
+    it->backend->tick(it->backend, &news);
+    task *lost = news.lost ? task_new(LOST, NULL, NULL) : NULL;
+    pthread_mutex_lock(&it->lock);
+    it->lost = it->lost || news.lost;
+    it->held_until = news.held_until;
+    pthread_mutex_unlock(&it->lock);
+    if (news.lost && !lost)
+        abort(); // to show what may be another server's would be worse
+    if (lost)
+        hand_back(it, lost);
+    for (int i = 0; i < news.wanted_count; i++) {
+        task *wanted = task_new(WANTED, news.wanted[i], NULL);
+        if (wanted)
+            hand_back(it, wanted);
+    }
+}
+
+/* Wait for something to do; of a store that is shared, not for long. */
+static task *wait_for_tasks(store *it, bool *ends)
+{
+    enum { TICK = 200 * 1000 * 1000 }; // nanoseconds
+    pthread_mutex_lock(&it->lock);
+    if (it->backend->tick && !it->waiting.first && !it->ending) {
+        struct timespec until;
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_nsec += TICK;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&it->wake, &it->lock, &until);
+    }
+    while (!it->backend->tick && !it->waiting.first && !it->ending)
+        pthread_cond_wait(&it->wake, &it->lock);
+    task *batch = list_take_all(&it->waiting);
+    *ends = it->ending && !batch;
+    pthread_mutex_unlock(&it->lock);
+    return batch;
+}
+
 static void *run(void *context)
 {
     store *it = context;
     for (;;) {
-        pthread_mutex_lock(&it->lock);
-        while (!it->waiting.first && !it->ending)
-            pthread_cond_wait(&it->wake, &it->lock);
-        task *batch = list_take_all(&it->waiting);
-        pthread_mutex_unlock(&it->lock);
+        bool ends;
+        task *batch = wait_for_tasks(it, &ends);
+        if (ends)
+            return NULL; // and nothing is left
+        if (it->backend->tick)
+            tell_news(it);
         if (!batch)
-            return NULL; // ending, and nothing is left
+            continue;
         write_batch(it, batch);
         read_batch(it, batch);
         hand_back(it, batch);
@@ -208,10 +287,31 @@ static void *run(void *context)
 
 /* In the thread of the loop ----------------------------------------------- */
 
-static void answer(task *it)
+/* What the store tells by itself. */
+static void tell_listener(store *it, const task *told)
+{
+    const store_listener *to = &it->listener;
+    if (told->kind == WANTED && to->wanted)
+        to->wanted(to->context, told->change.game);
+    if (told->kind != LOST)
+        return;
+    if (to->lost)
+        to->lost(to->context);
+    pthread_mutex_lock(&it->lock);
+    it->lost = false;
+    pthread_mutex_unlock(&it->lock);
+}
+
+static void answer(store *of, task *it)
 {
     bool done = it->outcome == STORE_DONE;
     switch (it->kind) {
+    case LOST:
+    case WANTED:
+        tell_listener(of, it);
+        break;
+    case RELEASE:
+        break;
     case APPEND:
     case PRUNE:
         it->call.appended(it->context, it->outcome, it->number);
@@ -258,7 +358,7 @@ static void on_done(evutil_socket_t fd, short what, void *context)
     pthread_mutex_unlock(&it->lock);
     while (done) {
         task *next = done->next;
-        answer(done);
+        answer(it, done);
         task_free(done);
         done = next;
     }
@@ -275,7 +375,11 @@ static bool start(store *it, struct event_base *base)
     if (!it->event || event_add(it->event, NULL) != 0)
         return false;
     pthread_mutex_init(&it->lock, NULL);
-    pthread_cond_init(&it->wake, NULL);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&it->wake, &attributes);
+    pthread_condattr_destroy(&attributes);
     return pthread_create(&it->thread, NULL, run, it) == 0;
 }
 
@@ -286,7 +390,9 @@ ttr_status store_open(store **out, struct event_base *base, const char *path,
     store *it = calloc(1, sizeof *it);
     if (!it)
         return app_fail_memory(err);
-    ttr_status status = store_sqlite_open(&it->backend, path, err);
+    ttr_status status = store_is_postgresql(path)
+                            ? store_postgresql_open(&it->backend, path, err)
+                            : store_sqlite_open(&it->backend, path, err);
     if (status == TTR_OK && !start(it, base)) {
         it->backend->close(it->backend);
         if (it->event)
@@ -323,24 +429,6 @@ void store_close(store *it)
     free(it);
 }
 
-/* NULL when memory is short; the caller answers that the call has failed. */
-static task *task_new(task_kind kind, const char *game, void *context)
-{
-    task *it = calloc(1, sizeof *it);
-    if (!it)
-        return NULL;
-    it->kind = kind;
-    it->context = context;
-    it->outcome = STORE_FAILED;
-    if (game)
-        it->change.game = it->text[GAME] = strdup(game);
-    if (game && !it->text[GAME]) {
-        task_free(it);
-        return NULL;
-    }
-    return it;
-}
-
 static void put(store *it, task *one)
 {
     pthread_mutex_lock(&it->lock);
@@ -372,15 +460,55 @@ void store_append(store *it, const store_change *change, store_appended *call,
     put(it, one);
 }
 
-void store_load(store *it, const char *game, store_loaded *call, void *context)
+static void load(store *it, const char *game, bool asks, store_loaded *call,
+                 void *context)
 {
     task *one = task_new(LOAD, game, context);
     if (!one) {
         call(context, STORE_FAILED, NULL, 0);
         return;
     }
+    one->asks = asks;
     one->call.loaded = call;
     put(it, one);
+}
+
+void store_load(store *it, const char *game, store_loaded *call, void *context)
+{
+    load(it, game, true, call, context);
+}
+
+void store_load_again(store *it, const char *game, store_loaded *call,
+                      void *context)
+{
+    load(it, game, false, call, context);
+}
+
+bool store_is_shared(const store *it)
+{
+    return it->backend->tick != NULL;
+}
+
+bool store_is_held(store *it)
+{
+    if (!store_is_shared(it))
+        return true;
+    pthread_mutex_lock(&it->lock);
+    bool held = !it->lost && app_milliseconds() < it->held_until;
+    pthread_mutex_unlock(&it->lock);
+    return held;
+}
+
+void store_release(store *it, const char *game)
+{
+    task *one = store_is_shared(it) ? task_new(RELEASE, game, NULL) : NULL;
+    if (one)
+        put(it, one);
+}
+
+void store_listen(store *it, const store_listener *listener)
+{
+    it->listener = *listener;
 }
 
 void store_list(store *it, int most, store_listed *call, void *context)

@@ -27,6 +27,7 @@ typedef enum store_outcome {
     STORE_REPEATED,  // an event with this id is there: event holds its number
     STORE_NOT_FOUND, // there is no such game, or no such text
     STORE_PRUNED,    // there was such a game, and it has been pruned
+    STORE_ELSEWHERE, // another server has the game
     STORE_FAILED     // the disk refused; nothing of it counts
 } store_outcome;
 
@@ -73,11 +74,33 @@ typedef void store_appended(void *context, store_outcome outcome,
 void store_append(store *it, const store_change *change, store_appended *call,
                   void *context);
 
-/* All events of a game in order; events is NULL when the outcome is not
+/* All events of a game in order, of which this server is the owner from now on; events is NULL when the outcome is not
    STORE_DONE. */
 typedef void store_loaded(void *context, store_outcome outcome,
                           const store_event *events, int count);
 void store_load(store *it, const char *game, store_loaded *call, void *context);
+/* The same without asking another server, if it has the game, to let it go. */
+void store_load_again(store *it, const char *game, store_loaded *call,
+                      void *context);
+
+/*
+ * A store in PostgreSQL is shared by several servers, each of which has games
+ * for as long as it has a lease. What was loaded may be shown and changed while
+ * store_is_held(); always, where a store belongs to one server.
+ */
+bool store_is_shared(const store *it);
+bool store_is_held(store *it);
+
+/* A game is closed here: others may have it. */
+void store_release(store *it, const char *game);
+
+/* What it tells by itself, in the thread of the loop. */
+typedef struct store_listener {
+    void (*lost)(void *context); // all games have to be loaded again
+    void (*wanted)(void *context, const char *game); // by another server
+    void *context;
+} store_listener;
+void store_listen(store *it, const store_listener *listener);
 
 /* The public games that are not over, newest first. */
 typedef void store_listed(void *context, store_outcome outcome,

@@ -13,6 +13,15 @@
 
 typedef struct store_backend store_backend;
 
+/* What a store that several servers share finds out by itself. */
+enum { STORE_WANTED = 64, STORE_GAME = 16 };
+typedef struct store_news {
+    bool lost;          // the lease: nothing that was loaded is ours any more
+    int64_t held_until; // by the clock of base/clock.h, in milliseconds
+    int wanted_count;
+    char wanted[STORE_WANTED][STORE_GAME]; // games that others ask for
+} store_news;
+
 /* Rows of one kind that grow, and the texts that they point to. */
 typedef struct store_rows {
     store_event *event;
@@ -45,6 +54,12 @@ struct store_backend {
     store_outcome (*get)(store_backend *it, const char *key,
                          store_rows *rows); // one event, whose body it is
     store_outcome (*prune)(store_backend *it, int64_t before, int64_t *number);
+    /* Of a store that several servers share; all three are NULL in one that
+       belongs to one. tick() is called a few times a second; release() lets
+       others have a game; want() asks the one who has it. */
+    void (*tick)(store_backend *it, store_news *news);
+    void (*release)(store_backend *it, const char *game);
+    void (*want)(store_backend *it, const char *game);
     /* What went wrong last, in the words of the database. */
     const char *(*trouble)(store_backend *it);
     void (*close)(store_backend *it);
@@ -52,6 +67,14 @@ struct store_backend {
 
 TTR_MUST_USE ttr_status store_sqlite_open(store_backend **out, const char *path,
                                           ttr_error *err);
+
+/* A URI of PostgreSQL, as libpq reads it. */
+TTR_MUST_USE ttr_status store_postgresql_open(store_backend **out,
+                                              const char *uri, ttr_error *err);
+/* The same beside servers: nothing can be changed. */
+TTR_MUST_USE ttr_status store_postgresql_look(store_backend **out,
+                                              const char *uri, ttr_error *err);
+bool store_is_postgresql(const char *path);
 
 /* The same to look into it beside a server that has it: nothing can be
    changed. */

@@ -14,7 +14,7 @@
  *     --seconds N   that are measured (5), after --warm N (2)
  *     --kills N     kill -9 of the server, at random moments (0)
  *     --store FILE  where the server keeps its games
- *     --faults 1    connections may break, and requests be refused with 503
+ *     --faults 1    connections may break, and requests be refused with 5xx
  *
  * Prints a line every ten seconds and one at the end. Fails when a stream was
  * told a change twice, in another order or not at all, when something that was
@@ -59,8 +59,8 @@ typedef struct run {
     long actions_before;    // when measuring began
     long actions_report;    //
     long changes_before;    //
-    long killed, *progress; // of each table when the last kill was
-    bool ended;
+    long killed, *progress; // of each table when the time was over
+    bool last;              // it is
 } run;
 
 /* Helpers of the others ---------------------------------------------------- */
@@ -245,6 +245,12 @@ static bool all_went_on(const run *it)
     return true;
 }
 
+static void note_progress(run *it)
+{
+    for (int i = 0; i < it->all.tables; i++)
+        it->progress[i] = it->all.table[i].done + it->all.table[i].games;
+}
+
 static void begin_measuring(run *it, double now)
 {
     load *all = &it->all;
@@ -265,21 +271,25 @@ static void kill_now_and_then(run *it, double now)
     it->killed++;
     if (!start(it))
         event_base_loopbreak(all->base);
-    for (int i = 0; i < all->tables; i++)
-        it->progress[i] = all->table[i].done + all->table[i].games;
     it->next_kill = app_seconds() + 0.05 + load_below(all, 1000) / 1000.0;
 }
 
-/* Is it over? With kills when every table has gone on after the last. */
+/* Is it over? With faults when every table has gone on after the last. */
 static bool is_done(run *it, double now)
 {
     load *all = &it->all;
     if (!it->measured)
         return false;
     bool time = now - it->measured >= (double)all->set.seconds;
-    if (all->set.kills == 0)
+    if (!all->set.faults)
         return time;
-    return time && it->killed >= all->set.kills && all_went_on(it);
+    if (!time || it->killed < all->set.kills)
+        return false;
+    if (!it->last) { // and they have to go on now
+        it->last = true;
+        note_progress(it);
+    }
+    return all_went_on(it);
 }
 
 static void on_tick(evutil_socket_t fd, short what, void *context)

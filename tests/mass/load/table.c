@@ -208,7 +208,7 @@ static void on_answered(void *context, int status, const char *body,
     table *it = context;
     json_t *answer = json_loadb(body, size, 0, NULL);
     bool faults = it->all->set.faults;
-    if (status == 503 && faults) {
+    if (status >= 500 && faults) { // also of a proxy
         it->all->refused++;
         retry_later(it);
     } else if (status == 409 && faults && is_code(answer, "stale")) {

@@ -147,7 +147,7 @@ static void on_refused(void *context, int status, const char *body, size_t size)
     viewer *it = context;
     (void)size;
     it->at->all->refused++;
-    if (status != 503 || !it->at->all->set.faults)
+    if (status < 500 || !it->at->all->set.faults)
         load_fail(it->at->all, "%s, stream %d: status %d: %s", it->at->game,
                   it->seat, status, body);
     line_close(it->stream);

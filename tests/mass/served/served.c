@@ -53,7 +53,7 @@ bool served_begin(served *it, ttr_library *library)
     char path[SERVED_PATH + 20];
     ttr_error err;
     server *at = &it->at;
-    games_calls calls = {on_changed, on_closed, at};
+    games_calls calls = {on_changed, on_closed, at, NULL};
     http_settings http = http_settings_usual();
     *it = (served){.at = {.base = event_base_new(), .library = library}};
     http.body_limit = server_body_limit;
