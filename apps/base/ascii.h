@@ -6,6 +6,7 @@
 #define TTR_APPS_BASE_ASCII_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* The nearest look in ASCII: mostly one letter, none for a mark on the letter
@@ -21,5 +22,9 @@ bool ascii_matches(const char *text, const char *filter);
 
 /* Where needle begins in text, compared like that, or NULL. */
 const char *ascii_find(const char *text, const char *needle);
+
+/* A text in small letters without accents, its words with one space between
+   them: what is typed is compared like that. Returns out. */
+const char *ascii_fold(const char *text, char *out, size_t size);
 
 #endif /* TTR_APPS_BASE_ASCII_H */

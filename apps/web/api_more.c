@@ -33,21 +33,29 @@ void api_editions(call *it)
     answer_reply(it, &out);
 }
 
-void api_edition(call *it, const char *id)
+/* <id>, or <id>/rules */
+void api_edition(call *it, const char *path)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    char id[64];
     ttr_edition *edition = NULL;
     reply out = {.bytes = NULL};
     ttr_report *report = ttr_report_new();
     ttr_status status = TTR_E_NOT_FOUND;
-    if (report && *id && strspn(id, letters) == strlen(id))
+    size_t size = strspn(path, letters);
+    bool rules = strcmp(path + size, "/rules") == 0;
+    snprintf(id, sizeof id, "%.*s", (int)(size < sizeof id ? size : 0), path);
+    if (report && *id && (rules || !path[size]))
         status = ttr_edition_load(&edition, it->at->library, id, NULL, report);
     ttr_report_free(report);
     if (status) {
         call_refuse(it, 404, "unknown_edition", _("there is no such edition"));
         return;
     }
-    editions_write(&out, edition, it->language);
+    if (rules)
+        editions_write_rules(&out, it->at->library, edition, it->language);
+    else
+        editions_write(&out, edition, it->language);
     ttr_edition_free(edition);
     answer_reply(it, &out);
 }

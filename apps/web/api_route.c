@@ -50,6 +50,7 @@ static const struct {
     {"undo", true, false, api_undo},
     {"done", true, true, api_done},
     {"why", true, true, api_why},
+    {"typed", true, true, api_typed},
     {"hint", true, true, api_hint},
     {"show", true, true, api_show},
     {"stand-in", true, false, api_stand_in},

@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "draw/svg.h"
+#include "host/house_rule.h"
 #include "text/names.h"
 #include "wire/edition_json.h"
 
@@ -27,6 +28,31 @@ static const char *text(const ttr_edition *edition, const char *key)
     return ttr_edition_text(edition, key, ttr_language_now());
 }
 
+/* About as long as a game takes: a piece is laid in about a minute. */
+static int minutes(const ttr_edition *edition)
+{
+    int pieces = 0;
+    for (int i = 0; i < ttr_piece_kinds(edition); i++)
+        pieces += ttr_piece_get(edition, i)->count;
+    return pieces < 10 ? 10 : pieces / 5 * 5;
+}
+
+/* What its rule modules say of themselves. */
+static void write_special(reply *out, const ttr_edition *edition)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+    reply_key(out, "special");
+    reply_open(out, '[');
+    for (int i = 0; i < count; i++) {
+        const ttr_module *module = ttr_edition_module(edition, i);
+        if (module->summary && module->rules.count > 0)
+            reply_text(out, ttr_module_text(module, module->summary,
+                                            ttr_language_now()));
+    }
+    reply_close(out, ']');
+}
+
 static void write_short(reply *out, const ttr_edition *edition)
 {
     reply_open(out, '{');
@@ -38,6 +64,13 @@ static void write_short(reply *out, const ttr_edition *edition)
     reply_number(out, ttr_edition_players_min(edition));
     reply_number(out, ttr_edition_players_max(edition));
     reply_close(out, ']');
+    reply_text_of(out, "year", ttr_edition_text(edition, "year", NULL));
+    reply_number_of(out, "minutes", minutes(edition));
+    reply_number_of(out, "places", ttr_place_count(edition));
+    reply_number_of(out, "routes", ttr_route_count(edition));
+    reply_number_of(out, "longest_path",
+                    ttr_edition_number(edition, TTR_NUMBER_longest_path));
+    write_special(out, edition);
     reply_close(out, '}');
 }
 
@@ -107,6 +140,62 @@ void editions_write(reply *out, const ttr_edition *edition,
     write_pieces(out, edition);
     reply_close(out, '}');
     reply_close(out, '}');
+    ttr_language_use(before);
+}
+
+static void write_house_rule(reply *out, const house_rule *it)
+{
+    reply_open(out, '{');
+    reply_text_of(out, "id", it->id);
+    reply_text_of(out, "label", it->text);
+    if (it->own)
+        reply_bool_of(out, "own", true);
+    if (it->refused)
+        reply_text_of(out, "why", it->note);
+    reply_close(out, '}');
+}
+
+static void write_numbers(reply *out, const ttr_edition *edition)
+{
+    reply_key(out, "numbers");
+    reply_open(out, '[');
+    for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
+        const ttr_number_info *info = ttr_number_get((ttr_number)i);
+        reply_open(out, '{');
+        reply_text_of(out, "id", info->name);
+        reply_text_of(out, "label", _(info->help));
+        reply_number_of(out, "value",
+                        ttr_edition_number(edition, (ttr_number)i));
+        reply_number_of(out, "min", info->least);
+        reply_number_of(out, "max", info->most);
+        reply_close(out, '}');
+    }
+    reply_close(out, ']');
+}
+
+void editions_write_rules(reply *out, const ttr_library *library,
+                          const ttr_edition *edition,
+                          const ttr_language *language)
+{
+    const ttr_language *before = ttr_language_use(language);
+    char **ids = NULL;
+    int count = 0;
+    if (ttr_library_modules(library, &ids, &count))
+        count = 0;
+    reply_open(out, '{');
+    reply_bool_of(out, "ok", true);
+    reply_key(out, "rules");
+    reply_open(out, '[');
+    for (int i = 0; i < count; i++) {
+        house_rule rule = {.id = ids[i]};
+        house_rule_describe(&rule, library, edition, NULL);
+        if (!rule.hidden && (rule.own || !rule.refused))
+            write_house_rule(out, &rule);
+    }
+    reply_close(out, ']');
+    write_numbers(out, edition);
+    reply_close(out, '}');
+    ttr_library_ids_free(ids, count);
     ttr_language_use(before);
 }
 

@@ -12,8 +12,8 @@
 
 #include <stdio.h>
 
-/* {"ok": true, "editions": [{"id", "name", "summary", "players": [2, 5]}]}:
-   those that can be played. */
+/* {"ok": true, "editions": [{"id", "name", "summary", "players": [2, 5],
+   "year", "minutes", "special": [...]}]}: those that can be played. */
 void editions_write_list(reply *out, const ttr_library *library,
                          const ttr_language *language);
 
@@ -21,6 +21,12 @@ void editions_write_list(reply *out, const ttr_library *library,
    its cards and pieces. */
 void editions_write(reply *out, const ttr_edition *edition,
                     const ttr_language *language);
+
+/* {"ok": true, "rules": [{"id", "label", "own", "why"}], "numbers": [{"id",
+   "label", "value", "min", "max"}]}: what can be changed when a game is made. */
+void editions_write_rules(reply *out, const ttr_library *library,
+                          const ttr_edition *edition,
+                          const ttr_language *language);
 
 /* The colours of cards and players as a style sheet. */
 void editions_write_palette(FILE *out);

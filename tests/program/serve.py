@@ -253,6 +253,55 @@ def check_hints(server):
     assert set(answers) <= {200, 429} and 200 in answers, answers
 
 
+def check_what_is_typed(server):
+    """The words of the line mode, in both languages; nothing is done."""
+    game = Game(server, "usa", 2)
+    rng = random.Random(4)
+    while game.look()["moment"]["phase"] != "turn":
+        game.act(game.look()["moment"]["actor"], rng)
+    seen = game.look()
+    actor = seen["moment"]["actor"]
+    seen = game.look(actor)
+
+    def typed(text, lang="en"):
+        return server.post(game.path + "/typed?lang=" + lang, {
+            "version": seen["version"], "text": text}, game.secret[actor])
+
+    draw = seen["moment"]["options"]["draw"]
+    assert typed("draw")["option"] == draw
+    assert typed("Piocher une carte", "fr")["option"] == draw
+    assert len(typed("take")["options"]) >= 2
+    assert "text" in typed("claim Calgary Winnipeg")
+    assert typed("dance")["text"] != typed("dance", "fr")["text"]
+    assert game.look(actor) == seen
+    body = {"version": seen["version"], "text": "draw"}
+    server.post(game.path + "/typed", dict(body, version=1),
+                game.secret[actor], 409, "stale")
+    server.post(game.path + "/typed", dict(body, text="x" * 2000),
+                game.secret[actor], 400, "bad_request")
+    server.post(game.path + "/typed", body, game.watch, 403, "not_yours")
+
+
+def check_what_can_be_changed(server):
+    """Each house rule and number that is offered can be chosen."""
+    for edition in server.get("/api/editions")["editions"]:
+        assert edition["minutes"] >= 10 and "special" in edition, edition
+    found = server.get("/api/editions/london/rules")
+    assert [it["id"] for it in found["rules"] if "own" in it] == ["districts"]
+    for rule in found["rules"]:
+        assert rule["label"] and ("own" in rule) == ("why" in rule), rule
+        if "own" not in rule:
+            Game(server, "london", 2, rules=[rule["id"]], begin=False)
+    for number in found["numbers"]:
+        assert number["min"] <= number["value"] <= number["max"], number
+        Game(server, "london", 2, set={number["id"]: number["value"]},
+             begin=False)
+    french = server.get("/api/editions/london/rules?lang=fr")
+    assert french["numbers"][0]["label"] != found["numbers"][0]["label"]
+    server.get("/api/editions/nowhere/rules", status=404)
+    server.get("/api/editions/london/rulez", status=404)
+
+
 def check_whole_games(server):
     """Every edition, with house rules as well, to the final count."""
     editions = [it["id"] for it in server.get("/api/editions")["editions"]]

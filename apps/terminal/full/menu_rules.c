@@ -1,26 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
  * menu_rules.c - House rules on top of an edition.
- *
- * Offered are the rule modules that say what they change for players. One that
- * lives from marks on the board is of no use where the board has none.
  */
 #include "terminal/full/menu.h"
 
 #include "base/language.h"
+#include "host/house_rule.h"
 
 #include <ttr/ttr.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A rule module that may be offered. */
-typedef struct candidate {
-    const char *id; // borrowed from the ids
-    char text[256], note[256];
-    bool hidden, refused;
-} candidate;
 
 static bool is_in_list(const char *list, const char *id)
 {
@@ -52,96 +43,31 @@ int menu_house_count(const menu *m)
     return count;
 }
 
-static bool has_module(const ttr_edition *edition, const char *id, int *index)
-{
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-
-    for (int i = 0; i < count; i++) {
-        if (strcmp(ids[i], id) == 0) {
-            *index = i;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Load the edition with one rule; NULL with the reason. */
-static ttr_edition *try_rule(const menu *m, const char *id, char *why,
-                             size_t size)
-{
-    ttr_variant variant = {.modules = &id, .module_count = 1};
-    ttr_report *report = ttr_report_new();
-    ttr_edition *edition = NULL;
-
-    if (!report || ttr_edition_load(&edition, m->library, m->settings->edition,
-                                    &variant, report))
-        menu_first_mistake(report, why, size);
-    ttr_report_free(report);
-    return edition;
-}
-
 /* An edition of the shelf that has the module for its own. */
 static const ttr_edition *home_of(const menu *m, const char *id)
 {
     int index;
 
     for (int i = 0; i < m->shelf_count; i++)
-        if (m->shelf[i].edition && has_module(m->shelf[i].edition, id, &index))
+        if (m->shelf[i].edition &&
+            house_rule_is_of(m->shelf[i].edition, id, &index))
             return m->shelf[i].edition;
     return NULL;
-}
-
-/* What the module says of itself; false when it lives from marks. */
-static bool read_module(const ttr_edition *edition, candidate *it)
-{
-    int index = 0;
-
-    if (!edition || !has_module(edition, it->id, &index))
-        return true;
-    const ttr_module *module = ttr_edition_module(edition, index);
-    if (module->summary)
-        snprintf(it->text, sizeof it->text, "%s",
-                 ttr_module_text(module, module->summary, app_language()));
-    it->hidden = module->rules.count == 0;
-    return module->marks.count == 0;
-}
-
-static void describe(const menu *m, const ttr_edition *plain, candidate *it)
-{
-    int index;
-    bool own = has_module(plain, it->id, &index);
-    const ttr_edition *home = home_of(m, it->id);
-    ttr_edition *with =
-        own ? NULL : try_rule(m, it->id, it->note, sizeof it->note);
-
-    snprintf(it->text, sizeof it->text, "%s", it->id);
-    bool anywhere = read_module(with ? with : home, it);
-    it->refused = own || !with || !anywhere;
-    if (own)
-        snprintf(it->note, sizeof it->note, "%s", _("part of this edition"));
-    else if (it->refused && home)
-        snprintf(it->note, sizeof it->note, "%s",
-                 _("needs a board made for it"));
-    else if (!anywhere)
-        snprintf(it->note, sizeof it->note, "%s",
-                 _("this board has no marks for it"));
-    ttr_edition_free(with);
 }
 
 /* Those that can be chosen come first. */
 static int by_use(const void *a, const void *b)
 {
-    const candidate *one = a, *other = b;
+    const house_rule *one = a, *other = b;
 
     if (one->refused != other->refused)
         return one->refused ? 1 : -1;
     return strcmp(one->text, other->text);
 }
 
-/* The candidates that are shown; the caller frees *out. */
+/* The house_rules that are shown; the caller frees *out. */
 static int find_candidates(const menu *m, char **ids, int id_count,
-                           candidate **out)
+                           house_rule **out)
 {
     int at = menu_shelf_find(m), count = 0;
     const ttr_edition *plain = at == TTR_NONE ? NULL : m->shelf[at].edition;
@@ -150,9 +76,9 @@ static int find_candidates(const menu *m, char **ids, int id_count,
     if (!*out || !plain)
         return 0;
     for (int i = 0; i < id_count; i++) {
-        candidate *it = &(*out)[count];
-        *it = (candidate){.id = ids[i]};
-        describe(m, plain, it);
+        house_rule *it = &(*out)[count];
+        *it = (house_rule){.id = ids[i]};
+        house_rule_describe(it, m->library, plain, home_of(m, it->id));
         count += !it->hidden;
     }
     qsort(*out, (size_t)count, sizeof **out, by_use);
@@ -160,7 +86,7 @@ static int find_candidates(const menu *m, char **ids, int id_count,
 }
 
 /* Take the rules that are ticked, if they work together. */
-static void take(menu *m, const candidate *it, const bool *chosen, int count)
+static void take(menu *m, const house_rule *it, const bool *chosen, int count)
 {
     char before[GAME_RULES_MAX], text[600];
 
@@ -186,7 +112,7 @@ void menu_house_rules(menu *m)
 {
     char **ids = NULL;
     int id_count = 0;
-    candidate *it;
+    house_rule *it;
 
     if (ttr_library_modules(m->library, &ids, &id_count))
         return;

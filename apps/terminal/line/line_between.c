@@ -5,6 +5,8 @@
  * Whoever types a claim between them means a way, not a route: the routes that
  * leave both places are what can be claimed instead.
  */
+#include "base/ascii.h"
+#include "game/typed.h"
 #include "terminal/line/line_parts.h"
 
 #include <stdio.h>
@@ -25,13 +27,13 @@ static void find_places(const ttr_edition *edition, part *it)
     it->count = 0;
     it->place = TTR_NONE;
     for (int i = 0; i < ttr_place_count(edition) && it->words[0]; i++) {
-        plain_fold(ttr_place_get(edition, i)->name, name, sizeof name);
+        ascii_fold(ttr_place_get(edition, i)->name, name, sizeof name);
         if (strcmp(name, it->words) == 0) {
             it->place = i;
             it->count = 1;
             return;
         }
-        if (!plain_has_words(name, it->words))
+        if (!game_typed_has_words(name, it->words))
             continue;
         if (!it->count++)
             it->place = i;

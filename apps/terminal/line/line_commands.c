@@ -7,6 +7,7 @@
  */
 #include "terminal/line/line_parts.h"
 
+#include "base/ascii.h"
 #include "base/language.h"
 #include "game/advice_text.h"
 #include "text/rules_text.h"
@@ -169,10 +170,10 @@ static void run_language(plain_game *game, const char *rest)
     char folded[64];
     ttr_error err;
 
-    plain_fold(rest, folded, sizeof folded);
+    ascii_fold(rest, folded, sizeof folded);
     for (int i = 0; i < app_language_count(); i++) {
         char name[64];
-        plain_fold(app_language_name(i), name, sizeof name);
+        ascii_fold(app_language_name(i), name, sizeof name);
         if (strcmp(folded, app_language_get(i)->code) != 0 &&
             strcmp(folded, name) != 0)
             continue;
@@ -274,7 +275,7 @@ static bool is_word(const word *it, const char *line, size_t length)
     snprintf(spaced, sizeof spaced, " %.*s ", (int)length, line);
     if (strstr(it->words, spaced))
         return true;
-    plain_fold(_(it->shown), shown, sizeof shown);
+    ascii_fold(_(it->shown), shown, sizeof shown);
     return strlen(shown) == length && memcmp(shown, line, length) == 0;
 }
 
@@ -290,7 +291,7 @@ bool plain_word(plain_game *game, const char *line)
     }
     snprintf(folded, sizeof folded, "%.*s", (int)length, line);
     char first[PLAIN_LINE_MAX];
-    plain_fold(folded, first, sizeof first);
+    ascii_fold(folded, first, sizeof first);
     for (int i = 0; i < WORD_COUNT && first[0]; i++)
         if (is_word(&words[i], first, strlen(first))) {
             words[i].run(game, rest);

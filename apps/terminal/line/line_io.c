@@ -104,25 +104,3 @@ bool plain_read(const char *prompt, char line[PLAIN_LINE_MAX])
         trim(line);
     return there;
 }
-
-const char *plain_fold(const char *text, char *out, size_t size)
-{
-    size_t used = 0;
-
-    for (uint32_t letter = utf8_next(&text); letter;
-         letter = utf8_next(&text)) {
-        char ascii[4];
-        int length = ascii_look(letter, ascii);
-        for (int i = 0; i < length && used + 1 < size; i++) {
-            int byte = (unsigned char)ascii[i];
-            if (isalnum(byte))
-                out[used++] = (char)tolower(byte);
-            else if (used && out[used - 1] != ' ' && byte != '\'')
-                out[used++] = ' ';
-        }
-    }
-    if (used && out[used - 1] == ' ')
-        used--;
-    out[used] = '\0';
-    return out;
-}

@@ -31,8 +31,4 @@ void plain_gap(void);
  */
 bool plain_read(const char *prompt, char line[PLAIN_LINE_MAX]);
 
-/* A text in small letters without accents, its words with one space between
-   them: what is typed is compared like that. Returns out. */
-const char *plain_fold(const char *text, char *out, size_t size);
-
 #endif /* TTR_APPS_TERMINAL_LINE_LINE_IO_H */

@@ -85,8 +85,6 @@ void plain_act(plain_game *game, ttr_action action);
 void plain_typed(plain_game *game, const char *line);
 /* Why an action that was typed is not possible. */
 void plain_why(plain_game *game, const char *text);
-/* Has a text all the words, but those that may be left out? Both folded. */
-bool plain_has_words(const char *text, const char *words);
 /* between.c: say what leads on from two places that no route joins, folded;
    false when the words are no two places. */
 bool plain_between(plain_game *game, const char *words);

@@ -13,6 +13,14 @@ import { ask, send } from "./transport.js";
 
 const link = (path, ...inside) => h("a", { href: path, onclick: e => { e.preventDefault(); go(path); } }, inside);
 
+/** Two lines of what is special, below the summary. */
+function special(edition) {
+    const lines = [...edition.special];
+    if (edition.longest_path) lines.push(t("longestPath", edition.longest_path));
+    lines.push(t("boardSize", edition.places, edition.routes));
+    return lines.slice(0, 2);
+}
+
 function card(edition, listed) {
     const facts = [edition.players[0] === edition.players[1] ? t("playersOne", edition.players[0]) : t("players", ...edition.players)];
     return h("article", { class: "edition", id: "edition-" + edition.id },
@@ -21,7 +29,7 @@ function card(edition, listed) {
         h("div", { class: "text" }, h("h3", {}, edition.name),
             h("p", { class: "facts" }, h("span", {}, icon("people"), facts), edition.minutes && h("span", {}, icon("clock"), t("minutes", edition.minutes))),
             h("p", { class: "about" }, edition.summary),
-            edition.special?.length > 0 && h("ul", { class: "special" }, edition.special.slice(0, 3).map(line => h("li", {}, line)))),
+            h("ul", { class: "special" }, special(edition).map(line => h("li", {}, line)))),
         h("div", { class: "row" },
             h("button", { class: "main", onclick: () => newGame(edition, false, listed), "aria-label": t("playNow") + ": " + edition.name }, t("playNow")),
             h("button", { onclick: () => newGame(edition, true, listed), "aria-label": t("withFriends") + ": " + edition.name }, t("withFriends"))));
@@ -75,7 +83,9 @@ export function home(main) {
     const aside = h("div", { class: "aside" }, mine(), joinByCode());
     const replays = h("section", { class: "sheet" }, h("h2", {}, t("replayFile")), h("p", {}, h("small", {}, t("dropHere"))), journalButton());
     add(main, [h("div", { class: "home" }, top(), aside, h("section", {}, h("h2", {}, t("choose")), shelf))]);
-    ask("/api/editions").then(answer => fill(shelf, answer.editions.map(it => card(it, answer.lists)))).catch(problem => fill(shelf, problem.message));
+    const years = (a, b) => (a.year || "9999").localeCompare(b.year || "9999") || a.name.localeCompare(b.name); // the base game first
+    const listed = ask("/api/server").then(answer => answer.public).catch(() => false);
+    ask("/api/editions").then(async answer => { const open = await listed; fill(shelf, answer.editions.sort(years).map(it => card(it, open))); }).catch(problem => fill(shelf, problem.message));
     add(aside, [replays]);
     openGames(aside);
     return dropJournals(main);

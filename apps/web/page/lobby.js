@@ -9,9 +9,14 @@ import { menu } from "./menu.js";
 import { sign } from "./players.js";
 import * as storage from "./storage.js";
 import { t } from "./texts.js";
-import { send } from "./transport.js";
+import { ask, send } from "./transport.js";
 
-const address = (id, kind, secret) => location.origin + "/g/" + id + "#" + kind + "=" + secret;
+/** Where others find this server: not at an address that only this machine has. */
+let origin = location.origin;
+if (/^(localhost|127\.|\[::1\])/.test(location.hostname))
+    ask("/api/server").then(answer => { if (answer.addresses?.length) origin = answer.addresses[0].replace(/\/$/, ""); }).catch(() => {});
+
+const address = (id, kind, secret) => origin + "/g/" + id + "#" + kind + "=" + secret;
 
 async function drawCode(into, link) {
     try {

@@ -97,6 +97,8 @@ const words = {
     me: ["Me", "Moi"],
     playersOne: ["%1 players", "%1 joueurs"],
     players0: ["Players", "Joueurs"],
+    longestPath: ["%1 points for the longest path", "%1 points pour le Chemin le plus long"],
+    boardSize: ["%1 places and %2 routes", "%1 lieux et %2 routes"],
     minutes: ["about %1 minutes", "%1 minutes environ"],
     bots1: ["one bot", "un robot"],
     botsN: ["%1 bots", "%1 robots"],

@@ -6,6 +6,7 @@
 
 #include "workshop/pack/prompts.h"
 
+#include "base/ascii.h"
 #include "base/columns.h"
 #include "base/error.h"
 #include "base/language.h"
@@ -92,7 +93,7 @@ bool pack_ask(const char *question)
     fflush(stderr);
     if (!plain_read(question, line))
         return false;
-    plain_fold(line, line, sizeof line);
+    ascii_fold(line, line, sizeof line);
     for (int i = 0; i < 4; i++)
         if (strcmp(line, yes[i]) == 0)
             return true;
