@@ -76,6 +76,17 @@ void api_server(call *it)
                           "public", it->at->lists_games));
 }
 
+/* The oldest edition is the base game: what is in its rules need not be said
+   first. NULL when there is none. */
+static char *base_rules(const ttr_library *library,
+                        const ttr_language *language)
+{
+    ttr_edition *base = editions_load_oldest(library);
+    char *text = base ? app_rules_text(base, language) : NULL;
+    ttr_edition_free(base);
+    return text;
+}
+
 /* The rules of this table, house rules included. */
 void api_rules(call *it, open_game *open)
 {
@@ -92,11 +103,15 @@ void api_rules(call *it, open_game *open)
     else if (shelf_take(games_editions(it->at->games), &wish, &edition, &err))
         edition = NULL;
     char *text = edition ? app_rules_text(edition, it->language) : NULL;
+    char *base = base_rules(it->at->library, it->language);
     ttr_edition_free(edition);
     if (text)
-        call_answer(it, 200, json_pack("{s:b, s:s}", "ok", 1, "rules", text));
+        call_answer(it, 200,
+                    json_pack("{s:b, s:s, s:s}", "ok", 1, "rules", text, "base",
+                              base ? base : ""));
     else
         call_refuse(it, 503, "store", _("the rules cannot be told now"));
+    free(base);
     free(text);
 }
 

@@ -143,6 +143,27 @@ void editions_write(reply *out, const ttr_edition *edition,
     ttr_language_use(before);
 }
 
+ttr_edition *editions_load_oldest(const ttr_library *library)
+{
+    ttr_edition *found = NULL;
+    char **ids = NULL;
+    int count = 0;
+    if (ttr_library_editions(library, &ids, &count))
+        count = 0;
+    for (int i = 0; i < count; i++) {
+        ttr_edition *it = load(library, ids[i]);
+        const char *year = it ? ttr_edition_text(it, "year", NULL) : "";
+        bool older =
+            *year &&
+            (!found || strcmp(year, ttr_edition_text(found, "year", NULL)) < 0);
+        ttr_edition_free(older ? found : it);
+        if (older)
+            found = it;
+    }
+    ttr_library_ids_free(ids, count);
+    return found;
+}
+
 static void write_house_rule(reply *out, const house_rule *it)
 {
     reply_open(out, '{');

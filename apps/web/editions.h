@@ -22,6 +22,10 @@ void editions_write_list(reply *out, const ttr_library *library,
 void editions_write(reply *out, const ttr_edition *edition,
                     const ttr_language *language);
 
+/* The edition with the oldest year, which is the base game; release it. NULL
+   when there is none. */
+ttr_edition *editions_load_oldest(const ttr_library *library);
+
 /* {"ok": true, "rules": [{"id", "label", "own", "why"}], "numbers": [{"id",
    "label", "value", "min", "max"}]}: what can be changed when a game is made. */
 void editions_write_rules(reply *out, const ttr_library *library,

@@ -46,7 +46,7 @@ struct pages {
     const ttr_library *library;
     body *file; // as many as page_files
     int files;
-    body palette;
+    body palette, version;
     board *board;
     int boards;
 };
@@ -118,6 +118,25 @@ static bool make_palette(pages *it)
     return true;
 }
 
+/* Another text whenever any file is another one: a page that was loaded before
+   an upgrade learns of it. */
+static bool make_version(pages *it)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&bytes, &size);
+    if (!out)
+        return false;
+    for (int i = 0; i < it->files; i++)
+        fputs(it->file[i].tag, out);
+    if (fclose(out) != 0) {
+        free(bytes);
+        return false;
+    }
+    body_make(&it->version, bytes, size);
+    return true;
+}
+
 ttr_status pages_new(pages **out, const ttr_library *library, ttr_error *err)
 {
     pages *it = *out = calloc(1, sizeof *it);
@@ -137,7 +156,8 @@ ttr_status pages_new(pages **out, const ttr_library *library, ttr_error *err)
         memcpy(bytes, from->bytes, from->size);
         body_make(&it->file[it->files], bytes, from->size);
     }
-    if (it->files < count || !it->board || !make_palette(it)) {
+    if (it->files < count || !it->board || !make_palette(it) ||
+        !make_version(it)) {
         pages_free(it);
         *out = NULL;
         return app_fail_memory(err);
@@ -154,6 +174,7 @@ void pages_free(pages *it)
     for (int i = 0; i < it->boards; i++)
         body_clear(&it->board[i].body);
     body_clear(&it->palette);
+    body_clear(&it->version);
     free(it->file);
     free(it->board);
     free(it);
@@ -207,6 +228,10 @@ static bool answer_file(pages *it, http_request *request, const char *path)
     const char *name = file_of(path);
     if (strcmp(name, "palette.css") == 0) {
         send_body(request, &it->palette, type_of(name), PAGE_POLICY);
+        return true;
+    }
+    if (strcmp(name, "version") == 0) {
+        send_body(request, &it->version, "text/plain", PAGE_POLICY);
         return true;
     }
     for (int i = 0; i < it->files; i++)

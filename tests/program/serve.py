@@ -480,6 +480,16 @@ def check_pages(server):
         assert b'id="r-boston--montreal.1"' in board.read()
     status, _ = server.request("GET", "/board/nowhere.svg")
     assert status == 404
+    with urllib.request.urlopen(server.at + "/page/version") as version:
+        assert len(version.read()) > 100
+
+
+def check_rules_of_a_table(server):
+    """With those of the base game, which is the oldest."""
+    game = Game(server, "london", 2, rules=["toll"], begin=False)
+    found = server.get(game.path + "/rules", game.secret[0])
+    assert found["rules"].startswith("# London\n"), found
+    assert found["base"].startswith("# USA\n"), found
 
 
 def check_a_second_server_is_refused(server):

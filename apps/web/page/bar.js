@@ -3,7 +3,7 @@
 // before the last one, and Escape leaves each.
 
 import { drawClaim, drawNear, drawPlace, drawRoute } from "./bar_board.js";
-import { fill, h, toast } from "./dom.js";
+import { fill, h, say, toast } from "./dom.js";
 import { icon } from "./icons.js";
 import { keeper } from "./keep.js";
 import { missed } from "./missed.js";
@@ -64,7 +64,9 @@ export function bar(desk, parts) {
         } catch (problem) {
             if (step?.route === route) step = { route, reasons: [problem.message] };
         }
-        if (step?.route === route) draw();
+        if (step?.route !== route) return;
+        draw();
+        say(desk.routeName(route) + ", " + desk.routeFacts(route) + ". " + step.reasons.join(". "));
     }
 
     /** A place ("p" + id) or a route ("r" + id) was chosen. */

@@ -81,12 +81,11 @@ async function openGames(into) {
 export function home(main) {
     const shelf = h("div", { class: "shelf" }, h("p", {}, t("connecting")));
     const aside = h("div", { class: "aside" }, mine(), joinByCode());
-    const replays = h("section", { class: "sheet" }, h("h2", {}, t("replayFile")), h("p", {}, h("small", {}, t("dropHere"))), journalButton());
-    add(main, [h("div", { class: "home" }, top(), aside, h("section", {}, h("h2", {}, t("choose")), shelf))]);
+    const more = h("div", { class: "aside" }, h("section", { class: "sheet" }, h("h2", {}, t("replayFile")), h("p", {}, h("small", {}, t("dropHere"))), journalButton()));
+    add(main, [h("div", { class: "home" }, top(), aside, h("section", {}, h("h2", {}, t("choose")), shelf), more)]);
     const years = (a, b) => (a.year || "9999").localeCompare(b.year || "9999") || a.name.localeCompare(b.name); // the base game first
     const listed = ask("/api/server").then(answer => answer.public).catch(() => false);
     ask("/api/editions").then(async answer => { const open = await listed; fill(shelf, answer.editions.sort(years).map(it => card(it, open))); }).catch(problem => fill(shelf, problem.message));
-    add(aside, [replays]);
-    openGames(aside);
+    openGames(more);
     return dropJournals(main);
 }

@@ -6,6 +6,7 @@ import { home } from "./home.js";
 import { setting } from "./storage.js";
 import { table } from "./table.js";
 import { language, speak, t } from "./texts.js";
+import { isOutdated } from "./transport.js";
 
 let leave = null;
 
@@ -27,5 +28,6 @@ export function show() {
     leave = game ? table(main, game[1]) : home(main);
 }
 
+isOutdated(); // remembers what was loaded
 window.addEventListener("popstate", show);
 show();

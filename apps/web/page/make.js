@@ -29,8 +29,10 @@ export function select(label, options, chosen, changed) {
 
 /** The house rules that this board allows, and the numbers that may be changed. */
 async function houseRules(edition, into, extra) {
+    fill(into, t("connecting"));
     try {
         const { rules, numbers } = await ask("/api/editions/" + edition.id + "/rules");
+        fill(into);
         if (rules.length)
             add(into, [rules.map(it => h("label", { class: "choice rule" + (it.why ? " off" : "") },
                 h("input", { type: "checkbox", disabled: Boolean(it.why), checked: Boolean(it.own), onchange: e => { extra.rules = e.target.checked ? [...extra.rules, it.id] : extra.rules.filter(id => id !== it.id); } }),

@@ -5,27 +5,45 @@ import { dialog } from "./dialog.js";
 import { h, toast } from "./dom.js";
 import { t } from "./texts.js";
 
-/** Lines of the server's text: "# " is a heading, "- " a point of a list. */
-export function rulesText(text) {
-    const made = [];
-    let list = null;
+/** Sections of the server's text: "# " is a heading, "- " a point of a list. */
+function sections(text) {
+    const list = [];
     for (const line of text.split("\n")) {
-        if (line.startsWith("- ")) {
-            if (!list) made.push(list = h("ul", {}));
-            list.append(h("li", {}, line.slice(2)));
-            continue;
-        }
-        list = null;
-        if (line.startsWith("# ")) made.push(h("h3", {}, line.slice(2)));
-        else if (line.trim()) made.push(h("p", {}, line));
+        if (line.startsWith("# ")) list.push({ title: line.slice(2), lines: [] });
+        else if (line.trim() && list.length) list[list.length - 1].lines.push(line);
     }
-    return made;
+    return list;
+}
+
+function lines(list) {
+    const points = list.filter(line => line.startsWith("- "));
+    return [list.filter(line => !line.startsWith("- ")).map(line => h("p", {}, line)), points.length > 0 && h("ul", {}, points.map(line => h("li", {}, line.slice(2))))];
+}
+
+/** What the base game does not have comes first; then all the rest. */
+function arrange(text, base) {
+    const own = sections(text), known = new Set(base.split("\n"));
+    const [about, ...others] = own, shared = others.filter(it => base.includes("# " + it.title + "\n")), special = others.filter(it => !shared.includes(it));
+    const differs = line => line.startsWith("- ") && !known.has(line);
+    const news = [...about.lines, ...shared.flatMap(it => it.lines)].filter(differs);
+    const rest = it => [h("h3", {}, it.title), lines(it.lines.filter(line => !differs(line)))];
+    if (!base || text === base) return own.map(it => [h("h3", {}, it.title), lines(it.lines)]);
+    return [about.lines.filter(line => !line.startsWith("- ")).map(line => h("p", {}, line)),
+        special.map(it => [h("h3", {}, it.title), lines(it.lines)]),
+        news.length > 0 && [h("h3", {}, t("differs")), lines(news)],
+        rest({ title: t("asAlways"), lines: about.lines.filter(line => line.startsWith("- ")) }), shared.map(rest)];
+}
+
+/** House rules that the table has chosen. */
+function chosen(game) {
+    const list = [...(game.rules || []), ...Object.entries(game.set || {}).map(([key, value]) => key + " = " + value)];
+    return list.length > 0 && h("p", { class: "chip" }, t("houseRules") + ": " + list.join(", "));
 }
 
 export async function rules(room) {
     try {
         const answer = await room.ask("/rules");
-        dialog(t("rulesOf", room.edition.title), h("div", { class: "scroll rules", tabindex: 0, role: "region", "aria-label": t("rules") }, rulesText(answer.rules)));
+        dialog(t("rulesOf", room.edition.title), h("div", { class: "scroll rules", tabindex: 0, role: "region", "aria-label": t("rules") }, chosen(room.game), arrange(answer.rules, answer.base || "")));
     } catch (problem) {
         toast(problem.message);
     }

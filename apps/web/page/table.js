@@ -7,7 +7,7 @@ import { go } from "./main.js";
 import { playing } from "./playing.js";
 import * as storage from "./storage.js";
 import { t } from "./texts.js";
-import { ask, follow, Refused, send } from "./transport.js";
+import { ask, follow, isOutdated, Refused, send } from "./transport.js";
 
 /** A link may bring a secret behind the #: an invitation, a seat, or watching. */
 function takeFragment(id) {
@@ -88,8 +88,19 @@ export function table(main, id) {
         screen.show(room.game);
     }
 
+    let away = false; // the connection was lost, and perhaps the server was another one since
+
+    async function askToReload() {
+        if (!await isOutdated() || ended) return;
+        fill(lost, t("reload") + " ", h("button", { onclick: () => location.reload() }, t("reloadNow")));
+        lost.hidden = false;
+    }
+
     function state(now) {
+        if (now === "lost") fill(lost, t("lost"));
         lost.hidden = now !== "lost";
+        if (now === "open" && away) askToReload();
+        away = now === "lost";
         if (!(now instanceof Refused)) return;
         if ((now.status === 401 || now.status === 403) && known().code) { joinBare(); return; }
         fill(frame, h("div", { class: "wait" }, h("h2", {}, t("gone")), h("p", {}, now.message),

@@ -190,6 +190,8 @@ const words = {
     cost: ["Cost", "Coût"],
     state: ["State", "État"],
     find: ["Find", "Chercher"],
+    differs: ["Different from the base game", "Différent du jeu de base"],
+    asAlways: ["As in the base game", "Comme dans le jeu de base"],
     rulesOf: ["Rules: %1", "Règles : %1"],
     keyboard: ["Keyboard", "Clavier"],
     keyTab: ["go on to board, cards, tickets and buttons", "passer au plateau, aux cartes, aux Destinations et aux boutons"],

@@ -57,6 +57,21 @@ export async function send(path, body, secret) {
     }
 }
 
+let loaded = null; // the version of the page, as it was when it was loaded
+
+/** Has the server another page by now? */
+export async function isOutdated() {
+    try {
+        const response = await fetch("/page/version", { cache: "no-store" });
+        if (!response.ok) return false;
+        const now = await response.text();
+        loaded ??= now;
+        return now !== loaded;
+    } catch {
+        return false;
+    }
+}
+
 const silence = 40000;
 
 /**
