@@ -16,7 +16,7 @@ const words = {
     yourName: ["Your name", "Votre nom"],
     join: ["Join a game", "Rejoindre une partie"],
     code: ["Code", "Code"],
-    joinCode: ["Join by code", "Rejoindre avec un code"],
+    joinCode: ["Join", "Rejoindre"],
     continueGames: ["Continue", "Continuer"],
     openGames: ["Open games", "Parties ouvertes"],
     replayFile: ["Replay a journal", "Revoir une partie"],
