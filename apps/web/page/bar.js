@@ -25,7 +25,7 @@ export function bar(desk, parts) {
         set(next, focus) {
             step = next;
             draw();
-            if (focus) inside.querySelector("button:not([disabled])")?.focus();
+            if (focus) (inside.querySelector("button:not([disabled]):not(.leave)") || inside.querySelector("button"))?.focus();
         },
         reset() {
             const inBar = inside.contains(document.activeElement);
@@ -34,7 +34,7 @@ export function bar(desk, parts) {
             if (inBar) chart.element.focus({ preventScroll: true });
         },
         /** The last step of all: send it. */
-        act(body) { step = null; draw(); desk.act(body); },
+        act(body) { step = null; desk.act(body); draw(); },
         choose,
     };
 
@@ -172,6 +172,7 @@ export function bar(desk, parts) {
 
     function content(m, game) {
         if (step && "hint" in step) return drawHint();
+        if (desk.sent === game.version && !step) return h("div", { class: "idle" }, h("p", {}, t("sending")));
         const asked = desk.past ? null : answerable(m, game);
         if (asked && !step?.place && !step?.near && step?.route === undefined) return asked;
         if (step?.claim) return drawClaim(desk, steps, parts, leave);

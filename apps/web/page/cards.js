@@ -28,7 +28,7 @@ export function market(desk) {
     function tickets(m) {
         const option = m.options.tickets;
         return h("button", { class: "card pile-tickets", disabled: option === undefined, "aria-label": t("drawTicketsOf", m.ticket_deck), title: t("drawTicketsOf", m.ticket_deck), onclick: () => desk.act({ option }) },
-            icon("ticket"), h("span", { class: "face" }, m.ticket_deck), h("small", {}, t("ticketsShort")));
+            icon("ticket"), h("span", { class: "face" }, m.ticket_deck), h("small", {}, t("ticketsPile")));
     }
 
     return {

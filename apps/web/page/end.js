@@ -62,12 +62,12 @@ function counting(desk, result) {
     return h("section", {}, h("div", { class: "row" }, h("h3", {}, t("stepByStep")), play), list);
 }
 
-async function count(into, desk) {
+async function count(into, desk, next) {
     try {
         const result = await desk.room.ask("/result");
         const names = result.winners.map(i => desk.name(i));
-        const winner = h("h2", { class: "winner" }, result.winners.map(i => sign(i)), names.length === 1 ? t("winner", names[0]) : t("winners", names.join(", ")));
-        fill(into, winner, h("div", { class: "tables" }, pointsTable(desk, result)), counting(desk, result), statistics(desk, result));
+        const winner = h("h2", { class: "winner" }, result.winners.map(i => sign(i)), names.length === 1 ? (result.winners[0] === desk.me ? t("youWin") : t("winner", names[0])) : t("winners", names.join(", ")));
+        fill(into, winner, h("div", { class: "tables" }, pointsTable(desk, result)), next, counting(desk, result), statistics(desk, result));
     } catch (problem) {
         toast(problem.message);
     }
@@ -101,13 +101,14 @@ export function over(element, desk, game) {
     shown = key;
     const body = h("div", { class: "count" });
     const back = () => { shown = ""; desk.past = null; desk.show(); over(element, desk, desk.room.game); };
-    fill(element, body, h("div", { class: "row" },
+    const next = h("div", { class: "row" },
         game.you.seats.length > 0 && h("button", { class: "main", onclick: () => rematch(desk, game) }, t(game.rematch ? "toRematch" : "rematch")),
         !game.ended && h("button", { onclick: () => replay(element, desk, back) }, icon("play"), t("replay")),
         !game.ended && h("button", { onclick: () => saveJournal(desk) }, t("journal")),
-        h("button", { onclick: () => go("/") }, t("home"))));
-    if (game.ended) fill(body, h("p", {}, game.ended));
-    else count(body, desk);
+        h("button", { onclick: () => go("/") }, t("home")));
+    fill(element, body);
+    if (game.ended) fill(body, h("p", {}, game.ended), next);
+    else count(body, desk, next);
     const wanted = location.hash.match(/^#m=(\d+)(?:&p=(-?\d+))?$/);
     if (wanted && !game.ended) replay(element, desk, back, Number(wanted[1]), wanted[2] === undefined ? -2 : Number(wanted[2]));
 }

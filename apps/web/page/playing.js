@@ -48,13 +48,16 @@ function makeDesk(room, chart) {
         light(routes, places = []) {
             chart.mark("way", [...routes.map(i => "r" + edition.routes[i].id), ...places.map(p => "p" + p)]);
         },
+        sent: -1, // the version that was answered, while its answer is under way
         async act(body) {
-            desk.busy = true;
+            const { version } = room.game;
+            if (desk.sent === version) return;
+            desk.sent = version;
             byId("main").classList.add("busy");
-            const done = await room.try("act", { version: room.game.version, ...desk.seat, ...body });
-            desk.busy = false;
+            if (await room.try("act", { version, ...desk.seat, ...body })) return;
+            desk.sent = -1;
             byId("main").classList.remove("busy");
-            return done;
+            desk.show();
         },
     };
     return desk;
@@ -148,6 +151,7 @@ export async function playing(frame, room) {
     return {
         show(game) {
             if (desk.past) return;
+            if (desk.sent !== game.version) byId("main").classList.remove("busy");
             moves.before(game.moment);
             tellTurn(game);
             desk.show();
