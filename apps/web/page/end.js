@@ -66,7 +66,7 @@ async function count(into, desk, next) {
     try {
         const result = await desk.room.ask("/result");
         const names = result.winners.map(i => desk.name(i));
-        const winner = h("h2", { class: "winner" }, result.winners.map(i => sign(i)), names.length === 1 ? (result.winners[0] === desk.me ? t("youWin") : t("winner", names[0])) : t("winners", names.join(", ")));
+        const winner = h("h2", { class: "winner" }, result.winners.map(i => sign(i)), names.length === 1 ? t("winner", names[0]) : t("winners", names.join(", ")));
         fill(into, winner, h("div", { class: "tables" }, pointsTable(desk, result)), next, counting(desk, result), statistics(desk, result));
     } catch (problem) {
         toast(problem.message);

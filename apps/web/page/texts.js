@@ -158,7 +158,6 @@ const words = {
     askAny: ["Your turn.", "À vous de jouer."],
     waitFor: ["%1 is thinking …", "%1 réfléchit…"],
     sending: ["…", "…"],
-    youWin: ["You win!", "Vous avez gagné !"],
     ticketsPile: ["Tickets", "Destin."],
     thinking: ["Thinking …", "Réflexion…"],
     orTouch: ["Or touch it on the board.", "Ou touchez-le sur le plateau."],
