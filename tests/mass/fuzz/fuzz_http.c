@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+/*
+ * fuzz_http.c - Any bytes as what clients send to a server: connection after
+ * connection, each with as many requests as are in it.
+ *
+ * The input is the bytes of the connections, with a line "%%" between two of
+ * them. What the server knows has names: $GAME and $LOBBY are games, $HOST,
+ * $BOB and $WATCH secrets of people, $INVITE that of the link, $V the version of
+ * $GAME; a bare line feed stands for CRLF where a head is, and $L for the length
+ * of the body that follows. So mutations reach what is behind the first checks.
+ * Every connection gets whole answers of the kinds that are documented, and
+ * nothing that is secret.
+ */
+#define _GNU_SOURCE // memmem
+
+#include "fuzz.h"
+
+#include "../served/served.h"
+
+#include "web/http_connection.h"
+
+#include <jansson.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOBBY, PLAY, KINDS, CONNECTIONS_MAX = 6, TURNS = 2000, INPUT = 20000 };
+
+static const char *const ids[KINDS] = {"lobbygam", "playgame"};
+static const char seed[] = "7777777777777777771";
+static served at;
+static int64_t first_version[KINDS];
+
+enum { HOST, BOB, WATCH, INVITE, SECRETS };
+static const char *const secrets[SECRETS] = {
+    "hosthosthosthosthost01", "bobbobbobbobbobbobbob1",
+    "watchwatchwatchwatch01", "inviteinviteinvitein01"};
+
+/* Games -------------------------------------------------------------------- */
+
+static void on_ready(void *context, open_game *game, games_answer answer,
+                     const char *why)
+{
+    (void)answer, (void)why;
+    *(open_game **)context = game;
+}
+
+static void on_gone(void *context, open_game *game, games_answer answer,
+                    const char *why)
+{
+    (void)game, (void)answer, (void)why;
+    *(bool *)context = true;
+}
+
+static json_t *make_event(void)
+{
+    char hash[SECRETS][SECRET_HASH];
+    for (int i = 0; i < SECRETS; i++)
+        secret_hash(secrets[i], hash[i]);
+    return json_pack("{s:s, s:s, s:[{s:s, s:s}, {s:s, s:s}, {s:s, s:s}], s:s,"
+                     " s:s, s:s, s:s, s:s, s:s}",
+                     "event", "made", "edition", "london", "seats", "holder",
+                     hash[HOST], "name", "Ann", "holder", hash[BOB], "name",
+                     "Bob", "holder", hash[BOB], "name", "Cleo", "host",
+                     hash[HOST], "watch", hash[WATCH], "invite", hash[INVITE],
+                     "seed", seed, "minds", seed, "code", "ABCDEF");
+}
+
+static void settle(open_game **game)
+{
+    for (int i = 0; i < TURNS && !(*game && games_is_settled(*game)); i++)
+        served_wait(&at);
+    fuzz_require(*game && games_is_settled(*game), "the game is there");
+}
+
+static void make_game(int which)
+{
+    ttr_error err;
+    open_game *game = NULL;
+    games_make(at.at.games, ids[which], make_event(), "", on_ready, &game);
+    settle(&game);
+    if (which == PLAY) {
+        fuzz_require(!games_commit(game, json_pack("{s:s}", "event", "begin"),
+                                   "", NULL, NULL, &err),
+                     "it can begin");
+        settle(&game);
+    }
+    first_version[which] = game->game->version;
+}
+
+/* A game that was changed is made anew, so that runs are alike. */
+static void restore_game(int which)
+{
+    open_game *game = NULL;
+    bool gone = false;
+    games_ask(at.at.games, ids[which], on_ready, &game);
+    for (int i = 0; i < 50 && !game; i++)
+        served_wait(&at);
+    if (game && game->game->version == first_version[which])
+        return;
+    if (game) {
+        games_remove(game, on_gone, &gone);
+        for (int i = 0; i < TURNS && !gone; i++)
+            served_wait(&at);
+    }
+    make_game(which);
+}
+
+/* Input -------------------------------------------------------------------- */
+
+/* What a name in the input stands for; its size, or 0 when it is none. */
+static size_t name_at(const char *text, size_t size, char out[SECRET_TEXT])
+{
+    const struct {
+        const char *name, *value;
+    } names[] = {{"$GAME", ids[PLAY]},       {"$LOBBY", ids[LOBBY]},
+                 {"$HOST", secrets[HOST]},   {"$BOB", secrets[BOB]},
+                 {"$WATCH", secrets[WATCH]}, {"$INVITE", secrets[INVITE]}};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        size_t length = strlen(names[i].name);
+        if (size >= length && memcmp(text, names[i].name, length) == 0) {
+            snprintf(out, SECRET_TEXT, "%s", names[i].value);
+            return length;
+        }
+    }
+    if (size >= 2 && text[0] == '$' && text[1] == 'V') {
+        snprintf(out, SECRET_TEXT, "%d", (int)first_version[PLAY]);
+        return 2;
+    }
+    return 0;
+}
+
+/* The bytes of a connection with the names filled in; how many. */
+static size_t fill_in(const char *text, size_t size, char *out, size_t room)
+{
+    size_t used = 0;
+    char value[SECRET_TEXT];
+    for (size_t i = 0; i < size && used + SECRET_TEXT < room;) {
+        size_t name = name_at(text + i, size - i, value);
+        const char *head = memmem(text, i, "\n\n", 2);
+        if (name > 0) {
+            used += (size_t)snprintf(out + used, room - used, "%s", value);
+            i += name;
+        } else if (size - i >= 2 && memcmp(text + i, "$L", 2) == 0) {
+            const char *end = memmem(text + i, size - i, "\n\n", 2);
+            size_t rest = end ? (size_t)(text + size - end) - 2 : 0;
+            used += (size_t)snprintf(out + used, room - used, "%zu", rest);
+            i += 2;
+        } else {
+            if (text[i] == '\n' && !head)
+                out[used++] = '\r';
+            out[used++] = text[i++];
+        }
+    }
+    return used;
+}
+
+/* Answers ------------------------------------------------------------------ */
+
+static void check_answer(const served_client *client)
+{
+    if (client->used == 0)
+        return; // half a request: the deadline would answer
+    fuzz_require(client->used > 13 &&
+                     memcmp(client->bytes, "HTTP/1.1 ", 9) == 0,
+                 "what comes back is HTTP");
+    int status = (int)strtol(client->bytes + 9, NULL, 10);
+    fuzz_require((status >= 100 && status <= 431) || status == 503 ||
+                     status == 505,
+                 "the status is one that is documented");
+    fuzz_require(!memmem(client->bytes, client->used, seed, sizeof seed - 1),
+                 "nobody is told the seed");
+}
+
+/* Somebody waits for an answer that the store, or a game, has yet to give. */
+static bool somebody_waits(void)
+{
+    for (const http_connection *it = at.at.http->first; it; it = it->after)
+        if (it->state == HTTP_ASKED)
+            return true;
+    return false;
+}
+
+static void talk(served_client *client, const char *text, size_t size)
+{
+    static char bytes[2 * INPUT];
+    fuzz_require(served_connect(&at, client), "there is a connection");
+    /* The head would wait for its end: half a request is one, too. */
+    served_send(client, bytes, fill_in(text, size, bytes, sizeof bytes));
+    served_run(&at, client);
+    for (int i = 0; i < TURNS && somebody_waits(); i++) {
+        served_wait(&at);
+        served_run(&at, client);
+    }
+    fuzz_require(!somebody_waits(), "every request is answered");
+    served_run(&at, client);
+    check_answer(client);
+}
+
+static void begin(void)
+{
+    static bool begun;
+    if (begun)
+        return;
+    begun = true;
+    ttr_library *library = ttr_library_new();
+    fuzz_require(library && !ttr_library_add(library, TTR_SOURCE_DIR) &&
+                     !ttr_library_add(library, TTR_PLUGIN_DIR) &&
+                     served_begin(&at, library),
+                 "there is a server");
+    for (int i = 0; i < KINDS; i++)
+        make_game(i);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    served_client client[CONNECTIONS_MAX];
+    const char *text = (const char *)data;
+    int count = 0;
+    begin();
+    if (size > INPUT)
+        return 0;
+    while (size > 0 && count < CONNECTIONS_MAX) {
+        const char *end = memmem(text, size, "\n%%\n", 4);
+        size_t part = end ? (size_t)(end - text) : size;
+        talk(&client[count++], text, part);
+        part += end ? 4 : 0;
+        text += part;
+        size -= part;
+    }
+    for (int i = 0; i < count; i++)
+        served_leave(&client[i]);
+    served_run(&at, NULL);
+    for (int i = 0; i < KINDS; i++)
+        restore_game(i);
+    return 0;
+}
