@@ -184,33 +184,6 @@ static void write_batch(store *it, task *batch)
             one->outcome = STORE_FAILED;
 }
 
-static void load_one(store_backend *backend, task *it)
-{
-    it->outcome = backend->load(backend, it->change.game, &it->rows);
-    if (it->outcome == STORE_ELSEWHERE && it->asks)
-        backend->want(backend, it->change.game);
-}
-
-static void read_batch(store *it, task *batch)
-{
-    store_backend *backend = it->backend;
-    for (task *one = batch; one; one = one->next) {
-        if (one->kind == LOAD)
-            load_one(backend, one);
-        else if (one->kind == LIST)
-            one->outcome = backend->list(backend, one->most, &one->rows);
-        else if (one->kind == FIND)
-            one->outcome =
-                backend->find_code(backend, one->change.game, &one->rows);
-        else if (one->kind == GET)
-            one->outcome = backend->get(backend, one->change.game, &one->rows);
-        else
-            continue;
-        if (one->outcome == STORE_FAILED)
-            note_trouble(it);
-    }
-}
-
 static void hand_back(store *it, task *batch)
 {
     pthread_mutex_lock(&it->lock);
@@ -243,6 +216,35 @@ static void tell_news(store *it)
         task *wanted = task_new(WANTED, news.wanted[i], NULL);
         if (wanted)
             hand_back(it, wanted);
+    }
+}
+
+static void load_one(store_backend *backend, task *it)
+{
+    it->outcome = backend->load(backend, it->change.game, &it->rows);
+    if (it->outcome == STORE_ELSEWHERE && it->asks)
+        backend->want(backend, it->change.game);
+}
+
+static void read_batch(store *it, task *batch)
+{
+    store_backend *backend = it->backend;
+    for (task *one = batch; one; one = one->next) {
+        if (one->kind == LOAD)
+            load_one(backend, one);
+        else if (one->kind == LIST)
+            one->outcome = backend->list(backend, one->most, &one->rows);
+        else if (one->kind == FIND)
+            one->outcome =
+                backend->find_code(backend, one->change.game, &one->rows);
+        else if (one->kind == GET)
+            one->outcome = backend->get(backend, one->change.game, &one->rows);
+        else
+            continue;
+        if (one->outcome == STORE_FAILED)
+            note_trouble(it);
+        if (backend->tick) // many take longer than a lease
+            tell_news(it);
     }
 }
 
