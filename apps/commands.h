@@ -13,7 +13,8 @@
 enum {
     APP_OK = 0,
     APP_FAILED = 1,
-    APP_USAGE = 2 // the command line is wrong
+    APP_USAGE = 2, // the command line is wrong
+    APP_NO_MEMORY = 3
 };
 
 int command_api(int argc, char **argv);

@@ -9,6 +9,7 @@
 #include "base/data.h"
 #include "base/help_page.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "commands.h"
 
@@ -38,7 +39,7 @@ static int tell_failure(const app_call *call, const ttr_error *err)
         return tell_usage(call->page, err->text);
     else
         app_message_error(err);
-    return APP_FAILED;
+    return err->status == TTR_E_MEMORY ? APP_NO_MEMORY : APP_FAILED;
 }
 
 ttr_status app_call_library(app_call *call, ttr_error *err)
@@ -69,6 +70,8 @@ int app_command_run(const app_command *command, app_call *call, int argc,
     app_page_form form = APP_PAGE_NONE;
 
     call->page = &command->page;
+    if (!command->handles_shortage)
+        must_json();
     if (command->runs_rules)
         app_crash_catch();
     ttr_status status =

@@ -58,7 +58,8 @@ typedef enum app_needs {
 typedef struct app_command {
     app_page page;
     app_needs needs;
-    bool runs_rules; // crashes of rule modules are named: crash.h
+    bool handles_shortage; // JSON that memory is too short for is NULL
+    bool runs_rules;       // crashes of rule modules are named: crash.h
     ttr_status (*run)(app_call *call, ttr_error *err);
 } app_command;
 

@@ -10,6 +10,7 @@
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "commands.h"
 #include "commands/allocations.h"
 
@@ -350,14 +351,10 @@ static ttr_status bench_edition(const app_call *call, int players,
                        .seconds = (double)it->milliseconds / 1000,
                        .capacity = ttr_edition_max_actions(call->edition),
                        .generator = 1};
-    ttr_status status;
 
-    bench.actions = calloc((size_t)bench.capacity, sizeof *bench.actions);
-    bench.sample = calloc(SAMPLES, sizeof *bench.sample);
-    if (!bench.actions || !bench.sample)
-        status = app_fail_memory(err);
-    else
-        status = ttr_table_new(&bench.table, call->edition, err);
+    bench.actions = must_alloc((size_t)bench.capacity, sizeof *bench.actions);
+    bench.sample = must_alloc(SAMPLES, sizeof *bench.sample);
+    ttr_status status = ttr_table_new(&bench.table, call->edition, err);
     if (!status)
         status = run_bench(&bench, it->json, err);
     ttr_table_free(bench.table);

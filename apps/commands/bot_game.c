@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/journal_file.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "commands.h"
 #include "host/bot_table.h"
@@ -48,13 +49,10 @@ static ttr_status play_match(ttr_match *match, const game_party *party,
 
 ttr_status play_tell_result(ttr_match *match, ttr_error *err)
 {
-    ttr_result *result = malloc(sizeof *result);
+    ttr_result *result = must_alloc(1, sizeof *result);
     ttr_status status = TTR_OK;
 
-    if (!result)
-        status = app_fail_memory(err);
-    else if (ttr_result_get(ttr_match_table(match), ttr_match_state(match),
-                            result))
+    if (ttr_result_get(ttr_match_table(match), ttr_match_state(match), result))
         status = app_fail_table(err, ttr_match_table(match));
     else
         app_narrate_print_result(stdout, match, result);

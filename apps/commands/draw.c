@@ -5,6 +5,7 @@
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "commands.h"
 #include "commands/play.h"
@@ -128,13 +129,13 @@ static ttr_status draw_position(const order *it, game_match *match, int moment,
 {
     subject what = {.edition = game_match_edition(match)};
     const game_party *party = game_match_party(match);
-    ttr_result *result = calloc(1, sizeof *result);
-    ttr_status status = result ? TTR_OK : app_fail_memory(err);
+    ttr_result *result = must_alloc(1, sizeof *result);
+    ttr_status status = TTR_OK;
 
     what.game.view = game_match_view_at(match, moment, GAME_SPECTATOR);
     for (int p = 0; p < party->count; p++)
         what.game.names[p] = party->seat[p].name;
-    if (!status && what.game.view->state.phase == TTR_PHASE_OVER) {
+    if (what.game.view->state.phase == TTR_PHASE_OVER) {
         status = game_match_result(match, result, err);
         what.game.result = result;
     }

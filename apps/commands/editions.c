@@ -12,6 +12,7 @@
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/utf8.h"
 #include "commands.h"
@@ -194,7 +195,7 @@ static void print_people(const loaded_list *shelf, bool details)
     }
 }
 
-/* A new reference, or NULL when memory is short. */
+/* A new reference. */
 static json_t *edition_json(const ttr_edition *edition, const origin *from)
 {
     const char *const *modules;
@@ -220,21 +221,16 @@ static json_t *edition_json(const ttr_edition *edition, const origin *from)
                      from->pack[0] ? from->pack : NULL);
 }
 
-static ttr_status print_json(const loaded_list *shelf, ttr_error *err)
+static void print_json(const loaded_list *shelf)
 {
     json_t *list = json_array();
-    bool made = list != NULL;
 
-    /* A new reference that is NULL is refused, so memory is checked here. */
-    for (int i = 0; i < shelf->count && made; i++)
-        made = !json_array_append_new(
-            list, edition_json(shelf->edition[i], &shelf->from[i]));
-    made = made && !json_dumpf(list, stdout, JSON_INDENT(2));
+    for (int i = 0; i < shelf->count; i++)
+        json_array_append_new(list,
+                              edition_json(shelf->edition[i], &shelf->from[i]));
+    json_dumpf(list, stdout, JSON_INDENT(2));
     json_decref(list);
     putchar('\n');
-    return made ? TTR_OK
-                : app_fail(err, TTR_E_FILE, NULL,
-                           _("cannot write the list as JSON"));
 }
 
 /* Load one edition onto the shelf, or say what is wrong with it: everything
@@ -263,17 +259,16 @@ static void clear(loaded_list *shelf)
     app_folders_clear(&shelf->folders);
 }
 
-static ttr_status print_loaded(const app_call *call, loaded_list *shelf,
-                               ttr_error *err)
+static void print_loaded(const app_call *call, loaded_list *shelf)
 {
     const bool *json = call->order;
 
     for (int i = 0; i < shelf->count; i++)
         origin_find(&shelf->folders, shelf->edition[i], &shelf->from[i]);
     if (*json)
-        return print_json(shelf, err);
-    print_people(shelf, call->operands.count > 0);
-    return TTR_OK;
+        print_json(shelf);
+    else
+        print_people(shelf, call->operands.count > 0);
 }
 
 static ttr_status print_editions(app_call *call, char **ids, int count,
@@ -281,20 +276,19 @@ static ttr_status print_editions(app_call *call, char **ids, int count,
 {
     bool named = call->operands.count > 0;
     size_t room = (size_t)count + 1;
-    loaded_list shelf = {.edition = calloc(room, sizeof(ttr_edition *)),
-                         .from = calloc(room, sizeof(origin))};
-    ttr_status status;
+    loaded_list shelf = {.edition = must_alloc(room, sizeof(ttr_edition *)),
+                         .from = must_alloc(room, sizeof(origin))};
+    ttr_status status = TTR_OK;
 
-    if (!shelf.edition || !shelf.from ||
-        !app_folders_find(&call->paths, &shelf.folders)) {
+    if (!app_folders_find(&call->paths, &shelf.folders)) {
         clear(&shelf);
         return app_fail_memory(err);
     }
     for (int i = 0; i < count; i++)
         if (!take(&shelf, call->library, ids[i], named) && named)
             call->status = APP_FAILED;
-    status = print_loaded(call, &shelf, err);
-    if (!status && shelf.count == 0 && !named)
+    print_loaded(call, &shelf);
+    if (shelf.count == 0 && !named)
         status = app_fail(err, TTR_E_NOT_FOUND, NULL,
                           _("no edition found that can be played"));
     clear(&shelf);

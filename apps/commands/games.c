@@ -95,27 +95,24 @@ static json_t *text_or_none(const char *text)
     return made ? made : json_null();
 }
 
-static ttr_status print_json(const game_save *saves, int count, ttr_error *err)
+static void print_json(const game_save *saves, int count)
 {
     json_t *list = json_array();
-    bool made = list != NULL;
     char time[32];
 
-    for (int i = 0; i < count && made; i++) {
+    for (int i = 0; i < count; i++) {
         const game_save *it = &saves[i];
-        json_t *game = json_pack(
-            "{s:i, s:o, s:o, s:o, s:i, s:b, s:s}", "number", i + 1, "file",
-            text_or_none(it->path), "edition", text_or_none(it->edition),
-            "players", text_or_none(it->players), "actions", it->actions,
-            "over", it->over, "saved", when(it->when, true, time));
-        made = !json_array_append_new(list, game);
+        json_array_append_new(
+            list,
+            json_pack("{s:i, s:o, s:o, s:o, s:i, s:b, s:s}", "number", i + 1,
+                      "file", text_or_none(it->path), "edition",
+                      text_or_none(it->edition), "players",
+                      text_or_none(it->players), "actions", it->actions, "over",
+                      it->over, "saved", when(it->when, true, time)));
     }
-    made = made && !json_dumpf(list, stdout, JSON_INDENT(2));
+    json_dumpf(list, stdout, JSON_INDENT(2));
     json_decref(list);
-    if (!made)
-        return app_fail(err, TTR_E_FILE, NULL, _("cannot print the list"));
     putchar('\n');
-    return TTR_OK;
 }
 
 static ttr_status run(app_call *call, ttr_error *err)
@@ -123,16 +120,12 @@ static ttr_status run(app_call *call, ttr_error *err)
     const bool *json = call->order;
     game_save *saves = NULL;
     int count = 0;
-    ttr_status status = TTR_OK;
 
     if (!game_saves_list(&saves, &count))
         return app_fail_memory(err);
-    if (*json)
-        status = print_json(saves, count, err);
-    else
-        print_games(saves, count);
+    (*json ? print_json : print_games)(saves, count);
     free(saves);
-    return status;
+    return TTR_OK;
 }
 
 int command_games(int argc, char **argv)

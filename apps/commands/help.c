@@ -81,6 +81,7 @@ static void end_manual(void)
     manual_item("0", NULL, _("all went well"));
     manual_item("1", NULL, _("something did not; standard error says what"));
     manual_item("2", NULL, _("the command line is wrong"));
+    manual_item("3", NULL, _("memory was short"));
 }
 
 static void print_manual(const help_table *table)

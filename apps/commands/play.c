@@ -349,6 +349,7 @@ int command_play(int argc, char **argv)
                  APP_OPTIONS(options),
                  .operands_most = 1},
         .needs = APP_NEEDS_LIBRARY,
+        .handles_shortage = true,
         .runs_rules = true,
         .run = play,
     };

@@ -97,6 +97,7 @@ int command_serve(int argc, char **argv)
                  " server was stopped."),
              APP_OPTIONS(options)},
         .needs = APP_NEEDS_LIBRARY,
+        .handles_shortage = true,
         .run = run,
     };
 

@@ -279,6 +279,7 @@ int command_engine(int argc, char **argv)
                  APP_OPTIONS(options),
                  .machine = true},
         .needs = APP_NEEDS_LIBRARY,
+        .handles_shortage = true,
         .run = run,
     };
 

@@ -8,6 +8,7 @@
 #include "terminal/full/count_screen.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/palette.h"
 
 #include <stdio.h>
@@ -345,15 +346,12 @@ static void find_most(counting *c)
 tui_next tui_count(const ttr_library *library, game_settings *settings,
                    game_session *session)
 {
-    counting *c = calloc(1, sizeof *c);
+    counting *c = must_alloc(1, sizeof *c);
     tui_next next = TUI_NEXT_MENU;
     ttr_error err = {0};
 
     (void)library;
     (void)settings;
-    if (!c)
-        return next;
-    snprintf(err.text, sizeof err.text, "%s", _("out of memory"));
     c->session = session;
     c->match = game_session_match(session);
     c->edition = game_match_edition(c->match);
@@ -361,9 +359,8 @@ tui_next tui_count(const ttr_library *library, game_settings *settings,
     c->players = c->party->count;
     c->view = *game_match_view(c->match, GAME_EVERYTHING);
     c->viewport.edition = c->edition;
-    c->result = calloc(1, sizeof *c->result);
-    if (!c->result ||
-        game_count(c->match, app_language(), &c->step, &c->count, &err) ||
+    c->result = must_alloc(1, sizeof *c->result);
+    if (game_count(c->match, app_language(), &c->step, &c->count, &err) ||
         game_match_result(c->match, c->result, &err) ||
         !count_rows_make(c, &err)) {
         tui_tell(_("Final count"), err.text, (tui_below){NULL, NULL});

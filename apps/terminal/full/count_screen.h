@@ -50,7 +50,7 @@ typedef struct counting {
 } counting;
 
 /* count_table.c: make the rows of the last page from steps and statistics.
-   False when memory is short. */
+   False when a rule module fails. */
 bool count_rows_make(counting *c, ttr_error *err);
 
 /* Draw the last page; its rows scroll. */

@@ -6,6 +6,7 @@
 #include "terminal/full/count_screen.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/palette.h"
 #include "base/text_builder.h"
 
@@ -15,15 +16,12 @@
 
 enum { BOARD_LEAST = 50 }; // cells of width beside the rows
 
-/* A new row, or NULL when memory is short. */
+/* A new row. */
 static count_row *add_row(counting *c, count_row_kind kind, const char *label)
 {
     if (c->row_count == c->row_capacity) {
         int capacity = c->row_capacity ? 2 * c->row_capacity : 64;
-        count_row *rows = realloc(c->row, (size_t)capacity * sizeof *rows);
-        if (!rows)
-            return NULL;
-        c->row = rows;
+        c->row = must_grow(c->row, (size_t)capacity, sizeof *c->row);
         c->row_capacity = capacity;
     }
     count_row *row = &c->row[c->row_count++];
@@ -55,27 +53,21 @@ static const char *step_label(const game_step *step)
     return step->done ? _("completed tickets") : _("failed tickets");
 }
 
-static bool make_points(counting *c)
+static void make_points(counting *c)
 {
-    if (!add_row(c, COUNT_HEADING, _("Points")))
-        return false;
+    add_row(c, COUNT_HEADING, _("Points"));
     int first = c->row_count;
     for (int i = 0; i < c->count; i++) {
         /* Completed ones stand above the others, whoever comes first. */
-        if (c->step[i].ticket != TTR_NONE &&
-            !find_row(c, first, _("completed tickets")))
-            return false;
-        count_row *row = find_row(c, first, step_label(&c->step[i]));
-        if (!row)
-            return false;
-        add_number(row, c->step[i].player, c->step[i].points);
+        if (c->step[i].ticket != TTR_NONE)
+            find_row(c, first, _("completed tickets"));
+        add_number(find_row(c, first, step_label(&c->step[i])),
+                   c->step[i].player, c->step[i].points);
     }
     count_row *sum = add_row(c, COUNT_SUM, _("all together"));
-    if (!sum)
-        return false;
     for (int p = 0; p < c->players; p++)
         add_number(sum, p, c->result->score[p].total);
-    return add_row(c, COUNT_GAP, "") != NULL;
+    add_row(c, COUNT_GAP, "");
 }
 
 /* The statistics, each with where it stands. */
@@ -104,12 +96,9 @@ static bool make_statistics(counting *c, ttr_error *err)
     for (int p = 0; p < c->players; p++)
         if (game_statistics_get(c->match, p, &of[p], err))
             return false;
-    if (!add_row(c, COUNT_HEADING, _("The game")))
-        return false;
+    add_row(c, COUNT_HEADING, _("The game"));
     for (size_t i = 0; i < sizeof statistics / sizeof statistics[0]; i++) {
         count_row *row = add_row(c, COUNT_NUMBERS, _(statistics[i].label));
-        if (!row)
-            return false;
         for (int p = 0; p < c->players; p++) {
             int number;
             memcpy(&number, (const char *)&of[p] + statistics[i].offset,
@@ -117,10 +106,11 @@ static bool make_statistics(counting *c, ttr_error *err)
             add_number(row, p, number);
         }
     }
-    return add_row(c, COUNT_GAP, "") != NULL;
+    add_row(c, COUNT_GAP, "");
+    return true;
 }
 
-static bool make_tickets(counting *c)
+static void make_tickets(counting *c)
 {
     bool first = true;
 
@@ -129,22 +119,23 @@ static bool make_tickets(counting *c)
             const game_step *step = &c->step[i];
             if (step->player != p || step->ticket == TTR_NONE)
                 continue;
-            if (first && !add_row(c, COUNT_HEADING, _("Tickets")))
-                return false;
+            if (first)
+                add_row(c, COUNT_HEADING, _("Tickets"));
             first = false;
             count_row *row = add_row(c, COUNT_TICKET, "");
-            if (!row)
-                return false;
             row->ticket = step->ticket;
             row->done = step->done;
             add_number(row, p, step->points);
         }
-    return true;
 }
 
 bool count_rows_make(counting *c, ttr_error *err)
 {
-    return make_points(c) && make_statistics(c, err) && make_tickets(c);
+    make_points(c);
+    if (!make_statistics(c, err))
+        return false;
+    make_tickets(c);
+    return true;
 }
 
 /* The points are equal, but somebody has won: what has decided? */

@@ -8,6 +8,7 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/palette.h"
 #include "base/text_builder.h"
 
@@ -104,12 +105,11 @@ typedef struct finder {
     bool claims; // what can be claimed, which then stands out on the map
 } finder;
 
-static bool finder_init(finder *all, game_screen *t, int capacity)
+static void finder_init(finder *all, game_screen *t, int capacity)
 {
-    *all = (finder){.t = t};
-    all->it = calloc((size_t)capacity, sizeof *all->it);
-    all->entry = calloc((size_t)capacity, sizeof *all->entry);
-    return all->it && all->entry;
+    *all = (finder){.t = t,
+                    .it = must_alloc((size_t)capacity, sizeof *all->it),
+                    .entry = must_alloc((size_t)capacity, sizeof *all->entry)};
 }
 
 static void finder_clear(finder *all)
@@ -232,10 +232,7 @@ void game_screen_claim_list(game_screen *t)
         say_no_claim(t);
         return;
     }
-    if (!finder_init(&all, t, TTR_MAX_ROUTES)) {
-        finder_clear(&all);
-        return;
-    }
+    finder_init(&all, t, TTR_MAX_ROUTES);
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
         if (!ttr_set_has(t->now.actions.claimable, r))
             continue;
@@ -287,10 +284,7 @@ void game_screen_find(game_screen *t)
     finder all;
     found chosen = {.route = TTR_NONE, .place = TTR_NONE};
 
-    if (!finder_init(&all, t, TTR_MAX_ROUTES + TTR_MAX_PLACES)) {
-        finder_clear(&all);
-        return;
-    }
+    finder_init(&all, t, TTR_MAX_ROUTES + TTR_MAX_PLACES);
     add_places(&all);
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
         add_route(&all, r);

@@ -9,6 +9,7 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,10 +116,8 @@ static void ticket_moved(void *context, int cursor)
 
 static ticket_list *list_tickets(game_screen *t, bool offered)
 {
-    ticket_list *list = calloc(1, sizeof *list);
+    ticket_list *list = must_alloc(1, sizeof *list);
 
-    if (!list)
-        return NULL;
     list->t = t;
     for (int i = 0; i < t->now.ticket_count; i++) {
         const game_ticket *ticket = &t->now.ticket[i];
@@ -143,8 +142,6 @@ void game_screen_keep(game_screen *t)
     ticket_list *list = list_tickets(t, true);
     ttr_action action = {.kind = TTR_ACTION_KEEP};
 
-    if (!list)
-        return;
     if (!least)
         snprintf(title, sizeof title, "%s", _("Keep any tickets, or none"));
     else
@@ -185,8 +182,6 @@ void game_screen_show_tickets(game_screen *t)
 {
     ticket_list *list = list_tickets(t, false);
 
-    if (!list)
-        return;
     if (list->count) {
         tui_list widget = {.title =
                                t->persons ? _("Your tickets") : _("Tickets"),
@@ -264,7 +259,7 @@ static void clear_actions(action_list *list)
 }
 
 /* Those of the moment in a run of its list. */
-static bool list_actions(game_screen *t, game_run run, action_list *list)
+static void list_actions(game_screen *t, game_run run, action_list *list)
 {
     size_t count = (size_t)run.count + 1;
     const char *names[TTR_MAX_PLAYERS];
@@ -272,18 +267,13 @@ static bool list_actions(game_screen *t, game_run run, action_list *list)
     game_party_names(game_match_party(t->match), names);
     *list = (action_list){
         .t = t, .action = &t->now.actions.list[run.first], .count = run.count};
-    list->entry = calloc(count, sizeof *list->entry);
-    list->text = calloc(count, sizeof *list->text);
-    if (!list->entry || !list->text) {
-        clear_actions(list);
-        return false;
-    }
+    list->entry = must_alloc(count, sizeof *list->entry);
+    list->text = must_alloc(count, sizeof *list->text);
     for (int i = 0; i < run.count; i++) {
         app_action_name(t->edition, &t->now.view.state, list->action[i], names,
                         list->text[i], sizeof list->text[i]);
         list->entry[i].text = list->text[i];
     }
-    return true;
 }
 
 static void pick_action(game_screen *t, game_run run, const char *title,
@@ -291,8 +281,7 @@ static void pick_action(game_screen *t, game_run run, const char *title,
 {
     action_list list;
 
-    if (!list_actions(t, run, &list))
-        return;
+    list_actions(t, run, &list);
     tui_list widget = {.title = title,
                        .question = question,
                        .entry = list.entry,

@@ -6,64 +6,40 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A text that grows; without memory it stops growing. */
-typedef struct pages {
-    char *bytes;
-    size_t used, size;
-} pages;
-
-static void pages_add(pages *it, const char *part)
-{
-    size_t length = strlen(part);
-
-    if (it->used + length + 1 > it->size) {
-        size_t size = 2 * it->size + length + 1024;
-        char *bytes = realloc(it->bytes, size);
-        if (!bytes)
-            return;
-        it->bytes = bytes;
-        it->size = size;
-    }
-    memcpy(it->bytes + it->used, part, length + 1);
-    it->used += length;
-}
-
 /* One action under the name of its player. */
-static void add_entry(const game_screen *t, pages *it, int i)
+static void add_entry(const game_screen *t, text_builder *it, int i)
 {
     const tui_log_entry *entry = &t->log[i];
     bool same = i > 0 && t->log[i - 1].player == entry->player && it->used;
 
-    if (!same && entry->player >= 0) {
-        pages_add(it, it->used ? "\n# " : "# ");
-        pages_add(it, game_screen_name(t, entry->player));
-        pages_add(it, "\n");
-    }
-    pages_add(it, entry->text);
-    pages_add(it, "\n");
+    if (!same && entry->player >= 0)
+        text_add(it, "%s# %s\n", it->used ? "\n" : "",
+                 game_screen_name(t, entry->player));
+    text_add(it, "%s\n", entry->text);
 }
 
 void game_screen_show_log(game_screen *t)
 {
-    pages it = {0};
+    text_builder it = text_growing();
 
     for (int i = 0; i < t->log_count; i++)
         add_entry(t, &it, i);
     tui_page(_("What happened"),
-             it.bytes ? it.bytes : _("Nothing has happened yet."),
+             it.out ? it.out : _("Nothing has happened yet."),
              game_screen_below(t));
-    free(it.bytes);
+    free(it.out);
 }
 
 /* What the others did since the viewer's last action. */
 static void show_since(game_screen *t)
 {
-    pages it = {0};
+    text_builder it = text_growing();
     int first = t->log_count;
     char title[256];
 
@@ -75,9 +51,9 @@ static void show_since(game_screen *t)
         add_entry(t, &it, i);
     snprintf(title, sizeof title, _("Your turn, %s. Since your last one:"),
              game_screen_name(t, t->viewer));
-    if (it.bytes)
-        tui_page_before(title, it.bytes, _("your turn"), game_screen_below(t));
-    free(it.bytes);
+    if (it.out)
+        tui_page_before(title, it.out, _("your turn"), game_screen_below(t));
+    free(it.out);
 }
 
 void game_screen_language(game_screen *t)

@@ -12,13 +12,12 @@
 
 #include "base/clock.h"
 #include "base/language.h"
+#include "base/memory.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* What stands in the log for a text for which there was no memory. */
-static char no_text[] = "";
 
 enum { STORY_MAX = 4096 };
 
@@ -29,42 +28,29 @@ static void tell_done(const game_screen *t, int i, char *story, size_t size)
 
     if (t->viewer < 0 || !t->persons)
         return;
-    for (int k = 0; k < ttr_ticket_count(t->edition); k++) {
-        size_t used = strlen(story);
-        if (t->done_at[t->viewer][k] != i + 1)
-            continue;
-        if (used && used + 1 < size)
-            story[used++] = '\n';
-        snprintf(story + used, size - used, _("Your ticket is complete: %s."),
-                 app_ticket_name(t->edition, k, name));
-    }
+    text_builder text = text_after(story, size);
+    for (int k = 0; k < ttr_ticket_count(t->edition); k++)
+        if (t->done_at[t->viewer][k] == i + 1)
+            text_item(&text, "\n", _("Your ticket is complete: %s."),
+                      app_ticket_name(t->edition, k, name));
 }
 
-static bool grow_log(game_screen *t)
+static void grow_log(game_screen *t)
 {
     int capacity = t->log_capacity ? 2 * t->log_capacity : 256;
-    tui_log_entry *log = realloc(t->log, (size_t)capacity * sizeof *log);
 
-    if (log)
-        t->log = log;
-    char **text = realloc(t->log_text, (size_t)capacity * sizeof *text);
-    if (text)
-        t->log_text = text;
-    if (!log || !text)
-        return false;
+    t->log = must_grow(t->log, (size_t)capacity, sizeof *t->log);
+    t->log_text = must_grow(t->log_text, (size_t)capacity, sizeof *t->log_text);
     t->log_capacity = capacity;
-    return true;
 }
 
 static void cut_log(game_screen *t, int count)
 {
     while (t->log_count > count)
-        if (t->log_text[--t->log_count] != no_text)
-            free(t->log_text[t->log_count]);
+        free(t->log_text[--t->log_count]);
 }
 
-/* Tell the actions that are not in the log yet. Without memory the log stays
-   behind, and the game goes on. */
+/* Tell the actions that are not in the log yet. */
 static void tell(game_screen *t)
 {
     char story[STORY_MAX];
@@ -74,13 +60,12 @@ static void tell(game_screen *t)
     cut_log(t, t->now.length);
     while (t->log_count < t->now.length) {
         int i = t->log_count;
-        if (i == t->log_capacity && !grow_log(t))
-            return;
+        if (i == t->log_capacity)
+            grow_log(t);
         game_match_story(t->match, i, (app_reader){ears, app_language()}, story,
                          sizeof story);
         tell_done(t, i, story, sizeof story);
-        char *text = strdup(story);
-        t->log_text[i] = text ? text : no_text;
+        t->log_text[i] = must_copy(story);
         t->log[i] =
             (tui_log_entry){.player = game_match_action_player(t->match, i),
                             .text = t->log_text[i]};

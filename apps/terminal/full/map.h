@@ -44,7 +44,7 @@ typedef struct tui_cell {
 void tui_map_least(const ttr_edition *edition, int *height, int *width);
 
 /* A layout of that size when the board can be read in it, else of at least the
-   least size in both directions. NULL when memory is short. */
+   least size in both directions. */
 tui_map *tui_map_new(const ttr_edition *edition, int height, int width);
 void tui_map_free(tui_map *map);
 

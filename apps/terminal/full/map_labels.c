@@ -9,6 +9,8 @@
  */
 #include "terminal/full/map_layout.h"
 
+#include "base/memory.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,24 +40,21 @@ static int sum(const ground *g, const int *sums, int y, int x, int cells)
     return row[x + cells] - row[x];
 }
 
-static bool make_ground(ground *g, const map_work *work)
+static void make_ground(ground *g, const map_work *work)
 {
     const tui_map *map = work->map;
     size_t row = (size_t)map->width + 1, rows = (size_t)map->height;
 
     *g = (ground){.work = work};
-    g->blocked = calloc(rows * row, sizeof *g->blocked);
-    g->lines = calloc(rows * row, sizeof *g->lines);
-    g->letters = calloc(rows * row, 1);
-    if (!g->blocked || !g->lines || !g->letters)
-        return false;
+    g->blocked = must_alloc(rows * row, sizeof *g->blocked);
+    g->lines = must_alloc(rows * row, sizeof *g->lines);
+    g->letters = must_alloc(rows * row, 1);
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++) {
             size_t i = map_index(map, y, x), s = (size_t)y * row + (size_t)x;
             g->blocked[s + 1] = g->blocked[s] + (work->held[i] != MAP_FREE);
             g->lines[s + 1] = g->lines[s] + (work->lines[i] > 0);
         }
-    return true;
 }
 
 static void clear_ground(ground *g)
@@ -274,17 +273,13 @@ static void settle_rest(ground *g, const map_names *names, int *missing,
     }
 }
 
-bool map_put_labels(map_work *work, int *missing, int *lost)
+void map_put_labels(map_work *work, int *missing, int *lost)
 {
     tui_map *map = work->map;
-    map_names *names = calloc((size_t)map->places + 1, sizeof *names);
+    map_names *names = must_alloc((size_t)map->places + 1, sizeof *names);
     ground g;
 
-    if (!make_ground(&g, work) || !names) {
-        clear_ground(&g);
-        free(names);
-        return false;
-    }
+    make_ground(&g, work);
     find_sides(&g);
     for (int p = 0; p < map->places; p++) {
         map_shorten(map, p, &names[p]);
@@ -298,19 +293,16 @@ bool map_put_labels(map_work *work, int *missing, int *lost)
     settle_rest(&g, names, missing, lost);
     clear_ground(&g);
     free(names);
-    return true;
 }
 
-bool map_wish_labels(map_work *work)
+void map_wish_labels(map_work *work)
 {
     const tui_map *map = work->map;
     int missing, lost;
 
-    if (!map_put_labels(work, &missing, &lost))
-        return false;
+    map_put_labels(work, &missing, &lost);
     for (int p = 0; p < map->places; p++)
         for (int c = 0; c < map->label[p].cells; c++)
             work->wish[map_index(map, map->label[p].at.y,
                                  map->label[p].at.x + c)] = 1;
-    return true;
 }

@@ -156,13 +156,12 @@ typedef struct map_names {
 
 void map_shorten(const tui_map *map, int place, map_names *names);
 
-/* Note where labels would like to stand, so that spaces keep off. False when
-   memory is short. */
-bool map_wish_labels(map_work *work);
+/* Note where labels would like to stand, so that spaces keep off. */
+void map_wish_labels(map_work *work);
 
 /* Give every place its label. Counts the letters that had to be left out, and
-   the labels that are not beside their places. False when memory is short. */
-bool map_put_labels(map_work *work, int *missing, int *lost);
+   the labels that are not beside their places. */
+void map_put_labels(map_work *work, int *missing, int *lost);
 
 /* How many cells a route needs: one for each space, and one for its badge. */
 static inline int map_slots(const tui_map *map, int route)

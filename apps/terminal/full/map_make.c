@@ -8,6 +8,8 @@
  */
 #include "terminal/full/map_layout.h"
 
+#include "base/memory.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -37,26 +39,23 @@ typedef struct faults {
     int lost;    // names that are not beside their places
 } faults;
 
-static bool work_init(map_work *work, tui_map *map)
+static void work_init(map_work *work, tui_map *map)
 {
     size_t cells = (size_t)map->height * (size_t)map->width;
 
     *work = (map_work){.map = map};
     work->room = 2 * (map->height + map->width);
     size_t room = (size_t)work->room;
-    work->held = calloc(cells, sizeof *work->held);
-    work->lines = calloc(cells, 1);
-    work->quarrel = calloc(cells, 1);
-    work->wish = calloc(cells, 1);
-    work->seen = calloc(cells, sizeof *work->seen);
-    work->path = calloc(room, sizeof *work->path);
-    work->along = calloc(room, sizeof *work->along);
-    work->cost = calloc(room, sizeof *work->cost);
-    work->best = calloc(room * MAP_SLOTS, sizeof *work->best);
-    work->from = calloc(room * MAP_SLOTS, sizeof *work->from);
-    return work->held && work->lines && work->quarrel && work->wish &&
-           work->seen && work->path && work->along && work->cost &&
-           work->best && work->from;
+    work->held = must_alloc(cells, sizeof *work->held);
+    work->lines = must_alloc(cells, 1);
+    work->quarrel = must_alloc(cells, 1);
+    work->wish = must_alloc(cells, 1);
+    work->seen = must_alloc(cells, sizeof *work->seen);
+    work->path = must_alloc(room, sizeof *work->path);
+    work->along = must_alloc(room, sizeof *work->along);
+    work->cost = must_alloc(room, sizeof *work->cost);
+    work->best = must_alloc(room * MAP_SLOTS, sizeof *work->best);
+    work->from = must_alloc(room * MAP_SLOTS, sizeof *work->from);
 }
 
 static void work_clear(map_work *work)
@@ -76,11 +75,9 @@ static void work_clear(map_work *work)
 static tui_map *map_alloc(const ttr_edition *edition, int height, int width,
                           style how)
 {
-    tui_map *map = calloc(1, sizeof *map);
+    tui_map *map = must_alloc(1, sizeof *map);
     int board_width, board_height;
 
-    if (!map)
-        return NULL;
     *map = (tui_map){.edition = edition,
                      .height = height,
                      .width = width,
@@ -93,11 +90,7 @@ static tui_map *map_alloc(const ttr_edition *edition, int height, int width,
     if (board_width > 0 && board_height > 0)
         map->unit = sqrtf((float)width / (float)board_width * MAP_ROW *
                           (float)height / (float)board_height);
-    map->cell = calloc((size_t)height * (size_t)width, sizeof *map->cell);
-    if (!map->cell) {
-        free(map);
-        return NULL;
-    }
+    map->cell = must_alloc((size_t)height * (size_t)width, sizeof *map->cell);
     return map;
 }
 
@@ -118,7 +111,7 @@ static int count_tight(const map_work *work)
     return tight;
 }
 
-static bool lay_out(map_work *work, faults *found)
+static void lay_out(map_work *work, faults *found)
 {
     tui_map *map = work->map;
 
@@ -129,8 +122,7 @@ static bool lay_out(map_work *work, faults *found)
                 MAP_PLACE;
     for (int r = 0; r < map->routes; r++)
         map_count_line(work, r, 1);
-    if (!map_wish_labels(work))
-        return false;
+    map_wish_labels(work);
     for (int r = 0; r < map->routes; r++)
         map_count_line(work, r, -1);
     found->away = map_put_routes(work);
@@ -138,26 +130,21 @@ static bool lay_out(map_work *work, faults *found)
     found->letters = 0;
     for (int p = 0; p < map->places; p++)
         found->letters += tui_cells(ttr_place_get(map->edition, p)->name);
-    return map_put_labels(work, &found->missing, &found->lost);
+    map_put_labels(work, &found->missing, &found->lost);
 }
 
-/* A layout of exactly that size, good or bad. NULL when memory is short. */
+/* A layout of exactly that size, good or bad. */
 static tui_map *make(const ttr_edition *edition, int height, int width,
                      style how, faults *found)
 {
     tui_map *map = map_alloc(edition, height, width, how);
     map_work work;
 
-    if (!map)
-        return NULL;
-    bool good = work_init(&work, map) && lay_out(&work, found);
-    if (good)
-        map_paint(&work);
+    work_init(&work, map);
+    lay_out(&work, found);
+    map_paint(&work);
     work_clear(&work);
-    if (good)
-        return map;
-    tui_map_free(map);
-    return NULL;
+    return map;
 }
 
 static bool is_sound(const faults *found)
@@ -224,14 +211,13 @@ static int first_height(const ttr_edition *edition)
     return height;
 }
 
-/* A layout in the first of some styles in which it is sound, else in the last.
-   NULL when memory is short. */
+/* A layout in the first of some styles in which it is sound, else in the last. */
 static tui_map *make_in(const ttr_edition *edition, int height, int width,
                         const style *const *styles, faults *found)
 {
     for (;; styles++) {
         tui_map *map = make(edition, height, width, **styles, found);
-        if (!map || is_sound(found) || !styles[1])
+        if (is_sound(found) || !styles[1])
             return map;
         tui_map_free(map);
     }
@@ -249,7 +235,7 @@ void tui_map_least(const ttr_edition *edition, int *height, int *width)
         *width = width_for(edition, *height);
         tui_map *map = make_in(edition, *height, *width,
                                *height < 2 * start ? first : later, &found);
-        bool enough = !map || is_sound(&found) || *height >= MOST_HEIGHT;
+        bool enough = is_sound(&found) || *height >= MOST_HEIGHT;
         tui_map_free(map);
         if (enough)
             return;
@@ -272,7 +258,7 @@ static tui_map *make_best(const ttr_edition *edition, int height, int width,
     bool wide_too = height * width > 3 * cells_in_use(edition, MAP_WIDE);
     tui_map *map =
         make_in(edition, height, width, wide_too ? all : all + 1, found);
-    if (!map || is_usable(found))
+    if (is_usable(found))
         return map;
     tui_map_free(map);
     return make_in(edition, height, width, last, found);
@@ -289,7 +275,7 @@ tui_map *tui_map_new(const ttr_edition *edition, int height, int width)
     if (height >= LEAST_HEIGHT && width >= LEAST_WIDTH &&
         !is_hopeless(edition, height, width)) {
         map = make_best(edition, height, width, &found);
-        if (!map || is_good(&found))
+        if (is_good(&found))
             return map;
     }
     tui_map_least(edition, &least_height, &least_width);
@@ -304,7 +290,7 @@ tui_map *tui_map_new(const ttr_edition *edition, int height, int width)
        ones are, and the least size is in any case. */
     for (;;) {
         map = make_best(edition, height, width, &found);
-        if (!map || is_usable(&found) ||
+        if (is_usable(&found) ||
             (height == least_height && width == least_width))
             return map;
         tui_map_free(map);

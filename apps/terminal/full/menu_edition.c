@@ -8,6 +8,7 @@
 #include "terminal/full/menu.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "terminal/full/panels.h"
 
@@ -84,16 +85,14 @@ void menu_shelf_fill(menu *m)
 
     if (ttr_library_editions(m->library, &ids, &count))
         return;
-    m->shelf = calloc((size_t)count + 1, sizeof *m->shelf);
-    if (m->shelf) {
-        for (int i = 0; i < count; i++)
-            load_one(m, ids[i], &m->shelf[m->shelf_count++]);
-        qsort(m->shelf, (size_t)m->shelf_count, sizeof *m->shelf, by_age);
-        if (menu_shelf_find(m) == TTR_NONE && is_file(m->settings->edition))
-            add_file(m);
-        int at = menu_shelf_find(m);
-        menu_choose_edition(m, at == TTR_NONE ? 0 : at);
-    }
+    m->shelf = must_alloc((size_t)count + 1, sizeof *m->shelf);
+    for (int i = 0; i < count; i++)
+        load_one(m, ids[i], &m->shelf[m->shelf_count++]);
+    qsort(m->shelf, (size_t)m->shelf_count, sizeof *m->shelf, by_age);
+    if (menu_shelf_find(m) == TTR_NONE && is_file(m->settings->edition))
+        add_file(m);
+    int at = menu_shelf_find(m);
+    menu_choose_edition(m, at == TTR_NONE ? 0 : at);
     ttr_library_ids_free(ids, count);
 }
 
@@ -246,10 +245,10 @@ static void describe(const menu_edition *it, tui_entry *entry, char note[256])
 bool menu_pick_edition(menu *m)
 {
     size_t count = (size_t)m->shelf_count;
-    tui_entry *entry = calloc(count + 1, sizeof *entry);
-    char(*note)[256] = calloc(count + 1, sizeof *note);
+    tui_entry *entry = must_alloc(count + 1, sizeof *entry);
+    char(*note)[256] = must_alloc(count + 1, sizeof *note);
     int cursor = menu_shelf_find(m), picked = TTR_NONE;
-    bool again = entry && note;
+    bool again = true;
 
     while (again) {
         const char *const keys[] = {"r", _("rules"), NULL};

@@ -5,6 +5,7 @@
 #include "terminal/full/menu.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "host/house_rule.h"
 
 #include <ttr/ttr.h>
@@ -72,8 +73,8 @@ static int find_candidates(const menu *m, char **ids, int id_count,
     int at = menu_shelf_find(m), count = 0;
     const ttr_edition *plain = at == TTR_NONE ? NULL : m->shelf[at].edition;
 
-    *out = calloc((size_t)id_count + 1, sizeof **out);
-    if (!*out || !plain)
+    *out = must_alloc((size_t)id_count + 1, sizeof **out);
+    if (!plain)
         return 0;
     for (int i = 0; i < id_count; i++) {
         house_rule *it = &(*out)[count];
@@ -117,9 +118,9 @@ void menu_house_rules(menu *m)
     if (ttr_library_modules(m->library, &ids, &id_count))
         return;
     int count = find_candidates(m, ids, id_count, &it);
-    tui_entry *entry = calloc((size_t)count + 1, sizeof *entry);
-    bool *chosen = calloc((size_t)count + 1, sizeof *chosen);
-    for (int i = 0; entry && chosen && i < count; i++) {
+    tui_entry *entry = must_alloc((size_t)count + 1, sizeof *entry);
+    bool *chosen = must_alloc((size_t)count + 1, sizeof *chosen);
+    for (int i = 0; i < count; i++) {
         entry[i] = (tui_entry){
             .text = it[i].text, .note = it[i].note, .refused = it[i].refused};
         chosen[i] = !it[i].refused && menu_is_house_rule(m, it[i].id);
@@ -130,8 +131,7 @@ void menu_house_rules(menu *m)
                   " the rules of the edition."),
         .entry = entry,
         .count = count};
-    if (entry && chosen &&
-        tui_pick_several(&list, chosen, 0, true, menu_below(m)))
+    if (tui_pick_several(&list, chosen, 0, true, menu_below(m)))
         take(m, it, chosen, count);
     free(chosen);
     free(entry);

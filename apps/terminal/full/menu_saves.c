@@ -7,6 +7,7 @@
 #include "terminal/full/menu.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text_builder.h"
 
 #include <stdio.h>
@@ -110,12 +111,12 @@ static tui_next show(menu *m, const game_save *saves, int count, int *cursor,
                      bool *again)
 {
     const char *const keys[] = {"v", _("view"), "d", _("delete"), NULL};
-    line *lines = calloc((size_t)count + 1, sizeof *lines);
-    tui_entry *entry = calloc((size_t)count + 1, sizeof *entry);
+    line *lines = must_alloc((size_t)count + 1, sizeof *lines);
+    tui_entry *entry = must_alloc((size_t)count + 1, sizeof *entry);
     tui_next next = TUI_NEXT_MENU;
 
     *again = false;
-    for (int i = 0; lines && entry && i < count; i++) {
+    for (int i = 0; i < count; i++) {
         describe(m, &saves[i], &lines[i]);
         entry[i] = (tui_entry){.text = lines[i].text, .note = lines[i].note};
     }
@@ -127,7 +128,7 @@ static tui_next show(menu *m, const game_save *saves, int count, int *cursor,
                      .cursor = *cursor < count ? *cursor : count - 1,
                      .keys = "vd",
                      .key_texts = keys};
-    int picked = lines && entry ? tui_pick(&list, menu_below(m)) : TTR_NONE;
+    int picked = tui_pick(&list, menu_below(m));
     if (picked != TTR_NONE) {
         *cursor = picked;
         m->over = &list;

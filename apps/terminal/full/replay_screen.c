@@ -5,6 +5,7 @@
 #include "terminal/full/replay_screen.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "terminal/full/opening.h"
 
 #include <stdio.h>
@@ -102,7 +103,7 @@ static int first_viewer(const replay *r)
     return viewer;
 }
 
-static bool begin(replay *r, const tui_replay_start *start)
+static void begin(replay *r, const tui_replay_start *start)
 {
     r->edition = game_match_edition(r->match);
     r->party = game_match_party(r->match);
@@ -111,10 +112,8 @@ static bool begin(replay *r, const tui_replay_start *start)
     r->viewport.edition = r->edition;
     r->cursor = TTR_NONE;
     r->pace = GAME_PACE_EASY;
-    r->story = calloc(REPLAY_LOG, sizeof *r->story);
-    r->ticket = calloc((size_t)TTR_MAX_TICKETS, sizeof *r->ticket);
-    if (!r->story || !r->ticket)
-        return false;
+    r->story = must_alloc(REPLAY_LOG, sizeof *r->story);
+    r->ticket = must_alloc(TTR_MAX_TICKETS, sizeof *r->ticket);
     r->viewer = first_viewer(r);
     if (start && start->viewer_given && start->viewer >= GAME_EVERYTHING &&
         start->viewer < r->party->count)
@@ -122,7 +121,6 @@ static bool begin(replay *r, const tui_replay_start *start)
     replay_go(r, start && start->turn > 0
                      ? game_match_turn_moment(r->match, start->turn)
                      : 0);
-    return true;
 }
 
 tui_next tui_replay(const ttr_library *library, game_settings *settings,
@@ -130,28 +128,26 @@ tui_next tui_replay(const ttr_library *library, game_settings *settings,
                     game_session **onward)
 {
     static const int pause[GAME_PACE_COUNT] = {80, 400, 1500};
-    replay *r = calloc(1, sizeof *r);
+    replay *r = must_alloc(1, sizeof *r);
     tui_next next = TUI_NEXT_MENU;
 
     *onward = NULL;
-    if (!r)
-        return next;
     r->library = library;
     r->settings = settings;
     r->session = session;
     r->match = game_session_match(session);
     tui_tell_opening(session);
-    if (begin(r, start))
-        for (;;) {
-            replay_draw(r);
-            tui_event event = tui_read(r->playing ? pause[r->pace] : -1, -1);
-            if (event.kind == TUI_CLOSED) {
-                next = TUI_NEXT_QUIT;
-                break;
-            }
-            if (replay_handle(r, &event, onward, &next))
-                break;
+    begin(r, start);
+    for (;;) {
+        replay_draw(r);
+        tui_event event = tui_read(r->playing ? pause[r->pace] : -1, -1);
+        if (event.kind == TUI_CLOSED) {
+            next = TUI_NEXT_QUIT;
+            break;
         }
+        if (replay_handle(r, &event, onward, &next))
+            break;
+    }
     tui_viewport_clear(&r->viewport);
     free(r->story);
     free(r->ticket);

@@ -14,6 +14,7 @@
 
 #include "base/crash.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/write.h"
 #include "terminal/full/screen_terminal.h"
 #include "terminal/full/screen_text.h"
@@ -362,6 +363,7 @@ bool tui_start(bool ascii, char *why, size_t size)
     }
     if (!registered)
         atexit(tui_stop);
+    must_end_after(tui_stop);
     registered = true;
     terminal.has_mouse = capability("kmous") != NULL;
     prepare_restore();

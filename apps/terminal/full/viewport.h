@@ -12,7 +12,7 @@
 /* All zero but the edition to begin with. */
 typedef struct tui_viewport {
     const ttr_edition *edition;
-    tui_map *map;      // NULL before the first fit, and when memory is short
+    tui_map *map;      // NULL before the first fit
     int height, width; // of the box for which it was made
     int zoom;          // steps of half a box above the size that fits
     int top, left;     // the cell in the corner of the box

@@ -5,6 +5,7 @@
 #include "terminal/full/widget_list.h"
 
 #include "base/ascii.h"
+#include "base/memory.h"
 #include "base/text_builder.h"
 #include "terminal/full/screen_text.h"
 
@@ -202,19 +203,13 @@ static outcome on_event(widget_picker *it, const tui_event *event)
     }
 }
 
-/* False when memory is short. */
-static bool open_list(widget_picker *it)
+static void open_list(widget_picker *it)
 {
-    size_t room = it->list->count > 0 ? (size_t)it->list->count : 1;
-
-    it->shown = malloc(room * sizeof *it->shown);
-    if (!it->shown)
-        return false;
+    it->shown = must_alloc((size_t)it->list->count, sizeof *it->shown);
     apply_filter(it);
     if (it->list->cursor >= 0 && it->list->cursor < it->count)
         it->at = it->list->cursor;
     it->told = TTR_NONE;
-    return true;
 }
 
 static void draw(void *context)
@@ -226,8 +221,8 @@ void tui_draw_list(tui_list *list)
 {
     widget_picker it = {.list = list};
 
-    if (open_list(&it))
-        widget_list_draw_frame(&it);
+    open_list(&it);
+    widget_list_draw_frame(&it);
     free(it.shown);
 }
 
@@ -235,8 +230,7 @@ static bool run(widget_picker *it)
 {
     outcome result = OPEN;
 
-    if (!open_list(it))
-        return false;
+    open_list(it);
     it->list->pressed = 0;
     while (result == OPEN) {
         tell_moved(it);

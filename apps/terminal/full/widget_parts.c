@@ -4,6 +4,7 @@
  */
 #include "terminal/full/widget_parts.h"
 
+#include "base/memory.h"
 #include "base/text_builder.h"
 #include "terminal/full/screen_hot.h"
 #include "terminal/full/screen_text.h"
@@ -13,21 +14,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool add_line(widget_line **lines, int *count, widget_line line)
+static void add_line(widget_line **lines, int *count, widget_line line)
 {
     if ((*count & (*count - 1)) == 0) { // full at every power of two
         size_t room = *count ? (size_t)*count * 2 : 1;
-        widget_line *more = realloc(*lines, room * sizeof *more);
-        if (!more)
-            return false;
-        *lines = more;
+        *lines = must_grow(*lines, room, sizeof **lines);
     }
     (*lines)[(*count)++] = line;
-    return true;
 }
 
 /* The paragraph at text, up to its '\n'. */
-static bool break_paragraph(const char *text, int width, widget_line **lines,
+static void break_paragraph(const char *text, int width, widget_line **lines,
                             int *count)
 {
     widget_line line = {.heading = strncmp(text, "# ", 2) == 0};
@@ -38,13 +35,11 @@ static bool break_paragraph(const char *text, int width, widget_line **lines,
     do {
         line.indent = first ? 0 : hang;
         line.size = tui_line_size(line.text, width - line.indent);
-        if (!add_line(lines, count, line))
-            return false;
+        add_line(lines, count, line);
         line.text += line.size;
         line.text += strspn(line.text, " ");
         first = false;
     } while (*line.text && *line.text != '\n');
-    return true;
 }
 
 int widget_break(const char *text, int width, widget_line **lines)
@@ -55,11 +50,7 @@ int widget_break(const char *text, int width, widget_line **lines)
     if (width < 8)
         width = 8;
     while (*text) {
-        if (!break_paragraph(text, width, lines, &count)) {
-            free(*lines);
-            *lines = NULL;
-            return 0;
-        }
+        break_paragraph(text, width, lines, &count);
         text += strcspn(text, "\n");
         text += *text == '\n';
     }

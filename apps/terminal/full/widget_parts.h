@@ -16,7 +16,7 @@ typedef struct widget_line {
 } widget_line;
 
 /* Break a text into lines of at most so many cells. *lines is the caller's,
-   to be freed with free(). Returns how many; 0 when memory is short, too. */
+   to be freed with free(). Returns how many. */
 int widget_break(const char *text, int width, widget_line **lines);
 
 /* Draw a line in row y of box. */

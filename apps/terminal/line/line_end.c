@@ -4,6 +4,7 @@
  */
 #include "terminal/line/line_parts.h"
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "game/count.h"
 
@@ -62,16 +63,14 @@ static void say_statistics(plain_game *game, int player)
 
 bool plain_show_count(plain_game *game)
 {
-    ttr_result *result = malloc(sizeof *result);
+    ttr_result *result = must_alloc(1, sizeof *result);
     game_step *steps = NULL;
     int count = 0;
     ttr_error err = {0};
     bool done = false;
 
-    if (!result)
-        app_message(_("out of memory"));
-    else if (game_match_result(game->match, result, &err) ||
-             game_count(game->match, app_language(), &steps, &count, &err))
+    if (game_match_result(game->match, result, &err) ||
+        game_count(game->match, app_language(), &steps, &count, &err))
         app_message_error(&err);
     else {
         plain_gap();

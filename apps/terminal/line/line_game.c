@@ -343,7 +343,6 @@ int plain_play(const ttr_library *library, game_settings *settings,
                        .settings = settings,
                        .session = session,
                        .match = game_session_match(session)};
-    int status = APP_FAILED;
 
     plain_ascii(!app_language_is_utf8() ||
                 strcmp(settings->glyphs, "ascii") == 0);
@@ -351,10 +350,8 @@ int plain_play(const ttr_library *library, game_settings *settings,
     game.person = first_reader(&game);
     for (int p = 0; p < TTR_MAX_PLAYERS; p++)
         game.told[p] = game_match_version(game.match);
-    if (plain_make_room(&game))
-        status = play(&game);
-    else
-        app_message(_("out of memory"));
+    plain_make_room(&game);
+    int status = play(&game);
     game_moment_clear(&game.now);
     free(game.wanted);
     free(game.entry);

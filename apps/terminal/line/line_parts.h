@@ -110,9 +110,8 @@ void plain_say_field(plain_game *game, const ttr_state *state, int field,
 const char *plain_route_text(const plain_game *game, int route, char *out,
                              size_t size);
 
-/* renew.c: make the lists as long as the edition needs them; false when memory
-   is short. */
-bool plain_make_room(plain_game *game);
+/* line_reload.c: make the lists as long as the edition needs them. */
+void plain_make_room(plain_game *game);
 /* The files of the edition have changed: go on with the new rules, and say what
    came of it. True when there are new rules. */
 bool plain_renew(plain_game *game);

@@ -6,6 +6,7 @@
 
 #include "terminal/line/line_parts.h"
 
+#include "base/memory.h"
 #include "base/message.h"
 
 #include <poll.h>
@@ -14,20 +15,15 @@
 #include <string.h>
 #include <unistd.h>
 
-bool plain_make_room(plain_game *game)
+void plain_make_room(plain_game *game)
 {
     int capacity = ttr_edition_max_actions(game_match_edition(game->match));
     size_t count = (size_t)capacity + 1;
-    ttr_action *wanted = realloc(game->wanted, count * sizeof *wanted);
-    plain_entry *entry = realloc(game->entry, count * sizeof *entry);
 
-    game->wanted = wanted ? wanted : game->wanted;
-    game->entry = entry ? entry : game->entry;
+    game->wanted = must_grow(game->wanted, count, sizeof *game->wanted);
+    game->entry = must_grow(game->entry, count, sizeof *game->entry);
     game->wanted_count = game->entry_count = 0;
-    if (!wanted || !entry)
-        return false;
     game->capacity = capacity;
-    return true;
 }
 
 bool plain_renew(plain_game *game)
@@ -41,10 +37,7 @@ bool plain_renew(plain_game *game)
         return false;
     memset(game->known, 0, sizeof game->known);
     game->hint = (ttr_action){0};
-    if (plain_make_room(game))
-        return true;
-    app_message(_("out of memory"));
-    game->leave = game->failed = true;
+    plain_make_room(game);
     return true;
 }
 
