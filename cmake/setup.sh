@@ -8,7 +8,8 @@ build_packages=(build-essential cmake ninja-build pkg-config
                 libarchive-dev nettle-dev libevent-dev libsqlite3-dev
                 libpq-dev libqrencode-dev zlib1g-dev)
 test_packages=(libcriterion-dev clang clang-format python3 python3-pyte
-               parallel groff-base)
+               parallel groff-base chromium chromium-driver python3-selenium
+               fonts-dejavu-core)
 deep_packages=(libclang-rt-14-dev)
 
 say()

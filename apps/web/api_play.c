@@ -32,10 +32,20 @@ static bool must_play(call *it, const hosted *game)
     return false;
 }
 
+/* The first tickets of a seat are the same whatever the others do meanwhile:
+   nobody is told to choose again. */
+static bool is_first_choice(const call *it, const hosted *game, int seat)
+{
+    const ttr_view *view = game_match_view(game->match, seat);
+    return json_is_array(json_object_get(it->body, "keep")) &&
+           view->state.turn == 0 && view->state.offered_count[seat] > 0;
+}
+
 bool call_may_play(call *it, open_game *open, int *seat)
 {
     return must_play(it, open->game) && call_seat(it, open->game, seat) &&
-           call_is_current(it, open);
+           (is_first_choice(it, open->game, *seat) ||
+            call_is_current(it, open));
 }
 
 /* What the player may do now. Large, so that there is one for all calls. */

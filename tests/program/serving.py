@@ -105,12 +105,16 @@ def new_id():
 class Game:
     """A game with a host and persons, each with a secret."""
 
-    def __init__(self, server, edition, persons, bots=0, begin=True, **more):
+    def __init__(self, server, edition, persons, bots=0, begin=True,
+                 one_device=False, **more):
         self.server = server
         self.secret = [new_id() for _ in range(persons)]
         self.invite, self.watch = new_id(), new_id()
+        if one_device:
+            self.secret = self.secret[:1] * persons
         seats = [{"kind": "me", "name": "Person 0"}]
-        seats += [{"kind": "open"}] * (persons - 1)
+        seats += [{"kind": "me", "name": f"Person {i}"} if one_device else
+                  {"kind": "open"} for i in range(1, persons)]
         seats += [{"kind": "bot", "bot": "greedy", "name": f"Bot {i}"}
                   for i in range(bots)]
         made = server.post("/api/games", dict({
@@ -118,7 +122,7 @@ class Game:
             "watch": self.watch}, **more), self.secret[0])
         self.id, self.code = made["game"], made["code"]
         self.path = "/api/games/" + self.id
-        for i in range(1, persons):
+        for i in range(1, 1 if one_device else persons):
             server.post(self.path + "/join", {
                 "name": f"Person {i}", "invite": self.invite}, self.secret[i])
         if begin:
