@@ -3,12 +3,14 @@
  * match.c - A game that people and bots play: what is done in it.
  *
  * Invariant: the history has the actions of the engine's match, and the changes
- * have each of them once.
+ * have each of them once. What a guide has led through before the present scene
+ * is no longer there.
  */
 #include "game/match.h"
 
 #include "base/error.h"
 #include "base/language.h"
+#include "game/guide_data.h"
 #include "game/match_data.h"
 
 #include <assert.h>
@@ -137,6 +139,7 @@ void game_match_release(game_match *match)
         return;
     game_history_clear(&match->history);
     game_changes_clear(&match->changes);
+    game_guide_free(match->guide);
     free(match);
 }
 
@@ -171,9 +174,13 @@ void game_match_exchange(game_match *match, game_match *other)
     *other = was;
     other->changes = match->changes;
     other->keeper = match->keeper;
+    other->guide = match->guide;
+    other->step = match->step;
     memcpy(other->stand_in, match->stand_in, sizeof other->stand_in);
     match->changes = was.changes;
     match->keeper = was.keeper;
+    match->guide = was.guide;
+    match->step = was.step;
     memcpy(match->stand_in, was.stand_in, sizeof match->stand_in);
 }
 
@@ -251,7 +258,8 @@ static void take_back(game_match *match)
         (void)!keep(match, &ignored);
 }
 
-ttr_status game_match_act(game_match *match, ttr_action action, ttr_error *err)
+ttr_status match_act_freely(game_match *match, ttr_action action,
+                            ttr_error *err)
 {
     ttr_event events[GAME_MAX_EVENTS];
     ttr_log log = {.event = events, .capacity = GAME_MAX_EVENTS};
@@ -282,11 +290,28 @@ ttr_status game_match_act(game_match *match, ttr_action action, ttr_error *err)
     return TTR_OK;
 }
 
+static bool is_guided(const game_match *match)
+{
+    return match->guide && match->step < match->guide->steps;
+}
+
+ttr_status game_match_act(game_match *match, ttr_action action, ttr_error *err)
+{
+    bool learns = is_guided(match) && game_match_actor(match) == GAME_LEARNER;
+    ttr_status status = game_match_guide_allows(match, action, err);
+
+    if (!status)
+        status = match_act_freely(match, action, err);
+    if (!status && learns)
+        guide_follow(match);
+    return status;
+}
+
 bool game_match_can_undo(const game_match *match)
 {
     int length = match->history.length;
 
-    if (!length || match->looking)
+    if (!length || match->looking || is_guided(match))
         return false;
     const game_move *last = &match->history.move[length - 1];
     return !last->revealed && !last->by_bot;

@@ -58,7 +58,7 @@ typedef struct game_keeper {
 
 void game_match_set_keeper(game_match *match, game_keeper keeper);
 
-/* Exchange all but keepers, versions and who stands in. */
+/* Exchange all but keepers, versions, guides and who stands in. */
 void game_match_exchange(game_match *match, game_match *other);
 
 const ttr_edition *game_match_edition(const game_match *match);
@@ -101,8 +101,9 @@ bool game_match_is_open(const game_match *match);
 const ttr_view *game_match_view(game_match *match, int viewer);
 
 /*
- * Do an action of the player who has to act. When it is not legal or cannot be
- * kept, nothing has happened and err says why.
+ * Do an action of the player who has to act. When it is not legal, not what a
+ * guide asks for (game/guide.h), or cannot be kept, nothing has happened and err
+ * says why. In a guided match the others act at once as the guide says.
  */
 TTR_MUST_USE ttr_status game_match_act(game_match *match, ttr_action action,
                                        ttr_error *err);

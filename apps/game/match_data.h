@@ -18,6 +18,9 @@ struct game_match {
     game_keeper keeper;
     bool looking; // the game cannot go on
 
+    struct game_guide *guide; // that leads through it, or NULL
+    int step;                 // of the guide
+
     ttr_view view;      // what game_match_view() gave last
     ttr_view past_view; // the same for game_match_view_at()
 };

@@ -132,6 +132,17 @@ ttr_status game_session_take(game_session *session, ttr_match *base,
     return TTR_OK;
 }
 
+game_session *game_session_of(game_match *match)
+{
+    game_session *session = make("");
+
+    if (session) {
+        session->match = match;
+        app_crash_know(game_match_edition(match));
+    }
+    return session;
+}
+
 /* The party as part of a set-up. */
 static void seat_party(const game_party *party, ttr_setup *setup)
 {

@@ -33,6 +33,10 @@ TTR_MUST_USE ttr_status game_session_take(game_session *session,
                                           const game_party *party, bool looking,
                                           ttr_error *err);
 
+/* A session of a match without a file, which becomes the session's; NULL when
+   memory is short. */
+game_session *game_session_of(game_match *match);
+
 /* Write the match to its file, if it has one, with a note for whoever opens it
    later. */
 TTR_MUST_USE ttr_status game_session_save(game_session *session,

@@ -30,23 +30,20 @@ FLAGS = ("--headless=new --no-sandbox --disable-gpu --disable-quic "
 
 # What is where: {name: selector}.
 PARTS = {
-    "card of an edition": ".edition",
-    "play now": "button.main",
     "board": ".board",
-    "keep": ".bar button.main:not([disabled])",
     "bar": ".bar",
     "offer": ".offers input",
     "offers": ".offers",
+    "keep": ".bar button.main:not([disabled])",
     "options": ".bar .options button",
     "pay": ".bar .pay",
+    "which": ".bar .things button",
     "deck": ".market .deck:not([disabled])",
-    "face-up": ".market button.card:not(.deck):not([disabled])",
-    "pass": ".market button:not(.card):not(.tickets-draw)",
-    "draw tickets": ".market .tickets-draw",
-    "whose turn": ".status",
+    "face-up": ".market button.card:not(.deck, .pile-tickets, [disabled])",
+    "pass": ".market button.main",
+    "own cards": ".hand .card",
     "i am": ".bar button.main",
     "lost": ".lost",
-    "log": ".log li",
     "count": ".ending table",
 }
 
@@ -63,6 +60,7 @@ if (document.querySelector(parts.offer)) {
 const options = [...document.querySelectorAll(parts.options)].filter(seen);
 if (options.length) return ["choice", options[refused % options.length]];
 if (one("pay")) return ["pay", one("pay")];
+if (one("which")) return ["which", one("which")];
 if (claims) {
     const board = document.querySelector(parts.board);
     const can = [...document.querySelectorAll(".route.can")];
@@ -214,7 +212,7 @@ class Browser:
         what = self.script(ASKED, PARTS, claims, refused, self.kept)
         if what[0] == "claim":
             (self.touch if touch else self.tap)(what[1], what[2])
-            if not self.soon(lambda: self.all("pay")):
+            if not self.soon(lambda: self.all("pay") or self.all("which")):
                 return "wait"  # the turn was over meanwhile
         elif what[0] == "keep":
             asked = self.asked()

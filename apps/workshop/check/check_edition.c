@@ -3,6 +3,7 @@
  * check_edition.c - Checking one edition.
  */
 #include "base/text.h"
+#include "host/guide_file.h"
 #include "workshop/check/check.h"
 #include "workshop/check/check_process.h"
 #include "workshop/check/static_checks.h"
@@ -54,6 +55,32 @@ void check_show(const check_job *job, const ttr_edition *edition)
     at->beat++;
 }
 
+/* The guide beside the edition. House rules are none of it. */
+static void check_guide(const check_job *job, const ttr_edition *edition)
+{
+    ttr_report *report = ttr_report_new();
+    game_guide *guide;
+
+    if (!report) {
+        job->found->no_memory = true;
+        return;
+    }
+    if (!game_guide_load(&guide, edition, report))
+        game_guide_check(guide, edition, report);
+    for (int i = 0; i < ttr_report_count(report); i++) {
+        const ttr_finding *it = ttr_report_get(report, i);
+        check_add_level(job->found, CHECK_guide, it->level,
+                        (check_where){it->file, it->line}, "%s", it->text);
+    }
+    game_guide_free(guide);
+    ttr_report_free(report);
+}
+
+static bool is_plain(const ttr_variant *variant)
+{
+    return !variant || (!variant->module_count && !variant->override_count);
+}
+
 void check_edition(const check_job *job)
 {
     ttr_report *report = ttr_report_new();
@@ -69,6 +96,8 @@ void check_edition(const check_job *job)
     if (edition) {
         check_show(job, edition);
         check_look_at(edition, job->found);
+        if (is_plain(job->variant))
+            check_guide(job, edition);
         check_games(job, edition);
     }
     ttr_edition_free(edition);

@@ -56,7 +56,7 @@ const char *pack_path_refusal(const char *path)
         return _("the path has too many folders for a pack");
     if (pack_path_kind(path) == PACK_NO_KIND)
         return _("this is not where a pack has files: maps/<edition>.ini,"
-                 " scripts/<module>.lua, plugins/<module>/ and tests/");
+                 " maps/<edition>.guide, scripts/<module>.lua, plugins/<module>/ and tests/");
     return NULL;
 }
 
@@ -108,6 +108,8 @@ pack_kind pack_path_kind(const char *path)
         return is_top(path) ? PACK_TOP : PACK_NO_KIND;
     if (cut_id(path, "maps/", ".ini", id))
         return PACK_EDITION;
+    if (cut_id(path, "maps/", ".guide", id))
+        return PACK_GUIDE;
     if (cut_id(path, "scripts/", ".lua", id))
         return PACK_SCRIPT;
     if (is_plugin(path))

@@ -28,6 +28,7 @@ typedef enum pack_kind {
     PACK_NO_KIND, // nothing that a pack has
     PACK_TOP,     // beside the folders
     PACK_EDITION,
+    PACK_GUIDE, // of the edition of that name
     PACK_SCRIPT,
     PACK_PLUGIN, // any file of a rule module in C
     PACK_TEST
