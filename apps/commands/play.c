@@ -15,6 +15,7 @@
 #include "base/message.h"
 #include "bots/custom_bots.h"
 #include "commands.h"
+#include "host/guide_file.h"
 #include "host/journal_paths.h"
 #include "terminal/line/line_game.h"
 
@@ -30,7 +31,7 @@ typedef struct order {
     const char *players, *journal, *pace;
     uint64_t seed;
     long long first;
-    bool resume, plain, ascii, watch;
+    bool resume, plain, ascii, watch, guide;
     app_custom_bots own;
     game_settings settings; // with what was given in them
     game_overrides overrides;
@@ -280,6 +281,25 @@ static ttr_status take_arguments(order *it, const char *edition, ttr_error *err)
     return status ? status : set_pace(it, err);
 }
 
+/* A guided first game: of the edition that was given, or the last one. */
+static ttr_status learn(order *it, ttr_error *err)
+{
+    const char *given = it->overrides.has_rules ? "--rule, --set"
+                        : it->resume            ? "--continue"
+                        : it->players           ? "--players"
+                        : it->journal           ? "--journal"
+                        : it->watch             ? "--watch"
+                                                : NULL;
+    game_session *session;
+
+    if (given)
+        return app_refuse(err, _("--guide is a game of its own: leave out %s"),
+                          given);
+    ttr_status status = game_session_guide(&session, it->call->library,
+                                           it->settings.edition, _("You"), err);
+    return status ? status : play_session(it, session);
+}
+
 static ttr_status play(app_call *call, ttr_error *err)
 {
     order *it = call->order;
@@ -294,7 +314,9 @@ static ttr_status play(app_call *call, ttr_error *err)
         status = take_arguments(it, saved ? NULL : it->what, err);
     if (status)
         return status;
-    return saved ? resume(it, err) : play_new(it, err);
+    return it->guide ? learn(it, err)
+           : saved   ? resume(it, err)
+                     : play_new(it, err);
 }
 
 int command_play(int argc, char **argv)
@@ -317,6 +339,9 @@ int command_play(int argc, char **argv)
          N_("go on with a saved game: the latest, or the one named instead of"
             " an edition"),
          .flag = &it.resume},
+        {"guide", NULL,
+         N_("a guided first game: learn the edition by playing it"),
+         .flag = &it.guide},
         {"journal", N_("FILE"), N_("save the game there"), .text = &it.journal,
          .anew = true},
         {"watch", NULL,

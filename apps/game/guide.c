@@ -110,15 +110,15 @@ static const guide_step *step_of(const game_match *match)
 }
 
 bool game_match_step(const game_match *match, const ttr_language *language,
-                     game_step *step)
+                     game_guide_step *step)
 {
     const guide_step *now = step_of(match);
 
     if (!now)
         return false;
-    *step = (game_step){.number = match->step + 1,
-                        .count = match->guide->steps,
-                        .waits = !now->accepts.count};
+    *step = (game_guide_step){.number = match->step + 1,
+                              .count = match->guide->steps,
+                              .waits = !now->accepts.count};
     snprintf(step->text, sizeof step->text, "%s",
              guide_text_in(now, language ? language->code : ""));
     for (int i = 0; i < now->shows.count && i < GAME_GUIDE_SHOWS; i++)
@@ -179,14 +179,14 @@ ttr_status game_match_guide_allows(const game_match *match, ttr_action action,
         return TTR_OK;
     if (!game_match_step_action(match, &instead))
         return app_fail(err, TTR_E_ILLEGAL, NULL, "%s",
-                         _("first read what the guide says, then go on"));
+                        _("first read what the guide says, then go on"));
     game_party_names(&match->party, names);
     app_action_name(match->edition, state, instead, names, wanted,
                     sizeof wanted);
     return app_fail(err, TTR_E_ILLEGAL, NULL,
-                     _("in a game of your own you could do that; here the "
-                       "guide asks for this: %s"),
-                     wanted);
+                    _("in a game of your own you could do that; here the "
+                      "guide asks for this: %s"),
+                    wanted);
 }
 
 /* The match goes on in the position of another scene. */
@@ -245,7 +245,7 @@ ttr_status game_match_go_on(game_match *match, ttr_error *err)
 
     if (!step || step->accepts.count)
         return app_fail(err, TTR_E_ILLEGAL, NULL, "%s",
-                         _("the guide waits for what it asks for"));
+                        _("the guide waits for what it asks for"));
     ttr_status status =
         game_match_note(match, GAME_CHANGE_OTHER, GAME_LEARNER, err);
     return status ? status : advance(match, err);

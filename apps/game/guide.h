@@ -74,18 +74,18 @@ typedef struct game_point {
    last. */
 const char *game_guide_part(int index);
 
-typedef struct game_step {
+typedef struct game_guide_step {
     int number, count; // from 1 on
     bool waits;        // nothing is to be done: game_match_go_on() leads on
     char text[GAME_GUIDE_TEXT];
     game_point point[GAME_GUIDE_SHOWS];
     int points;
-} game_step;
+} game_guide_step;
 
 /* The step of a match for the learner; false when it is not guided, or no
    longer. */
 bool game_match_step(const game_match *match, const ttr_language *language,
-                     game_step *step);
+                     game_guide_step *step);
 
 /* What the learner is to do, the first of what is taken; false when nothing
    is. */

@@ -89,7 +89,7 @@ static ttr_status fail(const ttr_report *report, ttr_status status,
         return status;
     }
     return app_fail(err, status, NULL,
-                     _("the edition %s has no guided first game"), id);
+                    _("the edition %s has no guided first game"), id);
 }
 
 static ttr_status begin(game_match **out, const ttr_library *library,

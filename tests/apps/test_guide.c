@@ -58,7 +58,7 @@ static void follow(game_match *match)
 {
     ttr_error err = {0};
     ttr_action action;
-    game_step step;
+    game_guide_step step;
 
     cr_assert(game_match_step(match, NULL, &step));
     if (step.waits) {
@@ -87,7 +87,7 @@ Test(guide, it_leads_to_the_end_of_a_game)
     for (int i = 0; i < SHIPPED; i++) {
         ttr_edition *edition = source_edition(shipped[i]);
         game_match *match = begin(edition);
-        game_step step;
+        game_guide_step step;
         int steps = 0, points = 0;
         for (; game_match_step(match, NULL, &step); steps++) {
             cr_assert_eq(step.number, steps + 1);
@@ -108,7 +108,7 @@ Test(guide, texts_come_in_the_language_asked_for)
     ttr_edition *edition = source_edition("usa");
     game_match *match = begin(edition);
     const ttr_language french = {.code = "fr"}, german = {.code = "de"};
-    game_step step;
+    game_guide_step step;
 
     cr_assert(game_match_step(match, NULL, &step));
     cr_expect(strstr(step.text, "Welcome aboard"));
@@ -147,7 +147,7 @@ Test(guide, what_it_does_not_ask_for_is_refused_kindly)
     for (int i = 0; i < SHIPPED; i++) {
         ttr_edition *edition = source_edition(shipped[i]);
         game_match *match = begin(edition);
-        game_step step;
+        game_guide_step step;
         while (game_match_step(match, NULL, &step)) {
             if (game_match_actor(match) != TTR_NONE)
                 try_the_wrong_ones(match);

@@ -33,7 +33,7 @@ PARTS = {
     "board": ".board",
     "bar": ".bar",
     "offer": ".offers input",
-    "offers": ".offers",
+    "chosen": ".bar [role=status]",
     "keep": ".bar button.main:not([disabled])",
     "options": ".bar .options button",
     "pay": ".bar .pay",
@@ -49,13 +49,12 @@ PARTS = {
 
 # What is asked of whoever sits here, and where to click for it.
 ASKED = """
-const [parts, claims, refused, kept] = arguments;
+const [parts, claims, refused] = arguments;
 const seen = it => it && it.getClientRects().length > 0;
 const one = name => [...document.querySelectorAll(parts[name])].find(seen);
 if (seen(document.querySelector(parts.count))) return ["over"];
 if (document.querySelector(parts.offer)) {
-    const offers = document.querySelector(parts.offers).innerText;
-    return one("keep") && offers !== kept ? ["keep", one("keep"), offers] : ["wait"];
+    return one("keep") && !one("chosen") ? ["keep", one("keep")] : ["wait"];
 }
 const options = [...document.querySelectorAll(parts.options)].filter(seen);
 if (options.length) return ["choice", options[refused % options.length]];
@@ -102,7 +101,6 @@ class Browser:
         self.resize(*size)
         self.messages, self.addresses = [], set()
         self.settled = None
-        self.kept = ""
         atexit.register(self.close)
 
     def close(self):
@@ -166,7 +164,6 @@ class Browser:
             (it for it in self.all(part) if it.is_displayed()), None))
 
     def open(self, address):
-        self.kept = ""
         self.driver.get("about:blank")  # a new # alone loads nothing
         self.driver.get(address)
 
@@ -209,7 +206,7 @@ class Browser:
 
     def do(self, claims=True, refused=0, touch=False):
         """Do what is asked of this seat, if anything; what it was."""
-        what = self.script(ASKED, PARTS, claims, refused, self.kept)
+        what = self.script(ASKED, PARTS, claims, refused)
         if what[0] == "claim":
             (self.touch if touch else self.tap)(what[1], what[2])
             if not self.soon(lambda: self.all("pay") or self.all("which")):
@@ -219,7 +216,6 @@ class Browser:
             if not (self.click(what[1]) and
                     self.soon(lambda: self.asked() != asked)):
                 return "wait"  # it was drawn anew under the pointer
-            self.kept = what[2]  # they stay until the others have chosen
         elif len(what) > 1 and not self.click(what[1]):
             return "wait"
         return what[0]

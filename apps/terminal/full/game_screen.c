@@ -58,6 +58,10 @@ bool game_screen_confirm(game_screen *t, const char *title,
    to look around before one answers. False when the terminal is gone. */
 static bool open_questions(game_screen *t)
 {
+    game_guide_step step;
+
+    if (game_screen_step(t, &step))
+        return true; // what the guide says is read first
     if (t->persons > 1 && t->viewer == GAME_SPECTATOR &&
         game_screen_mode_get(t) == GAME_SCREEN_HOLD &&
         !game_screen_hand_over(t))

@@ -13,6 +13,7 @@
 #ifndef TTR_APPS_TERMINAL_FULL_GAME_SCREEN_H
 #define TTR_APPS_TERMINAL_FULL_GAME_SCREEN_H
 
+#include "game/guide.h"
 #include "game/moment.h"
 #include "terminal/full/panels.h"
 #include "terminal/full/tui.h"
@@ -187,6 +188,21 @@ bool game_screen_hand_over(game_screen *t); // false: the terminal is gone
 void game_screen_watch_begin(game_screen *t);
 void game_screen_watch(game_screen *t);
 void game_screen_draw_news(const game_screen *t, tui_box box);
+
+/* game_screen_guide.c: the guide of a first game. */
+bool game_screen_step(const game_screen *t, game_guide_step *step);
+/* What it says; false when nobody is guided. */
+bool game_screen_guide_text(const game_screen *t, char *out, size_t size);
+/* What it points at, unless something else is pointed at. trail begins as zero
+   and belongs to the look. */
+void game_screen_guide_look(const game_screen *t, tui_map_look *look,
+                            uint64_t trail[TTR_ROUTE_WORDS]);
+/* Bring it into sight; the cursor goes to a route, so that Enter claims it. */
+void game_screen_guide_show(game_screen *t);
+/* Leave a step that was read; false when there is none. */
+bool game_screen_guide_on(game_screen *t);
+/* Does it take the action? If not, that is said. */
+bool game_screen_guide_takes(game_screen *t, ttr_action action);
 
 /* game_screen_keys.c */
 void game_screen_key(game_screen *t, const tui_event *event);

@@ -135,9 +135,51 @@ void game_screen_hint_drop(game_screen *t)
     t->hint_given = false;
 }
 
+/* Say what to do and why, and let Enter do it. */
+static void give_hint(game_screen *t, const app_advice *advice)
+{
+    char action[TTR_ACTION_TEXT], reason[GAME_ADVICE_TEXT];
+    const char *names[TTR_MAX_PLAYERS];
+
+    game_screen_map_unmark(t);
+    if (advice->action.kind == TTR_ACTION_CLAIM) {
+        int route = advice->action.a;
+        t->trail[route / 64] |= UINT64_C(1) << route % 64;
+        game_screen_map_show_route(t, route);
+    }
+    game_party_names(game_match_party(t->match), names);
+    app_action_name(t->edition, &t->now.view.state, advice->action, names,
+                    action, sizeof action);
+    game_advice_text(t->edition, advice, app_language(), reason);
+    if (reason[0])
+        game_screen_say(t, TUI_GOOD, _("Hint: %s. %s"), action, reason);
+    else
+        game_screen_say(t, TUI_GOOD, _("Hint: %s."), action);
+    t->hint = advice->action;
+    t->hint_given = true;
+}
+
+void game_screen_hint_take(game_screen *t)
+{
+    app_advice advice;
+    ttr_error err = {0};
+
+    if (!t->hint_wanted || !game_session_has_thought(t->session))
+        return;
+    t->hint_wanted = false;
+    if (game_session_advice(t->session, &advice, &err))
+        game_screen_say(t, TUI_BAD, "%s", err.text);
+    else if (!game_screen_can(t, advice.action))
+        game_screen_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
+    else
+        give_hint(t, &advice);
+}
+
 void game_screen_hint(game_screen *t)
 {
     ttr_error err = {0};
+    app_advice advice = {0};
+    game_guide_step step;
 
     if (game_screen_mode_get(t) != GAME_SCREEN_PLAY) {
         game_screen_say(t, TUI_WARNING, "%s",
@@ -145,6 +187,14 @@ void game_screen_hint(game_screen *t)
         return;
     }
     game_screen_hint_drop(t);
+    if (game_screen_step(t, &step) && step.waits) {
+        t->message[0] = '\0'; // what it says is all
+        return;
+    }
+    if (game_match_step_action(t->match, &advice.action)) {
+        give_hint(t, &advice); // the guide knows best
+        return;
+    }
     if (game_session_think(t->session, &err)) {
         game_screen_say(t, TUI_BAD, "%s", err.text);
         return;
@@ -154,41 +204,6 @@ void game_screen_hint(game_screen *t)
 }
 
 /* The advice is there: say it, and show it on the map. */
-void game_screen_hint_take(game_screen *t)
-{
-    char action[TTR_ACTION_TEXT], reason[GAME_ADVICE_TEXT];
-    const char *names[TTR_MAX_PLAYERS];
-    app_advice advice;
-    ttr_error err = {0};
-
-    if (!t->hint_wanted || !game_session_has_thought(t->session))
-        return;
-    t->hint_wanted = false;
-    if (game_session_advice(t->session, &advice, &err)) {
-        game_screen_say(t, TUI_BAD, "%s", err.text);
-        return;
-    }
-    if (!game_screen_can(t, advice.action)) {
-        game_screen_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
-        return;
-    }
-    game_screen_map_unmark(t);
-    if (advice.action.kind == TTR_ACTION_CLAIM) {
-        int route = advice.action.a;
-        t->trail[route / 64] |= UINT64_C(1) << route % 64;
-        game_screen_map_show_route(t, route);
-    }
-    game_party_names(game_match_party(t->match), names);
-    app_action_name(t->edition, &t->now.view.state, advice.action, names,
-                    action, sizeof action);
-    game_advice_text(t->edition, &advice, app_language(), reason);
-    if (reason[0])
-        game_screen_say(t, TUI_GOOD, _("Hint: %s. %s"), action, reason);
-    else
-        game_screen_say(t, TUI_GOOD, _("Hint: %s."), action);
-    t->hint = advice.action;
-    t->hint_given = true;
-}
 
 bool game_screen_hint_accept(game_screen *t)
 {

@@ -42,6 +42,7 @@ static bool any_route(const uint64_t *set)
 static void draw_map(game_screen *t)
 {
     tui_map_look look = t->look;
+    uint64_t pointed[TTR_ROUTE_WORDS] = {0};
 
     look.state = &t->now.view.state;
     /* Where a way or a place is shown, what can be claimed is beside the
@@ -52,6 +53,7 @@ static void draw_map(game_screen *t)
     look.trail = any_route(t->trail)   ? t->trail
                  : any_route(t->fresh) ? t->fresh
                                        : NULL;
+    game_screen_guide_look(t, &look, pointed);
     tui_viewport_draw(&t->viewport, &look, t->box.map);
 }
 
@@ -213,21 +215,29 @@ static void draw_recent(game_screen *t, tui_box box)
 
 static void draw_message(game_screen *t, tui_box box)
 {
-    if (!t->message[0]) {
+    char guide[GAME_SCREEN_TEXT_MAX + GAME_GUIDE_TEXT];
+    const char *text = t->message;
+    tui_ink_kind ink = (tui_ink_kind)t->message_ink;
+
+    if (!*text && game_screen_guide_text(t, guide, sizeof guide)) {
+        text = guide;
+        ink = TUI_GOOD;
+    }
+    if (!*text) {
         draw_recent(t, box);
         return;
     }
 
     /* A long message covers the lowest lines of the map. */
     int lines = tui_put_broken((tui_box){.width = box.width}, 0,
-                               TUI_INK(TUI_NORMAL), t->message);
+                               TUI_INK(TUI_NORMAL), text);
     int more = lines > box.height ? lines - box.height : 0;
     if (more > box.y / 2)
         more = box.y / 2;
     box.y -= more;
     box.height += more;
     tui_fill(box, TUI_INK(TUI_NORMAL));
-    tui_put_broken(box, 0, TUI_INK(t->message_ink), t->message);
+    tui_put_broken(box, 0, TUI_INK(ink), text);
 }
 
 /* What is expected now, with the player's sign before it. Returns how many

@@ -321,7 +321,7 @@ void game_screen_own(game_screen *t)
 /* What Enter does when it is the viewer's turn. */
 static void enter_play(game_screen *t)
 {
-    if (game_screen_hint_accept(t))
+    if (game_screen_hint_accept(t) || game_screen_guide_on(t))
         return;
     if (t->now.actions.pass != TTR_NONE)
         game_screen_do_kind(t, TTR_ACTION_PASS);

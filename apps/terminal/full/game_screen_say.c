@@ -155,6 +155,11 @@ static void play_text(const game_screen *t, char *out, size_t size)
         snprintf(out, size, "%s", _("Enter: do what the hint says. Esc: no."));
         return;
     }
+    game_guide_step step;
+    if (game_screen_step(t, &step) && step.waits) {
+        snprintf(out, size, "%s", _("Enter: go on."));
+        return;
+    }
     if (t->now.actions.pass != TTR_NONE) {
         snprintf(out, size, "%s",
                  _("Nothing is possible now: press Enter to pass."));

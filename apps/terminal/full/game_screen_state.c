@@ -166,6 +166,7 @@ void game_screen_begin(game_screen *t)
     note_done_before(t);
     game_screen_map_unmark(t);
     game_screen_renew(t);
+    game_screen_guide_show(t);
 }
 
 void game_screen_clear(game_screen *t)
@@ -195,7 +196,10 @@ void game_screen_fail(game_screen *t, const ttr_error *err)
 /* A ticket completed is worth a louder word than the end of the log. */
 static void cheer(game_screen *t)
 {
-    for (int k = 0; k < TTR_MAX_TICKETS; k++)
+    game_guide_step step;
+    bool guided = game_screen_step(t, &step); // then the guide tells it
+
+    for (int k = 0; k < TTR_MAX_TICKETS && !guided; k++)
         if (t->now.length > 0 && t->log_count == t->now.length &&
             t->done_at[t->viewer][k] == t->now.length) {
             game_screen_say(t, TUI_GOOD, "%s", t->log[t->now.length - 1].text);
@@ -207,6 +211,8 @@ bool game_screen_act(game_screen *t, ttr_action action)
 {
     ttr_error err = {0};
 
+    if (!game_screen_guide_takes(t, action))
+        return false;
     game_screen_hint_drop(t);
     game_session_forget(t->session);
     if (game_session_act(t->session, action, &err)) {
@@ -222,6 +228,7 @@ bool game_screen_act(game_screen *t, ttr_action action)
     t->hurry = false;
     game_screen_renew(t);
     cheer(t);
+    game_screen_guide_show(t);
     t->due = app_milliseconds() + game_screen_pause_time(t, true);
     return true;
 }

@@ -5,6 +5,7 @@
 #include "terminal/full/menu.h"
 
 #include "base/language.h"
+#include "host/guide_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 
 typedef enum item {
     ITEM_NEW,
+    ITEM_LEARN,
     ITEM_CONTINUE,
     ITEM_SAVES,
     ITEM_SETTINGS,
@@ -23,13 +25,33 @@ typedef enum item {
 
 /* What the entries of the menu say. */
 typedef struct front {
-    tui_entry entry[ITEMS];
+    item order[ITEMS];      // who has never played begins with learning
+    tui_entry entry[ITEMS]; // in this order
     bool has_latest;
     game_save latest;
     char latest_name[384];
     char count[32];
     int saves;
 } front;
+
+static void arrange(front *it)
+{
+    for (int i = 0; i < ITEMS; i++)
+        it->order[i] = (item)i;
+    if (!it->saves) {
+        it->order[0] = ITEM_LEARN;
+        it->order[1] = ITEM_NEW;
+    }
+}
+
+static int place_of(const front *it, item which)
+{
+    int at = 0;
+
+    while (it->order[at] != which)
+        at++;
+    return at;
+}
 
 static void fill(menu *m, front *it)
 {
@@ -44,19 +66,28 @@ static void fill(menu *m, front *it)
     it->has_latest = game_saves_latest(&it->latest);
     if (it->has_latest)
         menu_save_name(m, &it->latest, it->latest_name, sizeof it->latest_name);
-    it->entry[ITEM_NEW] = (tui_entry){.text = _("New game"), .note = name};
-    it->entry[ITEM_CONTINUE] = (tui_entry){
+    arrange(it);
+    tui_entry *entry[ITEMS];
+    for (int i = 0; i < ITEMS; i++)
+        entry[it->order[i]] = &it->entry[i];
+    *entry[ITEM_NEW] = (tui_entry){.text = _("New game"), .note = name};
+    bool guided = m->chosen && game_guide_is_there(m->chosen);
+    *entry[ITEM_LEARN] = (tui_entry){
+        .text = _("Learn by playing"),
+        .note = guided ? _("a guided first game") : _("this one has no guide"),
+        .refused = !guided};
+    *entry[ITEM_CONTINUE] = (tui_entry){
         .text = _("Continue"),
         .note = it->has_latest ? it->latest_name : _("no game is open"),
         .refused = !it->has_latest};
-    it->entry[ITEM_SAVES] =
+    *entry[ITEM_SAVES] =
         (tui_entry){.text = _("Saved games"), .note = it->count};
-    it->entry[ITEM_SETTINGS] =
+    *entry[ITEM_SETTINGS] =
         (tui_entry){.text = _("Settings"), .note = _("language, pace, glyphs")};
-    it->entry[ITEM_HELP] = (tui_entry){.text = _("How to play")};
-    it->entry[ITEM_RULES] =
+    *entry[ITEM_HELP] = (tui_entry){.text = _("How to play")};
+    *entry[ITEM_RULES] =
         (tui_entry){.text = _("Rules of the edition"), .note = name};
-    it->entry[ITEM_QUIT] = (tui_entry){.text = _("Quit")};
+    *entry[ITEM_QUIT] = (tui_entry){.text = _("Quit")};
 }
 
 static tui_next new_game(menu *m)
@@ -82,6 +113,19 @@ static tui_next new_game_as_wished(menu *m)
     return menu_new_game(m) ? TUI_NEXT_GAME : TUI_NEXT_MENU;
 }
 
+static tui_next learn(menu *m)
+{
+    ttr_error err = {0};
+    char text[1024];
+
+    if (!game_session_guide(m->session, m->library, m->settings->edition,
+                            _("You"), &err))
+        return TUI_NEXT_GAME;
+    ttr_error_format(&err, text, sizeof text);
+    tui_tell(_("The game cannot begin"), text, menu_below(m));
+    return TUI_NEXT_MENU;
+}
+
 static void show_help(menu *m)
 {
     const char *const keys[] = {"↑↓",       _("move"),   "←→", _("change"),
@@ -104,6 +148,8 @@ static tui_next choose(menu *m, const front *it, item which)
     switch (which) {
     case ITEM_NEW:
         return new_game(m);
+    case ITEM_LEARN:
+        return learn(m);
     case ITEM_CONTINUE:
         return menu_continue(m, it->latest.path);
     case ITEM_SAVES:
@@ -133,7 +179,7 @@ static tui_next run(menu *m)
         fill(m, &it);
         m->shown = m->chosen;
         if (cursor == TTR_NONE)
-            cursor = it.has_latest ? ITEM_CONTINUE : ITEM_NEW;
+            cursor = place_of(&it, it.has_latest ? ITEM_CONTINUE : ITEM_NEW);
         tui_list list = {.title = _("Welcome aboard"),
                          .entry = it.entry,
                          .count = ITEMS,
@@ -142,11 +188,12 @@ static tui_next run(menu *m)
                          .key_texts = keys};
         int picked = menu_pick(m, &list);
         cursor = list.cursor;
-        if (picked == TTR_NONE || list.pressed == 'q')
-            picked = ITEM_QUIT;
+        item chosen = ITEM_QUIT;
         if (list.pressed == 'r')
-            picked = ITEM_RULES;
-        next = choose(m, &it, (item)picked);
+            chosen = ITEM_RULES;
+        else if (picked != TTR_NONE && list.pressed != 'q')
+            chosen = it.order[picked];
+        next = choose(m, &it, chosen);
         m->list = NULL;
     }
     return next;

@@ -75,15 +75,16 @@ static void run_undo(plain_game *game, const char *rest)
 
 static void run_hint(plain_game *game, const char *rest)
 {
-    app_advice advice;
+    app_advice advice = {0};
     ttr_error err;
     char text[2048], reason[GAME_ADVICE_TEXT];
 
     (void)rest;
     if (!plain_is_to_act(game))
         return;
-    if (game_session_think(game->session, &err) ||
-        game_session_advice(game->session, &advice, &err)) {
+    if (!game_match_step_action(game->match, &advice.action) && // of a guide
+        (game_session_think(game->session, &err) ||
+         game_session_advice(game->session, &advice, &err))) {
         plain_say("%s", err.text);
         return;
     }

@@ -99,6 +99,10 @@ void plain_act(plain_game *game, ttr_action action)
             plain_say(_("Not possible: %s."), reasons.text[i]);
         return;
     }
+    if (game_match_guide_allows(game->match, action, &err)) {
+        plain_say(_("Not yet: %s."), err.text);
+        return;
+    }
     if (game_session_act(game->session, action, &err)) {
         plain_say("%s", err.text);
         return;
@@ -226,6 +230,35 @@ static bool ask_lines(plain_game *game, int length)
     return true;
 }
 
+static void say_step(const game_guide_step *step)
+{
+    plain_gap();
+    plain_say(_("Guide, %d of %d."), step->number, step->count);
+    plain_say("%s", step->text);
+}
+
+/* What the guide says, step by step until something is to be done; false at the
+   end of the input, or when the game is left. */
+static bool read_guide(plain_game *game)
+{
+    char line[PLAIN_LINE_MAX];
+    ttr_error err = {0};
+    game_guide_step step;
+
+    while (game_match_step(game->match, app_language(), &step)) {
+        say_step(&step);
+        if (!step.waits || game_match_actor(game->match) == TTR_NONE)
+            return true;
+        if (!plain_read(_("Press Enter to go on. "), line))
+            return false;
+        if (line[0] && plain_word(game, line) && game->leave)
+            return false;
+        if (!line[0] && game_match_go_on(game->match, &err))
+            plain_say("%s", err.text);
+    }
+    return true;
+}
+
 /* A person acts once, or the rules change; false when the game is left. */
 static bool ask_person(plain_game *game, int person)
 {
@@ -237,6 +270,10 @@ static bool ask_person(plain_game *game, int person)
         return false;
     game->person = person;
     tell_news(game);
+    if (!read_guide(game))
+        return false;
+    if (game_match_length(game->match) != length)
+        return true; // in another scene
     begin_turn(game);
     if (!plain_list_all(game))
         return false;
@@ -276,6 +313,8 @@ static void say_goodbye(const plain_game *game)
 {
     const char *path = game_session_path(game->session);
 
+    if (!*path)
+        return;
     plain_gap();
     if (!game_session_is_kept(game->session)) {
         plain_say("%s", _("Nobody has done anything: the game is not kept."));
@@ -318,8 +357,11 @@ static int play(plain_game *game)
     }
     if (game->persons > 1)
         tell_news(game);
+    (void)!read_guide(game);
     if (!plain_show_count(game))
         return APP_FAILED;
+    if (!*game_session_path(game->session))
+        return APP_OK;
     plain_gap();
     plain_say(_("journal: %s"), game_session_path(game->session));
     return APP_OK;

@@ -6,6 +6,7 @@
 #define TTR_APPS_TERMINAL_LINE_LINE_PARTS_H
 
 #include "base/language.h"
+#include "game/guide.h"
 #include "game/moment.h"
 #include "terminal/line/line_game.h"
 #include "terminal/line/line_io.h"

@@ -56,7 +56,8 @@ const char *pack_path_refusal(const char *path)
         return _("the path has too many folders for a pack");
     if (pack_path_kind(path) == PACK_NO_KIND)
         return _("this is not where a pack has files: maps/<edition>.ini,"
-                 " maps/<edition>.guide, scripts/<module>.lua, plugins/<module>/ and tests/");
+                 " maps/<edition>.guide, scripts/<module>.lua,"
+                 " plugins/<module>/ and tests/");
     return NULL;
 }
 
