@@ -4,6 +4,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // isatty
 
+#include "base/crash.h"
 #include "base/language.h"
 #include "base/message.h"
 #include "commands.h"
@@ -171,6 +172,7 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    app_crash_catch();
     int status = run(argc, argv);
 
     /* Output that did not arrive is a failure, on a full disk for one. */

@@ -60,6 +60,8 @@ static ttr_status run(const app_command *command, app_call *call,
     if (!status && command->needs >= APP_NEEDS_EDITION)
         status = app_edition(&call->edition, call->library, call->what,
                              &call->house, call->report, err);
+    if (call->edition)
+        app_crash_know(call->edition);
     return status ? status : command->run(call, err);
 }
 
@@ -72,8 +74,6 @@ int app_command_run(const app_command *command, app_call *call, int argc,
     call->page = &command->page;
     if (!command->handles_shortage)
         must_json();
-    if (command->runs_rules)
-        app_crash_catch();
     ttr_status status =
         app_parse(call->page, argc, argv, &call->operands, &form, &err);
     if (!status && form) {

@@ -59,7 +59,6 @@ typedef struct app_command {
     app_page page;
     app_needs needs;
     bool handles_shortage; // JSON that memory is too short for is NULL
-    bool runs_rules;       // crashes of rule modules are named: crash.h
     ttr_status (*run)(app_call *call, ttr_error *err);
 } app_command;
 

@@ -7,7 +7,8 @@
  * for: of all hooks of the module, it is the last one that begins before the
  * frame. More than a handler may call is called here (snprintf, dladdr and
  * fflush): the module has crashed, not the C library, and the program ends
- * anyway.
+ * anyway. One that calls exit() is found in the same way, by a function that is
+ * called then.
  */
 #define _GNU_SOURCE // dladdr, strsignal
 
@@ -23,12 +24,17 @@
 #include <dlfcn.h>
 #include <setjmp.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <unwind.h>
 
-enum { MOST_FRAMES = 1000 * 1000 }; // a stack that has overflown has many
+enum {
+    MOST_FRAMES = 1000 * 1000, // a stack that has overflown has many
+    MOST_EXITS = 64            // at the same time
+};
 
 static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
@@ -38,13 +44,17 @@ typedef struct known {
 } known;
 
 /* A handler has nothing but what lies about. */
-static known modules[TTR_MAX_MODULES];
-static int module_count;
-static sigjmp_buf *way_out;
-static char blame[1500]; // a line, or ""
+static known modules[4 * TTR_MAX_MODULES]; // those known last
+static int module_count;                   // ever
+static pid_t watched;                      // the process
+static _Thread_local sigjmp_buf *way_out;
+static _Thread_local char blame[1500]; // a line, or ""
+
+enum { MOST_KNOWN = sizeof modules / sizeof modules[0] };
 
 static void know_hooks(const ttr_hooks *hooks, known *out)
 {
+    *out = (known){.hook = {0}};
     /* Events that are only told have no hooks. */
 #define TTR_KNOW(name) out->hook[TTR_EVENT_##name] = (uintptr_t)hooks->name;
 #define TTR_KNOW_QUERY(name) TTR_KNOW(name)
@@ -63,12 +73,9 @@ void app_crash_know(const ttr_edition *edition)
     const char *const *ids;
     int count = ttr_edition_modules(edition, &ids);
 
-    module_count = 0;
-    for (int m = 0; m < count && m < TTR_MAX_MODULES; m++) {
-        modules[m] = (known){.hook = {0}};
-        know_hooks(ttr_edition_module(edition, m)->hooks, &modules[m]);
-    }
-    module_count = count < TTR_MAX_MODULES ? count : TTR_MAX_MODULES;
+    for (int m = 0; m < count; m++)
+        know_hooks(ttr_edition_module(edition, m)->hooks,
+                   &modules[module_count++ % MOST_KNOWN]);
 }
 
 void app_crash_escape(void *escape)
@@ -107,7 +114,7 @@ static int find_event(const void *address, const Dl_info *from)
     uintptr_t at = (uintptr_t)address, best = (uintptr_t)from->dli_fbase;
     int event = TTR_NONE;
 
-    for (int m = 0; m < module_count; m++)
+    for (int m = 0; m < MOST_KNOWN; m++)
         for (int e = 0; e < TTR_EVENT_COUNT; e++)
             if (modules[m].hook[e] > best && modules[m].hook[e] <= at) {
                 best = modules[m].hook[e];
@@ -148,6 +155,8 @@ static _Unwind_Reason_Code visit(struct _Unwind_Context *context, void *data)
     return _URC_NO_REASON;
 }
 
+/* Whose code is on the stack; number is the signal, 0 when the module has ended
+   the program. */
 static void find_blame(int number)
 {
     walk it = {0};
@@ -161,18 +170,30 @@ static void find_blame(int number)
     text_builder text = text_into(blame, sizeof blame);
     if (!file)
         return;
-    text_add(&text, "ttr: %.1000s: ", app_message_file(file));
-    if (event != TTR_NONE)
+    text_add(&text, "%.1000s: ", app_message_file(file));
+    if (event == TTR_NONE && number)
+        text_add(&text, _("the program crashes: %s"), strsignal(number));
+    else if (event == TTR_NONE)
+        text_add(&text, "%s", _("the module ends the program"));
+    else if (number)
         text_add(&text, _("the hook of %s crashes the program: %s"),
                  ttr_event_get((ttr_event_id)event)->name, strsignal(number));
     else
-        text_add(&text, _("the program crashes: %s"), strsignal(number));
-    text_add(&text, "\n");
+        text_add(&text, _("the hook of %s ends the program"),
+                 ttr_event_get((ttr_event_id)event)->name);
+}
+
+const char *app_crash_blame(void)
+{
+    return blame;
 }
 
 void app_crash_say(void)
 {
-    (void)!write(STDERR_FILENO, blame, strlen(blame));
+    const char *const parts[] = {"ttr: ", blame, "\n"};
+
+    for (int i = 0; i < 3 && blame[0]; i++)
+        (void)!write(STDERR_FILENO, parts[i], strlen(parts[i]));
 }
 
 static void on_crash(int number)
@@ -181,13 +202,37 @@ static void on_crash(int number)
     sigjmp_buf *escape = way_out;
 
     way_out = NULL;
-    find_blame(number);
-    if (escape)
-        siglongjmp(*escape, 1);
+    if (getpid() == watched) {
+        find_blame(number);
+        if (escape)
+            siglongjmp(*escape, 1);
+        fflush(stdout); // what was told before shall be seen
+        app_crash_say();
+    }
     sigaction(number, &usual, NULL);
-    fflush(stdout); // what was told before shall be seen
-    app_crash_say();
     raise(number); // delivered when this returns
+}
+
+/* Has a module called exit()? Then its code is on the stack still. */
+static void on_exit_called(void)
+{
+    static atomic_bool usual;
+    sigjmp_buf *escape = way_out;
+
+    if (usual || getpid() != watched)
+        return;
+    way_out = NULL;
+    find_blame(0);
+    usual = !blame[0];
+    if (usual)
+        return;
+    if (escape) {
+        atexit(on_exit_called);
+        siglongjmp(*escape, 1);
+    }
+    fflush(stdout);
+    app_crash_say();
+    _exit(EXIT_FAILURE);
 }
 
 void app_crash_stack_init(app_crash_stack *stack)
@@ -215,6 +260,10 @@ void app_crash_catch(void)
     struct sigaction own = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK};
     struct sigaction before;
 
+    watched = getpid();
+    /* It is called once for each time; several threads may be there at once. */
+    for (int i = 0; i < MOST_EXITS; i++)
+        atexit(on_exit_called);
     app_crash_stack_init(&stack);
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
         if (!sigaction(signals[i], NULL, &before) &&

@@ -12,7 +12,9 @@
 
 #include <ttr/ttr.h>
 
-/* Name crashes from now on. Under a sanitizer, which tells more, nothing. */
+/* Name modules that crash, and those that call exit(), from now on; the program
+   fails then. Not in children, which their parents watch. Under a sanitizer,
+   which tells more of crashes, these are left to it. */
 void app_crash_catch(void);
 
 /*
@@ -29,18 +31,21 @@ typedef struct app_crash_stack {
 void app_crash_stack_init(app_crash_stack *stack);
 void app_crash_stack_clear(app_crash_stack *stack);
 
-/* The rules that are played from now on: what its modules' hooks are called is
-   kept, the edition is not. */
+/* The rules that are played from now on, besides those known before: what their
+   modules' hooks are called is kept, the edition is not. */
 void app_crash_know(const ttr_edition *edition);
 
 /*
- * Where to go on after the next crash instead, a sigjmp_buf, or NULL: for
- * those who have something to show before the end. Nothing that was under way
- * may be touched then.
+ * Where the calling thread goes on after its next crash instead, a sigjmp_buf,
+ * or NULL: for those who have something to show or to keep before the end.
+ * Nothing that was under way may be touched then, and the program must end
+ * soon.
  */
 void app_crash_escape(void *escape);
 
-/* Say whose crash it was after all. */
+/* Whose crash of this thread it was, without an end of line, "" when it was no
+   module's; and say so after all. */
+const char *app_crash_blame(void);
 void app_crash_say(void);
 
 #endif /* TTR_APPS_BASE_CRASH_H */

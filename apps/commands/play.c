@@ -375,7 +375,6 @@ int command_play(int argc, char **argv)
                  .operands_most = 1},
         .needs = APP_NEEDS_LIBRARY,
         .handles_shortage = true,
-        .runs_rules = true,
         .run = play,
     };
 

@@ -210,7 +210,6 @@ int command_replay(int argc, char **argv)
                  .operands_least = 1,
                  .operands_most = 1},
         .needs = APP_NEEDS_LIBRARY,
-        .runs_rules = true,
         .run = run,
     };
 

@@ -41,6 +41,16 @@ static void tell_stopped(int64_t games, bool can_resume)
                     games);
 }
 
+static void tell_kept(int64_t games)
+{
+    app_message(ngettext("the results are those of the %" PRId64 " game before"
+                         " that",
+                         "the results are those of the %" PRId64 " games before"
+                         " that",
+                         (unsigned long)games),
+                games);
+}
+
 int lab_ending(const lab_run *run, lab_end end, lab_outcome outcome)
 {
     bool any_failed = run->first_failed >= 0 || outcome.any_failed;
@@ -52,11 +62,13 @@ int lab_ending(const lab_run *run, lab_end end, lab_outcome outcome)
                             " results"));
     if (end == LAB_END_HOPELESS)
         app_message("%s", _("given up, since game after game failed"));
-    if (end == LAB_END_FAILED)
+    if (end == LAB_END_FAILED || end == LAB_END_CRASHED)
         app_message_error(&run->err);
+    if (end == LAB_END_CRASHED)
+        tell_kept(outcome.games);
     if (end == LAB_END_STOPPED) {
         tell_stopped(outcome.games, outcome.can_resume);
         return lab_run_signal_status();
     }
-    return end == LAB_END_FAILED || any_failed ? APP_FAILED : APP_OK;
+    return end >= LAB_END_CRASHED || any_failed ? APP_FAILED : APP_OK;
 }

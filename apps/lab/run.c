@@ -15,10 +15,13 @@
 
 #include "base/clock.h"
 #include "base/cores.h"
+#include "base/crash.h"
+#include "base/error.h"
 #include "base/language.h"
 
 #include <math.h>
 #include <pthread.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +35,9 @@ enum {
     /* When to give up: after so many games in a row that failed, or for which
        a bot gave no answer in all the time it had. */
     HOPELESS = 16,
-    SILENT = 2
+    SILENT = 2,
+
+    CRASH_SECONDS = 60 // for what is left to do then
 };
 
 /* How long a piece should take, in seconds: long enough for threads not to
@@ -98,6 +103,8 @@ typedef struct lab_work {
     int64_t played;         // games
     int failed;             // threads that could not start playing
     atomic_bool stop;       // no more games, please
+    bool crashed;           // a rule module has, and no table is sound
+    int64_t crashed_in;     // the first block with a crash
     ttr_error err;
 } lab_work;
 
@@ -167,6 +174,40 @@ static bool play_block(lab_work *work, lab_player *const player[2],
     return true;
 }
 
+/* A rule module has crashed: no other piece is begun, and all blocks before this
+   one are counted. Should that be too much for what the module has left behind,
+   a clock ends the program. */
+static void note_crash(lab_work *work, int64_t block)
+{
+    alarm(CRASH_SECONDS);
+    pthread_mutex_lock(&work->lock);
+    if (!work->crashed || block < work->crashed_in) {
+        work->crashed_in = block;
+        app_fail(&work->err, TTR_E_MODULE, NULL, "%s",
+                 *app_crash_blame() ? app_crash_blame()
+                                    : _("the program crashed"));
+    }
+    work->crashed = true;
+    work->next = work->end;
+    pthread_mutex_unlock(&work->lock);
+}
+
+/* As play_block(). A game in which a rule module crashes is left as it lies. */
+static bool play_guarded(lab_work *work, lab_player *const player[2],
+                         int64_t block, lab_record *record)
+{
+    sigjmp_buf crash;
+
+    if (sigsetjmp(crash, 1)) {
+        note_crash(work, block);
+        return false;
+    }
+    app_crash_escape(&crash);
+    bool done = play_block(work, player, block, record);
+    app_crash_escape(NULL);
+    return done;
+}
+
 /* Play the blocks of a piece; fewer when the run is stopped. */
 static void play_piece(lab_work *work, lab_player *const player[2],
                        lab_slot *slot)
@@ -176,8 +217,8 @@ static void play_piece(lab_work *work, lab_player *const player[2],
     int blocks = 0;
 
     while (blocks < slot->count &&
-           play_block(work, player, slot->first + blocks,
-                      &slot->record[blocks * games]))
+           play_guarded(work, player, slot->first + blocks,
+                        &slot->record[blocks * games]))
         blocks++;
     double fitting = blocks * piece_seconds / fmax(app_seconds() - start, 1e-9);
     pthread_mutex_lock(&work->lock);
@@ -191,8 +232,10 @@ static void play_piece(lab_work *work, lab_player *const player[2],
 static void *run_thread(void *context)
 {
     lab_work *work = context;
+    app_crash_stack stack;
     ttr_error err;
 
+    app_crash_stack_init(&stack);
     ttr_language_use(work->language);
     lab_player *player[2] = {lab_player_new(work->plan->edition, &err), NULL};
 
@@ -208,8 +251,14 @@ static void *run_thread(void *context)
     }
     for (lab_slot *slot; (slot = take_piece(work));)
         play_piece(work, player, slot);
-    lab_player_free(player[0]);
-    lab_player_free(player[1]);
+    pthread_mutex_lock(&work->lock);
+    bool sound = !work->crashed;
+    pthread_mutex_unlock(&work->lock);
+    if (sound) {
+        lab_player_free(player[0]);
+        lab_player_free(player[1]);
+    }
+    app_crash_stack_clear(&stack);
     return NULL;
 }
 
@@ -421,6 +470,9 @@ lab_end lab_run_play(lab_run *run)
                      .changed = PTHREAD_COND_INITIALIZER};
     lab_end end = LAB_END_FAILED;
 
+    app_crash_know(run->plan->edition);
+    if (run->other)
+        app_crash_know(run->other->edition);
     run->first_failed = -1;
     if (stop_wanted)
         return LAB_END_STOPPED;
@@ -437,8 +489,10 @@ lab_end lab_run_play(lab_run *run)
         stop_threads(&work);
         for (int i = 0; i < started; i++)
             pthread_join(thread[i], NULL);
-        if (work.failed)
+        if (work.failed || work.crashed)
             run->err = work.err;
+        if (work.crashed && end != LAB_END_FAILED)
+            end = LAB_END_CRASHED;
     }
     free_slots(&work);
     return end;

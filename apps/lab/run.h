@@ -20,6 +20,7 @@ typedef enum lab_end {
     LAB_END_TIME,
     LAB_END_STOPPED,  // by the user
     LAB_END_HOPELESS, // game after game failed: failed_because
+    LAB_END_CRASHED,  // a rule module did: err
     LAB_END_FAILED    // out of memory, cannot write, ...: err
 } lab_end;
 

@@ -208,7 +208,8 @@ void lab_progress_end(lab_progress *progress, const lab_run *run, lab_end end)
     static const char *const names[] = {
         [LAB_END_DONE] = "done",       [LAB_END_PRECISE] = "precise",
         [LAB_END_TIME] = "time",       [LAB_END_STOPPED] = "stopped",
-        [LAB_END_HOPELESS] = "failed", [LAB_END_FAILED] = "failed"};
+        [LAB_END_HOPELESS] = "failed", [LAB_END_CRASHED] = "failed",
+        [LAB_END_FAILED] = "failed"};
 
     if (progress->shown)
         fputs("\r\033[K", stderr);

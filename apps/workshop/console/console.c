@@ -202,7 +202,6 @@ int command_console(int argc, char **argv)
              APP_OPTIONS(options),
              .operands_most = 1},
         .needs = APP_NEEDS_LIBRARY,
-        .runs_rules = true,
         .run = begin,
     };
 

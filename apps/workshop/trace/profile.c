@@ -281,7 +281,6 @@ static int parse(profile *it, int argc, char **argv)
                  .operands_least = 1,
                  .operands_most = 1},
         .needs = APP_NEEDS_LIBRARY,
-        .runs_rules = true,
         .run = run,
     };
 

@@ -234,7 +234,6 @@ int command_trace(int argc, char **argv)
              .operands_least = 1,
              .operands_most = 1},
         .needs = APP_NEEDS_LIBRARY,
-        .runs_rules = true,
         .run = run,
     };
 
