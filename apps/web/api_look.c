@@ -47,6 +47,21 @@ void api_moment(call *it, open_game *game)
     reply_clear(&out);
 }
 
+/* Who was away and opens the page is back. */
+static void welcome_back(const call *it, open_game *open)
+{
+    ttr_error err;
+    for (int i = 0; i < open->game->seats; i++) {
+        if (!hosted_holds(open->game, i, it->hash) ||
+            strcmp(open->game->seat[i].standing, "away") != 0)
+            continue;
+        json_t *event = json_pack("{s:s, s:i}", "event", "back", "seat", i);
+        if (event && games_commit(open, event, "", NULL, NULL, &err))
+            return; // the page has a button for it, too
+        return;
+    }
+}
+
 void api_stream(call *it, open_game *game)
 {
     const http_head *head = http_request_head(it->request);
@@ -55,10 +70,12 @@ void api_stream(call *it, open_game *game)
     if (viewers_count(game) >= limits_number(it->at->limits, LIMIT_VIEWERS))
         call_refuse(it, 503, "too_many", _("too many look at this game"));
     else if (viewers_begin(game, it->request, it->hash, it->language,
-                           read_since(game->game, head->last_event_id)))
+                           read_since(game->game, head->last_event_id))) {
+        welcome_back(it, game);
         call_done(it);
-    else
+    } else {
         call_refuse(it, 503, "store", _("the server is short of memory"));
+    }
 }
 
 static bool must_be_over(call *it, const hosted *game)

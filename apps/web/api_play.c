@@ -57,36 +57,41 @@ static ttr_status make_moment(hosted *game, int seat, game_moment **out,
     return game_moment_make(&moment, game->match, seat, err);
 }
 
+/* Does the list have this number? */
+static bool lists(const json_t *list, int number)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *one = json_array_get(list, i);
+        if (json_is_integer(one) && json_integer_value(one) == number)
+            return true;
+    }
+    return false;
+}
+
 /* First tickets, chosen before it is the player's turn: as many as must be, of
-   those that are offered. */
+   those that are offered, as an action of that player's turn. */
 static bool read_early(call *it, const hosted *game, int seat, char *out,
                        size_t size)
 {
-    const ttr_view *view = game_match_view(game->match, seat);
+    const ttr_state *state = &game_match_view(game->match, seat)->state;
     const ttr_edition *edition = game_match_edition(game->match);
     const json_t *keep = json_object_get(it->body, "keep");
-    ttr_action action = {.kind = TTR_ACTION_KEEP};
     int count = 0;
-    if (game_match_actor(game->match) == seat || view->state.turn > 0 ||
-        view->state.offered_count[seat] == 0 || !json_is_array(keep))
+    if (game_match_actor(game->match) == seat || state->turn > 0 ||
+        state->offered_count[seat] == 0 || !json_is_array(keep))
         return false;
-    for (size_t i = 0; i < json_array_size(keep); i++) {
-        json_int_t wish = json_integer_value(json_array_get(keep, i));
-        int bit = 0;
-        for (int ticket = 0; ticket < ttr_ticket_count(edition); ticket++) {
-            if (!ttr_set_has(view->state.offered[seat], ticket))
-                continue;
-            if (ticket == wish && !(action.a >> bit & 1)) {
-                action.a = (int16_t)(action.a | 1 << bit);
-                count++;
-            }
-            bit++;
-        }
+    size_t used = (size_t)snprintf(out, size, "keep");
+    for (int i = 0; i < ttr_ticket_count(edition); i++) {
+        if (!ttr_set_has(state->offered[seat], i) || !lists(keep, i))
+            continue;
+        used += (size_t)snprintf(out + used, size - used, " %s",
+                                 ttr_ticket_get(edition, i)->id);
+        if (used >= size)
+            return false;
+        count++;
     }
-    if (count < ttr_edition_number(edition, TTR_NUMBER_start_tickets_keep))
-        return false;
-    ttr_action_format(edition, &view->state, action, out, size);
-    return true;
+    return count == (int)json_array_size(keep) &&
+           count >= ttr_edition_number(edition, TTR_NUMBER_start_tickets_keep);
 }
 
 static void commit_action(call *it, open_game *open, int seat,

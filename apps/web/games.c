@@ -158,6 +158,16 @@ shelf *games_editions(const games *all)
     return all->editions;
 }
 
+void games_set_away(games *all, struct away *it)
+{
+    all->away = it;
+}
+
+const struct away *games_away(const games *all)
+{
+    return all->away;
+}
+
 store *games_store(const games *all)
 {
     return all->store;

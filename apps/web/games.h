@@ -14,6 +14,7 @@
 #include "web/hosted.h"
 #include "web/store.h"
 
+struct away;
 struct event_base;
 struct json_t;
 
@@ -46,6 +47,10 @@ TTR_MUST_USE ttr_status games_new(games **out, struct event_base *base,
 void games_free(games *all); // NULL is allowed
 shelf *games_editions(const games *all);
 store *games_store(const games *all);
+
+/* Who knows how long one may be away, see away.h; NULL while nobody does. */
+void games_set_away(games *all, struct away *it);
+const struct away *games_away(const games *all);
 int games_count(const games *all);
 
 /* What came of asking for a game. */

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "web/away.h"
 #include "web/games_load.h"
 
 #include <jansson.h>
@@ -98,7 +99,8 @@ static void store_event_of(slot *it, const json_t *event, const char *id)
                            .body = body ? body : "",
                            .state = hosted_stage_name(game),
                            .code = game->code,
-                           .is_public = game->is_public};
+                           .is_public = game->is_public,
+                           .due = away_due(game)};
     it->state = STORING;
     store_files(it);
     if (body)

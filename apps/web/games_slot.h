@@ -50,6 +50,7 @@ struct games {
     shelf *editions;
     store *store;
     games_calls calls;
+    struct away *away;
     slot *bucket[SLOT_BUCKETS];
     int count;
     uint64_t salt;

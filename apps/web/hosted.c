@@ -285,6 +285,23 @@ static bool note_version(hosted *it)
     return true;
 }
 
+/* Since when the table waits. At the start everybody is asked at once, and who
+   sets a limit gives everybody all of it. */
+static void note_asked(hosted *it, const char *name, int64_t at)
+{
+    static const char *const asks[] = {"begin", "act",  "undo", "go_on",
+                                       "back",  "seat", "limit"};
+    if (it->stage != HOSTED_PLAY)
+        return;
+    const ttr_state *state = ttr_match_state(game_match_base(it->match));
+    int actor = game_match_actor(it->match);
+    bool early = actor != TTR_NONE && state->turn == 0 &&
+                 state->offered_count[actor] > 0;
+    for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++)
+        if (strcmp(name, asks[i]) == 0 && !(early && strcmp(name, "act") == 0))
+            it->asked = at;
+}
+
 ttr_status hosted_take(hosted *it, shelf *editions, json_t *event, int64_t at,
                        ttr_error *err)
 {
@@ -295,5 +312,6 @@ ttr_status hosted_take(hosted *it, shelf *editions, json_t *event, int64_t at,
         return app_fail_memory(err);
     it->version++;
     it->changed = at;
+    note_asked(it, hosted_text(event, "event"), at);
     return TTR_OK;
 }

@@ -62,6 +62,7 @@ typedef struct hosted {
     hosted_seat seat[TTR_MAX_PLAYERS];
     uint64_t minds; // what bots' random numbers come from
     int64_t limit;  // seconds that one may be away; 0 for ever
+    int64_t asked;  // when whoever has to act was asked, in seconds since 1970
     bool is_public;
     char host[SECRET_HASH];
     char invite[SECRET_HASH];

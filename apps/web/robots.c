@@ -95,11 +95,11 @@ void robots_forget(open_game *game)
 
 /* Acting -------------------------------------------------------------------- */
 
-static void commit(open_game *game, json_t *event)
+/* False when it was refused. */
+static bool commit(open_game *game, json_t *event)
 {
     ttr_error err;
-    if (event && games_commit(game, event, "", NULL, NULL, &err))
-        return; // refused: whoever looks is told with the next moment
+    return event && games_commit(game, event, "", NULL, NULL, &err) == TTR_OK;
 }
 
 static void act(thought *it)
@@ -210,9 +210,8 @@ static bool keep_early(open_game *game)
     int actor = game_match_actor(of->match);
     if (actor == TTR_NONE || !*of->seat[actor].early)
         return false;
-    commit(game, json_pack("{s:s, s:i, s:s}", "event", "act", "seat", actor,
-                           "action", of->seat[actor].early));
-    return true;
+    return commit(game, json_pack("{s:s, s:i, s:s}", "event", "act", "seat",
+                                  actor, "action", of->seat[actor].early));
 }
 
 void robots_consider(robots *it, open_game *game)

@@ -12,6 +12,7 @@
 #include "base/language.h"
 #include "host/folders.h"
 #include "web/addresses.h"
+#include "web/away.h"
 #include "web/hints.h"
 #include "web/pages.h"
 #include "web/robots.h"
@@ -109,6 +110,7 @@ static void on_signal(evutil_socket_t fd, short what, void *context)
     struct timeval farewell = {.tv_usec = FAREWELL_MILLISECONDS * 1000};
     (void)fd, (void)what;
     http_server_stop_listening(at->http);
+    away_end(at->away);
     games_each(at->games, end_one, NULL);
     event_base_loopexit(at->base, &farewell);
 }
@@ -255,6 +257,8 @@ static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
         status = games_new(&at->games, at->base, at->library, at->store, &calls,
                            err);
     if (!status)
+        status = away_new(&at->away, at->base, at->games, err);
+    if (!status)
         status = robots_new(&at->robots, at->base, (int)w->threads, err);
     if (!status)
         status = pages_new(&at->pages, at->library, err);
@@ -267,6 +271,7 @@ static void close_parts(server *at)
 {
     store_close(at->store); // first: nothing is answered any more
     games_free(at->games);
+    away_free(at->away);
     http_server_free(at->http);
     robots_free(at->robots);
     pages_free(at->pages);

@@ -18,6 +18,7 @@ struct server {
     store *store;
     games *games;
     struct robots *robots; // who thinks for bots, see robots.h
+    struct away *away;     // who is waited for, see away.h
     struct pages *pages;   // files and boards, see pages.h
     limits *limits;        // of what a client may do, see limits.h
     const char *name;      // the address that people know, or NULL

@@ -36,6 +36,7 @@ typedef enum task_kind {
     LIST,
     FIND,
     GET,
+    DUE,
     LOST,
     WANTED
 } task_kind;
@@ -239,6 +240,9 @@ static void read_batch(store *it, task *batch)
                 backend->find_code(backend, one->change.game, &one->rows);
         else if (one->kind == GET)
             one->outcome = backend->get(backend, one->change.game, &one->rows);
+        else if (one->kind == DUE)
+            one->outcome =
+                backend->due(backend, one->change.due, one->most, &one->rows);
         else
             continue;
         if (one->outcome == STORE_FAILED)
@@ -335,6 +339,7 @@ static void answer(store *of, task *it)
                         done ? it->rows.count : 0);
         break;
     case LIST:
+    case DUE:
         it->call.listed(it->context, it->outcome,
                         done ? it->rows.summary : NULL,
                         done ? it->rows.count : 0);
@@ -446,6 +451,7 @@ void store_append(store *it, const store_change *change, store_appended *call,
     if (one) {
         one->change.version = change->version;
         one->change.is_public = change->is_public;
+        one->change.due = change->due;
         one->change.id = one->text[ID] = strdup(change->id);
         one->change.body = one->text[BODY] = strdup(change->body);
         one->change.state = one->text[STATE] = strdup(change->state);
@@ -521,6 +527,20 @@ void store_list(store *it, int most, store_listed *call, void *context)
         return;
     }
     one->most = most;
+    one->call.listed = call;
+    put(it, one);
+}
+
+void store_due(store *it, int64_t now, int most, store_listed *call,
+               void *context)
+{
+    task *one = task_new(DUE, NULL, context);
+    if (!one) {
+        call(context, STORE_FAILED, NULL, 0);
+        return;
+    }
+    one->most = most;
+    one->change.due = now;
     one->call.listed = call;
     put(it, one);
 }

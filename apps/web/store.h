@@ -67,6 +67,8 @@ typedef struct store_change {
     const char *state; // of the game from now on: "lobby", "play", "over"
     const char *code;  // by which it is found; "" for none
     bool is_public;
+    int64_t due; // when the server has to look after it, in seconds since 1970;
+                 // 0 for never
 } store_change;
 
 typedef void store_appended(void *context, store_outcome outcome,
@@ -130,6 +132,10 @@ void store_get(store *it, const char *key, store_got *call, void *context);
    many there were. That there was such a game stays known. */
 void store_prune(store *it, int64_t before, store_appended *call,
                  void *context);
+
+/* The games that the server has to look after by now, the longest due first. */
+void store_due(store *it, int64_t now, int most, store_listed *call,
+               void *context);
 
 /* Why the last call failed, in a sentence, for the log. */
 const char *store_trouble(store *it, char *out, size_t size);

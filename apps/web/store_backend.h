@@ -54,6 +54,8 @@ struct store_backend {
     store_outcome (*get)(store_backend *it, const char *key,
                          store_rows *rows); // one event, whose body it is
     store_outcome (*prune)(store_backend *it, int64_t before, int64_t *number);
+    store_outcome (*due)(store_backend *it, int64_t now, int most,
+                         store_rows *rows);
     /* Of a store that several servers share; all three are NULL in one that
        belongs to one. tick() is called a few times a second; release() lets
        others have a game; want() asks the one who has it. */

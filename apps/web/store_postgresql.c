@@ -47,6 +47,7 @@ typedef enum statement {
     PUT_TEXT,
     GET_TEXT,
     PRUNE,
+    DUE,
     LEAVE,
     SCHEMA,
     STATEMENTS
@@ -82,7 +83,8 @@ static const char *const texts[STATEMENTS] = {
     [APPEND] =
         "WITH changed AS (UPDATE game SET version = version + 1, state = $3,"
         " public = $4::boolean, code = nullif($5, ''),"
-        " changed = extract(epoch FROM clock_timestamp())::bigint"
+        " changed = extract(epoch FROM clock_timestamp())::bigint,"
+        " due = nullif($10::bigint, 0)"
         " WHERE id = $1 AND owner = $2 AND epoch = $8::bigint"
         " AND version = $9::bigint AND " MINE(
             "$2") " AND NOT EXISTS (SELECT FROM event WHERE game = $1 AND id = "
@@ -114,11 +116,16 @@ static const char *const texts[STATEMENTS] = {
                  " RETURNING 1",
     [GET_TEXT] = "SELECT value FROM kept WHERE key = $1",
     [PRUNE] = "WITH old AS (UPDATE game SET state = 'pruned', public = false,"
-              " code = NULL, owner = NULL, epoch = epoch + 1"
+              " code = NULL, due = NULL, owner = NULL, epoch = epoch + 1"
               " WHERE changed < $1::bigint AND state <> 'pruned'"
               " RETURNING id), events AS"
               " (DELETE FROM event WHERE game IN (SELECT id FROM old))"
               " SELECT count(*) FROM old",
+    [DUE] = "SELECT id, version, changed, state, public FROM game"
+            " WHERE due <= $1::bigint AND (owner IS NULL OR owner = $3 OR"
+            " owner NOT IN (SELECT id FROM server"
+            " WHERE until > clock_timestamp()))"
+            " ORDER BY due LIMIT $2::bigint",
     /* Others need not wait for the lease to end. */
     [LEAVE] = "DELETE FROM server WHERE id = $1 RETURNING 1",
     [SCHEMA] = "SELECT value FROM meta WHERE key = 'schema'",
@@ -143,6 +150,8 @@ static const char schema[] =
     " PRIMARY KEY(game, n), UNIQUE(game, id));"
     "CREATE TABLE IF NOT EXISTS kept(key TEXT PRIMARY KEY,"
     " value TEXT NOT NULL);"
+    "ALTER TABLE game ADD COLUMN IF NOT EXISTS due BIGINT;"
+    "CREATE INDEX IF NOT EXISTS due_games ON game(due) WHERE due IS NOT NULL;"
     "CREATE INDEX IF NOT EXISTS public_games ON game(changed) WHERE public;"
     "CREATE INDEX IF NOT EXISTS codes ON game(code) WHERE code IS NOT NULL;"
     "COMMIT";
@@ -280,18 +289,19 @@ static store_outcome pg_append(store_backend *backend,
                                const store_change *change, int64_t *number)
 {
     postgresql_store *it = of(backend);
-    char epoch[24], version[24];
+    char epoch[24], version[24], due[24];
     const owned *ours = *find(it, change->game);
     bool is_new = change->version == 0;
     snprintf(epoch, sizeof epoch, "%lld", ours ? (long long)ours->epoch : -1LL);
     snprintf(version, sizeof version, "%lld", (long long)change->version);
+    snprintf(due, sizeof due, "%lld", (long long)change->due);
     const char *values[] = {change->game,  it->me,
                             change->state, change->is_public ? "true" : "false",
                             change->code,  change->id,
                             change->body,  epoch,
-                            version};
+                            version,       due};
     *number =
-        run_number(it, is_new ? MAKE_GAME : APPEND, is_new ? 7 : 9, values);
+        run_number(it, is_new ? MAKE_GAME : APPEND, is_new ? 7 : 10, values);
     if (*number > 0)
         return STORE_DONE;
     if (*number == -2)
@@ -430,6 +440,18 @@ static store_outcome pg_prune(store_backend *backend, int64_t before,
     snprintf(limit, sizeof limit, "%lld", (long long)before);
     *number = run_number(of(backend), PRUNE, 1, values);
     return *number >= 0 ? STORE_DONE : STORE_FAILED;
+}
+
+/* Those of other servers are theirs to look after. */
+static store_outcome pg_due(store_backend *backend, int64_t now, int most,
+                            store_rows *rows)
+{
+    char time[24], limit[24];
+    postgresql_store *it = of(backend);
+    const char *values[] = {time, limit, it->me};
+    snprintf(time, sizeof time, "%lld", (long long)now);
+    snprintf(limit, sizeof limit, "%d", most);
+    return read_summaries(run(it, DUE, 3, values), rows);
 }
 
 /* Sharing ------------------------------------------------------------------ */
@@ -578,6 +600,7 @@ static ttr_status open_store(store_backend **out, const char *uri, bool looks,
                                 .put = pg_put,
                                 .get = pg_get,
                                 .prune = pg_prune,
+                                .due = pg_due,
                                 .tick = pg_tick,
                                 .release = pg_release,
                                 .want = pg_want,

@@ -17,7 +17,8 @@ static const char *const texts[STATEMENTS] = {
     [NEW_GAME] = "INSERT INTO game(id, version, state, public, changed)"
                  " VALUES(?1, 0, '', 0, 0)",
     [CHANGE_GAME] = "UPDATE game SET version = version + 1, state = ?2,"
-                    " public = ?3, changed = ?4, code = nullif(?5, '')"
+                    " public = ?3, changed = ?4, code = nullif(?5, ''),"
+                    " due = nullif(?6, 0)"
                     " WHERE id = ?1",
     [ADD_EVENT] = "INSERT INTO event(game, n, id, body, at)"
                   " VALUES(?1, ?2, nullif(?3, ''), ?4, ?5)",
@@ -32,8 +33,11 @@ static const char *const texts[STATEMENTS] = {
     [GET_TEXT] = "SELECT value FROM kept WHERE key = ?1",
     [PRUNE_EVENTS] = "DELETE FROM event WHERE game IN (SELECT id FROM game"
                      " WHERE changed < ?1 AND state <> 'pruned')",
-    [PRUNE_GAMES] = "UPDATE game SET state = 'pruned', public = 0, code = NULL"
+    [PRUNE_GAMES] = "UPDATE game SET state = 'pruned', public = 0, code = NULL,"
+                    " due = NULL"
                     " WHERE changed < ?1 AND state <> 'pruned'",
+    [DUE_GAMES] = "SELECT id, version, changed, state, public FROM game"
+                  " WHERE due <= ?1 ORDER BY due LIMIT ?2",
     [PUBLIC_GAMES] = "SELECT id, version, changed, state, public FROM game"
                      " WHERE public AND state <> 'over'"
                      " ORDER BY changed DESC LIMIT ?1",
@@ -139,7 +143,8 @@ static bool add_event(sqlite_store *it, const store_change *change,
     sqlite3_stmt *s = get(it, CHANGE_GAME);
     if (!bind_text(s, 1, change->game) || !bind_text(s, 2, change->state) ||
         !bind_number(s, 3, change->is_public) || !bind_number(s, 4, now) ||
-        !bind_text(s, 5, change->code) || !run_to_end(s))
+        !bind_text(s, 5, change->code) || !bind_number(s, 6, change->due) ||
+        !run_to_end(s))
         return false;
     s = get(it, ADD_EVENT);
     return bind_text(s, 1, change->game) && bind_number(s, 2, number) &&
@@ -257,6 +262,15 @@ static store_outcome sqlite_all(store_backend *backend, const char *after,
                : STORE_FAILED;
 }
 
+static store_outcome sqlite_due(store_backend *backend, int64_t now, int most,
+                                store_rows *rows)
+{
+    sqlite3_stmt *s = get(of(backend), DUE_GAMES);
+    return bind_number(s, 1, now) && bind_number(s, 2, most)
+               ? read_summaries(s, rows)
+               : STORE_FAILED;
+}
+
 static store_outcome sqlite_put(store_backend *backend, const char *key,
                                 const char *value)
 {
@@ -323,5 +337,6 @@ void store_sqlite_calls(store_backend *it)
                           .put = sqlite_put,
                           .get = sqlite_get,
                           .prune = sqlite_prune,
+                          .due = sqlite_due,
                           .trouble = sqlite_trouble};
 }

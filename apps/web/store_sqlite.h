@@ -29,6 +29,7 @@ typedef enum statement {
     GET_TEXT,
     PRUNE_EVENTS,
     PRUNE_GAMES,
+    DUE_GAMES,
     STATEMENTS
 } statement;
 

@@ -20,7 +20,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-enum { SCHEMA = 2, BUSY = 2000 }; // milliseconds: for a tool that looks into it
+enum { SCHEMA = 3, BUSY = 2000 }; // milliseconds: for a tool that looks into it
 
 static void close_all(store_backend *backend)
 {
@@ -84,6 +84,9 @@ static const char *const steps[SCHEMA] = {
     "CREATE TABLE kept(key TEXT PRIMARY KEY, value TEXT NOT NULL)"
     " WITHOUT ROWID;"
     "PRAGMA user_version = 2",
+    "ALTER TABLE game ADD COLUMN due INTEGER;"
+    "CREATE INDEX due_games ON game(due) WHERE due IS NOT NULL;"
+    "PRAGMA user_version = 3",
 };
 
 /* All steps that are missing, or none. */

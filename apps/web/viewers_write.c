@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "game/moment.h"
+#include "web/away.h"
 #include "wire/moment_json.h"
 
 #include <jansson.h>
@@ -63,7 +64,7 @@ static void write_seats(reply *out, const open_game *open)
 }
 
 /* What the table was made of; nothing of it is secret but seed and hashes. */
-static void write_made(reply *out, const hosted *game)
+static void write_made(reply *out, const hosted *game, int64_t left)
 {
     static const char *const keys[] = {"edition", "rules", "set"};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
@@ -75,6 +76,8 @@ static void write_made(reply *out, const hosted *game)
     }
     reply_key(out, "limit");
     reply_number(out, game->limit);
+    if (game->limit > 0 && left >= 0)
+        reply_number_of(out, "left", left);
     reply_bool_of(out, "public", game->is_public);
 }
 
@@ -156,7 +159,9 @@ void viewers_write(reply *out, open_game *open, const char *hash,
     reply_key(out, "version");
     reply_number(out, game->version);
     reply_text_of(out, "stage", hosted_stage_name(game));
-    write_made(out, game);
+    write_made(out, game,
+               games_away(open->all) ? away_left(games_away(open->all), game)
+                                     : -1);
     write_you(out, open, hash);
     write_seats(out, open);
     if (*game->code && *hash &&

@@ -25,6 +25,7 @@ static store_outcome outcome;
 static int64_t number;
 static char events[600];
 static int waiting;
+static int64_t due; // of what is appended
 
 static void open_store(void)
 {
@@ -64,7 +65,14 @@ static void appended(void *context, store_outcome got, int64_t n)
 static void begin_append(const char *game, int64_t version, const char *id,
                          const char *body)
 {
-    store_change change = {game, version, id, body, "lobby", "QWERTY", true};
+    store_change change = {.game = game,
+                           .version = version,
+                           .id = id,
+                           .body = body,
+                           .state = "lobby",
+                           .code = "QWERTY",
+                           .is_public = true,
+                           .due = due};
     waiting++;
     store_append(games, &change, appended, NULL);
 }
@@ -299,4 +307,40 @@ Test(store, what_is_pruned_is_gone_but_known, .init = set_up, .fini = tear_down)
     cr_assert_eq(append("a", 1, "y", "acted"), STORE_PRUNED);
     load("b");
     cr_assert_eq(outcome, STORE_NOT_FOUND);
+}
+
+static void listed_due(void *context, store_outcome found,
+                       const store_summary *list, int count)
+{
+    size_t used = 0;
+    (void)context;
+    outcome = found;
+    text[0] = '\0';
+    for (int i = 0; i < count; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s ",
+                                 list[i].game);
+    waiting--;
+}
+
+static const char *list_due(int64_t now)
+{
+    waiting++;
+    store_due(games, now, 10, listed_due, NULL);
+    wait_for_answers();
+    return text;
+}
+
+Test(store, games_are_due_until_they_change, .init = set_up, .fini = tear_down)
+{
+    due = 100;
+    cr_assert_eq(append("a", 0, "x", "made"), STORE_DONE);
+    due = 50;
+    cr_assert_eq(append("b", 0, "x", "made"), STORE_DONE);
+    due = 0;
+    cr_assert_eq(append("c", 0, "x", "made"), STORE_DONE);
+    cr_assert_str_eq(list_due(49), "");
+    cr_assert_str_eq(list_due(50), "b ");
+    cr_assert_str_eq(list_due(1000), "b a ");
+    cr_assert_eq(append("b", 1, "y", "acted"), STORE_DONE);
+    cr_assert_str_eq(list_due(1000), "a ");
 }

@@ -215,6 +215,44 @@ def play(game, rng, persons, most=4000):
     raise AssertionError("the game does not end")
 
 
+def check_first_tickets_are_chosen_at_once(server):
+    """In secret, changed at will, and kept as they were chosen."""
+    game = Game(server, "usa", 3)
+    first = game.look()["moment"]["actor"]
+    others = [i for i in range(3) if i != first]
+    chosen = {}
+    for person in others:
+        seen = game.look(person)
+        early = seen["early"]
+        assert early["least"] == 2 and len(early["tickets"]) == 3
+        server.post(game.path + "/act", {
+            "version": seen["version"], "keep": early["tickets"][:1]},
+            game.secret[person], 409, "not_your_turn")
+        for keep in (early["tickets"], early["tickets"][1:]):
+            version = game.look()["version"]
+            server.post(game.path + "/act",
+                        {"version": version, "keep": keep},
+                        game.secret[person])
+        chosen[person] = early["tickets"][1:]
+        assert game.look(person)["early"]["chosen"].startswith("keep ")
+        for stranger in (game.secret[first], game.watch):
+            text = json.dumps(server.get(game.path, stranger))
+            assert '"chosen": true' in text and '"keep ' not in text
+    seen = game.look(first)
+    keep = seen["moment"]["options"]["keep"]["tickets"]
+    server.post(game.path + "/act", {"version": seen["version"], "keep": keep},
+                game.secret[first])
+    chosen[first] = keep
+    for _ in range(1000):
+        if game.look()["moment"]["phase"] != "keep_tickets":
+            break
+    for person in range(3):
+        moment = game.look(person)["moment"]
+        assert moment["phase"] != "keep_tickets"
+        assert sorted(it["ticket"] for it in moment["tickets"]) == \
+            sorted(chosen[person]), (person, chosen, moment["tickets"])
+
+
 def check_hints(server):
     """They name an option, in the asker's language, and change nothing."""
     game = Game(server, "usa", 2)

@@ -12,6 +12,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 
 from serving import Game, Server, new_id
 
@@ -218,6 +219,80 @@ def check_pruning_when_told_to():
     server.close()
 
 
+def wait_for(what, seconds=600):
+    """Wait until it is so; how long that takes does not matter."""
+    for _ in range(seconds * 20):
+        found = what()
+        if found:
+            return found
+        time.sleep(0.05)
+    raise AssertionError("it does not come")
+
+
+def asked_long_ago(server, game, seconds, alive):
+    """As if everything had happened earlier, and the server had last been
+    there so many seconds ago."""
+    now = int(time.time())
+    change(server, "update event set at = ? where game = ?", now - seconds,
+           game.id)
+    change(server, "update game set due = ? where id = ?", now - seconds + 600,
+           game.id)
+    change(server, "insert or replace into kept values('alive', ?)",
+           str(now - alive))
+    change(server, "delete from kept where key = 'pauses'")
+
+
+def check_who_is_away_is_played_for():
+    server = Server(PROGRAM)
+    game = Game(server, "london", 2, limit=600)
+    patient = Game(server, "london", 2)
+    play(game, 4)
+    seen = game.look()
+    actor = seen["moment"]["actor"]
+    assert 500 < seen["left"] <= 600 and "left" not in patient.look()
+    server.stop()
+    asked_long_ago(server, game, 100000, alive=100000)
+    server.start()
+    assert 500 < game.look()["left"] <= 600, "it stands still without a server"
+    server.stop()
+    asked_long_ago(server, game, 300, alive=0)
+    server.start()
+    assert 200 < game.look()["left"] < 400, game.look()["left"]
+    server.stop()
+    asked_long_ago(server, game, 1000, alive=0)
+    server.start()
+    with sqlite3.connect(server.store) as games: # nobody looks at it
+        wait_for(lambda: games.execute(
+            "select 1 from event where game = ? and body like '%\"away\"%'",
+            (game.id,)).fetchone())
+    games.close()
+    seen = game.look(1 - actor)
+    assert seen["seats"][actor]["standing"] == "away"
+    assert "standing" not in patient.look()["seats"][0]
+    stories = [line for it in seen["moment"]["news"] for line in it["story"]]
+    assert any("Person %d" % actor in it for it in stories), stories
+    with server.stream(game, game.secret[actor]):
+        wait_for(lambda: "standing" not in game.look()["seats"][actor])
+    server.close()
+
+
+def check_all_are_asked_at_once_for_first_tickets():
+    server = Server(PROGRAM)
+    game = Game(server, "usa", 3, limit=600)
+    keep = {"version": game.look()["version"],
+            "keep": game.look(2)["moment"]["options"].get("keep", {}).get(
+                "tickets") or game.look(2)["early"]["tickets"]}
+    server.post(game.path + "/act", keep, game.secret[2])
+    server.stop()
+    asked_long_ago(server, game, 601, alive=0)
+    server.start()
+    seen = wait_for(lambda: (lambda it: it["moment"]["turn"] > 0 and it)(
+        game.look()))
+    standing = [it.get("standing") for it in seen["seats"]]
+    assert standing == ["away", "away", None], standing
+    server.close()
+
+
 def check_older_and_newer_schemas():
     server = Server(PROGRAM)
     game = Game(server, "london", 2)
@@ -225,6 +300,8 @@ def check_older_and_newer_schemas():
     before = game.look()
     server.stop()
     change(server, "drop table kept")
+    change(server, "drop index due_games")
+    change(server, "alter table game drop column due")
     change(server, "pragma user_version = 1")
     server.start()
     assert game.look()["moment"] == before["moment"]
