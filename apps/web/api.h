@@ -73,6 +73,13 @@ bool call_seat(call *it, const hosted *game, int *seat);
  */
 void call_commit(call *it, open_game *game, struct json_t *event);
 
+/* The hash of a secret in the body into an event that makes a game. False, and
+   the call is answered, when it is none. */
+bool call_add_link(call *it, struct json_t *event, const char *key);
+
+/* Make a game by its first event, which is taken over, and answer. */
+void call_make(call *it, struct json_t *event);
+
 /* Ask for the same game once more, and go on with `then`. */
 void call_ask_again(call *it, void (*then)(call *it, open_game *game));
 
@@ -114,6 +121,7 @@ void api_limit(call *it, open_game *game);
 void api_end(call *it, open_game *game);
 void api_delete(call *it, open_game *game);
 void api_rematch(call *it, open_game *game);
+void api_branch(call *it, open_game *game);
 void api_rematch_told(call *it, open_game *game);
 void api_show(call *it, open_game *game);
 void api_go_on(call *it, open_game *game);

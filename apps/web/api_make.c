@@ -141,8 +141,7 @@ static json_t *make_seats(call *it)
     return seats;
 }
 
-/* A secret in the body, as its hash; "" is left out. */
-static bool add_link(call *it, json_t *event, const char *key)
+bool call_add_link(call *it, json_t *event, const char *key)
 {
     const char *secret;
     char hash[SECRET_HASH];
@@ -173,7 +172,8 @@ static bool add_seed(json_t *event, const char *key)
 static bool add_chance(json_t *event)
 {
     char code[CODE_TEXT];
-    if (!add_seed(event, "seed") || !add_seed(event, "minds") ||
+    bool dealt = json_object_get(event, "seed") != NULL;
+    if ((!dealt && !add_seed(event, "seed")) || !add_seed(event, "minds") ||
         !secret_code(code))
         return false;
     json_object_set_new(event, "code", json_string(code));
@@ -195,7 +195,7 @@ static void on_made(void *context, open_game *game, games_answer answer,
     ttr_language_use(before);
 }
 
-static void make(call *it, json_t *event)
+void call_make(call *it, json_t *event)
 {
     char name[NAME_TEXT];
     if (!add_chance(event) || !secret_name(name)) {
@@ -254,9 +254,9 @@ void api_make(call *it)
     if (set)
         json_object_set(event, "set", set);
     if (check_edition(it, edition, json_array_size(seats)) &&
-        add_link(it, event, "invite") && add_link(it, event, "watch") &&
-        add_settings(it, event))
-        make(it, event);
+        call_add_link(it, event, "invite") &&
+        call_add_link(it, event, "watch") && add_settings(it, event))
+        call_make(it, event);
     else
         json_decref(event);
 }

@@ -63,6 +63,7 @@ static const struct {
     {"end", true, false, api_end},
     {"delete", true, false, api_delete},
     {"rematch", true, false, api_rematch},
+    {"branch", true, false, api_branch},
     {"go-on", true, false, api_go_on},
 };
 

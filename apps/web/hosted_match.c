@@ -147,6 +147,26 @@ static void check_deal(hosted *it, json_t *event)
         stamp(event, "print", now);
 }
 
+/* A game that goes on from a moment of another one has its actions behind it. */
+static ttr_status play_before(hosted *it, ttr_error *err)
+{
+    const json_t *list = json_object_get(it->made, "actions");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const ttr_state *state = ttr_match_state(game_match_base(it->match));
+        const char *text = json_string_value(json_array_get(list, i));
+        ttr_action action;
+        if (!text)
+            return hosted_damaged(it, "actions", err);
+        ttr_status status = ttr_action_parse(game_match_edition(it->match),
+                                             state, text, &action, err);
+        if (status == TTR_OK)
+            status = game_match_act(it->match, action, err);
+        if (status)
+            return status;
+    }
+    return TTR_OK;
+}
+
 ttr_status hosted_take_begin(hosted *it, shelf *editions, json_t *event,
                              ttr_error *err)
 {
@@ -161,6 +181,9 @@ ttr_status hosted_take_begin(hosted *it, shelf *editions, json_t *event,
             return hosted_damaged(it, "seat", err);
     }
     ttr_status status = begin_match(it, editions, event, &party, err);
+    if (status)
+        return status;
+    status = play_before(it, err);
     if (status)
         return status;
     check_deal(it, event);

@@ -22,9 +22,24 @@ from selenium.webdriver.common.by import By
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "..", "tests", "program"))
-from serving import Game, Server  # noqa: E402
+from serving import Game, Server, new_id  # noqa: E402
 
 os.environ["no_proxy"] = "*"
+
+
+class Party(Game):
+    """Ann against two bots, by name."""
+
+    def __init__(self, server, edition):
+        self.server, self.secret = server, [new_id()]
+        seats = [{"kind": "me", "name": "Ann"}]
+        seats += [{"kind": "bot", "bot": "medium", "name": name}
+                  for name in ("Mia", "Tom")]
+        made = server.post("/api/games", {
+            "edition": edition, "seats": seats, "invite": new_id(),
+            "watch": new_id()}, self.secret[0])
+        self.id, self.path = made["game"], "/api/games/" + made["game"]
+        server.post(self.path + "/begin", {}, self.secret[0])
 
 
 def browser():
@@ -49,8 +64,9 @@ def look(driver, width, height, scale=1, dark=False):
 
 def picture(driver, name):
     time.sleep(1.5)
-    shot = driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})
-    path = os.path.join(HERE, name + ".png")
+    shot = driver.execute_cdp_cmd("Page.captureScreenshot", {
+        "format": "webp", "quality": 85})
+    path = os.path.join(HERE, name + ".webp")
     with open(path, "wb") as file:
         file.write(base64.b64decode(shot["data"]))
     print(path, os.path.getsize(path))
@@ -98,7 +114,7 @@ def main():
         driver.get(server.at + "/")
         time.sleep(2)
         picture(driver, "browser-editions")
-        usa = Game(server, "usa", 1, 2)
+        usa = Party(server, "usa")
         play(usa, 34, rng)
         enter(driver, usa)
         for button in driver.find_elements(By.CSS_SELECTOR, ".missed .leave"):
@@ -108,12 +124,11 @@ def main():
         look(driver, 360, 640, 2)
         picture(driver, "browser-phone")
         look(driver, 1280, 800, 1, True)
-        paris = Game(server, "paris", 1, 2)
+        paris = Party(server, "paris")
         play(paris, 400, rng)
         enter(driver, paris)
-        for button in driver.find_elements(By.CSS_SELECTOR, ".count .row button"):
-            button.click()
-        time.sleep(5)
+        driver.find_element(By.CSS_SELECTOR, ".count section button").click()
+        time.sleep(6)
         picture(driver, "browser-count")
     finally:
         driver.quit()

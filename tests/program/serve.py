@@ -522,6 +522,31 @@ def check_pages(server):
         assert len(version.read()) > 100
 
 
+def check_playing_on_from_a_moment(server):
+    """The same position, in a game of one's own."""
+    game = Game(server, "paris", 2)
+    rng = random.Random(9)
+    body = {"moment": 7, "seat": 1, "secret": new_id(), "invite": new_id(),
+            "watch": new_id()}
+    server.post(game.path + "/branch", body, game.secret[0], 409, "not_over")
+    play(game, rng, 2)
+    server.post(game.path + "/branch", dict(body, moment=9999),
+                game.secret[0], 400)
+    server.post(game.path + "/branch", dict(body, secret="x"),
+                game.secret[0], 400, "bad_secret")
+    server.post(game.path + "/branch", body, new_id(), 403, "not_yours")
+    made = server.post(game.path + "/branch", body, game.secret[0])
+    path = "/api/games/" + made["game"]
+    server.post(path + "/begin", {}, body["secret"])
+    then = server.get(game.path + "/at?moment=7&through=1", game.secret[0])
+    now = server.get(path, body["secret"])
+    assert now["you"]["seats"] == [1] and now["seats"][0]["kind"] == "bot"
+    if now["moment"]["length"] == 7:
+        for key in ("owners", "market", "turn", "actor"):
+            assert now["moment"][key] == then[key], key
+    assert now["moment"]["length"] >= 7
+
+
 def check_rules_of_a_table(server):
     """With those of the base game, which is the oldest."""
     game = Game(server, "london", 2, rules=["toll"], begin=False)

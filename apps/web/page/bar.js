@@ -16,7 +16,7 @@ export function bar(desk, parts) {
     const element = h("section", { class: "bar" }, inside);
     const { room, edition, chart } = desk;
     let step = null; // what was touched, or how far an answer has come
-    let version = -1;
+    let version = -1, asks = false;
 
     const keep = keeper(desk, draw);
 
@@ -174,6 +174,7 @@ export function bar(desk, parts) {
         if (step && "hint" in step) return drawHint();
         if (desk.sent === game.version && !step) return h("div", { class: "idle" }, h("p", {}, t("sending")));
         const asked = desk.past ? null : answerable(m, game);
+        asks = Boolean(asked);
         if (asked && !step?.place && !step?.near && step?.route === undefined) return asked;
         if (step?.claim) return drawClaim(desk, steps, parts, leave);
         if (step?.near) return drawNear(desk, steps, leave);
@@ -195,7 +196,7 @@ export function bar(desk, parts) {
         const key = step?.claim ? "r" + edition.routes[step.claim.route].id : step?.route !== undefined ? "r" + edition.routes[step.route].id : step?.place ? "p" + step.place : null;
         chart.lift(key ? [key] : [], Math.max(0, inside.offsetHeight - element.offsetHeight));
         element.parentNode?.classList.toggle("tells", Boolean(inside.querySelector(".missed")));
-        element.parentNode?.classList.toggle("asks", Boolean(desk.moment.options.keep || desk.moment.options.choice || room.game.early) && !desk.past);
+        element.parentNode?.classList.toggle("asks", asks);
     }
 
     const escape = e => { if (e.key === "Escape" && step && !document.querySelector("dialog[open]")) steps.reset(); };

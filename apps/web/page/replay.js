@@ -6,6 +6,7 @@ import { icon } from "./icons.js";
 import { go } from "./main.js";
 import { remember } from "./storage.js";
 import { t } from "./texts.js";
+import { send } from "./transport.js";
 
 export function replay(element, desk, leave, from = 0, eyes = -2) {
     const { length } = desk.room.game.moment;
@@ -43,10 +44,12 @@ export function replay(element, desk, leave, from = 0, eyes = -2) {
 
     async function playOn() {
         try {
-            const secret = random();
-            const answer = await desk.room.post("branch", { moment, seat: Math.max(through, 0) }, secret);
-            remember(answer.game, { secret, edition: desk.edition.title });
-            go("/g/" + answer.game);
+            const secret = random(), invite = random(), watch = random();
+            const seat = Math.max(through, 0);
+            const { game } = await desk.room.post("branch", { moment: Math.min(moment, length - 1), seat, secret, invite, watch });
+            await send("/api/games/" + game + "/begin", { id: random() }, secret);
+            remember(game, { secret, invite, watch, edition: desk.edition.title });
+            go("/g/" + game);
         } catch (problem) {
             toast(problem.message);
         }

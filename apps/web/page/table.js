@@ -69,8 +69,19 @@ export function table(main, id) {
         },
     };
 
-    async function told(game) {
+    let unseen = []; // news that no screen has shown yet
+
+    /** News must not be lost when one moment overtakes another before it is shown. */
+    function keepNews(game) {
+        if (!game.moment) return;
+        const known = new Set(unseen.map(it => it.version));
+        unseen = [...unseen, ...game.moment.news.filter(it => !known.has(it.version))].sort((a, b) => a.version - b.version);
+        game.moment.news = unseen;
+    }
+
+    async function tell(game) {
         if (ended || (room.game && game.version < room.game.version)) return;
+        keepNews(game);
         room.game = game;
         if (!edition || edition.id !== game.edition) {
             const answer = await ask("/api/editions/" + game.edition);
@@ -86,7 +97,12 @@ export function table(main, id) {
             screen = wanted === "lobby" ? lobby(frame, room) : await playing(frame, room);
         }
         screen.show(room.game);
+        unseen = [];
     }
+
+    /* One after the other: a screen that is still being made is not made twice. */
+    let turn = Promise.resolve();
+    const told = game => { turn = turn.then(() => tell(game)).catch(problem => { console.error(problem); toast(problem.message); }); };
 
     let away = false; // the connection was lost, and perhaps the server was another one since
 
@@ -114,7 +130,7 @@ export function table(main, id) {
     }
 
     function start() {
-        stop = follow(id, secret(), game => { told(game).catch(problem => toast(problem.message)); }, state);
+        stop = follow(id, secret(), told, state);
     }
 
     start();

@@ -94,7 +94,7 @@ const words = {
     connecting: ["One moment …", "Un instant…"],
     title: ["Ticket to Ride", "Les Aventuriers du Rail"],
     claim0: ["Many boards, with bots or friends, on any device", "De nombreux plateaux, contre des robots ou entre amis, sur tout appareil"],
-    me: ["Me", "Moi"],
+    me: ["Player 1", "Joueur 1"],
     playersOne: ["%1 players", "%1 joueurs"],
     players0: ["Players", "Joueurs"],
     longestPath: ["%1 points for the longest path", "%1 points pour le Chemin le plus long"],
