@@ -41,5 +41,6 @@ int command_simulate(int argc, char **argv);
 int command_sweep(int argc, char **argv);
 int command_test(int argc, char **argv);
 int command_trace(int argc, char **argv);
+int command_tune(int argc, char **argv);
 
 #endif /* TTR_APPS_COMMANDS_H */

@@ -57,6 +57,8 @@ static const help_command commands[] = {
      command_sweep, false},
     {"ladder", N_("let bots play against each other and rate them"),
      command_ladder, false},
+    {"tune", N_("find weights of the everyday bot that fit an edition"),
+     command_tune, false},
     {"merge", N_("put the parts of a simulation together"), command_merge,
      false},
     {"bench", N_("measure how fast an edition plays"), command_bench, false},

@@ -24,7 +24,7 @@ install(TARGETS ttr_program)
 install(DIRECTORY engine/include/ttr TYPE INCLUDE COMPONENT development
         FILES_MATCHING PATTERN "*.h" PATTERN "*.def")
 install(DIRECTORY maps DESTINATION ${TTR_INSTALL_DATADIR}
-        FILES_MATCHING PATTERN "*.ini" PATTERN "*.guide")
+        FILES_MATCHING PATTERN "*.ini" PATTERN "*.guide" PATTERN "*.weights")
 install(DIRECTORY scripts DESTINATION ${TTR_INSTALL_DATADIR}
         FILES_MATCHING PATTERN "*.lua")
 

@@ -164,6 +164,11 @@ void app_mind_free(app_mind *mind)
     free(mind);
 }
 
+void app_mind_weigh(app_mind *mind, const bot_weights *weights)
+{
+    mind->weights = weights;
+}
+
 void app_mind_clear(app_mind *mind)
 {
     mind->scheme.made = false;

@@ -65,6 +65,9 @@ bool app_bot_add(const app_bot *bot);
 app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition);
 void app_mind_free(app_mind *mind);
 
+/* Play with other weights; they must outlive the mind. */
+void app_mind_weigh(app_mind *mind, const struct bot_weights *weights);
+
 /* Forget the game, to begin another one of the same edition. */
 void app_mind_clear(app_mind *mind);
 

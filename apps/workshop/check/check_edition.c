@@ -3,6 +3,7 @@
  * check_edition.c - Checking one edition.
  */
 #include "base/text.h"
+#include "bots/weights.h"
 #include "host/guide_file.h"
 #include "workshop/check/check.h"
 #include "workshop/check/check_process.h"
@@ -81,6 +82,16 @@ static bool is_plain(const ttr_variant *variant)
     return !variant || (!variant->module_count && !variant->override_count);
 }
 
+/* The weights of bots that the edition brings, which no rule depends on. */
+static void read_weights(const ttr_edition *edition, ttr_report *report)
+{
+    char path[4096];
+    bot_weights weights = {0};
+
+    if (bot_weights_file(edition, path, sizeof path))
+        bot_weights_read(path, &weights, report);
+}
+
 void check_edition(const check_job *job)
 {
     ttr_report *report = ttr_report_new();
@@ -92,6 +103,8 @@ void check_edition(const check_job *job)
     }
     (void)!ttr_edition_load(&edition, job->library, job->edition, job->variant,
                             report);
+    if (edition)
+        read_weights(edition, report);
     take_report(job, report);
     if (edition) {
         check_show(job, edition);
