@@ -4,6 +4,7 @@
  */
 #include "bots/bots.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "bots/mind.h"
 
@@ -185,7 +186,7 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
     static const app_effort own_measure = {0};
     const app_bot *bot = mind->bot;
 
-    mind->err.status = TTR_OK;
+    mind->failure.kind = BOT_FAILED_NOT;
     mind->silent = false;
     if (!effort)
         effort = &own_measure;
@@ -194,17 +195,27 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
     return bot->think(mind, table, view, effort, generator, out);
 }
 
-const ttr_error *app_mind_error(const app_mind *mind, const ttr_table *table)
+const bot_failure *app_mind_failure(const app_mind *mind)
 {
-    return mind->err.status ? &mind->err : ttr_table_error(table);
+    return &mind->failure;
+}
+
+ttr_status app_mind_error(const app_mind *mind, const ttr_table *table,
+                          const ttr_view *view, ttr_error *err)
+{
+    if (mind->failure.kind)
+        bot_failure_tell(&mind->failure, mind->edition, view, err);
+    else
+        *err = *ttr_table_error(table);
+    return err->status ? err->status : app_fail_memory(err);
 }
 
 bool app_mind_is_to_blame(const app_mind *mind)
 {
-    return mind->err.status != TTR_OK;
+    return mind->failure.kind != BOT_FAILED_NOT;
 }
 
 bool app_mind_is_silent(const app_mind *mind)
 {
-    return mind->err.status && mind->silent;
+    return mind->failure.kind && mind->silent;
 }

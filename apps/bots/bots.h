@@ -87,9 +87,15 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
  */
 uint64_t app_mind_generator(uint64_t seed, int seat, int actions);
 
-/* Why the last decision failed: a rule module, memory, or a bot of the user's
-   that gave no legal answer. */
-const ttr_error *app_mind_error(const app_mind *mind, const ttr_table *table);
+/* Why the last decision, for this view, failed: a rule module, memory, or a bot
+   of the user's that gave no legal answer. Fills in err and returns its
+   status. */
+ttr_status app_mind_error(const app_mind *mind, const ttr_table *table,
+                          const ttr_view *view, ttr_error *err);
+
+/* The bot's own fault as facts, for another thread; its kind is BOT_FAILED_NOT
+   when it was that of the others. */
+const struct bot_failure *app_mind_failure(const app_mind *mind);
 
 /* Was that the fault of a bot of the user's? Did it give no answer in time? */
 bool app_mind_is_to_blame(const app_mind *mind);

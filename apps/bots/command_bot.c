@@ -10,7 +10,6 @@
 
 #include "base/child.h"
 #include "base/clock.h"
-#include "base/language.h"
 
 #include <ttr/position.h>
 
@@ -42,21 +41,19 @@ static app_child *open_program(const char *command)
 static bool has_time(app_mind *mind, const app_effort *effort, int64_t until)
 {
     if (effort->stop && atomic_load(effort->stop))
-        return custom_bot_fail(mind, 0, "%s", _("it was stopped"));
+        return custom_bot_fail(mind, BOT_FAILED_STOPPED, NULL);
     if (app_milliseconds() <= until)
         return true;
     mind->silent = true;
-    return custom_bot_fail(mind, 0,
-                           ngettext("it did not answer within %d second",
-                                    "it did not answer within %d seconds",
-                                    (unsigned long)mind->bot->patience),
-                           mind->bot->patience);
+    custom_bot_fail(mind, BOT_FAILED_SILENT, NULL);
+    mind->failure.seconds = mind->bot->patience;
+    return false;
 }
 
 static bool gone(app_mind *mind)
 {
     mind->silent = mind->new_game; // it has not said a word
-    return custom_bot_fail(mind, 0, "%s", _("it has ended, or cannot be run"));
+    return custom_bot_fail(mind, BOT_FAILED_GONE, NULL);
 }
 
 static bool send_text(app_mind *mind, const char *text,
@@ -91,7 +88,7 @@ static bool receive_line(app_mind *mind, const app_effort *effort,
         case CHILD_GONE:
             return gone(mind);
         case CHILD_LONG:
-            return custom_bot_fail(mind, 0, "%s", _("its answer is too long"));
+            return custom_bot_fail(mind, BOT_FAILED_LONG, NULL);
         }
 }
 
@@ -106,7 +103,7 @@ static bool ask(app_mind *mind, json_t *request, const app_effort *effort,
 
     json_decref(request);
     if (!text)
-        return custom_bot_fail(mind, 0, "%s", _("out of memory"));
+        return custom_bot_fail(mind, BOT_FAILED_MEMORY, NULL);
     child_forget(mind->own); // what was said unasked is no answer
     bool done = send_text(mind, text, effort, until) &&
                 send_text(mind, "\n", effort, until) &&
@@ -116,17 +113,13 @@ static bool ask(app_mind *mind, json_t *request, const app_effort *effort,
         return false;
     *answer = json_loads(line, 0, &error);
     if (!json_is_object(*answer))
-        done = custom_bot_fail(
-            mind, 0, _("it answered \"%.100s\", which is not a JSON object"),
-            line);
+        done = custom_bot_fail(mind, BOT_FAILED_JSON, line);
     else if (!json_is_true(json_object_get(*answer, "ok")))
-        done = custom_bot_fail(mind, 0,
-                               _("it answered \"%.100s\", without \"ok\":"
-                                 " true"),
-                               line);
-    else if (key && !json_is_string(json_object_get(*answer, key)))
-        done = custom_bot_fail(
-            mind, 0, _("it answered \"%.100s\", without \"%s\""), line, key);
+        done = custom_bot_fail(mind, BOT_FAILED_OK, line);
+    else if (key && !json_is_string(json_object_get(*answer, key))) {
+        done = custom_bot_fail(mind, BOT_FAILED_KEY, line);
+        mind->failure.key = key;
+    }
     if (!done)
         json_decref(*answer);
     return done;
@@ -160,7 +153,7 @@ static bool think(app_mind *mind, ttr_table *table, const ttr_view *view,
         mind->own = open_program(mind->bot->source);
         mind->own_free = close_program;
         if (!mind->own)
-            return custom_bot_fail(mind, 0, "%s", _("it cannot be run"));
+            return custom_bot_fail(mind, BOT_FAILED_RUN, NULL);
     }
     if (mind->new_game && !begin(mind, view, effort))
         return false;

@@ -7,10 +7,9 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_builder.h"
 
 #include <jansson.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,15 +125,11 @@ ttr_status app_custom_bots_add(const app_custom_bots *own, ttr_error *err)
     return status;
 }
 
-bool custom_bot_fail(app_mind *mind, int line, const char *format, ...)
+bool custom_bot_fail(app_mind *mind, bot_failure_kind kind, const char *text)
 {
-    va_list args;
-
-    mind->err = (ttr_error){.status = TTR_E_SCRIPT, .line = line};
-    snprintf(mind->err.file, sizeof mind->err.file, "%s", mind->bot->source);
-    va_start(args, format);
-    vsnprintf(mind->err.text, sizeof mind->err.text, format, args);
-    va_end(args);
+    mind->failure = (bot_failure){.kind = kind, .source = mind->bot->source};
+    text_write(mind->failure.text, sizeof mind->failure.text, "%s",
+               text ? text : "");
     return false;
 }
 
@@ -158,17 +153,13 @@ json_t *custom_bot_actions(app_mind *mind, ttr_table *table,
 bool custom_bot_answer(app_mind *mind, const ttr_view *view, const char *text,
                        int count, ttr_action *out)
 {
-    ttr_error err = {0};
     ttr_action action;
 
-    if (ttr_action_parse(mind->edition, &view->state, text, &action, &err))
-        return custom_bot_fail(mind, 0, _("it answered \"%.100s\": %.300s"),
-                               text, err.text);
-    for (int i = 0; i < count; i++)
-        if (ttr_action_equal(mind->legal[i], action)) {
-            *out = action;
-            return true;
-        }
-    return custom_bot_fail(
-        mind, 0, _("it answered \"%.100s\", which is not legal"), text);
+    if (!ttr_action_parse(mind->edition, &view->state, text, &action, NULL))
+        for (int i = 0; i < count; i++)
+            if (ttr_action_equal(mind->legal[i], action)) {
+                *out = action;
+                return true;
+            }
+    return custom_bot_fail(mind, BOT_FAILED_ILLEGAL, text);
 }

@@ -50,13 +50,12 @@ bool custom_bot_check_script(const app_bot *bot, ttr_error *err);
 struct json_t *custom_bot_actions(app_mind *mind, ttr_table *table,
                                   const ttr_view *view, int *count);
 
-/* Find the action that was answered; false, and mind->err, when it is none of
+/* Find the action that was answered; false, and mind->failure, when it is none of
    the count legal ones. */
 bool custom_bot_answer(app_mind *mind, const ttr_view *view, const char *text,
                        int count, ttr_action *out);
 
-/* Set mind->err: the bot's source, and a sentence. Always false. */
-bool custom_bot_fail(app_mind *mind, int line, const char *format, ...)
-    TTR_PRINTF(3, 4);
+/* Set mind->failure, with what was answered or NULL. Always false. */
+bool custom_bot_fail(app_mind *mind, bot_failure_kind kind, const char *text);
 
 #endif /* TTR_APPS_BOTS_CUSTOM_BOTS_H */

@@ -6,6 +6,7 @@
 #define TTR_APPS_BOTS_MIND_H
 
 #include "bots/bots.h"
+#include "bots/failure.h"
 #include "bots/search.h"
 
 /* What a search works with; made when it is first needed. */
@@ -34,9 +35,9 @@ struct app_mind {
        asked. */
     void *own;
     void (*own_free)(void *own);
-    bool new_game; // nothing was decided since the mind was cleared
-    ttr_error err; // why it could not decide, when that is its own fault
-    bool silent;   // since it gave no answer in time
+    bool new_game;       // nothing was decided since the mind was cleared
+    bot_failure failure; // why it could not decide, by its own fault
+    bool silent;         // since it gave no answer in time
 };
 
 extern const bot_weights bot_weights_long, bot_weights_planner,

@@ -17,7 +17,7 @@
 
 #include "bots/custom_bots.h"
 
-#include "base/language.h"
+#include "base/error.h"
 #include "base/lua_value.h"
 
 #include <ttr/lua.h>
@@ -27,7 +27,6 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -47,7 +46,8 @@ typedef struct scripted {
     /* Of the decision under way. */
     long long work;
     time_t begun;
-    bool over; // a limit was reached
+    bool over;            // a limit was reached
+    bot_failure_kind why; // it or another fault, unless Lua says what
     const atomic_bool *stop;
     uint64_t *generator; // NULL when there is none
 } scripted;
@@ -86,14 +86,17 @@ static time_t seconds_now(void)
     return time.tv_sec;
 }
 
-/* Why the script has to end, or NULL. */
-static const char *end_of(scripted *it)
+/* Has the script to end? Then it is noted why. */
+static bool must_end(scripted *it)
 {
     if (it->stop && atomic_load(it->stop))
-        return _("it was stopped");
-    return it->work > WORK || seconds_now() - it->begun > SECONDS
-               ? _("it takes too long")
-               : NULL;
+        it->why = BOT_FAILED_STOPPED;
+    else if (it->work > WORK || seconds_now() - it->begun > SECONDS)
+        it->why = BOT_FAILED_SLOW;
+    else
+        return false;
+    it->over = true;
+    return true;
 }
 
 static void watch(lua_State *lua, lua_Debug *where)
@@ -101,13 +104,10 @@ static void watch(lua_State *lua, lua_Debug *where)
     scripted *it = script_of(lua);
 
     it->work += STEPS;
-    const char *why = end_of(it);
-    if (!why)
+    if (!must_end(it))
         return;
-    it->over = true;
     lua_getinfo(lua, "Sl", where);
-    lua_pushfstring(lua, "%s:%d: %s", where->short_src, where->currentline,
-                    why);
+    lua_pushfstring(lua, "%s:%d: ", where->short_src, where->currentline);
     lua_error(lua);
 }
 
@@ -118,11 +118,8 @@ static void watch_function(lua_State *lua, size_t units)
     scripted *it = script_of(lua);
 
     it->work += (long long)units / 8;
-    const char *why = end_of(it);
-    if (!why)
-        return;
-    it->over = true;
-    luaL_error(lua, "%s", why);
+    if (must_end(it))
+        luaL_error(lua, "");
 }
 
 /* What a script does from here on is limited as a decision is. */
@@ -132,6 +129,7 @@ static void begin_work(scripted *it, const atomic_bool *stop,
     it->work = 0;
     it->begun = seconds_now();
     it->over = false;
+    it->why = BOT_FAILED_NOT;
     it->stop = stop;
     it->generator = generator;
 }
@@ -227,7 +225,9 @@ static bool fail_in_lua(app_mind *mind, lua_State *lua)
         line = (int)strtol(text + length + 1, &end, 10);
         text = strncmp(end, ": ", 2) == 0 ? end + 2 : end;
     }
-    custom_bot_fail(mind, line, "%s", text);
+    bot_failure_kind why = script_of(lua)->why;
+    custom_bot_fail(mind, why ? why : BOT_FAILED_LUA, text);
+    mind->failure.line = line;
     return false;
 }
 
@@ -237,7 +237,7 @@ static bool open_script(app_mind *mind)
 
     if (!it || !(it->lua = lua_newstate(allocate, it))) {
         free(it);
-        return custom_bot_fail(mind, 0, "%s", _("out of memory"));
+        return custom_bot_fail(mind, BOT_FAILED_MEMORY, NULL);
     }
     *(scripted **)lua_getextraspace(it->lua) = it;
     lua_sethook(it->lua, watch, LUA_MASKCOUNT, STEPS);
@@ -249,8 +249,7 @@ static bool open_script(app_mind *mind)
     if (!done)
         fail_in_lua(mind, it->lua);
     else if (!lua_isfunction(it->lua, FUNCTION))
-        done = custom_bot_fail(mind, 0, "%s",
-                               _("it must return a function that chooses"));
+        done = custom_bot_fail(mind, BOT_FAILED_FUNCTION, NULL);
     if (!done) {
         close_script(it);
         return false;
@@ -268,12 +267,12 @@ bool custom_bot_check_script(const app_bot *bot, ttr_error *err)
     if (mind) {
         mind->bot = bot;
         done = open_script(mind);
-        *err = mind->err;
+        if (!done)
+            bot_failure_tell(&mind->failure, NULL, NULL, err);
         if (mind->own)
             mind->own_free(mind->own);
     } else {
-        *err = (ttr_error){.status = TTR_E_MEMORY};
-        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+        app_fail_memory(err);
     }
     free(mind);
     return done;
@@ -297,8 +296,10 @@ static int call_function(lua_State *lua)
     lua_pushcfunction(lua, draw_number);
     lua_pushinteger(lua, it->iterations);
     lua_call(lua, 4, 1);
-    if (!lua_tostring(lua, -1))
-        luaL_error(lua, "%s", _("it must return one of the actions"));
+    if (!lua_tostring(lua, -1)) {
+        script_of(lua)->why = BOT_FAILED_ANSWER;
+        luaL_error(lua, "");
+    }
     return 1;
 }
 
@@ -332,7 +333,7 @@ bool mind_think_script(app_mind *mind, ttr_table *table, const ttr_view *view,
     ask.view = ttr_position_write_view(mind->edition, view);
     if (!ask.view) {
         json_decref(ask.actions);
-        return custom_bot_fail(mind, 0, "%s", _("out of memory"));
+        return custom_bot_fail(mind, BOT_FAILED_MEMORY, NULL);
     }
     lua_settop(lua, FUNCTION);
     lua_pushcfunction(lua, call_function);

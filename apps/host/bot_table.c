@@ -40,6 +40,5 @@ ttr_status bot_table_choose(bot_table *all, const game_party *party,
     if (app_mind_choose(all->mind[p], ttr_match_table(match), &view, &effort,
                         &generator, action))
         return TTR_OK;
-    *err = *app_mind_error(all->mind[p], ttr_match_table(match));
-    return err->status ? err->status : app_fail_memory(err);
+    return app_mind_error(all->mind[p], ttr_match_table(match), &view, err);
 }

@@ -140,8 +140,9 @@ static void think(game_pool *pool, game_thought *thought, workbench **bench)
     if (!*bench)
         thought->status = workbench_new(bench, thought->edition, &thought->err);
     if (!thought->status)
-        thought->status = workbench_think(*bench, &task, &thought->view,
-                                          &thought->advice, &thought->err);
+        thought->status =
+            workbench_think(*bench, &task, &thought->view, &thought->advice,
+                            &thought->failure, &thought->err);
 }
 
 /* Do what is next in a queue, if anything, under the lock. */

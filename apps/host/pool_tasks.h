@@ -6,6 +6,7 @@
 #ifndef TTR_APPS_HOST_POOL_TASKS_H
 #define TTR_APPS_HOST_POOL_TASKS_H
 
+#include "bots/failure.h"
 #include "host/thinker.h"
 
 /*
@@ -24,7 +25,8 @@ typedef struct game_thought {
 
     app_advice advice;
     ttr_status status;
-    ttr_error err;
+    bot_failure failure; // of the bot, or
+    ttr_error err;       // of the rules
 
     /* Under the lock of the pool. */
     bool begun, done, withdrawn;

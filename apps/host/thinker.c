@@ -109,9 +109,13 @@ ttr_status game_thinker_take(game_thinker *thinker, app_advice *advice,
     pool_wait(thinker->pool, thought);
     clear_fd(thinker);
     ttr_status status = thought->status;
-    if (status && err)
+    if (status && err && thought->failure.kind) {
+        bot_failure_tell(&thought->failure, thought->edition, &thought->view,
+                         err);
+        status = err->status;
+    } else if (status && err) {
         *err = thought->err;
-    else if (!status)
+    } else if (!status)
         *advice = thought->advice;
     thinker->thought = NULL;
     free(thought);

@@ -65,11 +65,15 @@ static bool decide(workbench *bench, const game_task *task,
 
 ttr_status workbench_think(workbench *bench, const game_task *task,
                            const ttr_view *view, app_advice *advice,
-                           ttr_error *err)
+                           bot_failure *failure, ttr_error *err)
 {
+    failure->kind = BOT_FAILED_NOT;
     if (decide(bench, task, view, advice))
         return TTR_OK;
-    *err = bench->mind && task->bot ? *app_mind_error(bench->mind, bench->table)
-                                    : *ttr_table_error(bench->table);
+    if (bench->mind && task->bot)
+        *failure = *app_mind_failure(bench->mind);
+    if (failure->kind)
+        return TTR_E_SCRIPT;
+    *err = *ttr_table_error(bench->table);
     return err->status ? err->status : app_fail_memory(err);
 }

@@ -8,6 +8,7 @@
 #ifndef TTR_APPS_HOST_WORKBENCH_H
 #define TTR_APPS_HOST_WORKBENCH_H
 
+#include "bots/failure.h"
 #include "host/thinker.h"
 
 typedef struct workbench {
@@ -24,9 +25,11 @@ TTR_MUST_USE ttr_status workbench_new(workbench **out,
                                       ttr_error *err);
 void workbench_free(workbench *bench); // NULL is allowed
 
-/* Do a task, until its effort says stop. */
+/* Do a task, until its effort says stop. When a bot fails, failure has why as
+   facts, else its kind is BOT_FAILED_NOT and err says it. */
 TTR_MUST_USE ttr_status workbench_think(workbench *bench, const game_task *task,
                                         const ttr_view *view,
-                                        app_advice *advice, ttr_error *err);
+                                        app_advice *advice,
+                                        bot_failure *failure, ttr_error *err);
 
 #endif /* TTR_APPS_HOST_WORKBENCH_H */

@@ -301,7 +301,7 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     app_mind *mind = player->mind[game->index[actor]][actor];
     if (!app_mind_choose(mind, player->table, &player->view, &effort,
                          &generator, &action)) {
-        record->err = *app_mind_error(mind, player->table);
+        app_mind_error(mind, player->table, &player->view, &record->err);
         record->blame = app_mind_is_silent(mind)     ? LAB_BLAME_SILENCE
                         : app_mind_is_to_blame(mind) ? LAB_BLAME_BOT
                                                      : LAB_BLAME_RULES;

@@ -3,6 +3,7 @@
  * test_pool.c - Bots of several games think in one pool of threads.
  */
 #include "base/language.h"
+#include "bots/custom_bots.h"
 #include "host/thinker.h"
 #include "support/position.h"
 
@@ -93,6 +94,49 @@ Test(pool, hints_go_before_bots)
     cr_assert_not(game_thinker_is_done(it[1]));
     for (int i = 0; i < 3; i++)
         game_thinker_free(it[i]);
+}
+
+/* What a bot of the user's answers, by a line of JSON each time. */
+static void add_bot(const char *spec)
+{
+    app_custom_bots own = {.commands = {.item = {spec}, .count = 1}};
+    ttr_error err;
+
+    cr_assert_eq(app_custom_bots_add(&own, &err), TTR_OK, "%s", err.text);
+}
+
+static void fail_in(game_thinker *it, const char *bot, const char *language,
+                    ttr_error *err)
+{
+    app_advice advice;
+
+    ttr_language_use(NULL);
+    begin(it, bot, 0);
+    ttr_language_use(app_language_find(language));
+    cr_assert_eq(game_thinker_take(it, &advice, err), TTR_E_SCRIPT);
+    ttr_language_use(NULL);
+}
+
+Test(pool, why_a_bot_failed_is_told_in_the_language_of_the_reader)
+{
+    game_thinker *it = thinker_of(pool);
+    ttr_error english, french;
+
+    app_language_open(TTR_LOCALE_DIR);
+    add_bot("gone=false");
+    fail_in(it, "gone", "en", &english);
+    fail_in(it, "gone", "fr", &french);
+    cr_assert_str_eq(english.text, "it has ended, or cannot be run");
+    cr_assert_str_eq(english.file, "false");
+    cr_assert_str_eq(french.text, "il s'est terminé, ou ne peut être lancé");
+
+    add_bot("odd=while read line; do echo '{\"ok\":true,"
+            "\"action\":\"claim bostn\"}'; done");
+    fail_in(it, "odd", "en", &english);
+    fail_in(it, "odd", "fr", &french);
+    cr_assert(strstr(english.text, "it answered \"claim bostn\": "));
+    cr_assert(strstr(french.text, "il a répondu"), "%s", french.text);
+    game_thinker_free(it);
 }
 
 Test(pool, stopping_waits_for_nobody_and_a_new_task_can_begin)

@@ -121,8 +121,11 @@ static bool let_choose(console *it, const app_bot *bot)
     ttr_view_make(it->edition, state, player, &view);
     bool chosen =
         app_mind_choose(mind, it->table, &view, NULL, &generator, &action);
-    if (!chosen)
-        console_refuse_error(it, app_mind_error(mind, it->table));
+    if (!chosen) {
+        ttr_error err;
+        app_mind_error(mind, it->table, &view, &err);
+        console_refuse_error(it, &err);
+    }
     app_mind_free(mind);
     return chosen && console_act(it, action);
 }
