@@ -194,6 +194,11 @@ const game_party *game_match_party(const game_match *match)
     return &match->party;
 }
 
+static bool is_guided(const game_match *match)
+{
+    return match->guide && match->step < match->guide->steps;
+}
+
 ttr_status game_match_stand_in(game_match *match, int player, const char *spec,
                                ttr_error *err)
 {
@@ -209,6 +214,8 @@ ttr_status game_match_stand_in(game_match *match, int player, const char *spec,
     if (!game_changes_reserve(&match->changes))
         return app_fail_memory(err);
     match->stand_in[player] = stand_in;
+    if (spec && is_guided(match) && player == GAME_LEARNER)
+        match->step = match->guide->steps; // a bot needs no guide
     game_changes_add(&match->changes, (game_change){.kind = GAME_CHANGE_SEAT,
                                                     .player = (int8_t)player,
                                                     .by_bot = spec != NULL,
@@ -288,11 +295,6 @@ ttr_status match_act_freely(game_match *match, ttr_action action,
     }
     add_action(match, player);
     return TTR_OK;
-}
-
-static bool is_guided(const game_match *match)
-{
-    return match->guide && match->step < match->guide->steps;
 }
 
 ttr_status game_match_act(game_match *match, ttr_action action, ttr_error *err)

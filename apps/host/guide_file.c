@@ -54,6 +54,14 @@ static char *read_file(const char *path, size_t *size)
     return text;
 }
 
+char *game_guide_text(const ttr_edition *edition, size_t *size)
+{
+    char path[1024];
+
+    return game_guide_path(edition, path, sizeof path) ? read_file(path, size)
+                                                       : NULL;
+}
+
 ttr_status game_guide_load(game_guide **out, const ttr_edition *edition,
                            ttr_report *report)
 {

@@ -14,6 +14,10 @@ bool game_guide_path(const ttr_edition *edition, char *out, size_t size);
 /* Is there one? What it says is not looked at. */
 bool game_guide_is_there(const ttr_edition *edition);
 
+/* Its text, for free(), with a NUL behind; NULL when there is none, or it cannot
+   be read. */
+char *game_guide_text(const ttr_edition *edition, size_t *size);
+
 /*
  * Read it. On failure *out is NULL: TTR_E_NOT_FOUND when there is none, else
  * report has the mistakes, or why it cannot be read.

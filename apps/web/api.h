@@ -106,6 +106,7 @@ void api_join(call *it, open_game *game);
 void api_seat(call *it, open_game *game);
 void api_begin(call *it, open_game *game);
 void api_act(call *it, open_game *game);
+void api_next(call *it, open_game *game);
 void api_undo(call *it, open_game *game);
 void api_done(call *it, open_game *game);
 void api_why(call *it, open_game *game);

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/language.h"
 #include "game/advice_text.h"
+#include "game/guide.h"
 #include "game/moment.h"
 #include "web/hints.h"
 #include "web/server.h"
@@ -80,6 +81,8 @@ void api_hint(call *it, open_game *open)
         return;
     if (game_match_actor(open->game->match) != seat)
         call_refuse(it, 409, "not_your_turn", _("it is not your turn"));
+    else if (game_match_step_action(open->game->match, &it->advice.action))
+        tell(it, open); // a guide knows best
     else if (!limits_allow(it->at->limits, LIMIT_HINTS,
                            http_request_client(it->request),
                            app_milliseconds()) ||

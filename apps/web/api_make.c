@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/house_rules_json.h"
 #include "base/language.h"
+#include "host/guide_file.h"
 #include "web/server.h"
 
 #include <jansson.h>
@@ -220,9 +221,70 @@ static bool add_settings(call *it, json_t *event)
     return true;
 }
 
+/* The seats of a guided first game: whoever asks, and those of the guide. */
+static json_t *seats_of(const call *it, const game_guide *guide)
+{
+    const json_t *me = json_array_get(json_object_get(it->body, "seats"), 0);
+    const char *name = json_string_value(json_object_get(me, "name"));
+    json_t *seats = json_array();
+    game_party party;
+    game_guide_party(guide, name ? name : "", &party);
+    for (int i = 0; i < party.count; i++)
+        json_array_append_new(
+            seats,
+            i == GAME_LEARNER
+                ? json_pack("{s:s, s:s}", "kind", "me", "name",
+                            name ? name : party.seat[i].name)
+                : json_pack("{s:s, s:s, s:s}", "kind", "bot", "bot",
+                            party.seat[i].spec, "name", party.seat[i].name));
+    return seats;
+}
+
+static char *read_guide(call *it, const ttr_edition *edition)
+{
+    ttr_report *report = ttr_report_new();
+    game_guide *guide = NULL;
+    size_t size = 0;
+    char *text = game_guide_text(edition, &size);
+    if (text && report &&
+        !game_guide_parse(&guide, "guide", text, size, report)) {
+        json_object_set_new(it->body, "seats", seats_of(it, guide));
+    } else {
+        free(text);
+        text = NULL;
+    }
+    game_guide_free(guide);
+    ttr_report_free(report);
+    return text;
+}
+
+/* *text is the guide if one was asked for, for free(); who plays, and by which
+   rules, is then what it says. False when there is none, which was said. */
+static bool take_guide(call *it, const char *id, char **text)
+{
+    ttr_report *report = ttr_report_new();
+    ttr_edition *edition = NULL;
+    bool wanted;
+    *text = NULL;
+    if (call_flag(it, "guide", &wanted) && wanted && report &&
+        !ttr_edition_load(&edition, it->at->library, id, NULL, report))
+        *text = read_guide(it, edition);
+    ttr_edition_free(edition);
+    ttr_report_free(report);
+    if (*text) {
+        json_object_del(it->body, "rules");
+        json_object_del(it->body, "set");
+    } else if (wanted) {
+        call_refuse(it, 404, "no_guide",
+                    _("this edition has no guided first game"));
+    }
+    return *text || !wanted;
+}
+
 void api_make(call *it)
 {
     const char *edition;
+    char *guide;
     if (!*it->hash) {
         call_refuse(it, 401, "no_secret",
                     _("whoever makes a game sends a new secret in the header "
@@ -241,12 +303,19 @@ void api_make(call *it)
         call_refuse(it, 404, "unknown_edition", _("there is no such edition"));
         return;
     }
-    json_t *seats = make_seats(it);
-    if (!seats)
+    if (!take_guide(it, edition, &guide))
         return;
+    json_t *seats = make_seats(it);
+    if (!seats) {
+        free(guide);
+        return;
+    }
     json_t *event =
         json_pack("{s:s, s:s, s:o, s:s}", "event", "made", "edition", edition,
                   "seats", seats, "host", it->hash);
+    if (guide)
+        json_object_set_new(event, "guide", json_string(guide));
+    free(guide);
     json_t *rules = json_object_get(it->body, "rules");
     json_t *set = json_object_get(it->body, "set");
     if (rules)

@@ -6,6 +6,7 @@
  * anything that is hidden.
  */
 #include "base/language.h"
+#include "game/guide.h"
 #include "game/moment.h"
 #include "web/robots.h"
 #include "web/server.h"
@@ -135,9 +136,33 @@ void api_act(call *it, open_game *open)
         call_refuse_error(it, &err);
         return;
     }
+    if (game_match_guide_allows(game->match, action, &err)) {
+        call_refuse(it, 409, "guided", "%s", err.text);
+        return;
+    }
     ttr_action_format(moment->edition, &moment->view.state, action, text,
                       sizeof text);
     commit_action(it, open, seat, "act", text);
+}
+
+/* A step of a guide was read. */
+void api_next(call *it, open_game *open)
+{
+    game_guide_step step;
+    int seat;
+    if (games_repeated(open, it->id)) {
+        call_commit(it, open, NULL);
+        return;
+    }
+    if (!call_may_play(it, open, &seat))
+        return;
+    if (!game_match_step(open->game->match, it->language, &step) || !step.waits)
+        call_refuse(
+            it, 409, "guided",
+            _("there is nothing to be read: the guide waits for what it "
+              "asks for"));
+    else
+        call_commit(it, open, json_pack("{s:s}", "event", "next"));
 }
 
 void api_undo(call *it, open_game *open)

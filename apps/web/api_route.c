@@ -47,6 +47,7 @@ static const struct {
     {"seat", true, false, api_seat},
     {"begin", true, false, api_begin},
     {"act", true, false, api_act},
+    {"next", true, false, api_next},
     {"undo", true, false, api_undo},
     {"done", true, true, api_done},
     {"why", true, true, api_why},

@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "draw/svg.h"
+#include "host/guide_file.h"
 #include "host/house_rule.h"
 #include "text/names.h"
 #include "wire/edition_json.h"
@@ -71,6 +72,7 @@ static void write_short(reply *out, const ttr_edition *edition)
     reply_number_of(out, "longest_path",
                     ttr_edition_number(edition, TTR_NUMBER_longest_path));
     write_special(out, edition);
+    reply_bool_of(out, "guide", game_guide_is_there(edition));
     reply_close(out, '}');
 }
 

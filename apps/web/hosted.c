@@ -249,7 +249,7 @@ static ttr_status take_named(hosted *it, const char *name, json_t *event,
                   {"back", take_back},         {"links", take_links},
                   {"end", take_end},           {"host", take_host},
                   {"limit", take_limit},       {"rematch", take_rematch},
-                  {"go_on", take_go_on}};
+                  {"go_on", take_go_on},       {"next", hosted_take_next}};
     for (size_t i = 0; i < sizeof events / sizeof events[0]; i++)
         if (strcmp(name, events[i].name) == 0)
             return events[i].take(it, event, err);

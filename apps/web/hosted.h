@@ -16,7 +16,8 @@
  *     stand_in  a bot plays for a person      back      the person plays again
  *     host      another one is host           links     links were renewed
  *     limit     how long one may be away      end       it is over
- *     rematch   there is a game after it      go_on     with rules that changed
+ *     rematch   there is a game after it      next      a step of a guide
+ *                                                       was read      go_on     with rules that changed
  */
 #ifndef TTR_APPS_WEB_HOSTED_H
 #define TTR_APPS_WEB_HOSTED_H

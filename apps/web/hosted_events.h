@@ -23,6 +23,7 @@ ttr_status hosted_take_begin(hosted *it, shelf *editions, json_t *event,
                              ttr_error *err);
 ttr_status hosted_take_act(hosted *it, json_t *event, ttr_error *err);
 ttr_status hosted_take_undo(hosted *it, json_t *event, ttr_error *err);
+ttr_status hosted_take_next(hosted *it, json_t *event, ttr_error *err);
 
 /* Does the event that is being taken in no longer count? */
 bool hosted_is_skipped(const hosted *it);

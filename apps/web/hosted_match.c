@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/house_rules_json.h"
 #include "base/language.h"
+#include "game/guide.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +101,33 @@ static ttr_status find_edition(hosted *it, shelf *editions, json_t *event,
     return TTR_OK;
 }
 
+/* A guided first game: the text of the guide is part of what was made, so that
+   it is the same when the game is opened again. */
+static ttr_status begin_guided(hosted *it, const ttr_edition *edition,
+                               const game_party *party, ttr_error *err)
+{
+    const char *text = hosted_text(it->made, "guide");
+    ttr_report *report = ttr_report_new();
+    game_guide *guide;
+    if (!report)
+        return app_fail_memory(err);
+    ttr_status status =
+        game_guide_parse(&guide, "guide", text, strlen(text), report);
+    ttr_report_free(report);
+    if (status)
+        return hosted_damaged(it, "guide", err);
+    status = game_guide_begin(&it->match, guide, edition,
+                              hosted_text(it->made, "edition"), party, err);
+    if (status)
+        game_guide_free(guide);
+    return status;
+}
+
+static bool is_guided(const hosted *it)
+{
+    return *hosted_text(it->made, "guide") != '\0';
+}
+
 /* The set-up of the match from what was chosen and who has come. */
 static ttr_status begin_match(hosted *it, shelf *editions, json_t *event,
                               const game_party *party, ttr_error *err)
@@ -124,6 +152,11 @@ static ttr_status begin_match(hosted *it, shelf *editions, json_t *event,
     ttr_status status = find_edition(it, editions, event, &edition, err);
     if (status)
         return status;
+    if (is_guided(it)) {
+        status = begin_guided(it, edition, party, err);
+        ttr_edition_free(edition);
+        return status;
+    }
     ttr_match *base;
     status = ttr_match_new_on(&base, edition, &setup, NULL, err);
     ttr_edition_free(edition);
@@ -246,7 +279,7 @@ ttr_status hosted_take_act(hosted *it, json_t *event, ttr_error *err)
         status = game_match_act(it->match, action, err);
     if (status != TTR_OK)
         return status;
-    if (!stored)
+    if (!stored && !is_guided(it)) // the others may have acted as well
         stamp(event, "print",
               print_of(it, ttr_match_state(game_match_base(it->match))));
     it->seat[seat].early[0] = '\0';
@@ -263,4 +296,14 @@ ttr_status hosted_take_undo(hosted *it, json_t *event, ttr_error *err)
     if (it->stage != HOSTED_PLAY)
         return hosted_damaged(it, "undo", err);
     return game_match_undo(it->match, err);
+}
+
+ttr_status hosted_take_next(hosted *it, json_t *event, ttr_error *err)
+{
+    (void)event;
+    if (hosted_is_skipped(it))
+        return TTR_OK;
+    if (it->stage == HOSTED_LOBBY)
+        return hosted_damaged(it, "next", err);
+    return game_match_go_on(it->match, err);
 }

@@ -5,6 +5,7 @@
 #include "web/viewers.h"
 
 #include "base/language.h"
+#include "game/guide.h"
 #include "game/moment.h"
 #include "web/away.h"
 #include "wire/moment_json.h"
@@ -107,6 +108,38 @@ static void write_early(reply *out, const hosted *game, int seat)
     reply_close(out, '}');
 }
 
+static void write_points(reply *out, const game_guide_step *step,
+                         game_pointed kind, const char *key)
+{
+    reply_key(out, key);
+    reply_open(out, '[');
+    for (int i = 0; i < step->points; i++)
+        if (step->point[i].kind == kind && kind == GAME_POINT_PART)
+            reply_text(out, game_guide_part(step->point[i].index));
+        else if (step->point[i].kind == kind)
+            reply_number(out, step->point[i].index);
+    reply_close(out, ']');
+}
+
+/* What the guide of a first game says now. */
+static void write_guide(reply *out, const hosted *game,
+                        const ttr_language *language)
+{
+    game_guide_step step;
+    if (!game_match_step(game->match, language, &step))
+        return;
+    reply_key(out, "guide");
+    reply_open(out, '{');
+    reply_number_of(out, "step", step.number);
+    reply_number_of(out, "steps", step.count);
+    reply_bool_of(out, "waits", step.waits);
+    reply_text_of(out, "text", step.text);
+    write_points(out, &step, GAME_POINT_PART, "parts");
+    write_points(out, &step, GAME_POINT_PLACE, "places");
+    write_points(out, &step, GAME_POINT_ROUTE, "routes");
+    reply_close(out, '}');
+}
+
 static void write_moment(reply *out, open_game *open, const char *hash,
                          const ttr_language *language, int64_t since)
 {
@@ -176,6 +209,7 @@ void viewers_write(reply *out, open_game *open, const char *hash,
     if (game->match) {
         write_moment(out, open, hash, language, since);
         write_early(out, game, viewers_seat(open, hash));
+        write_guide(out, game, language);
     }
     reply_close(out, '}');
     ttr_language_use(before);

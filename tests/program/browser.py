@@ -184,6 +184,43 @@ def check_phone(server, browser):
         browser.resize(1280, 800)
 
 
+def lead(browser):
+    """The guide from where it is to its end; how many steps it took."""
+    steps = set()
+    for _ in range(200):
+        if browser.all("count"):
+            return len(steps)
+        step = browser.script("return document.querySelector(arguments[0])"
+                              "?.innerText", ".lesson .step")
+        steps.add(step)
+        on = [it for it in browser.all(".lesson button") if it.is_displayed()]
+        if on:
+            browser.click(on[0])
+        else:
+            browser.until("what the guide asks for", lambda: browser.all(
+                ".bar .hint"))
+            browser.click(browser.one(".bar .hint"))
+            browser.click(browser.one(".bar .row button.main"))
+        browser.soon(lambda: step != browser.script(
+            "return document.querySelector('.lesson .step')?.innerText"), 5)
+    raise AssertionError("the guide does not end: " + browser.shown())
+
+
+def check_guide(server, browser):
+    """From the first page through a guided first game; a wrong turn is told."""
+    browser.settle(lang="fr")
+    browser.open(server.at)
+    browser.one("#edition-paris .learn").click()
+    browser.one(".lesson button").click()
+    browser.until("the second step", lambda: "2/" in browser.one(
+        ".lesson .step").text)
+    browser.click(browser.one("deck"))
+    browser.until("a sentence that says what to do", lambda:
+                  "le guide demande" in browser.one("#toast").text)
+    browser.check_quiet(server, "409 (Conflict)")
+    assert lead(browser) > 10
+
+
 # Buttons that a finger would miss.
 SMALL = """
 return [...document.querySelectorAll("button, select, input, a[href]")]

@@ -4,6 +4,7 @@
 
 import { drawClaim, drawNear, drawPlace, drawRoute } from "./bar_board.js";
 import { fill, h, say, toast } from "./dom.js";
+import { lesson, point, pointed } from "./guide.js";
 import { icon } from "./icons.js";
 import { keeper } from "./keep.js";
 import { missed } from "./missed.js";
@@ -187,14 +188,16 @@ export function bar(desk, parts) {
     function draw() {
         const m = desk.moment, game = room.game;
         marks(m);
-        fill(inside, content(m, game));
+        point(desk, parts);
+        const guide = lesson(desk);
+        fill(inside, guide, guide && game.guide.waits && game.stage === "play" ? null : content(m, game));
         uncover();
     }
 
     /** What is picked stays in sight above the bar. */
     function uncover() {
         const key = step?.claim ? "r" + edition.routes[step.claim.route].id : step?.route !== undefined ? "r" + edition.routes[step.route].id : step?.place ? "p" + step.place : null;
-        chart.lift(key ? [key] : [], Math.max(0, inside.offsetHeight - element.offsetHeight));
+        chart.lift(key ? [key] : pointed(desk), Math.max(0, inside.offsetHeight - element.offsetHeight));
         element.parentNode?.classList.toggle("tells", Boolean(inside.querySelector(".missed")));
         element.parentNode?.classList.toggle("asks", asks);
     }

@@ -142,9 +142,10 @@ export async function board(edition, lang, calls) {
         },
         /** Keep things in sight while so many pixels at the lower edge are covered. */
         lift(keys, covered) {
+            measure();
             lifted = 0;
             const low = Math.max(0, ...keys.filter(key => nodes.has(key)).map(key => spot(key)[1]));
-            lifted = covered && low > high - covered - 30 ? low - Math.max(40, high - covered - 50) : 0;
+            lifted = covered && low > high - covered - 30 ? Math.min(covered, low - Math.max(40, high - covered - 50)) : 0;
             show();
         },
         /** Small tags at places and routes: [{at: "pboston", text, title, player}]. */

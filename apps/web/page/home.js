@@ -2,6 +2,7 @@
 // The first page: the editions as cards, playing at once, and the ways to others.
 
 import { add, fill, h, toast } from "./dom.js";
+import { learn } from "./guide.js";
 import { icon } from "./icons.js";
 import { dropJournals, journalButton } from "./journal.js";
 import { go, show } from "./main.js";
@@ -32,7 +33,8 @@ function card(edition, listed) {
             h("ul", { class: "special" }, special(edition).map(line => h("li", {}, line)))),
         h("div", { class: "row" },
             h("button", { class: "main", onclick: () => newGame(edition, false, listed), "aria-label": t("playNow") + ": " + edition.name }, t("playNow")),
-            h("button", { onclick: () => newGame(edition, true, listed), "aria-label": t("withFriends") + ": " + edition.name }, t("withFriends"))));
+            h("button", { onclick: () => newGame(edition, true, listed), "aria-label": t("withFriends") + ": " + edition.name }, t("withFriends")),
+            edition.guide && h("button", { class: "learn", onclick: () => learn(edition), "aria-label": t("learn") + ": " + edition.name }, icon("book"), t("learn"))));
 }
 
 function mine() {
@@ -78,6 +80,10 @@ async function openGames(into) {
     }
 }
 
+/** For who has never played here. */
+const welcome = edition => h("section", { class: "sheet welcome" }, h("h2", {}, t("newHere")), h("p", {}, t("learnAbout", edition.name)),
+    h("button", { class: "main", onclick: () => learn(edition) }, icon("book"), t("learn")));
+
 export function home(main) {
     const shelf = h("div", { class: "shelf" }, h("p", {}, t("connecting")));
     const aside = h("div", { class: "aside" }, mine(), joinByCode());
@@ -85,7 +91,12 @@ export function home(main) {
     add(main, [h("div", { class: "home" }, top(), aside, h("section", {}, h("h2", {}, t("choose")), shelf), more)]);
     const years = (a, b) => (a.year || "9999").localeCompare(b.year || "9999") || a.name.localeCompare(b.name); // the base game first
     const listed = ask("/api/server").then(answer => answer.public).catch(() => false);
-    ask("/api/editions").then(async answer => { const open = await listed; fill(shelf, answer.editions.sort(years).map(it => card(it, open))); }).catch(problem => fill(shelf, problem.message));
+    const shelve = async ({ editions }) => {
+        const open = await listed, sorted = editions.sort(years), first = sorted.find(it => it.guide);
+        fill(shelf, sorted.map(it => card(it, open)));
+        if (first && !Object.keys(games()).length) aside.prepend(welcome(first));
+    };
+    ask("/api/editions").then(shelve).catch(problem => fill(shelf, problem.message));
     openGames(more);
     return dropJournals(main);
 }
