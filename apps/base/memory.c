@@ -21,14 +21,19 @@ void must_end_after(void (*before)(void))
     end_after = before;
 }
 
-static void *or_end(void *memory)
+_Noreturn void must_end(void)
 {
-    if (memory)
-        return memory;
     if (end_after)
         end_after();
     app_message(_("out of memory"));
     exit(APP_NO_MEMORY);
+}
+
+static void *or_end(void *memory)
+{
+    if (!memory)
+        must_end();
+    return memory;
 }
 
 void *must_alloc(size_t count, size_t size)

@@ -22,6 +22,9 @@ void *must_grow(void *old, size_t count, size_t size);
 /* A copy of a text. */
 char *must_copy(const char *text);
 
+/* End so, when a layer below had too little memory. */
+_Noreturn void must_end(void);
+
 /* What to do before the program ends so, such as to leave the full screen. */
 void must_end_after(void (*before)(void));
 

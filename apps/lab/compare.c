@@ -3,6 +3,7 @@
  * compare.c - `ttr compare`: what a change of the rules, or of the bots, did.
  */
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "commands.h"
 #include "lab/comparison.h"
@@ -83,16 +84,11 @@ static bool is_decided(void *context, const lab_tally *tally)
 
 static ttr_status read_sprt(contest *it, const wishes *wish, ttr_error *err)
 {
-    char why[512];
-
     it->test.metric = wish->metric;
-    if (!lab_sequential_read(&it->test, &it->comparison, wish->sprt, why,
-                             sizeof why))
-        return app_refuse(err, "%s", why);
     it->comparison.test = &it->test;
     it->lot.run.enough = is_decided;
     it->lot.run.enough_context = it;
-    return TTR_OK;
+    return lab_sequential_read(&it->test, &it->comparison, wish->sprt, err);
 }
 
 static ttr_status make_plans(contest *it, app_call *call, ttr_error *err)
@@ -140,22 +136,23 @@ static json_t *words_of(const wishes *wish, const app_operands *operands,
     return words;
 }
 
-static bool write_out(const contest *it, const char *folder)
+static ttr_status write_out(const contest *it, const char *folder,
+                            ttr_error *err)
 {
-    ttr_error err;
     json_t *json = lab_comparison_write(&it->comparison);
-    bool done = lab_folder_json(folder, "comparison.json", json, false, &err) &&
-                lab_folder_page(folder, "report.html", lab_comparison_report,
-                                &it->comparison, &err);
+    ttr_status status =
+        lab_folder_json(folder, "comparison.json", json, false, err);
 
     json_decref(json);
-    if (!done)
-        app_message_error(&err);
-    return done;
+    return status
+               ? status
+               : lab_folder_page(folder, "report.html", lab_comparison_report,
+                                 &it->comparison, err);
 }
 
-static int finish(contest *it, const wishes *wish, const app_operands *operands)
+static ttr_status finish(contest *it, app_call *call, ttr_error *err)
 {
+    const wishes *wish = call->order;
     const lab_run *run = &it->lot.run;
     bool any = it->study.end != LAB_END_FAILED && it->comparison.blocks > 0;
 
@@ -163,7 +160,7 @@ static int finish(contest *it, const wishes *wish, const app_operands *operands)
     if (it->plan[0].shards == 1 && run->next_block > 0)
         for (int s = 0; s < 2; s++)
             it->plan[s].games = run->next_block * lab_plan_block(run->plan);
-    json_t *words = words_of(wish, operands, it->plan[0].games);
+    json_t *words = words_of(wish, &call->operands, it->plan[0].games);
     lab_again_text(words, it->command, sizeof it->command);
     json_decref(words);
     it->comparison.command = it->command;
@@ -177,10 +174,9 @@ static int finish(contest *it, const wishes *wish, const app_operands *operands)
         json_decref(json);
     } else if (any)
         lab_tell_comparison(stdout, &it->comparison);
-    int status = lab_study_status(&it->study);
-    return !any || !wish->common.out || write_out(it, wish->common.out)
-               ? status
-               : APP_FAILED;
+    call->status = lab_study_status(&it->study);
+    return any && wish->common.out ? write_out(it, wish->common.out, err)
+                                   : TTR_OK;
 }
 
 static ttr_status contend(contest *it, app_call *call, ttr_error *err)
@@ -211,7 +207,7 @@ static ttr_status contend(contest *it, app_call *call, ttr_error *err)
     if (!status) {
         lab_plan_tell_games(&it->plan[0], &wish->common);
         lab_study_play(&it->study, &it->lot);
-        call->status = finish(it, wish, &call->operands);
+        status = finish(it, call, err);
     }
     lab_study_clear(&it->study);
     return status;
@@ -244,9 +240,7 @@ static ttr_status compare(app_call *call, ttr_error *err)
         status = lab_arguments_take(&wish->common, call, err);
     if (status)
         return status;
-    contest *it = calloc(1, sizeof *it);
-    if (!it)
-        return app_fail_memory(err);
+    contest *it = must_alloc(1, sizeof *it);
     status = make_plans(it, call, err);
     if (!status)
         status = contend(it, call, err);

@@ -12,24 +12,25 @@
 struct json_t;
 
 /* Make a folder unless it is there. */
-bool lab_folder_make(const char *folder, ttr_error *err);
+TTR_MUST_USE ttr_status lab_folder_make(const char *folder, ttr_error *err);
 
 /* Are there no results in it? Nobody's results are ever replaced by those of
    another run. */
 bool lab_folder_is_free(const char *folder);
 
-/* Replace a file in it: by a text; by JSON, a few lines or one; by what write
-   prints. On failure the old file is still there. */
-bool lab_folder_text(const char *folder, const char *name, const char *text,
-                     ttr_error *err);
-bool lab_folder_json(const char *folder, const char *name,
-                     const struct json_t *json, bool compact, ttr_error *err);
-bool lab_folder_page(const char *folder, const char *name,
-                     void (*write)(FILE *out, const void *context),
-                     const void *context, ttr_error *err);
+/* Replace a file in it: by JSON, a few lines or one; by what write prints. On
+   failure the old file is still there. */
+TTR_MUST_USE ttr_status lab_folder_json(const char *folder, const char *name,
+                                        const struct json_t *json, bool compact,
+                                        ttr_error *err);
+TTR_MUST_USE ttr_status lab_folder_page(const char *folder, const char *name,
+                                        void (*write)(FILE *out,
+                                                      const void *context),
+                                        const void *context, ttr_error *err);
 
 /* Copy the files of a folder into another one, which is made when there are
    any. A folder that is not there has none. */
-bool lab_folder_copy(const char *from, const char *to, ttr_error *err);
+TTR_MUST_USE ttr_status lab_folder_copy(const char *from, const char *to,
+                                        ttr_error *err);
 
 #endif /* TTR_APPS_LAB_FOLDER_H */

@@ -8,6 +8,7 @@
 #include "lab/game_record.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,13 +115,8 @@ void lab_lines_make(const ttr_edition *edition, lab_lines *lines)
 
 lab_player *lab_player_new(const ttr_edition *edition, ttr_error *err)
 {
-    lab_player *player = calloc(1, sizeof *player);
+    lab_player *player = must_alloc(1, sizeof *player);
 
-    if (!player) {
-        *err = (ttr_error){.status = TTR_E_MEMORY};
-        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
-        return NULL;
-    }
     player->edition = edition;
     lab_lines_make(edition, &player->lines);
     if (ttr_table_new(&player->table, edition, err)) {
@@ -142,18 +138,16 @@ void lab_player_free(lab_player *player)
 }
 
 /* Keep how it came to this: bots of the user's may never play it again. */
-static bool fail(lab_player *player, lab_record *record)
+static bool note_failure(lab_player *player, lab_record *record)
 {
     size_t count = (size_t)player->played;
 
     record->failed = true;
     if (!record->err.status)
         record->err = *ttr_table_error(player->table);
-    record->played = calloc(count + 1, sizeof *record->played);
-    if (record->played) {
-        memcpy(record->played, player->action, count * sizeof *record->played);
-        record->played_count = player->played;
-    }
+    record->played = must_alloc(count + 1, sizeof *record->played);
+    memcpy(record->played, player->action, count * sizeof *record->played);
+    record->played_count = player->played;
     return true;
 }
 
@@ -485,7 +479,7 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
     player->decisions = player->played = 0;
     if (!clear_minds(player, game) ||
         ttr_start(player->table, game->players, game->seed, 0, &state))
-        return fail(player, record);
+        return note_failure(player, record);
     note_start(player->edition, &state, record);
     while (state.phase != TTR_PHASE_OVER) {
         if (stop && atomic_load(stop))
@@ -493,10 +487,11 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
         if (!step(player, game, &state, stop, record)) {
             if (stop && atomic_load(stop)) // which bots take for a failure
                 return false;
-            return fail(player, record);
+            return note_failure(player, record);
         }
     }
     if (stop && atomic_load(stop)) // the last decision may have been cut short
         return false;
-    return finish(player, game, &state, record) ? true : fail(player, record);
+    return finish(player, game, &state, record) ? true
+                                                : note_failure(player, record);
 }

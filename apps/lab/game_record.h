@@ -115,7 +115,7 @@ int lab_record_ahead(const lab_record *record, int a, int b);
 
 typedef struct lab_player lab_player;
 
-/* NULL when memory is short or a rule module cannot be opened: *err. */
+/* NULL when a rule module cannot be opened: *err. */
 lab_player *lab_player_new(const ttr_edition *edition, ttr_error *err);
 void lab_player_free(lab_player *player);
 

@@ -4,6 +4,7 @@
  */
 #include "lab/grid.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "lab/numbers.h"
 
@@ -12,7 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool lab_axis_read(const char *text, lab_axis *axis, char *why, size_t size)
+static ttr_status refuse_axis(const char *text, ttr_error *err)
+{
+    return app_refuse(err,
+                      _("--vary %s: must be like end_pieces=0..6 or"
+                        " market=4,5,6, with at most %d values"),
+                      text, LAB_GRID_VALUES);
+}
+
+ttr_status lab_axis_read(const char *text, lab_axis *axis, ttr_error *err)
 {
     const char *equals = strchr(text, '=');
     size_t length = equals ? (size_t)(equals - text) : 0;
@@ -20,36 +29,31 @@ bool lab_axis_read(const char *text, lab_axis *axis, char *why, size_t size)
     int end = 0;
 
     *axis = (lab_axis){0};
-    snprintf(why, size,
-             _("%s: must be like end_pieces=0..6 or market=4,5,6, with at most"
-               " %d values"),
-             text, LAB_GRID_VALUES);
     if (!length || length >= sizeof axis->name)
-        return false;
+        return refuse_axis(text, err);
     memcpy(axis->name, text, length);
     if (sscanf(equals + 1, "%ld..%ld%n", &from, &to, &end) == 2 &&
         !equals[1 + end]) {
         if (to < from || to - from >= LAB_GRID_VALUES)
-            return false;
+            return refuse_axis(text, err);
         for (long value = from; value <= to; value++)
             snprintf(axis->value[axis->count++], LAB_GRID_VALUE, "%ld", value);
-        return true;
+        return TTR_OK;
     }
     for (const char *rest = equals + 1; *rest;) {
         size_t word = strcspn(rest, ",");
         if (!word || word >= LAB_GRID_VALUE || axis->count == LAB_GRID_VALUES)
-            return false;
+            return refuse_axis(text, err);
         char *value = axis->value[axis->count];
         memcpy(value, rest, word);
         for (int i = 0; i < axis->count; i++)
-            if (strcmp(axis->value[i], value) == 0) {
-                snprintf(why, size, _("%s: %s is named twice"), text, value);
-                return false;
-            }
+            if (strcmp(axis->value[i], value) == 0)
+                return app_refuse(err, _("--vary %s: %s is named twice"), text,
+                                  value);
         axis->count++;
         rest += word + (rest[word] == ',');
     }
-    return axis->count > 0;
+    return axis->count > 0 ? TTR_OK : refuse_axis(text, err);
 }
 
 const lab_cell *lab_grid_cell(const lab_grid *grid, int i, int j)

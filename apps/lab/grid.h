@@ -41,8 +41,9 @@ typedef struct lab_grid {
     lab_measure shown[LAB_MEASURES]; // those that people want to see
 } lab_grid;
 
-/* "end_pieces=0..6", "market=4,5,6", "players=2..4"; false with a sentence. */
-bool lab_axis_read(const char *text, lab_axis *axis, char *why, size_t size);
+/* "end_pieces=0..6", "market=4,5,6", "players=2..4". */
+TTR_MUST_USE ttr_status lab_axis_read(const char *text, lab_axis *axis,
+                                      ttr_error *err);
 
 const lab_cell *lab_grid_cell(const lab_grid *grid, int i, int j);
 

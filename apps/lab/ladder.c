@@ -3,6 +3,7 @@
  * ladder.c - `ttr ladder`: every bot against every other, in every edition.
  */
 #include "base/language.h"
+#include "base/memory.h"
 #include "commands.h"
 #include "lab/folder.h"
 #include "lab/numbers.h"
@@ -26,14 +27,15 @@ typedef struct listener {
     bool whole; // none of them failed
 } listener;
 
-static bool note_game(void *context, int64_t number, const lab_game *game,
-                      const lab_record *record)
+static ttr_status note_game(void *context, int64_t number, const lab_game *game,
+                            const lab_record *record, ttr_error *err)
 {
     listener *it = context;
     lab_pair *pair = it->pair;
 
     (void)number;
     (void)game;
+    (void)err;
     if (it->games == 0) {
         it->score = 0;
         it->whole = true;
@@ -41,11 +43,11 @@ static bool note_game(void *context, int64_t number, const lab_game *game,
     it->whole = it->whole && !record->failed;
     it->score += record->failed ? 0 : lab_pair_score(record);
     if (++it->games < pair->games)
-        return true;
+        return TTR_OK;
     it->games = 0;
     if (it->whole && pair->blocks < it->room)
         pair->score[pair->blocks++] = it->score;
-    return true;
+    return TTR_OK;
 }
 
 /* The scores so far, to go on with them or to add those of another part. */
@@ -69,11 +71,8 @@ static bool take_scores(void *context, const json_t *kept)
         return false;
     if (pair->blocks + count > it->room) { // of a longer run
         it->room = pair->blocks + count;
-        int *more =
-            realloc(pair->score, (size_t)it->room * sizeof *pair->score);
-        if (!more)
-            return false;
-        pair->score = more;
+        pair->score =
+            must_grow(pair->score, (size_t)it->room, sizeof *pair->score);
     }
     for (int64_t b = 0; b < count; b++) {
         json_int_t score = json_integer_value(json_array_get(kept, (size_t)b));
@@ -138,8 +137,8 @@ static ttr_status play_pair(climber *it, lab_standing *standing, int i, int j,
     pair->meetings =
         pair->games * (plan.players / 2) * ((plan.players + 1) / 2);
     listener scores = {.pair = pair, .room = plan.games / pair->games};
-    pair->score = calloc((size_t)scores.room, sizeof *pair->score);
-    lab_tally *tally = calloc(1, sizeof *tally);
+    pair->score = must_alloc((size_t)scores.room, sizeof *pair->score);
+    lab_tally *tally = must_alloc(1, sizeof *tally);
     lab_lot lot = {.run = {.plan = &plan,
                            .tally = tally,
                            .game = note_game,
@@ -152,13 +151,10 @@ static ttr_status play_pair(climber *it, lab_standing *standing, int i, int j,
     snprintf(title, sizeof title, "%s %s", standing->edition, bots);
     snprintf(figure, sizeof figure, "%s.win", it->ladder.bot[i]);
     snprintf(lot.name, sizeof lot.name, "%s,%s", standing->edition, bots);
-    if (tally && pair->score)
-        *end = lab_study_play(&it->study, &lot);
-    else
-        status = app_fail_memory(err);
+    *end = lab_study_play(&it->study, &lot);
     free(tally);
     lab_plan_clear(&plan);
-    return status;
+    return TTR_OK;
 }
 
 static json_t *write_standing(const lab_ladder *ladder,
@@ -190,7 +186,7 @@ static ttr_status tell(const lab_ladder *ladder, const lab_arguments *wish,
                        ttr_error *err)
 {
     json_t *all = json_array();
-    bool done = true;
+    ttr_status status = TTR_OK;
 
     for (int e = 0; e < ladder->edition_count; e++) {
         json_array_append_new(all,
@@ -208,11 +204,12 @@ static ttr_status tell(const lab_ladder *ladder, const lab_arguments *wish,
         putchar('\n');
     }
     if (wish->out)
-        done = lab_folder_json(wish->out, "ladder.json", json, false, err) &&
-               lab_folder_page(wish->out, "report.html", lab_ladder_report,
-                               ladder, err);
+        status = lab_folder_json(wish->out, "ladder.json", json, false, err);
+    if (wish->out && !status)
+        status = lab_folder_page(wish->out, "report.html", lab_ladder_report,
+                                 ladder, err);
     json_decref(json);
-    return done ? TTR_OK : err->status;
+    return status;
 }
 
 /* Can all pairs be played? Asked before the first one is. */
@@ -290,15 +287,15 @@ static ttr_status take_editions(lab_ladder *ladder, const app_call *call,
         return app_fail_memory(err);
     if (count > LAB_MAX_RATED_EDITIONS)
         count = LAB_MAX_RATED_EDITIONS;
-    ladder->standing = calloc((size_t)count, sizeof *ladder->standing);
-    for (int e = 0; ladder->standing && e < count; e++) {
+    ladder->standing = must_alloc((size_t)count, sizeof *ladder->standing);
+    for (int e = 0; e < count; e++) {
         snprintf(ladder->standing[e].edition,
                  sizeof ladder->standing[e].edition, "%s", ids[e]);
         ladder->edition_count++;
     }
     if (all)
         ttr_library_ids_free(ids, count);
-    return ladder->standing ? TTR_OK : app_fail_memory(err);
+    return TTR_OK;
 }
 
 static ttr_status check_editions(const app_operands *operands, ttr_error *err)
@@ -375,9 +372,7 @@ static ttr_status run(app_call *call, ttr_error *err)
         status = check_editions(&call->operands, err);
     if (status)
         return status;
-    climber *it = calloc(1, sizeof *it);
-    if (!it)
-        return app_fail_memory(err);
+    climber *it = must_alloc(1, sizeof *it);
     *it = (climber){.call = call, .wish = &wish->common};
     it->ladder.arguments = it->wish;
     status = climb(it, err);

@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text_builder.h"
 #include "commands.h"
 #include "lab/ending.h"
@@ -63,11 +64,9 @@ static ttr_status place_part(parts *all, const char *folder,
 
 static ttr_status take_part(parts *all, const char *folder, ttr_error *err)
 {
-    lab_part *part = malloc(sizeof *part);
+    lab_part *part = must_alloc(1, sizeof *part);
+    ttr_status status = lab_part_read(part, folder, err);
 
-    if (!part)
-        return app_fail_memory(err);
-    ttr_status status = lab_part_read(part, folder, err) ? TTR_OK : err->status;
     if (!status && (status = place_part(all, folder, part, err)))
         lab_part_clear(part);
     free(part);
@@ -79,11 +78,9 @@ static ttr_status read_parts(parts *all, char **folders, int count,
 {
     ttr_status status = TTR_OK;
 
-    *all = (parts){.part = calloc((size_t)count, sizeof *all->part),
-                   .folder = calloc((size_t)count, sizeof *all->folder),
+    *all = (parts){.part = must_alloc((size_t)count, sizeof *all->part),
+                   .folder = must_alloc((size_t)count, sizeof *all->folder),
                    .count = count};
-    if (!all->part || !all->folder)
-        return app_fail_memory(err);
     for (int i = 0; i < count && !status; i++)
         status = take_part(all, folders[i], err);
     for (int i = 1; i < count && !status; i++)
@@ -206,8 +203,8 @@ static ttr_status check_parts(const parts *all, const lab_plan *plan, bool rows,
 }
 
 /* Append the rows of a part, without its header. */
-static bool append_rows(FILE *out, const char *folder, const char *name,
-                        ttr_error *err)
+static ttr_status append_rows(FILE *out, const char *folder, const char *name,
+                              ttr_error *err)
 {
     char path[PATH_MAX], buffer[65536];
     size_t got;
@@ -215,26 +212,25 @@ static bool append_rows(FILE *out, const char *folder, const char *name,
 
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *in = fopen(path, "r");
-    if (!in) {
-        app_fail_system(err, path, _("cannot read"));
-        return false;
-    }
+    if (!in)
+        return app_fail_system(err, path, _("cannot read"));
     while ((letter = getc(in)) != EOF && letter != '\n')
         ;
     while ((got = fread(buffer, 1, sizeof buffer, in)) > 0)
         fwrite(buffer, 1, got, out);
     fclose(in);
-    return true;
+    return TTR_OK;
 }
 
 /* The journals of games that failed. */
-static bool copy_bugs(lab_output *output, const char *folder)
+static ttr_status copy_bugs(const lab_output *output, const char *folder,
+                            ttr_error *err)
 {
     char from[PATH_MAX], to[PATH_MAX];
 
     snprintf(from, sizeof from, "%s/bugs", folder);
     snprintf(to, sizeof to, "%s/bugs", output->folder);
-    return lab_folder_copy(from, to, &output->err);
+    return lab_folder_copy(from, to, err);
 }
 
 static ttr_status write_all(merger *it, lab_formats formats, const char *out,
@@ -242,23 +238,24 @@ static ttr_status write_all(merger *it, lab_formats formats, const char *out,
 {
     const parts *all = &it->all;
     lab_output *output = &it->output;
-    bool done = lab_output_open(output, out, &it->plan, &formats);
+    ttr_status status = lab_output_open(output, out, &it->plan, &formats, err);
 
-    for (int i = 0; i < all->count; i++) {
+    for (int i = 0; i < all->count && !status; i++) {
         lab_tally_merge(&it->tally, &all->part[i].tally);
-        if (done && formats.csv)
-            done = append_rows(output->games, all->folder[i], "games.csv",
-                               &output->err) &&
-                   append_rows(output->players, all->folder[i], "players.csv",
-                               &output->err);
-        done = done && copy_bugs(output, all->folder[i]);
+        if (formats.csv)
+            status =
+                append_rows(output->games, all->folder[i], "games.csv", err);
+        if (formats.csv && !status)
+            status = append_rows(output->players, all->folder[i], "players.csv",
+                                 err);
+        if (!status)
+            status = copy_bugs(output, all->folder[i], err);
     }
-    if (done)
-        done = lab_output_finish(output, &it->tally,
-                                 lab_plan_end_block(&it->plan));
-    *err = output->err;
+    if (!status)
+        status = lab_output_finish(output, &it->tally,
+                                   lab_plan_end_block(&it->plan), err);
     lab_output_close(output);
-    return done ? TTR_OK : err->status;
+    return status;
 }
 
 /* What the arguments say. */
@@ -270,12 +267,13 @@ static ttr_status merge_runs(app_call *call, merger *it, ttr_error *err)
 {
     const order *of = call->order;
     lab_formats formats;
-    char why[256];
+    ttr_status status = TTR_OK;
 
-    if (of->format && !lab_formats_read(of->format, &formats, why, sizeof why))
-        return app_refuse(err, "--format: %s", why);
-    ttr_status status =
-        read_parts(&it->all, call->operands.item, call->operands.count, err);
+    if (of->format)
+        status = lab_formats_read(of->format, &formats, err);
+    if (!status)
+        status = read_parts(&it->all, call->operands.item, call->operands.count,
+                            err);
     if (!status)
         status = take_surroundings(it, call, err);
     if (!status)
@@ -306,12 +304,10 @@ static ttr_status merge(app_call *call, ttr_error *err)
         if (of->format)
             return app_refuse(err, "%s",
                               _("--format is for runs of ttr simulate"));
-        call->status = lab_merge_study(&call->paths, of->out, &call->operands);
-        return TTR_OK;
+        return lab_merge_study(&call->paths, of->out, &call->operands,
+                               &call->status, err);
     }
-    merger *it = calloc(1, sizeof *it);
-    if (!it)
-        return app_fail_memory(err);
+    merger *it = must_alloc(1, sizeof *it);
     ttr_status status = merge_runs(call, it, err);
     lab_plan_clear(&it->plan);
     clear_parts(&it->all);

@@ -6,15 +6,15 @@
  * command is read once more, and takes what the parts have found instead of
  * playing.
  *
- * POSIX: PATH_MAX, strdup.
+ * POSIX: PATH_MAX.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include "lab/merge.h"
 
+#include "base/error.h"
 #include "base/language.h"
-#include "base/message.h"
-#include "commands.h"
+#include "base/memory.h"
 #include "lab/studies.h"
 
 #include <jansson.h>
@@ -86,54 +86,58 @@ static bool is_same(const json_t *a, const json_t *b)
     return same;
 }
 
-/* The folders in the order of their parts; all must be of the same command.
-   NULL when they are not, which was said. */
-static const char **sort_parts(const app_operands *folders, json_t **words)
+/* What one folder is of the whole: its part comes into its place, and the words
+   must be those of the others. */
+static ttr_status place_folder(const app_operands *folders, const char *folder,
+                               const json_t *run, const char **sorted,
+                               json_t **words, ttr_error *err)
 {
-    const char **sorted = calloc((size_t)folders->count, sizeof *sorted);
+    json_t *own = json_object_get(run, "command");
+    const char *part = json_string_value(json_object_get(run, "part"));
+    int number = 0, count = 0;
 
-    for (int i = 0; sorted && i < folders->count; i++) {
-        const char *folder = folders->item[i];
-        json_t *run = load_run(folder);
-        json_t *own = json_object_get(run, "command");
-        const char *part = json_string_value(json_object_get(run, "part"));
-        int number = 0, count = 0;
-        bool sound = false;
-
-        if (!part || sscanf(part, "%d/%d", &number, &count) != 2)
-            app_message(_("%s cannot be read"), folder);
-        else if (count != folders->count)
-            app_message(
-                ngettext("%s is part %d of %d, but %d folder is given",
-                         "%s is part %d of %d, but %d folders are given",
-                         (unsigned long)folders->count),
-                folder, number, count, folders->count);
-        else if (number < 1 || number > count || sorted[number - 1])
-            app_message(_("%s is part %d, and so is %s"), folder, number,
-                        number >= 1 && number <= count ? sorted[number - 1]
-                                                       : "-");
-        else if (*words && !is_same(*words, own))
-            app_message(_("%s and %s are parts of different runs: edition,"
+    if (!part || sscanf(part, "%d/%d", &number, &count) != 2)
+        return app_fail(err, TTR_E_FILE, folder, "%s", _("cannot be read"));
+    if (count != folders->count)
+        return app_fail(
+            err, TTR_E_SETUP, folder,
+            ngettext("this is part %d of %d, but %d folder is given",
+                     "this is part %d of %d, but %d folders are given",
+                     (unsigned long)folders->count),
+            number, count, folders->count);
+    if (number < 1 || number > count || sorted[number - 1])
+        return app_fail(
+            err, TTR_E_SETUP, folder, _("this is part %d, and so is %s"),
+            number, number >= 1 && number <= count ? sorted[number - 1] : "-");
+    if (*words && !is_same(*words, own))
+        return app_fail(err, TTR_E_SETUP, folder,
+                        _("this is a part of another run than %s: edition,"
                           " bots, rules, seed or number of games differ"),
-                        folders->item[0], folder);
-        else {
-            sorted[number - 1] = folder;
-            sound = true;
-            if (!*words)
-                *words = json_incref(own);
-        }
+                        folders->item[0]);
+    sorted[number - 1] = folder;
+    if (!*words)
+        *words = json_incref(own);
+    return TTR_OK;
+}
+
+/* The folders in the order of their parts; all must be of the same command. */
+static ttr_status sort_parts(const app_operands *folders, const char **sorted,
+                             json_t **words, ttr_error *err)
+{
+    ttr_status status = TTR_OK;
+
+    for (int i = 0; i < folders->count && !status; i++) {
+        json_t *run = load_run(folders->item[i]);
+        status =
+            place_folder(folders, folders->item[i], run, sorted, words, err);
         json_decref(run);
-        if (!sound) {
-            free(sorted);
-            return NULL;
-        }
     }
-    return sorted;
+    return status;
 }
 
 static void free_words(char **argv, int argc)
 {
-    for (int i = 0; argv && i < argc; i++)
+    for (int i = 0; i < argc; i++)
         free(argv[i]);
     free(argv);
 }
@@ -145,49 +149,41 @@ static char **make_words(const json_t *words, const app_list *paths,
 {
     size_t stored = json_array_size(words);
     size_t room = stored + 2 * (size_t)paths->count + 4;
-    char **argv = calloc(room, sizeof *argv);
+    char **argv = must_alloc(room, sizeof *argv);
 
     *argc = 0;
-    if (!argv)
-        return NULL;
     for (int i = 0; i < paths->count; i++) {
-        argv[(*argc)++] = strdup("--path");
-        argv[(*argc)++] = strdup(paths->item[i]);
+        argv[(*argc)++] = must_copy("--path");
+        argv[(*argc)++] = must_copy(paths->item[i]);
     }
     for (size_t i = 1; i < stored; i++) {
         const char *word = json_string_value(json_array_get(words, i));
-        argv[(*argc)++] = strdup(word ? word : "");
+        argv[(*argc)++] = must_copy(word ? word : "");
     }
-    argv[(*argc)++] = strdup("--out");
-    argv[(*argc)++] = strdup(out);
-    argv[(*argc)++] = strdup("--progress=none");
-    for (int i = 0; i < *argc; i++)
-        if (!argv[i]) {
-            free_words(argv, *argc);
-            return NULL;
-        }
+    argv[(*argc)++] = must_copy("--out");
+    argv[(*argc)++] = must_copy(out);
+    argv[(*argc)++] = must_copy("--progress=none");
     return argv;
 }
 
-int lab_merge_study(const app_list *paths, const char *out,
-                    const app_operands *folders)
+ttr_status lab_merge_study(const app_list *paths, const char *out,
+                           const app_operands *folders, int *program,
+                           ttr_error *err)
 {
-    int status = APP_FAILED, argc = 0;
     json_t *words = NULL;
-    const char **sorted = sort_parts(folders, &words);
-    char **argv = sorted ? make_words(words, paths, out, &argc) : NULL;
-    char **given = argv ? malloc((size_t)argc * sizeof *given) : NULL;
+    const char **sorted = must_alloc((size_t)folders->count, sizeof *sorted);
+    ttr_status status = sort_parts(folders, sorted, &words, err);
 
-    if (given) {
+    if (!status) {
         const lab_merging merging = {sorted, folders->count};
-        int i = study_of(sorted[0]);
+        int argc = 0;
+        char **argv = make_words(words, paths, out, &argc);
+        char **given = must_alloc((size_t)argc, sizeof *given);
         memcpy(given, argv, (size_t)argc * sizeof *given); // is put in order
-        if (i < STUDY_COUNT)
-            status = studies[i].run(argc, given, &merging);
-    } else if (sorted)
-        app_message("%s", _("out of memory"));
-    free(given);
-    free_words(argv, argc);
+        *program = studies[study_of(sorted[0])].run(argc, given, &merging);
+        free(given);
+        free_words(argv, argc);
+    }
     free(sorted);
     json_decref(words);
     return status;

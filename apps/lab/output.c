@@ -10,12 +10,12 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "lab/folder.h"
 #include "lab/report.h"
 #include "lab/summary.h"
 #include "lab/tables.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>
 #include <limits.h>
@@ -25,8 +25,8 @@
 
 enum { RUN_FORMAT = 3 };
 
-bool lab_formats_read(const char *text, lab_formats *formats, char *why,
-                      size_t size)
+ttr_status lab_formats_read(const char *text, lab_formats *formats,
+                            ttr_error *err)
 {
     static const char *const names[] = {"csv", "json", "html"};
 
@@ -38,26 +38,18 @@ bool lab_formats_read(const char *text, lab_formats *formats, char *why,
         while (i < 3 && (strlen(names[i]) != length ||
                          memcmp(names[i], rest, length) != 0))
             i++;
-        if (i == 3) {
-            snprintf(why, size,
-                     _("%.*s is not a format; there are csv, json and html"),
-                     (int)length, rest);
-            return false;
-        }
+        if (i == 3)
+            return app_refuse(err,
+                              _("--format: %.*s is not a format; there are csv,"
+                                " json and html"),
+                              (int)length, rest);
         *flag[i] = true;
         rest += length + (rest[length] == ',');
     }
-    snprintf(why, size, "%s", _("name what to write: csv, json, html"));
-    return *text != '\0';
-}
-
-static bool fail(lab_output *output, const char *path, const char *what)
-{
-    output->err = (ttr_error){.status = TTR_E_FILE};
-    snprintf(output->err.file, sizeof output->err.file, "%s", path);
-    snprintf(output->err.text, sizeof output->err.text, "%s: %s", what,
-             app_system_error(errno));
-    return false;
+    return *text ? TTR_OK
+                 : app_refuse(err, "%s",
+                              _("--format: name what to write: csv, json,"
+                                " html"));
 }
 
 static const char *path_in(const char *folder, const char *name,
@@ -67,16 +59,16 @@ static const char *path_in(const char *folder, const char *name,
     return out;
 }
 
-static bool open_rows(lab_output *output, const char *name, FILE **file,
-                      int64_t bytes)
+static ttr_status open_rows(const char *folder, const char *name, FILE **file,
+                            int64_t bytes, ttr_error *err)
 {
     char path[PATH_MAX];
 
-    path_in(output->folder, name, path);
+    path_in(folder, name, path);
     if (bytes > 0 && truncate(path, (off_t)bytes))
-        return fail(output, path, _("cannot go on with it"));
+        return app_fail_system(err, path, _("cannot go on with it"));
     *file = fopen(path, bytes > 0 ? "a" : "w");
-    return *file ? true : fail(output, path, _("cannot write"));
+    return *file ? TTR_OK : app_fail_system(err, path, _("cannot write"));
 }
 
 static json_int_t bytes_of(FILE *file)
@@ -84,32 +76,36 @@ static json_int_t bytes_of(FILE *file)
     return file ? (json_int_t)ftell(file) : 0;
 }
 
-static bool refuse(lab_output *output, const char *text)
+static ttr_status refuse(const lab_output *output, const char *text,
+                         ttr_error *err)
 {
-    output->err = (ttr_error){.status = TTR_E_SETUP};
-    snprintf(output->err.file, sizeof output->err.file, "%s", output->folder);
-    snprintf(output->err.text, sizeof output->err.text, "%s", text);
-    return false;
+    return app_fail(err, TTR_E_SETUP, output->folder, "%s", text);
 }
 
-/* Take over what an earlier run of the same plan has found. */
-static bool take_over(lab_output *output, lab_part *part)
+/* Is it an earlier run of the same plan? */
+static ttr_status check_part(const lab_output *output, const lab_part *part,
+                             ttr_error *err)
 {
-    json_t *mine = lab_plan_write(output->plan);
-    bool done = lab_part_read(part, output->folder, &output->err);
+    const lab_plan *plan = output->plan;
+    json_t *mine = lab_plan_write(plan);
+    bool same = lab_plan_same(mine, part->plan) && part->shard == plan->shard &&
+                part->shards == plan->shards;
 
-    if (done && (!lab_plan_same(mine, part->plan) ||
-                 part->shard != output->plan->shard ||
-                 part->shards != output->plan->shards))
-        done = refuse(output, _("the run in this folder is another one: other"
-                                " edition, bots, rules, seed or part"));
-    else if (done &&
-             ((part->shards > 1 && part->games != output->plan->games) ||
-              !lab_plan_fits(output->plan, part->first_block, part->next_block,
-                             &part->tally)))
-        done = refuse(output, lab_plan_misfit());
     json_decref(mine);
-    return done;
+    if (!same)
+        return refuse(output,
+                      _("the run in this folder is another one: other"
+                        " edition, bots, rules, seed or part"),
+                      err);
+    if ((part->shards > 1 && part->games != plan->games) ||
+        !lab_plan_fits(plan, part->first_block, part->next_block, &part->tally))
+        return refuse(output, lab_plan_misfit(), err);
+    if (output->formats.csv && !part->games_bytes)
+        return refuse(output,
+                      _("the run there was without csv; go on with"
+                        " --format json,html"),
+                      err);
+    return TTR_OK;
 }
 
 static void begin(lab_output *output, const char *folder, const lab_plan *plan,
@@ -122,96 +118,99 @@ static void begin(lab_output *output, const char *folder, const lab_plan *plan,
     lab_lines_make(plan->edition, &output->lines);
 }
 
-static bool open_tables(lab_output *output, int64_t games, int64_t players)
+static ttr_status open_tables(lab_output *output, int64_t games,
+                              int64_t players, ttr_error *err)
 {
-    return open_rows(output, "games.csv", &output->games, games) &&
-           open_rows(output, "players.csv", &output->players, players);
+    if (!output->formats.csv)
+        return TTR_OK;
+    ttr_status status =
+        open_rows(output->folder, "games.csv", &output->games, games, err);
+    return status ? status
+                  : open_rows(output->folder, "players.csv", &output->players,
+                              players, err);
 }
 
-bool lab_output_open(lab_output *output, const char *folder,
-                     const lab_plan *plan, const lab_formats *formats)
+ttr_status lab_output_open(lab_output *output, const char *folder,
+                           const lab_plan *plan, const lab_formats *formats,
+                           ttr_error *err)
 {
     begin(output, folder, plan, formats);
     if (!lab_folder_is_free(folder))
-        return refuse(output, _("there are results already; choose another "
-                                "folder, or remove them"));
-    if (!lab_folder_make(folder, &output->err))
-        return false;
-    if (!output->formats.csv)
-        return true;
-    if (!open_tables(output, 0, 0))
-        return false;
-    lab_tables_header(output);
-    return true;
+        return refuse(output,
+                      _("there are results already; choose another folder, or "
+                        "remove them"),
+                      err);
+    ttr_status status = lab_folder_make(folder, err);
+    if (!status)
+        status = open_tables(output, 0, 0, err);
+    if (!status && output->formats.csv)
+        lab_tables_header(output);
+    return status;
 }
 
-bool lab_output_resume(lab_output *output, const char *folder,
-                       const lab_plan *plan, const lab_formats *formats,
-                       lab_tally *tally, int64_t *next_block)
+ttr_status lab_output_resume(lab_output *output, const char *folder,
+                             const lab_plan *plan, const lab_formats *formats,
+                             lab_tally *tally, int64_t *next_block,
+                             ttr_error *err)
 {
-    lab_part *part = calloc(1, sizeof *part);
+    lab_part *part = must_alloc(1, sizeof *part);
     char path[PATH_MAX];
-    bool done = true;
 
     begin(output, folder, plan, formats);
-    if (!part)
-        done = refuse(output, _("out of memory"));
-    else if (access(path_in(folder, "run.json", path), F_OK))
-        done = refuse(output, _("there is no run to go on with"));
-    else
-        done = take_over(output, part);
-    if (done && !formats)
+    ttr_status status =
+        access(path_in(folder, "run.json", path), F_OK)
+            ? refuse(output, _("there is no run to go on with"), err)
+            : lab_part_read(part, folder, err);
+    if (!status && !formats)
         output->formats = part->formats;
-    if (done && output->formats.csv && !part->games_bytes)
-        done = refuse(output, _("the run there was without csv; go on with"
-                                " --format json,html"));
-    if (done && output->formats.csv)
-        done = open_tables(output, part->games_bytes, part->players_bytes);
-    if (done) {
+    if (!status)
+        status = check_part(output, part, err);
+    if (!status)
+        status =
+            open_tables(output, part->games_bytes, part->players_bytes, err);
+    if (!status) {
         *tally = part->tally;
         *next_block = part->next_block;
     }
-    if (part)
-        lab_part_clear(part);
+    lab_part_clear(part);
     free(part);
-    return done;
+    return status;
 }
 
 /* Which file is it that could not be written? errno is of the last attempt. */
-static bool check_rows(lab_output *output)
+static ttr_status check_rows(const lab_output *output, ttr_error *err)
 {
     char path[PATH_MAX];
     const char *name = ferror(output->games)     ? "games.csv"
                        : ferror(output->players) ? "players.csv"
                                                  : NULL;
 
-    return name ? fail(output, path_in(output->folder, name, path),
-                       _("cannot write"))
-                : true;
+    return name ? app_fail_system(err, path_in(output->folder, name, path),
+                                  _("cannot write"))
+                : TTR_OK;
 }
 
-bool lab_output_game(void *context, int64_t number, const lab_game *game,
-                     const lab_record *record)
+ttr_status lab_output_game(void *context, int64_t number, const lab_game *game,
+                           const lab_record *record, ttr_error *err)
 {
     lab_output *output = context;
 
     if (record->failed)
-        lab_tables_bug(output, number, game, record);
-    if (!output->games || record->failed)
-        return true;
+        return lab_tables_bug(output, number, game, record, err);
+    if (!output->games)
+        return TTR_OK;
     lab_tables_game(output, number, game, record);
-    return check_rows(output);
+    return check_rows(output, err);
 }
 
-static bool write_json(lab_output *output, const char *name, json_t *json,
-                       bool compact)
+static ttr_status write_json(const lab_output *output, const char *name,
+                             json_t *json, bool compact, ttr_error *err)
 {
-    bool done = json ? lab_folder_json(output->folder, name, json, compact,
-                                       &output->err)
-                     : refuse(output, _("out of memory"));
+    ttr_status status =
+        lab_folder_json(output->folder, name, json, compact, err);
 
     json_decref(json);
-    return done;
+    return status;
 }
 
 static json_t *write_formats(lab_formats formats)
@@ -223,16 +222,17 @@ static json_t *write_formats(lab_formats formats)
     return json_stringn(text, strlen(text) - (*text != '\0'));
 }
 
-bool lab_output_checkpoint(lab_output *output, const lab_tally *tally,
-                           int64_t next_block)
+ttr_status lab_output_checkpoint(lab_output *output, const lab_tally *tally,
+                                 int64_t next_block, ttr_error *err)
 {
     const lab_plan *plan = output->plan;
 
     if (output->games) {
         fflush(output->games);
         fflush(output->players);
-        if (!check_rows(output))
-            return false;
+        ttr_status status = check_rows(output, err);
+        if (status)
+            return status;
     }
     return write_json(
         output, "run.json",
@@ -245,11 +245,11 @@ bool lab_output_checkpoint(lab_output *output, const lab_tally *tally,
                   write_formats(output->formats), "games_csv_bytes",
                   bytes_of(output->games), "players_csv_bytes",
                   bytes_of(output->players), "tally", lab_tally_write(tally)),
-        true);
+        true, err);
 }
 
-bool lab_output_finish(lab_output *output, const lab_tally *tally,
-                       int64_t next_block)
+ttr_status lab_output_finish(lab_output *output, const lab_tally *tally,
+                             int64_t next_block, ttr_error *err)
 {
     const lab_found found = {output->plan, tally};
     const struct {
@@ -260,17 +260,17 @@ bool lab_output_finish(lab_output *output, const lab_tally *tally,
                  {output->formats.csv, "routes.csv", lab_tables_routes},
                  {output->formats.csv, "actions.csv", lab_tables_actions},
                  {output->formats.html, "report.html", lab_report}};
-    bool done = lab_output_checkpoint(output, tally, next_block);
+    ttr_status status = lab_output_checkpoint(output, tally, next_block, err);
 
-    for (size_t i = 0; done && i < sizeof pages / sizeof pages[0]; i++)
+    for (size_t i = 0; !status && i < sizeof pages / sizeof pages[0]; i++)
         if (pages[i].wanted)
-            done = lab_folder_page(output->folder, pages[i].name,
-                                   pages[i].write, &found, &output->err);
-    if (done && output->formats.json)
-        done = write_json(output, "summary.json",
-                          lab_summary(output->plan, tally), false);
+            status = lab_folder_page(output->folder, pages[i].name,
+                                     pages[i].write, &found, err);
+    if (!status && output->formats.json)
+        status = write_json(output, "summary.json",
+                            lab_summary(output->plan, tally), false, err);
     lab_output_close(output);
-    return done;
+    return status;
 }
 
 void lab_output_close(lab_output *output)
@@ -282,21 +282,26 @@ void lab_output_close(lab_output *output)
     output->games = output->players = NULL;
 }
 
-bool lab_part_read(lab_part *part, const char *folder, ttr_error *err)
+ttr_status lab_part_read(lab_part *part, const char *folder, ttr_error *err)
 {
-    char path[PATH_MAX], why[256] = "";
+    char path[PATH_MAX];
     json_error_t error;
     json_t *run = json_load_file(path_in(folder, "run.json", path), 0, &error);
 
     memset(part, 0, sizeof *part);
     if (!run)
-        snprintf(why, sizeof why, "%s", error.text);
-    else if (json_integer_value(json_object_get(run, "format")) != RUN_FORMAT)
-        snprintf(
-            why, sizeof why, "%s",
-            _("it is not a run of this program, or it is of another version"));
-    else if (lab_tally_read(json_object_get(run, "tally"), &part->tally, why,
-                            sizeof why)) {
+        return app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
+                        error.text);
+    ttr_status status =
+        json_integer_value(json_object_get(run, "format")) != RUN_FORMAT
+            ? app_fail(err, TTR_E_FILE, path, "%s",
+                       _("it is not a run of this program, or it is of another"
+                         " version"))
+            : lab_tally_read(json_object_get(run, "tally"), &part->tally, path,
+                             err);
+    if (!status) {
+        const char *formats =
+            json_string_value(json_object_get(run, "formats"));
         part->plan = json_incref(json_object_get(run, "plan"));
         part->games = json_integer_value(json_object_get(run, "games"));
         part->shard = (int)json_integer_value(json_object_get(run, "shard"));
@@ -309,18 +314,11 @@ bool lab_part_read(lab_part *part, const char *folder, ttr_error *err)
             json_integer_value(json_object_get(run, "games_csv_bytes"));
         part->players_bytes =
             json_integer_value(json_object_get(run, "players_csv_bytes"));
-        const char *formats =
-            json_string_value(json_object_get(run, "formats"));
-        lab_formats_read(formats ? formats : "", &part->formats, why,
-                         sizeof why);
+        if (!formats || lab_formats_read(formats, &part->formats, NULL))
+            part->formats = (lab_formats){0};
     }
     json_decref(run);
-    if (part->plan)
-        return true;
-    *err = (ttr_error){.status = TTR_E_FILE};
-    snprintf(err->file, sizeof err->file, "%.200s/run.json", folder);
-    snprintf(err->text, sizeof err->text, _("cannot be read: %s"), why);
-    return false;
+    return status;
 }
 
 void lab_part_clear(lab_part *part)

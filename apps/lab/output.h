@@ -24,9 +24,9 @@ typedef struct lab_formats {
     bool csv, json, html;
 } lab_formats;
 
-/* "csv,json,html"; false, with a sentence, for another word. */
-bool lab_formats_read(const char *text, lab_formats *formats, char *why,
-                      size_t size);
+/* "csv,json,html" */
+TTR_MUST_USE ttr_status lab_formats_read(const char *text, lab_formats *formats,
+                                         ttr_error *err);
 
 typedef struct lab_output {
     const char *folder;
@@ -34,31 +34,41 @@ typedef struct lab_output {
     lab_formats formats;
     lab_lines lines;
     FILE *games, *players; // NULL without csv
-    ttr_error err;
 } lab_output;
 
 /* Begin a run in a folder, which is made when it is not there; in one that has
-   results, nothing is changed. formats may be NULL: all. False: err. */
-bool lab_output_open(lab_output *output, const char *folder,
-                     const lab_plan *plan, const lab_formats *formats);
+   results, nothing is changed. formats may be NULL: all. Whether that fails or
+   not, end with lab_output_close(). */
+TTR_MUST_USE ttr_status lab_output_open(lab_output *output, const char *folder,
+                                        const lab_plan *plan,
+                                        const lab_formats *formats,
+                                        ttr_error *err);
 
 /* Go on with the run in a folder, which must be of an equal plan: reads
    *tally and *next_block. formats may be NULL: those it has. */
-bool lab_output_resume(lab_output *output, const char *folder,
-                       const lab_plan *plan, const lab_formats *formats,
-                       lab_tally *tally, int64_t *next_block);
+TTR_MUST_USE ttr_status lab_output_resume(lab_output *output,
+                                          const char *folder,
+                                          const lab_plan *plan,
+                                          const lab_formats *formats,
+                                          lab_tally *tally, int64_t *next_block,
+                                          ttr_error *err);
 
 /* Rows of one game; for lab_run.game. */
-bool lab_output_game(void *output, int64_t number, const lab_game *game,
-                     const lab_record *record);
+TTR_MUST_USE ttr_status lab_output_game(void *output, int64_t number,
+                                        const lab_game *game,
+                                        const lab_record *record,
+                                        ttr_error *err);
 
 /* Write run.json; next_block is where to go on. */
-bool lab_output_checkpoint(lab_output *output, const lab_tally *tally,
-                           int64_t next_block);
+TTR_MUST_USE ttr_status lab_output_checkpoint(lab_output *output,
+                                              const lab_tally *tally,
+                                              int64_t next_block,
+                                              ttr_error *err);
 
 /* Write all the rest, and close. */
-bool lab_output_finish(lab_output *output, const lab_tally *tally,
-                       int64_t next_block);
+TTR_MUST_USE ttr_status lab_output_finish(lab_output *output,
+                                          const lab_tally *tally,
+                                          int64_t next_block, ttr_error *err);
 void lab_output_close(lab_output *output);
 
 /* A part of a run as its run.json tells. */
@@ -72,7 +82,8 @@ typedef struct lab_part {
     lab_tally tally;
 } lab_part;
 
-bool lab_part_read(lab_part *part, const char *folder, ttr_error *err);
+TTR_MUST_USE ttr_status lab_part_read(lab_part *part, const char *folder,
+                                      ttr_error *err);
 void lab_part_clear(lab_part *part);
 
 #endif /* TTR_APPS_LAB_OUTPUT_H */

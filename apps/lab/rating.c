@@ -4,6 +4,7 @@
  */
 #include "lab/rating.h"
 
+#include "base/memory.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,7 +121,7 @@ void lab_rate(const lab_ladder *ladder, lab_standing *standing)
     score_table win;
     uint64_t generator = ttr_random_seed(1, 0x7a7e);
     int count = ladder->bot_count, anchor = anchor_of(ladder);
-    double *sample = malloc(sizeof *sample * RESAMPLES * LAB_MAX_RATED);
+    double *sample = must_alloc(RESAMPLES * LAB_MAX_RATED, sizeof *sample);
 
     fill(ladder, standing, NULL, win);
     fit(win, count, anchor, rating);
@@ -134,13 +135,13 @@ void lab_rate(const lab_ladder *ladder, lab_standing *standing)
             standing->rating[i].n += pair->blocks;
             standing->rating[j].n += pair->blocks;
         }
-    for (int r = 0; sample && r < RESAMPLES; r++) {
+    for (int r = 0; r < RESAMPLES; r++) {
         fill(ladder, standing, &generator, win);
         fit(win, count, anchor, rating);
         for (int i = 0; i < count; i++)
             sample[i * RESAMPLES + r] = rating[i];
     }
-    for (int i = 0; sample && i < count; i++) {
+    for (int i = 0; i < count; i++) {
         double *of = sample + i * RESAMPLES;
         qsort(of, RESAMPLES, sizeof *of, compare);
         standing->rating[i].low = of[(int)(tail * RESAMPLES)];

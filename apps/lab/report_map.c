@@ -8,6 +8,7 @@
 #include "lab/report_parts.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "draw/board.h"
 #include "lab/figures.h"
 #include "lab/page.h"
@@ -248,7 +249,7 @@ void report_map(FILE *out, const lab_found *found)
         show_scale(out, id, true, text);
     }
     if (draw_board(out, plan->edition, &look))
-        page_say(out, _("out of memory"));
+        must_end();
     show_table(out, &it);
     if (bot_looks(&it))
         show_owners(out, &it, true);

@@ -5,6 +5,7 @@
 #include "lab/report.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text_builder.h"
 #include "lab/comparison.h"
 #include "lab/figures.h"
@@ -96,10 +97,10 @@ static void conclude(FILE *out, const lab_difference *it)
 /* Differences in units of their standard error, to be seen together. */
 static void show_effects(FILE *out, const lab_comparison *all)
 {
-    page_bar *bars = calloc((size_t)all->count, sizeof *bars);
+    page_bar *bars = must_alloc((size_t)all->count, sizeof *bars);
     int count = 0;
 
-    for (int i = 0; bars && i < all->count; i++) {
+    for (int i = 0; i < all->count; i++) {
         const lab_difference *it = &all->it[i];
         if (!it->shown || !it->real)
             continue;
@@ -180,14 +181,14 @@ static void show_measure(FILE *out, const lab_grid *grid, lab_measure measure)
     int lines = grid->axis_count > 1 ? grid->axis[1].count : 1;
     int count = grid->axis[0].count;
     double factor = lab_measure_scale(measure);
-    double *values = calloc((size_t)(3 * lines * count), sizeof *values);
-    page_line *line = calloc((size_t)lines, sizeof *line);
+    double *values = must_alloc((size_t)(3 * lines * count), sizeof *values);
+    page_line *line = must_alloc((size_t)lines, sizeof *line);
     const char *labels[LAB_GRID_VALUES];
-    char(*names)[128] = calloc((size_t)lines, sizeof *names);
+    char(*names)[128] = must_alloc((size_t)lines, sizeof *names);
 
     for (int i = 0; i < count; i++)
         labels[i] = grid->axis[0].value[i];
-    for (int j = 0; values && line && names && j < lines; j++) {
+    for (int j = 0; j < lines; j++) {
         double *y = values + 3 * j * count, *low = y + count,
                *high = low + count;
         for (int i = 0; i < count; i++) {
@@ -201,12 +202,10 @@ static void show_measure(FILE *out, const lab_grid *grid, lab_measure measure)
                      grid->axis[1].value[j]);
         line[j] = (page_line){names[j], y, low, high, j};
     }
-    if (values && line && names) {
-        page_section(out, info->name, _(info->title));
-        page_say(out, _(info->help));
-        page_curves(out, line, lines, labels, count, false, grid->axis[0].name);
-        page_section_end(out);
-    }
+    page_section(out, info->name, _(info->title));
+    page_say(out, _(info->help));
+    page_curves(out, line, lines, labels, count, false, grid->axis[0].name);
+    page_section_end(out);
     free(values);
     free(line);
     free(names);

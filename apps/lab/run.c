@@ -18,6 +18,7 @@
 #include "base/crash.h"
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -312,8 +313,8 @@ static bool count_block(lab_run *run, const lab_record *record)
     for (int r = 0; run->game && r < games; r++) {
         lab_game game;
         lab_plan_game(run->plan, run->next_block, r, &game);
-        if (!run->game(run->game_context, run->next_block * games + r, &game,
-                       &record[r]))
+        if (run->game(run->game_context, run->next_block * games + r, &game,
+                      &record[r], &run->err))
             return false;
     }
     run->next_block++;
@@ -429,25 +430,22 @@ static lab_end count_all(lab_run *run, lab_work *work)
     return end;
 }
 
-static bool make_slots(lab_work *work, int jobs, int games)
+static void make_slots(lab_work *work, int jobs, int games)
 {
     work->slot_count = 2 * jobs + 1;
-    work->slots = calloc((size_t)work->slot_count, sizeof *work->slots);
-    for (int i = 0; work->slots && i < work->slot_count; i++) {
+    work->slots = must_alloc((size_t)work->slot_count, sizeof *work->slots);
+    for (int i = 0; i < work->slot_count; i++) {
         lab_slot *slot = &work->slots[i];
         slot->room = CHUNK * games;
-        slot->record = calloc((size_t)slot->room, sizeof *slot->record);
-        if (!slot->record)
-            return false;
+        slot->record = must_alloc((size_t)slot->room, sizeof *slot->record);
     }
-    return work->slots != NULL;
 }
 
 static void free_slots(lab_work *work)
 {
-    for (int i = 0; work->slots && i < work->slot_count; i++) {
+    for (int i = 0; i < work->slot_count; i++) {
         lab_slot *slot = &work->slots[i];
-        for (int r = 0; slot->record && r < slot->room; r++)
+        for (int r = 0; r < slot->room; r++)
             lab_record_clear(&slot->record[r]);
         free(slot->record);
     }
@@ -478,22 +476,20 @@ lab_end lab_run_play(lab_run *run)
         return LAB_END_STOPPED;
     if (is_enough(run, work.end))
         return LAB_END_PRECISE;
-    run->err = (ttr_error){.status = TTR_E_MEMORY};
-    snprintf(run->err.text, sizeof run->err.text, "%s", _("out of memory"));
-    if (make_slots(&work, jobs, games_in_block(run->plan, run->other))) {
-        while (started < jobs &&
-               pthread_create(&thread[started], NULL, run_thread, &work) == 0)
-            started++;
-        if (started)
-            end = count_all(run, &work);
-        stop_threads(&work);
-        for (int i = 0; i < started; i++)
-            pthread_join(thread[i], NULL);
-        if (work.failed || work.crashed)
-            run->err = work.err;
-        if (work.crashed && end != LAB_END_FAILED)
-            end = LAB_END_CRASHED;
-    }
+    app_fail_memory(&run->err); // unless a thread begins
+    make_slots(&work, jobs, games_in_block(run->plan, run->other));
+    while (started < jobs &&
+           pthread_create(&thread[started], NULL, run_thread, &work) == 0)
+        started++;
+    if (started)
+        end = count_all(run, &work);
+    stop_threads(&work);
+    for (int i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    if (work.failed || work.crashed)
+        run->err = work.err;
+    if (work.crashed && end != LAB_END_FAILED)
+        end = LAB_END_CRASHED;
     free_slots(&work);
     return end;
 }

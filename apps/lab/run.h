@@ -42,9 +42,9 @@ typedef struct lab_run {
     void *enough_context;
 
     /* Called in order for every game, by one thread at a time; NULL: nobody
-       wants to know. False ends the run as failed. */
-    bool (*game)(void *context, int64_t number, const lab_game *game,
-                 const lab_record *record);
+       wants to know. A failure ends the run. */
+    ttr_status (*game)(void *context, int64_t number, const lab_game *game,
+                       const lab_record *record, ttr_error *err);
     void *game_context;
 
     /* Called in order for every block of two plans: the games of both, as many

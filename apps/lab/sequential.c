@@ -4,6 +4,7 @@
  */
 #include "lab/sequential.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "lab/figures.h"
 #include "lab/numbers.h"
@@ -50,8 +51,9 @@ static bool read_values(lab_sequential *test, const char *text, bool *percent)
     return true;
 }
 
-bool lab_sequential_read(lab_sequential *test, const lab_comparison *comparison,
-                         const char *text, char *why, size_t size)
+ttr_status lab_sequential_read(lab_sequential *test,
+                               const lab_comparison *comparison,
+                               const char *text, ttr_error *err)
 {
     lab_evidence ignored;
     bool percent = false;
@@ -60,21 +62,17 @@ bool lab_sequential_read(lab_sequential *test, const lab_comparison *comparison,
     if (!read_values(test, text, &percent) || !isfinite(test->h0) ||
         !isfinite(test->h1) || test->h0 == test->h1 || !(test->alpha > 0) ||
         !(test->beta > 0) || test->alpha >= 0.5 || test->beta >= 0.5 ||
-        !lab_comparison_figure(comparison, test->metric, &ignored)) {
-        snprintf(why, size,
-                 _("--sprt %s --metric %s: must be like h0=0,h1=0.05 with a"
-                   " measure such as chair1_win or turns"),
-                 text, test->metric);
-        return false;
-    }
-    if (percent && !lab_figure_is_share(test->metric)) {
-        snprintf(why, size,
-                 _("--sprt %s: %s is not a share; write it without %%"), text,
-                 test->metric);
-        return false;
-    }
+        !lab_comparison_figure(comparison, test->metric, &ignored))
+        return app_refuse(err,
+                          _("--sprt %s --metric %s: must be like h0=0,h1=0.05"
+                            " with a measure such as chair1_win or turns"),
+                          text, test->metric);
+    if (percent && !lab_figure_is_share(test->metric))
+        return app_refuse(
+            err, _("--sprt %s: %s is not a share; write it without %%"), text,
+            test->metric);
     lab_sprt_bounds(test->alpha, test->beta, &test->low, &test->high);
-    return true;
+    return TTR_OK;
 }
 
 bool lab_sequential_decide(lab_sequential *test,

@@ -17,10 +17,10 @@ typedef struct lab_sequential {
     double ratio;     // so far
 } lab_sequential;
 
-/* "h0=0,h1=5%,alpha=0.05,beta=0.05" for test->metric, which is set; false with
-   a sentence. */
-bool lab_sequential_read(lab_sequential *test, const lab_comparison *comparison,
-                         const char *text, char *why, size_t size);
+/* "h0=0,h1=5%,alpha=0.05,beta=0.05" for test->metric, which is set. */
+TTR_MUST_USE ttr_status lab_sequential_read(lab_sequential *test,
+                                            const lab_comparison *comparison,
+                                            const char *text, ttr_error *err);
 
 /* Look at what was found so far; true when it is decided. */
 bool lab_sequential_decide(lab_sequential *test,

@@ -3,6 +3,7 @@
  * simulate.c - `ttr simulate`: many games of one rule set, and what they tell.
  */
 #include "base/language.h"
+#include "base/memory.h"
 #include "commands.h"
 #include "lab/ending.h"
 #include "lab/output.h"
@@ -118,7 +119,9 @@ static void show(void *context, const lab_run *run)
     lab_progress_show(&it->progress, run);
     if (it->has_output && run->elapsed - it->written > checkpoint_pause) {
         it->written = run->elapsed;
-        lab_output_checkpoint(&it->output, run->tally, run->next_block);
+        /* Should it fail, the next one tells. */
+        (void)!lab_output_checkpoint(&it->output, run->tally, run->next_block,
+                                     NULL);
     }
 }
 
@@ -128,30 +131,28 @@ static ttr_status open_output(simulation *it, const wishes *wish,
 {
     const char *folder = wish->common.out;
     lab_formats formats;
-    char why[256];
+    ttr_status status = TTR_OK;
 
-    if (wish->format &&
-        !lab_formats_read(wish->format, &formats, why, sizeof why))
-        return app_refuse(err, "--format: %s", why);
-    if (!folder)
-        return TTR_OK;
+    if (wish->format)
+        status = lab_formats_read(wish->format, &formats, err);
+    if (status || !folder)
+        return status;
     const lab_formats *wanted = wish->format ? &formats : NULL;
-    it->has_output =
-        wish->common.resume
-            ? lab_output_resume(&it->output, folder, &it->plan, wanted,
-                                &it->tally, &it->run.next_block)
-            : lab_output_open(&it->output, folder, &it->plan, wanted);
+    status = wish->common.resume
+                 ? lab_output_resume(&it->output, folder, &it->plan, wanted,
+                                     &it->tally, &it->run.next_block, err)
+                 : lab_output_open(&it->output, folder, &it->plan, wanted, err);
 
     /* So that a run that is killed at once can be resumed, too. */
-    if (it->has_output &&
-        lab_output_checkpoint(&it->output, &it->tally, it->run.next_block)) {
-        it->run.game = lab_output_game;
-        it->run.game_context = &it->output;
-        return TTR_OK;
-    }
-    *err = it->output.err;
-    lab_output_close(&it->output);
-    return err->status;
+    if (!status)
+        status = lab_output_checkpoint(&it->output, &it->tally,
+                                       it->run.next_block, err);
+    it->has_output = !status;
+    it->run.game = lab_output_game;
+    it->run.game_context = &it->output;
+    if (status)
+        lab_output_close(&it->output);
+    return status;
 }
 
 static ttr_status prepare(simulation *it, const wishes *wish, ttr_error *err)
@@ -198,15 +199,12 @@ static int finish(simulation *it, const wishes *wish, lab_end end)
        are those of the whole. */
     if (it->plan.shards == 1 && it->run.next_block > 0)
         it->plan.games = it->run.next_block * lab_plan_block(&it->plan);
-    if (end == LAB_END_FAILED && it->has_output && it->output.err.status)
-        it->run.err = it->output.err; // no room on the disk
     if (it->has_output && end == LAB_END_FAILED)
         lab_output_close(&it->output); // run.json has what was written before
     else if (it->has_output &&
-             !lab_output_finish(&it->output, &it->tally, it->run.next_block)) {
-        it->run.err = it->output.err;
+             lab_output_finish(&it->output, &it->tally, it->run.next_block,
+                               &it->run.err))
         end = LAB_END_FAILED;
-    }
     if (wish->common.json)
         print_json(it);
     else if (it->tally.games)
@@ -264,11 +262,10 @@ static ttr_status simulate(app_call *call, simulation *it, ttr_error *err)
 
 static ttr_status run(app_call *call, ttr_error *err)
 {
-    simulation *it = calloc(1, sizeof *it);
-    ttr_status status = it ? simulate(call, it, err) : app_fail_memory(err);
+    simulation *it = must_alloc(1, sizeof *it);
+    ttr_status status = simulate(call, it, err);
 
-    if (it)
-        lab_plan_clear(&it->plan);
+    lab_plan_clear(&it->plan);
     free(it);
     return status;
 }

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "lab/ending.h"
 #include "lab/folder.h"
 #include "lab/run_progress.h"
@@ -22,21 +23,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STUDY_FORMAT = 1, LAB_FILE = 544, WHY = 512 };
+enum { STUDY_FORMAT = 1, LAB_FILE = 544 };
 
 /* How often the files are written, in seconds. */
 static const double save_pause = 10;
 
-static bool fail(ttr_error *err, const char *path, const char *text)
+static ttr_status fail(ttr_error *err, const char *path, const char *text)
 {
-    app_fail(err, TTR_E_FILE, path, "%s", text);
-    return false;
-}
-
-static bool fail_memory(ttr_error *err)
-{
-    app_fail_memory(err);
-    return false;
+    return app_fail(err, TTR_E_FILE, path, "%s", text);
 }
 
 static const char *other_run(void)
@@ -58,8 +52,8 @@ static const json_t *word_behind(const json_t *words, const char *word)
 
 /* May it be resumed: is it the same command, and the same part? Asked before
    anything is written; whether the plans are the same shows with each. */
-static bool check_resumed(const lab_study *study, const char *folder,
-                          ttr_error *err)
+static ttr_status check_resumed(const lab_study *study, const char *folder,
+                                ttr_error *err)
 {
     char path[PATH_MAX];
     const char *shard = study->arguments->shard;
@@ -78,32 +72,35 @@ static bool check_resumed(const lab_study *study, const char *folder,
     json_decref(run);
     return !same   ? fail(err, folder, other_run())
            : !fits ? fail(err, folder, lab_plan_misfit())
-                   : true;
+                   : TTR_OK;
 }
 
-static bool begin_folder(const lab_study *study, ttr_error *err)
+static ttr_status begin_folder(const lab_study *study, ttr_error *err)
 {
     const lab_arguments *wish = study->arguments;
     const char *shard = wish->shard ? wish->shard : "1/1";
     char found[PATH_MAX];
+    ttr_status status = TTR_OK;
 
-    if (wish->resume) {
-        if (!check_resumed(study, wish->out, err))
-            return false;
-    } else if (!lab_folder_is_free(wish->out))
-        return fail(err, wish->out,
-                    _("there are results already; choose another folder, or "
-                      "remove them"));
+    if (wish->resume)
+        status = check_resumed(study, wish->out, err);
+    else if (!lab_folder_is_free(wish->out))
+        status = fail(err, wish->out,
+                      _("there are results already; choose another folder, or "
+                        "remove them"));
     snprintf(found, sizeof found, "%s/found", wish->out);
-    if (!lab_folder_make(wish->out, err) || !lab_folder_make(found, err))
-        return false;
+    if (!status)
+        status = lab_folder_make(wish->out, err);
+    if (!status)
+        status = lab_folder_make(found, err);
+    if (status)
+        return status;
     json_t *run =
         json_pack("{s:i, s:s, s:O, s:s}", "format", STUDY_FORMAT, "version",
                   ttr_version(), "command", study->words, "part", shard);
-    bool done = run ? lab_folder_json(wish->out, "run.json", run, false, err)
-                    : fail_memory(err);
+    status = lab_folder_json(wish->out, "run.json", run, false, err);
     json_decref(run);
-    return done;
+    return status;
 }
 
 ttr_status lab_study_open(lab_study *study, const lab_arguments *arguments,
@@ -128,9 +125,7 @@ ttr_status lab_study_open(lab_study *study, const lab_arguments *arguments,
     if (arguments->shard && !arguments->out)
         return app_refuse(
             err, "%s", _("--shard needs --out with the folder for this part"));
-    if (arguments->out && !begin_folder(study, err))
-        return err->status;
-    return TTR_OK;
+    return arguments->out ? begin_folder(study, err) : TTR_OK;
 }
 
 void lab_study_clear(lab_study *study)
@@ -148,13 +143,13 @@ static void file_of(const lab_lot *lot, char out[LAB_FILE])
             *letter = '_';
 }
 
-static bool save(const lab_study *study, lab_lot *lot)
+static ttr_status save(const lab_study *study, lab_lot *lot)
 {
     const lab_run *run = &lot->run;
     char name[LAB_FILE];
 
     if (!study->arguments->out)
-        return true;
+        return TTR_OK;
     file_of(lot, name);
     json_t *all =
         json_pack("{s:o, s:I, s:I, s:o}", "plan", lab_plan_write(run->plan),
@@ -168,35 +163,30 @@ static bool save(const lab_study *study, lab_lot *lot)
     }
     if (lot->write)
         json_object_set_new(all, "found", lot->write(lot->context));
-    ttr_error *err = &lot->run.err;
-    bool done =
-        all ? lab_folder_json(study->arguments->out, name, all, true, err)
-            : fail_memory(err);
+    ttr_status status =
+        lab_folder_json(study->arguments->out, name, all, true, &lot->run.err);
     json_decref(all);
-    return done;
+    return status;
 }
 
 /* Add what was found of a plan, or of a part of it. */
-static bool add_tally(lab_tally *tally, const lab_plan *plan, const json_t *all,
-                      const char *name, char why[WHY])
+static ttr_status add_tally(lab_tally *tally, const lab_plan *plan,
+                            const json_t *all, const char *name,
+                            const char *path, ttr_error *err)
 {
-    lab_tally *more = malloc(sizeof *more);
-    bool done =
-        more && lab_tally_read(json_object_get(all, name), more, why, WHY);
+    lab_tally *more = must_alloc(1, sizeof *more);
+    ttr_status status =
+        lab_tally_read(json_object_get(all, name), more, path, err);
 
-    if (!more)
-        snprintf(why, WHY, "%s", _("out of memory"));
-    if (done &&
+    if (!status &&
         !lab_plan_fits(
             plan, json_integer_value(json_object_get(all, "first_block")),
-            json_integer_value(json_object_get(all, "next_block")), more)) {
-        snprintf(why, WHY, "%s", lab_plan_misfit());
-        done = false;
-    }
-    if (done)
+            json_integer_value(json_object_get(all, "next_block")), more))
+        status = fail(err, path, lab_plan_misfit());
+    if (!status)
         lab_tally_merge(tally, more);
     free(more);
-    return done;
+    return status;
 }
 
 static bool is_of_plan(const lab_plan *plan, json_t *json)
@@ -208,39 +198,46 @@ static bool is_of_plan(const lab_plan *plan, json_t *json)
     return same;
 }
 
-/* Add what a folder has of this lot; part is its plan, or a part of it. */
-static bool take(lab_lot *lot, const lab_plan *part, const char *folder)
+/* Add what a file has of this lot; part is its plan, or a part of it. */
+static ttr_status add_all(lab_lot *lot, const lab_plan *part, json_t *all,
+                          const char *path)
 {
     lab_run *run = &lot->run;
-    char name[LAB_FILE], path[PATH_MAX], why[WHY] = "";
+    ttr_error *err = &run->err;
+
+    if (!is_of_plan(run->plan, json_object_get(all, "plan")) ||
+        !is_of_plan(run->other, json_object_get(all, "other")))
+        return fail(err, path, other_run());
+    ttr_status status = add_tally(run->tally, part, all, "tally", path, err);
+    if (!status && run->other)
+        status =
+            add_tally(run->other_tally, part, all, "other_tally", path, err);
+    if (!status && lot->add &&
+        !lot->add(lot->context, json_object_get(all, "found")))
+        status = fail(err, path,
+                      _("it is not a run of this program, or it is of another "
+                        "version"));
+    run->next_block = json_integer_value(json_object_get(all, "next_block"));
+    return status;
+}
+
+/* Add what a folder has of it. */
+static ttr_status take(lab_lot *lot, const lab_plan *part, const char *folder)
+{
+    char name[LAB_FILE], path[PATH_MAX];
     json_error_t error;
 
     file_of(lot, name);
     snprintf(path, sizeof path, "%s/%s", folder, name);
     json_t *all = json_load_file(path, 0, &error);
-    if (!all)
-        return fail(&run->err, path, error.text);
-    bool done = false;
-    if (!is_of_plan(run->plan, json_object_get(all, "plan")) ||
-        !is_of_plan(run->other, json_object_get(all, "other")))
-        snprintf(why, sizeof why, "%s", other_run());
-    else if (add_tally(run->tally, part, all, "tally", why) &&
-             (!run->other ||
-              add_tally(run->other_tally, part, all, "other_tally", why))) {
-        done =
-            !lot->add || lot->add(lot->context, json_object_get(all, "found"));
-        if (!done)
-            snprintf(why, sizeof why, "%s",
-                     _("it is not a run of this program, or it is of another "
-                       "version"));
-    }
-    run->next_block = json_integer_value(json_object_get(all, "next_block"));
+    ttr_status status = all ? add_all(lot, part, all, path)
+                            : fail(&lot->run.err, path, error.text);
     json_decref(all);
-    return done ? true : fail(&run->err, path, why);
+    return status;
 }
 
 /* Put the parts together; each must have played its last block. */
-static bool take_parts(const lab_study *study, lab_lot *lot)
+static ttr_status take_parts(const lab_study *study, lab_lot *lot)
 {
     const lab_merging *all = study->merging;
 
@@ -248,14 +245,15 @@ static bool take_parts(const lab_study *study, lab_lot *lot)
         lab_plan part = *lot->run.plan;
         part.shard = i + 1;
         part.shards = all->count;
-        if (!take(lot, &part, all->folder[i]))
-            return false;
+        ttr_status status = take(lot, &part, all->folder[i]);
+        if (status)
+            return status;
         if (lot->run.next_block != lab_plan_end_block(&part))
             return fail(&lot->run.err, all->folder[i],
                         _("this part is not finished; go on with it by"
                           " --resume"));
     }
-    return true;
+    return TTR_OK;
 }
 
 /* For progress: tell it, and save now and then. */
@@ -292,7 +290,7 @@ static lab_end play(lab_study *study, lab_lot *lot)
     run->progress_context = &it;
     lab_end end = lab_run_play(run);
     lab_progress_end(&it.progress, run, end);
-    if (end != LAB_END_FAILED && !save(study, lot))
+    if (end != LAB_END_FAILED && save(study, lot))
         end = LAB_END_FAILED;
     return end;
 }
@@ -303,12 +301,12 @@ static lab_end take_and_play(lab_study *study, lab_lot *lot)
     char name[LAB_FILE], path[PATH_MAX];
 
     if (study->merging)
-        return take_parts(study, lot) && save(study, lot) ? LAB_END_DONE
-                                                          : LAB_END_FAILED;
+        return take_parts(study, lot) || save(study, lot) ? LAB_END_FAILED
+                                                          : LAB_END_DONE;
     file_of(lot, name);
     if (wish->resume) {
         snprintf(path, sizeof path, "%s/%s", wish->out, name);
-        if (access(path, F_OK) == 0 && !take(lot, lot->run.plan, wish->out))
+        if (access(path, F_OK) == 0 && take(lot, lot->run.plan, wish->out))
             return LAB_END_FAILED;
     }
     return play(study, lot);

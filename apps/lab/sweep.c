@@ -3,6 +3,7 @@
  * sweep.c - `ttr sweep`: curves over one or two numbers of an edition.
  */
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text_builder.h"
 #include "commands.h"
 #include "lab/folder.h"
@@ -130,14 +131,12 @@ static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
                             ttr_error *err)
 {
     const lab_grid *grid = it->grid;
-    lab_tally *tally = calloc(1, sizeof *tally);
     char title[640];
+    ttr_status status = make_cell(it, i, j, err);
 
-    ttr_status status = tally ? make_cell(it, i, j, err) : app_fail_memory(err);
-    if (status) {
-        free(tally);
+    if (status)
         return status;
-    }
+    lab_tally *tally = must_alloc(1, sizeof *tally);
     lab_lot lot = {.run = {.plan = &it->cell.plan, .tally = tally},
                    .title = title,
                    .figure = "seat1.win"};
@@ -160,7 +159,7 @@ static ttr_status tell(const lab_grid *grid, const wishes *wish, ttr_error *err)
 {
     json_t *json = lab_grid_write(grid);
     const char *out = wish->common.out;
-    bool done = true;
+    ttr_status status = TTR_OK;
 
     if (wish->common.json) {
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
@@ -168,11 +167,14 @@ static ttr_status tell(const lab_grid *grid, const wishes *wish, ttr_error *err)
     } else
         lab_tell_grid(stdout, grid);
     if (out)
-        done = lab_folder_json(out, "sweep.json", json, false, err) &&
-               lab_folder_page(out, "sweep.csv", lab_grid_csv, grid, err) &&
-               lab_folder_page(out, "report.html", lab_grid_report, grid, err);
+        status = lab_folder_json(out, "sweep.json", json, false, err);
+    if (out && !status)
+        status = lab_folder_page(out, "sweep.csv", lab_grid_csv, grid, err);
+    if (out && !status)
+        status =
+            lab_folder_page(out, "report.html", lab_grid_report, grid, err);
     json_decref(json);
-    return done ? TTR_OK : err->status;
+    return status;
 }
 
 /* Play all cells, and tell of the values of the first number that are whole. */
@@ -246,16 +248,15 @@ static ttr_status check_players(const wishes *wish, const lab_axis *axis,
 static ttr_status read_axes(const wishes *wish, lab_grid *grid, ttr_error *err)
 {
     const app_list *sets = &wish->common.variant.sets;
-    char why[256];
     ttr_status status = TTR_OK;
 
     if (wish->vary.count < 1 || wish->vary.count > 2)
         return app_refuse(err, "%s", _("--vary must be given once or twice"));
     for (; grid->axis_count < wish->vary.count && !status; grid->axis_count++) {
         lab_axis *axis = &grid->axis[grid->axis_count];
-        if (!lab_axis_read(wish->vary.item[grid->axis_count], axis, why,
-                           sizeof why))
-            return app_refuse(err, "--vary %s", why);
+        status = lab_axis_read(wish->vary.item[grid->axis_count], axis, err);
+        if (status)
+            return status;
         size_t length = strlen(axis->name);
         bool twice =
             grid->axis_count > 0 && strcmp(axis->name, grid->axis[0].name) == 0;
@@ -282,17 +283,14 @@ static ttr_status run(app_call *call, ttr_error *err)
         status = read_shown(wish->show, &grid, err);
     if (status)
         return status;
-    sweeper *it = calloc(1, sizeof *it);
-    grid.cell = calloc((size_t)(grid.axis[0].count * lab_grid_across(&grid)),
-                       sizeof *grid.cell);
-    if (it && grid.cell) {
-        it->call = call;
-        it->wish = wish;
-        it->grid = &grid;
-        status = sweep(it, err);
-    } else {
-        status = app_fail_memory(err);
-    }
+    sweeper *it = must_alloc(1, sizeof *it);
+    grid.cell =
+        must_alloc((size_t)(grid.axis[0].count * lab_grid_across(&grid)),
+                   sizeof *grid.cell);
+    it->call = call;
+    it->wish = wish;
+    it->grid = &grid;
+    status = sweep(it, err);
     free(grid.cell);
     free(it);
     return status;

@@ -2,18 +2,18 @@
 /*
  * tables.c - The rows of the CSV files.
  */
-#define _POSIX_C_SOURCE 200809L // mkdir
+#define _POSIX_C_SOURCE 200809L // PATH_MAX
 
 #include "lab/tables.h"
 
 #include "base/journal_file.h"
+#include "lab/folder.h"
 #include "lab/numbers.h"
 #include "lab/sheet.h"
 
 #include <inttypes.h>
 #include <limits.h>
 #include <string.h>
-#include <sys/stat.h>
 
 void lab_tables_header(lab_output *output)
 {
@@ -99,31 +99,39 @@ static ttr_match *play_again(const lab_plan *plan, const lab_game *game,
     return match;
 }
 
-void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
-                    const lab_record *record)
+static ttr_status write_reason(const char *path, const lab_game *game,
+                               const lab_record *record, ttr_error *err)
 {
-    char path[PATH_MAX], text[1024];
-    ttr_error err;
-
-    snprintf(path, sizeof path, "%s/bugs", output->folder);
-    mkdir(path, 0777);
-    snprintf(path, sizeof path, "%s/bugs/game-%" PRId64 ".txt", output->folder,
-             number);
+    char text[1024];
     app_replacement it;
-    if (!app_replace_begin(&it, path, APP_SHARED, &err)) {
-        ttr_error_format(&record->err, text, sizeof text);
-        fprintf(it.out, "%s\n", text);
-        for (int p = 0; p < game->players; p++)
-            fprintf(it.out, "player %d: %s\n", p, game->bot[p]->spec);
-        if (app_replace_finish(&it, &err))
-            output->err = err;
-    }
+    ttr_status status = app_replace_begin(&it, path, APP_SHARED, err);
+
+    if (status)
+        return status;
+    ttr_error_format(&record->err, text, sizeof text);
+    fprintf(it.out, "%s\n", text);
+    for (int p = 0; p < game->players; p++)
+        fprintf(it.out, "player %d: %s\n", p, game->bot[p]->spec);
+    return app_replace_finish(&it, err);
+}
+
+ttr_status lab_tables_bug(const lab_output *output, int64_t number,
+                          const lab_game *game, const lab_record *record,
+                          ttr_error *err)
+{
+    char folder[PATH_MAX], path[PATH_MAX + 48];
+
+    snprintf(folder, sizeof folder, "%s/bugs", output->folder);
+    snprintf(path, sizeof path, "%s/game-%" PRId64 ".txt", folder, number);
+    ttr_status status = lab_folder_make(folder, err);
+    if (!status)
+        status = write_reason(path, game, record, err);
     ttr_match *match = play_again(output->plan, game, record);
-    snprintf(path, sizeof path, "%s/bugs/game-%" PRId64 ".ttr", output->folder,
-             number);
-    if (match && app_journal_save(match, path, APP_SHARED, &err))
-        output->err = err;
+    snprintf(path, sizeof path, "%s/game-%" PRId64 ".ttr", folder, number);
+    if (match && !status)
+        status = app_journal_save(match, path, APP_SHARED, err);
     ttr_match_free(match);
+    return status;
 }
 
 void lab_tables_tickets(FILE *out, const void *context)

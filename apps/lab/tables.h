@@ -19,8 +19,10 @@ void lab_tables_game(lab_output *output, int64_t number, const lab_game *game,
 
 /* A game that failed: its journal as bugs/game-<number>.ttr, with the reason in
    bugs/game-<number>.txt. */
-void lab_tables_bug(lab_output *output, int64_t number, const lab_game *game,
-                    const lab_record *record);
+TTR_MUST_USE ttr_status lab_tables_bug(const lab_output *output, int64_t number,
+                                       const lab_game *game,
+                                       const lab_record *record,
+                                       ttr_error *err);
 
 /* The tables of a lab_found (summary.h), for lab_folder_page(). */
 void lab_tables_tickets(FILE *out, const void *found);

@@ -7,6 +7,7 @@
  */
 #include "lab/tally.h"
 
+#include "base/error.h"
 #include "base/language.h"
 
 #include <assert.h>
@@ -273,37 +274,33 @@ json_t *lab_tally_write(const lab_tally *tally)
     return object;
 }
 
-bool lab_tally_read(const json_t *json, lab_tally *tally, char *why,
-                    size_t size)
+ttr_status lab_tally_read(const json_t *json, lab_tally *tally,
+                          const char *file, ttr_error *err)
 {
     int64_t *all = ((numbers *)tally)->number;
 
     memset(tally, 0, sizeof *tally);
-    if (json_integer_value(json_object_get(json, "layout")) != LAYOUT) {
-        snprintf(
-            why, size, "%s",
-            _("it is not a run of this program, or it is of another version"));
-        return false;
-    }
+    if (json_integer_value(json_object_get(json, "layout")) != LAYOUT)
+        return app_fail(err, TTR_E_FILE, file, "%s",
+                        _("it is not a run of this program, or it is of another"
+                          " version"));
     for (int i = 0; i < PART_COUNT; i++) {
         json_t *array = json_object_get(json, parts[i].name);
         size_t count = json_array_size(array);
-        if (!json_is_array(array) || count > parts[i].size / sizeof(int64_t)) {
-            snprintf(why, size, _("\"%s\" is not there as it should be"),
-                     parts[i].name);
-            return false;
-        }
+        if (!json_is_array(array) || count > parts[i].size / sizeof(int64_t))
+            return app_fail(err, TTR_E_FILE, file,
+                            _("\"%s\" is not there as it should be"),
+                            parts[i].name);
         for (size_t j = 0; j < count; j++) {
             json_t *value = json_array_get(array, j);
-            if (!json_is_integer(value)) {
-                snprintf(why, size,
-                         _("\"%s\" holds something that is not a number"),
-                         parts[i].name);
-                return false;
-            }
+            if (!json_is_integer(value))
+                return app_fail(err, TTR_E_FILE, file,
+                                _("\"%s\" holds something that is not a"
+                                  " number"),
+                                parts[i].name);
             all[parts[i].offset / sizeof(int64_t) + j] =
                 json_integer_value(value);
         }
     }
-    return true;
+    return TTR_OK;
 }

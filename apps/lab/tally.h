@@ -94,11 +94,12 @@ void lab_tally_add(lab_tally *tally, const ttr_edition *edition,
 void lab_tally_merge(lab_tally *tally, const lab_tally *other);
 
 /* As JSON, zeros at the end of arrays left out; with the number of its layout,
-   which rises when members change. NULL when memory is short. */
+   which rises when members change. */
 struct json_t *lab_tally_write(const lab_tally *tally);
 
-/* False when it is no tally, or of another layout: why says what is wrong. */
-bool lab_tally_read(const struct json_t *json, lab_tally *tally, char *why,
-                    size_t size);
+/* Fails when it is no tally, or of another layout; file is where it stands. */
+TTR_MUST_USE ttr_status lab_tally_read(const struct json_t *json,
+                                       lab_tally *tally, const char *file,
+                                       ttr_error *err);
 
 #endif /* TTR_APPS_LAB_TALLY_H */
