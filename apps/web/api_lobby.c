@@ -92,7 +92,8 @@ static bool is_invited(call *it, const hosted *game)
         if (*game->code && strcasecmp(code, game->code) == 0)
             return true;
     }
-    if (call_is_host(it, game))
+    if (call_is_host(it, game) ||
+        (game->is_public && game->stage == HOSTED_LOBBY))
         return true;
     call_refuse(it, 403, "bad_invite",
                 _("this link does not open this game; ask the host for a new "

@@ -547,6 +547,21 @@ def check_playing_on_from_a_moment(server):
     assert now["moment"]["length"] >= 7
 
 
+def check_public_games():
+    """Who finds one in the list may look, and take a seat before it begins."""
+    server = Server(PROGRAM, "--public")
+    game = Game(server, "paris", 1, 0, begin=False, seats=[
+        {"kind": "me", "name": "Ann"}, {"kind": "open"}], public=True)
+    assert [it["game"] for it in server.get("/api/games")["games"]] == [game.id]
+    assert server.get(game.path)["stage"] == "lobby"
+    guest, late = new_id(), new_id()
+    server.post(game.path + "/join", {"name": "Bob"}, guest)
+    server.post(game.path + "/begin", {}, game.secret[0])
+    server.post(game.path + "/join", {"name": "Eve"}, late, 403, "bad_invite")
+    assert server.get(game.path, guest)["you"]["seats"] == [1]
+    server.close()
+
+
 def check_rules_of_a_table(server):
     """With those of the base game, which is the oldest."""
     game = Game(server, "london", 2, rules=["toll"], begin=False)

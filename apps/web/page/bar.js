@@ -3,7 +3,7 @@
 // before the last one, and Escape leaves each.
 
 import { drawClaim, drawNear, drawPlace, drawRoute } from "./bar_board.js";
-import { fill, h, say, toast } from "./dom.js";
+import { h, refill, say, toast } from "./dom.js";
 import { lesson, point, pointed } from "./guide.js";
 import { icon } from "./icons.js";
 import { keeper } from "./keep.js";
@@ -147,7 +147,14 @@ export function bar(desk, parts) {
             mine && h("button", { class: "hint", onclick: hint }, icon("bulb"), t("hint")));
     }
 
+    /** The rules have changed under the game: the host decides. */
+    function drawChanged(game) {
+        return [h("h2", {}, t("changed")), h("p", {}, game.changed.text), game.you.host && h("div", { class: "row" },
+            h("button", { class: "main", onclick: () => room.try("go-on") }, t("goOnRules")), h("button", { onclick: () => room.try("end") }, t("endGame")))];
+    }
+
     function answerable(m, game) {
+        if (game.changed && game.stage === "play") return drawChanged(game);
         if (game.you.seats.length > 1 && game.you.seat === null && game.stage === "play") return drawHotSeat(m, game);
         if (game.early && m.actor !== m.viewer) return keep(game.early, game.early.chosen);
         if (m.options.keep) return keep(m.options.keep, false, m.options.keep && game.stage === "play" && hintButton());
@@ -190,7 +197,7 @@ export function bar(desk, parts) {
         marks(m);
         point(desk, parts);
         const guide = lesson(desk);
-        fill(inside, guide, guide && game.guide.waits && game.stage === "play" ? null : content(m, game));
+        refill(inside, guide, guide && game.guide.waits && game.stage === "play" ? null : content(m, game));
         uncover();
     }
 

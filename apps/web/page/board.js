@@ -145,7 +145,7 @@ export async function board(edition, lang, calls) {
             measure();
             lifted = 0;
             const low = Math.max(0, ...keys.filter(key => nodes.has(key)).map(key => spot(key)[1]));
-            lifted = covered && low > high - covered - 30 ? Math.min(covered, low - Math.max(40, high - covered - 50)) : 0;
+            if (covered > 0 && low > high - covered - 30) lifted = Math.max(0, Math.min(covered, low - Math.max(40, high - covered - 50)));
             show();
         },
         /** Small tags at places and routes: [{at: "pboston", text, title, player}]. */

@@ -12,6 +12,7 @@ export function dialog(title, ...content) {
             h("button", { class: "plain leave", "aria-label": t("closeIt"), onclick: () => it.close() }, icon("close"))), content));
     document.body.append(it);
     it.showModal();
+    it.querySelector(".inside > :not(.head) :is(button, input, select, summary), .inside > .scroll")?.focus();
     return it;
 }
 

@@ -36,6 +36,19 @@ export function fill(it, ...children) {
     return add(it, children);
 }
 
+const controls = "button, input, select, summary, a[href]";
+
+/** The same for what is drawn anew: whoever stood on a button still does. */
+export function refill(it, ...children) {
+    const at = it.contains(document.activeElement) ? document.activeElement : null;
+    const index = at ? [...it.querySelectorAll(controls)].indexOf(at) : -1, text = at?.textContent;
+    fill(it, children);
+    if (index < 0) return it;
+    const now = [...it.querySelectorAll(controls)];
+    (now[index]?.textContent === text ? now[index] : now.find(other => other.textContent === text))?.focus({ preventScroll: true });
+    return it;
+}
+
 export const byId = id => document.getElementById(id);
 
 /** A sentence for screen readers, and only for them. */

@@ -69,12 +69,16 @@ function top() {
         h("button", { class: "plain", "aria-label": t("settings"), title: t("settings"), onclick: settings }, icon("gear")));
 }
 
-async function openGames(into) {
+/** The public games that wait for players or can be watched; each tells of itself. */
+async function openGames(into, names) {
     try {
         const { games: list } = await ask("/api/games");
-        if (list.length)
-            add(into, [h("section", { class: "sheet" }, h("h2", {}, t("openGames")), h("ul", { class: "games" }, list.map(it =>
-                h("li", {}, link("/g/" + it.game, h("b", {}, it.edition || it.game), h("small", {}, t(it.stage === "lobby" ? "stageLobby" : it.stage === "over" ? "over" : "stagePlay")))))))]);
+        const found = await Promise.all(list.filter(it => it.stage !== "over").slice(0, 12).map(it => ask("/api/games/" + it.game).catch(() => null)));
+        const open = found.filter(Boolean);
+        if (!open.length) return;
+        const state = it => it.stage === "lobby" ? t("stageLobby") + ", " + it.seats.filter(seat => seat.kind !== "open").length + "/" + it.seats.length : t("stagePlay");
+        add(into, [h("section", { class: "sheet" }, h("h2", {}, t("openGames")), h("ul", { class: "games" }, open.map(it =>
+            h("li", {}, link("/g/" + it.game, h("b", {}, (names.get(it.edition) || it.edition) + " · " + it.seats.filter(seat => seat.kind === "person").map(seat => seat.name).join(", ")), h("small", {}, state(it)))))))]);
     } catch {
         // The list can wait: everything else works without it.
     }
@@ -95,8 +99,9 @@ export function home(main) {
         const open = await listed, sorted = editions.sort(years), first = sorted.find(it => it.guide);
         fill(shelf, sorted.map(it => card(it, open)));
         if (first && !Object.keys(games()).length) aside.prepend(welcome(first));
+        if (open) openGames(more, new Map(editions.map(it => [it.id, it.name])));
     };
-    ask("/api/editions").then(shelve).catch(problem => fill(shelf, problem.message));
-    openGames(more);
+    ask("/api/editions").then(shelve)
+        .catch(problem => fill(shelf, h("div", { class: "wait" }, h("p", {}, problem.message), h("button", { class: "main", onclick: show }, t("tryAgain")))));
     return dropJournals(main);
 }

@@ -2,7 +2,7 @@
 // The waiting room: who sits where, the links to send, and the beginning.
 
 import { dialog } from "./dialog.js";
-import { add, copy, fill, h, random, toast } from "./dom.js";
+import { add, copy, fill, h, random, refill, toast } from "./dom.js";
 import { icon } from "./icons.js";
 import { botNames, levels } from "./make.js";
 import { menu } from "./menu.js";
@@ -62,7 +62,7 @@ export function joinForm(room, done) {
         const known = room.known(), secret = known.secret || random();
         try {
             await send("/api/games/" + room.id + "/join",
-                { id: random(), name: name.value, ...(known.invite ? { invite: known.invite } : { code: known.code }) }, secret);
+                { id: random(), name: name.value, ...(known.invite ? { invite: known.invite } : known.code ? { code: known.code } : {}) }, secret);
             storage.change("name", name.value.trim());
             storage.remember(room.id, { secret });
             done();
@@ -102,11 +102,12 @@ export function lobby(frame, room) {
 
     return {
         show(game) {
-            fill(seats, game.seats.map((seat, i) => seatRow(room, game, seat, i)));
+            document.title = t("lobby") + " – " + room.edition.title;
+            refill(seats, game.seats.map((seat, i) => seatRow(room, game, seat, i)));
             const known = room.known(), now = [known.invite, known.watch, known.secret, game.code].join();
             if (now !== linked) { linked = now; const fields = linkFields(room); links.hidden = !fields.length; links.className = fields.length ? "links-box sheet" : ""; fill(links, fields); }
             const open = game.seats.filter(seat => seat.kind === "open").length;
-            const invited = known.invite || known.code;
+            const invited = known.invite || known.code || game.public;
             if (open && invited && !game.you.seats.length) {
                 joined ||= joinForm(room, () => room.restart());
                 if (!acts.contains(joined)) fill(acts, joined);

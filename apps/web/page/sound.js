@@ -9,7 +9,7 @@ let context = null;
 
 /** @param {"turn"|"piece"|"card"|"over"} name */
 export function chime(name) {
-    if (!setting("sound")) return;
+    if (!setting("sound") || navigator.userActivation?.hasBeenActive === false) return; // browsers want a touch first
     try {
         context ||= new AudioContext();
         const now = context.currentTime;

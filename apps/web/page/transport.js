@@ -2,7 +2,7 @@
 // The way to the server, behind one small interface: ask, send, follow.
 // A later build that plays without a server replaces this file and no other.
 
-import { language } from "./texts.js";
+import { language, t } from "./texts.js";
 
 /** A refusal of the server: status, a stable code, and a sentence for people. */
 export class Refused extends Error {
@@ -28,7 +28,12 @@ async function read(response) {
 
 /** @param {boolean} [text] the answer is no JSON */
 export async function ask(path, secret, text) {
-    const response = await fetch(address(path), { headers: headers(secret), cache: "no-store" });
+    let response;
+    try {
+        response = await fetch(address(path), { headers: headers(secret), cache: "no-store" });
+    } catch {
+        throw new Refused(0, "no_answer", t("noAnswer"), null);
+    }
     return text && response.ok ? response.text() : read(response);
 }
 
@@ -44,8 +49,8 @@ export async function send(path, body, secret) {
                 headers: { "Content-Type": "application/json", ...headers(secret) },
                 body: JSON.stringify(body),
             });
-        } catch (problem) {
-            if (tries === 4) throw new Refused(0, "no_answer", String(problem.message), null);
+        } catch {
+            if (tries === 4) throw new Refused(0, "no_answer", t("noAnswer"), null);
             await pause(500 * 2 ** tries);
             continue;
         }
