@@ -10,12 +10,14 @@
 
 #include <criterion/criterion.h>
 #include <dirent.h>
+#include <fcntl.h>
 #include <jansson.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 #include <xxhash.h>
 
@@ -483,4 +485,52 @@ Test(journal, threads_share_an_edition)
         pthread_join(thread[i], NULL);
     cr_assert_str_eq(ttr_edition_id(edition), "usa");
     ttr_edition_free(edition);
+}
+
+/* A file of some age in seconds. */
+static void leave_file(const char *folder, const char *name, int age)
+{
+    char path[128];
+    struct timespec times[2];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    cr_assert_not_null(file);
+    fclose(file);
+    clock_gettime(CLOCK_REALTIME, &times[0]);
+    times[0].tv_sec -= age;
+    times[1] = times[0];
+    cr_assert_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static bool is_left(const char *folder, const char *name)
+{
+    char path[128];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return unlink(path) == 0;
+}
+
+Test(journal, saving_removes_what_killed_programs_left_behind)
+{
+    char folder[] = "/tmp/ttr-journal-XXXXXX", path[64];
+    ttr_library *library = open_library();
+    ttr_match *match = new_match(library, 3);
+    ttr_error err;
+
+    cr_assert_not_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/game.ttr", folder);
+    leave_file(folder, "game.ttr.4711-0.tmp", 100000);
+    leave_file(folder, "game.ttr.4711-1.tmp", 0); // may be written right now
+    leave_file(folder, "game.ttr.copy.tmp", 100000);
+    leave_file(folder, "other.ttr.4711-0.tmp", 100000);
+    cr_assert_eq(ttr_journal_save(match, path, &err), TTR_OK, "%s", err.text);
+    cr_assert_not(is_left(folder, "game.ttr.4711-0.tmp"));
+    cr_assert(is_left(folder, "game.ttr.4711-1.tmp"));
+    cr_assert(is_left(folder, "game.ttr.copy.tmp"));
+    cr_assert(is_left(folder, "other.ttr.4711-0.tmp"));
+    cr_assert(is_left(folder, "game.ttr"));
+    cr_assert_eq(rmdir(folder), 0);
+    ttr_match_free(match);
+    ttr_library_free(library);
 }

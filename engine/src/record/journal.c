@@ -11,6 +11,7 @@
 #include "base/fail.h"
 #include "base/text.h"
 #include "play/game.h"
+#include "record/journal_sweep.h"
 #include "record/match_data.h"
 
 #include <ttr/search.h>
@@ -230,6 +231,7 @@ static ttr_status replace(const char *path, char *name, size_t name_size,
 
     if (file < 0)
         return refuse(err, path, TTRI_N_("cannot be written"));
+    ttri_journal_sweep(path, file);
     ttr_status status = TTR_OK;
     if (!write_all(file, bytes, size) || fsync(file))
         status = refuse(err, path, TTRI_N_("cannot be written"));
