@@ -8,6 +8,7 @@
 #include "game/seats.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -376,26 +377,19 @@ static bool needs_quotes(const char *name)
            is_number(name) || read_spec(name, &seat) || meant_bot(name);
 }
 
-static size_t put(char *out, size_t size, size_t used, const char *text)
+static void put_name(text_builder *out, const char *name)
 {
-    int length = snprintf(used < size ? out + used : NULL,
-                          used < size ? size - used : 0, "%s", text);
-
-    return used + (size_t)length;
-}
-
-static size_t put_name(char *out, size_t size, size_t used, const char *name)
-{
-    char letter[2] = "";
-
-    if (!needs_quotes(name))
-        return put(out, size, used, name);
-    used = put(out, size, used, "\"");
-    for (; *name; name++) {
-        letter[0] = *name;
-        used = put(out, size, used, *name == '"' ? "\"\"" : letter);
+    if (!needs_quotes(name)) {
+        text_add(out, "%s", name);
+        return;
     }
-    return put(out, size, used, "\"");
+    text_add(out, "\"");
+    for (const char *rest = name; *rest; rest += rest[0] == '"') {
+        int length = (int)strcspn(rest, "\"");
+        text_add(out, "%.*s%s", length, rest, rest[length] ? "\"\"" : "");
+        rest += length;
+    }
+    text_add(out, "\"");
 }
 
 /* Bots whose name has the form of one that is made up are written without it
@@ -403,7 +397,7 @@ static size_t put_name(char *out, size_t size, size_t used, const char *name)
 static void write_party(const game_party *party, bool bare, char *out,
                         size_t size)
 {
-    size_t used = put(out, size, 0, "");
+    text_builder text = text_into(out, size);
 
     for (int i = 0; i < party->count; i++) {
         const game_seat *seat = &party->seat[i];
@@ -412,13 +406,11 @@ static void write_party(const game_party *party, bool bare, char *out,
                    strncmp(seat->name, seat->bot->name, length) == 0 &&
                    seat->name[length] == ' ';
         if (i)
-            used = put(out, size, used, ",");
+            text_add(&text, ",");
         if (!own)
-            used = put_name(out, size, used, seat->name);
-        if (seat->bot && !own)
-            used = put(out, size, used, "=");
+            put_name(&text, seat->name);
         if (seat->bot)
-            used = put(out, size, used, seat->spec);
+            text_add(&text, "%s%s", own ? "" : "=", seat->spec);
     }
 }
 

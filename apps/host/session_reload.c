@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
+#include "base/text_builder.h"
 #include "host/kept.h"
 #include "host/reload.h"
 #include "host/session_data.h"
@@ -77,13 +78,11 @@ ttr_status game_session_reload(game_session *session,
     }
     session->made = false; // the journal no longer has what was done
     watch_losses_text(&losses, told, size);
-    size_t used = strlen(told);
-    if (kept && used + 1 < size) {
-        told[used++] = ' ';
-        snprintf(told + used, size - used,
-                 _("The journal begins here; what came before is in %s."),
-                 app_message_file(before));
-    }
+    text_builder text = text_after(told, size);
+    if (kept)
+        text_item(&text, " ",
+                  _("The journal begins here; what came before is in %s."),
+                  app_message_file(before));
     return TTR_OK;
 }
 

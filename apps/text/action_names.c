@@ -5,6 +5,7 @@
 #include "text/names.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,16 +25,14 @@ void app_list_add(char *out, size_t size, const char *item, bool last)
     char before[1024];
 
     if (!out[0]) {
-        snprintf(out, size, "%s", item);
-        app_name_cut(out, size);
+        text_write(out, size, "%s", item);
         return;
     }
-    snprintf(before, sizeof before, "%s", out);
+    text_write(before, sizeof before, "%s", out);
     if (last)
-        snprintf(out, size, _("%s and %s"), before, item);
+        text_write(out, size, _("%s and %s"), before, item);
     else
-        snprintf(out, size, _("%s, %s"), before, item);
-    app_name_cut(out, size);
+        text_write(out, size, _("%s, %s"), before, item);
 }
 
 /* The tickets that the action `keep` keeps; "" for none. */
@@ -65,7 +64,7 @@ const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
     char arguments[2 * APP_LABEL_MAX] = "", one[APP_LABEL_MAX];
 
     if (!it) {
-        snprintf(out, size, "?");
+        text_write(out, size, "?");
         return out;
     }
     const char *help = it->help && it->help[0] ? it->help : it->name;
@@ -76,10 +75,9 @@ const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
                                        names, one),
                      false);
     if (arguments[0])
-        snprintf(out, size, _("%s: %s"), app_text(edition, help), arguments);
+        text_write(out, size, _("%s: %s"), app_text(edition, help), arguments);
     else
-        snprintf(out, size, "%s", app_text(edition, help));
-    app_name_cut(out, size);
+        text_write(out, size, "%s", app_text(edition, help));
     return out;
 }
 
@@ -88,9 +86,9 @@ static void name_claim(const ttr_edition *edition, ttr_action action, char *out,
 {
     char route[APP_LABEL_MAX], payment[APP_LABEL_MAX];
 
-    snprintf(out, size, _("Claim %s with %s"),
-             app_route_name(edition, action.a, route),
-             app_payment_name(edition, action, payment));
+    text_write(out, size, _("Claim %s with %s"),
+               app_route_name(edition, action.a, route),
+               app_payment_name(edition, action, payment));
 }
 
 static void name_keep(const ttr_edition *edition, const ttr_state *state,
@@ -99,10 +97,10 @@ static void name_keep(const ttr_edition *edition, const ttr_state *state,
     char tickets[TTR_ACTION_TEXT];
 
     if (action.a)
-        snprintf(out, size, _("Keep %s"),
-                 kept_names(edition, state, action, tickets, sizeof tickets));
+        text_write(out, size, _("Keep %s"),
+                   kept_names(edition, state, action, tickets, sizeof tickets));
     else
-        snprintf(out, size, "%s", _("Keep none"));
+        text_write(out, size, "%s", _("Keep none"));
 }
 
 static void name_choice(const ttr_edition *edition, ttr_action action,
@@ -113,7 +111,7 @@ static void name_choice(const ttr_edition *edition, ttr_action action,
 
     if (choice)
         app_answer_name(edition, choice, action.a, names, option);
-    snprintf(out, size, "%s", option);
+    text_write(out, size, "%s", option);
 }
 
 const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
@@ -124,17 +122,17 @@ const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
 
     switch ((ttr_action_kind)action.kind) {
     case TTR_ACTION_DRAW:
-        snprintf(out, size, "%s", _("Draw a card from the deck"));
+        text_write(out, size, "%s", _("Draw a card from the deck"));
         break;
     case TTR_ACTION_TAKE:
-        snprintf(out, size, _("Take a face-up card: %s"),
-                 app_card_label(edition, action.card, card));
+        text_write(out, size, _("Take a face-up card: %s"),
+                   app_card_label(edition, action.card, card));
         break;
     case TTR_ACTION_CLAIM:
         name_claim(edition, action, out, size);
         break;
     case TTR_ACTION_TICKETS:
-        snprintf(out, size, "%s", _("Draw tickets"));
+        text_write(out, size, "%s", _("Draw tickets"));
         break;
     case TTR_ACTION_KEEP:
         name_keep(edition, state, action, out, size);
@@ -146,13 +144,12 @@ const char *app_action_name(const ttr_edition *edition, const ttr_state *state,
         app_own_action_name(edition, action, names, out, size);
         break;
     case TTR_ACTION_PASS:
-        snprintf(out, size, "%s", _("Pass"));
+        text_write(out, size, "%s", _("Pass"));
         break;
     case TTR_ACTION_NONE:
-        snprintf(out, size, "?");
+        text_write(out, size, "?");
         break;
     }
-    app_name_cut(out, size);
     raise_first(out);
     return out;
 }
@@ -167,12 +164,11 @@ const char *app_score_name(const ttr_edition *edition, const char *what,
         ticket = ttr_ticket_find(edition, what + strlen(lead));
     if (ticket != TTR_NONE) {
         const ttr_ticket *it = ttr_ticket_get(edition, ticket);
-        snprintf(out, APP_LABEL_MAX, _("ticket %s – %s"),
-                 ttr_place_get(edition, it->from)->name,
-                 ttr_place_get(edition, it->to)->name);
+        text_write(out, APP_LABEL_MAX, _("ticket %s – %s"),
+                   ttr_place_get(edition, it->from)->name,
+                   ttr_place_get(edition, it->to)->name);
     } else {
-        snprintf(out, APP_LABEL_MAX, "%s", app_text(edition, what));
+        text_write(out, APP_LABEL_MAX, "%s", app_text(edition, what));
     }
-    app_name_cut(out, APP_LABEL_MAX);
     return out;
 }

@@ -8,16 +8,11 @@
 #include "text/names.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
-
-void app_name_cut(char *out, size_t size)
-{
-    if (strlen(out) + 1 >= size)
-        utf8_trim(out);
-}
 
 /* Names begin with a capital letter on the cards and without in a sentence.
    The letters with accents of French are C3 80 to C3 9E, their small ones 32
@@ -38,8 +33,7 @@ const char *app_card_name(const ttr_edition *edition, int card,
     bool known = card >= 0 && card < ttr_card_kinds(edition);
     const char *name = known ? ttr_card_get(edition, card)->name : "?";
 
-    snprintf(out, APP_LABEL_MAX, "%s", app_text(edition, name));
-    app_name_cut(out, APP_LABEL_MAX);
+    text_write(out, APP_LABEL_MAX, "%s", app_text(edition, name));
     lower_first(out);
     return out;
 }
@@ -48,7 +42,7 @@ const char *app_route_name(const ttr_edition *edition, int route,
                            char out[APP_LABEL_MAX])
 {
     if (route < 0 || route >= ttr_route_count(edition)) {
-        snprintf(out, APP_LABEL_MAX, "?");
+        text_write(out, APP_LABEL_MAX, "?");
         return out;
     }
 
@@ -60,17 +54,16 @@ const char *app_route_name(const ttr_edition *edition, int route,
     if (it->twin != TTR_NO_ROUTE) {
         const ttr_route *twin = ttr_route_get(edition, it->twin);
         if (it->colour == twin->colour)
-            snprintf(half, sizeof half, "%d", route < it->twin ? 1 : 2);
+            text_write(half, sizeof half, "%d", route < it->twin ? 1 : 2);
         else if (it->colour == TTR_GREY)
-            snprintf(half, sizeof half, "%s", _("grey"));
+            text_write(half, sizeof half, "%s", _("grey"));
         else
             app_card_name(edition, it->colour, half);
     }
     if (half[0])
-        snprintf(out, APP_LABEL_MAX, _("%s – %s (%s)"), from, to, half);
+        text_write(out, APP_LABEL_MAX, _("%s – %s (%s)"), from, to, half);
     else
-        snprintf(out, APP_LABEL_MAX, _("%s – %s"), from, to);
-    app_name_cut(out, APP_LABEL_MAX);
+        text_write(out, APP_LABEL_MAX, _("%s – %s"), from, to);
     return out;
 }
 
@@ -78,17 +71,16 @@ const char *app_ticket_name(const ttr_edition *edition, int ticket,
                             char out[APP_LABEL_MAX])
 {
     if (ticket < 0 || ticket >= ttr_ticket_count(edition)) {
-        snprintf(out, APP_LABEL_MAX, "?");
+        text_write(out, APP_LABEL_MAX, "?");
         return out;
     }
 
     const ttr_ticket *it = ttr_ticket_get(edition, ticket);
-    snprintf(out, APP_LABEL_MAX,
-             ngettext("%s – %s, %d point", "%s – %s, %d points",
-                      (unsigned long)it->points),
-             ttr_place_get(edition, it->from)->name,
-             ttr_place_get(edition, it->to)->name, it->points);
-    app_name_cut(out, APP_LABEL_MAX);
+    text_write(out, APP_LABEL_MAX,
+               ngettext("%s – %s, %d point", "%s – %s, %d points",
+                        (unsigned long)it->points),
+               ttr_place_get(edition, it->from)->name,
+               ttr_place_get(edition, it->to)->name, it->points);
     return out;
 }
 
@@ -96,15 +88,14 @@ const char *app_ticket_short(const ttr_edition *edition, int ticket,
                              char out[APP_LABEL_MAX])
 {
     if (ticket < 0 || ticket >= ttr_ticket_count(edition)) {
-        snprintf(out, APP_LABEL_MAX, "?");
+        text_write(out, APP_LABEL_MAX, "?");
         return out;
     }
 
     const ttr_ticket *it = ttr_ticket_get(edition, ticket);
-    snprintf(out, APP_LABEL_MAX, _("%s – %s (%d)"),
-             ttr_place_get(edition, it->from)->name,
-             ttr_place_get(edition, it->to)->name, it->points);
-    app_name_cut(out, APP_LABEL_MAX);
+    text_write(out, APP_LABEL_MAX, _("%s – %s (%d)"),
+               ttr_place_get(edition, it->from)->name,
+               ttr_place_get(edition, it->to)->name, it->points);
     return out;
 }
 
@@ -112,14 +103,14 @@ const char *app_cards_name(const ttr_edition *edition, int card, int count,
                            char out[APP_LABEL_MAX])
 {
     if (card < 0 || card >= ttr_card_kinds(edition)) {
-        snprintf(out, APP_LABEL_MAX, "?");
+        text_write(out, APP_LABEL_MAX, "?");
         return out;
     }
     if (card == ttr_card_kinds(edition) - 1) {
         /* Edition files give the name of one only, which in a sentence about
            two would be wrong. */
-        snprintf(out, APP_LABEL_MAX,
-                 ngettext("%d wild", "%d wild", (unsigned long)count), count);
+        text_write(out, APP_LABEL_MAX,
+                   ngettext("%d wild", "%d wild", (unsigned long)count), count);
         return out;
     }
 
@@ -129,11 +120,9 @@ const char *app_cards_name(const ttr_edition *edition, int card, int count,
     const char *own = app_text(edition, id);
     const char *common = ngettext(id, id, (unsigned long)count);
 
-    snprintf(name, sizeof name, "%s", own == _(id) ? common : own);
-    app_name_cut(name, sizeof name);
+    text_write(name, sizeof name, "%s", own == _(id) ? common : own);
     lower_first(name);
-    snprintf(out, APP_LABEL_MAX, _("%d %s"), count, name);
-    app_name_cut(out, APP_LABEL_MAX);
+    text_write(out, APP_LABEL_MAX, _("%d %s"), count, name);
     return out;
 }
 
@@ -144,9 +133,8 @@ const char *app_card_label(const ttr_edition *edition, int card,
 
     if (card != ttr_card_kinds(edition) - 1)
         return app_card_name(edition, card, out);
-    snprintf(out, APP_LABEL_MAX, _("%s (wild)"),
-             app_card_name(edition, card, name));
-    app_name_cut(out, APP_LABEL_MAX);
+    text_write(out, APP_LABEL_MAX, _("%s (wild)"),
+               app_card_name(edition, card, name));
     return out;
 }
 
@@ -156,8 +144,8 @@ const char *app_pieces_name(const ttr_edition *edition, int piece, int count,
     bool known = piece >= 0 && piece < ttr_piece_kinds(edition);
     const char *name = known ? ttr_piece_get(edition, piece)->name : "?";
 
-    snprintf(out, APP_LABEL_MAX, _("%d × %s"), count, app_text(edition, name));
-    app_name_cut(out, APP_LABEL_MAX);
+    text_write(out, APP_LABEL_MAX, _("%d × %s"), count,
+               app_text(edition, name));
     return out;
 }
 
@@ -173,8 +161,7 @@ const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
         return app_cards_name(edition, claim.card, claim.count, out);
     app_cards_name(edition, claim.card, claim.count, cards);
     app_cards_name(edition, wild, claim.wilds, wilds);
-    snprintf(out, APP_LABEL_MAX, _("%s + %s"), cards, wilds);
-    app_name_cut(out, APP_LABEL_MAX);
+    text_write(out, APP_LABEL_MAX, _("%s + %s"), cards, wilds);
     return out;
 }
 
@@ -240,8 +227,8 @@ const char *app_choice_prompt(const ttr_edition *edition,
         ttr_choice_prompt(edition, asked, known, app_language(), out,
                           APP_PROMPT_MAX);
     else
-        snprintf(out, APP_PROMPT_MAX, "?");
-    app_name_cut(out, APP_PROMPT_MAX);
+        text_write(out, APP_PROMPT_MAX, "?");
+    utf8_trim(out); // it may have been cut
     return out;
 }
 
@@ -256,8 +243,8 @@ const char *app_message_text(const ttr_edition *edition, const ttr_event *told,
         ttr_message_text(edition, told, known, app_language(), out,
                          APP_PROMPT_MAX);
     else
-        snprintf(out, APP_PROMPT_MAX, "?");
-    app_name_cut(out, APP_PROMPT_MAX);
+        text_write(out, APP_PROMPT_MAX, "?");
+    utf8_trim(out); // it may have been cut
     return out;
 }
 
@@ -266,26 +253,24 @@ const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
                             char out[APP_LABEL_MAX])
 {
     if (option == TTR_NONE) {
-        snprintf(out, APP_LABEL_MAX, "%s", _("none of these"));
+        text_write(out, APP_LABEL_MAX, "%s", _("none of these"));
         return out;
     }
     switch (type) {
     case TTR_OPTION_YES_NO:
-        snprintf(out, APP_LABEL_MAX, "%s", option ? _("yes") : _("no"));
+        text_write(out, APP_LABEL_MAX, "%s", option ? _("yes") : _("no"));
         return out;
     case TTR_OPTION_PLAYER:
         if (names && option >= 0 && option < TTR_MAX_PLAYERS && names[option])
-            snprintf(out, APP_LABEL_MAX, "%s", names[option]);
+            text_write(out, APP_LABEL_MAX, "%s", names[option]);
         else
-            snprintf(out, APP_LABEL_MAX, _("player %d"), option + 1);
-        app_name_cut(out, APP_LABEL_MAX);
+            text_write(out, APP_LABEL_MAX, _("player %d"), option + 1);
         return out;
     case TTR_OPTION_PLACE:
         if (option < 0 || option >= ttr_place_count(edition))
             break;
-        snprintf(out, APP_LABEL_MAX, "%s",
-                 ttr_place_get(edition, option)->name);
-        app_name_cut(out, APP_LABEL_MAX);
+        text_write(out, APP_LABEL_MAX, "%s",
+                   ttr_place_get(edition, option)->name);
         return out;
     case TTR_OPTION_ROUTE:
         return app_route_name(edition, option, out);
@@ -296,7 +281,7 @@ const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
     case TTR_OPTION_NUMBER:
         break;
     }
-    snprintf(out, APP_LABEL_MAX, "%d", option);
+    text_write(out, APP_LABEL_MAX, "%d", option);
     return out;
 }
 

@@ -16,9 +16,6 @@ enum {
     APP_PROMPT_MAX = 400 // a question
 };
 
-/* Cut a text that filled its buffer at the end of a letter, not within one. */
-void app_name_cut(char *out, size_t size);
-
 /* "Boston – Montreal"; the halves of a double route are told apart by their
    colours where these differ, "Boston – Montreal (red)", else by "(1)". */
 const char *app_route_name(const ttr_edition *edition, int route,

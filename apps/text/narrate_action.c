@@ -5,6 +5,7 @@
 #include "text/narrator.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -158,7 +159,7 @@ static const char *option_name(const app_narrator *it, int choice, int option,
     if (info)
         app_answer_name(it->edition, info, option, it->names, out);
     else
-        snprintf(out, APP_LABEL_MAX, "?");
+        text_write(out, APP_LABEL_MAX, "?");
     return out;
 }
 
@@ -170,9 +171,8 @@ static void put_option(char *text, size_t size, const char *option)
 
     if (!at)
         return;
-    snprintf(rest, sizeof rest, "%s", at + strlen(here));
-    snprintf(at, size - (size_t)(at - text), "%s%s", option, rest);
-    app_name_cut(text, size);
+    text_write(rest, sizeof rest, "%s", at + strlen(here));
+    text_write(at, size - (size_t)(at - text), "%s%s", option, rest);
 }
 
 /* The answer by the words of its module; false when it has none for it. */

@@ -6,6 +6,8 @@
 #include "text/names.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,10 +31,10 @@ static void put_thing(const char *word, const char *here, const char *thing,
     const char *at = strstr(word, here);
 
     if (at)
-        snprintf(out, APP_LABEL_MAX, "%.*s%s%s", (int)(at - word), word, thing,
-                 at + strlen(here));
+        text_write(out, APP_LABEL_MAX, "%.*s%s%s", (int)(at - word), word,
+                   thing, at + strlen(here));
     else
-        snprintf(out, APP_LABEL_MAX, "%s", word);
+        text_write(out, APP_LABEL_MAX, "%s", word);
 }
 
 bool app_value_word(const ttr_edition *edition, const char *name, int value,
@@ -50,7 +52,7 @@ bool app_value_word(const ttr_edition *edition, const char *name, int value,
     snprintf(both, sizeof both, "%s %d", name, value);
     const char *word = find_word(edition, both);
     if (word)
-        snprintf(out, APP_LABEL_MAX, "%s", word);
+        text_write(out, APP_LABEL_MAX, "%s", word);
     for (size_t i = 0;
          !word && value >= 0 && i < sizeof things / sizeof things[0]; i++) {
         snprintf(both, sizeof both, "%s %s", name, things[i].here);
@@ -66,7 +68,7 @@ bool app_value_word(const ttr_edition *edition, const char *name, int value,
                 out);
     }
     if (word)
-        app_name_cut(out, APP_LABEL_MAX);
+        utf8_trim(out); // it may have been cut
     return word;
 }
 
@@ -76,10 +78,9 @@ const char *app_value_name(const ttr_edition *edition, const char *name,
     if (app_value_word(edition, name, value, out))
         return out;
     if (alone)
-        snprintf(out, APP_LABEL_MAX, "%s", app_text(edition, name));
+        text_write(out, APP_LABEL_MAX, "%s", app_text(edition, name));
     else
-        snprintf(out, APP_LABEL_MAX, "%s %d", app_text(edition, name), value);
-    app_name_cut(out, APP_LABEL_MAX);
+        text_write(out, APP_LABEL_MAX, "%s %d", app_text(edition, name), value);
     return out;
 }
 
@@ -150,12 +151,11 @@ const char *app_field_text(const ttr_edition *edition, const ttr_state *state,
     if (it->type == TTR_FIELD_PILE || it->type == TTR_FIELD_TALLY)
         add_entries(edition, state, field, index, names, out, size);
     else if (it->type == TTR_FIELD_NUMBER && value != it->initial)
-        snprintf(out, size, "%s",
-                 app_field_value(edition, it, value, names, one));
+        text_write(out, size, "%s",
+                   app_field_value(edition, it, value, names, one));
     for (int i = 0; i < 64; i++)
         if (set >> i & 1)
             app_list_add(out, size, app_field_value(edition, it, i, names, one),
                          false);
-    app_name_cut(out, size);
     return out;
 }

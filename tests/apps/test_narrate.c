@@ -181,17 +181,6 @@ Test(narrate, every_colour_has_a_sign_of_its_own)
     }
 }
 
-Test(narrate, names_are_cut_between_letters)
-{
-    char part[7] = "Café\xC3"; // one byte of a letter that did not fit
-    char whole[6] = "Café";
-
-    app_name_cut(part, sizeof part);
-    cr_assert_str_eq(part, "Café");
-    app_name_cut(whole, sizeof whole);
-    cr_assert_str_eq(whole, "Café");
-}
-
 static const char telling[] = "[edition]\ninherits = usa\nname = Telling\n"
                               "[use]\nmodule = telling\n";
 
