@@ -77,6 +77,10 @@ void call_commit(call *it, open_game *game, struct json_t *event);
    the call is answered, when it is none. */
 bool call_add_link(call *it, struct json_t *event, const char *key);
 
+/* The first actions of a match as in a journal, a list; NULL when memory is
+   short. */
+struct json_t *call_actions(ttr_match *match, int count);
+
 /* Make a game by its first event, which is taken over, and answer. */
 void call_make(call *it, struct json_t *event);
 
@@ -94,6 +98,7 @@ bool call_may_play(call *it, open_game *game, int *seat);
 /* The handlers, by address. */
 void api_make(call *it);
 void api_list(call *it);
+void api_import(call *it);
 void api_code(call *it);
 void api_editions(call *it);
 void api_edition(call *it, const char *path);

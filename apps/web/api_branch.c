@@ -13,20 +13,18 @@
 
 #include <stdlib.h>
 
-/* The actions before a moment, as in a journal; NULL when memory is short. */
-static json_t *actions_before(const hosted *old, int moment)
+json_t *call_actions(ttr_match *base, int count)
 {
-    ttr_match *base = game_match_base(old->match);
     ttr_state *state = malloc(sizeof *state);
     json_t *list = state ? json_array() : NULL;
     char text[TTR_ACTION_TEXT];
-    for (int i = 0; list && i < moment; i++) {
+    for (int i = 0; list && i < count; i++) {
         if (ttr_match_at(base, i, state)) {
             json_decref(list);
             list = NULL;
             break;
         }
-        ttr_action_format(game_match_edition(old->match), state,
+        ttr_action_format(ttr_match_edition(base), state,
                           ttr_match_action(base, i), text, sizeof text);
         json_array_append_new(list, json_string(text));
     }
@@ -53,10 +51,10 @@ static json_t *branch_of(const hosted *old, int moment, int mine,
                          const char *hash)
 {
     static const char *const keys[] = {"edition", "rules", "set", "seed"};
-    json_t *event = json_pack("{s:s, s:s, s:i, s:b, s:o, s:o?}", "event",
-                              "made", "host", hash, "limit", 0, "public", 0,
-                              "seats", seats_for(old, mine, hash), "actions",
-                              actions_before(old, moment));
+    json_t *event = json_pack(
+        "{s:s, s:s, s:i, s:b, s:o, s:o?}", "event", "made", "host", hash,
+        "limit", 0, "public", 0, "seats", seats_for(old, mine, hash), "actions",
+        call_actions(game_match_base(old->match), moment));
     for (size_t i = 0; event && i < sizeof keys / sizeof keys[0]; i++) {
         json_t *value = json_object_get(old->made, keys[i]);
         if (value)

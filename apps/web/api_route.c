@@ -73,9 +73,10 @@ static const struct {
     bool post;
     void (*run)(call *it);
 } others[] = {
-    {"/api/games", true, api_make},         {"/api/games", false, api_list},
-    {"/api/code", true, api_code},          {"/api/qr", true, api_qr},
-    {"/api/editions", false, api_editions}, {"/api/server", false, api_server},
+    {"/api/games", true, api_make},     {"/api/games", false, api_list},
+    {"/api/code", true, api_code},      {"/api/qr", true, api_qr},
+    {journal_path, true, api_import},   {"/api/editions", false, api_editions},
+    {"/api/server", false, api_server},
 };
 
 /* Host --------------------------------------------------------------------- */

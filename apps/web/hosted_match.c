@@ -145,6 +145,9 @@ static ttr_status begin_match(hosted *it, shelf *editions, json_t *event,
                        .seed =
                            strtoull(hosted_text(it->made, "seed"), NULL, 10),
                        .first = TTR_NONE};
+    const json_t *first = json_object_get(it->made, "first");
+    if (first)
+        setup.first = (int)json_integer_value(first);
     for (int i = 0; i < it->seats; i++) {
         setup.names[i] = party->seat[i].name;
         setup.seats[i] = party->seat[i].spec;
@@ -223,7 +226,9 @@ ttr_status hosted_take_begin(hosted *it, shelf *editions, json_t *event,
     for (int i = 0; i < it->seats; i++)
         snprintf(it->seat[i].name, sizeof it->seat[i].name, "%s",
                  party.seat[i].name);
-    it->stage = HOSTED_PLAY;
+    it->stage = json_is_true(json_object_get(it->made, "look"))
+                    ? HOSTED_OVER // a journal that somebody has brought
+                    : HOSTED_PLAY;
     it->code[0] = '\0'; // valid until here
     return TTR_OK;
 }

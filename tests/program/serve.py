@@ -547,6 +547,33 @@ def check_playing_on_from_a_moment(server):
     assert now["moment"]["length"] >= 7
 
 
+def check_journals_that_are_brought(server):
+    """They can be looked at; nothing but what is installed is read."""
+    game = Game(server, "london", 2, rules=["toll"], set={"end_pieces": 12})
+    play(game, random.Random(2), 2)
+    with urllib.request.urlopen(urllib.request.Request(
+            server.at + game.path + "/journal",
+            headers={"Authorization": "Bearer " + game.secret[0]})) as answer:
+        text = answer.read().decode()
+    mine, body = new_id(), {"invite": new_id(), "watch": new_id()}
+    made = server.post("/api/journal", dict(body, journal=text), mine)
+    path = "/api/games/" + made["game"]
+    server.post(path + "/begin", {}, mine)
+    assert server.get(path, mine)["stage"] == "over"
+    assert server.get(path + "/result", mine) == server.get(
+        game.path + "/result", game.secret[0])
+    then, now = (server.get(it + "/at?moment=5&through=1", secret)
+                 for it, secret in ((game.path, game.secret[0]), (path, mine)))
+    for key in ("owners", "market", "turn", "deck"):
+        assert then[key] == now[key], key
+    for wrong in ("", "hello", text.replace("edition london", "edition ../x"),
+                  text.replace("rule toll", "rule /tmp/x.lua"),
+                  text.replace("seed ", "sed ")):
+        server.post("/api/journal", dict(body, journal=wrong), mine, 400,
+                    "bad_journal")
+    server.post("/api/journal", dict(body, journal=text), None, 401)
+
+
 def check_public_games():
     """Who finds one in the list may look, and take a seat before it begins."""
     server = Server(PROGRAM, "--public")

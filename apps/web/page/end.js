@@ -107,6 +107,7 @@ export function over(element, desk, game) {
         !game.ended && h("button", { onclick: () => saveJournal(desk) }, t("journal")),
         h("button", { onclick: () => go("/") }, t("home")));
     fill(element, body);
+    fill(body, next);
     if (game.ended) fill(body, h("p", {}, game.ended), next);
     else count(body, desk, next);
     const wanted = location.hash.match(/^#m=(\d+)(?:&p=(-?\d+))?$/);

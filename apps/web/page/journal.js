@@ -13,10 +13,11 @@ async function open(file) {
     if (!file) return;
     if (file.size > most) { toast(t("journalLarge")); return; }
     try {
-        const secret = random();
-        const answer = await send("/api/journal", { id: random(), journal: await file.text() }, secret);
-        remember(answer.game, { secret, edition: file.name.replace(/\.ttr$/, "") });
-        go("/g/" + answer.game);
+        const secret = random(), watch = random();
+        const { game } = await send("/api/journal", { id: random(), journal: await file.text(), invite: random(), watch }, secret);
+        await send("/api/games/" + game + "/begin", { id: random() }, secret);
+        remember(game, { secret, watch });
+        go("/g/" + game);
     } catch (problem) {
         toast(problem.message);
     }
