@@ -287,7 +287,7 @@ Test(edition_mistakes, an_edition_larger_than_a_state_is_refused)
         int count;
     } cases[] = {
         {"[places]", "p@ = P@, 1, 1\n", "more than 128 places", 129},
-        {"[cards]", "c@ = 1\n", "more than 15 colours", 20},
+        {"[cards]", "c@ = 1\n", "more than 31 colours", 36},
         {"[use]", "module = m@\n", "more than 16 rule modules", 17},
         {"[junk@]\n", "[junk@]\n", "more than 64 sections", 70},
         {"[junk]", "k@ = 1\n", "more than 4096 entries", 5000},

@@ -18,7 +18,8 @@ import xml.etree.ElementTree as xml
 
 TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 SVG = "{http://www.w3.org/2000/svg}"
-EDITIONS = sorted(name[:-4] for name in os.listdir(f"{TOP}/maps"))
+EDITIONS = sorted(name[:-4] for name in os.listdir(f"{TOP}/maps")
+                  if name.endswith(".ini"))
 
 failed = False
 

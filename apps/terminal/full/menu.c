@@ -13,10 +13,10 @@
 
 typedef enum item {
     ITEM_NEW,
-    ITEM_LEARN,
     ITEM_CONTINUE,
     ITEM_SAVES,
     ITEM_SETTINGS,
+    ITEM_LEARN,
     ITEM_HELP,
     ITEM_RULES,
     ITEM_QUIT,
@@ -25,7 +25,7 @@ typedef enum item {
 
 /* What the entries of the menu say. */
 typedef struct front {
-    item order[ITEMS];      // who has never played begins with learning
+    item order[ITEMS];
     tui_entry entry[ITEMS]; // in this order
     bool has_latest;
     game_save latest;
@@ -34,14 +34,16 @@ typedef struct front {
     int saves;
 } front;
 
+/* In the order of the items; who has never played begins with learning. */
 static void arrange(front *it)
 {
+    int at = 0;
+
+    if (!it->saves)
+        it->order[at++] = ITEM_LEARN;
     for (int i = 0; i < ITEMS; i++)
-        it->order[i] = (item)i;
-    if (!it->saves) {
-        it->order[0] = ITEM_LEARN;
-        it->order[1] = ITEM_NEW;
-    }
+        if (it->saves || i != ITEM_LEARN)
+            it->order[at++] = (item)i;
 }
 
 static int place_of(const front *it, item which)
