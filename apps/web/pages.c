@@ -13,6 +13,8 @@
 #include "web/page_files.h"
 
 #include <nettle/sha2.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <zlib.h>
 
 #include <stdio.h>
@@ -47,8 +49,12 @@ struct pages {
     body *file; // as many as page_files
     int files;
     body palette, version;
-    board *board;
+    board *board; // BOARDS_MAX; one that is there stays as it is
     int boards;
+    pthread_mutex_t lock; // of the boards
+    pthread_t ahead;      // draws what will be asked for
+    bool is_ahead;
+    atomic_bool ends;
 };
 
 static void body_clear(body *it)
@@ -137,12 +143,101 @@ static bool make_version(pages *it)
     return true;
 }
 
+/* Draw it; false when there is no such edition, or memory is short. */
+static bool draw(pages *it, board *out)
+{
+    ttr_edition *edition;
+    ttr_report *report = ttr_report_new();
+    char *bytes = NULL;
+    size_t size = 0;
+    if (!report)
+        return false;
+    ttr_status status =
+        ttr_edition_load(&edition, it->library, out->edition, NULL, report);
+    ttr_report_free(report);
+    if (status)
+        return false;
+    const ttr_language *before = ttr_language_use(out->language);
+    FILE *file = open_memstream(&bytes, &size);
+    status = TTR_E_MEMORY;
+    if (file) {
+        draw_look look = {.interactive = true};
+        status = draw_board(file, edition, &look);
+    }
+    ttr_language_use(before);
+    ttr_edition_free(edition);
+    if (!file || fclose(file) != 0 || status) {
+        free(bytes);
+        return false;
+    }
+    body_make(&out->body, bytes, size);
+    return true;
+}
+
+static const board *known_board(pages *it, const char *edition,
+                                const ttr_language *language)
+{
+    const board *found = NULL;
+    pthread_mutex_lock(&it->lock);
+    for (int i = 0; i < it->boards && !found; i++)
+        if (it->board[i].language == language &&
+            strcmp(it->board[i].edition, edition) == 0)
+            found = &it->board[i];
+    pthread_mutex_unlock(&it->lock);
+    return found;
+}
+
+/* Keep a board that was drawn, unless another thread was first. */
+static void keep_board(pages *it, board *made)
+{
+    if (known_board(it, made->edition, made->language)) {
+        body_clear(&made->body);
+        return;
+    }
+    pthread_mutex_lock(&it->lock);
+    if (it->boards < BOARDS_MAX)
+        it->board[it->boards++] = *made;
+    else
+        body_clear(&made->body);
+    pthread_mutex_unlock(&it->lock);
+}
+
+static const board *find_board(pages *it, const char *edition,
+                               const ttr_language *language)
+{
+    const board *found = known_board(it, edition, language);
+    board made = {.language = language};
+    if (found)
+        return found;
+    snprintf(made.edition, sizeof made.edition, "%s", edition);
+    if (!draw(it, &made))
+        return NULL;
+    keep_board(it, &made);
+    return known_board(it, edition, language);
+}
+
+/* A board takes a third of a second to draw, and the first page shows all. */
+static void *draw_ahead(void *context)
+{
+    pages *it = context;
+    char **ids = NULL;
+    int count = 0;
+    if (ttr_library_editions(it->library, &ids, &count))
+        count = 0;
+    for (int l = 0; l < app_language_count(); l++)
+        for (int i = 0; i < count && !it->ends; i++)
+            find_board(it, ids[i], app_language_get(l));
+    ttr_library_ids_free(ids, count);
+    return NULL;
+}
+
 ttr_status pages_new(pages **out, const ttr_library *library, ttr_error *err)
 {
     pages *it = *out = calloc(1, sizeof *it);
     if (!it)
         return app_fail_memory(err);
     it->library = library;
+    pthread_mutex_init(&it->lock, NULL);
     int count = 0;
     while (page_files[count].name)
         count++;
@@ -162,6 +257,7 @@ ttr_status pages_new(pages **out, const ttr_library *library, ttr_error *err)
         *out = NULL;
         return app_fail_memory(err);
     }
+    it->is_ahead = pthread_create(&it->ahead, NULL, draw_ahead, it) == 0;
     return TTR_OK;
 }
 
@@ -169,6 +265,10 @@ void pages_free(pages *it)
 {
     if (!it)
         return;
+    it->ends = true;
+    if (it->is_ahead)
+        pthread_join(it->ahead, NULL);
+    pthread_mutex_destroy(&it->lock);
     for (int i = 0; i < it->files; i++)
         body_clear(&it->file[i]);
     for (int i = 0; i < it->boards; i++)
@@ -240,55 +340,6 @@ static bool answer_file(pages *it, http_request *request, const char *path)
             return true;
         }
     return false;
-}
-
-/* Draw it; false when there is no such edition, or memory is short. */
-static bool draw(pages *it, board *out)
-{
-    ttr_edition *edition;
-    ttr_report *report = ttr_report_new();
-    char *bytes = NULL;
-    size_t size = 0;
-    if (!report)
-        return false;
-    ttr_status status =
-        ttr_edition_load(&edition, it->library, out->edition, NULL, report);
-    ttr_report_free(report);
-    if (status)
-        return false;
-    const ttr_language *before = ttr_language_use(out->language);
-    FILE *file = open_memstream(&bytes, &size);
-    status = TTR_E_MEMORY;
-    if (file) {
-        draw_look look = {.interactive = true};
-        status = draw_board(file, edition, &look);
-    }
-    ttr_language_use(before);
-    ttr_edition_free(edition);
-    if (!file || fclose(file) != 0 || status) {
-        free(bytes);
-        return false;
-    }
-    body_make(&out->body, bytes, size);
-    return true;
-}
-
-static const board *find_board(pages *it, const char *edition,
-                               const ttr_language *language)
-{
-    for (int i = 0; i < it->boards; i++)
-        if (it->board[i].language == language &&
-            strcmp(it->board[i].edition, edition) == 0)
-            return &it->board[i];
-    if (it->boards == BOARDS_MAX)
-        return NULL;
-    board *made = &it->board[it->boards];
-    *made = (board){.language = language};
-    snprintf(made->edition, sizeof made->edition, "%s", edition);
-    if (!draw(it, made))
-        return NULL;
-    it->boards++;
-    return made;
 }
 
 /* /board/<edition>.svg */

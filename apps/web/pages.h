@@ -4,7 +4,8 @@
  * boards of the editions as SVG.
  *
  * Files are carried in the program and kept compressed; a board is drawn once
- * for each edition and language. Everything has a tag by which a browser that
+ * for each edition and language, by a thread of its own that begins with the
+ * server, or when it is asked for earlier. Everything has a tag by which a browser that
  * has it already is told so.
  */
 #ifndef TTR_APPS_WEB_PAGES_H
