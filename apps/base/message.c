@@ -61,6 +61,14 @@ void app_message_error(const ttr_error *err)
     fputc('\n', stderr);
 }
 
+void app_message_trouble(const ttr_error *trouble)
+{
+    char why[1024];
+
+    ttr_error_format(trouble, why, sizeof why);
+    app_message(_("bots decided without a hook that failed: %s"), why);
+}
+
 void app_message_report(const ttr_report *report, int limit)
 {
     static const char *const level[] = {

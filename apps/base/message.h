@@ -16,6 +16,9 @@ void app_message(const char *format, ...) TTR_PRINTF(1, 2);
 /* Print an error with its file and line. */
 void app_message_error(const ttr_error *err);
 
+/* Print that a hook failed while bots thought, who did without it. */
+void app_message_trouble(const ttr_error *trouble);
+
 /* Print the findings of a report, a line each: at most limit of them, and how
    many more there are. */
 void app_message_report(const ttr_report *report, int limit);

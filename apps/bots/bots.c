@@ -179,6 +179,19 @@ void app_mind_clear(app_mind *mind)
     mind->new_game = true;
 }
 
+/* What a hook did to a thought is left out of it; here it is kept to be told,
+   the same only once. */
+static void note_trouble(app_mind *mind, const ttr_error *err)
+{
+    bool by_hook = err->status == TTR_E_SCRIPT || err->status == TTR_E_MODULE;
+
+    if (!by_hook || (mind->trouble.line == err->line &&
+                     strcmp(mind->trouble.text, err->text) == 0))
+        return;
+    mind->trouble = *err;
+    mind->has_trouble = true;
+}
+
 bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
                      const app_effort *effort, uint64_t *generator,
                      ttr_action *out)
@@ -190,9 +203,21 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
     mind->silent = false;
     if (!effort)
         effort = &own_measure;
-    if (bot->chance && ttr_random_below(generator, 100) < (uint32_t)bot->chance)
-        return think_random(mind, table, view, effort, generator, out);
-    return bot->think(mind, table, view, effort, generator, out);
+    bool by_chance =
+        bot->chance && ttr_random_below(generator, 100) < (uint32_t)bot->chance;
+    bool chosen = by_chance
+                      ? think_random(mind, table, view, effort, generator, out)
+                      : bot->think(mind, table, view, effort, generator, out);
+    note_trouble(mind, ttr_table_error(table));
+    return chosen;
+}
+
+const ttr_error *app_mind_trouble(app_mind *mind)
+{
+    bool is_new = mind->has_trouble;
+
+    mind->has_trouble = false;
+    return is_new ? &mind->trouble : NULL;
 }
 
 const bot_failure *app_mind_failure(const app_mind *mind)

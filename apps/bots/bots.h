@@ -74,11 +74,19 @@ void app_mind_clear(app_mind *mind);
 /*
  * Choose a legal action for the view's player, who has to act. The views must
  * be those of one player in one game, in order; some may be left out. effort
- * may be NULL. False when it cannot decide, see app_mind_error().
+ * may be NULL. False when it cannot decide, see app_mind_error(). However slow
+ * the rules are, a search ends after a minute with what it has found.
  */
 bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
                      const app_effort *effort, uint64_t *generator,
                      ttr_action *out);
+
+/*
+ * A hook of a rule module that failed while it thought, module, hook and line:
+ * the decision was made without it. NULL when there is none that was not asked
+ * for before.
+ */
+const ttr_error *app_mind_trouble(app_mind *mind);
 
 /*
  * The random generator of a decision depends on the seed of the game, the seat

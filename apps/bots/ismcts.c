@@ -30,6 +30,9 @@ enum {
     SECOND_CARD = 4    // what part of them the second card of a turn gets
 };
 
+/* Seconds that a search may take by itself, when hooks are very slow. */
+static const double longest = 60;
+
 const bot_method bot_method_usual = {
     .grow = 12, .curiosity = 0.5, .trust = 0.1, .scale = 8};
 
@@ -305,8 +308,8 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
     inquiry q = {.threads = threads, .stop = effort->stop};
     bot_desk desk;
 
-    if (effort->milliseconds)
-        q.end = app_seconds() + effort->milliseconds * 1e-3;
+    q.end = app_seconds() +
+            (effort->milliseconds ? effort->milliseconds * 1e-3 : longest);
     mind_prepare(mind, table, view, generator, true, &desk);
     q.candidate_count = bot_candidates(&desk, q.candidate);
     if (!q.candidate_count)

@@ -37,6 +37,8 @@ struct app_mind {
     void (*own_free)(void *own);
     bool new_game;       // nothing was decided since the mind was cleared
     bot_failure failure; // why it could not decide, by its own fault
+    ttr_error trouble;   // of a hook while it thought, the last one
+    bool has_trouble;    // that nobody asked for yet
     bool silent;         // since it gave no answer in time
 };
 

@@ -36,6 +36,10 @@ static ttr_status play_match(ttr_match *match, const game_party *party,
         ttr_status status = bot_table_choose(all, party, match, &action, err);
         if (status)
             return status;
+        const ttr_error *trouble =
+            app_mind_trouble(all->mind[ttr_state_actor(&before)]);
+        if (trouble)
+            app_message_trouble(trouble);
         status = ttr_match_apply(match, action, &log);
         if (!status)
             app_narrate_print_action(stdout, match, &before, action, &log,

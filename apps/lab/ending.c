@@ -60,6 +60,8 @@ int lab_ending(const lab_run *run, lab_end end, lab_outcome outcome)
     else if (outcome.any_failed)
         app_message("%s", _("games failed, and their deals are not in the"
                             " results"));
+    if (run->trouble.status)
+        app_message_trouble(&run->trouble);
     if (end == LAB_END_HOPELESS)
         app_message("%s", _("given up, since game after game failed"));
     if (end == LAB_END_FAILED || end == LAB_END_CRASHED)

@@ -301,6 +301,9 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
                                                      : LAB_BLAME_RULES;
         return false;
     }
+    const ttr_error *trouble = app_mind_trouble(mind);
+    if (trouble)
+        record->trouble = *trouble;
     if (ttr_apply(player->table, state, action, &log))
         return false;
     player->action[player->played++] = action;

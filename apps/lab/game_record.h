@@ -103,7 +103,8 @@ typedef struct lab_record {
     int own[TTR_MAX_PLAYERS][LAB_OWN]; // answers by choice, own actions done
     int choice_options[LAB_CHOICES][LAB_OPTIONS]; // answers by choice, option
 
-    bool failed; // it did not come to its end
+    ttr_error trouble; // of a hook while a bot thought, which did without
+    bool failed;       // it did not come to its end
     lab_blame blame;
     ttr_error err;      // what
     ttr_action *played; // the actions of a game that failed; else NULL

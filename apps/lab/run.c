@@ -277,6 +277,8 @@ static void note_failures(lab_run *run, const lab_record *record, int games)
 {
     int in_block = lab_plan_block(run->plan);
 
+    for (int r = 0; r < games && !run->trouble.status; r++)
+        run->trouble = record[r].trouble;
     for (int r = 0; r < games && run->first_failed < 0; r++)
         if (record[r].failed) {
             run->first_failed = run->next_block * in_block + r % in_block;

@@ -67,6 +67,7 @@ typedef struct lab_run {
     int64_t first_failed;     // number of the first game that failed, or -1
     ttr_error failed_because; // and why
     lab_blame failed_by;
+    ttr_error trouble; // the first of a hook while a bot thought
     ttr_error err;
 } lab_run;
 

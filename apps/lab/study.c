@@ -327,6 +327,8 @@ lab_end lab_study_play(lab_study *study, lab_lot *lot)
 
     /* The first game that failed is told, and why the last plan ended. */
     lab_run last = *run;
+    if (study->last.trouble.status)
+        last.trouble = study->last.trouble;
     if (study->last.first_failed >= 0) {
         last.first_failed = study->last.first_failed;
         last.failed_because = study->last.failed_because;

@@ -211,11 +211,20 @@ bool answer_bot(engine_session *session, const json_t *request)
     app_mind *mind = app_mind_new(bot, ttr_match_edition(session->match));
     bool chosen = mind && app_mind_choose(mind, table, &view, &effort,
                                           &generator, &action);
-    app_mind_free(mind);
-    if (!chosen)
+    if (!chosen) {
+        app_mind_free(mind);
         return session_refuse_error(session, "script_error",
                                     ttr_table_error(table));
+    }
     reply_key(&session->out, "action");
     write_action(session, action);
+    const ttr_error *trouble = app_mind_trouble(mind);
+    if (trouble) {
+        char text[1024];
+        ttr_error_format(trouble, text, sizeof text);
+        reply_key(&session->out, "trouble");
+        reply_text(&session->out, text);
+    }
+    app_mind_free(mind);
     return true;
 }

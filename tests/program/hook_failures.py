@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""hook_failures.py - A hook that fails or does not end while a bot thinks is
+told with its file and line, and the bot decides without it.
+
+Argument: the program.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.abspath(sys.argv[1])
+failures = 0
+
+
+def run(arguments, typed=""):
+    return subprocess.run([PROGRAM, *arguments], input=typed, text=True,
+                          capture_output=True, timeout=600,
+                          env={**os.environ, "HOME": os.getcwd()})
+
+
+def expect(what, holds, done):
+    global failures
+    if not holds:
+        failures += 1
+        print(f"{what}: status {done.returncode}\n{done.stdout[-600:]}\n"
+              f"{done.stderr[-600:]}")
+
+
+def test(deed):
+    with open("bad.lua", "w") as file:
+        file.write("local ttr = ...\n"
+                   f'ttr.on("bot_value", function(...)\n{deed}\nend)\n')
+    typed = [{"cmd": "new", "edition": "usa", "players": 2, "seed": 7,
+              "first": 0, "rules": ["bad.lua"]}]
+    typed += [{"cmd": "bot", "bot": bot} for bot in ("greedy", "medium")]
+    done = run(["engine"], "".join(json.dumps(line) + "\n" for line in typed))
+    for answer in map(json.loads, done.stdout.splitlines()[1:]):
+        expect("bot", answer["ok"] and answer["action"], done)
+        expect("bot tells", "bad.lua:3" in answer.get("trouble", ""), done)
+    done = run(["play", "usa", "--rule", "bad.lua", "--players",
+                "random,random", "--seed", "1"])
+    expect("random bots need no hook", done.returncode == 0 and
+           "decided without" not in done.stderr, done)
+
+
+with tempfile.TemporaryDirectory() as folder:
+    os.chdir(folder)
+    test("while true do end")
+    test('error("made to fail")')
+    for arguments in (["play", "usa", "--players", "greedy,greedy", "--seed",
+                       "1"],
+                      ["simulate", "usa", "--games", "4", "--progress",
+                       "none"],
+                      ["compare", "usa", "--b", "end_pieces=3", "--games", "4",
+                       "--progress", "none"]):
+        done = run([*arguments, "--rule", "bad.lua"])
+        told = "decided without a hook that failed: bad.lua:3: made to fail"
+        expect(arguments[0], done.returncode == 0 and told in done.stderr,
+               done)
+sys.exit(failures > 0)
