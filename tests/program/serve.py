@@ -8,8 +8,10 @@ Each function named check_... is one promise of docs/server.md.
 """
 
 import json
+import os
 import random
 import re
+import subprocess
 import sys
 import threading
 import urllib.request
@@ -363,6 +365,29 @@ def check_whole_games(server):
                            game.secret[0])["game"] == again["game"]
         seen = server.get("/api/games/" + again["game"], game.secret[0])
         assert [it["name"] for it in seen["seats"]] == ["Person 1", "Person 0"]
+
+
+def check_the_example_of_a_bot(server):
+    """docs/examples/http_bot.py takes seats and plays to the end."""
+    bot = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                       "../../docs/examples/http_bot.py")
+    for edition in ("london", "san-francisco"):
+        game = Game(server, edition, 1, begin=False, seats=[
+            {"kind": "open"}, {"kind": "open"}])
+        link = f"{server.at}/g/{game.id}#i={game.invite}"
+        bots = [subprocess.Popen([sys.executable, bot, link, name],
+                                 stdout=subprocess.PIPE, text=True)
+                for name in ("Ada", "Bob")]
+        while any(it["kind"] == "open" for it in game.look()["seats"]):
+            pass
+        server.post(game.path + "/begin", {}, game.secret[0])
+        for one in bots:
+            said, _ = one.communicate(timeout=600)
+            assert one.returncode == 0, said
+            assert re.fullmatch(r"(?:(?:Ada|Bob) -?\d+\n){2}", said), said
+        late = subprocess.run([sys.executable, bot, link],
+                              capture_output=True, text=True, timeout=600)
+        assert late.returncode == 1 and late.stderr, late
 
 
 class Follower(threading.Thread):
