@@ -301,6 +301,9 @@ void call_commit(call *it, open_game *game, json_t *event)
         call_refuse(it, 503, "store", _("the server is short of memory"));
         return;
     }
-    if (games_commit(game, event, it->id, on_stored, it, &err))
+    ttr_status status = games_commit(game, event, it->id, on_stored, it, &err);
+    if (status == TTR_E_SCRIPT) // then the game is as it was
+        viewers_trouble(game, &err);
+    if (status)
         call_refuse_error(it, &err);
 }

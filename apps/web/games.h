@@ -28,6 +28,8 @@ typedef struct open_game {
     struct device *devices;  // those with several seats, see viewers.h
     struct thought *thought; // a bot that thinks, see robots.h
     struct hint *hints;      // that somebody waits for, see hints.h
+    char trouble[512];       // what a rule module failed with since the last
+                             // change, see viewers.h
     void *hidden;            // for games.c alone
 } open_game;
 

@@ -125,6 +125,7 @@ ttr_status games_commit(open_game *open, json_t *event, const char *id,
         slot_run(it);
         return status;
     }
+    open->trouble[0] = '\0';
     it->used = app_milliseconds();
     it->stored = stored;
     it->stored_context = context;

@@ -22,21 +22,27 @@
 enum {
     PACE = 900,      // milliseconds between the actions of bots
     PATIENCE = 3000, // the same after an action that can be taken back
-    NICENESS = 10
+    NICENESS = 10,
+    LONGEST = 4000, // milliseconds from the question to a bot's answer
+    SHORTEST = 20   // that each of them may think in any case
 };
 
 struct robots {
     struct event_base *base;
     game_pool *pool;
+    int threads;
+    int thinking; // how many bots were asked and have not answered
 };
 
 typedef struct thought {
+    robots *all;
     open_game *game;
     game_thinker *thinker;
     struct event *done;  // the thinker's fd
     struct event *timer; // when it may act
     int64_t version;     // what it is about
     bool is_thinking, is_ready, is_time;
+    bool has_action; // none when thinking failed: any will do then
     ttr_action action;
 } thought;
 
@@ -54,6 +60,7 @@ ttr_status robots_new(robots **out, struct event_base *base, int threads,
                                    .most = {.threads = 1},
                                    .niceness = NICENESS};
     it->base = base;
+    it->threads = terms.threads;
     ttr_status status = game_pool_new(&it->pool, &terms, err);
     if (status) {
         free(it);
@@ -67,6 +74,12 @@ void robots_free(robots *it)
     if (it)
         game_pool_free(it->pool);
     free(it);
+}
+
+static void set_thinking(thought *it, bool thinking)
+{
+    it->all->thinking += thinking - it->is_thinking;
+    it->is_thinking = thinking;
 }
 
 struct game_pool *robots_pool(const robots *it)
@@ -84,6 +97,7 @@ void robots_forget(open_game *game)
     thought *it = game->thought;
     if (!it)
         return;
+    set_thinking(it, false);
     if (it->done)
         event_free(it->done);
     if (it->timer)
@@ -95,27 +109,61 @@ void robots_forget(open_game *game)
 
 /* Acting -------------------------------------------------------------------- */
 
-/* False when it was refused. */
-static bool commit(open_game *game, json_t *event)
+/* What is refused as illegal, or by a rule module, leaves the game as it was;
+   after another failure it may be closed. */
+static ttr_status commit(open_game *game, json_t *event)
 {
-    ttr_error err;
-    return event && games_commit(game, event, "", NULL, NULL, &err) == TTR_OK;
+    ttr_error err = {.status = TTR_OK};
+    ttr_status status =
+        event ? games_commit(game, event, "", NULL, NULL, &err) : TTR_E_MEMORY;
+    if (status == TTR_E_SCRIPT)
+        viewers_trouble(game, &err);
+    return status;
+}
+
+static bool is_harmless(ttr_status status)
+{
+    return status == TTR_E_SCRIPT || status == TTR_E_ILLEGAL;
+}
+
+static ttr_status act_with(thought *it, ttr_action action)
+{
+    hosted *game = it->game->game;
+    char text[HOSTED_EARLY];
+    int actor = game_match_actor(game->match);
+    const ttr_view *view = game_match_view(game->match, actor);
+    ttr_action_format(game_match_edition(game->match), &view->state, action,
+                      text, sizeof text);
+    return commit(it->game, json_pack("{s:s, s:i, s:s, s:b}", "event", "act",
+                                      "seat", actor, "action", text, "bot", 1));
+}
+
+/* A rule module has failed: anything that it lets happen will do, so that the
+   game goes on. */
+static void act_somehow(thought *it)
+{
+    const hosted *game = it->game->game;
+    int actor = game_match_actor(game->match);
+    ttr_view view = *game_match_view(game->match, actor);
+    int room = ttr_edition_max_actions(game_match_edition(game->match));
+    ttr_action *list = calloc((size_t)room, sizeof *list);
+    int count =
+        list ? ttr_legal(game_match_table(game->match), &view.state, list, room)
+             : 0;
+    for (int i = 0; i < count; i++)
+        if (!is_harmless(act_with(it, list[i])))
+            break; // it was done, or the game may be gone
+    free(list);
 }
 
 static void act(thought *it)
 {
-    hosted *game = it->game->game;
-    char text[HOSTED_EARLY];
     if (!it->is_ready || !it->is_time || !games_is_settled(it->game) ||
-        it->version != game->version)
+        it->version != it->game->game->version)
         return;
-    int actor = game_match_actor(game->match);
-    const ttr_view *view = game_match_view(game->match, actor);
-    ttr_action_format(game_match_edition(game->match), &view->state, it->action,
-                      text, sizeof text);
     it->is_ready = false;
-    commit(it->game, json_pack("{s:s, s:i, s:s, s:b}", "event", "act", "seat",
-                               actor, "action", text, "bot", 1));
+    if (!it->has_action || is_harmless(act_with(it, it->action)))
+        act_somehow(it);
 }
 
 static void on_time(evutil_socket_t fd, short what, void *context)
@@ -134,10 +182,12 @@ static void on_done(evutil_socket_t fd, short what, void *context)
     (void)fd, (void)what;
     if (!it->is_thinking || !game_thinker_is_done(it->thinker))
         return;
-    it->is_thinking = false;
-    if (game_thinker_take(it->thinker, &advice, &err))
-        return;
-    it->action = advice.action;
+    set_thinking(it, false);
+    it->has_action = !game_thinker_take(it->thinker, &advice, &err);
+    if (it->has_action)
+        it->action = advice.action;
+    else
+        viewers_trouble(it->game, &err);
     it->is_ready = true;
     act(it);
 }
@@ -153,6 +203,7 @@ static thought *begin(robots *all, open_game *game)
     it = calloc(1, sizeof *it);
     if (!it)
         return NULL;
+    it->all = all;
     it->game = game;
     game->thought = it;
     it->timer = event_new(all->base, -1, 0, on_time, it);
@@ -177,6 +228,18 @@ static int pause_of(const hosted *game)
     return game_match_can_undo(game->match) ? PATIENCE : PACE;
 }
 
+/* The more bots think the less each of them may, so that none of them takes
+   longer than people wait. */
+static void bound(const robots *all, game_task *task)
+{
+    int most = LONGEST * all->threads / (all->thinking + 1);
+    most = most > LONGEST ? LONGEST : most < SHORTEST ? SHORTEST : most;
+    if (!task->effort.iterations && !task->effort.milliseconds)
+        task->effort.iterations = task->bot->iterations;
+    if (!task->effort.milliseconds || task->effort.milliseconds > most)
+        task->effort.milliseconds = most;
+}
+
 static void think(robots *all, open_game *game)
 {
     hosted *of = game->game;
@@ -184,6 +247,7 @@ static void think(robots *all, open_game *game)
     if (!it || it->version == of->version)
         return;
     game_thinker_stop(it->thinker);
+    set_thinking(it, false);
     int actor = game_match_actor(of->match);
     const game_seat *seat = game_match_decider(of->match, actor);
     int pause = pause_of(of);
@@ -195,8 +259,10 @@ static void think(robots *all, open_game *game)
                           of->minds, actor, game_match_length(of->match))};
     ttr_error err;
     it->is_ready = it->is_time = false;
-    it->is_thinking = !game_thinker_begin(
-        it->thinker, &task, game_match_view(of->match, actor), &err);
+    bound(all, &task);
+    set_thinking(it, game_thinker_begin(it->thinker, &task,
+                                        game_match_view(of->match, actor),
+                                        &err) == TTR_OK);
     if (!it->is_thinking) // tried again when the game is looked at next
         return;
     it->version = of->version;
@@ -210,8 +276,9 @@ static bool keep_early(open_game *game)
     int actor = game_match_actor(of->match);
     if (actor == TTR_NONE || !*of->seat[actor].early)
         return false;
-    return commit(game, json_pack("{s:s, s:i, s:s}", "event", "act", "seat",
-                                  actor, "action", of->seat[actor].early));
+    return !is_harmless(
+        commit(game, json_pack("{s:s, s:i, s:s}", "event", "act", "seat", actor,
+                               "action", of->seat[actor].early)));
 }
 
 void robots_consider(robots *it, open_game *game)

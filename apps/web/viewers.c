@@ -219,6 +219,13 @@ void viewers_refresh(open_game *game, const char *hash)
             send_moment(it);
 }
 
+void viewers_trouble(open_game *game, const ttr_error *err)
+{
+    snprintf(game->trouble, sizeof game->trouble, "%s", err->text);
+    for (viewer *it = game->viewers; it; it = it->next)
+        send_moment(it);
+}
+
 void viewers_ping(open_game *game)
 {
     for (viewer *it = game->viewers; it; it = it->next) {

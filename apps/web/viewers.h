@@ -35,6 +35,9 @@ void viewers_tell(open_game *game);
 /* What this secret may see has changed, and nothing else. */
 void viewers_refresh(open_game *game, const char *hash);
 
+/* A rule module has failed: nothing has changed, and everybody is told. */
+void viewers_trouble(open_game *game, const ttr_error *err);
+
 /* A word to everybody, such as that the server ends; then the streams end. */
 void viewers_end(open_game *game, const char *why);
 

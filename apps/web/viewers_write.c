@@ -153,7 +153,7 @@ static void write_moment(reply *out, open_game *open, const char *hash,
     reply_key(out, "moment");
     wire_moment_write(out, &moment, language,
                       hosted_match_version(game, since));
-    if (status)
+    if (status && !*open->trouble)
         reply_text_of(out, "trouble", err.text);
 }
 
@@ -204,6 +204,8 @@ void viewers_write(reply *out, open_game *open, const char *hash,
         reply_text_of(out, "rematch", game->rematch);
     if (game->ended)
         reply_text_of(out, "ended", game->ended);
+    if (*open->trouble)
+        reply_text_of(out, "trouble", open->trouble);
     if (game->differs && game->stage == HOSTED_PLAY)
         write_difference(out, game);
     if (game->match) {

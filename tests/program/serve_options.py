@@ -63,6 +63,49 @@ def check_modules_in_c_need_trust():
         server.close()
 
 
+def check_hooks_that_fail_end_no_game():
+    """Their action is refused, the table is told, and bots do something else."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(folder + "/scripts")
+        with open(folder + "/scripts/boom.lua", "w", encoding="utf-8") as file:
+            file.write('local ttr = ...\n'
+                       'ttr.on("route_claimed", function(player, route)\n'
+                       '    error("boom")\nend)\n')
+        server = Server(PROGRAM, "--path", folder)
+        game = Game(server, "london", 2, rules=["boom"])
+        rng = random.Random(1)
+        while True:
+            seen = game.look()
+            actor = seen["moment"]["actor"]
+            mine = game.look(actor)["moment"]["options"]
+            if mine.get("claims"):
+                break
+            game.act(actor, rng)
+        answer = server.post(game.path + "/act", {
+            "version": seen["version"], "option": mine["claims"][0]["option"]},
+            game.secret[actor], 400, "script_error")
+        assert "boom" in answer["error"]["message"]
+        after = game.look(1 - actor)
+        assert after["version"] == seen["version"]
+        assert "boom" in after["trouble"], "the table is told"
+        server.post(game.path + "/act", {
+            "version": seen["version"], "option": mine["draw"]},
+            game.secret[actor])
+        assert "trouble" not in game.look()
+        robots = Game(server, "london", 1, rules=["boom"], begin=False, seats=[
+            {"kind": "bot", "bot": "greedy", "name": "Ada"},
+            {"kind": "bot", "bot": "easy", "name": "Bob"}])
+        server.post(robots.path + "/begin", {}, robots.secret[0])
+        with server.stream(robots, robots.watch):
+            for _ in range(6000):
+                if robots.look()["moment"]["length"] >= 12:
+                    break
+                time.sleep(0.05)
+            else:
+                raise AssertionError("they have stopped")
+        server.close()
+
+
 def check_the_log_has_no_secrets():
     with tempfile.TemporaryDirectory() as folder:
         path = folder + "/log"
