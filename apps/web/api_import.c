@@ -7,39 +7,13 @@
  */
 #include "base/clock.h"
 #include "base/language.h"
+#include "web/journals.h"
 #include "web/server.h"
 
 #include <jansson.h>
 
 #include <stdio.h>
 #include <string.h>
-
-static bool is_word(const char *at, const char *end)
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
-    return end > at && strspn(at, letters) >= (size_t)(end - at);
-}
-
-/* Does the header name nothing but ids? */
-static bool names_ids(const char *text)
-{
-    static const char *const keys[] = {"edition ", "rule "};
-    for (const char *line = text; *line;) {
-        size_t size = strcspn(line, "\n");
-        if (strncmp(line, "start ", 6) == 0)
-            return true;
-        if (strncmp(line, "position ", 9) == 0)
-            return false;
-        for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-            const char *at = line + strlen(keys[i]);
-            if (strncmp(line, keys[i], strlen(keys[i])) == 0 &&
-                !is_word(at, at + strcspn(at, " \n")))
-                return false;
-        }
-        line += size + (line[size] == '\n');
-    }
-    return false;
-}
 
 static json_t *list_seats(const ttr_match *match, int players)
 {
@@ -90,46 +64,14 @@ static json_t *made_of(ttr_match *match, const char *hash)
     return event;
 }
 
-/* The journal as a match; NULL, and the call is answered, when it is none. */
-static ttr_match *read_journal(call *it)
+static void on_tried(void *context, ttr_match *match, const ttr_error *err)
 {
-    const char *text;
-    ttr_match *match;
-    ttr_error err = {.status = TTR_OK};
-    if (!call_text(it, "journal", true, &text))
-        return NULL;
-    if (!names_ids(text)) {
-        call_refuse(it, 400, "bad_journal",
-                    _("this is no journal of a game that can be played here "
-                      "from its beginning"));
-        return NULL;
-    }
-    if (ttr_journal_read(&match, it->at->library, _("the journal"), text,
-                         strlen(text), TTR_JOURNAL_RECOVER, &err)) {
-        call_refuse(it, 400, "bad_journal", "%s", err.text);
-        return NULL;
-    }
-    return match;
-}
-
-void api_import(call *it)
-{
-    if (!*it->hash) {
-        call_refuse(it, 401, "no_secret",
-                    _("whoever makes a game sends a new secret in the header "
-                      "Authorization"));
+    call *it = context;
+    if (err) {
+        call_refuse(it, 400, "bad_journal", "%s", err->text);
         return;
     }
-    if (!limits_allow(it->at->limits, LIMIT_JOURNALS,
-                      http_request_client(it->request), app_milliseconds())) {
-        call_refuse(it, 429, "too_many", _("too many journals; wait a little"));
-        return;
-    }
-    ttr_match *match = read_journal(it);
-    if (!match)
-        return;
     json_t *event = made_of(match, it->hash);
-    ttr_match_free(match);
     if (!event)
         call_refuse(it, 503, "store", _("the server is short of memory"));
     else if (call_add_link(it, event, "invite") &&
@@ -137,4 +79,21 @@ void api_import(call *it)
         call_make(it, event);
     else
         json_decref(event);
+}
+
+void api_import(call *it)
+{
+    const char *text;
+    if (!*it->hash) {
+        call_refuse(it, 401, "no_secret",
+                    _("whoever makes a game sends a new secret in the header "
+                      "Authorization"));
+        return;
+    }
+    if (!call_text(it, "journal", true, &text))
+        return;
+    if (!limits_allow(it->at->limits, LIMIT_JOURNALS,
+                      http_request_client(it->request), app_milliseconds()) ||
+        !journals_try(it->at->journals, text, strlen(text), on_tried, it))
+        call_refuse(it, 429, "too_many", _("too many journals; wait a little"));
 }

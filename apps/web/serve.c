@@ -14,6 +14,7 @@
 #include "web/addresses.h"
 #include "web/away.h"
 #include "web/hints.h"
+#include "web/journals.h"
 #include "web/pages.h"
 #include "web/robots.h"
 #include "web/server.h"
@@ -256,6 +257,9 @@ static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
     if (!status)
         status = games_new(&at->games, at->base, at->library, at->store, &calls,
                            err);
+    at->journals = journals_new(at->base, at->library);
+    if (!status && !at->journals)
+        status = app_fail_memory(err);
     if (!status)
         status = away_new(&at->away, at->base, at->games, err);
     if (!status)
@@ -270,6 +274,7 @@ static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
 static void close_parts(server *at)
 {
     store_close(at->store); // first: nothing is answered any more
+    journals_free(at->journals);
     games_free(at->games);
     away_free(at->away);
     http_server_free(at->http);

@@ -17,15 +17,16 @@ struct server {
     http_server *http;
     store *store;
     games *games;
-    struct robots *robots; // who thinks for bots, see robots.h
-    struct away *away;     // who is waited for, see away.h
-    struct pages *pages;   // files and boards, see pages.h
-    limits *limits;        // of what a client may do, see limits.h
-    const char *name;      // the address that people know, or NULL
-    bool lists_games;      // on the first page
-    int64_t prune;         // days after which a game is forgotten; 0 for never
-    log_file *log;         // or NULL
-    char *addresses;       // under which others reach it, a line each
+    struct robots *robots;     // who thinks for bots, see robots.h
+    struct away *away;         // who is waited for, see away.h
+    struct journals *journals; // that are tried, see journals.h
+    struct pages *pages;       // files and boards, see pages.h
+    limits *limits;            // of what a client may do, see limits.h
+    const char *name;          // the address that people know, or NULL
+    bool lists_games;          // on the first page
+    int64_t prune;   // days after which a game is forgotten; 0 for never
+    log_file *log;   // or NULL
+    char *addresses; // under which others reach it, a line each
 };
 
 /* One request, from http.h. */

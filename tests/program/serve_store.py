@@ -198,6 +198,51 @@ def check_games_are_exported_as_journals():
     server.close()
 
 
+def check_journals_that_are_sent():
+    """They are replayed as games to look at, by whoever has sent them."""
+    server = Server(PROGRAM)
+    journals = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                            "../data/golden")
+    secret, sent = new_id(), 0
+    for name in sorted(os.listdir(journals))[:8]:
+        with open(os.path.join(journals, name), encoding="utf-8") as file:
+            text = file.read()
+        if "/" in text.split("\n")[1]:
+            continue
+        links = {"invite": new_id(), "watch": new_id()}
+        game = server.post("/api/journal", dict(links, journal=text),
+                           secret)["game"]
+        path = "/api/games/" + game
+        server.post(path + "/begin", {}, secret)
+        seen = server.get(path, secret)
+        assert seen["stage"] == "over", seen
+        length = seen["moment"]["length"]
+        past = server.get(path + f"/at?moment={length // 2}&through=1", secret)
+        assert past["length"] == length // 2
+        assert server.get(path + "/result", secret)["scores"]
+        server.get(path, new_id(), 403)
+        sent += 1
+    assert sent >= 5
+    server.kill()
+    server.start()
+    assert server.get(path, secret)["moment"]["length"] == length
+    assert tool(server, "--check").startswith(f"{sent} games, 0 ")
+    lines = text.split("\n")
+    for wrong in ("", "ttr journal 2\n", "x" * 900000,
+                  text.replace(lines[1], "edition /etc/passwd 0123456789abcdef"),
+                  text.replace(lines[1], lines[1] + "\nrule /tmp/x.lua"),
+                  lines[0] + "\n" + "\0" * 10,
+                  text + "0 draw\n" * 6000):
+        answer = server.post("/api/journal", dict(links, journal=wrong),
+                             secret, 400)
+        assert answer["error"]["message"], answer
+    server.post("/api/journal", {"journal": 7}, secret, 400, "bad_request")
+    server.post("/api/journal", {"journal": text}, None, 401, "no_secret")
+    server.post("/api/games", {"journal": "x" * 20000}, secret, 413)
+    server.post("/api/journal", {"journal": "x" * (1 << 20)}, secret, 413)
+    server.close()
+
+
 def check_pruning_when_told_to():
     server = Server(PROGRAM)
     old, fresh = Game(server, "london", 2), Game(server, "london", 2)
