@@ -129,7 +129,7 @@ void lab_claims_row(const lab_found *found, const lab_claims *it, lab_row *row)
 
 bool lab_event_is_told(int event)
 {
-    int kind = ttr_event_get((ttr_event_id)event)->kind;
+    int kind = (int)ttr_event_get((ttr_event_id)event)->kind;
 
     return kind == TTR_KIND_NOTIFY || kind == TTR_KIND_RESOLVE ||
            kind == TTR_KIND_TELL;
