@@ -43,7 +43,7 @@ typedef struct tui_ink {
     uint8_t picked; // also reverse: the thing on which the cursor is
 } tui_ink;
 
-#define TUI_INK(kind) ((tui_ink){(kind), 0, 0, 0})
+#define TUI_INK(kind) ((tui_ink){(uint8_t)(kind), 0, 0, 0})
 
 /* A part of the screen; what is drawn is clipped to it. */
 typedef struct tui_box {
