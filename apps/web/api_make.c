@@ -262,15 +262,14 @@ static char *read_guide(call *it, const ttr_edition *edition)
    rules, is then what it says. False when there is none, which was said. */
 static bool take_guide(call *it, const char *id, char **text)
 {
-    ttr_report *report = ttr_report_new();
     ttr_edition *edition = NULL;
     bool wanted;
     *text = NULL;
-    if (call_flag(it, "guide", &wanted) && wanted && report &&
-        !ttr_edition_load(&edition, it->at->library, id, NULL, report))
+    if (call_flag(it, "guide", &wanted) && wanted)
+        edition = shelf_installed(games_editions(it->at->games), id);
+    if (edition)
         *text = read_guide(it, edition);
     ttr_edition_free(edition);
-    ttr_report_free(report);
     if (*text) {
         json_object_del(it->body, "rules");
         json_object_del(it->body, "set");

@@ -29,7 +29,7 @@ static void answer_reply(call *it, reply *out)
 void api_editions(call *it)
 {
     reply out = {.bytes = NULL};
-    editions_write_list(&out, it->at->library, it->language);
+    editions_write_list(&out, games_editions(it->at->games), it->language);
     answer_reply(it, &out);
 }
 
@@ -40,15 +40,12 @@ void api_edition(call *it, const char *path)
     char id[64];
     ttr_edition *edition = NULL;
     reply out = {.bytes = NULL};
-    ttr_report *report = ttr_report_new();
-    ttr_status status = TTR_E_NOT_FOUND;
     size_t size = strspn(path, letters);
     bool rules = strcmp(path + size, "/rules") == 0;
     snprintf(id, sizeof id, "%.*s", (int)(size < sizeof id ? size : 0), path);
-    if (report && *id && (rules || !path[size]))
-        status = ttr_edition_load(&edition, it->at->library, id, NULL, report);
-    ttr_report_free(report);
-    if (status) {
+    if (*id && (rules || !path[size]))
+        edition = shelf_installed(games_editions(it->at->games), id);
+    if (!edition) {
         call_refuse(it, 404, "unknown_edition", _("there is no such edition"));
         return;
     }
@@ -78,10 +75,9 @@ void api_server(call *it)
 
 /* The oldest edition is the base game: what is in its rules need not be said
    first. NULL when there is none. */
-static char *base_rules(const ttr_library *library,
-                        const ttr_language *language)
+static char *base_rules(shelf *editions, const ttr_language *language)
 {
-    ttr_edition *base = editions_load_oldest(library);
+    ttr_edition *base = editions_oldest(editions);
     char *text = base ? app_rules_text(base, language) : NULL;
     ttr_edition_free(base);
     return text;
@@ -103,7 +99,7 @@ void api_rules(call *it, open_game *open)
     else if (shelf_take(games_editions(it->at->games), &wish, &edition, &err))
         edition = NULL;
     char *text = edition ? app_rules_text(edition, it->language) : NULL;
-    char *base = base_rules(it->at->library, it->language);
+    char *base = base_rules(games_editions(it->at->games), it->language);
     ttr_edition_free(edition);
     if (text)
         call_answer(it, 200,

@@ -13,16 +13,6 @@
 
 #include <string.h>
 
-static ttr_edition *load(const ttr_library *library, const char *id)
-{
-    ttr_edition *edition = NULL;
-    ttr_report *report = ttr_report_new();
-    if (report && ttr_edition_load(&edition, library, id, NULL, report))
-        edition = NULL;
-    ttr_report_free(report);
-    return edition;
-}
-
 /* A text of the edition in the language of the thread. */
 static const char *text(const ttr_edition *edition, const char *key)
 {
@@ -76,20 +66,20 @@ static void write_short(reply *out, const ttr_edition *edition)
     reply_close(out, '}');
 }
 
-void editions_write_list(reply *out, const ttr_library *library,
+void editions_write_list(reply *out, shelf *editions,
                          const ttr_language *language)
 {
     const ttr_language *before = ttr_language_use(language);
     char **ids = NULL;
     int count = 0;
-    if (ttr_library_editions(library, &ids, &count))
+    if (ttr_library_editions(shelf_library(editions), &ids, &count))
         count = 0;
     reply_open(out, '{');
     reply_bool_of(out, "ok", true);
     reply_key(out, "editions");
     reply_open(out, '[');
     for (int i = 0; i < count; i++) {
-        ttr_edition *edition = load(library, ids[i]);
+        ttr_edition *edition = shelf_installed(editions, ids[i]);
         if (edition)
             write_short(out, edition);
         ttr_edition_free(edition);
@@ -145,15 +135,15 @@ void editions_write(reply *out, const ttr_edition *edition,
     ttr_language_use(before);
 }
 
-ttr_edition *editions_load_oldest(const ttr_library *library)
+ttr_edition *editions_oldest(shelf *editions)
 {
     ttr_edition *found = NULL;
     char **ids = NULL;
     int count = 0;
-    if (ttr_library_editions(library, &ids, &count))
+    if (ttr_library_editions(shelf_library(editions), &ids, &count))
         count = 0;
     for (int i = 0; i < count; i++) {
-        ttr_edition *it = load(library, ids[i]);
+        ttr_edition *it = shelf_installed(editions, ids[i]);
         const char *year = it ? ttr_edition_text(it, "year", NULL) : "";
         bool older =
             *year &&

@@ -5,6 +5,7 @@
 #ifndef TTR_APPS_WEB_EDITIONS_H
 #define TTR_APPS_WEB_EDITIONS_H
 
+#include "web/shelf.h"
 #include "wire/reply.h"
 
 #include <ttr/edition.h>
@@ -14,7 +15,7 @@
 
 /* {"ok": true, "editions": [{"id", "name", "summary", "players": [2, 5],
    "year", "minutes", "special": [...]}]}: those that can be played. */
-void editions_write_list(reply *out, const ttr_library *library,
+void editions_write_list(reply *out, shelf *editions,
                          const ttr_language *language);
 
 /* One edition as in the machine protocol, with the names, colours and signs of
@@ -24,7 +25,7 @@ void editions_write(reply *out, const ttr_edition *edition,
 
 /* The edition with the oldest year, which is the base game; release it. NULL
    when there is none. */
-ttr_edition *editions_load_oldest(const ttr_library *library);
+ttr_edition *editions_oldest(shelf *editions);
 
 /* {"ok": true, "rules": [{"id", "label", "own", "why"}], "numbers": [{"id",
    "label", "value", "min", "max"}]}: what can be changed when a game is made. */

@@ -285,6 +285,14 @@ ttr_status shelf_take(shelf *it, const shelf_wish *wish, ttr_edition **out,
     return TTR_OK;
 }
 
+ttr_edition *shelf_installed(shelf *it, const char *edition)
+{
+    shelf_wish wish = {.edition = edition, .files = ""};
+    ttr_edition *found;
+    ttr_error err;
+    return shelf_take(it, &wish, &found, &err) ? NULL : found;
+}
+
 const char *shelf_files(const shelf *it, const ttr_edition *edition,
                         const char **text)
 {

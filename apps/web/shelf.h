@@ -42,6 +42,10 @@ typedef struct shelf_wish {
 TTR_MUST_USE ttr_status shelf_take(shelf *it, const shelf_wish *wish,
                                    ttr_edition **out, ttr_error *err);
 
+/* The same for one as it is installed, without house rules; NULL when there is
+   none that can be played. */
+ttr_edition *shelf_installed(shelf *it, const char *edition);
+
 /* The hash of the files of an edition that was taken, and them as a text; NULL
    when it is not here any longer. */
 const char *shelf_files(const shelf *it, const ttr_edition *edition,
