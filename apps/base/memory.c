@@ -29,23 +29,23 @@ _Noreturn void must_end(void)
     exit(APP_NO_MEMORY);
 }
 
-static void *or_end(void *memory)
+void *must_have(void *made)
 {
-    if (!memory)
+    if (!made)
         must_end();
-    return memory;
+    return made;
 }
 
 void *must_alloc(size_t count, size_t size)
 {
-    return or_end(calloc(count ? count : 1, size ? size : 1));
+    return must_have(calloc(count ? count : 1, size ? size : 1));
 }
 
 void *must_grow(void *old, size_t count, size_t size)
 {
-    return or_end(size && count > SIZE_MAX / size
-                      ? NULL
-                      : realloc(old, count && size ? count * size : 1));
+    return must_have(size && count > SIZE_MAX / size
+                         ? NULL
+                         : realloc(old, count && size ? count * size : 1));
 }
 
 char *must_copy(const char *text)
@@ -57,7 +57,7 @@ char *must_copy(const char *text)
 
 static void *alloc_json(size_t size)
 {
-    return or_end(malloc(size ? size : 1));
+    return must_have(malloc(size ? size : 1));
 }
 
 void must_json(void)

@@ -19,6 +19,10 @@ void *must_alloc(size_t count, size_t size);
 /* The same things in memory for count; what is new is not zeroed. */
 void *must_grow(void *old, size_t count, size_t size);
 
+/* What another function has made, which returns NULL only when memory is
+   short. */
+void *must_have(void *made);
+
 /* A copy of a text. */
 char *must_copy(const char *text);
 

@@ -187,10 +187,6 @@ static int run(const app_call *call, const bool ignored[CHECK_KIND_COUNT])
         status = print_json(&found, &figures);
     else if (!of->json)
         print_people(&found, &figures, of->quiet);
-    if (found.no_memory) {
-        app_message(_("out of memory"));
-        status = APP_FAILED;
-    }
     if (check_count(&found, TTR_LEVEL_ERROR) ||
         (of->strict && check_count(&found, TTR_LEVEL_WARNING)))
         status = APP_FAILED;

@@ -2,6 +2,7 @@
 /*
  * check_edition.c - Checking one edition.
  */
+#include "base/memory.h"
 #include "base/text.h"
 #include "bots/weights.h"
 #include "host/guide_file.h"
@@ -59,13 +60,9 @@ void check_show(const check_job *job, const ttr_edition *edition)
 /* The guide beside the edition. House rules are none of it. */
 static void check_guide(const check_job *job, const ttr_edition *edition)
 {
-    ttr_report *report = ttr_report_new();
+    ttr_report *report = must_have(ttr_report_new());
     game_guide *guide;
 
-    if (!report) {
-        job->found->no_memory = true;
-        return;
-    }
     if (!game_guide_load(&guide, edition, report))
         game_guide_check(guide, edition, report);
     for (int i = 0; i < ttr_report_count(report); i++) {
@@ -94,13 +91,9 @@ static void read_weights(const ttr_edition *edition, ttr_report *report)
 
 void check_edition(const check_job *job)
 {
-    ttr_report *report = ttr_report_new();
+    ttr_report *report = must_have(ttr_report_new());
     ttr_edition *edition = NULL;
 
-    if (!report) {
-        job->found->no_memory = true;
-        return;
-    }
     (void)!ttr_edition_load(&edition, job->library, job->edition, job->variant,
                             report);
     if (edition)

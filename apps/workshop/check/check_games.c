@@ -6,10 +6,9 @@
  * included: so a game that fails can be played again by itself. The games have
  * seeds that follow each other.
  */
-#define _POSIX_C_SOURCE 200809L // strdup
-
 #include "base/clock.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "workshop/check/check.h"
 #include "workshop/check/check_process.h"
 #include "workshop/check/module_source.h"
@@ -126,14 +125,11 @@ static void add_failure(const check_job *job, const check_trial *trial,
     check_where where = blame(job, trial->edition, failure, &source);
     check_finding finding = {.kind = failure->kind,
                              .level = check_kind_get(failure->kind).level,
-                             .file = strdup(where.file),
+                             .file = must_copy(where.file),
                              .line = where.line,
                              .text = text,
                              .journal = journal};
-    if (finding.file)
-        check_add_copy(job->found, &finding);
-    else
-        job->found->no_memory = true;
+    check_add_copy(job->found, &finding);
     free(finding.file);
     free(journal);
     check_source_close(&source);
@@ -190,13 +186,9 @@ void check_games(const check_job *job, const ttr_edition *edition)
 {
     check_progress *at = job->progress;
     const check_window window = {at->past, &at->length, &at->doing, &at->beat};
-    check_trial *trial = malloc(sizeof *trial);
+    check_trial *trial = must_alloc(1, sizeof *trial);
     ttr_error err;
 
-    if (!trial) {
-        job->found->no_memory = true;
-        return;
-    }
     at->stage = CHECK_STAGE_PLAYING;
     *trial = (check_trial){.library = job->library,
                            .variant = job->variant,
@@ -208,9 +200,8 @@ void check_games(const check_job *job, const ttr_edition *edition)
         ttr_table_new(&trial->second, edition, &err)) {
         check_add(job->found, CHECK_module, (check_where){err.file, err.line},
                   "%s", err.text);
-    } else if (!check_trial_open(trial, &window)) {
-        job->found->no_memory = true;
     } else {
+        check_trial_open(trial, &window);
         ttr_table_watch(trial->table, &at->usage);
         ttr_table_watch(trial->second, &at->usage);
         play_games(job, trial);

@@ -4,6 +4,7 @@
  * edition that it can be used with.
  */
 #include "base/language.h"
+#include "base/memory.h"
 #include "workshop/check/check.h"
 #include "workshop/check/check_process.h"
 #include "workshop/check/module_source.h"
@@ -99,7 +100,6 @@ static void check_with(const check_job *job, const ttr_edition *edition,
     check_show(&own, edition);
     check_look_at(edition, &sifted);
     check_games(&own, edition);
-    job->found->no_memory |= sifted.no_memory;
     check_source_close(&source);
 }
 
@@ -114,13 +114,12 @@ static bool is_own(const ttr_finding *finding, const char *module)
    does not. */
 static bool try_user(const check_job *job, const char *id)
 {
-    ttr_report *report = ttr_report_new();
+    ttr_report *report = must_have(ttr_report_new());
     ttr_edition *edition = NULL;
     check_job own = *job;
 
     own.edition = id;
-    if (report)
-        (void)!ttr_edition_load(&edition, job->library, id, NULL, report);
+    (void)!ttr_edition_load(&edition, job->library, id, NULL, report);
     bool uses = edition && find_module(edition, job->module) != TTR_NONE;
     if (uses)
         check_with(&own, edition, false);
@@ -135,14 +134,10 @@ static bool try_edition(const check_job *job, const char *id, bool last)
 {
     const ttr_variant variant = {.modules = &job->module, .module_count = 1};
     check_job own = *job;
-    ttr_report *report = ttr_report_new();
+    ttr_report *report = must_have(ttr_report_new());
     ttr_edition *edition = NULL;
     bool done = false;
 
-    if (!report) {
-        job->found->no_memory = true;
-        return true;
-    }
     own.edition = id;
     own.variant = &variant;
     (void)!ttr_edition_load(&edition, job->library, id, &variant, report);

@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "workshop/check/module_source.h"
 
@@ -291,10 +292,8 @@ void check_process(const check_job *job, void (*work)(const check_job *job))
 
     own.progress = mmap(NULL, size, PROT_READ | PROT_WRITE,
                         MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (own.progress == MAP_FAILED) {
-        job->found->no_memory = true;
-        return;
-    }
+    if (own.progress == MAP_FAILED)
+        must_end();
     snprintf(own.progress->file, sizeof own.progress->file, "%s", job->edition);
     if (job->here)
         work(&own);

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/language.h"
+#include "base/memory.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -70,29 +71,28 @@ typedef struct inner {
     ttr_action past[];
 } inner;
 
-bool check_trial_open(check_trial *g, const check_window *window)
+void check_trial_open(check_trial *g, const check_window *window)
 {
     size_t room = (size_t)ttr_edition_max_actions(g->edition);
     int most = ttr_edition_players_max(g->edition);
     size_t bound = (size_t)check_trial_bound(g->edition, most) + CHECK_PLAY_ON;
     inner *own =
-        window ? NULL : calloc(1, sizeof *own + bound * sizeof *own->past);
+        window ? NULL : must_alloc(1, sizeof *own + bound * sizeof *own->past);
 
-    g->legal = calloc(room, sizeof *g->legal);
-    g->other = calloc(room, sizeof *g->other);
+    g->legal = must_alloc(room, sizeof *g->legal);
+    g->other = must_alloc(room, sizeof *g->other);
     if (window) {
         g->past = window->past;
         g->length = window->length;
         g->doing = window->doing;
         g->beat = window->beat;
-    } else if (own) {
+    } else {
         g->past = own->past;
         g->length = &own->length;
         g->doing = &own->doing;
         g->beat = &own->beat;
     }
     g->own = own;
-    return g->legal && g->other && (window || own);
 }
 
 void check_trial_close(check_trial *g)

@@ -108,9 +108,8 @@ typedef struct check_window {
     unsigned long *beat;
 } check_window;
 
-/* Make room for games of the edition. Without a window, nobody looks. False
-   when memory is short; to be closed all the same. */
-bool check_trial_open(check_trial *trial, const check_window *window);
+/* Make room for games of the edition. Without a window, nobody looks. */
+void check_trial_open(check_trial *trial, const check_window *window);
 void check_trial_close(check_trial *trial);
 
 /* No game has more actions than this, or something keeps it from ending. */

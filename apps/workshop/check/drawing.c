@@ -5,6 +5,7 @@
 #include "workshop/check/static_checks.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "draw/clash.h"
 #include "terminal/full/map.h"
 
@@ -177,12 +178,8 @@ static void check_window(const check_look *look)
 
 void check_drawing(const check_look *look)
 {
-    draw_layout *layout = draw_layout_new(look->edition);
+    draw_layout *layout = must_have(draw_layout_new(look->edition));
 
-    if (!layout) {
-        look->found->no_memory = true;
-        return;
-    }
     check_places(look, layout);
     check_clashes(look, layout);
     check_window(look);

@@ -7,6 +7,7 @@
 #include "workshop/check/findings.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/utf8.h"
 
@@ -71,7 +72,7 @@ static bool same(const check_finding *a, const check_finding *b)
    can hold anything. NULL when memory is short. */
 static char *copy_text(const char *text)
 {
-    char *copy = strdup(text);
+    char *copy = must_copy(text);
 
     for (char *at = copy; at && *at;) {
         size_t size = utf8_size(at);
@@ -92,13 +93,7 @@ static void keep(check_list *list, check_finding *own)
         }
     if (!(list->count & (list->count - 1))) { // full: room doubles
         size_t room = list->count ? 2 * (size_t)list->count : 1;
-        check_finding *more = realloc(list->it, room * sizeof *more);
-        if (!more) {
-            list->no_memory = true;
-            check_finding_clear(own);
-            return;
-        }
-        list->it = more;
+        list->it = must_grow(list->it, room, sizeof *list->it);
     }
     list->it[list->count++] = *own;
 }
@@ -109,11 +104,8 @@ void check_add_copy(check_list *list, const check_finding *finding)
 
     copy.file = copy_text(finding->file);
     copy.text = copy_text(finding->text);
-    copy.journal = finding->journal ? strdup(finding->journal) : NULL;
-    if (!copy.file || !copy.text || (finding->journal && !copy.journal)) {
-        list->no_memory = true;
-        check_finding_clear(&copy);
-    } else if (list->pass_on) {
+    copy.journal = finding->journal ? must_copy(finding->journal) : NULL;
+    if (list->pass_on) {
         list->pass_on(list->to, &copy);
         check_finding_clear(&copy);
     } else {

@@ -47,7 +47,6 @@ typedef struct check_finding {
 typedef struct check_list {
     check_finding *it;
     int count;
-    bool no_memory; // something is missing
 
     /* Called with each finding instead of keeping it, unless NULL. */
     void (*pass_on)(void *to, const check_finding *finding);

@@ -7,6 +7,7 @@
 #include "workshop/check/shipped_files.h"
 
 #include "base/data.h"
+#include "base/memory.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -77,10 +78,8 @@ void check_leave_foreign(check_list *found, int from, const char *target)
     app_folders folders;
     int kept = from;
 
-    if (!app_folders_find(&none, &folders)) {
-        found->no_memory = true;
-        return;
-    }
+    if (!app_folders_find(&none, &folders))
+        must_end();
     bool ours = is_shipped(&folders, target, true);
     for (int i = from; i < found->count; i++) {
         check_finding *it = &found->it[i];

@@ -8,6 +8,7 @@
 #include "workshop/check/targets.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "workshop/check/check_process.h"
 
@@ -33,15 +34,14 @@ typedef struct ids {
     int count;
 } ids;
 
-static ids list_folder(const check_job *job, const char *folder,
+static ids list_folder(const char *folder,
                        ttr_status (*list)(const ttr_library *, char ***, int *))
 {
-    ttr_library *own = ttr_library_new();
+    ttr_library *own = must_have(ttr_library_new());
     ids found = {NULL, 0};
 
-    if (!own || ttr_library_add(own, folder) ||
-        list(own, &found.it, &found.count))
-        job->found->no_memory = true;
+    if (ttr_library_add(own, folder) || list(own, &found.it, &found.count))
+        must_end();
     ttr_library_free(own);
     return found;
 }
@@ -52,7 +52,7 @@ static ids list_all(const check_job *job,
     ids found = {NULL, 0};
 
     if (list(job->library, &found.it, &found.count))
-        job->found->no_memory = true;
+        must_end();
     return found;
 }
 
@@ -92,32 +92,29 @@ static const char *path_of(const char *folder, const char *module,
 static void check_one_module(const check_job *job, const char *folder,
                              const char *module, bool unused)
 {
-    ids maps = folder ? list_folder(job, folder, ttr_library_editions)
+    ids maps = folder ? list_folder(folder, ttr_library_editions)
                       : list_all(job, ttr_library_editions);
-    char(*paths)[PATH_SIZE] = calloc((size_t)maps.count + 1, sizeof *paths);
-    const char **editions = calloc((size_t)maps.count + 1, sizeof *editions);
+    char(*paths)[PATH_SIZE] = must_alloc((size_t)maps.count + 1, sizeof *paths);
+    const char **editions =
+        must_alloc((size_t)maps.count + 1, sizeof *editions);
     check_job one = *job;
     char where[PATH_SIZE];
 
-    if (!paths || !editions) {
-        job->found->no_memory = true;
-    } else {
-        for (int i = 0; i < maps.count; i++) {
-            if (folder)
-                snprintf(paths[i], sizeof paths[i], "%s/maps/%s.ini", folder,
-                         maps.it[i]);
-            editions[i] = folder ? paths[i] : maps.it[i];
-        }
-        editions[maps.count] = "usa";
-        one.module = module;
-        one.module_path = path_of(folder, module, where);
-        one.unused = unused;
-        one.editions = editions;
-        one.edition_count = maps.count + 1;
-        one.edition = module;
-        one.games = job->games > MODULE_GAMES ? MODULE_GAMES : job->games;
-        check_process(&one, check_module);
+    for (int i = 0; i < maps.count; i++) {
+        if (folder)
+            snprintf(paths[i], sizeof paths[i], "%s/maps/%s.ini", folder,
+                     maps.it[i]);
+        editions[i] = folder ? paths[i] : maps.it[i];
     }
+    editions[maps.count] = "usa";
+    one.module = module;
+    one.module_path = path_of(folder, module, where);
+    one.unused = unused;
+    one.editions = editions;
+    one.edition_count = maps.count + 1;
+    one.edition = module;
+    one.games = job->games > MODULE_GAMES ? MODULE_GAMES : job->games;
+    check_process(&one, check_module);
     free(paths);
     free(editions);
     ttr_library_ids_free(maps.it, maps.count);
@@ -186,8 +183,8 @@ static void read_used(const char *path, check_used *used)
 
 static void check_folder(const check_job *job, const char *folder)
 {
-    ids maps = list_folder(job, folder, ttr_library_editions);
-    ids modules = list_folder(job, folder, ttr_library_modules);
+    ids maps = list_folder(folder, ttr_library_editions);
+    ids modules = list_folder(folder, ttr_library_modules);
     check_used used = {.count = 0};
     check_job all = *job;
 

@@ -5,6 +5,7 @@
 #include "workshop/console/console.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "workshop/trace/steps.h"
 #include "workshop/trace/trace_print.h"
 
@@ -110,14 +111,10 @@ static bool let_choose(console *it, const app_bot *bot)
     int player = ttr_state_actor(state);
     uint64_t generator =
         ttr_random_seed(state->seed, (uint64_t)it->count + 0x10000);
-    app_mind *mind = app_mind_new(bot, it->edition);
+    app_mind *mind = must_have(app_mind_new(bot, it->edition));
     ttr_action action;
     ttr_view view;
 
-    if (!mind) {
-        console_refuse(it, "%s", _("out of memory"));
-        return false;
-    }
     ttr_view_make(it->edition, state, player, &view);
     bool chosen =
         app_mind_choose(mind, it->table, &view, NULL, &generator, &action);
@@ -192,7 +189,7 @@ void console_trace(console *it, const char *rest)
     }
     json_t *step = trace_action(it->edition, &state, action, &err);
     if (!step) {
-        console_refuse(it, "%s", _("out of memory"));
+        console_refuse_error(it, &err);
         return;
     }
     trace_print(stdout, step, NULL);

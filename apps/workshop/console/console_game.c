@@ -11,6 +11,7 @@
 #include "base/crash.h"
 #include "base/journal_file.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/text.h"
 #include "host/journal_paths.h"
@@ -43,49 +44,25 @@ const char *console_player(const console *it, int player, char *out,
     return out;
 }
 
-/* Room for another moment; false when memory is short, which is said. */
-static bool make_room(console *it)
+/* Add a moment. */
+static void push(console *it, const ttr_state *state, ttr_action action)
 {
-    if (it->count < it->room)
-        return true;
-    int room = it->room ? 2 * it->room : 64;
-    console_moment *larger = realloc(it->moment, (size_t)room * sizeof *larger);
-    if (!larger) {
-        console_refuse(it, "%s", _("out of memory"));
-        return false;
+    if (it->count == it->room) {
+        it->room = it->room ? 2 * it->room : 64;
+        it->moment =
+            must_grow(it->moment, (size_t)it->room, sizeof *it->moment);
     }
-    it->moment = larger;
-    it->room = room;
-    return true;
-}
-
-/* Add a moment; false when there is no room. */
-static bool push(console *it, const ttr_state *state, ttr_action action)
-{
-    if (!make_room(it))
-        return false;
     it->moment[it->count++] = (console_moment){*state, action};
     it->listed_count = 0;
-    return true;
 }
 
-/* Play this edition from now on, with nothing behind this state. False when
-   memory is short, which is said: nothing has changed then. */
-static bool take_edition(console *it, ttr_edition *edition, ttr_table *table,
+/* Play this edition from now on, with nothing behind this state. */
+static void take_edition(console *it, ttr_edition *edition, ttr_table *table,
                          const ttr_state *state)
 {
-    int capacity = ttr_edition_max_actions(edition);
-    ttr_action *listed =
-        realloc(it->listed, ((size_t)capacity + 1) * sizeof *listed);
-
-    if (!listed) {
-        console_refuse(it, "%s", _("out of memory"));
-        return false;
-    }
-    it->listed = listed;
-    it->capacity = capacity;
-    if (!make_room(it))
-        return false;
+    it->capacity = ttr_edition_max_actions(edition);
+    it->listed =
+        must_grow(it->listed, (size_t)it->capacity + 1, sizeof *it->listed);
     ttr_table_free(it->table);
     ttr_edition_free(it->edition);
     it->edition = edition;
@@ -94,22 +71,18 @@ static bool take_edition(console *it, ttr_edition *edition, ttr_table *table,
     app_crash_know(edition);
     if (it->watch)
         watch_turn_to(it->watch, edition);
-    return push(it, state, (ttr_action){0});
+    push(it, state, (ttr_action){0});
 }
 
 /* The edition of the set-up and a table for it; false, which is said, when it
    has mistakes. */
 static bool load_edition(console *it, ttr_edition **edition, ttr_table **table)
 {
-    ttr_report *report = ttr_report_new();
+    ttr_report *report = must_have(ttr_report_new());
     ttr_error err = {0};
 
     *edition = NULL;
     *table = NULL;
-    if (!report) {
-        console_refuse(it, "%s", _("out of memory"));
-        return false;
-    }
     if (ttr_edition_load(edition, it->library, it->setup.edition,
                          &it->setup.variant, report)) {
         for (int i = 0; i < ttr_report_count(report); i++) {
@@ -143,15 +116,11 @@ static int first_module(const ttr_edition *edition)
     return count ? 0 : TTR_NONE;
 }
 
-static bool begin_at(console *it, ttr_edition *edition, ttr_table *table,
+static void begin_at(console *it, ttr_edition *edition, ttr_table *table,
                      const ttr_state *state)
 {
     it->module = first_module(edition);
-    if (take_edition(it, edition, table, state))
-        return true;
-    ttr_table_free(table);
-    ttr_edition_free(edition);
-    return false;
+    take_edition(it, edition, table, state);
 }
 
 bool console_begin(console *it)
@@ -167,8 +136,10 @@ bool console_begin(console *it)
         it->setup.players =
             least < 2 && ttr_edition_players_max(edition) >= 2 ? 2 : least;
     if (!ttr_start(table, it->setup.players, it->setup.seed, it->setup.first,
-                   &state))
-        return begin_at(it, edition, table, &state);
+                   &state)) {
+        begin_at(it, edition, table, &state);
+        return true;
+    }
     console_refuse_error(it, ttr_table_error(table));
     ttr_table_free(table);
     ttr_edition_free(edition);
@@ -223,7 +194,8 @@ bool console_act(console *it, ttr_action action)
         return false;
     }
     tell(it, console_state(it), action, &log);
-    return push(it, &state, action);
+    push(it, &state, action);
+    return true;
 }
 
 bool console_put(console *it, const ttr_state *state)
@@ -234,7 +206,8 @@ bool console_put(console *it, const ttr_state *state)
         console_refuse_error(it, &err);
         return false;
     }
-    return push(it, state, (ttr_action){0});
+    push(it, state, (ttr_action){0});
+    return true;
 }
 
 bool console_put_position(console *it, json_t *position)
@@ -246,7 +219,8 @@ bool console_put_position(console *it, json_t *position)
         console_refuse_error(it, &err);
         return false;
     }
-    return push(it, &state, (ttr_action){0});
+    push(it, &state, (ttr_action){0});
+    return true;
 }
 
 bool console_undo(console *it)
@@ -293,11 +267,12 @@ void console_reload(console *it)
         console_say("%s", _("The old rules stay in force."));
     }
     json_decref(position);
-    if (!ok || !take_edition(it, edition, table, &state)) {
+    if (!ok) {
         ttr_table_free(table);
         ttr_edition_free(edition);
         return;
     }
+    take_edition(it, edition, table, &state);
     it->module = module;
     console_say("%s", watch_losses_text(&losses, told, sizeof told));
 }
@@ -339,12 +314,12 @@ bool console_load(console *it, const char *path)
         app_message("%s", game_rules_changed_text());
     ttr_match_setup(match, &it->setup);
     ttr_state state;
-    if (!load_edition(it, &edition, &table) || ttr_match_at(match, 0, &state) ||
-        !begin_at(it, edition, table, &state)) {
+    if (!load_edition(it, &edition, &table) || ttr_match_at(match, 0, &state)) {
         it->setup = before;
         ttr_match_free(match);
         return false;
     }
+    begin_at(it, edition, table, &state);
     ttr_match_free(it->source);
     it->source = match;
     for (int i = 0; i < ttr_match_length(match); i++) {
@@ -353,8 +328,7 @@ bool console_load(console *it, const char *path)
             console_refuse_error(it, ttr_table_error(it->table));
             break;
         }
-        if (!push(it, &state, action))
-            break;
+        push(it, &state, action);
     }
     return true;
 }

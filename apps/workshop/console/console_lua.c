@@ -8,6 +8,7 @@
 #include "workshop/console/console.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "workshop/trace/trace_changes.h"
 
 #include <jansson.h>
@@ -45,13 +46,13 @@ static bool print_changes(const console *it, const ttr_state *after)
 /* Run a line on a state; false, which is said, when it fails. */
 static bool run(console *it, const char *text, ttr_state *state)
 {
-    char *out = malloc(RESULT);
+    char *out = must_alloc(RESULT, 1);
     ttr_table *table = NULL;
     ttr_error err = {0};
     bool ok = false;
 
-    if (!out || ttr_table_new(&table, it->edition, &err)) {
-        console_refuse(it, "%s", err.status ? err.text : _("out of memory"));
+    if (ttr_table_new(&table, it->edition, &err)) {
+        console_refuse(it, "%s", err.text);
         free(out);
         return false;
     }

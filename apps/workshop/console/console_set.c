@@ -8,6 +8,7 @@
 #include "workshop/console/console.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text_builder.h"
 #include "workshop/console/console_position.h"
 
@@ -290,11 +291,10 @@ static bool change(console *it, json_t *position, const char *rest)
 
 void console_set(console *it, const char *rest)
 {
-    json_t *position = ttr_position_write(it->edition, console_state(it));
+    json_t *position =
+        must_have(ttr_position_write(it->edition, console_state(it)));
 
-    if (!position)
-        console_refuse(it, "%s", _("out of memory"));
-    else if (change(it, position, rest) && console_put_position(it, position))
+    if (change(it, position, rest) && console_put_position(it, position))
         console_say("%s", _("The position is set."));
     json_decref(position);
 }

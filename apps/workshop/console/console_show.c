@@ -5,6 +5,7 @@
 #include "workshop/console/console.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text_builder.h"
 #include "text/names.h"
 #include "workshop/trace/trace_changes.h"
@@ -202,14 +203,10 @@ void console_places(console *it, const char *rest)
 
 void console_score(console *it, const char *rest)
 {
-    ttr_result *result = malloc(sizeof *result);
+    ttr_result *result = must_alloc(1, sizeof *result);
     char name[128];
 
     (void)rest;
-    if (!result) {
-        console_refuse(it, "%s", _("out of memory"));
-        return;
-    }
     if (ttr_result_get(it->table, console_state(it), result)) {
         console_refuse_error(it, ttr_table_error(it->table));
         free(result);
@@ -229,13 +226,10 @@ void console_score(console *it, const char *rest)
 
 void console_position(console *it, const char *rest)
 {
-    json_t *position = ttr_position_write(it->edition, console_state(it));
+    json_t *position =
+        must_have(ttr_position_write(it->edition, console_state(it)));
     int failed = 0;
 
-    if (!position) {
-        console_refuse(it, "%s", _("out of memory"));
-        return;
-    }
     if (*rest)
         failed = json_dump_file(position, rest, JSON_INDENT(2));
     else

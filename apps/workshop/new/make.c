@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/text_builder.h"
 #include "workshop/new/templates.h"
@@ -213,17 +214,15 @@ static void tell(const made_list *made)
 
 bool new_make(const new_order *order)
 {
-    made_list *made = calloc(1, sizeof *made);
-    bool done = made && all_are_free(order);
+    made_list *made = must_alloc(1, sizeof *made);
+    bool done = all_are_free(order);
 
-    if (!made)
-        app_message(_("out of memory"));
     for (int i = 0; done && i < order->count; i++)
         if (!order->files[i].shared || !new_exists(order, order->files[i].path))
             done = make_file(order, &order->files[i], made);
     if (done)
         tell(made);
-    else if (made)
+    else
         take_away(made);
     free(made);
     return done;

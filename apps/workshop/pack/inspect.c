@@ -6,6 +6,7 @@
 
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "workshop/check/targets.h"
 
@@ -54,15 +55,12 @@ static void tell_all(const pack_inspection *how, const check_list *found)
                     told - MOST_TOLD);
 }
 
-/* NULL when there is none, which was said. */
 static ttr_library *built_in(const char *folder)
 {
     ttr_library *library;
-    ttr_error err;
 
-    if (app_library_built_in(&library, folder, &err))
-        app_message_error(&err);
-    return library;
+    (void)!app_library_built_in(&library, folder, NULL);
+    return must_have(library);
 }
 
 bool pack_inspect(const pack_inspection *how)
@@ -80,15 +78,11 @@ bool pack_inspect(const pack_inspection *how)
                      .patience = PATIENCE,
                      .figures = &figures};
 
-    if (!library)
-        return false;
     check_target(&job, how->folder);
     check_sort(&found);
     fflush(stdout);
     tell_all(how, &found);
-    if (found.no_memory)
-        app_message(_("out of memory"));
-    bool sound = !found.no_memory && !check_count(&found, TTR_LEVEL_ERROR);
+    bool sound = !check_count(&found, TTR_LEVEL_ERROR);
     check_list_clear(&found);
     ttr_library_free(library);
     return sound;
@@ -136,13 +130,11 @@ static bool compare(const pack_manifest *manifest, ttr_library *library,
     taken by = {.pack = pack};
     const json_t *it;
     size_t i;
-    bool free =
-        library &&
-        !ttr_library_editions(library, &by.editions, &by.edition_count) &&
-        !ttr_library_modules(library, &by.modules, &by.module_count);
+    bool free = true;
 
-    if (library && !free)
-        app_message(_("out of memory"));
+    if (ttr_library_editions(library, &by.editions, &by.edition_count) ||
+        ttr_library_modules(library, &by.modules, &by.module_count))
+        must_end();
     json_array_foreach(
         pack_manifest_editions(manifest), i,
         it) if (is_in(by.editions, by.edition_count, json_string_value(it)))
@@ -167,15 +159,13 @@ static bool compare(const pack_manifest *manifest, ttr_library *library,
 /* A library of one installed pack. */
 static ttr_library *open_pack(const app_packs *packs, const char *name)
 {
-    ttr_library *library = ttr_library_new();
+    ttr_library *library = must_have(ttr_library_new());
     char folder[sizeof packs->path + APP_PACK_NAME_MAX + 2];
 
     snprintf(folder, sizeof folder, "%s/%s", packs->path, name);
-    if (library && ttr_library_add(library, folder) == TTR_OK)
-        return library;
-    ttr_library_free(library);
-    app_message(_("out of memory"));
-    return NULL;
+    if (ttr_library_add(library, folder))
+        must_end();
+    return library;
 }
 
 bool pack_ids_are_free(const pack_manifest *manifest, const app_packs *packs)
@@ -184,10 +174,8 @@ bool pack_ids_are_free(const pack_manifest *manifest, const app_packs *packs)
     char **names = NULL;
     int count = 0;
 
-    if (packs && app_packs_names(packs, &names, &count)) {
-        app_message(_("out of memory"));
-        free = false;
-    }
+    if (packs && app_packs_names(packs, &names, &count))
+        must_end();
     for (int i = 0; i < count; i++)
         if (strcmp(names[i], pack_manifest_get(manifest, "name")) != 0)
             free =

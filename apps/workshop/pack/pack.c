@@ -8,6 +8,7 @@
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/text.h"
 #include "commands.h"
@@ -85,11 +86,12 @@ static void read_about(packing *it, ttr_report *report)
 /* Read everything; false, and said, when something keeps it from a pack. */
 static bool read_folder(packing *it)
 {
-    ttr_report *report = ttr_report_new();
-    bool enough = report && pack_sources_find(&it->sources, it->folder, report);
+    ttr_report *report = must_have(ttr_report_new());
     int found = 0;
 
-    for (int i = 0; i < it->sources.count && enough; i++) {
+    if (!pack_sources_find(&it->sources, it->folder, report))
+        must_end();
+    for (int i = 0; i < it->sources.count; i++) {
         const pack_source *source = &it->sources.it[i];
         pack_kind kind = pack_path_kind(source->path);
         found +=
@@ -97,17 +99,14 @@ static bool read_folder(packing *it)
         if (kind == PACK_PLUGIN)
             check_built(it, source, report);
     }
-    if (enough && !found && !ttr_report_errors(report))
+    if (!found && !ttr_report_errors(report))
         ttr_report_add(report, TTR_LEVEL_ERROR, it->folder, 0,
                        _("there is nothing to pack: no edition in maps/, no"
                          " rule module in scripts/ or plugins/"));
-    else if (enough)
-        read_about(it, report);
-    if (enough)
-        app_message_report(report, 40);
     else
-        app_message(_("out of memory"));
-    bool sound = enough && !ttr_report_errors(report);
+        read_about(it, report);
+    app_message_report(report, 40);
+    bool sound = !ttr_report_errors(report);
     ttr_report_free(report);
     return sound;
 }

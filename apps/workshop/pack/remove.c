@@ -4,6 +4,7 @@
  */
 #include "base/command.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/packs.h"
 #include "commands.h"
@@ -71,8 +72,8 @@ static int remove_pack(const app_packs *packs, const char *name, bool yes)
     ttr_error err;
 
     if (app_packs_names(packs, &names, &count))
-        app_message(_("out of memory"));
-    else if (!is_in(name, names, count))
+        must_end();
+    if (!is_in(name, names, count))
         refuse_name(name, names, count);
     else if (!is_meant(packs, name, yes))
         status = APP_FAILED;

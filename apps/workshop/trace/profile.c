@@ -14,6 +14,7 @@
 #include "base/crash.h"
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "commands.h"
 #include "workshop/trace/game_source.h"
@@ -152,9 +153,9 @@ static bool play_journal(profile *it, ttr_state *state)
 /* All games, or as many as take a second. */
 static ttr_status play_games(profile *it, ttr_error *err)
 {
-    ttr_result *result = malloc(sizeof *result);
+    ttr_result *result = must_alloc(1, sizeof *result);
     ttr_state state = {0};
-    bool ok = result != NULL;
+    bool ok = true;
     int64_t begun = app_nanoseconds();
     long long i = 0;
 
@@ -191,10 +192,8 @@ static ttr_status profile_table(profile *it, ttr_error *err)
 {
     app_crash_know(it->edition);
     it->capacity = ttr_edition_max_actions(it->edition);
-    it->actions = calloc((size_t)it->capacity + 1, sizeof *it->actions);
-    ttr_status status = it->actions
-                            ? ttr_table_new(&it->costs.table, it->edition, err)
-                            : app_fail_memory(err);
+    it->actions = must_alloc((size_t)it->capacity + 1, sizeof *it->actions);
+    ttr_status status = ttr_table_new(&it->costs.table, it->edition, err);
     if (!status)
         status = measure(it, err);
     if (!status)
@@ -289,15 +288,10 @@ static int parse(profile *it, int argc, char **argv)
 
 int command_profile(int argc, char **argv)
 {
-    profile *it = calloc(1, sizeof *it); // too large for the stack
-    int status = APP_FAILED;
+    profile *it = must_alloc(1, sizeof *it); // too large for the stack
 
-    if (it) {
-        it->game.seed = 1;
-        status = parse(it, argc, argv);
-    } else {
-        app_message(_("out of memory"));
-    }
+    it->game.seed = 1;
+    int status = parse(it, argc, argv);
     free(it);
     return status;
 }

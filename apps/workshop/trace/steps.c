@@ -5,6 +5,7 @@
 #include "workshop/trace/steps.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 
 #include <jansson.h>
@@ -143,7 +144,8 @@ bool trace_steps(const trace_source *source, bool legal, const trace_sink *sink)
     int capacity = ttr_edition_max_actions(edition);
     tracing it = {.match = source->match,
                   .sink = sink,
-                  .actions = calloc((size_t)capacity + 1, sizeof(ttr_action)),
+                  .actions =
+                      must_alloc((size_t)capacity + 1, sizeof(ttr_action)),
                   .capacity = capacity,
                   .legal = legal};
     ttr_error err;
@@ -151,10 +153,10 @@ bool trace_steps(const trace_source *source, bool legal, const trace_sink *sink)
 
     if (ttr_table_new(&it.table, edition, &err))
         app_message_error(&err);
-    else if (!it.actions || !(it.record = trace_record_new(it.table)))
-        app_message(_("out of memory"));
-    else
+    else {
+        it.record = must_have(trace_record_new(it.table));
         ok = run(&it, source->failing);
+    }
     trace_record_free(it.record);
     ttr_table_free(it.table);
     free(it.actions);
@@ -165,15 +167,13 @@ json_t *trace_action(const ttr_edition *edition, ttr_state *state,
                      ttr_action action, ttr_error *err)
 {
     json_t *step = about_action("action", edition, state, TTR_NONE, &action);
-    ttr_table *table = NULL;
-    trace_record *record = NULL;
+    ttr_table *table;
 
-    if (!step || ttr_table_new(&table, edition, err) ||
-        !(record = trace_record_new(table))) {
-        ttr_table_free(table);
+    if (ttr_table_new(&table, edition, err)) {
         json_decref(step);
         return NULL;
     }
+    trace_record *record = must_have(trace_record_new(table));
     *err = (ttr_error){.status = TTR_OK};
     if (ttr_apply(table, state, action, trace_record_log(record))) {
         *err = *ttr_table_error(table);

@@ -21,7 +21,7 @@ typedef struct trace_sink {
 /*
  * Play the game once more at a traced table: the start, each action, the final
  * count. legal: also the list of legal actions before each. False when a rule
- * module failed or memory was short, which was said.
+ * module failed, which was said.
  */
 bool trace_steps(const trace_source *source, bool legal,
                  const trace_sink *sink);
@@ -29,7 +29,7 @@ bool trace_steps(const trace_source *source, bool legal,
 /*
  * One action in a position. The step is a new reference; *state is the
  * position afterwards, or as it was when the action failed, and then err says
- * why. NULL when memory is short.
+ * why. NULL, with err, when a rule module cannot even begin.
  */
 struct json_t *trace_action(const ttr_edition *edition, ttr_state *state,
                             ttr_action action, ttr_error *err);
