@@ -113,9 +113,9 @@ static ttr_status resume(order *it, ttr_error *err)
         return status;
     if (damage.status) {
         app_message_error(&damage);
-        app_message(_("the game goes on from before that; as it was, it is in"
-                      " %s"),
-                    app_message_file(game_session_kept(session)));
+        app_message(
+            _("the game goes on from before that; the original is kept in %s"),
+            app_message_file(game_session_kept(session)));
     } else if (game_session_rules_changed(session)) {
         app_message("%s", game_rules_changed_text());
     }

@@ -136,8 +136,8 @@ static void tell_damage(const ttr_match *match, const ttr_error *damage)
 
     if (damage->status) {
         app_message_error(damage);
-        app_message(ngettext("%d action before that is sound",
-                             "%d actions before that are sound",
+        app_message(ngettext("%d action before that is intact",
+                             "%d actions before that are intact",
                              (unsigned long)sound),
                     sound);
     } else if (ttr_match_rules_changed(match)) {
@@ -192,7 +192,7 @@ int command_replay(int argc, char **argv)
          .text = &it.viewer},
         {"plain", NULL, N_("line by line: for pipes and screen readers"),
          .flag = &it.plain},
-        {"recover", NULL, N_("keep what is sound of a damaged journal"),
+        {"recover", NULL, N_("keep the intact part of a damaged journal"),
          .flag = &it.recover},
         {"journal", N_("FILE"), N_("write what was read there, whole again"),
          .text = &it.journal},

@@ -3,7 +3,7 @@
  * board.h - An edition's board as SVG.
  *
  * Drawn from the edition's own coordinates: each route with its spaces, its
- * colour and the sign of its colour, the halves of a double route side by
+ * colour and the sign of its colour, the tracks of a double route side by
  * side, bends followed; places with their names, which keep clear of spaces,
  * places and each other. Marks of rule modules show as they do everywhere: on
  * routes as an outline, on places as a colour with the value.

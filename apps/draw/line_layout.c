@@ -2,7 +2,7 @@
 /*
  * line_layout.c - The lines of a board, and the spaces on them.
  *
- * The halves of a double route are one bundle with two lanes. A bundle is a
+ * The tracks of a double route are one bundle with two lanes. A bundle is a
  * curve with four numbers: how far it is pulled aside near each end, and how
  * long it stays without spaces there. They are changed one at a time, the
  * bundles one after the other, as long as that makes the whole better: spaces

@@ -14,17 +14,17 @@ static const char *const plain[] = {
     [APP_ADVICE_UNTOLD] = "",
     [APP_ADVICE_ONLY] = N_("There is nothing else to do."),
     [APP_ADVICE_BEST_CARD] =
-        N_("No face-up card is of more use than this one."),
-    [APP_ADVICE_BLIND] = N_("No face-up card helps more than the deck may."),
+        N_("No face-up card is more useful than this one."),
+    [APP_ADVICE_BLIND] =
+        N_("None of the face-up cards is better than a blind draw."),
     [APP_ADVICE_TICKETS] =
         N_("Your plan is nearly done, and there is time for more tickets."),
     [APP_ADVICE_KEEP_ALL] =
         N_("Together they bring more than the routes for them cost."),
-    [APP_ADVICE_KEEP_ONE] =
-        N_("Of those offered it brings most for what its routes cost."),
-    [APP_ADVICE_KEEP_THESE] =
-        N_("These share their way best; the others would cost more than they"
-           " bring."),
+    [APP_ADVICE_KEEP_ONE] = N_(
+        "Of the tickets offered, it brings the most for what its routes cost."),
+    [APP_ADVICE_KEEP_THESE] = N_("These share the most routes; the others "
+                                 "would cost more than they bring."),
     [APP_ADVICE_BEST_ANSWER] =
         N_("Of all the answers, this one leaves you best off."),
     [APP_ADVICE_CHANCE] = N_("No action is better than another here."),

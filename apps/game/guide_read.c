@@ -156,7 +156,7 @@ static void take(reader *in)
         known = take_step(in);
     }
     if (!known && in->section == NOWHERE)
-        COMPLAIN(in, in->key_line, _("\"%s\" stands before the first section"),
+        COMPLAIN(in, in->key_line, _("\"%s\" comes before the first section"),
                  in->key);
     else if (!known)
         COMPLAIN(in, in->key_line,

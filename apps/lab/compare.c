@@ -217,8 +217,8 @@ static ttr_status check_wishes(const wishes *wish, ttr_error *err)
 {
     if (!wish->b)
         return app_refuse(err, "%s",
-                          _("--b is missing: what shall be compared? --b \"\""
-                            " is the edition as it is"));
+                          _("--b is missing: what is it compared with? --b "
+                            "\"\" is the edition as it is"));
     if (wish->sprt && wish->common.shard)
         return app_refuse(err, "%s",
                           _("--sprt and --shard do not go together: a test that"

@@ -190,9 +190,9 @@ static ttr_status check_parts(const parts *all, const lab_plan *plan, bool rows,
                             _("the games in this folder are not those of this "
                               "part; play it again in another folder"));
         if (it->next_block != lab_plan_end_block(&part))
-            return app_fail(err, TTR_E_SETUP, all->folder[i],
-                            _("this part is not finished; go on with it by"
-                              " --resume"));
+            return app_fail(
+                err, TTR_E_SETUP, all->folder[i],
+                _("this part is not finished; continue it with --resume"));
     }
     for (int i = 0; i < all->count && rows; i++)
         if (!all->part[i].games_bytes)
@@ -329,11 +329,10 @@ int command_merge(int argc, char **argv)
     const app_command command = {
         .page = {.command = "merge",
                  .operands = N_("<folder> ..."),
-                 .about = N_(
-                     "Put the parts of a run, a comparison, a sweep or a ladder"
-                     " together that were\nplayed with --shard 1/N to N/N, on"
-                     " one machine or many. The result is that of\na single"
-                     " run, to the byte."),
+                 .about = N_("Put together the parts of a run, a comparison, a "
+                             "sweep or a ladder that were\nplayed with --shard "
+                             "1/N to N/N, on one machine or many. The result "
+                             "is that of\na single run, to the byte."),
                  APP_OPTIONS(options),
                  .operands_least = 1,
                  .operands_most = 100000},

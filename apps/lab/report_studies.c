@@ -115,7 +115,7 @@ static void show_effects(FILE *out, const lab_comparison *all)
                         " on one scale; the table has the sizes."));
         page_bars(out, bars, count, NAN, 1, 1);
     } else
-        page_say(out, _("None: no difference stands out of chance."));
+        page_say(out, _("None: no difference stands out from chance."));
     page_section_end(out);
     free(bars);
 }

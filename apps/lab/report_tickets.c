@@ -140,12 +140,12 @@ static void explain(FILE *out, const lab_judgement *judgement)
 
     if (judgement->judged) {
         snprintf(text, sizeof text,
-                 _("What tickets bring grows with their length, along the line."
-                   " Too cheap: it brings clearly more than others of its"
-                   " length; too dear: clearly less. Clearly is by more than"
-                   " %s points (2.5 times the usual distance from the line, at"
-                   " least one point: the dashed lines), and no chance at 5 %%"
-                   " after correction for the number of tickets."),
+                 _("What tickets bring grows with their length, along the "
+                   "line. Too cheap: it brings clearly more than others of its "
+                   "length; too dear: clearly less. Clearly means by more than "
+                   "%s points (2.5 times the usual distance from the line, at "
+                   "least one point: the dashed lines), and not by chance, at "
+                   "5 %% after correction for the number of tickets."),
                  lab_number(margin, judgement->margin, 1));
         page_say(out, text);
     }

@@ -46,8 +46,8 @@ static void judge_seats(FILE *out, const lab_plan *plan, const lab_tally *tally)
     }
     bool sure = of.low > fair || of.high < fair;
     snprintf(text, sizeof text,
-             _("Seat %d wins %s %% (%s) where %s %% would be its equal share."
-               " Fair is within 3 points in a hundred."),
+             _("Seat %d wins %s %% (%s) where %s %% would be its equal share. "
+               "Up to 3 percentage points apart counts as fair."),
              seat + 1, lab_number(wins, 100 * of.value, 1),
              lab_range(range, of, 100, 1), lab_number(equal, 100 * fair, 1));
     say(out,
@@ -169,7 +169,7 @@ static void judge_tickets(FILE *out, const lab_plan *plan,
               " length."));
 }
 
-/* How often a route is claimed, or the other half of a double one, which is
+/* How often a route is claimed, or the other track of a double one, which is
    as good. */
 static int64_t claims_of(const lab_plan *plan, const lab_tally *tally, int r)
 {
@@ -202,10 +202,10 @@ static void judge_dead(FILE *out, const lab_plan *plan, const lab_tally *tally)
     for (int r = 0; r < ttr_route_count(plan->edition); r++)
         idle += claims_of(plan, tally, r) * 50 < tally->games;
     snprintf(text, sizeof text,
-             ngettext("%d of %d routes is claimed in fewer than one game in"
-                      " fifty, the other half of a double one included.",
-                      "%d of %d routes are claimed in fewer than one game in"
-                      " fifty, the other half of a double one included.",
+             ngettext("%d of %d routes is claimed in fewer than one game in "
+                      "fifty, the other track of a double one included.",
+                      "%d of %d routes are claimed in fewer than one game in "
+                      "fifty, the other track of a double one included.",
                       (unsigned long)idle),
              idle, ttr_route_count(plan->edition));
     say(out, idle * 10 > ttr_route_count(plan->edition) ? WARN : GOOD, text);

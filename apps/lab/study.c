@@ -249,9 +249,9 @@ static ttr_status take_parts(const lab_study *study, lab_lot *lot)
         if (status)
             return status;
         if (lot->run.next_block != lab_plan_end_block(&part))
-            return fail(&lot->run.err, all->folder[i],
-                        _("this part is not finished; go on with it by"
-                          " --resume"));
+            return fail(
+                &lot->run.err, all->folder[i],
+                _("this part is not finished; continue it with --resume"));
     }
     return TTR_OK;
 }

@@ -312,11 +312,10 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
     const app_command command = {
         .page = {.command = "sweep",
                  .operands = N_("<edition>"),
-                 .about =
-                     N_("Vary one or two numbers of an edition, play the same"
-                        " deals with each value,\nand tell what every measure"
-                        " does. players=2..4 varies the players. --games is\n"
-                        "for each value."),
+                 .about = N_("Vary one or two numbers of an edition, play the "
+                             "same deals with each value,\nand tell what "
+                             "happens to every measure. players=2..4 varies "
+                             "the players.\n--games is for each value."),
                  APP_OPTIONS(options),
                  .operands_least = 1,
                  .operands_most = 1},

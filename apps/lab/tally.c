@@ -289,7 +289,7 @@ ttr_status lab_tally_read(const json_t *json, lab_tally *tally,
         size_t count = json_array_size(array);
         if (!json_is_array(array) || count > parts[i].size / sizeof(int64_t))
             return app_fail(err, TTR_E_FILE, file,
-                            _("\"%s\" is not there as it should be"),
+                            _("\"%s\" is missing or not as it should be"),
                             parts[i].name);
         for (size_t j = 0; j < count; j++) {
             json_t *value = json_array_get(array, j);

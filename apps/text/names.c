@@ -14,10 +14,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Names begin with a capital letter on the cards and without in a sentence.
-   The letters with accents of French are C3 80 to C3 9E, their small ones 32
+/* The letters with accents of French are C3 80 to C3 9E, their small ones 32
    further on. */
-static void lower_first(char *text)
+void app_name_lower(char *text)
 {
     unsigned char *byte = (unsigned char *)text;
 
@@ -34,7 +33,7 @@ const char *app_card_name(const ttr_edition *edition, int card,
     const char *name = known ? ttr_card_get(edition, card)->name : "?";
 
     text_write(out, APP_LABEL_MAX, "%s", app_text(edition, name));
-    lower_first(out);
+    app_name_lower(out);
     return out;
 }
 
@@ -106,13 +105,9 @@ const char *app_cards_name(const ttr_edition *edition, int card, int count,
         text_write(out, APP_LABEL_MAX, "?");
         return out;
     }
-    if (card == ttr_card_kinds(edition) - 1) {
-        /* Edition files give the name of one only, which in a sentence about
-           two would be wrong. */
-        text_write(out, APP_LABEL_MAX,
-                   ngettext("%d wild", "%d wild", (unsigned long)count), count);
-        return out;
-    }
+    if (card == ttr_card_kinds(edition) - 1)
+        return app_counted(edition, ttr_card_get(edition, card)->name, count,
+                           out);
 
     /* A catalogue may give a colour a plural. */
     char name[APP_LABEL_MAX];
@@ -121,7 +116,7 @@ const char *app_cards_name(const ttr_edition *edition, int card, int count,
     const char *common = ngettext(id, id, (unsigned long)count);
 
     text_write(name, sizeof name, "%s", own == _(id) ? common : own);
-    lower_first(name);
+    app_name_lower(name);
     text_write(out, APP_LABEL_MAX, _("%d %s"), count, name);
     return out;
 }
@@ -142,11 +137,9 @@ const char *app_pieces_name(const ttr_edition *edition, int piece, int count,
                             char out[APP_LABEL_MAX])
 {
     bool known = piece >= 0 && piece < ttr_piece_kinds(edition);
-    const char *name = known ? ttr_piece_get(edition, piece)->name : "?";
 
-    text_write(out, APP_LABEL_MAX, _("%d × %s"), count,
-               app_text(edition, name));
-    return out;
+    return app_counted(
+        edition, known ? ttr_piece_get(edition, piece)->name : "?", count, out);
 }
 
 const char *app_payment_name(const ttr_edition *edition, ttr_action claim,

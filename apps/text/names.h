@@ -16,6 +16,19 @@ enum {
     APP_PROMPT_MAX = 400 // a question
 };
 
+/* Names begin with a capital letter on the cards and without in a sentence. */
+void app_name_lower(char *text);
+
+/* "17 trains": the name of a piece or a card as the edition has it, with a
+   number. Where its plural is not known, "17 × handcar". */
+const char *app_counted(const ttr_edition *edition, const char *name, int count,
+                        char out[APP_LABEL_MAX]);
+
+/* The word for so many pieces of any kind: "trains" where there is one kind,
+   else "pieces". */
+const char *app_pieces_word(const ttr_edition *edition, int count,
+                            char out[APP_LABEL_MAX]);
+
 /* "Boston – Montreal"; the halves of a double route are told apart by their
    colours where these differ, "Boston – Montreal (red)", else by "(1)". */
 const char *app_route_name(const ttr_edition *edition, int route,
@@ -37,15 +50,15 @@ const char *app_card_name(const ttr_edition *edition, int card,
 const char *app_card_label(const ttr_edition *edition, int card,
                            char out[APP_LABEL_MAX]);
 
-/* "45 × train" */
+/* "45 trains" */
 const char *app_pieces_name(const ttr_edition *edition, int piece, int count,
                             char out[APP_LABEL_MAX]);
 
-/* "2 red", "1 wild" */
+/* "2 red", "1 locomotive" */
 const char *app_cards_name(const ttr_edition *edition, int card, int count,
                            char out[APP_LABEL_MAX]);
 
-/* "2 red + 1 wild" */
+/* "2 red + 1 locomotive" */
 const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
                              char out[APP_LABEL_MAX]);
 

@@ -89,17 +89,17 @@ static void tell_renewals(app_narrator *it)
     int times = app_narrator_count(it, TTR_EVENT_market_renewed);
 
     if (times == 1)
-        app_narrator_say(
-            it, "%s", _("Too many wilds lie face up: the market is renewed"));
+        app_narrator_say(it, "%s",
+                         _("Too many wild cards lie face up: all face-up cards "
+                           "are replaced"));
     else if (times)
-        app_narrator_say(
-            it,
-            ngettext("Too many wilds lie face up: the market is renewed %d"
-                     " time",
-                     "Too many wilds lie face up: the market is renewed %d"
-                     " times",
-                     (unsigned long)times),
-            times);
+        app_narrator_say(it,
+                         ngettext("Too many wild cards lie face up: all "
+                                  "face-up cards are replaced %d time",
+                                  "Too many wild cards lie face up: all "
+                                  "face-up cards are replaced %d times",
+                                  (unsigned long)times),
+                         times);
 }
 
 static void tell_first_turn(app_narrator *it, int player)
@@ -143,8 +143,8 @@ static void tell_rest(app_narrator *it, const ttr_event *event)
         tell_changed_claim(it, event);
         break;
     case TTR_EVENT_claim_called_off:
-        app_narrator_say(
-            it, "%s", _("The claim is called off: its cards stay in the hand"));
+        app_narrator_say(it, "%s",
+                         _("The claim is called off: its cards stay in hand"));
         break;
     case TTR_EVENT_deck_shuffled:
         tell_new_deck(it, event->arg[0]);

@@ -11,6 +11,7 @@
 #include "text/rules_text.h"
 
 #include "base/language.h"
+#include "text/names.h"
 
 #include <ttr/ttr.h>
 
@@ -37,9 +38,17 @@ static bool has_wilds(const ttr_edition *edition)
     return ttr_card_get(edition, ttr_card_kinds(edition) - 1)->count > 0;
 }
 
-/* A number that is none. */
-static void say_zero(FILE *out, ttr_number number)
+static const char *wild_name(const ttr_edition *edition,
+                             char out[APP_LABEL_MAX])
 {
+    return app_card_name(edition, ttr_card_kinds(edition) - 1, out);
+}
+
+/* A number that is none. */
+static void say_zero(FILE *out, const ttr_edition *edition, ttr_number number)
+{
+    char word[APP_LABEL_MAX];
+
     switch (number) {
     case TTR_NUMBER_start_cards:
         say(out, _("Players start without cards."));
@@ -48,16 +57,19 @@ static void say_zero(FILE *out, ttr_number number)
         say(out, _("Players start without tickets."));
         break;
     case TTR_NUMBER_start_tickets_keep:
-        say(out, _("None of the tickets dealt at the start needs to be kept."));
+        say(out, _("You may return all of them."));
         break;
     case TTR_NUMBER_market:
         say(out, _("No cards lie face up."));
         break;
     case TTR_NUMBER_market_wild_limit:
-        say(out, _("The face-up cards are never renewed for their wilds."));
+        say(out, _("The face-up cards are never replaced all at once."));
         break;
     case TTR_NUMBER_end_pieces:
-        say(out, _("The last round begins when a player has no piece left."));
+        say(out,
+            _("When a player has no %s left, everyone gets one last turn, that"
+              " player included."),
+            app_pieces_word(edition, 0, word));
         break;
     case TTR_NUMBER_longest_path:
         say(out, _("There are no points for the longest path."));
@@ -86,27 +98,27 @@ static void say_number(FILE *out, ttr_number number, int n)
         break;
     case TTR_NUMBER_start_tickets_keep:
         say(out,
-            ngettext("At least %d of the tickets dealt at the start is kept.",
-                     "At least %d of the tickets dealt at the start are kept.",
-                     many),
+            ngettext("You must keep at least %d of them.",
+                     "You must keep at least %d of them.", many),
             n);
         break;
     case TTR_NUMBER_draw_tickets:
         say(out,
-            ngettext("Drawing tickets offers %d ticket.",
-                     "Drawing tickets offers %d tickets.", many),
+            ngettext("If you draw tickets, you get %d ticket to choose from.",
+                     "If you draw tickets, you get %d tickets to choose from.",
+                     many),
             n);
         break;
     case TTR_NUMBER_draw_tickets_keep:
         say(out,
-            ngettext("At least %d of the tickets drawn is kept.",
-                     "At least %d of the tickets drawn are kept.", many),
+            ngettext("You must keep at least %d of them.",
+                     "You must keep at least %d of them.", many),
             n);
         break;
     case TTR_NUMBER_draw_cards:
         say(out,
-            ngettext("A turn of drawing gives %d card.",
-                     "A turn of drawing gives %d cards.", many),
+            ngettext("On a draw turn you take %d card.",
+                     "On a draw turn you take %d cards.", many),
             n);
         break;
     case TTR_NUMBER_market:
@@ -120,34 +132,40 @@ static void say_number(FILE *out, ttr_number number, int n)
 }
 
 /* The rest of them. */
-static void say_other_number(FILE *out, ttr_number number, int n)
+static void say_other_number(FILE *out, const ttr_edition *edition,
+                             ttr_number number, int n)
 {
     unsigned long many = (unsigned long)n;
+    char word[APP_LABEL_MAX];
 
     switch (number) {
     case TTR_NUMBER_market_wild_limit:
         say(out,
-            ngettext("The face-up cards are renewed when %d of them is wild.",
-                     "The face-up cards are renewed when %d of them are wild.",
-                     many),
-            n);
+            ngettext(
+                "When %d of the face-up cards is a %s card, all of them are"
+                " replaced.",
+                "When %d of the face-up cards are %s cards, all of them"
+                " are replaced.",
+                many),
+            n, wild_name(edition, word));
         break;
     case TTR_NUMBER_end_pieces:
         say(out,
-            ngettext("The last round begins when a player has at most %d piece"
-                     " left.",
-                     "The last round begins when a player has at most %d pieces"
-                     " left.",
+            ngettext("When a player is down to %d %s or fewer, everyone gets"
+                     " one last turn, that player included.",
+                     "When a player is down to %d %s or fewer, everyone gets"
+                     " one last turn, that player included.",
                      many),
-            n);
+            n, app_pieces_word(edition, n, word));
         break;
     case TTR_NUMBER_double_routes_from:
         say(out,
-            ngettext("Both halves of a double route are open from %d player"
-                     " on.",
-                     "Both halves of a double route are open from %d players"
-                     " on.",
-                     many),
+            ngettext(
+                "With %d or more players, both tracks of a double route can"
+                " be used.",
+                "With %d or more players, both tracks of a double route can"
+                " be used.",
+                many),
             n);
         break;
     case TTR_NUMBER_longest_path:
@@ -170,13 +188,13 @@ static void say_numbers(FILE *out, const ttr_edition *edition)
         if (number == TTR_NUMBER_market_wild_limit && !has_wilds(edition))
             continue;
         if (value)
-            say_other_number(out, number, value);
+            say_other_number(out, edition, number, value);
         else
-            say_zero(out, number);
+            say_zero(out, edition, number);
     }
 }
 
-/* "11 × tram, 5 × metro" */
+/* "12 × red, 12 × blue" */
 static void say_kind(FILE *out, const ttr_edition *edition,
                      const ttr_kind *kind, bool first)
 {
@@ -184,24 +202,34 @@ static void say_kind(FILE *out, const ttr_edition *edition,
             app_text(edition, kind->name));
 }
 
+static void say_pieces(FILE *out, const ttr_edition *edition)
+{
+    char all[TTR_MAX_PIECE_KINDS * (APP_LABEL_MAX + 2)], one[APP_LABEL_MAX];
+    size_t used = 0;
+
+    for (int i = 0; i < ttr_piece_kinds(edition); i++)
+        used += (size_t)snprintf(
+            all + used, sizeof all - used, "%s%s", i ? ", " : "",
+            app_pieces_name(edition, i, ttr_piece_get(edition, i)->count, one));
+    say(out, _("Each player has %s."), all);
+}
+
 static void say_stock(FILE *out, const ttr_edition *edition)
 {
     int cards = ttr_card_kinds(edition) - !has_wilds(edition); // wild is last
     int total = 0;
 
-    fprintf(out, "- %s ", _("Pieces of each player:"));
-    for (int i = 0; i < ttr_piece_kinds(edition); i++)
-        say_kind(out, edition, ttr_piece_get(edition, i), i == 0);
+    say_pieces(out, edition);
     for (int i = 0; i < cards; i++)
         total += ttr_card_get(edition, i)->count;
-    fputs("\n- ", out);
+    fputs("- ", out);
     fprintf(out, ngettext("%d card:", "%d cards:", (unsigned long)total),
             total);
     fputc(' ', out);
     for (int i = 0; i < cards; i++)
         say_kind(out, edition, ttr_card_get(edition, i), i == 0);
     if (has_wilds(edition))
-        fprintf(out, " (%s)", _("wild"));
+        fprintf(out, " (%s)", ngettext("wild", "wild", 1));
     fputc('\n', out);
 }
 
@@ -209,7 +237,7 @@ static void say_points(FILE *out, const ttr_edition *edition)
 {
     const char *gap = " ";
 
-    fprintf(out, "- %s", _("Points by length of a route:"));
+    fprintf(out, "- %s", _("Points by route length:"));
     for (int length = 1; length <= TTR_MAX_LENGTH; length++) {
         int points = ttr_edition_points(edition, length);
         if (!points)
@@ -240,6 +268,23 @@ static void say_modules(FILE *out, const ttr_edition *edition)
     }
 }
 
+static void say_face_up_wild(FILE *out, const ttr_edition *edition, int cards)
+{
+    char wild[APP_LABEL_MAX];
+
+    wild_name(edition, wild);
+    if (cards == 2)
+        say(out,
+            _("A face-up %s card counts as both cards, so it cannot be the"
+              " second one."),
+            wild);
+    else
+        say(out,
+            _("A face-up %s card counts as all %d cards, so it cannot"
+              " follow another one."),
+            wild, cards);
+}
+
 /* How cards are drawn: what the number of cards above does not say. */
 static void say_drawing(FILE *out, const ttr_edition *edition)
 {
@@ -256,23 +301,18 @@ static void say_drawing(FILE *out, const ttr_edition *edition)
                  (unsigned long)cards),
         cards);
     if (ttr_edition_number(edition, TTR_NUMBER_market) && has_wilds(edition))
-        say(out,
-            ngettext("A wild taken face up counts as %d card.",
-                     "A wild taken face up counts as all %d cards, so it cannot"
-                     " follow another card.",
-                     (unsigned long)cards),
-            cards);
+        say_face_up_wild(out, edition, cards);
 }
 
-/* Whether players are ever too few for both halves of a double route. */
+/* Whether players are ever too few for both tracks of a double route. */
 static void say_doubles(FILE *out, const ttr_edition *edition)
 {
     if (ttr_edition_number(edition, TTR_NUMBER_double_routes_from) >
         ttr_edition_players_min(edition))
-        say(out, _("Nobody may own both halves of a double route; with few"
+        say(out, _("Nobody may own both tracks of a double route; with fewer"
                    " players only one of them can be claimed."));
     else
-        say(out, _("Nobody may own both halves of a double route."));
+        say(out, _("Nobody may own both tracks of a double route."));
 }
 
 /* Who wins when points are equal. Rule modules may have more to say, so
@@ -284,21 +324,19 @@ static void say_ties(FILE *out, const ttr_edition *edition)
     bool tickets = count && order[0] == TTR_TIE_TICKETS;
 
     if (count == 0)
-        say(out, _("Players with equal points share the victory."));
+        say(out, _("Players tied on points share the victory."));
     else if (count == 1 && tickets)
-        say(out, _("If points are equal, more completed tickets win; players"
-                   " who are still equal share the victory."));
+        say(out, _("Ties are broken by completed tickets; players who are"
+                   " still tied share the victory."));
     else if (count == 1)
-        say(out, _("If points are equal, the longer path wins; players who are"
-                   " still equal share the victory."));
+        say(out, _("Ties are broken by the longest path; players who are still"
+                   " tied share the victory."));
     else if (tickets)
-        say(out, _("If points are equal, more completed tickets win, then the"
-                   " longer path; players who are still equal share the"
-                   " victory."));
+        say(out, _("Ties are broken by completed tickets, then by the longest"
+                   " path; players who are still tied share the victory."));
     else
-        say(out, _("If points are equal, the longer path wins, then more"
-                   " completed tickets; players who are still equal share the"
-                   " victory."));
+        say(out, _("Ties are broken by the longest path, then by completed"
+                   " tickets; players who are still tied share the victory."));
 }
 
 /* For those who have never played: how a game goes. Sentences that a number of
@@ -306,26 +344,29 @@ static void say_ties(FILE *out, const ttr_edition *edition)
    above. */
 static void say_base(FILE *out, const ttr_edition *edition)
 {
+    char wild[APP_LABEL_MAX];
+
     fprintf(out, "\n# %s\n\n", _("What all editions share"));
-    say(out, _("In turn, each player does one of three things: draw cards,"
-               " claim a route, or draw tickets."));
+    say(out, _("On your turn you do one of three things: draw cards, claim a"
+               " route, or draw tickets."));
     say_drawing(out, edition);
     if (has_wilds(edition))
-        say(out, _("Claiming a route: play as many cards of its colour as it is"
-                   " long, or of any one colour if it is grey; wilds stand for"
-                   " any colour. Its points are scored at once."));
+        say(out,
+            _("Claiming a route: play as many cards of its colour as it is"
+              " long, or of any one colour if it is grey; %s cards stand"
+              " for any colour. You score its points at once."),
+            wild_name(edition, wild));
     else
         say(out, _("Claiming a route: play as many cards of its colour as it is"
-                   " long, or of any one colour if it is grey. Its points are"
-                   " scored at once."));
+                   " long, or of any one colour if it is grey. You score its"
+                   " points at once."));
     say(out,
         _("Drawing tickets: look at the tickets offered and keep some of them. "
-          "A ticket names two places to be joined by your own routes."));
+          "A ticket names two places to connect with your own routes."));
     say_doubles(out, edition);
-    say(out, _("In the last round everybody has one more turn, including the"
-               " player with whom it began."));
     say(out, _("At the end every completed ticket adds its points, and every"
-               " other one takes them away. Most points win."));
+               " other one subtracts them. The player with the most points"
+               " wins."));
     say_ties(out, edition);
 }
 

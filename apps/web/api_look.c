@@ -68,7 +68,8 @@ void api_stream(call *it, open_game *game)
     if (!must_look(it, game->game))
         return;
     if (viewers_count(game) >= limits_number(it->at->limits, LIMIT_VIEWERS))
-        call_refuse(it, 503, "too_many", _("too many look at this game"));
+        call_refuse(it, 503, "too_many",
+                    _("too many people are watching this game"));
     else if (viewers_begin(game, it->request, it->hash, it->language,
                            read_since(game->game, head->last_event_id))) {
         welcome_back(it, game);

@@ -106,7 +106,7 @@ void api_rules(call *it, open_game *open)
                     json_pack("{s:b, s:s, s:s}", "ok", 1, "rules", text, "base",
                               base ? base : ""));
     else
-        call_refuse(it, 503, "store", _("the rules cannot be told now"));
+        call_refuse(it, 503, "store", _("the rules cannot be shown now"));
     free(base);
     free(text);
 }
@@ -156,6 +156,7 @@ void api_qr(call *it)
     if (picture)
         call_answer(it, 200, json_pack("{s:b, s:s}", "ok", 1, "svg", picture));
     else
-        call_refuse(it, 400, "bad_request", _("this text makes no code"));
+        call_refuse(it, 400, "bad_request",
+                    _("this text cannot be made into a code"));
     free(picture);
 }

@@ -86,16 +86,14 @@ int command_serve(int argc, char **argv)
         app_path_option(&call.paths),
     };
     const app_command command = {
-        .page =
-            {.command = "serve",
-             .operands = "[<file>]",
-             .operands_most = 1,
-             .about = N_(
-                 "Serve the game to browsers: make a game, send a link, play."
-                 " The server is\nfor yourself unless --listen says"
-                 " otherwise; every game is kept and goes on\nafter the"
-                 " server was stopped."),
-             APP_OPTIONS(options)},
+        .page = {.command = "serve",
+                 .operands = "[<file>]",
+                 .operands_most = 1,
+                 .about = N_("Serve the game to browsers: make a game, send a "
+                             "link, play. The server is\nfor yourself unless "
+                             "--listen says otherwise; every game is saved and "
+                             "goes on\nwhen the server is started again."),
+                 APP_OPTIONS(options)},
         .needs = APP_NEEDS_LIBRARY,
         .handles_shortage = true,
         .run = run,

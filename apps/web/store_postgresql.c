@@ -555,8 +555,8 @@ static ttr_status check_schema(postgresql_store *it, ttr_error *err)
         return refuse(it, err);
     if (found > KNOWN)
         return app_fail(err, TTR_E_FILE, NULL,
-                        _("these games are of a newer version of the program"
-                          " (schema %d, this one knows %d)"),
+                        _("these games were made by a newer version of the "
+                          "program (schema %d, this one knows %d)"),
                         found, KNOWN);
     return TTR_OK;
 }

@@ -112,8 +112,8 @@ static ttr_status open_db(sqlite_store *it, const char *path, ttr_error *err)
     int schema = read_schema(it);
     if (schema > SCHEMA)
         return app_fail(err, TTR_E_FILE, path,
-                        _("these games are of a newer version of the program"
-                          " (schema %d, this one knows %d)"),
+                        _("these games were made by a newer version of the "
+                          "program (schema %d, this one knows %d)"),
                         schema, SCHEMA);
     if (schema < 0 || (schema < SCHEMA && !bring_up(it, schema)))
         return refuse_db(it, path, err);

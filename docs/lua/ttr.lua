@@ -172,7 +172,7 @@ function ttr.length(route) end
 ---@return integer card
 function ttr.colour(route) end
 
----The other half of a double route, or -1.
+---The other track of a double route, or -1.
 ---@param route integer
 ---@return integer route
 function ttr.twin(route) end

@@ -16,7 +16,7 @@ bool ttr_bench_turn_begin(ttr_table *table, ttr_state *state, int times);
 
 /*
  * A network that is hard for the longest path: connected, at most pieces long,
- * not both halves of a double route, and with as many independent loops as a
+ * not both tracks of a double route, and with as many independent loops as a
  * greedy search finds.
  */
 void ttr_bench_network(const ttr_edition *edition, int pieces,

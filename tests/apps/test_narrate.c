@@ -59,10 +59,12 @@ Test(narrate, a_claim_says_route_payment_and_points)
     cr_assert_str_eq(story("claim boston--montreal.1 blue:2", 0),
                      "You claim Boston – Montréal (1) with 2 blue: 2 points");
     cr_assert_str_eq(story("claim boston--montreal.2 blue:1+wild:1", 1),
-                     "Ann claims Boston – Montréal (2) with 1 blue + 1 wild:"
+                     "Ann claims Boston – Montréal (2) with 1 blue + 1"
+                     " locomotive:"
                      " 2 points");
-    cr_assert_str_eq(story("claim atlanta--nashville wild:1", TTR_NONE),
-                     "Ann claims Atlanta – Nashville with 1 wild: 1 point");
+    cr_assert_str_eq(
+        story("claim atlanta--nashville wild:1", TTR_NONE),
+        "Ann claims Atlanta – Nashville with 1 locomotive: 1 point");
 }
 
 Test(narrate, a_blind_card_is_known_to_its_player_alone)

@@ -325,8 +325,8 @@ Test(script, a_mark_by_its_former_name_is_called_mark)
 {
     rule("\nlocal bridge = ttr.attribute.route(\"bridge\")\n");
     const char *said = load_error(usa);
-    cr_assert(strstr(said, "scripts/rule.lua:3: ttr.attribute is not there for"
-                           " scripts, use ttr.mark"),
+    cr_assert(strstr(said, "scripts/rule.lua:3: scripts have no ttr.attribute,"
+                           " use ttr.mark"),
               "%s", said);
 }
 
@@ -346,9 +346,8 @@ Test(script, a_name_that_is_not_there_gets_the_nearest_one)
 {
     rule("ttr.on(\"card_drawn\", function() return ttr.pionts(0) end)\n");
     set_up(usa, "'players': 2");
-    cr_assert(strstr(error("draw"),
-                     "ttr.pionts is not there for scripts, did you mean"
-                     " points?"));
+    cr_assert(strstr(error("draw"), "scripts have no ttr.pionts, did you mean"
+                                    " points?"));
 }
 
 Test(script, the_way_around_the_board)
@@ -488,7 +487,7 @@ Test(script, mistakes_are_told_in_the_words_of_scripts)
         {"set[0] = 1", "a set is used with its functions"},
         {"return pile[0]", "a pile is used with its functions"},
         {"pile:count(0, 99)", "count: card 99 does not exist"},
-        {"print(1)", "print is not there for scripts, use ttr.log(text)"},
+        {"print(1)", "scripts have no print, use ttr.log(text)"},
         {"ttr.ask(0)", "use what ttr.choice() returned"},
         {"at(0, 500)", "tell: place 500 does not exist"},
         {"at(0, 1, 2)", "tell: player 2 does not exist"},
@@ -540,12 +539,12 @@ Test(script, nobody_is_given_both_halves_of_a_double_route)
          "    end })\n");
     set_up(usa, "'players': 4, 'routes': {'boston--montreal.2': 1}");
     cr_assert(strstr(error("do rule.give 1"),
-                     "set_owner: player 1 already has the other half of the"
+                     "set_owner: player 1 already has the other track of the"
                      " double route boston--montreal.1"));
     cr_assert(play("do rule.give 0"));
     set_up(usa, "'players': 3, 'routes': {'boston--montreal.2': 1}");
     cr_assert(strstr(error("do rule.give 0"),
-                     "set_owner: both halves of the double route"
+                     "set_owner: both tracks of the double route"
                      " boston--montreal.1 are for games of 4 players or"
                      " more"));
 }

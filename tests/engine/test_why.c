@@ -38,9 +38,8 @@ Test(why, a_card_that_cannot_be_taken)
     set_up("usa", "%s", market_turn);
     REFUSED("take blue", "no blue card lies face up");
     cr_assert(play("draw"));
-    REFUSED("take wild",
-            "a locomotive card that lies face up counts as the whole"
-            " draw and cannot be the second card");
+    REFUSED("take wild", "a face-up locomotive card counts as the whole"
+                         " draw and cannot be the second card");
     set_up("usa", "'players': 2, 'market': ['red', 'red', 'wild'], 'deck': [],"
                   "'hands': [{" SIX_COLOURS
                   "}, {'red': 10, 'green': 12, 'wild': 13}]");
@@ -101,9 +100,9 @@ Test(why, a_route_that_is_not_open)
     REFUSED("claim dallas--houston.1 red:1",
             "Dallas – Houston is already yours");
     REFUSED("claim dallas--houston.2 red:1",
-            "you already own the other half of this double route");
+            "you already own the other track of this double route");
     REFUSED("claim boston--new-york.2 red:2",
-            "with fewer than 4 players only one half of a double route can be"
+            "with fewer than 4 players only one track of a double route can be"
             " claimed");
 }
 
@@ -257,12 +256,12 @@ Test(why_rules, a_card_that_counts_for_more_than_what_is_left)
          "    if ttr.name(\"card\", card) == \"red\" then return 3 end\n"
          "end)\n");
     set_up(usa, "%s", red_turn);
-    REFUSED("take red", "a red card that lies face up counts as 3 cards, and"
+    REFUSED("take red", "a face-up red card counts as 3 cards, and"
                         " you may take only 2 more");
     cr_assert(play("take blue"));
     REFUSED("draw", "a card from the deck counts as 2 cards, and you may take"
                     " only 1 more");
     REFUSED("take wild",
-            "a locomotive card that lies face up counts as the whole draw and"
+            "a face-up locomotive card counts as the whole draw and"
             " cannot be the second card");
 }

@@ -198,13 +198,13 @@ rm "$HOME/.config/ttr/settings.ini"
 # What all editions share contradicts no number of this one.
 expect 0 rules usa
 out 'take 2, one after the other'
-out 'counts as all 2 cards'
+out 'counts as both cards'
 expect 0 rules usa --set draw_cards=3
 out 'take 3, one after the other'
 out 'counts as all 3 cards'
 expect 0 rules usa --set draw_cards=1 --set double_routes_from=2
 out 'take one, face up'
-out 'both halves of a double route\.$'
+out 'both tracks of a double route\.$'
 
 # Who wins a tie is told before the game, not at its end.
 out_whole() # as out, of a sentence that may be broken into lines
@@ -212,19 +212,19 @@ out_whole() # as out, of a sentence that may be broken into lines
     tr -s '\n ' ' ' <"$work/out" | grep -qE -- "$1" ||
         fail "no '$1' on standard output"
 }
-win='If points are equal, more completed tickets win'
-path='If points are equal, the longer path wins'
-shared='; players who are still equal share the victory\.'
+win='Ties are broken by completed tickets'
+path='Ties are broken by the longest path'
+shared='; players who are still tied share the victory\.'
 expect 0 rules usa
-out_whole "$win, then the longer path$shared"
+out_whole "$win, then by the longest path$shared"
 expect 0 rules paris
 out_whole "$win$shared"
 expect 0 rules usa --set tie_break=longest-path
 out_whole "$path$shared"
 expect 0 rules usa --set tie_break=longest-path,tickets
-out_whole "$path, then more completed tickets$shared"
+out_whole "$path, then by completed tickets$shared"
 expect 0 rules usa --set tie_break=
-out_whole 'Players with equal points share the victory\.'
+out_whole 'Players tied on points share the victory\.'
 expect 0 rules usa --lang fr
 out_whole 'cartes Destination complétées l.emporte, puis le chemin le plus long'
 

@@ -81,9 +81,9 @@ def test_attacks():
 
     # The same name twice, in every way.
     refused("twice", hand_made(files, more=[entry("maps/bay.ini", board)]),
-            "maps/bay.ini: it is there twice")
+            "maps/bay.ini: it occurs twice")
     refused("twice, other content", hand_made(
-        files, more=[entry("maps/bay.ini", b"evil")]), "there twice")
+        files, more=[entry("maps/bay.ini", b"evil")]), "occurs twice")
     refused("a second manifest", hand_made(
         files, more=[entry("manifest.json", b"{}")]), "manifest.json: ")
     whole = manifest_of(files)

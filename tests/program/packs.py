@@ -146,7 +146,7 @@ def test_folders():
         "name = bay\nversion = one\nsummary = x": ":3: \"one\" is not a version",
         "name = bay\nversion = 1\nsummary = x\nautor = y":
             ":5: unknown key \"autor\", did you mean \"author\"",
-        "name = bay\nname = boy\nversion = 1\nsummary = x": ":3: name is there",
+        "name = bay\nname = boy\nversion = 1\nsummary = x": ":3: name occurs",
         "name = bay\nversion = 1\nsummary.french = x": "two letters",
         "name = bay\nversion = 1": "\"summary = ...\" is missing",
         "version = 1\nsummary = x": "\"name = ...\" is missing",

@@ -425,7 +425,7 @@ def dumb_terminal():
     it.wait_for("Enter for paris: ")
     it.type("", "Enter for Ann,random: ")
     it.type("", "Your choice: ")
-    check(it.end("the game is not kept") == 0, "status after Ctrl-D")
+    check(it.end("the game is not saved") == 0, "status after Ctrl-D")
     check(len(home.games()) == 1, "a game without an action is listed")
 
 

@@ -576,10 +576,10 @@ def check_positions_that_cannot_be(engine):
             ({"routes": {"atlanta--maimi": 0}}, 'routes: unknown route '
              '"atlanta--maimi", did you mean "atlanta--miami"?'),
             ({"routes": {"boston--montreal.1": 0, "boston--montreal.2": 0}},
-             "routes.boston--montreal.2: player 0 owns both halves of the "
+             "routes.boston--montreal.2: player 0 owns both tracks of the "
              "double route"),
             ({"routes": {"boston--montreal.1": 0, "boston--montreal.2": 1}},
-             "routes.boston--montreal.2: both halves of the double route are "
+             "routes.boston--montreal.2: both tracks of the double route are "
              "claimed, which takes 4 players"),
             ({"tickets": [["boston--miami"], ["boston--miami"], []]},
              "tickets[1][0]: ticket boston--miami is named twice"),

@@ -46,7 +46,7 @@ of 'a value that is another' '^ +failing-scenarios/all.lua:4: expect_points' \
 of 'a list that is another' 'expected: +\{ "boston--montreal.1" \}' \
     'found: +\{ "atlanta--nashville" \}'
 of 'an action that is refused' 'all.lua:22: claim .* is refused: .* 2 cards' \
-    'legal are, for example:' '^ +claim boston--montreal.1 red:2$'
+    'legal actions include:' '^ +claim boston--montreal.1 red:2$'
 of 'an action that should be legal' 'should be legal' 'found: .* 0 blue'
 of 'an action that should be refused' 'should be refused, and is legal'
 of 'another reason' 'for another reason' 'expected: +the moon' 'found: .*blue'

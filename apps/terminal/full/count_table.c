@@ -64,7 +64,7 @@ static void make_points(counting *c)
         add_number(find_row(c, first, step_label(&c->step[i])),
                    c->step[i].player, c->step[i].points);
     }
-    count_row *sum = add_row(c, COUNT_SUM, _("all together"));
+    count_row *sum = add_row(c, COUNT_SUM, _("total"));
     for (int p = 0; p < c->players; p++)
         add_number(sum, p, c->result->score[p].total);
     add_row(c, COUNT_GAP, "");
@@ -77,7 +77,7 @@ static const struct {
 } statistics[] = {
     {N_("turns"), offsetof(game_statistics, turns)},
     {N_("routes claimed"), offsetof(game_statistics, routes)},
-    {N_("spaces of them"), offsetof(game_statistics, spaces)},
+    {N_("spaces claimed"), offsetof(game_statistics, spaces)},
     {N_("longest path"), offsetof(game_statistics, longest_path)},
     {N_("cards from the deck"), offsetof(game_statistics, cards_blind)},
     {N_("face-up cards"), offsetof(game_statistics, cards_open)},
@@ -152,11 +152,10 @@ static const char *decided_by(const counting *c)
         for (int i = 0; i < breaks; i++) {
             if (order[i] == TTR_TIE_TICKETS &&
                 other->tickets_done != won->tickets_done)
-                return _("The points are equal; more completed tickets"
-                         " decide.");
+                return _("The points are equal: completed tickets decide.");
             if (order[i] == TTR_TIE_LONGEST_PATH &&
                 other->longest_path != won->longest_path)
-                return _("The points are equal; the longer path decides.");
+                return _("The points are equal: the longest path decides.");
         }
     }
     return NULL;

@@ -95,7 +95,7 @@ void game_screen_pace(game_screen *t)
     static const char *const texts[GAME_PACE_COUNT] = {
         [GAME_PACE_AT_ONCE] = N_("Bots now play at once."),
         [GAME_PACE_FAST] = N_("Bots now play fast."),
-        [GAME_PACE_EASY] = N_("Bots now play slowly enough to follow."),
+        [GAME_PACE_EASY] = N_("Bots now play at normal speed."),
     };
     int pace = (int)t->settings->pace + 1;
     ttr_error err;

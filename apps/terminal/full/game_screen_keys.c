@@ -53,7 +53,7 @@ static const char *const all_keys[] = {
     N_("Space"),
     N_("stop and go on, where only bots play"),
     "v",
-    N_("see through the eyes of the next bot, likewise"),
+    N_("what the next bot sees, likewise"),
     "r",
     N_("the rules of this edition"),
     "L",
@@ -120,7 +120,7 @@ const char *const *game_screen_key_bar(const game_screen *t,
         bar_add(&it, _("Enter"), _("faster"));
         if (!t->persons) {
             bar_add(&it, _("Space"), t->paused ? _("go on") : _("stop"));
-            bar_add(&it, "v", _("other eyes"));
+            bar_add(&it, "v", _("other view"));
         }
         break;
     case GAME_SCREEN_STUCK:

@@ -143,7 +143,8 @@ void game_screen_keep(game_screen *t)
     ttr_action action = {.kind = TTR_ACTION_KEEP};
 
     if (!least)
-        snprintf(title, sizeof title, "%s", _("Keep any tickets, or none"));
+        snprintf(title, sizeof title, "%s",
+                 _("Keep any of the tickets, or none"));
     else
         snprintf(title, sizeof title,
                  ngettext("Keep at least %d ticket", "Keep at least %d tickets",
@@ -183,14 +184,14 @@ void game_screen_show_tickets(game_screen *t)
     ticket_list *list = list_tickets(t, false);
 
     if (list->count) {
-        tui_list widget = {.title =
-                               t->persons ? _("Your tickets") : _("Tickets"),
-                           .hint = _("The map shows the cheapest way left."),
-                           .entry = list->entry,
-                           .count = list->count,
-                           .notes_stay = true,
-                           .moved = ticket_moved,
-                           .context = list};
+        tui_list widget = {
+            .title = t->persons ? _("Your tickets") : _("Tickets"),
+            .hint = _("The map shows the cheapest way that is left."),
+            .entry = list->entry,
+            .count = list->count,
+            .notes_stay = true,
+            .moved = ticket_moved,
+            .context = list};
         game_screen_pick(t, &widget,
                          _("Choose a ticket to see its way on the map."));
         game_screen_map_unmark(t);

@@ -141,7 +141,7 @@ static void keep_text(const game_screen *t, char *out, size_t size)
                  least);
     else
         snprintf(out, size, "%s",
-                 _("Keep what you like of the tickets offered: press Enter."));
+                 _("Keep any of the tickets offered: press Enter."));
 }
 
 /* What a person has to do, in the phase of the game. */
@@ -202,7 +202,7 @@ void game_screen_prompt(const game_screen *t, char *out, size_t size)
         break;
     case GAME_SCREEN_BOT:
         snprintf(out, size,
-                 t->paused ? _("Stopped before %s acts: Space goes on.")
+                 t->paused ? _("Paused before %s acts: Space continues.")
                            : _("%s is thinking ..."),
                  name);
         break;

@@ -238,10 +238,9 @@ void game_screen_undo(game_screen *t)
     ttr_error err = {0};
 
     if (!t->now.can_undo) {
-        game_screen_say(
-            t, TUI_WARNING, "%s",
-            _("Nothing can be taken back: only your own last action,"
-              " and only if it has revealed nothing."));
+        game_screen_say(t, TUI_WARNING, "%s",
+                        _("Nothing can be taken back: that is for your own "
+                          "last action, if it revealed nothing."));
         return;
     }
     game_screen_hint_drop(t);

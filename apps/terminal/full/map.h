@@ -4,7 +4,7 @@
  *
  * A layout is made once for an edition and a size in cells. In it every route
  * has as many cells for its spaces as it has spaces, no two things share a
- * cell, the halves of a double route run side by side, bends are followed, and
+ * cell, the tracks of a double route run side by side, bends are followed, and
  * no label covers a space, a place or another label. The sizes at which that
  * is possible begin at about tui_map_least(); below that one sees a part of the
  * map and scrolls. Where a name does not fit it is shortened, so that it is

@@ -30,7 +30,7 @@ typedef struct map_spot {
    where spaces are wide). */
 typedef struct map_track {
     float bulge; // how far its middle is moved, besides the edition's bend
-    float shift; // how far all of it is moved sideways: halves of a double
+    float shift; // how far all of it is moved sideways: tracks of a double
     bool stairs; // it may not cut corners, which makes room for more spaces
     bool done;   // it has its spaces
     map_spot space[MAP_SLOTS]; // then the badge, when routes have one

@@ -16,7 +16,7 @@
 
 enum { PATIENCE = 12 }; // rounds of the quarrel
 
-/* A route, or both halves of a double one. */
+/* A route, or both tracks of a double one. */
 typedef struct unit {
     int route[2];
     int count;
@@ -100,7 +100,7 @@ static void reserve(map_work *work, int r, const map_track *track,
     }
 }
 
-/* A curve for one route, or for both halves of a double one to both sides. */
+/* A curve for one route, or for both tracks of a double one to both sides. */
 static float try_unit(map_work *work, const unit *it, float limit,
                       map_track *track)
 {
@@ -121,7 +121,7 @@ typedef struct search {
     map_track best[2];
 } search;
 
-/* Try curves whose middle is moved so far, the halves of a double route on both
+/* Try curves whose middle is moved so far, the tracks of a double route on both
    sides of the curve or one of them on it. */
 static void try_bulge(map_work *work, const unit *it, float bulge, search *s)
 {

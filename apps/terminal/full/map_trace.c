@@ -26,7 +26,7 @@ float map_bend(const tui_map *map, int route)
 /*
  * Sideways is to the left of the way from the first place of the id to the
  * other for a bend, as the edition means it, and to the left of the way from
- * the lower place to the higher one for the halves of a double route, which
+ * the lower place to the higher one for the tracks of a double route, which
  * may be written in different order.
  */
 static void make_curve(const tui_map *map, int r, const map_track *track,

@@ -33,7 +33,7 @@ static const char *pace_name(game_pace pace)
     static const char *const names[GAME_PACE_COUNT] = {
         [GAME_PACE_AT_ONCE] = N_("at once"),
         [GAME_PACE_FAST] = N_("fast"),
-        [GAME_PACE_EASY] = N_("easy to follow"),
+        [GAME_PACE_EASY] = N_("normal speed"),
     };
 
     return _(names[pace < GAME_PACE_COUNT ? pace : GAME_PACE_EASY]);

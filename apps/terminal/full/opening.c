@@ -23,7 +23,8 @@ static void tell_part(const game_session *session)
              why);
     if (*kept) {
         text_add(&text, "\n\n");
-        text_add(&text, _("As it was, it is in %s."), app_message_file(kept));
+        text_add(&text, _("The original is kept in %s."),
+                 app_message_file(kept));
     }
     tui_tell(game_session_rules_changed(session) ? _("The rules have changed")
                                                  : _("A damaged game"),

@@ -74,8 +74,8 @@ static void say_keys(FILE *out, const char *const *keys_and_texts)
     for (const char *const *at = keys_and_texts; at && at[0]; at += 2)
         fprintf(out, "%s%*s  %s\n", at[0], most - tui_cells(at[0]), "", at[1]);
     fprintf(out, "\n%s\n\n",
-            _("The mouse works too: click on what you mean, also in the bar of "
-              "keys. Ctrl-L draws the screen again, Ctrl-Z leaves it for a "
+            _("The mouse works too: click on what you want, in the bar of keys "
+              "as well. Ctrl-L draws the screen again, Ctrl-Z leaves it for a "
               "while."));
 }
 
@@ -134,9 +134,9 @@ static void say_map_signs(FILE *out, const ttr_edition *edition)
     }
     if (numbers)
         fprintf(out, "- %s\n",
-                _("A number from 10 on is a letter from A on, + where it is"
-                  " small. What a place has at the start is not shown. / and"
-                  " its name tell everything about it."));
+                _("Numbers from 10 up are shown as letters from A on, or as + "
+                  "where the digits are small. What a place has at the start "
+                  "is not shown. / and its name tell everything about it."));
 }
 
 /* The rules with the key to the map; NULL when memory is short. */

@@ -251,7 +251,7 @@ static void draw_title(const replay *r)
     else if (r->viewer == GAME_SPECTATOR)
         snprintf(right, sizeof right, "%s", _("nobody's hand"));
     else
-        snprintf(right, sizeof right, _("through the eyes of %s"),
+        snprintf(right, sizeof right, _("as %s sees it"),
                  r->party->seat[r->viewer].name);
     tui_title_bar(left, right);
 }

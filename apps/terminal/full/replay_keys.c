@@ -18,7 +18,7 @@ const char *const *replay_keys(void)
     static const char *keys[32];
     const char *const made[] = {"←→",       _("step"),
                                 _("Space"), _("play"),
-                                _("Tab"),   _("eyes"),
+                                _("Tab"),   _("viewer"),
                                 "g",        _("turn"),
                                 "p",        _("play on from here"),
                                 "c",        _("final count"),
@@ -50,9 +50,9 @@ static const char *const all_keys[] = {
     "< >",
     N_("slower and faster"),
     N_("Tab"),
-    N_("through the eyes of the next player, of nobody, of all"),
+    N_("as the next player sees it, as nobody does, with all hands"),
     "1 - 9",
-    N_("through the eyes of this player; 0: of all, n: of nobody"),
+    N_("as this player sees it; 0: with all hands, n: as nobody does"),
     "↑ ↓",
     N_("the next ticket, with its way on the map"),
     "+ -",
@@ -104,7 +104,7 @@ static void next_ticket(replay *r, int step)
 
     if (count == 0) {
         snprintf(r->message, sizeof r->message, "%s",
-                 _("No tickets are seen through these eyes."));
+                 _("This view shows no tickets."));
         return;
     }
     r->cursor += step;

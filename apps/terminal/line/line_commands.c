@@ -256,10 +256,10 @@ static void say_own_actions(const plain_game *game)
 static void run_help(plain_game *game, const char *rest)
 {
     (void)rest;
-    plain_say("%s", _("Type the number of an entry of the list. Or type an"
-                      " action, as in: draw, or d for short; take red; draw "
-                      "tickets; claim and"
-                      " the names of two places. Enough of a name will do."));
+    plain_say("%s",
+              _("Type the number of an entry in the list. Or type an action, "
+                "such as: draw, or d for short; take red; draw tickets; claim "
+                "and the names of two places. Part of a name is enough."));
     say_own_actions(game);
     plain_say("%s", _("Or one of these words:"));
     for (int i = 0; i < WORD_COUNT; i++)

@@ -317,7 +317,8 @@ static void say_goodbye(const plain_game *game)
         return;
     plain_gap();
     if (!game_session_is_kept(game->session)) {
-        plain_say("%s", _("Nobody has done anything: the game is not kept."));
+        plain_say("%s",
+                  _("Nobody has done anything yet: the game is not saved."));
         return;
     }
     plain_say(_("The game is saved. To go on: ttr play --continue %s"), path);

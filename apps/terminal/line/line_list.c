@@ -195,11 +195,11 @@ static void say_question(plain_game *game)
     case TTR_PHASE_KEEP_TICKETS:
         plain_show_offer(game);
         if (plain_keeps_by_numbers(game) && !least)
-            plain_say("%s", _("Which do you keep? Type their numbers, as in 1"
-                              " 3, or 0 to keep none."));
+            plain_say("%s", _("Which do you keep? Type their numbers, such as "
+                              "1 3, or 0 to keep none."));
         else if (plain_keeps_by_numbers(game))
-            plain_say(_("Which do you keep? Type their numbers, as in 1 3; at"
-                        " least %d."),
+            plain_say(_("Which do you keep? Type their numbers, such as 1 3; "
+                        "at least %d."),
                       least);
         else if (!least)
             plain_say("%s", _("Which do you keep? You may keep none."));

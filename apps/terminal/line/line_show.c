@@ -121,7 +121,7 @@ void plain_show_tickets(plain_game *game)
 
 void plain_show_offer(plain_game *game)
 {
-    plain_say("%s", _("You are offered these tickets:"));
+    plain_say("%s", _("These tickets are offered to you:"));
     say_tickets(game, true, plain_keeps_by_numbers(game));
 }
 

@@ -113,8 +113,8 @@ static void not_understood(plain_game *game, const char *line,
         plain_say(asks ? _("Not understood: %s") : _("Not understood: %s."),
                   err->text);
     else
-        plain_say(_("\"%s\" is nothing that can be done now. Type list for what"
-                    " can be done, help for all commands."),
+        plain_say(_("\"%s\" cannot be done now. Type list to see what can be "
+                    "done, help for all commands."),
                   line);
 }
 

@@ -98,9 +98,9 @@ static void check_bridge(const check_look *look, int route)
     if (reached[it->to] || side == 1 || side == places - 1)
         return;
     check_add(look->found, CHECK_bridge, check_at(look, "routes", it->id),
-              _("without this route the board falls apart, into %d places and"
-                " %d: who claims it cuts off everybody else; a double route or"
-                " another way would help"),
+              _("without this route the board falls apart, into %d places and "
+                "%d: whoever claims it cuts off everybody else; a double route "
+                "or another way would help"),
               side, places - side);
 }
 
@@ -232,8 +232,8 @@ static void check_room(const check_look *look)
             continue;
         check_add(look->found, CHECK_board_crowded,
                   check_at(look, "edition", "players"),
-                  _("the board has room for %d pieces, %d players lay up to"
-                    " %d: the last ones may find no way"),
+                  _("the board has room for %d pieces, but %d players place up "
+                    "to %d: the last of them may find no way"),
                   room, n, n * each);
         break;
     }

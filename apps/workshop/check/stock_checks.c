@@ -122,9 +122,8 @@ static void check_deck(const check_look *look)
         wilds * market >= all * limit)
         check_add(look->found, CHECK_market_restless,
                   check_at(look, "rules", "market_wild_limit"),
-                  _("of %d cards %d are wild: among %d face-up cards there"
-                    " will be %d wilds so often that the market is hardly ever"
-                    " quiet"),
+                  _("of %d cards %d are wild: among %d face-up cards there "
+                    "will be %d wilds so often that they hardly ever stay"),
                   all, wilds, market, limit);
 }
 

@@ -191,14 +191,11 @@ int command_console(int argc, char **argv)
             {.command = "console",
              .operands = N_("<edition>"),
              .about = N_(
-                 "A prompt on a live game, for those who write rules: look at"
-                 " everything, do\nactions, set a position, take back, run Lua "
-                 "in"
-                 " the place of a rule module. Type\nhelp for the commands. "
-                 "When"
-                 " the edition or its scripts change, the game goes on\nwith "
-                 "the"
-                 " new rules. Commands can also come from a pipe."),
+                 "A prompt on a live game, for those who write rules: look at "
+                 "everything, do\nactions, set up a position, take back, run "
+                 "Lua in place of a rule module. Type\nhelp for the commands. "
+                 "When the edition or its scripts change, the game goes "
+                 "on\nwith the new rules. Commands can also come from a pipe."),
              APP_OPTIONS(options),
              .operands_most = 1},
         .needs = APP_NEEDS_LIBRARY,

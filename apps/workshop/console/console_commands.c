@@ -173,8 +173,9 @@ static void help(console *it, const char *rest)
 
     console_word(rest, name);
     if (!*name) {
-        console_say("%s", _("An action as in a journal does it: claim"
-                            " boston--miami red:4. Players count from 0."));
+        console_say("%s",
+                    _("Type an action as it stands in a journal: claim "
+                      "boston--miami red:4. Players are numbered from 0."));
         for (int i = 0; i < WORDS; i++)
             print_word(&words[i]);
         return;

@@ -140,7 +140,7 @@ void console_use(console *it, const char *rest)
     for (int m = 0; m < count; m++)
         if (strcmp(ids[m], name) == 0) {
             it->module = m;
-            console_say(_("Lua now runs in the place of %s."), name);
+            console_say(_("Lua now runs in place of %s."), name);
             return;
         }
     const char *near = ttr_nearest(name, ids, count);

@@ -77,9 +77,8 @@ ttr_status new_id_check(new_kind kind, const char *id, ttr_error *err)
     if (status)
         return status;
     if (strcmp(id, "none") == 0)
-        return app_refuse(err, _("nothing can be called none, which is an"
-                                 " answer to questions: another id will"
-                                 " do"));
+        return app_refuse(err, _("nothing can be called none, which is an "
+                                 "answer to questions: choose another id"));
     if (kind != NEW_EDITION && is_one_of(id, sections))
         return app_refuse(err,
                           _("%s is a section of edition files: a rule module"

@@ -200,7 +200,8 @@ static bool all_are_free(const new_order *order)
         }
     }
     if (!free)
-        app_message(_("nothing was made; another id or --in FOLDER will do"));
+        app_message(_("nothing was made; choose another id, or another folder "
+                      "with --in FOLDER"));
     return free;
 }
 

@@ -83,12 +83,12 @@ static void tell_namesake(new_kind kind, const char *id)
         for (int i = 0; i < count; i++)
             if (strcmp(ids[i], id) == 0)
                 app_message(kind == NEW_EDITION
-                                ? _("there is another edition %s: with --path,"
-                                    " yours goes before it, but a pack needs"
-                                    " an id of its own")
-                                : _("there is another rule module %s: with"
-                                    " --path, yours goes before it, but a pack"
-                                    " needs an id of its own"),
+                                ? _("there is another edition %s: with --path, "
+                                    "yours takes precedence, but a pack needs "
+                                    "an id of its own")
+                                : _("there is another rule module %s: with "
+                                    "--path, yours takes precedence, but a "
+                                    "pack needs an id of its own"),
                             id);
     ttr_library_ids_free(ids, count);
     ttr_library_free(library);

@@ -291,7 +291,7 @@ static ttr_status find_file(pack_reader *reader, struct archive_entry *entry,
                            why ? why : _("it is not in the manifest"));
     }
     if ((*file)->seen)
-        return refuse_file(reader, err, path, _("it is there twice"));
+        return refuse_file(reader, err, path, _("it occurs twice"));
     if (archive_entry_size(entry) != (la_int64_t)(*file)->size)
         return refuse_file(reader, err, path,
                            _("its size is not what the manifest says"));

@@ -61,9 +61,9 @@ static ttr_status check_head(const pack_manifest *it, ttr_error *err)
                       _("it has texts that are not plain, or values that no"
                         " manifest has"));
     if (!app_pack_is_name(pack_manifest_get(it, "name")))
-        return refuse(err, _("it has no sound name for the pack"));
+        return refuse(err, _("it has no valid name for the pack"));
     if (!pack_version_is_sound(pack_manifest_get(it, "version")))
-        return refuse(err, _("it has no sound version of the pack"));
+        return refuse(err, _("it has no valid version of the pack"));
     return TTR_OK;
 }
 

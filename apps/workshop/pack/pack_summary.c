@@ -130,7 +130,7 @@ static bool take_summary(reading *of, const char *name, const char *value)
     }
     for (int i = 0; i < about->summary_count; i++)
         if (strcmp(about->summary[i].language, language) == 0) {
-            COMPLAIN(of, _("%.80s is there twice"), name);
+            COMPLAIN(of, _("%.80s occurs twice"), name);
             return true;
         }
     if (about->summary_count == PACK_MAX_LANGUAGES) {
@@ -180,7 +180,7 @@ static int take_entry(void *context, const char *section, const char *name,
         return 1;
     }
     if (of->seen & 1u << i)
-        COMPLAIN(of, _("%.80s is there twice"), name);
+        COMPLAIN(of, _("%.80s occurs twice"), name);
     of->seen |= 1u << i;
     check_value(of, name, value);
     snprintf((char *)of->about + keys[i].offset, keys[i].size, "%s", value);

@@ -216,7 +216,7 @@ int command_test(int argc, char **argv)
          .text = &of.terms.filter},
         {"tap", NULL, N_("the Test Anything Protocol, for programs"),
          .flag = &of.report.tap},
-        {"quiet", NULL, N_("only what fails, and the sum"),
+        {"quiet", NULL, N_("only what fails, and the total"),
          .flag = &of.report.quiet},
         {"verbose", NULL, N_("also what tests that pass have printed"),
          .flag = &of.report.verbose},

@@ -333,7 +333,7 @@ test_game *test_game_arg(lua_State *lua, const char *what)
 
     if (!game) {
         if (it)
-            test_refuse(run, _("this game is over and put away"));
+            test_refuse(run, _("this game is over and archived"));
         else
             test_refuse(run, _("write it with a colon: g:%s(...)"), what);
         test_fail(run);

@@ -112,7 +112,7 @@ static int tell_alike(test_game *game, const char *text, int words)
             continue;
         size_t used = strlen(why);
         snprintf(why + used, TEST_WHY - used, "\n%s%s",
-                 told++ ? "" : _("legal are, for example:\n"), legal);
+                 told++ ? "" : _("legal actions include:\n"), legal);
     }
     return told;
 }

@@ -142,7 +142,7 @@ typedef struct ttr_route {
     uint8_t from, to; // places, as in the id
     uint8_t length;   // as printed on the board
     uint8_t colour;   // a kind of card, or TTR_GREY
-    uint16_t twin;    // the other half of a double route, or TTR_NO_ROUTE
+    uint16_t twin;    // the other track of a double route, or TTR_NO_ROUTE
     int16_t bend;     // how far the middle of the line is moved, for drawing
 
     /* What claiming it takes and gives, after all queries of the rule modules

@@ -378,7 +378,7 @@ struct ttr_host {
     /* Routes and pieces. */
     int (*owner)(const ttr_game *game, int route); // or TTR_NOBODY
     /* player is TTR_NOBODY to take it from its owner. Nobody can have both
-       halves of a double route; with few players only one has an owner. */
+       tracks of a double route; with few players only one has an owner. */
     void (*set_owner)(ttr_game *game, int route, int player);
     int (*pieces)(const ttr_game *game, int player, int kind); // left
     void (*add_pieces)(ttr_game *game, int player, int kind, int count);

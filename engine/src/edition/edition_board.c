@@ -42,7 +42,7 @@ void ttri_read_board(ttri_loader *loader)
 
 enum { MAX_SIZE = 10000, MAX_BEND = 200 };
 
-/* The halves of a double route are called a--b.1 and a--b.2. */
+/* The tracks of a double route are called a--b.1 and a--b.2. */
 static size_t stem(const char *id)
 {
     return strcspn(id, ".");
@@ -220,8 +220,8 @@ static bool link_route(ttri_loader *loader, const ttri_entry *entry, int added)
         (!entry->key[length] || stem(other->id) != length ||
          !other->id[length] || strncmp(other->id, entry->key, length) != 0)) {
         ttri_complain(loader, entry,
-                      "\"%s\" joins the same places as \"%s\": the halves of a"
-                      " double route are called %.*s.1 and %.*s.2",
+                      "\"%s\" joins the same places as \"%s\": the tracks of a "
+                      "double route are called %.*s.1 and %.*s.2",
                       entry->key, other->id, (int)stem(other->id), other->id,
                       (int)stem(other->id), other->id);
     } else if (other) {
@@ -279,7 +279,7 @@ static void check_half(ttri_loader *loader, const ttri_entry *entry)
     const char *half = entry->key + length + 1;
     if (strcmp(half, "1") != 0 && strcmp(half, "2") != 0) {
         ttri_complain(loader, entry,
-                      "\"%s\": the halves of a double route end in .1 and .2",
+                      "\"%s\": the tracks of a double route end in .1 and .2",
                       entry->key);
         return;
     }
@@ -291,7 +291,7 @@ static void check_half(ttri_loader *loader, const ttri_entry *entry)
                 strcmp(ini->removed[i].section, "routes") == 0;
     if (!known)
         ttri_complain(loader, entry,
-                      "half of a double route: \"%s\" is missing", other);
+                      "track of a double route: \"%s\" is missing", other);
 }
 
 void ttri_read_routes(ttri_loader *loader)

@@ -73,8 +73,8 @@ static void check_stock(ttri_loader *loader)
     if (cards && loader->sound_cards && hand >= 0 && market >= 0 &&
         players * hand + market > edition->card_total)
         ttri_complain(loader, cards,
-                      "%d players with %d cards each and a market of %d need"
-                      " more than the %d cards there are",
+                      "%d players with %d cards each and %d face-up cards need "
+                      "more than the %d cards there are",
                       players, hand, market, edition->card_total);
     if (tickets && loader->sound_tickets &&
         players * dealt > edition->ticket_count)

@@ -38,7 +38,7 @@ static bool is_new(ttri_loader *loader, const ttri_entry *entry, int from,
             continue;
         ttri_complain(
             loader, entry,
-            "ticket \"%s\" is there twice: the first is in [%s], line %d",
+            "ticket \"%s\" occurs twice: the first is in [%s], line %d",
             other->id, at->section, at->line);
         return false;
     }

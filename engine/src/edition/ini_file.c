@@ -81,10 +81,9 @@ static void add_section(reader *in, const char *name)
     ttri_section section = {.file = in->file, .line = in->line};
 
     if (first) {
-        ttr_report_add(
-            in->report, TTR_LEVEL_ERROR, in->file, in->line,
-            "section [%s] is there twice: the first begins in line %d", name,
-            first->line);
+        ttr_report_add(in->report, TTR_LEVEL_ERROR, in->file, in->line,
+                       "section [%s] occurs twice: the first begins on line %d",
+                       name, first->line);
         return;
     }
     memcpy(section.name, name, strlen(name) + 1);
@@ -185,7 +184,7 @@ static int add_entry(void *user, const char *section, const char *key,
         return 1;
     if (!in->begun) {
         ttr_report_add(in->report, TTR_LEVEL_ERROR, in->file, in->line,
-                       "\"%s\" stands before the first section", key);
+                       "\"%s\" comes before the first section", key);
         return 1;
     }
     if (in->ini->entry_count == TTRI_MAX_ENTRIES) {

@@ -53,7 +53,7 @@ static void drop_duplicates(gatherer *g, ttri_ini *ini)
             continue;
         }
         ttr_report_add(g->report, TTR_LEVEL_ERROR, entry.file, entry.line,
-                       "\"%s\" is there twice in [%s]: the first is in line %d",
+                       "\"%s\" occurs twice in [%s]: the first is on line %d",
                        entry.key, entry.section, first->line);
         ttri_entry_clear(&entry);
     }

@@ -143,8 +143,7 @@ static const char *instead_of(lua_State *lua, const char *wrong)
 static int raise_instead(lua_State *lua, const char *what, const char *wrong,
                          const char *instead)
 {
-    static const char format[] =
-        TTRI_N_("%s%s%s is not there for scripts, use %s");
+    static const char format[] = TTRI_N_("scripts have no %s%s%s, use %s");
     char english[400], told[400];
 
     snprintf(english, sizeof english, format, what, *what ? "." : "", wrong,
@@ -180,10 +179,10 @@ static int refuse_read(lua_State *lua)
     if (nearest && strlen(wrong) < 5 && nearest[0] != wrong[0])
         nearest = NULL;
     if (!nearest)
-        return ttri_raise(lua, "%s%s%s is not there for scripts", what,
-                          *what ? "." : "", wrong);
-    return ttri_raise(lua, "%s%s%s is not there for scripts, did you mean %s?",
-                      what, *what ? "." : "", wrong, nearest);
+        return ttri_raise(lua, "scripts have no %s%s%s", what, *what ? "." : "",
+                          wrong);
+    return ttri_raise(lua, "scripts have no %s%s%s, did you mean %s?", what,
+                      *what ? "." : "", wrong, nearest);
 }
 
 void ttri_sandbox_seal(lua_State *lua, const char *what)

@@ -143,12 +143,12 @@ static bool may_own(const ttr_game *game, int route, int player)
         game->state->owner[info->twin] == TTR_NOBODY)
         return true;
     TTRI_FAIL_IF(game->state->owner[info->twin] == player, false,
-                 "set_owner: player %d already has the other half of the "
+                 "set_owner: player %d already has the other track of the "
                  "double route %s",
                  player, info->id);
     TTRI_FAIL_IF(game->state->players < from, false,
-                 "set_owner: both halves of the double route %s are for games"
-                 " of %d players or more",
+                 "set_owner: both tracks of the double route %s are for games "
+                 "of %d players or more",
                  info->id, from);
     return true;
 }

@@ -127,13 +127,13 @@ static void explain_draw_cost(const ttr_game *game, int card, int cost,
             cost, left);
     else if (cost == game->edition->number[TTR_NUMBER_draw_cards])
         add(reasons,
-            "a %s card that lies face up counts as the whole draw and cannot be"
-            " the second card",
+            "a face-up %s card counts as the whole draw and cannot be the "
+            "second card",
             card_name(game, card, name));
     else
         add(reasons,
-            "a %s card that lies face up counts as %d cards, and you may take"
-            " only %d more",
+            "a face-up %s card counts as %d cards, and you may take only %d "
+            "more",
             card_name(game, card, name), cost, left);
 }
 
@@ -176,12 +176,12 @@ static void explain_closed(const ttr_game *game, int route,
         add(reasons, "%s belongs to another player", name);
     else if (info->twin != TTR_NO_ROUTE &&
              state->owner[info->twin] == state->player)
-        add(reasons, "you already own the other half of this double route");
+        add(reasons, "you already own the other track of this double route");
     else if (info->twin != TTR_NO_ROUTE &&
              state->owner[info->twin] != TTR_NOBODY)
         add(reasons,
-            "with fewer than %d players only one half of a double route can"
-            " be claimed",
+            "with fewer than %d players only one track of a double route can "
+            "be claimed",
             from);
     else
         add(reasons, "%s is closed", name);

@@ -132,15 +132,14 @@ static ttr_status check_route(ttri_reading *in, int route)
         info->twin == TTR_NO_ROUTE ? TTR_NOBODY : state->owner[info->twin];
 
     if (owner == twin)
-        return TTRI_REFUSE(in,
-                           "routes.%s: player %d owns both halves of the double"
-                           " route",
-                           info->id, owner);
+        return TTRI_REFUSE(
+            in, "routes.%s: player %d owns both tracks of the double route",
+            info->id, owner);
     if (twin != TTR_NOBODY &&
         state->players < in->edition->number[TTR_NUMBER_double_routes_from])
         return TTRI_REFUSE(in,
-                           "routes.%s: both halves of the double route are"
-                           " claimed, which takes %d players",
+                           "routes.%s: both tracks of the double route are "
+                           "claimed, which takes %d players",
                            info->id,
                            in->edition->number[TTR_NUMBER_double_routes_from]);
     if (!ttri_pieces_vary(in->edition) &&
