@@ -28,6 +28,7 @@ int command_engine(int argc, char **argv);
 int command_install(int argc, char **argv);
 int command_ladder(int argc, char **argv);
 int command_games(int argc, char **argv);
+int command_stats(int argc, char **argv);
 int command_merge(int argc, char **argv);
 int command_new(int argc, char **argv);
 int command_pack(int argc, char **argv);

@@ -22,6 +22,7 @@ static const help_command commands[] = {
     {"serve", N_("serve the game to browsers, here and elsewhere"),
      command_serve, false},
     {"games", N_("list the saved games"), command_games, false},
+    {"stats", N_("tell how your finished games ended"), command_stats, false},
     {"replay", N_("verify a journal and show its game"), command_replay, false},
     {"editions", N_("list the editions that can be played"), command_editions,
      false},

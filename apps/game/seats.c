@@ -277,11 +277,75 @@ static bool is_taken(const game_party *party, const char *name, int but)
     return false;
 }
 
+/* Translators: eight first names that are common in your language, short and
+   without two that sound alike. */
+static const char first_names[] = N_("Mia Tom Zoe Max Ida Leo Eva Ben");
+
+/* Translators: how well a bot plays, after its name: "Mia (hard)". */
+static const char *const levels[] = {N_("easy"), N_("medium"), N_("hard")};
+
+/* "Mia (hard)"; false when there are no more names. */
+static bool make_name(int number, const app_bot *bot, char out[APP_NAME_MAX])
+{
+    const char *at = _(first_names), *level = bot->name;
+
+    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++)
+        if (strcmp(levels[i], bot->name) == 0)
+            level = _(levels[i]);
+    for (; number > 0 && *at; number--) {
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+    snprintf(out, APP_NAME_MAX, "%.*s (%s)", (int)strcspn(at, " "), at, level);
+    return *at != '\0';
+}
+
+/* Has somebody else the first name of this one? */
+static bool is_first_name_taken(const game_party *party, const char *name,
+                                int but)
+{
+    size_t length = strcspn(name, " ");
+
+    for (int i = 0; i < party->count; i++) {
+        const char *other = party->seat[i].name;
+        if (i != but && strncmp(other, name, length) == 0 &&
+            (!other[length] || other[length] == ' '))
+            return true;
+    }
+    return false;
+}
+
+bool game_seat_is_named(const game_seat *seat)
+{
+    char name[APP_NAME_MAX];
+
+    for (int i = 0; seat->bot && make_name(i, seat->bot, name); i++)
+        if (strcmp(name, seat->name) == 0)
+            return true;
+    return false;
+}
+
+bool game_seat_name_bot(game_party *party, int seat)
+{
+    game_seat *it = &party->seat[seat];
+    char name[APP_NAME_MAX];
+
+    for (int i = 0; make_name(i, it->bot, name); i++) {
+        if (is_first_name_taken(party, name, seat))
+            continue;
+        memcpy(it->name, name, sizeof name);
+        return true;
+    }
+    return false;
+}
+
 /* "greedy 1", "greedy 2": the first that nobody is called. */
 static void name_bots(game_party *party)
 {
     for (int i = 0; i < party->count; i++) {
         game_seat *seat = &party->seat[i];
+        if (!*seat->name && seat->bot->is_level && game_seat_name_bot(party, i))
+            continue;
         for (int n = 1; !*seat->name || is_taken(party, seat->name, i); n++)
             snprintf(seat->name, sizeof seat->name, "%.48s %d", seat->bot->name,
                      n);

@@ -8,7 +8,8 @@
  *     greedy             a bot, which is named after itself: "greedy 1"
  *     ismcts:1000        a bot that thinks with that many iterations
  *     ismcts:2s          one that thinks at most so long, also 500ms
- *     easy               a level: the bot that the level stands for
+ *     easy               a level: the bot that the level stands for, with a
+ *                        first name, "Mia (easy)"
  *     Bob=greedy         a bot with a name
  *     "greedy"           a person whose name would be something else without
  *                        the quotes; "" is a quote inside them
@@ -70,5 +71,12 @@ int game_party_persons(const game_party *party);
  */
 bool game_seat_make(const char *name, const char *spec, int number,
                     game_seat *seat);
+
+/* Give a bot a first name that nobody else has, and its level: "Mia (hard)".
+   False, and nothing is changed, when there are no more names. */
+bool game_seat_name_bot(game_party *party, int seat);
+
+/* Has the bot such a name, which a level that is changed would make wrong? */
+bool game_seat_is_named(const game_seat *seat);
 
 #endif /* TTR_APPS_GAME_SEATS_H */

@@ -50,6 +50,38 @@ static ttr_action lacking(const ttr_edition *edition, const uint8_t *hand,
     return payment;
 }
 
+/* "1 purple or 1 white": what a grey route lacks of each colour of which the
+   hand has most; "1 card of one colour" when these are many. The missing cards
+   are those of one of them. */
+static const char *name_missing(const ttr_edition *edition, const uint8_t *hand,
+                                int route, ttr_action missing,
+                                char out[APP_LABEL_MAX])
+{
+    enum { COLOURS = 3 };
+    int wild = ttr_card_kinds(edition) - 1, count = 0, colour[COLOURS];
+    char one[APP_LABEL_MAX];
+
+    app_payment_name(edition, missing, out);
+    if (ttr_route_get(edition, route)->colour != TTR_GREY || missing.wilds ||
+        missing.card == wild)
+        return out;
+    for (int c = 0; c < wild; c++)
+        if (hand[c] == hand[missing.card] && count++ < COLOURS)
+            colour[count - 1] = c;
+    if (count > COLOURS) {
+        snprintf(out, APP_LABEL_MAX,
+                 ngettext("%d more card of one colour",
+                          "%d more cards of one colour", missing.count),
+                 missing.count);
+        return out;
+    }
+    text_builder all = text_into(out, APP_LABEL_MAX);
+    for (int i = 0; i < count; i++)
+        text_item(&all, _(" or "), "%s",
+                  app_cards_name(edition, colour[i], missing.count, one));
+    return out;
+}
+
 static void add(ttr_reasons *reasons, const char *text)
 {
     if (reasons->count < TTR_MAX_REASONS)
@@ -121,7 +153,7 @@ static void find_reasons(ttr_table *table, const ttr_view *view, int route,
     bool closed = !ttr_set_has(state.open[view->player], route);
     if (!closed && (missing.count || missing.wilds)) {
         snprintf(text, sizeof text, _("your hand lacks %s"),
-                 app_payment_name(edition, missing, cards));
+                 name_missing(edition, hand, route, missing, cards));
         add(reasons, text);
     }
 }

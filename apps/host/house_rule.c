@@ -5,6 +5,7 @@
 #include "host/house_rule.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -53,6 +54,12 @@ static bool read_module(const ttr_edition *edition, house_rule *it)
         snprintf(it->text, sizeof it->text, "%s",
                  ttr_module_text(module, module->summary, app_language()));
     it->hidden = module->rules.count == 0;
+    text_builder all = text_into(it->rules, sizeof it->rules);
+    char rule[1024];
+    for (int i = 0; i < module->rules.count; i++)
+        text_item(&all, " ", "%s",
+                  ttr_module_rule(edition, index, i, app_language(), rule,
+                                  sizeof rule));
     return module->marks.count == 0;
 }
 

@@ -12,11 +12,12 @@
 
 /* A rule module that may be offered. */
 typedef struct house_rule {
-    const char *id; // borrowed
-    char text[256]; // what it says of itself, in the language of the program
-    char note[256]; // why it is refused
-    bool own;       // it is part of the edition
-    bool hidden;    // it changes nothing that players would choose
+    const char *id;   // borrowed
+    char text[256];   // what it says of itself, in the language of the program
+    char note[256];   // why it is refused
+    char rules[1600]; // what it changes, in sentences
+    bool own;         // it is part of the edition
+    bool hidden;      // it changes nothing that players would choose
     bool refused;
 } house_rule;
 

@@ -188,6 +188,17 @@ static void file_word(const char *id, char *out, size_t size)
     out[used] = '\0';
 }
 
+/* Does no game have the name, nor does another program make one of it at this
+   moment? */
+static bool is_free(const char *path)
+{
+    char lock[GAME_PATH_MAX + 8];
+
+    snprintf(lock, sizeof lock, "%s.lock", path);
+    return access(path, F_OK) != 0 && errno == ENOENT &&
+           access(lock, F_OK) != 0 && errno == ENOENT;
+}
+
 bool game_saves_new_path(const char *edition, char *path, size_t size,
                          ttr_error *err)
 {
@@ -211,7 +222,7 @@ bool game_saves_new_path(const char *edition, char *path, size_t size,
             snprintf(path, size, "%s/%s-%s%s.ttr", folder, word, stamp, suffix);
         if (length < 0 || (size_t)length >= size)
             break;
-        if (access(path, F_OK) != 0 && errno == ENOENT)
+        if (is_free(path))
             return true;
         snprintf(suffix, sizeof suffix, "-%d", i);
     }

@@ -65,6 +65,7 @@ typedef struct game_settings {
     char glyphs[8];                // "", "unicode" or "ascii"
     game_pace pace;
     bool confirm; // ask before a claim is done
+    bool open;    // people at one keyboard may see each other's cards
 } game_settings;
 
 /* The entries of the settings. */
@@ -76,7 +77,8 @@ enum {
     GAME_KEEP_GLYPHS = 1 << 4,
     GAME_KEEP_PACE = 1 << 5,
     GAME_KEEP_CONFIRM = 1 << 6,
-    GAME_KEEP_ALL = (1 << 7) - 1
+    GAME_KEEP_OPEN = 1 << 7,
+    GAME_KEEP_ALL = (1 << 8) - 1
 };
 
 /* Presets for whatever is missing or unreadable. */

@@ -7,6 +7,7 @@
  */
 #include "host/session.h"
 
+#include "host/results.h"
 #include "host/session_data.h"
 
 game_match *game_session_match(const game_session *session)
@@ -37,7 +38,11 @@ ttr_status game_session_act(game_session *session, ttr_action action,
                             ttr_error *err)
 {
     game_session_forget(session);
-    return game_match_act(session->match, action, err);
+    ttr_status status = game_match_act(session->match, action, err);
+
+    if (!status)
+        game_results_note(session);
+    return status;
 }
 
 ttr_status game_session_undo(game_session *session, ttr_error *err)

@@ -133,6 +133,8 @@ static int read_entry(void *context, const char *section, const char *name,
             settings->pace = (game_pace)i;
     if (strcmp(name, "confirm") == 0)
         read_flag(text, &settings->confirm);
+    if (strcmp(name, "open") == 0)
+        read_flag(text, &settings->open);
     return 1;
 }
 
@@ -196,8 +198,8 @@ static void put_settings(FILE *out, game_settings *settings)
                      strlen(field(settings, &texts[i])));
     for (int i = 0; i < LISTS; i++)
         put_list(out, lists[i].name, field(settings, &lists[i]));
-    fprintf(out, "pace = %s\nconfirm = %s\n", paces[settings->pace],
-            settings->confirm ? "yes" : "no");
+    fprintf(out, "pace = %s\nconfirm = %s\nopen = %s\n", paces[settings->pace],
+            settings->confirm ? "yes" : "no", settings->open ? "yes" : "no");
 }
 
 static void take_entries(game_settings *to, game_settings *from,
@@ -225,6 +227,8 @@ static void merge(const game_settings *settings, unsigned what,
         out->pace = copy.pace;
     if (what & GAME_KEEP_CONFIRM)
         out->confirm = copy.confirm;
+    if (what & GAME_KEEP_OPEN)
+        out->open = copy.open;
 }
 
 bool game_settings_save(const game_settings *settings, unsigned what,

@@ -327,7 +327,7 @@ def without_a_terminal():
     """Nothing is asked where nobody can answer."""
     home = Home()
     out = home.run("play", "paris", "--seed", "3")
-    check("medium 1" in out and "medium 2" in out, "no bots by themselves")
+    check("Mia (medium)" in out and "Tom (medium)" in out, "no bots by themselves")
     check(not home.games(), "a game of bots alone is saved")
     home.run("play", status=2)
     home.run("play", "paris", "--players", "Ann,gredy", status=2)

@@ -229,7 +229,7 @@ static bool show_steps(counting *c)
     return true;
 }
 
-static const char *const *game_screen_keys(void)
+static const char *const *last_page_keys(void)
 {
     static const char *keys[20];
     const char *const made[] = {"m",  _("menu"),   "a", _("once more"),
@@ -282,12 +282,12 @@ static void draw_table_page(void *context)
     tui_title_bar(_("Final count"),
                   ttr_edition_text(((counting *)context)->edition, "name",
                                    app_language()));
-    tui_key_bar(game_screen_keys());
+    tui_key_bar(last_page_keys());
     count_draw_table(context);
 }
 
 /* A key of the last page; true when it leads away from it. */
-static bool game_screen_key(counting *c, const tui_event *event, tui_next *next)
+static bool last_page_key(counting *c, const tui_event *event, tui_next *next)
 {
     tui_below below = {draw_table_page, c};
 
@@ -299,11 +299,11 @@ static bool game_screen_key(counting *c, const tui_event *event, tui_next *next)
         if (event->key == TUI_ESCAPE)
             return true;
         if (event->key == TUI_F1)
-            tui_help(game_screen_keys(), below);
+            tui_help(last_page_keys(), below);
         scroll_key(c, event->key);
     }
     if (tui_is(event, '?'))
-        tui_help(game_screen_keys(), below);
+        tui_help(last_page_keys(), below);
     if (tui_is(event, 'a'))
         *next = TUI_NEXT_AGAIN;
     else if (tui_is(event, 'r'))
@@ -331,7 +331,7 @@ static tui_next show(counting *c)
             c->at = 0;
             if (!show_steps(c))
                 return TUI_NEXT_QUIT;
-        } else if (game_screen_key(c, &event, &next))
+        } else if (last_page_key(c, &event, &next))
             return next;
     }
 }

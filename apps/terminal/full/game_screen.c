@@ -54,6 +54,16 @@ bool game_screen_confirm(game_screen *t, const char *title,
     return yes;
 }
 
+/* Has the player nothing to look at who has just acted? A card from the deck
+   is seen when it is drawn, and only then. */
+static bool saw_enough(const game_screen *t)
+{
+    int last = game_match_length(t->match) - 1;
+
+    return last >= 0 &&
+           game_match_action(t->match, last, t->viewer).kind != TTR_ACTION_DRAW;
+}
+
 /* What must be answered opens by itself, once: Escape leads back to the table,
    to look around before one answers. False when the terminal is gone. */
 static bool open_questions(game_screen *t)
@@ -62,8 +72,8 @@ static bool open_questions(game_screen *t)
 
     if (game_screen_step(t, &step))
         return true; // what the guide says is read first
-    if (t->persons > 1 && t->viewer == GAME_SPECTATOR &&
-        game_screen_mode_get(t) == GAME_SCREEN_HOLD &&
+    if (t->persons > 1 && game_screen_mode_get(t) == GAME_SCREEN_HOLD &&
+        (t->viewer == GAME_SPECTATOR || t->settings->open || saw_enough(t)) &&
         !game_screen_hand_over(t))
         return false;
     while (game_screen_mode_get(t) == GAME_SCREEN_PLAY && !t->opened &&

@@ -36,24 +36,26 @@ void game_screen_show_log(game_screen *t)
     free(it.out);
 }
 
-/* What the others did since the viewer's last action. */
-static void show_since(game_screen *t)
+/* What everybody saw since the last action of the player who comes next; NULL
+   when there is nothing to tell. The caller frees it. */
+static char *public_news(game_screen *t)
 {
+    app_reader everybody = {GAME_SPECTATOR, app_language()};
+    char story[APP_STORY_MAX];
     text_builder it = text_growing();
-    int first = t->log_count;
-    char title[256];
+    int last = game_match_length(t->match), first = last;
 
-    while (first > 0 && t->log[first - 1].player != t->viewer)
+    while (first > 0 &&
+           game_match_action_player(t->match, first - 1) != t->now.actor)
         first--;
     if (first == 0 && t->now.view.state.turn == 0)
-        return; // the first person: nothing to be told about the set-up
-    for (int i = first; i < t->log_count; i++)
-        add_entry(t, &it, i);
-    snprintf(title, sizeof title, _("Your turn, %s. Since your last one:"),
-             game_screen_name(t, t->viewer));
-    if (it.out)
-        tui_page_before(title, it.out, _("your turn"), game_screen_below(t));
-    free(it.out);
+        return NULL; // the first person: nothing to be told about the set-up
+    for (int i = first; i < last; i++) {
+        game_match_story(t->match, i, everybody, story, sizeof story);
+        if (story[0])
+            text_add(&it, "%s\n", story);
+    }
+    return it.out;
 }
 
 void game_screen_language(game_screen *t)
@@ -93,34 +95,60 @@ void game_screen_next_eyes(game_screen *t)
                     game_screen_name(t, player));
 }
 
+/* What the screen between two people shows. */
+typedef struct hand_over {
+    game_screen *t;
+    char *news; // or NULL
+} hand_over;
+
+/* How many lines a text takes. */
+static int lines_of(const char *text, int width)
+{
+    tui_box none = {0, 0, 0, width};
+
+    return text ? tui_put_broken(none, 0, TUI_INK(TUI_NORMAL), text) : 0;
+}
+
 static void draw_hand_over(void *context)
 {
-    game_screen *t = context;
-    const char *const keys[] = {_("Enter"), _("go on"), "q", _("leave"), NULL};
+    const hand_over *it = context;
+    game_screen *t = it->t;
+    bool undo = t->now.can_undo && t->viewer != GAME_SPECTATOR;
+    const char *const keys[] = {_("Enter"), _("go on"),        "q",
+                                _("leave"), undo ? "u" : NULL, _("take back"),
+                                NULL};
     const char *name = game_screen_name(t, t->now.actor);
-    char left[256], right[256];
+    char left[256], right[256], text[256];
     tui_box all = tui_all();
-    int width = all.width < 64 ? all.width : 64;
-    tui_box box = {all.height / 2 - 4, (all.width - width) / 2, 8, width};
+    int width = all.width < 76 ? all.width : 76;
+    int news = lines_of(it->news, width - 6);
+    int height = 6 + (news ? news + 1 : 0);
+    if (height > all.height - 2)
+        height = all.height - 2;
+    tui_box box = {(all.height - height) / 2, (all.width - width) / 2, height,
+                   width};
 
     tui_clear();
     game_screen_title(t, left, right, sizeof left);
     tui_title_bar(left, right);
     tui_box inside = tui_frame(box, _("Next player"));
-    tui_put_player(inside, 1, 2, inside.width - 4, t->now.actor, name);
+    tui_put_player(inside, 0, 2, inside.width - 4, t->now.actor, name);
     tui_box lines = {inside.y, inside.x + 2, inside.height, inside.width - 4};
-    char text[256];
     snprintf(text, sizeof text, _("Hand over to %s, then press Enter."), name);
-    tui_put_broken(lines, 3, TUI_INK(TUI_BOLD), text);
+    tui_put_broken(lines, 2, TUI_INK(TUI_BOLD), text);
+    if (it->news)
+        tui_put_broken(lines, 4, TUI_INK(TUI_NORMAL), it->news);
     tui_key_bar(keys);
 }
 
-bool game_screen_hand_over(game_screen *t)
+/* Wait for the next player. False: the terminal is gone. */
+static bool wait_for_next(hand_over *it)
 {
-    tui_below below = {.draw = draw_hand_over, .context = t};
+    tui_below below = {.draw = draw_hand_over, .context = it};
+    game_screen *t = it->t;
 
     for (;;) {
-        draw_hand_over(t);
+        draw_hand_over(it);
         tui_event event = tui_read(-1, -1);
         if (event.kind == TUI_CLOSED)
             return false;
@@ -128,6 +156,11 @@ bool game_screen_hand_over(game_screen *t)
             return true;
         if (event.kind == TUI_PRESS && event.key == TUI_ENTER)
             break;
+        if (tui_is(&event, 'u') && t->now.can_undo &&
+            t->viewer != GAME_SPECTATOR) {
+            game_screen_undo(t);
+            return true;
+        }
         if (tui_is(&event, 'q') &&
             (!game_session_is_kept(t->session) ||
              tui_confirm(_("Leave the game"),
@@ -140,6 +173,17 @@ bool game_screen_hand_over(game_screen *t)
     }
     memset(t->fresh, 0, sizeof t->fresh);
     game_screen_look_through(t, t->now.actor);
-    show_since(t);
     return true;
+}
+
+bool game_screen_hand_over(game_screen *t)
+{
+    if (t->settings->open) {
+        game_screen_look_through(t, t->now.actor);
+        return true;
+    }
+    hand_over it = {t, public_news(t)};
+    bool there = wait_for_next(&it);
+    free(it.news);
+    return there;
 }

@@ -250,7 +250,8 @@ void game_screen_title(const game_screen *t, char *left, char *right,
         snprintf(left, size, _("%s: set-up, %s"), edition,
                  game_screen_name(t, t->now.actor));
     else
-        snprintf(left, size, _("%s: turn %d, %s"), edition, state->turn,
+        snprintf(left, size, _("%s: turn %d, %s"), edition,
+                 (state->turn + state->players - 1) / state->players,
                  game_screen_name(t, t->now.actor));
     right[0] = '\0';
     if (t->now.actor != TTR_NONE && state->last_turns != TTR_NO_COUNT)

@@ -95,7 +95,7 @@ tui_next menu_look(menu *m, const char *path);
 /* The list of saved games; TUI_NEXT_MENU when nothing was chosen. */
 tui_next menu_saves(menu *m);
 
-/* "Paris: Ann, medium 1" */
+/* "Paris: Ann, Mia (medium)" */
 void menu_save_name(const menu *m, const game_save *save, char *out,
                     size_t size);
 

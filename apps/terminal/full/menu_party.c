@@ -36,6 +36,8 @@ static void name_bot(menu *m, int seat)
     char *name = m->party.seat[seat].name;
     int n = 1;
 
+    if (game_seat_name_bot(&m->party, seat))
+        return;
     do
         snprintf(name, APP_NAME_MAX, _("Bot %d"), n++);
     while (is_taken(&m->party, name, seat));
@@ -52,7 +54,7 @@ static void name_person(menu *m, int seat)
 }
 
 /* Seat somebody with a name that nobody else has; spec NULL is a person. Bots
-   of another level keep their name, persons who come back have it again. */
+   of another level keep their first name, persons who come back have it again. */
 static void sit_down(menu *m, int seat, const char *spec)
 {
     game_seat *it = &m->party.seat[seat];
@@ -65,20 +67,10 @@ static void sit_down(menu *m, int seat, const char *spec)
                                     : NULL;
     if (!game_seat_make(name, spec, seat, it))
         return;
-    if (spec && !before.bot)
+    if (spec && (!before.bot || game_seat_is_named(&before)))
         name_bot(m, seat);
     else if (is_taken(&m->party, it->name, seat))
         name_person(m, seat);
-}
-
-/* "medium 1" */
-static bool is_named_by_level(const game_seat *seat)
-{
-    size_t length = seat->bot ? strlen(seat->bot->name) : 0;
-
-    return seat->bot && seat->bot->is_level &&
-           strncmp(seat->name, seat->bot->name, length) == 0 &&
-           seat->name[length] == ' ';
 }
 
 void menu_party_load(menu *m)
@@ -86,13 +78,8 @@ void menu_party_load(menu *m)
     char why[256];
 
     if (m->settings->players[0] &&
-        game_party_read(m->settings->players, &m->party, why, sizeof why)) {
-        /* Names for people, unless these were typed. */
-        for (int i = 0; i < m->party.count && !m->overrides->has_players; i++)
-            if (is_named_by_level(&m->party.seat[i]))
-                name_bot(m, i);
+        game_party_read(m->settings->players, &m->party, why, sizeof why))
         return;
-    }
     m->party.count = 3; // one person and two bots
     sit_down(m, 0, NULL);
     for (int i = 1; i < 3; i++)

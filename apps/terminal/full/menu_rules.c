@@ -109,32 +109,79 @@ static void take(menu *m, const house_rule *it, const bool *chosen, int count)
     menu_load_chosen(m);
 }
 
+/* The window with the rules. */
+typedef struct window {
+    house_rule *it;
+    tui_entry *entry;
+    bool *chosen;
+    tui_list list;
+} window;
+
+static void fill_entry(window *w, int i)
+{
+    const house_rule *it = &w->it[i];
+    tui_entry *entry = &w->entry[i];
+
+    *entry = (tui_entry){.text = it->text,
+                         .note = it->note,
+                         .refused = it->refused,
+                         .ink = TUI_INK(w->chosen[i] ? TUI_GOOD : TUI_NORMAL)};
+    snprintf(entry->sign, sizeof entry->sign, "%s",
+             w->chosen[i] || it->own ? "✓" : "");
+}
+
+/* What the rule under the cursor changes stands above the list. */
+static void explain(void *context, int cursor)
+{
+    window *w = context;
+
+    w->list.question = w->it[cursor].rules[0] ? w->it[cursor].rules : NULL;
+}
+
+/* Enter and the space bar switch, Escape is done. */
+static void run_window(menu *m, window *w)
+{
+    for (;;) {
+        int at = tui_pick(&w->list, menu_below(m));
+        if (at == TTR_NONE)
+            return;
+        w->chosen[at] = !w->chosen[at];
+        take(m, w->it, w->chosen, w->list.count);
+        for (int i = 0; i < w->list.count; i++) {
+            w->chosen[i] = menu_is_house_rule(m, w->it[i].id);
+            fill_entry(w, i);
+        }
+    }
+}
+
 void menu_house_rules(menu *m)
 {
     char **ids = NULL;
     int id_count = 0;
-    house_rule *it;
+    window w = {.it = NULL};
 
     if (ttr_library_modules(m->library, &ids, &id_count))
         return;
-    int count = find_candidates(m, ids, id_count, &it);
-    tui_entry *entry = must_alloc((size_t)count + 1, sizeof *entry);
-    bool *chosen = must_alloc((size_t)count + 1, sizeof *chosen);
-    for (int i = 0; i < count; i++) {
-        entry[i] = (tui_entry){
-            .text = it[i].text, .note = it[i].note, .refused = it[i].refused};
-        chosen[i] = !it[i].refused && menu_is_house_rule(m, it[i].id);
+    int count = find_candidates(m, ids, id_count, &w.it);
+    w.entry = must_alloc((size_t)count + 1, sizeof *w.entry);
+    w.chosen = must_alloc((size_t)count + 1, sizeof *w.chosen);
+    if (count) {
+        for (int i = 0; i < count; i++) {
+            w.chosen[i] = !w.it[i].refused && menu_is_house_rule(m, w.it[i].id);
+            fill_entry(&w, i);
+        }
+        w.list = (tui_list){.title = _("House rules"),
+                            .hint = _("Enter switches a rule on and off, Esc"
+                                      " is done."),
+                            .entry = w.entry,
+                            .count = count,
+                            .moved = explain,
+                            .context = &w};
+        explain(&w, 0);
+        run_window(m, &w);
     }
-    tui_list list = {
-        .title = _("House rules"),
-        .hint = _("The space bar switches a rule on and off. They are added to"
-                  " the rules of the edition."),
-        .entry = entry,
-        .count = count};
-    if (tui_pick_several(&list, chosen, 0, true, menu_below(m)))
-        take(m, it, chosen, count);
-    free(chosen);
-    free(entry);
-    free(it);
+    free(w.chosen);
+    free(w.entry);
+    free(w.it);
     ttr_library_ids_free(ids, id_count);
 }

@@ -10,7 +10,14 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef enum setting { LANGUAGE, PACE, GLYPHS, CONFIRM, SETTINGS } setting;
+typedef enum setting {
+    LANGUAGE,
+    PACE,
+    GLYPHS,
+    CONFIRM,
+    OPEN,
+    SETTINGS
+} setting;
 
 static void tell_unsaved(menu *m, const ttr_error *err)
 {
@@ -51,6 +58,9 @@ static void fill(const menu *m, tui_entry entry[SETTINGS])
     entry[CONFIRM] =
         (tui_entry){.text = _("Ask before a route is claimed"),
                     .note = m->settings->confirm ? _("yes") : _("no")};
+    entry[OPEN] =
+        (tui_entry){.text = _("At one keyboard: hide each other's cards"),
+                    .note = m->settings->open ? _("no") : _("yes")};
     if (!app_language_is_utf8()) {
         entry[GLYPHS].refused = true;
         entry[GLYPHS].note = _("ASCII only, as the locale wants it");
@@ -78,6 +88,10 @@ static void turn(menu *m, setting which, int step)
         snprintf(it->glyphs, sizeof it->glyphs, "%s",
                  tui_text_is_ascii() ? "ascii" : "unicode");
         menu_store(m, GAME_KEEP_GLYPHS);
+        break;
+    case OPEN:
+        it->open = !it->open;
+        menu_store(m, GAME_KEEP_OPEN);
         break;
     default:
         it->confirm = !it->confirm;

@@ -14,35 +14,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What the game is about, in five sentences. */
 static void say_how_to_play(FILE *out)
 {
-    fprintf(out, "# %s\n", _("Your turn"));
+    fprintf(out, "# %s\n", _("What it is about"));
+    fprintf(out, "- %s\n", _("You want the most points at the end."));
     fprintf(out, "- %s\n",
-            _("Draw cards, one after the other: face-up ones, or blind ones"
-              " from the deck. A face-up wild card counts for two."));
+            _("A route scores as soon as you claim it, and a long one far more"
+              " than a short one."));
     fprintf(out, "- %s\n",
-            _("Or claim a route: pay as many cards of its colour as it has"
-              " spaces. Wild cards stand for any colour, and a grey route"
-              " takes any one colour."));
-    fprintf(out, "- %s\n", _("Or draw tickets, and keep those that you like."));
-    fprintf(out, "\n# %s\n", _("Points"));
+            _("A ticket names two places: if your routes connect them at the"
+              " end you score its points, if not you lose them."));
     fprintf(out, "- %s\n",
-            _("A route scores at once, and long ones score far more than"
-              " short ones."));
+            _("On your turn you draw cards, or claim a route with cards of its"
+              " colour, as many as it has spaces, or draw new tickets."));
     fprintf(out, "- %s\n",
-            _("A ticket names two places. If your routes join them at the end"
-              " it adds its points, if not it takes them away."));
-    fprintf(out, "- %s\n",
-            _("When somebody has hardly any piece left, everybody has one more"
-              " turn. Then everything is counted."));
-    fprintf(out, "- %s\n",
+            _("When a player has hardly any pieces left, everyone gets one last"
+              " turn; then the points are counted."));
+    fprintf(out, "\n%s\n\n",
             _("Each edition has rules of its own: read them with the key r in"
               " the game and in the menu."));
 }
 
 static void say_signs(FILE *out)
 {
-    fprintf(out, "\n# %s\n", _("The signs"));
+    fprintf(out, "# %s\n", _("The signs"));
     fprintf(out, "- %s\n",
             _("Every colour has a letter, the same on cards and on the spaces"
               " of routes; * is a wild card. You never need to tell colours"
@@ -88,8 +84,8 @@ static char *help_text(const char *const *keys_and_texts)
 
     if (!out)
         return NULL;
-    say_keys(out, keys_and_texts);
     say_how_to_play(out);
+    say_keys(out, keys_and_texts);
     say_signs(out);
     if (fclose(out) != 0) {
         free(text);

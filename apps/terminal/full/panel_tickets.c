@@ -15,13 +15,14 @@
 typedef struct standing {
     tui_ink ink;
     const char *sign;
-    char points[16], rest[64];
+    char points[16], rest[APP_LABEL_MAX + 32];
 } standing;
 
 static void standing_get(const ttr_edition *edition, const game_ticket *ticket,
                          standing *out)
 {
     const game_progress *progress = &ticket->progress;
+    char word[APP_LABEL_MAX];
 
     snprintf(out->points, sizeof out->points, "(%d)",
              ttr_ticket_get(edition, ticket->ticket)->points);
@@ -34,11 +35,10 @@ static void standing_get(const ttr_edition *edition, const game_ticket *ticket,
     case GAME_TICKET_OPEN:
         out->ink = TUI_INK(TUI_NORMAL);
         out->sign = ticket->offered ? "?" : "·";
-        /* TRANSLATORS: pieces still to be placed for a ticket */
-        snprintf(
-            out->rest, sizeof out->rest,
-            ngettext("%d to go", "%d to go", (unsigned long)progress->pieces),
-            progress->pieces);
+        /* TRANSLATORS: pieces still to be placed for a ticket, "17 trains" */
+        snprintf(out->rest, sizeof out->rest, _("%d %s to go"),
+                 progress->pieces,
+                 app_pieces_word(edition, progress->pieces, word));
         break;
     case GAME_TICKET_UNKNOWN:
         out->ink = TUI_INK(TUI_WARNING);

@@ -169,12 +169,14 @@ static bool hand_over(plain_game *game, int person, char line[PLAIN_LINE_MAX])
 {
     char prompt[256];
 
+    game->person = person;
+    if (game->settings->open)
+        return true;
     for (int i = 0; i < CURTAIN; i++)
         plain_gap();
     snprintf(prompt, sizeof prompt,
              _("%s is to play. Hand over the keyboard, then press Enter. "),
              plain_name(game, person));
-    game->person = person;
     return plain_read(prompt, line);
 }
 
@@ -184,7 +186,8 @@ static void begin_turn(plain_game *game)
 
     plain_gap();
     if (state->phase == TTR_PHASE_TURN)
-        plain_say(_("Turn %d: %s."), state->turn,
+        plain_say(_("Turn %d: %s."),
+                  (state->turn + state->players - 1) / state->players,
                   plain_name(game, game->person));
     plain_show_cards(game);
 }

@@ -49,9 +49,10 @@ static void show_pieces(plain_game *game)
 static void say_ticket(plain_game *game, int number, const game_ticket *ticket)
 {
     const game_progress *progress = &ticket->progress;
-    char name[APP_LABEL_MAX], lead[16] = "";
+    const ttr_edition *edition = game->now.edition;
+    char name[APP_LABEL_MAX], word[APP_LABEL_MAX], lead[16] = "";
 
-    app_ticket_name(game->now.edition, ticket->ticket, name);
+    app_ticket_name(edition, ticket->ticket, name);
     if (number)
         snprintf(lead, sizeof lead, "%d. ", number);
     switch (progress->state) {
@@ -59,10 +60,9 @@ static void say_ticket(plain_game *game, int number, const game_ticket *ticket)
         plain_say(_("%s%s: done."), lead, name);
         break;
     case GAME_TICKET_OPEN:
-        plain_say(ngettext("%s%s: %d more piece on the cheapest way.",
-                           "%s%s: %d more pieces on the cheapest way.",
-                           (unsigned long)progress->pieces),
-                  lead, name, progress->pieces);
+        plain_say(_("%s%s: %d more %s on the cheapest way."), lead, name,
+                  progress->pieces,
+                  app_pieces_word(edition, progress->pieces, word));
         break;
     case GAME_TICKET_IMPOSSIBLE:
         plain_say(_("%s%s: no longer possible."), lead, name);
