@@ -240,10 +240,15 @@ Test(progress, why_a_route_cannot_be_claimed)
     cr_assert(strstr(why(0, "boston--montreal.2"), "fewer than 4 players"));
     cr_assert(!strstr(why(0, "boston--montreal.2"), "lacks"));
     cr_assert_str_eq(why(1, "atlanta--charleston"),
-                     "it is not your turn; your hand lacks 2 purple");
+                     "it is not your turn; your hand lacks 2 more cards of one"
+                     " colour");
     cr_assert(play("draw"));
     cr_assert(strstr(why(0, "atlanta--charleston"), "another"));
     cr_assert(strstr(why(0, "charleston--miami"), "lacks"));
+    set_up("usa", "'players': 2, 'hands': [{'purple': 2, 'white': 2,"
+                  " 'red': 1}, {}]");
+    cr_assert_str_eq(why(0, "los-angeles--phoenix"),
+                     "your hand lacks 1 purple or 1 white");
     set_up("usa", "'players': 2, 'pieces': [{'train': 4}, {}],"
                   " 'hands': [{'blue': 5}, {}]");
     cr_assert(strstr(why(0, "atlanta--miami"), "pieces"), "%s",

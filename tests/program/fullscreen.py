@@ -148,7 +148,10 @@ def check_the_hand_over_hides_everything():
         seen = {}
         for _ in range(6):
             t.until("Hand over to")
-            hidden = t.text()
+            # What everybody saw is told; a card from the deck nobody saw.
+            hidden = "\n".join(line for line in t.lines() if not re.search(
+                "takes a face-up card: | claims .* with ", line))
+            assert "draws a card: " not in hidden, hidden
             for word in COLOURS:
                 assert not re.search(rf"\b{word}\b", hidden), hidden
             assert "–" not in hidden, "a ticket on the screen between turns"
@@ -295,13 +298,13 @@ def check_what_was_given_once_is_not_kept():
     for line in ["edition = paris", "player = Ann", "player = greedy",
                  "rule = takeover", "pace = easy"]:
         assert line in kept, kept
-    assert len(kept) == 8, kept
+    assert len(kept) == 9, kept
     # A key keeps what it changes, and nothing else of a game of bots.
     home = home_with(liked)
     with ttr(*given, "random,random", home=home) as t:
         t.until("Paris")
         t.send("p")
-        t.until("slowly enough to follow")
+        t.until("at normal speed")
         t.send("q")
         t.until("Leave it now|New game")  # asks if something was done
         if t.find("Leave it now"):
@@ -310,7 +313,8 @@ def check_what_was_given_once_is_not_kept():
         t.send("q")
         t.ended()
     assert "\n".join(settings_of(home)[2:6]) + "\n" == liked, settings_of(home)
-    assert settings_of(home)[6:] == ["pace = easy", "confirm = yes"]
+    assert settings_of(home)[6:] == ["pace = easy", "confirm = yes",
+                                     "open = no"]
     # Nor does a look at the menu.
     with ttr("play", "paris", "--rule", "toll", "--ascii", home=home) as t:
         t.until("Edition +Paris")
