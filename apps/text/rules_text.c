@@ -11,6 +11,7 @@
 #include "text/rules_text.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "text/names.h"
 
 #include <ttr/ttr.h>
@@ -250,6 +251,26 @@ static void say_points(FILE *out, const ttr_edition *edition)
     fputc('\n', out);
 }
 
+/* "district = its points: 1 = 1, 2 = 2": what an edition gives a module as a
+   table; other numbers are in the sentences of the module. */
+static void say_table(FILE *out, const ttr_edition *edition, int module,
+                      int param)
+{
+    enum { VALUES = 64 };
+    const ttr_param *it =
+        &ttr_edition_module(edition, module)->params.at[param];
+    int value[VALUES];
+    int count = ttr_edition_param(edition, module, param, value, VALUES);
+    char values[512];
+    text_builder all = text_into(values, sizeof values);
+
+    if (it->type != TTR_PARAM_TABLE || !it->help || count < 2)
+        return;
+    for (int i = 1; i < count && i < VALUES; i++)
+        text_item(&all, ", ", "%d = %d", i, value[i]);
+    say(out, _("%s: %s"), app_text(edition, it->help), values);
+}
+
 static void say_modules(FILE *out, const ttr_edition *edition)
 {
     const char *const *ids;
@@ -265,6 +286,8 @@ static void say_modules(FILE *out, const ttr_edition *edition)
             fprintf(out, "- %s\n",
                     ttr_module_rule(edition, m, i, app_language(), text,
                                     sizeof text));
+        for (int i = 0; i < module->params.count; i++)
+            say_table(out, edition, m, i);
     }
 }
 

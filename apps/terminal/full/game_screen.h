@@ -59,6 +59,7 @@ typedef struct game_screen {
 
     /* The map. */
     tui_viewport viewport;
+    bool overview;                   // the whole board instead of the map
     bool wide;                       // the map takes the whole width
     tui_map_look look;               // state, lit and trail are set when drawn
     uint64_t trail[TTR_ROUTE_WORDS]; // what stands out: a way, a hint

@@ -14,6 +14,7 @@
 
 #include "base/language.h"
 #include "base/palette.h"
+#include "terminal/full/overview.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -39,6 +40,26 @@ static bool any_route(const uint64_t *set)
     return false;
 }
 
+/* The whole board, with the ends of the viewer's tickets. */
+static void draw_overview(const game_screen *t, const tui_map_look *map)
+{
+    tui_overview look = {.edition = t->edition,
+                         .state = &t->now.view.state,
+                         .trail = map->trail};
+    tui_box box = t->box.map;
+
+    for (int i = 0; i < t->now.ticket_count; i++) {
+        const ttr_ticket *it =
+            ttr_ticket_get(t->edition, t->now.ticket[i].ticket);
+        look.named[it->from] = look.named[it->to] = true;
+    }
+    for (int i = 0; i < 2; i++)
+        if (map->place[i] != TTR_NONE)
+            look.named[map->place[i]] = true;
+    box.width -= t->viewport.covered;
+    tui_overview_draw(box, &look);
+}
+
 static void draw_map(game_screen *t)
 {
     tui_map_look look = t->look;
@@ -54,7 +75,10 @@ static void draw_map(game_screen *t)
                  : any_route(t->fresh) ? t->fresh
                                        : NULL;
     game_screen_guide_look(t, &look, pointed);
-    tui_viewport_draw(&t->viewport, &look, t->box.map);
+    if (t->overview)
+        draw_overview(t, &look);
+    else
+        tui_viewport_draw(&t->viewport, &look, t->box.map);
 }
 
 /* The parts of the panel. */

@@ -136,6 +136,7 @@ const char *const *game_screen_key_bar(const game_screen *t,
     bar_add(&it, "k", t->persons ? _("my tickets") : _("tickets"));
     bar_add(&it, "p", _("pace"));
     bar_add(&it, "l", _("log"));
+    bar_add(&it, "z", t->overview ? _("map") : _("whole board"));
     bar_add(&it, "m", t->wide ? _("panel") : _("wide map"));
     bar_add(&it, "r", _("rules"));
     bar_add(&it, "q", _("leave"));
@@ -205,6 +206,9 @@ static void key_look(game_screen *t, char key)
         break;
     case 'm':
         t->wide = !t->wide;
+        break;
+    case 'z':
+        t->overview = !t->overview;
         break;
     case '+':
         if (!tui_viewport_zoom(&t->viewport, 1))

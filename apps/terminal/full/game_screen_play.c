@@ -74,10 +74,12 @@ static void show_ticket(game_screen *t, const game_ticket *ticket)
     game_screen_map_show_way(t, it->from, it->to, ticket->progress.way);
 }
 
-static const char *ticket_note(const game_ticket *ticket, char *out,
+static const char *ticket_note(const ttr_edition *edition,
+                               const game_ticket *ticket, char *out,
                                size_t size)
 {
     const game_progress *progress = &ticket->progress;
+    char word[APP_LABEL_MAX];
 
     if (progress->state == GAME_TICKET_DONE)
         snprintf(out, size, "%s", _("complete"));
@@ -86,10 +88,8 @@ static const char *ticket_note(const game_ticket *ticket, char *out,
     else if (progress->state == GAME_TICKET_UNKNOWN)
         snprintf(out, size, "%s", _("not known"));
     else
-        snprintf(
-            out, size,
-            ngettext("%d to go", "%d to go", (unsigned long)progress->pieces),
-            progress->pieces);
+        snprintf(out, size, _("%d %s to go"), progress->pieces,
+                 app_pieces_word(edition, progress->pieces, word));
     return out;
 }
 
@@ -99,7 +99,7 @@ typedef struct ticket_list {
     int index[TTR_MAX_TICKETS]; // of game_screen.ticket
     tui_entry entry[TTR_MAX_TICKETS];
     char text[TTR_MAX_TICKETS][APP_LABEL_MAX];
-    char note[TTR_MAX_TICKETS][64];
+    char note[TTR_MAX_TICKETS][APP_LABEL_MAX + 32];
     int count;
 } ticket_list;
 
@@ -125,13 +125,23 @@ static ticket_list *list_tickets(game_screen *t, bool offered)
         if (offered && !ticket->offered)
             continue;
         app_ticket_short(t->edition, ticket->ticket, list->text[n]);
-        ticket_note(ticket, list->note[n], sizeof list->note[n]);
+        ticket_note(t->edition, ticket, list->note[n], sizeof list->note[n]);
         list->entry[n].text = list->text[n];
         list->entry[n].note = list->note[n];
         list->index[n] = i;
         list->count++;
     }
     return list;
+}
+
+/* In a window, h closes it and asks a bot; its answer stands below the map. */
+static const char *const *hint_key(void)
+{
+    static const char *keys[3];
+
+    keys[0] = "h";
+    keys[1] = _("hint");
+    return keys;
 }
 
 void game_screen_keep(game_screen *t)
@@ -155,8 +165,15 @@ void game_screen_keep(game_screen *t)
                        .entry = list->entry,
                        .count = list->count,
                        .notes_stay = true,
+                       .keys = "h",
+                       .key_texts = hint_key(),
                        .moved = ticket_moved,
                        .context = list};
+    /* Where the map shows a part of the board, one chooses by the whole. */
+    bool overview = t->overview;
+    for (int i = 0; i < list->count; i++)
+        list->entry[i].note = NULL; // it is said below; the names stay whole
+    t->overview |= !tui_viewport_is_whole(&t->viewport);
     t->asks = _("Tick the tickets that you keep, then press Enter.");
     widget.beside = true;
     widget.clear = game_screen_lines_below();
@@ -165,6 +182,7 @@ void game_screen_keep(game_screen *t)
         tui_pick_several(&widget, chosen, least, true, game_screen_below(t));
     t->list = NULL;
     t->asks = NULL;
+    t->overview = overview;
     for (int i = 0; i < list->count; i++)
         if (chosen[i]) // they are in the order of the bits
             action.a = (int16_t)(action.a | 1 << i);
@@ -173,6 +191,10 @@ void game_screen_keep(game_screen *t)
     t->message[0] = '\0';
     if (!done)
         return;
+    if (widget.pressed == 'h') {
+        game_screen_hint(t);
+        return;
+    }
     if (game_screen_can(t, action))
         game_screen_act(t, action);
     else
@@ -288,6 +310,8 @@ static void pick_action(game_screen *t, game_run run, const char *title,
                        .entry = list.entry,
                        .count = list.count,
                        .filter = list.count > 9,
+                       .keys = "h",
+                       .key_texts = list.count > 9 ? NULL : hint_key(),
                        .moved = action_moved,
                        .context = &list};
     int chosen = game_screen_pick(
@@ -296,7 +320,9 @@ static void pick_action(game_screen *t, game_run run, const char *title,
     clear_actions(&list);
     game_screen_map_unmark(t);
     t->message[0] = '\0';
-    if (chosen >= 0)
+    if (chosen >= 0 && widget.pressed == 'h')
+        game_screen_hint(t);
+    else if (chosen >= 0)
         game_screen_act(t, action);
 }
 

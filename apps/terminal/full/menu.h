@@ -104,7 +104,4 @@ void menu_change_settings(menu *m);
 /* Remember entries of the settings, GAME_KEEP_...; what goes wrong is told. */
 void menu_store(menu *m, unsigned what);
 
-/* A small picture of a board. */
-void menu_draw_picture(tui_box box, const ttr_edition *edition);
-
 #endif /* TTR_APPS_TERMINAL_FULL_MENU_H */

@@ -6,6 +6,7 @@
  * the first of them.
  */
 #include "terminal/full/menu.h"
+#include "terminal/full/overview.h"
 
 #include "base/language.h"
 #include "base/memory.h"
@@ -185,7 +186,7 @@ static void draw_shown(const menu *m, tui_box box)
     y += put_facts(box, y, m->shown);
     y += put_modules(m, box, y);
     tui_box rest = {box.y + y + 1, box.x, box.height - y - 2, box.width};
-    menu_draw_picture(rest, m->shown);
+    tui_overview_draw(rest, &(tui_overview){.edition = m->shown});
 }
 
 static void draw_menu(void *context)

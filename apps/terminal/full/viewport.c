@@ -147,3 +147,9 @@ void tui_viewport_draw(const tui_viewport *viewport, const tui_map_look *look,
     if (viewport->map)
         tui_map_draw(viewport->map, look, box, viewport->top, viewport->left);
 }
+
+bool tui_viewport_is_whole(const tui_viewport *viewport)
+{
+    return viewport->map && tui_map_height(viewport->map) <= viewport->height &&
+           tui_map_width(viewport->map) <= viewport->width - viewport->covered;
+}

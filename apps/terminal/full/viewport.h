@@ -25,6 +25,9 @@ void tui_viewport_clear(tui_viewport *viewport);
 
 void tui_viewport_scroll(tui_viewport *viewport, int rows, int columns);
 
+/* Is all of the board in the box? */
+bool tui_viewport_is_whole(const tui_viewport *viewport);
+
 /* False when it is as small or as large as it can be. */
 bool tui_viewport_zoom(tui_viewport *viewport, int step);
 
