@@ -46,6 +46,8 @@ static const char *const all_keys[] = {
     N_("enlarge and shrink the map"),
     "m",
     N_("the map over the whole width"),
+    "z",
+    N_("the whole board at a glance, and the map again"),
     N_("Page keys"),
     N_("scroll the map; Shift with the arrows: sideways"),
     "p",
@@ -132,11 +134,12 @@ const char *const *game_screen_key_bar(const game_screen *t,
     }
     if (t->now.can_undo)
         bar_add(&it, "u", _("take back"));
+    if (t->overview || !tui_viewport_is_whole(&t->viewport))
+        bar_add(&it, "z", t->overview ? _("map") : _("whole board"));
     bar_add(&it, "/", _("find"));
     bar_add(&it, "k", t->persons ? _("my tickets") : _("tickets"));
     bar_add(&it, "p", _("pace"));
     bar_add(&it, "l", _("log"));
-    bar_add(&it, "z", t->overview ? _("map") : _("whole board"));
     bar_add(&it, "m", t->wide ? _("panel") : _("wide map"));
     bar_add(&it, "r", _("rules"));
     bar_add(&it, "q", _("leave"));
