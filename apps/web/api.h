@@ -73,16 +73,13 @@ bool call_seat(call *it, const hosted *game, int *seat);
  */
 void call_commit(call *it, open_game *game, struct json_t *event);
 
-/* The hash of a secret in the body into an event that makes a game. False, and
-   the call is answered, when it is none. */
-bool call_add_link(call *it, struct json_t *event, const char *key);
-
 /* The first actions of a match as in a journal, a list; NULL when memory is
    short. */
 struct json_t *call_actions(ttr_match *match, int count);
 
-/* Make a game by its first event, which is taken over, and answer. */
-void call_make(call *it, struct json_t *event);
+/* Make a game by its first event, which is taken over, with the links that the
+   body names, and answer; NULL when memory was short. */
+void call_make_linked(call *it, struct json_t *event);
 
 /* Ask for the same game once more, and go on with `then`. */
 void call_ask_again(call *it, void (*then)(call *it, open_game *game));

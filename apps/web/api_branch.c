@@ -90,11 +90,5 @@ void api_branch(call *it, open_game *open)
     }
     secret_hash(secret, hash);
     json_t *event = branch_of(old, (int)moment, (int)mine, hash);
-    if (!event)
-        call_refuse(it, 503, "store", _("the server is short of memory"));
-    else if (call_add_link(it, event, "invite") &&
-             call_add_link(it, event, "watch"))
-        call_make(it, event);
-    else
-        json_decref(event);
+    call_make_linked(it, event);
 }

@@ -72,13 +72,7 @@ static void on_tried(void *context, ttr_match *match, const ttr_error *err)
         return;
     }
     json_t *event = made_of(match, it->hash);
-    if (!event)
-        call_refuse(it, 503, "store", _("the server is short of memory"));
-    else if (call_add_link(it, event, "invite") &&
-             call_add_link(it, event, "watch"))
-        call_make(it, event);
-    else
-        json_decref(event);
+    call_make_linked(it, event);
 }
 
 void api_import(call *it)

@@ -142,7 +142,8 @@ static json_t *make_seats(call *it)
     return seats;
 }
 
-bool call_add_link(call *it, json_t *event, const char *key)
+/* A secret in the body, as its hash. */
+static bool add_link(call *it, json_t *event, const char *key)
 {
     const char *secret;
     char hash[SECRET_HASH];
@@ -196,7 +197,7 @@ static void on_made(void *context, open_game *game, games_answer answer,
     ttr_language_use(before);
 }
 
-void call_make(call *it, json_t *event)
+static void make(call *it, json_t *event)
 {
     char name[NAME_TEXT];
     if (!add_chance(event) || !secret_name(name)) {
@@ -206,6 +207,16 @@ void call_make(call *it, json_t *event)
         return;
     }
     games_make(it->at->games, name, event, it->id, on_made, it);
+}
+
+void call_make_linked(call *it, json_t *event)
+{
+    if (!event)
+        call_refuse(it, 503, "store", _("the server is short of memory"));
+    else if (add_link(it, event, "invite") && add_link(it, event, "watch"))
+        make(it, event);
+    else
+        json_decref(event);
 }
 
 static bool add_settings(call *it, json_t *event)
@@ -322,9 +333,9 @@ void api_make(call *it)
     if (set)
         json_object_set(event, "set", set);
     if (check_edition(it, edition, json_array_size(seats)) &&
-        call_add_link(it, event, "invite") &&
-        call_add_link(it, event, "watch") && add_settings(it, event))
-        call_make(it, event);
+        add_link(it, event, "invite") && add_link(it, event, "watch") &&
+        add_settings(it, event))
+        make(it, event);
     else
         json_decref(event);
 }
