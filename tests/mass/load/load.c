@@ -353,6 +353,11 @@ static void finish(run *it)
            all->tables, all->tables * all->set.streams, all->games,
            all->moments, all->changes, it->killed, all->lost, all->repeated,
            all->stale, all->refused, all->failures);
+    if (all->bot_turns > 0)
+        printf("load: %ld turns of hard took %.1f s each, %.1f s at most\n",
+               all->bot_turns,
+               (double)all->bot_time / 1e9 / (double)all->bot_turns,
+               (double)all->bot_longest / 1e9);
     if (all->actions == 0 && all->set.rate > 0)
         load_fail(all, "nobody has acted");
 }

@@ -53,12 +53,14 @@ struct table {
     char *asked_path, *asked; // what is asked until it is answered
     const char *asked_secret;
     int tries;
-    char *action;     // what could be done now: the body without its id
-    int actor;        // whose it is
-    int64_t version;  // that it answers
-    int64_t awaited;  // the version that everybody has still to see, or 0
-    int64_t sent;     // when it was asked for, in nanoseconds
-    long done, games; // actions and games so far
+    char *action;      // what could be done now: the body without its id
+    int actor;         // whose it is
+    int64_t version;   // that it answers
+    int64_t awaited;   // the version that everybody has still to see, or 0
+    int64_t sent;      // when it was asked for, in nanoseconds
+    long done, games;  // actions and games so far
+    int64_t asked_bot; // since when it is a bot's turn, in nanoseconds; or 0
+    int64_t asked_version; // at which version
 };
 
 typedef struct load_settings {
@@ -79,6 +81,8 @@ struct load {
     uint32_t *sample; // microseconds from a request to its last viewer
     size_t samples, sample_room, samples_before;
     bool measures;
+    long bot_turns; // of the bots that think hardest, and how long they took
+    int64_t bot_time, bot_longest; // nanoseconds
     int failures;
 };
 

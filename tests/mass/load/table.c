@@ -101,7 +101,7 @@ static void make(table *it)
     char *members, bot[80] = "";
     load *all = it->all;
     it->step = 0;
-    it->version = it->awaited = 0;
+    it->version = it->awaited = it->asked_bot = 0;
     load_secret(all, it->invite);
     load_secret(all, it->watch);
     for (int i = 0; i < it->persons; i++)

@@ -6,6 +6,8 @@
 
 #include "load.h"
 
+#include "base/clock.h"
+
 #include <event2/event.h>
 #include <xxhash.h>
 
@@ -75,6 +77,25 @@ static void check_news(viewer *it, const json_t *moment)
     it->again = false;
 }
 
+/* How long the bot of a table takes, with the pause that it makes anyway. */
+static void time_bot(viewer *it, int64_t version, bool turn)
+{
+    table *at = it->at;
+    load *all = at->all;
+    if (at->asked_bot && version > at->asked_version) {
+        int64_t took = app_nanoseconds() - at->asked_bot;
+        all->bot_turns++;
+        all->bot_time += took;
+        if (took > all->bot_longest)
+            all->bot_longest = took;
+        at->asked_bot = 0;
+    }
+    if (turn && !at->asked_bot) {
+        at->asked_bot = app_nanoseconds();
+        at->asked_version = version;
+    }
+}
+
 static void take_moment(viewer *it, const json_t *seen)
 {
     table *at = it->at;
@@ -107,6 +128,9 @@ static void take_moment(viewer *it, const json_t *seen)
             load_fail(at->all, "%s: nothing can be done at version %lld",
                       at->game, (long long)version);
     }
+    if (at->persons == 1 && it->seat == 0)
+        time_bot(it, version,
+                 json_is_integer(actor) && json_integer_value(actor) != 0);
     table_seen(at);
     if (it->over)
         table_over(at);
