@@ -113,6 +113,11 @@ void call_refuse_game(call *it, games_answer answer, const char *why)
         call_refuse(it, 503, "broken", _("this game cannot be opened: %s"),
                     why);
         return;
+    case GAMES_ASIDE:
+        call_refuse(it, 503, "aside",
+                    _("this game is set aside, since the server has died of "
+                      "it twice; whoever runs the server can try again"));
+        return;
     case GAMES_AWAY:
         call_refuse(it, 503, "store",
                     _("the games cannot be read or stored at the moment; try "

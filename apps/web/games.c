@@ -57,7 +57,7 @@ void games_each(games *all, void (*call)(void *context, open_game *it),
 static bool is_idle(const slot *it, int64_t now)
 {
     return it->state == SETTLED && !it->first && !it->running &&
-           !it->open.viewers && !it->open.thought && !it->open.hints &&
+           !it->open.viewers && !it->open.hints &&
            !hosted_bot_acts(it->open.game) &&
            now - it->used > IDLE_SECONDS * 1000;
 }
@@ -156,6 +156,11 @@ void games_free(games *all)
 shelf *games_editions(const games *all)
 {
     return all->editions;
+}
+
+void games_set_danger(games *all, struct danger *it)
+{
+    all->danger = it;
 }
 
 void games_set_away(games *all, struct away *it)

@@ -15,6 +15,7 @@
 #include "web/store.h"
 
 struct away;
+struct danger;
 struct event_base;
 struct json_t;
 
@@ -50,6 +51,9 @@ void games_free(games *all); // NULL is allowed
 shelf *games_editions(const games *all);
 store *games_store(const games *all);
 
+/* Where it is noted which game is touched, see danger.h; NULL for nowhere. */
+void games_set_danger(games *all, struct danger *it);
+
 /* Who knows how long one may be away, see away.h; NULL while nobody does. */
 void games_set_away(games *all, struct away *it);
 const struct away *games_away(const games *all);
@@ -61,6 +65,7 @@ typedef enum games_answer {
     GAMES_NONE,      // there is no such game
     GAMES_PRUNED,    // there was one
     GAMES_BROKEN,    // it cannot be opened: why has a sentence
+    GAMES_ASIDE,     // the server has died of it, see danger.h
     GAMES_AWAY,      // the store does not answer, or did not store
     GAMES_ELSEWHERE, // another server has it, and was asked for it
     GAMES_AGAIN,     // it has to be asked for once more

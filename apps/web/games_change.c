@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "web/away.h"
+#include "web/danger.h"
 #include "web/games_load.h"
 
 #include <jansson.h>
@@ -62,7 +63,10 @@ static void on_stored(void *context, store_outcome outcome, int64_t number)
         slot_close(all, it, GAMES_AWAY, NULL);
         return;
     }
+    danger_passed(all->danger, it->id);
+    danger_mark mark = danger_begin(all->danger, it->id);
     all->calls.changed(all->calls.context, &it->open);
+    danger_end(all->danger, mark);
     if (number == 1 && store_is_shared(all->store))
         pass_on(it);
     else
@@ -114,8 +118,10 @@ ttr_status games_commit(open_game *open, json_t *event, const char *id,
                         games_stored *stored, void *context, ttr_error *err)
 {
     slot *it = slot_of(open);
+    danger_mark mark = danger_begin(open->all->danger, it->id);
     ttr_status status =
         hosted_take(open->game, open->all->editions, event, time(NULL), err);
+    danger_end(open->all->danger, mark);
     if (status == TTR_OK && !slot_note(it, id))
         status = app_fail_memory(err);
     if (status != TTR_OK) {

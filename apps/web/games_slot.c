@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "web/danger.h"
 #include "web/games_load.h"
 
 #include <event2/event.h>
@@ -66,7 +67,13 @@ void slot_tell(slot *it, open_game *game, games_answer answer, const char *why)
     waiting *one = take_waiting(it);
     if (!one)
         return;
+    games *all = it->open.all;
+    danger_mark mark = {""};
+    if (game)
+        mark = danger_begin(all->danger, it->id);
     one->call(one->context, game, answer, why);
+    if (game)
+        danger_end(all->danger, mark);
     free(one);
 }
 
@@ -187,9 +194,15 @@ static void on_loaded(void *context, store_outcome outcome,
         store_get(all->store, games_files_key(it->files, key), on_files, it);
         return;
     }
+    if (danger_is_aside(all->danger, it->id)) {
+        slot_close(all, it, GAMES_ASIDE, NULL);
+        return;
+    }
     hosted *made;
+    danger_mark mark = danger_begin(all->danger, it->id);
     ttr_status status =
         games_replay(&made, it->id, all->editions, events, count, &err);
+    danger_end(all->danger, mark);
     it->requests = 0;
     for (int i = 0; i < count && status == TTR_OK; i++)
         if (!slot_note(it, events[i].id))
@@ -205,7 +218,9 @@ static void on_loaded(void *context, store_outcome outcome,
     it->open.game = made;
     it->taken = app_milliseconds();
     it->state = SETTLED;
+    mark = danger_begin(all->danger, it->id);
     all->calls.changed(all->calls.context, &it->open);
+    danger_end(all->danger, mark);
     slot_run(it);
 }
 

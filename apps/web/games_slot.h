@@ -51,6 +51,7 @@ struct games {
     store *store;
     games_calls calls;
     struct away *away;
+    struct danger *danger;
     slot *bucket[SLOT_BUCKETS];
     int count;
     uint64_t salt;

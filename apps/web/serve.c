@@ -13,6 +13,7 @@
 #include "host/folders.h"
 #include "web/addresses.h"
 #include "web/away.h"
+#include "web/danger.h"
 #include "web/hints.h"
 #include "web/journals.h"
 #include "web/pages.h"
@@ -235,6 +236,23 @@ static ttr_status read_limits(server *at, const serve_wishes *w,
     return TTR_OK;
 }
 
+/* Beside the games, or where several servers share them, in the user's folder
+   for what is only remembered. Without it the server does its work as well. */
+static void note_danger(server *at, const serve_wishes *w, const char *path)
+{
+    char file[4100], folder[3000];
+    ttr_error err;
+    if (!store_is_shared(at->store))
+        snprintf(file, sizeof file, "%s.danger", path);
+    else if (game_folder_state(folder, sizeof folder) &&
+             game_folder_make(folder, &err) == TTR_OK)
+        snprintf(file, sizeof file, "%s/server.danger", folder);
+    else
+        return;
+    at->danger = danger_open(file, w->retry);
+    games_set_danger(at->games, at->danger);
+}
+
 static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
 {
     char path[4000];
@@ -257,6 +275,8 @@ static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
     if (!status)
         status = games_new(&at->games, at->base, at->library, at->store, &calls,
                            err);
+    if (!status)
+        note_danger(at, w, path);
     at->journals = journals_new(at->base, at->library);
     if (!status && !at->journals)
         status = app_fail_memory(err);
@@ -276,6 +296,7 @@ static void close_parts(server *at)
     store_close(at->store); // first: nothing is answered any more
     journals_free(at->journals);
     games_free(at->games);
+    danger_close(at->danger);
     away_free(at->away);
     http_server_free(at->http);
     robots_free(at->robots);

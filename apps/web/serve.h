@@ -11,6 +11,7 @@
 
 typedef struct serve_wishes {
     const char *listen, *store, *name, *proxy, *log;
+    const char *retry;           // a game that was set aside, or NULL
     const char *backup, *export; // what to do instead of serving
     bool check;                  // the same
     long long prune;             // days; 0 for never

@@ -19,6 +19,7 @@ struct server {
     games *games;
     struct robots *robots;     // who thinks for bots, see robots.h
     struct away *away;         // who is waited for, see away.h
+    struct danger *danger;     // what it may die of, see danger.h
     struct journals *journals; // that are tried, see journals.h
     struct pages *pages;       // files and boards, see pages.h
     limits *limits;            // of what a client may do, see limits.h

@@ -243,6 +243,62 @@ def check_journals_that_are_sent():
     server.close()
 
 
+MODULE = """
+#include <ttr/module.h>
+#include <signal.h>
+static void turn_end(const ttr_host *host, ttr_game *game,
+                     const ttr_on_turn_end *turn)
+{
+    if (host->points(game, turn->player) > 0)
+        raise(SIGKILL);
+}
+static const ttr_hooks hooks = {.turn_end = turn_end};
+static const ttr_module module = {
+    .head = TTR_MODULE_HEAD, .id = "deadly", .version = "1.0",
+    .summary = "A module that ends the server", .hooks = &hooks,
+};
+const ttr_module *ttr_module_entry(void) { return &module; }
+"""
+
+
+def play_to_death(server, game):
+    for _ in range(300):
+        try:
+            play(game, 1)
+        except OSError:
+            server.process.wait()
+            server.process.stdout.close()
+            return
+    raise AssertionError("it lives")
+
+
+def check_games_of_which_the_server_dies_are_set_aside():
+    top = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(folder + "/plugins/deadly")
+        with open(folder + "/deadly.c", "w", encoding="utf-8") as file:
+            file.write(MODULE)
+        subprocess.run(["cc", "-shared", "-fPIC", "-I", top + "/engine/include",
+                        folder + "/deadly.c", "-o",
+                        folder + "/plugins/deadly/deadly.so"], check=True)
+        server = Server(PROGRAM, "--path", folder, "--trust", "deadly")
+        game = Game(server, "london", 2, rules=["deadly"])
+        other = Game(server, "london", 2)
+        play_to_death(server, game)
+        server.start()
+        assert game.look()["stage"] == "play", "once may be an accident"
+        play_to_death(server, game)
+        server.start()
+        answer = server.get(game.path, game.secret[0], 503)
+        assert answer["error"]["code"] == "aside", answer
+        play(other, 8)
+        server.stop()
+        server.options += ("--retry", game.id)
+        server.start()
+        assert game.look()["stage"] == "play"
+        server.close()
+
+
 def check_pruning_when_told_to():
     server = Server(PROGRAM)
     old, fresh = Game(server, "london", 2), Game(server, "london", 2)

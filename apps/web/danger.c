@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+/*
+ * danger.c - Which game the server was busy with when it died.
+ */
+#define _GNU_SOURCE // O_NOFOLLOW
+
+#include "web/danger.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { KNOWN = 200, DEATHS = 2, CHANGES = 5 };
+
+static const char magic[8] = "ttr dg1";
+
+/* As it lies in the file. */
+typedef struct box {
+    char magic[8];
+    char current[16]; // the game that is touched, "" for none
+    struct {
+        char id[16];
+        uint32_t deaths;
+        uint32_t changes; // since the last of them
+    } known[KNOWN];
+} box;
+
+struct danger {
+    box *box;
+};
+
+static int find(const box *it, const char *game)
+{
+    for (int i = 0; i < KNOWN; i++)
+        if (strcmp(it->known[i].id, game) == 0)
+            return i;
+    return -1;
+}
+
+/* One more death; the place of one with none is taken. */
+static void count_death(box *it, const char *game)
+{
+    int at = find(it, game);
+    for (int i = 0; i < KNOWN && at < 0; i++)
+        if (it->known[i].deaths == 0) {
+            snprintf(it->known[i].id, sizeof it->known[i].id, "%s", game);
+            at = i;
+        }
+    if (at >= 0) {
+        it->known[at].deaths++;
+        it->known[at].changes = 0;
+    }
+}
+
+static void begin_anew(box *it)
+{
+    memset(it, 0, sizeof *it);
+    memcpy(it->magic, magic, sizeof magic);
+}
+
+static void read_box(box *it, const char *retry)
+{
+    if (memcmp(it->magic, magic, sizeof magic) != 0)
+        begin_anew(it);
+    it->current[sizeof it->current - 1] = '\0';
+    for (int i = 0; i < KNOWN; i++)
+        it->known[i].id[sizeof it->known[i].id - 1] = '\0';
+    if (*it->current)
+        count_death(it, it->current);
+    it->current[0] = '\0';
+    int at = retry ? find(it, retry) : -1;
+    if (at >= 0)
+        it->known[at].deaths = 0;
+}
+
+danger *danger_open(const char *path, const char *retry)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    danger *it = calloc(1, sizeof *it);
+    void *memory = MAP_FAILED;
+    if (fd >= 0 && it && ftruncate(fd, sizeof(box)) == 0)
+        memory =
+            mmap(NULL, sizeof(box), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    if (fd >= 0)
+        close(fd);
+    if (memory == MAP_FAILED) {
+        free(it);
+        return NULL;
+    }
+    it->box = memory;
+    read_box(it->box, retry);
+    return it;
+}
+
+void danger_close(danger *it)
+{
+    if (it)
+        munmap(it->box, sizeof *it->box);
+    free(it);
+}
+
+danger_mark danger_begin(danger *it, const char *game)
+{
+    danger_mark mark = {""};
+    if (!it)
+        return mark;
+    snprintf(mark.before, sizeof mark.before, "%.8s", it->box->current);
+    snprintf(it->box->current, sizeof it->box->current, "%s", game);
+    return mark;
+}
+
+void danger_end(danger *it, danger_mark mark)
+{
+    if (!it)
+        return;
+    snprintf(it->box->current, sizeof it->box->current, "%s", mark.before);
+}
+
+void danger_passed(danger *it, const char *game)
+{
+    int at = it ? find(it->box, game) : -1;
+    if (at >= 0 && ++it->box->known[at].changes >= CHANGES)
+        it->box->known[at].deaths = 0;
+}
+
+bool danger_is_aside(const danger *it, const char *game)
+{
+    int at = it ? find(it->box, game) : -1;
+    return at >= 0 && it->box->known[at].deaths >= DEATHS;
+}
