@@ -14,7 +14,7 @@ const words = {
     hard: ["hard", "difficile"],
     learn: ["Learn", "Apprendre"],
     newHere: ["New here?", "Première visite ?"],
-    learnAbout: ["Learn %1 by playing it, in five minutes.", "Apprenez %1 en jouant, en cinq minutes."],
+    learnAbout: ["Learn %1 by playing it, in five minutes.", "Apprendre en jouant, en cinq minutes : %1."],
     guideStep: ["Guide %1/%2", "Guide %1/%2"],
     goOn: ["Go on", "Continuer"],
     withFriends: ["With friends", "Avec des amis"],

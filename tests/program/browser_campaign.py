@@ -1,0 +1,384 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""browser_campaign.py - What takes long in a real browser; see campaigns/browser.
+
+    browser_campaign.py PROGRAM PICTURES [WORD]
+
+Each function named part_... is one thing that must work; a WORD picks those
+with it in their names.
+"""
+
+import os
+import sys
+import time
+from random import Random
+
+from accessibility import FOCUS, check_page
+from browser import AWAY, EDITIONS, lead
+from browsing import KEYS, Browser, invite
+from serving import Game, Server, new_id
+
+PROGRAM, PICTURES = sys.argv[1:3]
+WORD = sys.argv[3] if len(sys.argv) > 3 else ""
+SIZES = {"phone": (360, 640, True), "laptop": (1280, 800, False),
+         "large": (1920, 1080, False)}
+
+# Pieces with which the last round begins: half a game shows every screen.
+HALF = {"usa": {"end_pieces": 25}, "san-francisco": {"end_pieces": 9},
+        "paris": {"end_pieces": 6}, "london": {"end_pieces": 7},
+        "berlin": {"end_pieces": 7}}
+
+
+def quick(game, rng):
+    """The other people, by the server's addresses."""
+    return lambda: any(game.act(i, rng) for i in range(1, len(game.secret)))
+
+
+def part_whole_games(server, browser):
+    """To the final count in every edition and language."""
+    for edition in EDITIONS:
+        for language in ("en", "fr"):
+            browser.settle(lang=language, pace="off")
+            game, rng = Game(server, edition, 2), Random(edition + language)
+            browser.open(invite(server, game))
+            done = browser.play(900, others=quick(game, rng))
+            assert done[-1] == "over", (edition, language, done[-5:])
+            result = server.get(game.path + "/result", game.secret[0])
+            shown = browser.one("count").text.split()
+            for score in result["scores"]:
+                assert str(score["total"]).replace("-", "-") in shown, shown
+            browser.check_quiet(server)
+            print(f"  {edition} {language}: {len(done)} clicks", flush=True)
+
+
+def part_two_browsers(server, browser):
+    """Two people, each with a browser, by an invitation; the server is killed
+    in the middle."""
+    other = Browser()
+    game = Game(server, "london", 2, begin=False)
+    server.post(game.path + "/begin", {}, game.secret[0])
+    for person, it in enumerate((browser, other)):
+        it.settle(lang="en", pace="off")
+        it.open(invite(server, game, person))
+    killed, done, end = False, 0, time.monotonic() + 600
+    while time.monotonic() < end:
+        both = [it.do(True, done) for it in (browser, other)]
+        done += sum(what != "wait" for what in both)
+        if both == ["over", "over"]:
+            break
+        if done > 30 and not killed:
+            killed = True
+            server.kill()
+            for it in (browser, other):
+                it.until("that the server is gone",
+                         lambda it=it: it.one("lost").is_displayed())
+            server.listen = f"127.0.0.1:{server.port}"
+            server.start()
+            for it in (browser, other):
+                it.until("the server again", lambda it=it: not any(
+                    lost.is_displayed() for lost in it.all("lost")))
+    assert both == ["over", "over"] and killed, (both, done)
+    totals = [it.one("count").text for it in (browser, other)]
+    assert totals[0] == totals[1], totals
+    for it in (browser, other):
+        it.check_quiet(server, *AWAY)
+    other.close()
+
+
+def part_invitation(server, browser):
+    """A link taken by a click, a name, a seat, and the game begins."""
+    guest = Browser()
+    browser.settle(lang="en", name="Ann")
+    guest.settle(lang="fr", name="Zoé")
+    browser.open(server.at)
+    browser.one("#edition-paris button:not(.main):not(.learn):not(.picture)").click()
+    browser.one("dialog button.main").click()
+    browser.until("a lobby", lambda: "/g/" in browser.driver.current_url)
+    link = browser.until("a link", lambda: browser.script(
+        "return [...document.querySelectorAll('input')].map(i => i.value)"
+        ".find(v => v.includes('#i='))"))
+    guest.open(link)
+    guest.one("form button.main").click()
+    browser.until("the guest at the table",
+                  lambda: "Zoé" in browser.shown())
+    browser.until("the beginning", lambda: browser.script(
+        "const b = [...document.querySelectorAll('button.main')]"
+        ".find(b => !b.disabled && b.innerText.includes('Begin'));"
+        "if (b) b.click(); return Boolean(b)"))
+    for it in (browser, guest):
+        it.until("tickets", lambda it=it: it.all("offer"))
+        it.check_quiet(server)
+    guest.close()
+
+
+def part_sleeping_phone(server, browser):
+    """A page that was frozen while others played shows what is true now."""
+    browser.settle(lang="en", pace="off")
+    browser.resize(*SIZES["phone"])
+    game, rng = Game(server, "san-francisco", 2), Random(4)
+    browser.open(invite(server, game))
+    browser.play(4, others=quick(game, rng))
+    browser.cdp("Page.setWebLifecycleState", state="frozen")
+    for _ in range(40):
+        game.act(0, rng)
+        game.act(1, rng)
+    browser.cdp("Page.setWebLifecycleState", state="active")
+    version = server.get(game.path, game.secret[0])
+    points = [it["score"] for it in version["moment"]["players"]]
+    browser.until(f"the points {points}", lambda: all(
+        str(it) in browser.shown().split() for it in points))
+    browser.resize(*SIZES["laptop"])
+    browser.check_quiet(server, "ERR_NETWORK_IO_SUSPENDED", *AWAY)
+
+
+def part_server_gone_for_an_hour(server, browser):
+    """Pages wait longer and longer, at most half a minute, and come back. The
+    hour passes on the page's own clock."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "paris", 2), Random(5)
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", source="""
+        if (location.protocol === "http:") {
+            const wait = window.setTimeout.bind(window);
+            window.waits = [];
+            window.fast = false;
+            window.setTimeout = (run, time, ...rest) => {
+                window.waits.push(time);
+                return wait(run, window.fast ? Math.min(time, 20) : time, ...rest);
+            };
+        }""")
+    browser.open(invite(server, game))
+    browser.play(3, others=quick(game, rng))
+    server.kill()
+    browser.until("that the server is gone",
+                  lambda: browser.one("lost").is_displayed())
+    browser.script("window.fast = true; window.waits = []")
+    browser.until("an hour of tries", lambda: browser.script(
+        "return window.waits.reduce((a, b) => a + b, 0)") > 3600000, 300)
+    waits = browser.script("return window.waits")
+    longest = max(it for it in waits if it != 40000)
+    assert longest <= 100000, f"a try every {longest} ms"
+    server.listen = f"127.0.0.1:{server.port}"
+    server.start()
+    browser.until("the server again", lambda: not any(
+        lost.is_displayed() for lost in browser.all("lost")))
+    browser.play(2, others=quick(game, rng))
+    browser.check_quiet(server, *AWAY)
+
+
+def part_ten_tabs(server, browser):
+    """Ten tabs of one game: browsers allow six connections to a host."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "berlin", 2), Random(6)
+    browser.open(invite(server, game))
+    first = browser.driver.current_window_handle
+    for _ in range(9):
+        browser.driver.switch_to.new_window("tab")
+        browser.driver.get(f"{server.at}/g/{game.id}")
+        browser.until("the table", lambda: browser.all(".market"))
+    browser.driver.switch_to.window(first)
+    done = browser.play(12, others=quick(game, rng))
+    assert len(done) == 12, done
+    for handle in browser.driver.window_handles:
+        if handle != first:
+            browser.driver.switch_to.window(handle)
+            browser.driver.close()
+    browser.driver.switch_to.window(first)
+    browser.check_quiet(server)
+
+
+def part_replay(server, browser):
+    """A game that is over, moment by moment, by keys and by mouse."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "london", 2, set={"end_pieces": 13}), Random(7)
+    browser.open(invite(server, game))
+    browser.play(200, others=quick(game, rng))
+    browser.script("[...document.querySelectorAll('.ending button')].find("
+                   "b => b.innerText.includes('Replay')).click()")
+    slider = browser.one("input[type=range]")
+    length = int(slider.get_attribute("max"))
+    assert length > 4
+    stories = set()
+    for moment in range(length + 1):
+        browser.script("const s = arguments[0]; s.value = arguments[1];"
+                       "s.dispatchEvent(new Event('input', {bubbles: true}))",
+                       slider, moment)
+        time.sleep(0.05)
+        stories.add(browser.script(
+            "return document.querySelector('.ending').innerText"))
+    assert len(stories) > length // 2, len(stories)
+    browser.check_quiet(server)
+
+
+def part_guides(server, browser):
+    """Every edition's guide, in both languages, by what the page offers."""
+    for edition in EDITIONS:
+        for language in ("en", "fr"):
+            browser.settle(lang=language, pace="off")
+            browser.open(server.at)
+            browser.one(f"#edition-{edition} .learn").click()
+            browser.until("the guide", lambda: browser.all(".lesson"))
+            steps = lead(browser)
+            assert steps > 8, (edition, steps)
+            browser.check_quiet(server)
+
+
+def part_old_page(server, browser):
+    """A page that is older than the server says so and can be loaded again."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "paris", 2), Random(8)
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", source="""
+        const before = window.fetch.bind(window);
+        window.fetch = (what, ...rest) =>
+            what === "/page/version" && window.older
+                ? Promise.resolve(new Response("another"))
+                : before(what, ...rest);""")
+    browser.open(invite(server, game))
+    browser.play(2, others=quick(game, rng))
+    server.kill()
+    browser.until("that the server is gone",
+                  lambda: browser.one("lost").is_displayed())
+    browser.script("window.older = true")
+    server.listen = f"127.0.0.1:{server.port}"
+    server.start()
+    browser.one(".lost button").click()
+    browser.until("the page again", lambda: browser.script(
+        "return window.older === undefined") and browser.all(".market"))
+    browser.play(2, others=quick(game, rng))
+    browser.check_quiet(server, *AWAY)
+
+
+def part_rules_can_fail(server, browser):
+    """What measures the screens finds what is wrong with one."""
+    browser.open(server.at)
+    browser.one("#edition-paris")
+    assert not check_page(browser, False)
+    for markup, wanted in (
+            ("<button></button>", "no name"), ("<img src='/page/icon.svg'>", "no alt"),
+            ("<p id=wrong-ink>pale</p>", "contrast"),
+            ("<i id=main>twice</i>", "id twice"),
+            ("<button id=tiny>x</button>", "small")):
+        browser.script("""
+            const it = document.createElement("div");
+            it.id = "wrong";
+            it.innerHTML = arguments[0];
+            document.querySelector("#main").prepend(it);
+            const pale = it.querySelector("#wrong-ink");
+            if (pale) pale.style.color = "#ccc";
+            const tiny = it.querySelector("#tiny");
+            if (tiny) tiny.style.cssText = "min-width: 0; min-height: 0; width: 20px; height: 20px; padding: 0";
+            """, markup)
+        found = check_page(browser, True)
+        assert any(it.startswith(wanted) for it in found), (markup, found)
+        browser.script("document.querySelector('#wrong').remove()")
+    browser.open(server.at)
+    browser.messages = []
+
+
+def part_focus(server, browser):
+    """Tab reaches everything, shows where it is, and leaves the page again."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "paris", 2), Random(9)
+    browser.open(invite(server, game))
+    browser.play(3, others=quick(game, rng))
+    for address in (None, server.at):
+        if address:
+            browser.open(address)
+            browser.one("#edition-paris")
+        browser.script("document.querySelector('#skip').focus()")
+        unseen, stops = [], 0
+        for stops in range(300):
+            browser.press(KEYS.TAB)
+            at = browser.script(FOCUS)
+            if not at:
+                break
+            if not at[1]:
+                unseen.append(at[0])
+        assert 5 < stops < 299, f"{stops} stops: a trap, or nothing to reach"
+        assert not unseen, unseen
+
+
+def screens(server, browser, edition):
+    """Every screen, by name: what leads there from the one before."""
+    game, rng = Game(server, edition, 2, set=HALF[edition]), Random(edition)
+    yield "home", lambda: (browser.open(server.at),
+                           browser.one(f"#edition-{edition}"))
+    yield "new", lambda: (browser.click(
+        browser.one(f"#edition-{edition} button.main")), browser.one("dialog"))
+    yield "tickets", lambda: (browser.open(invite(server, game)),
+                              browser.one("keep"))
+
+    def turn():
+        browser.play(1, others=quick(game, rng))
+        browser.until("a turn", lambda: browser.all("deck") or
+                      quick(game, rng)() and False)
+    yield "turn", turn
+
+    def claim():
+        while browser.do(True, rng.randrange(9)) != "claim":
+            quick(game, rng)()
+    yield "claim", claim
+    yield "middle", lambda: (browser.press(KEYS.ESCAPE),
+                             browser.play(25, others=quick(game, rng)))
+    yield "menu", lambda: (browser.script(
+        "[...document.querySelectorAll('.tools button')].pop().click()"),
+        browser.one("dialog"))
+    yield "rules", lambda: (browser.press(KEYS.ESCAPE), browser.script(
+        "[...document.querySelectorAll('.tools button')].slice(-2)[0].click()"),
+        browser.one("dialog"))
+    yield "end", lambda: (browser.press(KEYS.ESCAPE),
+                          browser.play(900, others=quick(game, rng)),
+                          browser.one("count"))
+    yield "guide", lambda: (browser.open(server.at), browser.click(
+        browser.one(f"#edition-{edition} .learn")), browser.one(".lesson"))
+
+
+def part_every_screen(server, browser):
+    """A picture of every screen, and the rules of accessibility on it."""
+    found = []
+    for edition in EDITIONS:
+        browser.settle(lang="en" if EDITIONS.index(edition) % 2 else "fr",
+                       pace="off")
+        for name, lead_there in screens(server, browser, edition):
+            lead_there()
+            for size, (wide, high, phone) in SIZES.items():
+                browser.resize(wide, high, phone)
+                for look in ("light", "dark"):
+                    browser.dark(look == "dark")
+                    time.sleep(0.3)
+                    where = f"{edition}-{name}-{size}-{look}"
+                    browser.picture(os.path.join(PICTURES, where + ".png"))
+                    found += [f"{where}: {it}" for it in
+                              check_page(browser, phone)]
+            browser.dark(False)
+            browser.resize(*SIZES["laptop"])
+        browser.check_quiet(server)
+    seen = sorted(set(it.split(": ", 1)[1] for it in found))
+    assert not found, "\n".join(
+        f"{it}  ({sum(f.endswith(it) for f in found)} times, first "
+        f"{next(f for f in found if f.endswith(it)).split(':')[0]})"
+        for it in seen)
+
+
+def main():
+    server, browser = Server(PROGRAM), Browser()
+    parts = [(name, run) for name, run in globals().items()
+             if name.startswith("part_") and WORD in name]
+    failed = 0
+    for name, run in parts:
+        start = time.monotonic()
+        try:
+            run(server, browser)
+            browser.check_quiet(server)
+            print(f"{name} ok {time.monotonic() - start:.0f} s", flush=True)
+        except AssertionError as problem:
+            failed += 1
+            print(f"{name} FAILED\n{problem}", flush=True)
+            browser.messages = []
+    browser.close()
+    server.close()
+    print(f"browser: {len(parts) - failed} of {len(parts)} parts")
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()
