@@ -15,7 +15,7 @@ static bool grow(void **array, int *room, int needed, size_t size)
 {
     if (needed <= *room)
         return true;
-    int more = 2 * needed;
+    int more = needed > 1 ? 2 * needed : 1; // many games have only begun
     void *bigger = realloc(*array, (size_t)more * size);
     if (!bigger)
         return false;
