@@ -133,9 +133,7 @@ static bool routes_cross(const draw_list *list, int a, int b)
 
 static bool is_second_half(const ttr_edition *edition, int r)
 {
-    int twin = ttr_route_get(edition, r)->twin;
-
-    return twin != TTR_NO_ROUTE && twin < r;
+    return ttr_route_rank(edition, r) > 0;
 }
 
 static void check_route(draw_list *list, int r)
@@ -146,7 +144,7 @@ static void check_route(draw_list *list, int r)
     for (int q = r + 1; q < ttr_route_count(list->edition); q++) {
         if (spaces_meet(lane, &layout->lane[q]))
             add(list, DRAW_SPACE_ON_SPACE, r, q);
-        if (ttr_route_get(list->edition, r)->twin != q &&
+        if (!ttr_route_is_beside(list->edition, r, q) &&
             !is_second_half(list->edition, r) &&
             !is_second_half(list->edition, q) && routes_cross(list, r, q))
             add(list, DRAW_LINES_CROSS, r, q);

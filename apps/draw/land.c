@@ -63,8 +63,7 @@ static void find_parts(walk *it)
 
     for (int r = 0; r < ttr_route_count(edition); r++) {
         const ttr_route *route = ttr_route_get(edition, r);
-        it->land[r] = !route->wilds_min &&
-                      (route->twin == TTR_NO_ROUTE || r < route->twin);
+        it->land[r] = !route->wilds_min && ttr_route_rank(edition, r) == 0;
     }
     for (int p = 0; p < ttr_place_count(edition); p++)
         if (!it->seen[p])

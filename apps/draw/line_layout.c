@@ -17,14 +17,15 @@
 #include <string.h>
 
 enum { PULL = 0, MARGIN = 2, NUMBERS = 4, ROUNDS = 40 };
+enum { BESIDE = 4 }; // routes that join the same places, at most
 
 typedef struct bundle {
-    int route[2], lanes;
+    int route[BESIDE], lanes;
     int place[2];
     double chord;           // from place to place
     double wish;            // the pull that the edition wants
     double number[NUMBERS]; // pull at both ends, margin at both ends
-    draw_lane lane[2];      // as the numbers make them
+    draw_lane lane[BESIDE]; // as the numbers make them
     draw_box box;
 } bundle;
 
@@ -96,9 +97,8 @@ static void shape(const draw_net *net, bundle *it)
         middle.p[1 + end].y += y * along - x * aside;
     }
     for (int i = 0; i < it->lanes; i++) {
-        double beside = it->lanes > 1
-                            ? (i ? -1 : 1) * (layout->thick + layout->gap) / 2
-                            : 0;
+        double beside =
+            (it->lanes - 1 - 2 * i) * (layout->thick + layout->gap) / 2;
         draw_curve curve = draw_curve_beside(&middle, beside);
         draw_curve_trace(&curve, &it->lane[i].trace);
         it->lane[i].count = ttr_route_get(net->edition, it->route[i])->length;
@@ -185,8 +185,8 @@ static double cost_of(const draw_net *net, const bundle *it, int self)
 {
     double sum = cost_of_shape(net, it) + cost_of_places(net, it);
 
-    if (it->lanes > 1)
-        sum += cost_of_lanes(net, &it->lane[0], &it->lane[1],
+    for (int i = 1; i < it->lanes; i++)
+        sum += cost_of_lanes(net, &it->lane[i - 1], &it->lane[i],
                              net->layout->gap / 4);
     for (int i = 0; i < net->count; i++)
         if (i != self)
@@ -246,14 +246,14 @@ static void begin_bundle(draw_net *net, int r)
     bundle *it = &net->it[net->count++];
     draw_point a, b;
 
-    *it = (bundle){.route = {r, r},
+    *it = (bundle){.route = {r},
                    .lanes = 1,
                    .place = {route->from, route->to},
                    .wish = route->bend * net->layout->scale * 4 / 3};
-    if (route->twin != TTR_NO_ROUTE) {
-        it->lanes = 2;
-        it->route[1] = route->twin;
-    }
+    for (int other = route->twin;
+         other != TTR_NO_ROUTE && other != r && it->lanes < BESIDE;
+         other = ttr_route_get(net->edition, other)->twin)
+        it->route[it->lanes++] = other;
     a = net->layout->at[route->from];
     b = net->layout->at[route->to];
     it->chord = draw_max(hypot(b.x - a.x, b.y - a.y), 1);
@@ -307,8 +307,7 @@ draw_net *draw_net_new(draw_work *work)
     net->edition = edition;
     choose_sizes(net);
     for (int r = 0; r < routes; r++) {
-        int twin = ttr_route_get(edition, r)->twin;
-        if (twin == TTR_NO_ROUTE || r < twin)
+        if (ttr_route_rank(edition, r) == 0)
             begin_bundle(net, r);
     }
     return net;

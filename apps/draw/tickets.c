@@ -64,7 +64,7 @@ static void draw_lines(FILE *out, const draw_sheet *sheet)
 {
     for (int r = 0; r < ttr_route_count(sheet->edition); r++) {
         const ttr_route *route = ttr_route_get(sheet->edition, r);
-        if (route->twin != TTR_NO_ROUTE && route->twin < r)
+        if (ttr_route_rank(sheet->edition, r) > 0)
             continue;
         draw_point a = sheet->layout->at[route->from];
         draw_point b = sheet->layout->at[route->to];

@@ -192,7 +192,7 @@ int game_typed_routes(const game_moment *moment, const char *text,
     for (int r = 0; r < ttr_route_count(edition) && words[0]; r++) {
         if (!is_called(edition, r, words))
             continue;
-        if (!count || ttr_route_get(edition, r)->twin != found[count - 1])
+        if (!count || !ttr_route_is_beside(edition, r, found[count - 1]))
             found[count++] = r;
         else if (state->owner[found[count - 1]] != TTR_NOBODY)
             found[count - 1] = r;

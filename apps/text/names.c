@@ -37,6 +37,17 @@ const char *app_card_name(const ttr_edition *edition, int card,
     return out;
 }
 
+bool app_route_is_alike(const ttr_edition *edition, int route)
+{
+    const ttr_route *it = ttr_route_get(edition, route);
+
+    for (int r = it->twin; r != TTR_NO_ROUTE && r != route;
+         r = ttr_route_get(edition, r)->twin)
+        if (ttr_route_get(edition, r)->colour == it->colour)
+            return true;
+    return false;
+}
+
 const char *app_route_name(const ttr_edition *edition, int route,
                            char out[APP_LABEL_MAX])
 {
@@ -51,9 +62,9 @@ const char *app_route_name(const ttr_edition *edition, int route,
     char half[APP_LABEL_MAX] = "";
 
     if (it->twin != TTR_NO_ROUTE) {
-        const ttr_route *twin = ttr_route_get(edition, it->twin);
-        if (it->colour == twin->colour)
-            text_write(half, sizeof half, "%d", route < it->twin ? 1 : 2);
+        if (app_route_is_alike(edition, route))
+            text_write(half, sizeof half, "%d",
+                       ttr_route_rank(edition, route) + 1);
         else if (it->colour == TTR_GREY)
             text_write(half, sizeof half, "%s", _("grey"));
         else

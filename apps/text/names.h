@@ -29,6 +29,9 @@ const char *app_counted(const ttr_edition *edition, const char *name, int count,
 const char *app_pieces_word(const ttr_edition *edition, int count,
                             char out[APP_LABEL_MAX]);
 
+/* Has a route beside it the same colour? Then colours do not tell them apart. */
+bool app_route_is_alike(const ttr_edition *edition, int route);
+
 /* "Boston – Montreal"; the halves of a double route are told apart by their
    colours where these differ, "Boston – Montreal (red)", else by "(1)". */
 const char *app_route_name(const ttr_edition *edition, int route,

@@ -78,6 +78,13 @@ function ttr.action(name, about) end
 ---@overload fun(event: "score", hook: fun(player: integer))
 ---@overload fun(event: "tie_break", hook: fun(player: integer, value: integer): integer?, static: "static"?)
 ---@overload fun(event: "bot_value", hook: fun(player: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "tickets_begun", hook: fun(player: integer, first: integer))
+---@overload fun(event: "ticket_rest", hook: fun(player: integer, ticket: integer, first: integer, value: integer): integer?, static: "static"?)
+---@overload fun(event: "tickets_allowed", hook: fun(player: integer): string?)
+---@overload fun(event: "payment_allowed", hook: fun(player: integer, route: integer, card: integer, count: integer, wilds: integer): string?)
+---@overload fun(event: "action_allowed", hook: fun(player: integer, action: integer, a: integer, b: integer): string?)
+---@overload fun(event: "action_why", hook: fun(player: integer, action: integer, a: integer, b: integer): string?)
+---@overload fun(event: "card_shown", hook: fun(card: integer, slot: integer))
 ---Hook an event. The hook gets the event's arguments, a query the value so far after them; a query that returns nil leaves it. "static" says that claim_cards, claim_wilds_min, piece_kind, piece_count or route_points depends on the edition alone. A table { when = field, least = n } spares the call of a notify until that field of the game, or of the event's player, is at least n, or has so many members or cards; n may be a parameter.
 ---@param event string
 ---@param hook function
@@ -339,7 +346,7 @@ function ttr.add_points(player, points, line) end
 ---@param to integer
 function ttr.move(card, count, from, to) end
 
----Where cards can be: ttr.spot.hand(player), ttr.spot.discard, ttr.spot.deck (its top); pile:at(index) for piles.
+---Where cards can be: ttr.spot.hand(player), ttr.spot.discard, ttr.spot.deck (its top), ttr.spot.market(slot) to take a card from; pile:at(index) for piles.
 ---@type table
 ttr.spot = nil
 
@@ -365,17 +372,106 @@ function ttr.next_turn(player) end
 ---@param player integer
 function ttr.set_owner(route, player) end
 
+---Give a route to a player as if it had been claimed and paid: pieces are used, points scored, and route_claimed tells of it, with no card. It must be open to the player, who must have the pieces.
+---@param player integer
+---@param route integer
+function ttr.claim_route(player, route) end
+
+---The top card of the deck goes somewhere unseen; -1 when there is none.
+---@param to spot
+---@return integer card
+function ttr.draw_to(to) end
+
+---A card at random from a hand or pile goes elsewhere; -1 when there is none.
+---@param from spot
+---@param to spot
+---@return integer card
+function ttr.take_any(from, to) end
+
+---Cards by name out of the deck, which is shuffled then.
+---@param card integer
+---@param count integer
+---@param to spot
+function ttr.fetch_cards(card, count, to) end
+
+---How many cards of a kind are in the deck.
+---@param card integer
+---@return integer count
+function ttr.deck_cards(card) end
+
+---In an own action: it counts for so many of the cards that may be drawn in this turn; while some are left the turn goes on with drawing.
+---@param count integer
+function ttr.spend_draws(count) end
+
+---The side that a player is of; -1 for none.
+---@param player integer
+---@return integer side
+function ttr.side(player) end
+
+---Who plays together, in setup_game: players of one side use each other's routes, have one longest path, and win by the sum of their points.
+---@param player integer
+---@param side integer
+function ttr.set_side(player, side) end
+
+---Keep up to four numbers that a query has worked out for this position, under a key from 0 to 15. While an action is done nothing is kept, since the position changes.
+---@param key integer
+---@param a integer
+---@param b? integer
+---@param c? integer
+---@param d? integer
+function ttr.remember(key, a, b, c, d) end
+
+---What was kept with ttr.remember for this very position; nothing when it is another one.
+---@param key integer
+---@return integer a
+---@return integer b
+---@return integer c
+---@return integer d
+function ttr.recall(key) end
+
+---The number of an own action of any module, for action_allowed; -1 when there is none.
+---@param name string
+---@return integer action
+function ttr.find_action(name) end
+
 ---Give pieces back to a player, or with a negative number use some.
 ---@param player integer
 ---@param kind integer
 ---@param count integer
 function ttr.add_pieces(player, kind, count) end
 
----In an own action: offer tickets to its player.
+---Offer tickets from the top of the deck. In tickets_begun, or a choice asked there, this is the offer that was about to be made; elsewhere the player chooses as soon as all questions are answered, and then the game goes on. Not while a claim is paid or cards are drawn.
 ---@param player integer
 ---@param count integer
 ---@param keep_min integer
 function ttr.offer_tickets(player, count, keep_min) end
+
+---Move a ticket from wherever it is to the "top" or "bottom" of its deck, to the "hand" of a player or the "offer" that the player is to choose from, "aside" where all see it, or "out" of the game, where nobody does.
+---@param ticket integer
+---@param where string
+---@param player? integer
+function ttr.move_ticket(ticket, where, player) end
+
+---The list of the edition file that a ticket is of: "base" for [tickets], "long" for [tickets.long].
+---@param ticket integer
+---@return string name
+function ttr.ticket_list(ticket) end
+
+---All places of a ticket, two or more.
+---@param ticket integer
+---@return integer place
+function ttr.ticket_places(ticket) end
+
+---A ticket of the ticket deck, 0 being its top; lists that lie apart follow each other. -1 below its bottom.
+---@param at integer
+---@return integer ticket
+function ttr.deck_ticket(at) end
+
+---Is the ticket among those that the player is to choose from?
+---@param player integer
+---@param ticket integer
+---@return boolean offered
+function ttr.offered(player, ticket) end
 
 ---Set the top ticket of the deck aside, face up; -1 when there is none.
 ---@return integer ticket

@@ -130,7 +130,7 @@ Test(library, mistakes_are_told_of_the_file_they_stand_in)
         {"[rules]\nremove = market", "base.ini", 4, "\"market\" is missing"},
         {"[rules]\nstart_cards = 9", "child.ini", 4, "more than the 28"},
         {"[routes]\nayr--cork.1 = 1 red", "child.ini", 4, "is missing"},
-        {"[routes]\nayr--bath = 1 red", "child.ini", 4, "third route"},
+        {"[routes]\nayr--bath = 1 red", "child.ini", 4, "joins the same"},
         {"[use]\nmodule = a\nremove = b", "child.ini", 5, "to remove \"b\""},
     };
     static char text[500];

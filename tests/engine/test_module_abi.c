@@ -226,7 +226,7 @@ Test(module_abi, only_what_a_claim_takes_and_scores_can_be_static)
             "only what a claim takes and scores can be static");
     refused("static-too-many", "tiny.ini",
             "module static-too-many: the hook of claim_cards gives 22, it must"
-            " be from 1 to 20");
+            " be from 0 to 20");
 }
 
 Test(module_abi, two_modules_that_collide_are_told_apart)

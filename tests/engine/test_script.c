@@ -273,7 +273,7 @@ Test(script, every_event_can_be_hooked_and_a_game_still_ends)
     for (int i = 0; i < TTR_EVENT_COUNT; i++) {
         const ttr_event_info *info = ttr_event_get((ttr_event_id)i);
         bool own = i == TTR_EVENT_choice_options || i == TTR_EVENT_actions ||
-                   info->kind == TTR_KIND_RESOLVE;
+                   i == TTR_EVENT_action_why || info->kind == TTR_KIND_RESOLVE;
         if (info->kind == TTR_KIND_TELL || own)
             continue;
         used += (size_t)snprintf(

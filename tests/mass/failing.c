@@ -149,8 +149,10 @@ int main(int argc, char **argv)
     for (int i = 0; i < TTR_EVENT_COUNT; i++) {
         const ttr_event_info *event = ttr_event_get((ttr_event_id)i);
         if (event->kind == TTR_KIND_TELL ||
-            strcmp(event->name, "bot_value") == 0)
-            continue; // nobody asks for it yet
+            strcmp(event->name, "bot_value") == 0 ||
+            strcmp(event->name, "action_why") == 0 ||
+            strcmp(event->name, "action_allowed") == 0)
+            continue; // nobody asks for it here
         try_event(library, path, event->name);
         count++;
     }

@@ -205,11 +205,12 @@ static int make_units(const map_work *work, unit *units)
     for (int r = 0; r < map->routes; r++) {
         const ttr_route *route = ttr_route_get(map->edition, r);
         map_spot a = map->place[route->from], b = map->place[route->to];
-        if (route->twin < r)
+        int rank = ttr_route_rank(map->edition, r);
+        if (rank % 2) // the second of a pair
             continue;
         unit *it = &units[count++];
-        *it = (unit){.route = {r, route->twin}, .count = 1};
-        it->count += route->twin != TTR_NO_ROUTE;
+        bool pair = route->twin != TTR_NO_ROUTE && route->twin > r;
+        *it = (unit){.route = {r, pair ? route->twin : r}, .count = 1 + pair};
         float dx = fabsf((float)(a.x - b.x)), dy = fabsf((float)(a.y - b.y));
         it->slack = fmaxf(dx / (float)map->wide, dy) - (float)route->length;
     }

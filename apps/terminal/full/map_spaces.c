@@ -17,7 +17,7 @@ static float beside(const map_work *work, int r, int y, int x, float dear)
     if (held == MAP_FREE || held == r + 1)
         return 0;
     const ttr_route *route = ttr_route_get(map->edition, r);
-    if (held == MAP_RESERVED || held == route->twin + 1)
+    if (held == MAP_RESERVED || ttr_route_is_beside(map->edition, r, held - 1))
         return dear / 2;
     if (held != MAP_PLACE)
         return dear;

@@ -30,10 +30,10 @@ static void add_marks(const ttr_edition *edition, ttr_scope scope, int index,
 }
 
 /* Is the colour of a route already in its name? */
-static bool is_in_name(const ttr_edition *edition, const ttr_route *route)
+static bool is_in_name(const ttr_edition *edition, int route)
 {
-    return route->twin != TTR_NO_ROUTE &&
-           ttr_route_get(edition, route->twin)->colour != route->colour;
+    return ttr_route_get(edition, route)->twin != TTR_NO_ROUTE &&
+           !app_route_is_alike(edition, route);
 }
 
 const char *plain_route_text(const plain_game *game, int route, char *out,
@@ -48,7 +48,7 @@ const char *plain_route_text(const plain_game *game, int route, char *out,
         snprintf(colour, sizeof colour, "%s", _("grey"));
     else
         app_card_name(edition, it->colour, colour);
-    if (is_in_name(edition, it))
+    if (is_in_name(edition, route))
         snprintf(out, size, _("%s: length %d, worth %d"), name, it->length,
                  it->points);
     else

@@ -94,9 +94,13 @@ static void tell_clash(const check_look *look, const draw_clash *it)
 /* Of a double route the first half. */
 static int first_half(const check_look *look, int route)
 {
-    int twin = ttr_route_get(look->edition, route)->twin;
+    int first = route;
 
-    return twin != TTR_NO_ROUTE && twin < route ? twin : route;
+    for (int r = ttr_route_get(look->edition, route)->twin;
+         r != TTR_NO_ROUTE && r != route;
+         r = ttr_route_get(look->edition, r)->twin)
+        first = r < first ? r : first;
+    return first;
 }
 
 /* Routes that cross have spaces on each other, too: that is told once. */

@@ -51,9 +51,11 @@ static bool follow_claim(check_trial *g, int player, ttr_action a)
     bool few = g->players < number(g, TTR_NUMBER_double_routes_from);
 
     REQUIRE(l->owner[a.a] == TTR_NOBODY, "%s is claimed twice", r->id);
-    if (r->twin != TTR_NO_ROUTE && l->owner[r->twin] != TTR_NOBODY)
-        REQUIRE(!few && l->owner[r->twin] != player,
-                "the other half of %s forbids the claim", r->id);
+    for (int q = 0; q < ttr_route_count(g->edition); q++)
+        if (ttr_route_is_beside(g->edition, a.a, q) &&
+            l->owner[q] != TTR_NOBODY)
+            REQUIRE(!few && l->owner[q] != player,
+                    "the other half of %s forbids the claim", r->id);
     l->owner[a.a] = (uint8_t)player;
     l->points[player] += r->points;
     l->pieces[player] -= r->pieces;

@@ -11,7 +11,8 @@
  *     do <module>.<action> [<argument> ...]  a rule module's own action
  *     pass                                   when nothing else is possible
  *
- * A payment names the colour, then the wilds: red:1+wild:1. An action is not
+ * A payment names the colour, then the wilds: red:1+wild:1; it is the word free
+ * when a rule module lets a claim cost nothing. An action is not
  * tied to a player: the player who has to act does it.
  */
 #ifndef TTR_ACTION_H

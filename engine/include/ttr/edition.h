@@ -142,8 +142,9 @@ typedef struct ttr_route {
     uint8_t from, to; // places, as in the id
     uint8_t length;   // as printed on the board
     uint8_t colour;   // a kind of card, or TTR_GREY
-    uint16_t twin;    // the other track of a double route, or TTR_NO_ROUTE
-    int16_t bend;     // how far the middle of the line is moved, for drawing
+    uint16_t twin; // the next of the routes that join the same places, behind
+                   // the last one the first; or TTR_NO_ROUTE
+    int16_t bend;  // how far the middle of the line is moved, for drawing
 
     /* What claiming it takes and gives, after all queries of the rule modules
        that depend on the edition alone. */
@@ -219,6 +220,14 @@ TTR_API const ttr_ticket *ttr_ticket_get(const ttr_edition *edition,
 TTR_API const char *ttr_list_get(const ttr_edition *edition, int list);
 TTR_API const ttr_kind *ttr_card_get(const ttr_edition *edition, int card);
 TTR_API const ttr_kind *ttr_piece_get(const ttr_edition *edition, int piece);
+
+/* How many of the routes that join the same places come before this one: 0 for
+   the first half of a double route, and for a single one. */
+TTR_API int ttr_route_rank(const ttr_edition *edition, int route);
+
+/* Do two different routes join the same places? */
+TTR_API bool ttr_route_is_beside(const ttr_edition *edition, int route,
+                                 int other);
 
 /* Index by id, or TTR_NONE. */
 TTR_API int ttr_list_find(const ttr_edition *edition, const char *id);

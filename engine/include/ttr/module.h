@@ -176,6 +176,8 @@ typedef struct ttr_own_action {
     ttr_option_type arg[TTR_ACTION_ARGS];
     bool secret; // only the player who does it sees its arguments
     const char *help;
+    uint64_t drawing; // 1: may also follow a first card, when another may be
+                      // taken
 } ttr_own_action;
 
 /*
@@ -294,8 +296,9 @@ TTR_API const ttr_module *ttr_module_entry(void);
 typedef enum ttr_spot_kind {
     TTR_SPOT_HAND, // index: player
     TTR_SPOT_DISCARD,
-    TTR_SPOT_DECK, // its top
-    TTR_SPOT_PILE  // a field of type pile; index: the thing of its scope
+    TTR_SPOT_DECK,  // its top
+    TTR_SPOT_PILE,  // a field of type pile; index: the thing of its scope
+    TTR_SPOT_MARKET // index: the slot; cards can only be taken from there
 } ttr_spot_kind;
 
 typedef struct ttr_spot {
@@ -303,6 +306,16 @@ typedef struct ttr_spot {
     int field;
     int index;
 } ttr_spot;
+
+/* Where a ticket can go, from wherever it is. */
+typedef enum ttr_ticket_spot {
+    TTR_TICKET_TOP, // of its stack of the deck
+    TTR_TICKET_BOTTOM,
+    TTR_TICKET_HAND,  // of a player
+    TTR_TICKET_OFFER, // of a player, who is to choose what to keep
+    TTR_TICKET_ASIDE, // face up
+    TTR_TICKET_OUT    // of the game, seen by nobody
+} ttr_ticket_spot;
 
 /* A claim that is about to be paid: count cards of the colour card, and wilds.
    Wilds alone are card = the wild and count = 0. */
@@ -413,6 +426,10 @@ struct ttr_host {
     bool (*ticket_done)(const ttr_game *game, int player, int ticket);
     int (*ticket_deck_count)(const ttr_game *game);
     bool (*aside)(const ttr_game *game, int ticket);
+    /* Offer tickets from the top of the deck. In tickets_begun, or a choice
+       asked there, this is the offer that was about to be made; elsewhere the
+       player chooses as soon as all questions are answered, and then the game
+       goes on. Not while a claim is paid or cards are drawn. */
     void (*offer_tickets)(ttr_game *game, int player, int count, int keep_min);
     int (*draw_ticket)(ttr_game *game); // set aside; TTR_NONE if there is none
     void (*give_ticket)(ttr_game *game, int player, int ticket);
@@ -448,6 +465,52 @@ struct ttr_host {
     void (*deck_put)(ttr_game *game, int field, int index, int at, int item);
     int (*deck_take)(ttr_game *game, int field, int index, int at);
     void (*deck_shuffle)(ttr_game *game, int field, int index);
+
+    /* Tickets. Lists are those of [tickets]; the ticket deck is asked from its
+       top, stack by stack; TTR_NONE below its bottom. player matters to hand
+       and offer alone. */
+    int (*ticket_list)(const ttr_game *game, int ticket);
+    int (*list_count)(const ttr_game *game);
+    const char *(*list_name)(const ttr_game *game, int list);
+    int (*ticket_places)(const ttr_game *game, int ticket); // how many
+    int (*ticket_place)(const ttr_game *game, int ticket, int i);
+    int (*deck_ticket)(const ttr_game *game, int at);
+    bool (*offered)(const ttr_game *game, int player, int ticket);
+    void (*move_ticket)(ttr_game *game, int ticket, ttr_ticket_spot where,
+                        int player);
+
+    /* Give a route to a player as if it had been claimed and paid: pieces are
+       used, points scored, and route_claimed tells of it, with no card. It must
+       be open to the player, who must have the pieces. */
+    void (*claim_route)(ttr_game *game, int player, int route);
+
+    /* An own action of any module by its name, as in "stations.build": its
+       number in the edition; or TTR_NONE. */
+    int (*find_action)(const ttr_game *game, const char *name);
+
+    /* The top card of the deck goes somewhere unseen; a card at random from a
+       hand or pile; cards by name out of the deck, which is shuffled then. */
+    int (*draw_to)(ttr_game *game, ttr_spot to);
+    int (*take_any)(ttr_game *game, ttr_spot from, ttr_spot to);
+    void (*fetch_cards)(ttr_game *game, ttr_spot to, int card, int count);
+    int (*deck_cards)(const ttr_game *game, int card); // of a kind, in the deck
+
+    /* In an own action: it counts for so many of the cards that may be drawn in
+       this turn; while some are left the turn goes on with drawing. */
+    void (*spend_draws)(ttr_game *game, int count);
+
+    /* Who plays together: players of one side use each other's routes, have one
+       longest path, and win by the sum of their points. TTR_NONE is no side; set
+       in setup_game. */
+    int (*side)(const ttr_game *game, int player);
+    void (*set_side)(ttr_game *game, int player, int side);
+
+    /* What a query has worked out for this position, so that it need not do so
+       again: remember() keeps four numbers under a key from 0 to 15, recall()
+       gives them back as long as the position is the same, else false. Only
+       where nothing can change: not while an action is done. */
+    void (*remember)(const ttr_game *game, int key, const uint64_t number[4]);
+    bool (*recall)(const ttr_game *game, int key, uint64_t number[4]);
 };
 
 /* For programs that show an edition: a rule module in use, and its file. All

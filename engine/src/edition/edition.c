@@ -176,6 +176,29 @@ const ttr_ticket *ttr_ticket_get(const ttr_edition *edition, int ticket)
                                                       : NULL;
 }
 
+int ttr_route_rank(const ttr_edition *edition, int route)
+{
+    int rank = 0;
+
+    if (!ttri_within(route, edition->route_count))
+        return 0;
+    for (int r = edition->route[route].twin; r != TTR_NO_ROUTE && r != route;
+         r = edition->route[r].twin)
+        rank += r < route;
+    return rank;
+}
+
+bool ttr_route_is_beside(const ttr_edition *edition, int route, int other)
+{
+    if (!ttri_within(route, edition->route_count) || route == other)
+        return false;
+    for (int r = edition->route[route].twin; r != TTR_NO_ROUTE && r != route;
+         r = edition->route[r].twin)
+        if (r == other)
+            return true;
+    return false;
+}
+
 const char *ttr_list_get(const ttr_edition *edition, int list)
 {
     return ttri_within(list, edition->list_count) ? edition->list[list] : NULL;

@@ -3,9 +3,9 @@
  * edition_board.c - Places and routes.
  *
  * Invariants of what is read without a complaint: no two places share a name;
- * a route's places differ; twins point at each other, and only two routes that
- * are twins join the same two places, except that one half may stand alone
- * when the file removed the other one from its parent.
+ * a route's places differ; the routes that join the same two places, four at
+ * most, point at each other in a ring, except that one half may stand alone when
+ * the file removed the other one from its parent.
  */
 #include "base/text.h"
 #include "base/text_parse.h"
@@ -42,7 +42,10 @@ void ttri_read_board(ttri_loader *loader)
 
 enum { MAX_SIZE = 10000, MAX_BEND = 200 };
 
-/* The tracks of a double route are called a--b.1 and a--b.2. */
+enum { MAX_BESIDE = 4 };
+
+/* The tracks of a double route are called a--b.1 and a--b.2; a third and a
+   fourth one beside them go on like that. */
 static size_t stem(const char *id)
 {
     return strcspn(id, ".");
@@ -193,26 +196,26 @@ static void read_line(ttri_loader *loader, const ttri_entry *entry, char *text,
     route->points = (int16_t)points;
 }
 
-/* Compare a route with those that join the same places, and link twins. False
-   for a third one, about whose id no more needs to be said. */
+/* Compare a route with those that join the same places, and link them. False
+   for one too many, about whose id no more needs to be said. */
 static bool link_route(ttri_loader *loader, const ttri_entry *entry, int added)
 {
     ttr_edition *edition = loader->edition;
     ttr_route *route = &edition->route[added], *other = NULL;
-    int others = 0;
+    int others = 0, first = added;
 
     for (int i = 0; i < added; i++) {
         ttr_route *r = &edition->route[i];
         if ((r->from == route->from && r->to == route->to) ||
             (r->from == route->to && r->to == route->from)) {
             other = r;
-            others++;
+            first = others++ ? first : i;
         }
     }
     size_t length = stem(entry->key);
-    if (others > 1) {
-        ttri_complain(loader, entry, "third route between %s and %s",
-                      edition->place[route->from].name,
+    if (others == MAX_BESIDE) {
+        ttri_complain(loader, entry, "more than %d routes between %s and %s",
+                      MAX_BESIDE, edition->place[route->from].name,
                       edition->place[route->to].name);
         return false;
     }
@@ -225,7 +228,7 @@ static bool link_route(ttri_loader *loader, const ttri_entry *entry, int added)
                       entry->key, other->id, (int)stem(other->id), other->id,
                       (int)stem(other->id), other->id);
     } else if (other) {
-        route->twin = (uint16_t)(other - edition->route);
+        route->twin = (uint16_t)first;
         other->twin = (uint16_t)added;
     }
     return true;
@@ -277,14 +280,15 @@ static void check_half(ttri_loader *loader, const ttri_entry *entry)
     if (!entry->key[length])
         return;
     const char *half = entry->key + length + 1;
-    if (strcmp(half, "1") != 0 && strcmp(half, "2") != 0) {
+    if (half[0] < '1' || half[0] > '0' + MAX_BESIDE || half[1]) {
         ttri_complain(loader, entry,
-                      "\"%s\": the tracks of a double route end in .1 and .2",
+                      "\"%s\": the tracks of a double route end in .1 and .2,"
+                      " and others beside them in .3 and .4",
                       entry->key);
         return;
     }
     snprintf(other, sizeof other, "%.*s.%c", (int)length, entry->key,
-             *half == '1' ? '2' : '1');
+             *half == '1' ? '2' : *half - 1);
     bool known = ttri_ini_find(ini, "routes", other) != NULL;
     for (int i = 0; i < ini->removed_count && !known; i++)
         known = strcmp(ini->removed[i].key, other) == 0 &&

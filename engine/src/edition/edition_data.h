@@ -182,6 +182,7 @@ struct ttr_edition {
     uint64_t initial_fields[TTR_FIELD_BYTES / 8];
     size_t state_size; // bytes of a ttr_state that are in use
     int max_actions;
+    bool acts_drawing; // some own action may follow a first card
     ttri_by_id by_id;
     int route_words; // words of a route set that are in use
     int ticket_words;

@@ -62,6 +62,10 @@ void ttri_edition_complete(ttr_edition *edition)
     edition->route_words = (edition->route_count + 63) / 64;
     edition->ticket_words = (edition->ticket_count + 63) / 64;
     edition->max_actions = bound_actions(edition);
+    edition->acts_drawing = false;
+    for (int i = 0; i < edition->own_action_count; i++)
+        if (edition->own_action[i].info->drawing)
+            edition->acts_drawing = true;
     edition->state_size = offsetof(ttr_state, fields) + edition->field_bytes;
     ttri_edition_sort(edition);
     ttri_place_order(edition);

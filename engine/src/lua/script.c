@@ -80,7 +80,7 @@ static void forget_functions(ttri_script_functions *functions)
     for (int i = 0; i < TTRI_MAX_CHOICES; i++)
         functions->options[i] = functions->done[i] = LUA_NOREF;
     for (int i = 0; i < TTRI_MAX_OWN_ACTIONS; i++)
-        functions->list[i] = functions->run[i] = LUA_NOREF;
+        functions->list[i] = functions->run[i] = functions->why[i] = LUA_NOREF;
     functions->init = functions->prepare = LUA_NOREF;
 }
 
@@ -257,6 +257,7 @@ static void fill_info(ttri_script *script, const ttri_script_state *state)
     if (state->action_count) {
         ttri_script_hook(&script->hooks, TTR_EVENT_actions);
         ttri_script_hook(&script->hooks, TTR_EVENT_action_do);
+        ttri_script_hook(&script->hooks, TTR_EVENT_action_why);
     }
 }
 

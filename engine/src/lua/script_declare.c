@@ -360,8 +360,8 @@ static void read_arguments(lua_State *lua, ttr_own_action *it)
 
 static int declare_action(lua_State *lua)
 {
-    static const char *const keys[] = {"args", "secret", "help",
-                                       "list", "run",    NULL};
+    static const char *const keys[] = {"args", "secret", "help",    "list",
+                                       "run",  "why",    "drawing", NULL};
     ttri_script_state *state = ttri_loading(lua, "action");
     ttr_own_action it = {.name = name_arg(lua)};
     ttr_hooks hooks = {0};
@@ -369,6 +369,7 @@ static int declare_action(lua_State *lua)
     ttri_keys_check(lua, 2, keys);
     it.help = ttri_key_text(lua, 2, "help");
     it.secret = option_flag(lua, "secret");
+    it.drawing = option_flag(lua, "drawing");
     read_arguments(lua, &it);
     ttri_script_hook(&hooks, TTR_EVENT_actions);
     ttri_script_hook(&hooks, TTR_EVENT_action_do);
@@ -384,6 +385,7 @@ static int declare_action(lua_State *lua)
     check_same(lua, state->script->actions[number].name, it.name);
     state->functions.list[number] = ttri_key_function(lua, 2, "list");
     state->functions.run[number] = ttri_key_function(lua, 2, "run");
+    state->functions.why[number] = ttri_key_function(lua, 2, "why");
     if (state->functions.list[number] == LUA_NOREF ||
         state->functions.run[number] == LUA_NOREF)
         return ttri_raise(lua, "action %s needs functions list and run",

@@ -202,10 +202,10 @@ ttr_spot ttri_spot_arg(lua_State *lua, int arg)
 {
     lua_Integer number = luaL_checkinteger(lua, arg);
 
-    if (number >> 26 != 1 << 4)
+    if (number >> 27 != 1 << 3)
         luaL_argerror(lua, arg,
                       "this is not a spot: use ttr.spot, or at() of a pile");
-    return (ttr_spot){.kind = (ttr_spot_kind)(number >> 24 & 3),
+    return (ttr_spot){.kind = (ttr_spot_kind)(number >> 24 & 7),
                       .field = (int)(number >> 16 & 255),
                       .index = (int)(number & UINT16_MAX)};
 }

@@ -241,6 +241,7 @@ static void find_hooks(collecting *to)
     for (int i = 0; i < to->state->action_count; i++) {
         find_hook(to, of->list[i], script->actions[i].name);
         find_hook(to, of->run[i], script->actions[i].name);
+        find_hook(to, of->why[i], script->actions[i].name);
     }
 }
 

@@ -233,16 +233,34 @@ static const char *reason_of(ttri_script_state *state, const ttr_game *game)
     return state->veto;
 }
 
-static const char *ask_reason(const ttr_game *game, const int32_t *event,
-                              int function)
+/* Why an own action is not possible; its number is not told. */
+static int push_action(lua_State *lua, const ttr_on_action_why *args)
 {
+    lua_pushinteger(lua, args->player);
+    lua_pushinteger(lua, args->a);
+    lua_pushinteger(lua, args->b);
+    return 3;
+}
+
+static const char *ask_reason(const ttr_game *game, const int32_t *event)
+{
+    const ttri_script_functions *of =
+        &game->table->script[game->call->module]->functions;
+    const ttr_on_action_why *own = *event == TTR_EVENT_action_why
+                                       ? (const ttr_on_action_why *)event
+                                       : NULL;
+    int function = own ? of->why[own->action] : of->event[*event];
     outer_hook outer;
-    ttri_script_state *state = enter(game, event, function, &outer);
     const char *why = NULL;
 
+    if (function == LUA_NOREF)
+        return NULL;
+    ttri_script_state *state = enter(game, event, function, &outer);
     if (!state)
         return NULL;
-    if (call(state, push_arguments(state->lua, event), 1)) {
+    int count =
+        own ? push_action(state->lua, own) : push_arguments(state->lua, event);
+    if (call(state, count, 1)) {
         why = reason_of(state, game);
         lua_pop(state->lua, 1);
         ttri_script_finish(state, function);
@@ -345,8 +363,7 @@ void ttri_script_init(const ttr_host *host, const ttr_game *game)
                                  const ttr_on_##name *args)                    \
     {                                                                          \
         (void)host;                                                            \
-        return ask_reason(game, &args->event,                                  \
-                          function_of(game, &args->event));                    \
+        return ask_reason(game, &args->event);                                 \
     }
 #define HOOK_COLLECT(name)                                                     \
     static void on_##name(const ttr_host *host, const ttr_game *game,          \

@@ -26,7 +26,8 @@ static int event_arg(lua_State *lua)
         if (strcmp(info->name, wrong) == 0) {
             if (i == TTR_EVENT_choice_options || i == TTR_EVENT_choice_done)
                 ttri_raise(lua, "on: use ttr.choice() instead of %s", wrong);
-            if (i == TTR_EVENT_actions || i == TTR_EVENT_action_do)
+            if (i == TTR_EVENT_actions || i == TTR_EVENT_action_do ||
+                i == TTR_EVENT_action_why)
                 ttri_raise(lua, "on: use ttr.action() instead of %s", wrong);
             return i;
         }

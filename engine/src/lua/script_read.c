@@ -270,6 +270,22 @@ static int read_find_place(lua_State *lua)
                      ttri_host.find_place(game, luaL_checkstring(lua, 1)));
 }
 
+static int read_find_action(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "find_action");
+
+    return ttri_give(lua, game,
+                     ttri_host.find_action(game, luaL_checkstring(lua, 1)));
+}
+
+static int read_deck_cards(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "deck_cards");
+
+    return ttri_give(lua, game,
+                     ttri_host.deck_cards(game, ttri_int_arg(lua, 1)));
+}
+
 /* A number of [rules] by its name. */
 static int read_number(lua_State *lua)
 {
@@ -353,6 +369,8 @@ void ttri_readers_add(lua_State *lua)
         {"find_piece", read_find_piece},
         {"find_card", read_find_card},
         {"find_place", read_find_place},
+        {"find_action", read_find_action},
+        {"deck_cards", read_deck_cards},
         {"number", read_number},
         {"name", read_name},
         {NULL, NULL},

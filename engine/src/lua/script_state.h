@@ -103,6 +103,7 @@ typedef struct ttri_script_functions {
     int event[TTR_EVENT_COUNT];
     int options[TTRI_MAX_CHOICES], done[TTRI_MAX_CHOICES];
     int list[TTRI_MAX_OWN_ACTIONS], run[TTRI_MAX_OWN_ACTIONS];
+    int why[TTRI_MAX_OWN_ACTIONS];
     int init, prepare;
 } ttri_script_functions;
 
@@ -281,6 +282,7 @@ void ttri_note_line(lua_State *lua, ttr_declared what, int number);
 void ttri_declare_add(lua_State *lua);
 void ttri_readers_add(lua_State *lua);
 void ttri_board_add(lua_State *lua);
+void ttri_tickets_add(lua_State *lua);
 void ttri_write_add(lua_State *lua);
 
 /* script_fields.c: make the metatables of handles. */

@@ -65,38 +65,6 @@ static int write_add_pieces(lua_State *lua)
     return done(lua, game);
 }
 
-static int write_offer_tickets(lua_State *lua)
-{
-    ttr_game *game = ttri_writable_of(lua, "offer_tickets");
-
-    ttri_host.offer_tickets(game, ttri_int_arg(lua, 1), ttri_int_arg(lua, 2),
-                            ttri_int_arg(lua, 3));
-    return done(lua, game);
-}
-
-static int write_draw_ticket(lua_State *lua)
-{
-    ttr_game *game = ttri_writable_of(lua, "draw_ticket");
-
-    return ttri_give(lua, game, ttri_host.draw_ticket(game));
-}
-
-static int write_give_ticket(lua_State *lua)
-{
-    ttr_game *game = ttri_writable_of(lua, "give_ticket");
-
-    ttri_host.give_ticket(game, ttri_int_arg(lua, 1), ttri_int_arg(lua, 2));
-    return done(lua, game);
-}
-
-static int write_return_ticket(lua_State *lua)
-{
-    ttr_game *game = ttri_writable_of(lua, "return_ticket");
-
-    ttri_host.return_ticket(game, ttri_int_arg(lua, 1));
-    return done(lua, game);
-}
-
 static int write_random(lua_State *lua)
 {
     ttr_game *game = ttri_writable_of(lua, "random");
@@ -106,6 +74,88 @@ static int write_random(lua_State *lua)
         return ttri_raise(lua, "random: there is no number from 0 to %d",
                           below - 1);
     return ttri_give(lua, game, ttri_host.random(game, (uint32_t)below));
+}
+
+static int write_claim_route(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "claim_route");
+
+    ttri_host.claim_route(game, ttri_int_arg(lua, 1), ttri_int_arg(lua, 2));
+    return done(lua, game);
+}
+
+static int write_draw_to(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "draw_to");
+
+    return ttri_give(lua, game, ttri_host.draw_to(game, ttri_spot_arg(lua, 1)));
+}
+
+static int write_take_any(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "take_any");
+
+    return ttri_give(
+        lua, game,
+        ttri_host.take_any(game, ttri_spot_arg(lua, 1), ttri_spot_arg(lua, 2)));
+}
+
+static int write_fetch_cards(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "fetch_cards");
+    int card = ttri_int_arg(lua, 1), count = ttri_int_arg(lua, 2);
+
+    ttri_host.fetch_cards(game, ttri_spot_arg(lua, 3), card, count);
+    return done(lua, game);
+}
+
+static int write_spend_draws(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "spend_draws");
+
+    ttri_host.spend_draws(game, ttri_int_arg(lua, 1));
+    return done(lua, game);
+}
+
+static int write_set_side(lua_State *lua)
+{
+    ttr_game *game = ttri_writable_of(lua, "set_side");
+
+    ttri_host.set_side(game, ttri_int_arg(lua, 1), ttri_int_arg(lua, 2));
+    return done(lua, game);
+}
+
+static int read_side(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "side");
+
+    return ttri_give(lua, game, ttri_host.side(game, ttri_int_arg(lua, 1)));
+}
+
+/* remember(key, a, b, c, d) */
+static int write_remember(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "remember");
+    uint64_t number[4] = {0};
+    int key = ttri_int_arg(lua, 1);
+
+    for (int i = 0; i < 4 && !lua_isnoneornil(lua, i + 2); i++)
+        number[i] = (uint64_t)luaL_checkinteger(lua, i + 2);
+    ttri_host.remember(game, key, number);
+    return done(lua, game);
+}
+
+/* Four numbers, or nothing. */
+static int read_recall(lua_State *lua)
+{
+    const ttr_game *game = ttri_game_of(lua, "recall");
+    uint64_t number[4];
+    bool known = ttri_host.recall(game, ttri_int_arg(lua, 1), number);
+
+    ttri_check(lua, game);
+    for (int i = 0; known && i < 4; i++)
+        lua_pushinteger(lua, (lua_Integer)number[i]);
+    return known ? 4 : 0;
 }
 
 static int write_change_claim(lua_State *lua)
@@ -230,11 +280,24 @@ static int spot_hand(lua_State *lua)
     return 1;
 }
 
+static int spot_market(lua_State *lua)
+{
+    int slot = ttri_int_arg(lua, 1);
+
+    if (slot < 0 || slot >= TTR_MAX_MARKET)
+        return ttri_raise(lua, "market: slot %d does not exist", slot);
+    lua_pushinteger(lua, ttri_spot_number((ttr_spot){.kind = TTR_SPOT_MARKET,
+                                                     .index = slot}));
+    return 1;
+}
+
 static void add_spots(lua_State *lua)
 {
     lua_newtable(lua);
     lua_pushcfunction(lua, spot_hand);
     lua_setfield(lua, -2, "hand");
+    lua_pushcfunction(lua, spot_market);
+    lua_setfield(lua, -2, "market");
     lua_pushinteger(lua,
                     ttri_spot_number((ttr_spot){.kind = TTR_SPOT_DISCARD}));
     lua_setfield(lua, -2, "discard");
@@ -251,11 +314,16 @@ void ttri_write_add(lua_State *lua)
         {"move", write_move},
         {"turn_up", write_turn_up},
         {"set_owner", write_set_owner},
+        {"claim_route", write_claim_route},
+        {"spend_draws", write_spend_draws},
+        {"side", read_side},
+        {"set_side", write_set_side},
+        {"remember", write_remember},
+        {"recall", read_recall},
+        {"draw_to", write_draw_to},
+        {"take_any", write_take_any},
+        {"fetch_cards", write_fetch_cards},
         {"add_pieces", write_add_pieces},
-        {"offer_tickets", write_offer_tickets},
-        {"draw_ticket", write_draw_ticket},
-        {"give_ticket", write_give_ticket},
-        {"return_ticket", write_return_ticket},
         {"random", write_random},
         {"change_claim", write_change_claim},
         {"cancel_claim", write_cancel_claim},

@@ -87,7 +87,7 @@ void ttri_module_fail(const ttr_game *game, const char *format, ...)
 static const struct {
     int least, most;
 } answers[TTR_EVENT_COUNT] = {
-    [TTR_EVENT_claim_cards] = {1, TTR_MAX_LENGTH},
+    [TTR_EVENT_claim_cards] = {0, TTR_MAX_LENGTH},
     [TTR_EVENT_claim_wilds_min] = {0, TTR_MAX_LENGTH},
     [TTR_EVENT_piece_kind] = {0, TTR_MAX_PIECE_KINDS - 1},
     [TTR_EVENT_piece_count] = {0, TTR_MAX_LENGTH},
@@ -103,6 +103,7 @@ static const struct {
     [TTR_EVENT_last_turns] = {0, 4 * TTR_MAX_PLAYERS},
     [TTR_EVENT_tie_break] = {-1000000, 1000000},
     [TTR_EVENT_bot_value] = {-1000000, 1000000},
+    [TTR_EVENT_ticket_rest] = {0, TTRI_REST_COUNT - 1},
 };
 
 bool ttr_event_range(ttr_event_id event, int *least, int *most)
@@ -203,6 +204,21 @@ int ttri_query_check(const ttr_game *game, int event, int value, int before)
 #define TTR_EVENT(name, kind, args, help) FIRE_##kind(name)
 #include <ttr/events.def>
 #undef TTR_EVENT
+
+const char *ttri_ask_why(const ttr_game *game, int module,
+                         const ttr_on_action_why *args)
+{
+    caller outer = enter(game->call, TTR_EVENT_action_why, true);
+    const char *why = NULL;
+
+    game->call->module = module;
+    if (game->call->usage)
+        note_hook(game->call);
+    if (!game->call->status && HOOK(game, action_why))
+        why = HOOK(game, action_why)(&ttri_host, game, args);
+    leave(game->call, outer);
+    return why;
+}
 
 void ttri_collect_options(const ttr_game *game, int module,
                           const ttr_on_choice_options *args)

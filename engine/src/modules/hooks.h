@@ -101,6 +101,10 @@ int ttri_query_check(const ttr_game *game, int event, int value, int before);
 void ttri_collect_options(const ttr_game *game, int module,
                           const ttr_on_choice_options *args);
 
+/* Why an own action is not possible, from its module alone; or NULL. */
+const char *ttri_ask_why(const ttr_game *game, int module,
+                         const ttr_on_action_why *args);
+
 /* Make the action fail because of the module whose hook is running. The first
    failure counts. Of a script it names the file; script_error.c adds the line
    and the event. */

@@ -8,6 +8,8 @@
 #include "modules/fields.h"
 #include "modules/module_checks.h"
 
+#include <string.h>
+
 /* A module sees as much of these as there was when it was built, and of the
    host that it was built with the engine knows the size. So whoever adds a
    member gives the host a function, too. */
@@ -136,4 +138,19 @@ int ttri_host_param_count(const ttr_game *game, int param)
 {
     const ttri_param *it = param_of(game, param);
     return it ? it->count : 0;
+}
+
+int ttri_host_find_action(const ttr_game *game, const char *name)
+{
+    const ttr_edition *edition = game->edition;
+    const char *dot = strchr(name, '.');
+
+    for (int i = 0; dot && i < edition->own_action_count; i++) {
+        const char *id = edition->module_id[edition->own_action[i].module];
+        if (strlen(id) == (size_t)(dot - name) &&
+            strncmp(id, name, strlen(id)) == 0 &&
+            strcmp(edition->own_action[i].info->name, dot + 1) == 0)
+            return i;
+    }
+    return TTR_NONE;
 }

@@ -26,4 +26,6 @@ int ttri_host_mark(const ttr_game *game, int mark, int index);
 int ttri_host_param(const ttr_game *game, int param, int i);
 int ttri_host_param_count(const ttr_game *game, int param);
 
+int ttri_host_find_action(const ttr_game *game, const char *name);
+
 #endif /* TTR_SRC_MODULES_MODULE_EDITION_H */

@@ -4,6 +4,7 @@
  */
 #include "modules/module_emit.h"
 
+#include "modules/hooks.h"
 #include "modules/module_checks.h"
 #include "modules/things.h"
 
@@ -11,6 +12,14 @@ static uint64_t action_number(ttr_action action)
 {
     return (uint64_t)action.card << 32 | (uint64_t)(uint16_t)action.a << 16 |
            (uint16_t)action.b;
+}
+
+/* May the player do it, if it is an own action, as far as other modules go? */
+static bool is_allowed(const ttr_game *game, ttr_action action)
+{
+    return action.kind != TTR_ACTION_DO ||
+           !TTRI_VETO(game, action_allowed, game->state->player, action.card,
+                      action.a, action.b);
 }
 
 /* Most modules emit in rising order, and then there is nothing to look for. */
@@ -22,9 +31,12 @@ void ttri_emit_once(const ttr_game *game, ttr_action action)
     if (list->found || (list->enough && list->count >= list->enough))
         return;
     if (list->probe) {
-        list->found = ttr_action_equal(*list->probe, action);
+        list->found =
+            ttr_action_equal(*list->probe, action) && is_allowed(game, action);
         return;
     }
+    if (!is_allowed(game, action))
+        return;
     list->mixed |= list->count > list->start && number <= list->last;
     list->last = number;
     int most = action.kind == TTR_ACTION_DO
@@ -75,6 +87,8 @@ void ttri_host_emit_action(const ttr_game *game, int action, int a, int b)
                        ttri_own_module(game)->info.actions.count))
         return;
     const ttr_own_action *it = &ttri_own_module(game)->info.actions.at[action];
+    if (game->state->phase == TTR_PHASE_SECOND_CARD && !it->drawing)
+        return;
     int args[TTR_ACTION_ARGS] = {a, b};
     for (int i = 0; i < TTR_ACTION_ARGS; i++)
         TTRI_FAIL_IF(i < it->arg_count

@@ -183,3 +183,39 @@ bool ttri_host_ticket_done(const ttr_game *game, int player, int ticket)
         return done;
     return TTRI_QUERY(game, ticket_done, done, player, ticket);
 }
+
+int ttri_host_side(const ttr_game *game, int player)
+{
+    return ttri_is_player(game, "side", player) ? game->state->side[player] - 1
+                                                : TTR_NONE;
+}
+
+/* Nothing changes during a call that only asks, so it is one position. */
+static ttri_memo *memo_of(const ttr_game *game, const char *what, int key)
+{
+    if (!ttri_in_game(game, what) ||
+        !ttri_is_index(game, what, "key", key, TTRI_MEMOS) ||
+        game->call->changes)
+        return NULL;
+    return &game->table->memo[game->call->module][key];
+}
+
+void ttri_host_remember(const ttr_game *game, int key, const uint64_t number[4])
+{
+    ttri_memo *memo = memo_of(game, "remember", key);
+
+    if (!memo)
+        return;
+    memo->call = game->table->calls;
+    memcpy(memo->number, number, sizeof memo->number);
+}
+
+bool ttri_host_recall(const ttr_game *game, int key, uint64_t number[4])
+{
+    const ttri_memo *memo = memo_of(game, "recall", key);
+
+    if (!memo || memo->call != game->table->calls)
+        return false;
+    memcpy(number, memo->number, sizeof memo->number);
+    return true;
+}

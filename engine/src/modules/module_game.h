@@ -32,4 +32,9 @@ bool ttri_host_aside(const ttr_game *game, int ticket);
 int ttri_host_ticket_deck_count(const ttr_game *game);
 bool ttri_host_ticket_done(const ttr_game *game, int player, int ticket);
 
+int ttri_host_side(const ttr_game *game, int player);
+void ttri_host_remember(const ttr_game *game, int key,
+                        const uint64_t number[4]);
+bool ttri_host_recall(const ttr_game *game, int key, uint64_t number[4]);
+
 #endif /* TTR_SRC_MODULES_MODULE_GAME_H */

@@ -16,6 +16,7 @@
 #include "modules/module_emit.h"
 #include "modules/module_fields.h"
 #include "modules/module_game.h"
+#include "modules/module_tickets.h"
 #include "modules/module_write.h"
 
 #include <stdarg.h>
@@ -187,4 +188,24 @@ const ttr_host ttri_host = {
     .deck_put = ttri_host_deck_put,
     .deck_take = ttri_host_deck_take,
     .deck_shuffle = ttri_host_deck_shuffle,
+
+    .ticket_list = ttri_host_ticket_list,
+    .list_count = ttri_host_list_count,
+    .list_name = ttri_host_list_name,
+    .ticket_places = ttri_host_ticket_places,
+    .ticket_place = ttri_host_ticket_place,
+    .deck_ticket = ttri_host_deck_ticket,
+    .offered = ttri_host_offered,
+    .move_ticket = ttri_host_move_ticket,
+    .claim_route = ttri_host_claim_route,
+    .find_action = ttri_host_find_action,
+    .draw_to = ttri_host_draw_to,
+    .take_any = ttri_host_take_any,
+    .fetch_cards = ttri_host_fetch_cards,
+    .deck_cards = ttri_host_deck_cards,
+    .spend_draws = ttri_host_spend_draws,
+    .side = ttri_host_side,
+    .set_side = ttri_host_set_side,
+    .remember = ttri_host_remember,
+    .recall = ttri_host_recall,
 };

@@ -25,7 +25,7 @@ ENDS_WITH(ttr_mark, help);
 ENDS_WITH(ttr_param, help);
 ENDS_WITH(ttr_choice, prompt);
 ENDS_WITH(ttr_message, text);
-ENDS_WITH(ttr_own_action, help);
+ENDS_WITH(ttr_own_action, drawing);
 ENDS_WITH(ttr_line, name);
 ENDS_WITH(ttr_translation, translation);
 

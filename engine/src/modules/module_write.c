@@ -4,12 +4,15 @@
  */
 #include "modules/module_write.h"
 
+#include "base/random.h"
 #include "modules/fields.h"
 #include "modules/hooks.h"
 #include "modules/module_checks.h"
 #include "modules/things.h"
 #include "play/board.h"
 #include "play/cards.h"
+#include "play/carry_on.h"
+#include "play/legal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -61,6 +64,24 @@ static uint8_t *spot_counter(ttr_game *game, const char *what, ttr_spot spot,
     return NULL;
 }
 
+/* Take a face-up card out of its slot. */
+static bool take_shown(ttr_game *game, const char *what, int slot, int card,
+                       int count)
+{
+    ttr_state *state = game->state;
+
+    if (!ttri_is_index(game, what, "slot", slot, state->market_count))
+        return false;
+    TTRI_FAIL_IF(state->market[slot] != card || count != 1, false,
+                 "%s: there is one %s card in slot %d", what,
+                 game->edition->card[state->market[slot]].id, slot);
+    state->market_count--;
+    memmove(&state->market[slot], &state->market[slot + 1],
+            (size_t)(state->market_count - slot));
+    state->market[state->market_count] = 0;
+    return true;
+}
+
 /* The number of a pile among all fields, once it has been found sound. */
 static int pile_number(const ttr_game *game, ttr_spot spot)
 {
@@ -103,6 +124,11 @@ void ttri_host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to, int card,
     if (!ttri_may_write(game, what) ||
         !ttri_is_index(game, what, "card", card, game->edition->card_kinds))
         return;
+    if (from.kind == TTR_SPOT_MARKET) {
+        if (take_shown(game, what, from.index, card, count))
+            put_cards(game, to, card, count);
+        return;
+    }
     uint8_t *counter = spot_counter(game, what, from, card, &total);
     if (!counter)
         return;
@@ -139,10 +165,11 @@ static bool may_own(const ttr_game *game, int route, int player)
     const ttr_route *info = &game->edition->route[route];
     int from = game->edition->number[TTR_NUMBER_double_routes_from];
 
-    if (info->twin == TTR_NO_ROUTE ||
-        game->state->owner[info->twin] == TTR_NOBODY)
+    int beside = ttri_beside(game->edition, game->state, route, player);
+
+    if (beside == TTR_NOBODY)
         return true;
-    TTRI_FAIL_IF(game->state->owner[info->twin] == player, false,
+    TTRI_FAIL_IF(beside == player, false,
                  "set_owner: player %d already has the other track of the "
                  "double route %s",
                  player, info->id);
@@ -180,27 +207,6 @@ void ttri_host_add_pieces(ttr_game *game, int player, int kind, int count)
         game->edition->piece[kind].count, game->edition->piece[kind].id);
     note_taker(game);
     ttri_use_pieces(game->state, player, kind, -count);
-}
-
-void ttri_host_offer_tickets(ttr_game *game, int player, int count,
-                             int keep_min)
-{
-    if (!ttri_may_write(game, "offer_tickets") ||
-        !ttri_is_player(game, "offer_tickets", player))
-        return;
-    TTRI_FAIL_IF(player != game->state->player ||
-                     game->state->offered_count[player] ||
-                     game->call->event != TTR_EVENT_action_do,
-                 TTRI_NOTHING,
-                 "offer_tickets: only the player whose own action this is can "
-                 "be offered tickets");
-    TTRI_FAIL_IF(
-        count < 1 || count > TTR_MAX_OFFER || !game->state->ticket_count,
-        TTRI_NOTHING, "offer_tickets: %d tickets cannot be offered", count);
-    ttri_offer_tickets(game, player, count);
-    game->state->keep_min = (uint8_t)ttri_max(
-        0, ttri_min(keep_min, game->state->offered_count[player]));
-    game->state->next = TTRI_WAIT_KEEP;
 }
 
 uint32_t ttri_host_random(ttr_game *game, uint32_t n)
@@ -349,17 +355,6 @@ void ttri_host_end_after(ttr_game *game, int turns)
         state->next = TTRI_DO_GAME_END;
 }
 
-int ttri_host_draw_ticket(ttr_game *game)
-{
-    ttr_state *state = game->state;
-
-    if (!ttri_may_write(game, "draw_ticket") || !state->ticket_count)
-        return TTR_NONE;
-    int ticket = ttri_take_ticket(game->edition, state, 0);
-    ttri_set_add(state->aside, ticket);
-    return ticket;
-}
-
 int ttri_host_draw_card(ttr_game *game, int player)
 {
     if (!ttri_may_write(game, "draw_card") ||
@@ -390,31 +385,130 @@ void ttri_host_continue_turn(ttr_game *game)
     state->next = TTRI_DO_GO_ON;
 }
 
-static bool take_aside(ttr_game *game, const char *what, int ticket)
+void ttri_host_claim_route(ttr_game *game, int player, int route)
 {
-    if (!ttri_may_write(game, what) ||
-        !ttri_is_index(game, what, "ticket", ticket,
-                       game->edition->ticket_count))
-        return false;
-    TTRI_FAIL_IF(!ttr_set_has(game->state->aside, ticket), false,
-                 "%s: ticket %s is not set aside", what,
-                 game->edition->ticket[ticket].id);
-    ttri_set_remove(game->state->aside, ticket);
-    return true;
-}
+    const char *what = "claim_route";
 
-void ttri_host_give_ticket(ttr_game *game, int player, int ticket)
-{
-    if (!ttri_is_player(game, "give_ticket", player) ||
-        !take_aside(game, "give_ticket", ticket))
+    if (!ttri_may_write(game, what) || !ttri_is_player(game, what, player) ||
+        !ttri_is_index(game, what, "route", route, game->edition->route_count))
         return;
-    ttri_set_add(game->state->held[player], ticket);
-    game->state->held_count[player]++;
-    TTRI_TELL(game, ticket_kept, player, ticket);
+    const char *id = game->edition->route[route].id;
+    TTRI_FAIL_IF(!ttr_set_has(game->state->open[player], route), TTRI_NOTHING,
+                 "%s: %s is not open to player %d", what, id, player);
+    ttr_price price = ttri_claim_price(game, player, route);
+    if (game->call->status)
+        return;
+    TTRI_FAIL_IF(price.pieces > game->state->pieces[player][price.piece_kind],
+                 TTRI_NOTHING,
+                 "%s: player %d does not have the %d pieces for"
+                 " %s",
+                 what, player, price.pieces, id);
+    note_taker(game);
+    int points = TTRI_QUERY(game, route_points,
+                            game->edition->route[route].points, player, route);
+    if (game->call->status)
+        return;
+    ttri_place_route(game, player,
+                     (ttr_action){.kind = TTR_ACTION_CLAIM,
+                                  .card = (uint8_t)ttri_wild(game->edition),
+                                  .a = (int16_t)route},
+                     &price, points);
 }
 
-void ttri_host_return_ticket(ttr_game *game, int ticket)
+int ttri_host_draw_to(ttr_game *game, ttr_spot to)
 {
-    if (take_aside(game, "return_ticket", ticket))
-        ttri_put_ticket(game->edition, game->state, ticket, false);
+    if (!ttri_may_write(game, "draw_to"))
+        return TTR_NONE;
+    TTRI_FAIL_IF(to.kind == TTR_SPOT_DECK, TTR_NONE,
+                 "draw_to: the card must go somewhere other than the deck");
+    int card = ttri_deck_pop(game);
+    if (card != TTR_NONE)
+        put_cards(game, to, card, 1);
+    return card;
+}
+
+int ttri_host_take_any(ttr_game *game, ttr_spot from, ttr_spot to)
+{
+    int count[TTR_MAX_CARD_KINDS], sum = 0, card = 0;
+    uint8_t *total;
+
+    if (!ttri_may_write(game, "take_any"))
+        return TTR_NONE;
+    for (int c = 0; c < game->edition->card_kinds; c++) {
+        const uint8_t *counter =
+            spot_counter(game, "take_any", from, c, &total);
+        if (!counter)
+            return TTR_NONE;
+        sum += count[c] = *counter;
+    }
+    if (!sum)
+        return TTR_NONE;
+    int at = (int)ttri_host_random(game, (uint32_t)sum);
+    while (at >= count[card])
+        at -= count[card++];
+    game->call->called = "take_any";
+    ttri_host_move_cards(game, from, to, card, 1);
+    game->call->called = NULL;
+    return card;
+}
+
+int ttri_host_deck_cards(const ttr_game *game, int card)
+{
+    int count = 0;
+
+    if (!ttri_in_game(game, "deck_cards") ||
+        !ttri_is_index(game, "deck_cards", "card", card,
+                       game->edition->card_kinds))
+        return 0;
+    for (int i = 0; i < game->state->deck_count; i++)
+        count += game->state->deck[i] == card;
+    return count;
+}
+
+void ttri_host_fetch_cards(ttr_game *game, ttr_spot to, int card, int count)
+{
+    ttr_state *state = game->state;
+    int left = 0;
+
+    if (!ttri_may_write(game, "fetch_cards"))
+        return;
+    int there = ttri_host_deck_cards(game, card);
+    TTRI_FAIL_IF(count < 0 || count > there || to.kind == TTR_SPOT_DECK,
+                 TTRI_NOTHING,
+                 "fetch_cards: there are %d such cards in the deck, %d were to"
+                 " go elsewhere",
+                 there, count);
+    put_cards(game, to, card, count);
+    for (int i = 0; i < state->deck_count; i++)
+        if (state->deck[i] != card || count-- <= 0)
+            state->deck[left++] = state->deck[i];
+    memset(&state->deck[left], 0, (size_t)(state->deck_count - left));
+    state->deck_count = (uint8_t)left;
+    ttri_shuffle(&state->random[TTR_STREAM_CARDS], state->deck, left);
+}
+
+void ttri_host_spend_draws(ttr_game *game, int count)
+{
+    ttr_state *state = game->state;
+
+    if (!ttri_may_write(game, "spend_draws"))
+        return;
+    TTRI_FAIL_IF(game->call->event != TTR_EVENT_action_do, TTRI_NOTHING,
+                 "spend_draws: only in an own action");
+    TTRI_FAIL_IF(count < 1 || count > state->draws_left, TTRI_NOTHING,
+                 "spend_draws: %d cards may still be drawn, not %d",
+                 state->draws_left, count);
+    state->draws_left = (uint8_t)(state->draws_left - count);
+    state->next = TTRI_DO_DRAWN;
+}
+
+void ttri_host_set_side(ttr_game *game, int player, int side)
+{
+    if (!ttri_may_write(game, "set_side") ||
+        !ttri_is_player(game, "set_side", player))
+        return;
+    TTRI_FAIL_IF(side < TTR_NONE || side >= TTR_MAX_PLAYERS, TTRI_NOTHING,
+                 "set_side: a side is a number from 0 to %d, not %d",
+                 TTR_MAX_PLAYERS - 1, side);
+    game->state->side[player] = (uint8_t)(side + 1);
 }

@@ -14,8 +14,6 @@ void ttri_host_move_cards(ttr_game *game, ttr_spot from, ttr_spot to, int card,
 int ttri_host_turn_up(ttr_game *game, ttr_spot to);
 void ttri_host_set_owner(ttr_game *game, int route, int player);
 void ttri_host_add_pieces(ttr_game *game, int player, int kind, int count);
-void ttri_host_offer_tickets(ttr_game *game, int player, int count,
-                             int keep_min);
 uint32_t ttri_host_random(ttr_game *game, uint32_t n);
 void ttri_host_ask(ttr_game *game, int player, int choice, int a, int b);
 void ttri_host_tell(ttr_game *game, int player, int message, int a, int b);
@@ -23,10 +21,14 @@ void ttri_host_next_turn(ttr_game *game, int player);
 void ttri_host_change_claim(ttr_game *game, int count, int wilds);
 void ttri_host_cancel_claim(ttr_game *game);
 void ttri_host_end_after(ttr_game *game, int turns);
-int ttri_host_draw_ticket(ttr_game *game);
-void ttri_host_give_ticket(ttr_game *game, int player, int ticket);
-void ttri_host_return_ticket(ttr_game *game, int ticket);
 int ttri_host_draw_card(ttr_game *game, int player);
 void ttri_host_continue_turn(ttr_game *game);
+void ttri_host_claim_route(ttr_game *game, int player, int route);
+int ttri_host_draw_to(ttr_game *game, ttr_spot to);
+int ttri_host_take_any(ttr_game *game, ttr_spot from, ttr_spot to);
+void ttri_host_fetch_cards(ttr_game *game, ttr_spot to, int card, int count);
+int ttri_host_deck_cards(const ttr_game *game, int card);
+void ttri_host_spend_draws(ttr_game *game, int count);
+void ttri_host_set_side(ttr_game *game, int player, int side);
 
 #endif /* TTR_SRC_MODULES_MODULE_WRITE_H */

@@ -75,6 +75,10 @@ static void add_claim(line *to, const ttr_edition *edition, ttr_action action,
     add(to, " ");
     add(to, known ? edition->route[action.a].id : "?");
     add(to, " ");
+    if (!action.count && !action.wilds && !colour) {
+        add(to, TTRI_FREE_TEXT);
+        return;
+    }
     colour = action.count || (colour && action.card != wild);
     if (colour)
         add_count(to, card_id(edition, action.card), action.count);

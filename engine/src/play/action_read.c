@@ -170,6 +170,10 @@ static ttr_status read_claim(reader *in, ttr_action *action)
                          in->edition->route[route].id,
                          in->edition->card[ttri_wild(in->edition)].id);
     action->a = (int16_t)route;
+    if (ttri_token_is(payment, TTRI_FREE_TEXT)) {
+        action->card = (uint8_t)ttri_wild(in->edition);
+        return TTR_OK;
+    }
     return read_payment(in, payment, action);
 }
 

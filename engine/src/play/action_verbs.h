@@ -22,4 +22,7 @@ char *ttri_claim_format(const ttr_edition *edition, ttr_action claim, char *out,
 ttr_status ttri_claim_parse(const ttr_edition *edition, const char *text,
                             ttr_action *out, ttr_error *err);
 
+/* The payment of a claim that costs nothing. */
+#define TTRI_FREE_TEXT "free"
+
 #endif /* TTR_SRC_PLAY_ACTION_VERBS_H */

@@ -20,39 +20,35 @@
 
 static void draw_tickets(ttr_game *game)
 {
-    const ttr_edition *edition = game->edition;
-    ttr_state *state = game->state;
-    int player = state->player;
-    int offer = TTRI_QUERY(game, tickets_offered,
-                           edition->number[TTR_NUMBER_draw_tickets], player);
-    int keep =
-        TTRI_QUERY(game, tickets_keep_min,
-                   edition->number[TTR_NUMBER_draw_tickets_keep], player);
-
-    ttri_offer_tickets(game, player, offer);
-    state->keep_min =
-        (uint8_t)ttri_max(0, ttri_min(keep, state->offered_count[player]));
-    state->next = TTRI_WAIT_KEEP;
+    game->state->next = TTRI_DO_TICKETS;
+    if (!ttri_hooked(game->edition, TTR_EVENT_tickets_begun))
+        ttri_draw_tickets(game);
 }
 
-/* After the starting tickets: the next player, or the game. */
-static void next_to_keep(ttr_state *state)
+/* A ticket that was offered and not kept. */
+static void put_back(ttr_game *game, int player, int ticket)
 {
-    state->player = (uint8_t)((state->player + 1) % state->players);
-    state->next =
-        state->player == state->first ? TTRI_DO_GAME_START : TTRI_WAIT_KEEP;
-    if (state->next == TTRI_DO_GAME_START)
-        state->keep_min = 0;
+    ttr_state *state = game->state;
+    int rest = TTRI_QUERY(game, ticket_rest, TTRI_REST_BELOW, player, ticket,
+                          !state->turn);
+
+    if (rest == TTRI_REST_OUT)
+        ttri_box_ticket(state, ticket);
+    else if (rest == TTRI_REST_ASIDE)
+        ttri_set_add(state->aside, ticket);
+    else
+        ttri_put_ticket(game->edition, state, ticket, rest == TTRI_REST_TOP);
 }
 
 static void keep_tickets(ttr_game *game, unsigned mask)
 {
     ttr_state *state = game->state;
-    int player = state->player;
+    int player = ttri_keeper(state);
     int kept = 0;
 
     for (int i = 0; i < game->edition->ticket_words; i++) {
         uint64_t word = state->offered[player][i];
+        state->offered[player][i] = 0;
         for (; word; word &= word - 1, mask >>= 1) {
             int ticket = i * 64 + ttri_lowest(word);
             if (mask & 1) {
@@ -60,20 +56,13 @@ static void keep_tickets(ttr_game *game, unsigned mask)
                 kept++;
                 TTRI_TELL(game, ticket_kept, player, ticket);
             } else {
-                ttri_put_ticket(game->edition, state, ticket, false);
+                put_back(game, player, ticket);
             }
         }
-        state->offered[player][i] = 0;
     }
     state->held_count[player] = (uint8_t)(state->held_count[player] + kept);
     state->offered_count[player] = 0;
-
-    if (state->turn) {
-        state->next = TTRI_DO_TURN_END;
-        state->keep_min = 0;
-    } else {
-        next_to_keep(state);
-    }
+    ttri_next_keeper(game->edition, state);
     TTRI_NOTIFY(game, tickets_kept, player, kept);
 }
 
@@ -183,14 +172,16 @@ static ttr_status refuse(ttr_table *table, const ttr_state *state,
    time at worst. */
 #define BIT(event) (UINT64_C(1) << TTR_EVENT_##event)
 static const uint64_t not_in_draws =
-    BIT(setup_game) | BIT(setup_player) | BIT(game_start) | BIT(claim_allowed) |
+    BIT(payment_allowed) | BIT(action_why) | BIT(setup_game) |
+    BIT(setup_player) | BIT(game_start) | BIT(claim_allowed) |
     BIT(claim_cards) | BIT(claim_wilds_min) | BIT(piece_kind) |
     BIT(piece_count) | BIT(route_points) | BIT(claim_begun) |
     BIT(route_claimed) | BIT(ticket_done) | BIT(ticket_points) | BIT(actions) |
     BIT(action_do) | BIT(choice_options) | BIT(choice_done) | BIT(score) |
     BIT(tie_break) | BIT(bot_value);
 static const uint64_t ticket_events =
-    BIT(tickets_offered) | BIT(tickets_keep_min) | BIT(tickets_kept);
+    BIT(tickets_offered) | BIT(tickets_keep_min) | BIT(tickets_kept) |
+    BIT(tickets_begun) | BIT(ticket_rest) | BIT(tickets_allowed);
 
 /* May a hook run, and so fail, when this legal action is done? */
 static bool may_fail(const ttr_edition *edition, const ttr_state *state,
@@ -219,6 +210,7 @@ ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
                                  : refuse(table, state, action);
 
     bool saved = may_fail(edition, state, action);
+    game.call->changes = true;
     if (saved)
         ttr_state_copy(edition, &table->before, state);
     do_action(&game, action);

@@ -14,16 +14,30 @@
 void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
                     int route)
 {
-    int twin = edition->route[route].twin;
     bool close =
         state->players < edition->number[TTR_NUMBER_double_routes_from];
 
     state->owner[route] = (uint8_t)player;
-    for (int p = 0; p < state->players; p++) {
+    for (int p = 0; p < state->players; p++)
         ttri_set_remove(state->open[p], route);
-        if (twin != TTR_NO_ROUTE && (close || p == player))
-            ttri_set_remove(state->open[p], twin);
-    }
+    for (int twin = edition->route[route].twin;
+         twin != TTR_NO_ROUTE && twin != route;
+         twin = edition->route[twin].twin)
+        for (int p = 0; p < state->players; p++)
+            if (close || p == player)
+                ttri_set_remove(state->open[p], twin);
+}
+
+int ttri_beside(const ttr_edition *edition, const ttr_state *state, int route,
+                int player)
+{
+    int found = TTR_NOBODY;
+
+    for (int r = edition->route[route].twin; r != TTR_NO_ROUTE && r != route;
+         r = edition->route[r].twin)
+        if (state->owner[r] == player || found == TTR_NOBODY)
+            found = state->owner[r];
+    return found;
 }
 
 void ttri_open_routes(const ttr_edition *edition, ttr_state *state)
@@ -123,16 +137,106 @@ void ttri_put_ticket(const ttr_edition *edition, ttr_state *state, int ticket,
     state->stack_left[stack]++;
 }
 
+int ttri_must_keep(const ttr_state *state, int player, int usual)
+{
+    int least =
+        state->keep_later[player] ? state->keep_later[player] - 1 : usual;
+
+    return ttri_max(0, ttri_min(least, state->offered_count[player]));
+}
+
+/* At the start all keep in turn order; later whoever has an offer, from the
+   player whose turn it is on. */
+void ttri_next_keeper(const ttr_edition *edition, ttr_state *state)
+{
+    bool start = !state->turn && !state->resume;
+    int begin = start ? state->first : state->player;
+
+    for (int i = 0; i < state->players; i++) {
+        int p = (begin + i) % state->players;
+        if (!state->offered_count[p])
+            continue;
+        if (start)
+            state->player = (uint8_t)p;
+        else
+            state->keeper = (uint8_t)(p == state->player ? 0 : p + 1);
+        state->keep_min = (uint8_t)ttri_must_keep(
+            state, p,
+            start ? edition->number[TTR_NUMBER_start_tickets_keep]
+                  : edition->number[TTR_NUMBER_draw_tickets_keep]);
+        state->keep_later[p] = 0;
+        state->next = TTRI_WAIT_KEEP;
+        return;
+    }
+    if (start)
+        state->player = state->first;
+    state->next = state->resume ? state->resume
+                  : state->turn ? TTRI_DO_TURN_END
+                                : TTRI_DO_GAME_START;
+    state->keeper = state->resume = state->keep_min = 0;
+}
+
+static bool remove_held(ttr_game *game, int ticket)
+{
+    ttr_state *state = game->state;
+
+    for (int p = 0; p < state->players; p++) {
+        if (ttr_set_has(state->held[p], ticket)) {
+            ttri_set_remove(state->held[p], ticket);
+            state->held_count[p]--;
+            TTRI_TELL(game, ticket_lost, p, ticket);
+            return true;
+        }
+        if (ttr_set_has(state->offered[p], ticket)) {
+            ttri_set_remove(state->offered[p], ticket);
+            state->offered_count[p]--;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ttri_remove_ticket(ttr_game *game, int ticket)
+{
+    ttr_state *state = game->state;
+
+    for (int i = 0; i < state->ticket_count; i++)
+        if (state->ticket_deck[i] == ticket) {
+            ttri_take_ticket(game->edition, state, i);
+            return true;
+        }
+    if (ttr_set_has(state->aside, ticket)) {
+        ttri_set_remove(state->aside, ticket);
+        return true;
+    }
+    if (ttr_set_has(state->boxed, ticket)) {
+        ttri_set_remove(state->boxed, ticket);
+        state->boxed_count--;
+        return true;
+    }
+    return remove_held(game, ticket);
+}
+
+void ttri_box_ticket(ttr_state *state, int ticket)
+{
+    ttri_set_add(state->boxed, ticket);
+    state->boxed_count++;
+}
+
+void ttri_offer_ticket(ttr_game *game, int player, int ticket)
+{
+    ttri_set_add(game->state->offered[player], ticket);
+    game->state->offered_count[player]++;
+    TTRI_TELL(game, ticket_offered, player, ticket);
+}
+
 void ttri_offer_tickets(ttr_game *game, int player, int count)
 {
     ttr_state *state = game->state;
 
     count = ttri_min(count, state->stack_left[ttri_top_stack(state)]);
-    for (int i = 0; i < count; i++) {
-        int ticket = ttri_take_ticket(game->edition, state, 0);
-        ttri_set_add(state->offered[player], ticket);
-        TTRI_TELL(game, ticket_offered, player, ticket);
-    }
-    state->offered_count[player] =
-        (uint8_t)(state->offered_count[player] + count);
+    count = ttri_min(count, TTR_MAX_OFFER - state->offered_count[player]);
+    for (int i = 0; i < count; i++)
+        ttri_offer_ticket(game, player,
+                          ttri_take_ticket(game->edition, state, 0));
 }

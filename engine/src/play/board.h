@@ -17,6 +17,11 @@ void ttri_state_init(const ttr_edition *edition, ttr_state *state, int players,
 void ttri_own_route(const ttr_edition *edition, ttr_state *state, int player,
                     int route);
 
+/* An owner of the routes beside this one, the player if he is one of them; or
+   TTR_NOBODY. */
+int ttri_beside(const ttr_edition *edition, const ttr_state *state, int route,
+                int player);
+
 /* Work out anew what is open from the owners. */
 void ttri_open_routes(const ttr_edition *edition, ttr_state *state);
 
@@ -40,6 +45,28 @@ int ttri_take_ticket(const ttr_edition *edition, ttr_state *state, int at);
 /* Put a ticket on or below its stack. */
 void ttri_put_ticket(const ttr_edition *edition, ttr_state *state, int ticket,
                      bool on_top);
+
+/* Who chooses among tickets offered, when somebody does. */
+static inline int ttri_keeper(const ttr_state *state)
+{
+    return state->keeper ? state->keeper - 1 : state->player;
+}
+
+/* How many of the tickets offered a player must keep, as a module has said, or
+   as is usual; never more than are offered. */
+int ttri_must_keep(const ttr_state *state, int player, int usual);
+
+/* What follows when somebody has kept tickets, or none are left to keep: the
+   next player who has some to choose from, or what was to come. */
+void ttri_next_keeper(const ttr_edition *edition, ttr_state *state);
+
+/* Take a ticket from wherever it is. False when it is not in the game. */
+bool ttri_remove_ticket(ttr_game *game, int ticket);
+
+void ttri_box_ticket(ttr_state *state, int ticket);
+
+/* Add a ticket that is nowhere to a player's offer. */
+void ttri_offer_ticket(ttr_game *game, int player, int ticket);
 
 /* Move tickets from the top of the stack that is drawn from to a player's
    offer. */

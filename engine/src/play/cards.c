@@ -61,6 +61,14 @@ int ttri_deck_pop(ttr_game *game)
     return card;
 }
 
+/* A card has come to lie in a slot of the market. */
+static void show(ttr_game *game, int card, int slot)
+{
+    TTRI_TELL(game, market_filled, card);
+    if (ttri_hooked(game->edition, TTR_EVENT_card_shown))
+        ttri_fire_card_shown(game, TTRI_ARGS(card_shown, card, slot));
+}
+
 void ttri_market_take(ttr_game *game, int slot)
 {
     ttr_state *state = game->state;
@@ -68,7 +76,7 @@ void ttri_market_take(ttr_game *game, int slot)
 
     if (card != TTR_NONE) {
         state->market[slot] = (uint8_t)card;
-        TTRI_TELL(game, market_filled, card);
+        show(game, card, slot);
         return;
     }
     state->market_count--;
@@ -81,12 +89,13 @@ static void fill_market(ttr_game *game)
 {
     ttr_state *state = game->state;
 
-    while (state->market_count < game->edition->number[TTR_NUMBER_market]) {
+    while (state->market_count < game->edition->number[TTR_NUMBER_market] &&
+           !game->call->status) {
         int card = ttri_deck_pop(game);
         if (card == TTR_NONE)
             return;
         state->market[state->market_count++] = (uint8_t)card;
-        TTRI_TELL(game, market_filled, card);
+        show(game, card, state->market_count - 1);
     }
 }
 

@@ -46,17 +46,27 @@ static bool is_claim_sound(ttr_game *game, const ttr_price *price)
     return false;
 }
 
-/* B14, B13: the claim that is under way is paid and placed. */
+/* B13, B14 */
+void ttri_place_route(ttr_game *game, int player, ttr_action claim,
+                      const ttr_price *price, int points)
+{
+    ttri_own_route(game->edition, game->state, player, claim.a);
+    ttri_use_pieces(game->state, player, price->piece_kind, price->pieces);
+    ttri_add_points(game, player, TTRI_LINE_ROUTES, points);
+    TTRI_NOTIFY(game, route_claimed, player, claim.a, claim.card, claim.count,
+                claim.wilds, points);
+}
+
+/* The claim that is under way is paid and placed. */
 static void do_claim(ttr_game *game)
 {
     const ttr_edition *edition = game->edition;
     ttr_state *state = game->state;
     ttr_action claim = state->claim;
     int player = state->player;
-    int route = claim.a;
-    int points = TTRI_QUERY(game, route_points, edition->route[route].points,
-                            player, route);
-    ttr_price price = ttri_claim_price(game, player, route);
+    int points = TTRI_QUERY(game, route_points, edition->route[claim.a].points,
+                            player, claim.a);
+    ttr_price price = ttri_claim_price(game, player, claim.a);
 
     if (game->call->status || !is_claim_sound(game, &price))
         return;
@@ -64,21 +74,16 @@ static void do_claim(ttr_game *game)
         pay(state, player, claim.card, claim.count);
     if (claim.wilds)
         pay(state, player, ttri_wild(edition), claim.wilds);
-    ttri_own_route(edition, state, player, route);
-    ttri_use_pieces(state, player, price.piece_kind, price.pieces);
-    ttri_add_points(game, player, TTRI_LINE_ROUTES, points);
-
     state->next = TTRI_DO_SETTLE;
-    TTRI_NOTIFY(game, route_claimed, player, route, claim.card, claim.count,
-                claim.wilds, points);
+    ttri_place_route(game, player, claim, &price, points);
 }
 
 static void do_drawn(ttr_game *game)
 {
     ttr_state *state = game->state;
 
-    state->next = state->draws_left && ttri_any_card(game) ? TTRI_WAIT_CARD
-                                                           : TTRI_DO_TURN_END;
+    bool more = state->draws_left && ttri_any_card(game);
+    state->next = more ? TTRI_WAIT_CARD : TTRI_DO_TURN_END;
 }
 
 static void do_turn_begin(ttr_game *game)
@@ -152,6 +157,39 @@ static void do_turn_over(ttr_game *game)
     state->next = TTRI_DO_TURN_BEGIN;
 }
 
+void ttri_draw_tickets(ttr_game *game)
+{
+    const ttr_edition *edition = game->edition;
+    ttr_state *state = game->state;
+    int player = state->player;
+
+    if (!state->keep_later[player]) { // else a module has made the offer
+        int offer =
+            TTRI_QUERY(game, tickets_offered,
+                       edition->number[TTR_NUMBER_draw_tickets], player);
+        int keep =
+            TTRI_QUERY(game, tickets_keep_min,
+                       edition->number[TTR_NUMBER_draw_tickets_keep], player);
+        ttri_offer_tickets(game, player, offer);
+        state->keep_later[player] = (uint8_t)(keep + 1);
+    }
+    ttri_next_keeper(edition, state);
+}
+
+/* B4: all are dealt before the first player chooses. */
+static void offer_start(ttr_game *game)
+{
+    ttr_state *state = game->state;
+    int offer = game->edition->number[TTR_NUMBER_start_tickets];
+
+    if (!state->keep_later[state->player])
+        ttri_offer_tickets(game, state->player, offer);
+    state->player = (uint8_t)((state->player + 1) % state->players);
+    state->next = TTRI_DO_TICKETS;
+    if (state->player == state->first)
+        ttri_next_keeper(game->edition, state);
+}
+
 static ttr_phase phase_of(uint8_t next)
 {
     switch (next) {
@@ -222,6 +260,16 @@ static void do_next(ttr_game *game)
         break;
     case TTRI_DO_GO_ON:
         settle(game, TTRI_WAIT_TURN);
+        break;
+    case TTRI_DO_TICKETS:
+        state->next = TTRI_DO_OFFER;
+        TTRI_NOTIFY(game, tickets_begun, state->player, !state->turn);
+        break;
+    case TTRI_DO_OFFER:
+        if (state->turn)
+            ttri_draw_tickets(game);
+        else
+            offer_start(game);
         break;
     }
 }
@@ -302,6 +350,9 @@ void ttri_carry_on(ttr_game *game)
             }
             continue;
         }
+        if (state->next == TTRI_WAIT_KEEP &&
+            !state->offered_count[ttri_keeper(state)])
+            ttri_next_keeper(game->edition, state); // a module took them
         if (state->next <= TTRI_WAIT_OVER)
             break;
         do_next(game);

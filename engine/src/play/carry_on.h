@@ -17,4 +17,12 @@ void ttri_answer(ttr_game *game, int option);
 /* Carry out all that comes next until a player has to act. */
 void ttri_carry_on(ttr_game *game);
 
+/* A route goes to a player who has paid for it: pieces are placed, points
+   scored, and modules told. claim says how it was paid. */
+void ttri_place_route(ttr_game *game, int player, ttr_action claim,
+                      const ttr_price *price, int points);
+
+/* Offer tickets to the player whose turn it is. */
+void ttri_draw_tickets(ttr_game *game);
+
 #endif /* TTR_SRC_PLAY_CARRY_ON_H */

@@ -15,6 +15,13 @@
 #include "base/bits.h"
 #include "edition/edition_data.h"
 
+enum { TTRI_MEMOS = 16 }; // what one module can remember of a position
+
+typedef struct ttri_memo {
+    uint64_t call; // of the library, for which it holds
+    uint64_t number[4];
+} ttri_memo;
+
 struct ttr_table {
     const ttr_edition *edition;
     const ttr_edition *loaded; // the same, but for a table that is traced
@@ -34,6 +41,7 @@ struct ttr_table {
     void (*end_trace)(ttr_table *table);
 
     ttr_claim claim; // that host->claim() has handed out
+    ttri_memo memo[TTR_MAX_MODULES][TTRI_MEMOS];
 
     /* The groups that host->joined() found last; they hold as long as the
        same hook runs, if it may not write. */
@@ -64,6 +72,7 @@ typedef struct ttri_call {
     int event;          // ttr_event_id
     bool pure;          // the hook may not write
     bool in_init;       // a module is asked whether the edition can use it
+    bool changes;       // the state is changed in this call of the library
     int taker;          // module + 1 that last took cards, pieces or a route
     ttr_status status;  // of the first failure
     int choice;         // whose options are collected
@@ -114,9 +123,20 @@ typedef enum ttri_next {
     TTRI_DO_TURN_OVER,
     TTRI_DO_GAME_END,
     TTRI_DO_OVER,
-    TTRI_DO_GO_ON, // the same turn, as a rule module wants
+    TTRI_DO_GO_ON,   // the same turn, as a rule module wants
+    TTRI_DO_TICKETS, // a player is about to be offered tickets
+    TTRI_DO_OFFER,
     TTRI_NEXT_COUNT
 } ttri_next;
+
+/* Where a ticket goes that was not kept: the answers to ticket_rest. */
+typedef enum ttri_rest {
+    TTRI_REST_BELOW,
+    TTRI_REST_OUT,
+    TTRI_REST_ASIDE,
+    TTRI_REST_TOP,
+    TTRI_REST_COUNT
+} ttri_rest;
 
 enum { TTRI_LINE_ROUTES = 0 }; // score line of the points of routes
 

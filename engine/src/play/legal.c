@@ -16,6 +16,7 @@
 #include "base/fail.h"
 #include "base/text.h"
 #include "modules/hooks.h"
+#include "play/board.h"
 #include "play/network.h"
 
 #include <string.h>
@@ -27,12 +28,21 @@ static inline void add(ttri_list *list, ttr_action action)
     list->count++;
 }
 
+/* May the player pay like this, which is right otherwise? */
+static inline bool may_pay(ttr_game *game, int route, int card, int count,
+                           int wilds)
+{
+    return !TTRI_VETO(game, payment_allowed, game->state->player, route, card,
+                      count, wilds);
+}
+
 /* A bit for each event that can change what a claim takes. */
 static const uint64_t claim_events = UINT64_C(1) << TTR_EVENT_claim_allowed |
                                      UINT64_C(1) << TTR_EVENT_claim_cards |
                                      UINT64_C(1) << TTR_EVENT_claim_wilds_min |
                                      UINT64_C(1) << TTR_EVENT_piece_kind |
-                                     UINT64_C(1) << TTR_EVENT_piece_count;
+                                     UINT64_C(1) << TTR_EVENT_piece_count |
+                                     UINT64_C(1) << TTR_EVENT_payment_allowed;
 
 ttr_price ttri_claim_price(ttr_game *game, int player, int route)
 {
@@ -205,7 +215,7 @@ static void list_claims(const ttr_game *game, const uint64_t *among,
     ttri_routes routes = claimable(edition, state, among);
 
     for (int card = 0; card <= wild; card++) {
-        if (!hand[card])
+        if (!hand[card] && card != wild) // a claim may be free
             continue;
         int most = hand[card] + (card == wild ? 0 : hand[wild]);
         const ttri_routes *payable =
@@ -222,6 +232,30 @@ static void list_claims(const ttr_game *game, const uint64_t *among,
                                   route->wilds_min);
             }
         }
+    }
+}
+
+/* The payments of a route whose price is known, as far as modules allow. */
+static void list_allowed(ttr_game *game, int route, const ttr_price *price,
+                         ttri_list *list)
+{
+    const ttr_edition *edition = game->edition;
+    const uint8_t *hand = game->state->hand[game->state->player];
+    int wild = ttri_wild(edition);
+    int colour = edition->route[route].colour;
+    ttr_action found[TTR_MAX_LENGTH + 1];
+
+    for (int card = 0; card <= wild; card++) {
+        ttri_list payments = {.out = found, .capacity = TTR_MAX_LENGTH + 1};
+        if (card == wild && price->cards <= hand[wild])
+            list_wilds(&payments, route, wild, price->cards);
+        else if (card != wild && hand[card] &&
+                 (colour == TTR_GREY || colour == card))
+            list_payments(&payments, hand, route, card, wild, price->cards,
+                          price->wilds_min);
+        for (int i = 0; i < payments.count; i++)
+            if (may_pay(game, route, card, found[i].count, found[i].wilds))
+                add(list, found[i]);
     }
 }
 
@@ -244,19 +278,13 @@ static void list_claims_asking(ttr_game *game, const uint64_t *among,
             price.wilds_min > hand[wild] ||
             TTRI_VETO(game, claim_allowed, player, r))
             continue;
-        int colour = edition->route[r].colour;
-        for (int card = 0; card < wild; card++)
-            if (hand[card] && (colour == TTR_GREY || colour == card))
-                list_payments(list, hand, r, card, wild, price.cards,
-                              price.wilds_min);
-        if (price.cards <= hand[wild])
-            list_wilds(list, r, wild, price.cards);
+        list_allowed(game, r, &price, list);
     }
 }
 
 static void list_keeps(const ttr_state *state, ttri_list *list)
 {
-    int offered = state->offered_count[state->player];
+    int offered = state->offered_count[ttri_keeper(state)];
 
     for (int mask = 0; mask < 1 << offered; mask++)
         if (ttri_bits((uint64_t)mask) >= state->keep_min)
@@ -299,10 +327,16 @@ static void list_routes(ttr_game *game, const uint64_t *among, ttri_list *list)
         list_claims(game, among, list);
 }
 
+static bool may_draw_tickets(ttr_game *game)
+{
+    return game->state->ticket_count &&
+           !TTRI_VETO(game, tickets_allowed, game->state->player);
+}
+
 static void list_turn(ttr_game *game, const uint64_t *among, ttri_list *list)
 {
     list_cards(game, list);
-    if (game->state->ticket_count)
+    if (may_draw_tickets(game))
         add(list, (ttr_action){.kind = TTR_ACTION_TICKETS});
     list_routes(game, among, list);
     list_own_actions(game, list);
@@ -326,6 +360,8 @@ int ttri_legal(ttr_game *game, const uint64_t *routes, ttr_action *out,
         break;
     case TTR_PHASE_SECOND_CARD:
         list_cards(game, &list);
+        if (game->edition->acts_drawing)
+            list_own_actions(game, &list);
         break;
     case TTR_PHASE_CHOICE:
         ttri_list_options(game, &list);
@@ -366,12 +402,13 @@ static bool may_claim(ttr_game *game, ttr_action action)
            action.wilds >= price.wilds_min &&
            action.count + action.wilds == price.cards &&
            price.pieces <= state->pieces[player][price.piece_kind] &&
-           !TTRI_VETO(game, claim_allowed, player, action.a);
+           !TTRI_VETO(game, claim_allowed, player, action.a) &&
+           may_pay(game, action.a, action.card, action.count, action.wilds);
 }
 
 static bool may_keep(const ttr_state *state, ttr_action action)
 {
-    int offered = state->offered_count[state->player];
+    int offered = state->offered_count[ttri_keeper(state)];
     return action.a >= 0 && action.a < 1 << offered &&
            ttri_bits((uint64_t)action.a) >= state->keep_min;
 }
@@ -400,7 +437,7 @@ static bool may_in_turn(ttr_game *game, ttr_action action)
     case TTR_ACTION_CLAIM:
         return may_claim(game, action);
     case TTR_ACTION_TICKETS:
-        return is_bare(action) && !action.card && game->state->ticket_count;
+        return is_bare(action) && !action.card && may_draw_tickets(game);
     case TTR_ACTION_DO:
         return is_emitted(game, action);
     case TTR_ACTION_PASS: {
@@ -431,6 +468,8 @@ bool ttri_is_legal(ttr_game *game, ttr_action action)
                may_draw(game, TTR_NONE);
     if (action.kind == TTR_ACTION_TAKE)
         return is_bare(action) && may_take(game, action.card);
+    if (!turn && action.kind == TTR_ACTION_DO)
+        return game->edition->acts_drawing && is_emitted(game, action);
     return turn && may_in_turn(game, action);
 }
 

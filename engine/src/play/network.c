@@ -24,7 +24,7 @@ void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups)
     for (int i = 0; i < edition->place_count; i++)
         group[i] = (uint8_t)i;
     for (int r = 0; r < edition->route_count; r++) {
-        int usable = game->state->owner[r] == player;
+        int usable = ttri_is_own(game->state, player, r);
         if (!TTRI_QUERY(game, route_usable, usable, player, r))
             continue;
         int a = root(group, edition->route[r].from);
@@ -63,7 +63,7 @@ ttr_status ttr_network(ttr_table *table, const ttr_state *state, int player,
     if (ttri_check_player(table, state, player))
         return TTR_E_SETUP;
     for (int r = 0; r < game.edition->route_count; r++) {
-        int usable = state->owner[r] == player;
+        int usable = ttri_is_own(state, player, r);
         if (TTRI_QUERY(&game, route_usable, usable, player, r))
             ttri_set_add(found.word, r);
     }
@@ -97,7 +97,7 @@ void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
 {
     memset(routes, 0, sizeof *routes);
     for (int r = 0; r < edition->route_count; r++)
-        if (state->owner[r] == player)
+        if (ttri_is_own(state, player, r))
             ttri_set_add(routes->word, r);
 }
 

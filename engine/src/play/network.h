@@ -22,4 +22,13 @@ TTR_MUST_USE ttr_status ttri_check_player(ttr_table *table,
 void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
                     int player, ttri_routes *routes);
 
+/* Is the route the player's own, or that of somebody of the same side? */
+static inline bool ttri_is_own(const ttr_state *state, int player, int route)
+{
+    int owner = state->owner[route];
+
+    return owner == player || (state->side[player] && owner != TTR_NOBODY &&
+                               state->side[owner] == state->side[player]);
+}
+
 #endif /* TTR_SRC_PLAY_NETWORK_H */

@@ -70,6 +70,15 @@ static int path_length(ttr_game *game, int player)
     return ttr_longest_path(game->edition, routes.word, NULL);
 }
 
+/* Is somebody who comes before the player of the same side? */
+static bool is_of_earlier(const ttr_state *state, int player)
+{
+    for (int p = 0; p < player; p++)
+        if (state->side[player] && state->side[p] == state->side[player])
+            return true;
+    return false;
+}
+
 /* U5: everybody who has the longest path scores; no route is no path. */
 static void count_paths(ttr_game *game, tally *tallies, ttr_score *scores)
 {
@@ -79,7 +88,8 @@ static void count_paths(ttr_game *game, tally *tallies, ttr_score *scores)
     for (int p = 0; p < game->state->players; p++)
         best = ttri_max(best, tallies[p].longest_path);
     for (int p = 0; worth && p < game->state->players; p++)
-        if (tallies[p].longest_path == best) {
+        if (tallies[p].longest_path == best &&
+            !is_of_earlier(game->state, p)) { // a side has it once
             tallies[p].total += worth;
             add_line(scores ? &scores[p] : NULL, worth, "longest path");
         }
@@ -141,6 +151,23 @@ static int compare(const ttr_edition *edition, const tally *a, const tally *b)
     return difference ? difference : a->tie_key - b->tie_key;
 }
 
+/* Those of one side win by what they have together. */
+static void add_sides(const ttr_state *state, tally *tallies)
+{
+    tally sum[TTR_MAX_PLAYERS + 1] = {{0}};
+
+    for (int p = 0; p < state->players; p++) {
+        tally *side = &sum[state->side[p]];
+        side->total += tallies[p].total;
+        side->tickets_done += tallies[p].tickets_done;
+        side->longest_path = tallies[p].longest_path;
+        side->tie_key += tallies[p].tie_key;
+    }
+    for (int p = 0; p < state->players; p++)
+        if (state->side[p])
+            tallies[p] = sum[state->side[p]];
+}
+
 static void find_winners(const ttr_edition *edition, const tally *tallies,
                          ttr_result *result)
 {
@@ -168,6 +195,7 @@ ttr_status ttr_result_get(ttr_table *table, const ttr_state *state,
         built.score[p].tickets_done = tallies[p].tickets_done;
         built.score[p].longest_path = tallies[p].longest_path;
     }
+    add_sides(state, tallies);
     if (built.over)
         find_winners(table->edition, tallies, &built);
     if (!game.call->status)

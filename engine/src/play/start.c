@@ -39,6 +39,7 @@ static void deal_tickets(ttr_game *game)
     const ttr_edition *edition = game->edition;
     ttr_state *state = game->state;
     int offer = edition->number[TTR_NUMBER_start_tickets];
+    bool asks = ttri_hooked(edition, TTR_EVENT_tickets_begun);
     uint64_t generator = ttr_random_seed(state->seed, TTRI_PURPOSE_TICKETS);
 
     for (int t = 0; t < edition->ticket_count; t++)
@@ -48,12 +49,13 @@ static void deal_tickets(ttr_game *game)
                      &state->ticket_deck[ttri_stack_begin(state, s)],
                      state->stack_left[s]);
 
-    state->next = offer ? TTRI_WAIT_KEEP : TTRI_DO_GAME_START;
+    if (asks) {
+        state->next = TTRI_DO_TICKETS;
+        return;
+    }
     for (int i = 0; offer && i < state->players; i++)
         ttri_offer_tickets(game, (state->first + i) % state->players, offer);
-    if (offer)
-        state->keep_min =
-            (uint8_t)edition->number[TTR_NUMBER_start_tickets_keep];
+    ttri_next_keeper(edition, state);
 }
 
 ttr_status ttr_start(ttr_table *table, int players, uint64_t seed, int first,
@@ -83,6 +85,7 @@ ttr_status ttr_start(ttr_table *table, int players, uint64_t seed, int first,
     }
     ttr_state built; // aside: a rule module may fail
     TTRI_GAME(game, table, &built, NULL);
+    game.call->changes = true;
     ttri_state_init(edition, &built, players, seed);
     built.first = built.player = (uint8_t)first;
     TTRI_NOTIFY_BARE(&game, setup_game);

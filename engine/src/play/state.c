@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "edition/edition_data.h"
+#include "play/board.h"
 
 #include <assert.h>
 #include <string.h>
@@ -42,7 +43,7 @@ int ttr_state_actor(const ttr_state *state)
         return TTR_NONE;
     if (state->pending_count)
         return state->pending[state->pending_count - 1].player;
-    return state->player;
+    return ttri_keeper(state);
 }
 
 const char *ttr_phase_name(ttr_phase phase)

@@ -121,19 +121,21 @@ static ttr_status check_routes(const ttr_edition *edition,
 
     for (int r = 0; r < TTR_MAX_ROUTES; r++) {
         int owner = r < edition->route_count ? state->owner[r] : 0;
-        int twin =
-            r < edition->route_count ? edition->route[r].twin : TTR_NO_ROUTE;
-        int other = twin == TTR_NO_ROUTE ? TTR_NOBODY : state->owner[twin];
+        unsigned others = 0; // a bit for each owner of a route beside it
+        for (int q = 0; q < edition->route_count; q++)
+            if (ttr_route_is_beside(edition, r, q) &&
+                state->owner[q] != TTR_NOBODY)
+                others |= 1u << state->owner[q];
         if (r < edition->route_count) {
             REQUIRE(owner == TTR_NOBODY || owner < state->players,
                     "%s has no owner of this game", edition->route[r].id);
-            REQUIRE(owner == TTR_NOBODY || other == TTR_NOBODY ||
-                        (both && owner != other),
+            REQUIRE(owner == TTR_NOBODY || !others ||
+                        (both && !(others >> owner & 1)),
                     "both halves of %s are claimed", edition->route[r].id);
         }
         for (int p = 0; p < state->players; p++) {
             bool open = r < edition->route_count && owner == TTR_NOBODY &&
-                        (other == TTR_NOBODY || (both && other != p));
+                        (!others || (both && !(others >> p & 1)));
             REQUIRE(ttr_set_has(state->open[p], r) == open,
                     "route %d is wrongly open or closed to player %d", r, p);
         }
@@ -190,8 +192,8 @@ static ttr_status check_turn(const ttr_edition *edition, const ttr_state *state,
             "player %d is not in this game", state->player);
     REQUIRE(state->phase <= TTR_PHASE_OVER, "unknown phase %d", state->phase);
     REQUIRE(state->phase != TTR_PHASE_KEEP_TICKETS ||
-                state->offered_count[state->player],
-            "no tickets are offered to player %d", state->player);
+                state->offered_count[ttr_state_actor(state)],
+            "no tickets are offered to player %d", ttr_state_actor(state));
     REQUIRE(state->keep_min <= TTR_MAX_OFFER, "too many tickets to keep");
     REQUIRE(state->keeper <= state->players && state->resume < TTRI_NEXT_COUNT,
             "player %d cannot keep tickets", state->keeper - 1);

@@ -21,6 +21,8 @@ const char *ttri_next_name(int next)
         [TTRI_DO_GAME_END] = "game_end",
         [TTRI_DO_OVER] = "count",
         [TTRI_DO_GO_ON] = "go_on",
+        [TTRI_DO_TICKETS] = "tickets",
+        [TTRI_DO_OFFER] = "offer",
     };
     bool known = next >= 0 && next < (int)(sizeof names / sizeof *names);
     return known ? names[next] : NULL;
@@ -31,7 +33,7 @@ static int keep_min(const ttr_edition *edition, const ttr_state *state)
     if (!state->turn)
         return edition->number[TTR_NUMBER_start_tickets_keep];
     return ttri_min(edition->number[TTR_NUMBER_draw_tickets_keep],
-                    state->offered_count[state->player]);
+                    state->offered_count[ttr_state_actor(state)]);
 }
 
 ttri_usual ttri_usual_of(const ttr_edition *edition, const ttr_state *state)

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "base/text_parse.h"
 #include "modules/hooks.h"
+#include "play/board.h"
 #include "play/legal.h"
 
 #include <stdarg.h>
@@ -165,8 +166,8 @@ static void explain_closed(const ttr_game *game, int route,
                            ttr_reasons *reasons)
 {
     const ttr_state *state = game->state;
-    const ttr_route *info = &game->edition->route[route];
     int from = game->edition->number[TTR_NUMBER_double_routes_from];
+    int beside = ttri_beside(game->edition, state, route, state->player);
     char name[ROUTE_NAME];
 
     route_name(game, route, name);
@@ -174,11 +175,9 @@ static void explain_closed(const ttr_game *game, int route,
         add(reasons, "%s is already yours", name);
     else if (state->owner[route] != TTR_NOBODY)
         add(reasons, "%s belongs to another player", name);
-    else if (info->twin != TTR_NO_ROUTE &&
-             state->owner[info->twin] == state->player)
+    else if (beside == state->player)
         add(reasons, "you already own the other track of this double route");
-    else if (info->twin != TTR_NO_ROUTE &&
-             state->owner[info->twin] != TTR_NOBODY)
+    else if (beside != TTR_NOBODY)
         add(reasons,
             "with fewer than %d players only one track of a double route can "
             "be claimed",
@@ -268,13 +267,16 @@ static void explain_claim(ttr_game *game, ttr_action action,
             left);
     TTRI_VETOES(game, claim_allowed, hear, (&(hearer){edition, reasons}),
                 player, action.a);
+    if (!reasons->count)
+        TTRI_VETOES(game, payment_allowed, hear, (&(hearer){edition, reasons}),
+                    player, action.a, action.card, action.count, action.wilds);
 }
 
 static void explain_keep(const ttr_game *game, ttr_action action,
                          ttr_reasons *reasons)
 {
     const ttr_state *state = game->state;
-    int offered = state->offered_count[state->player];
+    int offered = state->offered_count[ttr_state_actor(state)];
 
     if (state->phase != TTR_PHASE_KEEP_TICKETS)
         add(reasons, "no tickets are offered to you");
@@ -318,6 +320,29 @@ static const char *own_action_name(const ttr_game *game, int action)
                             ttr_language_now());
 }
 
+/* What other modules have against it, what its own module says, or, when
+   nobody says anything, what it is. */
+static void explain_own(ttr_game *game, ttr_action action, ttr_reasons *reasons)
+{
+    const ttr_edition *edition = game->edition;
+    int player = game->state->player;
+    hearer to = {edition, reasons};
+
+    if (action.card >= edition->own_action_count)
+        return;
+    TTRI_VETOES(game, action_allowed, hear, &to, player, action.card, action.a,
+                action.b);
+    int module = edition->own_action[action.card].module;
+    int own = action.card - edition->module[module].first_action;
+    const char *why = ttri_ask_why(
+        game, module, TTRI_ARGS(action_why, player, own, action.a, action.b));
+    if (why)
+        hear(&to, why);
+    if (!reasons->count)
+        add(reasons, "not possible in this way now: %s",
+            own_action_name(game, action.card));
+}
+
 bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
              ttr_reasons *reasons)
 {
@@ -345,6 +370,8 @@ bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
     case TTR_ACTION_TICKETS:
         if (!state->ticket_count)
             add(reasons, "the ticket deck is empty");
+        TTRI_VETOES(&game, tickets_allowed, hear,
+                    (&(hearer){game.edition, reasons}), state->player);
         break;
     case TTR_ACTION_KEEP:
         explain_keep(&game, action, reasons);
@@ -353,9 +380,7 @@ bool ttr_why(ttr_table *table, const ttr_state *state, ttr_action action,
         explain_choose(&game, action, reasons);
         break;
     case TTR_ACTION_DO:
-        if (action.card < game.edition->own_action_count)
-            add(reasons, "not possible in this way now: %s",
-                own_action_name(&game, action.card));
+        explain_own(&game, action, reasons);
         break;
     case TTR_ACTION_PASS:
         add(reasons, "you can still act, and may pass only when nothing else"

@@ -128,8 +128,7 @@ static ttr_status check_route(ttri_reading *in, int route)
     const ttr_route *info = &in->edition->route[route];
     ttr_state *state = in->state;
     int owner = state->owner[route];
-    int twin =
-        info->twin == TTR_NO_ROUTE ? TTR_NOBODY : state->owner[info->twin];
+    int twin = ttri_beside(in->edition, state, route, owner);
 
     if (owner == twin)
         return TTRI_REFUSE(

@@ -3,10 +3,10 @@ local ttr = ...
 
 ttr.module {
     version = "1.0",
-    summary = "Free routes",
-    rules = { "Free routes." },
+    summary = "Dear routes",
+    rules = { "Dear routes." },
 }
 
 ttr.on("claim_cards", function(player, route, value)
-    if ttr.hand_count(player) > 6 then return 0 end
+    if ttr.hand_count(player) > 6 then return 21 end
 end)
