@@ -77,8 +77,9 @@ static void look_at_modules(bot_atlas *atlas)
     for (int i = 0; i < count; i++) {
         const ttr_module *module = ttr_edition_module(atlas->edition, i);
         const ttr_hooks *hooks = module->hooks;
-        if (hooks->score || hooks->route_claimed || hooks->bot_value ||
-            hooks->route_points)
+        bool apart = module->hints & TTR_HINT_CLAIMS;
+        if (((hooks->score || hooks->bot_value) && !apart) ||
+            hooks->route_claimed || hooks->route_points)
             atlas->scores_later = true;
         if (hooks->actions)
             atlas->has_own_actions = true;

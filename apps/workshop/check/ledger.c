@@ -205,7 +205,7 @@ static bool compare_tickets(check_trial *g)
     for (int i = 0; i < s->ticket_count; i++)
         seen[s->ticket_deck[i]]++;
     for (int t = 0; t < ttr_ticket_count(g->edition); t++) {
-        seen[t] += ttr_set_has(s->aside, t);
+        seen[t] += ttr_set_has(s->aside, t) + ttr_set_has(s->boxed, t);
         for (int p = 0; p < g->players; p++)
             seen[t] +=
                 ttr_set_has(s->held[p], t) + ttr_set_has(s->offered[p], t);

@@ -188,6 +188,11 @@ bool check_ledger_final(check_trial *g)
         ttr_result_totals(g->table, &g->state, totals))
         return check_fails(g, CHECK_hook_fails, ttr_table_error(g->table), "%s",
                            ttr_table_error(g->table)->text);
+    for (int p = 0; p < g->players; p++) // what bots would ask
+        if (ttr_bot_value(g->table, &g->state, p, &longest))
+            return check_fails(g, CHECK_hook_fails, ttr_table_error(g->table),
+                               "%s", ttr_table_error(g->table)->text);
+    longest = 0;
     REQUIRE(result.over && result.players == g->players &&
                 result.winner_count > 0,
             "the result does not know that the game is over");

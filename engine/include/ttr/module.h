@@ -235,6 +235,11 @@ typedef struct ttr_hooks {
 #undef TTR_EVENT
 } ttr_hooks;
 
+/* What a module may say of itself, so that bots need not find it out. */
+typedef enum ttr_hint {
+    TTR_HINT_CLAIMS = 1 // a claim changes nothing of what it scores and values
+} ttr_hint;
+
 /* What a module was built with; TTR_MODULE_HEAD is how to say it. */
 typedef struct ttr_module_head {
     uint32_t abi;        // TTR_MODULE_ABI
@@ -287,6 +292,9 @@ typedef struct ttr_module {
        host says of the edition may be asked. If the edition cannot use the
        module, host->fail() says why. */
     void (*init)(const ttr_host *host, const ttr_game *game);
+
+    /* Bits of ttr_hint: what bots need not try out. */
+    uint64_t hints;
 } ttr_module;
 
 /* The only symbol that a rule module exports. */

@@ -75,8 +75,8 @@ static void read_translations(lua_State *lua, ttri_script *script)
 
 int ttri_declare_module(lua_State *lua)
 {
-    static const char *const keys[] = {"version", "summary", "rules",
-                                       "translations", NULL};
+    static const char *const keys[] = {"version",      "summary",      "rules",
+                                       "translations", "claims_apart", NULL};
     ttri_script *script = ttri_loading(lua, "module")->declaring;
 
     ttri_keys_check(lua, 1, keys);
@@ -85,6 +85,9 @@ int ttri_declare_module(lua_State *lua)
     ttri_note_line(lua, TTR_DECLARED_MODULE, 0);
     script->info.version = ttri_key_text(lua, 1, "version");
     script->info.summary = ttri_key_text(lua, 1, "summary");
+    lua_getfield(lua, 1, "claims_apart");
+    script->info.hints = lua_toboolean(lua, -1) ? TTR_HINT_CLAIMS : 0;
+    lua_pop(lua, 1);
     read_rules(lua, script);
     script->info.translations.count = 0;
     read_translations(lua, script);

@@ -160,12 +160,9 @@ int ttri_host_group(const ttr_game *game, int player, int place)
 
 int ttri_host_longest_path(const ttr_game *game, int player)
 {
-    ttri_routes routes;
-
-    if (!ttri_is_player(game, "longest_path", player))
-        return 0;
-    ttri_routes_of(game->edition, game->state, player, &routes);
-    return ttr_longest_path(game->edition, routes.word, NULL);
+    return ttri_is_player(game, "longest_path", player)
+               ? ttri_path_length(game, player)
+               : 0;
 }
 
 bool ttri_host_ticket_done(const ttr_game *game, int player, int ticket)

@@ -18,7 +18,7 @@
     static_assert(sizeof(type) ==                                              \
                       offsetof(type, member) + sizeof(((type *)NULL)->member), \
                   "a member more must make it longer")
-ENDS_WITH(ttr_module, init);
+ENDS_WITH(ttr_module, hints);
 ENDS_WITH(ttr_rule, text);
 ENDS_WITH(ttr_field, reserved);
 ENDS_WITH(ttr_mark, help);

@@ -43,6 +43,13 @@ struct ttr_table {
     ttr_claim claim; // that host->claim() has handed out
     ttri_memo memo[TTR_MAX_MODULES][TTRI_MEMOS];
 
+    /* The longest path that each player's routes had when it was last asked
+       for. */
+    struct {
+        ttri_routes routes;
+        int length;
+    } path[TTR_MAX_PLAYERS];
+
     /* The groups that host->joined() found last; they hold as long as the
        same hook runs, if it may not write. */
     struct {

@@ -96,9 +96,29 @@ void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
                     int player, ttri_routes *routes)
 {
     memset(routes, 0, sizeof *routes);
+    if (state->side[player]) {
+        for (int r = 0; r < edition->route_count; r++)
+            if (ttri_is_own(state, player, r))
+                ttri_set_add(routes->word, r);
+        return;
+    }
     for (int r = 0; r < edition->route_count; r++)
-        if (ttri_is_own(state, player, r))
-            ttri_set_add(routes->word, r);
+        routes->word[r >> 6] |= (uint64_t)(state->owner[r] == player)
+                                << (r & 63);
+}
+
+int ttri_path_length(const ttr_game *game, int player)
+{
+    ttr_table *table = game->table;
+    ttri_routes routes;
+
+    ttri_routes_of(game->edition, game->state, player, &routes);
+    if (memcmp(&routes, &table->path[player].routes, sizeof routes) != 0) {
+        table->path[player].routes = routes;
+        table->path[player].length =
+            ttr_longest_path(game->edition, routes.word, NULL);
+    }
+    return table->path[player].length;
 }
 
 ttr_status ttr_joined(ttr_table *table, const ttr_state *state, int player,

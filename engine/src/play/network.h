@@ -22,6 +22,9 @@ TTR_MUST_USE ttr_status ttri_check_player(ttr_table *table,
 void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
                     int player, ttri_routes *routes);
 
+/* The longest path of a player; what was found last is kept at the table. */
+int ttri_path_length(const ttr_game *game, int player);
+
 /* Is the route the player's own, or that of somebody of the same side? */
 static inline bool ttri_is_own(const ttr_state *state, int player, int route)
 {

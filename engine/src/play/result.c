@@ -62,14 +62,6 @@ static bool needs_path(const ttr_edition *edition)
     return edition->number[TTR_NUMBER_longest_path] > 0;
 }
 
-static int path_length(ttr_game *game, int player)
-{
-    ttri_routes routes;
-
-    ttri_routes_of(game->edition, game->state, player, &routes);
-    return ttr_longest_path(game->edition, routes.word, NULL);
-}
-
 /* Is somebody who comes before the player of the same side? */
 static bool is_of_earlier(const ttr_state *state, int player)
 {
@@ -115,7 +107,6 @@ static void count_modules(ttr_game *game, int player, tally *sum)
         game->call->counting = sum;
         ttri_fire_score(game, TTRI_ARGS(score, player));
     }
-    sum->tie_key = TTRI_QUERY(game, tie_break, 0, player);
 }
 
 static void count(ttr_game *game, tally *tallies, ttr_score *scores)
@@ -129,7 +120,7 @@ static void count(ttr_game *game, tally *tallies, ttr_score *scores)
         count_tickets(game, p, &tallies[p], score);
         count_modules(game, p, &tallies[p]);
         if (scores || needs_path(game->edition))
-            tallies[p].longest_path = path_length(game, p);
+            tallies[p].longest_path = ttri_path_length(game, p);
     }
     count_paths(game, tallies, scores);
 }
@@ -191,6 +182,7 @@ ttr_status ttr_result_get(ttr_table *table, const ttr_state *state,
 
     count(&game, tallies, built.score);
     for (int p = 0; p < state->players; p++) {
+        tallies[p].tie_key = TTRI_QUERY(&game, tie_break, 0, p);
         built.score[p].total = tallies[p].total;
         built.score[p].tickets_done = tallies[p].tickets_done;
         built.score[p].longest_path = tallies[p].longest_path;
