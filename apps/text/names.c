@@ -77,6 +77,23 @@ const char *app_route_name(const ttr_edition *edition, int route,
     return out;
 }
 
+/* The places of a ticket but for the last one: "Boston", or "Boston – Miami" of
+   a ticket that names three. Returns out. */
+static const char *places_before(const ttr_edition *edition,
+                                 const ttr_ticket *ticket,
+                                 char out[APP_LABEL_MAX])
+{
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (int i = 0; i < ticket->place_count - 1 && used < APP_LABEL_MAX; i++) {
+        text_write(out + used, APP_LABEL_MAX - used, i ? " – %s" : "%s",
+                   ttr_place_get(edition, ticket->place[i])->name);
+        used += strlen(out + used);
+    }
+    return out;
+}
+
 const char *app_ticket_name(const ttr_edition *edition, int ticket,
                             char out[APP_LABEL_MAX])
 {
@@ -86,10 +103,11 @@ const char *app_ticket_name(const ttr_edition *edition, int ticket,
     }
 
     const ttr_ticket *it = ttr_ticket_get(edition, ticket);
+    char before[APP_LABEL_MAX];
     text_write(out, APP_LABEL_MAX,
                ngettext("%s – %s, %d point", "%s – %s, %d points",
                         (unsigned long)it->points),
-               ttr_place_get(edition, it->from)->name,
+               places_before(edition, it, before),
                ttr_place_get(edition, it->to)->name, it->points);
     return out;
 }
@@ -103,8 +121,9 @@ const char *app_ticket_short(const ttr_edition *edition, int ticket,
     }
 
     const ttr_ticket *it = ttr_ticket_get(edition, ticket);
+    char before[APP_LABEL_MAX];
     text_write(out, APP_LABEL_MAX, _("%s – %s (%d)"),
-               ttr_place_get(edition, it->from)->name,
+               places_before(edition, it, before),
                ttr_place_get(edition, it->to)->name, it->points);
     return out;
 }

@@ -148,6 +148,19 @@ static void write_places(reply *out, const ttr_edition *edition)
     reply_close(out, ']');
 }
 
+/* All places of a ticket that has more than from and to. */
+static void write_tour(reply *out, const ttr_edition *edition,
+                       const ttr_ticket *ticket)
+{
+    if (ticket->place_count <= 2)
+        return;
+    reply_key(out, "places");
+    reply_open(out, '[');
+    for (int i = 0; i < ticket->place_count; i++)
+        reply_text(out, ttr_place_get(edition, ticket->place[i])->id);
+    reply_close(out, ']');
+}
+
 static void write_tickets(reply *out, const ttr_edition *edition)
 {
     reply_key(out, "tickets");
@@ -159,6 +172,7 @@ static void write_tickets(reply *out, const ttr_edition *edition)
         reply_text_of(out, "from", ttr_place_get(edition, ticket->from)->id);
         reply_text_of(out, "to", ttr_place_get(edition, ticket->to)->id);
         reply_number_of(out, "points", ticket->points);
+        write_tour(out, edition, ticket);
         write_marks(out, edition, TTR_ON_TICKET, i);
         reply_close(out, '}');
     }

@@ -203,3 +203,29 @@ Test(offers, drawing_tickets_can_be_refused_with_a_sentence)
     cr_assert(play("draw; draw; draw; draw"));
     cr_assert(allows("tickets"));
 }
+
+/* USA with tickets of three places, and one of them twice. */
+static const char tours[] = "[edition]\ninherits = usa\nname = Tours\n"
+                            "[use]\nmodule = rule\n"
+                            "[rules]\ntickets = base + tours\n"
+                            "[tickets.tours]\natlanta--miami--nashville = 9\n"
+                            "atlanta--miami--nashville.2 = 9\n";
+
+Test(offers, a_ticket_of_three_places_is_done_when_all_are_joined)
+{
+    rule("");
+    set_up(tours, "'players': 2, 'tickets': [['atlanta--miami--nashville'],"
+                  " ['atlanta--miami--nashville.2']],"
+                  " 'routes': {'atlanta--nashville': 0, 'atlanta--miami': 1}");
+    const ttr_ticket *tour =
+        ttr_ticket_get(edition(), ticket("atlanta--miami--nashville"));
+    cr_assert_eq(tour->place_count, 3);
+    cr_assert_eq(tour->to, ttr_place_find(edition(), "nashville"));
+    cr_assert_eq(final_count()->score[0].tickets_done, 0);
+    set_up(tours,
+           "'players': 2, 'tickets': [['atlanta--miami--nashville'], []],"
+           " 'routes': {'atlanta--nashville': 0, 'atlanta--miami': 0}");
+    cr_assert_eq(final_count()->score[0].tickets_done, 1);
+    cr_assert_eq(line(0, "ticket atlanta--miami--nashville"), 9);
+    cr_assert(sound());
+}

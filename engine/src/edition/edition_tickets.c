@@ -23,18 +23,38 @@ static const char *list_name(const char *section)
     return strncmp(section, "tickets.", 8) == 0 ? section + 8 : NULL;
 }
 
-/* The same two places may not be joined by two tickets of a game: the id of
-   a ticket is what people type. */
-static bool is_new(ttri_loader *loader, const ttri_entry *entry, int from,
-                   int to)
+/* The part of an id before ".2". */
+static size_t stem(const char *id)
 {
+    return strcspn(id, ".");
+}
+
+/* Do two tickets name the same places, in one direction or the other? */
+static bool is_alike(const ttr_ticket *a, const ttr_ticket *b)
+{
+    int last = a->place_count - 1;
+    bool same = a->place_count == b->place_count, turned = same;
+
+    for (int i = 0; i <= last; i++) {
+        same = same && a->place[i] == b->place[i];
+        turned = turned && a->place[i] == b->place[last - i];
+    }
+    return same || turned;
+}
+
+/* The same places may only be joined by two tickets of a game when the second
+   says so, as in a--b.2: the id of a ticket is what people type. */
+static bool is_new(ttri_loader *loader, const ttri_entry *entry,
+                   const ttr_ticket *ticket)
+{
+    if (entry->key[stem(entry->key)])
+        return true;
     const ttr_edition *edition = loader->edition;
 
     for (int i = 0; i < edition->ticket_count; i++) {
         const ttr_ticket *other = &edition->ticket[i];
         const ttri_entry *at = loader->ticket_at[i];
-        if (!(other->from == from && other->to == to) &&
-            !(other->from == to && other->to == from))
+        if (!is_alike(other, ticket))
             continue;
         ttri_complain(
             loader, entry,
@@ -45,6 +65,46 @@ static bool is_new(ttri_loader *loader, const ttri_entry *entry, int from,
     return true;
 }
 
+/* What is wrong with the end of an id, a--b.2, or with its length. */
+static bool is_id_sound(ttri_loader *loader, const ttri_entry *entry)
+{
+    const char *copy = entry->key + stem(entry->key);
+
+    if (*copy && (copy[1] < '2' || copy[1] > '9' || copy[2])) {
+        ttri_complain(loader, entry,
+                      "\"%s\": further copies of a ticket end in .2 to .9",
+                      entry->key);
+        return false;
+    }
+    if (strlen(entry->key) >= TTR_ROUTE_TEXT) {
+        ttri_complain(loader, entry, "\"%s\" is longer than %d letters",
+                      entry->key, TTR_ROUTE_TEXT - 1);
+        return false;
+    }
+    return true;
+}
+
+static bool read_places(ttri_loader *loader, const ttri_entry *entry,
+                        ttr_ticket *ticket)
+{
+    size_t length = stem(entry->key);
+    int from, to;
+
+    if (!is_id_sound(loader, entry))
+        return false;
+    const char *middle = strstr(entry->key, "--");
+    bool two = !middle || !strstr(middle + 2, "--");
+    if (two && !ttri_read_ends(loader, entry, length, &from, &to))
+        return false; // with a sentence about two places
+    int count = ttri_ticket_places(loader, entry, length, ticket->place);
+    if (!count)
+        return false;
+    ticket->place_count = (uint8_t)count;
+    ticket->from = ticket->place[0];
+    ticket->to = ticket->place[count - 1];
+    return true;
+}
+
 /* place--place = points, marks */
 static void read_ticket(ttri_loader *loader, const ttri_entry *entry,
                         bool selected)
@@ -52,14 +112,15 @@ static void read_ticket(ttri_loader *loader, const ttri_entry *entry,
     ttr_edition *edition = loader->edition;
     char text[TTRI_MAX_LINE + 1];
     char *field[TTRI_MAX_LINE];
-    int from, to, points;
+    ttr_ticket ticket = {0};
+    int points;
 
     snprintf(text, sizeof text, "%s", entry->value);
     int count = ttri_cut(text, ',', field, TTRI_MAX_LINE);
-    bool sound = ttri_read_ends(loader, entry, strlen(entry->key), &from, &to);
+    bool sound = read_places(loader, entry, &ticket);
     sound &= ttri_read_number(loader, entry, TTRI_N_("the number of points"),
                               field[0], 1, MAX_POINTS, &points);
-    if (!selected || !sound || !is_new(loader, entry, from, to))
+    if (!selected || !sound || !is_new(loader, entry, &ticket))
         return;
     if (edition->ticket_count == TTR_MAX_TICKETS) {
         ttri_complain(loader, entry, "more than %d tickets", TTR_MAX_TICKETS);
@@ -70,15 +131,11 @@ static void read_ticket(ttri_loader *loader, const ttri_entry *entry,
     loader->ticket_at[edition->ticket_count] = entry;
     snprintf(text, sizeof text, "ticket %s", entry->key);
     edition->ticket_line[edition->ticket_count] = ttri_keep(loader, text);
-    edition->ticket[edition->ticket_count++] =
-        (ttr_ticket){.id = ttri_keep(loader, entry->key),
-                     .from = (uint8_t)from,
-                     .to = (uint8_t)to,
-                     .points = (int16_t)points,
-                     .list = (uint8_t)(edition->list_count - 1),
-                     .stack = (uint8_t)(edition->stack_count - 1),
-                     .place_count = 2,
-                     .place = {(uint8_t)from, (uint8_t)to}};
+    ticket.id = ttri_keep(loader, entry->key);
+    ticket.points = (int16_t)points;
+    ticket.list = (uint8_t)(edition->list_count - 1);
+    ticket.stack = (uint8_t)(edition->stack_count - 1);
+    edition->ticket[edition->ticket_count++] = ticket;
 }
 
 static void read_list(ttri_loader *loader, const char *section, bool selected)

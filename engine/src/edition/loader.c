@@ -157,6 +157,42 @@ bool ttri_read_ends(ttri_loader *loader, const ttri_entry *entry, size_t length,
     return true;
 }
 
+/* Is the place among these already? */
+static bool is_among(const uint8_t *place, int count, int it)
+{
+    return memchr(place, it, (size_t)count) != NULL;
+}
+
+int ttri_ticket_places(ttri_loader *loader, const ttri_entry *entry,
+                       size_t length, uint8_t place[TTR_MAX_TICKET_PLACES])
+{
+    const char *at = entry->key, *end = entry->key + length;
+    bool sound = true;
+    int count = 0;
+
+    while (at <= end) {
+        const char *next = strstr(at, "--");
+        if (!next || next > end)
+            next = end;
+        int it = find_place(loader, entry, at, (size_t)(next - at));
+        if (it == TTR_NONE) {
+            sound = false;
+        } else if (count == TTR_MAX_TICKET_PLACES) {
+            ttri_complain(loader, entry, "a ticket has at most %d places",
+                          TTR_MAX_TICKET_PLACES);
+            return 0;
+        } else if (is_among(place, count, it)) {
+            ttri_complain(loader, entry, "\"%s\" joins a place with itself",
+                          entry->key);
+            return 0;
+        } else {
+            place[count++] = (uint8_t)it;
+        }
+        at = next + 2;
+    }
+    return sound ? count : 0;
+}
+
 /* The number of a scope in the hash of an edition, which journals know. */
 static const int hashed_scope[] = {
     [TTR_ON_PLACE] = 0, [TTR_ON_ROUTE] = 1, [TTR_ON_TICKET] = 2};

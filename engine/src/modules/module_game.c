@@ -173,7 +173,7 @@ bool ttri_host_ticket_done(const ttr_game *game, int player, int ticket)
         return false;
     const ttr_ticket *it = &game->edition->ticket[ticket];
     const uint8_t *group = groups_of(game, player);
-    int done = group[it->from] == group[it->to];
+    int done = ttri_ticket_joined(group, it);
     /* A hook of ticket_done that asks gets the plain answer, or it would ask
        itself for ever. */
     if (game->call->event == TTR_EVENT_ticket_done)

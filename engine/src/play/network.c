@@ -85,7 +85,7 @@ ttr_status ttr_ticket_done(ttr_table *table, const ttr_state *state, int player,
                          ticket);
     const ttr_ticket *info = &game.edition->ticket[ticket];
     ttri_groups_make(&game, player, &groups);
-    int joined = groups.group[info->from] == groups.group[info->to];
+    int joined = ttri_ticket_joined(groups.group, info);
     bool answer = TTRI_QUERY(&game, ticket_done, joined, player, ticket) != 0;
     if (!game.call->status)
         *done = answer;

@@ -25,6 +25,16 @@ void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
 /* The longest path of a player; what was found last is kept at the table. */
 int ttri_path_length(const ttr_game *game, int player);
 
+/* Are all places of a ticket of one group? */
+static inline bool ttri_ticket_joined(const uint8_t *group,
+                                      const ttr_ticket *ticket)
+{
+    for (int i = 1; i < ticket->place_count; i++)
+        if (group[ticket->place[i]] != group[ticket->place[0]])
+            return false;
+    return true;
+}
+
 /* Is the route the player's own, or that of somebody of the same side? */
 static inline bool ttri_is_own(const ttr_state *state, int player, int route)
 {

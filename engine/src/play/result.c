@@ -43,7 +43,7 @@ static void count_tickets(ttr_game *game, int player, tally *sum,
         for (; word; word &= word - 1) {
             int t = i * 64 + ttri_lowest(word);
             const ttr_ticket *ticket = &edition->ticket[t];
-            int done = groups.group[ticket->from] == groups.group[ticket->to];
+            int done = ttri_ticket_joined(groups.group, ticket);
             done = TTRI_QUERY(game, ticket_done, done, player, t) != 0;
             int points = done ? ticket->points : -ticket->points;
             points = TTRI_QUERY(game, ticket_points, points, player, t, done);
