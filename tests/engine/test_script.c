@@ -587,3 +587,42 @@ Test(script, nothing_that_a_terminal_obeys_comes_out)
     cr_assert_null(strchr(said, '\33'));
     cr_assert(strstr(said, "x?[31m"), "%s", said);
 }
+
+Test(script, missing_and_surplus_arguments_are_refused)
+{
+    rule("local pick = ttr.choice('pick', { option = 'number',\n"
+         "    options = function() ttr.emit(1) end, done = function() end })\n"
+         "local said = ttr.message('said', 'said {a}')\n"
+         "ttr.action('go', { args = { 'place', 'card' },\n"
+         "    list = function(player)\n"
+         "        if ttr.turn() == 2 then ttr.emit(5) end\n"
+         "    end,\n"
+         "    run = function() end })\n"
+         "ttr.on('card_drawn', function(player, card, blind)\n"
+         "    if ttr.turn() == 1 then pick(player, 1, 2, 3) end\n"
+         "end)\n"
+         "ttr.on('turn_end', function(player) said('x') end)\n");
+    set_up(usa, "'players': 2, 'hands': [{'red': 1}, {}]");
+    cr_assert(
+        strstr(error("draw"), "ask: a player and at most two numbers, not 4"));
+    cr_assert(
+        strstr(error("claim atlanta--nashville red:1"), "bad argument #1 to"));
+}
+
+Test(script, an_own_action_is_emitted_with_all_its_arguments)
+{
+    ttr_action actions[400];
+
+    rule("ttr.action('go', { args = { 'place', 'card' },\n"
+         "    list = function(player) ttr.emit(5) end,\n"
+         "    run = function() end })\n");
+    set_out(usa, 2, 1, 0);
+    ttr_state state = *now();
+    while (state.phase == TTR_PHASE_KEEP_TICKETS) {
+        cr_assert_gt(ttr_legal(table(), &state, actions, 400), 0);
+        cr_assert_eq(ttr_apply(table(), &state, actions[0], NULL), TTR_OK);
+    }
+    cr_assert_eq(ttr_legal(table(), &state, actions, 400), -1);
+    cr_assert(strstr(ttr_table_error(table())->text,
+                     "emit: the action go has 2 arguments, not 1"));
+}

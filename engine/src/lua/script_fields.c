@@ -304,14 +304,27 @@ static int param_count(lua_State *lua)
                      ttri_host.param_count(game, index_of(lua, "param")));
 }
 
+/* Take the handle off the stack, so that the arguments are counted as they are
+   written: a player and at most two numbers. */
+static int called_with(lua_State *lua, const char *what)
+{
+    int index = index_of(lua, what);
+
+    lua_remove(lua, 1);
+    if (lua_gettop(lua) > 3)
+        ttri_raise(lua, "%s: a player and at most two numbers, not %d", what,
+                   lua_gettop(lua));
+    return index;
+}
+
 /* pick(player, a, b) */
 static int choice_ask(lua_State *lua)
 {
-    int index = index_of(lua, "ask");
+    int index = called_with(lua, "ask");
     ttr_game *game = ttri_writable_of(lua, "ask");
 
-    ttri_host.ask(game, ttri_int_arg(lua, 2), index, with_arg(lua, 3),
-                  with_arg(lua, 4));
+    ttri_host.ask(game, ttri_int_arg(lua, 1), index, with_arg(lua, 2),
+                  with_arg(lua, 3));
     ttri_check(lua, game);
     return 0;
 }
@@ -319,11 +332,11 @@ static int choice_ask(lua_State *lua)
 /* left(player, a, b) */
 static int message_tell(lua_State *lua)
 {
-    int index = index_of(lua, "tell");
+    int index = called_with(lua, "tell");
     ttr_game *game = ttri_writable_of(lua, "tell");
 
-    ttri_host.tell(game, ttri_int_arg(lua, 2), index, with_arg(lua, 3),
-                   with_arg(lua, 4));
+    ttri_host.tell(game, ttri_int_arg(lua, 1), index, with_arg(lua, 2),
+                   with_arg(lua, 3));
     ttri_check(lua, game);
     return 0;
 }

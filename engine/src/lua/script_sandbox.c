@@ -242,6 +242,7 @@ static int call_protected(lua_State *lua)
 }
 
 static const char *const instead[][2] = {
+    {"ttr", TTRI_N_("local ttr = ... in the first line of the script")},
     {"print", "ttr.log(text)"},
     {"ask", TTRI_N_("what ttr.choice() returned, as in pick(player, a, b)")},
     {"random", "ttr.random(n)"},

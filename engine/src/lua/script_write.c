@@ -230,6 +230,16 @@ static int write_emit(lua_State *lua)
     if (!game->call->list)
         return ttri_raise(lua, "emit: only the functions options of a choice"
                                " and list of an action can do this");
+    int given = lua_gettop(lua);
+    while (given && lua_isnil(lua, given))
+        given--;
+    bool action = game->call->event == TTR_EVENT_actions;
+    const ttr_own_action *own = &state->script->actions[state->action];
+    if (action && given != own->arg_count)
+        return ttri_raise(lua, "emit: the action %s has %d arguments, not %d",
+                          own->name, own->arg_count, given);
+    if (!action && given != 1)
+        return ttri_raise(lua, "emit: an option is one number, not %d", given);
     game->call->called = "emit";
     if (game->call->event == TTR_EVENT_actions)
         ttri_host.emit_action(game, state->action, a, b);
