@@ -153,6 +153,13 @@ const char *app_field_text(const ttr_edition *edition, const ttr_state *state,
     else if (it->type == TTR_FIELD_NUMBER && value != it->initial)
         text_write(out, size, "%s",
                    app_field_value(edition, it, value, names, one));
+    for (int i = 0; it->type == TTR_FIELD_DECK && i < value; i++)
+        app_list_add(out, size,
+                     app_field_value(
+                         edition, it,
+                         ttr_state_field_item(edition, state, field, index, i),
+                         names, one),
+                     false);
     for (int i = 0; i < 64; i++)
         if (set >> i & 1)
             app_list_add(out, size, app_field_value(edition, it, i, names, one),
