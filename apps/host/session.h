@@ -105,6 +105,9 @@ int game_session_fd(const game_session *session); // -1 before the first time
 /* Take the advice; waits when it is not done. */
 TTR_MUST_USE ttr_status game_session_advice(game_session *session,
                                             app_advice *advice, ttr_error *err);
+/* Let a bot that thinks decide at once, if it is one of the levels. */
+void game_session_hurry(game_session *session);
+
 /* Stop and forget. */
 void game_session_forget(game_session *session);
 

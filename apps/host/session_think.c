@@ -84,6 +84,17 @@ ttr_status game_session_advice(game_session *session, app_advice *advice,
     return game_thinker_take(session->thinker, advice, err);
 }
 
+void game_session_hurry(game_session *session)
+{
+    int player = game_match_actor(session->match);
+    const game_seat *seat =
+        player == TTR_NONE ? NULL : game_match_decider(session->match, player);
+
+    /* A bot of the user's may take a stop for the end. */
+    if (session->thinker && seat && seat->bot && seat->bot->is_level)
+        game_thinker_hurry(session->thinker);
+}
+
 void game_session_forget(game_session *session)
 {
     if (session->thinker)

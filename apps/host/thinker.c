@@ -122,6 +122,12 @@ ttr_status game_thinker_take(game_thinker *thinker, app_advice *advice,
     return status;
 }
 
+void game_thinker_hurry(game_thinker *thinker)
+{
+    if (thinker->thought)
+        atomic_store(&thinker->thought->stop, true);
+}
+
 void game_thinker_stop(game_thinker *thinker)
 {
     if (!thinker->thought)

@@ -51,6 +51,10 @@ int game_thinker_fd(const game_thinker *thinker);
 TTR_MUST_USE ttr_status game_thinker_take(game_thinker *thinker,
                                           app_advice *advice, ttr_error *err);
 
+/* Let what is under way decide at once, with what it knows so far; the result
+   is taken as ever. */
+void game_thinker_hurry(game_thinker *thinker);
+
 /* Stop and forget what is under way, if anything. */
 void game_thinker_stop(game_thinker *thinker);
 

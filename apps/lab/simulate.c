@@ -4,6 +4,7 @@
  */
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/message.h"
 #include "commands.h"
 #include "lab/ending.h"
 #include "lab/output.h"
@@ -209,6 +210,9 @@ static int finish(simulation *it, const wishes *wish, lab_end end)
         print_json(it);
     else if (it->tally.games)
         lab_tell(stdout, &it->plan, &it->tally);
+    else if (end == LAB_END_TIME)
+        app_message("%s", _("no deal was finished in that time: give it more,"
+                            " or quicker bots"));
     return lab_ending(&it->run, end,
                       (lab_outcome){.games = it->tally.games,
                                     .any_failed = it->tally.failed > 0,

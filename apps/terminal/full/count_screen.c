@@ -232,7 +232,7 @@ static bool show_steps(counting *c)
 static const char *const *last_page_keys(void)
 {
     static const char *keys[20];
-    const char *const made[] = {"m",  _("menu"),   "a", _("once more"),
+    const char *const made[] = {"m",  _("menu"),   "a", _("rematch"),
                                 "r",  _("replay"), "s", _("step by step"),
                                 "↑↓", _("scroll"), "q", _("quit"),
                                 "?",  _("help"),   NULL};

@@ -16,7 +16,8 @@ typedef enum count_row_kind {
     COUNT_HEADING, // of a part of the page
     COUNT_NUMBERS, // a number for each player
     COUNT_SUM,     // the same, standing out
-    COUNT_TICKET   // of one player
+    COUNT_TICKET,  // of one player
+    COUNT_MOMENT   // what a player did, in words
 } count_row_kind;
 
 typedef struct count_row {
@@ -24,6 +25,7 @@ typedef struct count_row {
     char label[APP_LABEL_MAX];
     int ticket;                  // of COUNT_TICKET
     bool done;                   // it is completed
+    int player;                  // of COUNT_MOMENT
     uint32_t has;                // bit by player: there is a number
     int number[TTR_MAX_PLAYERS]; // by player
 } count_row;

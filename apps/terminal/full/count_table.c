@@ -129,12 +129,65 @@ static void make_tickets(counting *c)
         }
 }
 
+/* What an action scored at once for who did it. */
+static int gain(counting *c, int action)
+{
+    int player = game_match_action_player(c->match, action);
+    int before = game_match_view_at(c->match, action, GAME_EVERYTHING)
+                     ->state.score[player];
+
+    return game_match_view_at(c->match, action + 1, GAME_EVERYTHING)
+               ->state.score[player] -
+           before;
+}
+
+/* The first sentence of a story is what was done. */
+static void add_moment(counting *c, int action)
+{
+    char story[APP_STORY_MAX];
+    app_reader reader = {GAME_EVERYTHING, app_language()};
+
+    game_match_story(c->match, action, reader, story, sizeof story);
+    story[strcspn(story, "\n")] = '\0';
+    count_row *row = add_row(c, COUNT_MOMENT, story);
+    row->player = game_match_action_player(c->match, action);
+}
+
+/* The actions that scored most at once, the best first; of equal ones the
+   first. */
+static void make_moments(counting *c)
+{
+    enum { MOMENTS = 3 };
+    int best[MOMENTS], count = 0;
+
+    for (int i = 0; i < game_match_length(c->match); i++) {
+        int at = count;
+        if (gain(c, i) <= 0)
+            continue;
+        while (at > 0 && gain(c, i) > gain(c, best[at - 1]))
+            at--;
+        if (at == MOMENTS)
+            continue;
+        count += count < MOMENTS;
+        memmove(&best[at + 1], &best[at],
+                (size_t)(count - at - 1) * sizeof best[0]);
+        best[at] = i;
+    }
+    if (!count)
+        return;
+    add_row(c, COUNT_GAP, "");
+    add_row(c, COUNT_HEADING, _("Best moments"));
+    for (int i = 0; i < count; i++)
+        add_moment(c, best[i]);
+}
+
 bool count_rows_make(counting *c, ttr_error *err)
 {
     make_points(c);
     if (!make_statistics(c, err))
         return false;
     make_tickets(c);
+    make_moments(c);
     return true;
 }
 
@@ -278,6 +331,11 @@ static void put_row(tui_box box, int y, const counting *c, const count_row *row,
         break;
     case COUNT_TICKET:
         put_ticket(box, y, c, row);
+        break;
+    case COUNT_MOMENT:
+        tui_put(box, y, 0, (tui_ink){TUI_PLAYER, (uint8_t)row->player, 0, 0},
+                app_player_sign(row->player));
+        tui_put_cut(box, y, 2, box.width - 2, TUI_INK(TUI_NORMAL), row->label);
         break;
     case COUNT_GAP:
     default:

@@ -50,12 +50,25 @@ void game_screen_think(game_screen *t)
         game_screen_fail(t, &err);
 }
 
+/* When a bot has thought long enough for the pace that was chosen; a person
+   who plays waits no longer. */
+static int64_t patience(const game_screen *t)
+{
+    enum { THINKING_LEAST = 400 }; // milliseconds
+
+    return t->hurry ? 0 : t->due + THINKING_LEAST;
+}
+
 void game_screen_bots(game_screen *t)
 {
     ttr_error err = {0};
     app_advice advice;
 
     game_screen_think(t);
+    if (game_screen_mode_get(t) == GAME_SCREEN_BOT && t->persons &&
+        !game_session_has_thought(t->session) &&
+        app_milliseconds() >= patience(t))
+        game_session_hurry(t->session);
     if (game_screen_mode_get(t) != GAME_SCREEN_BOT || t->paused ||
         !game_session_has_thought(t->session) || app_milliseconds() < t->due)
         return;
@@ -84,7 +97,8 @@ int game_screen_wait(const game_screen *t, int *fd)
         return -1;
     if (!game_session_has_thought(t->session)) {
         *fd = game_session_fd(t->session);
-        return -1;
+        int64_t rest = patience(t) - app_milliseconds();
+        return bot && t->persons && rest > 0 ? (int)rest : -1;
     }
     int64_t left = bot ? t->due - app_milliseconds() : 0;
     return left < 0 ? 0 : left > 60000 ? 60000 : (int)left;
