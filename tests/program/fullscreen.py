@@ -200,13 +200,13 @@ def check_kill_loses_nothing_that_was_shown():
     # The menu has it, too, to go on with and to look at.
     with ttr(home=home) as t:
         t.until("New game")
-        t.send("home", "down", "down", "enter")
+        t.send("home", "down", "down", "down", "enter")
         t.until("Saved games ─")
         t.send("v")
         t.until(r"\b0/\d+")
         t.send("q")
         t.until("New game")
-        t.send("home", "down", "enter")
+        t.send("home", "down", "down", "enter")
         t.until("Your hand")
         t.settle()
         assert panel == [line[53:] for line in t.lines()], t.text()
