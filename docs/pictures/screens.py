@@ -97,7 +97,7 @@ def answer(t):
 def menu():
     with ttr(size=(24, 80)) as t:
         t.settle()
-        t.send("enter")
+        t.send("down", "enter")
         t.settle()
         t.send("down", "down")
         t.settle()
@@ -150,7 +150,8 @@ def final_count():
 
 
 def replay():
-    journal = os.path.join(HERE, "..", "..", "tests", "golden", "berlin-3.ttr")
+    journal = os.path.join(HERE, "..", "..", "tests", "data", "golden",
+                           "berlin-3.ttr")
     with ttr("replay", os.path.abspath(journal), size=(36, 110)) as t:
         t.settle()
         for _ in range(60):
@@ -161,7 +162,9 @@ def replay():
 
 if __name__ == "__main__":
     menu()
-    game("usa", "Ann,greedy,greedy", 7, 46, (40, 120), "game-usa")
+    game("usa", "Ann,medium,hard", 7, 46, (40, 120), "game-usa")
+    game("usa", "Ann,medium,medium", 7, 30, (24, 80), "overview-usa",
+         keys=("z",))
     claim()
     game("san-francisco", "Ann,greedy,greedy", 3, 16, (40, 120),
          "game-san-francisco", keys=("h",))
