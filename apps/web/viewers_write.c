@@ -165,7 +165,7 @@ static void write_difference(reply *out, const hosted *game)
     if (!*game->differs_action)
         snprintf(text, sizeof text,
                  _("The rules have changed under this game: already its deal "
-                   "comes out otherwise. The host can begin it again with the "
+                   "comes out otherwise. The host can begin it anew with the "
                    "rules of now, or end it."));
     else
         snprintf(text, sizeof text,

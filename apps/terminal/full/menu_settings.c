@@ -58,9 +58,8 @@ static void fill(const menu *m, tui_entry entry[SETTINGS])
     entry[CONFIRM] =
         (tui_entry){.text = _("Ask before a route is claimed"),
                     .note = m->settings->confirm ? _("yes") : _("no")};
-    entry[OPEN] =
-        (tui_entry){.text = _("At one keyboard: hide each other's cards"),
-                    .note = m->settings->open ? _("no") : _("yes")};
+    entry[OPEN] = (tui_entry){.text = _("Hide cards between turns"),
+                              .note = m->settings->open ? _("no") : _("yes")};
     if (!app_language_is_utf8()) {
         entry[GLYPHS].refused = true;
         entry[GLYPHS].note = _("ASCII only, as the locale wants it");
