@@ -43,7 +43,7 @@ export function players(desk) {
         /** Points that are counted up are shown one after the other. */
         scores(shown) { scores = shown; },
         show(m, game) {
-            list.classList.toggle("many", m.players.length > 3);
+            list.classList.toggle("many", m.players.length + desk.edition.pieces.length > 4);
             fill(list, m.players.map((it, i) => row(m, game, it, i)));
             const rest = gameTags(m.fields);
             fill(common, rest);
