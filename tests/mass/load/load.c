@@ -278,7 +278,7 @@ static void kill_now_and_then(run *it, double now)
 static bool is_done(run *it, double now)
 {
     load *all = &it->all;
-    if (!it->measured)
+    if (it->measured <= 0)
         return false;
     bool time = now - it->measured >= (double)all->set.seconds;
     if (!all->set.faults)
@@ -306,12 +306,12 @@ static void on_tick(evutil_socket_t fd, short what, void *context)
     }
     act_at_pace(it, now);
     kill_now_and_then(it, now);
-    if (!it->measured && all_play(it) &&
+    if (it->measured <= 0 && all_play(it) &&
         now - it->began >= (double)all->set.warm)
         begin_measuring(it, now);
-    if (it->measured && now - it->last_report >= REPORT_SECONDS)
+    if (it->measured > 0 && now - it->last_report >= REPORT_SECONDS)
         report(it, now);
-    if (it->measured && it->middle.kilobytes == it->before.kilobytes &&
+    if (it->measured > 0 && it->middle.kilobytes == it->before.kilobytes &&
         now - it->measured >= (double)all->set.seconds / 2)
         it->middle = measure(it);
     double limit = (double)(all->set.warm + all->set.seconds) +
@@ -319,8 +319,8 @@ static void on_tick(evutil_socket_t fd, short what, void *context)
                    (double)wanted / 10;
     if (now - it->began > limit) {
         load_fail(all, "%s",
-                  it->measured ? "some tables do not go on"
-                               : "the tables do not begin");
+                  it->measured > 0 ? "some tables do not go on"
+                                   : "the tables do not begin");
         event_base_loopbreak(all->base);
     }
     if (is_done(it, now))
@@ -342,7 +342,7 @@ static void finish(run *it)
 {
     load *all = &it->all;
     double now = app_seconds();
-    if (it->measured) {
+    if (it->measured > 0) {
         check_growth(it);
         print_figures(it, "load", now - it->measured,
                       all->actions - it->actions_before, 0, it->before);
