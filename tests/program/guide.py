@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 
+from serving import Server, new_id
 from terminal import Terminal
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -128,6 +129,58 @@ def check_the_menu_begins_with_it():
         t.send("q")
         t.settle()
     shutil.rmtree(home)
+
+
+def served(server, edition):
+    """A guided game of a server: its address and the learner's secret."""
+    secret = new_id()
+    made = server.post("/api/games", {
+        "edition": edition, "guide": True, "invite": new_id(),
+        "watch": new_id(), "seats": [{"kind": "me", "name": "Ann"}]}, secret)
+    path = "/api/games/" + made["game"]
+    server.post(path + "/begin", {}, secret)
+    return path, secret
+
+
+def follow(server, path, secret):
+    """One step on, as the guide wants it."""
+    seen = server.get(path, secret)
+    body = {"version": seen["version"]}
+    if seen["guide"]["waits"]:
+        return server.post(path + "/next", body, secret)
+    hint = server.post(path + "/hint", body, secret)
+    return server.post(path + "/act", dict(
+        body, option=hint.get("hint", hint)["option"]), secret)
+
+
+def check_a_server_keeps_it():
+    """A guided game goes on after the server was killed, and wrong actions
+    are refused with a sentence."""
+    server = Server(PROGRAM)
+    path, secret = served(server, "paris")
+    for _ in range(6):
+        follow(server, path, secret)
+    before = server.get(path, secret)
+    server.kill()
+    server.start()
+    after = server.get(path, secret)
+    for key in ("version", "guide"):
+        assert before[key] == after[key], (key, before, after)
+    server.post(path + "/next", {"version": after["version"]}, secret,
+                status=200 if after["guide"]["waits"] else 409)
+    while server.get(path, secret)["stage"] == "play":
+        follow(server, path, secret)
+
+    path, secret = served(server, "usa")
+    follow(server, path, secret)
+    seen = server.get(path, secret)
+    refused = server.post(path + "/act", {
+        "version": seen["version"], "action": "draw"}, secret, 409, "guided")
+    assert "guide" in refused["error"]["message"], refused
+    assert server.get(path, secret)["version"] == seen["version"]
+    server.post(path + "/stand-in", {}, secret)  # a bot needs no guide
+    assert "guide" not in server.get(path, secret)
+    server.close()
 
 
 def main():
