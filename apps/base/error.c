@@ -80,3 +80,18 @@ ttr_status app_fail_memory(ttr_error *err)
 {
     return app_fail(err, TTR_E_MEMORY, NULL, "%s", _("out of memory"));
 }
+
+ttr_status app_fail_report(ttr_error *err, ttr_status status,
+                           const ttr_report *report)
+{
+    for (int i = 0; report && i < ttr_report_count(report); i++) {
+        const ttr_finding *it = ttr_report_get(report, i);
+        if (it->level != TTR_LEVEL_ERROR)
+            continue;
+        app_fail(err, status, it->file, "%s", it->text);
+        if (err)
+            err->line = it->line;
+        return status;
+    }
+    return app_fail_memory(err);
+}

@@ -28,6 +28,11 @@ ttr_status app_fail_memory(ttr_error *err);
    file or directory". */
 ttr_status app_fail_system(ttr_error *err, const char *file, const char *what);
 
+/* The same with the first mistake of a report; an empty one, or NULL, is taken
+   for a lack of memory. */
+ttr_status app_fail_report(ttr_error *err, ttr_status status,
+                           const ttr_report *report);
+
 /* Fill err, unless it is NULL, with the last refusal at a table, and return its
    status. */
 ttr_status app_fail_table(ttr_error *err, const ttr_table *table);

@@ -46,20 +46,6 @@ ttr_status app_house_args_make(app_house_args *house, ttr_error *err)
     return TTR_OK;
 }
 
-/* The first mistake of a report. */
-static void take_first(ttr_status status, const ttr_report *report,
-                       ttr_error *err)
-{
-    if (!report || !ttr_report_count(report)) {
-        app_fail_memory(err);
-        return;
-    }
-    const ttr_finding *first = ttr_report_get(report, 0);
-    app_fail(err, status, first->file, "%s", first->text);
-    if (err)
-        err->line = first->line;
-}
-
 ttr_status app_edition(ttr_edition **out, const ttr_library *library,
                        const char *id, app_house_args *house,
                        ttr_report *report, ttr_error *err)
@@ -73,7 +59,7 @@ ttr_status app_edition(ttr_edition **out, const ttr_library *library,
     if (!status) {
         status = ttr_edition_load(out, library, id, &house->made, report);
         if (status)
-            take_first(status, report, err);
+            status = app_fail_report(err, status, report);
     }
     ttr_report_free(own);
     return status;

@@ -90,12 +90,8 @@ static ttr_status fail(const ttr_report *report, ttr_status status,
 {
     if (status == TTR_E_MEMORY)
         return app_fail_memory(err);
-    if (ttr_report_count(report) > 0) {
-        const ttr_finding *first = ttr_report_get(report, 0);
-        app_fail(err, status, first->file, "%s", first->text);
-        err->line = first->line;
-        return status;
-    }
+    if (ttr_report_errors(report) > 0)
+        return app_fail_report(err, status, report);
     return app_fail(err, status, NULL,
                     _("the edition %s has no guided first game"), id);
 }

@@ -10,21 +10,6 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* The first mistake of a report as an error. */
-static ttr_status first_mistake(const ttr_report *report, ttr_status status,
-                                ttr_error *err)
-{
-    for (int i = 0; i < ttr_report_count(report); i++) {
-        const ttr_finding *finding = ttr_report_get(report, i);
-        if (finding->level != TTR_LEVEL_ERROR)
-            continue;
-        app_fail(err, status, finding->file, "%s", finding->text);
-        err->line = finding->line;
-        return status;
-    }
-    return app_fail(err, status, NULL, "%s", _("the edition cannot be read"));
-}
-
 static ttr_status load(ttr_edition **out, const ttr_library *library,
                        const ttr_setup *setup, ttr_error *err)
 {
@@ -36,7 +21,7 @@ static ttr_status load(ttr_edition **out, const ttr_library *library,
     ttr_status status =
         ttr_edition_load(out, library, setup->edition, &setup->variant, report);
     if (status)
-        first_mistake(report, status, err);
+        status = app_fail_report(err, status, report);
     ttr_report_free(report);
     return status;
 }

@@ -2,6 +2,7 @@
 /*
  * about_commands.c - The commands that need no game: hello, edition.
  */
+#include "base/error.h"
 #include "bots/bots.h"
 #include "wire/edition_json.h"
 #include "wire/engine_session.h"
@@ -38,17 +39,9 @@ bool answer_hello(engine_session *session, const json_t *request)
 /* The first mistake is the message; all of them follow in the list. */
 static bool refuse_edition(engine_session *session, ttr_status status)
 {
-    const ttr_report *report = session->mistakes;
-    ttr_error err = {.status = status, .text = "the edition cannot be read"};
+    ttr_error err;
 
-    for (int i = ttr_report_count(report) - 1; i >= 0; i--) {
-        const ttr_finding *it = ttr_report_get(report, i);
-        if (it->level != TTR_LEVEL_ERROR)
-            continue;
-        err.line = it->line;
-        snprintf(err.file, sizeof err.file, "%s", it->file);
-        snprintf(err.text, sizeof err.text, "%s", it->text);
-    }
+    app_fail_report(&err, status, session->mistakes);
     if (status == TTR_E_NOT_FOUND) {
         ttr_report_free(session->mistakes); // one sentence says it all
         session->mistakes = NULL;

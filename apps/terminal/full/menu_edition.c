@@ -5,6 +5,7 @@
  * An edition with mistakes does not hide the others: it is in the list with
  * the first of them.
  */
+#include "base/error.h"
 #include "terminal/full/menu.h"
 #include "terminal/full/overview.h"
 
@@ -21,17 +22,12 @@
 
 void menu_first_mistake(const ttr_report *report, char *out, size_t size)
 {
-    snprintf(out, size, "%s", _("out of memory"));
-    for (int i = 0; report && i < ttr_report_count(report); i++) {
-        const ttr_finding *it = ttr_report_get(report, i);
-        if (it->level != TTR_LEVEL_ERROR)
-            continue;
-        if (it->file && *it->file && it->line > 0)
-            snprintf(out, size, "%s:%d: %s", it->file, it->line, it->text);
-        else
-            snprintf(out, size, "%s", it->text);
-        return;
-    }
+    ttr_error err;
+
+    app_fail_report(&err, TTR_E_EDITION, report);
+    if (!err.line)
+        err.file[0] = '\0'; // the name of what could not be found
+    ttr_error_format(&err, out, size);
 }
 
 static void load_one(menu *m, const char *id, menu_edition *out)
