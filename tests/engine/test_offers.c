@@ -6,6 +6,7 @@
 #include "support/position.h"
 #include "support/rules.h"
 
+#include <ttr/position.h>
 #include <ttr/view.h>
 
 #include <criterion/criterion.h>
@@ -22,14 +23,22 @@ static const char apart[] =
     "[tickets.far]\nboston--los-angeles = 21\nmiami--vancouver = 22\n"
     "seattle--washington = 20\n";
 
+/* Does everything hold, and is the position the same when it is written and
+   read again? */
 static bool sound(void)
 {
     ttr_error err;
+    ttr_state again = {0};
+    char *text = ttr_position_write_text(edition(), now());
     ttr_status status = ttr_state_check(edition(), now(), &err);
 
+    if (!status)
+        status =
+            ttr_position_read_text(table(), text, strlen(text), &again, &err);
     if (status)
-        fprintf(stderr, "%s\n", err.text);
-    return !status;
+        fprintf(stderr, "%s\n%s\n", err.text, text);
+    ttr_free(text);
+    return !status && ttr_state_equal(edition(), now(), &again);
 }
 
 static int ticket(const char *id)
@@ -128,7 +137,9 @@ Test(offers, a_module_may_ask_before_an_offer_and_make_it_itself)
     cr_assert(allows("choose many 1"));
     cr_assert_eq(ttr_state_actor(now()), 1, "the starting player first");
     cr_assert_eq(now()->offered_count[1], 0);
+    cr_assert(sound());
     cr_assert(play("choose many 5; choose many 1"));
+    cr_assert(sound());
     cr_assert_eq(now()->offered_count[1], 5);
     cr_assert_eq(now()->offered_count[0], 1);
     cr_assert_eq(now()->player, 1);
@@ -157,6 +168,7 @@ Test(offers, others_may_be_offered_tickets_in_the_middle_of_a_game)
     cr_assert_eq(now()->phase, TTR_PHASE_KEEP_TICKETS);
     cr_assert_eq(ttr_state_actor(now()), 1);
     cr_assert_eq(now()->player, 0, "it is still the turn of the first");
+    cr_assert(sound());
     char keep[200];
     snprintf(keep, sizeof keep, "keep %s", offered(1));
     cr_assert(play(keep));

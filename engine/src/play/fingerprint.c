@@ -283,7 +283,7 @@ static void write_rest(text *to, const ttri_usual *usual)
     write_pending(to);
     if (state->draws_left != usual->draws_left)
         line_number(to, "draws_left", state->draws_left);
-    if (state->keep_min != usual->keep_min)
+    if (state->keep_min != usual->keep_min || state->keeper)
         line_number(to, "keep_min", state->keep_min);
     if (state->passes)
         line_number(to, "passes", state->passes);

@@ -289,7 +289,7 @@ static void write_rest(writer *out)
     write_pending(out);
     if (state->draws_left != preset.draws_left)
         set_root(out, "draws_left", json_integer(state->draws_left));
-    if (state->keep_min != preset.keep_min)
+    if (state->keep_min != preset.keep_min || state->keeper)
         set_root(out, "keep_min", json_integer(state->keep_min));
     if (state->passes)
         set_root(out, "passes", json_integer(state->passes));

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "base/text_parse.h"
 #include "play/action_verbs.h"
+#include "play/board.h"
 #include "play/game.h"
 #include "play/legal.h"
 #include "play/usual.h"
@@ -314,7 +315,17 @@ static bool may_be_offered(const ttr_state *state, int player)
     if (state->phase != TTR_PHASE_KEEP_TICKETS &&
         (state->phase != TTR_PHASE_CHOICE || state->next != TTRI_WAIT_KEEP))
         return false;
+    if (state->resume ||
+        state->keeper) // whoever a rule module has offered some
+        return state->offered_count[player];
     return state->turn ? player == state->player : rank >= now;
+}
+
+/* At the start a rule module may leave out players who are not to choose now. */
+static bool may_lack(const ttri_reading *in, int player)
+{
+    return player != ttri_keeper(in->state) &&
+           ttri_hooked(in->edition, TTR_EVENT_tickets_begun);
 }
 
 /* Tickets are to be kept when the choices are answered: there must be some,
@@ -325,8 +336,10 @@ static ttr_status check_keep(ttri_reading *in)
 
     for (int p = 0; p < state->players; p++)
         if (may_be_offered(state, p) &&
+            !(may_lack(in, p) && !state->offered_count[p]) &&
             (!state->offered_count[p] ||
-             state->offered_count[p] < state->keep_min))
+             (p == ttri_keeper(state) &&
+              state->offered_count[p] < state->keep_min)))
             return TTRI_REFUSE(in,
                                "offered[%d]: player %d needs tickets to choose"
                                " from, as the next step is to keep some",
@@ -352,7 +365,7 @@ static ttr_status check_phase(ttri_reading *in)
                                "offered[%d]: player %d cannot have tickets"
                                " to choose from now",
                                p, p);
-        if (may && !state->offered_count[p])
+        if (may && !state->offered_count[p] && !may_lack(in, p))
             return TTRI_REFUSE(in,
                                "offered[%d]: player %d needs tickets to"
                                " choose from in phase keep_tickets",
