@@ -9,6 +9,16 @@
 
 #include <string.h>
 
+/* Spaces of every width, and letters that look like one. */
+static bool is_gap(uint32_t letter)
+{
+    return letter == ' ' || letter == 0xA0 || letter == 0x1680 ||
+           (letter >= 0x2000 && letter <= 0x200A) || letter == 0x202F ||
+           letter == 0x205F || letter == 0x3000 || letter == 0x2800 ||
+           letter == 0x3164 || letter == 0x115F || letter == 0x1160 ||
+           letter == 0xFFA0;
+}
+
 /* Letters as they are, gaps as one space, none at the ends. False for what
    cannot be shown. */
 static bool tidy(const char *wish, char out[APP_NAME_MAX])
@@ -22,7 +32,7 @@ static bool tidy(const char *wish, char out[APP_NAME_MAX])
         if (letter == UTF8_BAD || utf8_is_control(letter) ||
             utf8_is_hidden(letter))
             return false;
-        if (letter == ' ' || letter == 0xA0) {
+        if (is_gap(letter)) {
             gap = used > 0;
             continue;
         }

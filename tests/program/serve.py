@@ -56,6 +56,63 @@ def check_requests_that_are_none(server):
     assert server.get("/api/editions")["ok"]
 
 
+def check_bytes_of_all_kinds(server):
+    """Noise, halves, floods: answered or dropped, and nobody is disturbed."""
+    rng = random.Random(14)
+    head = b"POST /api/code HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    json_type = b"Content-Type: application/json\r\n"
+    for size in (1, 7, 100, 5000, 20000):
+        noise = rng.randbytes(size)
+        for data in (noise, noise.replace(b"\n", b"\r\n") + b"\r\n\r\n",
+                     b"GET /" + noise + b" HTTP/1.1\r\n\r\n",
+                     head + b"X: " + noise + b"\r\n\r\n",
+                     head + json_type + b"Content-Length: %d\r\n\r\n" % size +
+                     noise):
+            answer = server.raw_half(data)
+            assert not answer or 400 <= status_of(answer) < 500, answer[:100]
+    for half in (b"G", b"GET / HT", head, head + b"Content-Length: 10\r\n\r\n{",
+                 b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r"):
+        assert server.raw_half(half) == b"", half
+    for twice in (b"Content-Length: 2\r\nContent-Length: 2\r\n",
+                  b"Authorization: a\r\nAuthorization: b\r\n",
+                  b"Origin: http://a\r\nOrigin: http://b\r\n",
+                  b"Content-Length: +2\r\n", b"Content-Length: 0x2\r\n",
+                  b"Content-Length: 2, 2\r\n", b"Content-Length: 2\r\n folded\r\n",
+                  b"Host : x\r\n"):
+        answer = server.raw(head + twice + json_type + b"\r\n{}")
+        assert status_of(answer) == 400, (twice, answer)
+    for method in (b"PUT", b"DELETE", b"OPTIONS", b"TRACE", b"CONNECT"):
+        answer = server.raw(method + b" /api/games HTTP/1.1\r\n"
+                            b"Host: localhost\r\n\r\n")
+        assert status_of(answer) == 405 and b"Allow: GET, HEAD, POST" in answer
+    for path in (b"/api/games/%2e%2e", b"/page/../serve.c", b"/g/%00",
+                 b"/page//main.js", b"/board/../../x.svg", b"/\x80",
+                 b"http://127.0.0.1/health"):
+        answer = server.raw(b"GET " + path + b" HTTP/1.1\r\nHost: localhost"
+                            b"\r\nConnection: close\r\n\r\n")
+        assert status_of(answer) in (400, 404), (path, answer[:100])
+    assert server.get("/api/editions")["ok"]
+
+
+def check_names_of_all_kinds(server):
+    game = Game(server, "london", 1, begin=False, seats=[
+        {"kind": "me", "name": "Host"}, {"kind": "open"}])
+    join = game.path + "/join"
+    for name in ("x" * 10240, "\u202eevil", "a\u2066b", "\x1b[31mred", "a\nb",
+                 "\u200f", "\ufeff", " \u3000 ", "\x7f", "\u0000", 7, None,
+                 ["a"], "Host"):
+        answer = server.post(join, {"name": name, "invite": game.invite},
+                             new_id(), 400)
+        assert len(answer["error"]["message"]) < 300, answer
+    mark = "<img src=x onerror=alert(1)>"
+    server.post(join, {"name": mark[:28], "invite": game.invite}, new_id())
+    request = urllib.request.Request(server.at + game.path, headers={
+        "Authorization": "Bearer " + game.secret[0]})
+    with urllib.request.urlopen(request) as answer:
+        assert answer.headers["Content-Type"] == "application/json"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
 def check_requests_one_after_the_other(server):
     line = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
     answer = server.raw(line + b"\r\n" + line + b"Connection: close\r\n\r\n")

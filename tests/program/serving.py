@@ -98,6 +98,20 @@ class Server:
                 got += part
 
 
+    def raw_half(self, data):
+        """Bytes after which nothing follows; what came back, if anything."""
+        with socket.create_connection(("127.0.0.1", self.port), 30) as line:
+            got = b""
+            try:
+                line.sendall(data)
+                line.shutdown(socket.SHUT_WR)
+                while part := line.recv(65536):
+                    got += part
+            except OSError:
+                pass # dropped with bytes unread
+            return got
+
+
 def new_id():
     return secrets.token_urlsafe(16)
 
