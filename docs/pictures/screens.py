@@ -164,7 +164,7 @@ if __name__ == "__main__":
     menu()
     game("usa", "Ann,medium,hard", 7, 46, (40, 120), "game-usa")
     game("usa", "Ann,medium,medium", 7, 30, (24, 80), "overview-usa",
-         keys=("z",))
+         keys=("esc", "z"))
     claim()
     game("san-francisco", "Ann,greedy,greedy", 3, 16, (40, 120),
          "game-san-francisco", keys=("h",))

@@ -116,6 +116,26 @@ static void put_picture(const picture *it, tui_box box)
     }
 }
 
+/* The shape of its owner in the middle of each route that is claimed: nobody
+   needs to tell colours apart. */
+static void put_owners(picture *it, tui_box box, const tui_overview *look)
+{
+    for (int r = 0; look->state && r < ttr_route_count(look->edition); r++) {
+        const ttr_route *route = ttr_route_get(look->edition, r);
+        uint8_t owner = look->state->owner[r];
+        int from[2], to[2];
+        if (owner == TTR_NOBODY)
+            continue;
+        find_dot(it, look->edition, route->from, from);
+        find_dot(it, look->edition, route->to, to);
+        int y = (from[0] + to[0]) / 8, x = (from[1] + to[1]) / 4;
+        if (y < it->height && x < it->width)
+            it->taken[y][x] = true;
+        tui_put(box, y, x, (tui_ink){TUI_PLAYER, owner, 0, 0},
+                app_player_sign(owner));
+    }
+}
+
 /* Is there room for a name from this cell on? */
 static bool has_room(const picture *it, int y, int x, int width)
 {
@@ -127,21 +147,26 @@ static bool has_room(const picture *it, int y, int x, int width)
     return true;
 }
 
-/* A name at the right of its place, else at its left, else not at all. */
+/* A name at the right of its place or at its left, else below or above it, else
+   not at all. */
 static void put_name(picture *it, tui_box box, const tui_overview *look,
                      int place)
 {
+    static const int rows[] = {0, 1, -1};
     const char *name = ttr_place_get(look->edition, place)->name;
     int width = tui_cells(name), at[2];
 
     find_dot(it, look->edition, place, at);
-    int y = at[0] / 4, x = at[1] / 2;
-    int begin = has_room(it, y, x + 1, width) ? x + 1 : x - width;
-    if (y >= it->height || !has_room(it, y, begin, width))
+    for (int i = 0; i < 6; i++) {
+        int y = at[0] / 4 + rows[i / 2];
+        int x = i % 2 ? at[1] / 2 - width : at[1] / 2 + 1;
+        if (y < 0 || y >= it->height || !has_room(it, y, x, width))
+            continue;
+        for (int k = 0; k < width; k++)
+            it->taken[y][x + k] = true;
+        tui_put(box, y, x, TUI_INK(TUI_BOLD), name);
         return;
-    for (int i = 0; i < width; i++)
-        it->taken[y][begin + i] = true;
-    tui_put(box, y, begin, TUI_INK(TUI_BOLD), name);
+    }
 }
 
 void tui_overview_draw(tui_box box, const tui_overview *look)
@@ -155,6 +180,7 @@ void tui_overview_draw(tui_box box, const tui_overview *look)
     for (int layer = 0; layer <= 2; layer++)
         draw_routes(&it, look, layer);
     put_picture(&it, box);
+    put_owners(&it, box, look);
     for (int p = 0; p < ttr_place_count(look->edition); p++) {
         int at[2];
         find_dot(&it, look->edition, p, at);
