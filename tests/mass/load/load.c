@@ -441,7 +441,7 @@ static bool begin(run *it)
     it->tick = event_new(all->base, -1, EV_PERSIST, on_tick, it);
     snprintf(it->folder, sizeof it->folder, "/tmp/ttr-load-XXXXXX");
     snprintf(it->listen, sizeof it->listen, "127.0.0.1:0");
-    if (!it->store && mkdtemp(it->folder)) {
+    if (it->program && !it->store && mkdtemp(it->folder)) {
         snprintf(it->path, sizeof it->path, "%s/games.db", it->folder);
         it->store = it->path;
     }
@@ -453,7 +453,7 @@ static bool begin(run *it)
 
 static void tidy(run *it)
 {
-    static const char *const ends[] = {"", "-wal", "-shm", ".lock"};
+    static const char *const ends[] = {"", "-wal", "-shm", ".lock", ".danger"};
     char name[120];
     load *all = &it->all;
     for (int i = 0; i < all->tables; i++)

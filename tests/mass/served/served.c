@@ -72,7 +72,8 @@ bool served_begin(served *it, ttr_library *library)
 void served_end(served *it)
 {
     static const char *const files[] = {"games.db", "games.db-wal",
-                                        "games.db-shm", "games.db.lock"};
+                                        "games.db-shm", "games.db.lock",
+                                        "games.db.danger"};
     server *at = &it->at;
     char path[SERVED_PATH + 20];
     store_close(at->store);
