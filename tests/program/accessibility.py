@@ -72,7 +72,7 @@ for (let node; (node = walker.nextNode());) {
     if (got < (large ? 3 : 4.5) - 0.02) say(it, "contrast " + got.toFixed(1));
 }
 /** A shape stands out by its colour or by its edge. */
-const stands = (colours, behind) => Math.max(...colours.filter(c => c && c !== "none").map(c => contrast(over(parse(c), behind), behind)), 0);
+const stands = (colours, behind) => Math.max(...colours.filter(c => /^(rgb|color)/.test(c)).map(c => contrast(over(parse(c), behind), behind)), 0);
 for (const it of document.querySelectorAll(".sign")) {
     const behind = seen(it) && ground(it), s = getComputedStyle(it);
     if (behind && stands([s.color, parseFloat(s.webkitTextStrokeWidth) > 0 && s.webkitTextStrokeColor], behind) < 3) say(it, "sign");
