@@ -143,19 +143,27 @@ bool bot_weights_read(const char *path, bot_weights *weights,
     return true;
 }
 
+/* The file of weights beside that of an edition, if there is one. */
+static bool is_beside(const char *file, char *path, size_t size)
+{
+    size_t length = strlen(file);
+
+    if (length < 4 || strcmp(file + length - 4, ".ini") != 0)
+        return false;
+    text_builder to = text_into(path, size);
+    text_add(&to, "%.*s.weights", (int)(length - 4), file);
+    return !to.cut && access(path, R_OK) == 0;
+}
+
 bool bot_weights_file(const ttr_edition *edition, char *path, size_t size)
 {
     const char *const *files;
     int count = ttr_edition_files(edition, &files);
 
-    for (int i = 0; i < count; i++) {
-        size_t length = strlen(files[i]);
-        if (length < 4 || strcmp(files[i] + length - 4, ".ini") != 0)
-            continue;
-        text_builder to = text_into(path, size);
-        text_add(&to, "%.*s.weights", (int)(length - 4), files[i]);
-        if (!to.cut && access(path, R_OK) == 0)
+    if (is_beside(ttr_edition_file(edition), path, size))
+        return true;
+    for (int i = 0; i < count; i++)
+        if (is_beside(files[i], path, size))
             return true;
-    }
     return false;
 }

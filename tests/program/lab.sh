@@ -214,7 +214,7 @@ wrong 'return function(v, a) local f = function(x) return x .. x .. x end
     "not enough memory"
 wrong 'return function(v, a) return (("a"):rep(40)):find(("a-"):rep(25) .. "b") or "fly" end' \
     'answered "fly"'
-wrong 'return function(v, a) return a[1]:match("%a+") end' "string.match is not there"
+wrong 'return function(v, a) return a[1]:match("%a+") end' "scripts have no string.match"
 wrong 'setmetatable({}, { __gc = function() while true do end end })' "setmetatable"
 wrong 'return function(v, a) return "draw" end' "not legal"
 wrong 'return function(v, a) return "fly" end' 'answered "fly"'
@@ -325,6 +325,6 @@ for old in '{"format": 2, "tally": {"layout": 3}}' '{"format": 3, "tally": {}}';
     refuse 1 "or it is of another version" merge "$work"/part-* --out "$work/m2"
 done
 echo '{"format": 3, "tally": {"layout": 3}}' >"$work/part-2/run.json"
-refuse 1 "is not there as it should be" merge "$work"/part-* --out "$work/m2"
+refuse 1 "is missing or not as it should be" merge "$work"/part-* --out "$work/m2"
 
 exit $status
