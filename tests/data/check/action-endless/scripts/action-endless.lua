@@ -11,7 +11,7 @@ local whistles = ttr.field.game("whistles", { most = 1, help = "a whistle was he
 
 ttr.action("whistle", {
     help = "whistle",
-    list = function() ttr.emit(0) end,
+    list = function() ttr.emit() end,
     run = function()
         whistles[0] = 1 - whistles[0]
         ttr.continue_turn()

@@ -9,7 +9,7 @@ ttr.module {
 
 ttr.action("wait", {
     help = "do nothing",
-    list = function() ttr.emit(0) end,
+    list = function() ttr.emit() end,
     run = function() end,
 })
 

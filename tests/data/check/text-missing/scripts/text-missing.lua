@@ -12,7 +12,7 @@ local pick = ttr.choice("pick", {
 })
 
 ttr.action("wait", {
-    list = function(player) if coins[player] < 2 then ttr.emit(0) end end,
+    list = function(player) if coins[player] < 2 then ttr.emit() end end,
     run = function(player)
         coins[player] = coins[player] + price[0]
         if spot[0] == 0 then pick(player) end
