@@ -245,7 +245,7 @@ def check_a_terminal_completes_and_remembers():
             t.settle()  # else it forgets what is typed next, too
             t.send("> rea", "tab", "\r")
             t.until("> > reached\n")
-            t.send("> ttr.deck_c", "tab", "()\r")
+            t.send("> ttr.deck_cou", "tab", "()\r")
             t.until(r"> > ttr.deck_count\(\)\n\d+")
             t.send("> while true do end\r")
             t.until("too long")
