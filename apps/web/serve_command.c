@@ -90,7 +90,7 @@ int command_serve(int argc, char **argv)
     };
     const app_command command = {
         .page = {.command = "serve",
-                 .operands = "[<file>]",
+                 .operands = N_("[<file>]"),
                  .operands_most = 1,
                  .about = N_("Serve the game to browsers: make a game, send a "
                              "link, play. The server is\nfor yourself unless "

@@ -97,7 +97,8 @@ def lines(position, initial):
     for p in players:
         yield ["offered", p], sorted(position["offered"][p])
     yield ["ticket_deck"], position["ticket_deck"]
-    yield ["aside"], sorted(position.get("aside", []))
+    for name in ("aside", "boxed"):
+        yield [name], sorted(position.get(name, []))
     for route in sorted(position["routes"]):
         yield ["route"], [route, position["routes"][route]]
     for p in players:
@@ -110,7 +111,11 @@ def lines(position, initial):
     for name in SELDOM:
         yield [name], [position[name]] if name in position else []
     yield ["claim"], position.get("claim", "claim").split()[1:]
-    yield ["answers"], [position["answers"]] if "answers" in position else []
+    for name in ("answers", "keeper", "resume"):
+        yield [name], [position[name]] if name in position else []
+    for name in ("keep_later", "side"):
+        for p, number in enumerate(position.get(name, [])):
+            yield [name, p], [] if number is None else [number]
     for module, values in sorted(position.get("modules", {}).items()):
         for name in sorted(values):
             for leaf in leaves(values[name], initial["modules"][module][name],

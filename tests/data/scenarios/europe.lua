@@ -14,10 +14,10 @@ end)
 
 test("EU5: a place holds one station, and each one built scores 4 less", function(t)
     local g = t.game { edition = "europe", hands = { { red = 1 }, { blue = 3 } } }
-    g:act("do stations.build", "choose station-place wien")
-    g:expect_field("stations", "station", { wien = 0 })
+    g:act("do train-stations.build", "choose station-place wien")
+    g:expect_field("train-stations", "station", { wien = 0 })
     g:expect_score(0, "stations left", 8)
-    g:act "do stations.build"
+    g:act "do train-stations.build"
     g:expect_refused "choose station-place wien"
 end)
 
@@ -26,7 +26,7 @@ test("EU5: borrowed routes count for tickets, not for the longest path", functio
         edition = "europe",
         tickets = { { "berlin--bucuresti" }, {} },
         routes = { { "berlin--wien", "budapest--wien.1" }, { "bucuresti--budapest" } },
-        modules = { stations = { built = { 1, 0 }, station = { budapest = 0 } } },
+        modules = { ["train-stations"] = { built = { 1, 0 }, station = { budapest = 0 } } },
     }
     g:expect_ticket_done(0, "berlin--bucuresti")
     g:expect_score(0, "longest path", 10)
@@ -34,7 +34,7 @@ test("EU5: borrowed routes count for tickets, not for the longest path", functio
 end)
 
 test("EU6: of equals the one with fewer stations wins", function(t)
-    local g = t.game { edition = "europe", modules = { stations = { built = { 1, 0 } } }, scores = { 4, 0 }, phase = "over" }
+    local g = t.game { edition = "europe", modules = { ["train-stations"] = { built = { 1, 0 } } }, scores = { 4, 0 }, phase = "over" }
     g:expect_winners { 1 }
 end)
 

@@ -8,14 +8,14 @@ end
 
 test("the first station takes a card, the next one two of a colour", function(t)
     local g = usa(t, { hands = { { red = 1, blue = 2, wild = 1 } } })
-    g:act("do stations.build", "choose station-place denver")
+    g:act "do stations.build denver"
     g:expect_choice("station-cards", { "red", "blue", "wild" }, 0)
     g:act "choose station-cards red"
     g:expect_hand(0, { blue = 2, wild = 1 })
     g:expect_field("stations", "station", { denver = 0 })
     g:expect_player(1)
     g:skip_to(0)
-    g:act("do stations.build", "choose station-place boston")
+    g:act "do stations.build boston"
     g:expect_hand(0, { wild = 1 })
     g:expect_field("stations", "built", { 2, 0 })
     g:expect_field("stations", "station", { denver = 0, boston = 0 })
@@ -23,22 +23,21 @@ end)
 
 test("wilds help out, and only as many as are needed", function(t)
     local g = usa(t, { hands = { { red = 1, wild = 3 } }, modules = { stations = { built = { 2, 0 } } } })
-    g:act("do stations.build", "choose station-place denver", "choose station-cards red")
+    g:act("do stations.build denver", "choose station-cards red")
     g:expect_hand(0, { wild = 1 })
 end)
 
 test("one station at a place, and no more than a player has", function(t)
     local g = usa(t, { hands = { { red = 9 } }, modules = { stations = { built = { 0, 1 }, station = { denver = 1 } } } })
-    g:act "do stations.build"
-    g:expect_refused "choose station-place denver"
-    g:expect_legal "choose station-place boston"
+    g:expect_refused "do stations.build denver"
+    g:expect_legal "do stations.build boston"
     g = usa(t, { hands = { { red = 9 } }, modules = { stations = { built = { 3, 0 } } } })
-    g:expect_refused "do stations.build"
+    g:expect_refused "do stations.build boston"
 end)
 
 test("without a card nothing is built", function(t)
     local g = usa(t, { modules = { stations = { built = { 1, 0 } } }, hands = { { red = 1, blue = 1 } } })
-    g:expect_refused "do stations.build"
+    g:expect_refused "do stations.build boston"
 end)
 
 test("stations left score", function(t)

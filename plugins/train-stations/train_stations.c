@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * stations.c - In the final count each station borrows a route of another player
- * (EU5), and few of them break ties (EU6).
+ * train_stations.c - In the final count each station borrows a route of another
+ * player (EU5), and few of them break ties (EU6).
  *
  * A station is built in three steps: the action, its place, its cards. So a bot
  * that looks one step ahead has one action to weigh in each turn, and not one
- * for each place; `building` tells bot_value that one is under way.
+ * for each place; `building` tells bot_value that one is under way. The house
+ * rule `stations`, whose action names the place, is older: programs rely on it.
  *
- *     [stations]
+ *     [train-stations]
  *     stations = 3
  *     unused = 4
  */
@@ -391,60 +392,62 @@ static const ttr_rule rules[] = {
      " are equal in points and tickets the one with fewer stations is ahead."},
 };
 
-#define FR(text, translation)                                                  \
-    {                                                                          \
-        "fr", text, translation                                                \
-    }
 static const ttr_translation translations[] = {
     {"en", "built", "stations"},
-    FR("Stations borrow routes of other players",
-       "Des gares qui empruntent les routes des autres"),
-    FR("Each player has {stations} {stations:station|stations}. As a turn, a"
-       " player may build one at a place that has none: the first takes one"
-       " card, the second two of a colour, and so on; wilds replace any card.",
-       "Chaque joueur a {stations} {stations:gare|gares}. À son tour, un joueur"
-       " peut en construire une dans un lieu qui n'en a pas : la première coûte"
-       " une carte, la deuxième deux d'une même couleur, et ainsi de suite ; "
-       "les"
-       " jokers remplacent toute carte."),
-    FR("In the final count, each station lets its owner use one route of "
-       "another"
-       " player at its place for all tickets: the one that is best. A station"
-       " that was not built scores {unused} {unused:point|points}, and of "
-       "players"
-       " who are equal in points and tickets the one with fewer stations is"
-       " ahead.",
-       "Au décompte final, chaque gare permet à son propriétaire d'utiliser, "
-       "pour"
-       " toutes ses cartes Destination, une route d'un autre joueur dans ce "
-       "lieu"
-       " : la meilleure. Une gare qui n'a pas été construite rapporte {unused}"
-       " {unused:point|points}, et de joueurs à égalité de points et de cartes,"
-       " celui qui a construit le moins de gares l'emporte."),
-    FR("Where is the station built?", "Où la gare est-elle construite ?"),
-    FR("station in {option}", "gare à {option}"),
-    FR("Which cards pay for the station?", "Quelles cartes paient la gare ?"),
-    FR("the station is paid with {option}", "la gare est payée en {option}"),
-    FR("build a station", "construire une gare"),
-    FR("stations left", "gares restantes"),
-    FR("built", "gares"),
-    FR("stations built", "gares construites"),
-    FR("station", "gare"),
-    FR("whose station it is", "à qui est la gare"),
-    FR("stations of each player", "gares de chaque joueur"),
-    FR("points for a station that was not built",
-       "points d'une gare qui n'a pas été construite"),
-    FR("you have built all your stations",
-       "vous avez construit toutes vos gares"),
-    FR("you do not have the cards for a station",
-       "vous n'avez pas les cartes pour une gare"),
+    {"fr", "Stations borrow routes and break ties",
+     "Des gares qui empruntent des routes et départagent les égalités"},
+    {"fr",
+     "Each player has {stations} {stations:station|stations}. As a turn, a"
+     " player may build one at a place that has none: the first takes one"
+     " card, the second two of a colour, and so on; wilds replace any card.",
+     "Chaque joueur a {stations} {stations:gare|gares}. À son tour, un joueur"
+     " peut en construire une dans un lieu qui n'en a pas : la première coûte"
+     " une carte, la deuxième deux d'une même couleur, et ainsi de suite ; "
+     "les"
+     " jokers remplacent toute carte."},
+    {"fr",
+     "In the final count, each station lets its owner use one route of "
+     "another"
+     " player at its place for all tickets: the one that is best. A station"
+     " that was not built scores {unused} {unused:point|points}, and of "
+     "players"
+     " who are equal in points and tickets the one with fewer stations is"
+     " ahead.",
+     "Au décompte final, chaque gare permet à son propriétaire d'utiliser, "
+     "pour"
+     " toutes ses cartes Destination, une route d'un autre joueur dans ce "
+     "lieu"
+     " : la meilleure. Une gare qui n'a pas été construite rapporte {unused}"
+     " {unused:point|points}, et de joueurs à égalité de points et de cartes,"
+     " celui qui a construit le moins de gares l'emporte."},
+    {"fr", "Where is the station built?", "Où la gare est-elle construite ?"},
+    {"fr", "station in {option}", "gare à {option}"},
+    {"fr", "Which cards pay for the station?",
+     "Quelles cartes paient la gare ?"},
+    {"fr", "the station is paid with {option}",
+     "la gare est payée en {option}"},
+    {"fr", "build a station", "construire une gare"},
+    {"fr", "stations left", "gares restantes"},
+    {"fr", "built", "gares"},
+    {"fr", "stations built", "gares construites"},
+    {"fr", "station", "gare"},
+    {"fr", "building", "gare en cours"},
+    {"fr", "a station is under way", "une gare est en cours de construction"},
+    {"fr", "whose station it is", "à qui est la gare"},
+    {"fr", "stations of each player", "gares de chaque joueur"},
+    {"fr", "points for a station that was not built",
+     "points d'une gare qui n'a pas été construite"},
+    {"fr", "you have built all your stations",
+     "vous avez construit toutes vos gares"},
+    {"fr", "you do not have the cards for a station",
+     "vous n'avez pas les cartes pour une gare"},
 };
 
-static const ttr_module stations = {
+static const ttr_module train_stations = {
     .head = TTR_MODULE_HEAD,
-    .id = "stations",
+    .id = "train-stations",
     .version = "2.0",
-    .summary = "Stations borrow routes of other players",
+    .summary = "Stations borrow routes and break ties",
     .rules = TTR_LIST(rules),
     .fields = TTR_LIST(fields),
     .params = TTR_LIST(params),
@@ -458,5 +461,5 @@ static const ttr_module stations = {
 
 const ttr_module *ttr_module_entry(void)
 {
-    return &stations;
+    return &train_stations;
 }

@@ -5,7 +5,7 @@ local ttr = ...
 ttr.module {
     version = "2.0",
     claims_apart = true,
-    summary = "Stations borrow routes of other players",
+    summary = "Stations borrow routes and break ties",
     rules = {
         "Each player has {stations} {stations:station|stations}. As a turn, a player may build one at a place that has none: the first takes one card, the second two of a colour, and so on; wilds replace any card.",
         "In the final count, each station lets its owner use one route of another player at its place for all tickets: the one that is best. A station that was not built scores {unused} {unused:point|points}, and of players who are equal in points and tickets the one with fewer stations is ahead.",
