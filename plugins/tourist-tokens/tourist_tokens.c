@@ -73,7 +73,7 @@ static const ttr_field fields[] = {
 
 #define ASK_PILE "Which of the piles set aside do you take?"
 #define TOLD_PILE "the pile of symbol {option}"
-#define ASK_PLACE "Where do you put the tokens of symbol {a}?"
+#define ASK_PLACE "Where do you put the tokens?"
 #define TOLD_PLACE "these tokens go to {option}"
 #define ASK_TOKEN "From which place do you take a token?"
 #define TOLD_TOKEN "a token from {option}"
@@ -303,7 +303,7 @@ static const ttr_translation translations[] = {
     {"fr", summary, "Des jetons à collectionner, de symboles différents"},
     {"fr", ASK_PILE, "Laquelle des piles mises de côté prenez-vous ?"},
     {"fr", TOLD_PILE, "la pile du symbole {option}"},
-    {"fr", ASK_PLACE, "Où posez-vous les jetons du symbole {a} ?"},
+    {"fr", ASK_PLACE, "Où posez-vous les jetons ?"},
     {"fr", TOLD_PLACE, "ces jetons vont à {option}"},
     {"fr", ASK_TOKEN, "Sur quel lieu prenez-vous un jeton ?"},
     {"fr", TOLD_TOKEN, "un jeton de {option}"},
