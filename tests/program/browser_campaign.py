@@ -310,7 +310,8 @@ def screens(server, browser, edition):
     def turn():
         browser.play(1, others=quick(game, rng))
         browser.until("a turn", lambda: browser.all("deck") or
-                      quick(game, rng)() and False)
+                      (browser.do(False) if browser.all("options")
+                       else quick(game, rng)()) and False)
     yield "turn", turn
 
     def claim():
