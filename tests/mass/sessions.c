@@ -509,6 +509,8 @@ static void remove_home(const char *home)
                                         "/.local", ""};
     char path[256];
 
+    snprintf(path, sizeof path, "%s/.local/share/ttr/results.jsonl", home);
+    unlink(path); // games that were played to the end
     for (int i = 0; i < 5; i++) {
         snprintf(path, sizeof path, "%s%s", home, below[i]);
         if (rmdir(path) != 0) { // also when a lock or a part was left there

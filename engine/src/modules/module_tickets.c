@@ -45,9 +45,11 @@ void ttri_host_offer_tickets(ttr_game *game, int player, int count,
         ttr_event_get((ttr_event_id)game->call->event)->name, "action_do");
     TTRI_FAIL_IF(game->state->keep_later[player], TTRI_NOTHING,
                  "offer_tickets: player %d has an offer already", player);
-    TTRI_FAIL_IF(
-        count < 1 || count > TTR_MAX_OFFER || !game->state->ticket_count,
-        TTRI_NOTHING, "offer_tickets: %d tickets cannot be offered", count);
+    TTRI_FAIL_IF(count < 1 || count > TTR_MAX_OFFER, TTRI_NOTHING,
+                 "offer_tickets: the number is 1 to %d, not %d", TTR_MAX_OFFER,
+                 count);
+    TTRI_FAIL_IF(!game->state->ticket_count, TTRI_NOTHING,
+                 "offer_tickets: no ticket is left in the deck");
     ttri_offer_tickets(game, player, count);
     game->state->keep_later[player] =
         (uint8_t)(1 + ttri_max(0, ttri_min(keep_min, TTR_MAX_OFFER)));

@@ -1,5 +1,5 @@
 -- The same as a method of texts.
--- expect: string.dump is not there
+-- expect: scripts have no string.dump
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return ("x").dump(function() end)

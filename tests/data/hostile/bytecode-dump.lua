@@ -1,5 +1,5 @@
 -- Bytecode of a function.
--- expect: string.dump is not there
+-- expect: scripts have no string.dump
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return string.dump(function() end)

@@ -1,5 +1,5 @@
 -- Loading code from a text.
--- expect: load is not there
+-- expect: scripts have no load
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return load("return 1")()

@@ -1,4 +1,4 @@
 -- Fields that do not fit into a state.
--- expect: take more than 2048 bytes
+-- expect: and 4096 are possible
 local ttr = ...
-for i = 1, 64 do ttr.field.player("f" .. i, { type = "pile" }) end
+for i = 1, 64 do ttr.field.route("f" .. i, { least = 0, most = 1000 }) end

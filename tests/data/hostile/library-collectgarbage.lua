@@ -1,5 +1,5 @@
 -- collectgarbage is not there.
--- expect: collectgarbage is not there
+-- expect: scripts have no collectgarbage
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return collectgarbage("stop")

@@ -1,5 +1,5 @@
 -- The environment itself leads nowhere else.
--- expect: os is not there
+-- expect: scripts have no os
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return _ENV.os

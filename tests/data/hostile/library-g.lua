@@ -1,5 +1,5 @@
 -- _G is not there.
--- expect: _G is not there
+-- expect: scripts have no _G
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return _G.x

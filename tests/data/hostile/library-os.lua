@@ -1,5 +1,5 @@
 -- os is not there.
--- expect: os is not there
+-- expect: scripts have no os
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return os.execute("true")

@@ -1,5 +1,5 @@
 -- print is not there.
--- expect: print is not there
+-- expect: scripts have no print
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return print("x")

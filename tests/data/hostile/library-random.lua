@@ -1,5 +1,5 @@
 -- Chance that the game does not know of.
--- expect: math.random is not there
+-- expect: scripts have no math.random
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return math.random(6)

@@ -1,5 +1,5 @@
 -- rawget is not there.
--- expect: rawget is not there
+-- expect: scripts have no rawget
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return rawget(ttr, "points")

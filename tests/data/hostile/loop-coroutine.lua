@@ -1,5 +1,5 @@
 -- A coroutine that never ends.
--- expect: coroutine is not there
+-- expect: scripts have no coroutine
 local ttr = ...
 ttr.on("turn_begin", function(player)
     coroutine.wrap(function() while true do end end)()

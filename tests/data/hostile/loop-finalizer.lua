@@ -1,5 +1,5 @@
 -- A loop when garbage is collected, where no limit reaches.
--- expect: setmetatable is not there
+-- expect: scripts have no setmetatable
 local ttr = ...
 ttr.on("turn_begin", function(player)
     setmetatable({}, { __gc = function() while true do end end })

@@ -1,5 +1,5 @@
 -- A loop in a metamethod.
--- expect: setmetatable is not there
+-- expect: scripts have no setmetatable
 local ttr = ...
 ttr.on("turn_begin", function(player)
     local t = setmetatable({}, { __index = function() while true do end end })

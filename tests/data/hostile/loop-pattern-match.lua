@@ -1,5 +1,5 @@
 -- Matching that takes time exponential in the pattern.
--- expect: string.match is not there
+-- expect: scripts have no string.match
 local ttr = ...
 ttr.on("turn_begin", function(player)
     local s = ("a"):rep(60)
