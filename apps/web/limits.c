@@ -3,8 +3,8 @@
  * limits.c - How much there may be of anything, and how often a client may do
  * what costs.
  *
- * A table of fixed size: clients that meet in one place share it, which costs
- * an honest one little, since places are many and salted.
+ * A table of fixed size, in rows that are salted: of clients that meet in a full
+ * row, the one that has been quiet longest is forgotten.
  */
 #include "web/limits.h"
 
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLACES = 8192, THOUSAND = 1000, MINUTE = 60 };
+enum { ROWS = 2048, ROW = 4, THOUSAND = 1000, MINUTE = 60 };
 
 /* What each is called, what it is unless said otherwise, and what it can be. A
    rate is so many in so many seconds. */
@@ -34,6 +34,7 @@ static const struct {
 };
 
 typedef struct place {
+    http_client client;
     int64_t used[LIMIT_RATES]; // in thousandths
     int64_t at;                // when they were right, in milliseconds
 } place;
@@ -41,7 +42,7 @@ typedef struct place {
 struct limits {
     uint64_t salt;
     int number[LIMIT_KINDS];
-    place place[PLACES];
+    place place[ROWS][ROW];
 };
 
 limits *limits_new(void)
@@ -107,7 +108,15 @@ static place *find(limits *it, const http_client *client)
     for (size_t i = 0; i < sizeof client->bytes; i++)
         hash = (hash ^ client->bytes[i]) * 0x100000001b3u;
     hash ^= hash >> 29;
-    return &it->place[hash % PLACES];
+    place *row = it->place[hash % ROWS], *oldest = row;
+    for (int i = 0; i < ROW; i++) {
+        if (memcmp(&row[i].client, client, sizeof *client) == 0)
+            return &row[i];
+        if (row[i].at < oldest->at)
+            oldest = &row[i];
+    }
+    *oldest = (place){.client = *client};
+    return oldest;
 }
 
 /* What has flowed off since. */
