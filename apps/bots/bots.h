@@ -55,8 +55,8 @@ const app_bot *app_bot_find(const char *name);
 const char *app_bot_nearest(const char *name);
 
 /*
- * Add a bot of the user's, see own.h, before any other thread runs. False when
- * there are too many, or one of that name.
+ * Add a bot of the user's, see custom_bots.h, before any other thread runs.
+ * False when there are too many, or one of that name.
  */
 bool app_bot_add(const app_bot *bot);
 

@@ -160,9 +160,7 @@ bool bot_weights_file(const ttr_edition *edition, char *path, size_t size)
     const char *const *files;
     int count = ttr_edition_files(edition, &files);
 
-    if (is_beside(ttr_edition_file(edition), path, size))
-        return true;
-    for (int i = 0; i < count; i++)
+    for (int i = count - 1; i >= 0; i--)
         if (is_beside(files[i], path, size))
             return true;
     return false;

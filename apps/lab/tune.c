@@ -384,7 +384,7 @@ int command_tune(int argc, char **argv)
     };
     const app_command command = {
         .page = {.command = "tune",
-                 .operands = "<edition>",
+                 .operands = N_("<edition>"),
                  .about =
                      N_("Find weights of the everyday bot that fit an edition: "
                         "candidates play\nagainst the bot as it is, the better "

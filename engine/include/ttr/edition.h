@@ -177,8 +177,8 @@ typedef struct ttr_kind {
 TTR_API const char *ttr_edition_id(const ttr_edition *edition);
 TTR_API const char *ttr_edition_file(const ttr_edition *edition);
 
-/* The files that it was read from: its own, then those that it inherits from.
-   Returns how many; the names are the edition's. */
+/* The files that it was read from: those that it inherits from, the most distant
+   first, then its own. Returns how many; the names are the edition's. */
 TTR_API int ttr_edition_files(const ttr_edition *edition,
                               const char *const **files);
 
