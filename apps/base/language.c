@@ -51,6 +51,11 @@ const char *app_language_name(int i)
     return languages[i].name;
 }
 
+const ttr_error *app_language_error(int i)
+{
+    return &languages[i].err;
+}
+
 /* "fr_CA.UTF-8" is French; length says where the word ends. */
 static int find_word(const char *word, size_t length)
 {

@@ -91,7 +91,7 @@ static ttr_match *play_again(const lab_plan *plan, const lab_game *game,
                        .players = game->players,
                        .seed = game->seed};
 
-    if (ttr_match_new(&match, plan->library, &setup, NULL, &err))
+    if (ttr_match_new_on(&match, plan->edition, &setup, NULL, &err))
         return NULL;
     for (int i = 0; i < record->played_count; i++)
         if (ttr_match_apply(match, record->played[i], NULL))

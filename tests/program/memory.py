@@ -83,8 +83,23 @@ def test_views():
                 complain(f"{command['cmd']} {at}: {answers[1][-150:]}")
 
 
+def test_check():
+    """What is short is memory, in the child as well: nothing is found fault
+    with for that."""
+    arguments = ["check", "london", "--games", "2"]
+    whole = run(arguments)
+    last = count(whole)
+    for at in range(20, last + 1, max(1, last // 40)):
+        done = run(arguments, at)
+        if done.returncode < 0 or (done.returncode == 0 and
+                                   done.stdout != whole.stdout):
+            complain(f"check {at}: {done.returncode} {done.stdout}"
+                     f" {done.stderr}")
+
+
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     test_pictures()
     test_views()
+    test_check()
 sys.exit(failures > 0)

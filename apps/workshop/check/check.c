@@ -13,6 +13,7 @@
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/replace_file.h"
 #include "commands.h"
@@ -219,6 +220,10 @@ static ttr_status start(app_call *call, ttr_error *err)
     }
     if (!call->operands.count)
         return app_refuse_missing(err, _(call->page->operands));
+    /* Words of a catalogue that is not there would seem to be missing. */
+    for (int i = 0; i < app_language_count(); i++)
+        if (app_language_error(i)->status == TTR_E_MEMORY)
+            must_end();
     ttr_status status = read_ignored(of, ignored, err);
     if (of->json)
         ttr_language_use(NULL);

@@ -12,6 +12,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "commands.h"
 #include "workshop/check/module_source.h"
 
 #include <errno.h>
@@ -56,6 +57,16 @@ static void send_finding(void *to, const check_finding *finding)
     json_decref(json);
 }
 
+/* In the child: memory is short. The parent says so, and must not take it for
+   the end of a module. */
+static check_progress *progress_of_child;
+
+static void leave_to_parent(void)
+{
+    progress_of_child->no_memory = true;
+    _exit(APP_NO_MEMORY);
+}
+
 /* In the child: do the work. */
 static void be_child(void *context, int out)
 {
@@ -66,6 +77,8 @@ static void be_child(void *context, int out)
     if (!found.to)
         _exit(1);
     own.found = &found;
+    progress_of_child = own.progress;
+    must_end_after(leave_to_parent);
     it->work(&own);
     fflush(found.to);
     own.progress->done = true;
@@ -137,6 +150,8 @@ static outcome run_child(const check_job *job, check_work *work)
         return (outcome){HUNG, 0};
     }
     child_end end = child_wait(&child);
+    if (job->progress->no_memory)
+        must_end();
     if (end.crashed)
         return (outcome){CRASHED, end.number};
     if (end.number || !job->progress->done)

@@ -26,6 +26,7 @@ typedef struct check_progress {
     unsigned long beat; // grows as long as the child gets on
     int stage;          // check_stage
     bool done;          // the child has come to its end
+    bool no_memory;     // or there was too little for it
     char file[1024];    // of the edition
     char module_file[TTR_MAX_MODULES][1024];
     char module_id[TTR_MAX_MODULES][64];

@@ -117,9 +117,10 @@ static ttr_match *make_match(const check_trial *g)
 
     if (g->variant)
         setup.variant = *g->variant;
-    if (ttr_match_new(&match, g->library, &setup, NULL, NULL) != TTR_OK)
-        return NULL;
-    return match;
+    ttr_status status =
+        g->edition ? ttr_match_new_on(&match, g->edition, &setup, NULL, NULL)
+                   : ttr_match_new(&match, g->library, &setup, NULL, NULL);
+    return status ? NULL : match;
 }
 
 static ttr_match *play_again(const check_trial *g)

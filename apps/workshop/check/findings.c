@@ -69,12 +69,12 @@ static bool same(const check_finding *a, const check_finding *b)
 }
 
 /* A copy on one line, with '?' for what is no text: modules and names of files
-   can hold anything. NULL when memory is short. */
+   can hold anything. */
 static char *copy_text(const char *text)
 {
     char *copy = must_copy(text);
 
-    for (char *at = copy; at && *at;) {
+    for (char *at = copy; *at;) {
         size_t size = utf8_size(at);
         if (!size || (unsigned char)*at < ' ' || *at == 0x7F)
             *at = size ? ' ' : '?';

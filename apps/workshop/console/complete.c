@@ -7,6 +7,7 @@
  */
 #include "workshop/console/console.h"
 
+#include "base/memory.h"
 #include "workshop/trace/trace_changes.h"
 
 #include <ctype.h>
@@ -41,11 +42,9 @@ static void offer_actions(const request *to, const char *before)
 {
     const ttr_state *state = console_state(to->it);
     int capacity = to->it->capacity;
-    ttr_action *actions = calloc((size_t)capacity + 1, sizeof *actions);
+    ttr_action *actions = must_alloc((size_t)capacity + 1, sizeof *actions);
     char text[TTR_ACTION_TEXT];
 
-    if (!actions)
-        return;
     int count = ttr_legal(to->it->table, state, actions, capacity);
     for (int i = 0; i < count && i < capacity; i++)
         offer(to, "%s%s", before,

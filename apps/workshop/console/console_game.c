@@ -343,15 +343,15 @@ bool console_save(console *it, const char *path)
     while (first > 0 && it->moment[first].action.kind)
         first--;
     const ttr_state *start = &it->moment[first].state;
-    bool dealt = first == 0 &&
-                 !ttr_match_new(&match, it->library, &it->setup, NULL, &err) &&
-                 ttr_state_equal(it->edition, ttr_match_state(match), start);
+    bool dealt =
+        first == 0 &&
+        !ttr_match_new_on(&match, it->edition, &it->setup, NULL, &err) &&
+        ttr_state_equal(it->edition, ttr_match_state(match), start);
     if (!dealt) {
         json_t *position = ttr_position_write(it->edition, start);
         ttr_match_free(match);
         match = NULL;
-        if (ttr_match_new_position(&match, it->library, &it->setup, position,
-                                   NULL, &err))
+        if (ttr_match_new_on(&match, it->edition, &it->setup, position, &err))
             match = NULL;
         json_decref(position);
     }

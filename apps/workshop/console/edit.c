@@ -12,6 +12,7 @@
 
 #ifdef TTR_LIBEDIT
 
+#include "base/memory.h"
 #include "host/folders.h"
 
 #include <ttr/base.h>
@@ -125,10 +126,7 @@ static bool keep_word(proposals *all, const char *word, size_t length)
 {
     if (all->count == all->room) {
         int room = all->room ? 2 * all->room : 64;
-        char **larger = realloc(all->next, (size_t)room * sizeof *larger);
-        if (!larger)
-            return false;
-        all->next = larger;
+        all->next = must_grow(all->next, (size_t)room, sizeof *all->next);
         all->room = room;
     }
     all->next[all->count] = strndup(word, length);
@@ -258,10 +256,8 @@ static void open_history(console_edit *it)
 
 console_edit *console_edit_new(const console_user *user)
 {
-    console_edit *it = calloc(1, sizeof *it);
+    console_edit *it = must_alloc(1, sizeof *it);
 
-    if (!it)
-        return NULL;
     it->user = user;
     it->lines = el_init("ttr", stdin, stdout, stderr);
     if (!it->lines) {

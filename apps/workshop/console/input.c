@@ -6,6 +6,7 @@
 
 #include "workshop/console/input.h"
 
+#include "base/memory.h"
 #include "workshop/console/edit.h"
 
 #include <errno.h>
@@ -58,11 +59,9 @@ int console_input_wait(const console_user *user)
 
 console_input *console_input_new(const console_user *user)
 {
-    console_input *it = calloc(1, sizeof *it);
+    console_input *it = must_alloc(1, sizeof *it);
     struct sigaction action = {.sa_handler = note_stop};
 
-    if (!it)
-        return NULL;
     it->user = *user;
     it->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (it->terminal) {
