@@ -36,7 +36,7 @@ typedef struct contest {
     lab_plan plan[2];
     lab_comparison comparison;
     lab_study study;
-    lab_lot lot;
+    lab_study_step step;
     lab_sequential test;
     char command[4096];
 } contest;
@@ -86,8 +86,8 @@ static ttr_status read_sprt(contest *it, const wishes *wish, ttr_error *err)
 {
     it->test.metric = wish->metric;
     it->comparison.test = &it->test;
-    it->lot.run.enough = is_decided;
-    it->lot.run.enough_context = it;
+    it->step.run.enough = is_decided;
+    it->step.run.enough_context = it;
     return lab_sequential_read(&it->test, &it->comparison, wish->sprt, err);
 }
 
@@ -128,11 +128,11 @@ static json_t *words_of(const wishes *wish, const app_operands *operands,
     lab_arguments common = wish->common;
 
     common.games = games;
-    json_t *words = lab_again_new("compare", operands, &common);
-    lab_again_add(words, "a", *wish->a ? wish->a : NULL);
-    lab_again_add(words, "b", wish->b);
-    lab_again_add(words, "sprt", wish->sprt);
-    lab_again_add(words, "metric", wish->metric);
+    json_t *words = lab_reproduce_new("compare", operands, &common);
+    lab_reproduce_add(words, "a", *wish->a ? wish->a : NULL);
+    lab_reproduce_add(words, "b", wish->b);
+    lab_reproduce_add(words, "sprt", wish->sprt);
+    lab_reproduce_add(words, "metric", wish->metric);
     return words;
 }
 
@@ -153,7 +153,7 @@ static ttr_status write_out(const contest *it, const char *folder,
 static ttr_status finish(contest *it, app_call *call, ttr_error *err)
 {
     const wishes *wish = call->order;
-    const lab_run *run = &it->lot.run;
+    const lab_run *run = &it->step.run;
     bool any = it->study.end != LAB_END_FAILED && it->comparison.blocks > 0;
 
     /* What the report says how to do again is what was done. */
@@ -161,7 +161,7 @@ static ttr_status finish(contest *it, app_call *call, ttr_error *err)
         for (int s = 0; s < 2; s++)
             it->plan[s].games = run->next_block * lab_plan_block(run->plan);
     json_t *words = words_of(wish, &call->operands, it->plan[0].games);
-    lab_again_text(words, it->command, sizeof it->command);
+    lab_reproduce_text(words, it->command, sizeof it->command);
     json_decref(words);
     it->comparison.command = it->command;
     lab_comparison_finish(&it->comparison);
@@ -173,7 +173,7 @@ static ttr_status finish(contest *it, app_call *call, ttr_error *err)
         putchar('\n');
         json_decref(json);
     } else if (any)
-        lab_tell_comparison(stdout, &it->comparison);
+        lab_print_comparison(stdout, &it->comparison);
     call->status = lab_study_status(&it->study);
     return any && wish->common.out ? write_out(it, wish->common.out, err)
                                    : TTR_OK;
@@ -185,18 +185,18 @@ static ttr_status contend(contest *it, app_call *call, ttr_error *err)
     ttr_status status = TTR_OK;
 
     lab_comparison_init(&it->comparison, &it->plan[0], &it->plan[1]);
-    it->lot = (lab_lot){.name = "comparison",
-                        .write = lab_comparison_keep,
-                        .add = lab_comparison_take,
-                        .context = &it->comparison,
-                        .title = it->plan[0].edition_id,
-                        .figure = "seat1.win",
-                        .run = {.plan = &it->plan[0],
-                                .other = &it->plan[1],
-                                .tally = &it->comparison.tally_a,
-                                .other_tally = &it->comparison.tally_b,
-                                .pair = lab_comparison_add,
-                                .pair_context = &it->comparison}};
+    it->step = (lab_study_step){.name = "comparison",
+                                .write = lab_comparison_keep,
+                                .add = lab_comparison_take,
+                                .context = &it->comparison,
+                                .title = it->plan[0].edition_id,
+                                .figure = "seat1.win",
+                                .run = {.plan = &it->plan[0],
+                                        .other = &it->plan[1],
+                                        .tally = &it->comparison.tally_a,
+                                        .other_tally = &it->comparison.tally_b,
+                                        .pair = lab_comparison_add,
+                                        .pair_context = &it->comparison}};
     if (wish->sprt)
         status = read_sprt(it, wish, err);
     if (status)
@@ -206,7 +206,7 @@ static ttr_status contend(contest *it, app_call *call, ttr_error *err)
                        words_of(wish, &call->operands, it->plan[0].games), err);
     if (!status) {
         lab_plan_tell_games(&it->plan[0], &wish->common);
-        lab_study_play(&it->study, &it->lot);
+        lab_study_play(&it->study, &it->step);
         status = finish(it, call, err);
     }
     lab_study_clear(&it->study);

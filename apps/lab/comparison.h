@@ -84,7 +84,7 @@ bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
 
 struct json_t *lab_comparison_write(const lab_comparison *comparison);
 
-/* Its sums, to go on with them or to add those of another part; for lab_lot.
+/* Its sums, to go on with them or to add those of another part; for lab_study_step.
    False when they are not whole. */
 struct json_t *lab_comparison_keep(const void *comparison);
 bool lab_comparison_take(void *comparison, const struct json_t *kept);

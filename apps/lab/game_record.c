@@ -308,7 +308,8 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
         return false;
     player->action[player->played++] = action;
     record->actions[actor][action.kind]++;
-    if (action.kind == TTR_ACTION_DO && action.card < LAB_OWN - LAB_CHOICES)
+    if (action.kind == TTR_ACTION_DO &&
+        action.card < LAB_MODULE_ACTIONS - LAB_CHOICES)
         record->own[actor][LAB_CHOICES + action.card]++;
     record->measure[LAB_options] += options;
     record->measure[LAB_forced] += options == 1;

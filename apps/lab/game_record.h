@@ -19,8 +19,8 @@ enum {
     LAB_MAX_LINES = 40,  // score lines of an edition
     LAB_BINS = 20,       // parts of a game for curves over its time
     LAB_MAX_DECISIONS = 20000,
-    LAB_CHOICES = 32, // of rule modules, as many as the engine allows
-    LAB_OWN = 64,     // these, then the own actions of rule modules
+    LAB_CHOICES = 32,        // of rule modules, as many as the engine allows
+    LAB_MODULE_ACTIONS = 64, // these, then the own actions of rule modules
 
     /* Options that are counted one by one, then those beyond, then none. */
     LAB_OPTION_MORE = TTR_MAX_ROUTES,
@@ -100,7 +100,8 @@ typedef struct lab_record {
     int options_sum[LAB_BINS], options_count[LAB_BINS]; // over the game
     int leader_wins[LAB_BINS]; // what a leader of that time wins, on average of
                                // those who lead; in parts of LAB_WIN
-    int own[TTR_MAX_PLAYERS][LAB_OWN]; // answers by choice, own actions done
+    int own[TTR_MAX_PLAYERS]
+           [LAB_MODULE_ACTIONS]; // answers by choice, own actions done
     int choice_options[LAB_CHOICES][LAB_OPTIONS]; // answers by choice, option
 
     ttr_error trouble; // of a hook while a bot thought, which did without

@@ -139,19 +139,19 @@ static ttr_status play_pair(climber *it, lab_standing *standing, int i, int j,
     listener scores = {.pair = pair, .room = plan.games / pair->games};
     pair->score = must_alloc((size_t)scores.room, sizeof *pair->score);
     lab_tally *tally = must_alloc(1, sizeof *tally);
-    lab_lot lot = {.run = {.plan = &plan,
-                           .tally = tally,
-                           .game = note_game,
-                           .game_context = &scores},
-                   .write = keep_scores,
-                   .add = take_scores,
-                   .context = &scores,
-                   .title = title,
-                   .figure = figure};
+    lab_study_step step = {.run = {.plan = &plan,
+                                   .tally = tally,
+                                   .game = note_game,
+                                   .game_context = &scores},
+                           .write = keep_scores,
+                           .add = take_scores,
+                           .context = &scores,
+                           .title = title,
+                           .figure = figure};
     snprintf(title, sizeof title, "%s %s", standing->edition, bots);
     snprintf(figure, sizeof figure, "%s.win", it->ladder.bot[i]);
-    snprintf(lot.name, sizeof lot.name, "%s,%s", standing->edition, bots);
-    *end = lab_study_play(&it->study, &lot);
+    snprintf(step.name, sizeof step.name, "%s,%s", standing->edition, bots);
+    *end = lab_study_play(&it->study, &step);
     free(tally);
     lab_plan_clear(&plan);
     return TTR_OK;
@@ -194,7 +194,7 @@ static ttr_status tell(const lab_ladder *ladder, const lab_arguments *wish,
         if (!wish->json) {
             if (e)
                 putchar('\n');
-            lab_tell_standing(stdout, ladder, &ladder->standing[e]);
+            lab_print_standing(stdout, ladder, &ladder->standing[e]);
         }
     }
     json_t *json =
@@ -253,7 +253,7 @@ static ttr_status play(climber *it, ttr_error *err)
     lab_end end = LAB_END_DONE;
     ttr_status status = TTR_OK;
 
-    it->study.lots = all * ladder->bot_count * (ladder->bot_count - 1) / 2;
+    it->study.steps = all * ladder->bot_count * (ladder->bot_count - 1) / 2;
     while (!status && end == LAB_END_DONE && whole < all) {
         status = play_standing(it, &ladder->standing[whole], &end, err);
         whole += !status && end == LAB_END_DONE;
@@ -354,8 +354,8 @@ static ttr_status climb(climber *it, ttr_error *err)
         status = check_pairs(it, err);
     if (status)
         return status;
-    json_t *words = lab_again_new("ladder", &it->call->operands, it->wish);
-    lab_again_text(words, it->ladder.command, sizeof it->ladder.command);
+    json_t *words = lab_reproduce_new("ladder", &it->call->operands, it->wish);
+    lab_reproduce_text(words, it->ladder.command, sizeof it->ladder.command);
     status = lab_study_open(&it->study, it->wish, wish->merging, words, err);
     if (!status)
         status = play(it, err);

@@ -286,7 +286,7 @@ static ttr_status merge_runs(app_call *call, merger *it, ttr_error *err)
         status = write_all(it, formats, of->out, err);
     if (status)
         return status;
-    lab_tell(stdout, &it->plan, &it->tally);
+    lab_print_run(stdout, &it->plan, &it->tally);
     call->status =
         lab_ending(&(lab_run){.first_failed = -1}, LAB_END_DONE,
                    (lab_outcome){.games = it->tally.games,

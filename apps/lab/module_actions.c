@@ -15,7 +15,8 @@
 
 enum { MOST_TOLD = 6 }; // options that a table names
 
-int lab_own_list(const ttr_edition *edition, lab_own own[LAB_OWN])
+int lab_module_actions_of(const ttr_edition *edition,
+                          lab_module_action own[LAB_MODULE_ACTIONS])
 {
     const char *const *ids;
     int modules = ttr_edition_modules(edition, &ids);
@@ -25,16 +26,17 @@ int lab_own_list(const ttr_edition *edition, lab_own own[LAB_OWN])
         const ttr_module *module = ttr_edition_module(edition, m);
         for (int i = 0; i < module->choices.count && choices < LAB_CHOICES;
              i++, choices++) {
-            lab_own *it = &own[count++];
-            *it = (lab_own){true, choices, ids[m], ""};
+            lab_module_action *it = &own[count++];
+            *it = (lab_module_action){true, choices, ids[m], ""};
             snprintf(it->text, sizeof it->text, "choose %s",
                      module->choices.at[i].name);
         }
-        for (int i = 0;
-             i < module->actions.count && actions < LAB_OWN - LAB_CHOICES;
+        for (int i = 0; i < module->actions.count &&
+                        actions < LAB_MODULE_ACTIONS - LAB_CHOICES;
              i++) {
-            lab_own *it = &own[count++];
-            *it = (lab_own){false, LAB_CHOICES + actions++, ids[m], ""};
+            lab_module_action *it = &own[count++];
+            *it =
+                (lab_module_action){false, LAB_CHOICES + actions++, ids[m], ""};
             snprintf(it->text, sizeof it->text, "do %s.%s", ids[m],
                      module->actions.at[i].name);
         }
@@ -42,7 +44,7 @@ int lab_own_list(const ttr_edition *edition, lab_own own[LAB_OWN])
     return count;
 }
 
-double lab_own_rate(const lab_tally *tally, int index)
+double lab_module_action_rate(const lab_tally *tally, int index)
 {
     int64_t sum = 0;
 
@@ -51,7 +53,7 @@ double lab_own_rate(const lab_tally *tally, int index)
     return lab_ratio(sum, tally->games);
 }
 
-double lab_own_bot_rate(const lab_tally *tally, int index, int bot)
+double lab_module_action_bot_rate(const lab_tally *tally, int index, int bot)
 {
     return lab_ratio(tally->own[bot][index], tally->bot[bot].games);
 }
@@ -73,7 +75,7 @@ static const char *option_name(const ttr_edition *edition, int choice,
     return last ? last + 1 : out;
 }
 
-static json_t *figures(const lab_found *found, const lab_own *own)
+static json_t *figures(const lab_found *found, const lab_module_action *own)
 {
     const lab_plan *plan = found->plan;
     json_t *bots = json_object();
@@ -82,14 +84,14 @@ static json_t *figures(const lab_found *found, const lab_own *own)
     for (int i = 0; i < plan->bot_count; i++)
         json_object_set_new(
             bots, plan->bot[i].spec,
-            json_real(lab_own_bot_rate(found->tally, own->index, i)));
+            json_real(lab_module_action_bot_rate(found->tally, own->index, i)));
     lab_module_action_row(found, own, &row);
     json_t *object = lab_row_json(lab_module_actions, &row);
     json_object_set_new(object, "bots", bots);
     return object;
 }
 
-static json_t *options_of(const lab_found *found, const lab_own *own)
+static json_t *options_of(const lab_found *found, const lab_module_action *own)
 {
     const ttr_edition *edition = found->plan->edition;
     json_t *options = json_object();
@@ -105,10 +107,10 @@ static json_t *options_of(const lab_found *found, const lab_own *own)
     return options;
 }
 
-json_t *lab_own_choices(const lab_found *found)
+json_t *lab_choices_json(const lab_found *found)
 {
-    lab_own own[LAB_OWN];
-    int count = lab_own_list(found->plan->edition, own);
+    lab_module_action own[LAB_MODULE_ACTIONS];
+    int count = lab_module_actions_of(found->plan->edition, own);
     json_t *object = json_object();
 
     for (int i = 0; i < count; i++) {
@@ -121,10 +123,10 @@ json_t *lab_own_choices(const lab_found *found)
     return object;
 }
 
-json_t *lab_own_actions(const lab_found *found)
+json_t *lab_module_actions_json(const lab_found *found)
 {
-    lab_own own[LAB_OWN];
-    int count = lab_own_list(found->plan->edition, own);
+    lab_module_action own[LAB_MODULE_ACTIONS];
+    int count = lab_module_actions_of(found->plan->edition, own);
     json_t *object = json_object();
 
     for (int i = 0; i < count; i++)
@@ -134,8 +136,9 @@ json_t *lab_own_actions(const lab_found *found)
     return object;
 }
 
-const char *lab_own_answers(const lab_found *found, const lab_own *own,
-                            char *out, size_t size)
+const char *lab_module_action_answers(const lab_found *found,
+                                      const lab_module_action *own, char *out,
+                                      size_t size)
 {
     const ttr_edition *edition = found->plan->edition;
     const int64_t *times = found->tally->choice_options[own->index];
@@ -164,11 +167,11 @@ const char *lab_own_answers(const lab_found *found, const lab_own *own,
     return out;
 }
 
-void lab_own_tell(FILE *out, const lab_found *found)
+void lab_module_actions_print(FILE *out, const lab_found *found)
 {
     const lab_plan *plan = found->plan;
-    lab_own own[LAB_OWN];
-    int count = lab_own_list(plan->edition, own);
+    lab_module_action own[LAB_MODULE_ACTIONS];
+    int count = lab_module_actions_of(plan->edition, own);
     lab_row row;
 
     if (!count)
@@ -181,7 +184,8 @@ void lab_own_tell(FILE *out, const lab_found *found)
         for (int b = 0; b < plan->bot_count && plan->bot_count > 1; b++)
             fprintf(out, "%s%s %s", b ? ", " : " (", plan->bot[b].spec,
                     lab_number(number,
-                               lab_own_bot_rate(found->tally, own[i].index, b),
+                               lab_module_action_bot_rate(found->tally,
+                                                          own[i].index, b),
                                2));
         fputs(plan->bot_count > 1 ? ")" : "", out);
         if (row.text[0])
@@ -190,12 +194,12 @@ void lab_own_tell(FILE *out, const lab_found *found)
     }
 }
 
-void report_own(FILE *out, const lab_found *found)
+void report_module_actions(FILE *out, const lab_found *found)
 {
     const lab_plan *plan = found->plan;
     const char *bots[LAB_MAX_BOTS];
-    lab_own own[LAB_OWN];
-    int count = lab_own_list(plan->edition, own);
+    lab_module_action own[LAB_MODULE_ACTIONS];
+    int count = lab_module_actions_of(plan->edition, own);
     lab_row row;
 
     if (!count)
@@ -212,8 +216,9 @@ void report_own(FILE *out, const lab_found *found)
         page_row(out);
         lab_row_page(out, lab_module_actions, &row);
         for (int b = 0; b < plan->bot_count; b++)
-            page_number(out, lab_own_bot_rate(found->tally, own[i].index, b),
-                        2);
+            page_number(
+                out, lab_module_action_bot_rate(found->tally, own[i].index, b),
+                2);
     }
     page_table_end(out);
     page_section_end(out);

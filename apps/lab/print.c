@@ -146,7 +146,7 @@ static void tell_failed(FILE *out, const lab_tally *tally)
     }
 }
 
-void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
+void lab_print_run(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
     const lab_found found = {plan, tally};
     lab_row row;
@@ -171,7 +171,7 @@ void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally)
                  scale > 1 ? 1 : 2, 0);
         fputc('\n', out);
     }
-    lab_own_tell(out, &found);
+    lab_module_actions_print(out, &found);
     tell_failed(out, tally);
 }
 
@@ -197,7 +197,7 @@ static void tell_difference(FILE *out, const lab_difference *it)
     fputc('\n', out);
 }
 
-void lab_tell_comparison(FILE *out, const lab_comparison *all)
+void lab_print_comparison(FILE *out, const lab_comparison *all)
 {
     char text[512];
 
@@ -310,7 +310,7 @@ static void tell_tables(FILE *out, const lab_grid *grid)
     }
 }
 
-void lab_tell_grid(FILE *out, const lab_grid *grid)
+void lab_print_grid(FILE *out, const lab_grid *grid)
 {
     if (grid->axis_count == 1)
         tell_line(out, grid);
@@ -318,8 +318,8 @@ void lab_tell_grid(FILE *out, const lab_grid *grid)
         tell_tables(out, grid);
 }
 
-void lab_tell_standing(FILE *out, const lab_ladder *ladder,
-                       const lab_standing *standing)
+void lab_print_standing(FILE *out, const lab_ladder *ladder,
+                        const lab_standing *standing)
 {
     char text[LAB_FIGURE];
     int first = 18;

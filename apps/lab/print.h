@@ -12,10 +12,10 @@
 
 #include <stdio.h>
 
-void lab_tell(FILE *out, const lab_plan *plan, const lab_tally *tally);
-void lab_tell_comparison(FILE *out, const lab_comparison *comparison);
-void lab_tell_grid(FILE *out, const lab_grid *grid);
-void lab_tell_standing(FILE *out, const lab_ladder *ladder,
-                       const lab_standing *standing);
+void lab_print_run(FILE *out, const lab_plan *plan, const lab_tally *tally);
+void lab_print_comparison(FILE *out, const lab_comparison *comparison);
+void lab_print_grid(FILE *out, const lab_grid *grid);
+void lab_print_standing(FILE *out, const lab_ladder *ladder,
+                        const lab_standing *standing);
 
 #endif /* TTR_APPS_LAB_PRINT_H */

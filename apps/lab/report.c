@@ -254,7 +254,7 @@ void lab_report(FILE *out, const void *context)
     report_actions(out, plan, tally);
     show_measures(out, plan, tally);
     report_rules(out, found);
-    report_own(out, found);
+    report_module_actions(out, found);
     show_method(out, plan, tally);
     page_end(out);
 }

@@ -16,7 +16,7 @@ static void add_word(json_t *words, const char *word)
     json_array_append_new(words, json_string(word));
 }
 
-void lab_again_add(json_t *words, const char *option, const char *value)
+void lab_reproduce_add(json_t *words, const char *option, const char *value)
 {
     char dashed[64];
 
@@ -30,7 +30,7 @@ void lab_again_add(json_t *words, const char *option, const char *value)
 static void add_list(json_t *words, const char *option, const app_list *list)
 {
     for (int i = 0; i < list->count; i++)
-        lab_again_add(words, option, list->item[i]);
+        lab_reproduce_add(words, option, list->item[i]);
 }
 
 static void add_number(json_t *words, const char *option, uint64_t number)
@@ -38,11 +38,11 @@ static void add_number(json_t *words, const char *option, uint64_t number)
     char text[24];
 
     snprintf(text, sizeof text, "%" PRIu64, number);
-    lab_again_add(words, option, text);
+    lab_reproduce_add(words, option, text);
 }
 
-json_t *lab_again_new(const char *command, const app_operands *editions,
-                      const lab_arguments *arguments)
+json_t *lab_reproduce_new(const char *command, const app_operands *editions,
+                          const lab_arguments *arguments)
 {
     json_t *words = json_array();
 
@@ -51,13 +51,13 @@ json_t *lab_again_new(const char *command, const app_operands *editions,
         add_word(words, editions->item[i]);
     if (arguments->players)
         add_number(words, "players", (uint64_t)arguments->players);
-    lab_again_add(words, "bots", arguments->bots);
+    lab_reproduce_add(words, "bots", arguments->bots);
     add_number(words, "games",
                (uint64_t)(arguments->games ? arguments->games
                                            : arguments->usual_games));
     add_number(words, "seed", arguments->seed);
     if (strcmp(arguments->rotate, "none") == 0)
-        lab_again_add(words, "rotate", "none");
+        lab_reproduce_add(words, "rotate", "none");
     add_list(words, "rule", &arguments->variant.rules);
     add_list(words, "set", &arguments->variant.sets);
     add_list(words, "path", &arguments->paths);
@@ -88,7 +88,7 @@ static void add_quoted(text_builder *out, const char *word)
     text_add(out, "'");
 }
 
-void lab_again_text(const json_t *words, char *out, size_t size)
+void lab_reproduce_text(const json_t *words, char *out, size_t size)
 {
     text_builder text = text_into(out, size);
 

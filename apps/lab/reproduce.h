@@ -15,14 +15,16 @@ struct json_t;
 
 /* "simulate usa", and the options that all commands of the bench have; the
    caller owns it. NULL when memory is short, which the others allow. */
-struct json_t *lab_again_new(const char *command, const app_operands *editions,
-                             const lab_arguments *arguments);
+struct json_t *lab_reproduce_new(const char *command,
+                                 const app_operands *editions,
+                                 const lab_arguments *arguments);
 
 /* One more option, unless it has no value. */
-void lab_again_add(struct json_t *words, const char *option, const char *value);
+void lab_reproduce_add(struct json_t *words, const char *option,
+                       const char *value);
 
 /* The whole as one line, "ttr simulate usa ...", with quotes where a shell
    needs them. */
-void lab_again_text(const struct json_t *words, char *out, size_t size);
+void lab_reproduce_text(const struct json_t *words, char *out, size_t size);
 
 #endif /* TTR_APPS_LAB_REPRODUCE_H */

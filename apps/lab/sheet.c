@@ -145,14 +145,14 @@ void lab_event_row(const lab_found *found, int i, lab_row *row)
 #undef LAB_EVENT
 }
 
-void lab_module_action_row(const lab_found *found, const lab_own *own,
+void lab_module_action_row(const lab_found *found, const lab_module_action *own,
                            lab_row *row)
 {
     lab_entry *entry = row->entry;
 
     row->text[0] = '\0';
     if (own->choice)
-        lab_own_answers(found, own, row->text, sizeof row->text);
+        lab_module_action_answers(found, own, row->text, sizeof row->text);
 #define LAB_MODULE_ACTION ENTRY
 #include "lab/columns.def"
 #undef LAB_MODULE_ACTION

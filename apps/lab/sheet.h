@@ -73,7 +73,7 @@ void lab_ticket_row(const lab_found *found, const lab_judgement *judgement,
 void lab_route_row(const lab_found *found, int r, lab_row *row);
 void lab_claims_row(const lab_found *found, const lab_claims *it, lab_row *row);
 void lab_event_row(const lab_found *found, int i, lab_row *row);
-void lab_module_action_row(const lab_found *found, const lab_own *own,
+void lab_module_action_row(const lab_found *found, const lab_module_action *own,
                            lab_row *row);
 
 /* Is it one of those that the table of events has? */

@@ -209,7 +209,7 @@ static int finish(simulation *it, const wishes *wish, lab_end end)
     if (wish->common.json)
         print_json(it);
     else if (it->tally.games)
-        lab_tell(stdout, &it->plan, &it->tally);
+        lab_print_run(stdout, &it->plan, &it->tally);
     else if (end == LAB_END_TIME)
         app_message("%s", _("no deal was finished in that time: give it more,"
                             " or quicker bots"));

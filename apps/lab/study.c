@@ -134,23 +134,23 @@ void lab_study_clear(lab_study *study)
     study->words = NULL;
 }
 
-/* The name of a lot's file; the words in it may be anything. */
-static void file_of(const lab_lot *lot, char out[LAB_FILE])
+/* The name of a step's file; the words in it may be anything. */
+static void file_of(const lab_study_step *step, char out[LAB_FILE])
 {
-    snprintf(out, LAB_FILE, "found/%s.json", lot->name);
+    snprintf(out, LAB_FILE, "found/%s.json", step->name);
     for (char *letter = out + strlen("found/"); *letter; letter++)
         if (!isalnum((unsigned char)*letter) && !strchr("._=,-", *letter))
             *letter = '_';
 }
 
-static ttr_status save(const lab_study *study, lab_lot *lot)
+static ttr_status save(const lab_study *study, lab_study_step *step)
 {
-    const lab_run *run = &lot->run;
+    const lab_run *run = &step->run;
     char name[LAB_FILE];
 
     if (!study->arguments->out)
         return TTR_OK;
-    file_of(lot, name);
+    file_of(step, name);
     json_t *all =
         json_pack("{s:o, s:I, s:I, s:o}", "plan", lab_plan_write(run->plan),
                   "first_block", (json_int_t)lab_plan_first_block(run->plan),
@@ -161,10 +161,10 @@ static ttr_status save(const lab_study *study, lab_lot *lot)
         json_object_set_new(all, "other_tally",
                             lab_tally_write(run->other_tally));
     }
-    if (lot->write)
-        json_object_set_new(all, "found", lot->write(lot->context));
+    if (step->write)
+        json_object_set_new(all, "found", step->write(step->context));
     ttr_status status =
-        lab_folder_json(study->arguments->out, name, all, true, &lot->run.err);
+        lab_folder_json(study->arguments->out, name, all, true, &step->run.err);
     json_decref(all);
     return status;
 }
@@ -198,11 +198,11 @@ static bool is_of_plan(const lab_plan *plan, json_t *json)
     return same;
 }
 
-/* Add what a file has of this lot; part is its plan, or a part of it. */
-static ttr_status add_all(lab_lot *lot, const lab_plan *part, json_t *all,
-                          const char *path)
+/* Add what a file has of this step; part is its plan, or a part of it. */
+static ttr_status add_all(lab_study_step *step, const lab_plan *part,
+                          json_t *all, const char *path)
 {
-    lab_run *run = &lot->run;
+    lab_run *run = &step->run;
     ttr_error *err = &run->err;
 
     if (!is_of_plan(run->plan, json_object_get(all, "plan")) ||
@@ -212,8 +212,8 @@ static ttr_status add_all(lab_lot *lot, const lab_plan *part, json_t *all,
     if (!status && run->other)
         status =
             add_tally(run->other_tally, part, all, "other_tally", path, err);
-    if (!status && lot->add &&
-        !lot->add(lot->context, json_object_get(all, "found")))
+    if (!status && step->add &&
+        !step->add(step->context, json_object_get(all, "found")))
         status = fail(err, path,
                       _("it is not a run of this program, or it is of another "
                         "version"));
@@ -222,35 +222,36 @@ static ttr_status add_all(lab_lot *lot, const lab_plan *part, json_t *all,
 }
 
 /* Add what a folder has of it. */
-static ttr_status take(lab_lot *lot, const lab_plan *part, const char *folder)
+static ttr_status take(lab_study_step *step, const lab_plan *part,
+                       const char *folder)
 {
     char name[LAB_FILE], path[PATH_MAX];
     json_error_t error;
 
-    file_of(lot, name);
+    file_of(step, name);
     snprintf(path, sizeof path, "%s/%s", folder, name);
     json_t *all = json_load_file(path, 0, &error);
-    ttr_status status = all ? add_all(lot, part, all, path)
-                            : fail(&lot->run.err, path, error.text);
+    ttr_status status = all ? add_all(step, part, all, path)
+                            : fail(&step->run.err, path, error.text);
     json_decref(all);
     return status;
 }
 
 /* Put the parts together; each must have played its last block. */
-static ttr_status take_parts(const lab_study *study, lab_lot *lot)
+static ttr_status take_parts(const lab_study *study, lab_study_step *step)
 {
     const lab_merging *all = study->merging;
 
     for (int i = 0; i < all->count; i++) {
-        lab_plan part = *lot->run.plan;
+        lab_plan part = *step->run.plan;
         part.shard = i + 1;
         part.shards = all->count;
-        ttr_status status = take(lot, &part, all->folder[i]);
+        ttr_status status = take(step, &part, all->folder[i]);
         if (status)
             return status;
-        if (lot->run.next_block != lab_plan_end_block(&part))
+        if (step->run.next_block != lab_plan_end_block(&part))
             return fail(
-                &lot->run.err, all->folder[i],
+                &step->run.err, all->folder[i],
                 _("this part is not finished; continue it with --resume"));
     }
     return TTR_OK;
@@ -259,7 +260,7 @@ static ttr_status take_parts(const lab_study *study, lab_lot *lot)
 /* For progress: tell it, and save now and then. */
 typedef struct keeper {
     lab_study *study;
-    lab_lot *lot;
+    lab_study_step *step;
     lab_progress progress;
     double saved;
 } keeper;
@@ -271,56 +272,56 @@ static void show(void *context, const lab_run *run)
     lab_progress_show(&it->progress, run);
     if (run->elapsed - it->saved > save_pause) {
         it->saved = run->elapsed;
-        save(it->study, it->lot);
+        save(it->study, it->step);
     }
 }
 
-static lab_end play(lab_study *study, lab_lot *lot)
+static lab_end play(lab_study *study, lab_study_step *step)
 {
-    lab_run *run = &lot->run;
+    lab_run *run = &step->run;
     keeper it = {.study = study,
-                 .lot = lot,
-                 .progress = {.title = lot->title,
-                              .step = study->lot,
-                              .steps = study->lots,
-                              .figure = lot->figure}};
+                 .step = step,
+                 .progress = {.title = step->title,
+                              .step = study->step,
+                              .steps = study->steps,
+                              .figure = step->figure}};
 
     lab_progress_read(study->arguments->progress, &it.progress.kind);
     run->progress = show;
     run->progress_context = &it;
     lab_end end = lab_run_play(run);
     lab_progress_end(&it.progress, run, end);
-    if (end != LAB_END_FAILED && save(study, lot))
+    if (end != LAB_END_FAILED && save(study, step))
         end = LAB_END_FAILED;
     return end;
 }
 
-static lab_end take_and_play(lab_study *study, lab_lot *lot)
+static lab_end take_and_play(lab_study *study, lab_study_step *step)
 {
     const lab_arguments *wish = study->arguments;
     char name[LAB_FILE], path[PATH_MAX];
 
     if (study->merging)
-        return take_parts(study, lot) || save(study, lot) ? LAB_END_FAILED
-                                                          : LAB_END_DONE;
-    file_of(lot, name);
+        return take_parts(study, step) || save(study, step) ? LAB_END_FAILED
+                                                            : LAB_END_DONE;
+    file_of(step, name);
     if (wish->resume) {
         snprintf(path, sizeof path, "%s/%s", wish->out, name);
-        if (access(path, F_OK) == 0 && take(lot, lot->run.plan, wish->out))
+        if (access(path, F_OK) == 0 && take(step, step->run.plan, wish->out))
             return LAB_END_FAILED;
     }
-    return play(study, lot);
+    return play(study, step);
 }
 
-lab_end lab_study_play(lab_study *study, lab_lot *lot)
+lab_end lab_study_play(lab_study *study, lab_study_step *step)
 {
-    lab_run *run = &lot->run;
+    lab_run *run = &step->run;
 
-    study->lot++;
+    study->step++;
     run->jobs = (int)study->arguments->jobs;
     run->next_block = lab_plan_first_block(run->plan);
     run->first_failed = -1;
-    study->end = take_and_play(study, lot);
+    study->end = take_and_play(study, step);
     study->games += run->tally->games;
     if (run->tally->failed || (run->other && run->other_tally->failed))
         study->any_failed = true;

@@ -27,7 +27,7 @@ typedef struct lab_study {
     const lab_arguments *arguments;
     const lab_merging *merging; // play nothing, take what is there; or NULL
     struct json_t *words;       // the command that does it again
-    int lots, lot;              // plans that it has, when set, and this one
+    int steps, step;            // plans that it has, when set, and this one
     int64_t games;              // so far
     bool any_failed;            // of them
     lab_end end;                // of the last plan,
@@ -35,7 +35,7 @@ typedef struct lab_study {
 } lab_study;
 
 /* One plan of a study, or two on the same deals. */
-typedef struct lab_lot {
+typedef struct lab_study_step {
     char name[512]; // of its file; other letters than those of names become _
     lab_run run;    // all but progress must be set, and next_block
 
@@ -46,7 +46,7 @@ typedef struct lab_lot {
     void *context;
 
     const char *title, *figure; // for progress
-} lab_lot;
+} lab_study_step;
 
 /*
  * Begin a study, or with --resume go on with it; from now on Ctrl-C ends its
@@ -60,7 +60,7 @@ TTR_MUST_USE ttr_status lab_study_open(lab_study *study,
 void lab_study_clear(lab_study *study);
 
 /* Take over what is known of a plan, and play the rest. */
-lab_end lab_study_play(lab_study *study, lab_lot *lot);
+lab_end lab_study_play(lab_study *study, lab_study_step *step);
 
 /* Say what went wrong or that it was stopped; what the program returns. */
 int lab_study_status(const lab_study *study);

@@ -341,7 +341,7 @@ void lab_plan_command(const lab_plan *plan, char *out, size_t size)
     for (int i = 0; i < plan->chair_count; i++)
         text_item(&list, ",", "%s", plan->bot[plan->chair[i]].spec);
     snprintf(edition, sizeof edition, "%s", plan->edition_id);
-    json_t *words = lab_again_new("simulate", &operands, &arguments);
-    lab_again_text(words, out, size);
+    json_t *words = lab_reproduce_new("simulate", &operands, &arguments);
+    lab_reproduce_text(words, out, size);
     json_decref(words);
 }

@@ -421,6 +421,6 @@ json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
         quantiles(tally->margins, LAB_SCORES, 0), "score_lines",
         score_lines(&found, &lines), "tension", tension(tally), "branching",
         branching(tally), "tickets", tickets(&found), "routes", routes(&found),
-        "events", events(&found), "choices", lab_own_choices(&found),
-        "own_actions", lab_own_actions(&found));
+        "events", events(&found), "choices", lab_choices_json(&found),
+        "own_actions", lab_module_actions_json(&found));
 }

@@ -137,15 +137,15 @@ static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
     if (status)
         return status;
     lab_tally *tally = must_alloc(1, sizeof *tally);
-    lab_lot lot = {.run = {.plan = &it->cell.plan, .tally = tally},
-                   .title = title,
-                   .figure = "seat1.win"};
-    text_builder name = text_into(lot.name, sizeof lot.name);
+    lab_study_step step = {.run = {.plan = &it->cell.plan, .tally = tally},
+                           .title = title,
+                           .figure = "seat1.win"};
+    text_builder name = text_into(step.name, sizeof step.name);
     for (int a = 0; a < grid->axis_count; a++)
         text_item(&name, ",", "%s=%s", grid->axis[a].name,
                   grid->axis[a].value[a ? j : i]);
-    snprintf(title, sizeof title, "%s %s", grid->edition, lot.name);
-    *end = lab_study_play(&it->study, &lot);
+    snprintf(title, sizeof title, "%s %s", grid->edition, step.name);
+    *end = lab_study_play(&it->study, &step);
     if (*end == LAB_END_DONE)
         take_cell(&grid->cell[lab_grid_cell(grid, i, j) - grid->cell],
                   &it->cell.plan, tally);
@@ -165,7 +165,7 @@ static ttr_status tell(const lab_grid *grid, const wishes *wish, ttr_error *err)
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
     } else
-        lab_tell_grid(stdout, grid);
+        lab_print_grid(stdout, grid);
     if (out)
         status = lab_folder_json(out, "sweep.json", json, false, err);
     if (out && !status)
@@ -185,7 +185,7 @@ static ttr_status play(sweeper *it, ttr_error *err)
     lab_end end = LAB_END_DONE;
     ttr_status status = TTR_OK;
 
-    it->study.lots = grid->axis[0].count * lab_grid_across(grid);
+    it->study.steps = grid->axis[0].count * lab_grid_across(grid);
     while (!status && end == LAB_END_DONE && whole < grid->axis[0].count) {
         for (int j = 0;
              !status && end == LAB_END_DONE && j < lab_grid_across(grid); j++)
@@ -203,12 +203,13 @@ static ttr_status sweep(sweeper *it, ttr_error *err)
 {
     const wishes *wish = it->wish;
     lab_grid *grid = it->grid;
-    json_t *words = lab_again_new("sweep", &it->call->operands, &wish->common);
+    json_t *words =
+        lab_reproduce_new("sweep", &it->call->operands, &wish->common);
 
     for (int i = 0; i < wish->vary.count; i++)
-        lab_again_add(words, "vary", wish->vary.item[i]);
-    lab_again_add(words, "show", wish->show);
-    lab_again_text(words, grid->command, sizeof grid->command);
+        lab_reproduce_add(words, "vary", wish->vary.item[i]);
+    lab_reproduce_add(words, "show", wish->show);
+    lab_reproduce_text(words, grid->command, sizeof grid->command);
     ttr_status status = check_cells(it, err);
     if (status) {
         json_decref(words);

@@ -200,8 +200,8 @@ void lab_tables_actions(FILE *out, const void *context)
     const lab_found *found = context;
     const lab_plan *plan = found->plan;
     const lab_tally *tally = found->tally;
-    lab_own own[LAB_OWN];
-    int owns = lab_own_list(plan->edition, own);
+    lab_module_action own[LAB_MODULE_ACTIONS];
+    int owns = lab_module_actions_of(plan->edition, own);
 
     fputs("bot,action,count,a_game\n", out);
     for (int i = 0; i < plan->bot_count; i++) {
@@ -211,6 +211,6 @@ void lab_tables_actions(FILE *out, const void *context)
                        lab_action_rate(&tally->bot[i], a));
         for (int k = 0; k < owns; k++)
             put_action(out, bot, own[k].text, tally->own[i][own[k].index],
-                       lab_own_bot_rate(tally, own[k].index, i));
+                       lab_module_action_bot_rate(tally, own[k].index, i));
     }
 }

@@ -137,7 +137,7 @@ static void add_curves(lab_tally *tally, const lab_record *record)
 /* What rule modules asked and offered. */
 static void add_own(lab_tally *tally, const lab_record *record)
 {
-    for (int i = 0; i < LAB_OWN; i++) {
+    for (int i = 0; i < LAB_MODULE_ACTIONS; i++) {
         int times = 0;
         for (int p = 0; p < record->players; p++) {
             tally->own[record->index[p]][i] += record->own[p][i];

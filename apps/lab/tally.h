@@ -80,8 +80,9 @@ typedef struct lab_tally {
     int64_t events[TTR_EVENT_COUNT];
     int64_t event_games[TTR_EVENT_COUNT];
     int64_t choice_options[LAB_CHOICES][LAB_OPTIONS];
-    int64_t own[LAB_MAX_BOTS][LAB_OWN]; // answers and own actions, by bot
-    int64_t own_games[LAB_OWN];         // in which there was one
+    int64_t own[LAB_MAX_BOTS]
+               [LAB_MODULE_ACTIONS];       // answers and own actions, by bot
+    int64_t own_games[LAB_MODULE_ACTIONS]; // in which there was one
     lab_ticket_tally ticket[TTR_MAX_TICKETS];
     lab_route_tally route[TTR_MAX_ROUTES];
 } lab_tally;

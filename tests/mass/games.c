@@ -58,10 +58,10 @@ static void give_up(const char *what, const char *why)
 }
 
 /* Print all that is needed to see the failure again. */
-static void report(const check_trial *trial)
+static void report(const checked_game *trial)
 {
     char action[TTR_ACTION_TEXT];
-    char *text = check_trial_tell(trial, action);
+    char *text = checked_game_tell(trial, action);
 
     printf("FAILED: %s\n", trial->failure.text);
     printf("edition %s, %d players, seed %llu, action %d%s\n", trial->id,
@@ -71,7 +71,7 @@ static void report(const check_trial *trial)
     free(text);
 }
 
-static bool run_game(worker *w, check_trial *trial, long index)
+static bool run_game(worker *w, checked_game *trial, long index)
 {
     const crew *c = w->crew;
     const options *o = c->options;
@@ -83,7 +83,7 @@ static bool run_game(worker *w, check_trial *trial, long index)
     trial->players =
         least + (int)((trial->heavy ? index / o->heavy_every : index) % span);
     trial->seed = ttr_random_seed(o->seed, (uint64_t)index);
-    bool good = check_trial_play(trial);
+    bool good = checked_game_play(trial);
     if (!good) {
         atomic_store(&w->crew->failed, true);
         pthread_mutex_lock(&w->crew->mutex);
@@ -108,22 +108,22 @@ static void *work(void *argument)
     worker *w = argument;
     const options *o = w->crew->options;
     const ttr_edition *edition = w->crew->edition;
-    check_trial *trial = malloc(sizeof *trial);
+    checked_game *trial = malloc(sizeof *trial);
 
     if (!trial)
         give_up("memory", "there is not enough");
-    *trial = (check_trial){.library = w->crew->library,
-                           .edition = edition,
-                           .id = w->crew->id,
-                           .table = new_table(edition),
-                           .second = new_table(edition),
-                           .board = true,
-                           .figures = &w->figures};
-    check_trial_open(trial, NULL);
+    *trial = (checked_game){.library = w->crew->library,
+                            .edition = edition,
+                            .id = w->crew->id,
+                            .table = new_table(edition),
+                            .second = new_table(edition),
+                            .board = true,
+                            .figures = &w->figures};
+    checked_game_open(trial, NULL);
     for (long i = w->first; i < o->games; i += o->threads)
         if (atomic_load(&w->crew->failed) || !run_game(w, trial, i))
             break;
-    check_trial_close(trial);
+    checked_game_close(trial);
     ttr_table_free(trial->table);
     ttr_table_free(trial->second);
     free(trial);

@@ -101,10 +101,10 @@ static check_where blame(const check_job *job, const ttr_edition *edition,
                           ttr_event_get((ttr_event_id)event)->name);
 }
 
-static void add_failure(const check_job *job, const check_trial *trial,
+static void add_failure(const check_job *job, const checked_game *game,
                         failures *known)
 {
-    const check_failure *failure = &trial->failure;
+    const check_failure *failure = &game->failure;
     char told[900], text[1000 + TTR_ACTION_TEXT], action[TTR_ACTION_TEXT];
 
     if (is_known(known, failure))
@@ -117,12 +117,12 @@ static void add_failure(const check_job *job, const check_trial *trial,
                  failure->text);
     else
         snprintf(told, sizeof told, "%s", failure->text);
-    char *journal = check_trial_tell(trial, action);
+    char *journal = checked_game_tell(game, action);
     if (failure->kind == CHECK_game_legal) // which names it by itself
         action[0] = '\0';
     check_game_text(text, sizeof text, told, job->progress, action);
     check_source source = {.text = NULL};
-    check_where where = blame(job, trial->edition, failure, &source);
+    check_where where = blame(job, game->edition, failure, &source);
     check_finding finding = {.kind = failure->kind,
                              .level = check_kind_get(failure->kind).level,
                              .file = must_copy(where.file),
@@ -135,24 +135,24 @@ static void add_failure(const check_job *job, const check_trial *trial,
     check_source_close(&source);
 }
 
-static void play_games(const check_job *job, check_trial *trial)
+static void play_games(const check_job *job, checked_game *game)
 {
-    const ttr_edition *edition = trial->edition;
+    const ttr_edition *edition = game->edition;
     check_progress *at = job->progress;
     uint64_t least = (uint64_t)ttr_edition_players_min(edition);
     uint64_t span = (uint64_t)ttr_edition_players_max(edition) - least + 1;
     failures known = {.count = 0};
 
-    trial->deadline = job->seconds > 0 ? app_seconds() + job->seconds : 0;
+    game->deadline = job->seconds > 0 ? app_seconds() + job->seconds : 0;
 
     for (long i = 0; i < job->games && known.count < MOST_FAILURES; i++) {
-        if (check_trial_late(trial, 0))
+        if (checked_game_late(game, 0))
             break;
-        at->seed = trial->seed = job->seed + (uint64_t)i;
-        at->players = trial->players = (int)(least + trial->seed % span);
-        trial->heavy = trial->seed / span % HEAVY_EVERY == 0;
-        if (!check_trial_play(trial))
-            add_failure(job, trial, &known);
+        at->seed = game->seed = job->seed + (uint64_t)i;
+        at->players = game->players = (int)(least + game->seed % span);
+        game->heavy = game->seed / span % HEAVY_EVERY == 0;
+        if (!checked_game_play(game))
+            add_failure(job, game, &known);
     }
 }
 
@@ -186,30 +186,30 @@ void check_games(const check_job *job, const ttr_edition *edition)
 {
     check_progress *at = job->progress;
     const check_window window = {at->past, &at->length, &at->doing, &at->beat};
-    check_trial *trial = must_alloc(1, sizeof *trial);
+    checked_game *game = must_alloc(1, sizeof *game);
     ttr_error err;
 
     at->stage = CHECK_STAGE_PLAYING;
-    *trial = (check_trial){.library = job->library,
+    *game = (checked_game){.library = job->library,
                            .variant = job->variant,
                            .edition = edition,
                            .id = job->edition,
                            .by_kind = true,
                            .figures = &at->figures};
-    if (ttr_table_new(&trial->table, edition, &err) ||
-        ttr_table_new(&trial->second, edition, &err)) {
+    if (ttr_table_new(&game->table, edition, &err) ||
+        ttr_table_new(&game->second, edition, &err)) {
         check_add(job->found, CHECK_module, (check_where){err.file, err.line},
                   "%s", err.text);
     } else {
-        check_trial_open(trial, &window);
-        ttr_table_watch(trial->table, &at->usage);
-        ttr_table_watch(trial->second, &at->usage);
-        play_games(job, trial);
+        checked_game_open(game, &window);
+        ttr_table_watch(game->table, &at->usage);
+        ttr_table_watch(game->second, &at->usage);
+        play_games(job, game);
         tell_games(job, edition);
     }
-    check_trial_close(trial);
-    ttr_table_free(trial->table);
-    ttr_table_free(trial->second);
-    free(trial);
+    checked_game_close(game);
+    ttr_table_free(game->table);
+    ttr_table_free(game->second);
+    free(game);
     at->stage = CHECK_STAGE_LOOKING;
 }

@@ -41,10 +41,10 @@ typedef struct outcome {
 typedef void check_work(const check_job *job);
 
 /* What a child has to do. */
-typedef struct errand {
+typedef struct child_task {
     const check_job *job;
     check_work *work;
-} errand;
+} child_task;
 
 /* In the child: send a finding. */
 static void send_finding(void *to, const check_finding *finding)
@@ -70,7 +70,7 @@ static void leave_to_parent(void)
 /* In the child: do the work. */
 static void be_child(void *context, int out)
 {
-    const errand *it = context;
+    const child_task *it = context;
     check_list found = {.pass_on = send_finding, .to = fdopen(out, "w")};
     check_job own = *it->job;
 
@@ -139,7 +139,7 @@ static bool listen_to(const check_job *job, app_child *child)
 
 static outcome run_child(const check_job *job, check_work *work)
 {
-    errand own = {job, work};
+    child_task own = {job, work};
     app_child child;
 
     job->progress->done = false;
@@ -211,7 +211,7 @@ static void tell_game(const check_job *job)
 {
     check_progress *at = job->progress;
     check_finding finding = *job->crash;
-    check_trial trial = {.library = job->library,
+    checked_game game = {.library = job->library,
                          .variant = job->variant,
                          .id = job->edition,
                          .players = at->players,
@@ -221,7 +221,7 @@ static void tell_game(const check_job *job)
                          .doing = &at->doing};
     char action[TTR_ACTION_TEXT], text[600 + TTR_ACTION_TEXT];
 
-    finding.journal = check_trial_tell(&trial, action);
+    finding.journal = checked_game_tell(&game, action);
     finding.text = check_game_text(text, sizeof text, finding.text, at, action);
     check_add_copy(job->found, &finding);
     free(finding.journal);

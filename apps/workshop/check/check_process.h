@@ -19,7 +19,7 @@ typedef enum check_stage {
     CHECK_STAGE_PLAYING
 } check_stage;
 
-/* More than any game of any edition has, see check_trial_bound(). */
+/* More than any game of any edition has, see checked_game_bound(). */
 enum { CHECK_MOST_ACTIONS = 800000 };
 
 typedef struct check_progress {

@@ -20,7 +20,7 @@ enum { PURPOSE = 1000000 };
 
 enum { MOST_OWN = 4 }; // for the bound of a game
 
-bool check_fails(check_trial *g, check_kind kind, const ttr_error *err,
+bool check_fails(checked_game *g, check_kind kind, const ttr_error *err,
                  const char *format, ...)
 {
     check_failure *it = &g->failure;
@@ -37,7 +37,7 @@ bool check_fails(check_trial *g, check_kind kind, const ttr_error *err,
     return false;
 }
 
-bool check_trial_late(const check_trial *g, double by)
+bool checked_game_late(const checked_game *g, double by)
 {
     return g->deadline > 0 && app_seconds() > g->deadline + by;
 }
@@ -48,7 +48,7 @@ bool check_trial_late(const check_trial *g, double by)
  * players. Four times that leaves room for what rule modules ask, and the
  * same again for each of their own actions.
  */
-int check_trial_bound(const ttr_edition *edition, int players)
+int checked_game_bound(const ttr_edition *edition, int players)
 {
     const char *const *ids;
     int modules = ttr_edition_modules(edition, &ids), own = 1;
@@ -71,11 +71,11 @@ typedef struct inner {
     ttr_action past[];
 } inner;
 
-void check_trial_open(check_trial *g, const check_window *window)
+void checked_game_open(checked_game *g, const check_window *window)
 {
     size_t room = (size_t)ttr_edition_max_actions(g->edition);
     int most = ttr_edition_players_max(g->edition);
-    size_t bound = (size_t)check_trial_bound(g->edition, most) + CHECK_PLAY_ON;
+    size_t bound = (size_t)checked_game_bound(g->edition, most) + CHECK_PLAY_ON;
     inner *own =
         window ? NULL : must_alloc(1, sizeof *own + bound * sizeof *own->past);
 
@@ -95,7 +95,7 @@ void check_trial_open(check_trial *g, const check_window *window)
     g->own = own;
 }
 
-void check_trial_close(check_trial *g)
+void checked_game_close(checked_game *g)
 {
     ttr_match_free(g->match);
     free(g->legal);
@@ -106,8 +106,8 @@ void check_trial_close(check_trial *g)
     g->own = NULL;
 }
 
-/* A match as the trial begins; NULL when it cannot be. */
-static ttr_match *make_match(const check_trial *g)
+/* A match as the game begins; NULL when it cannot be. */
+static ttr_match *make_match(const checked_game *g)
 {
     ttr_match *match = NULL;
     ttr_setup setup = {.edition = g->id,
@@ -123,7 +123,7 @@ static ttr_match *make_match(const check_trial *g)
     return status ? NULL : match;
 }
 
-static ttr_match *play_again(const check_trial *g)
+static ttr_match *play_again(const checked_game *g)
 {
     ttr_match *match = make_match(g);
 
@@ -133,7 +133,7 @@ static ttr_match *play_again(const check_trial *g)
     return match;
 }
 
-char *check_trial_tell(const check_trial *g, char action[TTR_ACTION_TEXT])
+char *checked_game_tell(const checked_game *g, char action[TTR_ACTION_TEXT])
 {
     ttr_match *match = play_again(g);
     char *text = NULL;
@@ -161,14 +161,14 @@ static void count_action(check_figures *f, ttr_action action,
     }
 }
 
-static bool call_fails(check_trial *g, ttr_table *table)
+static bool call_fails(checked_game *g, ttr_table *table)
 {
     const ttr_error *err = ttr_table_error(table);
 
     return check_fails(g, CHECK_hook_fails, err, "%s", err->text);
 }
 
-int check_legal(check_trial *g, const ttr_state *state, ttr_action *actions,
+int check_legal(checked_game *g, const ttr_state *state, ttr_action *actions,
                 int capacity)
 {
     ttr_state before = *state;
@@ -187,7 +187,7 @@ int check_legal(check_trial *g, const ttr_state *state, ttr_action *actions,
     return -1;
 }
 
-static bool list_actions(check_trial *g)
+static bool list_actions(checked_game *g)
 {
     int capacity = ttr_edition_max_actions(g->edition);
 
@@ -199,7 +199,7 @@ static bool list_actions(check_trial *g)
     return true;
 }
 
-bool check_refused(check_trial *g, ttr_table *table, ttr_action action)
+bool check_refused(checked_game *g, ttr_table *table, ttr_action action)
 {
     const ttr_error *err = ttr_table_error(table);
     char text[TTR_ACTION_TEXT];
@@ -213,7 +213,7 @@ bool check_refused(check_trial *g, ttr_table *table, ttr_action action)
 }
 
 /* The same action at the second table leads to the same state. */
-static bool second_follows(check_trial *g, ttr_action action)
+static bool second_follows(checked_game *g, ttr_action action)
 {
     if (!g->second)
         return true;
@@ -228,7 +228,7 @@ static bool second_follows(check_trial *g, ttr_action action)
     return true;
 }
 
-static bool state_is_sound(check_trial *g)
+static bool state_is_sound(checked_game *g)
 {
     ttr_error err;
 
@@ -238,7 +238,7 @@ static bool state_is_sound(check_trial *g)
     return true;
 }
 
-static ttr_action draw_action(check_trial *g)
+static ttr_action draw_action(checked_game *g)
 {
     uint32_t count = (uint32_t)g->legal_count;
     int of_kind[TTR_ACTION_PASS + 1] = {0}, kinds = 0;
@@ -257,7 +257,7 @@ static ttr_action draw_action(check_trial *g)
     return g->legal[0]; // not reached
 }
 
-static bool play_action(check_trial *g)
+static bool play_action(checked_game *g)
 {
     ttr_event events[LOG_SIZE];
     ttr_log log = {.event = events, .capacity = LOG_SIZE};
@@ -290,11 +290,11 @@ static bool play_action(check_trial *g)
            (!g->heavy || check_heavy_follow(g, &before, action));
 }
 
-static bool start_game(check_trial *g)
+static bool start_game(checked_game *g)
 {
     g->figures->begun++;
     g->random = ttr_random_seed(g->seed, PURPOSE);
-    g->bound = check_trial_bound(g->edition, g->players);
+    g->bound = checked_game_bound(g->edition, g->players);
     *g->length = 0;
     *g->doing = (ttr_action){0};
     memset(&g->state, 0, sizeof g->state);
@@ -315,7 +315,7 @@ static bool start_game(check_trial *g)
 
 /* What a script remembers by itself can show in many ways: that is then the
    mistake to tell. */
-static void blame_hidden_state(check_trial *g)
+static void blame_hidden_state(checked_game *g)
 {
     ttr_error err;
 
@@ -324,18 +324,18 @@ static void blame_hidden_state(check_trial *g)
         check_fails(g, CHECK_hidden_state, &err, "%s", err.text);
 }
 
-static bool play(check_trial *g)
+static bool play(checked_game *g)
 {
     ttr_error err;
 
     if (!start_game(g))
         return false;
     while (g->state.phase != TTR_PHASE_OVER) {
-        if (check_trial_late(g, GIVE_UP))
+        if (checked_game_late(g, GIVE_UP))
             return true;
         if (!play_action(g))
             return false;
-        if (g->heavy && check_trial_late(g, 0))
+        if (g->heavy && checked_game_late(g, 0))
             g->heavy = false;
     }
 
@@ -356,7 +356,7 @@ static bool play(check_trial *g)
     return true;
 }
 
-bool check_trial_play(check_trial *g)
+bool checked_game_play(checked_game *g)
 {
     bool good = play(g);
 

@@ -5,11 +5,11 @@
  * Used by `ttr check` and by the property games of the tests. After each action
  * the engine's own check runs, a second table with interpreters of its own
  * plays the same action, and the game is followed by a recount that knows the
- * printed rules alone (ledger.c, final.c). A heavy trial also does all that is
+ * printed rules alone (ledger.c, final.c). A heavy game also does all that is
  * too slow to be done in every game (heavy.c): undo, clones, views, the
  * journal, every action of a position instead of one.
  *
- * Checks return false when something is wrong; trial->failure then says what.
+ * Checks return false when something is wrong; game->failure then says what.
  */
 #ifndef TTR_APPS_WORKSHOP_CHECK_CHECKED_GAME_H
 #define TTR_APPS_WORKSHOP_CHECK_CHECKED_GAME_H
@@ -54,7 +54,7 @@ typedef struct check_failure {
 
 enum { CHECK_OWN_ACTIONS = 64 }; // of an edition; no more are tried
 
-typedef struct check_trial {
+typedef struct checked_game {
     /* Filled in by the caller. */
     const ttr_library *library;
     const ttr_variant *variant; // or NULL
@@ -66,10 +66,10 @@ typedef struct check_trial {
     uint64_t seed;
     bool heavy;
     bool board;   // the modules leave owners, pieces and points of routes alone
-    bool by_kind; // see check_trial_play()
+    bool by_kind; // see checked_game_play()
     double deadline; // on the monotonic clock; 0 for none
 
-    /* Room, from check_trial_open(). */
+    /* Room, from checked_game_open(). */
     ttr_action *past;    // the actions so far
     int *length;         // of it: where others can see it
     ttr_action *doing;   // what is being tried, for others to see
@@ -94,13 +94,13 @@ typedef struct check_trial {
 
     check_figures *figures;
     check_failure failure;
-} check_trial;
+} checked_game;
 
 /* Actions that are played on copies, beyond those of the game. */
 enum { CHECK_PLAY_ON = 6 };
 
 /* Memory in which others can see what is going on. past has room for
-   check_trial_bound() actions of the most players, and CHECK_PLAY_ON more. */
+   checked_game_bound() actions of the most players, and CHECK_PLAY_ON more. */
 typedef struct check_window {
     ttr_action *past;
     int *length;
@@ -109,11 +109,11 @@ typedef struct check_window {
 } check_window;
 
 /* Make room for games of the edition. Without a window, nobody looks. */
-void check_trial_open(check_trial *trial, const check_window *window);
-void check_trial_close(check_trial *trial);
+void checked_game_open(checked_game *game, const check_window *window);
+void checked_game_close(checked_game *game);
 
 /* No game has more actions than this, or something keeps it from ending. */
-int check_trial_bound(const ttr_edition *edition, int players);
+int checked_game_bound(const ttr_edition *edition, int players);
 
 /*
  * Play a whole game. Actions are drawn uniformly from the legal ones; by kind,
@@ -121,22 +121,22 @@ int check_trial_bound(const ttr_edition *edition, int players);
  * do not keep players from all others. Beyond the deadline a game is not heavy
  * any more, and some seconds later it is given up.
  */
-bool check_trial_play(check_trial *trial);
+bool checked_game_play(checked_game *game);
 
 /* Is it later than the deadline, and by so many seconds? */
-bool check_trial_late(const check_trial *trial, double by);
+bool checked_game_late(const checked_game *game, double by);
 
 /* The journal of the game so far, for free(), and the action that was being
    done, or ""; NULL when it cannot be played again. */
-char *check_trial_tell(const check_trial *trial, char action[TTR_ACTION_TEXT]);
+char *checked_game_tell(const checked_game *game, char action[TTR_ACTION_TEXT]);
 
 /* Say what is wrong, and return false. Where a script is to blame is taken
    from err, unless NULL. */
-bool check_fails(check_trial *trial, check_kind kind, const ttr_error *err,
+bool check_fails(checked_game *game, check_kind kind, const ttr_error *err,
                  const char *format, ...) TTR_PRINTF(4, 5);
 
 /* The same for a legal action that a table has just refused. */
-bool check_refused(check_trial *trial, ttr_table *table, ttr_action action);
+bool check_refused(checked_game *game, ttr_table *table, ttr_action action);
 
 /* What only a mistake of the engine can break: the text is for developers. */
 #define REQUIRE(condition, ...)                                                \
@@ -148,41 +148,42 @@ bool check_refused(check_trial *trial, ttr_table *table, ttr_action action);
 
 /* List the legal actions of a state, which changes nothing; -1 when something
    is wrong. */
-int check_legal(check_trial *g, const ttr_state *state, ttr_action *actions,
+int check_legal(checked_game *g, const ttr_state *state, ttr_action *actions,
                 int capacity);
 
 /* Begin a ledger for a game that has just begun. */
-void check_ledger_start(check_trial *g);
+void check_ledger_start(checked_game *g);
 
 /* Follow an action from before to the state, and compare. */
-bool check_ledger_follow(check_trial *g, const ttr_state *before,
+bool check_ledger_follow(checked_game *g, const ttr_state *before,
                          ttr_action action);
 
 /* Recount the final count of a game that is over. */
-bool check_ledger_final(check_trial *g);
+bool check_ledger_final(checked_game *g);
 
 /* Has the action that led here from before left pieces nowhere? (doubt.c) */
-bool check_pieces_kept(check_trial *g, const ttr_state *before);
+bool check_pieces_kept(checked_game *g, const ttr_state *before);
 
 /* Do others learn nothing of a secret answer that led here from before, with
    what log tells, as long as they have to answer themselves? (secret.c) */
-bool check_secret_kept(check_trial *g, const ttr_state *before,
+bool check_secret_kept(checked_game *g, const ttr_state *before,
                        ttr_action action, const ttr_log *log);
 
 /* Is there an end to doing an own action that does not end the turn? */
-bool check_own_ends(check_trial *g, const ttr_state *before, ttr_action action);
+bool check_own_ends(checked_game *g, const ttr_state *before,
+                    ttr_action action);
 
 /* Does action apply now, on a copy, and is its text read back as itself? */
-bool check_action_works(check_trial *g, ttr_action action);
+bool check_action_works(checked_game *g, ttr_action action);
 
 /* Are actions that are not listed refused, with nothing changed? */
-bool check_odd_actions(check_trial *g, int tries);
+bool check_odd_actions(checked_game *g, int tries);
 
 /* All that is too slow to be done in every game, in the present position. */
-bool check_heavy(check_trial *g);
+bool check_heavy(checked_game *g);
 
 /* The same for the match, after an action that led here from before. */
-bool check_heavy_follow(check_trial *g, const ttr_state *before,
+bool check_heavy_follow(checked_game *g, const ttr_state *before,
                         ttr_action action);
 
 #endif /* TTR_APPS_WORKSHOP_CHECK_CHECKED_GAME_H */

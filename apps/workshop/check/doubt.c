@@ -31,7 +31,7 @@ static int pieces_out(const ttr_edition *edition, const ttr_state *state,
     return out;
 }
 
-bool check_pieces_kept(check_trial *g, const ttr_state *before)
+bool check_pieces_kept(checked_game *g, const ttr_state *before)
 {
     const ttr_edition *edition = g->edition;
 
@@ -69,7 +69,7 @@ static bool goes_on(const ttr_state *from, const ttr_state *to)
 
 /* Do an own action once more, whatever it is done to. False when that cannot be
    or ends the turn. */
-static bool do_again(check_trial *g, ttr_state *state, int own)
+static bool do_again(checked_game *g, ttr_state *state, int own)
 {
     const ttr_state before = *state;
     int capacity = ttr_edition_max_actions(g->edition);
@@ -100,7 +100,7 @@ static const char *own_name(const ttr_edition *edition, int own, int *module,
     return "";
 }
 
-bool check_own_ends(check_trial *g, const ttr_state *before, ttr_action action)
+bool check_own_ends(checked_game *g, const ttr_state *before, ttr_action action)
 {
     ttr_state state = g->state;
     int own = action.card, module, index = 0;

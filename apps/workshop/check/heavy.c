@@ -20,14 +20,14 @@ enum {
 };
 
 /* What the table says of a call that failed. */
-static bool hook_fails(check_trial *g)
+static bool hook_fails(checked_game *g)
 {
     const ttr_error *err = ttr_table_error(g->table);
 
     return check_fails(g, CHECK_hook_fails, err, "%s", err->text);
 }
 
-bool check_action_works(check_trial *g, ttr_action action)
+bool check_action_works(checked_game *g, ttr_action action)
 {
     char text[TTR_ACTION_TEXT], again[TTR_ACTION_TEXT];
     ttr_action read;
@@ -51,13 +51,13 @@ bool check_action_works(check_trial *g, ttr_action action)
     return true;
 }
 
-static uint32_t roll(check_trial *g, uint32_t n)
+static uint32_t roll(checked_game *g, uint32_t n)
 {
     return ttr_random_below(&g->random, n);
 }
 
 /* Half of them near a legal action, where mistakes hide; half of them noise. */
-static ttr_action odd_action(check_trial *g)
+static ttr_action odd_action(checked_game *g)
 {
     ttr_action a;
     unsigned char bytes[sizeof a];
@@ -103,7 +103,7 @@ static bool listed(const ttr_action *list, int count, ttr_action action)
     return false;
 }
 
-bool check_odd_actions(check_trial *g, int tries)
+bool check_odd_actions(checked_game *g, int tries)
 {
     ttr_state copy;
 
@@ -128,7 +128,7 @@ bool check_odd_actions(check_trial *g, int tries)
     return true;
 }
 
-static bool each_once(check_trial *g)
+static bool each_once(checked_game *g)
 {
     if (g->legal_count > MOST_PAIRS)
         return true;
@@ -138,7 +138,7 @@ static bool each_once(check_trial *g)
     return true;
 }
 
-static bool no_hidden_state(check_trial *g)
+static bool no_hidden_state(checked_game *g)
 {
     ttr_error err;
 
@@ -148,7 +148,7 @@ static bool no_hidden_state(check_trial *g)
 }
 
 /* One action on both copies, which must stay equal. */
-static bool play_both(check_trial *g, ttr_state *a, ttr_state *b)
+static bool play_both(checked_game *g, ttr_state *a, ttr_state *b)
 {
     int n = check_legal(g, a, g->other, ttr_edition_max_actions(g->edition));
 
@@ -178,7 +178,7 @@ static bool play_both(check_trial *g, ttr_state *a, ttr_state *b)
 /* Play a few actions on copies. A module that remembers something outside the
    state is led astray by this, which the other checks then see. The actions
    belong to the past only if something goes wrong on the way. */
-static bool clone_plays_on(check_trial *g)
+static bool clone_plays_on(checked_game *g)
 {
     ttr_state a = g->state, b;
     int length = *g->length;
@@ -202,7 +202,7 @@ static bool same_list(const ttr_action *a, const ttr_action *b, int count)
 
 /* Is the same listed when it is asked again? Twice, as a module may well take
    turns. */
-static bool is_certain(check_trial *g)
+static bool is_certain(checked_game *g)
 {
     for (int i = 0; i < 2; i++) {
         int n = check_legal(g, &g->state, g->other,
@@ -218,7 +218,7 @@ static bool is_certain(check_trial *g)
 }
 
 /* The player who has to act sees the same actions as the engine. */
-static bool same_actions(check_trial *g, const ttr_state *seen)
+static bool same_actions(checked_game *g, const ttr_state *seen)
 {
     int n = check_legal(g, seen, g->other, ttr_edition_max_actions(g->edition));
 
@@ -235,7 +235,7 @@ static bool same_actions(check_trial *g, const ttr_state *seen)
 }
 
 /* B18: everything hidden from a player is dealt again. */
-static bool view_is_blind(check_trial *g, int player)
+static bool view_is_blind(checked_game *g, int player)
 {
     ttr_view view, again;
     ttr_state redealt;
@@ -257,7 +257,7 @@ static bool view_is_blind(check_trial *g, int player)
 }
 
 /* Saved and read again, it is the same game. */
-static bool journal_reads_back(check_trial *g)
+static bool journal_reads_back(checked_game *g)
 {
     char *text;
     size_t size;
@@ -286,7 +286,7 @@ static bool journal_reads_back(check_trial *g)
 }
 
 /* A list without the claims of some routes is the whole one without them. */
-static bool parts_agree(check_trial *g)
+static bool parts_agree(checked_game *g)
 {
     uint64_t routes[TTR_ROUTE_WORDS];
     int at = 0;
@@ -310,7 +310,7 @@ static bool parts_agree(check_trial *g)
 }
 
 /* Queries that were declared static, and what scripts keep for themselves. */
-static bool modules_are_honest(check_trial *g)
+static bool modules_are_honest(checked_game *g)
 {
     ttr_error err;
 
@@ -321,12 +321,12 @@ static bool modules_are_honest(check_trial *g)
 }
 
 /* All of them; of very many a sample. */
-static bool actions_work(check_trial *g)
+static bool actions_work(checked_game *g)
 {
     bool all = g->legal_count <= SAMPLE;
     int count = all ? g->legal_count : SAMPLE;
 
-    for (int i = 0; i < count && !check_trial_late(g, 0); i++) {
+    for (int i = 0; i < count && !checked_game_late(g, 0); i++) {
         int at = all ? i : (int)roll(g, (uint32_t)g->legal_count);
         if (!check_action_works(g, g->legal[at]))
             return false;
@@ -334,7 +334,7 @@ static bool actions_work(check_trial *g)
     return true;
 }
 
-bool check_heavy(check_trial *g)
+bool check_heavy(checked_game *g)
 {
     bool turn =
         g->state.phase == TTR_PHASE_TURN || g->state.phase == TTR_PHASE_CHOICE;
@@ -353,7 +353,7 @@ bool check_heavy(check_trial *g)
 
 /* Written as JSON and set up again, it is the same to the byte. The last turn
    that a game can have is no position to go on from. */
-static bool position_reads_back(check_trial *g)
+static bool position_reads_back(checked_game *g)
 {
     ttr_state again;
     ttr_error err;
@@ -374,7 +374,7 @@ static bool position_reads_back(check_trial *g)
     return true;
 }
 
-bool check_heavy_follow(check_trial *g, const ttr_state *before,
+bool check_heavy_follow(checked_game *g, const ttr_state *before,
                         ttr_action action)
 {
     for (int i = 0; i < 2; i++) { // done, taken back, done again

@@ -9,12 +9,12 @@
 
 #include <string.h>
 
-static int number(const check_trial *g, ttr_number n)
+static int number(const checked_game *g, ttr_number n)
 {
     return ttr_edition_number(g->edition, n);
 }
 
-static int wild(const check_trial *g)
+static int wild(const checked_game *g)
 {
     return ttr_card_kinds(g->edition) - 1;
 }
@@ -28,7 +28,7 @@ static int all_pieces(const ttr_edition *edition)
     return sum;
 }
 
-void check_ledger_start(check_trial *g)
+void check_ledger_start(checked_game *g)
 {
     check_ledger *l = &g->ledger;
     const char *const *modules;
@@ -44,7 +44,7 @@ void check_ledger_start(check_trial *g)
 }
 
 /* B12 and B16. */
-static bool follow_claim(check_trial *g, int player, ttr_action a)
+static bool follow_claim(checked_game *g, int player, ttr_action a)
 {
     check_ledger *l = &g->ledger;
     const ttr_route *r = ttr_route_get(g->edition, a.a);
@@ -78,12 +78,13 @@ static bool follow_claim(check_trial *g, int player, ttr_action a)
 }
 
 /* A rule module may ask something before a claim is paid, and call it off. */
-static bool is_delayed(const check_trial *g, ttr_action claim)
+static bool is_delayed(const checked_game *g, ttr_action claim)
 {
     return !g->ledger.plain && g->state.owner[claim.a] == TTR_NOBODY;
 }
 
-static bool follow_action(check_trial *g, const ttr_state *before, ttr_action a)
+static bool follow_action(checked_game *g, const ttr_state *before,
+                          ttr_action a)
 {
     check_ledger *l = &g->ledger;
     int player = before->player;
@@ -121,7 +122,7 @@ static bool follow_action(check_trial *g, const ttr_state *before, ttr_action a)
 }
 
 /* B19, R3 and R4: whose turn is it, and is the game over? */
-static bool follow_turn(check_trial *g, const ttr_state *before)
+static bool follow_turn(checked_game *g, const ttr_state *before)
 {
     check_ledger *l = &g->ledger;
     const ttr_state *now = &g->state;
@@ -146,7 +147,7 @@ static bool follow_turn(check_trial *g, const ttr_state *before)
 }
 
 /* Every card is somewhere, and hands are what they must be. */
-static bool compare_cards(check_trial *g)
+static bool compare_cards(checked_game *g)
 {
     const ttr_state *s = &g->state;
     int found[TTR_MAX_CARD_KINDS] = {0};
@@ -171,7 +172,7 @@ static bool compare_cards(check_trial *g)
 }
 
 /* B3, B9, R1 and R2: what must lie there between two actions. */
-static bool compare_market(check_trial *g)
+static bool compare_market(checked_game *g)
 {
     const ttr_state *s = &g->state;
     int size = number(g, TTR_NUMBER_market);
@@ -197,7 +198,7 @@ static bool compare_market(check_trial *g)
 }
 
 /* Every ticket is in one place, once. */
-static bool compare_tickets(check_trial *g)
+static bool compare_tickets(checked_game *g)
 {
     const ttr_state *s = &g->state;
     int seen[TTR_MAX_TICKETS] = {0};
@@ -215,7 +216,7 @@ static bool compare_tickets(check_trial *g)
     return true;
 }
 
-static bool compare_board(check_trial *g)
+static bool compare_board(checked_game *g)
 {
     const ttr_state *s = &g->state;
     const check_ledger *l = &g->ledger;
@@ -237,7 +238,7 @@ static bool compare_board(check_trial *g)
     return true;
 }
 
-bool check_ledger_follow(check_trial *g, const ttr_state *before,
+bool check_ledger_follow(checked_game *g, const ttr_state *before,
                          ttr_action action)
 {
     if (!compare_tickets(g))

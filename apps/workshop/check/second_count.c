@@ -21,7 +21,7 @@ typedef struct network {
     const ttr_route *route[TTR_MAX_ROUTES];
 } network;
 
-static network network_of(const check_trial *g, int player)
+static network network_of(const checked_game *g, int player)
 {
     network n = {0};
 
@@ -93,7 +93,7 @@ static int longest_trail(const network *n, int places)
 }
 
 /* B20: points of the tickets; *done is how many are completed. */
-static bool count_tickets(check_trial *g, int player, int *points, int *done)
+static bool count_tickets(checked_game *g, int player, int *points, int *done)
 {
     network n = network_of(g, player);
 
@@ -125,7 +125,7 @@ static bool count_tickets(check_trial *g, int player, int *points, int *done)
 }
 
 /* Who wins, by points and then by the edition's tie-breaks (B21, U6)? */
-static bool beats(const check_trial *g, const ttr_score *a, const ttr_score *b)
+static bool beats(const checked_game *g, const ttr_score *a, const ttr_score *b)
 {
     const ttr_tie_break *order;
     int count = ttr_edition_tie_breaks(g->edition, &order);
@@ -137,7 +137,7 @@ static bool beats(const check_trial *g, const ttr_score *a, const ttr_score *b)
     return more > 0;
 }
 
-static bool compare_winners(check_trial *g, const ttr_result *result)
+static bool compare_winners(checked_game *g, const ttr_result *result)
 {
     bool wins[TTR_MAX_PLAYERS] = {false};
 
@@ -153,7 +153,7 @@ static bool compare_winners(check_trial *g, const ttr_result *result)
     return true;
 }
 
-static bool compare_score(check_trial *g, int player, const ttr_score *score,
+static bool compare_score(checked_game *g, int player, const ttr_score *score,
                           int longest)
 {
     network n = network_of(g, player);
@@ -184,7 +184,7 @@ static bool compare_score(check_trial *g, int player, const ttr_score *score,
     return true;
 }
 
-bool check_ledger_final(check_trial *g)
+bool check_ledger_final(checked_game *g)
 {
     ttr_result result;
     int totals[TTR_MAX_PLAYERS];

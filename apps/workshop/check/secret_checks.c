@@ -83,7 +83,7 @@ static bool tells_alike(const ttr_log *a, const ttr_log *b)
 }
 
 /* The module of a choice, and its number there. */
-static void blame_choice(check_trial *g, int choice)
+static void blame_choice(checked_game *g, int choice)
 {
     int module = 0;
 
@@ -93,7 +93,7 @@ static void blame_choice(check_trial *g, int choice)
     g->failure.action = choice;
 }
 
-static bool tell(check_trial *g, int choice, const ttr_field *field)
+static bool tell(checked_game *g, int choice, const ttr_field *field)
 {
     const char *name = app_choice_get(g->edition, choice)->name;
 
@@ -115,7 +115,7 @@ static bool tell(check_trial *g, int choice, const ttr_field *field)
 }
 
 /* Two games that differ by the answer of a player: for the others, too? */
-static bool compare(check_trial *g, int choice, int player,
+static bool compare(checked_game *g, int choice, int player,
                     const ttr_state *other)
 {
     for (int p = 0; p < g->players; p++) {
@@ -131,7 +131,7 @@ static bool compare(check_trial *g, int choice, int player,
     return true;
 }
 
-bool check_secret_kept(check_trial *g, const ttr_state *before,
+bool check_secret_kept(checked_game *g, const ttr_state *before,
                        ttr_action action, const ttr_log *log)
 {
     int player = ttr_state_actor(before);
