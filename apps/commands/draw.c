@@ -11,7 +11,7 @@
 #include "commands/play.h"
 #include "draw/picture_file.h"
 #include "draw/poster.h"
-#include "draw/sheet.h"
+#include "draw/print_sheet.h"
 #include "host/journal_paths.h"
 #include "host/session.h"
 

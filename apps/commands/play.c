@@ -60,7 +60,7 @@ static ttr_status play_session(order *it, game_session *session)
         app_message("%s", why);
     if (it->watch && game_session_watch(session, &err))
         app_message_error(&err);
-    it->call->status = plain_play(it->call->library, &it->settings, session);
+    it->call->status = line_play(it->call->library, &it->settings, session);
     game_session_free(session);
     return TTR_OK;
 }
@@ -162,8 +162,8 @@ static ttr_status ask(order *it, ttr_error *err)
     forget_rules(it);
     bool answered = false;
     ttr_status status =
-        plain_ask(it->call->library, &it->settings, &it->overrides, &answered,
-                  it->call->report, err);
+        line_ask(it->call->library, &it->settings, &it->overrides, &answered,
+                 it->call->report, err);
     return status || !answered ? status : begin(it, err);
 }
 

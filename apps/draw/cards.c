@@ -2,7 +2,7 @@
 /*
  * cards.c - Cards to print: colour, sign, name, and how many there are.
  */
-#include "draw/sheet.h"
+#include "draw/print_sheet.h"
 
 #include "base/language.h"
 #include "draw/font.h"

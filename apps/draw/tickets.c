@@ -2,7 +2,7 @@
 /*
  * tickets.c - Tickets to print: two places on a small map, and the points.
  */
-#include "draw/sheet.h"
+#include "draw/print_sheet.h"
 
 #include "base/language.h"
 #include "draw/font.h"

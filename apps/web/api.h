@@ -12,8 +12,8 @@
 #define TTR_APPS_WEB_API_H
 
 #include "bots/advice.h"
-#include "web/games.h"
 #include "web/http.h"
+#include "web/open_games.h"
 
 #include <ttr/language.h>
 

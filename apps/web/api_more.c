@@ -7,7 +7,7 @@
 
 #include "base/language.h"
 #include "text/rules_text.h"
-#include "web/editions.h"
+#include "web/page_editions.h"
 #include "web/server.h"
 
 #include <jansson.h>

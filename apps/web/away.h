@@ -12,7 +12,7 @@
 #ifndef TTR_APPS_WEB_AWAY_H
 #define TTR_APPS_WEB_AWAY_H
 
-#include "web/games.h"
+#include "web/open_games.h"
 
 struct event_base;
 

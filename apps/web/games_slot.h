@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * games_slot.h - The places of open games, as games.c, games_slot.c and
+ * games_slot.h - The places of open games, as open_games.c, games_slot.c and
  * games_change.c share them.
  *
  * Invariants: a slot is in the table from the first question about its game
@@ -10,7 +10,7 @@
 #ifndef TTR_APPS_WEB_GAMES_SLOT_H
 #define TTR_APPS_WEB_GAMES_SLOT_H
 
-#include "web/games.h"
+#include "web/open_games.h"
 
 enum { SLOT_BUCKETS = 4096 };
 

@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "draw/board.h"
-#include "web/editions.h"
+#include "web/page_editions.h"
 #include "web/page_files.h"
 
 #include <nettle/sha2.h>

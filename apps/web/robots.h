@@ -9,7 +9,7 @@
 #ifndef TTR_APPS_WEB_ROBOTS_H
 #define TTR_APPS_WEB_ROBOTS_H
 
-#include "web/games.h"
+#include "web/open_games.h"
 
 struct event_base;
 struct game_pool;

@@ -15,8 +15,8 @@
 #ifndef TTR_APPS_WEB_VIEWERS_H
 #define TTR_APPS_WEB_VIEWERS_H
 
-#include "web/games.h"
 #include "web/http.h"
+#include "web/open_games.h"
 #include "wire/reply.h"
 
 #include <ttr/language.h>

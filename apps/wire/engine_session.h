@@ -52,22 +52,26 @@ bool session_play(engine_session *session, ttr_match *match);
 /* Release all that it holds, but for the library. */
 void session_clear(engine_session *session);
 
-/* The commands, by file. Each returns false after a refusal. */
-bool answer_hello(engine_session *session, const json_t *request); // about.c
+/* The commands. Each returns false after a refusal. about_commands.c: */
+bool answer_hello(engine_session *session, const json_t *request);
 bool answer_about(engine_session *session, const json_t *request);
-bool answer_new(engine_session *session, const json_t *request); // begin.c
+/* game_commands.c: */
+bool answer_new(engine_session *session, const json_t *request);
 bool answer_position(engine_session *session, const json_t *request);
 bool answer_journal(engine_session *session, const json_t *request);
 bool answer_load(engine_session *session, const json_t *request);
-bool answer_status(engine_session *session, const json_t *request); // turn.c
+/* turn_commands.c: */
+bool answer_status(engine_session *session, const json_t *request);
 bool answer_legal(engine_session *session, const json_t *request);
 bool answer_apply(engine_session *session, const json_t *request);
 bool answer_why(engine_session *session, const json_t *request);
 bool answer_undo(engine_session *session, const json_t *request);
 bool answer_bot(engine_session *session, const json_t *request);
-bool answer_view(engine_session *session, const json_t *request); // look.c
+/* view_commands.c: */
+bool answer_view(engine_session *session, const json_t *request);
 bool answer_result(engine_session *session, const json_t *request);
-bool answer_moment(engine_session *session, const json_t *request); // moment
+/* moment_commands.c: */
+bool answer_moment(engine_session *session, const json_t *request);
 bool answer_options(engine_session *session, const json_t *request);
 
 /*

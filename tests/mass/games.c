@@ -9,7 +9,7 @@
  * go over all player counts of an edition in turn, each action drawn uniformly
  * from the legal ones. After each action the engine's own check runs, and an
  * independent recount of cards, tickets, pieces, points and turns
- * (apps/workshop/check/ledger.c); at the end the final count is done again (final.c).
+ * (apps/workshop/check/ledger.c); at the end the final count is done again (second_count.c).
  * In one of N games, with --heavy-every N, also everything in heavy.c.
  * With several threads each plays at a table of its own and all share the
  * edition. A failure prints what is needed to make a test of it. Equal

@@ -4,7 +4,8 @@
 
 The tables are those of docs/architecture.md: a room may use itself, the rooms
 beside its name, and what those may use. Include guards are made from paths, so
-that no two headers can share one.
+that no two headers can share one. No two files of a tree have one name, and a
+file that a comment names is there.
 """
 
 import glob
@@ -75,6 +76,25 @@ def check_guard(path, name, text):
         mistakes.append(f"{path}: its guard must be {guard}")
 
 
+def check_names(root):
+    """A name of a file says what is in it in any room."""
+    places = {}
+    for path, _ in sources(root):
+        places.setdefault(os.path.basename(path), []).append(path)
+    for same in places.values():
+        if len(same) > 1:
+            mistakes.append(" and ".join(same) + ": two files of one name")
+
+
+def check_comments(path, text, there):
+    """A reader who follows the name of a file finds it."""
+    for comment in re.findall(r"/\*.*?\*/|//[^\n]*", text, re.S):
+        for name in re.findall(r"(?<![\w./<*-])([\w/-]+\.(?:[ch]|def))\b",
+                               comment):
+            if os.path.basename(name) not in there:
+                mistakes.append(f"{path}: there is no {name}")
+
+
 def edges(root, rooms, doors, common):
     """Every include that its room may not have, as "file -> header"."""
     allowed = {room: may_use(rooms, room) for room in rooms}
@@ -101,8 +121,12 @@ def main():
     found |= set(edges("apps", APPS, {}, APPS_COMMON))
     for edge in sorted(found):
         mistakes.append(f"{edge}: that room may not use this one")
+    there = {os.path.basename(path) for top in ("apps", "engine", "plugins")
+             for path in glob.glob(top + "/**/*.*", recursive=True)}
     for root, prefix in (("engine/src", "ttr_src/"), ("apps", "ttr_apps/")):
+        check_names(root)
         for path, text in sources(root):
+            check_comments(path, text, there)
             if path.endswith(".h"):
                 check_guard(path, prefix + os.path.relpath(path, root), text)
     for line in mistakes:

@@ -116,7 +116,7 @@ def check_edition(path, have):
 
 # Functions whose first text is for people, and so must be marked.
 PEOPLE = """
-    app_message app_refuse plain_say tui_tell tui_confirm tui_ask tui_page
+    app_message app_refuse line_say tui_tell tui_confirm tui_ask tui_page
     tui_put tui_printf tui_title_bar tui_frame game_screen_say say puts printf
 """.split()
 

@@ -3,7 +3,7 @@
  * replay_screen.h - The replay on the screen, as the files replay*.c share it.
  *
  * What is shown of a moment is worked out once when one comes to it (renew() in
- * replay.c), and only read by drawing.
+ * replay_screen.c), and only read by drawing.
  */
 #ifndef TTR_APPS_TERMINAL_FULL_REPLAY_SCREEN_H
 #define TTR_APPS_TERMINAL_FULL_REPLAY_SCREEN_H
@@ -47,7 +47,7 @@ typedef struct replay {
     char message[256]; // said once in place of the story; "" for none
 } replay;
 
-/* replay.c */
+/* replay_screen.c */
 void replay_go(replay *r, int moment);
 void replay_look_through(replay *r, int viewer);
 

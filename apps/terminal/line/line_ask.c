@@ -18,14 +18,14 @@ static void list_editions(const ttr_library *library, char **ids, int count)
         ttr_report *report = ttr_report_new();
         if (report &&
             ttr_edition_load(&edition, library, ids[i], NULL, report) == TTR_OK)
-            plain_say(_("%d. %s: %s; for %d to %d players."), i + 1,
-                      ttr_edition_text(edition, "name", app_language()),
-                      ttr_edition_text(edition, "summary", app_language()),
-                      ttr_edition_players_min(edition),
-                      ttr_edition_players_max(edition));
+            line_say(_("%d. %s: %s; for %d to %d players."), i + 1,
+                     ttr_edition_text(edition, "name", app_language()),
+                     ttr_edition_text(edition, "summary", app_language()),
+                     ttr_edition_players_min(edition),
+                     ttr_edition_players_max(edition));
         else
-            plain_say(_("%d. %s: has mistakes and cannot be played."), i + 1,
-                      ids[i]);
+            line_say(_("%d. %s: has mistakes and cannot be played."), i + 1,
+                     ids[i]);
         ttr_edition_free(edition);
         ttr_report_free(report);
     }
@@ -47,7 +47,7 @@ static const char *read_edition(const char *line, char **ids, int count)
 
 static bool ask_edition(const ttr_library *library, game_settings *settings)
 {
-    char line[PLAIN_LINE_MAX], prompt[256];
+    char line[LINE_LENGTH_MAX], prompt[256];
     char **ids = NULL;
     int count = 0;
     bool chosen = false, there = true;
@@ -57,7 +57,7 @@ static bool ask_edition(const ttr_library *library, game_settings *settings)
     list_editions(library, ids, count);
     snprintf(prompt, sizeof prompt, _("Which edition? Enter for %s: "),
              settings->edition);
-    while (!chosen && (there = plain_read(prompt, line))) {
+    while (!chosen && (there = line_read(prompt, line))) {
         const char *id =
             line[0] ? read_edition(line, ids, count) : settings->edition;
         if (id && id[0]) {
@@ -65,7 +65,7 @@ static bool ask_edition(const ttr_library *library, game_settings *settings)
                 snprintf(settings->edition, sizeof settings->edition, "%s", id);
             chosen = true;
         } else {
-            plain_say("%s", _("Type the number or the name of an edition."));
+            line_say("%s", _("Type the number or the name of an edition."));
         }
     }
     ttr_library_ids_free(ids, count);
@@ -79,7 +79,7 @@ static void list_bots(void)
 
     for (int i = 0; i < count; i++)
         app_list_add(all, sizeof all, app_bot_get(i)->name, i == count - 1);
-    plain_say(_("Players are names of people, and bots: %s."), all);
+    line_say(_("Players are names of people, and bots: %s."), all);
 }
 
 /* Read a party that this edition can be played by. */
@@ -101,7 +101,7 @@ static bool fits(const char *text, const ttr_edition *edition, char *why,
 
 static bool ask_players(game_settings *settings, const ttr_edition *edition)
 {
-    char line[PLAIN_LINE_MAX], why[256] = "";
+    char line[LINE_LENGTH_MAX], why[256] = "";
     char prompt[sizeof settings->players + 128];
     bool chosen = false, there = true;
 
@@ -109,32 +109,32 @@ static bool ask_players(game_settings *settings, const ttr_edition *edition)
     snprintf(prompt, sizeof prompt,
              _("Who plays? Names with commas between them; Enter for %s: "),
              settings->players);
-    while (!chosen && (there = plain_read(prompt, line))) {
+    while (!chosen && (there = line_read(prompt, line))) {
         const char *text = line[0] ? line : settings->players;
         chosen = fits(text, edition, why, sizeof why);
         if (!chosen)
-            plain_say("%s", why);
+            line_say("%s", why);
         else if (line[0])
             snprintf(settings->players, sizeof settings->players, "%s", line);
     }
     return there;
 }
 
-ttr_status plain_ask(const ttr_library *library, game_settings *settings,
-                     const game_overrides *overrides, bool *answered,
-                     ttr_report *report, ttr_error *err)
+ttr_status line_ask(const ttr_library *library, game_settings *settings,
+                    const game_overrides *overrides, bool *answered,
+                    ttr_report *report, ttr_error *err)
 {
     game_save open;
     ttr_edition *edition = NULL;
     app_house_args as_it_is = {0}; // they do not change how many play
 
     *answered = false;
-    plain_ascii(!app_language_is_utf8() ||
-                strcmp(settings->glyphs, "ascii") == 0);
+    line_ascii(!app_language_is_utf8() ||
+               strcmp(settings->glyphs, "ascii") == 0);
     if (!overrides->has_edition && game_saves_latest(&open))
-        plain_say(_("A game is not over yet: ttr play --continue goes on with"
-                    " it (%s: %s)."),
-                  open.edition, open.players);
+        line_say(_("A game is not over yet: ttr play --continue goes on with"
+                   " it (%s: %s)."),
+                 open.edition, open.players);
     if (!overrides->has_edition && !ask_edition(library, settings))
         return TTR_OK;
     ttr_status status = app_edition(&edition, library, settings->edition,

@@ -14,7 +14,7 @@
 
 /* A part of a folded line, and the places that are called like it. */
 typedef struct part {
-    char words[PLAIN_LINE_MAX];
+    char words[LINE_LENGTH_MAX];
     int place; // the one that is meant, or the first of several
     int count;
 } part;
@@ -84,8 +84,8 @@ static void say_neighbours(const ttr_edition *edition, int place)
     }
     for (int i = 0; i < count; i++)
         app_list_add(all, sizeof all, name[i], i == count - 1);
-    plain_say(_("Routes from %s lead to %s."),
-              ttr_place_get(edition, place)->name, all);
+    line_say(_("Routes from %s lead to %s."),
+             ttr_place_get(edition, place)->name, all);
 }
 
 /* The first of the words that is in no name of a place. */
@@ -97,7 +97,7 @@ static bool say_unknown(const ttr_edition *edition, const char *words)
         snprintf(it.words, sizeof it.words, "%.*s", (int)length, words);
         find_places(edition, &it);
         if (!it.count) {
-            plain_say(_("No place has a name like \"%s\"."), it.words);
+            line_say(_("No place has a name like \"%s\"."), it.words);
             return true;
         }
         words += length + (words[length] == ' ');
@@ -105,7 +105,7 @@ static bool say_unknown(const ttr_edition *edition, const char *words)
     return false;
 }
 
-bool plain_between(plain_game *game, const char *words)
+bool line_between(line_game *game, const char *words)
 {
     const ttr_edition *edition = game_match_edition(game->match);
     part both[2];
@@ -113,13 +113,13 @@ bool plain_between(plain_game *game, const char *words)
     if (!cut_places(edition, words, both))
         return say_unknown(edition, words);
     if (both[0].count > 1 || both[1].count > 1) {
-        plain_say(_("No route joins \"%s\" and \"%s\"."), both[0].words,
-                  both[1].words);
+        line_say(_("No route joins \"%s\" and \"%s\"."), both[0].words,
+                 both[1].words);
         return true;
     }
-    plain_say(_("No route joins %s and %s directly."),
-              ttr_place_get(edition, both[0].place)->name,
-              ttr_place_get(edition, both[1].place)->name);
+    line_say(_("No route joins %s and %s directly."),
+             ttr_place_get(edition, both[0].place)->name,
+             ttr_place_get(edition, both[1].place)->name);
     say_neighbours(edition, both[0].place);
     say_neighbours(edition, both[1].place);
     return true;

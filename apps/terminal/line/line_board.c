@@ -36,8 +36,8 @@ static bool is_in_name(const ttr_edition *edition, int route)
            !app_route_is_alike(edition, route);
 }
 
-const char *plain_route_text(const plain_game *game, int route, char *out,
-                             size_t size)
+const char *line_route_text(const line_game *game, int route, char *out,
+                            size_t size)
 {
     const ttr_edition *edition = game_match_edition(game->match);
     const ttr_route *it = ttr_route_get(edition, route);
@@ -59,8 +59,8 @@ const char *plain_route_text(const plain_game *game, int route, char *out,
 }
 
 /* A field of a thing, unless it is as at the start. */
-void plain_say_field(plain_game *game, const ttr_state *state, int field,
-                     int index)
+void line_say_field(line_game *game, const ttr_state *state, int field,
+                    int index)
 {
     const ttr_edition *edition = game_match_edition(game->match);
     const ttr_field *it = ttr_edition_field(edition, field);
@@ -71,25 +71,25 @@ void plain_say_field(plain_game *game, const ttr_state *state, int field,
     game_party_names(game_match_party(game->match), names);
     app_field_text(edition, state, field, index, names, all, sizeof all);
     if (all[0])
-        plain_say("%s: %s.", app_text(edition, what), all);
+        line_say("%s: %s.", app_text(edition, what), all);
 }
 
-static void say_fields(plain_game *game, const ttr_state *state,
-                       ttr_scope scope, int index)
+static void say_fields(line_game *game, const ttr_state *state, ttr_scope scope,
+                       int index)
 {
     const ttr_edition *edition = game_match_edition(game->match);
 
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
         if (ttr_edition_field(edition, f)->scope == scope &&
             game_field_is_seen(edition, f, index, GAME_SPECTATOR))
-            plain_say_field(game, state, f, index);
+            line_say_field(game, state, f, index);
     }
 }
 
-void plain_show_players(plain_game *game)
+void line_show_players(line_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = plain_state(game);
+    const ttr_state *state = line_state(game);
 
     for (int p = 0; p < state->players; p++) {
         char pieces[512] = "", one[APP_LABEL_MAX];
@@ -98,40 +98,40 @@ void plain_show_players(plain_game *game)
                 pieces, sizeof pieces,
                 app_pieces_name(edition, kind, state->pieces[p][kind], one),
                 false);
-        plain_say(_("%s: points so far %d, cards %d, tickets %d; pieces left:"
-                    " %s."),
-                  plain_name(game, p), state->score[p], state->hand_count[p],
-                  state->held_count[p], pieces);
+        line_say(_("%s: points so far %d, cards %d, tickets %d; pieces left:"
+                   " %s."),
+                 line_name(game, p), state->score[p], state->hand_count[p],
+                 state->held_count[p], pieces);
         say_fields(game, state, TTR_ON_PLAYER, p);
     }
     say_fields(game, state, TTR_ON_GAME, 0);
     if (state->last_turns != TTR_NO_COUNT)
-        plain_say(ngettext("The last round: %d more turn.",
-                           "The last round: %d more turns.", state->last_turns),
-                  state->last_turns);
+        line_say(ngettext("The last round: %d more turn.",
+                          "The last round: %d more turns.", state->last_turns),
+                 state->last_turns);
 }
 
 /* Who has a route, or whether it can still be had. */
-static void say_route(plain_game *game, const ttr_state *state, int route)
+static void say_route(line_game *game, const ttr_state *state, int route)
 {
     char text[1024];
 
-    plain_route_text(game, route, text, sizeof text);
+    line_route_text(game, route, text, sizeof text);
     if (state->owner[route] != TTR_NOBODY)
-        plain_say(_("%s; claimed by %s."), text,
-                  plain_name(game, state->owner[route]));
+        line_say(_("%s; claimed by %s."), text,
+                 line_name(game, state->owner[route]));
     else if (game->person != TTR_NONE &&
              !ttr_set_has(state->open[game->person], route))
-        plain_say(_("%s; closed to you."), text);
+        line_say(_("%s; closed to you."), text);
     else
-        plain_say(_("%s; free."), text);
+        line_say(_("%s; free."), text);
     say_fields(game, state, TTR_ON_ROUTE, route);
 }
 
-void plain_show_routes(plain_game *game, const char *part)
+void line_show_routes(line_game *game, const char *part)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = plain_state(game);
+    const ttr_state *state = line_state(game);
     int shown = 0;
 
     for (int r = 0; r < ttr_route_count(edition); r++) {
@@ -142,13 +142,13 @@ void plain_show_routes(plain_game *game, const char *part)
         shown++;
     }
     if (!shown)
-        plain_say(_("No route has a name like \"%s\"."), part);
+        line_say(_("No route has a name like \"%s\"."), part);
 }
 
-void plain_show_places(plain_game *game, const char *part)
+void line_show_places(line_game *game, const char *part)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = plain_state(game);
+    const ttr_state *state = line_state(game);
     int shown = 0;
 
     for (int i = 0; i < ttr_place_count(edition); i++) {
@@ -158,10 +158,10 @@ void plain_show_places(plain_game *game, const char *part)
             continue;
         app_list_add(text, sizeof text, name, false);
         add_marks(edition, TTR_ON_PLACE, i, text, sizeof text);
-        plain_say("%s.", text);
+        line_say("%s.", text);
         say_fields(game, state, TTR_ON_PLACE, i);
         shown++;
     }
     if (!shown)
-        plain_say(_("No place has a name like \"%s\"."), part);
+        line_say(_("No place has a name like \"%s\"."), part);
 }

@@ -22,102 +22,102 @@ typedef struct word {
     const char *shown; // in the help, and always understood
     const char *words; // others, small and without accents, spaces around
     const char *help;
-    void (*run)(plain_game *game, const char *rest);
+    void (*run)(line_game *game, const char *rest);
 } word;
 
-static void run_list(plain_game *game, const char *rest)
+static void run_list(line_game *game, const char *rest)
 {
     (void)rest;
-    if (plain_list_all(game))
-        plain_list_show(game);
+    if (line_list_all(game))
+        line_list_show(game);
 }
 
-static void run_hand(plain_game *game, const char *rest)
+static void run_hand(line_game *game, const char *rest)
 {
     (void)rest;
-    plain_show_hand(game);
+    line_show_hand(game);
 }
 
-static void run_goals(plain_game *game, const char *rest)
+static void run_goals(line_game *game, const char *rest)
 {
     (void)rest;
-    plain_show_tickets(game);
+    line_show_tickets(game);
 }
 
-static void run_market(plain_game *game, const char *rest)
+static void run_market(line_game *game, const char *rest)
 {
     (void)rest;
-    plain_show_market(game);
+    line_show_market(game);
 }
 
-static void run_players(plain_game *game, const char *rest)
+static void run_players(line_game *game, const char *rest)
 {
     (void)rest;
-    plain_show_players(game);
+    line_show_players(game);
 }
 
-static void run_undo(plain_game *game, const char *rest)
+static void run_undo(line_game *game, const char *rest)
 {
     ttr_error err;
 
     (void)rest;
     if (!game_match_can_undo(game->match)) {
-        plain_say("%s", _("There is nothing to take back: somebody else has"
-                          " acted since, or something hidden was seen."));
+        line_say("%s", _("There is nothing to take back: somebody else has"
+                         " acted since, or something hidden was seen."));
         return;
     }
     if (game_session_undo(game->session, &err)) {
-        plain_say("%s", err.text);
+        line_say("%s", err.text);
         return;
     }
-    plain_say("%s", _("Taken back."));
+    line_say("%s", _("Taken back."));
 }
 
-static void run_hint(plain_game *game, const char *rest)
+static void run_hint(line_game *game, const char *rest)
 {
     app_advice advice = {0};
     ttr_error err;
     char text[2048], reason[GAME_ADVICE_TEXT];
 
     (void)rest;
-    if (!plain_is_to_act(game))
+    if (!line_is_to_act(game))
         return;
     if (!game_match_step_action(game->match, &advice.action) && // of a guide
         (game_session_think(game->session, &err) ||
          game_session_advice(game->session, &advice, &err))) {
-        plain_say("%s", err.text);
+        line_say("%s", err.text);
         return;
     }
-    plain_now(game);
-    plain_action_name(game, advice.action, text, sizeof text);
-    plain_say(_("Hint: %s."), text);
+    line_now(game);
+    line_action_name(game, advice.action, text, sizeof text);
+    line_say(_("Hint: %s."), text);
     game_advice_text(game_match_edition(game->match), &advice, app_language(),
                      reason);
     if (reason[0])
-        plain_say("%s", reason);
-    plain_say("%s", _("Type ok to do it."));
+        line_say("%s", reason);
+    line_say("%s", _("Type ok to do it."));
     game->hint = advice.action;
 }
 
-static void run_ok(plain_game *game, const char *rest)
+static void run_ok(line_game *game, const char *rest)
 {
     (void)rest;
     if (game->hint.kind == TTR_ACTION_NONE)
-        plain_say("%s", _("There is no hint to follow. Type hint for one."));
+        line_say("%s", _("There is no hint to follow. Type hint for one."));
     else
-        plain_act(game, game->hint);
+        line_act(game, game->hint);
 }
 
-static void run_why(plain_game *game, const char *rest)
+static void run_why(line_game *game, const char *rest)
 {
     if (*rest)
-        plain_why(game, rest);
+        line_why(game, rest);
     else
-        plain_say("%s", _("Type why and an action: why claim and the names of"
-                          " two places, for example."));
+        line_say("%s", _("Type why and an action: why claim and the names of"
+                         " two places, for example."));
 }
 
-static void run_log(plain_game *game, const char *rest)
+static void run_log(line_game *game, const char *rest)
 {
     int length = game_match_length(game->match);
     int from = length - LOG_LINES;
@@ -126,47 +126,47 @@ static void run_log(plain_game *game, const char *rest)
     if (*rest || from < 0)
         from = 0;
     if (!length)
-        plain_say("%s", _("Nothing has happened yet."));
+        line_say("%s", _("Nothing has happened yet."));
     for (int i = from; i < length; i++)
-        plain_say_all(game_match_story(
+        line_say_all(game_match_story(
             game->match, i, (app_reader){game->person, app_language()}, story,
             sizeof story));
 }
 
-static void run_rules(plain_game *game, const char *rest)
+static void run_rules(line_game *game, const char *rest)
 {
     char *text =
         app_rules_text(game_match_edition(game->match), app_language());
 
     (void)rest;
     if (!text) {
-        plain_say("%s", _("out of memory"));
+        line_say("%s", _("out of memory"));
         return;
     }
     for (char *line = text; *line;) {
         size_t length = strcspn(line, "\n");
         bool more = line[length] != '\0';
         line[length] = '\0';
-        plain_say("%s", strncmp(line, "# ", 2) == 0 ? line + 2 : line);
+        line_say("%s", strncmp(line, "# ", 2) == 0 ? line + 2 : line);
         line += length + more;
     }
     free(text);
 }
 
-static void run_save(plain_game *game, const char *rest)
+static void run_save(line_game *game, const char *rest)
 {
     (void)rest;
-    plain_say(_("The game is saved after every action, in %s."),
-              game_session_path(game->session));
+    line_say(_("The game is saved after every action, in %s."),
+             game_session_path(game->session));
 }
 
-static void run_quit(plain_game *game, const char *rest)
+static void run_quit(line_game *game, const char *rest)
 {
     (void)rest;
     game->leave = true;
 }
 
-static void run_language(plain_game *game, const char *rest)
+static void run_language(line_game *game, const char *rest)
 {
     char folded[64];
     ttr_error err;
@@ -179,17 +179,17 @@ static void run_language(plain_game *game, const char *rest)
             strcmp(folded, name) != 0)
             continue;
         if (!game_settings_speak(game->settings, i, &err))
-            plain_say("%s", err.text);
-        plain_say("%s", _("The language is English."));
+            line_say("%s", err.text);
+        line_say("%s", _("The language is English."));
         run_list(game, "");
         return;
     }
-    plain_say("%s", _("There are these languages:"));
+    line_say("%s", _("There are these languages:"));
     for (int i = 0; i < app_language_count(); i++)
-        plain_say("%s: %s", app_language_get(i)->code, app_language_name(i));
+        line_say("%s: %s", app_language_get(i)->code, app_language_name(i));
 }
 
-static void run_help(plain_game *game, const char *rest);
+static void run_help(line_game *game, const char *rest);
 
 static const word words[] = {
     {N_("list"), " list liste l 0 back retour ", N_("what can be done now"),
@@ -204,10 +204,10 @@ static const word words[] = {
      N_("what everybody may know of the players"), run_players},
     {N_("routes"), " routes board plateau map ",
      N_("the routes of the board; with part of a name, only those"),
-     plain_show_routes},
+     line_show_routes},
     {N_("places"), " places lieux ",
      N_("the places of the board; with part of a name, only those"),
-     plain_show_places},
+     line_show_places},
     {N_("why"), " why pourquoi ", N_("why an action is not possible"), run_why},
     {N_("hint"), " hint conseil indice ", N_("what a bot would do, and why"),
      run_hint},
@@ -230,7 +230,7 @@ static const word words[] = {
 enum { WORD_COUNT = sizeof words / sizeof words[0] };
 
 /* The actions that modules add, as they are typed. */
-static void say_own_actions(const plain_game *game)
+static void say_own_actions(const line_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
     const char *const *ids;
@@ -248,22 +248,22 @@ static void say_own_actions(const plain_game *game)
         }
     }
     if (all)
-        plain_say(_("This edition has actions of its own, with what they need "
-                    "after the name: %s."),
-                  list);
+        line_say(_("This edition has actions of its own, with what they need "
+                   "after the name: %s."),
+                 list);
 }
 
-static void run_help(plain_game *game, const char *rest)
+static void run_help(line_game *game, const char *rest)
 {
     (void)rest;
-    plain_say("%s",
-              _("Type the number of an entry in the list. Or type an action, "
-                "such as: draw, or d for short; take red; draw tickets; claim "
-                "and the names of two places. Part of a name is enough."));
+    line_say("%s",
+             _("Type the number of an entry in the list. Or type an action, "
+               "such as: draw, or d for short; take red; draw tickets; claim "
+               "and the names of two places. Part of a name is enough."));
     say_own_actions(game);
-    plain_say("%s", _("Or one of these words:"));
+    line_say("%s", _("Or one of these words:"));
     for (int i = 0; i < WORD_COUNT; i++)
-        plain_say(_("%s: %s."), _(words[i].shown), _(words[i].help));
+        line_say(_("%s: %s."), _(words[i].shown), _(words[i].help));
 }
 
 /* Does the first word of a folded line mean this one? */
@@ -280,9 +280,9 @@ static bool is_word(const word *it, const char *line, size_t length)
     return strlen(shown) == length && memcmp(shown, line, length) == 0;
 }
 
-bool plain_word(plain_game *game, const char *line)
+bool line_word(line_game *game, const char *line)
 {
-    char folded[PLAIN_LINE_MAX];
+    char folded[LINE_LENGTH_MAX];
     size_t length = strcspn(line, " \t");
     const char *rest = line + length + strspn(line + length, " \t");
 
@@ -291,7 +291,7 @@ bool plain_word(plain_game *game, const char *line)
         return true;
     }
     snprintf(folded, sizeof folded, "%.*s", (int)length, line);
-    char first[PLAIN_LINE_MAX];
+    char first[LINE_LENGTH_MAX];
     ascii_fold(folded, first, sizeof first);
     for (int i = 0; i < WORD_COUNT && first[0]; i++)
         if (is_word(&words[i], first, strlen(first))) {

@@ -11,40 +11,40 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void say_step(const plain_game *game, const game_step *step)
+static void say_step(const line_game *game, const game_step *step)
 {
-    const char *name = plain_name(game, step->player);
+    const char *name = line_name(game, step->player);
 
     if (step->ticket == TTR_NONE)
-        plain_say(_("%s, %s: %+d; now %d."), name, step->what, step->points,
-                  step->total);
+        line_say(_("%s, %s: %+d; now %d."), name, step->what, step->points,
+                 step->total);
     else if (step->done)
-        plain_say(_("%s, %s, completed: %+d; now %d."), name, step->what,
-                  step->points, step->total);
+        line_say(_("%s, %s, completed: %+d; now %d."), name, step->what,
+                 step->points, step->total);
     else
-        plain_say(_("%s, %s, not completed: %+d; now %d."), name, step->what,
-                  step->points, step->total);
+        line_say(_("%s, %s, not completed: %+d; now %d."), name, step->what,
+                 step->points, step->total);
 }
 
-static void say_winners(const plain_game *game, const ttr_result *result)
+static void say_winners(const line_game *game, const ttr_result *result)
 {
     char winners[1024] = "";
 
     for (int p = 0; p < result->players; p++)
-        plain_say(ngettext("%s has %d point.", "%s has %d points.",
-                           (unsigned long)abs(result->score[p].total)),
-                  plain_name(game, p), result->score[p].total);
+        line_say(ngettext("%s has %d point.", "%s has %d points.",
+                          (unsigned long)abs(result->score[p].total)),
+                 line_name(game, p), result->score[p].total);
     for (int i = 0; i < result->winner_count; i++)
         app_list_add(winners, sizeof winners,
-                     plain_name(game, result->winners[i]),
+                     line_name(game, result->winners[i]),
                      i == result->winner_count - 1);
     if (result->winner_count == 1)
-        plain_say(_("%s wins."), winners);
+        line_say(_("%s wins."), winners);
     else
-        plain_say(_("%s share the victory."), winners);
+        line_say(_("%s share the victory."), winners);
 }
 
-static void say_statistics(plain_game *game, int player)
+static void say_statistics(line_game *game, int player)
 {
     game_statistics it;
     ttr_error err = {0};
@@ -53,15 +53,15 @@ static void say_statistics(plain_game *game, int player)
         app_message_error(&err);
         return;
     }
-    plain_say(_("%s: turns %d; cards drawn blind %d, taken face up %d, wilds"
-                " among these %d; routes %d, spaces %d, wilds paid %d; tickets"
-                " kept %d, completed %d; longest path %d."),
-              plain_name(game, player), it.turns, it.cards_blind, it.cards_open,
-              it.wilds_taken, it.routes, it.spaces, it.wilds_paid,
-              it.tickets_kept, it.tickets_done, it.longest_path);
+    line_say(_("%s: turns %d; cards drawn blind %d, taken face up %d, wilds"
+               " among these %d; routes %d, spaces %d, wilds paid %d; tickets"
+               " kept %d, completed %d; longest path %d."),
+             line_name(game, player), it.turns, it.cards_blind, it.cards_open,
+             it.wilds_taken, it.routes, it.spaces, it.wilds_paid,
+             it.tickets_kept, it.tickets_done, it.longest_path);
 }
 
-bool plain_show_count(plain_game *game)
+bool line_show_count(line_game *game)
 {
     ttr_result *result = must_alloc(1, sizeof *result);
     game_step *steps = NULL;
@@ -73,14 +73,14 @@ bool plain_show_count(plain_game *game)
         game_count(game->match, app_language(), &steps, &count, &err))
         app_message_error(&err);
     else {
-        plain_gap();
-        plain_say("%s", _("Final count"));
+        line_gap();
+        line_say("%s", _("Final count"));
         for (int i = 0; i < count; i++)
             say_step(game, &steps[i]);
-        plain_gap();
+        line_gap();
         say_winners(game, result);
-        plain_gap();
-        plain_say("%s", _("Statistics"));
+        line_gap();
+        line_say("%s", _("Statistics"));
         for (int p = 0; p < result->players; p++)
             say_statistics(game, p);
         done = true;

@@ -23,7 +23,7 @@
 /* Enough empty lines that nothing of the last turn can be seen. */
 enum { CURTAIN = 60 };
 
-const game_moment *plain_now(plain_game *game)
+const game_moment *line_now(line_game *game)
 {
     game_moment *now = &game->now;
 
@@ -34,18 +34,18 @@ const game_moment *plain_now(plain_game *game)
     return now;
 }
 
-const ttr_state *plain_state(plain_game *game)
+const ttr_state *line_state(line_game *game)
 {
-    return &plain_now(game)->view.state;
+    return &line_now(game)->view.state;
 }
 
-const char *plain_name(const plain_game *game, int player)
+const char *line_name(const line_game *game, int player)
 {
     return game_match_party(game->match)->seat[player].name;
 }
 
-const char *plain_action_name(const plain_game *game, ttr_action action,
-                              char *out, size_t size)
+const char *line_action_name(const line_game *game, ttr_action action,
+                             char *out, size_t size)
 {
     const char *names[TTR_MAX_PLAYERS];
 
@@ -54,13 +54,13 @@ const char *plain_action_name(const plain_game *game, ttr_action action,
                            &game->now.view.state, action, names, out, size);
 }
 
-static bool is_person(const plain_game *game, int player)
+static bool is_person(const line_game *game, int player)
 {
     return !game_match_party(game->match)->seat[player].bot;
 }
 
 /* Tell the person at the keyboard all that that one does not know yet. */
-static void tell_news(plain_game *game)
+static void tell_news(line_game *game)
 {
     char story[8192];
     int person = game->person;
@@ -71,40 +71,40 @@ static void tell_news(plain_game *game)
         int i = game_match_next_action(game->match, &game->told[person]);
         if (i == TTR_NONE)
             break;
-        plain_say_all(game_match_story(game->match, i,
-                                       (app_reader){person, app_language()},
-                                       story, sizeof story));
+        line_say_all(game_match_story(game->match, i,
+                                      (app_reader){person, app_language()},
+                                      story, sizeof story));
     }
-    plain_tell_tickets(game);
+    line_tell_tickets(game);
 }
 
-bool plain_is_to_act(const plain_game *game)
+bool line_is_to_act(const line_game *game)
 {
     if (game_match_actor(game->match) == game->person)
         return true;
-    plain_say("%s", _("It is not your turn."));
+    line_say("%s", _("It is not your turn."));
     return false;
 }
 
-void plain_act(plain_game *game, ttr_action action)
+void line_act(line_game *game, ttr_action action)
 {
     ttr_reasons reasons = {0};
     ttr_error err = {0};
 
-    if (!plain_is_to_act(game))
+    if (!line_is_to_act(game))
         return;
-    if (!ttr_why(game_match_table(game->match), plain_state(game), action,
+    if (!ttr_why(game_match_table(game->match), line_state(game), action,
                  &reasons)) {
         for (int i = 0; i < reasons.count; i++)
-            plain_say(_("Not possible: %s."), reasons.text[i]);
+            line_say(_("Not possible: %s."), reasons.text[i]);
         return;
     }
     if (game_match_guide_allows(game->match, action, &err)) {
-        plain_say(_("Not yet: %s."), err.text);
+        line_say(_("Not yet: %s."), err.text);
         return;
     }
     if (game_session_act(game->session, action, &err)) {
-        plain_say("%s", err.text);
+        line_say("%s", err.text);
         return;
     }
     game->hint = (ttr_action){0};
@@ -112,7 +112,7 @@ void plain_act(plain_game *game, ttr_action action)
 }
 
 /* "1 3": the tickets to keep, by their numbers; "0" for none. */
-static void keep_numbers(plain_game *game, const char *line)
+static void keep_numbers(line_game *game, const char *line)
 {
     ttr_action action = {.kind = TTR_ACTION_KEEP};
     int offered = game->now.view.state.offered_count[game->person];
@@ -123,17 +123,17 @@ static void keep_numbers(plain_game *game, const char *line)
         char *end;
         long number = strtol(line, &end, 10);
         if (end == line || number < 1 || number > offered) {
-            plain_say(_("Type numbers from 1 to %d."), offered);
+            line_say(_("Type numbers from 1 to %d."), offered);
             return;
         }
         action.a = (int16_t)(action.a | 1 << (number - 1));
         line = end + strspn(end, " ,");
     }
-    plain_act(game, action);
+    line_act(game, action);
 }
 
 /* "5 3 1": one list after the other. False when it is no such line. */
-static bool pick_numbers(plain_game *game, const char *line)
+static bool pick_numbers(line_game *game, const char *line)
 {
     int length = game_match_length(game->match);
 
@@ -143,29 +143,29 @@ static bool pick_numbers(plain_game *game, const char *line)
         char *end;
         errno = 0;
         long number = strtol(line, &end, 10);
-        plain_list_pick(game, errno ? -1 : number);
+        line_list_pick(game, errno ? -1 : number);
         line = end + strspn(end, " ");
     }
     return true;
 }
 
-static void obey(plain_game *game, const char *line)
+static void obey(line_game *game, const char *line)
 {
     if (!*line) {
-        plain_list_show(game);
+        line_list_show(game);
         return;
     }
-    if (isdigit((unsigned char)line[0]) && plain_keeps_by_numbers(game)) {
+    if (isdigit((unsigned char)line[0]) && line_keeps_by_numbers(game)) {
         keep_numbers(game, line);
         return;
     }
-    if (!pick_numbers(game, line) && !plain_word(game, line))
-        plain_typed(game, line);
+    if (!pick_numbers(game, line) && !line_word(game, line))
+        line_typed(game, line);
 }
 
 /* Somebody else sits down. What is typed instead of Enter counts: a script
    need not know of this. */
-static bool hand_over(plain_game *game, int person, char line[PLAIN_LINE_MAX])
+static bool hand_over(line_game *game, int person, char line[LINE_LENGTH_MAX])
 {
     char prompt[256];
 
@@ -173,30 +173,30 @@ static bool hand_over(plain_game *game, int person, char line[PLAIN_LINE_MAX])
     if (game->settings->open)
         return true;
     for (int i = 0; i < CURTAIN; i++)
-        plain_gap();
+        line_gap();
     snprintf(prompt, sizeof prompt,
              _("%s is to play. Hand over the keyboard, then press Enter. "),
-             plain_name(game, person));
-    return plain_read(prompt, line);
+             line_name(game, person));
+    return line_read(prompt, line);
 }
 
-static void begin_turn(plain_game *game)
+static void begin_turn(line_game *game)
 {
-    const ttr_state *state = plain_state(game);
+    const ttr_state *state = line_state(game);
 
-    plain_gap();
+    line_gap();
     if (state->phase == TTR_PHASE_TURN)
-        plain_say(_("Turn %d: %s."),
-                  (state->turn + state->players - 1) / state->players,
-                  plain_name(game, game->person));
-    plain_show_cards(game);
+        line_say(_("Turn %d: %s."),
+                 (state->turn + state->players - 1) / state->players,
+                 line_name(game, game->person));
+    line_show_cards(game);
 }
 
 /* Before a bot acts, a person who wants to be asked can still take back what
    was done. */
-static bool pause_for_undo(plain_game *game)
+static bool pause_for_undo(line_game *game)
 {
-    char line[PLAIN_LINE_MAX] = "";
+    char line[LINE_LENGTH_MAX] = "";
     int length = game_match_length(game->match);
 
     int actor = game_match_actor(game->match);
@@ -206,12 +206,12 @@ static bool pause_for_undo(plain_game *game)
         !game_match_can_undo(game->match))
         return true;
     do {
-        if (!plain_wait(game, _("Press Enter to go on, or type undo: ")))
+        if (!line_wait(game, _("Press Enter to go on, or type undo: ")))
             return !game->leave;
-        if (!plain_read("", line))
+        if (!line_read("", line))
             return false;
-        if (line[0] && !plain_word(game, line))
-            plain_say("%s", _("It is not your turn."));
+        if (line[0] && !line_word(game, line))
+            line_say("%s", _("It is not your turn."));
     } while (line[0] && !game->leave &&
              game_match_length(game->match) == length);
     return !game->leave;
@@ -219,14 +219,14 @@ static bool pause_for_undo(plain_game *game)
 
 /* Ask for a line until something is done, or there are new rules; false at the
    end of the input. */
-static bool ask_lines(plain_game *game, int length)
+static bool ask_lines(line_game *game, int length)
 {
-    char line[PLAIN_LINE_MAX];
+    char line[LINE_LENGTH_MAX];
 
     while (!game->leave && game_match_length(game->match) == length) {
-        if (!plain_wait(game, _("Your choice: ")))
+        if (!line_wait(game, _("Your choice: ")))
             return true;
-        if (!plain_read("", line))
+        if (!line_read("", line))
             return false;
         obey(game, line);
     }
@@ -235,16 +235,16 @@ static bool ask_lines(plain_game *game, int length)
 
 static void say_step(const game_guide_step *step)
 {
-    plain_gap();
-    plain_say(_("Guide, %d of %d."), step->number, step->count);
-    plain_say("%s", step->text);
+    line_gap();
+    line_say(_("Guide, %d of %d."), step->number, step->count);
+    line_say("%s", step->text);
 }
 
 /* What the guide says, step by step until something is to be done; false at the
    end of the input, or when the game is left. */
-static bool read_guide(plain_game *game)
+static bool read_guide(line_game *game)
 {
-    char line[PLAIN_LINE_MAX];
+    char line[LINE_LENGTH_MAX];
     ttr_error err = {0};
     game_guide_step step;
 
@@ -252,20 +252,20 @@ static bool read_guide(plain_game *game)
         say_step(&step);
         if (!step.waits || game_match_actor(game->match) == TTR_NONE)
             return true;
-        if (!plain_read(_("Press Enter to go on. "), line))
+        if (!line_read(_("Press Enter to go on. "), line))
             return false;
-        if (line[0] && plain_word(game, line) && game->leave)
+        if (line[0] && line_word(game, line) && game->leave)
             return false;
         if (!line[0] && game_match_go_on(game->match, &err))
-            plain_say("%s", err.text);
+            line_say("%s", err.text);
     }
     return true;
 }
 
 /* A person acts once, or the rules change; false when the game is left. */
-static bool ask_person(plain_game *game, int person)
+static bool ask_person(line_game *game, int person)
 {
-    char line[PLAIN_LINE_MAX] = "";
+    char line[LINE_LENGTH_MAX] = "";
     int length = game_match_length(game->match);
 
     if (game->persons > 1 && game->person != person &&
@@ -278,9 +278,9 @@ static bool ask_person(plain_game *game, int person)
     if (game_match_length(game->match) != length)
         return true; // in another scene
     begin_turn(game);
-    if (!plain_list_all(game))
+    if (!line_list_all(game))
         return false;
-    plain_list_show(game);
+    line_list_show(game);
     if (line[0])
         obey(game, line);
     if (!ask_lines(game, length))
@@ -289,7 +289,7 @@ static bool ask_person(plain_game *game, int person)
 }
 
 /* A bot acts, and the only person is told. */
-static bool ask_bot(plain_game *game)
+static bool ask_bot(line_game *game)
 {
     char story[8192];
     ttr_error err = {0};
@@ -304,7 +304,7 @@ static bool ask_bot(plain_game *game)
     if (game->persons == 1)
         tell_news(game);
     else if (!game->persons)
-        plain_say_all(game_match_story(
+        line_say_all(game_match_story(
             game->match, i, (app_reader){GAME_EVERYTHING, app_language()},
             story, sizeof story));
     return true;
@@ -312,22 +312,22 @@ static bool ask_bot(plain_game *game)
 
 /* How the game was left: it can be continued, unless nobody has done
    anything. */
-static void say_goodbye(const plain_game *game)
+static void say_goodbye(const line_game *game)
 {
     const char *path = game_session_path(game->session);
 
     if (!*path)
         return;
-    plain_gap();
+    line_gap();
     if (!game_session_is_kept(game->session)) {
-        plain_say("%s",
-                  _("Nobody has done anything yet: the game is not saved."));
+        line_say("%s",
+                 _("Nobody has done anything yet: the game is not saved."));
         return;
     }
-    plain_say(_("The game is saved. To go on: ttr play --continue %s"), path);
+    line_say(_("The game is saved. To go on: ttr play --continue %s"), path);
 }
 
-static void say_hello(plain_game *game)
+static void say_hello(line_game *game)
 {
     const game_party *party = game_match_party(game->match);
     char names[1024] = "";
@@ -335,25 +335,25 @@ static void say_hello(plain_game *game)
     for (int p = 0; p < party->count; p++)
         app_list_add(names, sizeof names, party->seat[p].name,
                      p == party->count - 1);
-    plain_say(_("%s: %s play; seed %llu."),
-              ttr_edition_text(game_match_edition(game->match), "name",
-                               app_language()),
-              names, (unsigned long long)game_match_seed(game->match));
+    line_say(_("%s: %s play; seed %llu."),
+             ttr_edition_text(game_match_edition(game->match), "name",
+                              app_language()),
+             names, (unsigned long long)game_match_seed(game->match));
     if (game_match_length(game->match))
-        plain_say("%s", _("The game goes on. Type log for what has happened."));
+        line_say("%s", _("The game goes on. Type log for what has happened."));
     if (game->persons)
-        plain_say("%s", _("Type help for the commands, rules for how this"
-                          " edition is played."));
+        line_say("%s", _("Type help for the commands, rules for how this"
+                         " edition is played."));
 }
 
-static int play(plain_game *game)
+static int play(line_game *game)
 {
     say_hello(game);
     for (int actor = game_match_actor(game->match); actor != TTR_NONE;
          actor = game_match_actor(game->match)) {
         bool person = is_person(game, actor);
         if (game_session_has_news(game->session))
-            plain_renew(game);
+            line_renew(game);
         if (person ? ask_person(game, actor) : ask_bot(game))
             continue;
         say_goodbye(game);
@@ -362,17 +362,17 @@ static int play(plain_game *game)
     if (game->persons > 1)
         tell_news(game);
     (void)!read_guide(game);
-    if (!plain_show_count(game))
+    if (!line_show_count(game))
         return APP_FAILED;
     if (!*game_session_path(game->session))
         return APP_OK;
-    plain_gap();
-    plain_say(_("journal: %s"), game_session_path(game->session));
+    line_gap();
+    line_say(_("journal: %s"), game_session_path(game->session));
     return APP_OK;
 }
 
 /* The only person reads from the start; of several, nobody yet. */
-static int first_reader(const plain_game *game)
+static int first_reader(const line_game *game)
 {
     const game_party *party = game_match_party(game->match);
 
@@ -382,21 +382,21 @@ static int first_reader(const plain_game *game)
     return TTR_NONE;
 }
 
-int plain_play(const ttr_library *library, game_settings *settings,
-               game_session *session)
+int line_play(const ttr_library *library, game_settings *settings,
+              game_session *session)
 {
-    plain_game game = {.library = library,
-                       .settings = settings,
-                       .session = session,
-                       .match = game_session_match(session)};
+    line_game game = {.library = library,
+                      .settings = settings,
+                      .session = session,
+                      .match = game_session_match(session)};
 
-    plain_ascii(!app_language_is_utf8() ||
-                strcmp(settings->glyphs, "ascii") == 0);
+    line_ascii(!app_language_is_utf8() ||
+               strcmp(settings->glyphs, "ascii") == 0);
     game.persons = game_party_persons(game_match_party(game.match));
     game.person = first_reader(&game);
     for (int p = 0; p < TTR_MAX_PLAYERS; p++)
         game.told[p] = game_match_version(game.match);
-    plain_make_room(&game);
+    line_make_room(&game);
     int status = play(&game);
     game_moment_clear(&game.now);
     free(game.wanted);

@@ -17,18 +17,18 @@
  * at any moment. A session without persons is told. Returns the status of the
  * program.
  */
-int plain_play(const ttr_library *library, game_settings *settings,
-               game_session *session);
+int line_play(const ttr_library *library, game_settings *settings,
+              game_session *session);
 
 /*
  * Ask for what the overrides do not have: edition and players, into settings.
  * *answered is false when the input ended. It fails when the edition has
  * mistakes: report has all of them.
  */
-TTR_MUST_USE ttr_status plain_ask(const ttr_library *library,
-                                  game_settings *settings,
-                                  const game_overrides *overrides,
-                                  bool *answered, ttr_report *report,
-                                  ttr_error *err);
+TTR_MUST_USE ttr_status line_ask(const ttr_library *library,
+                                 game_settings *settings,
+                                 const game_overrides *overrides,
+                                 bool *answered, ttr_report *report,
+                                 ttr_error *err);
 
 #endif /* TTR_APPS_TERMINAL_LINE_LINE_GAME_H */

@@ -19,12 +19,12 @@
 /* How standard output is written: there is one of it, as of this. */
 static bool ascii_only;
 
-void plain_ascii(bool ascii)
+void line_ascii(bool ascii)
 {
     ascii_only = ascii;
 }
 
-void plain_put(const char *text)
+void line_put(const char *text)
 {
     for (uint32_t letter = utf8_next(&text); letter;
          letter = utf8_next(&text)) {
@@ -40,7 +40,7 @@ void plain_put(const char *text)
     }
 }
 
-void plain_say(const char *format, ...)
+void line_say(const char *format, ...)
 {
     char text[8192];
     va_list args;
@@ -48,24 +48,24 @@ void plain_say(const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    plain_put(text);
+    line_put(text);
     putchar('\n');
 }
 
-void plain_say_all(const char *text)
+void line_say_all(const char *text)
 {
-    plain_put(text);
+    line_put(text);
     if (*text && text[strlen(text) - 1] != '\n')
         putchar('\n');
 }
 
-void plain_gap(void)
+void line_gap(void)
 {
     putchar('\n');
 }
 
 /* Read to the end of the line; false when there is none any more. */
-static bool read_bytes(char line[PLAIN_LINE_MAX])
+static bool read_bytes(char line[LINE_LENGTH_MAX])
 {
     size_t used = 0;
     int byte = getchar();
@@ -73,7 +73,7 @@ static bool read_bytes(char line[PLAIN_LINE_MAX])
     if (byte == EOF)
         return false;
     for (; byte != EOF && byte != '\n'; byte = getchar())
-        if (byte && used + 1 < PLAIN_LINE_MAX)
+        if (byte && used + 1 < LINE_LENGTH_MAX)
             line[used++] = (char)byte;
     line[used] = '\0';
     return true;
@@ -91,9 +91,9 @@ static void trim(char *line)
     memmove(line, line + start, length - start + 1);
 }
 
-bool plain_read(const char *prompt, char line[PLAIN_LINE_MAX])
+bool line_read(const char *prompt, char line[LINE_LENGTH_MAX])
 {
-    plain_put(prompt);
+    line_put(prompt);
     fflush(stdout);
     bool there = read_bytes(line);
 

@@ -10,25 +10,25 @@
 
 #include <ttr/base.h>
 
-enum { PLAIN_LINE_MAX = 1024 };
+enum { LINE_LENGTH_MAX = 1024 };
 
 /* Write ASCII only. */
-void plain_ascii(bool ascii);
+void line_ascii(bool ascii);
 
 /* Write a text, or a text and the end of its line. */
-void plain_put(const char *text);
-void plain_say(const char *format, ...) TTR_PRINTF(1, 2);
+void line_put(const char *text);
+void line_say(const char *format, ...) TTR_PRINTF(1, 2);
 
 /* Write each line of a text as a line. */
-void plain_say_all(const char *text);
+void line_say_all(const char *text);
 
 /* An empty line. */
-void plain_gap(void);
+void line_gap(void);
 
 /*
  * Show a prompt and read a line, without the spaces around it; what is beyond
- * PLAIN_LINE_MAX is dropped. False at the end of the input.
+ * LINE_LENGTH_MAX is dropped. False at the end of the input.
  */
-bool plain_read(const char *prompt, char line[PLAIN_LINE_MAX]);
+bool line_read(const char *prompt, char line[LINE_LENGTH_MAX]);
 
 #endif /* TTR_APPS_TERMINAL_LINE_LINE_IO_H */

@@ -15,13 +15,13 @@
 
 enum { FEW_ROUTES = 3, FEW_OWN = 6, FEW_KEEPS = 16 };
 
-static void add(plain_game *game, plain_entry entry)
+static void add(line_game *game, line_entry entry)
 {
     if (game->entry_count < game->capacity)
         game->entry[game->entry_count++] = entry;
 }
 
-static int count_kind(const plain_game *game, ttr_action_kind kind)
+static int count_kind(const line_game *game, ttr_action_kind kind)
 {
     int count = 0;
 
@@ -32,7 +32,7 @@ static int count_kind(const plain_game *game, ttr_action_kind kind)
 
 /* How many different routes there are to claim: the claims of one stand
    together. */
-static int count_routes(const plain_game *game)
+static int count_routes(const line_game *game)
 {
     int count = 0, last = TTR_NONE;
 
@@ -46,12 +46,12 @@ static int count_routes(const plain_game *game)
 }
 
 /* Enter claims: one by one, by route, or all behind one number. */
-static void add_claims(plain_game *game, bool all)
+static void add_claims(line_game *game, bool all)
 {
     int routes = count_routes(game);
 
     if (all && routes > FEW_ROUTES) {
-        add(game, (plain_entry){.kind = PLAIN_CLAIMS, .count = routes});
+        add(game, (line_entry){.kind = LINE_CLAIMS, .count = routes});
         return;
     }
     for (int i = 0; i < game->wanted_count;) {
@@ -62,28 +62,27 @@ static void add_claims(plain_game *game, bool all)
                game->wanted[i + ways].a == first.a)
             ways++;
         if (ways > 1 && routes > 1)
-            add(game, (plain_entry){.kind = PLAIN_ROUTE,
-                                    .route = first.a,
-                                    .count = ways});
+            add(game, (line_entry){
+                          .kind = LINE_ROUTE, .route = first.a, .count = ways});
         else
             for (int k = 0; k < ways; k++)
-                add(game, (plain_entry){.action = game->wanted[i + k]});
+                add(game, (line_entry){.action = game->wanted[i + k]});
         i += ways ? ways : 1;
     }
 }
 
-bool plain_keeps_by_numbers(const plain_game *game)
+bool line_keeps_by_numbers(const line_game *game)
 {
     return count_kind(game, TTR_ACTION_KEEP) > FEW_KEEPS;
 }
 
-static void make_entries(plain_game *game, bool all)
+static void make_entries(line_game *game, bool all)
 {
     int own = count_kind(game, TTR_ACTION_DO);
     bool group = all && own > FEW_OWN;
 
     game->entry_count = 0;
-    if (plain_keeps_by_numbers(game))
+    if (line_keeps_by_numbers(game))
         return; // the tickets have the numbers
     for (int i = 0; i < game->wanted_count; i++) {
         ttr_action action = game->wanted[i];
@@ -91,21 +90,21 @@ static void make_entries(plain_game *game, bool all)
                      action.kind == TTR_ACTION_TICKETS ||
                      (group && action.kind == TTR_ACTION_DO);
         if (!later)
-            add(game, (plain_entry){.action = action});
+            add(game, (line_entry){.action = action});
     }
     if (group)
-        add(game, (plain_entry){.kind = PLAIN_OWN, .count = own});
+        add(game, (line_entry){.kind = LINE_OWN, .count = own});
     add_claims(game, all);
     for (int i = 0; i < game->wanted_count; i++)
         if (game->wanted[i].kind == TTR_ACTION_TICKETS)
-            add(game, (plain_entry){.action = game->wanted[i]});
+            add(game, (line_entry){.action = game->wanted[i]});
 }
 
-bool plain_list_all(plain_game *game)
+bool line_list_all(line_game *game)
 {
-    if (!plain_is_to_act(game))
+    if (!line_is_to_act(game))
         return false;
-    const game_actions *actions = &plain_now(game)->actions;
+    const game_actions *actions = &line_now(game)->actions;
     if (game->failure.status) {
         app_message_error(&game->failure);
         game->failed = true;
@@ -118,7 +117,7 @@ bool plain_list_all(plain_game *game)
     return true;
 }
 
-void plain_list_some(plain_game *game, plain_fits fits, const void *what)
+void line_list_some(line_game *game, line_fits fits, const void *what)
 {
     int kept = 0;
 
@@ -130,7 +129,7 @@ void plain_list_some(plain_game *game, plain_fits fits, const void *what)
 }
 
 /* Is the list about the ways to pay for one route? */
-static bool is_payments(const plain_game *game)
+static bool is_payments(const line_game *game)
 {
     return game->entry_count > 1 &&
            count_kind(game, TTR_ACTION_CLAIM) == game->wanted_count &&
@@ -138,7 +137,7 @@ static bool is_payments(const plain_game *game)
 }
 
 /* An action, among others of its kind or not. */
-static void name_action(plain_game *game, ttr_action action, char *out,
+static void name_action(line_game *game, ttr_action action, char *out,
                         size_t size)
 {
     const ttr_edition *edition = game_match_edition(game->match);
@@ -149,31 +148,31 @@ static void name_action(plain_game *game, ttr_action action, char *out,
         snprintf(out, size, "%s", app_payment_name(edition, action, payment));
     else if (claims)
         snprintf(out, size, _("%s; pay %s"),
-                 plain_route_text(game, action.a, route, sizeof route),
+                 line_route_text(game, action.a, route, sizeof route),
                  app_payment_name(edition, action, payment));
     else
-        plain_action_name(game, action, out, size);
+        line_action_name(game, action, out, size);
 }
 
-static void say_entry(plain_game *game, int number, const plain_entry *entry)
+static void say_entry(line_game *game, int number, const line_entry *entry)
 {
     char text[2048];
 
     switch (entry->kind) {
-    case PLAIN_ACTION:
+    case LINE_ACTION:
         name_action(game, entry->action, text, sizeof text);
         break;
-    case PLAIN_CLAIMS:
+    case LINE_CLAIMS:
         snprintf(text, sizeof text,
                  ngettext("Claim a route: %d is possible now",
                           "Claim a route: %d are possible now",
                           (unsigned long)entry->count),
                  entry->count);
         break;
-    case PLAIN_ROUTE:
-        plain_route_text(game, entry->route, text, sizeof text);
+    case LINE_ROUTE:
+        line_route_text(game, entry->route, text, sizeof text);
         break;
-    case PLAIN_OWN:
+    case LINE_OWN:
         snprintf(text, sizeof text,
                  ngettext("A special action: %d is possible now",
                           "A special action: %d are possible now",
@@ -181,57 +180,57 @@ static void say_entry(plain_game *game, int number, const plain_entry *entry)
                  entry->count);
         break;
     }
-    plain_say("%d. %s", number, text);
+    line_say("%d. %s", number, text);
 }
 
 /* What the list is about, as long as all that can be done is in it. */
-static void say_question(plain_game *game)
+static void say_question(line_game *game)
 {
-    const ttr_state *state = plain_state(game);
+    const ttr_state *state = line_state(game);
     int least = state->keep_min;
     char question[APP_PROMPT_MAX];
 
     switch ((ttr_phase)state->phase) {
     case TTR_PHASE_KEEP_TICKETS:
-        plain_show_offer(game);
-        if (plain_keeps_by_numbers(game) && !least)
-            plain_say("%s", _("Which do you keep? Type their numbers, such as "
-                              "1 3, or 0 to keep none."));
-        else if (plain_keeps_by_numbers(game))
-            plain_say(_("Which do you keep? Type their numbers, such as 1 3; "
-                        "at least %d."),
-                      least);
+        line_show_offer(game);
+        if (line_keeps_by_numbers(game) && !least)
+            line_say("%s", _("Which do you keep? Type their numbers, such as "
+                             "1 3, or 0 to keep none."));
+        else if (line_keeps_by_numbers(game))
+            line_say(_("Which do you keep? Type their numbers, such as 1 3; "
+                       "at least %d."),
+                     least);
         else if (!least)
-            plain_say("%s", _("Which do you keep? You may keep none."));
+            line_say("%s", _("Which do you keep? You may keep none."));
         else
-            plain_say(_("Which do you keep? At least %d."), least);
+            line_say(_("Which do you keep? At least %d."), least);
         break;
     case TTR_PHASE_SECOND_CARD:
-        plain_say("%s", _("Which card do you take next?"));
+        line_say("%s", _("Which card do you take next?"));
         break;
     case TTR_PHASE_CHOICE:
-        plain_say("%s", game_moment_question(plain_now(game), app_language(),
-                                             question));
+        line_say("%s", game_moment_question(line_now(game), app_language(),
+                                            question));
         break;
     case TTR_PHASE_TURN:
     case TTR_PHASE_OVER:
-        plain_say("%s", _("What do you do?"));
+        line_say("%s", _("What do you do?"));
         break;
     }
 }
 
-void plain_list_show(plain_game *game)
+void line_list_show(line_game *game)
 {
     char name[APP_LABEL_MAX];
 
     if (game->wanted_count == game->now.actions.count)
         say_question(game);
     else if (is_payments(game))
-        plain_say(_("How do you pay for %s? 0 goes back."),
-                  app_route_name(game_match_edition(game->match),
-                                 game->wanted[0].a, name));
+        line_say(_("How do you pay for %s? 0 goes back."),
+                 app_route_name(game_match_edition(game->match),
+                                game->wanted[0].a, name));
     else
-        plain_say("%s", _("Which one? 0 goes back."));
+        line_say("%s", _("Which one? 0 goes back."));
     for (int i = 0; i < game->entry_count; i++)
         say_entry(game, i + 1, &game->entry[i]);
 }
@@ -255,34 +254,34 @@ static bool is_claim_of(ttr_action action, const void *what)
     return action.kind == TTR_ACTION_CLAIM && action.a == *route;
 }
 
-void plain_list_pick(plain_game *game, long number)
+void line_list_pick(line_game *game, long number)
 {
     if (number == 0) {
-        if (plain_list_all(game))
-            plain_list_show(game);
+        if (line_list_all(game))
+            line_list_show(game);
         return;
     }
     if (number < 1 || number > game->entry_count) {
-        plain_say(_("There is no %ld in the list: it goes from 1 to %d. Type"
-                    " list to see it again."),
-                  number, game->entry_count);
+        line_say(_("There is no %ld in the list: it goes from 1 to %d. Type"
+                   " list to see it again."),
+                 number, game->entry_count);
         return;
     }
 
-    plain_entry entry = game->entry[number - 1];
+    line_entry entry = game->entry[number - 1];
     switch (entry.kind) {
-    case PLAIN_ACTION:
-        plain_act(game, entry.action);
+    case LINE_ACTION:
+        line_act(game, entry.action);
         return;
-    case PLAIN_CLAIMS:
-        plain_list_some(game, is_claim, NULL);
+    case LINE_CLAIMS:
+        line_list_some(game, is_claim, NULL);
         break;
-    case PLAIN_ROUTE:
-        plain_list_some(game, is_claim_of, &entry.route);
+    case LINE_ROUTE:
+        line_list_some(game, is_claim_of, &entry.route);
         break;
-    case PLAIN_OWN:
-        plain_list_some(game, is_own, NULL);
+    case LINE_OWN:
+        line_list_some(game, is_own, NULL);
         break;
     }
-    plain_list_show(game);
+    line_list_show(game);
 }

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-void plain_make_room(plain_game *game)
+void line_make_room(line_game *game)
 {
     int capacity = ttr_edition_max_actions(game_match_edition(game->match));
     size_t count = (size_t)capacity + 1;
@@ -26,38 +26,38 @@ void plain_make_room(plain_game *game)
     game->capacity = capacity;
 }
 
-bool plain_renew(plain_game *game)
+bool line_renew(line_game *game)
 {
     char told[1024];
     game_news news =
         game_session_renew(game->session, game->library, told, sizeof told);
 
-    plain_say("%s", told);
+    line_say("%s", told);
     if (news == GAME_NEWS_BROKEN)
         return false;
     memset(game->known, 0, sizeof game->known);
     game->hint = (ttr_action){0};
-    plain_make_room(game);
+    line_make_room(game);
     return true;
 }
 
 /* What comes through a pipe is not waited for: stdio may have read it
    already. */
-bool plain_wait(plain_game *game, const char *prompt)
+bool line_wait(line_game *game, const char *prompt)
 {
     struct pollfd fds[2] = {
         {.fd = STDIN_FILENO, .events = POLLIN},
         {.fd = game_session_watch_fd(game->session), .events = POLLIN}};
     bool terminal = isatty(STDIN_FILENO);
 
-    plain_put(prompt);
+    line_put(prompt);
     fflush(stdout);
     while (game_session_is_watching(game->session)) {
         if (game_session_has_news(game->session)) {
-            plain_gap();
-            if (plain_renew(game))
+            line_gap();
+            if (line_renew(game))
                 return false;
-            plain_put(prompt);
+            line_put(prompt);
             fflush(stdout);
         }
         if (!terminal)

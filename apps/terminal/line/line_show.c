@@ -8,10 +8,10 @@
 
 #include <stdio.h>
 
-void plain_show_cards(plain_game *game)
+void line_show_cards(line_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = plain_state(game);
+    const ttr_state *state = line_state(game);
     const uint8_t *hand = state->hand[game->person];
     char all[1024] = "", cards[APP_LABEL_MAX];
     int kinds = ttr_card_kinds(edition), last = kinds;
@@ -25,15 +25,15 @@ void plain_show_cards(plain_game *game)
                          app_cards_name(edition, card, hand[card], cards),
                          card == last);
     if (all[0])
-        plain_say(_("Your cards: %s."), all);
+        line_say(_("Your cards: %s."), all);
     else
-        plain_say("%s", _("You have no cards."));
+        line_say("%s", _("You have no cards."));
 }
 
-static void show_pieces(plain_game *game)
+static void show_pieces(line_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = plain_state(game);
+    const ttr_state *state = line_state(game);
     char all[1024] = "", pieces[APP_LABEL_MAX];
     int kinds = ttr_piece_kinds(edition);
 
@@ -42,11 +42,11 @@ static void show_pieces(plain_game *game)
                      app_pieces_name(edition, kind,
                                      state->pieces[game->person][kind], pieces),
                      kind == kinds - 1);
-    plain_say(_("Your pieces: %s."), all);
+    line_say(_("Your pieces: %s."), all);
 }
 
 /* One ticket of the person, and how it stands. */
-static void say_ticket(plain_game *game, int number, const game_ticket *ticket)
+static void say_ticket(line_game *game, int number, const game_ticket *ticket)
 {
     const game_progress *progress = &ticket->progress;
     const ttr_edition *edition = game->now.edition;
@@ -57,25 +57,25 @@ static void say_ticket(plain_game *game, int number, const game_ticket *ticket)
         snprintf(lead, sizeof lead, "%d. ", number);
     switch (progress->state) {
     case GAME_TICKET_DONE:
-        plain_say(_("%s%s: done."), lead, name);
+        line_say(_("%s%s: done."), lead, name);
         break;
     case GAME_TICKET_OPEN:
-        plain_say(_("%s%s: %d more %s on the cheapest way."), lead, name,
-                  progress->pieces,
-                  app_pieces_word(edition, progress->pieces, word));
+        line_say(_("%s%s: %d more %s on the cheapest way."), lead, name,
+                 progress->pieces,
+                 app_pieces_word(edition, progress->pieces, word));
         break;
     case GAME_TICKET_IMPOSSIBLE:
-        plain_say(_("%s%s: no longer possible."), lead, name);
+        line_say(_("%s%s: no longer possible."), lead, name);
         break;
     case GAME_TICKET_UNKNOWN:
-        plain_say(_("%s%s: not known, a rule module fails."), lead, name);
+        line_say(_("%s%s: not known, a rule module fails."), lead, name);
         break;
     }
 }
 
-void plain_tell_tickets(plain_game *game)
+void line_tell_tickets(line_game *game)
 {
-    const game_moment *now = plain_now(game);
+    const game_moment *now = line_now(game);
 
     for (int i = 0; i < now->ticket_count; i++) {
         const game_ticket *ticket = &now->ticket[i];
@@ -87,17 +87,17 @@ void plain_tell_tickets(plain_game *game)
             continue;
         app_ticket_name(now->edition, ticket->ticket, name);
         if (*known && *known != is && state == GAME_TICKET_DONE)
-            plain_say(_("Your ticket is complete: %s"), name);
+            line_say(_("Your ticket is complete: %s"), name);
         else if (*known && *known != is && state == GAME_TICKET_IMPOSSIBLE)
-            plain_say(_("Your ticket is no longer possible: %s"), name);
+            line_say(_("Your ticket is no longer possible: %s"), name);
         *known = is;
     }
 }
 
 /* The tickets that are offered, or those that are held. */
-static void say_tickets(plain_game *game, bool offered, bool numbers)
+static void say_tickets(line_game *game, bool offered, bool numbers)
 {
-    const game_moment *now = plain_now(game);
+    const game_moment *now = line_now(game);
     int number = 0;
 
     for (int i = 0; i < now->ticket_count; i++)
@@ -105,51 +105,51 @@ static void say_tickets(plain_game *game, bool offered, bool numbers)
             say_ticket(game, numbers ? ++number : 0, &now->ticket[i]);
 }
 
-void plain_show_tickets(plain_game *game)
+void line_show_tickets(line_game *game)
 {
-    int count = plain_state(game)->held_count[game->person];
+    int count = line_state(game)->held_count[game->person];
 
     if (!count) {
-        plain_say("%s", _("You have no tickets."));
+        line_say("%s", _("You have no tickets."));
         return;
     }
-    plain_say(ngettext("You have %d ticket.", "You have %d tickets.",
-                       (unsigned long)count),
-              count);
+    line_say(ngettext("You have %d ticket.", "You have %d tickets.",
+                      (unsigned long)count),
+             count);
     say_tickets(game, false, false);
 }
 
-void plain_show_offer(plain_game *game)
+void line_show_offer(line_game *game)
 {
-    plain_say("%s", _("These tickets are offered to you:"));
-    say_tickets(game, true, plain_keeps_by_numbers(game));
+    line_say("%s", _("These tickets are offered to you:"));
+    say_tickets(game, true, line_keeps_by_numbers(game));
 }
 
 /* What rule modules let a player have, as far as its owner may know it. */
-static void show_fields(plain_game *game)
+static void show_fields(line_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = plain_state(game);
+    const ttr_state *state = line_state(game);
 
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
         if (ttr_edition_field(edition, f)->scope == TTR_ON_PLAYER &&
             game_field_is_seen(edition, f, game->person, game->person))
-            plain_say_field(game, state, f, game->person);
+            line_say_field(game, state, f, game->person);
     }
 }
 
-void plain_show_hand(plain_game *game)
+void line_show_hand(line_game *game)
 {
-    plain_show_cards(game);
+    line_show_cards(game);
     show_pieces(game);
     show_fields(game);
-    plain_show_tickets(game);
+    line_show_tickets(game);
 }
 
-void plain_show_market(plain_game *game)
+void line_show_market(line_game *game)
 {
     const ttr_edition *edition = game_match_edition(game->match);
-    const ttr_state *state = plain_state(game);
+    const ttr_state *state = line_state(game);
     char all[1024] = "", card[APP_LABEL_MAX];
 
     for (int i = 0; i < state->market_count; i++)
@@ -157,16 +157,16 @@ void plain_show_market(plain_game *game)
                      app_card_label(edition, state->market[i], card),
                      i == state->market_count - 1);
     if (all[0])
-        plain_say(_("Face up: %s."), all);
+        line_say(_("Face up: %s."), all);
     else
-        plain_say("%s", _("No card lies face up."));
-    plain_say(ngettext("%d card in the deck.", "%d cards in the deck.",
-                       state->deck_count),
-              state->deck_count);
-    plain_say(ngettext("%d card discarded.", "%d cards discarded.",
-                       state->discard_count),
-              state->discard_count);
-    plain_say(ngettext("%d ticket to draw.", "%d tickets to draw.",
-                       state->ticket_count),
-              state->ticket_count);
+        line_say("%s", _("No card lies face up."));
+    line_say(ngettext("%d card in the deck.", "%d cards in the deck.",
+                      state->deck_count),
+             state->deck_count);
+    line_say(ngettext("%d card discarded.", "%d cards discarded.",
+                      state->discard_count),
+             state->discard_count);
+    line_say(ngettext("%d ticket to draw.", "%d tickets to draw.",
+                      state->ticket_count),
+             state->ticket_count);
 }

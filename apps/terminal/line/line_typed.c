@@ -16,53 +16,53 @@
 #include <string.h>
 #include <unistd.h>
 
-typedef struct plain_search {
-    plain_game *game;
-    char words[PLAIN_LINE_MAX];
-} plain_search;
+typedef struct line_search {
+    line_game *game;
+    char words[LINE_LENGTH_MAX];
+} line_search;
 
-static ttr_status parse(plain_game *game, const char *line, ttr_action *action,
+static ttr_status parse(line_game *game, const char *line, ttr_action *action,
                         ttr_error *err)
 {
-    return ttr_action_parse(game_match_edition(game->match), plain_state(game),
+    return ttr_action_parse(game_match_edition(game->match), line_state(game),
                             game_typed_unfold(line), action, err);
 }
 
-static void say_routes(plain_game *game, const int *route, int count)
+static void say_routes(line_game *game, const int *route, int count)
 {
     const ttr_edition *edition = game_match_edition(game->match);
     char name[APP_LABEL_MAX];
 
-    plain_say("%s", _("Several routes have names like that:"));
+    line_say("%s", _("Several routes have names like that:"));
     for (int i = 0; i < count; i++)
-        plain_say("%s", app_route_name(edition, route[i], name));
+        line_say("%s", app_route_name(edition, route[i], name));
 }
 
 static void say_reasons(const ttr_reasons *reasons)
 {
     for (int i = 0; i < reasons->count; i++)
-        plain_say(_("Not possible: %s."), reasons->text[i]);
+        line_say(_("Not possible: %s."), reasons->text[i]);
 }
 
 static void say_why_not(bool possible, const ttr_reasons *reasons)
 {
     if (possible)
-        plain_say("%s", _("Nothing is in the way: it can be done."));
+        line_say("%s", _("Nothing is in the way: it can be done."));
     else
         say_reasons(reasons);
 }
 
 /* Why routes that a text names cannot be claimed; false when it names none. */
-static bool why_routes(plain_game *game, const char *text)
+static bool why_routes(line_game *game, const char *text)
 {
     ttr_reasons reasons = {0};
     int route[TTR_MAX_ROUTES];
-    int count = game_typed_routes(plain_now(game), text, route);
+    int count = game_typed_routes(line_now(game), text, route);
 
     if (count > 1)
         say_routes(game, route, count);
     else if (count)
-        say_why_not(game_moment_why_not(plain_now(game), route[0],
+        say_why_not(game_moment_why_not(line_now(game), route[0],
                                         app_language(), &reasons),
                     &reasons);
     return count > 0;
@@ -70,16 +70,16 @@ static bool why_routes(plain_game *game, const char *text)
 
 /* A claim between places that no route joins; false when it is none. What
    takes cards as well as routes in French is no clear claim. */
-static bool why_places(plain_game *game, const char *text)
+static bool why_places(line_game *game, const char *text)
 {
-    char words[PLAIN_LINE_MAX], names[PLAIN_LINE_MAX];
+    char words[LINE_LENGTH_MAX], names[LINE_LENGTH_MAX];
 
     ascii_fold(text, words, sizeof words);
     game_typed_names(text, names);
-    return game_typed_is_claim(words) && plain_between(game, names);
+    return game_typed_is_claim(words) && line_between(game, names);
 }
 
-void plain_why(plain_game *game, const char *text)
+void line_why(line_game *game, const char *text)
 {
     ttr_reasons reasons = {0};
     ttr_action action;
@@ -89,67 +89,67 @@ void plain_why(plain_game *game, const char *text)
                             &game->now.view.state, action, &reasons),
                     &reasons);
     else if (!why_routes(game, text) && !why_places(game, text))
-        plain_say(_("\"%s\" names no action and no route. Try: why claim and"
-                    " the names of two places."),
-                  text);
+        line_say(_("\"%s\" names no action and no route. Try: why claim and"
+                   " the names of two places."),
+                 text);
 }
 
 static bool fits(ttr_action action, const void *what)
 {
-    const plain_search *it = what;
+    const line_search *it = what;
 
     return game_typed_fits(&it->game->now, action, it->words);
 }
 
 /* Nothing that can be done is called like that. */
-static void not_understood(plain_game *game, const char *line,
-                           const char *words, const ttr_error *err)
+static void not_understood(line_game *game, const char *line, const char *words,
+                           const ttr_error *err)
 {
     if (why_routes(game, line) || why_places(game, line))
         return;
     size_t length = strlen(err->text);
     bool asks = length && err->text[length - 1] == '?'; // "did you mean ...?"
     if (game_typed_begins_with_verb(words) && length)
-        plain_say(asks ? _("Not understood: %s") : _("Not understood: %s."),
-                  err->text);
+        line_say(asks ? _("Not understood: %s") : _("Not understood: %s."),
+                 err->text);
     else
-        plain_say(_("\"%s\" cannot be done now. Type list to see what can be "
-                    "done, help for all commands."),
-                  line);
+        line_say(_("\"%s\" cannot be done now. Type list to see what can be "
+                   "done, help for all commands."),
+                 line);
 }
 
 /* Bare "tickets" draws new ones, as in a journal; but a person may only want
    to see the own ones, and drawing cannot be taken back. */
 static bool is_meant(const char *line, ttr_action action)
 {
-    char answer[PLAIN_LINE_MAX];
+    char answer[LINE_LENGTH_MAX];
 
     if (action.kind != TTR_ACTION_TICKETS || strcmp(line, "tickets") != 0 ||
         !isatty(STDIN_FILENO))
         return true;
-    if (!plain_read(_("Draw new tickets? The word goals shows your own. Type"
-                      " yes or no: "),
-                    answer))
+    if (!line_read(_("Draw new tickets? The word goals shows your own. Type"
+                     " yes or no: "),
+                   answer))
         return false;
     ascii_fold(answer, answer, sizeof answer);
     return strcmp(answer, "yes") == 0 || strcmp(answer, "y") == 0 ||
            strcmp(answer, "oui") == 0 || strcmp(answer, "o") == 0;
 }
 
-void plain_typed(plain_game *game, const char *line)
+void line_typed(line_game *game, const char *line)
 {
-    plain_search it = {.game = game};
+    line_search it = {.game = game};
     ttr_action action;
     ttr_error err = {0};
 
     if (!parse(game, line, &action, &err)) {
         if (is_meant(line, action))
-            plain_act(game, action);
+            line_act(game, action);
         return;
     }
     ascii_fold(line, it.words, sizeof it.words);
     if (!it.words[0]) {
-        plain_list_show(game);
+        line_list_show(game);
         return;
     }
 
@@ -157,20 +157,20 @@ void plain_typed(plain_game *game, const char *line)
        after a verb, is it clear that something shall be done. */
     bool within = game->wanted_count < game->now.actions.count ||
                   game->now.view.state.phase == TTR_PHASE_CHOICE;
-    plain_list_some(game, fits, &it);
+    line_list_some(game, fits, &it);
     if (!game->wanted_count) {
-        if (!plain_list_all(game))
+        if (!line_list_all(game))
             return;
         within = false;
-        plain_list_some(game, fits, &it);
+        line_list_some(game, fits, &it);
     }
     const ttr_action *one = game_typed_meant(game->wanted, game->wanted_count);
     if (one && (within || game_typed_begins_with_verb(it.words))) {
-        plain_act(game, *one);
+        line_act(game, *one);
     } else if (game->wanted_count) {
-        plain_list_show(game);
+        line_list_show(game);
     } else {
-        if (plain_list_all(game))
+        if (line_list_all(game))
             not_understood(game, line, it.words, &err);
     }
 }

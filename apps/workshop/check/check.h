@@ -2,16 +2,17 @@
 /*
  * check.h - Checking one edition: what the parts of `ttr check` share.
  *
- *     check.c      the command: what to check, and the output
- *     findings.c   the list of what was found
- *     own.c        whose files they are about
- *     process.c    one edition in a process of its own
- *     targets.c    editions, modules, folders
- *     edition.c    loads an edition and calls what follows
- *     module.c     the same for a module by itself
- *     look.c       board.c, stock.c, tickets.c, drawing.c, texts.c
- *     games.c      random games: trial.c, heavy.c, ledger.c, final.c
- *     usage.c      what modules declare and no game used
+ *     check.c           the command: what to check, and the output
+ *     findings.c        the list of what was found
+ *     shipped_files.c   whose files they are about
+ *     check_process.c   one edition in a process of its own
+ *     targets.c         editions, modules, folders
+ *     check_edition.c   loads an edition and calls what follows
+ *     check_module.c    the same for a module by itself
+ *     static_checks.c   what needs no game: *_checks.c, drawing.c
+ *     check_games.c     random games: checked_game.c, heavy.c, ledger.c,
+ *                       second_count.c, secret_checks.c
+ *     usage_checks.c    what modules declare and no game used
  */
 #ifndef TTR_APPS_WORKSHOP_CHECK_CHECK_H
 #define TTR_APPS_WORKSHOP_CHECK_CHECK_H
@@ -54,7 +55,7 @@ typedef struct check_job {
     int edition_count;
 
     check_used *used; // modules of the editions checked are added, or NULL
-    struct check_progress *progress; // see process.h
+    struct check_progress *progress; // see check_process.h
     const check_finding *crash;      // to be told with its journal, or NULL
 } check_job;
 

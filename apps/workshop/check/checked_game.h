@@ -5,8 +5,8 @@
  * Used by `ttr check` and by the property games of the tests. After each action
  * the engine's own check runs, a second table with interpreters of its own
  * plays the same action, and the game is followed by a recount that knows the
- * printed rules alone (ledger.c, final.c). A heavy game also does all that is
- * too slow to be done in every game (heavy.c): undo, clones, views, the
+ * printed rules alone (ledger.c, second_count.c). A heavy game also does all
+ * that is too slow to be done in every game (heavy.c): undo, clones, views, the
  * journal, every action of a position instead of one.
  *
  * Checks return false when something is wrong; game->failure then says what.
@@ -165,7 +165,8 @@ bool check_ledger_final(checked_game *g);
 bool check_pieces_kept(checked_game *g, const ttr_state *before);
 
 /* Do others learn nothing of a secret answer that led here from before, with
-   what log tells, as long as they have to answer themselves? (secret.c) */
+   what log tells, as long as they have to answer themselves?
+   (secret_checks.c) */
 bool check_secret_kept(checked_game *g, const ttr_state *before,
                        ttr_action action, const ttr_log *log);
 

@@ -55,7 +55,7 @@ void console_refuse_error(console *it, const ttr_error *err);
 /* What scripts have said with ttr.log() at a table. */
 void console_say_log(ttr_table *table);
 
-/* game.c */
+/* console_game.c */
 const ttr_state *console_state(const console *it);
 /* "player 0", with the name if there is one. */
 const char *console_player(const console *it, int player, char *out,
@@ -76,24 +76,24 @@ bool console_watch(console *it, bool typing);
 bool console_load(console *it, const char *path);
 bool console_save(console *it, const char *path);
 
-/* words.c: do one line. */
+/* console_commands.c: do one line. */
 void console_line(console *it, const char *line);
 
 /* A command: the rest of its line behind its name. */
 typedef void console_command(console *it, const char *rest);
 
-/* look.c */
+/* console_show.c */
 console_command console_show, console_hand, console_routes, console_places,
     console_score, console_position;
-/* fields.c */
+/* console_fields.c */
 console_command console_fields, console_modules, console_use;
-/* act.c */
+/* console_act.c */
 console_command console_legal, console_why, console_bot, console_play,
     console_trace, console_take_back, console_save_to, console_load_from,
     console_new;
-/* set.c */
+/* console_set.c */
 console_command console_set;
-/* lua.c: an expression, and a statement that changes the game. */
+/* console_lua.c: an expression, and a statement that changes the game. */
 console_command console_evaluate, console_run;
 
 /* Read a player, "0"; false, which is said, when there is none. */
@@ -107,7 +107,8 @@ const char *console_word(const char *line, char word[CONSOLE_WORD_MAX]);
 void console_complete(console *it, const char *line, console_offer *offer,
                       void *context);
 
-/* words.c: the commands, for help and completion; NULL behind the last. */
+/* console_commands.c: the commands, for help and completion; NULL behind the
+   last. */
 const char *console_command_name(int i);
 
 #endif /* TTR_APPS_WORKSHOP_CONSOLE_CONSOLE_H */

@@ -88,10 +88,10 @@ bool pack_can_ask(void)
 bool pack_ask(const char *question)
 {
     static const char *const yes[] = {"y", "yes", "o", "oui"};
-    char line[PLAIN_LINE_MAX];
+    char line[LINE_LENGTH_MAX];
 
     fflush(stderr);
-    if (!plain_read(question, line))
+    if (!line_read(question, line))
         return false;
     ascii_fold(line, line, sizeof line);
     for (int i = 0; i < 4; i++)

@@ -68,7 +68,8 @@ typedef struct test_look {
     test_get get;
 } test_look;
 
-/* look.c and look_more.c: the functions, the last one without a name. */
+/* inspect_board.c and inspect_rules.c: the functions, the last one without a
+   name. */
 extern const test_look test_looks[];
 extern const test_look test_more_looks[];
 
@@ -76,14 +77,14 @@ extern const test_look test_more_looks[];
    one. */
 struct json_t *test_sorted(struct json_t *value);
 
-/* expect_more.c, expect_event.c: add methods to the table on top of the
+/* expect_state.c, expect_event.c: add methods to the table on top of the
    stack. */
 void test_add_more_methods(lua_State *lua);
 void test_add_event_methods(lua_State *lua);
 
 enum { TEST_MAX_LINES = TTR_MAX_LINES + 8 };
 
-/* look_more.c: the lines that the final count can have, besides tickets. */
+/* inspect_rules.c: the lines that the final count can have, besides tickets. */
 int test_line_names(const ttr_edition *edition,
                     const char *names[TEST_MAX_LINES]);
 

@@ -7,8 +7,8 @@
 
 #include "workshop/test/test_run.h"
 
-/* show.c: a value as Lua writes it. The caller frees it; NULL when memory is
-   short. */
+/* show_value.c: a value as Lua writes it. The caller frees it; NULL when memory
+   is short. */
 char *test_show(const struct json_t *value);
 
 /* A table as the entries of one, without its brackets. Likewise. */
@@ -18,8 +18,8 @@ char *test_show_entries(const struct json_t *table);
 enum { TEST_GIVEN = 60 };
 const char *test_given(const struct json_t *value, char out[TEST_GIVEN]);
 
-/* position.c: the position of a game, such that t.game {} makes the same of
-   it, as short as that can be. The caller frees it; NULL when memory is
+/* test_position.c: the position of a game, such that t.game {} makes the same
+   of it, as short as that can be. The caller frees it; NULL when memory is
    short. */
 char *test_show_position(test_game *game);
 

@@ -39,13 +39,13 @@ struct test_game {
 bool test_setup_complete(test_run *run, const ttr_edition *edition,
                          struct json_t *setup);
 
-/* begin.c */
+/* position_setup.c */
 
 /* The state of a set-up, which has the edition of the game: all that t.game{}
    does with it. Changes *setup. */
 bool test_setup_read(test_game *game, struct json_t *setup, ttr_state *state);
 
-/* game.c */
+/* test_game.c */
 
 /* Set run->why to an error with its file and line. Always false. */
 bool test_refuse_error(test_run *run, const ttr_error *err);
@@ -65,7 +65,7 @@ bool test_game_open(test_game *game);
 /* Take a game away again. */
 void test_game_drop(test_game *game);
 
-/* play.c */
+/* test_play.c */
 
 /* Do an action and check all that must hold afterwards. */
 bool test_game_do(test_game *game, ttr_action action);
@@ -85,7 +85,7 @@ bool test_game_skip_to(test_game *game, int player);
    when it is legal. A text that is not an action is refused, too. */
 void test_game_reasons(test_game *game, const char *text, char out[TEST_WHY]);
 
-/* journal.c */
+/* test_journal.c */
 
 /* Write the journal of a game; false when that cannot be, with the reason. */
 bool test_game_save(test_game *game, const char *path, ttr_error *err);
@@ -94,13 +94,13 @@ bool test_game_save(test_game *game, const char *path, ttr_error *err);
    first so many actions. It belongs to the run. NULL, with run->why. */
 test_game *test_game_load(test_run *run, const char *name, int count);
 
-/* game.c: the game that is argument 1, or an error; what is the method. */
+/* test_game.c: the game that is argument 1, or an error; what is the method. */
 test_game *test_game_arg(lua_State *lua, const char *what);
 
 /* Push a game, for the tests' use. */
 void test_game_push(lua_State *lua, test_game *game);
 
-/* random.c: t.random_games and g:play. */
+/* test_random.c: t.random_games and g:play. */
 int test_random_games(lua_State *lua);
 int test_play_random(lua_State *lua);
 

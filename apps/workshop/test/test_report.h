@@ -27,8 +27,8 @@ void test_report_begin(test_report *report);
 /* Tests of another file follow. */
 void test_report_file(test_report *report, const char *path);
 
-/* An outcome, as run.c describes it, whose texts are made harmless. Without a
-   name it is the file's. */
+/* An outcome, as test_run.h describes it, whose texts are made harmless.
+   Without a name it is the file's. */
 void test_report_outcome(test_report *report, struct json_t *outcome);
 
 /* The sum. */

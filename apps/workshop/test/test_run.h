@@ -2,28 +2,31 @@
 /*
  * test_run.h - Running the tests of a file: what the parts of `ttr test` share.
  *
- *     test.c      the command
- *     files.c     finding the files, and the editions beside them
- *     stamp.c     noticing that files have changed
- *     worker.c    a process for each file, so that a crash fails one test only
- *     report.c    what people and programs read
- *     run.c       a file of tests, test by test
- *     sandbox.c   the interpreter, and the parts of Lua that tests have
- *     api.c       the functions of a test: t.game and the others
- *     shelf.c     editions that tests have loaded
- *     setup.c     games from the tables that tests write
- *     game.c      making and keeping them
- *     play.c      playing them
- *     journal.c   loading and saving them
- *     random.c    playing many of them at random
- *     args.c      arguments of the functions of a game
- *     look.c      functions that look at a game
- *     look_more.c the same: fields, choices, events, the final count
- *     expect.c    functions that play, and that expect something of a game
- *     expect_more.c the same: actions, choices
- *     expect_event.c the same: events
- *     show.c      values and positions as text
- *     differ.c    comparing what was expected with what was found
+ *     test.c            the command
+ *     test_files.c      finding the files, and the editions beside them
+ *     stamp.c           noticing that files have changed
+ *     test_worker.c     a process for each file, so that a crash fails one test
+ *                         only
+ *     test_report.c     what people and programs read
+ *     test_run.c        a file of tests, test by test
+ *     test_sandbox.c    the interpreter, and the parts of Lua that tests have
+ *     test_api.c        the functions of a test: t.game and the others
+ *     edition_cache.c   editions that tests have loaded
+ *     setup.c           what tests may leave out or write shorter
+ *     position_setup.c  games from the tables that tests write
+ *     test_game.c       making and keeping them
+ *     test_play.c       playing them
+ *     test_journal.c    loading and saving them
+ *     test_random.c     playing many of them at random
+ *     args.c            arguments of the functions of a game
+ *     inspect_board.c   functions that look at a game
+ *     inspect_rules.c   the same: fields, choices, events, the final count
+ *     expect.c          functions that play, or expect something of a game
+ *     expect_state.c    the same: actions, choices
+ *     expect_event.c    the same: events
+ *     show_value.c      values as text
+ *     test_position.c   positions as text
+ *     differ.c          comparing what was expected with what was found
  *
  * A test runs in an interpreter of its own. Whatever raises an error of Lua
  * leaves its function by a jump: so only the functions that Lua calls raise
@@ -52,7 +55,7 @@ enum {
     TEST_EVENTS = 1024              // of one action
 };
 
-typedef struct test_shelf test_shelf; // shelf.c
+typedef struct test_shelf test_shelf; // edition_cache.c
 
 /* What is known of a process if it dies, in memory that its parent sees. */
 typedef struct test_trail {
@@ -78,7 +81,7 @@ typedef struct test_file {
 
 typedef struct test_run test_run;
 
-typedef struct test_game test_game; // game.h
+typedef struct test_game test_game; // test_game.h
 
 /* An interpreter with a file of tests in it. */
 struct test_run {
@@ -111,7 +114,7 @@ static inline test_run *test_run_of(lua_State *lua)
     return *(test_run **)lua_getextraspace(lua);
 }
 
-/* run.c */
+/* test_run.c */
 
 /*
  * The tests of a file, a list of objects of name and line, as a new reference.
@@ -131,13 +134,13 @@ int test_fail(test_run *run);
 /* Set run->why. Always false. */
 bool test_refuse(test_run *run, const char *format, ...) TTR_PRINTF(2, 3);
 
-/* sandbox.c */
+/* test_sandbox.c */
 
 /* A new interpreter, in run->lua; false when memory is short. */
 bool test_sandbox_new(test_run *run);
 void test_sandbox_free(test_run *run);
 
-/* api.c */
+/* test_api.c */
 
 /* Push the text of a value, of a table what is in it. */
 void test_push_text(lua_State *lua, int index);
@@ -150,7 +153,7 @@ void test_add_globals(lua_State *lua);
    what is "t." or "g:". */
 void test_seal(lua_State *lua, const char *what);
 
-/* shelf.c */
+/* edition_cache.c */
 
 test_shelf *test_shelf_new(void);
 void test_shelf_free(test_shelf *shelf);

@@ -6,7 +6,7 @@
  * everywhere and stop when they run wild: so there are no files, no clock, no
  * chance, tables are walked in the order of their keys, and memory and work
  * are limited. What cannot be stopped from within, such as matching a pattern
- * for ever, ends with the process, see worker.c.
+ * for ever, ends with the process, see test_worker.c.
  */
 #include "workshop/test/test_run.h"
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * hook_record.h - What one call of the engine did: its events, and the hooks that
- * ran for them, as JSON.
+ * hook_record.h - What one call of the engine did: its events, and the hooks
+ * that ran for them, as JSON.
  *
  * An event is {"event": name, "args": {...}, "hooks": [...]}; the hooks are
  * left out when none ran. A hook is {"module", "file", "line" or "symbol",
  * "ns"} and, as they apply, "before" and "after" of a query, "veto" (a reason
  * or null), "emitted" (texts of actions, or {"line", "points"}), "changes" as
- * in changes.h, "waits", "failed", and "inner": the events it caused. What
- * people and programs get is made from this one form; docs/tracing.md is its
- * manual.
+ * in trace_changes.h, "waits", "failed", and "inner": the events it caused.
+ * What people and programs get is made from this one form; docs/tracing.md is
+ * its manual.
  */
 #ifndef TTR_APPS_WORKSHOP_TRACE_HOOK_RECORD_H
 #define TTR_APPS_WORKSHOP_TRACE_HOOK_RECORD_H

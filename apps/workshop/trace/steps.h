@@ -4,7 +4,7 @@
  *
  * A step is {"step": "start", "legal", "action" or "count", "turn", "action":
  * its number from 0, "player", "text", "events": [...]}, the latter as in
- * record.h.
+ * hook_record.h.
  */
 #ifndef TTR_APPS_WORKSHOP_TRACE_STEPS_H
 #define TTR_APPS_WORKSHOP_TRACE_STEPS_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * pages.c - The pages to read: help, and the rules of an edition.
+ * help_pages.c - The pages to read: help, and the rules of an edition.
  */
 #define _POSIX_C_SOURCE 200809L // open_memstream
 

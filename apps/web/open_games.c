@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * games.c - The games that are open: asked for, swept up, shared with others.
+ * open_games.c - The games that are open: asked for, swept up, shared with others.
  */
 #include "web/games_slot.h"
 

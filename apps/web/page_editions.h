@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * editions.h - The editions as the page needs them.
+ * page_editions.h - The editions as the page needs them.
  */
-#ifndef TTR_APPS_WEB_EDITIONS_H
-#define TTR_APPS_WEB_EDITIONS_H
+#ifndef TTR_APPS_WEB_PAGE_EDITIONS_H
+#define TTR_APPS_WEB_PAGE_EDITIONS_H
 
 #include "web/shelf.h"
 #include "wire/reply.h"
@@ -36,4 +36,4 @@ void editions_write_rules(reply *out, const ttr_library *library,
 /* The colours of cards and players as a style sheet. */
 void editions_write_palette(FILE *out);
 
-#endif /* TTR_APPS_WEB_EDITIONS_H */
+#endif /* TTR_APPS_WEB_PAGE_EDITIONS_H */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * editions.c - The editions as the page needs them.
+ * page_editions.c - The editions as the page needs them.
  */
-#include "web/editions.h"
+#include "web/page_editions.h"
 
 #include "base/language.h"
 #include "draw/svg.h"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * sheet.h - Tickets and cards on pages to print and cut.
+ * print_sheet.h - Tickets and cards on pages to print and cut.
  *
  * The cards of a page touch each other and stand in the middle of the paper, so
  * that one cut separates two of them, and the page of backs fits behind the
  * others when it is printed on their other side. Tickets are 63 x 44 mm, cards
  * 44 x 63 mm, as in the boxes.
  */
-#ifndef TTR_APPS_DRAW_SHEET_H
-#define TTR_APPS_DRAW_SHEET_H
+#ifndef TTR_APPS_DRAW_PRINT_SHEET_H
+#define TTR_APPS_DRAW_PRINT_SHEET_H
 
 #include "draw/layout.h"
 #include "draw/svg.h"
@@ -47,4 +47,4 @@ void draw_ticket_back(FILE *out, const draw_sheet *sheet);
 void draw_card(FILE *out, const draw_sheet *sheet, int card);
 void draw_card_back(FILE *out, const draw_sheet *sheet);
 
-#endif /* TTR_APPS_DRAW_SHEET_H */
+#endif /* TTR_APPS_DRAW_PRINT_SHEET_H */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * sheet.c - Pages of tickets and cards.
+ * print_sheet.c - Pages of tickets and cards.
  */
-#include "draw/sheet.h"
+#include "draw/print_sheet.h"
 
 #include "base/language.h"
 #include "draw/font.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * games.h - The games that are open, and the way of a change.
+ * open_games.h - The games that are open, and the way of a change.
  *
  * Games are opened when somebody asks for them and closed when nobody has for a
  * while. A change is taken into the game, then stored, and only then shown;
@@ -8,8 +8,8 @@
  * nobody sees, and nothing answers to, what does not count yet. When the store
  * refuses, the game is closed and what it was is read again.
  */
-#ifndef TTR_APPS_WEB_GAMES_H
-#define TTR_APPS_WEB_GAMES_H
+#ifndef TTR_APPS_WEB_OPEN_GAMES_H
+#define TTR_APPS_WEB_OPEN_GAMES_H
 
 #include "web/hosted.h"
 #include "web/store.h"
@@ -31,7 +31,7 @@ typedef struct open_game {
     struct hint *hints;      // that somebody waits for, see hints.h
     char trouble[512];       // what a rule module failed with since the last
                              // change, see viewers.h
-    void *hidden;            // for games.c alone
+    void *hidden;            // for open_games.c alone
 } open_game;
 
 /* What concerns an open game is told here. */
@@ -83,10 +83,11 @@ int64_t games_repeated(const open_game *it, const char *id);
 
 /*
  * Take an event in and store it. Only from inside a games_ready call, or where
- * games_is_settled(); the reference to the event is taken over. stored is called
- * later, with the version that it made, or 0 when it was not stored: then the
- * game is no longer open. When it returns a failure the event was not taken,
- * err says why, and the game is as it was, or closed if it was half changed.
+ * games_is_settled(); the reference to the event is taken over. stored is
+ * called later, with the version that it made, or 0 when it was not stored:
+ * then the game is no longer open. When it returns a failure the event was not
+ * taken, err says why, and the game is as it was, or closed if it was half
+ * changed.
  */
 typedef void games_stored(void *context, int64_t version);
 TTR_MUST_USE ttr_status games_commit(open_game *it, struct json_t *event,
@@ -107,4 +108,4 @@ void games_remove(open_game *it, games_ready *ready, void *context);
 void games_each(games *all, void (*call)(void *context, open_game *it),
                 void *context);
 
-#endif /* TTR_APPS_WEB_GAMES_H */
+#endif /* TTR_APPS_WEB_OPEN_GAMES_H */
