@@ -29,6 +29,7 @@ static const struct {
     N_PLURAL("Ship", "Ships"),
     N_PLURAL("Taxi", "Taxis"),
     N_PLURAL("Lantern", "Lanterns"),
+    N_PLURAL("Cart", "Carts"),
     N_PLURAL("wild", "wild"),
     N_PLURAL("train", "trains"),
     N_PLURAL("bus", "buses"),
@@ -40,6 +41,7 @@ static const struct {
     N_PLURAL("taxi", "taxis"),
     N_PLURAL("wagon", "wagons"),
     N_PLURAL("carriage", "carriages"),
+    N_PLURAL("cart", "carts"),
 };
 
 /* The name for so many of a thing, or NULL when its plural is not known: an

@@ -16,11 +16,13 @@ import subprocess
 import sys
 import tempfile
 
+from program import editions
 from serving import Server, new_id
 from terminal import Terminal
 
 PROGRAM = os.path.abspath(sys.argv[1])
-EDITIONS = ["usa", "san-francisco", "paris", "london", "berlin"]
+EDITIONS = editions(PROGRAM)
+TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 
 
 def plain(*arguments, typed, status=0):
@@ -80,7 +82,10 @@ def check_what_does_not_go_with_it_is_refused():
         said = plain("usa", *extra, typed=[], status=2)
         assert "leave out " + extra[0].replace("--set", "--rule, --set") \
             in said, said
-    said = plain("high-passes", typed=[], status=1)
+    with tempfile.TemporaryDirectory() as folder:
+        alone = shutil.copy(os.path.join(TOP, "maps", "usa.ini"),
+                            os.path.join(folder, "bare.ini"))
+        said = plain(alone, typed=[], status=1)
     assert "has no guided first game" in said, said
 
 

@@ -25,6 +25,7 @@ import tempfile
 import termios
 import time
 
+from program import editions
 from terminal import KEYS, PATIENCE, Screen, Stream, Terminal
 
 TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
@@ -38,8 +39,6 @@ ODD_SIZES = SIZES + [(10, 40), (1, 1), (19, 60), (20, 59), (100, 300)]
 TERMS = ["xterm-256color", "xterm-256color", "xterm", "linux", "vt100",
          "tmux-256color", "xterm-direct"]
 LANGS = [("C.UTF-8", "en"), ("C.UTF-8", "fr"), ("C", "en"), ("C", "fr")]
-EDITIONS = ["usa", "san-francisco", "paris", "london", "berlin",
-            "london-by-night"]
 PARTIES = ["Ann,greedy", "Ann,Bob", "Ann,greedy,random", "random,greedy",
            "Ann,random,Bob,greedy"]
 
@@ -121,6 +120,7 @@ class Run:
         self.folder = tempfile.mkdtemp(
             prefix="ttr-keys-",
             dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
+        self.editions = editions(program)
         self.lives = self.ends = self.checks = 0
         self.slowest = 0
 
@@ -134,7 +134,7 @@ class Run:
 
     def command(self):
         """The menu, a game, or a replay."""
-        edition = self.rng.choice(EDITIONS)
+        edition = self.rng.choice(self.editions)
         seed = str(self.rng.randint(1, 999))
         kind = self.rng.random()
         if kind < 0.2:
