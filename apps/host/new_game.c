@@ -46,6 +46,51 @@ bool game_list_add(char *list, size_t size, const char *word)
     return true;
 }
 
+/* A comma ends a setting only where another one follows: some values are lists
+   themselves, as in tie_break=tickets,longest-path. */
+static size_t set_length(const char *text)
+{
+    for (const char *comma = strchr(text, ','); comma;
+         comma = strchr(comma + 1, ','))
+        if (comma[1 + strcspn(comma + 1, ",=")] == '=')
+            return (size_t)(comma - text);
+    return strlen(text);
+}
+
+bool game_sets_put(char *sets, size_t size, const char *name, const char *value)
+{
+    char all[GAME_RULES_MAX] = "", one[GAME_RULES_MAX];
+    size_t length = strlen(name);
+    bool fits = true;
+
+    for (const char *at = sets; *at;) {
+        size_t rest = set_length(at);
+        snprintf(one, sizeof one, "%.*s", (int)rest, at);
+        if (strncmp(one, name, length) != 0 || one[length] != '=')
+            fits = game_list_add(all, sizeof all, one) && fits;
+        at += rest + (at[rest] == ',');
+    }
+    text_builder added = text_into(one, sizeof one);
+    text_add(&added, "%s=%s", name, value ? value : "");
+    if (value)
+        fits = !added.cut && game_list_add(all, sizeof all, one) && fits;
+    fits = fits && strlen(all) < size;
+    if (fits)
+        memcpy(sets, all, strlen(all) + 1);
+    return fits;
+}
+
+int game_sets_count(const char *sets)
+{
+    int count = 0;
+
+    for (const char *at = sets; *at; count++) {
+        size_t rest = set_length(at);
+        at += rest + (at[rest] == ',');
+    }
+    return count;
+}
+
 static void cut_rules(parts *it)
 {
     char *rest = it->rules;
@@ -61,30 +106,20 @@ static void cut_rules(parts *it)
     it->variant.modules = it->module;
 }
 
-/* A comma ends a setting only where another one follows: some values are lists
-   themselves, as in tie_break=tickets,longest-path. */
-static char *end_of_set(char *text)
-{
-    for (char *comma = strchr(text, ','); comma; comma = strchr(comma + 1, ','))
-        if (comma[1 + strcspn(comma + 1, ",=")] == '=')
-            return comma;
-    return NULL;
-}
-
 static void cut_sets(parts *it)
 {
     for (char *word = it->sets;
-         word && *word && it->variant.override_count < MAX_WORDS;) {
-        char *comma = end_of_set(word);
-        if (comma)
-            *comma = '\0';
+         *word && it->variant.override_count < MAX_WORDS;) {
+        char *end = word + set_length(word);
+        bool more = *end;
+        *end = '\0';
         char *equals = strchr(word, '=');
         if (equals) {
             *equals = '\0';
             it->override[it->variant.override_count++] =
                 (ttr_override){word, equals + 1};
         }
-        word = comma ? comma + 1 : NULL;
+        word = end + more;
     }
     it->variant.overrides = it->override;
 }

@@ -56,4 +56,12 @@ uint64_t game_random_seed(void);
    no room. */
 bool game_list_add(char *list, size_t size, const char *word);
 
+/* Give a name a value in a list "name=value,..." as game_settings has it, NULL
+   to take it out. False, with the list as it was, when there is no room. */
+bool game_sets_put(char *sets, size_t size, const char *name,
+                   const char *value);
+
+/* How many there are. */
+int game_sets_count(const char *sets);
+
 #endif /* TTR_APPS_HOST_NEW_GAME_H */

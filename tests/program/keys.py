@@ -47,7 +47,7 @@ MEANT = (
     ["enter"] * 14 + ["up", "down", "left", "right"] * 4 +
     ["d", "1", "2", "3", "c", "t"] * 5 + [" "] * 6 + ["tab", "backtab"] * 3 +
     ["4", "5", "k", "h", "w", "u", "o", "/", "s", "m", "l", "p", "r", "?",
-     "+", "-", "L", "g", "n", "v", "a", "e", "0", "9", "<", ">"] * 2 +
+     "z", "+", "-", "L", "g", "n", "v", "a", "e", "0", "9", "<", ">"] * 2 +
     ["pgup", "pgdn", "home", "end", "shift-left", "shift-right", "ctrl-left",
      "ctrl-right", "erase", "del", "f1", "y", "b", "f", "i", "x", "N"] +
     ["esc"] * 8 + ["q"])

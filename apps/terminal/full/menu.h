@@ -5,6 +5,7 @@
 #ifndef TTR_APPS_TERMINAL_FULL_MENU_H
 #define TTR_APPS_TERMINAL_FULL_MENU_H
 
+#include "host/house_rule.h"
 #include "terminal/full/tui.h"
 
 /* An edition of the library. */
@@ -80,8 +81,30 @@ void menu_seat_rename(menu *m, int seat);
 /* "person", "easy", ... in the language of the program. */
 const char *menu_seat_kind(const game_seat *seat);
 
-/* Choose the house rules. */
+/* Choose the house rules, and set the numbers of the rules. */
 void menu_house_rules(menu *m);
+
+/* A number of the rules that can be set. */
+typedef struct menu_number {
+    char name[80];  // as --set has it
+    char text[160]; // what it counts
+    char note[80];  // its value
+    int least, most;
+    int preset; // what it is when nobody sets it
+    int value;
+} menu_number;
+
+/* Those of the base game and of the rules in play; the caller frees *out.
+   Returns how many. */
+int menu_numbers(const menu *m, menu_number **out);
+
+/* A sentence with its range. */
+void menu_number_explain(const menu_number *it, char *out, size_t size);
+
+/* Ask for another value; add step to it. What is not possible is told, and
+   then nothing has changed. */
+void menu_number_ask(menu *m, const menu_number *it);
+void menu_number_turn(menu *m, const menu_number *it, int step);
 
 /* Is it one of the house rules of the settings? And how many are there? */
 bool menu_is_house_rule(const menu *m, const char *id);

@@ -129,6 +129,12 @@ void menu_choose_edition(menu *m, int index)
 {
     if (index < 0 || index >= m->shelf_count)
         return;
+    /* Numbers are changed for one edition: another one has its own. */
+    if (strcmp(m->settings->edition, m->shelf[index].id) != 0 &&
+        !m->overrides->has_rules && m->settings->sets[0]) {
+        m->settings->sets[0] = '\0';
+        m->changed |= GAME_KEEP_RULES;
+    }
     snprintf(m->settings->edition, sizeof m->settings->edition, "%s",
              m->shelf[index].id);
     menu_load_chosen(m);

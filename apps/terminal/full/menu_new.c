@@ -101,9 +101,9 @@ static const char *hint_of(line_kind kind)
         return _("A person or a bot: left and right change it, n gives a"
                  " name.");
     case LINE_HOUSE_RULES:
-        return _("Rules that can be added to every edition.");
+        return _("Enter: rules to switch on, and numbers to set.");
     case LINE_NUMBERS:
-        return _("Given by --set. Enter removes them.");
+        return _("Enter sets them back to those of the edition.");
     }
     return NULL;
 }

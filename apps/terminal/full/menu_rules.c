@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
  * menu_rules.c - House rules on top of an edition.
+ *
+ * One list: the rules that can be switched, those of the edition itself, the
+ * numbers of all that is in play, and last the rules that need another board.
  */
 #include "terminal/full/menu.h"
 
 #include "base/language.h"
 #include "base/memory.h"
-#include "host/house_rule.h"
 
 #include <ttr/ttr.h>
 
@@ -56,13 +58,18 @@ static const ttr_edition *home_of(const menu *m, const char *id)
     return NULL;
 }
 
-/* Those that can be chosen come first. */
+/* Those that can be chosen come first, then those of the edition. */
+static int rank(const house_rule *it)
+{
+    return !it->refused ? 0 : it->own ? 1 : 2;
+}
+
 static int by_use(const void *a, const void *b)
 {
     const house_rule *one = a, *other = b;
 
-    if (one->refused != other->refused)
-        return one->refused ? 1 : -1;
+    if (rank(one) != rank(other))
+        return rank(one) - rank(other);
     return strcmp(one->text, other->text);
 }
 
@@ -86,17 +93,122 @@ static int find_candidates(const menu *m, char **ids, int id_count,
     return count;
 }
 
-/* Take the rules that are ticked, if they work together. */
-static void take(menu *m, const house_rule *it, const bool *chosen, int count)
+/* The window with the rules. */
+typedef struct window {
+    menu *m;
+    house_rule *rule;
+    int rule_count;
+    int usable; // how many of them stand before the numbers
+    menu_number *number;
+    int number_count;
+    tui_entry *entry; // with room for all rules and numbers
+    char text[1800];  // what the entry under the cursor is about
+    tui_list list;
+} window;
+
+/* The number of an entry, or NULL when it is a rule. */
+static const menu_number *number_at(const window *w, int entry)
 {
-    char before[GAME_RULES_MAX], text[600];
+    int i = entry - w->usable;
+
+    return i >= 0 && i < w->number_count ? &w->number[i] : NULL;
+}
+
+static const house_rule *rule_at(const window *w, int entry)
+{
+    return &w->rule[entry < w->usable ? entry : entry - w->number_count];
+}
+
+static void fill_entry(window *w, int i)
+{
+    const menu_number *number = number_at(w, i);
+
+    if (number) {
+        w->entry[i] = (tui_entry){.text = number->text,
+                                  .note = number->note,
+                                  .ink = TUI_INK(TUI_GOOD),
+                                  .sign = " "};
+        if (number->value != number->preset)
+            memcpy(w->entry[i].sign, "✓", sizeof "✓");
+        return;
+    }
+    const house_rule *rule = rule_at(w, i);
+    bool on = rule->own || menu_is_house_rule(w->m, rule->id);
+    w->entry[i] = (tui_entry){.text = rule->text,
+                              .note = rule->note,
+                              .refused = rule->refused,
+                              .ink = TUI_INK(rule->own ? TUI_DIM : TUI_GOOD),
+                              .sign = " "};
+    if (on)
+        memcpy(w->entry[i].sign, "✓", sizeof "✓");
+}
+
+/* What the entry under the cursor is about stands above the list. */
+static void explain(void *context, int cursor)
+{
+    window *w = context;
+    const menu_number *number = number_at(w, cursor);
+
+    if (number)
+        menu_number_explain(number, w->text, sizeof w->text);
+    else
+        snprintf(w->text, sizeof w->text, "%s", rule_at(w, cursor)->rules);
+    w->list.question = w->text[0] ? w->text : NULL;
+}
+
+/* The numbers anew, since other rules have others. */
+static void fill(window *w)
+{
+    free(w->number);
+    w->number_count = menu_numbers(w->m, &w->number);
+    w->list.count = w->rule_count + w->number_count;
+    w->entry = must_grow(w->entry, (size_t)w->list.count + 1, sizeof *w->entry);
+    for (int i = 0; i < w->list.count; i++)
+        fill_entry(w, i);
+    w->list.entry = w->entry;
+}
+
+/* The numbers of a rule that is switched off are nobody's. */
+static void drop_numbers(window *w, const char *id)
+{
+    size_t length = strlen(id);
+
+    for (int i = 0; i < w->number_count; i++)
+        if (strncmp(w->number[i].name, id, length) == 0 &&
+            w->number[i].name[length] == '.')
+            game_sets_put(w->m->settings->sets, sizeof w->m->settings->sets,
+                          w->number[i].name, NULL);
+}
+
+/* Also rules that were given as files stay. */
+static void list_without(const char *list, const char *id,
+                         char out[GAME_RULES_MAX])
+{
+    char word[GAME_RULES_MAX];
+
+    for (const char *at = list; *at;) {
+        size_t length = strcspn(at, ",");
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
+        if (strcmp(word, id) != 0)
+            game_list_add(out, GAME_RULES_MAX, word);
+        at += length + (at[length] == ',');
+    }
+}
+
+/* Switch a rule, if those that are on then work together. */
+static void switch_rule(window *w, const char *id)
+{
+    menu *m = w->m;
+    char rules[GAME_RULES_MAX] = "", text[600];
+    char before[GAME_RULES_MAX], sets_before[GAME_RULES_MAX];
 
     memcpy(before, m->settings->rules, sizeof before);
-    m->settings->rules[0] = '\0';
-    for (int i = 0; i < count; i++)
-        if (chosen[i])
-            game_list_add(m->settings->rules, sizeof m->settings->rules,
-                          it[i].id);
+    memcpy(sets_before, m->settings->sets, sizeof sets_before);
+    list_without(before, id, rules);
+    if (!menu_is_house_rule(m, id))
+        game_list_add(rules, sizeof rules, id);
+    drop_numbers(w, id);
+    memcpy(m->settings->rules, rules, sizeof rules);
     menu_load_chosen(m);
     if (m->chosen) {
         m->changed |= GAME_KEEP_RULES;
@@ -106,51 +218,29 @@ static void take(menu *m, const house_rule *it, const bool *chosen, int count)
              m->why);
     tui_tell(_("House rules"), text, menu_below(m));
     memcpy(m->settings->rules, before, sizeof before);
+    memcpy(m->settings->sets, sets_before, sizeof sets_before);
     menu_load_chosen(m);
 }
 
-/* The window with the rules. */
-typedef struct window {
-    house_rule *it;
-    tui_entry *entry;
-    bool *chosen;
-    tui_list list;
-} window;
-
-static void fill_entry(window *w, int i)
-{
-    const house_rule *it = &w->it[i];
-    tui_entry *entry = &w->entry[i];
-
-    *entry = (tui_entry){.text = it->text,
-                         .note = it->note,
-                         .refused = it->refused,
-                         .ink = TUI_INK(w->chosen[i] ? TUI_GOOD : TUI_NORMAL)};
-    snprintf(entry->sign, sizeof entry->sign, "%s",
-             w->chosen[i] || it->own ? "✓" : "");
-}
-
-/* What the rule under the cursor changes stands above the list. */
-static void explain(void *context, int cursor)
-{
-    window *w = context;
-
-    w->list.question = w->it[cursor].rules[0] ? w->it[cursor].rules : NULL;
-}
-
-/* Enter and the space bar switch, Escape is done. */
-static void run_window(menu *m, window *w)
+/* Enter and the space bar switch or set, Escape is done. */
+static void run_window(window *w)
 {
     for (;;) {
-        int at = tui_pick(&w->list, menu_below(m));
+        int at = tui_pick(&w->list, menu_below(w->m));
         if (at == TTR_NONE)
             return;
-        w->chosen[at] = !w->chosen[at];
-        take(m, w->it, w->chosen, w->list.count);
-        for (int i = 0; i < w->list.count; i++) {
-            w->chosen[i] = menu_is_house_rule(m, w->it[i].id);
-            fill_entry(w, i);
-        }
+        char pressed = w->list.pressed;
+        w->m->over = &w->list;
+        const menu_number *number = number_at(w, at);
+        if (number && pressed)
+            menu_number_turn(w->m, number, pressed == '<' ? -1 : 1);
+        else if (number)
+            menu_number_ask(w->m, number);
+        else if (!rule_at(w, at)->refused)
+            switch_rule(w, rule_at(w, at)->id);
+        w->m->over = NULL;
+        fill(w);
+        explain(w, at);
     }
 }
 
@@ -158,30 +248,28 @@ void menu_house_rules(menu *m)
 {
     char **ids = NULL;
     int id_count = 0;
-    window w = {.it = NULL};
+    window w = {.m = m};
 
     if (ttr_library_modules(m->library, &ids, &id_count))
         return;
-    int count = find_candidates(m, ids, id_count, &w.it);
-    w.entry = must_alloc((size_t)count + 1, sizeof *w.entry);
-    w.chosen = must_alloc((size_t)count + 1, sizeof *w.chosen);
-    if (count) {
-        for (int i = 0; i < count; i++) {
-            w.chosen[i] = !w.it[i].refused && menu_is_house_rule(m, w.it[i].id);
-            fill_entry(&w, i);
-        }
-        w.list = (tui_list){.title = _("House rules"),
-                            .hint = _("Enter switches a rule on and off, Esc"
-                                      " is done."),
-                            .entry = w.entry,
-                            .count = count,
-                            .moved = explain,
-                            .context = &w};
+    w.rule_count = find_candidates(m, ids, id_count, &w.rule);
+    while (w.usable < w.rule_count && rank(&w.rule[w.usable]) < 2)
+        w.usable++;
+    w.list = (tui_list){.title = _("House rules"),
+                        .hint = _("Enter switches a rule or sets a number, Esc"
+                                  " is done."),
+                        .question_room = 4,
+                        .moved = explain,
+                        .notes_stay = true,
+                        .sideways = true,
+                        .context = &w};
+    fill(&w);
+    if (w.list.count) {
         explain(&w, 0);
-        run_window(m, &w);
+        run_window(&w);
     }
-    free(w.chosen);
     free(w.entry);
-    free(w.it);
+    free(w.number);
+    free(w.rule);
     ttr_library_ids_free(ids, id_count);
 }

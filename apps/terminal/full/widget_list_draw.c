@@ -165,11 +165,13 @@ static int below_lines(const widget_picker *it, int width)
 static int question_lines(const widget_picker *it, int width)
 {
     widget_line *lines;
+    int count = it->list->question_room;
 
-    if (!it->list->question)
-        return 0;
-    int count = widget_break(it->list->question, width - 2, &lines);
-    free(lines);
+    if (it->list->question) {
+        int needed = widget_break(it->list->question, width - 2, &lines);
+        free(lines);
+        count = needed > count ? needed : count;
+    }
     return count < QUESTION_LINES ? count : QUESTION_LINES;
 }
 
@@ -178,9 +180,11 @@ static void draw_question(const widget_picker *it, tui_box box, int count)
     widget_line *lines;
     tui_box inside = {box.y, box.x + 1, box.height, box.width - 2};
 
-    if (widget_break(it->list->question, box.width - 2, &lines) >= count)
-        for (int i = 0; i < count; i++)
-            widget_put_line(inside, i, TUI_INK(TUI_BOLD), &lines[i]);
+    if (!it->list->question)
+        return;
+    int needed = widget_break(it->list->question, box.width - 2, &lines);
+    for (int i = 0; i < count && i < needed; i++)
+        widget_put_line(inside, i, TUI_INK(TUI_BOLD), &lines[i]);
     free(lines);
 }
 

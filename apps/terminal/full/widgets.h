@@ -39,6 +39,8 @@ typedef struct tui_list {
     const char *title;
     const char *question;   // above the entries, in as many lines as it takes,
                             // or NULL
+    int question_room;      // lines that are kept for it at least, so that
+                            // entries stay where they are when it changes
     const char *hint;       // a line below the entries, or NULL
     const tui_entry *entry; // the caller's
     int count;
