@@ -10,6 +10,8 @@
 #include "base/error.h"
 #include "base/language.h"
 
+#include <ttr/file.h>
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -249,30 +251,11 @@ ttr_status app_catalogue_file_read(app_catalogue_file *out, const char *bytes,
 ttr_status app_catalogue_file_load(app_catalogue_file *out, const char *path,
                                    ttr_error *err)
 {
-    FILE *file = fopen(path, "rb");
-    size_t room = 0;
-
     *out = (app_catalogue_file){.size = 0};
     snprintf(out->path, sizeof out->path, "%s", path);
-    while (file && !ferror(file) && !feof(file) && out->size <= MAX_FILE) {
-        room = room ? 2 * room : 1 << 18;
-        char *more = realloc(out->bytes, room);
-        if (!more) {
-            fclose(file);
-            return app_fail_memory(err);
-        }
-        out->bytes = more;
-        out->size += fread(more + out->size, 1, room - out->size, file);
-    }
-    bool failed = !file || ferror(file);
-    int why = errno;
-    if (file)
-        fclose(file);
-    if (failed)
-        return app_fail(err, TTR_E_FILE, path,
-                        _("the translations cannot be read: %s"),
-                        app_system_error(why));
-    return out->size > MAX_FILE ? damaged(out, err) : read_header(out, err);
+    ttr_status status =
+        ttr_file_read(path, MAX_FILE, &out->bytes, &out->size, err);
+    return status ? status : read_header(out, err);
 }
 
 void app_catalogue_file_clear(app_catalogue_file *it)

@@ -70,6 +70,7 @@ static int spawn(pid_t *pid, const char *const argv[], int in, int out,
     sigemptyset(&none);
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
     if (!wrong) {
         posix_spawnattr_setsigdefault(&how, &usual);
         posix_spawnattr_setsigmask(&how, &none);

@@ -11,6 +11,8 @@
 
 #include "base/symbol.h"
 
+#include <ttr/file.h>
+
 #include <dlfcn.h>
 #include <elf.h>
 #include <link.h>
@@ -33,19 +35,13 @@ typedef struct image {
 
 static bool read_image(const char *path, image *out)
 {
-    FILE *file = fopen(path, "rb");
-    long size = -1;
+    char *bytes;
 
     *out = (image){0};
-    if (!file)
+    if (ttr_file_read(path, MOST_BYTES, &bytes, &out->size, NULL))
         return false;
-    if (fseek(file, 0, SEEK_END) == 0)
-        size = ftell(file);
-    if (size > 0 && size < MOST_BYTES && fseek(file, 0, SEEK_SET) == 0 &&
-        (out->bytes = malloc((size_t)size)))
-        out->size = fread(out->bytes, 1, (size_t)size, file);
-    fclose(file);
-    return out->bytes && out->size == (size_t)size;
+    out->bytes = (unsigned char *)bytes;
+    return true;
 }
 
 /* A part of the file, or false when it is not all there. */

@@ -20,6 +20,7 @@
 #include "base/error.h"
 #include "base/lua_value.h"
 
+#include <ttr/file.h>
 #include <ttr/lua.h>
 #include <ttr/position.h>
 
@@ -192,6 +193,26 @@ static void add_math(lua_State *lua)
 }
 
 /* Called in protected mode with the path. Leaves what the script returns. */
+/* Put the script's function on the stack, or what is wrong with its file. A
+   first line for the shell is none for Lua. */
+static bool load_file(lua_State *lua, const char *path)
+{
+    char *text;
+    size_t size;
+    ttr_error err;
+
+    if (ttr_file_read(path, TTR_EDITION_BYTES, &text, &size, &err)) {
+        lua_pushstring(lua, err.text);
+        return false;
+    }
+    if (size > 1 && text[0] == '#' && text[1] != '\n')
+        text[0] = text[1] = '-';
+    lua_pushfstring(lua, "@%s", path);
+    int status = luaL_loadbufferx(lua, text, size, lua_tostring(lua, -1), "t");
+    ttr_free(text);
+    return status == LUA_OK;
+}
+
 static int run_script(lua_State *lua)
 {
     static const char *const instead[][2] = {
@@ -202,7 +223,7 @@ static int run_script(lua_State *lua)
     static const ttr_lua_kind bots = {
         .pcall = call_protected, .work = watch_function, .instead = instead};
 
-    if (luaL_loadfilex(lua, lua_touserdata(lua, 1), "t"))
+    if (!load_file(lua, lua_touserdata(lua, 1)))
         return lua_error(lua);
     lua_newtable(lua);
     ttr_lua_add(lua, &bots);

@@ -26,6 +26,8 @@ static const bot_weight_info infos[] = {
 static const size_t places[] = {
 #define BOT_WEIGHT(name, least, most, step, help) offsetof(bot_weights, name),
 #include "bots/weights.def"
+
+#include <ttr/file.h>
 #undef BOT_WEIGHT
 };
 
@@ -131,10 +133,14 @@ static int take_entry(void *user, const char *section, const char *name,
 bool bot_weights_read(const char *path, bot_weights *weights,
                       ttr_report *report)
 {
-    reading of = {path, weights, report, fopen(path, "r"), 0};
+    reading of = {path, weights, report, NULL, 0};
+    ttr_error err;
 
-    if (!of.file)
+    if (ttr_file_open(&of.file, path, TTR_EDITION_BYTES, &err)) {
+        if (report && err.status != TTR_E_NOT_FOUND)
+            ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "%s", err.text);
         return false;
+    }
     int wrong = ini_parse_stream(next_line, &of, take_entry, &of);
     fclose(of.file);
     if (wrong > 0 && report)

@@ -11,6 +11,8 @@
 #include "base/text.h"
 #include "host/session_data.h"
 
+#include <ttr/file.h>
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,54 +35,34 @@ bool game_guide_is_there(const ttr_edition *edition)
            access(path, R_OK) == 0;
 }
 
-/* As much of a file as a guide may have, and one byte more. */
-static char *read_file(const char *path, size_t *size)
-{
-    FILE *file = fopen(path, "rb");
-    char *text = file ? malloc(GAME_GUIDE_BYTES + 2) : NULL;
-
-    if (file && !text)
-        errno = ENOMEM;
-    if (text) {
-        *size = fread(text, 1, GAME_GUIDE_BYTES + 1, file);
-        text[*size] = '\0';
-    }
-    if (text && ferror(file)) {
-        free(text);
-        text = NULL;
-    }
-    if (file)
-        fclose(file);
-    return text;
-}
-
 char *game_guide_text(const ttr_edition *edition, size_t *size)
 {
-    char path[1024];
+    char path[1024], *text;
 
-    return game_guide_path(edition, path, sizeof path) ? read_file(path, size)
-                                                       : NULL;
+    return game_guide_path(edition, path, sizeof path) &&
+                   !ttr_file_read(path, TTR_EDITION_BYTES, &text, size, NULL)
+               ? text
+               : NULL;
 }
 
 ttr_status game_guide_load(game_guide **out, const ttr_edition *edition,
                            ttr_report *report)
 {
-    char path[1024];
+    char path[1024], *text;
     size_t size;
+    ttr_error err;
 
     *out = NULL;
     if (!game_guide_path(edition, path, sizeof path))
         return TTR_E_NOT_FOUND;
-    char *text = read_file(path, &size);
-    if (!text && errno == ENOENT)
-        return TTR_E_NOT_FOUND;
-    if (!text) {
-        ttr_report_add(report, TTR_LEVEL_ERROR, path, 0,
-                       _("cannot be read: %s"), app_system_error(errno));
-        return TTR_E_FILE;
-    }
-    ttr_status status = game_guide_parse(out, path, text, size, report);
-    free(text);
+    ttr_status status =
+        ttr_file_read(path, TTR_EDITION_BYTES, &text, &size, &err);
+    if (status == TTR_E_FILE)
+        ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "%s", err.text);
+    if (status)
+        return status;
+    status = game_guide_parse(out, path, text, size, report);
+    ttr_free(text);
     return status;
 }
 

@@ -13,6 +13,7 @@
 #include "base/language.h"
 #include "base/text_builder.h"
 
+#include <ttr/file.h>
 #include <ttr/module.h>
 
 #include <limits.h>
@@ -148,12 +149,14 @@ const char *game_note_folders(const char *note)
 /* As far as it can be read; what is wrong with it, loading says. */
 static void read_header(const char *path, header *out)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file;
     char *line = NULL;
     size_t room = 0;
 
     *out = (header){.edition = ""};
-    while (file && getline(&line, &room, file) > 0 && !begins(line, "start ")) {
+    if (ttr_file_open(&file, path, TTR_JOURNAL_BYTES, NULL))
+        return;
+    while (getline(&line, &room, file) > 0 && !begins(line, "start ")) {
         line[strcspn(line, "\n")] = '\0';
         char *hash = strrchr(line, ' ');
         if (begins(line, "edition "))

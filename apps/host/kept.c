@@ -10,6 +10,8 @@
 #include "base/language.h"
 #include "base/replace_file.h"
 
+#include <ttr/file.h>
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,14 +37,15 @@ static bool name_part(const char *path, int part, char name[GAME_KEPT_MAX])
 
 static ttr_status copy(const char *path, const char *name, ttr_error *err)
 {
-    FILE *from = fopen(path, "rb");
+    FILE *from;
     app_replacement to;
     char bytes[16 * 1024];
     size_t size;
 
-    if (!from)
-        return app_fail(err, TTR_E_FILE, path, "%s", strerror(errno));
-    ttr_status status = app_replace_begin(&to, name, APP_PRIVATE, err);
+    ttr_status status = ttr_file_open(&from, path, SIZE_MAX, err);
+    if (status)
+        return status;
+    status = app_replace_begin(&to, name, APP_PRIVATE, err);
     if (!status) {
         while ((size = fread(bytes, 1, sizeof bytes, from)))
             fwrite(bytes, 1, size, to.out); // finishing finds out
@@ -66,9 +69,10 @@ static ttr_status keep_as(const char *path, const char *name, ttr_error *err)
 /* Have two files the same bytes? No when one cannot be read. */
 static bool is_same(const char *path, const char *other)
 {
-    FILE *a = fopen(path, "rb"), *b = fopen(other, "rb");
+    FILE *a = NULL, *b = NULL;
     int byte = 0;
-    bool same = a && b;
+    bool same = !ttr_file_open(&a, path, SIZE_MAX, NULL) &&
+                !ttr_file_open(&b, other, SIZE_MAX, NULL);
 
     while (same && byte != EOF) {
         byte = getc(a);

@@ -16,6 +16,8 @@
 #include "host/saves.h"
 #include "host/session_data.h"
 
+#include <ttr/file.h>
+
 #include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
@@ -23,10 +25,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_MOST = 1 << 16 };
+enum {
+    LINE_MOST = 1 << 16, // bytes of a line
+    FILE_MOST = 1 << 26  // and of the file: very many games
+};
 
 static bool results_path(char *out, size_t size)
 {
@@ -141,11 +147,18 @@ static bool is_torn(int file)
 
 static ttr_status append(const char *path, const char *line, ttr_error *err)
 {
-    int file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    int file =
+        open(path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0600);
+    struct stat info;
     bool done = false;
 
     if (file < 0)
         return app_fail_system(err, path, _("cannot write"));
+    if (fstat(file, &info) != 0 || !S_ISREG(info.st_mode)) {
+        close(file);
+        return app_fail(err, TTR_E_FILE, path, "%s",
+                        _("is not a regular file"));
+    }
     /* Some file systems have no locks; a short line is written whole there,
        too. */
     (void)flock(file, LOCK_EX);
@@ -275,9 +288,10 @@ static bool put(game_result **all, int *count, const game_result *it)
 
 static bool read_file(const char *path, game_result **all, int *count)
 {
-    FILE *in = fopen(path, "re");
+    FILE *in;
+    ttr_status status = ttr_file_open(&in, path, FILE_MOST, NULL);
     char *line = in ? malloc(LINE_MOST) : NULL;
-    bool room = !in || line;
+    bool room = in ? line != NULL : status != TTR_E_MEMORY;
     game_result one;
 
     while (line && room && fgets(line, LINE_MOST, in))

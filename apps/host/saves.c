@@ -20,6 +20,8 @@
 #include "host/lock.h"
 #include "host/session_data.h"
 
+#include <ttr/file.h>
+
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
@@ -28,6 +30,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { CLOCKS_DIFFER = 120 }; // seconds, those of disks and machines
 
 static bool begins(const char *text, const char *with)
 {
@@ -91,27 +95,29 @@ static bool read_journal(FILE *file, game_save *save)
 static bool read_save(const char *folder, const char *name, game_save *save)
 {
     struct stat info;
+    FILE *file;
 
     memset(save, 0, sizeof *save);
     int length = snprintf(save->path, sizeof save->path, "%s/%s", folder, name);
     if (length < 0 || (size_t)length >= sizeof save->path ||
-        stat(save->path, &info) != 0 || !S_ISREG(info.st_mode))
+        ttr_file_open(&file, save->path, TTR_JOURNAL_BYTES, NULL))
         return false;
-    FILE *file = fopen(save->path, "r");
-    if (!file)
-        return false;
-    bool sound = read_journal(file, save);
+    bool sound = fstat(fileno(file), &info) == 0 && read_journal(file, save);
     fclose(file);
     save->when = info.st_mtim.tv_sec;
     save->part = (int)(info.st_mtim.tv_nsec);
+    save->astray = save->when > time(NULL) + CLOCKS_DIFFER;
     return sound;
 }
 
-/* The latest first; equal times by name, so that the order is always one. */
+/* The latest first, those of the future last, or they would be the latest for
+   ever; equal times by name, so that the order is always one. */
 static int compare(const void *a, const void *b)
 {
     const game_save *one = a, *other = b;
 
+    if (one->astray != other->astray)
+        return one->astray ? 1 : -1;
     if (one->when != other->when)
         return one->when < other->when ? 1 : -1;
     if (one->part != other->part)

@@ -24,6 +24,7 @@ typedef struct game_save {
     bool over;
     time_t when; // last written
     int part;    // nanoseconds of it
+    bool astray; // dated in the future: nobody knows when it was written
 } game_save;
 
 /* All saved games in which something has happened, the latest first. The

@@ -29,7 +29,7 @@ static game_session *make(const char *path)
 
     if (!session)
         return NULL;
-    session->path = strdup(path);
+    session->path = game_real_path(path);
     if (!session->path) {
         free(session);
         return NULL;
@@ -276,7 +276,7 @@ static ttr_status open_journal(game_session **out, const ttr_library *library,
     if (!session)
         return app_fail_memory(err);
     if (!looking)
-        status = game_lock_take(&session->lock, path, err);
+        status = game_lock_take(&session->lock, session->path, err);
     if (!status)
         status = game_journal_load(&base, &session->shelf, library, path,
                                    TTR_JOURNAL_RECOVER, &damage);
@@ -291,7 +291,7 @@ static ttr_status open_journal(game_session **out, const ttr_library *library,
         return status;
     }
     if (!looking)
-        app_replace_sweep(path);
+        app_replace_sweep(session->path);
     *out = session;
     return TTR_OK;
 }

@@ -17,6 +17,8 @@
 #include "host/new_game.h"
 #include "host/saves.h"
 
+#include <ttr/file.h>
+
 #include <ctype.h>
 #include <ini.h>
 #include <stdio.h>
@@ -51,7 +53,12 @@ static const list lists[] = {
     {"set", GAME_KEEP_RULES, FIELD(sets)},
 };
 
-enum { TEXTS = 3, LISTS = 3, LINE_MAX_BYTES = 196 };
+enum {
+    TEXTS = 3,
+    LISTS = 3,
+    LINE_MAX_BYTES = 196,
+    MOST_BYTES = 1024 * 1024 // of the file
+};
 
 static char *field(game_settings *settings, const list *it)
 {
@@ -152,10 +159,11 @@ static bool settings_path(char *out, size_t size)
 static void read_settings(game_settings *settings)
 {
     char path[GAME_PATH_MAX];
+    FILE *file;
 
     *settings = (game_settings){.pace = GAME_PACE_EASY, .confirm = true};
-    FILE *file = settings_path(path, sizeof path) ? fopen(path, "r") : NULL;
-    if (!file)
+    if (!settings_path(path, sizeof path) ||
+        ttr_file_open(&file, path, MOST_BYTES, NULL))
         return;
     ini_parse_file(file, read_entry, settings); // what is wrong is left out
     fclose(file);

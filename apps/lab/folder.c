@@ -12,6 +12,8 @@
 #include "base/language.h"
 #include "base/replace_file.h"
 
+#include <ttr/file.h>
+
 #include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
@@ -48,10 +50,12 @@ static ttr_status copy_file(const char *from, const char *to, ttr_error *err)
     char buffer[16384];
     size_t got;
     app_replacement out;
-    FILE *in = fopen(from, "r");
-    if (!in)
-        return app_fail_system(err, from, _("cannot read"));
-    ttr_status status = app_replace_begin(&out, to, APP_SHARED, err);
+    FILE *in;
+    ttr_status status = ttr_file_open(&in, from, SIZE_MAX, err);
+
+    if (status)
+        return status;
+    status = app_replace_begin(&out, to, APP_SHARED, err);
 
     while (!status && (got = fread(buffer, 1, sizeof buffer, in)) > 0)
         fwrite(buffer, 1, got, out.out); // whether it was shows in the end

@@ -19,6 +19,8 @@
 #include "lab/output.h"
 #include "lab/print.h"
 
+#include <ttr/file.h>
+
 #include <inttypes.h>
 #include <jansson.h>
 #include <limits.h>
@@ -211,9 +213,10 @@ static ttr_status append_rows(FILE *out, const char *folder, const char *name,
     int letter;
 
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *in = fopen(path, "r");
-    if (!in)
-        return app_fail_system(err, path, _("cannot read"));
+    FILE *in;
+    ttr_status status = ttr_file_open(&in, path, SIZE_MAX, err);
+    if (status)
+        return status;
     while ((letter = getc(in)) != EOF && letter != '\n')
         ;
     while ((got = fread(buffer, 1, sizeof buffer, in)) > 0)

@@ -13,6 +13,7 @@
 #include "lab/merge.h"
 
 #include "base/error.h"
+#include "base/json_file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "lab/studies.h"
@@ -37,7 +38,7 @@ static json_t *load_run(const char *folder)
     char path[PATH_MAX];
 
     snprintf(path, sizeof path, "%s/run.json", folder);
-    return json_load_file(path, 0, NULL);
+    return app_json_load(path, NULL);
 }
 
 /* Which of them a folder is of; STUDY_COUNT for none. */

@@ -9,6 +9,7 @@
 #include "lab/output.h"
 
 #include "base/error.h"
+#include "base/json_file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "lab/folder.h"
@@ -285,13 +286,11 @@ void lab_output_close(lab_output *output)
 ttr_status lab_part_read(lab_part *part, const char *folder, ttr_error *err)
 {
     char path[PATH_MAX];
-    json_error_t error;
-    json_t *run = json_load_file(path_in(folder, "run.json", path), 0, &error);
+    json_t *run = app_json_load(path_in(folder, "run.json", path), err);
 
     memset(part, 0, sizeof *part);
     if (!run)
-        return app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                        error.text);
+        return TTR_E_FILE;
     ttr_status status =
         json_integer_value(json_object_get(run, "format")) != RUN_FORMAT
             ? app_fail(err, TTR_E_FILE, path, "%s",

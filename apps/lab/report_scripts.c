@@ -6,6 +6,8 @@
 
 #include "lab/page.h"
 
+#include <ttr/file.h>
+
 #include <string.h>
 
 enum { MOST_TEXT = 64 * 1024 }; // bytes; a longer script is left out
@@ -27,20 +29,17 @@ static bool is_among(const app_list *list, const char *rule)
 
 static void show_script(FILE *out, const char *path)
 {
-    char text[MOST_TEXT + 1];
-    FILE *file = fopen(path, "rb");
-    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+    char *text;
+    size_t length;
 
-    if (file)
-        fclose(file);
-    if (!length || length > MOST_TEXT)
+    if (ttr_file_read(path, MOST_TEXT, &text, &length, NULL))
         return;
-    text[length] = '\0';
     fputs("<details><summary><code>", out);
     page_text(out, path);
     fputs("</code></summary>\n<pre>", out);
     page_text(out, text);
     fputs("</pre></details>\n", out);
+    ttr_free(text);
 }
 
 void report_scripts(FILE *out, const app_list *rules, const app_list *shown)

@@ -9,6 +9,7 @@
 #include "lab/study.h"
 
 #include "base/error.h"
+#include "base/json_file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "lab/ending.h"
@@ -61,7 +62,7 @@ static ttr_status check_resumed(const lab_study *study, const char *folder,
     snprintf(path, sizeof path, "%s/run.json", folder);
     if (access(path, F_OK))
         return fail(err, folder, _("there is no run to go on with"));
-    json_t *run = json_load_file(path, 0, NULL);
+    json_t *run = app_json_load(path, NULL);
     const json_t *words = json_object_get(run, "command");
     const char *was = json_string_value(json_object_get(run, "part"));
     bool same =
@@ -226,13 +227,11 @@ static ttr_status take(lab_study_step *step, const lab_plan *part,
                        const char *folder)
 {
     char name[LAB_FILE], path[PATH_MAX];
-    json_error_t error;
 
     file_of(step, name);
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    json_t *all = json_load_file(path, 0, &error);
-    ttr_status status = all ? add_all(step, part, all, path)
-                            : fail(&step->run.err, path, error.text);
+    json_t *all = app_json_load(path, &step->run.err);
+    ttr_status status = all ? add_all(step, part, all, path) : TTR_E_FILE;
     json_decref(all);
     return status;
 }

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/replace_file.h"
 
+#include <ttr/file.h>
 #include <ttr/module.h>
 
 #include <jansson.h>
@@ -25,14 +26,13 @@ static const char maps[] = "maps/", scripts[] = "scripts/", script[] = ".lua";
 /* The whole file as JSON's text, or NULL. */
 static json_t *read_text(const char *path)
 {
-    FILE *file = fopen(path, "rb");
-    char *bytes = file ? malloc(FILE_MAX) : NULL;
-    size_t size = bytes ? fread(bytes, 1, FILE_MAX, file) : FILE_MAX;
-    json_t *text =
-        size < FILE_MAX && !ferror(file) ? json_stringn(bytes, size) : NULL;
-    free(bytes);
-    if (file)
-        fclose(file);
+    char *bytes;
+    size_t size;
+
+    if (ttr_file_read(path, FILE_MAX, &bytes, &size, NULL))
+        return NULL;
+    json_t *text = json_stringn(bytes, size);
+    ttr_free(bytes);
     return text;
 }
 

@@ -360,7 +360,6 @@ ttr_status serve_run(const serve_wishes *w, ttr_library *library,
     char address[64];
     int port;
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); // a file as large as may be is a full disk
     raise_descriptors();
     ttr_status status = open_parts(&at, w, err);
     if (!status)

@@ -38,9 +38,9 @@ static bool refuses_with(const char *sentence)
     return status == TTR_E_FILE && strcmp(err.text, sentence) == 0;
 }
 
-static const char in_english[] = "cannot read: No such file or directory";
+static const char in_english[] = "cannot be read: No such file or directory";
 static const char in_french[] =
-    "impossible de lire : aucun fichier ou dossier de ce nom";
+    "illisible : aucun fichier ou dossier de ce nom";
 
 Test(language, the_engine_speaks_as_its_caller_does)
 {
@@ -152,8 +152,8 @@ Test(catalogue, the_other_order_of_bytes_is_read_as_well)
         }
     cr_assert_eq(app_catalogue_read(&it, bytes, size, "swapped.mo", &err),
                  TTR_OK, "%s", err.text);
-    cr_assert_str_eq(app_catalogue_text(it, "cannot read: %s"),
-                     "impossible de lire : %s");
+    cr_assert_str_eq(app_catalogue_text(it, "cannot be read: %s"),
+                     "illisible : %s");
     app_catalogue_free(it);
     free(bytes);
 }
@@ -171,7 +171,8 @@ static void try_damaged(const char *bytes, size_t size)
         return;
     }
     char out[2000];
-    snprintf(out, sizeof out, app_catalogue_text(it, "cannot read: %s"), "x");
+    snprintf(out, sizeof out, app_catalogue_text(it, "cannot be read: %s"),
+             "x");
     snprintf(out, sizeof out,
              app_catalogue_plural(it, "%d player", "%d players", 2), 2);
     app_catalogue_free(it);

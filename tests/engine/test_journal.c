@@ -428,8 +428,8 @@ Test(journal, saving_leaves_the_old_file_or_the_new_one)
     cr_assert_eq(truncate(path, 17 * 1024 * 1024), 0);
     cr_assert_eq(
         ttr_journal_load(&found, library, path, TTR_JOURNAL_RECOVER, &err),
-        TTR_E_JOURNAL);
-    cr_assert(strstr(err.text, "too large"), "%s", err.text);
+        TTR_E_FILE);
+    cr_assert(strstr(err.text, "larger than 16 MiB"), "%s", err.text);
     unlink(path);
     rmdir(folder);
     ttr_match_free(match);

@@ -15,6 +15,8 @@
 #include "commands.h"
 #include "workshop/check/module_source.h"
 
+#include <ttr/file.h>
+
 #include <errno.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -231,17 +233,18 @@ static void tell_game(const check_job *job)
    them takes the program down while it is loaded. */
 static int use_line(const char *path)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file;
     char line[256], id[64];
     int number = 0, found = 0;
 
-    while (file && !found && fgets(line, sizeof line, file)) {
+    if (ttr_file_open(&file, path, TTR_EDITION_BYTES, NULL))
+        return 0;
+    while (!found && fgets(line, sizeof line, file)) {
         number++;
         if (sscanf(line, " module = %63s", id) == 1)
             found = number;
     }
-    if (file)
-        fclose(file);
+    fclose(file);
     return found;
 }
 

@@ -9,6 +9,8 @@
 #include "base/text.h"
 
 #include <dirent.h>
+#include <ttr/file.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,14 +19,10 @@ enum { MOST_BYTES = 1024 * 1024 };
 
 static char *read_text(const char *path)
 {
-    FILE *file = fopen(path, "r");
-    char *text = file ? malloc(MOST_BYTES + 1) : NULL;
+    char *text;
+    size_t size;
 
-    if (text)
-        text[fread(text, 1, MOST_BYTES, file)] = '\0';
-    if (file)
-        fclose(file);
-    return text;
+    return ttr_file_read(path, MOST_BYTES, &text, &size, NULL) ? NULL : text;
 }
 
 /* The source in C beside a shared object: the one that has the entry. */

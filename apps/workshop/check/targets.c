@@ -12,6 +12,8 @@
 #include "base/text.h"
 #include "workshop/check/check_process.h"
 
+#include <ttr/file.h>
+
 #include <ctype.h>
 #include <dirent.h>
 #include <stdio.h>
@@ -170,15 +172,16 @@ static void check_names(const check_job *job, const char *folder,
 /* The modules that an edition file names, whether it can be loaded or not. */
 static void read_used(const char *path, check_used *used)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file;
     char line[256], id[64];
 
-    while (file && fgets(line, sizeof line, file))
+    if (ttr_file_open(&file, path, TTR_EDITION_BYTES, NULL))
+        return;
+    while (fgets(line, sizeof line, file))
         if (sscanf(line, " module = %63s", id) == 1 &&
             used->count < CHECK_MOST_USED)
             snprintf(used->id[used->count++], sizeof used->id[0], "%s", id);
-    if (file)
-        fclose(file);
+    fclose(file);
 }
 
 static void check_folder(const check_job *job, const char *folder)

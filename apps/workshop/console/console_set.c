@@ -7,6 +7,7 @@
  */
 #include "workshop/console/console.h"
 
+#include "base/json_file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text_builder.h"
@@ -213,12 +214,15 @@ static bool set_json(console *it, json_t *position, const char *text,
                      bool is_file)
 {
     json_error_t why;
+    ttr_error err;
     json_t *part =
-        is_file ? json_load_file(text, 0, &why) : json_loads(text, 0, &why);
+        is_file ? app_json_load(text, &err) : json_loads(text, 0, &why);
 
     if (!json_is_object(part)) {
         console_refuse(it, _("that is not a JSON object: %s"),
-                       part ? text : why.text);
+                       part      ? text
+                       : is_file ? err.text
+                                 : why.text);
         json_decref(part);
         return false;
     }

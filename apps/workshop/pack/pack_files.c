@@ -15,6 +15,8 @@
 #include "base/text_builder.h"
 #include "workshop/pack/manifest.h"
 
+#include <ttr/file.h>
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -38,36 +40,9 @@ static ttr_status read_opened(int file, pack_source *out, size_t most,
     struct stat info;
 
     if (fstat(file, &info) != 0)
-        return app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                        app_system_error(errno));
-    if (!S_ISREG(info.st_mode))
-        return app_fail(err, TTR_E_FILE, path, "%s",
-                        _("is not a regular file"));
-    if (info.st_size > (off_t)most)
-        return app_fail(err, TTR_E_FILE, path,
-                        _("the file is larger than %d MiB"), (int)(most >> 20));
-    size_t size = (size_t)info.st_size, done = 0;
-    char *bytes = malloc(size + 1);
-    if (!bytes)
-        return app_fail_memory(err);
-    while (done < size) {
-        ssize_t got = read(file, bytes + done, size - done);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0) {
-            free(bytes);
-            return app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                            app_system_error(errno));
-        }
-        if (got == 0)
-            break; // it became shorter in the meantime
-        done += (size_t)got;
-    }
-    bytes[done] = '\0';
-    out->bytes = bytes;
-    out->size = done;
+        return app_fail_system(err, path, _("cannot be read"));
     out->changed = (long long)info.st_mtim.tv_sec;
-    return TTR_OK;
+    return ttr_file_read_opened(file, path, most, &out->bytes, &out->size, err);
 }
 
 ttr_status pack_source_read(pack_source *out, const char *path, size_t most,

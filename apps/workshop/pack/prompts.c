@@ -14,6 +14,8 @@
 #include "host/saves.h"
 #include "terminal/line/line_io.h"
 
+#include <ttr/file.h>
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -129,19 +131,20 @@ static bool has_module(const pack_manifest *manifest, const char *id)
 /* Does a game use one of the pack's modules as a house rule? */
 static bool uses_module(const pack_manifest *manifest, const char *path)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file;
     char *line = NULL;
     size_t room = 0;
     bool used = false;
 
-    while (file && !used && getline(&line, &room, file) > 0 &&
+    if (ttr_file_open(&file, path, TTR_JOURNAL_BYTES, NULL))
+        return false;
+    while (!used && getline(&line, &room, file) > 0 &&
            strncmp(line, "start ", 6) != 0) {
         line[strcspn(line, "\n")] = '\0';
         used = strncmp(line, "rule ", 5) == 0 && has_module(manifest, line + 5);
     }
     free(line);
-    if (file)
-        fclose(file);
+    fclose(file);
     return used;
 }
 

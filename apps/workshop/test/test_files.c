@@ -12,6 +12,8 @@
 #include "base/text.h"
 #include "host/folders.h"
 
+#include <ttr/file.h>
+
 #include <dirent.h>
 #include <errno.h>
 #include <limits.h>
@@ -156,24 +158,11 @@ void test_sources_clear(test_sources *list)
 
 char *test_source_read(const test_source *source, size_t *size)
 {
-    FILE *in = fopen(source->path, "rb");
-    char *text = malloc(MAX_SIZE + 1);
+    char *text;
+    ttr_error err;
 
-    errno = in ? 0 : errno;
-    *size = in && text ? fread(text, 1, MAX_SIZE + 1, in) : 0;
-    bool good = in && text && !ferror(in) && *size <= MAX_SIZE;
-    if (*size > MAX_SIZE)
-        app_message(_("%s is larger than %d bytes"), source->path, MAX_SIZE);
-    else if (!good)
-        app_message("%s: %s", source->path,
-                    errno ? app_system_error(errno) : _("out of memory"));
-    if (in)
-        fclose(in);
-    if (!good) {
-        free(text);
-        return NULL;
-    }
-    text[*size] = '\0';
+    if (ttr_file_read(source->path, MAX_SIZE, &text, size, &err))
+        app_message_error(&err);
     return text;
 }
 

@@ -10,6 +10,7 @@
 #include <ttr/edition.h>
 #include <ttr/evaluate.h>
 #include <ttr/event.h>
+#include <ttr/file.h>
 #include <ttr/language.h>
 #include <ttr/limits.h>
 #include <ttr/lua.h>

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
 /*
- * file.h - Reading whole files of moderate size.
+ * file.h - Reading the files of editions and rule modules.
  */
 #ifndef TTR_SRC_BASE_FILE_H
 #define TTR_SRC_BASE_FILE_H
 
-#include <ttr/base.h>
+#include <ttr/file.h>
 
 enum {
-    TTRI_MAX_FILE = 1024 * 1024, // bytes of a file
-    TTRI_MAX_PATH = 1024         // bytes of a path, with its NUL
+    TTRI_MAX_FILE = TTR_EDITION_BYTES,
+    TTRI_MAX_PATH = 1024 // bytes of a path, with its NUL
 };
 
 /* Is there anything of that name? */
 bool ttri_file_exists(const char *path);
+
+/* Is there a file of that name that has an end? */
+bool ttri_file_is_regular(const char *path);
 
 /*
  * Read a whole file of at most TTRI_MAX_FILE bytes: *text is malloc'ed and has

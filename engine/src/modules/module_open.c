@@ -10,6 +10,7 @@
 #include "modules/module_open.h"
 
 #include "base/fail.h"
+#include "base/file.h"
 #include "modules/module_read.h"
 
 #include <dlfcn.h>
@@ -131,6 +132,10 @@ static void *open_object(const char *path)
 ttr_status ttri_module_open(ttri_module *module, const char *path,
                             const char *id, ttr_error *err)
 {
+    /* The loader would wait for a pipe, and read a device. */
+    if (ttri_file_exists(path) && !ttri_file_is_regular(path))
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "is not a regular file");
     module->handle = open_object(path);
     if (!module->handle)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,

@@ -16,9 +16,9 @@
 #include "record/journal_header.h"
 #include "record/match_data.h"
 
+#include <ttr/file.h>
 #include <ttr/search.h>
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -298,42 +298,6 @@ ttr_status ttr_journal_read(ttr_match **out, const ttr_library *library,
     return TTR_OK;
 }
 
-/* All bytes of a file, at most one more than a journal may have. */
-static ttr_status read_file(const char *path, char **bytes, size_t *size,
-                            ttr_error *err)
-{
-    FILE *file = fopen(path, "rb");
-    size_t most = TTRI_MAX_JOURNAL + 1;
-    size_t room = 64 * 1024;
-    char *text = file ? malloc(room) : NULL;
-    size_t used = 0;
-
-    while (text) {
-        used += fread(text + used, 1, room - used, file);
-        if (used < room || room == most)
-            break;
-        room = room > most / 2 ? most : 2 * room;
-        char *more = realloc(text, room);
-        if (!more)
-            free(text);
-        text = more;
-    }
-    bool failed = file && ferror(file);
-    int why = errno;
-    if (file)
-        fclose(file);
-    if (!file || failed) {
-        free(text);
-        return TTRI_FAIL_AT(err, TTR_E_FILE, path, 0, "cannot read: %s",
-                            TTRI_TEXT(strerror(why)));
-    }
-    if (!text)
-        return TTRI_FAIL_AT(err, TTR_E_MEMORY, path, 0, "out of memory");
-    *bytes = text;
-    *size = used;
-    return TTR_OK;
-}
-
 ttr_status ttr_journal_load(ttr_match **out, const ttr_library *library,
                             const char *path, ttr_journal_mode mode,
                             ttr_error *err)
@@ -342,7 +306,13 @@ ttr_status ttr_journal_load(ttr_match **out, const ttr_library *library,
     size_t size = 0;
 
     *out = NULL;
-    ttr_status status = read_file(path, &text, &size, err);
+    ttr_status status =
+        ttr_file_read(path, TTRI_MAX_JOURNAL, &text, &size, err);
+    if (status == TTR_E_NOT_FOUND) {
+        status = TTR_E_FILE; // what is not found is an edition
+        if (err)
+            err->status = status;
+    }
     if (status)
         return status;
     status = ttr_journal_read(out, library, path, text, size, mode, err);

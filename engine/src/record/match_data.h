@@ -5,6 +5,7 @@
 #ifndef TTR_SRC_RECORD_MATCH_DATA_H
 #define TTR_SRC_RECORD_MATCH_DATA_H
 
+#include <ttr/file.h>
 #include <ttr/match.h>
 
 enum { TTRI_MAX_NAME = 64, TTRI_MAX_SEAT = 63, TTRI_MAX_NOTE = 4095 }; // bytes
@@ -48,7 +49,7 @@ TTR_MUST_USE ttr_status ttri_match_start(ttr_match *match,
 enum {
     TTRI_JOURNAL_FORMAT = 2,        // that is written
     TTRI_JOURNAL_FORMAT_MEMORY = 1, // its fingerprints were of memory
-    TTRI_MAX_JOURNAL = 16 * 1024 * 1024
+    TTRI_MAX_JOURNAL = TTR_JOURNAL_BYTES
 };
 
 #endif /* TTR_SRC_RECORD_MATCH_DATA_H */

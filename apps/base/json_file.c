@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+/*
+ * json_file.c - Files of JSON.
+ */
+#include "base/json_file.h"
+
+#include "base/error.h"
+#include "base/language.h"
+
+#include <ttr/file.h>
+
+enum { MOST_BYTES = 256 * 1024 * 1024 };
+
+json_t *app_json_load(const char *path, ttr_error *err)
+{
+    char *text;
+    size_t size;
+    json_error_t why;
+
+    if (ttr_file_read(path, MOST_BYTES, &text, &size, err))
+        return NULL;
+    json_t *all = json_loadb(text, size, 0, &why);
+    ttr_free(text);
+    if (!all) {
+        app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"), why.text);
+        if (err)
+            err->line = why.line > 0 ? why.line : 0;
+    }
+    return all;
+}
