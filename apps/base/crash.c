@@ -49,6 +49,9 @@ static int module_count;                   // ever
 static pid_t watched;                      // the process
 static _Thread_local sigjmp_buf *way_out;
 static _Thread_local char blame[1500]; // a line, or ""
+static _Thread_local const char *doing = "";
+static char *kept; // what the thread that crashes did
+static size_t kept_size;
 
 enum { MOST_KNOWN = sizeof modules / sizeof modules[0] };
 
@@ -76,6 +79,28 @@ void app_crash_know(const ttr_edition *edition)
     for (int m = 0; m < count; m++)
         know_hooks(ttr_edition_module(edition, m)->hooks,
                    &modules[module_count++ % MOST_KNOWN]);
+}
+
+void app_crash_doing(const char *what)
+{
+    doing = what;
+}
+
+void app_crash_keep(char *place, size_t size)
+{
+    kept = place;
+    kept_size = size;
+}
+
+static void keep_doing(void)
+{
+    size_t at = 0;
+
+    if (!kept || !*doing)
+        return;
+    for (; at + 1 < kept_size && doing[at]; at++)
+        kept[at] = doing[at];
+    kept[at] = '\0';
 }
 
 void app_crash_escape(void *escape)
@@ -203,6 +228,7 @@ static void on_crash(int number)
 
     way_out = NULL;
     if (getpid() == watched) {
+        keep_doing();
         find_blame(number);
         if (escape)
             siglongjmp(*escape, 1);
@@ -226,6 +252,7 @@ static void on_exit_called(void)
     usual = !blame[0];
     if (usual)
         return;
+    keep_doing();
     if (escape) {
         atexit(on_exit_called);
         siglongjmp(*escape, 1);

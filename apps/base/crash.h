@@ -36,6 +36,15 @@ void app_crash_stack_clear(app_crash_stack *stack);
 void app_crash_know(const ttr_edition *edition);
 
 /*
+ * What the calling thread does from now on, a text that must stay; "" for
+ * nothing. When the thread crashes it is copied to the place that was given, of
+ * so many bytes with the NUL, for whoever starts next: in memory that outlives
+ * the program. NULL for no place. Under a sanitizer nothing is copied.
+ */
+void app_crash_doing(const char *what);
+void app_crash_keep(char *place, size_t size);
+
+/*
  * Where the calling thread goes on after its next crash instead, a sigjmp_buf,
  * or NULL: for those who have something to show or to keep before the end.
  * Nothing that was under way may be touched then, and the program must end

@@ -3,7 +3,8 @@
  * history.c - What has happened in a game.
  *
  * Invariant: state[i] is the position at moment i * GAME_HISTORY_STEP, as far as
- * the history goes; events of an action follow those of the one before.
+ * the history goes; events of an action follow those of the one before; last is
+ * the position at last_moment, unless that is TTR_NONE.
  */
 #include "game/history.h"
 
@@ -45,7 +46,18 @@ static bool grow_all(game_history *history, int events)
 
     history->move = moves;
     history->event = list;
-    return grown && grow_states(history);
+    return grown && ((history->length + 1) % GAME_HISTORY_STEP != 0 ||
+                     grow_states(history));
+}
+
+/* Without memory it is found by playing a few actions. */
+static void keep_last(game_history *history, const ttr_state *before)
+{
+    if (!history->last)
+        history->last = malloc(sizeof *history->last);
+    if (history->last)
+        *history->last = *before;
+    history->last_moment = history->length;
 }
 
 ttr_status game_history_init(game_history *history, const ttr_state *start)
@@ -62,6 +74,7 @@ void game_history_clear(game_history *history)
     free(history->move);
     free(history->event);
     free(history->state);
+    free(history->last);
     *history = (game_history){.length = 0};
 }
 
@@ -114,6 +127,7 @@ ttr_status game_history_add(game_history *history, const ttr_edition *edition,
 
     if (!grow_all(history, log->count))
         return TTR_E_MEMORY;
+    keep_last(history, before);
     history->move[history->length++] = (game_move){
         .action = action,
         .player = (uint8_t)player,
@@ -137,11 +151,16 @@ void game_history_drop(game_history *history)
         history->state_count--;
     history->length--;
     history->event_count = history->move[history->length].first;
+    history->last_moment = TTR_NONE;
 }
 
 ttr_status game_history_at(const game_history *history, ttr_table *table,
                            int moment, ttr_state *state)
 {
+    if (history->last && moment == history->last_moment) {
+        *state = *history->last;
+        return TTR_OK;
+    }
     *state = history->state[moment / GAME_HISTORY_STEP];
     for (int i = moment - moment % GAME_HISTORY_STEP; i < moment; i++) {
         ttr_status status =

@@ -30,6 +30,11 @@ typedef struct game_history {
        others are a few actions away. */
     ttr_state *state;
     int state_count, state_room;
+
+    /* The position before the last action, about which every viewer is told;
+       NULL, or of no moment, when it is not known. */
+    ttr_state *last;
+    int last_moment;
 } game_history;
 
 enum { GAME_HISTORY_STEP = 16, GAME_MAX_EVENTS = 2048 };

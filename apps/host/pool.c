@@ -10,9 +10,11 @@
 
 #include "host/pool.h"
 
+#include "base/clock.h"
 #include "base/crash.h"
 #include "base/error.h"
 #include "base/language.h"
+#include "host/pool_share.h"
 #include "host/pool_tasks.h"
 #include "host/workbench.h"
 
@@ -129,11 +131,29 @@ static workbench *keep_bench(game_pool *pool, workbench *bench)
     return NULL;
 }
 
-static void think(game_pool *pool, game_thought *thought, workbench **bench)
+/* What the host allows the task that begins, under the lock. */
+static app_effort most_for(const game_pool *pool, const game_thought *thought)
+{
+    app_effort most = pool->terms.most;
+
+    if (!pool->terms.patience)
+        return most;
+    pool_share share = pool_share_begin(
+        app_milliseconds(), pool->terms.patience, pool->terms.threads);
+    pool_share_tell(&share, thought->asked);
+    for (const game_thought *one = pool->hints.first; one; one = one->next)
+        pool_share_tell(&share, one->asked);
+    for (const game_thought *one = pool->bots.first; one; one = one->next)
+        pool_share_tell(&share, one->asked);
+    most.milliseconds = within(most.milliseconds, pool_share_end(&share));
+    return most;
+}
+
+static void think(game_thought *thought, app_effort most, workbench **bench)
 {
     game_task task = thought->task;
 
-    task.effort = allowed(&task, &pool->terms.most);
+    task.effort = allowed(&task, &most);
     task.effort.stop = &thought->stop;
     ttr_language_use(thought->language);
     thought->status = TTR_OK;
@@ -154,10 +174,13 @@ static void work_once(game_pool *pool, int number)
     if (!thought)
         return;
     workbench *bench = take_bench(pool, thought->edition), *old = NULL;
+    app_effort most = most_for(pool, thought);
     thought->begun = true;
     pool->current[number] = thought;
     pthread_mutex_unlock(&pool->mutex);
-    think(pool, thought, &bench);
+    app_crash_doing(thought->task.about);
+    think(thought, most, &bench);
+    app_crash_doing("");
     pthread_mutex_lock(&pool->mutex);
     pool->current[number] = NULL;
     if (bench)
@@ -285,6 +308,7 @@ void game_pool_free(game_pool *pool)
 void pool_queue(game_pool *pool, game_thought *thought)
 {
     pthread_mutex_lock(&pool->mutex);
+    thought->asked = app_milliseconds();
     push(thought->task.bot ? &pool->bots : &pool->hints, thought);
     pthread_cond_signal(&pool->wanted);
     pthread_mutex_unlock(&pool->mutex);

@@ -6,7 +6,8 @@
  * (thinker.h), which has at most one task at a time; those that wait are served
  * in the order in which they came, so no game keeps another one waiting for
  * more than one of its tasks, and hints before bots, since a person waits for
- * them. Threads get views only, keep no secrets, and make no sentences.
+ * them. Where the host has no patience, those that wait share what there is, see
+ * pool_share.h. Threads get views only, keep no secrets, and make no sentences.
  */
 #ifndef TTR_APPS_HOST_POOL_H
 #define TTR_APPS_HOST_POOL_H
@@ -20,6 +21,7 @@ typedef struct game_pool_terms {
     int threads;     // that think at once, at least 1
     app_effort most; // for each task; what is 0 has no bound
     int niceness;    // 0 to 19: how much they stand back behind others
+    int patience; // milliseconds from a question to its answer; 0 has no bound
 } game_pool_terms;
 
 TTR_MUST_USE ttr_status game_pool_new(game_pool **out,

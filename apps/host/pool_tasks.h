@@ -29,6 +29,7 @@ typedef struct game_thought {
     ttr_error err;       // of the rules
 
     /* Under the lock of the pool. */
+    int64_t asked; // when, in milliseconds
     bool begun, done, withdrawn;
     struct game_thought *next;
 } game_thought;

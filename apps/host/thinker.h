@@ -19,11 +19,15 @@ typedef struct game_thinker game_thinker;
    cores. */
 app_effort game_seat_effort(const game_seat *seat);
 
+enum { GAME_TASK_ABOUT = 16 };
+
 /* Something to think about. */
 typedef struct game_task {
     const app_bot *bot; // NULL for advice with a reason
     app_effort effort;  // within what the pool allows; its stop is our own
     uint64_t generator;
+    char about[GAME_TASK_ABOUT]; // what crashes while it is thought about, see
+                                 // app_crash_doing(); "" for nothing
 } game_task;
 
 /* The edition and the pool must outlive it. */

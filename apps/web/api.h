@@ -67,6 +67,10 @@ bool call_may_look(const call *it, const hosted *game);
    False, and the call is answered, when it holds none, or not that one. */
 bool call_seat(call *it, const hosted *game, int *seat);
 
+/* Does the device show this seat? One with several seats shows one at a time,
+   and tells nothing of the others. False, and the call is answered, when not. */
+bool call_is_shown(call *it, const open_game *game, int seat);
+
 /*
  * Commit an event and answer with its version; for a request that is repeated,
  * with the version that it made the first time. The event is taken over.

@@ -246,6 +246,15 @@ bool call_seat(call *it, const hosted *game, int *seat)
     return true;
 }
 
+bool call_is_shown(call *it, const open_game *game, int seat)
+{
+    if (viewers_seat(game, it->hash) == seat)
+        return true;
+    call_refuse(it, 409, "hidden",
+                _("this seat is hidden on this device: show it first"));
+    return false;
+}
+
 /* Changing ----------------------------------------------------------------- */
 
 bool call_is_current(call *it, open_game *game)

@@ -35,7 +35,7 @@ static void tell(call *it, open_game *open)
     reply out = {.bytes = NULL};
     ttr_error err;
     int seat;
-    if (!call_may_play(it, open, &seat))
+    if (!call_may_play(it, open, &seat) || !call_is_shown(it, open, seat))
         return;
     if (game_moment_make(&moment, open->game->match, seat, &err)) {
         call_refuse_error(it, &err);
@@ -77,7 +77,7 @@ void api_hint(call *it, open_game *open)
 {
     ttr_error err = {.status = TTR_OK};
     int seat;
-    if (!call_may_play(it, open, &seat))
+    if (!call_may_play(it, open, &seat) || !call_is_shown(it, open, seat))
         return;
     if (game_match_actor(open->game->match) != seat)
         call_refuse(it, 409, "not_your_turn", _("it is not your turn"));

@@ -115,7 +115,7 @@ void api_act(call *it, open_game *open)
         call_commit(it, open, NULL);
         return;
     }
-    if (!call_may_play(it, open, &seat))
+    if (!call_may_play(it, open, &seat) || !call_is_shown(it, open, seat))
         return;
     if (*game->seat[seat].standing) {
         call_refuse(it, 409, "stood_in",
@@ -207,6 +207,7 @@ void api_why(call *it, open_game *open)
     ttr_error err;
     int seat;
     if (!must_play(it, game) || !call_seat(it, game, &seat) ||
+        !call_is_shown(it, open, seat) ||
         !call_text(it, "action", false, &text) ||
         !call_text(it, "route", !text, &route))
         return;

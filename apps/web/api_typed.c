@@ -87,7 +87,8 @@ void api_typed(call *it, open_game *open)
     ttr_action action;
     ttr_error err;
     int seat;
-    if (!call_may_play(it, open, &seat) || !call_text(it, "text", true, &text))
+    if (!call_may_play(it, open, &seat) || !call_is_shown(it, open, seat) ||
+        !call_text(it, "text", true, &text))
         return;
     if (game_moment_make(&moment, game->match, seat, &err)) {
         call_refuse_error(it, &err);

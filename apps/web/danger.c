@@ -6,6 +6,8 @@
 
 #include "web/danger.h"
 
+#include "base/crash.h"
+
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,12 +17,13 @@
 
 enum { KNOWN = 200, DEATHS = 2, CHANGES = 5 };
 
-static const char magic[8] = "ttr dg1";
+static const char magic[8] = "ttr dg2";
 
 /* As it lies in the file. */
 typedef struct box {
     char magic[8];
     char current[16]; // the game that is touched, "" for none
+    char crashed[16]; // the game that a thread thought about when it crashed
     struct {
         char id[16];
         uint32_t deaths;
@@ -66,11 +69,14 @@ static void read_box(box *it, const char *retry)
     if (memcmp(it->magic, magic, sizeof magic) != 0)
         begin_anew(it);
     it->current[sizeof it->current - 1] = '\0';
+    it->crashed[sizeof it->crashed - 1] = '\0';
     for (int i = 0; i < KNOWN; i++)
         it->known[i].id[sizeof it->known[i].id - 1] = '\0';
-    if (*it->current)
-        count_death(it, it->current);
-    it->current[0] = '\0';
+    /* While a thread crashes the loop may touch any game. */
+    const char *guilty = *it->crashed ? it->crashed : it->current;
+    if (*guilty)
+        count_death(it, guilty);
+    it->current[0] = it->crashed[0] = '\0';
     int at = retry ? find(it, retry) : -1;
     if (at >= 0)
         it->known[at].deaths = 0;
@@ -92,13 +98,16 @@ danger *danger_open(const char *path, const char *retry)
     }
     it->box = memory;
     read_box(it->box, retry);
+    app_crash_keep(it->box->crashed, sizeof it->box->crashed);
     return it;
 }
 
 void danger_close(danger *it)
 {
-    if (it)
+    if (it) {
+        app_crash_keep(NULL, 0);
         munmap(it->box, sizeof *it->box);
+    }
     free(it);
 }
 

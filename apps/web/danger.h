@@ -4,7 +4,9 @@
  *
  * Rules are code: a module may take the whole process down. So before a game is
  * touched its name is noted in a file that outlives the process, and taken away
- * afterwards, which costs a few stores into memory. A game at which the server
+ * afterwards, which costs a few stores into memory. What the threads of bots
+ * think about is noted when one of them crashes, see app_crash_doing(). A game
+ * at which the server
  * has died twice, without going on in between, is set aside: it is not opened
  * any more, and the server starts.
  */

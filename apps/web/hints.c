@@ -12,6 +12,7 @@
 
 #include <event2/event.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { HINTS_MAX = 4 }; // of one game at a time
@@ -79,6 +80,7 @@ static ttr_status begin(hint *it, robots *all, int seat, ttr_error *err)
                          EV_READ | EV_PERSIST, on_done, it);
     if (!it->done || event_add(it->done, NULL) != 0)
         return app_fail_memory(err);
+    snprintf(task.about, sizeof task.about, "%s", of->id);
     return game_thinker_begin(it->thinker, &task,
                               game_match_view(of->match, seat), err);
 }

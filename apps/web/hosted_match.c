@@ -161,7 +161,12 @@ static ttr_status begin_match(hosted *it, shelf *editions, json_t *event,
         return status;
     }
     ttr_match *base;
-    status = ttr_match_new_on(&base, edition, &setup, NULL, err);
+    ttr_table *table;
+    status = shelf_table(editions, edition, &table, err);
+    if (!status) {
+        status = ttr_match_new_at(&base, table, &setup, NULL, err);
+        ttr_table_free(table);
+    }
     ttr_edition_free(edition);
     if (status)
         return status;

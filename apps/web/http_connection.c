@@ -384,8 +384,10 @@ void http_stream_write(http_stream *stream, const void *bytes, size_t size)
 {
     http_connection *it = stream->connection;
     struct evbuffer *out = bufferevent_get_output(it->io);
+    char lead[20];
     if (it->head.chunks)
-        evbuffer_add_printf(out, "%zx\r\n", size);
+        evbuffer_add(out, lead,
+                     (size_t)snprintf(lead, sizeof lead, "%zx\r\n", size));
     evbuffer_add(out, bytes, size);
     if (it->head.chunks)
         evbuffer_add(out, "\r\n", 2);

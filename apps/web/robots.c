@@ -23,15 +23,12 @@ enum {
     PACE = 900,      // milliseconds between the actions of bots
     PATIENCE = 3000, // the same after an action that can be taken back
     NICENESS = 10,
-    LONGEST = 4000, // milliseconds from the question to a bot's answer
-    SHORTEST = 20   // that each of them may think in any case
+    LONGEST = 4000 // milliseconds from the question to a bot's answer
 };
 
 struct robots {
     struct event_base *base;
     game_pool *pool;
-    int threads;
-    int thinking; // how many bots were asked and have not answered
 };
 
 typedef struct thought {
@@ -58,9 +55,9 @@ ttr_status robots_new(robots **out, struct event_base *base, int threads,
        games are played at once, and nobody shall wait for a page. */
     const game_pool_terms terms = {.threads = threads ? threads : app_cores(),
                                    .most = {.threads = 1},
-                                   .niceness = NICENESS};
+                                   .niceness = NICENESS,
+                                   .patience = LONGEST};
     it->base = base;
-    it->threads = terms.threads;
     ttr_status status = game_pool_new(&it->pool, &terms, err);
     if (status) {
         free(it);
@@ -74,12 +71,6 @@ void robots_free(robots *it)
     if (it)
         game_pool_free(it->pool);
     free(it);
-}
-
-static void set_thinking(thought *it, bool thinking)
-{
-    it->all->thinking += thinking - it->is_thinking;
-    it->is_thinking = thinking;
 }
 
 struct game_pool *robots_pool(const robots *it)
@@ -97,7 +88,6 @@ void robots_forget(open_game *game)
     thought *it = game->thought;
     if (!it)
         return;
-    set_thinking(it, false);
     if (it->done)
         event_free(it->done);
     if (it->timer)
@@ -182,7 +172,7 @@ static void on_done(evutil_socket_t fd, short what, void *context)
     (void)fd, (void)what;
     if (!it->is_thinking || !game_thinker_is_done(it->thinker))
         return;
-    set_thinking(it, false);
+    it->is_thinking = false;
     it->has_action = !game_thinker_take(it->thinker, &advice, &err);
     if (it->has_action)
         it->action = advice.action;
@@ -228,18 +218,6 @@ static int pause_of(const hosted *game)
     return game_match_can_undo(game->match) ? PATIENCE : PACE;
 }
 
-/* The more bots think the less each of them may, so that none of them takes
-   longer than people wait. */
-static void bound(const robots *all, game_task *task)
-{
-    int most = LONGEST * all->threads / (all->thinking + 1);
-    most = most > LONGEST ? LONGEST : most < SHORTEST ? SHORTEST : most;
-    if (!task->effort.iterations && !task->effort.milliseconds)
-        task->effort.iterations = task->bot->iterations;
-    if (!task->effort.milliseconds || task->effort.milliseconds > most)
-        task->effort.milliseconds = most;
-}
-
 static void think(robots *all, open_game *game)
 {
     hosted *of = game->game;
@@ -247,7 +225,6 @@ static void think(robots *all, open_game *game)
     if (!it || it->version == of->version)
         return;
     game_thinker_stop(it->thinker);
-    set_thinking(it, false);
     int actor = game_match_actor(of->match);
     const game_seat *seat = game_match_decider(of->match, actor);
     int pause = pause_of(of);
@@ -259,10 +236,10 @@ static void think(robots *all, open_game *game)
                           of->minds, actor, game_match_length(of->match))};
     ttr_error err;
     it->is_ready = it->is_time = false;
-    bound(all, &task);
-    set_thinking(it, game_thinker_begin(it->thinker, &task,
-                                        game_match_view(of->match, actor),
-                                        &err) == TTR_OK);
+    snprintf(task.about, sizeof task.about, "%s", of->id);
+    it->is_thinking =
+        game_thinker_begin(it->thinker, &task,
+                           game_match_view(of->match, actor), &err) == TTR_OK;
     if (!it->is_thinking) // tried again when the game is looked at next
         return;
     it->version = of->version;

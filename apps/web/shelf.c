@@ -30,7 +30,8 @@ enum { PLACES = 64, FILES = 128, FRESH = 60 * 1000 }; // milliseconds
 typedef struct place {
     char *key; // NULL when it is empty
     ttr_edition *edition;
-    int64_t loaded; // when, in milliseconds
+    ttr_table *table; // NULL until a game begins
+    int64_t loaded;   // when, in milliseconds
     char files[SECRET_HASH];
 } place;
 
@@ -60,6 +61,7 @@ shelf *shelf_new(const ttr_library *library)
 
 static void clear(place *at)
 {
+    ttr_table_free(at->table);
     ttr_edition_free(at->edition);
     free(at->key);
     *at = (place){.key = NULL};
@@ -238,8 +240,15 @@ static ttr_status fill(shelf *it, place *at, char *key,
     char *text = kept_files_write(loaded, hash);
     if (text)
         add_files(it, hash, text);
+    if (at->key && *hash && strcmp(at->key, key) == 0 &&
+        strcmp(at->files, hash) == 0) { // games go on sharing what they have
+        at->loaded = app_milliseconds();
+        ttr_edition_free(loaded);
+        free(key);
+        return TTR_OK;
+    }
     clear(at);
-    *at = (place){key, loaded, app_milliseconds(), ""};
+    *at = (place){key, loaded, NULL, app_milliseconds(), ""};
     snprintf(at->files, sizeof at->files, "%s", hash);
     return TTR_OK;
 }
@@ -285,6 +294,35 @@ ttr_status shelf_take(shelf *it, const shelf_wish *wish, ttr_edition **out,
     return TTR_OK;
 }
 
+/* Where an edition that was taken is, or NULL. */
+static const place *place_of(const shelf *it, const ttr_edition *edition)
+{
+    for (int i = 0; i < PLACES; i++)
+        if (it->place[i].edition == edition)
+            return &it->place[i];
+    return NULL;
+}
+
+ttr_status shelf_table(shelf *it, const ttr_edition *edition, ttr_table **out,
+                       ttr_error *err)
+{
+    const place *found = place_of(it, edition);
+    place *at = found ? &it->place[found - it->place] : NULL;
+    /* One at which a script has kept something is no table for new games. */
+    if (at && at->table && ttr_table_check_scripts(at->table, err)) {
+        ttr_table_free(at->table);
+        at->table = NULL;
+    }
+    if (at && at->table) {
+        *out = ttr_table_share(at->table);
+        return TTR_OK;
+    }
+    ttr_status status = ttr_table_new(out, edition, err);
+    if (!status && at)
+        at->table = ttr_table_share(*out);
+    return status;
+}
+
 ttr_edition *shelf_installed(shelf *it, const char *edition)
 {
     shelf_wish wish = {.edition = edition, .files = ""};
@@ -296,11 +334,8 @@ ttr_edition *shelf_installed(shelf *it, const char *edition)
 const char *shelf_files(const shelf *it, const ttr_edition *edition,
                         const char **text)
 {
-    for (int i = 0; i < PLACES; i++)
-        if (it->place[i].edition == edition && *it->place[i].files) {
-            int at = find_files(it, it->place[i].files);
-            *text = at >= 0 ? it->files[at].text : NULL;
-            return at >= 0 ? it->files[at].hash : NULL;
-        }
-    return NULL;
+    const place *found = place_of(it, edition);
+    int at = found ? find_files(it, found->files) : -1;
+    *text = at >= 0 ? it->files[at].text : NULL;
+    return at >= 0 ? it->files[at].hash : NULL;
 }

@@ -14,7 +14,7 @@
 
 #include "web/secret.h"
 
-#include <ttr/edition.h>
+#include <ttr/play.h>
 
 struct json_t;
 
@@ -41,6 +41,14 @@ typedef struct shelf_wish {
  */
 TTR_MUST_USE ttr_status shelf_take(shelf *it, const shelf_wish *wish,
                                    ttr_edition **out, ttr_error *err);
+
+/*
+ * The table at which all games with an edition that was taken are played, in the
+ * thread of the loop: an interpreter for each script costs as much memory as a
+ * game. *out is one more owner: release it with ttr_table_free().
+ */
+TTR_MUST_USE ttr_status shelf_table(shelf *it, const ttr_edition *edition,
+                                    ttr_table **out, ttr_error *err);
 
 /* The same for one as it is installed, without house rules; NULL when there is
    none that can be played. */

@@ -4,6 +4,7 @@
  */
 #include "base/language.h"
 #include "bots/custom_bots.h"
+#include "host/pool_share.h"
 #include "host/thinker.h"
 #include "support/position.h"
 
@@ -193,5 +194,93 @@ Test(pool, a_bound_is_no_wish)
     cr_assert(ttr_action_equal(take(free), take(bound)));
     game_thinker_free(free);
     game_thinker_free(bound);
+    game_pool_free(bounded);
+}
+
+/* A pool in which time only passes when somebody thinks, and everybody takes
+   all the time there is. */
+enum { PATIENCE = 4000, QUESTIONS = 1000 };
+
+typedef struct played {
+    int64_t longest;  // from a question to its answer
+    int64_t shortest; // that somebody may think
+} played;
+
+/* The questions are asked at these times, in order, which are milliseconds. */
+static played play_questions(const int64_t *asked, int count, int threads)
+{
+    int64_t free_at[8] = {0};
+    played it = {0, PATIENCE};
+
+    for (int i = 0; i < count; i++) {
+        int thread = 0;
+        for (int t = 1; t < threads; t++)
+            if (free_at[t] < free_at[thread])
+                thread = t;
+        int64_t now = free_at[thread] > asked[i] ? free_at[thread] : asked[i];
+        pool_share share = pool_share_begin(now, PATIENCE, threads);
+        for (int k = i; k < count && asked[k] <= now; k++)
+            pool_share_tell(&share, asked[k]);
+        int64_t time = pool_share_end(&share);
+        free_at[thread] = now + time;
+        if (now + time - asked[i] > it.longest)
+            it.longest = now + time - asked[i];
+        if (time < it.shortest)
+            it.shortest = time;
+    }
+    return it;
+}
+
+Test(share, nobody_waits_longer_however_many_ask)
+{
+    static int64_t asked[QUESTIONS];
+    uint64_t random = 1;
+
+    for (int threads = 1; threads <= 4; threads++)
+        for (int count = 1; count <= QUESTIONS; count *= 10) {
+            for (int i = 0; i < count; i++)
+                asked[i] = 0; // all at once
+            played once = play_questions(asked, count, threads);
+            cr_expect_leq(once.longest, PATIENCE, "%d at once", count);
+            for (int i = 1; i < count; i++)
+                asked[i] = asked[i - 1] + ttr_random_below(&random, 200);
+            played often = play_questions(asked, count, threads);
+            cr_expect_leq(often.longest, PATIENCE, "%d in a row", count);
+            for (int i = 1; i < count; i++) // one thinks when the others come
+                asked[i] = 1 + (int)ttr_random_below(&random, 2) * (i / 50);
+            for (int i = 1; i < count; i++)
+                asked[i] = asked[i] < asked[i - 1] ? asked[i - 1] : asked[i];
+            played crowd = play_questions(asked, count, threads);
+            cr_expect_leq(crowd.longest, PATIENCE + count / threads,
+                          "%d behind one", count);
+        }
+}
+
+Test(share, who_waits_with_others_gets_about_an_equal_part)
+{
+    static const int64_t asked[50];
+    played fifty = play_questions(asked, 50, 2);
+    played one = play_questions(asked, 1, 2);
+
+    cr_expect_eq(one.shortest, PATIENCE / 2);
+    cr_expect_geq(fifty.shortest, PATIENCE * 2 / 50 / 2);
+}
+
+Test(pool, a_host_without_patience_is_answered_by_all)
+{
+    static const game_pool_terms soon = {.threads = 1, .patience = 40};
+    game_pool *bounded;
+    game_thinker *it[20];
+    ttr_error err;
+
+    cr_assert_eq(game_pool_new(&bounded, &soon, &err), TTR_OK);
+    for (int i = 0; i < 20; i++) {
+        it[i] = thinker_of(bounded);
+        begin(it[i], "ismcts", ENDLESS); // would never end otherwise
+    }
+    for (int i = 0; i < 20; i++) {
+        take(it[i]);
+        game_thinker_free(it[i]);
+    }
     game_pool_free(bounded);
 }

@@ -6,9 +6,10 @@
  *
  * Two games of one server, with the same people at the same position, but for
  * what one of their devices cannot see: in the second game that is dealt anew.
- * The device looks, streams, asks why not and tries what is not allowed, in both
- * games, and the same actions follow; everything that it receives over HTTP is
- * compared to the byte. Devices have one seat, or several, or watch.
+ * The device looks, streams, asks why not, asks for hints and tries what is not
+ * allowed, in both games, and the same actions follow; everything that it
+ * receives over HTTP is compared to the byte. Devices have one seat, or several,
+ * of which they show one, none, or that of whoever has to act, or watch.
  */
 #define _GNU_SOURCE // asprintf, strtok_r
 
@@ -50,7 +51,7 @@ typedef struct trial {
     int device_of[TTR_MAX_PLAYERS];    // of each seat
     char secret[DEVICES][SECRET_TEXT]; // the last one watches
     world world[WORLDS];
-    long deals, requests, actions, moments;
+    long deals, always, requests, actions, moments;
 } trial;
 
 static _Noreturn void fail(const trial *it, const char *format, ...)
@@ -243,11 +244,12 @@ static void compare(trial *it, int device, const char *after)
 
 /* Probing ------------------------------------------------------------------ */
 
-/* What a curious device asks; nothing of it changes the game. */
-static void probe(trial *it, int device, int seat)
+/* What a curious device asks for one of its seats, or for none; nothing of it
+   changes the game. */
+static void probe_seat(trial *it, int device, int seat)
 {
     static ttr_action legal[MAX_ACTIONS];
-    char body[700], text[512], as[24] = "";
+    char body[700], text[512] = "draw", as[24] = "";
     const hosted *game = it->world[0].open->game;
     const ttr_state *state = ttr_match_state(game_match_base(game->match));
     long long version = (long long)game->version;
@@ -282,10 +284,28 @@ static void probe(trial *it, int device, int seat)
     snprintf(body, sizeof body, "{%s\"id\":\"r\",\"version\":%lld}", as,
              version - 1);
     ask(it, device, "/undo", body);
+    snprintf(body, sizeof body, "{%s\"version\":%lld}", as, version);
+    ask(it, device, "/hint", body);
+    snprintf(body, sizeof body, "{%s\"version\":%lld,\"text\":\"%s\"}", as,
+             version, text);
+    ask(it, device, "/typed", body);
     ask(it, device, "/result", NULL);
     ask(it, device, "/at?moment=0&through=0", NULL);
     ask(it, device, "/journal", NULL);
     ask(it, device, "/rules", NULL);
+}
+
+/* For each of its seats, whether it shows it or not. */
+static void probe(trial *it, int device)
+{
+    bool any = false;
+    for (int i = 0; i < it->players; i++)
+        if (it->device_of[i] == device) {
+            probe_seat(it, device, i);
+            any = true;
+        }
+    if (!any)
+        probe_seat(it, device, TTR_NONE);
 }
 
 /* Which view the device gets. */
@@ -352,6 +372,17 @@ static void read_streams(trial *it)
     it->moments++;
 }
 
+/* As if the seat had been shown for a moment, at the device or elsewhere. */
+static void act_unseen(trial *it, world *in, int actor, const char *text)
+{
+    ttr_error err;
+    CHECK(it, !games_commit(in->open,
+                            json_pack("{s:s, s:i, s:s}", "event", "act", "seat",
+                                      actor, "action", text),
+                            "", NULL, NULL, &err));
+    run_until_settled(it, in);
+}
+
 /* The same action in one of the games: which tickets it keeps may be others. */
 static void act_in(trial *it, world *in, ttr_action action, int step)
 {
@@ -361,6 +392,10 @@ static void act_in(trial *it, world *in, ttr_action action, int step)
     int actor = game_match_actor(game->match);
     ttr_action_format(it->edition, &game_match_view(game->match, actor)->state,
                       action, text, sizeof text);
+    if (eyes_of(it, in, it->device_of[actor]) != actor) {
+        act_unseen(it, in, actor, text);
+        return;
+    }
     snprintf(body, sizeof body,
              "{\"id\":\"a%d\",\"version\":%lld,\"seat\":%d,\"action\":\"%s\"}",
              step, (long long)game->version, actor, text);
@@ -373,7 +408,7 @@ static void act_in(trial *it, world *in, ttr_action action, int step)
 }
 
 /* Whoever has to act does; the device looks on. False when it shows more. */
-static bool act(trial *it, int eyes, int step)
+static bool act(trial *it, int device, int eyes, int step)
 {
     ttr_action action;
     if (game_match_actor(it->world[0].open->game->match) == TTR_NONE ||
@@ -381,7 +416,9 @@ static bool act(trial *it, int eyes, int step)
         return false;
     for (int i = 0; i < WORLDS; i++)
         act_in(it, &it->world[i], action, step);
-    if (!engine_agrees(it, eyes) ||
+    int now = eyes_of(it, &it->world[0], device);
+    if ((now != eyes && now != TTR_NONE) || !engine_agrees(it, eyes) ||
+        !engine_agrees(it, now) ||
         game_match_actor(it->world[0].open->game->match) == TTR_NONE)
         return false; // everybody, or the viewer, has seen something new
     read_streams(it);
@@ -399,14 +436,31 @@ static void open_streams(trial *it, int device)
     read_streams(it);
 }
 
-/* One device, with what it cannot see dealt anew in the second game. */
-static void try_device(trial *it, int device, int shows)
+/* Say whose view the device gets. */
+static void show(trial *it, int device, int seat, bool always)
+{
+    char body[60];
+    if (seat != TTR_NONE)
+        snprintf(body, sizeof body, "{\"seat\":%d,\"always\":%s}", seat,
+                 always ? "true" : "false");
+    else
+        snprintf(body, sizeof body, "{\"seat\":null}");
+    ask(it, device, "/show", body);
+}
+
+/* One device, with what it cannot see dealt anew in the second game. always: it
+   shows whoever of its seats has to act. */
+static void try_device(trial *it, int device, int shows, bool always)
 {
     const ttr_state *state = ttr_match_state(it->base);
     ttr_state *other = calloc(1, sizeof *other);
     ttr_view view;
-    char body[60];
+    int actor = ttr_state_actor(state);
     CHECK(it, other);
+    if (always && actor != shows && it->device_of[actor] == device) {
+        free(other);
+        return; // it would show the other one
+    }
     ttr_view_make(it->edition, state, shows, &view);
     ttr_view_sample(it->edition, &view, &it->random, other);
     game_match *deal[] = {match_at(it, state), match_at(it, other)};
@@ -418,20 +472,19 @@ static void try_device(trial *it, int device, int shows)
     }
     for (int i = 0; i < WORLDS; i++)
         open_world(it, &it->world[i], ids[i], deal[i]);
-    if (shows != TTR_NONE) {
-        snprintf(body, sizeof body, "{\"seat\":%d}", shows);
-        ask(it, device, "/show", body);
-    }
+    if (device < it->devices - 1)
+        show(it, device, shows, always);
     CHECK(it, eyes_of(it, &it->world[0], device) == shows);
     open_streams(it, device);
-    probe(it, device, shows);
+    probe(it, device);
     compare(it, device, "looking");
-    for (int i = 0; i < 4 && act(it, shows, i); i++) {
+    for (int i = 0; i < 4 && act(it, device, shows, i); i++) {
         compare(it, device, "an action");
-        probe(it, device, shows);
+        probe(it, device);
         compare(it, device, "an action, looking");
     }
     it->deals++;
+    it->always += always;
     for (int i = 0; i < WORLDS; i++)
         close_world(it, &it->world[i]);
 }
@@ -460,11 +513,14 @@ static void try_all(trial *it)
         int seats = 0;
         for (int i = 0; i < it->players; i++)
             if (it->device_of[i] == device) {
-                try_device(it, device, i);
+                try_device(it, device, i, false);
                 seats++;
             }
         if (seats != 1)
-            try_device(it, device, TTR_NONE);
+            try_device(it, device, TTR_NONE, false);
+        for (int i = 0; i < it->players && seats > 1; i++)
+            if (it->device_of[i] == device)
+                try_device(it, device, i, true);
     }
 }
 
@@ -503,7 +559,7 @@ int main(int argc, char **argv)
     static served at;
     static trial it;
     ttr_library *library = ttr_library_new();
-    long deals = 0, requests = 0, actions = 0, moments = 0;
+    long deals = 0, always = 0, requests = 0, actions = 0, moments = 0;
     char *rest;
     if (argc != 4 || !library) {
         fputs("usage: hidden FOLDER[:FOLDER] EDITION,... GAMES\n", stderr);
@@ -526,14 +582,15 @@ int main(int argc, char **argv)
                          .random = ttr_random_seed((uint64_t)game, 816)};
             play(&it);
             deals += it.deals;
+            always += it.always;
             requests += it.requests;
             actions += it.actions;
             moments += it.moments;
         }
-    printf("hidden: dealt anew %ld times; %ld requests, %ld moments and %ld "
-           "actions compared\n",
-           deals, requests, moments, actions);
+    printf("hidden: dealt anew %ld times, %ld of them for devices that need no "
+           "privacy; %ld requests, %ld moments and %ld actions compared\n",
+           deals, always, requests, moments, actions);
     served_end(&at);
     ttr_library_free(library);
-    return !(deals && requests && actions && moments);
+    return !(deals && always && requests && actions && moments);
 }

@@ -570,9 +570,18 @@ def check_one_device_with_two_seats(server):
                            "invited": False}
     assert seen["moment"]["viewer"] is None
     assert not any("hand" in it for it in seen["moment"]["players"])
+    question = {"seat": 1, "route": "arc-de-triomphe--concorde.1"}
+    for rest, body in (("why", question), ("hint", {"seat": 1}),
+                       ("typed", {"seat": 1, "text": "draw"}),
+                       ("act", {"seat": 1, "option": 0, "id": new_id()})):
+        refused = server.post(f"{path}/{rest}",
+                              body | {"version": seen["version"]}, secret, 409)
+        assert refused["error"]["code"] == "hidden", refused
     server.post(path + "/show", {"seat": 1}, secret)
     seen = server.get(path, secret)
     assert seen["moment"]["viewer"] == 1
+    refused = server.post(path + "/why", question | {"seat": 0}, secret, 409)
+    assert refused["error"]["code"] == "hidden"
     assert ["hand" in it for it in seen["moment"]["players"]] == [False, True]
     server.post(path + "/show", {"seat": None}, secret)
     assert server.get(path, secret)["moment"]["viewer"] is None

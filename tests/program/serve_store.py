@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from serving import Game, Server, new_id
+from serving import Game, Server, choose, new_id
 
 PROGRAM = sys.argv[1]
 SHARE = os.path.join(os.path.dirname(PROGRAM), "../share/ttr")
@@ -261,6 +261,15 @@ const ttr_module *ttr_module_entry(void) { return &module; }
 """
 
 
+# The same, but only where bots think.
+MODULE_OF_BOTS = MODULE.replace(
+    "host->points(game, turn->player) > 0",
+    "syscall(SYS_gettid) != getpid()").replace(
+    "raise(SIGKILL)", "abort()").replace(
+    "#include", "#define _GNU_SOURCE\n#include <stdlib.h>\n"
+    "#include <sys/syscall.h>\n#include <unistd.h>\n#include", 1)
+
+
 def play_to_death(server, game):
     for _ in range(300):
         try:
@@ -272,15 +281,64 @@ def play_to_death(server, game):
     raise AssertionError("it lives")
 
 
-def check_games_of_which_the_server_dies_are_set_aside():
+def make_module(folder, text):
+    """The module "deadly" in a folder."""
     top = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+    os.makedirs(folder + "/plugins/deadly")
+    with open(folder + "/deadly.c", "w", encoding="utf-8") as file:
+        file.write(text)
+    subprocess.run(["cc", "-shared", "-fPIC", "-I", top + "/engine/include",
+                    folder + "/deadly.c", "-o",
+                    folder + "/plugins/deadly/deadly.so"], check=True)
+
+
+def play_to_death_of_a_bot(server, path, secret):
+    """Somebody plays, whatever is possible, until the server has died."""
+    rng = random.Random(1)
+    for _ in range(6000):
+        try:
+            seen = server.get(path, secret)
+            body = choose(seen["moment"].get("options") or {}, rng)
+            if body:
+                server.request("POST", path + "/act", dict(
+                    body, version=seen["version"], id=new_id()), secret)
+                server.request("POST", path + "/done", {}, secret)
+        except OSError:
+            server.process.wait()
+            server.process.stdout.close()
+            return
+        time.sleep(0.02)
+    raise AssertionError("it lives")
+
+
+def check_games_whose_bots_crash_are_set_aside():
     with tempfile.TemporaryDirectory() as folder:
-        os.makedirs(folder + "/plugins/deadly")
-        with open(folder + "/deadly.c", "w", encoding="utf-8") as file:
-            file.write(MODULE)
-        subprocess.run(["cc", "-shared", "-fPIC", "-I", top + "/engine/include",
-                        folder + "/deadly.c", "-o",
-                        folder + "/plugins/deadly/deadly.so"], check=True)
+        make_module(folder, MODULE_OF_BOTS)
+        server = Server(PROGRAM, "--path", folder, "--trust", "deadly")
+        other = Game(server, "london", 2)
+        secret = new_id()
+        made = server.post("/api/games", {
+            "edition": "london", "rules": ["deadly"], "invite": new_id(),
+            "watch": new_id(), "seats": [{"kind": "me", "name": "Ann"},
+                                         {"kind": "bot", "bot": "hard"}]},
+            secret)
+        path = "/api/games/" + made["game"]
+        try:
+            server.post(path + "/begin", {}, secret)
+        except OSError:
+            pass # the bot was quicker than the answer
+        for _ in range(2):
+            play_to_death_of_a_bot(server, path, secret)
+            server.start()
+        answer = server.get(path, secret, 503)
+        assert answer["error"]["code"] == "aside", answer
+        play(other, 8)
+        server.close()
+
+
+def check_games_of_which_the_server_dies_are_set_aside():
+    with tempfile.TemporaryDirectory() as folder:
+        make_module(folder, MODULE)
         server = Server(PROGRAM, "--path", folder, "--trust", "deadly")
         game = Game(server, "london", 2, rules=["deadly"])
         other = Game(server, "london", 2)

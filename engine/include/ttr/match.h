@@ -53,6 +53,17 @@ TTR_API TTR_MUST_USE ttr_status ttr_match_new_on(ttr_match **out,
                                                  const struct json_t *position,
                                                  ttr_error *err);
 
+/*
+ * The same at a table of that edition, of which the match becomes one more
+ * owner: so many matches of one thread have one interpreter for each script. A
+ * script that keeps state of its own is the trouble of all of them.
+ */
+TTR_API TTR_MUST_USE ttr_status ttr_match_new_at(ttr_match **out,
+                                                 ttr_table *table,
+                                                 const ttr_setup *setup,
+                                                 const struct json_t *position,
+                                                 ttr_error *err);
+
 /* The same, but from a position instead of a deal; see position.h. */
 TTR_API TTR_MUST_USE ttr_status ttr_match_new_position(
     ttr_match **out, const ttr_library *library, const ttr_setup *setup,

@@ -21,6 +21,12 @@ TTR_API TTR_MUST_USE ttr_status ttr_table_new(ttr_table **out,
                                               const ttr_edition *edition,
                                               ttr_error *err);
 TTR_API void ttr_table_free(ttr_table *table);
+
+/*
+ * One more owner of a table, who frees it as well: it is there until the last
+ * one has. All of them are of one thread. Returns it.
+ */
+TTR_API ttr_table *ttr_table_share(ttr_table *table);
 TTR_API const ttr_edition *ttr_table_edition(const ttr_table *table);
 
 /*

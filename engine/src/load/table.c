@@ -55,9 +55,15 @@ static const ttri_scripting *scripting_of(const ttr_table *table, int module)
                : NULL;
 }
 
+ttr_table *ttr_table_share(ttr_table *table)
+{
+    table->sharers++;
+    return table;
+}
+
 void ttr_table_free(ttr_table *table)
 {
-    if (!table)
+    if (!table || table->sharers-- > 0)
         return;
     if (table->end_trace)
         table->end_trace(table);

@@ -23,6 +23,7 @@ typedef struct ttri_memo {
 } ttri_memo;
 
 struct ttr_table {
+    int sharers; // owners beside the first
     const ttr_edition *edition;
     const ttr_edition *loaded; // the same, but for a table that is traced
     ttr_error error;           // the last refusal

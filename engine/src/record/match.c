@@ -235,19 +235,33 @@ ttr_status ttr_match_new_position(ttr_match **out, const ttr_library *library,
     return give_up(out, status);
 }
 
-ttr_status ttr_match_new_on(ttr_match **out, const ttr_edition *edition,
+ttr_status ttr_match_new_at(ttr_match **out, ttr_table *table,
                             const ttr_setup *setup, const json_t *position,
                             ttr_error *err)
 {
     ttr_status status = new_match(out, setup, err);
 
     if (!status) {
-        (*out)->edition = ttr_edition_share(edition);
-        status = ttr_table_new(&(*out)->table, edition, err);
-    }
-    if (!status)
+        (*out)->edition = ttr_edition_share(ttr_table_edition(table));
+        (*out)->table = ttr_table_share(table);
         status = ttri_match_start(*out, setup, position, err);
+    }
     return give_up(out, status);
+}
+
+ttr_status ttr_match_new_on(ttr_match **out, const ttr_edition *edition,
+                            const ttr_setup *setup, const json_t *position,
+                            ttr_error *err)
+{
+    ttr_table *table;
+    ttr_status status = ttr_table_new(&table, edition, err);
+
+    *out = NULL;
+    if (!status) {
+        status = ttr_match_new_at(out, table, setup, position, err);
+        ttr_table_free(table);
+    }
+    return status;
 }
 
 ttr_status ttr_match_new(ttr_match **out, const ttr_library *library,

@@ -7,8 +7,11 @@
 #include "served.h"
 
 #include "base/clock.h"
+#include "web/hints.h"
 #include "web/http_connection.h"
+#include "web/journals.h"
 #include "web/pages.h"
+#include "web/robots.h"
 #include "web/viewers.h"
 
 #include <event2/event.h>
@@ -31,6 +34,7 @@ static void on_changed(void *context, open_game *game)
 static void on_closed(void *context, open_game *game)
 {
     (void)context;
+    hints_forget(game);
     viewers_end(game, "closed");
     viewers_forget(game);
 }
@@ -63,7 +67,10 @@ bool served_begin(served *it, ttr_library *library)
         return false;
     snprintf(path, sizeof path, "%s/games.db", it->folder);
     at->limits = limits_new();
-    return at->limits && !store_open(&at->store, at->base, path, &err) &&
+    at->journals = journals_new(at->base, library);
+    return at->limits && at->journals &&
+           !robots_new(&at->robots, at->base, 1, &err) &&
+           !store_open(&at->store, at->base, path, &err) &&
            !games_new(&at->games, at->base, library, at->store, &calls, &err) &&
            !pages_new(&at->pages, library, &err) &&
            !http_server_new(&at->http, at->base, &http, &err);
@@ -77,8 +84,10 @@ void served_end(served *it)
     server *at = &it->at;
     char path[SERVED_PATH + 20];
     store_close(at->store);
+    journals_free(at->journals);
     games_free(at->games);
     http_server_free(at->http);
+    robots_free(at->robots);
     pages_free(at->pages);
     limits_free(at->limits);
     event_base_free(at->base);

@@ -3,8 +3,9 @@
  * served.h - The whole server inside a test: its games, its store and its HTTP,
  * with clients at the other end of a socket.
  *
- * Nothing listens and no bot acts; time passes only in served_run(). So a test
- * can look into the games, and what a client gets is what is on the wire.
+ * Nothing listens and no bot acts, but hints are thought about; time passes only
+ * in served_run(). So a test can look into the games, and what a client gets is
+ * what is on the wire.
  */
 #ifndef TTR_TESTS_SERVED_H
 #define TTR_TESTS_SERVED_H
