@@ -47,6 +47,7 @@ typedef struct known {
 static known modules[4 * TTR_MAX_MODULES]; // those known last
 static int module_count;                   // ever
 static pid_t watched;                      // the process
+static app_crash_note *noted;              // in a child that is asked to
 static _Thread_local sigjmp_buf *way_out;
 static _Thread_local char blame[1500]; // a line, or ""
 static _Thread_local const char *doing = "";
@@ -180,6 +181,20 @@ static _Unwind_Reason_Code visit(struct _Unwind_Context *context, void *data)
     return _URC_NO_REASON;
 }
 
+/* Note the module, and its function if that has a name. */
+static void note_module(const walk *it)
+{
+    app_symbol symbol;
+
+    text_builder file = text_into(noted->file, sizeof noted->file);
+    text_add(&file, "%s", it->file);
+    if (!app_symbol_find((const char *)it->frame - 1, &symbol))
+        return;
+    symbol.name[strcspn(symbol.name, ".")] = '\0'; // "init.cold"
+    text_builder name = text_into(noted->function, sizeof noted->function);
+    text_add(&name, "%s", symbol.name);
+}
+
 /* Whose code is on the stack; number is the signal, 0 when the module has ended
    the program. */
 static void find_blame(int number)
@@ -192,6 +207,8 @@ static void find_blame(int number)
     /* A stack that has no end here may have another hook there. */
     if (file && it.frames <= MOST_FRAMES)
         event = find_event(it.frame, &it.info);
+    if (file && noted)
+        note_module(&it);
     text_builder text = text_into(blame, sizeof blame);
     if (!file)
         return;
@@ -232,8 +249,10 @@ static void on_crash(int number)
         find_blame(number);
         if (escape)
             siglongjmp(*escape, 1);
-        fflush(stdout); // what was told before shall be seen
-        app_crash_say();
+        if (!noted) {
+            fflush(stdout); // what was told before shall be seen
+            app_crash_say();
+        }
     }
     sigaction(number, &usual, NULL);
     raise(number); // delivered when this returns
@@ -249,7 +268,7 @@ static void on_exit_called(void)
         return;
     way_out = NULL;
     find_blame(0);
-    usual = !blame[0];
+    usual = !blame[0] || noted;
     if (usual)
         return;
     keep_doing();
@@ -279,6 +298,12 @@ void app_crash_stack_clear(app_crash_stack *stack)
     if (stack->used)
         sigaltstack(&none, NULL);
     stack->used = false;
+}
+
+void app_crash_note_into(app_crash_note *note)
+{
+    noted = note;
+    watched = getpid();
 }
 
 void app_crash_catch(void)

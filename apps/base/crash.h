@@ -17,6 +17,16 @@
    which tells more of crashes, these are left to it. */
 void app_crash_catch(void);
 
+/* Which module took the program down, "" for none, and in which function. */
+typedef struct app_crash_note {
+    char file[1024];
+    char function[64]; // "" when it has no name
+} app_crash_note;
+
+/* In a child: note it there, in memory that the parent sees, and end as without
+   a handler. */
+void app_crash_note_into(app_crash_note *note);
+
 /*
  * Handlers of the calling thread use this memory from now on, so that a stack
  * that has overflown can be reported, too. Each thread that runs hooks needs

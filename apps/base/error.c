@@ -76,6 +76,36 @@ ttr_status app_fail_table(ttr_error *err, const ttr_table *table)
     return why->status;
 }
 
+/* The end of a path, "scripts/toll.lua": enough to know the file, and nothing
+   of where the program runs. */
+static const char *short_path(const char *path)
+{
+    const char *at = path + strlen(path);
+
+    for (int slashes = 0; at > path; at--)
+        if (at[-1] == '/' && ++slashes == 2)
+            break;
+    return at;
+}
+
+const char *app_error_told(const ttr_error *err, char *out, size_t size)
+{
+    const char *name = short_path(err->file);
+
+    if (err->status != TTR_E_SCRIPT || !*name)
+        snprintf(out, size, "%s", err->text);
+    else if (err->line)
+        snprintf(out, size,
+                 _("a rule module is broken, and this was not done: %s:%d: "
+                   "%s"),
+                 name, err->line, err->text);
+    else
+        snprintf(out, size,
+                 _("a rule module is broken, and this was not done: %s: %s"),
+                 name, err->text);
+    return out;
+}
+
 ttr_status app_fail_memory(ttr_error *err)
 {
     return app_fail(err, TTR_E_MEMORY, NULL, "%s", _("out of memory"));

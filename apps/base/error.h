@@ -21,6 +21,12 @@ bool app_is_refusal(const ttr_error *err);
 /* What a number of errno means, in the language of this thread. */
 const char *app_system_error(int number);
 
+/* An error as a player is told: of a rule module that has failed the file and
+   line, and that the action was not done. Returns out. */
+const char *app_error_told(const ttr_error *err, char *out, size_t size);
+
+enum { APP_TOLD = 800 }; // bytes for it
+
 /* The same for memory that is short. */
 ttr_status app_fail_memory(ttr_error *err);
 

@@ -73,6 +73,8 @@ void call_refuse(call *it, int status, const char *code, const char *format,
 
 void call_refuse_error(call *it, const ttr_error *err)
 {
+    char told[APP_TOLD];
+
     switch (err->status) {
     case TTR_E_ILLEGAL:
         call_refuse(it, 400, "illegal_action", "%s", err->text);
@@ -81,7 +83,8 @@ void call_refuse_error(call *it, const ttr_error *err)
         call_refuse(it, 400, "bad_action", "%s", err->text);
         return;
     case TTR_E_SCRIPT:
-        call_refuse(it, 400, "script_error", "%s", err->text);
+        call_refuse(it, 400, "script_error", "%s",
+                    app_error_told(err, told, sizeof told));
         return;
     case TTR_E_NOT_FOUND:
         call_refuse(it, 404, "unknown_edition", "%s", err->text);

@@ -7,6 +7,8 @@
  */
 #include "web/viewers.h"
 
+#include "base/error.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -221,7 +223,7 @@ void viewers_refresh(open_game *game, const char *hash)
 
 void viewers_trouble(open_game *game, const ttr_error *err)
 {
-    snprintf(game->trouble, sizeof game->trouble, "%s", err->text);
+    (void)app_error_told(err, game->trouble, sizeof game->trouble);
     for (viewer *it = game->viewers; it; it = it->next)
         send_moment(it);
 }

@@ -489,9 +489,9 @@ Test(script, mistakes_are_told_in_the_words_of_scripts)
         {"pile:count(0, 99)", "count: card 99 does not exist"},
         {"print(1)", "scripts have no print, use ttr.log(text)"},
         {"ttr.ask(0)", "use what ttr.choice() returned"},
-        {"at(0, 500)", "tell: place 500 does not exist"},
+        {"at(0, 500, 1)", "tell: place 500 does not exist"},
         {"at(0, 1, 2)", "tell: player 2 does not exist"},
-        {"at(0, ttr.none)", "tell: place -1 does not exist"},
+        {"at(0, ttr.none, 1)", "tell: place -1 does not exist"},
         {"ttr.name(\"places\", 1)",
          "name: the first argument is one of: place, route"},
     };

@@ -61,4 +61,12 @@ with tempfile.TemporaryDirectory() as folder:
         told = "decided without a hook that failed: bad.lua:3: made to fail"
         expect(arguments[0], done.returncode == 0 and told in done.stderr,
                done)
+    # A person is told where, and that the action was not done.
+    with open("bad.lua", "w") as file:
+        file.write("local ttr = ...\n"
+                   'ttr.on("card_drawn", function() ttr.points(9) end)\n')
+    done = run(["play", "usa", "--rule", "bad.lua", "--players", "Ann,Bob",
+                "--seed", "1", "--plain"], "1\n1\n\n" * 2 + "draw\n" * 4)
+    expect("a person is told", "a rule module is broken, and this was not done:"
+           " bad.lua:2: points: player 9 does not exist" in done.stdout, done)
 sys.exit(failures > 0)

@@ -11,6 +11,7 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text_builder.h"
@@ -216,8 +217,8 @@ bool game_screen_act(game_screen *t, ttr_action action)
     game_screen_hint_drop(t);
     game_session_forget(t->session);
     if (game_session_act(t->session, action, &err)) {
-        char text[800];
-        ttr_error_format(&err, text, sizeof text);
+        char text[APP_TOLD];
+        app_error_told(&err, text, sizeof text);
         tui_tell(_("This could not be done"), text, game_screen_below(t));
         return false;
     }

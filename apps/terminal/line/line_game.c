@@ -10,6 +10,7 @@
 
 #include "terminal/line/line_parts.h"
 
+#include "base/error.h"
 #include "base/message.h"
 #include "commands.h"
 
@@ -88,6 +89,7 @@ bool line_is_to_act(const line_game *game)
 
 void line_act(line_game *game, ttr_action action)
 {
+    char told[APP_TOLD];
     ttr_reasons reasons = {0};
     ttr_error err = {0};
 
@@ -104,7 +106,7 @@ void line_act(line_game *game, ttr_action action)
         return;
     }
     if (game_session_act(game->session, action, &err)) {
-        line_say("%s", err.text);
+        line_say("%s", app_error_told(&err, told, sizeof told));
         return;
     }
     game->hint = (ttr_action){0};

@@ -154,6 +154,24 @@ static void name_action(line_game *game, ttr_action action, char *out,
         line_action_name(game, action, out, size);
 }
 
+/* What all own actions are that can be done now, if they are of one kind. */
+static bool name_own(line_game *game, int count, char *out, size_t size)
+{
+    const game_actions *now = &line_now(game)->actions;
+
+    if (now->own_count != 1)
+        return false;
+    const ttr_own_action *it = now->own[0].info;
+    const char *what = it->help && it->help[0] ? it->help : it->name;
+    what = app_text(game_match_edition(game->match), what);
+    snprintf(out, size,
+             ngettext("Special: %s; %d way is possible now",
+                      "Special: %s; %d ways are possible now",
+                      (unsigned long)count),
+             what, count);
+    return true;
+}
+
 static void say_entry(line_game *game, int number, const line_entry *entry)
 {
     char text[2048];
@@ -173,6 +191,8 @@ static void say_entry(line_game *game, int number, const line_entry *entry)
         line_route_text(game, entry->route, text, sizeof text);
         break;
     case LINE_OWN:
+        if (name_own(game, entry->count, text, sizeof text))
+            break;
         snprintf(text, sizeof text,
                  ngettext("A special action: %d is possible now",
                           "A special action: %d are possible now",

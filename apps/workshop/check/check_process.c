@@ -19,9 +19,11 @@
 
 #include <errno.h>
 #include <jansson.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { LOOK_EVERY = 100 }; // milliseconds
@@ -81,6 +83,7 @@ static void be_child(void *context, int out)
     own.found = &found;
     progress_of_child = own.progress;
     must_end_after(leave_to_parent);
+    app_crash_note_into(&own.progress->note);
     it->work(&own);
     fflush(found.to);
     own.progress->done = true;
@@ -139,6 +142,17 @@ static bool listen_to(const check_job *job, app_child *child)
     return alive;
 }
 
+/* A child that hangs is made to say in which module, if it can. */
+static void ask_where(const check_job *job, const app_child *child)
+{
+    const volatile char *file = job->progress->note.file;
+    const struct timespec moment = {.tv_nsec = 10 * 1000 * 1000};
+
+    kill(child->pid, SIGABRT);
+    for (int i = 0; i < 100 && !*file; i++)
+        nanosleep(&moment, NULL);
+}
+
 static outcome run_child(const check_job *job, check_work *work)
 {
     child_task own = {job, work};
@@ -148,6 +162,7 @@ static outcome run_child(const check_job *job, check_work *work)
     if (!child_fork(&child, be_child, &own))
         return (outcome){NO_CHILD, errno};
     if (!listen_to(job, &child)) {
+        ask_where(job, &child);
         child_kill(&child);
         return (outcome){HUNG, 0};
     }
@@ -173,6 +188,29 @@ static int last_module(const check_progress *at)
                : TTR_NONE;
 }
 
+/* A module that did not survive its own loading. */
+static void tell_loading(const app_crash_note *note, outcome end, char *out,
+                         size_t size)
+{
+    const char *function = *note->function ? note->function : "?";
+
+    if (end.how == HUNG)
+        snprintf(out, size,
+                 _("its function %s, called while the edition is loaded, does"
+                   " not end"),
+                 function);
+    else if (end.how == LEFT)
+        snprintf(out, size,
+                 _("its function %s, called while the edition is loaded, ends"
+                   " the program, with status %d"),
+                 function, end.number);
+    else
+        snprintf(out, size,
+                 _("its function %s, called while the edition is loaded,"
+                   " crashes the program: %s"),
+                 function, strsignal(end.number));
+}
+
 /* What became of the child, as a sentence. */
 static void tell_outcome(const check_progress *at, outcome end, char *out,
                          size_t size)
@@ -182,23 +220,16 @@ static void tell_outcome(const check_progress *at, outcome end, char *out,
                            ? NULL
                            : ttr_event_get((ttr_event_id)at->usage.event)->name;
 
-    if (end.how == HUNG && loading)
-        snprintf(out, size, "%s", _("loading the edition does not end"));
+    if (loading)
+        tell_loading(&at->note, end, out, size);
     else if (end.how == HUNG && hook)
         snprintf(out, size, _("the hook of %s does not end"), hook);
     else if (end.how == HUNG)
         snprintf(out, size, "%s", _("the check does not end"));
-    else if (end.how == LEFT && hook)
-        snprintf(out, size,
-                 _("the hook of %s ends the program, with status %d"), hook,
-                 end.number);
     else if (end.how == LEFT)
-        snprintf(out, size, _("a rule module ends the program, with status %d"),
-                 end.number);
-    else if (loading)
         snprintf(out, size,
-                 _("the program crashes while the edition is loaded: %s"),
-                 strsignal(end.number));
+                 _("the hook of %s ends the program, with status %d"),
+                 hook ? hook : "?", end.number);
     else if (hook)
         snprintf(out, size, _("the hook of %s crashes the program: %s"), hook,
                  strsignal(end.number));
@@ -253,6 +284,10 @@ static check_where blame(const check_progress *at, check_source *source)
 {
     int module = last_module(at);
 
+    if (at->stage == CHECK_STAGE_LOADING && at->note.file[0]) {
+        check_source_open_file(source, at->note.file);
+        return check_declared(source, TTR_DECLARED_HOOK, 0, at->note.function);
+    }
     if (module == TTR_NONE)
         return (check_where){at->file, at->stage == CHECK_STAGE_LOADING
                                            ? use_line(at->file)

@@ -10,6 +10,7 @@
 #ifndef TTR_APPS_WORKSHOP_CHECK_CHECK_PROCESS_H
 #define TTR_APPS_WORKSHOP_CHECK_CHECK_PROCESS_H
 
+#include "base/crash.h"
 #include "workshop/check/check.h"
 #include "workshop/check/checked_game.h"
 
@@ -31,6 +32,7 @@ typedef struct check_progress {
     char module_file[TTR_MAX_MODULES][1024];
     char module_id[TTR_MAX_MODULES][64];
     ttr_usage usage;
+    app_crash_note note; // of a module that ended the child
 
     /* The game that is being played. */
     int players;

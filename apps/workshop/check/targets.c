@@ -184,6 +184,20 @@ static void read_used(const char *path, check_used *used)
     fclose(file);
 }
 
+/* Is it a folder that belongs into the one to be checked, or within plugins? */
+static bool is_shelf(const char *folder)
+{
+    static const char *const shelves[] = {"maps", "scripts", "plugins"};
+
+    const char *slash = strrchr(folder, '/');
+
+    for (int i = 0; i < 3; i++)
+        if (strcmp(slash ? slash + 1 : folder, shelves[i]) == 0 ||
+            strstr(folder, "plugins/"))
+            return true;
+    return false;
+}
+
 static void check_folder(const check_job *job, const char *folder)
 {
     ids maps = list_folder(folder, ttr_library_editions);
@@ -207,7 +221,11 @@ static void check_folder(const check_job *job, const char *folder)
         if (!known)
             check_one_module(job, folder, modules.it[i], true);
     }
-    if (!maps.count && !modules.count)
+    if (!maps.count && !modules.count && is_shelf(folder))
+        check_add(job->found, CHECK_nothing, (check_where){folder, 0},
+                  _("there is nothing to check: name the folder above this one,"
+                    " which has maps/, scripts/ or plugins/"));
+    else if (!maps.count && !modules.count)
         check_add(job->found, CHECK_nothing, (check_where){folder, 0},
                   _("there is nothing to check: no maps/<id>.ini, no"
                     " scripts/<id>.lua, no plugins/<id>/"));
@@ -235,12 +253,61 @@ static bool folder_of(const char *script, char out[PATH_SIZE])
            PATH_SIZE;
 }
 
+/* Is it plugins/<id>, or plugins/<id>/<id>.so? Then the id, and the folder that
+   has the folder plugins. */
+static bool is_plugin(const char *target, char folder[PATH_SIZE], char id[64])
+{
+    char path[PATH_SIZE], object[PATH_SIZE + 80];
+    int length = (int)strlen(target);
+    struct stat info;
+
+    while (length > 1 && target[length - 1] == '/')
+        length--;
+    if (length >= PATH_SIZE)
+        return false;
+    snprintf(path, sizeof path, "%.*s", length, target);
+    if (app_ends_with(path, ".so")) {
+        char *slash = strrchr(path, '/');
+        snprintf(slash ? slash : path, 2, "%s", slash ? "" : ".");
+    }
+    const char *base = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    if (strcmp(base, ".") == 0 || strlen(base) > 63)
+        return false;
+    snprintf(id, 64, "%.63s", base);
+    snprintf(object, sizeof object, "%s/%s.so", path, id);
+    return stat(object, &info) == 0 &&
+           snprintf(folder, PATH_SIZE, "%s/../..", path) < PATH_SIZE &&
+           snprintf(object, sizeof object, "%s/plugins/%s/%s.so", folder, id,
+                    id) < (int)sizeof object &&
+           stat(object, &info) == 0;
+}
+
+/* Check a module in C by the path of its file or folder: found there first. */
+static void check_plugin(const check_job *job, const char *folder,
+                         const char *id)
+{
+    ttr_library *own = must_have(ttr_library_new());
+    check_job one = *job;
+
+    if (ttr_library_add(own, folder) || ttr_library_add_all(own, job->library))
+        must_end();
+    one.library = own;
+    check_one_module(&one, folder, id, false);
+    ttr_library_free(own);
+}
+
 void check_target(const check_job *job, const char *target)
 {
-    char folder[PATH_SIZE];
+    char folder[PATH_SIZE], id[64];
     int length = (int)strlen(target);
 
-    if (check_is_folder(target)) {
+    if (is_plugin(target, folder, id)) {
+        check_plugin(job, folder, id);
+    } else if (app_ends_with(target, ".so")) {
+        check_add(job->found, CHECK_nothing, (check_where){target, 0},
+                  _("a module in C is found as plugins/<id>/<id>.so: the folder"
+                    " must be called as the file is, without .so"));
+    } else if (check_is_folder(target)) {
         while (length > 1 && target[length - 1] == '/')
             length--;
         snprintf(folder, sizeof folder, "%.*s", length, target);

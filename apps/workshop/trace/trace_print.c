@@ -221,9 +221,14 @@ static void print_answer(FILE *out, const json_t *hook)
     }
 }
 
+/* As many as one can read; of more than that, the first and how many. */
 static void print_emitted(FILE *out, const json_t *list, int depth)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
+    enum { MOST = 12, FIRST = 10 };
+    size_t count = json_array_size(list);
+    size_t shown = count > MOST ? FIRST : count;
+
+    for (size_t i = 0; i < shown; i++) {
         const json_t *one = json_array_get(list, i);
         indent(out, depth);
         if (json_is_string(one))
@@ -231,6 +236,11 @@ static void print_emitted(FILE *out, const json_t *list, int depth)
         else
             fprintf(out, "+ %s  %d\n", text_of(one, "line"),
                     (int)json_integer_value(json_object_get(one, "points")));
+    }
+    if (shown < count) {
+        indent(out, depth);
+        fprintf(out, _("+ %d more"), (int)(count - shown));
+        fputc('\n', out);
     }
 }
 

@@ -197,6 +197,19 @@ int ttri_ticket_places(ttri_loader *loader, const ttri_entry *entry,
 static const int hashed_scope[] = {
     [TTR_ON_PLACE] = 0, [TTR_ON_ROUTE] = 1, [TTR_ON_TICKET] = 2};
 
+static const char *const scope_names[] = {[TTR_ON_PLACE] = TTRI_N_("places"),
+                                          [TTR_ON_ROUTE] = TTRI_N_("routes"),
+                                          [TTR_ON_TICKET] = TTRI_N_("tickets")};
+
+/* The scope in which a module in use has a mark of this name, or TTR_NONE. */
+static int scope_with(const ttr_edition *edition, const char *name)
+{
+    for (int i = 0; i < edition->mark_count; i++)
+        if (strcmp(edition->mark[i].info->name, name) == 0)
+            return (int)edition->mark[i].info->scope;
+    return TTR_NONE;
+}
+
 /* Hand a mark to the module that declares it. */
 static void give_mark(ttri_loader *loader, const ttri_entry *entry,
                       const ttri_marks *marks, const char *name,
@@ -219,7 +232,13 @@ static void give_mark(ttri_loader *loader, const ttri_entry *entry,
         }
     if (marks->base)
         names[count++] = marks->base;
-    if (ttr_nearest(name, names, count))
+    int other = scope_with(loader->edition, name);
+    if (other != TTR_NONE)
+        ttri_complain(loader, entry,
+                      TTRI_N_("\"%s\" is a mark of %s, not of %s"), name,
+                      TTRI_TEXT(scope_names[other]),
+                      TTRI_TEXT(scope_names[marks->scope]));
+    else if (ttr_nearest(name, names, count))
         ttri_report_unknown(loader->report, entry, TTRI_N_("unknown mark"),
                             name, names, count);
     else if (loader->modules == TTR_OK) // else it may be that of a missing one

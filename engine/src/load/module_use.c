@@ -75,7 +75,7 @@ static ttr_status open_module(ttri_module *module, const source *from,
                              "rule module \"%s\" is a program that did not"
                              " come with this one: it is not trusted here",
                              id);
-        return ttri_module_open(module, module->file, id, err);
+        return ttri_module_open(module, module->file, id, from->more, err);
     case TTRI_FOUND_SCRIPT:
         return load_script(module, from, err);
     case TTRI_FOUND_NOTHING:

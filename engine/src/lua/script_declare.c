@@ -296,6 +296,49 @@ static int enter_choice(lua_State *lua, ttr_choice it)
     return number;
 }
 
+/* How many of a and b a text has. */
+static int text_takes(const char *text)
+{
+    int takes = 0;
+
+    for (const char *at = text; (at = strchr(at, '{')); at++)
+        if ((at[1] == 'a' || at[1] == 'b') && strchr("} :", at[2]) &&
+            at[1] - 'a' + 1 > takes)
+            takes = at[1] - 'a' + 1;
+    return takes;
+}
+
+/* How many parameters a function has behind those that it always gets; -1 when
+   it takes any. */
+static int function_takes(lua_State *lua, int function, int always)
+{
+    lua_Debug info;
+
+    if (function == LUA_NOREF)
+        return 0;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
+    lua_getinfo(lua, ">u", &info);
+    return info.isvararg           ? -1
+           : info.nparams > always ? info.nparams - always
+                                   : 0;
+}
+
+/* As many numbers as a choice is asked with. */
+static int8_t choice_takes(lua_State *lua, const char *prompt, int options,
+                           int done)
+{
+    int by[] = {text_takes(prompt), function_takes(lua, options, 1),
+                function_takes(lua, done, 2)};
+    int most = 0;
+
+    for (int i = 0; i < 3; i++) {
+        if (by[i] < 0)
+            return -1;
+        most = by[i] > most ? by[i] : most;
+    }
+    return (int8_t)(most > 2 ? 2 : most);
+}
+
 static int declare_message(lua_State *lua)
 {
     ttri_script_state *state = ttri_loading(lua, "message");
@@ -312,6 +355,7 @@ static int declare_message(lua_State *lua)
         ttri_note_line(lua, TTR_DECLARED_MESSAGE, number);
     }
     check_same(lua, state->script->messages[number].name, it.name);
+    state->message_takes[number] = (int8_t)text_takes(it.text);
     ttri_handle_push(lua, TTRI_HANDLE_MESSAGE, number);
     return 1;
 }
@@ -337,6 +381,8 @@ static int declare_choice(lua_State *lua)
     state->functions.done[number] = ttri_key_function(lua, 2, "done");
     if (state->functions.done[number] == LUA_NOREF)
         return ttri_raise(lua, "choice %s needs a function done", it.name);
+    state->choice_takes[number] =
+        choice_takes(lua, it.prompt, options, state->functions.done[number]);
     ttri_handle_push(lua, TTRI_HANDLE_CHOICE, number);
     return 1;
 }

@@ -126,6 +126,11 @@ static void describe_end(ttri_script_end end, char *out, size_t size)
                  TTRI_TEXT("the script uses more than %d MiB of memory"),
                  TTRI_SCRIPT_MEMORY / 1024 / 1024);
         break;
+    case TTRI_SCRIPT_DEEP:
+        snprintf(out, size, "%s",
+                 TTRI_TEXT("a function of the script calls itself without"
+                           " end"));
+        break;
     case TTRI_SCRIPT_LONG_TEXT:
         snprintf(out, size,
                  TTRI_TEXT("the script makes a text of more than %d bytes"),
@@ -140,8 +145,10 @@ static void describe_end(ttri_script_end end, char *out, size_t size)
         snprintf(out, size, "%s", TTRI_TEXT("out of memory"));
         break;
     default:
-        snprintf(out, size, "%s",
-                 TTRI_TEXT("the script runs too long and was stopped"));
+        snprintf(
+            out, size, "%s",
+            TTRI_TEXT("the script runs too long and was stopped; look for a"
+                      " loop that does not end"));
     }
 }
 
@@ -171,10 +178,47 @@ static bool is_unfinished(const ttri_script_state *state, const ttr_error *err)
            strncmp(err->file, state->script->path, sizeof err->file - 1) == 0;
 }
 
-static void report(ttri_script_state *state, const char *sentence, int line)
+/* The place, card or piece with the id nearest to one that was not found. */
+static const char *nearest_id(const ttr_edition *edition, const char *missed)
+{
+    enum { MOST = TTR_MAX_PLACES + 2 * TTR_MAX_CARDS };
+    const char *id[MOST];
+    int count = 0;
+
+    for (int i = 0; i < edition->place_count && count < MOST; i++)
+        id[count++] = edition->place[i].id;
+    for (int i = 0; i < edition->card_kinds && count < MOST; i++)
+        id[count++] = edition->card[i].id;
+    for (int i = 0; i < edition->piece_kinds && count < MOST; i++)
+        id[count++] = edition->piece[i].id;
+    return ttr_nearest(missed, id, count);
+}
+
+/* A number -1 that does not exist is often what a search did not find. */
+static void add_missed(const ttri_script_state *state, char *sentence,
+                       size_t size)
+{
+    size_t used = strlen(sentence);
+
+    if (!*state->missed || !strstr(sentence, " -1 "))
+        return;
+    const char *near = nearest_id(state->edition, state->missed);
+    if (near)
+        snprintf(sentence + used, size - used,
+                 TTRI_TEXT("; there is no \"%s\", did you mean \"%s\"?"),
+                 state->missed, near);
+    else
+        snprintf(sentence + used, size - used,
+                 TTRI_TEXT("; there is no \"%s\": what is looked for and not"
+                           " found is ttr.none"),
+                 state->missed);
+}
+
+static void report(ttri_script_state *state, char sentence[SENTENCE], int line)
 {
     char event[300], source[SOURCE];
 
+    add_missed(state, sentence, SENTENCE);
     describe_event(state, event, sizeof event);
     copy_line(state->script, line, source, sizeof source);
     state->game->call->status = TTRI_FAIL_AT(

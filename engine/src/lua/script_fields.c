@@ -18,6 +18,8 @@
 
 #include "modules/module_host.h"
 
+#include <string.h>
+
 /* The handle on which an operation works; Lua calls it with none other. */
 static int index_of(lua_State *lua, const char *what)
 {
@@ -47,9 +49,32 @@ static const ttr_field *info_of(lua_State *lua)
     return &ttri_script_of(lua)->script->fields[handle->index];
 }
 
+/* A name behind a number, as in coins:add(...), coins.value or coins["x"]. */
+static int no_name(lua_State *lua, const char *name)
+{
+    static const char *const methods[] = {"has",  "add",  "remove",  "count",
+                                          "set",  "at",   "clear",   "put",
+                                          "take", "item", "shuffle", NULL};
+    const char *word = lua_tostring(lua, 2);
+
+    for (int i = 0; methods[i]; i++)
+        if (strcmp(methods[i], word) == 0)
+            return ttri_raise(lua,
+                              "%s is a number, which has no %s: %s[...] reads"
+                              " it, and %s[...] = value sets it",
+                              name, word, name, name);
+    return ttri_raise(lua,
+                      "%s is a number, which has no \"%s\": write the number"
+                      " of what it is about in brackets, as in %s[player], and"
+                      " %s[0] for the game or a parameter",
+                      name, word, name, name);
+}
+
 /* A key in brackets. */
 static int key_arg(lua_State *lua, const char *name)
 {
+    if (lua_type(lua, 2) == LUA_TSTRING)
+        return no_name(lua, name);
     if (!lua_isinteger(lua, 2))
         ttri_raise(lua, "%s: the number in brackets is a %s", name,
                    lua_type(lua, 2) == LUA_TNUMBER ? "fraction"
@@ -72,6 +97,8 @@ static int number_set(lua_State *lua)
     const char *name = info_of(lua)->name;
     ttr_game *game = ttri_writable_of(lua, name);
 
+    if (lua_type(lua, 3) == LUA_TNUMBER && !lua_isinteger(lua, 3))
+        return ttri_raise(lua, "%s: %s", name, ttri_fraction(lua, 3));
     if (!lua_isinteger(lua, 3))
         return ttri_raise(lua, "%s: the value is a %s, not a whole number",
                           name, luaL_typename(lua, 3));
@@ -305,22 +332,30 @@ static int param_count(lua_State *lua)
 }
 
 /* Take the handle off the stack, so that the arguments are counted as they are
-   written: a player and at most two numbers. */
-static int called_with(lua_State *lua, const char *what)
+   written: a player, and as many numbers as texts and functions use. */
+static int called_with(lua_State *lua, const char *what, const int8_t *takes)
 {
     int index = index_of(lua, what);
 
     lua_remove(lua, 1);
-    if (lua_gettop(lua) > 3)
+    int given = lua_gettop(lua) - 1;
+    if (given > 2)
         ttri_raise(lua, "%s: a player and at most two numbers, not %d", what,
-                   lua_gettop(lua));
+                   given + 1);
+    for (int arg = 1; arg <= given + 1; arg++)
+        (void)ttri_int_arg(lua, arg);
+    if (given >= 0 && takes[index] >= 0 && given != takes[index])
+        ttri_raise(lua,
+                   "%s: a player and as many numbers as its texts and functions"
+                   " use, which is %d, not %d",
+                   what, takes[index], given);
     return index;
 }
 
 /* pick(player, a, b) */
 static int choice_ask(lua_State *lua)
 {
-    int index = called_with(lua, "ask");
+    int index = called_with(lua, "ask", ttri_script_of(lua)->choice_takes);
     ttr_game *game = ttri_writable_of(lua, "ask");
 
     ttri_host.ask(game, ttri_int_arg(lua, 1), index, with_arg(lua, 2),
@@ -332,7 +367,7 @@ static int choice_ask(lua_State *lua)
 /* left(player, a, b) */
 static int message_tell(lua_State *lua)
 {
-    int index = called_with(lua, "tell");
+    int index = called_with(lua, "tell", ttri_script_of(lua)->message_takes);
     ttr_game *game = ttri_writable_of(lua, "tell");
 
     ttri_host.tell(game, ttri_int_arg(lua, 1), index, with_arg(lua, 2),

@@ -38,6 +38,8 @@ static ttri_script_state *enter(const ttr_game *game, const int32_t *event,
     *outer = (outer_hook){state->game, state->event, function};
     state->game = game;
     state->event = event;
+    if (state->depth == 0)
+        state->missed[0] = '\0';
     if (state->depth++ == 0)
         ttri_watch_begin(&state->watched, game->table, game->table->calls);
     lua_rawgeti(state->lua, LUA_REGISTRYINDEX, function);
@@ -139,21 +141,6 @@ int ttri_script_line(const ttri_script_state *state, int event, int number)
         return 0;
     lua_rawgeti(state->lua, LUA_REGISTRYINDEX, function);
     return lua_getinfo(state->lua, ">S", &info) ? info.linedefined : 0;
-}
-
-static void fire(const ttr_game *game, const int32_t *event)
-{
-    outer_hook outer;
-
-    if (ttri_script_waits(game, event))
-        return;
-    ttri_script_state *state =
-        enter(game, event, function_of(game, event), &outer);
-
-    if (!state)
-        return;
-    call(state, push_arguments(state->lua, event), 0);
-    leave(state, outer);
 }
 
 /* The answer on top of the stack; nothing leaves the value as it was. */
@@ -269,6 +256,53 @@ static const char *ask_reason(const ttr_game *game, const int32_t *event)
     return why;
 }
 
+/* What a function gives that only emits is lost, and was meant otherwise. */
+static const char *meant_instead(int event)
+{
+    switch (event) {
+    case TTR_EVENT_score:
+        return "ttr.score(line, points)";
+    case TTR_EVENT_actions:
+        return "ttr.emit(a, b)";
+    case TTR_EVENT_choice_options:
+        return "ttr.emit(option)";
+    default:
+        return NULL;
+    }
+}
+
+/* Call what was entered, a function that gives nothing. */
+static void call_silent(ttri_script_state *state, const ttr_game *game,
+                        int arguments, int function)
+{
+    const char *instead = meant_instead(state->event[0]);
+
+    if (!call(state, arguments, instead ? 1 : 0) || !instead)
+        return;
+    if (!lua_isnil(state->lua, -1))
+        ttri_module_fail(game,
+                         "the function gives a %s, which does nothing: %s"
+                         " says what is meant",
+                         luaL_typename(state->lua, -1), instead);
+    lua_pop(state->lua, 1);
+    ttri_script_finish(state, function);
+}
+
+static void fire(const ttr_game *game, const int32_t *event)
+{
+    outer_hook outer;
+
+    if (ttri_script_waits(game, event))
+        return;
+    int function = function_of(game, event);
+    ttri_script_state *state = enter(game, event, function, &outer);
+
+    if (!state)
+        return;
+    call_silent(state, game, push_arguments(state->lua, event), function);
+    leave(state, outer);
+}
+
 /* One of the functions of a choice or an own action. */
 static void fire_part(const ttr_game *game, const int32_t *event, int function,
                       int count, const int32_t *arguments)
@@ -280,7 +314,7 @@ static void fire_part(const ttr_game *game, const int32_t *event, int function,
         return;
     for (int i = 0; i < count; i++)
         lua_pushinteger(state->lua, arguments[i]);
-    call(state, count, 0);
+    call_silent(state, game, count, function);
     leave(state, outer);
 }
 

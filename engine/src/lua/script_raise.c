@@ -64,6 +64,7 @@ int ttri_raise_own(lua_State *lua, const char *text)
 /* What Lua says, and what the host says of arguments. A part can be such a
    sentence itself. */
 static const char *const shapes[] = {
+    TTRI_N_("%s: %s is not a whole number; // divides without a fraction"),
     TTRI_N_("bad argument #%s to '%s' (%s)"),
     TTRI_N_("bad argument #%s (%s)"),
     TTRI_N_("calling '%s' on bad self (%s)"),
@@ -75,6 +76,14 @@ static const char *const shapes[] = {
     TTRI_N_("a message is expected, see ttr.message"),
     TTRI_N_("this is not a spot: use ttr.spot, or at() of a pile"),
     TTRI_N_("number has no integer representation"),
+    TTRI_N_("%s is not a whole number; // divides without a fraction"),
+    TTRI_N_("%s is a parameter: its number is %s[0]"),
+    TTRI_N_("%s is a mark: write what bears it in brackets"),
+    TTRI_N_("%s is a field, not a number"),
+    TTRI_N_("%s is a field: its number is %s[0]"),
+    TTRI_N_("%s is a field: its number is %s[...], with what it is about in"
+            " brackets"),
+    TTRI_N_("an id, not a number: %s gives its number"),
     TTRI_N_("%s expected, got no value"),
     TTRI_N_("%s expected, got %s"),
     TTRI_N_("value expected"),

@@ -246,28 +246,39 @@ static int read_claim(lua_State *lua)
     return 4;
 }
 
+/* What was found; what was not is remembered, in case that it is used. */
+static int give_found(lua_State *lua, const ttr_game *game, const char *id,
+                      int found)
+{
+    ttri_script_state *state = ttri_script_of(lua);
+
+    if (found == TTR_NONE)
+        snprintf(state->missed, sizeof state->missed, "%s", id);
+    return ttri_give(lua, game, found);
+}
+
 static int read_find_piece(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "find_piece");
+    const char *id = luaL_checkstring(lua, 1);
 
-    return ttri_give(lua, game,
-                     ttri_host.find_piece(game, luaL_checkstring(lua, 1)));
+    return give_found(lua, game, id, ttri_host.find_piece(game, id));
 }
 
 static int read_find_card(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "find_card");
+    const char *id = luaL_checkstring(lua, 1);
 
-    return ttri_give(lua, game,
-                     ttri_host.find_card(game, luaL_checkstring(lua, 1)));
+    return give_found(lua, game, id, ttri_host.find_card(game, id));
 }
 
 static int read_find_place(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "find_place");
+    const char *id = luaL_checkstring(lua, 1);
 
-    return ttri_give(lua, game,
-                     ttri_host.find_place(game, luaL_checkstring(lua, 1)));
+    return give_found(lua, game, id, ttri_host.find_place(game, id));
 }
 
 static int read_find_action(lua_State *lua)

@@ -15,6 +15,7 @@
 #include "lua/script_library.h"
 #include "lua/script_state.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,6 +61,15 @@ static ttri_script_end excess_of(const void *ptr, size_t old_size,
                                                 : TTRI_SCRIPT_RUNS;
 }
 
+/* Is it a function that calls itself for ever which has used up the memory? */
+static bool is_deep(lua_State *lua)
+{
+    enum { DEEP = 2000 }; // calls inside each other: nobody means so many
+    lua_Debug info;
+
+    return lua && lua_getstack(lua, DEEP, &info);
+}
+
 /* As Lua wants it: ptr NULL is a new block, whose old_size is then its kind. */
 static void *allocate(void *data, void *ptr, size_t old_size, size_t new_size)
 {
@@ -77,6 +87,8 @@ static void *allocate(void *data, void *ptr, size_t old_size, size_t new_size)
         state->used = used + new_size;
         return block;
     }
+    if (excess == TTRI_SCRIPT_NO_MEMORY && is_deep(state->lua))
+        excess = TTRI_SCRIPT_DEEP;
     state->refused = excess ? excess : TTRI_SCRIPT_STARVED;
     /* Lua collects garbage and asks once more before it gives up; the
        interpreter is at the same line then. */
@@ -158,6 +170,80 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* Names of Lua's own library that scripts do without. */
+static bool is_of_lua(const char *name)
+{
+    static const char *const names[] = {"collectgarbage",
+                                        "coroutine",
+                                        "debug",
+                                        "dofile",
+                                        "getmetatable",
+                                        "io",
+                                        "load",
+                                        "loadfile",
+                                        "next",
+                                        "os",
+                                        "package",
+                                        "rawequal",
+                                        "rawget",
+                                        "rawlen",
+                                        "rawset",
+                                        "require",
+                                        "setmetatable",
+                                        "warn",
+                                        "xpcall",
+                                        "_G",
+                                        "loadstring",
+                                        "unpack",
+                                        "setfenv",
+                                        "getfenv",
+                                        NULL};
+
+    for (int i = 0; names[i]; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* The first line of the script with "local name" or "local function name"; 0
+   when it has none. */
+static int local_line(const char *text, const char *name)
+{
+    static const char word[] = "local";
+    size_t length = strlen(name);
+    int line = 1;
+
+    for (const char *at = text; *at; at++) {
+        line += *at == '\n';
+        if (strncmp(at, word, 5) != 0 || (at > text && isalnum(at[-1])))
+            continue;
+        const char *next = at + 5 + strspn(at + 5, " \t");
+        if (strncmp(next, "function ", 9) == 0)
+            next += 9 + strspn(next + 9, " \t");
+        if (strncmp(next, name, length) == 0 && next > at + 5 &&
+            !isalnum(next[length]) && next[length] != '_')
+            return line;
+    }
+    return 0;
+}
+
+/* A variable that is not there, where it is read. */
+static int raise_variable(lua_State *lua, const char *name)
+{
+    int line = local_line(ttri_script_of(lua)->script->text, name);
+
+    if (line)
+        return ttri_raise(lua,
+                          "scripts have no %s here: it is there after line %d"
+                          " alone; write \"local %s\" in a line above, and"
+                          " leave \"local\" out there",
+                          name, line, name);
+    return ttri_raise(lua,
+                      "scripts have no %s: declare a variable with local above"
+                      " its use, and a field for what the game must remember",
+                      name);
+}
+
 /* What is looked up here is in no table. */
 static int refuse_read(lua_State *lua)
 {
@@ -178,6 +264,10 @@ static int refuse_read(lua_State *lua)
     /* Of few letters, half may differ: "nope" does not mean "type". */
     if (nearest && strlen(wrong) < 5 && nearest[0] != wrong[0])
         nearest = NULL;
+    lua_Debug reader;
+    bool by_script = lua_getstack(lua, 1, &reader) && is_script(lua, &reader);
+    if (!nearest && !*what && by_script && !is_of_lua(wrong))
+        return raise_variable(lua, wrong);
     if (!nearest)
         return ttri_raise(lua, "scripts have no %s%s%s", what, *what ? "." : "",
                           wrong);

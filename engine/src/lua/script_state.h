@@ -16,6 +16,7 @@
  *     script_about.c    what a module says of itself
  *     script_mistakes.c going on after a declaration that is wrong
  *     script_handles.c  handles of what was declared
+ *     script_numbers.c  what is said of an argument that is no number
  *     script_fields.c   fields, marks and parameters through them
  *     script_read.c     functions of `ttr` that look
  *     script_board.c    functions of `ttr` for finding one's way on the board
@@ -82,6 +83,7 @@ typedef enum ttri_script_end {
     TTRI_SCRIPT_RUNS,
     TTRI_SCRIPT_NO_TIME,
     TTRI_SCRIPT_NO_MEMORY, // more than it may have
+    TTRI_SCRIPT_DEEP,      // the same, by functions inside each other
     TTRI_SCRIPT_LONG_TEXT,
     TTRI_SCRIPT_MANY_KEYS,
     TTRI_SCRIPT_STARVED // the machine has no more
@@ -133,6 +135,8 @@ struct ttri_script_state {
     /* How far the declarations have come. */
     int field_count, mark_count, param_count;
     int choice_count, message_count, action_count, line_count;
+    int8_t choice_takes[TTRI_MAX_CHOICES];   // numbers; -1 for any
+    int8_t message_takes[TTRI_MAX_MESSAGES]; // that its text has
     ttri_script_functions functions;
     ttri_guard guard[TTR_EVENT_COUNT];
     const ttr_game *preparing; // what ttr.prepare() may look at, or NULL
@@ -152,8 +156,9 @@ struct ttri_script_state {
 
     ttri_outer *outer;
     int outer_count;
-    int things;     // reference to the list of what outer variables lead to
-    char veto[160]; // the last reason given
+    int things;      // reference to the list of what outer variables lead to
+    char veto[160];  // the last reason given
+    char missed[64]; // an id that find_place() and the like did not find
     char log[TTRI_SCRIPT_LOG];
 };
 
@@ -351,10 +356,20 @@ static inline void ttri_check(lua_State *lua, const ttr_game *game)
         luaL_error(lua, "failed");
 }
 
+/* script_numbers.c: refuse an argument that is no whole number, and say what
+   was probably meant. Does not return. */
+int ttri_no_number(lua_State *lua, int arg);
+
+/* A fraction where a whole number is wanted, as "1.5 is not ...". */
+const char *ttri_fraction(lua_State *lua, int at);
+
 /* A whole number as an argument. */
 static inline int ttri_int_arg(lua_State *lua, int arg)
 {
-    lua_Integer value = luaL_checkinteger(lua, arg);
+    int whole = 0;
+    lua_Integer value = lua_tointegerx(lua, arg, &whole);
+    if (!whole)
+        return ttri_no_number(lua, arg);
     if (value < -1000000000 || value > 1000000000)
         luaL_argerror(lua, arg, "the number is too large");
     return (int)value;

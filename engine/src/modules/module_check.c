@@ -250,3 +250,55 @@ ttr_status ttri_module_check(const ttr_module *info, const char *path,
         status = check_types(info, path, err);
     return status ? status : check_hooks(info, path, err);
 }
+
+/* Whatever is wrong with a declaration by itself: the first mistake into err,
+   the others into the report. Each sentence once. */
+typedef struct finder {
+    const char *path;
+    ttr_report *more;
+    ttr_error *err;
+} finder;
+
+static void find_mistake(const finder *to, const ttr_module *alone)
+{
+    ttr_error one = {0};
+
+    if (!ttri_module_check(alone, to->path, &one) ||
+        strcmp(one.text, to->err->text) == 0)
+        return;
+    if (!to->err->status)
+        *to->err = one;
+    else
+        ttr_report_add(to->more, TTR_LEVEL_ERROR, one.file, one.line, "%s",
+                       one.text);
+}
+
+#define FIND_EACH(list)                                                        \
+    for (int i = 0; i < info->list.count; i++) {                               \
+        ttr_module alone = {.hooks = info->hooks};                             \
+        alone.list.at = &info->list.at[i];                                     \
+        alone.list.count = 1;                                                  \
+        find_mistake(&to, &alone);                                             \
+    }
+
+ttr_status ttri_module_check_all(const ttr_module *info, const char *path,
+                                 ttr_report *more, ttr_error *err)
+{
+    ttr_error first = {0};
+    const finder to = {path, more, &first};
+
+    FIND_EACH(fields)
+    FIND_EACH(marks)
+    FIND_EACH(params)
+    FIND_EACH(choices)
+    FIND_EACH(messages)
+    FIND_EACH(actions)
+    FIND_EACH(lines)
+    FIND_EACH(rules)
+    FIND_EACH(translations)
+    FIND_EACH(statics)
+    if (!first.status) // twice the same, which needs all of them
+        return ttri_module_check(info, path, err);
+    *err = first;
+    return err->status;
+}

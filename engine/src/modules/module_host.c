@@ -33,13 +33,54 @@ bool ttri_in_game(const ttr_game *game, const char *what)
     return true;
 }
 
+/* An event nearby whose hooks may change the game. */
+static const char *writing_event(int event)
+{
+    switch (event) {
+    case TTR_EVENT_claim_allowed:
+    case TTR_EVENT_claim_cards:
+    case TTR_EVENT_claim_wilds_min:
+    case TTR_EVENT_piece_kind:
+    case TTR_EVENT_piece_count:
+    case TTR_EVENT_payment_allowed:
+        return "claim_begun";
+    case TTR_EVENT_route_points:
+    case TTR_EVENT_route_usable:
+        return "route_claimed";
+    case TTR_EVENT_draw_allowed:
+    case TTR_EVENT_draw_cost:
+        return "card_drawn";
+    case TTR_EVENT_market_flush:
+        return "card_shown";
+    case TTR_EVENT_tickets_allowed:
+    case TTR_EVENT_tickets_offered:
+    case TTR_EVENT_tickets_keep_min:
+        return "tickets_begun";
+    case TTR_EVENT_ticket_rest:
+        return "tickets_kept";
+    case TTR_EVENT_actions:
+    case TTR_EVENT_action_allowed:
+    case TTR_EVENT_action_why:
+        return "action_do";
+    case TTR_EVENT_choice_options:
+        return "choice_done";
+    case TTR_EVENT_end_check:
+    case TTR_EVENT_last_turns:
+        return "turn_end";
+    default:
+        return "game_end";
+    }
+}
+
 bool ttri_may_write(const ttr_game *game, const char *what)
 {
     if (!ttri_in_game(game, what))
         return false;
     TTRI_FAIL_IF(game->call->pure, false,
-                 "%s: a hook of the event %s may not change the game", what,
-                 ttr_event_get((ttr_event_id)game->call->event)->name);
+                 "%s: a hook of the event %s may not change the game; one of"
+                 " %s may",
+                 what, ttr_event_get((ttr_event_id)game->call->event)->name,
+                 writing_event(game->call->event));
     return true;
 }
 

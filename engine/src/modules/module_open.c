@@ -42,7 +42,7 @@ static const ttr_module *call_entry(void *handle)
 }
 
 static ttr_status read_object(ttri_module *module, const char *path,
-                              const char *id, ttr_error *err)
+                              const char *id, ttr_report *more, ttr_error *err)
 {
     if (!dlsym(module->handle, "ttr_module_entry"))
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
@@ -65,7 +65,7 @@ static ttr_status read_object(ttri_module *module, const char *path,
                             TTR_MAX_MODULE_ID);
     const char *version = module->info.version ? module->info.version : "";
     module->hash = XXH3_64bits(version, strlen(version));
-    return ttri_module_check(&module->info, path, err);
+    return ttri_module_check_all(&module->info, path, more, err);
 }
 
 /* Why dlopen() failed. The path, which it likes to begin with, is known. */
@@ -130,7 +130,7 @@ static void *open_object(const char *path)
 }
 
 ttr_status ttri_module_open(ttri_module *module, const char *path,
-                            const char *id, ttr_error *err)
+                            const char *id, ttr_report *more, ttr_error *err)
 {
     /* The loader would wait for a pipe, and read a device. */
     if (ttri_file_exists(path) && !ttri_file_is_regular(path))
@@ -141,7 +141,7 @@ ttr_status ttri_module_open(ttri_module *module, const char *path,
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "cannot be opened as a shared object: %s",
                             open_error(path));
-    ttr_status status = read_object(module, path, id, err);
+    ttr_status status = read_object(module, path, id, more, err);
     if (status)
         ttri_module_close(module);
     return status;

@@ -67,6 +67,34 @@ static bool push_outer(lua_State *lua, const ttri_script_state *state,
     return false;
 }
 
+/* The id of another module in use that declares a name or has such a variable,
+   or NULL. */
+static const char *other_module(const ttr_game *game, const char *name)
+{
+    const ttr_edition *edition = game->edition;
+
+#define IS_OTHERS(list, count)                                                 \
+    for (int i = 0; i < edition->count; i++)                                   \
+        if (edition->list[i].module != game->call->module &&                   \
+            is_named(edition->list[i].info->name, name))                       \
+            return edition->module_id[edition->list[i].module];
+    IS_OTHERS(field, field_count)
+    IS_OTHERS(mark, mark_count)
+    IS_OTHERS(param, param_count)
+    IS_OTHERS(choice, choice_count)
+    IS_OTHERS(message, message_count)
+#undef IS_OTHERS
+    for (int m = 0; m < edition->module_count; m++) {
+        const ttri_script_state *other = game->table->script[m];
+        if (m != game->call->module && other &&
+            push_outer(other->lua, other, name)) {
+            lua_pop(other->lua, 1);
+            return edition->module_id[m];
+        }
+    }
+    return NULL;
+}
+
 /* __index of the line's own globals. */
 static int look_up(lua_State *lua)
 {
@@ -79,6 +107,14 @@ static int look_up(lua_State *lua)
     }
     if (push_outer(lua, state, name) || push_declared(lua, state->script, name))
         return 1;
+    const char *other = other_module(state->game, name);
+    int running = state->game->call->module;
+    if (other && running < state->game->edition->module_count)
+        return ttri_raise(lua,
+                          "%s is of the rule module %s, and Lua runs in %s:"
+                          " type \"use %s\" first",
+                          name, other, state->game->edition->module_id[running],
+                          other);
     ttri_sandbox_push_globals(lua);
     lua_getfield(lua, -1, name);
     return 1;

@@ -1,5 +1,5 @@
 -- A fraction as a player.
--- expect: no integer representation
+-- expect: is not a whole number
 local ttr = ...
 ttr.on("turn_begin", function(player)
     return ttr.points(0.5)

@@ -27,5 +27,5 @@ local want = ttr.choice("want", {
 
 ttr.on("route_claimed", function(player, route)
     has(player, 0, (ttr.ends(route)))
-    want(player)
+    want(player, 0)
 end)

@@ -10,7 +10,7 @@ ttr.module {
 local open
 open = ttr.choice("open", {
     option = "number", secret = true, prompt = "How much do you bid?",
-    options = function() for n = 0, 9 do ttr.emit(n) end end,
+    options = function(player, last) for n = 0, 9 do ttr.emit(n) end end,
     done = function(player, n)
         if player + 1 < ttr.player_count() then open(player + 1, n) end
     end,

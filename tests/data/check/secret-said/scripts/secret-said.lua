@@ -18,4 +18,4 @@ open = ttr.choice("open", {
     end,
 })
 
-ttr.on("route_claimed", function() open(0, 0) end)
+ttr.on("route_claimed", function() open(0) end)

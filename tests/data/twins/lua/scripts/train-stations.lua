@@ -63,7 +63,7 @@ pay = ttr.choice("station-cards", {
             if pays(player, card, built[player]) then ttr.emit(card) end
         end
     end,
-    done = function(player, card)
+    done = function(player, card, _)
         local paid = math.min(built[player], ttr.hand(player, card))
         ttr.move(card, paid, ttr.spot.hand(player), ttr.spot.discard)
         ttr.move(ttr.wild, built[player] - paid, ttr.spot.hand(player), ttr.spot.discard)
