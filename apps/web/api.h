@@ -14,6 +14,7 @@
 #include "bots/advice.h"
 #include "web/http.h"
 #include "web/open_games.h"
+#include "wire/reply.h"
 
 #include <ttr/language.h>
 
@@ -49,6 +50,8 @@ void call_refuse_game(call *it, games_answer answer, const char *why);
 void call_done(call *it);
 void call_answer_bytes(call *it, int status, const char *type,
                        const char *bytes, size_t size);
+/* With what was written, which is cleared. */
+void call_answer_reply(call *it, int status, reply *out);
 /* {"ok": true, "version": 57} */
 void call_answer_version(call *it, int64_t version);
 
@@ -108,6 +111,8 @@ void api_server(call *it);
 void api_moment(call *it, open_game *game);
 void api_stream(call *it, open_game *game);
 void api_at(call *it, open_game *game);
+void api_news(call *it, open_game *game);
+void api_options(call *it, open_game *game);
 void api_join(call *it, open_game *game);
 void api_seat(call *it, open_game *game);
 void api_begin(call *it, open_game *game);

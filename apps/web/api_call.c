@@ -71,6 +71,16 @@ void call_refuse(call *it, int status, const char *code, const char *format,
                           "message", sentence(text)));
 }
 
+void call_answer_reply(call *it, int status, reply *out)
+{
+    if (out->failed)
+        call_refuse(it, 503, "store", _("the server is short of memory"));
+    else
+        call_answer_bytes(it, status, "application/json", out->bytes,
+                          out->used);
+    reply_clear(out);
+}
+
 void call_refuse_error(call *it, const ttr_error *err)
 {
     char told[APP_TOLD];
@@ -283,11 +293,7 @@ bool call_is_current(call *it, open_game *game)
     reply_key(&out, "game");
     viewers_write(&out, game, it->hash, it->language, version);
     reply_close(&out, '}');
-    if (out.failed)
-        call_refuse(it, 503, "store", _("the server is short of memory"));
-    else
-        call_answer_bytes(it, 409, "application/json", out.bytes, out.used);
-    reply_clear(&out);
+    call_answer_reply(it, 409, &out);
     return false;
 }
 

@@ -40,11 +40,7 @@ void api_moment(call *it, open_game *game)
         return;
     viewers_write(&out, game, it->hash, it->language,
                   read_since(game->game, head->last_event_id));
-    if (out.failed)
-        call_refuse(it, 503, "store", _("the server is short of memory"));
-    else
-        call_answer_bytes(it, 200, "application/json", out.bytes, out.used);
-    reply_clear(&out);
+    call_answer_reply(it, 200, &out);
 }
 
 /* Who was away and opens the page is back. */
@@ -79,6 +75,70 @@ void api_stream(call *it, open_game *game)
     }
 }
 
+/* A whole number of the query; fallback when it is not there. */
+static long query_number(const char *query, const char *key, long fallback)
+{
+    const char *at = strstr(query, key);
+    return at ? strtol(at + strlen(key), NULL, 10) : fallback;
+}
+
+static bool must_have_begun(call *it, const hosted *game)
+{
+    if (!must_look(it, game))
+        return false;
+    if (game->match)
+        return true;
+    call_refuse(it, 409, "not_begun", _("this game has not begun yet"));
+    return false;
+}
+
+/* ?until=120: what happened up to there, for which a moment has no room. */
+void api_news(call *it, open_game *open)
+{
+    enum { MOST = 100 };
+    const http_head *head = http_request_head(it->request);
+    reply out = {.bytes = NULL};
+    if (!must_have_begun(it, open->game))
+        return;
+    game_match *match = open->game->match;
+    long last = (long)game_match_version(match);
+    long until = query_number(head->query, "until=", last);
+    until = until < 0 ? 0 : until > last ? last : until;
+    wire_news_write(&out, match, viewers_eyes(open, it->hash), it->language,
+                    (uint64_t)(until > MOST ? until - MOST : 0),
+                    (uint64_t)until);
+    call_answer_reply(it, 200, &out);
+}
+
+/* ?group=claims: all options of a kind of which a moment has only the number.
+   They are those of the version that the answer names. */
+void api_options(call *it, open_game *open)
+{
+    static game_moment moment; // large, and used again for each
+    static const char *const groups[] = {"claims", "choice", "own"};
+    const http_head *head = http_request_head(it->request);
+    reply out = {.bytes = NULL};
+    ttr_error err;
+    const char *wanted = strstr(head->query, "group=");
+    if (!must_have_begun(it, open->game))
+        return;
+    for (size_t i = 0; wanted && i < sizeof groups / sizeof groups[0]; i++) {
+        size_t size = strlen(groups[i]);
+        if (strncmp(wanted + 6, groups[i], size) != 0)
+            continue;
+        if (game_moment_make(&moment, open->game->match,
+                             viewers_eyes(open, it->hash), &err)) {
+            call_refuse_error(it, &err);
+            return;
+        }
+        wire_options_write(&out, &moment, groups[i], it->language);
+        call_answer_reply(it, 200, &out);
+        return;
+    }
+    call_refuse(it, 404, "no_group",
+                _("there are the groups claims, choice and own"));
+}
+
 static bool must_be_over(call *it, const hosted *game)
 {
     if (!must_look(it, game))
@@ -87,13 +147,6 @@ static bool must_be_over(call *it, const hosted *game)
         return true;
     call_refuse(it, 409, "not_over", _("this is shown when the game is over"));
     return false;
-}
-
-/* A whole number of the query; fallback when it is not there. */
-static long query_number(const char *query, const char *key, long fallback)
-{
-    const char *at = strstr(query, key);
-    return at ? strtol(at + strlen(key), NULL, 10) : fallback;
 }
 
 /* ?moment=17&through=2: a moment of the past through the eyes of a player. */
@@ -114,11 +167,7 @@ void api_at(call *it, open_game *open)
         return;
     }
     wire_past_write(&out, game->match, (int)moment, (int)through, it->language);
-    if (out.failed)
-        call_refuse(it, 503, "store", _("the server is short of memory"));
-    else
-        call_answer_bytes(it, 200, "application/json", out.bytes, out.used);
-    reply_clear(&out);
+    call_answer_reply(it, 200, &out);
 }
 
 void api_result(call *it, open_game *open)
@@ -129,11 +178,8 @@ void api_result(call *it, open_game *open)
         return;
     if (wire_count_write(&out, open->game->match, it->language, &err))
         call_refuse_error(it, &err);
-    else if (out.failed)
-        call_refuse(it, 503, "store", _("the server is short of memory"));
     else
-        call_answer_bytes(it, 200, "application/json", out.bytes, out.used);
-    reply_clear(&out);
+        call_answer_reply(it, 200, &out);
 }
 
 void api_journal(call *it, open_game *open)

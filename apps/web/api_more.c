@@ -17,20 +17,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void answer_reply(call *it, reply *out)
-{
-    if (out->failed)
-        call_refuse(it, 503, "store", _("the server is short of memory"));
-    else
-        call_answer_bytes(it, 200, "application/json", out->bytes, out->used);
-    reply_clear(out);
-}
-
 void api_editions(call *it)
 {
     reply out = {.bytes = NULL};
     editions_write_list(&out, games_editions(it->at->games), it->language);
-    answer_reply(it, &out);
+    call_answer_reply(it, 200, &out);
 }
 
 /* <id>, or <id>/rules */
@@ -54,7 +45,7 @@ void api_edition(call *it, const char *path)
     else
         editions_write(&out, edition, it->language);
     ttr_edition_free(edition);
-    answer_reply(it, &out);
+    call_answer_reply(it, 200, &out);
 }
 
 /* Under which addresses others can reach it, the best one first, for links. */

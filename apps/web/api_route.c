@@ -40,6 +40,8 @@ static const struct {
     {"", false, true, api_moment},
     {"stream", false, true, api_stream},
     {"at", false, true, api_at},
+    {"news", false, true, api_news},
+    {"options", false, true, api_options},
     {"rules", false, true, api_rules},
     {"result", false, true, api_result},
     {"journal", false, true, api_journal},

@@ -116,6 +116,17 @@ static void write_pieces(reply *out, const ttr_edition *edition)
     reply_close(out, ']');
 }
 
+/* One piece and many, in a word for all kinds: "train" and "trains". */
+static void write_piece_words(reply *out, const ttr_edition *edition)
+{
+    char word[APP_LABEL_MAX];
+    reply_key(out, "piece_words");
+    reply_open(out, '[');
+    reply_text(out, app_pieces_word(edition, 1, word));
+    reply_text(out, app_pieces_word(edition, 2, word));
+    reply_close(out, ']');
+}
+
 void editions_write(reply *out, const ttr_edition *edition,
                     const ttr_language *language)
 {
@@ -130,6 +141,7 @@ void editions_write(reply *out, const ttr_edition *edition,
     reply_text_of(out, "summary", text(edition, "summary"));
     write_cards(out, edition);
     write_pieces(out, edition);
+    write_piece_words(out, edition);
     reply_close(out, '}');
     reply_close(out, '}');
     ttr_language_use(before);

@@ -51,6 +51,9 @@ bool viewers_show(open_game *game, const char *hash, int seat, bool always);
 /* The seat whose view this secret gets, or TTR_NONE. */
 int viewers_seat(const open_game *game, const char *hash);
 
+/* Through whose eyes this secret looks, as for game_moment_make(). */
+int viewers_eyes(const open_game *game, const char *hash);
+
 /* Is a stream of somebody who holds this seat open? */
 bool viewers_is_here(const open_game *game, int seat);
 

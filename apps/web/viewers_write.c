@@ -140,16 +140,22 @@ static void write_guide(reply *out, const hosted *game,
     reply_close(out, '}');
 }
 
+int viewers_eyes(const open_game *open, const char *hash)
+{
+    int seat = viewers_seat(open, hash);
+    if (seat != TTR_NONE)
+        return seat;
+    return open->game->stage == HOSTED_OVER ? GAME_EVERYTHING : GAME_SPECTATOR;
+}
+
 static void write_moment(reply *out, open_game *open, const char *hash,
                          const ttr_language *language, int64_t since)
 {
     static game_moment moment; // large, and used again for each
     hosted *game = open->game;
     ttr_error err;
-    int eyes = viewers_seat(open, hash);
-    if (eyes == TTR_NONE)
-        eyes = game->stage == HOSTED_OVER ? GAME_EVERYTHING : GAME_SPECTATOR;
-    ttr_status status = game_moment_make(&moment, game->match, eyes, &err);
+    ttr_status status =
+        game_moment_make(&moment, game->match, viewers_eyes(open, hash), &err);
     reply_key(out, "moment");
     wire_moment_write(out, &moment, language,
                       hosted_match_version(game, since));

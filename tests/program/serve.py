@@ -707,6 +707,45 @@ def check_a_second_server_is_refused(server):
             refused.stderr, refused.stderr
 
 
+def check_what_a_moment_has_no_room_for(server):
+    """Earlier news and all options, each for those who may see them."""
+    game, rng = Game(server, "paris", 2), random.Random(4)
+    for _ in range(120):
+        game.act(0, rng)
+        game.act(1, rng)
+    news, until = [], game.look()["moment"]["version"]
+    while until:
+        past = server.get(f"{game.path}/news?until={until}", game.secret[0])
+        assert past["since"] < until and len(past["news"]) <= 100, past["since"]
+        news, until = past["news"] + news, past["since"]
+    assert [it["version"] for it in news] == \
+        list(range(1, len(news) + 1)), [it["version"] for it in news]
+    assert all(it["story"] for it in news if it["change"] == "action")
+    other = server.get(f"{game.path}/news?until=9", game.secret[1])["news"]
+    assert [it["version"] for it in other] == list(range(1, 10))
+    for person, told in enumerate((news, other)):
+        kept = [e for it in told[:9] for e in it.get("events", [])
+                if e["event"] == "ticket_kept"]
+        assert {e["player"] for e in kept if e["ticket"]} == {person}, kept
+    for nonsense in ("until=-5", "until=x", "until=999999999999", ""):
+        server.get(f"{game.path}/news?{nonsense}", game.secret[0])
+    server.get(game.path + "/news", new_id(), status=403)
+
+    game = Game(server, "paris", 2)
+    while not game.look()["moment"]["options"].get("claims"):
+        game.act(0, rng)
+        game.act(1, rng)
+    moment = game.look()["moment"]
+    full = server.get(game.path + "/options?group=claims", game.secret[0])
+    assert full["claims"] == moment["options"]["claims"], full
+    assert full["version"] == moment["version"], full
+    none = server.get(game.path + "/options?group=claims", game.secret[1])
+    assert "claims" not in none, none
+    server.get(game.path + "/options?group=x", game.secret[0], status=404)
+    waiting = Game(server, "paris", 2, begin=False)
+    server.get(waiting.path + "/news", waiting.secret[0], status=409)
+
+
 def main():
     server = Server(PROGRAM)
     for name, check in list(globals().items()):

@@ -204,9 +204,9 @@ export function bar(desk, parts) {
     /** What is picked stays in sight above the bar. */
     function uncover() {
         const key = step?.claim ? "r" + edition.routes[step.claim.route].id : step?.route !== undefined ? "r" + edition.routes[step.route].id : step?.place ? "p" + step.place : null;
-        chart.lift(key ? [key] : pointed(desk), Math.max(0, inside.offsetHeight - element.offsetHeight));
         element.parentNode?.classList.toggle("tells", Boolean(inside.querySelector(".missed, .lesson")));
         element.parentNode?.classList.toggle("asks", asks);
+        chart.lift(key ? [key] : pointed(desk), Math.max(0, inside.offsetHeight - element.offsetHeight));
     }
 
     const escape = e => { if (e.key === "Escape" && step && !document.querySelector("dialog[open]")) steps.reset(); };

@@ -4,7 +4,7 @@
 
 import { h } from "./dom.js";
 import { gestures } from "./gestures.js";
-import { tagAt } from "./tags.js";
+import { nameBoxes, tagAt } from "./tags.js";
 
 const most = 8; // times as large as the whole
 
@@ -112,7 +112,8 @@ export async function board(edition, lang, calls) {
     gestures(frame, { zoom, pan, moving, tap: (x, y, pixels, mouse) => calls.pick(near(x, y, pixels), mouse), hover: (x, y) => calls.over(near(x, y, 8)[0]?.key || null) });
     new ResizeObserver(measure).observe(frame);
 
-    let owners = new Map();
+    const names = nameBoxes(svg);
+    let owners = new Map(), tagged = "[]";
     const marked = new Map();
 
     /** Give a class to routes and places, and take it from all others. */
@@ -150,15 +151,12 @@ export async function board(edition, lang, calls) {
         },
         /** Small tags at places and routes: [{at: "pboston", text, title, player}]. */
         tag(list) {
+            const text = JSON.stringify(list);
+            if (text === tagged) return;
+            tagged = text;
             for (const old of svg.querySelectorAll(".tag")) old.remove();
-            const used = new Map();
-            for (const it of list) {
-                const node = nodes.get(it.at);
-                if (!node) continue;
-                const index = used.get(it.at) || 0;
-                used.set(it.at, index + 1);
-                svg.append(tagAt(node, find.middle(it.at), it, index));
-            }
+            const taken = [...names];
+            for (const it of list) if (nodes.has(it.at)) svg.append(tagAt(nodes.get(it.at), find.middle(it.at), it, taken));
         },
         /** Bring a place or a route into view, if it is not there yet. */
         look(key) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cards: the market with the deck, and the hand.
 
-import { fill, h } from "./dom.js";
+import { h, refill } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./texts.js";
 
@@ -21,13 +21,13 @@ export function market(desk) {
 
     function deck(m) {
         const { draw } = m.options;
-        return h("button", { class: "card deck", disabled: draw === undefined, "aria-label": t("drawBlind", m.deck), title: t("drawBlind", m.deck), onclick: () => desk.act({ option: draw }) },
+        return h("button", { class: "card deck", "data-same": "deck", disabled: draw === undefined, "aria-label": t("drawBlind", m.deck), title: t("drawBlind", m.deck), onclick: () => desk.act({ option: draw }) },
             h("span", { class: "face" }, m.deck), h("small", {}, t("deck")));
     }
 
     function tickets(m) {
         const option = m.options.tickets;
-        return h("button", { class: "card pile-tickets", disabled: option === undefined, "aria-label": t("drawTicketsOf", m.ticket_deck), title: t("drawTicketsOf", m.ticket_deck), onclick: () => desk.act({ option }) },
+        return h("button", { class: "card pile-tickets", "data-same": "tickets", disabled: option === undefined, "aria-label": t("drawTicketsOf", m.ticket_deck), title: t("drawTicketsOf", m.ticket_deck), onclick: () => desk.act({ option }) },
             icon("ticket"), h("span", { class: "face" }, m.ticket_deck), h("small", {}, t("ticketsPile")));
     }
 
@@ -41,11 +41,11 @@ export function market(desk) {
             for (const it of m.options.take || []) for (const spot of it.spots) take.set(spot, it.option);
             const focused = [...row.children].indexOf(document.activeElement);
             const pass = m.options.pass;
-            fill(row, deck(m), m.market.map((kind, spot) => card(desk.edition, kind, {
+            refill(row, deck(m), m.market.map((kind, spot) => card(desk.edition, kind, {
                 disabled: !take.has(spot), onclick: () => desk.act({ option: take.get(spot) }),
             }, "button")), tickets(m),
             pass !== undefined && h("button", { class: "main", onclick: () => desk.act({ option: pass }) }, t("pass")));
-            if (focused >= 0) row.children[focused]?.focus();
+            if (focused >= 0 && !row.contains(document.activeElement)) row.children[focused]?.focus();
         },
     };
 }
@@ -60,7 +60,7 @@ export function hand(desk) {
             element.hidden = !mine;
             if (!mine) return;
             const kinds = mine.map((count, kind) => [count, kind]).filter(([count]) => count);
-            fill(element, kinds.length ? kinds.map(([count, kind]) =>
+            refill(element, kinds.length ? kinds.map(([count, kind]) =>
                 h("span", { class: "pile" + (count > 1 ? " more" : "") + (count > 2 ? " many" : ""), "data-kind": kind, role: "listitem", "aria-label": count + " " + desk.edition.cards[kind].label },
                     card(desk.edition, kind), h("b", { "aria-hidden": "true" }, count))) : h("small", {}, t("noCards")));
         },

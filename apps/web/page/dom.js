@@ -13,21 +13,30 @@ export function h(tag, attributes, ...children) {
     return it;
 }
 
+const listeners = new WeakMap(); // of an element, by name, so that refill() can hand them on
+
+function listen(it, name, run) {
+    if (!listeners.has(it)) listeners.set(it, new Map());
+    const own = listeners.get(it);
+    if (!own.has(name)) it.addEventListener(name, e => own.get(name)?.(e));
+    own.set(name, run);
+}
+
 export function set(it, attributes) {
     for (const [name, value] of Object.entries(attributes || {})) {
         if (value === null || value === undefined || value === false) continue;
-        if (name.startsWith("on")) it.addEventListener(name.slice(2), value);
+        if (name.startsWith("on")) listen(it, name.slice(2), value);
         else if (value === true) it.setAttribute(name, "");
         else it.setAttribute(name, String(value));
     }
     return it;
 }
 
+const nodes = children => children.flat(9).filter(child => child !== null && child !== undefined && child !== false)
+    .map(child => child instanceof Node ? child : document.createTextNode(child));
+
 export function add(it, children) {
-    for (const child of children.flat(9)) {
-        if (child === null || child === undefined || child === false) continue;
-        it.append(child instanceof Node ? child : String(child));
-    }
+    it.append(...nodes(children));
     return it;
 }
 
@@ -38,14 +47,50 @@ export function fill(it, ...children) {
 
 const controls = "button, input, select, summary, a[href]";
 
-/** The same for what is drawn anew: whoever stood on a button still does. */
+/**
+ * What could be clicked stays only while it means the same: nobody hits what was not meant.
+ * Where numbers in its text change, data-same says what it is.
+ */
+const meaning = it => it.nodeName + (it.matches?.(controls) ? it.dataset.same || [it.id, it.textContent, it.getAttribute("aria-label")].join() : "");
+
+/** An element becomes as a new one is. */
+function become(it, now) {
+    if (it === now) return;
+    if (it.nodeType === Node.TEXT_NODE) { if (it.data !== now.data) it.data = now.data; return; }
+    for (const { name } of [...it.attributes]) if (!now.hasAttribute(name)) it.removeAttribute(name);
+    for (const { name, value } of now.attributes) {
+        if (it.getAttribute(name) === value) continue;
+        if (name === "style") it.style.cssText = value; // the attribute itself is forbidden
+        else it.setAttribute(name, value);
+    }
+    if ("checked" in now) it.checked = now.checked;
+    const own = listeners.get(it), next = listeners.get(now);
+    for (const name of own?.keys() || []) if (!next?.has(name)) own.set(name, null);
+    for (const [name, run] of next || []) listen(it, name, run);
+    match(it, [...now.childNodes]);
+}
+
+/** Children become the wanted ones; those of the same meaning are kept. */
+function match(it, wanted) {
+    const old = [...it.childNodes], left = new Set(old), kept = new Array(wanted.length);
+    const meant = new Map(old.map(child => [child, meaning(child)])), wishes = wanted.map(meaning);
+    const keep = (i, child) => { kept[i] = child; left.delete(child); };
+    wanted.forEach((now, i) => { if (left.has(now)) keep(i, now); });
+    wishes.forEach((wish, i) => { if (!kept[i] && left.has(old[i]) && meant.get(old[i]) === wish) keep(i, old[i]); });
+    wishes.forEach((wish, i) => { if (!kept[i]) for (const child of left) if (meant.get(child) === wish) { keep(i, child); break; } });
+    for (const child of left) child.remove();
+    let at = it.firstChild;
+    wanted.forEach((now, i) => {
+        const child = kept[i] || now;
+        if (child === at) at = at.nextSibling;
+        else it.insertBefore(child, at);
+        if (kept[i]) become(child, now);
+    });
+}
+
+/** The same for what is drawn anew while people look at it and click: elements stay, and change. */
 export function refill(it, ...children) {
-    const at = it.contains(document.activeElement) ? document.activeElement : null;
-    const index = at ? [...it.querySelectorAll(controls)].indexOf(at) : -1, text = at?.textContent;
-    fill(it, children);
-    if (index < 0) return it;
-    const now = [...it.querySelectorAll(controls)];
-    (now[index]?.textContent === text ? now[index] : now.find(other => other.textContent === text))?.focus({ preventScroll: true });
+    match(it, nodes(children));
     return it;
 }
 

@@ -29,10 +29,16 @@ function pointsTable(desk, result) {
         h("tr", { class: "total" }, h("th", { scope: "row" }, t("total")), result.scores.map((s, i) => h("td", { class: result.winners.includes(i) ? "won" : "" }, s.total)))));
 }
 
+/** "Trains placed": the edition's word, as the beginning of a line. */
+const statisticName = (desk, key) => {
+    const word = desk.edition.pieceWord(9);
+    return t("s_" + key, word[0].toUpperCase() + word.slice(1));
+};
+
 function statistics(desk, result) {
     const keys = Object.keys(result.statistics?.[0] || {}).filter(key => result.statistics.some(s => s[key]));
     return keys.length > 0 && h("details", {}, h("summary", {}, t("statistics")), h("table", {}, heads(desk, result.statistics.length),
-        h("tbody", {}, keys.map(key => h("tr", {}, h("th", { scope: "row" }, t("s_" + key)), result.statistics.map(s => h("td", {}, s[key])))))));
+        h("tbody", {}, keys.map(key => h("tr", {}, h("th", { scope: "row" }, statisticName(desk, key)), result.statistics.map(s => h("td", {}, s[key])))))));
 }
 
 /** The steps of the count, one after the other, each drawn on the board. */

@@ -38,7 +38,7 @@ function card(edition, listed) {
 }
 
 function mine() {
-    const list = Object.entries(games()).sort((a, b) => b[1].at - a[1].at).slice(0, 8);
+    const list = Object.entries(games()).sort((a, b) => b[1].at - a[1].at).slice(0, 5);
     if (!list.length) return null;
     return h("section", { class: "sheet" }, h("h2", {}, t("continueGames")), h("ul", { class: "games" }, list.map(([id, known]) => h("li", {},
         link("/g/" + id, h("b", {}, known.edition || id), h("small", {}, new Date(known.at).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" }))),

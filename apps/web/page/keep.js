@@ -19,7 +19,7 @@ export function keeper(desk, draw) {
         const mine = desk.moment.tickets.find(it => it.ticket === ticket);
         if (mine?.state === "done") return t("ticketDone");
         if (mine?.state === "impossible") return t("ticketImpossible");
-        return mine?.pieces ? t(mine.pieces === 1 ? "more1" : "more", mine.pieces) : "";
+        return mine?.pieces ? t("more", mine.pieces, edition.pieceWord(mine.pieces)) : "";
     };
 
     function offer(i, number) {

@@ -7,6 +7,7 @@ import { icon } from "./icons.js";
 import { botNames, levels } from "./make.js";
 import { menu } from "./menu.js";
 import { sign } from "./players.js";
+import { houseRules } from "./rules.js";
 import * as storage from "./storage.js";
 import { t } from "./texts.js";
 import { ask, send } from "./transport.js";
@@ -86,17 +87,12 @@ function seatRow(room, game, seat, i) {
     return row;
 }
 
-/** What was decided when the game was made, if anything. */
-function houseRules(game) {
-    const list = [...(game.rules || []), ...Object.entries(game.set || {}).map(([key, value]) => key + " = " + value)];
-    return list.length > 0 && h("p", {}, h("span", { class: "chip" }, t("houseRules") + ": " + list.join(", ")));
-}
-
 export function lobby(frame, room) {
-    const seats = h("ol", { class: "seats" }), links = h("div", { class: "links-box" }), acts = h("div", { class: "acts" });
+    const seats = h("ol", { class: "seats" }), links = h("div", { class: "links-box" }), acts = h("div", { class: "acts" }), house = h("div", {});
+    houseRules(room).then(chosen => add(house, [chosen]));
     add(frame, [h("div", { class: "lobby" },
         h("header", { class: "top" }, h("h1", {}, room.edition.title), menu(room)),
-        h("p", { class: "about" }, room.edition.about), houseRules(room.game),
+        h("p", { class: "about" }, room.edition.about), house,
         h("div", { class: "two" }, h("section", { class: "sheet" }, h("h2", {}, t("lobby")), seats, acts), links))]);
     let linked = "", joined = null, another = null;
 
@@ -113,10 +109,10 @@ export function lobby(frame, room) {
                 if (!acts.contains(joined)) fill(acts, joined);
             } else if (game.you.host) {
                 another ||= h("details", {}, h("summary", {}, t("sameDevice")), joinForm(room, () => { another = null; room.restart(); }));
-                fill(acts, h("button", { class: "main", disabled: open > 0, onclick: () => room.try("begin") }, t("begin")),
+                refill(acts, h("button", { class: "main", disabled: open > 0, onclick: () => room.try("begin") }, t("begin")),
                     open > 0 && h("small", {}, t("beginNeeds")), open > 0 && invited && another);
             } else {
-                fill(acts, h("p", {}, t("beginWaits")));
+                refill(acts, h("p", {}, t("beginWaits")));
             }
         },
     };

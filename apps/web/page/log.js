@@ -10,7 +10,7 @@ const most = 300;
 export function log(desk) {
     const list = h("ol", { class: "log", tabindex: 0, "aria-label": t("log") });
     const element = h("section", { class: "panel story-panel" }, h("h2", {}, t("log")), list);
-    let known = 0, missed = [], since = null, stuck = true;
+    let known = 0, missed = [], since = null, stuck = true, asked = false;
 
     const down = () => { if (stuck) list.scrollTop = list.scrollHeight; };
     list.addEventListener("scroll", () => { stuck = list.scrollTop + list.clientHeight >= list.scrollHeight - 30; });
@@ -28,6 +28,16 @@ export function log(desk) {
         add(list, [since]);
     }
 
+    /** What a page that was just loaded has not been told: as much as the list takes. */
+    async function lookBack(until) {
+        while (until > 0 && list.children.length < most && element.isConnected) {
+            const past = await desk.room.ask("/news?until=" + until);
+            list.prepend(...past.news.filter(it => it.story.length).map(line));
+            until = past.since;
+            down();
+        }
+    }
+
     return {
         element,
         /** What others did since the player's last action, as sentences. */
@@ -43,6 +53,7 @@ export function log(desk) {
             const told = fresh.flatMap(it => it.story.slice(0, 1));
             if (told.length && known) say(told.slice(-6).join(". "));
             down();
+            if (!asked) { asked = true; lookBack(m.since).catch(() => {}); } // what is shown is true without it
         },
     };
 }

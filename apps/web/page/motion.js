@@ -62,11 +62,12 @@ export function motion(desk, parts, table) {
             chart.mark("fresh", [key]);
         },
         points_scored(e) { if (e.points) rise(e.player, e.points); },
-        end_triggered(e) { announce(t("lastRoundBegins", desk.name(e.player))); },
+        end_triggered(e) { announce(t("lastRoundBegins", desk.name(e.player), edition.pieceWord(9))); },
         told(e) { if (e.prompt) announce(e.prompt); },
     };
 
     function announce(text) {
+        if (desk.room.game.stage === "over") return;
         table.querySelector(".announce")?.remove();
         const it = h("p", { class: "announce", role: "status" }, text);
         table.append(it);
@@ -100,6 +101,8 @@ export function motion(desk, parts, table) {
     table.addEventListener("pointerdown", hurry, true);
 
     return {
+        /** Nothing stands in front of the count. */
+        hush: () => table.querySelector(".announce")?.remove(),
         /** Called before the table shows a moment: what is new waits to be seen. */
         before(m) {
             const fresh = m.news.filter(it => it.version > known && it.change === "action" && !it.gone);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All players with what everybody may know of them.
 
-import { fill, h } from "./dom.js";
+import { h, refill } from "./dom.js";
 import { icon } from "./icons.js";
 import { gameTags, playerTags } from "./tags.js";
 import { t } from "./texts.js";
@@ -10,8 +10,11 @@ import { t } from "./texts.js";
 export const sign = i => h("span", { class: "sign p" + i, "aria-hidden": "true" });
 
 /** A number with a small picture; in words for who does not see it. */
-const number = (picture, count, words, low) =>
-    h("span", { class: "number" + (low ? " low" : ""), title: count + " " + words }, icon(picture), h("span", {}, count), h("span", { class: "unseen" }, " " + words));
+const number = (picture, count, words, low, kind) =>
+    h("span", { class: "number" + (low ? " low" : ""), title: count + " " + words }, icon(picture), h("span", {}, count), h("span", { class: "unseen" }, " " + words), kind);
+
+/** Where there are several kinds of pieces their names tell them apart; a letter where there is no room. */
+const kindOf = label => h("small", { class: "kind", "aria-hidden": "true" }, label[0].toUpperCase(), h("span", {}, label.slice(1)));
 
 export function players(desk) {
     const list = h("ol", { class: "players", "aria-label": t("players0") });
@@ -32,7 +35,7 @@ export function players(desk) {
             h("span", { class: "score" }, h("span", { class: "points" }, scores?.[i] ?? it.score), h("span", { class: "unseen" }, " " + t("points"))),
             h("span", { class: "numbers" },
                 number("cards", it.cards, t("cards")), number("ticket", it.tickets, t("ticketsShort")),
-                desk.edition.pieces.map((piece, k) => number("piece", it.pieces[k], piece.label, it.pieces[k] <= end + 3)),
+                desk.edition.pieces.map((piece, k) => number("piece", it.pieces[k], piece.label, it.pieces[k] <= end + 3, desk.edition.pieces.length > 1 && kindOf(piece.label))),
                 it.offered > 0 && game.stage === "play" && h("span", { class: "chip" }, t("choosing"))),
             h("span", { class: "chips" }, notes(it, game.seats[i]), playerTags(desk.edition, m.fields, i)));
     }
@@ -44,9 +47,9 @@ export function players(desk) {
         scores(shown) { scores = shown; },
         show(m, game) {
             list.classList.toggle("many", m.players.length + desk.edition.pieces.length > 4);
-            fill(list, m.players.map((it, i) => row(m, game, it, i)));
+            refill(list, m.players.map((it, i) => row(m, game, it, i)));
             const rest = gameTags(m.fields);
-            fill(common, rest);
+            refill(common, rest);
             common.hidden = !rest.length;
         },
     };

@@ -4,7 +4,7 @@
 import { bar } from "./bar.js";
 import { board } from "./board.js";
 import { hand, market } from "./cards.js";
-import { add, byId, fill, h, say } from "./dom.js";
+import { add, byId, h, refill, say } from "./dom.js";
 import { over } from "./end.js";
 import { icon } from "./icons.js";
 import { links } from "./links.js";
@@ -92,7 +92,7 @@ function turnTeller(desk, status) {
         const m = game.moment, playing = game.stage === "play";
         const mine = playing && m.actor !== null && game.you.seats.includes(m.actor);
         const now = text(m, mine), key = m.turn + " " + m.actor;
-        fill(status, m.actor !== null && playing && sign(m.actor), h("b", { class: mine ? "mine" : "" }, now),
+        refill(status, m.actor !== null && playing && sign(m.actor), h("b", { class: mine ? "mine" : "" }, now),
             m.last_turns !== null && playing && h("span", { class: "last" }, m.last_turns === 1 ? t("lastTurn") : t("lastRound", m.last_turns)));
         document.title = (mine ? "● " : "") + now + " – " + desk.edition.title;
         if (!mine || told === key) { if (!mine) told = ""; return; }
@@ -160,7 +160,7 @@ export async function playing(frame, room) {
             if (game.moment.options.keep || game.moment.options.choice || game.early) bottom.open("cards");
             ending.hidden = game.stage !== "over";
             table.classList.toggle("over", game.stage === "over");
-            if (game.stage === "over") over(ending, desk, game);
+            if (game.stage === "over") { moves.hush(); over(ending, desk, game); }
         },
         end() { moves.end(); parts.bar.end(); },
     };

@@ -4,6 +4,7 @@
 import { dialog } from "./dialog.js";
 import { h, toast } from "./dom.js";
 import { t } from "./texts.js";
+import { ask } from "./transport.js";
 
 /** Sections of the server's text: "# " is a heading, "- " a point of a list. */
 function sections(text) {
@@ -34,16 +35,19 @@ function arrange(text, base) {
         rest({ title: t("asAlways"), lines: about.lines.filter(line => line.startsWith("- ")) }), shared.map(rest)];
 }
 
-/** House rules that the table has chosen. */
-function chosen(game) {
-    const list = [...(game.rules || []), ...Object.entries(game.set || {}).map(([key, value]) => key + " = " + value)];
-    return list.length > 0 && h("p", { class: "chip" }, t("houseRules") + ": " + list.join(", "));
+/** House rules that the table has chosen, by their names; those that nobody can name by their ids. */
+export async function houseRules({ edition, game }) {
+    if (!game.rules?.length && !Object.keys(game.set || {}).length) return null;
+    const { rules: known, numbers } = await ask("/api/editions/" + edition.id + "/rules").catch(() => ({ rules: [], numbers: [] }));
+    const named = (list, id) => list.find(it => it.id === id)?.label || id;
+    const list = [...(game.rules || []).map(id => named(known, id)), ...Object.entries(game.set || {}).map(([id, value]) => named(numbers, id) + ": " + value)];
+    return h("div", { class: "chosen" }, h("b", {}, t("houseRules")), h("ul", {}, list.map(text => h("li", {}, text))));
 }
 
 export async function rules(room) {
     try {
-        const answer = await room.ask("/rules");
-        dialog(t("rulesOf", room.edition.title), h("div", { class: "scroll rules", tabindex: 0, role: "region", "aria-label": t("rules") }, chosen(room.game), arrange(answer.rules, answer.base || "")));
+        const [answer, chosen] = await Promise.all([room.ask("/rules"), houseRules(room)]);
+        dialog(t("rulesOf", room.edition.title), h("div", { class: "scroll rules", tabindex: 0, role: "region", "aria-label": t("rules") }, chosen, arrange(answer.rules, answer.base || "")));
     } catch (problem) {
         toast(problem.message);
     }

@@ -6,7 +6,7 @@ import { joinForm, lobby } from "./lobby.js";
 import { go } from "./main.js";
 import { playing } from "./playing.js";
 import * as storage from "./storage.js";
-import { t } from "./texts.js";
+import { language, t } from "./texts.js";
 import { ask, follow, isOutdated, Refused, send } from "./transport.js";
 
 /** A link may bring a secret behind the #: an invitation, a seat, or watching. */
@@ -28,6 +28,7 @@ function joined({ edition, shown }) {
         ...edition, title: shown.name, about: shown.summary,
         cards: edition.cards.map((card, i) => ({ ...card, ...shown.cards[i] })),
         pieces: edition.pieces.map((piece, i) => ({ ...piece, label: shown.pieces[i] })),
+        pieceWord: count => shown.piece_words[count === 1 || (count === 0 && language() === "fr") ? 0 : 1],
         placeName: id => names.get(id),
     };
 }
@@ -79,9 +80,20 @@ export function table(main, id) {
         game.moment.news = unseen;
     }
 
+    /** Options that a moment has no room for are asked for. */
+    async function complete({ moment }) {
+        for (const group of ["claims", "choice", "own"]) {
+            const short = moment?.options[group];
+            if (!short || Array.isArray(short) || short.options) continue;
+            const full = await room.ask("/options?group=" + group);
+            if (full.version === moment.version) moment.options[group] = full[group];
+        }
+    }
+
     async function tell(game) {
         if (ended || (room.game && game.version < room.game.version)) return;
         keepNews(game);
+        await complete(game);
         room.game = game;
         if (!edition || edition.id !== game.edition) {
             const answer = await ask("/api/editions/" + game.edition);

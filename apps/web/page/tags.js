@@ -14,12 +14,38 @@ function make(name, attributes, text) {
     return it;
 }
 
-/** A tag beside a place, or on a route. */
-export function tagAt(node, [x, y], it, index) {
+/** Where the names of places stand: boxes [left, top, right, bottom]. */
+export function nameBoxes(svg) {
+    return [...svg.querySelectorAll(".name text")].map(it => {
+        const [x, y, size, wide] = ["x", "y", "font-size", "textLength"].map(name => Number(it.getAttribute(name)) || 0);
+        const left = { middle: x - wide / 2, end: x - wide }[it.getAttribute("text-anchor")] ?? x;
+        return [left, y - size * 0.8, left + wide, y + size * 0.25];
+    });
+}
+
+const overlap = (a, b) => Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+const sides = [[1, -1], [-1, -1], [1, 1], [-1, 1], [1, 0], [-1, 0], [0, 1], [0, -1]];
+
+/** Beside a place, where it covers least of what is there. */
+function beside([x, y], radius, wide, high, taken) {
+    let best = null, least = Infinity;
+    for (const [dx, dy] of sides) {
+        const cx = x + dx * (radius * 0.7 + wide / 2), cy = y + dy * (radius * 0.7 + high / 2);
+        const box = [cx - wide / 2, cy - high / 2, cx + wide / 2, cy + high / 2];
+        const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0);
+        if (covered < least) { least = covered; best = box; }
+    }
+    return best;
+}
+
+/** A tag beside a place, or on a route; taken are boxes that are best left free, and gets one more. */
+export function tagAt(node, [x, y], it, taken) {
     const circle = node.querySelector("circle"), radius = circle ? circle.r.baseVal.value : 9;
     const size = Math.max(radius * 1.15, 9);
     const wide = it.player === undefined ? Math.max(size * 1.5, it.text.length * size * 0.62 + size * 0.6) : size * 1.5;
-    const group = make("g", { class: "tag" + (it.player === undefined ? "" : " p" + it.player), transform: `translate(${x + (circle ? radius * 1.1 + wide * (index + 0.3) : 0)} ${y - (circle ? radius * 1.2 : 0)})` });
+    const box = circle ? beside([x, y], radius, wide, size * 1.5, taken) : [x - wide / 2, y - size * 0.75, x + wide / 2, y + size * 0.75];
+    taken.push(box);
+    const group = make("g", { class: "tag" + (it.player === undefined ? "" : " p" + it.player), transform: `translate(${(box[0] + box[2]) / 2} ${(box[1] + box[3]) / 2})` });
     group.append(make("title", {}, it.title),
         make("rect", { x: -wide / 2, y: -size * 0.75, width: wide, height: size * 1.5, rx: size * 0.6 }));
     if (it.player !== undefined) group.append(make("use", { href: "#sign-" + it.player, transform: `scale(${size * 0.45})` }));
