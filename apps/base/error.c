@@ -56,7 +56,7 @@ ttr_status app_fail_system(ttr_error *err, const char *file, const char *what)
 {
     int number = errno;
 
-    return app_fail(err, TTR_E_FILE, file, "%s: %s", what,
+    return app_fail(err, TTR_E_FILE, file, _("%s: %s"), what,
                     app_system_error(number));
 }
 

@@ -28,8 +28,7 @@ enum {
 
 static ttr_status refuse(ttr_error *err, const char *path)
 {
-    return app_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
-                    app_system_error(errno));
+    return app_fail_system(err, path, _("cannot be written"));
 }
 
 /* The folder of a file, to be freed; *name is the file's name in it. */

@@ -37,8 +37,7 @@ bool draw_format_of(const char *path, draw_format *format)
 
 static ttr_status cannot_write(ttr_error *err, const char *path)
 {
-    return app_fail(err, TTR_E_FILE, path, _("cannot write: %s"),
-                    app_system_error(errno));
+    return app_fail_system(err, path, _("cannot write"));
 }
 
 int draw_file_count(const char *path, int pages)

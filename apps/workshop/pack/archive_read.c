@@ -13,6 +13,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/write.h"
 
 #include <archive.h>
@@ -33,15 +34,8 @@ struct pack_reader {
     pack_manifest manifest;
 };
 
-/* A sentence about the pack itself. */
-static ttr_status refuse(const pack_reader *reader, ttr_error *err,
-                         const char *text)
-{
-    return app_fail(err, TTR_E_FILE, reader->name, "%s", text);
-}
-
 /* libarchive could not read on. */
-static ttr_status refuse_damaged(const pack_reader *reader, ttr_error *err)
+static ttr_status fail_damaged(const pack_reader *reader, ttr_error *err)
 {
     const char *why = archive_error_string(reader->archive);
 
@@ -51,8 +45,8 @@ static ttr_status refuse_damaged(const pack_reader *reader, ttr_error *err)
 }
 
 /* A sentence about a file in the pack. */
-static ttr_status refuse_file(const pack_reader *reader, ttr_error *err,
-                              const char *path, const char *text)
+static ttr_status fail_file(const pack_reader *reader, ttr_error *err,
+                            const char *path, const char *text)
 {
     char name[64]; // its start will do
     size_t used = 0;
@@ -64,10 +58,10 @@ static ttr_status refuse_file(const pack_reader *reader, ttr_error *err,
     return app_fail(err, TTR_E_FILE, reader->name, "%s: %s", name, text);
 }
 
-static ttr_status refuse_system(const pack_reader *reader, ttr_error *err,
-                                const char *path)
+static ttr_status fail_system(const pack_reader *reader, ttr_error *err,
+                              const char *path)
 {
-    return refuse_file(reader, err, path, app_system_error(errno));
+    return fail_file(reader, err, path, app_system_error(errno));
 }
 
 static ttr_status check_archive(const pack_reader *reader, ttr_error *err)
@@ -75,13 +69,13 @@ static ttr_status check_archive(const pack_reader *reader, ttr_error *err)
     struct stat info;
 
     if (reader->file < 0 || fstat(reader->file, &info) != 0)
-        return app_fail(err, TTR_E_FILE, reader->name, _("cannot be read: %s"),
-                        app_system_error(errno));
+        return app_fail_system(err, reader->name, _("cannot be read"));
     if (S_ISDIR(info.st_mode))
-        return refuse(reader, err,
-                      _("this is a folder; ttr pack makes a pack of it"));
+        return app_fail(err, TTR_E_FILE, reader->name,
+                        _("this is a folder; ttr pack makes a pack of it"));
     if (!S_ISREG(info.st_mode))
-        return refuse(reader, err, _("is not a regular file"));
+        return app_fail(err, TTR_E_FILE, reader->name,
+                        _("is not a regular file"));
     if (info.st_size > PACK_MAX_ARCHIVE)
         return app_fail(err, TTR_E_FILE, reader->name,
                         _("the pack is larger than %d MiB"),
@@ -92,17 +86,15 @@ static ttr_status check_archive(const pack_reader *reader, ttr_error *err)
 /* Only what libarchive does itself: for the rest it starts other programs. */
 static ttr_status open_archive(pack_reader *reader, ttr_error *err)
 {
-    reader->archive = archive_read_new();
-    if (!reader->archive)
-        return app_fail_memory(err);
+    reader->archive = must_have(archive_read_new());
     if (archive_read_support_format_tar(reader->archive) != ARCHIVE_OK ||
         archive_read_support_filter_gzip(reader->archive) != ARCHIVE_OK)
-        return refuse_damaged(reader, err);
+        return fail_damaged(reader, err);
     if (archive_libzstd_version())
         archive_read_support_filter_zstd(reader->archive);
     if (archive_read_open_fd(reader->archive, reader->file, 65536) !=
         ARCHIVE_OK)
-        return refuse_damaged(reader, err);
+        return fail_damaged(reader, err);
     return TTR_OK;
 }
 
@@ -117,15 +109,15 @@ static ttr_status next_entry(pack_reader *reader, struct archive_entry **entry,
         return TTR_OK;
     }
     if (result != ARCHIVE_OK)
-        return refuse_damaged(reader, err);
+        return fail_damaged(reader, err);
     const char *path = archive_entry_pathname(*entry);
     if (!path)
-        return refuse_damaged(reader, err);
+        return fail_damaged(reader, err);
     if (archive_entry_filetype(*entry) != AE_IFREG ||
         archive_entry_hardlink(*entry) || archive_entry_symlink(*entry) ||
         archive_entry_sparse_count(*entry) > 0 ||
         !archive_entry_size_is_set(*entry))
-        return refuse_file(
+        return fail_file(
             reader, err, path,
             _("is a link or not a regular file: a pack holds only files"));
     return TTR_OK;
@@ -139,19 +131,18 @@ static ttr_status read_manifest(pack_reader *reader, ttr_error *err)
     if (status)
         return status;
     if (!entry || strcmp(archive_entry_pathname(entry), PACK_MANIFEST) != 0)
-        return refuse(
-            reader, err,
+        return app_fail(
+            err, TTR_E_FILE, reader->name,
             _("this is not a pack: it does not begin with its manifest"));
     if (archive_entry_size(entry) < 0 ||
         archive_entry_size(entry) > PACK_MAX_MANIFEST)
-        return refuse(reader, err, _("its manifest is too large"));
+        return app_fail(err, TTR_E_FILE, reader->name,
+                        _("its manifest is too large"));
     size_t size = (size_t)archive_entry_size(entry);
-    char *text = malloc(size + 1);
-    if (!text)
-        return app_fail_memory(err);
+    char *text = must_alloc(size + 1, 1);
     la_ssize_t got = archive_read_data(reader->archive, text, size);
     if (got != (la_ssize_t)size)
-        status = refuse_damaged(reader, err);
+        status = fail_damaged(reader, err);
     else
         status = pack_manifest_read(&reader->manifest, text, size, err);
     free(text);
@@ -160,16 +151,10 @@ static ttr_status read_manifest(pack_reader *reader, ttr_error *err)
 
 ttr_status pack_reader_open(pack_reader **out, const char *file, ttr_error *err)
 {
-    pack_reader *reader = calloc(1, sizeof *reader);
-    char *name = strdup(file);
+    pack_reader *reader = must_alloc(1, sizeof *reader);
 
     *out = NULL;
-    if (!reader || !name) {
-        free(reader);
-        free(name);
-        return app_fail_memory(err);
-    }
-    reader->name = name;
+    reader->name = must_copy(file);
     reader->file = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     ttr_status status = check_archive(reader, err);
     if (!status)
@@ -178,9 +163,9 @@ ttr_status pack_reader_open(pack_reader **out, const char *file, ttr_error *err)
         status = read_manifest(reader, err);
     if (status) {
         /* What is wrong in the manifest is wrong in this file. */
-        if (err && strcmp(err->file, name) != 0 && err->file[0]) {
+        if (err && strcmp(err->file, file) != 0 && err->file[0]) {
             ttr_error inner = *err;
-            app_fail(err, status, name, "%s: %s", inner.file, inner.text);
+            app_fail(err, status, file, "%s: %s", inner.file, inner.text);
         }
         pack_reader_free(reader);
         return status;
@@ -245,17 +230,17 @@ static ttr_status copy(pack_reader *reader, const pack_file *wanted, int file,
         size_t most = left < sizeof buffer ? left : sizeof buffer;
         la_ssize_t got = archive_read_data(reader->archive, buffer, most);
         if (got <= 0)
-            return refuse_damaged(reader, err);
+            return fail_damaged(reader, err);
         if (file >= 0 && !app_write_all(file, buffer, (size_t)got))
-            return refuse_system(reader, err, wanted->path);
+            return fail_system(reader, err, wanted->path);
         sha256_update(&sha, (size_t)got, (const uint8_t *)buffer);
         left -= (size_t)got;
     }
     sha256_digest(&sha, sizeof hash, hash);
     if (memcmp(hash, wanted->hash, sizeof hash) != 0)
-        return refuse_file(reader, err, wanted->path,
-                           _("the file is damaged: it is not what the manifest"
-                             " says"));
+        return fail_file(reader, err, wanted->path,
+                         _("the file is damaged: it is not what the manifest"
+                           " says"));
     return TTR_OK;
 }
 
@@ -266,14 +251,14 @@ static ttr_status unpack_file(pack_reader *reader, const pack_file *wanted,
     int folder = open_folder(top, wanted->path, &name);
 
     if (folder < 0)
-        return refuse_system(reader, err, wanted->path);
+        return fail_system(reader, err, wanted->path);
     int file =
         openat(folder, name,
                O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    ttr_status status = file < 0 ? refuse_system(reader, err, wanted->path)
+    ttr_status status = file < 0 ? fail_system(reader, err, wanted->path)
                                  : copy(reader, wanted, file, err);
     if (file >= 0 && close(file) != 0 && !status)
-        status = refuse_system(reader, err, wanted->path);
+        status = fail_system(reader, err, wanted->path);
     close(folder);
     return status;
 }
@@ -287,14 +272,14 @@ static ttr_status find_file(pack_reader *reader, struct archive_entry *entry,
     *file = pack_manifest_find(&reader->manifest, path);
     if (!*file) {
         const char *why = pack_path_refusal(path);
-        return refuse_file(reader, err, path,
-                           why ? why : _("it is not in the manifest"));
+        return fail_file(reader, err, path,
+                         why ? why : _("it is not in the manifest"));
     }
     if ((*file)->seen)
-        return refuse_file(reader, err, path, _("it occurs twice"));
+        return fail_file(reader, err, path, _("it occurs twice"));
     if (archive_entry_size(entry) != (la_int64_t)(*file)->size)
-        return refuse_file(reader, err, path,
-                           _("its size is not what the manifest says"));
+        return fail_file(reader, err, path,
+                         _("its size is not what the manifest says"));
     (*file)->seen = true;
     return TTR_OK;
 }
@@ -303,17 +288,17 @@ static ttr_status find_file(pack_reader *reader, struct archive_entry *entry,
 static ttr_status write_manifest(pack_reader *reader, int folder,
                                  ttr_error *err)
 {
-    char *text =
-        json_dumps(reader->manifest.json, JSON_INDENT(1) | JSON_SORT_KEYS);
+    char *text = must_have(
+        json_dumps(reader->manifest.json, JSON_INDENT(1) | JSON_SORT_KEYS));
     int file =
         openat(folder, PACK_MANIFEST,
                O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    bool written = text && file >= 0 && app_write_all(file, text, strlen(text));
+    bool written = file >= 0 && app_write_all(file, text, strlen(text));
 
     if (file >= 0 && close(file) != 0)
         written = false;
     free(text);
-    return written ? TTR_OK : refuse_system(reader, err, PACK_MANIFEST);
+    return written ? TTR_OK : fail_system(reader, err, PACK_MANIFEST);
 }
 
 ttr_status pack_reader_unpack(pack_reader *reader, int folder, bool native,
@@ -336,15 +321,14 @@ ttr_status pack_reader_unpack(pack_reader *reader, int folder, bool native,
     }
     for (int i = 0; i < reader->manifest.count && !status; i++)
         if (!reader->manifest.file[i].seen)
-            status =
-                refuse_file(reader, err, reader->manifest.file[i].path,
-                            _("it is in the manifest but not in the pack"));
-    if (!status && !native && !pack_manifest_drop_native(&reader->manifest))
-        status = app_fail_memory(err);
+            status = fail_file(reader, err, reader->manifest.file[i].path,
+                               _("it is in the manifest but not in the pack"));
+    if (!status && !native)
+        pack_manifest_drop_native(&reader->manifest);
     if (!status)
         status = write_manifest(reader, folder, err);
     /* At once for all: file by file would take a hundred times as long. */
     if (!status && syncfs(folder) != 0)
-        status = refuse_system(reader, err, PACK_MANIFEST);
+        status = fail_system(reader, err, PACK_MANIFEST);
     return status;
 }

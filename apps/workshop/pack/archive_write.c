@@ -8,22 +8,20 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/replace_file.h"
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 static bool write_file(struct archive *archive, const char *path,
                        const char *bytes, size_t size)
 {
-    struct archive_entry *entry = archive_entry_new();
+    struct archive_entry *entry = must_have(archive_entry_new());
     bool written = false;
 
-    if (!entry)
-        return false;
     archive_entry_set_pathname(entry, path);
     archive_entry_set_filetype(entry, AE_IFREG);
     archive_entry_set_perm(entry, 0644);
@@ -59,15 +57,12 @@ static ttr_status write_archive(int file, const char *name,
                                 const char *manifest,
                                 const pack_sources *sources, ttr_error *err)
 {
-    struct archive *archive = archive_write_new();
-
-    if (!archive)
-        return app_fail_memory(err);
+    struct archive *archive = must_have(archive_write_new());
     ttr_status status = TTR_OK;
     if (!write_all(archive, file, manifest, sources)) {
         const char *why = archive_error_string(archive);
         status = app_fail(err, TTR_E_FILE, name, _("cannot be written: %s"),
-                          why ? why : app_system_error(ENOMEM));
+                          why ? why : "?");
     }
     archive_write_free(archive);
     return status;

@@ -93,6 +93,7 @@ typedef struct taken {
     char **editions, **modules;
     int edition_count, module_count;
     const char *pack; // whose they are; NULL for the program
+    ttr_report *report;
 } taken;
 
 static bool is_in(char **ids, int count, const char *id)
@@ -103,31 +104,38 @@ static bool is_in(char **ids, int count, const char *id)
     return false;
 }
 
-static void tell_taken(const taken *by, bool edition, const char *id)
+#define COMPLAIN(report, ...)                                                  \
+    ttr_report_add(report, TTR_LEVEL_ERROR, "", 0, __VA_ARGS__)
+
+static void note_taken(const taken *by, bool edition, const char *id)
 {
     if (edition && by->pack)
-        app_message(_("there is an edition %s in the pack %s already: one of"
-                      " the two needs another id"),
-                    id, by->pack);
+        COMPLAIN(by->report,
+                 _("there is an edition %s in the pack %s already: one of"
+                   " the two needs another id"),
+                 id, by->pack);
     else if (edition)
-        app_message(_("there is an edition %s in the program already: a pack"
-                      " cannot replace it and needs another id"),
-                    id);
+        COMPLAIN(by->report,
+                 _("there is an edition %s in the program already: a pack"
+                   " cannot replace it and needs another id"),
+                 id);
     else if (by->pack)
-        app_message(_("there is a rule module %s in the pack %s already: one"
-                      " of the two needs another id"),
-                    id, by->pack);
+        COMPLAIN(by->report,
+                 _("there is a rule module %s in the pack %s already: one"
+                   " of the two needs another id"),
+                 id, by->pack);
     else
-        app_message(_("there is a rule module %s in the program already: a"
-                      " pack cannot replace it and needs another id"),
-                    id);
+        COMPLAIN(by->report,
+                 _("there is a rule module %s in the program already: a"
+                   " pack cannot replace it and needs another id"),
+                 id);
 }
 
 /* Compare a pack's ids with those of a library, which is released. */
 static bool compare(const pack_manifest *manifest, ttr_library *library,
-                    const char *pack)
+                    const char *pack, ttr_report *report)
 {
-    taken by = {.pack = pack};
+    taken by = {.pack = pack, .report = report};
     const json_t *it;
     size_t i;
     bool free = true;
@@ -139,14 +147,14 @@ static bool compare(const pack_manifest *manifest, ttr_library *library,
         pack_manifest_editions(manifest), i,
         it) if (is_in(by.editions, by.edition_count, json_string_value(it)))
     {
-        tell_taken(&by, true, json_string_value(it));
+        note_taken(&by, true, json_string_value(it));
         free = false;
     }
     json_array_foreach(pack_manifest_modules(manifest), i, it)
     {
         const char *id = json_string_value(json_object_get(it, "id"));
         if (is_in(by.modules, by.module_count, id)) {
-            tell_taken(&by, false, id);
+            note_taken(&by, false, id);
             free = false;
         }
     }
@@ -168,9 +176,10 @@ static ttr_library *open_pack(const app_packs *packs, const char *name)
     return library;
 }
 
-bool pack_ids_are_free(const pack_manifest *manifest, const app_packs *packs)
+bool pack_ids_are_free(const pack_manifest *manifest, const app_packs *packs,
+                       ttr_report *report)
 {
-    bool free = compare(manifest, built_in(NULL), NULL);
+    bool free = compare(manifest, built_in(NULL), NULL, report);
     char **names = NULL;
     int count = 0;
 
@@ -178,8 +187,9 @@ bool pack_ids_are_free(const pack_manifest *manifest, const app_packs *packs)
         must_end();
     for (int i = 0; i < count; i++)
         if (strcmp(names[i], pack_manifest_get(manifest, "name")) != 0)
-            free =
-                compare(manifest, open_pack(packs, names[i]), names[i]) && free;
+            free = compare(manifest, open_pack(packs, names[i]), names[i],
+                           report) &&
+                   free;
     ttr_library_ids_free(names, count);
     return free;
 }

@@ -26,8 +26,9 @@ bool pack_inspect(const pack_inspection *how);
 
 /*
  * Are the ids of a pack still free? Those of the program are not, nor those of
- * other packs, if packs is not NULL. Says which are taken.
+ * other packs, if packs is not NULL. Those that are taken go into the report.
  */
-bool pack_ids_are_free(const pack_manifest *manifest, const app_packs *packs);
+bool pack_ids_are_free(const pack_manifest *manifest, const app_packs *packs,
+                       ttr_report *report);
 
 #endif /* TTR_APPS_WORKSHOP_PACK_INSPECT_H */

@@ -42,13 +42,8 @@ typedef struct installation {
     const char *name;
     app_packs packs;
     bool replaces; // a pack of this name is there
+    ttr_report *report;
 } installation;
-
-static bool fail(const ttr_error *err)
-{
-    app_message_error(err);
-    return false;
-}
 
 /* Is it the same pack, to the byte? */
 static bool is_same(const pack_manifest *a, const pack_manifest *b)
@@ -58,34 +53,40 @@ static bool is_same(const pack_manifest *a, const pack_manifest *b)
 
 /* May the pack that is there be replaced? *done is set when there is nothing
    to do. */
-static bool check_present(const installation *it, bool *done)
+static ttr_status check_present(const installation *it, bool *done,
+                                ttr_error *err)
 {
     const char *version = pack_manifest_get(it->manifest, "version");
     pack_manifest present;
+    ttr_status status = TTR_OK;
 
     pack_manifest_load(&present, it->name);
     const char *old = pack_manifest_get(&present, "version");
     int order = pack_version_compare(version, old);
-    bool allowed = it->of->upgrade;
     if (is_same(&present, it->manifest)) {
         printf(_("%s %s is installed already.\n"), it->name, old);
         *done = true;
     } else if (order < 0) {
-        app_message(_("%s %s is installed, which is newer than %s; to go back,"
-                      " take it away first: ttr remove %s"),
-                    it->name, old, version, it->name);
-        allowed = false;
-    } else if (!allowed && order == 0) {
-        app_message(_("%s %s is installed already, with other files; --upgrade"
-                      " replaces it"),
-                    it->name, old);
-    } else if (!allowed) {
-        app_message(_("%s %s is installed already; --upgrade replaces it with"
-                      " %s"),
-                    it->name, *old ? old : "?", version);
+        status =
+            app_fail(err, TTR_E_ILLEGAL, NULL,
+                     _("%s %s is installed, which is newer than %s; to go back,"
+                       " take it away first: ttr remove %s"),
+                     it->name, old, version, it->name);
+    } else if (!it->of->upgrade && order == 0) {
+        status =
+            app_fail(err, TTR_E_ILLEGAL, NULL,
+                     _("%s %s is installed already, with other files; --upgrade"
+                       " replaces it"),
+                     it->name, old);
+    } else if (!it->of->upgrade) {
+        status =
+            app_fail(err, TTR_E_ILLEGAL, NULL,
+                     _("%s %s is installed already; --upgrade replaces it with"
+                       " %s"),
+                     it->name, *old ? old : "?", version);
     }
     pack_manifest_clear(&present);
-    return allowed || *done;
+    return status;
 }
 
 static bool is_there(installation *it)
@@ -96,13 +97,13 @@ static bool is_there(installation *it)
 }
 
 /* Modules in C are programs of somebody else: nobody gets them unasked. */
-static bool agree_to_native(const installation *it)
+static ttr_status agree_to_native(const installation *it, ttr_error *err)
 {
     char modules[2048], text[4096];
 
     pack_manifest_module_list(it->manifest, true, modules, sizeof modules);
     if (!*modules || it->of->no_native)
-        return true;
+        return TTR_OK;
     snprintf(text, sizeof text,
              _("This pack has rule modules in C: %s. They are programs that"
                " run with your rights, and nothing keeps them from your files:"
@@ -111,20 +112,18 @@ static bool agree_to_native(const installation *it)
     fflush(stdout);
     app_print_wrapped(stderr, text);
     if (it->of->yes)
-        return true;
-    if (!pack_can_ask()) {
-        app_message(_("not installed: --yes agrees to that, --no-native leaves"
-                      " these modules out"));
-        return false;
-    }
+        return TTR_OK;
+    if (!pack_can_ask())
+        return app_fail(err, TTR_E_ILLEGAL, NULL,
+                        _("not installed: --yes agrees to that, --no-native"
+                          " leaves these modules out"));
     if (pack_ask(_("Install it? Type yes or no: ")))
-        return true;
-    app_message(_("not installed"));
-    return false;
+        return TTR_OK;
+    return app_fail(err, TTR_E_ILLEGAL, NULL, _("not installed"));
 }
 
 /* Run what is in it, for the first time. */
-static bool try_out(const installation *it)
+static ttr_status try_out(const installation *it, ttr_error *err)
 {
     char folder[sizeof it->packs.path + 8];
     pack_inspection how = {.folder = folder,
@@ -136,28 +135,29 @@ static bool try_out(const installation *it)
     snprintf(folder, sizeof folder, "%s/" APP_PACKS_NEW, it->packs.path);
     pack_tell_waiting(it->name);
     if (pack_inspect(&how))
-        return true;
+        return TTR_OK;
     const char *made_by = pack_manifest_get(it->manifest, "program");
     if (it->of->no_native)
-        app_message(_("not installed: with its rule modules in C left out, it"
-                      " does not work"));
-    else if (strcmp(made_by, ttr_version()) != 0)
-        app_message(_("not installed: it does not work; it was made for"
-                      " ttr %.40s, this is %s"),
-                    made_by, ttr_version());
-    else
-        app_message(_("not installed: it does not work"));
-    return false;
+        return app_fail(err, TTR_E_EDITION, NULL,
+                        _("not installed: with its rule modules in C left out,"
+                          " it does not work"));
+    if (strcmp(made_by, ttr_version()) != 0)
+        return app_fail(err, TTR_E_EDITION, NULL,
+                        _("not installed: it does not work; it was made for"
+                          " ttr %.40s, this is %s"),
+                        made_by, ttr_version());
+    return app_fail(err, TTR_E_EDITION, NULL, _("not installed: it does not work"));
 }
 
 /* With everything in the folder that is put in place at the end. */
-static bool unpack(const installation *it, int folder)
+static ttr_status unpack(const installation *it, int folder, ttr_error *err)
 {
-    ttr_error err;
+    ttr_status status =
+        pack_reader_unpack(it->reader, folder, !it->of->no_native, err);
 
-    return (!pack_reader_unpack(it->reader, folder, !it->of->no_native, &err) ||
-            fail(&err)) &&
-           agree_to_native(it) && try_out(it);
+    if (!status)
+        status = agree_to_native(it, err);
+    return status ? status : try_out(it, err);
 }
 
 static void tell_done(const installation *it)
@@ -180,23 +180,18 @@ static void tell_done(const installation *it)
                    json_object_get(json_array_get(modules, 0), "id")));
 }
 
-static bool prepare_and_place(installation *it)
+static ttr_status prepare_and_place(installation *it, ttr_error *err)
 {
     int folder = pack_place_prepare(&it->packs);
-    ttr_error err;
+    ttr_status status =
+        folder < 0 ? pack_fail_closed(err) : unpack(it, folder, err);
 
-    if (folder < 0) {
-        pack_tell_closed();
-        pack_place_drop(&it->packs);
-        return false;
-    }
-    bool done = unpack(it, folder);
-    close(folder);
-    if (done && !it->of->dry_run)
-        done =
-            !pack_place(&it->packs, it->name, it->replaces, &err) || fail(&err);
+    if (folder >= 0)
+        close(folder);
+    if (!status && !it->of->dry_run)
+        status = pack_place(&it->packs, it->name, it->replaces, err);
     pack_place_drop(&it->packs);
-    return done;
+    return status;
 }
 
 /* Games begun with the version that goes may not go on with the new one. */
@@ -212,46 +207,46 @@ static void tell_games(const installation *it)
 }
 
 /* With the folder of packs open. */
-static bool install_locked(installation *it)
+static ttr_status install_locked(installation *it, ttr_error *err)
 {
     bool done = false;
+    ttr_status status = TTR_OK;
 
     it->replaces = is_there(it);
-    if (it->replaces && !check_present(it, &done))
-        return false;
-    if (done)
-        return true;
-    if (!pack_ids_are_free(it->manifest, &it->packs)) {
-        app_message(_("not installed"));
-        return false;
+    if (it->replaces)
+        status = check_present(it, &done, err);
+    if (status || done)
+        return status;
+    if (!pack_ids_are_free(it->manifest, &it->packs, it->report)) {
+        ttr_report_add(it->report, TTR_LEVEL_ERROR, "", 0, _("not installed"));
+        return app_fail_report(err, TTR_E_ILLEGAL, it->report);
     }
     pack_tell(it->manifest);
     tell_games(it);
-    if (!prepare_and_place(it))
-        return false;
-    tell_done(it);
-    return true;
+    status = prepare_and_place(it, err);
+    if (!status)
+        tell_done(it);
+    return status;
 }
 
 static ttr_status install(app_call *call, ttr_error *err)
 {
-    installation it = {.of = call->order, .file = call->what};
+    installation it = {
+        .of = call->order, .file = call->what, .report = call->report};
     ttr_status status = pack_reader_open(&it.reader, it.file, err);
 
     if (status)
         return status;
     it.manifest = pack_reader_manifest(it.reader);
     it.name = pack_manifest_get(it.manifest, "name");
-    bool done = false;
     if (app_packs_open(&it.packs, true)) {
-        done = install_locked(&it);
+        status = install_locked(&it, err);
         app_packs_close(&it.packs);
     } else {
-        pack_tell_closed();
+        status = pack_fail_closed(err);
     }
     pack_reader_free(it.reader);
-    call->status = done ? APP_OK : APP_FAILED;
-    return TTR_OK;
+    return status;
 }
 
 static ttr_status run(app_call *call, ttr_error *err)

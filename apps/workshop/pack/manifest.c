@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text_builder.h"
 #include "workshop/pack/pack_files.h"
 #include "workshop/pack/pack_lists.h"
@@ -37,11 +38,6 @@ static bool is_plain(json_t *json, int depth)
     return true;
 }
 
-static ttr_status refuse(ttr_error *err, const char *text)
-{
-    return app_fail(err, TTR_E_FILE, PACK_MANIFEST, "%s", text);
-}
-
 static ttr_status check_head(const pack_manifest *it, ttr_error *err)
 {
     const json_t *format = json_object_get(it->json, "format");
@@ -49,7 +45,8 @@ static ttr_status check_head(const pack_manifest *it, ttr_error *err)
 
     if (!json_is_object(it->json) || !json_is_integer(format) ||
         json_integer_value(format) < 1)
-        return refuse(err, _("this is not the manifest of a pack"));
+        return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                        _("this is not the manifest of a pack"));
     if (json_integer_value(format) > PACK_FORMAT)
         return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
                         _("this pack has format %lld, made by ttr %.40s;"
@@ -57,13 +54,15 @@ static ttr_status check_head(const pack_manifest *it, ttr_error *err)
                         (long long)json_integer_value(format), program,
                         PACK_FORMAT);
     if (!is_plain(it->json, 0))
-        return refuse(err,
-                      _("it has texts that are not plain, or values that no"
-                        " manifest has"));
+        return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                        _("it has texts that are not plain, or values that no"
+                          " manifest has"));
     if (!app_pack_is_name(pack_manifest_get(it, "name")))
-        return refuse(err, _("it has no valid name for the pack"));
+        return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                        _("it has no valid name for the pack"));
     if (!pack_version_is_sound(pack_manifest_get(it, "version")))
-        return refuse(err, _("it has no valid version of the pack"));
+        return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                        _("it has no valid version of the pack"));
     return TTR_OK;
 }
 
@@ -77,7 +76,8 @@ static ttr_status read_file(const json_t *json, pack_file *file, ttr_error *err)
 
     if (!path || !*path || !hash || !json_is_integer(size) || bytes < 0 ||
         !pack_hash_read(hash, file->hash))
-        return refuse(err, _("a file in it lacks its path, size or hash"));
+        return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                        _("a file in it lacks its path, size or hash"));
     const char *why = pack_path_refusal(path);
     snprintf(start, sizeof start, "%.60s", path);
     if (why)
@@ -105,9 +105,7 @@ static ttr_status read_files(pack_manifest *it, ttr_error *err)
     if (!all || all > PACK_MAX_FILES)
         return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
                         _("a pack has from 1 to %d files"), PACK_MAX_FILES);
-    it->file = calloc(all, sizeof *it->file);
-    if (!it->file)
-        return app_fail_memory(err);
+    it->file = must_alloc(all, sizeof *it->file);
     for (size_t i = 0; i < all; i++) {
         pack_file *file = &it->file[i];
         ttr_status status = read_file(json_array_get(list, i), file, err);
@@ -135,17 +133,16 @@ static ttr_status check_lists(const pack_manifest *it, ttr_error *err)
 {
     json_t *editions = pack_list_ids(it->file, it->count, PACK_EDITION);
     json_t *modules = pack_list_modules(it->file, it->count);
-    bool enough = editions && modules;
-    bool equal = enough && json_equal(editions, pack_manifest_editions(it)) &&
+    bool equal = json_equal(editions, pack_manifest_editions(it)) &&
                  json_equal(modules, pack_manifest_modules(it));
 
     json_decref(editions);
     json_decref(modules);
-    if (!enough)
-        return app_fail_memory(err);
-    return equal ? TTR_OK
-                 : refuse(err, _("its editions and rule modules are not those"
-                                 " of its files"));
+    if (equal)
+        return TTR_OK;
+    return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                    _("its editions and rule modules are not those of its"
+                      " files"));
 }
 
 ttr_status pack_manifest_read(pack_manifest *out, const char *text, size_t size,

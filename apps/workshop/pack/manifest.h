@@ -57,14 +57,13 @@ bool pack_manifest_load(pack_manifest *out, const char *name);
 
 /*
  * Make one for files with their hashes; names is an object from languages to
- * objects from editions to their names. NULL when memory is short.
+ * objects from editions to their names.
  */
 json_t *pack_manifest_make(const pack_about *about, const pack_file *files,
                            int count, json_t *names);
 
-/* Take the rule modules in C and their files out of a manifest. False when
-   memory is short. */
-bool pack_manifest_drop_native(pack_manifest *manifest);
+/* Take the rule modules in C and their files out of a manifest. */
+void pack_manifest_drop_native(pack_manifest *manifest);
 
 /* A text of the manifest, "name" or "author"; "" when there is none. */
 const char *pack_manifest_get(const pack_manifest *manifest, const char *key);

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* Add a copy of an id to a list, in order and once. */
-static bool add_id(json_t *list, const char *id)
+static void add_id(json_t *list, const char *id)
 {
     size_t i = 0;
 
@@ -21,70 +21,56 @@ static bool add_id(json_t *list, const char *id)
            strcmp(json_string_value(json_array_get(list, i)), id) < 0)
         i++;
     const json_t *there = json_array_get(list, i);
-    return (there && strcmp(json_string_value(there), id) == 0) ||
-           json_array_insert_new(list, i, json_string(id)) == 0;
+    if (!there || strcmp(json_string_value(there), id) != 0)
+        json_array_insert_new(list, i, json_string(id));
 }
 
 json_t *pack_list_ids(const pack_file *files, int count, pack_kind kind)
 {
     json_t *list = json_array();
-    bool enough = list != NULL;
 
-    for (int i = 0; i < count && enough; i++) {
+    for (int i = 0; i < count; i++) {
         char id[PACK_MAX_PATH];
         if (pack_path_kind(files[i].path) == kind &&
             pack_path_id(files[i].path, id))
-            enough = add_id(list, id);
+            add_id(list, id);
     }
-    if (enough)
-        return list;
-    json_decref(list);
-    return NULL;
+    return list;
+}
+
+/* Add the rule modules in one language. */
+static void add_modules(json_t *list, const pack_file *files, int count,
+                        pack_kind kind, const char *language)
+{
+    json_t *ids = pack_list_ids(files, count, kind), *id;
+    size_t i;
+
+    json_array_foreach(ids, i, id) json_array_append_new(
+        list, json_pack("{s:O, s:s}", "id", id, "language", language));
+    json_decref(ids);
 }
 
 json_t *pack_list_modules(const pack_file *files, int count)
 {
-    static const struct {
-        pack_kind kind;
-        const char *language;
-    } kinds[] = {{PACK_PLUGIN, "c"}, {PACK_SCRIPT, "lua"}};
     json_t *list = json_array();
-    bool enough = list != NULL;
 
-    for (int k = 0; k < 2 && enough; k++) {
-        json_t *ids = pack_list_ids(files, count, kinds[k].kind);
-        size_t i;
-        json_t *id;
-        enough = ids != NULL;
-        json_array_foreach(ids, i, id) enough =
-            enough && json_array_append_new(
-                          list, json_pack("{s:O, s:s}", "id", id, "language",
-                                          kinds[k].language)) == 0;
-        json_decref(ids);
-    }
-    if (enough)
-        return list;
-    json_decref(list);
-    return NULL;
+    add_modules(list, files, count, PACK_PLUGIN, "c");
+    add_modules(list, files, count, PACK_SCRIPT, "lua");
+    return list;
 }
 
 static json_t *list_files(const pack_file *files, int count)
 {
     json_t *list = json_array();
-    bool enough = list != NULL;
 
-    for (int i = 0; i < count && enough; i++) {
+    for (int i = 0; i < count; i++) {
         char hash[2 * PACK_HASH_BYTES + 1];
-        enough =
-            json_array_append_new(
-                list, json_pack("{s:s, s:I, s:s}", "path", files[i].path,
-                                "size", (json_int_t)files[i].size, "sha256",
-                                pack_hash_text(files[i].hash, hash))) == 0;
+        json_array_append_new(
+            list, json_pack("{s:s, s:I, s:s}", "path", files[i].path, "size",
+                            (json_int_t)files[i].size, "sha256",
+                            pack_hash_text(files[i].hash, hash)));
     }
-    if (enough)
-        return list;
-    json_decref(list);
-    return NULL;
+    return list;
 }
 
 /* Of all languages that the summary or a name of an edition is in. */
@@ -93,25 +79,18 @@ static json_t *list_texts(const pack_about *about, json_t *names)
     json_t *texts = json_object();
     const char *language;
     json_t *editions;
-    bool enough = texts != NULL;
 
-    for (int i = 0; i < about->summary_count && enough; i++)
-        enough = json_object_set_new(texts, about->summary[i].language,
-                                     json_pack("{s:s}", "summary",
-                                               about->summary[i].text)) == 0;
+    for (int i = 0; i < about->summary_count; i++)
+        json_object_set_new(
+            texts, about->summary[i].language,
+            json_pack("{s:s}", "summary", about->summary[i].text));
     json_object_foreach(names, language, editions)
     {
-        json_t *there = json_object_get(texts, language);
-        if (!there && enough)
-            enough = json_object_set_new(texts, language, json_object()) == 0;
-        there = json_object_get(texts, language);
-        enough = enough && there &&
-                 json_object_set(there, "editions", editions) == 0;
+        if (!json_object_get(texts, language))
+            json_object_set_new(texts, language, json_object());
+        json_object_set(json_object_get(texts, language), "editions", editions);
     }
-    if (enough)
-        return texts;
-    json_decref(texts);
-    return NULL;
+    return texts;
 }
 
 json_t *pack_manifest_make(const pack_about *about, const pack_file *files,
@@ -122,7 +101,6 @@ json_t *pack_manifest_make(const pack_about *about, const pack_file *files,
     json_t *modules = pack_list_modules(files, count);
     json_t *list = list_files(files, count);
 
-    /* Takes over the lists, also when it fails. */
     return json_pack("{s:i, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}",
                      "format", PACK_FORMAT, "program", ttr_version(), "name",
                      about->name, "version", about->version, "author",
@@ -131,7 +109,7 @@ json_t *pack_manifest_make(const pack_about *about, const pack_file *files,
                      "modules", modules, "files", list);
 }
 
-bool pack_manifest_drop_native(pack_manifest *manifest)
+void pack_manifest_drop_native(pack_manifest *manifest)
 {
     int kept = 0;
 
@@ -143,14 +121,9 @@ bool pack_manifest_drop_native(pack_manifest *manifest)
     /* The new list is made before the old one, which has the paths, goes. */
     json_t *files = list_files(manifest->file, kept);
     json_t *modules = pack_list_modules(manifest->file, kept);
-    json_t *old = json_incref(json_object_get(manifest->json, "files"));
-    bool done = json_object_set(manifest->json, "files", files) == 0 &&
-                json_object_set(manifest->json, "modules", modules) == 0;
-    for (int i = 0; i < kept && done; i++)
+    json_object_set_new(manifest->json, "files", files);
+    json_object_set_new(manifest->json, "modules", modules);
+    for (int i = 0; i < kept; i++)
         manifest->file[i].path = json_string_value(
             json_object_get(json_array_get(files, (size_t)i), "path"));
-    json_decref(old);
-    json_decref(files);
-    json_decref(modules);
-    return done;
 }

@@ -40,6 +40,7 @@ typedef struct packing {
     pack_about about;
     pack_file *files; // those of the sources, in their order
     char *manifest;   // its text
+    ttr_report *report;
 } packing;
 
 /* A rule module in C must have been built, and after its last change. */
@@ -83,14 +84,19 @@ static void read_about(packing *it, ttr_report *report)
                        name ? slash + 1 : "my-pack");
 }
 
-/* Read everything; false, and said, when something keeps it from a pack. */
-static bool read_folder(packing *it)
+/* After what keeps it from being a pack was told as a list. */
+static ttr_status fail_told(ttr_error *err)
+{
+    return app_fail(err, TTR_E_FILE, NULL, _("no pack was made"));
+}
+
+/* Read everything, and tell all that keeps it from being a pack. */
+static ttr_status read_folder(packing *it, ttr_error *err)
 {
     ttr_report *report = must_have(ttr_report_new());
     int found = 0;
 
-    if (!pack_sources_find(&it->sources, it->folder, report))
-        must_end();
+    pack_sources_find(&it->sources, it->folder, report);
     for (int i = 0; i < it->sources.count; i++) {
         const pack_source *source = &it->sources.it[i];
         pack_kind kind = pack_path_kind(source->path);
@@ -108,7 +114,7 @@ static bool read_folder(packing *it)
     app_message_report(report, 40);
     bool sound = !ttr_report_errors(report);
     ttr_report_free(report);
-    return sound;
+    return sound ? TTR_OK : fail_told(err);
 }
 
 /* What the editions are called, by language. They have been checked. */
@@ -122,9 +128,9 @@ static json_t *list_names(const packing *it)
         json_object_set_new(names, app_language_get(l)->code, json_object());
     for (int i = 0; i < it->sources.count && library; i++) {
         char id[PACK_MAX_PATH];
-        ttr_report *report = ttr_report_new();
+        ttr_report *report = must_have(ttr_report_new());
         ttr_edition *edition = NULL;
-        if (report && pack_path_kind(it->sources.it[i].path) == PACK_EDITION &&
+        if (pack_path_kind(it->sources.it[i].path) == PACK_EDITION &&
             pack_path_id(it->sources.it[i].path, id) &&
             !ttr_edition_load(&edition, library, id, NULL, report))
             for (int l = 0; l < app_language_count(); l++)
@@ -139,51 +145,45 @@ static json_t *list_names(const packing *it)
     return names;
 }
 
-static bool hash_files(packing *it)
+static void hash_files(packing *it)
 {
-    it->files = calloc((size_t)it->sources.count, sizeof *it->files);
-    for (int i = 0; i < it->sources.count && it->files; i++) {
+    it->files = must_alloc((size_t)it->sources.count, sizeof *it->files);
+    for (int i = 0; i < it->sources.count; i++) {
         const pack_source *source = &it->sources.it[i];
         it->files[i] = (pack_file){.path = source->path, .size = source->size};
         pack_hash(source->bytes, source->size, it->files[i].hash);
     }
-    return it->files != NULL;
 }
 
 /* Make the manifest from the files; names may be NULL. */
-static bool make_manifest(packing *it, json_t *names)
+static void make_manifest(packing *it, json_t *names)
 {
     json_t *json =
         pack_manifest_make(&it->about, it->files, it->sources.count, names);
 
     free(it->manifest);
-    it->manifest =
-        json ? json_dumps(json, JSON_INDENT(1) | JSON_SORT_KEYS) : NULL;
+    it->manifest = must_have(json_dumps(json, JSON_INDENT(1) | JSON_SORT_KEYS));
     json_decref(json);
-    if (!it->manifest)
-        app_message(_("out of memory"));
-    return it->manifest;
 }
 
 /* Nobody could install what does not pass here. */
-static bool check_manifest(const packing *it, bool tell)
+static ttr_status check_manifest(const packing *it, bool tell, ttr_error *err)
 {
     pack_manifest manifest;
-    ttr_error err;
+    ttr_status status =
+        pack_manifest_read(&manifest, it->manifest, strlen(it->manifest), err);
 
-    if (pack_manifest_read(&manifest, it->manifest, strlen(it->manifest),
-                           &err)) {
-        app_message_error(&err);
-        return false;
-    }
-    bool free = tell || pack_ids_are_free(&manifest, NULL);
+    if (status)
+        return status;
     if (tell)
         pack_tell(&manifest);
+    else if (!pack_ids_are_free(&manifest, NULL, it->report))
+        status = app_fail_report(err, TTR_E_ILLEGAL, it->report);
     pack_manifest_clear(&manifest);
-    return free;
+    return status;
 }
 
-static bool check_content(const packing *it)
+static ttr_status check_content(const packing *it, ttr_error *err)
 {
     pack_inspection how = {.folder = it->folder,
                            .games = it->of->games < 0 ? PRESET_GAMES
@@ -192,11 +192,11 @@ static bool check_content(const packing *it)
                            .warnings = true};
 
     pack_tell_waiting(it->folder);
-    return pack_inspect(&how);
+    return pack_inspect(&how) ? TTR_OK : fail_told(err);
 }
 
 /* Those that the modder has written: `ttr test`. */
-static bool run_tests(const packing *it)
+static ttr_status run_tests(const packing *it, ttr_error *err)
 {
     static const char lead[] = "tests/";
     static char quiet[] = "--quiet", end[] = "--";
@@ -211,43 +211,42 @@ static bool run_tests(const packing *it)
                       app_ends_with(path, ".lua"));
     }
     memcpy(folder, it->folder, sizeof folder);
-    return !any || command_test(3, arguments) == APP_OK;
+    return !any || command_test(3, arguments) == APP_OK ? TTR_OK
+                                                        : fail_told(err);
 }
 
 /* A file that is there is replaced only if it is a pack. */
-static bool is_writable(const char *file, bool *replaces)
+static ttr_status check_writable(const char *file, bool *replaces,
+                                 ttr_error *err)
 {
     struct stat info;
     pack_reader *reader;
 
     *replaces = stat(file, &info) == 0;
     if (!*replaces)
-        return true;
-    if (pack_reader_open(&reader, file, NULL)) {
-        app_message(_("%s already exists and is not a pack: it is left alone"),
-                    file);
-        return false;
-    }
+        return TTR_OK;
+    if (pack_reader_open(&reader, file, NULL))
+        return app_fail(
+            err, TTR_E_FILE, NULL,
+            _("%s already exists and is not a pack: it is left alone"), file);
     pack_reader_free(reader);
-    return true;
+    return TTR_OK;
 }
 
-static bool write_pack(const packing *it)
+static ttr_status write_pack(const packing *it, ttr_error *err)
 {
     char preset[APP_PACK_NAME_MAX + PACK_VERSION_MAX + sizeof PACK_ENDING + 2];
     const char *file = it->of->out ? it->of->out : preset;
     struct stat info;
     bool replaces;
-    ttr_error err;
 
     snprintf(preset, sizeof preset, "%s-%s" PACK_ENDING, it->about.name,
              it->about.version);
-    if (!is_writable(file, &replaces))
-        return false;
-    if (pack_archive_write(file, it->manifest, &it->sources, &err)) {
-        app_message_error(&err);
-        return false;
-    }
+    ttr_status status = check_writable(file, &replaces, err);
+    if (!status)
+        status = pack_archive_write(file, it->manifest, &it->sources, err);
+    if (status)
+        return status;
     long long size = stat(file, &info) == 0 ? (long long)info.st_size : 0;
     if (replaces)
         printf(ngettext("Replaced %s: %d file, %lld bytes.\n",
@@ -260,28 +259,37 @@ static bool write_pack(const packing *it)
                         (unsigned long)it->sources.count),
                file, it->sources.count, size);
     printf(_("To install it: ttr install %s\n"), file);
-    return true;
+    return TTR_OK;
 }
 
-static bool pack(packing *it)
+static ttr_status pack(packing *it, ttr_error *err)
 {
-    if (!read_folder(it))
-        return false;
+    ttr_status status = read_folder(it, err);
+
+    if (status)
+        return status;
     if (it->sources.left_out[0])
         app_message(_("left out, since packs have no such files: %s"),
                     it->sources.left_out);
-    if (!hash_files(it) || !make_manifest(it, NULL) ||
-        !check_manifest(it, false) || !check_content(it) || !run_tests(it))
-        return false;
+    hash_files(it);
+    make_manifest(it, NULL);
+    status = check_manifest(it, false, err);
+    if (!status)
+        status = check_content(it, err);
+    if (!status)
+        status = run_tests(it, err);
+    if (status)
+        return status;
     json_t *names = list_names(it);
-    bool made = make_manifest(it, names);
+    make_manifest(it, names);
     json_decref(names);
-    return made && check_manifest(it, true) && write_pack(it);
+    status = check_manifest(it, true, err);
+    return status ? status : write_pack(it, err);
 }
 
 static ttr_status run(app_call *call, ttr_error *err)
 {
-    packing it = {.of = call->order};
+    packing it = {.of = call->order, .report = call->report};
     const char *folder = call->what;
     struct stat info;
     size_t length = (size_t)snprintf(it.folder, sizeof it.folder, "%s", folder);
@@ -295,14 +303,11 @@ static ttr_status run(app_call *call, ttr_error *err)
     if (stat(it.folder, &info) != 0 || !S_ISDIR(info.st_mode))
         return app_fail(err, TTR_E_NOT_FOUND, folder, _("cannot be read: %s"),
                         app_system_error(errno ? errno : ENOTDIR));
-    bool done = pack(&it);
-    if (!done)
-        app_message(_("no pack was made"));
+    ttr_status status = pack(&it, err);
     pack_sources_clear(&it.sources);
     free(it.files);
     free(it.manifest);
-    call->status = done ? APP_OK : APP_FAILED;
-    return TTR_OK;
+    return status;
 }
 
 int command_pack(int argc, char **argv)

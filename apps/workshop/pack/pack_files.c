@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "base/text_builder.h"
 #include "workshop/pack/manifest.h"
@@ -31,7 +32,6 @@ typedef struct walk {
     pack_sources *found;
     const char *folder;
     ttr_report *report;
-    bool no_memory;
 } walk;
 
 static ttr_status read_opened(int file, pack_source *out, size_t most,
@@ -51,8 +51,7 @@ ttr_status pack_source_read(pack_source *out, const char *path, size_t most,
     int file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
 
     if (file < 0)
-        return app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"),
-                        app_system_error(errno));
+        return app_fail_system(err, path, _("cannot be read"));
     ttr_status status = read_opened(file, out, most, path, err);
     close(file);
     return status;
@@ -93,37 +92,31 @@ static bool is_misnamed(const char *path)
            (strncmp(path, "scripts/", 8) == 0 && app_ends_with(path, ".lua"));
 }
 
-static bool add(walk *in, const char *path, int folder, const char *name)
+static void add(walk *in, const char *path, int folder, const char *name)
 {
     pack_sources *found = in->found;
-    pack_source *more =
-        realloc(found->it, (size_t)(found->count + 1) * sizeof *more);
     ttr_error err = {.status = TTR_OK};
 
-    if (!more)
-        return false;
-    found->it = more;
-    pack_source *it = &more[found->count];
+    found->it =
+        must_grow(found->it, (size_t)found->count + 1, sizeof *found->it);
+    pack_source *it = &found->it[found->count];
     int file =
         openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
-    *it = (pack_source){.path = strdup(path)};
-    ttr_status status =
-        file < 0 ? app_fail(&err, TTR_E_FILE, path, _("cannot be read: %s"),
-                            app_system_error(errno))
-                 : read_opened(file, it, PACK_MAX_FILE, path, &err);
+    *it = (pack_source){.path = must_copy(path)};
+    ttr_status status = file < 0
+                            ? app_fail_system(&err, path, _("cannot be read"))
+                            : read_opened(file, it, PACK_MAX_FILE, path, &err);
     if (file >= 0)
         close(file);
-    if (status)
+    if (status == TTR_E_MEMORY)
+        must_end();
+    if (status) {
         complain(in, path, err.text);
-    if (!it->path || status) {
-        bool enough = it->path && status != TTR_E_MEMORY;
         free(it->path);
-        free(it->bytes);
-        return enough;
+        return;
     }
     found->count++;
     found->bytes += it->size;
-    return true;
 }
 
 static void take_file(walk *in, int folder, const char *path, const char *name)
@@ -138,8 +131,8 @@ static void take_file(walk *in, int folder, const char *path, const char *name)
     else if (in->found->count > PACK_MAX_FILES ||
              in->found->bytes > PACK_MAX_ALL)
         return; // said at the end
-    else if (!add(in, path, folder, name))
-        in->no_memory = true;
+    else
+        add(in, path, folder, name);
 }
 
 static void walk_folder(walk *in, int opened, const char *path);
@@ -197,14 +190,9 @@ static void take(walk *in, int folder, const char *above, const char *name)
 /* Takes over the descriptor. */
 static void walk_folder(walk *in, int opened, const char *path)
 {
-    DIR *dir = fdopendir(opened);
+    DIR *dir = must_have(fdopendir(opened));
 
-    if (!dir) {
-        close(opened);
-        in->no_memory = true;
-        return;
-    }
-    for (struct dirent *entry; !in->no_memory && (entry = readdir(dir));)
+    for (struct dirent *entry; (entry = readdir(dir));)
         take(in, dirfd(dir), path, entry->d_name);
     closedir(dir);
 }
@@ -215,7 +203,7 @@ static int compare(const void *a, const void *b)
                   ((const pack_source *)b)->path);
 }
 
-bool pack_sources_find(pack_sources *out, const char *folder,
+void pack_sources_find(pack_sources *out, const char *folder,
                        ttr_report *report)
 {
     walk in = {.found = out, .folder = folder, .report = report};
@@ -225,7 +213,7 @@ bool pack_sources_find(pack_sources *out, const char *folder,
     if (opened < 0) {
         ttr_report_add(report, TTR_LEVEL_ERROR, folder, 0,
                        _("cannot be read: %s"), app_system_error(errno));
-        return true;
+        return;
     }
     walk_folder(&in, opened, "");
     if (out->count)
@@ -236,7 +224,6 @@ bool pack_sources_find(pack_sources *out, const char *folder,
     if (out->bytes > PACK_MAX_ALL)
         ttr_report_add(report, TTR_LEVEL_ERROR, folder, 0,
                        _("the pack is larger than %d MiB"), PACK_MAX_ALL >> 20);
-    return !in.no_memory;
 }
 
 void pack_sources_clear(pack_sources *sources)

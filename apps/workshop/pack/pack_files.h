@@ -31,9 +31,9 @@ TTR_MUST_USE ttr_status pack_source_read(pack_source *out, const char *path,
 /*
  * Read all files of a folder that belong into a pack; release them with
  * pack_sources_clear(), also when it failed. Everything that keeps them out of
- * a pack goes into the report. False when memory is short.
+ * a pack goes into the report.
  */
-bool pack_sources_find(pack_sources *out, const char *folder,
+void pack_sources_find(pack_sources *out, const char *folder,
                        ttr_report *report);
 void pack_sources_clear(pack_sources *sources);
 

@@ -8,7 +8,7 @@
 #include "workshop/pack/manifest.h"
 
 /* The ids of the editions or rule modules whose files these are; kind says
-   which. A new reference, or NULL when memory is short. */
+   which. A new reference. */
 json_t *pack_list_ids(const pack_file *files, int count, pack_kind kind);
 
 /* All rule modules, as the manifest has them. */

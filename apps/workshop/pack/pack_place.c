@@ -17,14 +17,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static ttr_status fail(const app_packs *packs, const char *name, ttr_error *err)
+static ttr_status fail_writing(const app_packs *packs, const char *name,
+                               ttr_error *err)
 {
     char path[sizeof packs->path + APP_PACK_NAME_MAX + 2];
     int why = errno;
 
     snprintf(path, sizeof path, "%s/%s", packs->path, name);
-    return app_fail(err, TTR_E_FILE, path, _("cannot be written: %s"),
-                    app_system_error(why));
+    errno = why;
+    return app_fail_system(err, path, _("cannot be written"));
 }
 
 int pack_place_prepare(const app_packs *packs)
@@ -82,7 +83,7 @@ ttr_status pack_place(const app_packs *packs, const char *name, bool replace,
         done =
             replace ? replace_plainly(packs, name) : put_plainly(packs, name);
     if (!done || fsync(packs->folder) != 0)
-        return fail(packs, name, err);
+        return fail_writing(packs, name, err);
     app_tree_remove(packs->folder, APP_PACKS_NEW); // the old one, exchanged
     return TTR_OK;
 }
@@ -97,7 +98,7 @@ ttr_status pack_place_remove(const app_packs *packs, const char *name,
 {
     if (renameat(packs->folder, name, packs->folder, APP_PACKS_GONE) != 0 ||
         fsync(packs->folder) != 0)
-        return fail(packs, name, err);
+        return fail_writing(packs, name, err);
     app_tree_remove(packs->folder, APP_PACKS_GONE);
     return TTR_OK;
 }

@@ -65,13 +65,14 @@ void pack_tell(const pack_manifest *manifest)
     print_fact(_("address"), pack_manifest_get(manifest, "url"));
 }
 
-void pack_tell_closed(void)
+ttr_status pack_fail_closed(ttr_error *err)
 {
     if (errno == EAGAIN)
-        app_message(_("another ttr is installing or removing a pack; try again"
-                      " when it has finished"));
-    else
-        app_message(_("cannot write to the folder of packs: %s"),
+        return app_fail(err, TTR_E_FILE, NULL,
+                        _("another ttr is installing or removing a pack; try"
+                          " again when it has finished"));
+    return app_fail(err, TTR_E_FILE, NULL,
+                    _("cannot write to the folder of packs: %s"),
                     app_system_error(errno));
 }
 

@@ -10,8 +10,8 @@
 /* Print what a pack is, and what is in it. */
 void pack_tell(const pack_manifest *manifest);
 
-/* Say why app_packs_open() has failed, by errno. */
-void pack_tell_closed(void);
+/* Why app_packs_open() or pack_place_prepare() has failed, by errno. */
+ttr_status pack_fail_closed(ttr_error *err);
 
 /* On a terminal, say that the next step takes some time. */
 void pack_tell_waiting(const char *what);

@@ -5,7 +5,6 @@
 #include "base/command.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/message.h"
 #include "base/packs.h"
 #include "commands.h"
 #include "workshop/pack/manifest.h"
@@ -18,21 +17,26 @@
 #include <stdio.h>
 #include <string.h>
 
-static void refuse_name(const char *name, char **names, int count)
+static ttr_status fail_unknown(const char *name, char **names, int count,
+                               ttr_error *err)
 {
     const char *near = ttr_nearest(name, (const char *const *)names, count);
 
     if (near)
-        app_message(_("no pack %s is installed, did you mean %s?"), name, near);
-    else if (count)
-        app_message(_("no pack %s is installed; ttr editions lists the packs"),
-                    name);
-    else
-        app_message(_("no pack %s is installed, nor any other"), name);
+        return app_fail(err, TTR_E_NOT_FOUND, NULL,
+                        _("no pack %s is installed, did you mean %s?"), name,
+                        near);
+    if (count)
+        return app_fail(
+            err, TTR_E_NOT_FOUND, NULL,
+            _("no pack %s is installed; ttr editions lists the packs"), name);
+    return app_fail(err, TTR_E_NOT_FOUND, NULL,
+                    _("no pack %s is installed, nor any other"), name);
 }
 
 /* Say what goes, and ask. */
-static bool is_meant(const app_packs *packs, const char *name, bool yes)
+static ttr_status agree(const app_packs *packs, const char *name, bool yes,
+                        ttr_error *err)
 {
     char folder[sizeof packs->path + APP_PACK_NAME_MAX + 2];
     pack_manifest manifest;
@@ -46,14 +50,13 @@ static bool is_meant(const app_packs *packs, const char *name, bool yes)
         puts(_("Without the pack, no such game can be continued or replayed."));
     pack_manifest_clear(&manifest);
     if (yes)
-        return true;
+        return TTR_OK;
     if (!pack_can_ask())
-        app_message(_("not removed: --yes agrees to it"));
-    else if (pack_ask(_("Remove it? Type yes or no: ")))
-        return true;
-    else
-        app_message(_("not removed"));
-    return false;
+        return app_fail(err, TTR_E_ILLEGAL, NULL,
+                        _("not removed: --yes agrees to it"));
+    if (pack_ask(_("Remove it? Type yes or no: ")))
+        return TTR_OK;
+    return app_fail(err, TTR_E_ILLEGAL, NULL, _("not removed"));
 }
 
 static bool is_in(const char *name, char **names, int count)
@@ -65,23 +68,20 @@ static bool is_in(const char *name, char **names, int count)
 }
 
 /* With the folder of packs open. */
-static int remove_pack(const app_packs *packs, const char *name, bool yes)
+static ttr_status remove_pack(const app_packs *packs, const char *name,
+                              bool yes, ttr_error *err)
 {
     char **names;
-    int count, status = APP_FAILED;
-    ttr_error err;
+    int count;
 
     if (app_packs_names(packs, &names, &count))
         must_end();
-    if (!is_in(name, names, count))
-        refuse_name(name, names, count);
-    else if (!is_meant(packs, name, yes))
-        status = APP_FAILED;
-    else if (pack_place_remove(packs, name, &err))
-        app_message_error(&err);
-    else
-        status = APP_OK;
-    if (status == APP_OK)
+    ttr_status status = is_in(name, names, count)
+                            ? agree(packs, name, yes, err)
+                            : fail_unknown(name, names, count, err);
+    if (!status)
+        status = pack_place_remove(packs, name, err);
+    if (!status)
         printf(_("Removed %s.\n"), name);
     ttr_library_ids_free(names, count);
     return status;
@@ -92,17 +92,12 @@ static ttr_status run(app_call *call, ttr_error *err)
     const bool *yes = call->order;
     app_packs packs;
 
-    (void)err;
-    call->status = APP_FAILED;
-    if (app_packs_open(&packs, false)) {
-        call->status = remove_pack(&packs, call->what, *yes);
-        app_packs_close(&packs);
-    } else if (errno == ENOENT) {
-        refuse_name(call->what, NULL, 0);
-    } else {
-        pack_tell_closed();
-    }
-    return TTR_OK;
+    if (!app_packs_open(&packs, false))
+        return errno == ENOENT ? fail_unknown(call->what, NULL, 0, err)
+                               : pack_fail_closed(err);
+    ttr_status status = remove_pack(&packs, call->what, *yes, err);
+    app_packs_close(&packs);
+    return status;
 }
 
 int command_remove(int argc, char **argv)
