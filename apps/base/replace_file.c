@@ -26,11 +26,6 @@ enum {
     LEFT_OVER = 3600  // seconds after which nobody is writing it any more
 };
 
-static ttr_status refuse(ttr_error *err, const char *path)
-{
-    return app_fail_system(err, path, _("cannot be written"));
-}
-
 /* The folder of a file, to be freed; *name is the file's name in it. */
 static char *folder_of(const char *path, const char **name)
 {
@@ -144,7 +139,7 @@ ttr_status app_replace_begin(app_replacement *it, const char *path,
         sweep_old(path, file);
         return TTR_OK;
     }
-    ttr_status status = refuse(err, path);
+    ttr_status status = app_fail_system(err, path, _("cannot be written"));
     if (file >= 0) {
         close(file);
         unlink(it->fresh);
@@ -178,15 +173,15 @@ ttr_status app_replace_finish(app_replacement *it, ttr_error *err)
 
     errno = EIO; // unless flushing the rest says better why
     if (fflush(it->out) || ferror(it->out) || fsync(fileno(it->out)))
-        status = refuse(err, it->path);
+        status = app_fail_system(err, it->path, _("cannot be written"));
     if (fclose(it->out) && !status)
-        status = refuse(err, it->path);
+        status = app_fail_system(err, it->path, _("cannot be written"));
     if (!status && rename(it->fresh, it->path))
-        status = refuse(err, it->path);
+        status = app_fail_system(err, it->path, _("cannot be written"));
     if (status)
         unlink(it->fresh);
     else if (!sync_folder(it->path))
-        status = refuse(err, it->path);
+        status = app_fail_system(err, it->path, _("cannot be written"));
     clear(it);
     return status;
 }
@@ -207,7 +202,7 @@ ttr_status app_replace_file(const char *path, app_file_access access,
     if (status)
         return status;
     if (fwrite(bytes, 1, size, it.out) != size) {
-        status = refuse(err, path);
+        status = app_fail_system(err, path, _("cannot be written"));
         app_replace_cancel(&it);
         return status;
     }

@@ -42,10 +42,24 @@ static bool is_terminal(void)
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
+/* Show it on the full screen; where that cannot be, tell why and return
+   false. */
+static bool is_on_screen(const order *it, play_show *show)
+{
+    ttr_error why;
+
+    if (it->plain)
+        return false;
+    if (!play_has_screen(&why) && !play_on_screen(show, &why))
+        return true;
+    if (why.text[0])
+        app_message_error(&why);
+    return false;
+}
+
 /* Play or look at a session in the best way that the terminal allows. */
 static ttr_status play_session(order *it, game_session *session)
 {
-    char why[256] = "";
     ttr_error err = {0};
     play_show show = {.library = it->call->library,
                       .settings = &it->settings,
@@ -53,11 +67,8 @@ static ttr_status play_session(order *it, game_session *session)
                       .session = session,
                       .watch = it->watch};
 
-    if (!it->plain && play_has_screen(why, sizeof why) &&
-        play_on_screen(&show, why, sizeof why))
+    if (is_on_screen(it, &show))
         return TTR_OK;
-    if (!it->plain && why[0])
-        app_message("%s", why);
     if (it->watch && game_session_watch(session, &err))
         app_message_error(&err);
     it->call->status = line_play(it->call->library, &it->settings, session);
@@ -146,18 +157,14 @@ static ttr_status check_edition(order *it, ttr_error *err)
 /* Something is missing, and there is a terminal to ask. */
 static ttr_status ask(order *it, ttr_error *err)
 {
-    char why[256] = "";
     play_show show = {.library = it->call->library,
                       .settings = &it->settings,
                       .next = TUI_NEXT_MENU,
                       .overrides = &it->overrides,
                       .watch = it->watch};
 
-    if (!it->plain && play_has_screen(why, sizeof why) &&
-        play_on_screen(&show, why, sizeof why))
+    if (is_on_screen(it, &show))
         return TTR_OK;
-    if (!it->plain && why[0])
-        app_message("%s", why);
     it->plain = true;
     forget_rules(it);
     bool answered = false;
@@ -169,7 +176,7 @@ static ttr_status ask(order *it, ttr_error *err)
 
 /* None, or more than any game can have: the edition says how many it is
    for. */
-static ttr_status refuse_party(order *it, const char *why, ttr_error *err)
+static ttr_status refuse_party(order *it, const ttr_error *why, ttr_error *err)
 {
     int count = game_party_size(it->settings.players);
     ttr_edition *edition = NULL;
@@ -181,7 +188,7 @@ static ttr_status refuse_party(order *it, const char *why, ttr_error *err)
                    ttr_edition_players_min(edition),
                    ttr_edition_players_max(edition), count);
     else
-        app_refuse(err, "--players: %s", why);
+        app_refuse(err, "--players: %s", why->text);
     ttr_edition_free(edition);
     return err->status;
 }
@@ -189,7 +196,7 @@ static ttr_status refuse_party(order *it, const char *why, ttr_error *err)
 static ttr_status play_new(order *it, ttr_error *err)
 {
     game_party party = {0};
-    char why[256];
+    ttr_error why;
 
     if (!it->overrides.has_edition || !it->overrides.has_players) {
         ttr_status status = TTR_OK;
@@ -203,10 +210,9 @@ static ttr_status play_new(order *it, ttr_error *err)
                  "medium,medium");
     }
     forget_rules(it);
-    if (!game_party_read(it->settings.players, &party, why, sizeof why))
-        return refuse_party(it, why, err);
-    if (!game_party_persons(&party) &&
-        (it->plain || !play_has_screen(why, sizeof why)))
+    if (game_party_read(it->settings.players, &party, &why))
+        return refuse_party(it, &why, err);
+    if (!game_party_persons(&party) && (it->plain || play_has_screen(NULL)))
         return tell(it, &party, err);
     return begin(it, err);
 }

@@ -22,9 +22,9 @@ TTR_MUST_USE ttr_status play_told(const ttr_library *library,
 /* Print the final count of a game that is over. */
 TTR_MUST_USE ttr_status play_tell_result(ttr_match *match, ttr_error *err);
 
-/* Can the full screen be used here? False, with a sentence unless that is
-   obvious (""), when not. */
-bool play_has_screen(char *why, size_t size);
+/* Can the full screen be used here? The sentence is empty when it is obvious
+   why not. */
+TTR_MUST_USE ttr_status play_has_screen(ttr_error *err);
 
 /* The first screen, and what it needs. */
 typedef struct play_show {
@@ -39,11 +39,10 @@ typedef struct play_show {
 } play_show;
 
 /*
- * Show screens until their user leaves; the session is freed. False, with a
- * sentence and the session as it was, when the terminal cannot do it after
- * all.
+ * Show screens until their user leaves; the session is freed. It fails, with
+ * the session as it was, when the terminal cannot do it after all.
  */
-bool play_on_screen(play_show *show, char *why, size_t size);
+TTR_MUST_USE ttr_status play_on_screen(play_show *show, ttr_error *err);
 
 /* A saved game: the latest that is not over when what is NULL, by its number
    in the list of `ttr games`, or by its file. */

@@ -6,6 +6,7 @@
 
 #include "commands/play.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
 
@@ -17,31 +18,27 @@
 
 enum { LEAST_ROWS = 20, LEAST_COLUMNS = 60 };
 
-bool play_has_screen(char *why, size_t size)
+ttr_status play_has_screen(ttr_error *err)
 {
     const char *term = getenv("TERM");
     struct winsize window;
 
-    why[0] = '\0';
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return false;
-    if (!term || !*term || strcmp(term, "dumb") == 0) {
-        snprintf(why, size, "%s",
-                 _("this terminal cannot move its cursor: the game goes line"
-                   " by line"));
-        return false;
-    }
+        return app_fail(err, TTR_E_NOT_FOUND, NULL, "%s", "");
+    if (!term || !*term || strcmp(term, "dumb") == 0)
+        return app_fail(err, TTR_E_NOT_FOUND, NULL,
+                        _("this terminal cannot move its cursor: the game goes"
+                          " line by line"));
     /* Some terminals do not know their size: they say 0. */
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row &&
         window.ws_col &&
-        (window.ws_row < LEAST_ROWS || window.ws_col < LEAST_COLUMNS)) {
-        snprintf(why, size,
-                 _("this terminal has fewer than %d lines of %d characters: "
-                   "the game goes line by line"),
-                 LEAST_ROWS, LEAST_COLUMNS);
-        return false;
-    }
-    return true;
+        (window.ws_row < LEAST_ROWS || window.ws_col < LEAST_COLUMNS))
+        return app_fail(
+            err, TTR_E_NOT_FOUND, NULL,
+            _("this terminal has fewer than %d lines of %d characters: "
+              "the game goes line by line"),
+            LEAST_ROWS, LEAST_COLUMNS);
+    return TTR_OK;
 }
 
 static void tell_failure(const char *title, const ttr_error *err)
@@ -120,15 +117,16 @@ static void say_goodbye(const char *path, bool over)
     putchar('\n');
 }
 
-bool play_on_screen(play_show *it, char *why, size_t size)
+ttr_status play_on_screen(play_show *it, ttr_error *err)
 {
     char path[GAME_PATH_MAX] = "";
     bool over = true;
     const char *glyphs = it->settings->glyphs;
     bool ascii = *glyphs ? strcmp(glyphs, "ascii") == 0 : tui_lacks_glyphs();
 
-    if (!tui_start(ascii, why, size))
-        return false;
+    ttr_status status = tui_start(ascii, err);
+    if (status)
+        return status;
     while (it->next != TUI_NEXT_QUIT) {
         bool looked_at = it->next == TUI_NEXT_REPLAY;
         step(it);
@@ -147,5 +145,5 @@ bool play_on_screen(play_show *it, char *why, size_t size)
     game_session_free(it->session);
     it->session = NULL;
     say_goodbye(path, over);
-    return true;
+    return TTR_OK;
 }

@@ -96,14 +96,12 @@ static bool show(order *it, int viewer)
 {
     game_session *session;
     game_settings settings;
-    ttr_error err = {0};
-    char why[256];
     tui_replay_start start = {.turn = (int)it->turn,
                               .viewer_given = it->viewer != NULL,
                               .viewer = viewer};
 
-    if (it->plain || it->journal || !play_has_screen(why, sizeof why) ||
-        game_session_look(&session, it->library, it->path, &err))
+    if (it->plain || it->journal || play_has_screen(NULL) ||
+        game_session_look(&session, it->library, it->path, NULL))
         return false;
     game_settings_load(&settings);
     play_show screen = {.library = it->library,
@@ -112,7 +110,7 @@ static bool show(order *it, int viewer)
                         .session = session,
                         .start = &start,
                         .no_menu = true};
-    bool shown = play_on_screen(&screen, why, sizeof why);
+    bool shown = !play_on_screen(&screen, NULL);
     if (!shown)
         game_session_free(session);
     return shown;

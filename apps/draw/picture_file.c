@@ -35,11 +35,6 @@ bool draw_format_of(const char *path, draw_format *format)
            strcmp(path, "-") == 0;
 }
 
-static ttr_status cannot_write(ttr_error *err, const char *path)
-{
-    return app_fail_system(err, path, _("cannot write"));
-}
-
 int draw_file_count(const char *path, int pages)
 {
     draw_format format;
@@ -67,7 +62,7 @@ static ttr_status name_page(char out[DRAW_PATH], const char *path, int page,
     if (draw_file_name(path, page, count, out))
         return TTR_OK;
     errno = ENAMETOOLONG;
-    return cannot_write(err, path);
+    return app_fail_system(err, path, _("cannot write"));
 }
 
 static ttr_status draw_page(const draw_pages *pages, int page, FILE *out,
@@ -87,7 +82,7 @@ static ttr_status run_converter(const char *const arguments[], FILE *output,
                    ? app_fail(err, TTR_E_FILE, path, "%s",
                               _("PNG and PDF need the program rsvg-convert:"
                                 " install librsvg2-bin, or write SVG"))
-                   : cannot_write(err, path);
+                   : app_fail_system(err, path, _("cannot write"));
     child_end end = child_wait(&converter);
     return end.crashed || end.number
                ? app_fail(err, TTR_E_FILE, path, "%s", _("rsvg-convert failed"))
@@ -100,10 +95,10 @@ static ttr_status keep_page(const draw_pages *pages, int page, FILE **kept,
 {
     *kept = tmpfile();
     if (!*kept)
-        return cannot_write(err, path);
+        return app_fail_system(err, path, _("cannot write"));
     ttr_status status = draw_page(pages, page, *kept, err);
     if (!status && (fflush(*kept) != 0 || ferror(*kept)))
-        status = cannot_write(err, path);
+        status = app_fail_system(err, path, _("cannot write"));
     return status;
 }
 

@@ -7,11 +7,11 @@
  */
 #include "game/seats.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/text_builder.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,19 +27,6 @@ typedef struct word {
     char spec[GAME_SPEC_MAX];    // "" when none is given
     bool quoted;
 } word;
-
-static bool refuse(char *why, size_t size, const char *format, ...)
-    TTR_PRINTF(3, 4);
-
-static bool refuse(char *why, size_t size, const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(why, size, format, args);
-    va_end(args);
-    return false;
-}
 
 /* "1000" iterations, or a time: "2s", "500ms". False when it is neither. */
 static bool read_measure(const char *text, game_seat *seat)
@@ -152,7 +139,7 @@ static const char *cut_quoted(const char *text, word *out)
 }
 
 /* Cut off one seat; *text is moved behind its comma. */
-static bool cut_word(const char **text, word *out, char *why, size_t size)
+static ttr_status cut_word(const char **text, word *out, ttr_error *err)
 {
     const char *from = *text;
 
@@ -162,13 +149,12 @@ static bool cut_word(const char **text, word *out, char *why, size_t size)
     if (*from == '"') {
         from = cut_quoted(from, out);
         if (!from)
-            return refuse(why, size, _("a quote is not closed"));
+            return app_refuse(err, _("a quote is not closed"));
         while (isspace((unsigned char)*from))
             from++;
         if (*from && *from != ',' && *from != '=')
-            return refuse(
-                why, size,
-                _("a name in quotes must be followed by a comma or ="));
+            return app_refuse(
+                err, _("a name in quotes must be followed by a comma or ="));
     }
     size_t length = strcspn(from, ",");
     const char *equals = memchr(from, '=', length);
@@ -180,39 +166,39 @@ static bool cut_word(const char **text, word *out, char *why, size_t size)
         fits = fits && copy(out->spec, sizeof out->spec, equals + 1,
                             length - (size_t)(equals + 1 - from));
         if (fits && (!*out->name || !*out->spec))
-            return refuse(why, size,
-                          _("a seat must be a name, a bot, or name=bot"));
+            return app_refuse(err,
+                              _("a seat must be a name, a bot, or name=bot"));
     } else if (!out->quoted) {
         fits = copy(out->name, sizeof out->name, from, length);
     }
     if (!fits)
-        return refuse(why, size, _("a name may have at most %d bytes"),
-                      APP_NAME_MAX - 1);
+        return app_refuse(err, _("a name may have at most %d bytes"),
+                          APP_NAME_MAX - 1);
     if (from[length] == ',' && !from[length + 1])
-        return refuse(why, size, _("there is nothing after the last comma"));
+        return app_refuse(err, _("there is nothing after the last comma"));
     *text = from + length + (from[length] == ',');
-    return true;
+    return TTR_OK;
 }
 
-static bool check_name(const char *name, char *why, size_t size)
+static ttr_status check_name(const char *name, ttr_error *err)
 {
     size_t length = strlen(name);
 
     for (size_t i = 0; i < length; i++)
         if (iscntrl((unsigned char)name[i]) && !(name[i] & 0x80))
-            return refuse(why, size, _("a name must be on one line"));
+            return app_refuse(err, _("a name must be on one line"));
     if (!length || name[0] == ' ' || name[length - 1] == ' ')
-        return refuse(why, size,
-                      _("a name must not be empty or have spaces around it"));
+        return app_refuse(
+            err, _("a name must not be empty or have spaces around it"));
     if (length >= APP_NAME_MAX)
-        return refuse(why, size, _("a name may have at most %d bytes"),
-                      APP_NAME_MAX - 1);
-    return true;
+        return app_refuse(err, _("a name may have at most %d bytes"),
+                          APP_NAME_MAX - 1);
+    return TTR_OK;
 }
 
 /* Is what stands behind the colon of a bot's name right? Whatever is no bot is
    looked at elsewhere. */
-static bool check_number(const char *spec, char *why, size_t size)
+static ttr_status check_number(const char *spec, ttr_error *err)
 {
     char name[GAME_SPEC_MAX];
     const char *colon = strchr(spec, ':');
@@ -223,50 +209,52 @@ static bool check_number(const char *spec, char *why, size_t size)
     if (colon)
         bot = app_bot_find(name);
     if (!bot || read_spec(spec, &ignored))
-        return true;
+        return TTR_OK;
     if (read_measure(colon + 1, &ignored))
-        return refuse(why, size,
-                      ignored.milliseconds
-                          ? _("%s: %s does not search and takes no time")
-                          : _("%s: %s does not search and takes no number"),
-                      spec, name);
-    return refuse(why, size,
-                  _("%s: the iterations must be a number from 1 to %d, or a"
-                    " time such as 2s or 500ms, at most an hour"),
-                  spec, MAX_ITERATIONS);
+        return app_refuse(err,
+                          ignored.milliseconds
+                              ? _("%s: %s does not search and takes no time")
+                              : _("%s: %s does not search and takes no number"),
+                          spec, name);
+    return app_refuse(err,
+                      _("%s: the iterations must be a number from 1 to %d, or a"
+                        " time such as 2s or 500ms, at most an hour"),
+                      spec, MAX_ITERATIONS);
 }
 
 /* One seat from its word; a bot without a name gets it later. */
-static bool make_seat(const word *in, int number, game_seat *seat, char *why,
-                      size_t size)
+static ttr_status make_seat(const word *in, int number, game_seat *seat,
+                            ttr_error *err)
 {
     const char *spec = *in->spec ? in->spec : NULL;
     const char *name = in->name;
     bool plain = !in->quoted && !spec; // a bot, or a person's name
+    ttr_status status = TTR_OK;
 
     *seat = (game_seat){.bot = NULL};
-    if (plain && strcmp(name, person) == 0)
-        return game_seat_make(NULL, NULL, number, seat);
-    if ((plain || spec) && !check_number(plain ? name : spec, why, size))
-        return false;
-    if (plain && read_spec(name, seat))
-        return true;
+    if (plain && strcmp(name, person) == 0) {
+        game_seat_make(NULL, NULL, number, seat);
+        return TTR_OK;
+    }
+    if (plain || spec)
+        status = check_number(plain ? name : spec, err);
+    if (status || (plain && read_spec(name, seat)))
+        return status;
     const char *meant = plain ? meant_bot(name) : NULL;
     if (meant)
-        return refuse(why, size,
-                      _("there is no bot \"%s\", did you mean %s? A person's"
-                        " name begins with a capital letter or stands in"
-                        " quotes"),
-                      name, meant);
-    if (!check_name(name, why, size))
-        return false;
-    if (game_seat_make(name, spec, number, seat))
-        return true;
+        return app_refuse(err,
+                          _("there is no bot \"%s\", did you mean %s? A"
+                            " person's name begins with a capital letter or"
+                            " stands in quotes"),
+                          name, meant);
+    status = check_name(name, err);
+    if (status || game_seat_make(name, spec, number, seat))
+        return status;
     meant = meant_bot(spec);
-    return meant ? refuse(why, size,
-                          _("there is no bot \"%s\", did you mean %s?"), spec,
-                          meant)
-                 : refuse(why, size, _("there is no bot \"%s\""), spec);
+    return meant
+               ? app_refuse(err, _("there is no bot \"%s\", did you mean %s?"),
+                            spec, meant)
+               : app_refuse(err, _("there is no bot \"%s\""), spec);
 }
 
 static bool is_taken(const game_party *party, const char *name, int but)
@@ -359,48 +347,47 @@ static bool is_number(const char *text)
 }
 
 /* "3" as three bots. */
-static bool read_number(const char *text, game_party *party, char *why,
-                        size_t size)
+static ttr_status read_number(const char *text, game_party *party,
+                              ttr_error *err)
 {
     long count = strtol(text, NULL, 10);
 
     if (count < 1 || count > TTR_MAX_PLAYERS)
-        return refuse(why, size, _("1 to %d can play"), TTR_MAX_PLAYERS);
+        return app_refuse(err, _("1 to %d can play"), TTR_MAX_PLAYERS);
     *party = (game_party){.count = (int)count};
     for (int i = 0; i < count; i++)
         read_spec(usual_bot, &party->seat[i]);
     name_bots(party);
-    return true;
+    return TTR_OK;
 }
 
-bool game_party_read(const char *text, game_party *party, char *why,
-                     size_t size)
+ttr_status game_party_read(const char *text, game_party *party, ttr_error *err)
 {
     game_party made = {.count = 0};
     word next;
 
     if (is_number(text))
-        return read_number(text, party, why, size);
+        return read_number(text, party, err);
     do {
         if (made.count == TTR_MAX_PLAYERS)
-            return refuse(why, size, _("at most %d can play"), TTR_MAX_PLAYERS);
-        if (!cut_word(&text, &next, why, size) ||
-            !make_seat(&next, made.count, &made.seat[made.count], why, size))
-            return false;
+            return app_refuse(err, _("at most %d can play"), TTR_MAX_PLAYERS);
+        ttr_status status = cut_word(&text, &next, err);
+        if (!status)
+            status = make_seat(&next, made.count, &made.seat[made.count], err);
+        if (status)
+            return status;
         game_seat *seat = &made.seat[made.count++];
         if (*seat->name && is_taken(&made, seat->name, made.count - 1))
-            return refuse(why, size, _("two players are called %s"),
-                          seat->name);
+            return app_refuse(err, _("two players are called %s"), seat->name);
     } while (*text);
     name_bots(&made);
     *party = made;
-    return true;
+    return TTR_OK;
 }
 
 int game_party_size(const char *text)
 {
     enum { ENOUGH = 1000000 };
-    char why[256];
     word next;
     int count = 0;
 
@@ -409,7 +396,7 @@ int game_party_size(const char *text)
         return number < ENOUGH ? (int)number : ENOUGH;
     }
     do {
-        if (!cut_word(&text, &next, why, sizeof why))
+        if (cut_word(&text, &next, NULL))
             return TTR_NONE;
         count++;
     } while (*text);
@@ -489,11 +476,9 @@ static bool has_names_of(const game_party *a, const game_party *b)
 
 void game_party_write(const game_party *party, char *out, size_t size)
 {
-    char why[256];
     game_party again;
 
     write_party(party, true, out, size);
-    if (!game_party_read(out, &again, why, sizeof why) ||
-        !has_names_of(&again, party))
+    if (game_party_read(out, &again, NULL) || !has_names_of(&again, party))
         write_party(party, false, out, size);
 }

@@ -43,11 +43,11 @@ typedef struct game_party {
 /*
  * Read "Ann,greedy,Bob=easy". A word near to a bot's name that is none is
  * refused with a suggestion, unless it begins with a capital letter or stands
- * in quotes. No two seats have the same name. False when it is wrong: why says
- * what, and *party is unchanged.
+ * in quotes. No two seats have the same name. When it is wrong *party is
+ * unchanged.
  */
-bool game_party_read(const char *text, game_party *party, char *why,
-                     size_t size);
+TTR_MUST_USE ttr_status game_party_read(const char *text, game_party *party,
+                                        ttr_error *err);
 
 /* How many seats the text names, also more than a game can have;
    TTR_NONE when it cannot be read. */

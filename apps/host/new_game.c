@@ -152,15 +152,15 @@ ttr_status game_begin(game_session **out, const ttr_library *library,
     static const game_overrides none = {0};
     game_party party;
     parts lists;
-    char why[256];
 
     *out = NULL;
     if (!overrides)
         overrides = &none;
     if (!settings->edition[0])
         return app_refuse(err, _("no edition is chosen"));
-    if (!game_party_read(settings->players, &party, why, sizeof why))
-        return app_refuse(err, "%s", why);
+    ttr_status status = game_party_read(settings->players, &party, err);
+    if (status)
+        return status;
     cut(settings, &lists);
 
     ttr_setup setup = {

@@ -171,12 +171,10 @@ static void read_settings(game_settings *settings)
 
 void game_settings_load(game_settings *settings)
 {
-    char why[256];
     game_party party;
 
     read_settings(settings);
-    if (*settings->players &&
-        !game_party_read(settings->players, &party, why, sizeof why))
+    if (*settings->players && game_party_read(settings->players, &party, NULL))
         settings->players[0] = '\0';
 }
 

@@ -77,12 +77,6 @@ static json_int_t bytes_of(FILE *file)
     return file ? (json_int_t)ftell(file) : 0;
 }
 
-static ttr_status refuse(const lab_output *output, const char *text,
-                         ttr_error *err)
-{
-    return app_fail(err, TTR_E_SETUP, output->folder, "%s", text);
-}
-
 /* Is it an earlier run of the same plan? */
 static ttr_status check_part(const lab_output *output, const lab_part *part,
                              ttr_error *err)
@@ -94,18 +88,17 @@ static ttr_status check_part(const lab_output *output, const lab_part *part,
 
     json_decref(mine);
     if (!same)
-        return refuse(output,
-                      _("the run in this folder is another one: other"
-                        " edition, bots, rules, seed or part"),
-                      err);
+        return app_fail(err, TTR_E_SETUP, output->folder,
+                        _("the run in this folder is another one: other"
+                          " edition, bots, rules, seed or part"));
     if ((part->shards > 1 && part->games != plan->games) ||
         !lab_plan_fits(plan, part->first_block, part->next_block, &part->tally))
-        return refuse(output, lab_plan_misfit(), err);
+        return app_fail(err, TTR_E_SETUP, output->folder, "%s",
+                        lab_plan_misfit());
     if (output->formats.csv && !part->games_bytes)
-        return refuse(output,
-                      _("the run there was without csv; go on with"
-                        " --format json,html"),
-                      err);
+        return app_fail(err, TTR_E_SETUP, output->folder,
+                        _("the run there was without csv; go on with"
+                          " --format json,html"));
     return TTR_OK;
 }
 
@@ -137,10 +130,10 @@ ttr_status lab_output_open(lab_output *output, const char *folder,
 {
     begin(output, folder, plan, formats);
     if (!lab_folder_is_free(folder))
-        return refuse(output,
-                      _("there are results already; choose another folder, or "
-                        "remove them"),
-                      err);
+        return app_fail(
+            err, TTR_E_SETUP, output->folder,
+            _("there are results already; choose another folder, or "
+              "remove them"));
     ttr_status status = lab_folder_make(folder, err);
     if (!status)
         status = open_tables(output, 0, 0, err);
@@ -158,10 +151,10 @@ ttr_status lab_output_resume(lab_output *output, const char *folder,
     char path[PATH_MAX];
 
     begin(output, folder, plan, formats);
-    ttr_status status =
-        access(path_in(folder, "run.json", path), F_OK)
-            ? refuse(output, _("there is no run to go on with"), err)
-            : lab_part_read(part, folder, err);
+    ttr_status status = access(path_in(folder, "run.json", path), F_OK)
+                            ? app_fail(err, TTR_E_SETUP, output->folder,
+                                       _("there is no run to go on with"))
+                            : lab_part_read(part, folder, err);
     if (!status && !formats)
         output->formats = part->formats;
     if (!status)

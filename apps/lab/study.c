@@ -29,11 +29,6 @@ enum { STUDY_FORMAT = 1, LAB_FILE = 544 };
 /* How often the files are written, in seconds. */
 static const double save_pause = 10;
 
-static ttr_status fail(ttr_error *err, const char *path, const char *text)
-{
-    return app_fail(err, TTR_E_FILE, path, "%s", text);
-}
-
 static const char *other_run(void)
 {
     return _("the run in this folder is another one: other edition, bots,"
@@ -61,7 +56,8 @@ static ttr_status check_resumed(const lab_study *study, const char *folder,
 
     snprintf(path, sizeof path, "%s/run.json", folder);
     if (access(path, F_OK))
-        return fail(err, folder, _("there is no run to go on with"));
+        return app_fail(err, TTR_E_FILE, folder,
+                        _("there is no run to go on with"));
     json_t *run = app_json_load(path, NULL);
     const json_t *words = json_object_get(run, "command");
     const char *was = json_string_value(json_object_get(run, "part"));
@@ -71,8 +67,8 @@ static ttr_status check_resumed(const lab_study *study, const char *folder,
     bool fits = !shard || json_equal(word_behind(words, "--games"),
                                      word_behind(study->words, "--games"));
     json_decref(run);
-    return !same   ? fail(err, folder, other_run())
-           : !fits ? fail(err, folder, lab_plan_misfit())
+    return !same   ? app_fail(err, TTR_E_FILE, folder, "%s", other_run())
+           : !fits ? app_fail(err, TTR_E_FILE, folder, "%s", lab_plan_misfit())
                    : TTR_OK;
 }
 
@@ -86,9 +82,10 @@ static ttr_status begin_folder(const lab_study *study, ttr_error *err)
     if (wish->resume)
         status = check_resumed(study, wish->out, err);
     else if (!lab_folder_is_free(wish->out))
-        status = fail(err, wish->out,
-                      _("there are results already; choose another folder, or "
-                        "remove them"));
+        status =
+            app_fail(err, TTR_E_FILE, wish->out,
+                     _("there are results already; choose another folder, or "
+                       "remove them"));
     snprintf(found, sizeof found, "%s/found", wish->out);
     if (!status)
         status = lab_folder_make(wish->out, err);
@@ -183,7 +180,7 @@ static ttr_status add_tally(lab_tally *tally, const lab_plan *plan,
         !lab_plan_fits(
             plan, json_integer_value(json_object_get(all, "first_block")),
             json_integer_value(json_object_get(all, "next_block")), more))
-        status = fail(err, path, lab_plan_misfit());
+        status = app_fail(err, TTR_E_FILE, path, "%s", lab_plan_misfit());
     if (!status)
         lab_tally_merge(tally, more);
     free(more);
@@ -208,16 +205,17 @@ static ttr_status add_all(lab_study_step *step, const lab_plan *part,
 
     if (!is_of_plan(run->plan, json_object_get(all, "plan")) ||
         !is_of_plan(run->other, json_object_get(all, "other")))
-        return fail(err, path, other_run());
+        return app_fail(err, TTR_E_FILE, path, "%s", other_run());
     ttr_status status = add_tally(run->tally, part, all, "tally", path, err);
     if (!status && run->other)
         status =
             add_tally(run->other_tally, part, all, "other_tally", path, err);
     if (!status && step->add &&
         !step->add(step->context, json_object_get(all, "found")))
-        status = fail(err, path,
-                      _("it is not a run of this program, or it is of another "
-                        "version"));
+        status =
+            app_fail(err, TTR_E_FILE, path,
+                     _("it is not a run of this program, or it is of another "
+                       "version"));
     run->next_block = json_integer_value(json_object_get(all, "next_block"));
     return status;
 }
@@ -249,8 +247,8 @@ static ttr_status take_parts(const lab_study *study, lab_study_step *step)
         if (status)
             return status;
         if (step->run.next_block != lab_plan_end_block(&part))
-            return fail(
-                &step->run.err, all->folder[i],
+            return app_fail(
+                &step->run.err, TTR_E_FILE, all->folder[i],
                 _("this part is not finished; continue it with --resume"));
     }
     return TTR_OK;

@@ -145,10 +145,10 @@ static ttr_status check_bot(const game_seat *seat, ttr_error *err)
 static ttr_status read_bots(lab_plan *plan, const char *text, ttr_error *err)
 {
     game_party party = {0};
-    char why[256];
+    ttr_error why;
 
-    if (!game_party_read(text, &party, why, sizeof why))
-        return app_refuse(err, "--bots: %s", why);
+    if (game_party_read(text, &party, &why))
+        return app_refuse(err, "--bots: %s", why.text);
     for (int i = 0; i < party.count; i++) {
         ttr_status status = check_bot(&party.seat[i], err);
         if (status)

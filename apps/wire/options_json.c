@@ -317,11 +317,6 @@ static bool read_keep(const game_actions *actions, const json_t *list,
     return json_is_array(list);
 }
 
-static ttr_status refuse(ttr_error *err, const char *why)
-{
-    return app_fail(err, TTR_E_ILLEGAL, NULL, "%s", why);
-}
-
 ttr_status wire_answer_read(const game_moment *moment, const json_t *answer,
                             ttr_action *action, ttr_error *err)
 {
@@ -333,13 +328,15 @@ ttr_status wire_answer_read(const game_moment *moment, const json_t *answer,
 
     if (json_is_integer(option)) {
         if (number < 0 || number >= actions->count)
-            return refuse(err, _("there is no such option"));
+            return app_fail(err, TTR_E_ILLEGAL, NULL,
+                            _("there is no such option"));
         *action = actions->list[number];
         return TTR_OK;
     }
     if (keep) {
         if (!read_keep(actions, keep, action))
-            return refuse(err, _("these tickets are not offered"));
+            return app_fail(err, TTR_E_ILLEGAL, NULL,
+                            _("these tickets are not offered"));
     } else if (text) {
         ttr_status status = ttr_action_parse(
             moment->edition, &moment->view.state, text, action, err);
@@ -351,6 +348,6 @@ ttr_status wire_answer_read(const game_moment *moment, const json_t *answer,
                           " action"));
     }
     if (game_actions_find(actions, *action) == TTR_NONE)
-        return refuse(err, _("this cannot be done now"));
+        return app_fail(err, TTR_E_ILLEGAL, NULL, _("this cannot be done now"));
     return TTR_OK;
 }

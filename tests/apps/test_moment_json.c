@@ -41,10 +41,10 @@ static void begin(const char *edition, const char *players)
 {
     ttr_match *base;
     game_party party;
-    char why[256];
+    ttr_error why;
     ttr_error err;
 
-    cr_assert(game_party_read(players, &party, why, sizeof why), "%s", why);
+    cr_assert_not(game_party_read(players, &party, &why), "%s", why.text);
     ttr_setup setup = {
         .edition = edition, .seed = 7, .first = 0, .players = party.count};
     cr_assert_eq(ttr_match_new(&base, library, &setup, NULL, &err), TTR_OK,

@@ -42,11 +42,12 @@ TestSuite(saves, .init = set_up, .fini = clean_up);
 static const char *names(const char *text)
 {
     static char out[1024];
+    static ttr_error why;
     game_party party;
     size_t used = 0;
 
-    if (!game_party_read(text, &party, out, sizeof out))
-        return out;
+    if (game_party_read(text, &party, &why))
+        return why.text;
     for (int i = 0; i < party.count; i++)
         used += (size_t)snprintf(out + used, sizeof out - used, "%s%s%s",
                                  i ? "/" : "", party.seat[i].name,
@@ -113,12 +114,13 @@ Test(saves, seats_go_to_text_and_back)
 
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         game_party party, again;
-        char text[GAME_PARTY_TEXT], why[256];
-        cr_assert(game_party_read(texts[i], &party, why, sizeof why), "%s: %s",
-                  texts[i], why);
+        char text[GAME_PARTY_TEXT];
+        ttr_error why;
+        cr_assert_not(game_party_read(texts[i], &party, &why), "%s: %s",
+                      texts[i], why.text);
         game_party_write(&party, text, sizeof text);
-        cr_assert(game_party_read(text, &again, why, sizeof why), "%s: %s",
-                  text, why);
+        cr_assert_not(game_party_read(text, &again, &why), "%s: %s", text,
+                      why.text);
         cr_assert_eq(again.count, party.count);
         for (int p = 0; p < party.count; p++) {
             cr_assert_str_eq(again.seat[p].name, party.seat[p].name, "%s",
@@ -131,8 +133,9 @@ Test(saves, seats_go_to_text_and_back)
         }
     }
     game_party party;
-    char text[GAME_PARTY_TEXT], why[256];
-    cr_assert(game_party_read("Ann,greedy,greedy", &party, why, sizeof why));
+    char text[GAME_PARTY_TEXT];
+    ttr_error why;
+    cr_assert_not(game_party_read("Ann,greedy,greedy", &party, &why));
     game_party_write(&party, text, sizeof text);
     cr_assert_str_eq(text, "Ann,greedy,greedy");
 }
@@ -147,19 +150,20 @@ Test(saves, any_text_is_a_party_or_refused)
     int parties = 0;
 
     for (int round = 0; round < 50000; round++) {
-        char text[400] = "", again[GAME_PARTY_TEXT], why[256];
+        char text[400] = "", again[GAME_PARTY_TEXT];
+        ttr_error why;
         game_party party, other;
         int count = (int)ttr_random_below(&generator, 14);
         for (int i = 0; i < count; i++)
             strcat(text, parts[ttr_random_below(&generator, 17)]);
-        if (!game_party_read(text, &party, why, sizeof why)) {
-            cr_assert(why[0]);
+        if (game_party_read(text, &party, &why)) {
+            cr_assert(why.text[0]);
             continue;
         }
         parties++;
         game_party_write(&party, again, sizeof again);
-        cr_assert(game_party_read(again, &other, why, sizeof why), "%s: %s",
-                  again, why);
+        cr_assert_not(game_party_read(again, &other, &why), "%s: %s", again,
+                      why.text);
         cr_assert_eq(party.count, other.count);
         for (int p = 0; p < party.count; p++) {
             cr_assert_str_eq(party.seat[p].name, other.seat[p].name, "%s: %s",

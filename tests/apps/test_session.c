@@ -56,10 +56,10 @@ static game_session *begin(const char *edition, const char *players)
     ttr_setup setup = {.edition = edition, .seed = 7, .first = 0};
     game_session *session;
     game_party party;
-    char why[256];
+    ttr_error why;
     ttr_error err;
 
-    cr_assert(game_party_read(players, &party, why, sizeof why), "%s", why);
+    cr_assert_not(game_party_read(players, &party, &why), "%s", why.text);
     ttr_status status =
         game_session_new(&session, library, &setup, &party, NULL, NULL, &err);
     cr_assert_eq(status, TTR_OK, "%s", err.text);
@@ -560,11 +560,11 @@ Test(session, a_game_that_is_not_saved_leaves_no_file)
     ttr_setup setup = {.edition = "usa", .seed = 7, .first = 0};
     game_party party;
     game_session *session;
-    char why[256];
+    ttr_error why;
     game_save *saves;
     int count;
 
-    cr_assert(game_party_read("random,random", &party, why, sizeof why));
+    cr_assert_not(game_party_read("random,random", &party, &why));
     cr_assert_eq(
         game_session_new(&session, library, &setup, &party, "", NULL, NULL),
         TTR_OK);

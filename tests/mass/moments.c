@@ -507,11 +507,11 @@ static void change(trial *it)
 static void begin(trial *it)
 {
     game_party party;
-    char why[256];
+    ttr_error why;
     ttr_error err;
 
-    if (!game_party_read(it->party, &party, why, sizeof why))
-        fail(it, "party: %s", why);
+    if (game_party_read(it->party, &party, &why))
+        fail(it, "party: %s", why.text);
     ttr_setup setup = {.edition = it->edition,
                        .seed = (uint64_t)it->game,
                        .first = TTR_NONE,

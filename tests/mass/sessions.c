@@ -441,11 +441,11 @@ static void begin(trial *it)
     ttr_setup setup = {
         .edition = it->edition, .seed = (uint64_t)it->game, .first = TTR_NONE};
     game_party party;
-    char why[256];
+    ttr_error why;
     ttr_error err;
 
-    if (!game_party_read(parties[it->game % PARTIES], &party, why, sizeof why))
-        fail(it, "party: %s", why);
+    if (game_party_read(parties[it->game % PARTIES], &party, &why))
+        fail(it, "party: %s", why.text);
     if (game_session_new(&it->session, it->library, &setup, &party, NULL, NULL,
                          &err))
         fail(it, "new: %s", err.text);

@@ -54,11 +54,11 @@ static void begin(speaker *it)
         .edition = it->edition, .seed = it->seed, .first = 0, .players = 3};
     ttr_match *base;
     game_party party;
-    char why[256];
+    ttr_error why;
     ttr_error err;
 
-    if (!game_party_read("Ann,Bob,Cleo", &party, why, sizeof why))
-        fail(it, why);
+    if (game_party_read("Ann,Bob,Cleo", &party, &why))
+        fail(it, why.text);
     if (ttr_match_new(&base, it->library, &setup, NULL, &err) ||
         game_match_new(&it->match, base, &party, false, &err))
         fail(it, err.text);

@@ -45,11 +45,11 @@ static game_session *begin(const char *edition, int game)
         .edition = edition, .seed = (uint64_t)game + 1, .first = TTR_NONE};
     game_session *session;
     game_party party;
-    char why[200];
+    ttr_error why;
     ttr_error err;
 
-    if (!game_party_read(parties[game % PARTIES], &party, why, sizeof why))
-        fail(game, "party", why);
+    if (game_party_read(parties[game % PARTIES], &party, &why))
+        fail(game, "party", why.text);
     if (game_session_new(&session, library, &setup, &party, "", NULL, &err))
         fail(game, edition, err.text);
     return session;

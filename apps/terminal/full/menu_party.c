@@ -75,10 +75,8 @@ static void sit_down(menu *m, int seat, const char *spec)
 
 void menu_party_load(menu *m)
 {
-    char why[256];
-
     if (m->settings->players[0] &&
-        game_party_read(m->settings->players, &m->party, why, sizeof why))
+        !game_party_read(m->settings->players, &m->party, NULL))
         return;
     m->party.count = 3; // one person and two bots
     sit_down(m, 0, NULL);

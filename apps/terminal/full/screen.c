@@ -13,6 +13,7 @@
 #include "terminal/full/screen.h"
 
 #include "base/crash.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/write.h"
@@ -307,30 +308,30 @@ void tui_terminal_suspend(void)
     tui_terminal_resume();
 }
 
-static bool refuse(char *why, size_t size, const char *text)
+static ttr_status fail_to_draw(ttr_error *err)
 {
-    snprintf(why, size, "%s", text);
-    return false;
+    return app_fail(err, TTR_E_NOT_FOUND, NULL,
+                    _("this terminal can show plain lines only"));
 }
 
 /* Can this terminal be drawn on at all? */
-static bool examine(char *why, size_t size)
+static ttr_status examine(ttr_error *err)
 {
     int found;
 
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
         tcgetattr(STDIN_FILENO, &terminal.before) != 0)
-        return refuse(why, size, _("this is not a terminal"));
+        return app_fail(err, TTR_E_NOT_FOUND, NULL,
+                        _("this is not a terminal"));
     if (setupterm(NULL, STDOUT_FILENO, &found) != OK) {
         const char *name = getenv("TERM");
-        snprintf(why, size, _("the type of this terminal is not known: %s"),
-                 name ? name : "");
-        return false;
+        return app_fail(err, TTR_E_NOT_FOUND, NULL,
+                        _("the type of this terminal is not known: %s"),
+                        name ? name : "");
     }
     bool can_draw = capability("cup") && capability("clear");
     del_curterm(cur_term);
-    return can_draw ||
-           refuse(why, size, _("this terminal can show plain lines only"));
+    return can_draw ? TTR_OK : fail_to_draw(err);
 }
 
 bool tui_lacks_glyphs(void)
@@ -340,16 +341,17 @@ bool tui_lacks_glyphs(void)
     return name && strncmp(name, "linux", 5) == 0;
 }
 
-bool tui_start(bool ascii, char *why, size_t size)
+ttr_status tui_start(bool ascii, ttr_error *err)
 {
     static bool registered;
 
     if (terminal.screen)
-        return true;
-    if (!examine(why, size))
-        return false;
+        return TTR_OK;
+    ttr_status status = examine(err);
+    if (status)
+        return status;
     if (!open_pipe())
-        return refuse(why, size, _("too many files are open"));
+        return app_fail(err, TTR_E_FILE, NULL, _("too many files are open"));
     closing = 0;
     resized = suspending = continued = false;
     tui_text_set_ascii(ascii || !app_language_is_utf8());
@@ -359,7 +361,7 @@ bool tui_start(bool ascii, char *why, size_t size)
         release_signals();
         close(terminal.wake[0]);
         close(terminal.wake[1]);
-        return refuse(why, size, _("this terminal can show plain lines only"));
+        return fail_to_draw(err);
     }
     if (!registered)
         atexit(tui_stop);
@@ -372,7 +374,7 @@ bool tui_start(bool ascii, char *why, size_t size)
     tui_draw_start(find_depth());
     tui_terminal_measure();
     set_mouse(true);
-    return true;
+    return TTR_OK;
 }
 
 void tui_stop(void)

@@ -51,12 +51,12 @@ typedef struct tui_box {
 } tui_box;
 
 /*
- * Begin and end. False, with a sentence, when this terminal cannot show it:
- * use the plain mode then. ascii: no Unicode even if the locale has it. The
+ * Begin and end. It fails when this terminal cannot show it: use the line
+ * mode then. ascii: no Unicode even if the locale has it. The
  * terminal is restored by tui_stop(), at exit, and when a signal ends the
  * program; Ctrl-Z and fg work.
  */
-bool tui_start(bool ascii, char *why, size_t size);
+TTR_MUST_USE ttr_status tui_start(bool ascii, ttr_error *err);
 void tui_stop(void);
 
 /* Has this terminal letters and lines but few other glyphs, as the console of

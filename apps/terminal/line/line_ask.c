@@ -4,6 +4,7 @@
  */
 #include "terminal/line/line_parts.h"
 
+#include "base/error.h"
 #include "base/house_rules_args.h"
 
 #include <stdio.h>
@@ -83,25 +84,24 @@ static void list_bots(void)
 }
 
 /* Read a party that this edition can be played by. */
-static bool fits(const char *text, const ttr_edition *edition, char *why,
-                 size_t size)
+static ttr_status fits(const char *text, const ttr_edition *edition,
+                       ttr_error *err)
 {
     int least = ttr_edition_players_min(edition);
     int most = ttr_edition_players_max(edition);
     game_party party;
 
-    if (!game_party_read(text, &party, why, size))
-        return false;
-    if (party.count >= least && party.count <= most)
-        return true;
-    snprintf(why, size, _("This edition is for %d to %d players."), least,
-             most);
-    return false;
+    ttr_status status = game_party_read(text, &party, err);
+    if (status || (party.count >= least && party.count <= most))
+        return status;
+    return app_refuse(err, _("This edition is for %d to %d players."), least,
+                      most);
 }
 
 static bool ask_players(game_settings *settings, const ttr_edition *edition)
 {
-    char line[LINE_LENGTH_MAX], why[256] = "";
+    char line[LINE_LENGTH_MAX];
+    ttr_error why;
     char prompt[sizeof settings->players + 128];
     bool chosen = false, there = true;
 
@@ -111,9 +111,9 @@ static bool ask_players(game_settings *settings, const ttr_edition *edition)
              settings->players);
     while (!chosen && (there = line_read(prompt, line))) {
         const char *text = line[0] ? line : settings->players;
-        chosen = fits(text, edition, why, sizeof why);
+        chosen = !fits(text, edition, &why);
         if (!chosen)
-            line_say("%s", why);
+            line_say("%s", why.text);
         else if (line[0])
             snprintf(settings->players, sizeof settings->players, "%s", line);
     }

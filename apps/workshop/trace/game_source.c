@@ -57,7 +57,7 @@ static ttr_status read_party(const trace_order *order,
 {
     char text[GAME_PARTY_TEXT];
     text_builder bots = text_into(text, sizeof text);
-    char why[256];
+    ttr_error why;
     int least = ttr_edition_players_min(edition);
     int most = ttr_edition_players_max(edition);
     int count = least < 2 && most >= 2 ? 2 : least;
@@ -69,9 +69,8 @@ static ttr_status read_party(const trace_order *order,
             ttr_edition_text(edition, "name", NULL), least, most, size);
     for (int p = 0; p < count; p++)
         text_item(&bots, ",", "greedy");
-    if (!game_party_read(order->players ? order->players : text, party, why,
-                         sizeof why))
-        return app_refuse(err, "--players: %s", why);
+    if (game_party_read(order->players ? order->players : text, party, &why))
+        return app_refuse(err, "--players: %s", why.text);
     if (game_party_persons(party))
         return app_refuse(err, "%s", _("--players: only bots can play here"));
     return TTR_OK;
