@@ -10,6 +10,7 @@
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "commands.h"
 #include "host/results.h"
@@ -41,29 +42,24 @@ static bool same(const char *a, const char *b)
     return strcmp(a, b) == 0;
 }
 
-/* The total of a name, a new one if need be; NULL when memory is short. */
+/* The total of a name, a new one if need be. */
 static total *find(totals *all, const char *name)
 {
     for (int i = 0; i < all->count; i++)
         if (same(all->at[i].name, name))
             return &all->at[i];
-    total *more = realloc(all->at, (size_t)(all->count + 1) * sizeof *more);
-    if (!more)
-        return NULL;
-    all->at = more;
-    total *it = &more[all->count++];
+    all->at = must_grow(all->at, (size_t)all->count + 1, sizeof *all->at);
+    total *it = &all->at[all->count++];
     *it = (total){.games = 0};
     snprintf(it->name, sizeof it->name, "%s", name);
     return it;
 }
 
-static bool count_seat(totals *all, const char *name,
+static void count_seat(totals *all, const char *name,
                        const game_result_seat *seat, bool won)
 {
     total *it = find(all, name);
 
-    if (!it)
-        return false;
     if (!it->games || seat->points > it->best)
         it->best = seat->points;
     it->games++;
@@ -71,7 +67,6 @@ static bool count_seat(totals *all, const char *name,
     it->points += seat->points;
     it->tickets += seat->tickets;
     it->tickets_done += seat->tickets_done;
-    return true;
 }
 
 static bool is_asked(const order *it, const game_result_seat *seat)
@@ -86,42 +81,36 @@ typedef struct summary {
 } summary;
 
 /* Against each of the others: those of a level count together. */
-static bool count_opponents(summary *out, const game_result *game, int player)
+static void count_opponents(summary *out, const game_result *game, int player)
 {
     const game_result_seat *seat = &game->seat[player];
-    bool room = true;
 
-    for (int p = 0; p < game->players && room; p++) {
+    for (int p = 0; p < game->players; p++) {
         const game_result_seat *other = &game->seat[p];
         if (p != player)
-            room = count_seat(&out->opponents,
-                              other->person ? other->name : other->spec, seat,
-                              seat->points > other->points);
+            count_seat(&out->opponents,
+                       other->person ? other->name : other->spec, seat,
+                       seat->points > other->points);
     }
-    return room;
 }
 
-static bool sum_up(const order *it, const game_result *games, int count,
+static void sum_up(const order *it, const game_result *games, int count,
                    summary *out)
 {
-    bool room = true;
-
     *out = (summary){.games = 0};
     for (int i = 0; i < count; i++) {
         bool counted = false;
-        for (int p = 0; p < games[i].players && room; p++) {
+        for (int p = 0; p < games[i].players; p++) {
             const game_result_seat *seat = &games[i].seat[p];
             if (!is_asked(it, seat))
                 continue;
             counted = true;
-            room =
-                count_seat(&out->players, seat->name, seat, seat->won) &&
-                count_seat(&out->editions, games[i].edition, seat, seat->won) &&
-                count_opponents(out, &games[i], p);
+            count_seat(&out->players, seat->name, seat, seat->won);
+            count_seat(&out->editions, games[i].edition, seat, seat->won);
+            count_opponents(out, &games[i], p);
         }
         out->games += counted;
     }
-    return room;
 }
 
 static void summary_clear(summary *it)
@@ -256,9 +245,8 @@ static ttr_status run(app_call *call, ttr_error *err)
     ttr_status status = game_results_list(&games, &count, call->library, err);
     if (status)
         return status;
-    if (!sum_up(it, games, count, &all))
-        status = app_fail_memory(err);
-    else if (it->json)
+    sum_up(it, games, count, &all);
+    if (it->json)
         status = print_json(&all, err);
     else if (it->csv)
         print_csv(it, games, count);

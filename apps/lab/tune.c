@@ -11,6 +11,7 @@
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/replace_file.h"
 #include "bots/mind.h"
 #include "commands.h"
@@ -294,11 +295,9 @@ static ttr_status evolve(tuning *it, tune_trial *trial, bot_weights *found,
 static ttr_status tune(tuning *it, ttr_error *err)
 {
     const tune_order *order = it->order;
-    tune_trial *trial = calloc(1, sizeof *trial);
+    tune_trial *trial = must_alloc(1, sizeof *trial);
     bot_weights found;
 
-    if (!trial)
-        return app_fail_memory(err);
     trial->of = it;
     ttr_status status = evolve(it, trial, &found, err);
     if (!status) {
@@ -327,11 +326,9 @@ static ttr_status tune(tuning *it, ttr_error *err)
 static ttr_status run_tune(app_call *call, ttr_error *err)
 {
     tune_order *order = call->order;
-    tuning *it = calloc(1, sizeof *it);
+    tuning *it = must_alloc(1, sizeof *it);
     ttr_status status = TTR_OK;
 
-    if (!it)
-        return app_fail_memory(err);
     it->order = order;
     it->edition = call->edition;
     if (order->players < ttr_edition_players_min(call->edition) ||

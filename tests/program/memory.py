@@ -15,6 +15,13 @@ import tempfile
 PROGRAM, SHIM = sys.argv[1], sys.argv[2]
 failures = 0
 
+TESTS = """
+test("points are counted", function(t)
+    local g = t.game { edition = "london", players = 2 }
+    g:expect_points(0, 0)
+end)
+"""
+
 
 def complain(text):
     global failures
@@ -97,9 +104,25 @@ def test_check():
                      f" {done.stderr}")
 
 
+def test_tests():
+    """No test is blamed for it, and none passes that would not."""
+    with open("it.lua", "w") as file:
+        file.write(TESTS)
+    whole = run(["test", "--quiet", "it.lua"])
+    if whole.returncode:
+        complain(f"test: {whole.returncode} {whole.stdout} {whole.stderr}")
+    last = count(whole)
+    for at in range(20, last + 1, max(1, last // 40)):
+        done = run(["test", "--quiet", "it.lua"], at)
+        if done.returncode and "memory" not in done.stdout + done.stderr:
+            complain(f"test {at}: {done.returncode} {done.stdout}"
+                     f" {done.stderr}")
+
+
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     test_pictures()
     test_views()
     test_check()
+    test_tests()
 sys.exit(failures > 0)

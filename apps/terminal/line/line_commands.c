@@ -5,6 +5,7 @@
  * Words of the other language are understood, too: somebody who has switched
  * by mistake finds the way back.
  */
+#include "base/memory.h"
 #include "terminal/line/line_parts.h"
 
 #include "base/ascii.h"
@@ -135,14 +136,10 @@ static void run_log(line_game *game, const char *rest)
 
 static void run_rules(line_game *game, const char *rest)
 {
-    char *text =
-        app_rules_text(game_match_edition(game->match), app_language());
+    char *text = must_have(
+        app_rules_text(game_match_edition(game->match), app_language()));
 
     (void)rest;
-    if (!text) {
-        line_say("%s", _("out of memory"));
-        return;
-    }
     for (char *line = text; *line;) {
         size_t length = strcspn(line, "\n");
         bool more = line[length] != '\0';

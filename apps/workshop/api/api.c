@@ -17,11 +17,11 @@ static ttr_status print(app_call *call, ttr_error *err)
 
     if (it->markdown + it->lua + it->json > 1)
         return app_refuse(err, "one of --markdown, --lua and --json");
-    if (it->json && !app_api_json())
-        return app_fail(err, TTR_E_MEMORY, NULL, "out of memory");
-    if (it->lua)
+    if (it->json)
+        app_api_json();
+    else if (it->lua)
         app_api_lua();
-    else if (!it->json)
+    else
         app_api_markdown();
     return TTR_OK;
 }

@@ -24,6 +24,6 @@ const char *app_type_name(ttr_arg_type type);   // "route"
 /* Write the reference: as a page, as annotations for Lua editors, as JSON. */
 void app_api_markdown(void);
 void app_api_lua(void);
-bool app_api_json(void);
+void app_api_json(void);
 
 #endif /* TTR_APPS_WORKSHOP_API_API_LISTS_H */

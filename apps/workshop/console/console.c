@@ -128,16 +128,12 @@ static int run(console *it, const char *journal)
                                .pause = pause_of,
                                .wake = wake};
     ttr_error err;
-    int status = APP_FAILED;
 
     if (!(journal ? console_load(it, journal) : console_begin(it)))
         return APP_FAILED;
     it->watch = watch_new(it->edition, &err); // without it there is `reload`
     it->input = console_input_new(&user);
-    if (it->input)
-        status = run_lines(it);
-    else
-        app_message(_("out of memory"));
+    int status = run_lines(it);
     console_input_free(it->input);
     return status;
 }

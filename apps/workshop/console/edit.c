@@ -122,18 +122,14 @@ static bool is_known(const proposals *all, const char *word, size_t length)
     return false;
 }
 
-static bool keep_word(proposals *all, const char *word, size_t length)
+static void keep_word(proposals *all, const char *word, size_t length)
 {
     if (all->count == all->room) {
         int room = all->room ? 2 * all->room : 64;
         all->next = must_grow(all->next, (size_t)room, sizeof *all->next);
         all->room = room;
     }
-    all->next[all->count] = strndup(word, length);
-    if (!all->next[all->count])
-        return false;
-    all->count++;
-    return true;
+    all->next[all->count++] = must_have(strndup(word, length));
 }
 
 static void propose(void *context, const char *line)
@@ -151,9 +147,9 @@ static void propose(void *context, const char *line)
         return;
     }
     size_t length = end - begin - (line[end - 1] == ' ');
-    if (end >= sizeof all->common || is_known(all, line + begin, length) ||
-        !keep_word(all, line + begin, length))
+    if (end >= sizeof all->common || is_known(all, line + begin, length))
         return;
+    keep_word(all, line + begin, length);
     if (all->count == 1) {
         snprintf(all->common, sizeof all->common, "%.*s", (int)end, line);
         return;

@@ -30,7 +30,6 @@ typedef struct console_user {
     bool (*wake)(void *context);
 } console_user;
 
-/* NULL when memory is short. */
 console_input *console_input_new(const console_user *user);
 void console_input_free(console_input *input); // NULL is allowed
 

@@ -146,7 +146,8 @@ static ttr_status try_out(const installation *it, ttr_error *err)
                         _("not installed: it does not work; it was made for"
                           " ttr %.40s, this is %s"),
                         made_by, ttr_version());
-    return app_fail(err, TTR_E_EDITION, NULL, _("not installed: it does not work"));
+    return app_fail(err, TTR_E_EDITION, NULL,
+                    _("not installed: it does not work"));
 }
 
 /* With everything in the folder that is put in place at the end. */

@@ -8,6 +8,7 @@
 #include "workshop/test/test_run.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/text_builder.h"
 #include "workshop/test/show_value.h"
@@ -31,7 +32,7 @@ struct test_shelf {
 
 test_shelf *test_shelf_new(void)
 {
-    return calloc(1, sizeof(test_shelf));
+    return must_alloc(1, sizeof(test_shelf));
 }
 
 void test_shelf_free(test_shelf *shelf)
@@ -119,13 +120,9 @@ static ttr_edition *load(test_run *run, const json_t *setup,
 {
     const char *ini = json_string_value(json_object_get(setup, "ini"));
     const char *id = json_string_value(json_object_get(setup, "edition"));
-    ttr_report *report = ttr_report_new();
+    ttr_report *report = must_have(ttr_report_new());
     ttr_edition *edition = NULL;
 
-    if (!report) {
-        test_refuse(run, _("out of memory"));
-        return NULL;
-    }
     ttr_status status =
         ini ? ttr_edition_parse(&edition, run->file->library, "ini", ini,
                                 strlen(ini), &house->variant, report)
@@ -145,7 +142,7 @@ static char *make_key(json_t *setup)
 
     for (const char *const *key = keys; *key; key++)
         json_object_set(part, *key, json_object_get(setup, *key));
-    char *text = json_dumps(part, JSON_COMPACT | JSON_SORT_KEYS);
+    char *text = must_have(json_dumps(part, JSON_COMPACT | JSON_SORT_KEYS));
     json_decref(part);
     return text;
 }
@@ -158,15 +155,12 @@ static const ttr_edition *find(const test_shelf *shelf, const char *key)
     return NULL;
 }
 
-static bool put(test_shelf *shelf, char *key, ttr_edition *edition)
+static void put(test_shelf *shelf, char *key, ttr_edition *edition)
 {
-    shelved *it = calloc(1, sizeof *it);
+    shelved *it = must_alloc(1, sizeof *it);
 
-    if (!it)
-        return false;
     *it = (shelved){.next = shelf->first, .key = key, .edition = edition};
     shelf->first = it;
-    return true;
 }
 
 /* A text, if it is there at all. */
@@ -189,18 +183,11 @@ const ttr_edition *test_shelf_take(test_run *run, json_t *setup)
         !test_house_read(run, setup, &house))
         return NULL;
     char *key = make_key(setup);
-    if (!key) {
-        test_refuse(run, _("out of memory"));
-        return NULL;
-    }
     const ttr_edition *known = find(shelf, key);
     ttr_edition *loaded = known ? NULL : load(run, setup, &house);
-    if (loaded && !put(shelf, key, loaded)) {
-        ttr_edition_free(loaded);
-        loaded = NULL;
-        test_refuse(run, _("out of memory"));
-    }
-    if (!loaded)
+    if (loaded)
+        put(shelf, key, loaded);
+    else
         free(key);
     return known ? known : loaded;
 }

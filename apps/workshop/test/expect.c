@@ -9,6 +9,7 @@
 
 #include "base/language.h"
 #include "base/lua_value.h"
+#include "base/memory.h"
 #include "workshop/test/show_value.h"
 
 #include <jansson.h>
@@ -74,16 +75,15 @@ static int compare_items(const void *a, const void *b)
 json_t *test_sorted(json_t *value)
 {
     size_t size = json_array_size(value);
-    json_t **items = calloc(size + 1, sizeof *items);
+    json_t **items = must_alloc(size + 1, sizeof *items);
     json_t *list = json_array();
 
     if (!json_is_array(value))
         json_array_append(list, value);
-    for (size_t i = 0; items && i < size; i++)
+    for (size_t i = 0; i < size; i++)
         items[i] = json_array_get(value, i);
-    if (items)
-        qsort(items, size, sizeof *items, compare_items);
-    for (size_t i = 0; items && i < size; i++)
+    qsort(items, size, sizeof *items, compare_items);
+    for (size_t i = 0; i < size; i++)
         json_array_append(list, items[i]);
     free(items);
     return list;

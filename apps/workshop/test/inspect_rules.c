@@ -6,6 +6,7 @@
 #include "workshop/test/args.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "text/event_args.h"
 #include "text/names.h"
 #include "workshop/trace/trace_changes.h"
@@ -17,11 +18,9 @@
 /* The final count as it would be now; the caller frees it. NULL on failure. */
 static ttr_result *count(test_game *game)
 {
-    ttr_result *result = calloc(1, sizeof *result);
+    ttr_result *result = must_alloc(1, sizeof *result);
 
-    if (!result)
-        test_refuse(game->run, _("out of memory"));
-    else if (ttr_result_get(game->table, &game->state, result)) {
+    if (ttr_result_get(game->table, &game->state, result)) {
         test_refuse_error(game->run, ttr_table_error(game->table));
         free(result);
         result = NULL;

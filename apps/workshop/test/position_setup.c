@@ -9,6 +9,7 @@
 #include "workshop/test/test_game.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 
 #include <ttr/position.h>
 
@@ -85,9 +86,7 @@ static bool set_fields(test_game *game, json_t *setup)
         return true;
     if (ttr_start(game->table, players, seed, first, &state))
         return test_refuse_error(game->run, ttr_table_error(game->table));
-    json_t *begun = ttr_position_write(game->edition, &state);
-    if (!begun)
-        return test_refuse(game->run, _("out of memory"));
+    json_t *begun = must_have(ttr_position_write(game->edition, &state));
     add_fields(setup, json_object_get(begun, "modules"));
     json_decref(begun);
     return true;

@@ -7,8 +7,7 @@
 
 #include "workshop/test/test_run.h"
 
-/* show_value.c: a value as Lua writes it. The caller frees it; NULL when memory
-   is short. */
+/* show_value.c: a value as Lua writes it. The caller frees it. */
 char *test_show(const struct json_t *value);
 
 /* A table as the entries of one, without its brackets. Likewise. */
@@ -19,8 +18,7 @@ enum { TEST_GIVEN = 60 };
 const char *test_given(const struct json_t *value, char out[TEST_GIVEN]);
 
 /* test_position.c: the position of a game, such that t.game {} makes the same
-   of it, as short as that can be. The caller frees it; NULL when memory is
-   short. */
+   of it, as short as that can be. The caller frees it. */
 char *test_show_position(test_game *game);
 
 /* differ.c: show a value in the outcome. */

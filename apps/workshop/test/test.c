@@ -54,22 +54,21 @@ static ttr_status open_library(const settings *of, const test_source *source,
     return app_library(out, &paths, err);
 }
 
-static int run_file(settings *of, const test_sources *sources, int i)
+static ttr_status run_file(settings *of, const test_sources *sources, int i,
+                           ttr_error *err)
 {
     const test_source *source = &sources->it[i];
     char edition[256], stem[TEST_STEM];
     ttr_library *library;
-    ttr_error err;
+    char *text;
     test_file file = {
         .path = source->path, .folder = source->folder, .stem = stem};
 
     test_source_stem(sources, i, stem);
-
-    char *text = test_source_read(source, &file.size);
-    if (!text)
-        return APP_FAILED;
-    bool opened = !open_library(of, source, &library, &err);
-    if (opened) {
+    ttr_status status = test_source_read(source, &text, &file.size, err);
+    if (!status)
+        status = open_library(of, source, &library, err);
+    if (!status) {
         find_edition(source->top, edition, sizeof edition);
         if (!edition[0])
             find_edition(source->folder, edition, sizeof edition);
@@ -78,49 +77,50 @@ static int run_file(settings *of, const test_sources *sources, int i)
         file.edition = edition[0] ? edition : NULL;
         test_work(&file, &of->terms, &of->report);
         ttr_library_free(library);
-    } else {
-        app_message_error(&err);
     }
     free(text);
-    return opened ? APP_OK : APP_FAILED;
+    return status;
 }
 
 static int run(settings *of, const test_sources *sources)
 {
     double begun = app_seconds();
-    int status = APP_OK;
+    bool broken = false;
 
     of->report.passed = of->report.failed = of->report.skipped = 0;
     test_report_begin(&of->report);
     for (int i = 0; i < sources->count; i++) {
-        int one = run_file(of, sources, i);
-        status = one == APP_OK ? status : one;
+        ttr_error err;
+        if (run_file(of, sources, i, &err)) {
+            app_message_error(&err);
+            broken = true;
+        }
     }
     test_report_end(&of->report, app_seconds() - begun);
     int ran = of->report.passed + of->report.failed + of->report.skipped;
     if (!ran && of->terms.filter)
         app_message(_("no test has \"%s\" in its name"), of->terms.filter);
-    if (status != APP_OK)
-        return status;
-    return of->report.failed || !ran ? APP_FAILED : APP_OK;
+    return broken || of->report.failed || !ran ? APP_FAILED : APP_OK;
 }
 
-static int find_all(test_sources *sources, const app_operands *operands)
+static ttr_status find_all(test_sources *sources, const app_operands *operands,
+                           ttr_error *err)
 {
-    for (int i = 0; i < operands->count; i++)
-        if (!test_sources_add(sources, operands->item[i]))
-            return APP_FAILED;
-    return APP_OK;
+    ttr_status status = TTR_OK;
+
+    for (int i = 0; i < operands->count && !status; i++)
+        status = test_sources_add(sources, operands->item[i], err);
+    return status;
 }
 
 /* All files that the arguments mean, once. */
-static int run_all(settings *of, const app_operands *operands)
+static ttr_status run_all(settings *of, app_call *call, ttr_error *err)
 {
     test_sources sources = {0};
-    int status = find_all(&sources, operands);
+    ttr_status status = find_all(&sources, &call->operands, err);
 
-    if (status == APP_OK)
-        status = run(of, &sources);
+    if (!status)
+        call->status = run(of, &sources);
     test_sources_clear(&sources);
     return status;
 }
@@ -151,14 +151,16 @@ static uint64_t wait_for_change(const test_sources *sources, uint64_t ran)
 }
 
 /* Again and again, until the user has had enough. */
-static int run_again(settings *of, const app_operands *operands)
+static ttr_status run_again(settings *of, app_call *call, ttr_error *err)
 {
     test_sources sources = {0};
-    int status = find_all(&sources, operands);
+    ttr_status status = find_all(&sources, &call->operands, err);
     uint64_t stamp = stamp_of(&sources);
 
-    while (status == APP_OK) {
-        (void)!run_all(of, operands);
+    while (!status) {
+        ttr_error now;
+        if (run_all(of, call, &now))
+            app_message_error(&now);
         puts(_("waiting for a file to change; Ctrl-C ends it"));
         fflush(stdout);
         stamp = wait_for_change(&sources, stamp);
@@ -199,12 +201,11 @@ static ttr_status start(app_call *call, ttr_error *err)
     if (status)
         return status;
     of->terms.seconds = (int)of->seconds;
-    if (of->terms.journals && !test_folder_make(of->terms.journals))
-        call->status = APP_FAILED;
-    else
-        call->status = of->watch ? run_again(of, &call->operands)
-                                 : run_all(of, &call->operands);
-    return TTR_OK;
+    if (of->terms.journals)
+        status = test_folder_make(of->terms.journals, err);
+    if (status)
+        return status;
+    return of->watch ? run_again(of, call, err) : run_all(of, call, err);
 }
 
 int command_test(int argc, char **argv)

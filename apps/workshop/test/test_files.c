@@ -2,13 +2,13 @@
 /*
  * test_files.c - Finding the files of tests.
  */
-#define _XOPEN_SOURCE 700 // realpath, strdup, access
+#define _XOPEN_SOURCE 700 // realpath, access
 
 #include "workshop/test/test_files.h"
 
 #include "base/error.h"
 #include "base/language.h"
-#include "base/message.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "host/folders.h"
 
@@ -35,14 +35,14 @@ static char *join(const char *folder, const char *name)
 {
     size_t size = strlen(folder) + strlen(name) + 2;
     size_t length = strlen(folder);
-    char *path = malloc(size);
+    char *path = must_alloc(size, 1);
 
     while (length > 1 && folder[length - 1] == '/')
         length--;
     bool here = length == 1 && folder[0] == '.';
-    if (path && here)
+    if (here)
         snprintf(path, size, "%s", name);
-    else if (path)
+    else
         snprintf(path, size, "%.*s/%s", (int)length, folder, name);
     return path;
 }
@@ -53,29 +53,18 @@ static char *top_of(const char *folder)
     char whole[PATH_MAX];
 
     if (!realpath(folder, whole))
-        return strdup(folder);
+        return must_copy(folder);
     char *slash = strrchr(whole, '/');
     if (!slash || strcmp(slash, "/tests") != 0)
-        return strdup(folder);
+        return must_copy(folder);
     return join(folder, "..");
 }
 
-static bool add(test_sources *list, char *path, char *folder, char *top)
+/* Takes over the texts. */
+static void add(test_sources *list, char *path, char *folder, char *top)
 {
-    test_source *more =
-        realloc(list->it, ((size_t)list->count + 1) * sizeof *more);
-
-    if (more)
-        list->it = more;
-    if (!more || !path || !folder || !top) {
-        free(path);
-        free(folder);
-        free(top);
-        app_message(_("out of memory"));
-        return false;
-    }
+    list->it = must_grow(list->it, (size_t)list->count + 1, sizeof *list->it);
     list->it[list->count++] = (test_source){path, folder, top};
-    return true;
 }
 
 static int compare_sources(const void *a, const void *b)
@@ -84,65 +73,64 @@ static int compare_sources(const void *a, const void *b)
                   ((const test_source *)b)->path);
 }
 
-/* The files of a folder; top NULL is to be found. False on failure. */
-static bool add_folder(test_sources *list, const char *folder, const char *top)
+/* The files of a folder; top NULL is to be found. */
+static ttr_status add_folder(test_sources *list, const char *folder,
+                             const char *top, ttr_error *err)
 {
     DIR *open = opendir(folder);
     const struct dirent *entry;
     int before = list->count;
-    bool good = open != NULL;
 
     if (!open)
-        app_message("%s: %s", folder, app_system_error(errno));
-    while (good && (entry = readdir(open))) {
-        if (entry->d_name[0] == '.' || !app_ends_with(entry->d_name, ".lua"))
-            continue;
-        good = add(list, join(folder, entry->d_name), strdup(folder),
-                   top ? strdup(top) : top_of(folder));
-    }
-    if (open)
-        closedir(open);
+        return app_fail(err, TTR_E_FILE, folder, "%s", app_system_error(errno));
+    while ((entry = readdir(open)))
+        if (entry->d_name[0] != '.' && app_ends_with(entry->d_name, ".lua"))
+            add(list, join(folder, entry->d_name), must_copy(folder),
+                top ? must_copy(top) : top_of(folder));
+    closedir(open);
     if (list->count > before)
         qsort(list->it + before, (size_t)(list->count - before),
               sizeof *list->it, compare_sources);
-    return good;
+    return TTR_OK;
 }
 
-static bool add_file(test_sources *list, const char *path)
+static void add_file(test_sources *list, const char *path)
 {
-    char *folder = strdup(path);
-    char *slash = folder ? strrchr(folder, '/') : NULL;
+    char *folder = must_copy(path);
+    char *slash = strrchr(folder, '/');
 
-    if (slash == folder && slash)
+    if (slash == folder)
         slash[1] = '\0';
     else if (slash)
         *slash = '\0';
-    else if (folder)
+    else
         snprintf(folder, strlen(path) + 1, ".");
-    return add(list, strdup(path), folder, folder ? top_of(folder) : NULL);
+    add(list, must_copy(path), folder, top_of(folder));
 }
 
-bool test_sources_add(test_sources *list, const char *argument)
+ttr_status test_sources_add(test_sources *list, const char *argument,
+                            ttr_error *err)
 {
     struct stat info;
     int before = list->count;
 
-    if (stat(argument, &info)) {
-        app_message("%s: %s", argument, app_system_error(errno));
-        return false;
+    if (stat(argument, &info))
+        return app_fail(err, TTR_E_FILE, argument, "%s",
+                        app_system_error(errno));
+    if (!S_ISDIR(info.st_mode)) {
+        add_file(list, argument);
+        return TTR_OK;
     }
-    if (!S_ISDIR(info.st_mode))
-        return add_file(list, argument);
-
     char *tests = join(argument, "tests");
-    bool good = tests && is_folder(tests) ? add_folder(list, tests, argument)
-                                          : add_folder(list, argument, NULL);
+    ttr_status status = is_folder(tests)
+                            ? add_folder(list, tests, argument, err)
+                            : add_folder(list, argument, NULL, err);
     free(tests);
-    if (good && list->count == before) {
-        app_message(_("%s has no tests: they are files tests/*.lua"), argument);
-        return false;
-    }
-    return good;
+    if (!status && list->count == before)
+        return app_fail(err, TTR_E_NOT_FOUND, NULL,
+                        _("%s has no tests: they are files tests/*.lua"),
+                        argument);
+    return status;
 }
 
 void test_sources_clear(test_sources *list)
@@ -156,14 +144,10 @@ void test_sources_clear(test_sources *list)
     *list = (test_sources){0};
 }
 
-char *test_source_read(const test_source *source, size_t *size)
+ttr_status test_source_read(const test_source *source, char **text,
+                            size_t *size, ttr_error *err)
 {
-    char *text;
-    ttr_error err;
-
-    if (ttr_file_read(source->path, MAX_SIZE, &text, size, &err))
-        app_message_error(&err);
-    return text;
+    return ttr_file_read(source->path, MAX_SIZE, text, size, err);
 }
 
 /* Where the name of a file begins in its path, and how long it is without what
@@ -192,17 +176,12 @@ void test_source_stem(const test_sources *list, int i, char out[TEST_STEM])
         snprintf(out, TEST_STEM, "%.*s", length, name);
 }
 
-bool test_folder_make(const char *path)
+ttr_status test_folder_make(const char *path, ttr_error *err)
 {
-    ttr_error err;
+    ttr_status status = game_folder_make(path, err);
 
-    if (game_folder_make(path, &err)) {
-        app_message_error(&err);
-        return false;
-    }
-    if (is_folder(path) && access(path, W_OK | X_OK) == 0)
-        return true;
-    app_message("%s: %s", path,
-                app_system_error(is_folder(path) ? errno : ENOTDIR));
-    return false;
+    if (status || (is_folder(path) && access(path, W_OK | X_OK) == 0))
+        return status;
+    return app_fail(err, TTR_E_FILE, path, "%s",
+                    app_system_error(is_folder(path) ? errno : ENOTDIR));
 }

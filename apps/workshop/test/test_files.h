@@ -9,8 +9,7 @@
 #ifndef TTR_APPS_WORKSHOP_TEST_TEST_FILES_H
 #define TTR_APPS_WORKSHOP_TEST_TEST_FILES_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include <ttr/base.h>
 
 typedef struct test_source {
     char *path;   // of the file, as it was typed
@@ -24,14 +23,16 @@ typedef struct test_sources {
     int count;
 } test_sources;
 
-/* Add what an argument means, in the order of names. False when there is
-   nothing: it was said why. */
-bool test_sources_add(test_sources *list, const char *argument);
+/* Add what an argument means, in the order of names. It fails when there is
+   nothing. */
+TTR_MUST_USE ttr_status test_sources_add(test_sources *list,
+                                         const char *argument, ttr_error *err);
 void test_sources_clear(test_sources *list);
 
-/* All of a file, with a NUL behind it; the caller frees it. NULL, with the
-   reason said, when it cannot be read. */
-char *test_source_read(const test_source *source, size_t *size);
+/* All of a file, with a NUL behind it; the caller frees it. On failure *text
+   is NULL. */
+TTR_MUST_USE ttr_status test_source_read(const test_source *source, char **text,
+                                         size_t *size, ttr_error *err);
 
 enum { TEST_STEM = 280 }; // bytes
 
@@ -40,8 +41,7 @@ enum { TEST_STEM = 280 }; // bytes
    that has it. */
 void test_source_stem(const test_sources *list, int i, char out[TEST_STEM]);
 
-/* A folder to write into, made if it is not there. False when that cannot be:
-   it was said why. */
-bool test_folder_make(const char *path);
+/* A folder to write into, made if it is not there. */
+TTR_MUST_USE ttr_status test_folder_make(const char *path, ttr_error *err);
 
 #endif /* TTR_APPS_WORKSHOP_TEST_TEST_FILES_H */

@@ -5,6 +5,7 @@
 #include "workshop/test/test_game.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "workshop/test/show_value.h"
 
@@ -82,10 +83,8 @@ bool test_game_open(test_game *game)
     int most = ttr_edition_max_actions(game->edition);
     ttr_error err;
 
-    game->legal = calloc((size_t)most, sizeof *game->legal);
-    game->events = calloc(TEST_EVENTS, sizeof *game->events);
-    if (!game->legal || !game->events)
-        return test_refuse(game->run, _("out of memory"));
+    game->legal = must_alloc((size_t)most, sizeof *game->legal);
+    game->events = must_alloc(TEST_EVENTS, sizeof *game->events);
     if (ttr_table_new(&game->table, game->edition, &err))
         return test_refuse_error(game->run, &err);
     leave_trail(game);
@@ -242,13 +241,12 @@ test_game *test_game_add(test_run *run, json_t *setup)
     /* Games that the test has lost sight of go with their handles. */
     if (count_games(run) >= TEST_GAMES)
         lua_gc(run->lua, LUA_GCCOLLECT);
-    test_game *game = calloc(1, sizeof *game);
-    if (!game || count_games(run) >= TEST_GAMES) {
+    if (count_games(run) >= TEST_GAMES) {
         json_decref(setup);
-        free(game);
         test_refuse(run, _("a test can have at most %d games"), TEST_GAMES);
         return NULL;
     }
+    test_game *game = must_alloc(1, sizeof *game);
     game->run = run;
     game->setup = setup;
     game->serial = ++run->serial;

@@ -5,6 +5,7 @@
 #include "workshop/test/test_game.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,19 +17,14 @@ enum {
 };
 
 /* Add an action to those that were done. */
-static bool remember(test_game *game, ttr_action action)
+static void remember(test_game *game, ttr_action action)
 {
     if (game->count == game->capacity) {
-        int capacity = 2 * game->capacity + 64;
-        ttr_action *more =
-            realloc(game->actions, (size_t)capacity * sizeof *more);
-        if (!more)
-            return test_refuse(game->run, _("out of memory"));
-        game->actions = more;
-        game->capacity = capacity;
+        game->capacity = 2 * game->capacity + 64;
+        game->actions = must_grow(game->actions, (size_t)game->capacity,
+                                  sizeof *game->actions);
     }
     game->actions[game->count++] = action;
-    return true;
 }
 
 /* All that must hold after any action. */
@@ -82,7 +78,8 @@ bool test_game_do(test_game *game, ttr_action action)
         return refuse_illegal(game, action, text);
     if (status)
         return test_refuse_error(game->run, ttr_table_error(game->table));
-    return remember(game, action) && check(game);
+    remember(game, action);
+    return check(game);
 }
 
 /* Do two actions begin with the same so many words? */

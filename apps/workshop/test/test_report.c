@@ -2,12 +2,13 @@
 /*
  * test_report.c - What is told of tests.
  */
-#define _POSIX_C_SOURCE 200809L // isatty, strdup
+#define _POSIX_C_SOURCE 200809L // isatty
 
 #include "workshop/test/test_report.h"
 
 #include "base/columns.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/utf8.h"
 
 #include <jansson.h>
@@ -245,9 +246,8 @@ static void make_harmless(json_t *value)
     size_t i;
 
     if (json_is_string(value)) {
-        char *text = strdup(json_string_value(value));
-        if (text)
-            json_string_set(value, utf8_clean(text));
+        char *text = must_copy(json_string_value(value));
+        json_string_set(value, utf8_clean(text));
         free(text);
     }
     json_array_foreach(value, i, item) make_harmless(item);

@@ -19,6 +19,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "workshop/test/show_value.h"
 #include "workshop/test/test_game.h"
 
@@ -283,15 +284,17 @@ static int read_file(test_run *run)
     return status;
 }
 
-static bool begin(test_run *run, const test_file *file, int wanted)
+static test_run *begin(const test_file *file, int wanted)
 {
-    memset(run, 0, sizeof *run);
+    test_run *run = must_alloc(1, sizeof *run);
+
     run->file = file;
     run->wanted = wanted;
     run->function = LUA_NOREF;
     run->tests = json_array();
     run->outcome = json_object();
-    return run->tests && run->outcome && test_sandbox_new(run);
+    test_sandbox_new(run);
+    return run;
 }
 
 static void end(test_run *run)
@@ -302,27 +305,23 @@ static void end(test_run *run)
     json_decref(run->tests);
     json_decref(run->outcome);
     json_decref(run->held);
+    free(run);
 }
 
 json_t *test_list(const test_file *file, json_t **broken)
 {
-    test_run *run = malloc(sizeof *run);
+    test_run *run = begin(file, -1);
     json_t *tests = NULL;
+    int status = read_file(run);
 
     *broken = NULL;
-    if (!run)
-        return NULL;
-    if (begin(run, file, -1)) {
-        int status = read_file(run);
-        if (status || run->failed) {
-            conclude(run, status);
-            *broken = json_incref(run->outcome);
-        } else {
-            tests = json_incref(run->tests);
-        }
+    if (status || run->failed) {
+        conclude(run, status);
+        *broken = json_incref(run->outcome);
+    } else {
+        tests = json_incref(run->tests);
     }
     end(run);
-    free(run);
     return tests;
 }
 
@@ -337,23 +336,17 @@ static int call_test(lua_State *lua)
 
 json_t *test_run_one(const test_file *file, int number)
 {
-    test_run *run = malloc(sizeof *run);
-    json_t *outcome = NULL;
+    test_run *run = begin(file, number);
+    int status = read_file(run);
 
-    if (!run)
-        return NULL;
-    if (begin(run, file, number)) {
-        int status = read_file(run);
-        json_object_update(run->outcome,
-                           json_array_get(run->tests, (size_t)number));
-        if (!status && run->function != LUA_NOREF) {
-            lua_pushcfunction(run->lua, call_test);
-            status = lua_pcall(run->lua, 0, 0, 1);
-        }
-        conclude(run, status);
-        outcome = json_incref(run->outcome);
+    json_object_update(run->outcome,
+                       json_array_get(run->tests, (size_t)number));
+    if (!status && run->function != LUA_NOREF) {
+        lua_pushcfunction(run->lua, call_test);
+        status = lua_pcall(run->lua, 0, 0, 1);
     }
+    conclude(run, status);
+    json_t *outcome = json_incref(run->outcome);
     end(run);
-    free(run);
     return outcome;
 }

@@ -62,6 +62,7 @@ typedef struct test_trail {
     ttr_usage usage; // whose hook ran last
     char module[TTR_MAX_MODULES][32];
     char action[TTR_ACTION_TEXT]; // that was done, or ""
+    bool no_memory;               // there was too little to go on
 } test_trail;
 
 /* One file of tests. */
@@ -122,7 +123,7 @@ static inline test_run *test_run_of(lua_State *lua)
  */
 struct json_t *test_list(const test_file *file, struct json_t **broken);
 
-/* Run one of them. A new reference; NULL when memory is short. */
+/* Run one of them. A new reference. */
 struct json_t *test_run_one(const test_file *file, int number);
 
 /* Add a line to what the test has said. */
@@ -136,8 +137,8 @@ bool test_refuse(test_run *run, const char *format, ...) TTR_PRINTF(2, 3);
 
 /* test_sandbox.c */
 
-/* A new interpreter, in run->lua; false when memory is short. */
-bool test_sandbox_new(test_run *run);
+/* A new interpreter, in run->lua. */
+void test_sandbox_new(test_run *run);
 void test_sandbox_free(test_run *run);
 
 /* test_api.c */

@@ -11,6 +11,7 @@
 #include "workshop/test/test_run.h"
 
 #include "base/language.h"
+#include "base/memory.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -209,21 +210,16 @@ static int add_all(lua_State *lua)
     return 0;
 }
 
-bool test_sandbox_new(test_run *run)
+void test_sandbox_new(test_run *run)
 {
-    lua_State *lua = lua_newstate(allocate, run);
+    lua_State *lua = must_have(lua_newstate(allocate, run));
 
-    if (!lua)
-        return false;
     *(test_run **)lua_getextraspace(lua) = run;
     run->lua = lua;
     lua_pushcfunction(lua, add_all);
-    if (lua_pcall(lua, 0, 0, 0)) {
-        test_sandbox_free(run);
-        return false;
-    }
+    if (lua_pcall(lua, 0, 0, 0))
+        must_end();
     lua_sethook(lua, watch, LUA_MASKCOUNT, TEST_STEPS);
-    return true;
 }
 
 void test_sandbox_free(test_run *run)

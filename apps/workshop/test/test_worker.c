@@ -19,8 +19,10 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/write.h"
+#include "commands.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -28,6 +30,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 /* The parent's side of it. */
 typedef struct worker {
@@ -45,9 +48,9 @@ typedef struct worker {
 /* Takes the reference. */
 static void send_line(int out, json_t *line)
 {
-    char *text = line ? json_dumps(line, JSON_COMPACT) : NULL;
+    char *text = must_have(json_dumps(line, JSON_COMPACT));
 
-    if (text && app_write_all(out, text, strlen(text)))
+    if (app_write_all(out, text, strlen(text)))
         (void)!app_write_all(out, "\n", 1);
     free(text);
     json_decref(line);
@@ -69,8 +72,7 @@ typedef struct listener {
 /* Takes the reference. */
 static void tell_outcome(const listener *to, json_t *outcome)
 {
-    if (outcome)
-        to->outcome(to->context, outcome);
+    to->outcome(to->context, outcome);
     json_decref(outcome);
 }
 
@@ -83,11 +85,11 @@ static json_t *failure(const char *message)
 static void run_tests(const test_file *file, int first, const listener *to)
 {
     json_t *broken = NULL, *test;
-    json_t *tests = file->shelf ? test_list(file, &broken) : NULL;
+    json_t *tests = test_list(file, &broken);
     size_t i;
 
     if (!tests)
-        tell_outcome(to, broken ? broken : failure(_("out of memory")));
+        tell_outcome(to, broken);
     else if (!json_array_size(tests))
         tell_outcome(to, failure(_("there is no test in this file")));
     json_array_foreach(tests, i, test)
@@ -97,12 +99,7 @@ static void run_tests(const test_file *file, int first, const listener *to)
             continue;
         if (to->begin)
             to->begin(to->context, test, number);
-        json_t *outcome = test_run_one(file, number);
-        if (!outcome) {
-            outcome = failure(_("out of memory"));
-            json_object_update(outcome, test);
-        }
-        tell_outcome(to, outcome);
+        tell_outcome(to, test_run_one(file, number));
     }
     json_decref(tests);
 }
@@ -119,12 +116,23 @@ static void send_outcome(void *context, json_t *outcome)
     send_line(*(const int *)context, json_pack("{s:O}", "outcome", outcome));
 }
 
+/* In the child: memory is short. The parent says so, and blames no test. */
+static test_trail *trail_of_child;
+
+static void leave_to_parent(void)
+{
+    trail_of_child->no_memory = true;
+    _exit(APP_NO_MEMORY);
+}
+
 static void run_child(void *context, int out)
 {
     worker *it = context;
     test_file own = *it->file;
     listener to = {send_begin, send_outcome, &out};
 
+    trail_of_child = it->trail;
+    must_end_after(leave_to_parent);
     own.shelf = test_shelf_new();
     run_tests(&own, it->next, &to);
     test_shelf_free(own.shelf);
@@ -240,6 +248,8 @@ static bool work_once(worker *it)
         return false;
     }
     child_end end = listen(it, &child);
+    if (it->trail->no_memory && !end.crashed)
+        must_end();
     if (it->ended && !end.crashed && end.number == 0)
         return false;
     report_death(it, end);
@@ -272,11 +282,8 @@ void test_work(test_file *file, const test_terms *terms, test_report *report)
 
     it.trail = mmap(NULL, sizeof *it.trail, PROT_READ | PROT_WRITE,
                     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (it.trail == MAP_FAILED) {
-        app_message(_("out of memory"));
-        report->failed++;
-        return;
-    }
+    if (it.trail == MAP_FAILED)
+        must_end();
     file->filter = terms->filter;
     file->journals = terms->journals;
     file->trail = it.trail;

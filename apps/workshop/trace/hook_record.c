@@ -13,6 +13,7 @@
 #include "workshop/trace/hook_record.h"
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "text/event_args.h"
 #include "workshop/trace/event_names.h"
 #include "workshop/trace/trace_changes.h"
@@ -155,9 +156,10 @@ static void begin(void *context, const ttr_hook_call *call)
     frame *on = &it->frame[it->depth];
     *on = (frame){.hook = hook_json(it, call), .inner = json_array()};
     json_array_append_new(hooks, on->hook);
-    if (call->state && may_write(call->event) &&
-        (on->before = malloc(sizeof *on->before)))
+    if (call->state && may_write(call->event)) {
+        on->before = must_alloc(1, sizeof *on->before);
         *on->before = *call->state;
+    }
     it->depth++;
     on->begun = app_nanoseconds();
     it->recording += on->begun - entered;
@@ -252,20 +254,15 @@ static void end(void *context, const ttr_hook_call *call)
 
 trace_record *trace_record_new(ttr_table *table)
 {
-    trace_record *it = calloc(1, sizeof *it);
+    trace_record *it = must_alloc(1, sizeof *it);
     const ttr_tracer tracer = {.context = it, .begin = begin, .end = end};
 
-    if (!it)
-        return NULL;
     it->table = table;
     it->edition = ttr_table_edition(table);
     it->events = json_array();
     it->log = (ttr_log){.event = it->event, .capacity = TRACE_MAX_EVENTS};
-    if (!it->events || ttr_table_trace(table, &tracer)) {
-        json_decref(it->events);
-        free(it);
-        return NULL;
-    }
+    if (ttr_table_trace(table, &tracer))
+        must_end();
     return it;
 }
 

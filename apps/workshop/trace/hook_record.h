@@ -23,8 +23,7 @@ typedef struct trace_record trace_record;
 enum { TRACE_MAX_EVENTS = 4096 };
 
 /*
- * Begin to trace a table of the caller, which must outlive the record. NULL
- * when memory is short.
+ * Begin to trace a table of the caller, which must outlive the record.
  */
 trace_record *trace_record_new(ttr_table *table);
 

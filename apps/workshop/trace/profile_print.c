@@ -2,6 +2,7 @@
 /*
  * profile_print.c - What the hooks have cost, as a table or as JSON.
  */
+#include "base/memory.h"
 #include "workshop/trace/profile.h"
 
 #include "base/columns.h"
@@ -27,16 +28,13 @@ static int dearer(const void *a, const void *b)
                                       : one->number - other->number;
 }
 
-/* The hooks that ran, the dearest first, for the caller to free; NULL when
-   memory is short. */
+/* The hooks that ran, the dearest first, for the caller to free. */
 static profile_cost *sort(const profile_costs *it, int *count)
 {
     profile_cost *out =
-        calloc((size_t)TTR_MAX_MODULES * PROFILE_SLOTS, sizeof *out);
+        must_alloc((size_t)TTR_MAX_MODULES * PROFILE_SLOTS, sizeof *out);
 
     *count = 0;
-    if (!out)
-        return NULL;
     for (int m = 0; m < TTR_MAX_MODULES; m++)
         for (int i = 0; i < PROFILE_SLOTS; i++)
             if (it->cost[m][i].calls)

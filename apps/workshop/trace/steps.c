@@ -113,10 +113,8 @@ static bool act(tracing *it, int number, ttr_action action)
 
 static bool count(tracing *it)
 {
-    ttr_result *result = malloc(sizeof *result);
+    ttr_result *result = must_alloc(1, sizeof *result);
 
-    if (!result)
-        return false;
     trace_record_log(it->record); // of the last action, which is told
     ttr_status status = ttr_result_get(it->table, &it->state, result);
     free(result);
@@ -154,7 +152,7 @@ bool trace_steps(const trace_source *source, bool legal, const trace_sink *sink)
     if (ttr_table_new(&it.table, edition, &err))
         app_message_error(&err);
     else {
-        it.record = must_have(trace_record_new(it.table));
+        it.record = trace_record_new(it.table);
         ok = run(&it, source->failing);
     }
     trace_record_free(it.record);
@@ -173,7 +171,7 @@ json_t *trace_action(const ttr_edition *edition, ttr_state *state,
         json_decref(step);
         return NULL;
     }
-    trace_record *record = must_have(trace_record_new(table));
+    trace_record *record = trace_record_new(table);
     *err = (ttr_error){.status = TTR_OK};
     if (ttr_apply(table, state, action, trace_record_log(record))) {
         *err = *ttr_table_error(table);
