@@ -41,9 +41,15 @@ static inline int ttri_lowest(uint64_t word)
     return __builtin_ctzll(word);
 }
 
+/* How many bits are set. Written out, since without an instruction for it
+   compilers call a function. */
 static inline int ttri_bits(uint64_t word)
 {
-    return __builtin_popcountll(word);
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) +
+           (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(word * UINT64_C(0x0101010101010101) >> 56);
 }
 
 #endif /* TTR_SRC_BASE_BITS_H */

@@ -183,6 +183,7 @@ struct ttr_edition {
     size_t state_size; // bytes of a ttr_state that are in use
     int max_actions;
     bool acts_drawing; // some own action may follow a first card
+    bool free_routes;  // some route costs no card, whatever happens
     ttri_by_id by_id;
     int route_words; // words of a route set that are in use
     int ticket_words;

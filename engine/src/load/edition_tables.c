@@ -62,6 +62,9 @@ void ttri_edition_complete(ttr_edition *edition)
     edition->route_words = (edition->route_count + 63) / 64;
     edition->ticket_words = (edition->ticket_count + 63) / 64;
     edition->max_actions = bound_actions(edition);
+    edition->free_routes = false;
+    for (int r = 0; r < edition->route_count; r++)
+        edition->free_routes |= !edition->route[r].cards;
     edition->acts_drawing = false;
     for (int i = 0; i < edition->own_action_count; i++)
         if (edition->own_action[i].info->drawing)

@@ -95,7 +95,7 @@ ttr_status ttr_claim_price(ttr_table *table, const ttr_state *state, int player,
     return game.call->status;
 }
 
-int ttri_draw_cost(ttr_game *game, int card)
+static inline int draw_cost(ttr_game *game, int card)
 {
     int whole = game->edition->number[TTR_NUMBER_draw_cards];
     int cost = card == ttri_wild(game->edition) ? whole : 1;
@@ -103,11 +103,16 @@ int ttri_draw_cost(ttr_game *game, int card)
                       card == TTR_NONE);
 }
 
+int ttri_draw_cost(ttr_game *game, int card)
+{
+    return draw_cost(game, card);
+}
+
 /* May the player take this card now, as far as its cost goes (B7, R6)? card
    is TTR_NONE when blind. */
-static bool may_draw(ttr_game *game, int card)
+static inline bool may_draw(ttr_game *game, int card)
 {
-    if (ttri_draw_cost(game, card) > game->state->draws_left)
+    if (draw_cost(game, card) > game->state->draws_left)
         return false;
     return !TTRI_VETO(game, draw_allowed, game->state->player, card,
                       card == TTR_NONE);
@@ -215,7 +220,7 @@ static void list_claims(const ttr_game *game, const uint64_t *among,
     ttri_routes routes = claimable(edition, state, among);
 
     for (int card = 0; card <= wild; card++) {
-        if (!hand[card] && card != wild) // a claim may be free
+        if (!hand[card] && (card != wild || !edition->free_routes))
             continue;
         int most = hand[card] + (card == wild ? 0 : hand[wild]);
         const ttri_routes *payable =
@@ -327,7 +332,7 @@ static void list_routes(ttr_game *game, const uint64_t *among, ttri_list *list)
         list_claims(game, among, list);
 }
 
-static bool may_draw_tickets(ttr_game *game)
+static inline bool may_draw_tickets(ttr_game *game)
 {
     return game->state->ticket_count &&
            !TTRI_VETO(game, tickets_allowed, game->state->player);
