@@ -90,6 +90,8 @@ static void look_at_modules(bot_atlas *atlas)
             atlas->prices_vary = true;
         if (hooks->draw_allowed)
             atlas->draws_vary = true;
+        for (int f = 0; f < module->fields.count; f++)
+            atlas->shares |= module->fields.at[f].role == TTR_ROLE_USERS;
     }
 }
 

@@ -53,6 +53,7 @@ typedef struct bot_atlas {
     bool claims_grow; // what a claim takes may change after it has begun
     bool prices_vary; // rule modules say what a route takes
     bool draws_vary;  // rule modules say who may draw
+    bool shares;      // rule modules let players use routes of others
     int hand_limit;   // cards in a hand at which no more may be drawn
     bot_route route[TTR_MAX_ROUTES];
     ttr_ticket ticket[TTR_MAX_TICKETS];
@@ -61,6 +62,15 @@ typedef struct bot_atlas {
 } bot_atlas;
 
 void bot_atlas_init(bot_atlas *atlas, const ttr_edition *edition);
+
+/* Does the player own the route, or use it as if that were so? */
+static inline bool bot_is_own(const bot_atlas *atlas, const ttr_state *state,
+                              int player, int route)
+{
+    return state->owner[route] == player ||
+           (atlas->shares &&
+            (ttr_route_users(atlas->edition, state, route) >> player & 1));
+}
 
 static inline void bot_set_add(uint64_t *set, int i)
 {

@@ -29,7 +29,7 @@ static int find_costs(const bot_atlas *atlas, const ttr_state *state,
             (uint8_t)bot_min(BOT_COST_MAX, 4 + 4 * atlas->route[r].cards);
         now[r] =
             ttr_set_has(state->open[player], r) ? empty[r] : BOT_COST_CLOSED;
-        if (state->owner[r] == player) {
+        if (bot_is_own(atlas, state, player, r)) {
             now[r] = 0;
             owned++;
         }

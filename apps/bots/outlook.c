@@ -51,7 +51,7 @@ static bool holds(const bot_stand *at, bot_scheme *scheme)
         for (uint64_t gone = scheme->plan.routes[i] & ~state->open[player][i];
              gone; gone &= gone - 1) {
             int r = i * 64 + bot_lowest(gone);
-            if (state->owner[r] != player)
+            if (!bot_is_own(atlas, state, player, r))
                 return false;
             take_off(atlas, r, scheme);
         }

@@ -27,7 +27,7 @@ void bot_join_places(const bot_atlas *atlas, const ttr_state *state, int player,
     for (int i = 0; i < atlas->places; i++)
         group[i] = (uint8_t)i;
     for (int r = 0; r < atlas->routes; r++) {
-        if (state->owner[r] != player)
+        if (!bot_is_own(atlas, state, player, r))
             continue;
         int a = root(group, atlas->route[r].from);
         int b = root(group, atlas->route[r].to);
@@ -67,7 +67,7 @@ void bot_costs_make(const bot_stand *at, bot_costs *costs)
     for (int r = 0; r < atlas->routes; r++) {
         const bot_route *route = &atlas->route[r];
         costs->base[r] = BOT_COST_CLOSED;
-        if (state->owner[r] == player) {
+        if (bot_is_own(atlas, state, player, r)) {
             costs->base[r] = 0;
             bot_set_add(costs->own, r);
             costs->met[route->from] = costs->met[route->to] = true;

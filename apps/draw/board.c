@@ -144,15 +144,48 @@ static draw_point find_spot(const draw_pen *pen, int p, bool taken[TAG_SPOTS])
     return found;
 }
 
+/* A player's pawn: its shape on a disc of its colour. */
+static void draw_pawn(const draw_pen *pen, draw_point at, int player)
+{
+    double size = pen->layout->place * 0.75;
+
+    fprintf(pen->out,
+            "<g class=\"pawn\"><circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\""
+            " fill=\"%s\" stroke=\"" DRAW_INK "\" stroke-width=\"%.1f\"/>"
+            "<g fill=\"#fff\" stroke=\"none\">",
+            at.x, at.y, size, app_css_of(app_player_shade(player)).text,
+            size / 9);
+    draw_player_shape(pen->out, player, at.x, at.y, size * 0.55);
+    fputs("</g></g>\n", pen->out);
+}
+
+/* The pawns that stand at a place: fields of players that are places. */
+static void draw_pawns(const draw_pen *pen, const draw_fields *pawns, int place,
+                       bool taken[TAG_SPOTS])
+{
+    const ttr_state *state = &pen->look->view->state;
+
+    for (int f = 0; f < pawns->count; f++) {
+        const ttr_field *field = ttr_edition_field(pen->edition, pawns->it[f]);
+        if (field->type != TTR_FIELD_NUMBER || field->of != TTR_OPTION_PLACE)
+            continue;
+        for (int p = 0; p < state->players; p++)
+            if (ttr_state_field(pen->edition, state, pawns->it[f], p) == place)
+                draw_pawn(pen, find_spot(pen, place, taken), p);
+    }
+}
+
 /* Tags with what rule modules remember of the places of a position. */
 static void draw_place_tags(const draw_pen *pen)
 {
-    draw_fields fields;
+    draw_fields fields, pawns;
     char text[64];
 
     draw_fields_find(&fields, pen->edition, TTR_ON_PLACE);
+    draw_fields_find(&pawns, pen->edition, TTR_ON_PLAYER);
     for (int p = 0; p < ttr_place_count(pen->edition); p++) {
         bool taken[TAG_SPOTS] = {false};
+        draw_pawns(pen, &pawns, p, taken);
         for (int f = 0; f < fields.count; f++)
             if (draw_field_text(pen->edition, &pen->look->view->state,
                                 fields.it[f], p, text, sizeof text))

@@ -19,6 +19,7 @@ void draw_fields_find(draw_fields *fields, const ttr_edition *edition,
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
         const ttr_field *field = ttr_edition_field(edition, f);
         if (field->scope == scope && field->visibility == TTR_PUBLIC &&
+            !field->role && // else pieces show it
             fields->count < DRAW_FIELDS)
             fields->it[fields->count++] = f;
     }

@@ -12,12 +12,19 @@
 
 static const double degrees = 180 / 3.14159265358979323846;
 
-static int owner_of(const draw_pen *pen, int route)
+/* Who has a piece on each space of a route; false when nobody has one. */
+static bool find_pieces(const draw_pen *pen, int route,
+                        uint8_t space[TTR_MAX_LENGTH])
 {
-    int owner =
-        pen->look->view ? pen->look->view->state.owner[route] : TTR_NOBODY;
+    int count = pen->look->view
+                    ? ttr_route_spaces(pen->edition, &pen->look->view->state,
+                                       route, space)
+                    : 0;
 
-    return owner < TTR_MAX_PLAYERS ? owner : TTR_NONE;
+    for (int i = 0; i < count; i++)
+        if (space[i] < TTR_MAX_PLAYERS)
+            return true;
+    return false;
 }
 
 /* Rails and sleepers in a space that takes any one colour. */
@@ -108,8 +115,8 @@ static void draw_ready_piece(const draw_pen *pen, const draw_slab *slab)
 }
 
 /* As many pieces as the route takes: fewer than spaces stand in the middle of
-   their share. Those of nobody wait for an owner. */
-static void draw_pieces(const draw_pen *pen, int r, int owner)
+   their share. space is whose they are; without it they wait for an owner. */
+static void draw_pieces(const draw_pen *pen, int r, const uint8_t *space)
 {
     const ttr_route *route = ttr_route_get(pen->edition, r);
     const draw_lane *lane = &pen->layout->lane[r];
@@ -123,10 +130,10 @@ static void draw_pieces(const draw_pen *pen, int r, int owner)
         slab.length = a->length;
         if (a == b)
             slab = *a;
-        if (owner == TTR_NONE)
+        if (!space)
             draw_ready_piece(pen, &slab);
-        else
-            draw_piece(pen, &slab, owner);
+        else if (space[i] < TTR_MAX_PLAYERS)
+            draw_piece(pen, &slab, space[i]);
     }
 }
 
@@ -158,7 +165,7 @@ static void draw_ready_pieces(const draw_pen *pen, int r)
             "<g class=\"pieces\" display=\"none\" stroke=\"#111\""
             " stroke-width=\"%.1f\">\n",
             pen->layout->thick / 18);
-    draw_pieces(pen, r, TTR_NONE);
+    draw_pieces(pen, r, NULL);
     fputs("</g>\n", pen->out);
 }
 
@@ -183,7 +190,8 @@ static void draw_hit(const draw_pen *pen, int r)
 
 static void draw_route(const draw_pen *pen, int r)
 {
-    int owner = owner_of(pen, r);
+    uint8_t space[TTR_MAX_LENGTH];
+    bool taken = find_pieces(pen, r, space);
 
     fputs("<g ", pen->out);
     if (pen->look->interactive)
@@ -193,7 +201,7 @@ static void draw_route(const draw_pen *pen, int r)
             " stroke-width=\"%.2f\"%s",
             ttr_route_get(pen->edition, r)->id, pen->layout->thick / 15,
             pen->look->plain ? "" : " fill=\"none\"");
-    if (pen->look->view && owner == TTR_NONE)
+    if (pen->look->view && !taken)
         fputs(" opacity=\".5\"", pen->out); // what is taken stands out
     if (pen->look->attributes)
         pen->look->attributes(pen->out, pen->look->context, r);
@@ -203,8 +211,8 @@ static void draw_route(const draw_pen *pen, int r)
     if (pen->look->interactive)
         draw_hit(pen, r);
     draw_spaces(pen, r);
-    if (owner != TTR_NONE)
-        draw_pieces(pen, r, owner);
+    if (taken)
+        draw_pieces(pen, r, space);
     else if (pen->look->interactive)
         draw_ready_pieces(pen, r);
     fputs("</g>\n", pen->out);

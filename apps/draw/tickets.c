@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "draw/font.h"
 #include "draw/pen.h"
+#include "text/names.h"
 
 #include <math.h>
 
@@ -186,17 +187,12 @@ static void draw_ticket_marks(FILE *out, const draw_sheet *sheet, int ticket)
 
     for (int m = 0; m < ttr_edition_mark_count(sheet->edition); m++) {
         const ttr_mark *mark = ttr_edition_mark(sheet->edition, m);
-        char text[160];
+        char text[APP_LABEL_MAX];
         if (mark->scope != TTR_ON_TICKET)
             continue;
-        int value = ttr_edition_mark_value(sheet->edition, m, ticket);
-        if (!value)
+        if (!ttr_edition_mark_value(sheet->edition, m, ticket))
             continue;
-        const char *name = app_text(sheet->edition, mark->name);
-        if (mark->most > 1)
-            snprintf(text, sizeof text, "%s %d", name, value);
-        else
-            snprintf(text, sizeof text, "%s", name);
+        app_mark_name(sheet->edition, m, ticket, text);
         draw_write_words(out,
                          &(draw_words){.x = x,
                                        .y = DRAW_CARD_SHORT - 22,

@@ -40,7 +40,7 @@ static void own_routes(const counting *it, int player,
 {
     memset(routes, 0, TTR_ROUTE_WORDS * sizeof *routes);
     for (int r = 0; r < ttr_route_count(it->match->edition); r++)
-        if (it->state->owner[r] == player)
+        if (ttr_route_users(it->match->edition, it->state, r) >> player & 1)
             routes[r >> 6] |= UINT64_C(1) << (r & 63);
 }
 

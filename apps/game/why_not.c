@@ -9,10 +9,23 @@
 
 #include <stdio.h>
 
-/* The payment for which fewest cards are missing; few is how many. */
-static ttr_action best_payment(const ttr_edition *edition, const uint8_t *hand,
+/* For how much of the price a card pays. */
+static int worth_of(ttr_table *table, const ttr_view *view, int route, int card)
+{
+    int spaces = 1;
+
+    return ttr_card_spaces(table, &view->state, view->player, route, card,
+                           &spaces)
+               ? 1
+               : spaces;
+}
+
+/* The payment for which fewest cards are missing. */
+static ttr_action best_payment(ttr_table *table, const ttr_view *view,
                                int route, const ttr_price *price)
 {
+    const ttr_edition *edition = ttr_table_edition(table);
+    const uint8_t *hand = view->state.hand[view->player];
     int wild = ttr_card_kinds(edition) - 1;
     int colour = ttr_route_get(edition, route)->colour;
     ttr_action best = {.kind = TTR_ACTION_CLAIM, .a = (int16_t)route};
@@ -23,12 +36,16 @@ static ttr_action best_payment(const ttr_edition *edition, const uint8_t *hand,
             if (hand[c] > hand[colour])
                 colour = c;
     }
-    int wilds = price->cards - hand[colour]; // what the colour leaves over
+    int worth = worth_of(table, view, route, colour);
+    int each = worth_of(table, view, route, wild);
+    int rest = price->cards - hand[colour] * worth; // what the colour leaves
+    int wilds = rest > 0 ? (rest + each - 1) / each : 0;
     if (wilds > hand[wild])
         wilds = hand[wild];
     if (wilds < price->wilds_min)
         wilds = price->wilds_min;
-    int count = price->cards - wilds;
+    rest = price->cards - wilds * each;
+    int count = rest > 0 ? (rest + worth - 1) / worth : 0;
     best.card = (uint8_t)(count ? colour : wild);
     best.count = (uint8_t)count;
     best.wilds = (uint8_t)wilds;
@@ -143,7 +160,7 @@ static void find_reasons(ttr_table *table, const ttr_view *view, int route,
         add(reasons, ttr_table_error(table)->text);
         return;
     }
-    ttr_action payment = best_payment(edition, hand, route, &price);
+    ttr_action payment = best_payment(table, view, route, &price);
     add_moment(table, view, payment, reasons);
     imagine_turn(view, payment, ttr_card_kinds(edition) - 1, &state);
     if (!ttr_why(table, &state, payment, &found))

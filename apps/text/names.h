@@ -71,6 +71,11 @@ const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
 const char *app_value_name(const ttr_edition *edition, const char *name,
                            int value, bool alone, char out[APP_LABEL_MAX]);
 
+/* A mark that stands on a thing, likewise; of one whose values are a list or
+   things, all of them: "via Boston, Miami". */
+const char *app_mark_name(const ttr_edition *edition, int mark, int index,
+                          char out[APP_LABEL_MAX]);
+
 /* The word alone; false, and out is not set, when there is none. Besides one
    for "symbol 5" there may be one for "goods {card}", with the card, place,
    route or ticket of that number in it. */

@@ -84,6 +84,28 @@ const char *app_value_name(const ttr_edition *edition, const char *name,
     return out;
 }
 
+const char *app_mark_name(const ttr_edition *edition, int mark, int index,
+                          char out[APP_LABEL_MAX])
+{
+    const ttr_mark *it = ttr_edition_mark(edition, mark);
+    int value[TTR_MAX_MARK_VALUES];
+    int count = ttr_edition_mark_values(edition, mark, index, value);
+    char one[APP_LABEL_MAX];
+
+    if (!it->size && it->of == TTR_OPTION_NUMBER)
+        return app_value_name(edition, it->name, value[0], it->most <= 1, out);
+    text_builder text = text_into(out, APP_LABEL_MAX);
+    text_add(&text, "%s", app_text(edition, it->name));
+    for (int i = 0; i < count; i++)
+        text_add(&text, "%s%s", i ? ", " : " ",
+                 it->of == TTR_OPTION_NUMBER &&
+                         app_value_word(edition, it->name, value[i], one)
+                     ? one
+                     : app_option_name(edition, (ttr_option_type)it->of,
+                                       value[i], NULL, one));
+    return out;
+}
+
 const char *app_answer_name(const ttr_edition *edition,
                             const ttr_choice *choice, int option,
                             const char *const *names, char out[APP_LABEL_MAX])

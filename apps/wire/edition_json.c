@@ -80,6 +80,28 @@ static void write_stock(reply *out, const ttr_edition *edition,
     reply_close(out, '}');
 }
 
+/* "toll": 2, or a list of values; places and cards by their ids. */
+static void write_mark(reply *out, const ttr_edition *edition, int mark,
+                       int index)
+{
+    const ttr_mark *it = ttr_edition_mark(edition, mark);
+    int value[TTR_MAX_MARK_VALUES];
+    int count = ttr_edition_mark_values(edition, mark, index, value);
+
+    reply_key(out, it->name);
+    if (it->size)
+        reply_open(out, '[');
+    for (int i = 0; i < count; i++)
+        if (it->of == TTR_OPTION_PLACE)
+            reply_text(out, ttr_place_get(edition, value[i])->id);
+        else if (it->of == TTR_OPTION_CARD)
+            reply_text(out, ttr_card_get(edition, value[i])->id);
+        else
+            reply_number(out, value[i]);
+    if (it->size)
+        reply_close(out, ']');
+}
+
 /* What rule modules have marked: "marks": {"toll": 2}; left out when there is
    nothing. */
 static void write_marks(reply *out, const ttr_edition *edition, ttr_scope scope,
@@ -88,15 +110,15 @@ static void write_marks(reply *out, const ttr_edition *edition, ttr_scope scope,
     bool any = false;
 
     for (int i = 0; i < ttr_edition_mark_count(edition); i++) {
-        int value = ttr_edition_mark_value(edition, i, index);
-        if (ttr_edition_mark(edition, i)->scope != scope || !value)
+        if (ttr_edition_mark(edition, i)->scope != scope ||
+            !ttr_edition_mark_value(edition, i, index))
             continue;
         if (!any) {
             reply_key(out, "marks");
             reply_open(out, '{');
         }
         any = true;
-        reply_number_of(out, ttr_edition_mark(edition, i)->name, value);
+        write_mark(out, edition, i, index);
     }
     if (any)
         reply_close(out, '}');

@@ -106,6 +106,48 @@ static void write_player(reply *out, const game_moment *moment, int player)
     reply_close(out, '}');
 }
 
+/* Is there on every space of a route what its owner alone would have there? */
+static bool is_uniform(const ttr_state *state, int route, const uint8_t *space,
+                       int count)
+{
+    for (int i = 0; i < count; i++)
+        if (space[i] != state->owner[route])
+            return false;
+    return true;
+}
+
+/* Routes that several players use or fill, with who is on each space. */
+static void write_spaces(reply *out, const ttr_edition *edition,
+                         const ttr_state *state)
+{
+    bool any = false;
+
+    for (int r = 0; r < ttr_route_count(edition); r++) {
+        uint8_t space[TTR_MAX_LENGTH];
+        int count = ttr_route_spaces(edition, state, r, space);
+        if (is_uniform(state, r, space, count))
+            continue;
+        if (!any) {
+            reply_key(out, "spaces");
+            reply_open(out, '[');
+        }
+        any = true;
+        reply_open(out, '{');
+        reply_number_of(out, "route", r);
+        reply_key(out, "players");
+        reply_open(out, '[');
+        for (int i = 0; i < count; i++)
+            if (space[i] == TTR_NOBODY)
+                reply_null(out);
+            else
+                reply_number(out, space[i]);
+        reply_close(out, ']');
+        reply_close(out, '}');
+    }
+    if (any)
+        reply_close(out, ']');
+}
+
 static void write_table(reply *out, const game_moment *moment)
 {
     const ttr_edition *edition = moment->edition;
@@ -128,6 +170,7 @@ static void write_table(reply *out, const game_moment *moment)
         else
             reply_number(out, state->owner[r]);
     reply_close(out, ']');
+    write_spaces(out, edition, state);
 }
 
 static void write_ticket(reply *out, const game_moment *moment, int i,
@@ -242,6 +285,9 @@ static const char *const field_types[] = {
     [TTR_FIELD_DECK] = "deck",
 };
 
+static const char *const roles[] = {
+    [TTR_ROLE_USERS] = "users", [TTR_ROLE_PIECES] = "pieces"};
+
 /* A field with all things of which there is something to see; false when there
    is none. */
 static bool write_field(reply *out, const game_moment *moment, int field)
@@ -267,6 +313,8 @@ static bool write_field(reply *out, const game_moment *moment, int field)
             reply_text_of(out, "scope", scopes[info->scope]);
             reply_text_of(out, "type", field_types[info->type]);
             reply_text_of(out, "of", wire_option_type(of));
+            if (info->role)
+                reply_text_of(out, "role", roles[info->role]);
             reply_key(out, "things");
             reply_open(out, '[');
         }

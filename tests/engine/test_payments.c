@@ -115,3 +115,50 @@ Test(payments, modules_refuse_actions_of_each_other)
     cr_assert(play("draw; draw"));
     cr_assert(allows("do rule.rest"));
 }
+
+/* Red pays for two spaces, a wild for three. */
+static const char heavy[] =
+    "ttr.on('card_spaces', function(player, route, card, value)\n"
+    "    if card == ttr.find_card('red') then return 2 end\n"
+    "    if card == ttr.wild then return 3 end\n"
+    "end)\n";
+
+Test(payments, a_card_may_pay_for_several_spaces)
+{
+    rule(heavy);
+    set_up(usa, "'players': 2,"
+                " 'hands': [{'red': 4, 'white': 6, 'wild': 2}, {}]");
+    cr_assert_str_eq(legal("claim los-angeles--new-orleans"), "");
+    cr_assert_str_eq(legal("claim el-paso--los-angeles"),
+                     "claim el-paso--los-angeles wild:2");
+    cr_assert_str_eq(legal("claim duluth--sault-st-marie"),
+                     "claim duluth--sault-st-marie white:3;"
+                     " claim duluth--sault-st-marie red:2;"
+                     " claim duluth--sault-st-marie wild:1");
+    cr_assert(play("claim duluth--sault-st-marie red:2"));
+    cr_assert_eq(hand(0, "red"), 2);
+    cr_assert_eq(now()->pieces_left[0], 42, "a piece for each space");
+}
+
+Test(payments, cards_of_several_spaces_mix_with_wilds)
+{
+    rule(heavy);
+    set_up(usa, "'players': 2, 'hands': [{'red': 4, 'wild': 1}, {}]");
+    cr_assert_str_eq(legal("claim el-paso--houston"), "", "it is green");
+    cr_assert_str_eq(legal("claim miami--new-orleans"),
+                     "claim miami--new-orleans red:3;"
+                     " claim miami--new-orleans red:2+wild:1");
+}
+
+Test(payments, each_card_of_a_payment_must_be_needed)
+{
+    rule(heavy);
+    set_up(usa, "'players': 2, 'hands': [{'red': 4, 'wild': 2}, {}]");
+    cr_assert_str_eq(why_not("claim duluth--sault-st-marie red:3"),
+                     "Duluth – Sault St. Marie costs 3, fewer of these cards"
+                     " are enough");
+    cr_assert_str_eq(why_not("claim duluth--sault-st-marie red:1"),
+                     "Duluth – Sault St. Marie costs 3, these cards are worth"
+                     " 2");
+    cr_assert(refuses("claim duluth--sault-st-marie red:1+wild:1"));
+}

@@ -280,13 +280,13 @@ const char *game_screen_cost(const game_screen *t, int route,
     return out;
 }
 
-static void add_mark(const game_screen *t, const char *name, int value,
-                     bool plain, text_builder *out)
+static void add_number(const game_screen *t, const char *name, int value,
+                       text_builder *out)
 {
     char text[APP_LABEL_MAX];
 
     text_add(out, " [%s]",
-             app_value_name(t->edition, name, value, plain, text));
+             app_value_name(t->edition, name, value, false, text));
 }
 
 /* A field whose numbers mean things: " [station: Ada]". */
@@ -315,9 +315,9 @@ static void marks_text(const game_screen *t, ttr_scope scope, int index,
         const ttr_mark *mark = ttr_edition_mark(t->edition, m);
         if (mark->scope != scope)
             continue;
-        int value = ttr_edition_mark_value(t->edition, m, index);
-        if (value)
-            add_mark(t, mark->name, value, mark->most == 1, &text);
+        char name[APP_LABEL_MAX];
+        if (ttr_edition_mark_value(t->edition, m, index))
+            text_add(&text, " [%s]", app_mark_name(t->edition, m, index, name));
     }
     for (int f = 0; f < ttr_edition_field_count(t->edition); f++) {
         const ttr_field *field = ttr_edition_field(t->edition, f);
@@ -328,7 +328,7 @@ static void marks_text(const game_screen *t, ttr_scope scope, int index,
         if (field->of)
             add_meaning(t, f, index, &text);
         else if (value)
-            add_mark(t, field->name, value, false, &text);
+            add_number(t, field->name, value, &text);
     }
 }
 

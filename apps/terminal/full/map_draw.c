@@ -28,6 +28,17 @@ static int owner_of(const brush *b, int route)
     return b->look->state ? b->look->state->owner[route] : TTR_NOBODY;
 }
 
+/* Who has a piece on a space: the owner as a rule. */
+static int piece_on(const brush *b, int route, int k)
+{
+    uint8_t space[TTR_MAX_LENGTH];
+
+    if (!b->look->state ||
+        k >= ttr_route_spaces(b->map->edition, b->look->state, route, space))
+        return owner_of(b, route);
+    return space[k];
+}
+
 /* Others are dim when something shall stand out. */
 static bool is_dim(const brush *b, int route)
 {
@@ -53,7 +64,7 @@ static bool is_lit(const brush *b, int route)
 static tui_ink space_ink(const brush *b, int r, int k, bool side)
 {
     const ttr_route *route = ttr_route_get(b->map->edition, r);
-    int owner = owner_of(b, r);
+    int owner = piece_on(b, r, k);
     tui_ink ink = {.strong = is_lit(b, r)};
 
     /* The cursor shows around the letter; a single cell has no room for its
@@ -149,7 +160,7 @@ static tui_ink space_look(const brush *b, const tui_cell *cell, int x,
 {
     const map_track *track = &b->map->track[cell->thing];
     bool side = track->space[cell->index].x != x;
-    int owner = owner_of(b, cell->thing);
+    int owner = piece_on(b, cell->thing, cell->index);
 
     if (!side && owner != TTR_NOBODY)
         snprintf(glyph, TUI_GLYPH_BYTES, "%s", app_player_sign(owner));

@@ -64,6 +64,10 @@ static void add_places(key *to, const ttr_edition *edition,
     }
     for (int i = 0; i < signs->mores; i++)
         add_field(to, edition, signs->more[i], "⁺");
+    for (int i = 0; i < signs->pawns; i++) {
+        snprintf(text, sizeof text, "◎%s", app_player_sign(0));
+        add_field(to, edition, signs->pawn[i], text);
+    }
 }
 
 static void add_routes(key *to, const ttr_edition *edition,

@@ -15,6 +15,12 @@
 #include <ctype.h>
 #include <stdio.h>
 
+bool map_is_pawn(const ttr_field *field)
+{
+    return field->scope == TTR_ON_PLAYER && field->type == TTR_FIELD_NUMBER &&
+           field->of == TTR_OPTION_PLACE;
+}
+
 void map_find_signs(const ttr_edition *edition, map_signs *signs)
 {
     *signs = (map_signs){.mark = TTR_NONE};
@@ -27,8 +33,10 @@ void map_find_signs(const ttr_edition *edition, map_signs *signs)
     }
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
         const ttr_field *field = ttr_edition_field(edition, f);
-        if (field->visibility != TTR_PUBLIC)
-            continue;
+        if (field->visibility != TTR_PUBLIC || field->role)
+            continue; // the pieces on a route show its roles
+        if (map_is_pawn(field) && signs->pawns < MAP_FIELDS)
+            signs->pawn[signs->pawns++] = f;
         if (field->scope == TTR_ON_PLACE && signs->fields < MAP_FIELDS)
             signs->field[signs->fields++] = f;
         else if (field->scope == TTR_ON_PLACE && signs->mores < MAP_MORE)
@@ -41,6 +49,8 @@ void map_find_signs(const ttr_edition *edition, map_signs *signs)
     signs->badges = signs->fields - (signs->mark == TTR_NONE ? 1 : 0);
     if (signs->badges < 0)
         signs->badges = 0;
+    if (signs->pawns)
+        signs->badges++;
 }
 
 int map_route_mark(const ttr_edition *edition, int route)
@@ -116,6 +126,23 @@ static bool any_stirs(const tui_map *map, const ttr_state *state,
     return false;
 }
 
+/* The pawns at a place: whose it is, or how many. */
+static void pawn_sign(const tui_map *map, const ttr_state *state, int place,
+                      char glyph[TUI_GLYPH_BYTES])
+{
+    const map_signs *signs = &map->signs;
+    int count = 0;
+
+    for (int i = 0; state && i < signs->pawns; i++)
+        for (int p = 0; p < state->players; p++)
+            if (ttr_state_field(map->edition, state, signs->pawn[i], p) ==
+                    place &&
+                count++ == 0)
+                snprintf(glyph, TUI_GLYPH_BYTES, "%s", app_player_sign(p));
+    if (count > 1)
+        map_value_sign(count, true, glyph);
+}
+
 int map_place_sign(const tui_map *map, const ttr_state *state, int place,
                    int cell, char glyph[TUI_GLYPH_BYTES])
 {
@@ -130,7 +157,12 @@ int map_place_sign(const tui_map *map, const ttr_state *state, int place,
             map_value_sign(value, false, glyph);
         return value;
     }
-    if (!first && cell == signs->badges &&
+    int last = signs->badges - (signs->pawns ? 1 : 0);
+    if (cell > last) {
+        pawn_sign(map, state, place, glyph);
+        return 0;
+    }
+    if (!first && cell == last &&
         any_stirs(map, state, signs->more, signs->mores, place)) {
         snprintf(glyph, TUI_GLYPH_BYTES, "⁺");
         return 0;

@@ -20,12 +20,10 @@ static void add_marks(const ttr_edition *edition, ttr_scope scope, int index,
 {
     for (int m = 0; m < ttr_edition_mark_count(edition); m++) {
         const ttr_mark *mark = ttr_edition_mark(edition, m);
-        int value = ttr_edition_mark_value(edition, m, index);
         char text[APP_LABEL_MAX];
-        if (mark->scope != scope || !value)
-            continue;
-        app_value_name(edition, mark->name, value, mark->most <= 1, text);
-        app_list_add(out, size, text, false);
+        if (mark->scope == scope && ttr_edition_mark_value(edition, m, index))
+            app_list_add(out, size, app_mark_name(edition, m, index, text),
+                         false);
     }
 }
 

@@ -129,8 +129,8 @@ export async function board(edition, lang, calls) {
     return {
         element: frame, zoom, pan, mark, spot, keys: () => [...nodes.keys()], middle: key => find.middle(key),
         fit() { view.scale = 1; clamp(); },
-        /** Who owns which route: a map from its id to the player. */
-        own(now) {
+        /** Who owns which route: a map from its id to the player; of routes that several use or fill, who is on each space. */
+        own(now, shared = new Map()) {
             for (const id of owners.keys()) if (!now.has(id)) bare(nodes.get("r" + id));
             for (const [id, player] of now) {
                 const node = nodes.get("r" + id);
@@ -140,6 +140,22 @@ export async function board(edition, lang, calls) {
                 for (const sign of node.querySelectorAll(".sign")) sign.setAttribute("href", "#sign-" + player);
             }
             owners = new Map(now);
+            for (const old of svg.querySelectorAll(".route.shared")) {
+                old.classList.remove("shared");
+                for (const piece of old.querySelectorAll(".pieces > g")) piece.removeAttribute("class");
+                const player = owners.get(old.dataset.route);
+                if (player !== undefined) for (const sign of old.querySelectorAll(".sign")) sign.setAttribute("href", "#sign-" + player);
+            }
+            for (const [id, players] of shared) {
+                const node = nodes.get("r" + id);
+                if (!node) continue;
+                node.classList.add("shared");
+                node.querySelectorAll(".pieces > g").forEach((piece, i) => {
+                    const player = players[i] ?? null;
+                    piece.setAttribute("class", player === null ? "none" : "p" + player);
+                    if (player !== null) piece.querySelector(".sign").setAttribute("href", "#sign-" + player);
+                });
+            }
         },
         /** Keep things in sight while so many pixels at the lower edge are covered. */
         lift(keys, covered) {

@@ -133,7 +133,7 @@ export async function playing(frame, room) {
     function showBoard(m) {
         const owners = new Map();
         m.owners.forEach((player, i) => { if (player !== null) owners.set(edition.routes[i].id, player); });
-        chart.own(owners);
+        chart.own(owners, new Map((m.spaces || []).map(it => [edition.routes[it.route].id, it.players])));
         const claims = m.options.claims || [];
         chart.mark("can", (Array.isArray(claims) ? claims.map(c => c.route) : claims.routes).map(i => "r" + edition.routes[i].id));
         chart.tag(boardTags(edition, m.fields));

@@ -57,7 +57,10 @@ export function tagAt(node, [x, y], it, taken) {
 export function boardTags(edition, fields) {
     const found = new Map();
     for (const field of fields) {
-        if (field.scope !== "place" && field.scope !== "route") continue;
+        if (field.scope === "player" && field.of === "place" && field.type === "number")
+            for (const thing of field.things)
+                found.set("pawn " + field.field + thing.at, { at: "p" + edition.places[thing.value].id, text: "", title: field.label, player: thing.at });
+        if ((field.scope !== "place" && field.scope !== "route") || field.role) continue;
         for (const thing of field.things) {
             const at = field.scope === "place" ? "p" + edition.places[thing.at].id : "r" + edition.routes[thing.at].id;
             const player = field.of === "player" && typeof thing.value === "number" ? thing.value : undefined;

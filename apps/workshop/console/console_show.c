@@ -138,12 +138,11 @@ static const char *marks_text(const console *it, ttr_scope scope, int index,
 
     for (int m = 0; m < ttr_edition_mark_count(it->edition); m++) {
         const ttr_mark *mark = ttr_edition_mark(it->edition, m);
-        int value = mark->scope == scope
-                        ? ttr_edition_mark_value(it->edition, m, index)
-                        : 0;
-        if (value)
-            text_add(&text, mark->most == 1 ? " [%s]" : " [%s %d]", mark->name,
-                     value);
+        char name[APP_LABEL_MAX];
+        if (mark->scope == scope &&
+            ttr_edition_mark_value(it->edition, m, index))
+            text_add(&text, " [%s]",
+                     app_mark_name(it->edition, m, index, name));
     }
     return out;
 }

@@ -54,6 +54,7 @@ enum {
     TTR_MAX_LISTS = 16,        // of tickets in one game
     TTR_MAX_STACKS = 8,        // ticket decks that lie apart
     TTR_MAX_TICKET_PLACES = 8, // that one ticket names
+    TTR_MAX_MARK_VALUES = 16,  // of a mark that is a list
     TTR_MAX_OFFER = 10,        // tickets offered at once
     TTR_MAX_LENGTH = 20,       // cards that one route takes
     TTR_MAX_LINES = 16,        // different score lines during a game

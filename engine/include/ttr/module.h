@@ -88,6 +88,16 @@ typedef enum ttr_option_type {
     TTR_OPTION_TICKET
 } ttr_option_type;
 
+/* What the engine and front ends make of a field of routes. */
+typedef enum ttr_role {
+    TTR_ROLE_NONE,
+    TTR_ROLE_USERS, // a set of players: besides the owner, these use the route
+                    // as if it were theirs, for tickets, groups and the longest
+                    // path
+    TTR_ROLE_PIECES // a tally of players: whose pieces lie on the route, which
+                    // is filled piece by piece; drawings show them
+} ttr_role;
+
 /*
  * Something to remember, one value for each thing of the scope. `of` says what
  * numbers mean, so that people see names: the number itself, which may be
@@ -112,16 +122,25 @@ typedef struct ttr_field {
     const char *help;
     const char *pool; // or NULL
     int32_t size;     // of a deck
-    uint32_t reserved;
+    uint32_t role;    // ttr_role
 } ttr_field;
 
-/* A mark that an edition file may put on a place, a route or a ticket:
-   "toll 2", or "bridge" alone for 1. 0 where it does not stand. */
+/*
+ * A mark that an edition file may put on a place, a route or a ticket:
+ * "toll 2", or "bridge" alone for 1. Where it does not stand it is 0.
+ *
+ * With a size it is a list of at most so many values, "shows 1 4 6", of which
+ * host->mark() gives the number and host->mark_item() each. With `of` values
+ * are places or kinds of cards by their ids, "via boston"; where such a mark
+ * does not stand, host->mark() gives TTR_NONE.
+ */
 typedef struct ttr_mark {
     const char *name;
-    ttr_scope scope; // place, route or ticket
-    int32_t least, most;
+    ttr_scope scope;     // place, route or ticket
+    int32_t least, most; // of numbers
     const char *help;
+    int32_t size; // 0 for a single value, at most TTR_MAX_MARK_VALUES
+    uint32_t of;  // ttr_option_type: number, place or card
 } ttr_mark;
 
 typedef enum ttr_param_type {
@@ -519,6 +538,9 @@ struct ttr_host {
        where nothing can change: not while an action is done. */
     void (*remember)(const ttr_game *game, int key, const uint64_t number[4]);
     bool (*recall)(const ttr_game *game, int key, uint64_t number[4]);
+
+    /* A value of a mark that is a list, from 0; TTR_NONE behind the last. */
+    int (*mark_item)(const ttr_game *game, int mark, int index, int i);
 };
 
 /* For programs that show an edition: a rule module in use, and its file. All
@@ -545,6 +567,11 @@ TTR_API int ttr_edition_mark_count(const ttr_edition *edition);
 TTR_API const ttr_mark *ttr_edition_mark(const ttr_edition *edition, int mark);
 TTR_API int ttr_edition_mark_value(const ttr_edition *edition, int mark,
                                    int index);
+/* The same with all its values, places and cards by their numbers: at most
+   TTR_MAX_MARK_VALUES into values; returns how many, 0 where it does not stand.
+   The value above is that number for lists, and 1 for a place or card. */
+TTR_API int ttr_edition_mark_values(const ttr_edition *edition, int mark,
+                                    int index, int *values);
 
 /*
  * The fields that the modules in use declare, and what they hold in a state or
@@ -576,6 +603,19 @@ TTR_API bool ttr_state_field_shown(const ttr_edition *edition,
 TTR_API int ttr_state_field_pile(const ttr_edition *edition,
                                  const ttr_state *state, int field, int index,
                                  int card);
+
+/* The players, bit by bit, who use a route as if it were theirs: its owner, and
+   those of fields with that role. */
+TTR_API unsigned ttr_route_users(const ttr_edition *edition,
+                                 const ttr_state *state, int route);
+
+/*
+ * Who has a piece on each space of a route, for drawings: the owner on all of
+ * them, in turns with other users, or whoever has filled it so far; TTR_NOBODY
+ * where a space is empty. Returns how many spaces there are.
+ */
+TTR_API int ttr_route_spaces(const ttr_edition *edition, const ttr_state *state,
+                             int route, uint8_t space[TTR_MAX_LENGTH]);
 
 /* How many numbers a pile or tally has for each thing of its scope, and in
    *of, unless NULL, what they are of; 0 for other fields. */

@@ -29,6 +29,7 @@ enum {
     TTRI_MAX_DECLARED = 31, // bytes of the name of a field, choice and the like
     TTRI_MAX_FIELDS = 64,
     TTRI_MAX_MARKS = 32,
+    TTRI_MAX_MARK_ITEMS = 2048, // values of marks that are lists or things
     TTRI_MAX_PARAMS = 64,
     TTRI_MAX_PARAM_VALUES = 64,
     TTRI_MAX_CHOICES = 32,
@@ -67,8 +68,16 @@ typedef struct ttri_field {
 typedef struct ttri_mark {
     const ttr_mark *info;
     int module;
-    int16_t value[TTR_MAX_ROUTES]; // by place, route or ticket
+    int16_t value[TTR_MAX_ROUTES];  // by place, route or ticket; of lists and
+                                    // of things how many values there are
+    uint16_t first[TTR_MAX_ROUTES]; // of these in mark_item
 } ttri_mark;
+
+/* Are its values in mark_item? */
+static inline bool ttri_is_listed(const ttr_mark *mark)
+{
+    return mark->size || mark->of != TTR_OPTION_NUMBER;
+}
 
 typedef struct ttri_param {
     const ttr_param *info;
@@ -160,12 +169,13 @@ struct ttr_edition {
     int module_count;
     ttri_field field[TTRI_MAX_FIELDS];
     ttri_mark mark[TTRI_MAX_MARKS];
+    int16_t mark_item[TTRI_MAX_MARK_ITEMS];
     ttri_param param[TTRI_MAX_PARAMS];
     ttri_choice choice[TTRI_MAX_CHOICES];
     ttri_message message[TTRI_MAX_MESSAGES];
     ttri_own_action own_action[TTRI_MAX_OWN_ACTIONS];
     ttri_score_line score_line[TTR_MAX_LINES];
-    int field_count, mark_count, param_count;
+    int field_count, mark_count, mark_item_count, param_count;
     int choice_count, message_count, own_action_count, score_line_count;
 
     /* The fields as they were declared, but bounded by what there is; info of
@@ -182,6 +192,7 @@ struct ttr_edition {
     uint64_t initial_fields[TTR_FIELD_BYTES / 8];
     size_t state_size; // bytes of a ttr_state that are in use
     int max_actions;
+    uint64_t role_fields[TTR_ROLE_PIECES + 1]; // with a role, a bit for each
     bool acts_drawing; // some own action may follow a first card
     bool free_routes;  // some route costs no card, whatever happens
     ttri_by_id by_id;

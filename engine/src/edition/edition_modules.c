@@ -6,8 +6,11 @@
 #include "edition/edition_modules.h"
 
 #include "base/bits.h"
+#include "base/text.h"
 #include "base/text_parse.h"
+#include "edition/loader.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const ttr_module *ttr_edition_module(const ttr_edition *edition, int module)
@@ -64,6 +67,23 @@ int ttr_edition_mark_value(const ttr_edition *edition, int mark, int index)
                : 0;
 }
 
+int ttr_edition_mark_values(const ttr_edition *edition, int mark, int index,
+                            int *values)
+{
+    int count = ttr_edition_mark_value(edition, mark, index);
+
+    if (!count)
+        return 0;
+    const ttri_mark *it = &edition->mark[mark];
+    if (!ttri_is_listed(it->info)) {
+        values[0] = count;
+        return 1;
+    }
+    for (int i = 0; i < count; i++)
+        values[i] = edition->mark_item[it->first[index] + i];
+    return count;
+}
+
 int ttri_modules_marks(const ttr_edition *edition, ttr_scope scope,
                        const char **names, int most)
 {
@@ -75,25 +95,113 @@ int ttri_modules_marks(const ttr_edition *edition, ttr_scope scope,
     return count;
 }
 
-void ttri_modules_set_mark(ttr_edition *edition, ttr_scope scope, int index,
-                           const char *name, const char *value,
-                           const ttri_entry *entry, ttr_report *report)
+static void set_number(ttri_loader *loader, const ttri_entry *entry,
+                       ttri_mark *it, int index, const char *value)
 {
-    for (int i = 0; i < edition->mark_count; i++) {
-        ttri_mark *it = &edition->mark[i];
-        int number = 1;
-        if (it->info->scope != scope || strcmp(it->info->name, name) != 0)
+    const ttr_mark *info = it->info;
+    int number = 1;
+
+    if (*value && !ttri_parse_number(value, info->least, info->most, &number))
+        ttri_complain(loader, entry,
+                      "mark %s: \"%s\" is not a number from %d to %d",
+                      info->name, value, info->least, info->most);
+    else if (!*value && info->least > 1)
+        ttri_complain(loader, entry, "mark %s needs a number from %d to %d",
+                      info->name, info->least, info->most);
+    else
+        it->value[index] = (int16_t)number;
+}
+
+/* A place by its number, also one that has not been read yet; or a
+   complaint. */
+static int find_place(ttri_loader *loader, const ttri_entry *entry,
+                      const char *word)
+{
+    const char *names[TTR_MAX_PLACES];
+    int count = ttri_ini_keys(loader->ini, "places", names, TTR_MAX_PLACES);
+
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], word) == 0)
+            return i;
+    ttri_report_unknown(loader->report, entry, TTRI_N_("unknown place"), word,
+                        names, count);
+    return TTR_NONE;
+}
+
+static int find_card(ttri_loader *loader, const ttri_entry *entry,
+                     const char *word)
+{
+    const ttr_edition *edition = loader->edition;
+    const char *names[TTR_MAX_CARD_KINDS];
+
+    for (int i = 0; i < edition->card_kinds; i++) {
+        names[i] = edition->card[i].id;
+        if (strcmp(names[i], word) == 0)
+            return i;
+    }
+    ttri_report_unknown(loader->report, entry, TTRI_N_("unknown card"), word,
+                        names, edition->card_kinds);
+    return TTR_NONE;
+}
+
+static bool read_value(ttri_loader *loader, const ttri_entry *entry,
+                       const ttr_mark *info, const char *word, int *out)
+{
+    if (info->of == TTR_OPTION_PLACE)
+        *out = find_place(loader, entry, word);
+    else if (info->of == TTR_OPTION_CARD)
+        *out = find_card(loader, entry, word);
+    else if (!ttri_parse_number(word, info->least, info->most, out)) {
+        ttri_complain(loader, entry,
+                      "mark %s: \"%s\" is not a number from %d to %d",
+                      info->name, word, info->least, info->most);
+        return false;
+    }
+    return *out != TTR_NONE || info->of == TTR_OPTION_NUMBER;
+}
+
+/* A list, or a place or card. */
+static void set_values(ttri_loader *loader, const ttri_entry *entry,
+                       ttri_mark *it, int index, const char *value)
+{
+    ttr_edition *edition = loader->edition;
+    int most = ttri_max(it->info->size, 1);
+    char text[TTRI_MAX_LINE + 1];
+    char *word[TTRI_MAX_LINE];
+
+    snprintf(text, sizeof text, "%s", value);
+    int count = *value ? ttri_cut(text, ' ', word, TTRI_MAX_LINE) : 0;
+    if (count < 1 || count > most) {
+        ttri_complain(loader, entry, "mark %s takes 1 to %d values, not %d",
+                      it->info->name, most, count);
+        return;
+    }
+    if (edition->mark_item_count + count > TTRI_MAX_MARK_ITEMS) {
+        ttri_complain(loader, entry, "more than %d values of marks",
+                      TTRI_MAX_MARK_ITEMS);
+        return;
+    }
+    it->first[index] = (uint16_t)edition->mark_item_count;
+    for (int i = 0; i < count; i++) {
+        int number;
+        if (!read_value(loader, entry, it->info, word[i], &number))
+            return;
+        edition->mark_item[edition->mark_item_count++] = (int16_t)number;
+    }
+    it->value[index] = (int16_t)count;
+}
+
+void ttri_set_mark(ttri_loader *loader, const ttri_entry *entry,
+                   const ttri_marks *marks, const char *name, const char *value)
+{
+    for (int i = 0; i < loader->edition->mark_count; i++) {
+        ttri_mark *it = &loader->edition->mark[i];
+        if (it->info->scope != marks->scope ||
+            strcmp(it->info->name, name) != 0)
             continue;
-        if (*value &&
-            !ttri_parse_number(value, it->info->least, it->info->most, &number))
-            ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
-                           "mark %s: \"%s\" is not a number from %d to %d",
-                           name, value, it->info->least, it->info->most);
-        else if (!*value && it->info->least > 1)
-            ttr_report_add(report, TTR_LEVEL_ERROR, entry->file, entry->line,
-                           "mark %s needs a number from %d to %d", name,
-                           it->info->least, it->info->most);
+        if (ttri_is_listed(it->info))
+            set_values(loader, entry, it, marks->index, value);
         else
-            it->value[index] = (int16_t)number;
+            set_number(loader, entry, it, marks->index, value);
     }
 }

@@ -16,12 +16,4 @@
 int ttri_modules_marks(const ttr_edition *edition, ttr_scope scope,
                        const char **names, int most);
 
-/*
- * Give a place, route or ticket a mark that ttri_modules_marks() lists; value
- * is "" for a bare word. Values that the module refuses are reported at entry.
- */
-void ttri_modules_set_mark(ttr_edition *edition, ttr_scope scope, int index,
-                           const char *name, const char *value,
-                           const ttri_entry *entry, ttr_report *report);
-
 #endif /* TTR_SRC_EDITION_EDITION_MODULES_H */

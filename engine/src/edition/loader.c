@@ -226,8 +226,7 @@ static void give_mark(ttri_loader *loader, const ttri_entry *entry,
                          hashed_scope[marks->scope], marks->index, name, value);
             loader->marks =
                 XXH3_64bits_withSeed(text, (size_t)length, loader->marks);
-            ttri_modules_set_mark(loader->edition, marks->scope, marks->index,
-                                  name, value, entry, loader->report);
+            ttri_set_mark(loader, entry, marks, name, value);
             return;
         }
     if (marks->base)

@@ -115,6 +115,14 @@ typedef struct ttri_marks {
     int index;        // of the place, route or ticket
     const char *base; // name of the mark of the base game, or NULL
 } ttri_marks;
+/*
+ * Give a place, route or ticket a mark that ttri_modules_marks() lists; value
+ * is "" for a bare word. Values that the module refuses are reported at entry.
+ */
+void ttri_set_mark(ttri_loader *loader, const ttri_entry *entry,
+                   const ttri_marks *marks, const char *name,
+                   const char *value);
+
 const char *ttri_read_marks(ttri_loader *loader, const ttri_entry *entry,
                             const ttri_marks *marks, char **field, int count);
 

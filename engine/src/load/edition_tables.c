@@ -62,6 +62,9 @@ void ttri_edition_complete(ttr_edition *edition)
     edition->route_words = (edition->route_count + 63) / 64;
     edition->ticket_words = (edition->ticket_count + 63) / 64;
     edition->max_actions = bound_actions(edition);
+    memset(edition->role_fields, 0, sizeof edition->role_fields);
+    for (int f = 0; f < edition->field_count; f++)
+        edition->role_fields[edition->field[f].info->role] |= UINT64_C(1) << f;
     edition->free_routes = false;
     for (int r = 0; r < edition->route_count; r++)
         edition->free_routes |= !edition->route[r].cards;

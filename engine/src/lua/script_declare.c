@@ -104,11 +104,12 @@ static int declare_field(lua_State *lua, ttr_scope scope)
 {
     static const char *const keys[] = {"type", "of",   "least",   "most",
                                        "size", "pool", "initial", "visible",
-                                       "help", NULL};
+                                       "help", "role", NULL};
     static const char *const types[] = {"number", "set",  "pile",
                                         "tally",  "deck", NULL};
     static const char *const visible[] = {"public",  "owner", "hidden",
                                           "unshown", "side",  NULL};
+    static const char *const roles[] = {"none", "users", "pieces", NULL};
     ttri_script_state *state = ttri_loading(lua, "field");
     ttr_field it = {.name = name_arg(lua), .scope = scope};
 
@@ -127,6 +128,7 @@ static int declare_field(lua_State *lua, ttr_scope scope)
     it.pool = ttri_key_text(lua, 2, "pool");
     if (!*it.pool)
         it.pool = NULL;
+    it.role = (uint32_t)ttri_key_word(lua, 2, "role", roles);
     it.initial =
         ttri_key_int(lua, 2, "initial", things || it.least > 0 ? it.least : 0);
     it.help = ttri_key_text(lua, 2, "help");
@@ -146,7 +148,8 @@ static int declare_field(lua_State *lua, ttr_scope scope)
 
 static int declare_mark(lua_State *lua, ttr_scope scope)
 {
-    static const char *const keys[] = {"least", "most", "help", NULL};
+    static const char *const keys[] = {"least", "most", "help",
+                                       "of",    "size", NULL};
     ttri_script_state *state = ttri_loading(lua, "mark");
     ttr_mark it = {.name = name_arg(lua), .scope = scope};
 
@@ -154,6 +157,8 @@ static int declare_mark(lua_State *lua, ttr_scope scope)
     it.least = ttri_key_int(lua, 2, "least", 1);
     it.most = ttri_key_int(lua, 2, "most", it.least > 1 ? it.least : 1);
     it.help = ttri_key_text(lua, 2, "help");
+    it.of = (uint32_t)ttri_key_word(lua, 2, "of", option_types);
+    it.size = ttri_key_int(lua, 2, "size", 0);
     ttri_check_alone(lua, &(ttr_module){.marks = ALONE(it)});
     int number =
         next_number(lua, &state->mark_count, state->script->info.marks.count,

@@ -10,6 +10,7 @@
  *     deck:count(i)   deck:item(i, at)   deck:shuffle(i)
  *     deck:put(i, item, at)   deck:take(i, at)
  *     mark[i]   param[i]   #param
+ *     list:count(i)   list:item(i, at)   list:has(i, x)
  *
  * A handle is made at load and holds nothing but its number; whatever is
  * checked is checked by the host.
@@ -313,6 +314,52 @@ static int mark_get(lua_State *lua)
                      ttri_host.mark(game, handle->index, key_arg(lua, name)));
 }
 
+/* A mark that is a list, on which a method works. */
+static int list_of(lua_State *lua, const char *what)
+{
+    int mark = index_of(lua, what);
+    const ttri_handle *handle = lua_touserdata(lua, 1);
+
+    if (handle->kind != TTRI_HANDLE_MARK ||
+        !ttri_script_of(lua)->script->marks[mark].size)
+        ttri_raise(lua, "%s: this is not a mark with a list", what);
+    return mark;
+}
+
+static int list_count(lua_State *lua)
+{
+    int mark = list_of(lua, "count");
+    const ttr_game *game = ttri_game_of(lua, "count");
+
+    return ttri_give(lua, game,
+                     ttri_host.mark(game, mark, ttri_int_arg(lua, 2)));
+}
+
+static int list_item(lua_State *lua)
+{
+    int mark = list_of(lua, "item");
+    const ttr_game *game = ttri_game_of(lua, "item");
+
+    return ttri_give(lua, game,
+                     ttri_host.mark_item(game, mark, ttri_int_arg(lua, 2),
+                                         ttri_int_arg(lua, 3)));
+}
+
+static int list_has(lua_State *lua)
+{
+    int mark = list_of(lua, "has");
+    const ttr_game *game = ttri_game_of(lua, "has");
+    int index = ttri_int_arg(lua, 2), wanted = ttri_int_arg(lua, 3);
+    int count = ttri_host.mark(game, mark, index);
+    bool found = false;
+
+    for (int i = 0; i < count && !found; i++)
+        found = ttri_host.mark_item(game, mark, index, i) == wanted;
+    ttri_check(lua, game);
+    lua_pushboolean(lua, found);
+    return 1;
+}
+
 static int param_get(lua_State *lua)
 {
     const ttri_handle *handle = lua_touserdata(lua, 1);
@@ -393,6 +440,10 @@ void ttri_script_fields_init(lua_State *lua)
         {"count", deck_count}, {"item", deck_item},       {"put", deck_put},
         {"take", deck_take},   {"shuffle", deck_shuffle}, {NULL, NULL}};
     static const luaL_Reg value[] = {{"__index", mark_get}, {NULL, NULL}};
+    static const luaL_Reg list[] = {{"count", list_count},
+                                    {"item", list_item},
+                                    {"has", list_has},
+                                    {NULL, NULL}};
     static const luaL_Reg param[] = {
         {"__index", param_get}, {"__len", param_count}, {NULL, NULL}};
     static const luaL_Reg line[] = {{NULL, NULL}};
@@ -405,6 +456,7 @@ void ttri_script_fields_init(lua_State *lua)
     ttri_handle_methods(lua, TTRI_TYPE_TALLY, "a tally", tally);
     ttri_handle_methods(lua, TTRI_TYPE_DECK, "a deck", deck);
     ttri_handle_functions(lua, TTRI_TYPE_MARK, value);
+    ttri_handle_methods(lua, TTRI_TYPE_MARK_LIST, "a mark with a list", list);
     ttri_handle_functions(lua, TTRI_TYPE_PARAM, param);
     ttri_handle_functions(lua, TTRI_TYPE_LINE, line);
     ttri_handle_functions(lua, TTRI_TYPE_CHOICE, choice);

@@ -148,7 +148,9 @@ static ttri_handle_type type_of(lua_State *lua, ttri_handle_kind kind,
         }
         break;
     case TTRI_HANDLE_MARK:
-        return TTRI_TYPE_MARK;
+        return ttri_script_of(lua)->script->marks[index].size
+                   ? TTRI_TYPE_MARK_LIST
+                   : TTRI_TYPE_MARK;
     case TTRI_HANDLE_PARAM:
         return TTRI_TYPE_PARAM;
     case TTRI_HANDLE_LINE:

@@ -182,6 +182,7 @@ typedef enum ttri_handle_type {
     TTRI_TYPE_TALLY,
     TTRI_TYPE_DECK,
     TTRI_TYPE_MARK,
+    TTRI_TYPE_MARK_LIST,
     TTRI_TYPE_PARAM,
     TTRI_TYPE_LINE,
     TTRI_TYPE_CHOICE,

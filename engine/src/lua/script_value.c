@@ -139,8 +139,13 @@ static void add_mark(writer *to, const ttr_game *game, int number)
     add(to, "{");
     for (int i = 0; i < count; i++)
         if (mark->value[i]) {
-            add(to, "%s%s = %d", between,
-                element_name(game->edition, scope, i, index), mark->value[i]);
+            int value[TTR_MAX_MARK_VALUES];
+            int values = ttr_edition_mark_values(game->edition, first + number,
+                                                 i, value);
+            add(to, "%s%s =", between,
+                element_name(game->edition, scope, i, index));
+            for (int k = 0; k < values; k++)
+                add(to, " %d", value[k]);
             between = ", ";
         }
     add(to, "}");

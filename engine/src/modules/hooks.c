@@ -103,6 +103,7 @@ static const struct {
     [TTR_EVENT_last_turns] = {0, 4 * TTR_MAX_PLAYERS},
     [TTR_EVENT_tie_break] = {-1000000, 1000000},
     [TTR_EVENT_bot_value] = {-1000000, 1000000},
+    [TTR_EVENT_card_spaces] = {1, TTR_MAX_LENGTH},
     [TTR_EVENT_ticket_rest] = {0, TTRI_REST_COUNT - 1},
 };
 

@@ -56,6 +56,30 @@ static ttr_status check_pool(const ttr_field *field, const char *path,
     return TTR_OK;
 }
 
+static ttr_status check_role(const ttr_field *field, const char *path,
+                             ttr_error *err)
+{
+    bool users = field->role == TTR_ROLE_USERS;
+
+    if (!field->role)
+        return TTR_OK;
+    bool right =
+        field->scope == TTR_ON_ROUTE && field->of == TTR_OPTION_PLAYER &&
+        field->type == (users ? TTR_FIELD_SET : TTR_FIELD_TALLY) &&
+        (field->visibility == TTR_PUBLIC || field->visibility == TTR_UNSHOWN);
+    if (!right && users)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: users are a set of players on routes"
+                            " that everybody may know",
+                            field->name);
+    if (!right)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "field %s: pieces are a tally of players on routes"
+                            " that everybody may know",
+                            field->name);
+    return TTR_OK;
+}
+
 static ttr_status check_field(const ttr_field *field, const char *path,
                               ttr_error *err)
 {
@@ -80,6 +104,8 @@ static ttr_status check_field(const ttr_field *field, const char *path,
                             "field %s: a tally takes numbers up to 255, not %d",
                             field->name, field->most);
     ttr_status status = check_pool(field, path, err);
+    if (status == TTR_OK)
+        status = check_role(field, path, err);
     if (status)
         return status;
     if (field->type == TTR_FIELD_TALLY && field->of != TTR_OPTION_NUMBER &&
@@ -166,6 +192,15 @@ static ttr_status check_names(const ttr_module *info, const char *path,
             return TTRI_FAIL_AT(
                 err, TTR_E_MODULE, path, 0,
                 "mark %s is for neither places, routes nor tickets", it->name);
+        if (it->size < 0 || it->size > TTR_MAX_MARK_VALUES)
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "mark %s: a list has room for 1 to %d values",
+                                it->name, TTR_MAX_MARK_VALUES);
+        if (it->of != TTR_OPTION_NUMBER && it->of != TTR_OPTION_PLACE &&
+            it->of != TTR_OPTION_CARD)
+            return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                                "mark %s: values are numbers, places or cards",
+                                it->name);
     }
     for (int i = 0; i < info->choices.count; i++)
         if (!is_name(info->choices.at[i].name))
@@ -197,7 +232,7 @@ static ttr_status check_types(const ttr_module *info, const char *path,
         const ttr_field *it = &info->fields.at[i];
         if (it->of > TTR_OPTION_TICKET || it->type > TTR_FIELD_DECK ||
             (unsigned)it->scope > TTR_ON_TICKET ||
-            (unsigned)it->visibility > TTR_SIDE)
+            (unsigned)it->visibility > TTR_SIDE || it->role > TTR_ROLE_PIECES)
             wrong = it->name;
     }
     for (int i = 0; i < info->params.count; i++)

@@ -5,6 +5,7 @@
  */
 #include "modules/module_edition.h"
 
+#include "base/bits.h"
 #include "modules/fields.h"
 #include "modules/module_checks.h"
 
@@ -116,7 +117,25 @@ int ttri_host_mark(const ttr_game *game, int mark, int index)
                        ttri_scope_size(game->edition, it->info->scope)))
         return 0;
     TTRI_USE(game, marks, it - game->edition->mark);
-    return it->value[index];
+    if (it->info->of == TTR_OPTION_NUMBER || it->info->size)
+        return it->value[index];
+    return it->value[index] ? game->edition->mark_item[it->first[index]]
+                            : TTR_NONE;
+}
+
+int ttri_host_mark_item(const ttr_game *game, int mark, int index, int i)
+{
+    int count = ttri_host_mark(game, mark, index);
+
+    if (game->call->status)
+        return TTR_NONE;
+    const ttri_mark *it =
+        &game->edition->mark[ttri_own_module(game)->first_mark + mark];
+    TTRI_FAIL_IF(!it->info->size, TTR_NONE, "mark %s is not a list",
+                 it->info->name);
+    return ttri_within(i, count)
+               ? game->edition->mark_item[it->first[index] + i]
+               : TTR_NONE;
 }
 
 static const ttri_param *param_of(const ttr_game *game, int param)

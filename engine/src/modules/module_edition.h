@@ -23,6 +23,7 @@ int ttri_host_find_card(const ttr_game *game, const char *id);
 int ttri_host_find_piece(const ttr_game *game, const char *id);
 int ttri_host_number(const ttr_game *game, ttr_number number);
 int ttri_host_mark(const ttr_game *game, int mark, int index);
+int ttri_host_mark_item(const ttr_game *game, int mark, int index, int i);
 int ttri_host_param(const ttr_game *game, int param, int i);
 int ttri_host_param_count(const ttr_game *game, int param);
 

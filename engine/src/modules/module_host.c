@@ -249,4 +249,5 @@ const ttr_host ttri_host = {
     .set_side = ttri_host_set_side,
     .remember = ttri_host_remember,
     .recall = ttri_host_recall,
+    .mark_item = ttri_host_mark_item,
 };

@@ -20,8 +20,8 @@
                   "a member more must make it longer")
 ENDS_WITH(ttr_module, hints);
 ENDS_WITH(ttr_rule, text);
-ENDS_WITH(ttr_field, reserved);
-ENDS_WITH(ttr_mark, help);
+ENDS_WITH(ttr_field, role);
+ENDS_WITH(ttr_mark, of);
 ENDS_WITH(ttr_param, help);
 ENDS_WITH(ttr_choice, prompt);
 ENDS_WITH(ttr_message, text);

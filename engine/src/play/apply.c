@@ -172,8 +172,8 @@ static ttr_status refuse(ttr_table *table, const ttr_state *state,
    time at worst. */
 #define BIT(event) (UINT64_C(1) << TTR_EVENT_##event)
 static const uint64_t not_in_draws =
-    BIT(payment_allowed) | BIT(action_why) | BIT(setup_game) |
-    BIT(setup_player) | BIT(game_start) | BIT(claim_allowed) |
+    BIT(payment_allowed) | BIT(card_spaces) | BIT(action_why) |
+    BIT(setup_game) | BIT(setup_player) | BIT(game_start) | BIT(claim_allowed) |
     BIT(claim_cards) | BIT(claim_wilds_min) | BIT(piece_kind) |
     BIT(piece_count) | BIT(route_points) | BIT(claim_begun) |
     BIT(route_claimed) | BIT(ticket_done) | BIT(ticket_points) | BIT(actions) |

@@ -13,6 +13,7 @@
 
 #include <ttr/search.h>
 
+#include "base/bits.h"
 #include "base/fail.h"
 #include "base/text.h"
 #include "modules/hooks.h"
@@ -42,7 +43,8 @@ static const uint64_t claim_events = UINT64_C(1) << TTR_EVENT_claim_allowed |
                                      UINT64_C(1) << TTR_EVENT_claim_wilds_min |
                                      UINT64_C(1) << TTR_EVENT_piece_kind |
                                      UINT64_C(1) << TTR_EVENT_piece_count |
-                                     UINT64_C(1) << TTR_EVENT_payment_allowed;
+                                     UINT64_C(1) << TTR_EVENT_payment_allowed |
+                                     UINT64_C(1) << TTR_EVENT_card_spaces;
 
 ttr_price ttri_claim_price(ttr_game *game, int player, int route)
 {
@@ -57,6 +59,25 @@ ttr_price ttri_claim_price(ttr_game *game, int player, int route)
     /* More wilds than cards are as many as cards. */
     price.wilds_min = ttri_min(price.wilds_min, price.cards);
     return price;
+}
+
+int ttri_card_spaces(ttr_game *game, int player, int route, int card)
+{
+    return TTRI_QUERY(game, card_spaces, 1, player, route, card);
+}
+
+bool ttri_is_price(ttr_game *game, int player, ttr_action claim,
+                   const ttr_price *price)
+{
+    if (!ttri_hooked(game->edition, TTR_EVENT_card_spaces))
+        return claim.count + claim.wilds == price->cards;
+    int card = ttri_card_spaces(game, player, claim.a, claim.card);
+    int wild =
+        ttri_card_spaces(game, player, claim.a, ttri_wild(game->edition));
+    int paid = claim.count * card + claim.wilds * wild;
+    return paid >= price->cards &&
+           (!claim.count || paid - card < price->cards) &&
+           (claim.wilds <= price->wilds_min || paid - wild < price->cards);
 }
 
 const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
@@ -77,6 +98,23 @@ const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
                     route->pieces > pieces[route->piece_kind])
         return TTRI_N_("the player does not have the pieces that it takes");
     return NULL;
+}
+
+ttr_status ttr_card_spaces(ttr_table *table, const ttr_state *state, int player,
+                           int route, int card, int *spaces)
+{
+    TTRI_GAME(game, table, state, NULL);
+
+    if (ttri_check_player(table, state, player))
+        return TTR_E_SETUP;
+    if (!ttri_within(route, game.edition->route_count) ||
+        !ttri_within(card, game.edition->card_kinds))
+        return TTRI_FAIL(&table->error, TTR_E_SETUP,
+                         "route %d or card %d does not exist", route, card);
+    int found = ttri_card_spaces(&game, player, route, card);
+    if (!game.call->status)
+        *spaces = found;
+    return game.call->status;
 }
 
 ttr_status ttr_claim_price(ttr_table *table, const ttr_state *state, int player,
@@ -240,6 +278,31 @@ static void list_claims(const ttr_game *game, const uint64_t *among,
     }
 }
 
+/* The same when cards may pay for more than one space. */
+static void list_worth(ttr_game *game, const ttr_price *price, ttr_action claim,
+                       ttri_list *list)
+{
+    const uint8_t *hand = game->state->hand[game->state->player];
+    int wild = ttri_wild(game->edition);
+    int player = game->state->player;
+    int least = claim.card == wild ? 0 : 1;
+    int card = ttri_card_spaces(game, player, claim.a, claim.card);
+    int each = ttri_card_spaces(game, player, claim.a, wild);
+
+    for (int wilds = price->wilds_min; wilds <= hand[wild]; wilds++) {
+        int rest = price->cards - wilds * each;
+        int count =
+            claim.card == wild || rest <= 0 ? 0 : (rest + card - 1) / card;
+        claim.count = (uint8_t)count;
+        claim.wilds = (uint8_t)wilds;
+        if (count >= least && (!count || count <= hand[claim.card]) &&
+            ttri_is_price(game, player, claim, price))
+            add(list, claim);
+        if (rest <= 0)
+            return;
+    }
+}
+
 /* The payments of a route whose price is known, as far as modules allow. */
 static void list_allowed(ttr_game *game, int route, const ttr_price *price,
                          ttri_list *list)
@@ -250,9 +313,19 @@ static void list_allowed(ttr_game *game, int route, const ttr_price *price,
     int colour = edition->route[route].colour;
     ttr_action found[TTR_MAX_LENGTH + 1];
 
+    bool worth = ttri_hooked(edition, TTR_EVENT_card_spaces);
     for (int card = 0; card <= wild; card++) {
         ttri_list payments = {.out = found, .capacity = TTR_MAX_LENGTH + 1};
-        if (card == wild && price->cards <= hand[wild])
+        if (worth && (card == wild ||
+                      (hand[card] && (colour == TTR_GREY || colour == card))))
+            list_worth(game, price,
+                       (ttr_action){.kind = TTR_ACTION_CLAIM,
+                                    .card = (uint8_t)card,
+                                    .a = (int16_t)route},
+                       &payments);
+        else if (worth)
+            continue;
+        else if (card == wild && price->cards <= hand[wild])
             list_wilds(&payments, route, wild, price->cards);
         else if (card != wild && hand[card] &&
                  (colour == TTR_GREY || colour == card))
@@ -405,7 +478,7 @@ static bool may_claim(ttr_game *game, ttr_action action)
     ttr_price price = ttri_claim_price(game, player, action.a);
     return paid && action.wilds <= hand[wild] &&
            action.wilds >= price.wilds_min &&
-           action.count + action.wilds == price.cards &&
+           ttri_is_price(game, player, action, &price) &&
            price.pieces <= state->pieces[player][price.piece_kind] &&
            !TTRI_VETO(game, claim_allowed, player, action.a) &&
            may_pay(game, action.a, action.card, action.count, action.wilds);

@@ -29,6 +29,13 @@ ttr_price ttri_claim_price(ttr_game *game, int player, int route);
 const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
                              const ttr_price *price);
 
+/* For how much of the price of a route a card of this kind pays. */
+int ttri_card_spaces(ttr_game *game, int player, int route, int card);
+
+/* Is a payment of a claim enough for the price, and each card of it needed? */
+bool ttri_is_price(ttr_game *game, int player, ttr_action claim,
+                   const ttr_price *price);
+
 /* How many of the turn's cards this card counts for. */
 int ttri_draw_cost(ttr_game *game, int card);
 

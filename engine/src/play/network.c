@@ -5,6 +5,7 @@
 #include "play/network.h"
 
 #include "base/fail.h"
+#include "modules/fields.h"
 #include "modules/hooks.h"
 
 #include <string.h>
@@ -16,6 +17,81 @@ static int root(const uint8_t *group, int place)
     return place;
 }
 
+/* The players of the fields that say who else uses a route. */
+static unsigned other_users(const ttr_edition *edition, const ttr_state *state,
+                            int route)
+{
+    uint64_t users = 0;
+
+    for (uint64_t rest = edition->role_fields[TTR_ROLE_USERS]; rest;
+         rest &= rest - 1)
+        users |= ttri_field_get_set(state, &edition->field[ttri_lowest(rest)],
+                                    route);
+    return (unsigned)users;
+}
+
+bool ttri_is_user(const ttr_edition *edition, const ttr_state *state,
+                  int player, int route)
+{
+    unsigned users = other_users(edition, state, route);
+
+    if (users >> player & 1)
+        return true;
+    for (int p = 0; users && state->side[player] && p < state->players; p++)
+        if ((users >> p & 1) && state->side[p] == state->side[player])
+            return true;
+    return false;
+}
+
+unsigned ttr_route_users(const ttr_edition *edition, const ttr_state *state,
+                         int route)
+{
+    if (!ttri_within(route, edition->route_count))
+        return 0;
+    int owner = state->owner[route];
+    return other_users(edition, state, route) |
+           (owner == TTR_NOBODY ? 0u : 1u << owner);
+}
+
+/* Whose pieces lie on a route that is filled piece by piece; returns how
+   many, at most length. */
+static int placed(const ttr_edition *edition, const ttr_state *state, int route,
+                  int length, uint8_t *space)
+{
+    int count = 0;
+
+    for (uint64_t rest = edition->role_fields[TTR_ROLE_PIECES]; rest;
+         rest &= rest - 1) {
+        const uint8_t *pieces =
+            ttri_field_pile(state, &edition->field[ttri_lowest(rest)], route);
+        for (int p = 0; p < state->players; p++)
+            for (int i = 0; i < pieces[p] && count < length; i++)
+                space[count++] = (uint8_t)p;
+    }
+    return count;
+}
+
+int ttr_route_spaces(const ttr_edition *edition, const ttr_state *state,
+                     int route, uint8_t space[TTR_MAX_LENGTH])
+{
+    if (!ttri_within(route, edition->route_count))
+        return 0;
+    int length = edition->route[route].length, owner = state->owner[route];
+    unsigned others = other_users(edition, state, route);
+    uint8_t user[TTR_MAX_PLAYERS];
+    int users = 0;
+
+    if (owner != TTR_NOBODY)
+        user[users++] = (uint8_t)owner;
+    for (int p = 0; p < state->players; p++)
+        if ((others >> p & 1) && p != owner)
+            user[users++] = (uint8_t)p;
+    int count = placed(edition, state, route, length, space);
+    for (int i = count; i < length; i++)
+        space[i] = users && !count ? user[i % users] : TTR_NOBODY;
+    return length;
+}
+
 void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups)
 {
     const ttr_edition *edition = game->edition;
@@ -24,7 +100,7 @@ void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups)
     for (int i = 0; i < edition->place_count; i++)
         group[i] = (uint8_t)i;
     for (int r = 0; r < edition->route_count; r++) {
-        int usable = ttri_is_own(game->state, player, r);
+        int usable = ttri_is_own(edition, game->state, player, r);
         if (!TTRI_QUERY(game, route_usable, usable, player, r))
             continue;
         int a = root(group, edition->route[r].from);
@@ -63,7 +139,7 @@ ttr_status ttr_network(ttr_table *table, const ttr_state *state, int player,
     if (ttri_check_player(table, state, player))
         return TTR_E_SETUP;
     for (int r = 0; r < game.edition->route_count; r++) {
-        int usable = ttri_is_own(state, player, r);
+        int usable = ttri_is_own(game.edition, state, player, r);
         if (TTRI_QUERY(&game, route_usable, usable, player, r))
             ttri_set_add(found.word, r);
     }
@@ -96,9 +172,9 @@ void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
                     int player, ttri_routes *routes)
 {
     memset(routes, 0, sizeof *routes);
-    if (state->side[player]) {
+    if (state->side[player] || edition->role_fields[TTR_ROLE_USERS]) {
         for (int r = 0; r < edition->route_count; r++)
-            if (ttri_is_own(state, player, r))
+            if (ttri_is_own(edition, state, player, r))
                 ttri_set_add(routes->word, r);
         return;
     }

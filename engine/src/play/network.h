@@ -35,13 +35,23 @@ static inline bool ttri_ticket_joined(const uint8_t *group,
     return true;
 }
 
-/* Is the route the player's own, or that of somebody of the same side? */
-static inline bool ttri_is_own(const ttr_state *state, int player, int route)
+/* Does a rule module let the player, or somebody of the same side, use a route
+   that the player does not own? */
+bool ttri_is_user(const ttr_edition *edition, const ttr_state *state,
+                  int player, int route);
+
+/* Is the route the player's own, that of somebody of the same side, or as
+   good as that? */
+static inline bool ttri_is_own(const ttr_edition *edition,
+                               const ttr_state *state, int player, int route)
 {
     int owner = state->owner[route];
 
-    return owner == player || (state->side[player] && owner != TTR_NOBODY &&
-                               state->side[owner] == state->side[player]);
+    return owner == player ||
+           (state->side[player] && owner != TTR_NOBODY &&
+            state->side[owner] == state->side[player]) ||
+           (edition->role_fields[TTR_ROLE_USERS] &&
+            ttri_is_user(edition, state, player, route));
 }
 
 #endif /* TTR_SRC_PLAY_NETWORK_H */

@@ -199,18 +199,41 @@ static void explain_hand(const ttr_game *game, int card, int paid,
         have, card_name(game, card, name), paid);
 }
 
-static void explain_payment(const ttr_game *game, ttr_action action,
-                            ttr_price price, ttr_reasons *reasons)
+/* When cards pay for more than one space each. */
+static void explain_worth(ttr_game *game, ttr_action action, int price,
+                          ttr_reasons *reasons)
+{
+    int player = game->state->player;
+    int wild = ttri_wild(game->edition);
+    int paid =
+        action.count * ttri_card_spaces(game, player, action.a, action.card) +
+        action.wilds * ttri_card_spaces(game, player, action.a, wild);
+    char name[ROUTE_NAME];
+
+    route_name(game, action.a, name);
+    if (paid < price)
+        add(reasons, "%s costs %d, these cards are worth %d", name, price,
+            paid);
+    else
+        add(reasons, "%s costs %d, fewer of these cards are enough", name,
+            price);
+}
+
+static void explain_payment(ttr_game *game, ttr_action action, ttr_price price,
+                            ttr_reasons *reasons)
 {
     const ttr_edition *edition = game->edition;
     const ttr_route *route = &edition->route[action.a];
     const uint8_t *hand = game->state->hand[game->state->player];
     int wild = ttri_wild(edition);
     int paid = action.count + action.wilds;
+    bool worth = ttri_hooked(edition, TTR_EVENT_card_spaces);
     char name[ROUTE_NAME], card[CARD_NAME], other[CARD_NAME];
 
     route_name(game, action.a, name);
-    if (paid != price.cards)
+    if (worth && !ttri_is_price(game, game->state->player, action, &price))
+        explain_worth(game, action, price.cards, reasons);
+    if (!worth && paid != price.cards)
         add(reasons,
             TTRI_PLURAL("%s takes %d card, the payment has %d",
                         "%s takes %d cards, the payment has %d", price.cards),

@@ -9,8 +9,16 @@ static const struct newer_mark {
     ttr_mark known;
     const void *later[2];
 } marks[] = {
-    {.known = {"bridge", TTR_ON_ROUTE, 1, 3, "a bridge"}},
-    {.known = {"toll", TTR_ON_PLACE, 1, 9, "a toll"}},
+    {.known = {.name = "bridge",
+               .scope = TTR_ON_ROUTE,
+               .least = 1,
+               .most = 3,
+               .help = "a bridge"}},
+    {.known = {.name = "toll",
+               .scope = TTR_ON_PLACE,
+               .least = 1,
+               .most = 9,
+               .help = "a toll"}},
 };
 
 static const struct {

@@ -5,7 +5,11 @@
 static const ttr_param params[] = {
     {"points", TTR_PARAM_NUMBER, 1, 20, "1", "points for an attraction"}};
 static const ttr_mark marks[] = {
-    {"attraction", TTR_ON_PLACE, 1, 1, "scores for whoever has a route here"}};
+    {.name = "attraction",
+     .scope = TTR_ON_PLACE,
+     .least = 1,
+     .most = 1,
+     .help = "scores for whoever has a route here"}};
 static const ttr_line lines[] = {{"attractions"}};
 
 static bool touches(const ttr_host *host, const ttr_game *game, int player,

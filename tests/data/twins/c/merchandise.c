@@ -11,8 +11,11 @@ static const ttr_param params[] = {
     [RANKS] = {"ranks", TTR_PARAM_NUMBERS, 0, 99, "8 6 4 2",
                "points for the first, the second and so on"},
 };
-static const ttr_mark marks[] = {
-    {"cart", TTR_ON_ROUTE, 1, 9, "merchandise cards for claiming it"}};
+static const ttr_mark marks[] = {{.name = "cart",
+                                  .scope = TTR_ON_ROUTE,
+                                  .least = 1,
+                                  .most = 9,
+                                  .help = "merchandise cards for claiming it"}};
 static const ttr_field fields[] = {
     [CARDS] = {.name = "merchandise", .scope = TTR_ON_PLAYER, .most = 99},
     [CARDS_LEFT] = {.name = "cards-left", .most = 99},

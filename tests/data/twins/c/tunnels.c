@@ -12,7 +12,11 @@ enum { TURNED_UP };         // our fields
 enum { ADD_WILDS, DIG_ON }; // our choices
 
 static const ttr_mark marks[] = {
-    [TUNNEL] = {"tunnel", TTR_ON_ROUTE, 1, 1, "its price shows when one digs"},
+    [TUNNEL] = {.name = "tunnel",
+                .scope = TTR_ON_ROUTE,
+                .least = 1,
+                .most = 1,
+                .help = "its price shows when one digs"},
 };
 static const char help[] = "cards turned up for a tunnel";
 static const ttr_param params[] = {
