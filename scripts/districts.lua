@@ -3,14 +3,14 @@ local ttr = ...
 
 ttr.module {
     version = "1.0",
-    summary = "Points for joining all places of a district",
+    summary = "Points for whole districts",
     rules = {
-        "Every place belongs to a district. At the end, each player scores the points of every district whose places are all joined by the player's own routes.",
+        "Every {place} belongs to a district. At the end, each player scores the points of every district whose {places} are all joined by the player's own routes.",
     },
     translations = { fr = {
-        ["Points for joining all places of a district"] = "Des points pour les districts complets",
-        ["Every place belongs to a district. At the end, each player scores the points of every district whose places are all joined by the player's own routes."] =
-            "Chaque lieu appartient à un district. À la fin, chaque joueur marque les points de tout district dont tous les lieux sont reliés par ses propres routes.",
+        ["Points for whole districts"] = "Des points pour les districts complets",
+        ["Every {place} belongs to a district. At the end, each player scores the points of every district whose {places} are all joined by the player's own routes."] =
+            "Chaque {place} appartient à un district. À la fin, chaque joueur marque les points de tout district qu'il a relié en entier par ses propres routes.",
         ["districts"] = "districts",
         ["district"] = "district",
         ["the district that the place belongs to"] = "le district auquel le lieu appartient",

@@ -3,17 +3,17 @@ local ttr = ...
 
 ttr.module {
     version = "1.0",
-    summary = "Lamps on places score for the traffic around them",
+    summary = "Lamps score for the traffic around them",
     rules = {
-        "Each player has {lamps} {lamps:lamp|lamps}. Whoever claims a route puts one on one of its two places, if one of them is still dark.",
-        "At the end each lamp scores a point for every claimed route that meets its place, whoever owns the route.",
+        "Each player has {lamps} {lamps:lamp|lamps}. Whoever claims a route puts one on one of its two {places}, if one of them is still dark.",
+        "At the end each lamp scores a point for every claimed route that meets it, whoever owns the route.",
     },
     translations = { en = { ["left"] = "lamps left" }, fr = {
-        ["Lamps on places score for the traffic around them"] = "Des réverbères qui rapportent selon le trafic alentour",
-        ["Each player has {lamps} {lamps:lamp|lamps}. Whoever claims a route puts one on one of its two places, if one of them is still dark."] =
+        ["Lamps score for the traffic around them"] = "Des réverbères qui rapportent selon le trafic alentour",
+        ["Each player has {lamps} {lamps:lamp|lamps}. Whoever claims a route puts one on one of its two {places}, if one of them is still dark."] =
             "Chaque joueur a {lamps} {lamps:réverbère|réverbères}. Qui prend possession d'une route en pose un à l'une de ses extrémités, si l'une est encore sombre.",
-        ["At the end each lamp scores a point for every claimed route that meets its place, whoever owns the route."] =
-            "À la fin, chaque réverbère rapporte un point par route prise qui touche son lieu, quel que soit son propriétaire.",
+        ["At the end each lamp scores a point for every claimed route that meets it, whoever owns the route."] =
+            "À la fin, chaque réverbère rapporte un point par route prise qui arrive à cet endroit, quel que soit son propriétaire.",
         ["lamps"] = "réverbères",
         ["left"] = "réverbères restants",
         ["lamp"] = "réverbère",

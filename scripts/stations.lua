@@ -5,15 +5,15 @@ ttr.module {
     version = "1.0",
     summary = "Stations borrow routes of other players",
     rules = {
-        "Each player has {stations} {stations:station|stations}. As a turn, a player may build one at a place that has none: the first takes one card, the second two of a colour, and so on; wilds replace any card.",
-        "In the final count, each station lets its owner use one route of another player at its place for all tickets: the one that is best. A station that was not built scores {unused} {unused:point|points}.",
+        "Each player has {stations} {stations:station|stations}. As a turn, a player may build one at a {place} that has none: the first takes one card, the second two of a colour, and so on; wilds replace any card.",
+        "In the final count, each station lets its owner use one route of another player there for all tickets: the one that is best. A station that was not built scores {unused} {unused:point|points}.",
     },
     translations = { en = { ["built"] = "stations" }, fr = {
         ["Stations borrow routes of other players"] = "Des gares qui empruntent les routes des autres",
-        ["Each player has {stations} {stations:station|stations}. As a turn, a player may build one at a place that has none: the first takes one card, the second two of a colour, and so on; wilds replace any card."] =
-            "Chaque joueur a {stations} {stations:gare|gares}. À son tour, un joueur peut en construire une dans un lieu qui n'en a pas : la première coûte une carte, la deuxième deux d'une même couleur, et ainsi de suite ; les jokers remplacent toute carte.",
-        ["In the final count, each station lets its owner use one route of another player at its place for all tickets: the one that is best. A station that was not built scores {unused} {unused:point|points}."] =
-            "Au décompte final, chaque gare permet à son propriétaire d'utiliser, pour toutes ses cartes Destination, une route d'un autre joueur dans ce lieu : la meilleure. Une gare qui n'a pas été construite rapporte {unused} {unused:point|points}.",
+        ["Each player has {stations} {stations:station|stations}. As a turn, a player may build one at a {place} that has none: the first takes one card, the second two of a colour, and so on; wilds replace any card."] =
+            "Chaque joueur a {stations} {stations:gare|gares}. À son tour, un joueur peut en construire une là où il n'y en a pas : la première coûte une carte, la deuxième deux d'une même couleur, et ainsi de suite ; les jokers remplacent toute carte.",
+        ["In the final count, each station lets its owner use one route of another player there for all tickets: the one that is best. A station that was not built scores {unused} {unused:point|points}."] =
+            "Au décompte final, chaque gare permet à son propriétaire d'utiliser, pour toutes ses cartes Destination, une route d'un autre joueur qui y mène : la meilleure. Une gare qui n'a pas été construite rapporte {unused} {unused:point|points}.",
         ["Which cards pay for the station?"] = "Quelles cartes paient la gare ?",
         ["the station is paid with {option}"] = "la gare est payée en {option}",
         ["build a station"] = "construire une gare",

@@ -3,13 +3,13 @@ local ttr = ...
 
 ttr.module {
     version = "1.0",
-    summary = "Claiming at another player's place costs a toll",
+    summary = "Claiming where another player already is costs a toll",
     rules = {
-        "Whoever claims a route pays {points} {points:point|points} to each other player who has a route at one of its two places.",
+        "Whoever claims a route pays {points} {points:point|points} to each other player who has a route at one of its two {places}.",
     },
     translations = { fr = {
-        ["Claiming at another player's place costs a toll"] = "S'installer chez un autre joueur coûte un péage",
-        ["Whoever claims a route pays {points} {points:point|points} to each other player who has a route at one of its two places."] =
+        ["Claiming where another player already is costs a toll"] = "S'installer chez un autre joueur coûte un péage",
+        ["Whoever claims a route pays {points} {points:point|points} to each other player who has a route at one of its two {places}."] =
             "Qui prend possession d'une route paie {points} {points:point|points} à chaque autre joueur présent à l'une de ses deux extrémités.",
         ["toll"] = "péage",
         ["points of the toll"] = "points du péage",

@@ -17,6 +17,7 @@
 #include "base/utf8.h"
 #include "commands.h"
 #include "commands/edition_origin.h"
+#include "text/names.h"
 
 #include <ttr/ttr.h>
 
@@ -156,6 +157,8 @@ static void print_modules(const ttr_edition *edition)
 /* All that is worth knowing of one. */
 static void print_details(const ttr_edition *edition, const origin *from)
 {
+    char word[APP_LABEL_MAX];
+
     printf("%s: %s\n%s\n\n", ttr_edition_id(edition), text_of(edition, "name"),
            text_of(edition, "summary"));
     begin_fact(_("file"));
@@ -168,7 +171,8 @@ static void print_details(const ttr_edition *edition, const origin *from)
     printf("%d-%d\n", ttr_edition_players_min(edition),
            ttr_edition_players_max(edition));
     begin_fact(_("board"));
-    printf(_("%d places, %d routes, %d tickets"), ttr_place_count(edition),
+    printf(_("%d %s, %d routes, %d tickets"), ttr_place_count(edition),
+           app_places_word(edition, ttr_place_count(edition), word),
            ttr_route_count(edition), ttr_ticket_count(edition));
     putchar('\n');
     begin_fact(_("source"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * counted.c - Pieces and wild cards in numbers: "17 trains", "2 locomotives".
+ * counted.c - Pieces, wild cards and places in numbers: "17 trains", "2
+ * locomotives", "36 cities".
  *
  * An edition file has the name of one. The plural is known of the words below;
  * of any other name a number stands before it with a cross, which is right in
@@ -30,6 +31,7 @@ static const struct {
     N_PLURAL("Taxi", "Taxis"),
     N_PLURAL("Lantern", "Lanterns"),
     N_PLURAL("Cart", "Carts"),
+    N_PLURAL("Cart", "Carts"),
     N_PLURAL("wild", "wild"),
     N_PLURAL("train", "trains"),
     N_PLURAL("bus", "buses"),
@@ -41,6 +43,7 @@ static const struct {
     N_PLURAL("taxi", "taxis"),
     N_PLURAL("wagon", "wagons"),
     N_PLURAL("carriage", "carriages"),
+    N_PLURAL("cart", "carts"),
     N_PLURAL("cart", "carts"),
 };
 
@@ -85,4 +88,11 @@ const char *app_pieces_word(const ttr_edition *edition, int count,
     text_write(out, APP_LABEL_MAX, "%s",
                word ? word : ngettext("piece", "pieces", (unsigned long)count));
     return out;
+}
+
+const char *app_places_word(const ttr_edition *edition, int count,
+                            char out[APP_LABEL_MAX])
+{
+    return ttr_edition_place_word(edition, (unsigned long)count, app_language(),
+                                  out, APP_LABEL_MAX);
 }

@@ -29,6 +29,10 @@ const char *app_counted(const ttr_edition *edition, const char *name, int count,
 const char *app_pieces_word(const ttr_edition *edition, int count,
                             char out[APP_LABEL_MAX]);
 
+/* What the edition calls so many places: "city", "cities". */
+const char *app_places_word(const ttr_edition *edition, int count,
+                            char out[APP_LABEL_MAX]);
+
 /* Has a route beside it the same colour? Then colours do not tell them apart. */
 bool app_route_is_alike(const ttr_edition *edition, int route);
 

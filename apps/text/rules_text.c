@@ -367,7 +367,7 @@ static void say_ties(FILE *out, const ttr_edition *edition)
    above. */
 static void say_base(FILE *out, const ttr_edition *edition)
 {
-    char wild[APP_LABEL_MAX];
+    char wild[APP_LABEL_MAX], word[APP_LABEL_MAX];
 
     fprintf(out, "\n# %s\n\n", _("What all editions share"));
     say(out, _("On your turn you do one of three things: draw cards, claim a"
@@ -385,7 +385,8 @@ static void say_base(FILE *out, const ttr_edition *edition)
                    " points at once."));
     say(out,
         _("Drawing tickets: look at the tickets offered and keep some of them. "
-          "A ticket names two places to connect with your own routes."));
+          "A ticket names two %s to connect with your own routes."),
+        app_places_word(edition, 2, word));
     say_doubles(out, edition);
     say(out, _("At the end every completed ticket adds its points, and every"
                " other one subtracts them. The player with the most points"

@@ -44,6 +44,18 @@ static void write_special(reply *out, const ttr_edition *edition)
     reply_close(out, ']');
 }
 
+/* "place_words": ["city", "cities"] */
+static void write_place_words(reply *out, const ttr_edition *edition)
+{
+    char word[APP_LABEL_MAX];
+
+    reply_key(out, "place_words");
+    reply_open(out, '[');
+    reply_text(out, app_places_word(edition, 1, word));
+    reply_text(out, app_places_word(edition, 2, word));
+    reply_close(out, ']');
+}
+
 static void write_short(reply *out, const ttr_edition *edition)
 {
     reply_open(out, '{');
@@ -58,6 +70,7 @@ static void write_short(reply *out, const ttr_edition *edition)
     reply_text_of(out, "year", ttr_edition_text(edition, "year", NULL));
     reply_number_of(out, "minutes", minutes(edition));
     reply_number_of(out, "places", ttr_place_count(edition));
+    write_place_words(out, edition);
     reply_number_of(out, "routes", ttr_route_count(edition));
     reply_number_of(out, "longest_path",
                     ttr_edition_number(edition, TTR_NUMBER_longest_path));
@@ -142,6 +155,7 @@ void editions_write(reply *out, const ttr_edition *edition,
     write_cards(out, edition);
     write_pieces(out, edition);
     write_piece_words(out, edition);
+    write_place_words(out, edition);
     reply_close(out, '}');
     reply_close(out, '}');
     ttr_language_use(before);

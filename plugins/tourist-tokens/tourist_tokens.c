@@ -288,9 +288,9 @@ static const char rule_piles[] =
     " turn, the last player first. At a table of two, the player who does not"
     " start puts down a single token of each.";
 static const char rule_claims[] =
-    "Whoever claims a route takes a token from one of its two places, if one"
+    "Whoever claims a route takes a token from one of its two {places}, if one"
     " lies there with a symbol that the player does not own yet. If both"
-    " places offer one, the player chooses.";
+    " {places} offer one, the player chooses.";
 static const char rule_points[] =
     "At the end, owning 0, 1, 2 and more different symbols scores {points}"
     " points.";
@@ -313,10 +313,10 @@ static const ttr_translation translations[] = {
      " avant le premier tour, le dernier joueur d'abord. À deux joueurs, celui"
      " qui ne commence pas pose un seul jeton de chacune."},
     {"fr", rule_claims,
-     "Qui prend possession d'une route prend aussi un jeton sur l'un de ses "
-     "deux lieux,"
-     " s'il s'en trouve un dont le joueur n'a pas encore le symbole. Si les"
-     " deux lieux en offrent un, le joueur choisit."},
+     "Qui prend possession d'une route prend aussi un jeton posé à un bout, "
+     "s'il"
+     " s'en trouve un dont le joueur n'a pas encore le symbole. Si les deux"
+     " {places} en offrent un, le joueur choisit."},
     {"fr", rule_points,
      "À la fin, posséder 0, 1, 2 symboles différents et plus rapporte {points}"
      " points."},

@@ -383,10 +383,11 @@ static const ttr_hooks hooks = {
 
 static const ttr_rule rules[] = {
     {"Each player has {stations} {stations:station|stations}. As a turn, a"
-     " player may build one at a place that has none: the first takes one card,"
+     " player may build one at a {place} that has none: the first takes one "
+     "card,"
      " the second two of a colour, and so on; wilds replace any card."},
     {"In the final count, each station lets its owner use one route of another"
-     " player at its place for all tickets: the one that is best. A station "
+     " player there for all tickets: the one that is best. A station "
      "that"
      " was not built scores {unused} {unused:point|points}, and of players who"
      " are equal in points and tickets the one with fewer stations is ahead."},
@@ -398,25 +399,25 @@ static const ttr_translation translations[] = {
      "Des gares qui empruntent des routes et départagent les égalités"},
     {"fr",
      "Each player has {stations} {stations:station|stations}. As a turn, a"
-     " player may build one at a place that has none: the first takes one"
+     " player may build one at a {place} that has none: the first takes one"
      " card, the second two of a colour, and so on; wilds replace any card.",
      "Chaque joueur a {stations} {stations:gare|gares}. À son tour, un joueur"
-     " peut en construire une dans un lieu qui n'en a pas : la première coûte"
+     " peut en construire une là où il n'y en a pas : la première coûte"
      " une carte, la deuxième deux d'une même couleur, et ainsi de suite ; "
      "les"
      " jokers remplacent toute carte."},
     {"fr",
      "In the final count, each station lets its owner use one route of "
      "another"
-     " player at its place for all tickets: the one that is best. A station"
+     " player there for all tickets: the one that is best. A station"
      " that was not built scores {unused} {unused:point|points}, and of "
      "players"
      " who are equal in points and tickets the one with fewer stations is"
      " ahead.",
      "Au décompte final, chaque gare permet à son propriétaire d'utiliser, "
      "pour"
-     " toutes ses cartes Destination, une route d'un autre joueur dans ce "
-     "lieu"
+     " toutes ses cartes Destination, une route d'un autre joueur qui y "
+     "mène"
      " : la meilleure. Une gare qui n'a pas été construite rapporte {unused}"
      " {unused:point|points}, et de joueurs à égalité de points et de cartes,"
      " celui qui a construit le moins de gares l'emporte."},

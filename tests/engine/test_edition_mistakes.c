@@ -28,6 +28,8 @@ static const struct mistake {
     {2, "nme = Tiny", 1, "\"name\" is missing from [edition]"},
     {2, "name =", 2, "\"name\" is empty"},
     {2, "name = T\nname.french = T", 3, "unknown key \"name.french\""},
+    {2, "name = T\nplace = city", 3, "expected the words for one and for"},
+    {2, "name = T\nplace.fr = ville,", 3, "place.fr is \"ville,\""},
     {2, "name = T\nyear = MMIV", 3, "year is \"MMIV\""},
     {2, "name = T\ninherits = uas", 3,
      "unknown edition \"uas\", did you mean \"usa\""},

@@ -95,3 +95,40 @@ Test(module_texts, an_edition_brings_words_of_its_own)
     ttr_report_free(report);
     free(plain);
 }
+
+/* An edition that ships, with the house rule toll; its one rule in text. */
+static ttr_edition *with_toll(const char *file, char text[400])
+{
+    static const char *const toll[] = {"toll"};
+    const ttr_variant variant = {.modules = toll, .module_count = 1};
+    ttr_report *report;
+    size_t size;
+    char *plain = read_whole_file(file, &size);
+    ttr_edition *it = parse_edition(plain, size, &variant, &report);
+
+    cr_assert(it, "%s", report_text(report));
+    ttr_module_rule(it, it->module_count - 1, 0, NULL, text, 400);
+    ttr_report_free(report);
+    free(plain);
+    return it;
+}
+
+Test(module_texts, rules_speak_of_places_as_the_edition_does)
+{
+    char text[400], word[40];
+    ttr_edition *usa = with_toll(TTR_SOURCE_DIR "/maps/usa.ini", text);
+
+    cr_assert(strstr(text, "its two cities."), "%s", text);
+    cr_assert_str_eq(ttr_edition_place_word(usa, 1, NULL, word, sizeof word),
+                     "city");
+    cr_assert_str_eq(ttr_edition_place_word(usa, 2, &french, word, sizeof word),
+                     "villes");
+    /* In a language that the edition has no word in: the usual one. */
+    cr_assert_str_eq(ttr_edition_place_word(usa, 2, &german, word, sizeof word),
+                     "places");
+    ttr_edition_free(usa);
+
+    ttr_edition *paris = with_toll(TTR_SOURCE_DIR "/maps/paris.ini", text);
+    cr_assert(strstr(text, "its two places."), "%s", text);
+    ttr_edition_free(paris);
+}

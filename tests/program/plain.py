@@ -163,7 +163,7 @@ quit
                   r"^Miami\.$", r"^Not possible: ",
                   r"^No route joins Miami and Seattle directly",
                   r"^Routes from Miami lead to Atlanta, Charleston and New",
-                  r'^No place has a name like "xyzzy"',
+                  r'^No city has a name like "xyzzy"',
                   r"^You take a face-up card: yellow", r"^You draw a card: ",
                   r"^There is nothing to take back", r"^Hint: ",
                   r"^The game is saved after every action",

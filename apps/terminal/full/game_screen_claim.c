@@ -291,10 +291,9 @@ void game_screen_find(game_screen *t)
         all.it[all.count - 1].can = ttr_set_has(t->now.actions.claimable, r);
         note_any(t, &all.it[all.count - 1]);
     }
-    int i =
-        finder_pick(&all, _("Find a place or a route"),
-                    _("▫ cards, + points, ✓ can be claimed"),
-                    _("Choose a place or a route, or type part of its name."));
+    int i = finder_pick(&all, _("Find on the board"),
+                        _("▫ cards, + points, ✓ can be claimed"),
+                        _("Choose one, or type part of its name."));
     if (i >= 0)
         chosen = all.it[i];
     finder_clear(&all);

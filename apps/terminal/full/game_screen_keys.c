@@ -29,7 +29,7 @@ static const char *const all_keys[] = {
     N_("Enter"),
     N_("claim the route under the cursor, answer, go on"),
     "/",
-    N_("find a place or a route by part of its name"),
+    N_("find anything on the board by part of its name"),
     "w",
     N_("why can the route not be claimed?"),
     "h",

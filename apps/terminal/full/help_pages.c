@@ -23,8 +23,8 @@ static void say_how_to_play(FILE *out)
             _("A route scores as soon as you claim it, and a long one far more"
               " than a short one."));
     fprintf(out, "- %s\n",
-            _("A ticket names two places: if your routes connect them at the"
-              " end you score its points, if not you lose them."));
+            _("A ticket scores its points if your routes connect its two ends"
+              " when the game is over; if not, you lose them."));
     fprintf(out, "- %s\n",
             _("On your turn you draw cards, or claim a route with cards of its"
               " colour, as many as it has spaces, or draw new tickets."));
@@ -131,8 +131,8 @@ static void say_map_signs(FILE *out, const ttr_edition *edition)
     if (numbers)
         fprintf(out, "- %s\n",
                 _("Numbers from 10 up are shown as letters from A on, or as + "
-                  "where the digits are small. What a place has at the start "
-                  "is not shown. / and its name tell everything about it."));
+                  "where the digits are small. What is there from the start "
+                  "is not shown. / and a name tell everything."));
 }
 
 /* The rules with the key to the map; NULL when memory is short. */

@@ -145,13 +145,14 @@ void menu_choose_edition(menu *m, int index)
 /* "2 to 5 players" */
 static int put_facts(tui_box box, int y, const ttr_edition *edition)
 {
-    char text[160];
+    char text[320], word[APP_LABEL_MAX];
 
     snprintf(text, sizeof text,
-             _("%d to %d players, %d places, %d routes, %d tickets"),
+             _("%d to %d players, %d %s, %d routes, %d tickets"),
              ttr_edition_players_min(edition), ttr_edition_players_max(edition),
-             ttr_place_count(edition), ttr_route_count(edition),
-             ttr_ticket_count(edition));
+             ttr_place_count(edition),
+             app_places_word(edition, ttr_place_count(edition), word),
+             ttr_route_count(edition), ttr_ticket_count(edition));
     return tui_put_broken(box, y, TUI_INK(TUI_DIM), text);
 }
 

@@ -94,10 +94,12 @@ static bool say_unknown(const ttr_edition *edition, const char *words)
     while (*words) {
         size_t length = strcspn(words, " ");
         part it;
+        char word[APP_LABEL_MAX];
         snprintf(it.words, sizeof it.words, "%.*s", (int)length, words);
         find_places(edition, &it);
         if (!it.count) {
-            line_say(_("No place has a name like \"%s\"."), it.words);
+            line_say(_("No %s has a name like \"%s\"."),
+                     app_places_word(edition, 1, word), it.words);
             return true;
         }
         words += length + (words[length] == ' ');

@@ -147,6 +147,7 @@ void line_show_places(line_game *game, const char *part)
 {
     const ttr_edition *edition = game_match_edition(game->match);
     const ttr_state *state = line_state(game);
+    char word[APP_LABEL_MAX];
     int shown = 0;
 
     for (int i = 0; i < ttr_place_count(edition); i++) {
@@ -161,5 +162,6 @@ void line_show_places(line_game *game, const char *part)
         shown++;
     }
     if (!shown)
-        line_say(_("No place has a name like \"%s\"."), part);
+        line_say(_("No %s has a name like \"%s\"."),
+                 app_places_word(edition, 1, word), part);
 }

@@ -111,11 +111,14 @@ static void run_ok(line_game *game, const char *rest)
 
 static void run_why(line_game *game, const char *rest)
 {
+    char places[APP_LABEL_MAX];
+
     if (*rest)
         line_why(game, rest);
     else
-        line_say("%s", _("Type why and an action: why claim and the names of"
-                         " two places, for example."));
+        line_say(_("Type why and an action: why claim and the names of two %s,"
+                   " for example."),
+                 app_places_word(game_match_edition(game->match), 2, places));
 }
 
 static void run_log(line_game *game, const char *rest)
@@ -203,8 +206,7 @@ static const word words[] = {
      N_("the routes of the board; with part of a name, only those"),
      line_show_routes},
     {N_("places"), " places lieux ",
-     N_("the places of the board; with part of a name, only those"),
-     line_show_places},
+     N_("what routes join; with part of a name, only those"), line_show_places},
     {N_("why"), " why pourquoi ", N_("why an action is not possible"), run_why},
     {N_("hint"), " hint conseil indice ", N_("what a bot would do, and why"),
      run_hint},
@@ -252,11 +254,13 @@ static void say_own_actions(const line_game *game)
 
 static void run_help(line_game *game, const char *rest)
 {
+    char places[APP_LABEL_MAX];
+
     (void)rest;
-    line_say("%s",
-             _("Type the number of an entry in the list. Or type an action, "
+    line_say(_("Type the number of an entry in the list. Or type an action, "
                "such as: draw, or d for short; take red; draw tickets; claim "
-               "and the names of two places. Part of a name is enough."));
+               "and the names of two %s. Part of a name is enough."),
+             app_places_word(game_match_edition(game->match), 2, places));
     say_own_actions(game);
     line_say("%s", _("Or one of these words:"));
     for (int i = 0; i < WORD_COUNT; i++)

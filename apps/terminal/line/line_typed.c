@@ -83,6 +83,7 @@ void line_why(line_game *game, const char *text)
 {
     ttr_reasons reasons = {0};
     ttr_action action;
+    char word[APP_LABEL_MAX];
 
     if (!parse(game, text, &action, NULL))
         say_why_not(ttr_why(game_match_table(game->match),
@@ -90,8 +91,9 @@ void line_why(line_game *game, const char *text)
                     &reasons);
     else if (!why_routes(game, text) && !why_places(game, text))
         line_say(_("\"%s\" names no action and no route. Try: why claim and"
-                   " the names of two places."),
-                 text);
+                   " the names of two %s."),
+                 text,
+                 app_places_word(game_match_edition(game->match), 2, word));
 }
 
 static bool fits(ttr_action action, const void *what)

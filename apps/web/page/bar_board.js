@@ -48,7 +48,7 @@ const routeButton = (desk, steps, index) => h("button", { class: "thing", onclic
 export function drawNear(desk, steps, leave) {
     return [h("div", { class: "head" }, h("h2", {}, t("whichOne")), leave()),
         h("div", { class: "things" }, steps.now.near.map(key => key[0] === "r" ? routeButton(desk, steps, desk.route(key.slice(1)))
-            : h("button", { class: "thing", onclick: () => steps.choose(key, true) }, h("span", {}, desk.edition.placeName(key.slice(1))), h("small", {}, t("place")))))];
+            : h("button", { class: "thing", onclick: () => steps.choose(key, true) }, h("span", {}, desk.edition.placeName(key.slice(1))), h("small", {}, desk.edition.placeWord))))];
 }
 
 export function drawPlace(desk, steps, leave) {

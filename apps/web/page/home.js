@@ -18,7 +18,7 @@ const link = (path, ...inside) => h("a", { href: path, onclick: e => { e.prevent
 function special(edition) {
     const lines = [...edition.special];
     if (edition.longest_path) lines.push(t("longestPath", edition.longest_path));
-    lines.push(t("boardSize", edition.places, edition.routes));
+    lines.push(t("boardSize", edition.places, edition.place_words[edition.places === 1 ? 0 : 1], edition.routes));
     return lines.slice(0, 2);
 }
 

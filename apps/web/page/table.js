@@ -25,7 +25,7 @@ function takeFragment(id) {
 function joined({ edition, shown }) {
     const names = new Map(edition.places.map(p => [p.id, p.name]));
     return {
-        ...edition, title: shown.name, about: shown.summary,
+        ...edition, title: shown.name, about: shown.summary, placeWord: shown.place_words[0],
         cards: edition.cards.map((card, i) => ({ ...card, ...shown.cards[i] })),
         pieces: edition.pieces.map((piece, i) => ({ ...piece, label: shown.pieces[i] })),
         pieceWord: count => shown.piece_words[count === 1 || (count === 0 && language() === "fr") ? 0 : 1],

@@ -23,6 +23,12 @@ static const char *next_brace(const char *text, char name[64])
     return end + 1;
 }
 
+/* What the edition calls its places. */
+static bool is_place_word(const char *name)
+{
+    return strcmp(name, "place") == 0 || strcmp(name, "places") == 0;
+}
+
 static void check_rule(const check_look *look, const check_source *source,
                        const ttr_module *module, const char *text)
 {
@@ -32,7 +38,7 @@ static void check_rule(const check_look *look, const check_source *source,
     for (int i = 0; i < module->params.count; i++)
         names[i] = module->params.at[i].name;
     for (const char *at = text; (at = next_brace(at, name));) {
-        bool known = false;
+        bool known = is_place_word(name);
         for (int i = 0; i < module->params.count; i++)
             known |= strcmp(names[i], name) == 0;
         const char *near = ttr_nearest(name, names, module->params.count);
@@ -87,8 +93,9 @@ static bool is_in_prompt(const check_look *look, const ttr_module *module,
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(known[i], name) == 0)
             return true;
-    return (strncmp(name, "a ", 2) == 0 || strncmp(name, "b ", 2) == 0) &&
-           has_values(look->edition, name + 2);
+    return is_place_word(name) ||
+           ((strncmp(name, "a ", 2) == 0 || strncmp(name, "b ", 2) == 0) &&
+            has_values(look->edition, name + 2));
 }
 
 static void check_prompt(const check_look *look, const ttr_module *module,

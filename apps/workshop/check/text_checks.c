@@ -274,13 +274,14 @@ static bool has_key(const ttr_edition *edition, const char *key,
 
 static void check_edition_texts(const check_look *look)
 {
-    static const char *const keys[] = {"name", "summary", "source"};
+    static const char *const keys[] = {"name", "summary", "source", "place"};
+    enum { KEYS = sizeof keys / sizeof keys[0] };
     const ttr_edition *edition = look->edition;
     bool begun = false;
 
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < KEYS; i++)
         begun |= has_key(edition, keys[i], ".fr");
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < KEYS; i++)
         if (begun && has_key(edition, keys[i], "") &&
             !has_key(edition, keys[i], ".fr"))
             check_add(look->found, CHECK_french_missing,

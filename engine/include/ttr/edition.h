@@ -199,6 +199,16 @@ TTR_API const char *ttr_edition_text(const ttr_edition *edition,
                                      const char *key,
                                      const ttr_language *language);
 
+/*
+ * What the edition calls so many places of its board: "city" for 1, "cities",
+ * from the key "place" of [edition] in that language; else "place", "places" as
+ * the language has them. NULL is English. Returns out.
+ */
+TTR_API const char *ttr_edition_place_word(const ttr_edition *edition,
+                                           unsigned long count,
+                                           const ttr_language *language,
+                                           char *out, size_t size);
+
 TTR_API int ttr_edition_players_min(const ttr_edition *edition);
 TTR_API int ttr_edition_players_max(const ttr_edition *edition);
 TTR_API int ttr_edition_number(const ttr_edition *edition, ttr_number number);

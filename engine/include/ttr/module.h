@@ -202,7 +202,7 @@ typedef struct ttr_own_action {
 /*
  * What changes for players, in one sentence. {points} stands for the parameter
  * of that name, {points:point|points} for the first of these words when it is
- * 1, else for the second.
+ * 1, else for the second, {place} and {places} for what the edition calls them.
  */
 typedef struct ttr_rule {
     const char *text;

@@ -12,8 +12,8 @@
 #include <string.h>
 
 /* Texts of [edition], each also with a language behind a dot. */
-static const char *const texts[] = {"name",    "summary", "source",
-                                    "authors", "license", "url"};
+static const char *const texts[] = {"name",    "summary", "source", "authors",
+                                    "license", "url",     "place"};
 enum { TEXTS = sizeof texts / sizeof texts[0] };
 
 /* Is key a text, or a text with a language of two or three letters? */
@@ -53,6 +53,20 @@ static void read_players(ttri_loader *loader, const ttri_entry *entry)
     loader->edition->players_max = most;
 }
 
+/* "city, cities": the words for one place and for several. */
+static void check_place_words(ttri_loader *loader, const ttri_entry *entry)
+{
+    const char *comma = strchr(entry->value, ',');
+
+    if (strncmp(entry->key, "place", strlen("place")) == 0 &&
+        (!comma || comma == entry->value || strchr(comma + 1, ',') ||
+         !comma[1 + strspn(comma + 1, " ")]))
+        ttri_complain(loader, entry,
+                      "%s is \"%s\", expected the words for one and for"
+                      " several, such as: city, cities",
+                      entry->key, entry->value);
+}
+
 static void read_edition_key(ttri_loader *loader, const ttri_entry *entry)
 {
     static const char *const others[] = {"version", "year", "players",
@@ -74,6 +88,8 @@ static void read_edition_key(ttri_loader *loader, const ttri_entry *entry)
         return;
     } else if (!*entry->value) {
         ttri_complain(loader, entry, "\"%s\" is empty", entry->key);
+    } else {
+        check_place_words(loader, entry);
     }
     edition->text[edition->text_count++] =
         (ttri_text){.key = ttri_keep(loader, entry->key),

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "edition/loader.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,6 +93,30 @@ const char *ttr_edition_word(const ttr_edition *edition, const char *text,
             return found;
     }
     return text;
+}
+
+const char *ttr_edition_place_word(const ttr_edition *edition,
+                                   unsigned long count,
+                                   const ttr_language *language, char *out,
+                                   size_t size)
+{
+    const ttr_language *spoken = language ? language : &ttri_english;
+    const char *english = ttr_edition_text(edition, "place", NULL);
+    const char *words = ttr_edition_text(edition, "place", spoken);
+    bool known = words != english || strcmp(spoken->code, "en") == 0;
+    size_t first = strcspn(words, ",");
+    bool one = ttr_language_form(spoken, count) == 0;
+
+    if (!known || !words[first])
+        snprintf(out, size, "%s",
+                 ttr_language_text(spoken,
+                                   one ? TTRI_N_("place") : TTRI_N_("places")));
+    else if (one)
+        snprintf(out, size, "%.*s", (int)first, words);
+    else
+        snprintf(out, size, "%s",
+                 words + first + 1 + strspn(words + first + 1, " "));
+    return out;
 }
 
 int ttr_edition_words(const ttr_edition *edition, const ttr_translation **words)

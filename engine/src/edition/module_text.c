@@ -185,6 +185,21 @@ static bool add_plural(line *to, const meaning *it, const char *word,
     return true;
 }
 
+/* {place} and {places}: the edition's word for one, and for several. False when
+   the word is neither. */
+static bool add_place_word(line *to, const meaning *it, const char *word,
+                           size_t length)
+{
+    char text[64];
+
+    if ((length != 5 && length != 6) || memcmp(word, "places", length) != 0)
+        return false;
+    ttr_edition_place_word(it->edition, length == 5 ? 1 : 2, it->spoken, text,
+                           sizeof text);
+    add(to, text, strlen(text));
+    return true;
+}
+
 /* A text with what stands in braces replaced; unknown words stay. */
 static void expand(line *to, const meaning *it, const char *text)
 {
@@ -204,7 +219,8 @@ static void expand(line *to, const meaning *it, const char *text)
         if (param)
             add_param(to, it->edition, param, it->language);
         else if (!add_plural(to, it, text + 1, length) &&
-                 !add_asked(to, it, text + 1, length))
+                 !add_asked(to, it, text + 1, length) &&
+                 !add_place_word(to, it, text + 1, length))
             add(to, text, length + 2);
         text = end + 1;
     }
