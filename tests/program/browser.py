@@ -8,41 +8,50 @@ Each function named check_... is one thing that must work; a WORD picks those
 with it in their names. Whole games are a campaign: campaigns/browser.
 """
 
+import gzip
 import re
 import sys
 import time
+import urllib.request
+from functools import partial
 from random import Random
 
 from browsing import KEYS, Browser, invite
+from program import editions
 from serving import Game, Server
 
 PROGRAM = sys.argv[1]
 WORD = sys.argv[2] if len(sys.argv) > 2 else ""
 
-# After how many pieces the last round begins, so that games are short.
-SHORT = {"usa": {"end_pieces": 41}, "san-francisco": {"end_pieces": 17},
-         "paris": {"end_pieces": 12}, "london": {"end_pieces": 14},
-         "berlin": {"end_pieces": 13}}
-EDITIONS = ["usa", "san-francisco", "paris", "london", "berlin"]
+EDITIONS = editions(PROGRAM)
 
 # The browser says this of every request to a server that is away.
 AWAY = ("net::ERR_CONNECTION_REFUSED", "net::ERR_INCOMPLETE_CHUNKED_ENCODING",
         "net::ERR_CONNECTION_RESET", "net::ERR_EMPTY_RESPONSE")
 
 
+def pieces(server, edition):
+    """How many pieces each player has."""
+    there = server.get("/api/editions/" + edition)["edition"]["pieces"]
+    return sum(kind["count"] for kind in there)
+
+
 def check_play_now(server, browser):
     """From the first page to a turn in two clicks."""
-    browser.settle(lang="en")
+    browser.settle(lang="en", pace="off", level="easy")
     browser.open(server.at)
-    browser.one("#edition-usa button.main").click()
+    browser.one("#edition-paris button.main").click()
     browser.one("dialog button.main").click()
     browser.until("a game", lambda: "/g/" in browser.driver.current_url)
-    assert browser.play(3)[0] == "keep"
+    assert browser.play(2)[0] == "keep"
 
 
-def short_game(server, browser, edition, language):
-    browser.settle(lang=language)
-    game, rng = Game(server, edition, 2, set=SHORT[edition]), Random(edition)
+def short_game(edition, language, server, browser):
+    """A game that ends after a few pieces."""
+    browser.settle(lang=language, pace="off")
+    rng = Random(edition)
+    game = Game(server, edition, 2,
+                set={"end_pieces": pieces(server, edition) - 3})
     browser.open(invite(server, game))
     done = browser.play(200, others=lambda: game.act(1, rng))
     assert done[-1] == "over" and "pay" in done, done
@@ -54,29 +63,73 @@ def short_game(server, browser, edition, language):
     assert re.search(words[language], browser.shown()), browser.shown()
 
 
-def check_usa(server, browser):
-    short_game(server, browser, "usa", "en")
+def check_what_happened_is_kept(server, browser):
+    """A page that is loaded again shows what happened from the beginning."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "london", 2), Random(1)
+    for _ in range(60):
+        game.act(0, rng)
+        game.act(1, rng)
+    first = server.get(game.path + "/news?until=1", game.secret[0])["news"]
+    moment = game.look()["moment"]
+    assert moment["since"] > 1, "the moment has room for all of it"
+    browser.open(invite(server, game))
+    browser.until("what happened first", lambda: browser.script(
+        "return document.querySelector('.log li')?.innerText || ''")
+        .replace("\n", " ").strip().startswith(first[0]["story"][0]))
 
 
-def check_san_francisco(server, browser):
-    short_game(server, browser, "san-francisco", "fr")
+def check_a_click_is_not_lost(server, browser):
+    """What is under the pointer stays there while others change the table."""
+    browser.settle(lang="en", pace="off")
+    game = Game(server, "paris", 2)
+    for person in (0, 1):
+        server.post(game.path + "/act", {
+            "version": game.look(person)["version"],
+            "keep": game.look(person)["early"]["tickets"]
+            if "early" in game.look(person)
+            else game.look(person)["moment"]["options"]["keep"]["tickets"]},
+            game.secret[person])
+    mine = game.look()["moment"]["actor"]
+    browser.open(invite(server, game, mine))
+    x, y = browser.script(
+        "const b = arguments[0].getBoundingClientRect();"
+        "return [b.x + b.width / 2, b.y + b.height / 2]", browser.one("deck"))
+    browser.mouse("mousePressed", x, y)
+    players = browser.script("return document.querySelector('.players').innerText")
+    server.post(game.path + "/stand-in", {"seat": 1 - mine},
+                game.secret[1 - mine])
+    browser.until("the change", lambda: players != browser.script(
+        "return document.querySelector('.players').innerText"))
+    before = hand_size(server, game, mine)
+    browser.mouse("mouseReleased", x, y)
+    browser.until("a card more",
+                  lambda: hand_size(server, game, mine) == before + 1)
 
 
-def check_paris(server, browser):
-    short_game(server, browser, "paris", "fr")
+def check_sizes(server, _):
+    """Page, scripts and styles, and each board, as they are sent."""
+    def fetch(path):
+        with urllib.request.urlopen(server.at + path, timeout=60) as answer:
+            return answer.read()
 
-
-def check_london(server, browser):
-    short_game(server, browser, "london", "en")
-
-
-def check_berlin(server, browser):
-    short_game(server, browser, "berlin", "fr")
+    wanted, total = ["/"], 0
+    for path in wanted:
+        text = fetch(path)
+        total += len(gzip.compress(text, 9))
+        found = re.findall(rb'from "\./([a-z_]+\.js)"', text) + \
+            re.findall(rb'(?:href|src)="/page/([a-z_]+\.[a-z]+)"', text)
+        wanted += [it for it in dict.fromkeys(
+            "/page/" + name.decode() for name in found) if it not in wanted]
+    assert len(wanted) > 20 and total <= 80000, (len(wanted), total)
+    for edition in EDITIONS:
+        size = len(gzip.compress(fetch(f"/board/{edition}.svg"), 9))
+        assert size <= 40000, (edition, size)
 
 
 def check_reconnect(server, browser):
     """The server is killed and starts again: the page goes on by itself."""
-    browser.settle(lang="en")
+    browser.settle(lang="en", pace="off")
     game = Game(server, "paris", 1, 1)
     browser.open(invite(server, game))
     browser.play(2)
@@ -99,7 +152,7 @@ def cards_seen(browser):
 
 def check_hot_seat(server, browser):
     """Two people at one device: nobody's cards are seen in between."""
-    browser.settle(lang="fr")
+    browser.settle(lang="fr", pace="off")
     game = Game(server, "san-francisco", 2, one_device=True)
     browser.open(invite(server, game))
     for turn in range(4):
@@ -114,7 +167,7 @@ def check_hot_seat(server, browser):
 
 def check_keyboard(server, browser):
     """A turn without a pointer, and a way out of everything."""
-    browser.settle(lang="en")
+    browser.settle(lang="en", pace="off")
     game = Game(server, "london", 1, 1)
     browser.open(invite(server, game))
     browser.one("keep")
@@ -162,17 +215,17 @@ def tab_stops(browser, most=200):
     return stops
 
 
-def hand_size(server, game):
-    players = server.get(game.path, game.secret[0])["moment"]["players"]
-    return players[0]["cards"]
+def hand_size(server, game, player=0):
+    players = server.get(game.path, game.secret[player])["moment"]["players"]
+    return players[player]["cards"]
 
 
 def check_phone(server, browser):
     """A small screen, fingers instead of a pointer, a small board."""
     browser.resize(360, 640, phone=True)
     try:
-        browser.settle(lang="fr")
-        game, rng = Game(server, "paris", 2, set=SHORT["paris"]), Random(1)
+        browser.settle(lang="fr", pace="off")
+        game, rng = Game(server, "paris", 2), Random(1)
         browser.open(invite(server, game))
         done = browser.play(12, touch=True, others=lambda: game.act(1, rng))
         assert "pay" in done, done
@@ -208,7 +261,7 @@ def lead(browser):
 
 def check_guide(server, browser):
     """From the first page through a guided first game; a wrong turn is told."""
-    browser.settle(lang="fr")
+    browser.settle(lang="fr", pace="off")
     browser.open(server.at)
     browser.one("#edition-paris .learn").click()
     browser.one(".lesson button").click()
@@ -236,7 +289,11 @@ return [...document.querySelectorAll("button, select, input, a[href]")]
 def main():
     server, browser = Server(PROGRAM), Browser()
     checks = [(name, run) for name, run in globals().items()
-              if name.startswith("check_") and WORD in name]
+              if name.startswith("check_")]
+    checks += [("check_game_of_" + edition,
+                partial(short_game, edition, "fr" if number % 2 else "en"))
+               for number, edition in enumerate(EDITIONS)]
+    checks = [(name, run) for name, run in checks if WORD in name]
     assert checks, f"no check is called {WORD}"
     for name, check in checks:
         start = time.monotonic()

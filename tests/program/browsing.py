@@ -190,11 +190,13 @@ class Browser:
                 ElementClickInterceptedException):
             return False
 
+    def mouse(self, what, x, y):
+        self.cdp("Input.dispatchMouseEvent", type=what, x=x, y=y,
+                 button="left", clickCount=1)
+
     def tap(self, x, y):
-        self.cdp("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y,
-                 button="left", clickCount=1)
-        self.cdp("Input.dispatchMouseEvent", type="mouseReleased", x=x, y=y,
-                 button="left", clickCount=1)
+        self.mouse("mousePressed", x, y)
+        self.mouse("mouseReleased", x, y)
 
     def touch(self, x, y):
         self.cdp("Input.dispatchTouchEvent", type="touchStart",
