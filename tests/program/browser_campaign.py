@@ -9,12 +9,13 @@ with it in their names.
 """
 
 import os
+import statistics
 import sys
 import time
 from random import Random
 
 from accessibility import FOCUS, check_page
-from browser import AWAY, EDITIONS, lead
+from browser import AWAY, EDITIONS, lead, pieces
 from browsing import KEYS, Browser, invite
 from serving import Game, Server, new_id
 
@@ -23,10 +24,16 @@ WORD = sys.argv[3] if len(sys.argv) > 3 else ""
 SIZES = {"phone": (360, 640, True), "laptop": (1280, 800, False),
          "large": (1920, 1080, False)}
 
-# Pieces with which the last round begins: half a game shows every screen.
-HALF = {"usa": {"end_pieces": 25}, "san-francisco": {"end_pieces": 9},
-        "paris": {"end_pieces": 6}, "london": {"end_pieces": 7},
-        "berlin": {"end_pieces": 7}}
+figures = []  # what was measured, told at the end
+
+
+def measure(what, milliseconds, wanted):
+    """Tell how long something takes. How fast a machine is proves nothing, so
+    only ten times as long as wanted is a failure."""
+    most = max(milliseconds)
+    figures.append(f"{what}: {statistics.median(milliseconds):.1f} ms, at most "
+                   f"{most:.1f} ms of {len(milliseconds)}; wanted {wanted} ms")
+    assert statistics.median(milliseconds) <= 10 * wanted, figures[-1]
 
 
 def quick(game, rng):
@@ -297,9 +304,137 @@ def part_focus(server, browser):
         assert not unseen, unseen
 
 
+# When the first button of an edition can be clicked, after the page was asked
+# for.
+USABLE = """
+window.usable = null;
+new MutationObserver(() => {
+    if (window.usable === null && document.querySelector(".edition button.main"))
+        window.usable = performance.now();
+}).observe(document, { childList: true, subtree: true });
+"""
+
+# When a route is somebody's, in milliseconds since 1970.
+CLAIMED = """
+window.claimed = [];
+new MutationObserver(changes => {
+    for (const it of changes)
+        if (it.target.classList.contains("owned") && !it.target.seen) {
+            it.target.seen = true;
+            window.claimed.push(performance.timeOrigin + performance.now());
+        }
+}).observe(document.querySelector(".board"),
+           { attributes: true, attributeFilter: ["class"], subtree: true });
+"""
+
+# From a click on the board until the answer is there, and until the next frame.
+ANSWERED = """
+window.answers = [];
+let clicked = 0;
+document.addEventListener("pointerup", e => { clicked = e.timeStamp; }, true);
+new MutationObserver(() => {
+    if (!clicked) return;
+    window.answers.push(performance.now() - clicked);
+    clicked = 0;
+}).observe(document.querySelector(".bar"), { childList: true, subtree: true,
+                                             characterData: true });
+"""
+
+
+def part_first_page_is_there_at_once(server, browser):
+    """With a cold cache."""
+    browser.settle(lang="en")
+    script = browser.cdp("Page.addScriptToEvaluateOnNewDocument",
+                         source=USABLE)["identifier"]
+    times = []
+    for _ in range(5):
+        browser.cdp("Network.clearBrowserCache")
+        browser.open(server.at)
+        times.append(browser.until("an edition", lambda: browser.script(
+            "return window.usable")))
+    browser.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+    measure("first page usable, cold cache", times, 1000)
+
+
+def part_moves_are_seen_at_once(server, browser):
+    """From the request of another player to the piece on the board."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "usa", 2), Random(11)
+    browser.open(invite(server, game))
+    browser.until("the board", lambda: browser.all(".route"))
+    browser.script(CLAIMED)
+    times = []
+    for _ in range(300):
+        game.act(0, rng)
+        seen = len(browser.script("return window.claimed"))
+        options = game.look(1)["moment"]["options"]
+        start = 1000 * time.time()
+        game.act(1, rng)
+        if options.get("claims") and "keep" not in options:
+            browser.until("the piece", lambda: len(browser.script(
+                "return window.claimed")) > seen)
+            times.append(browser.script("return window.claimed")[-1] - start)
+        if len(times) == 20:
+            break
+    assert len(times) == 20, times
+    measure("another's move on the screen", times, 200)
+
+
+def part_clicks_are_answered_at_once(server, browser):
+    """A click on a route: what it costs, or why not."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "usa", 2), Random(12)
+    browser.open(invite(server, game))
+    browser.play(8, others=quick(game, rng))
+    browser.script(ANSWERED)
+    routes = browser.script("""
+        return [...document.querySelectorAll(".route")].map(it => {
+            const line = it.querySelector(".hit");
+            const at = line.getPointAtLength(line.getTotalLength() / 2)
+                .matrixTransform(line.getScreenCTM());
+            return [at.x, at.y];
+        });""")
+    for x, y in rng.sample(routes, 30):
+        browser.tap(round(x), round(y))
+        time.sleep(0.1)
+        browser.press(KEYS.ESCAPE)
+    times = browser.script("return window.answers")
+    assert len(times) > 15, times
+    measure("a click on the board answered", times, 16.7)
+
+
+def part_panning_stays_smooth(server, _):
+    """No script or layout over 8 ms a frame while the largest board is moved,
+    by the browser's own tracing; the time of its thread, whatever else the
+    machine does."""
+    browser = Browser(trace="devtools.timeline")
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "usa", 2), Random(13)
+    browser.open(invite(server, game))
+    browser.play(4, others=quick(game, rng))
+    start = 1e6 * time.monotonic()  # the clock of the tracing
+    browser.mouse("mouseMoved", 500, 300)
+    browser.mouse("mousePressed", 500, 300)
+    for i in range(120):
+        browser.cdp("Input.dispatchMouseEvent", type="mouseMoved", button="left",
+                    buttons=1, x=500 + 3 * (i % 40), y=300 + 2 * (i % 30))
+    browser.mouse("mouseReleased", 500, 300)
+    kinds = ("FunctionCall", "EventDispatch", "Layout", "UpdateLayoutTree")
+    times = [event["tdur"] / 1000 for event in browser.traced()
+             if event.get("name") in kinds and "tdur" in event and
+             event["ts"] > start]
+    browser.close()
+    assert len(times) > 100, f"{len(times)} events were traced"
+    figures.append(f"panning USA: {len(times)} scripts and layouts, "
+                   f"{sum(it > 8 for it in times)} over 8 ms")
+    measure("the longest of them", [max(times)], 8)
+
+
 def screens(server, browser, edition):
     """Every screen, by name: what leads there from the one before."""
-    game, rng = Game(server, edition, 2, set=HALF[edition]), Random(edition)
+    rng = Random(edition)
+    game = Game(server, edition, 2,
+                set={"end_pieces": pieces(server, edition) // 2})
     yield "home", lambda: (browser.open(server.at),
                            browser.one(f"#edition-{edition}"))
     yield "new", lambda: (browser.click(
@@ -377,6 +512,8 @@ def main():
             browser.messages = []
     browser.close()
     server.close()
+    for it in figures:
+        print("  " + it)
     print(f"browser: {len(parts) - failed} of {len(parts)} parts")
     sys.exit(failed > 0)
 

@@ -82,7 +82,7 @@ return ["wait"];
 class Browser:
     """One Chromium with a profile of its own."""
 
-    def __init__(self, language="en", size=(1280, 800)):
+    def __init__(self, language="en", size=(1280, 800), trace=None):
         self.profile = tempfile.TemporaryDirectory()
         options = Options()
         options.binary_location = "/usr/bin/chromium"
@@ -94,6 +94,9 @@ class Browser:
             "prefs", {"intl.accept_languages": language})
         options.set_capability("goog:loggingPrefs",
                                {"browser": "ALL", "performance": "ALL"})
+        if trace:  # categories of the browser's own tracing
+            options.add_experimental_option("perfLoggingPrefs",
+                                            {"traceCategories": trace})
         self.driver = webdriver.Chrome(
             options=options,
             service=Service("/usr/bin/chromedriver",
@@ -260,6 +263,13 @@ class Browser:
             event = json.loads(it["message"])["message"]
             if event["method"] == "Network.requestWillBeSent":
                 self.addresses.add(event["params"]["request"]["url"])
+
+    def traced(self):
+        """What was traced; it can be asked for once."""
+        messages = [json.loads(it["message"])["message"]
+                    for it in self.driver.get_log("performance")]
+        return [it["params"] for it in messages
+                if it["method"] == "Tracing.dataCollected"]
 
     def check_quiet(self, server, *allowed):
         """No warning but those allowed, nothing from elsewhere."""
