@@ -13,6 +13,7 @@
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int find_line(const lab_lines *lines, const char *name)
@@ -91,16 +92,42 @@ void lab_comparison_add(void *context, const lab_record *a, const lab_record *b,
     }
 }
 
+/* Sums over blocks, as variance of the blocks. */
+static double variance_of(lab_sum sum, double blocks)
+{
+    double mean = (double)sum.sum / blocks;
+
+    return blocks > 0 ? (double)sum.squares / blocks - mean * mean : 0;
+}
+
+/* The sums of a figure over the blocks: of either side, and of B minus A. */
+typedef struct pair_sums {
+    lab_sum a, b, difference;
+} pair_sums;
+
 /* The estimate of a difference, and how likely it is by chance. */
-static void weigh(lab_comparison *all, lab_difference *it, lab_sum sum)
+static void weigh(lab_comparison *all, lab_difference *it, pair_sums sums)
 {
     int games = lab_plan_block(all->a);
+    double blocks = (double)all->blocks;
+    double paired = variance_of(sums.difference, blocks);
 
-    it->difference = lab_paired(sum, all->blocks, games, it->unit, &it->p);
+    it->difference =
+        lab_paired(sums.difference, all->blocks, games, it->unit, &it->p);
     if (it->scale > 1) { // of shares
         it->difference.low = fmax(-1, it->difference.low);
         it->difference.high = fmin(1, it->difference.high);
     }
+    it->gain =
+        paired > 0
+            ? (variance_of(sums.a, blocks) + variance_of(sums.b, blocks)) /
+                  paired
+            : NAN;
+    double size = it->scale > 1 || it->a.value == 0 ? NAN : fabs(it->a.value);
+    it->change =
+        (lab_estimate){it->difference.value / size, it->difference.low / size,
+                       it->difference.high / size, it->difference.error / size,
+                       it->difference.n};
 }
 
 const char *lab_difference_bound(const lab_difference *it, char *out,
@@ -138,7 +165,9 @@ static void take_measures(lab_comparison *all)
         snprintf(it->title, sizeof it->title, "%s", _(info->title));
         it->a = lab_measure_estimate(all->a, &all->tally_a, (lab_measure)m);
         it->b = lab_measure_estimate(all->b, &all->tally_b, (lab_measure)m);
-        weigh(all, it, all->measure[m]);
+        weigh(all, it,
+              (pair_sums){all->tally_a.measure[m], all->tally_b.measure[m],
+                          all->measure[m]});
     }
 }
 
@@ -153,7 +182,9 @@ static void take_seats(lab_comparison *all)
         snprintf(it->title, sizeof it->title, _("seat %d wins"), p + 1);
         it->a = lab_seat_wins(all->a, &all->tally_a, p);
         it->b = lab_seat_wins(all->b, &all->tally_b, p);
-        weigh(all, it, all->win[p]);
+        weigh(all, it,
+              (pair_sums){all->tally_a.seat[p].win, all->tally_b.seat[p].win,
+                          all->win[p]});
     }
     for (int p = 0; p < all->a->players; p++) {
         lab_difference *it = next(all, 1, 1);
@@ -163,7 +194,9 @@ static void take_seats(lab_comparison *all)
             lab_mean(all->tally_a.seat[p].score, all->tally_a.blocks, games, 1);
         it->b =
             lab_mean(all->tally_b.seat[p].score, all->tally_b.blocks, games, 1);
-        weigh(all, it, all->score[p]);
+        weigh(all, it,
+              (pair_sums){all->tally_a.seat[p].score,
+                          all->tally_b.seat[p].score, all->score[p]});
     }
 }
 
@@ -181,7 +214,9 @@ static void take_lines(lab_comparison *all)
                  app_text(edition, name));
         it->a = lab_mean(all->line_sum_a[i], all->blocks, games, it->unit);
         it->b = lab_mean(all->line_sum_b[i], all->blocks, games, it->unit);
-        weigh(all, it, all->line[i]);
+        weigh(
+            all, it,
+            (pair_sums){all->line_sum_a[i], all->line_sum_b[i], all->line[i]});
     }
 }
 
@@ -267,14 +302,6 @@ void lab_comparison_finish(lab_comparison *comparison)
     correct(comparison);
 }
 
-/* Sums over blocks, as variance of the blocks. */
-static double variance_of(lab_sum sum, double blocks)
-{
-    double mean = (double)sum.sum / blocks;
-
-    return blocks > 0 ? (double)sum.squares / blocks - mean * mean : 0;
-}
-
 bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
                            lab_evidence *out)
 {
@@ -302,19 +329,42 @@ bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
     return false;
 }
 
+static int by_gain(const void *a, const void *b)
+{
+    double x = (*(const lab_difference *const *)a)->gain;
+    double y = (*(const lab_difference *const *)b)->gain;
+
+    return (x > y) - (x < y);
+}
+
+lab_gains lab_comparison_gains(const lab_comparison *comparison)
+{
+    const lab_difference *known[LAB_MAX_DIFFERENCES];
+    size_t count = 0;
+
+    for (int i = 0; i < comparison->count; i++)
+        if (comparison->it[i].shown && isfinite(comparison->it[i].gain))
+            known[count++] = &comparison->it[i];
+    if (!count)
+        return (lab_gains){0};
+    qsort(known, count, sizeof *known, by_gain);
+    return (lab_gains){known[0], known[count / 2], known[count - 1]};
+}
+
 json_t *lab_comparison_write(const lab_comparison *comparison)
 {
     json_t *differences = json_object();
 
     for (int i = 0; i < comparison->count; i++) {
         const lab_difference *it = &comparison->it[i];
-        json_object_set_new(differences, it->name,
-                            json_pack("{s:o, s:o, s:o, s:f, s:f, s:b}", "a",
-                                      lab_json_estimate(it->a), "b",
-                                      lab_json_estimate(it->b), "difference",
-                                      lab_json_estimate(it->difference), "p",
-                                      it->p, "p_adjusted", it->adjusted, "real",
-                                      (int)it->real));
+        json_object_set_new(
+            differences, it->name,
+            json_pack("{s:o, s:o, s:o, s:o, s:o, s:f, s:f, s:b}", "a",
+                      lab_json_estimate(it->a), "b", lab_json_estimate(it->b),
+                      "difference", lab_json_estimate(it->difference), "change",
+                      lab_json_estimate(it->change), "pairing_gain",
+                      lab_json_number(it->gain), "p", it->p, "p_adjusted",
+                      it->adjusted, "real", (int)it->real));
     }
     json_t *json = json_pack(
         "{s:s, s:o, s:o, s:I, s:I, s:o, s:o, s:o}", "command",

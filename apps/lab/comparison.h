@@ -33,9 +33,13 @@ typedef struct lab_difference {
     double scale;      // 100 for shares, which people read in percent, else 1
     lab_estimate a, b; // each by itself
     lab_estimate difference; // B minus A, paired
-    double p;                // that it is this far from 0 by chance
-    double adjusted;         // the same, corrected for looking at many
-    bool real;               // below 5 % even so
+    lab_estimate change;     // the same as a part of A; NAN of shares, whose
+                             // points say it, and where A is 0
+    double gain; // how many times as many deals it would take apart: what the
+                 // same deals are worth; NAN where nothing varies
+    double p;    // that it is this far from 0 by chance
+    double adjusted; // the same, corrected for looking at many
+    bool real;       // below 5 % even so
     lab_certainty certainty;
     bool shown; // not when it is another one once more, or never happened
 } lab_difference;
@@ -81,6 +85,14 @@ void lab_comparison_finish(lab_comparison *comparison);
    false when there is no such name. */
 bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
                            lab_evidence *out);
+
+/* The gain of those shown: the middle one, the least and the greatest; NULL when
+   there is none. */
+typedef struct lab_gains {
+    const lab_difference *least, *middle, *most;
+} lab_gains;
+
+lab_gains lab_comparison_gains(const lab_comparison *comparison);
 
 struct json_t *lab_comparison_write(const lab_comparison *comparison);
 

@@ -250,6 +250,7 @@ static void note_start(const ttr_edition *edition, const ttr_state *state,
         record->events[TTR_EVENT_setup_player]++;
         memcpy(record->offered[p], state->offered[p],
                sizeof record->offered[p]);
+        memcpy(record->dealt[p], state->offered[p], sizeof record->dealt[p]);
         for (int t = 0; t < TTR_MAX_TICKETS; t++)
             record->events[TTR_EVENT_ticket_offered] +=
                 ttr_set_has(state->offered[p], t);

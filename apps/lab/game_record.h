@@ -93,6 +93,7 @@ typedef struct lab_record {
     int events[TTR_EVENT_COUNT];
 
     uint64_t offered[TTR_MAX_PLAYERS][TTR_TICKET_WORDS];
+    uint64_t dealt[TTR_MAX_PLAYERS][TTR_TICKET_WORDS]; // offered at the start
     uint64_t kept[TTR_MAX_PLAYERS][TTR_TICKET_WORDS];
     uint64_t done[TTR_MAX_PLAYERS][TTR_TICKET_WORDS];
     uint8_t owner[TTR_MAX_ROUTES];

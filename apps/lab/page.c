@@ -34,6 +34,15 @@ void page_fact(FILE *out, const char *name, const char *text)
     fputs("</dd>\n", out);
 }
 
+void page_remark(FILE *out, lab_light light, const char *text)
+{
+    static const char *const classes[] = {"good", "warn", "bad"};
+
+    fprintf(out, "<li class=\"%s\">", classes[light]);
+    page_text(out, text);
+    fputs("</li>\n", out);
+}
+
 void page_begin(FILE *out, const char *title, const char *subtitle)
 {
     fprintf(out,

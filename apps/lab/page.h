@@ -23,6 +23,12 @@ void page_section(FILE *out, const char *id, const char *title);
 void page_section_end(FILE *out);
 void page_say(FILE *out, const char *text);
 
+/* What stands out, and how good that is: a line of a list, between <ul
+   class="lights"> and </ul>. */
+typedef enum lab_light { LAB_GOOD, LAB_WARN, LAB_BAD } lab_light;
+
+void page_remark(FILE *out, lab_light light, const char *text);
+
 /* A line of a list of facts, between <dl class="facts"> and </dl>. */
 void page_fact(FILE *out, const char *name, const char *text);
 

@@ -11,6 +11,7 @@
 #include "base/language.h"
 #include "base/utf8.h"
 #include "lab/figures.h"
+#include "lab/remarks.h"
 #include "lab/sequential.h"
 #include "lab/sheet.h"
 
@@ -25,11 +26,20 @@ static void left(FILE *out, const char *text, int width)
     app_print_padded(out, text, width);
 }
 
+/* At least a space before it, however wide it is. */
 static void right(FILE *out, const char *text, int width)
 {
     int more = width - utf8_columns(text);
 
-    fprintf(out, "%*s%s", more > 0 ? more : 0, "", text);
+    fprintf(out, "%*s%s", more > 0 ? more : 1, "", text);
+}
+
+/* How wide a column is: for its figures, and for its title with a gap. */
+static int width_for(const char *title, int least)
+{
+    int width = utf8_columns(title) + 2;
+
+    return width > least ? width : least;
 }
 
 /* " (36.9..39.2)", or "" when there is no interval. */
@@ -162,6 +172,10 @@ void lab_print_run(FILE *out, const lab_plan *plan, const lab_tally *tally)
         lab_row_print(out, lab_sides, &row);
         fputc('\n', out);
     }
+    fputs("\n  ", out);
+    left(out, _("unfairness of the seats"), TITLE);
+    estimate(out, lab_unfairness(plan, tally), 100, 1, 0);
+    fputc('\n', out);
     fputc('\n', out);
     for (int m = 0; m < LAB_MEASURES; m++) {
         double scale = lab_measure_scale((lab_measure)m);
@@ -175,32 +189,83 @@ void lab_print_run(FILE *out, const lab_plan *plan, const lab_tally *tally)
     tell_failed(out, tally);
 }
 
-static void tell_difference(FILE *out, const lab_difference *it)
-{
-    static const char marks[] = {' ', '?', '*'};
-    int decimals = it->scale > 1 ? 1 : 2;
-    bool plain = it->certainty == LAB_NO_DIFFERENCE;
-    char text[LAB_FIGURE + 4], bound[256];
+/* The texts of a difference, by column; the last one has no width. */
+enum { OF_A, OF_B, DIFFERENCE, INTERVAL, CHANGE, SIZE, PLACES };
 
-    fprintf(out, "%c ", marks[it->certainty]);
-    left(out, it->title, TITLE);
-    right(out, lab_value(text, it->a.value, it->scale, decimals), NUMBER);
-    right(out, lab_value(text, it->b.value, it->scale, decimals), NUMBER);
+typedef struct difference_text {
+    char text[PLACES][256];
+} difference_text;
+
+static void write_difference(const lab_difference *it, difference_text *out)
+{
+    int decimals = it->scale > 1 ? 1 : 2;
+    char figure[LAB_FIGURE + 4];
+
+    memset(out, 0, sizeof *out);
+    lab_value(out->text[OF_A], it->a.value, it->scale, decimals);
+    lab_value(out->text[OF_B], it->b.value, it->scale, decimals);
     /* Of what is small a difference is smaller still. */
     decimals = it->scale > 1 ? 2 : 3;
-    right(out, lab_signed(text, it->scale * it->difference.value, decimals),
-          NUMBER);
-    left(out, in_brackets(it->difference, it->scale, decimals, text),
-         plain ? RANGE : 0);
-    if (plain)
-        fprintf(out, "  %s", lab_difference_bound(it, bound, sizeof bound));
+    lab_signed(out->text[DIFFERENCE], it->scale * it->difference.value,
+               decimals);
+    in_brackets(it->difference, it->scale, decimals, out->text[INTERVAL]);
+    if (isfinite(it->change.value))
+        snprintf(out->text[CHANGE], sizeof out->text[CHANGE], "%s %%",
+                 lab_signed(figure, 100 * it->change.value, 1));
+    if (it->certainty == LAB_NO_DIFFERENCE)
+        lab_difference_bound(it, out->text[SIZE], sizeof out->text[SIZE]);
+}
+
+static void tell_difference(FILE *out, const lab_difference *it,
+                            const int width[PLACES])
+{
+    static const char marks[] = {' ', '?', '*'};
+    difference_text row;
+    int last = SIZE;
+
+    write_difference(it, &row);
+    while (!row.text[last][0])
+        last--;
+    fprintf(out, "%c ", marks[it->certainty]);
+    left(out, it->title, width[SIZE]);
+    for (int i = OF_A; i <= last; i++)
+        if (i == INTERVAL)
+            left(out, row.text[i], i == last ? 0 : width[i]);
+        else if (i == SIZE)
+            fprintf(out, "  %s", row.text[i]);
+        else
+            right(out, row.text[i], width[i]);
     fputc('\n', out);
+}
+
+/* As wide as what stands in it; of SIZE it is that of the titles. */
+static void measure_columns(const lab_comparison *all, int width[PLACES])
+{
+    static const int least[PLACES] = {NUMBER, NUMBER, NUMBER,
+                                      RANGE,  NUMBER, TITLE};
+    difference_text row;
+
+    memcpy(width, least, sizeof least);
+    for (int d = 0; d < all->count; d++) {
+        const lab_difference *it = &all->it[d];
+        if (!it->shown)
+            continue;
+        write_difference(it, &row);
+        for (int i = OF_A; i < SIZE; i++)
+            width[i] = width_for(row.text[i], width[i]);
+        width[SIZE] = width_for(it->title, width[SIZE]);
+    }
 }
 
 void lab_print_comparison(FILE *out, const lab_comparison *all)
 {
-    char text[512];
+    int width[PLACES];
+    char text[1024];
+    lab_remarks remarks;
 
+    lab_comparison_remarks(all, &remarks);
+    lab_remarks_print(out, &remarks);
+    measure_columns(all, width);
     fprintf(out,
             _("%" PRId64 " games of each, on the same deals; B minus A with"
               " 95 %% intervals\n"),
@@ -210,14 +275,16 @@ void lab_print_comparison(FILE *out, const lab_comparison *all)
               "? stands out by itself, but not among so many: may be chance\n"),
             all->compared);
     fputs("\n  ", out);
-    left(out, "", TITLE);
-    right(out, "A", NUMBER);
-    right(out, "B", NUMBER);
-    right(out, "B - A", NUMBER);
+    left(out, "", width[SIZE]);
+    right(out, "A", width[OF_A]);
+    right(out, "B", width[OF_B]);
+    right(out, "B - A", width[DIFFERENCE]);
+    left(out, "", width[INTERVAL]);
+    right(out, _("of A"), width[CHANGE]);
     fputc('\n', out);
     for (int i = 0; i < all->count; i++)
         if (all->it[i].shown)
-            tell_difference(out, &all->it[i]);
+            tell_difference(out, &all->it[i], width);
     if (all->test)
         fprintf(out, "\n%s\n",
                 lab_sequential_say(all->test, text, sizeof text));
@@ -237,14 +304,6 @@ static void tell_cell(FILE *out, lab_estimate it, lab_measure measure,
     else
         snprintf(text, sizeof text, "%s", value);
     right(out, text, width);
-}
-
-/* How wide a column is: for its figures, and for its title with a gap. */
-static int width_for(const char *title, int least)
-{
-    int width = utf8_columns(title) + 2;
-
-    return width > least ? width : least;
 }
 
 /* One number: a line a value, a column a measure. */

@@ -12,6 +12,7 @@
 #include "lab/grid.h"
 #include "lab/page.h"
 #include "lab/rating.h"
+#include "lab/remarks.h"
 #include "lab/report_parts.h"
 #include "lab/sequential.h"
 
@@ -94,27 +95,66 @@ static void conclude(FILE *out, const lab_difference *it)
                        : lab_difference_bound(it, text, sizeof text));
 }
 
-/* Differences in units of their standard error, to be seen together. */
-static void show_effects(FILE *out, const lab_comparison *all)
+/* Real differences of shares in points, or of all others as a part of A. */
+static int effects_of(const lab_comparison *all, bool shares, page_bar *bars)
 {
-    page_bar *bars = must_alloc((size_t)all->count, sizeof *bars);
     int count = 0;
 
     for (int i = 0; i < all->count; i++) {
         const lab_difference *it = &all->it[i];
-        if (!it->shown || !it->real)
+        if (!it->shown || !it->real || (it->scale > 1) != shares)
             continue;
-        double size = it->difference.value / it->difference.error;
-        snprintf(bars[count].label, sizeof bars[count].label, "%s", it->title);
-        bars[count].it = (lab_estimate){size, size - 1.96, size + 1.96, 1, 0};
-        bars[count++].tone = size < 0 ? 1 : 0; // neither is good
+        page_bar *bar = &bars[count];
+        bar->it = shares ? it->difference : it->change;
+        if (!isfinite(bar->it.value))
+            continue;
+        snprintf(bar->label, sizeof bar->label, "%s", it->title);
+        bar->tone = bar->it.value < 0 ? 1 : 0; // neither is good
+        count++;
     }
+    return count;
+}
+
+/* Those without a size in A, such as a score line that only B has. */
+static void show_new(FILE *out, const lab_comparison *all)
+{
+    char list[1024] = "", text[1200], figure[LAB_FIGURE];
+    text_builder names = text_into(list, sizeof list);
+
+    for (int i = 0; i < all->count; i++) {
+        const lab_difference *it = &all->it[i];
+        if (it->shown && it->real && it->scale <= 1 &&
+            !isfinite(it->change.value))
+            text_item(&names, ", ", "%s %s", it->title,
+                      lab_signed(figure, it->difference.value, 2));
+    }
+    if (!*list)
+        return;
+    snprintf(text, sizeof text, _("What A does not have at all: %s."), list);
+    page_say(out, text);
+}
+
+/* How large the real differences are, to be seen together. */
+static void show_effects(FILE *out, const lab_comparison *all)
+{
+    page_bar *bars = must_alloc((size_t)all->count, sizeof *bars);
+    int real = 0;
+
+    for (int i = 0; i < all->count; i++)
+        real += all->it[i].shown && all->it[i].real;
     page_section(out, "effects", _("Real differences"));
-    if (count) {
-        page_say(out, _("B minus A in standard errors, so that all can be seen"
-                        " on one scale; the table has the sizes."));
-        page_bars(out, bars, count, NAN, 1, 1);
-    } else
+    int parts = effects_of(all, false, bars);
+    if (parts) {
+        page_say(out, _("B minus A, in per cent of A."));
+        page_bars(out, bars, parts, NAN, 100, 1);
+    }
+    int shares = effects_of(all, true, bars);
+    if (shares) {
+        page_say(out, _("Shares: B minus A, in percentage points."));
+        page_bars(out, bars, shares, NAN, 100, 1);
+    }
+    show_new(out, all);
+    if (!real)
         page_say(out, _("None: no difference stands out from chance."));
     page_section_end(out);
     free(bars);
@@ -123,9 +163,16 @@ static void show_effects(FILE *out, const lab_comparison *all)
 void lab_comparison_report(FILE *out, const void *context)
 {
     const lab_comparison *all = context;
-    const char *const headings[] = {"",  "A",         "B", _("B minus A"),
-                                    "p", _("verdict")};
-    char subtitle[1024], text[512];
+    const char *const headings[] = {"",
+                                    "A",
+                                    "B",
+                                    _("B minus A"),
+                                    _("of A"),
+                                    "p",
+                                    _("gain from pairing"),
+                                    _("verdict")};
+    lab_remarks remarks;
+    char subtitle[1024], text[1024];
     char a[400], b[400];
 
     report_name(all->a, a, sizeof a);
@@ -140,14 +187,18 @@ void lab_comparison_report(FILE *out, const void *context)
     page_say(out, text);
     if (all->test)
         page_say(out, lab_sequential_say(all->test, text, sizeof text));
+    lab_comparison_remarks(all, &remarks);
+    lab_remarks_page(out, &remarks);
     show_effects(out, all);
     page_section(out, "differences", _("All differences"));
     snprintf(text, sizeof text,
              _("95 %% intervals of the paired difference, each by itself; p is"
-               " corrected for %d comparisons (Holm)."),
+               " corrected for %d comparisons (Holm). The gain is how many"
+               " times as many games other deals on either side would take for"
+               " the same interval."),
              all->compared);
     page_say(out, text);
-    page_table(out, headings, 6);
+    page_table(out, headings, 8);
     for (int i = 0; i < all->count; i++) {
         const lab_difference *it = &all->it[i];
         if (!it->shown)
@@ -159,7 +210,9 @@ void lab_comparison_report(FILE *out, const void *context)
         page_value(out, lab_exactly(it->b.value), it->scale,
                    it->scale > 1 ? 1 : 2);
         page_value(out, it->difference, it->scale, it->scale > 1 ? 2 : 3);
+        page_value(out, lab_exactly(it->change.value), 100, 1);
         page_chance(out, it->adjusted);
+        page_value(out, lab_exactly(it->gain), 1, 1);
         conclude(out, it);
     }
     page_table_end(out);

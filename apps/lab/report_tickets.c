@@ -13,7 +13,7 @@
 
 enum { LEFT = 56, RIGHT = 700, TOP = 14, BOTTOM = 230 };
 
-static const int tones[LAB_VERDICTS] = {0, 2, 6, 7};
+static const int tones[LAB_VERDICTS] = {0, 2, 6, 7, 3, 1};
 
 /* The part of the plane that all tickets are in, with room for the circles. */
 typedef struct plane {
@@ -88,7 +88,7 @@ static void draw_lines(FILE *out, const plane *it,
 static void draw_legend(FILE *out)
 {
     for (int v = 0; v < LAB_VERDICTS; v++) {
-        int x = LEFT + v * 160;
+        int x = LEFT + v * 108;
         fprintf(out,
                 "<circle class=\"t%d\" fill-opacity=\".45\" cx=\"%d\" cy=\"%d\""
                 " r=\"6\"/><text x=\"%d\" y=\"%d\">",
@@ -138,6 +138,11 @@ static void explain(FILE *out, const lab_judgement *judgement)
 {
     char text[1024], margin[LAB_FIGURE];
 
+    page_say(out, _("Strong: whoever is dealt it at the start, which nobody"
+                    " chooses, wins at least a tenth more than an equal share,"
+                    " or whoever keeps it a fifth more, and not by chance, at"
+                    " 5 % after correction for both of all tickets; weak: as"
+                    " much less. For all others points decide."));
     if (judgement->judged) {
         snprintf(text, sizeof text,
                  _("What tickets bring grows with their length, along the "
@@ -165,7 +170,7 @@ void report_tickets(FILE *out, const lab_found *found)
 
     if (!ttr_ticket_count(plan->edition))
         return;
-    lab_judge_tickets(plan->edition, found->tally, &judgement);
+    lab_judge_tickets(plan->edition, plan->players, found->tally, &judgement);
     page_section(out, "tickets", _("Tickets"));
     show_plane(out, plan, found->tally, &judgement);
     explain(out, &judgement);

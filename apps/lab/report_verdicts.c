@@ -7,6 +7,7 @@
 #include "lab/report_parts.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "lab/figures.h"
 #include "lab/page.h"
 #include "lab/summary.h"
@@ -17,24 +18,15 @@
 #include <math.h>
 #include <string.h>
 
-typedef enum light { GOOD, WARN, BAD } light;
-
-static void say(FILE *out, light shade, const char *text)
-{
-    static const char *const classes[] = {"good", "warn", "bad"};
-
-    fprintf(out, "<li class=\"%s\">", classes[shade]);
-    page_text(out, text);
-    fputs("</li>\n", out);
-}
-
 /* The seat that is furthest from its equal share. */
 static void judge_seats(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
     double fair = 1.0 / plan->players, furthest = 0;
     lab_estimate of = {0};
     int seat = 0;
-    char text[512], wins[LAB_FIGURE], range[LAB_FIGURE], equal[LAB_FIGURE];
+    char text[640], wins[LAB_FIGURE], range[LAB_FIGURE], equal[LAB_FIGURE];
+    char unfair[LAB_FIGURE], unfair_range[LAB_FIGURE];
+    lab_estimate all = lab_unfairness(plan, tally);
 
     for (int p = 0; p < plan->players; p++) {
         lab_estimate it = lab_seat_wins(plan, tally, p);
@@ -47,14 +39,18 @@ static void judge_seats(FILE *out, const lab_plan *plan, const lab_tally *tally)
     bool sure = of.low > fair || of.high < fair;
     snprintf(text, sizeof text,
              _("Seat %d wins %s %% (%s) where %s %% would be its equal share. "
-               "Up to 3 percentage points apart counts as fair."),
+               "Up to 3 percentage points apart counts as fair. Of all wins"
+               " %s %% (%s) would have to go to other seats for all to be"
+               " equal."),
              seat + 1, lab_number(wins, 100 * of.value, 1),
-             lab_range(range, of, 100, 1), lab_number(equal, 100 * fair, 1));
-    say(out,
-        !sure || furthest < 0.03 ? GOOD
-        : furthest < 0.06        ? WARN
-                                 : BAD,
-        text);
+             lab_range(range, of, 100, 1), lab_number(equal, 100 * fair, 1),
+             lab_number(unfair, 100 * all.value, 1),
+             lab_range(unfair_range, all, 100, 1));
+    page_remark(out,
+                !sure || furthest < 0.03 ? LAB_GOOD
+                : furthest < 0.06        ? LAB_WARN
+                                         : LAB_BAD,
+                text);
 }
 
 /* Deals that failed, if any: the rules' fault is worse than a bot's. */
@@ -71,7 +67,7 @@ static void judge_failed(FILE *out, const lab_tally *tally)
                       (unsigned long)rules),
              rules);
     if (rules)
-        say(out, BAD, text);
+        page_remark(out, LAB_BAD, text);
     snprintf(text, sizeof text,
              ngettext("%" PRId64 " deal was left out, since a bot failed; see"
                       " the folder bugs.",
@@ -80,7 +76,7 @@ static void judge_failed(FILE *out, const lab_tally *tally)
                       (unsigned long)bots),
              bots);
     if (bots)
-        say(out, WARN, text);
+        page_remark(out, LAB_WARN, text);
 }
 
 static void judge_ends(FILE *out, const lab_tally *tally)
@@ -98,7 +94,7 @@ static void judge_ends(FILE *out, const lab_tally *tally)
              _("Every game came to its end; %s %% because nobody could act any"
                " more."),
              lab_number(shown, 100 * stale, 2));
-    say(out, stale > 0.01 ? WARN : GOOD, text);
+    page_remark(out, stale > 0.01 ? LAB_WARN : LAB_GOOD, text);
 }
 
 static void judge_lead(FILE *out, const lab_plan *plan, const lab_tally *tally)
@@ -112,7 +108,7 @@ static void judge_lead(FILE *out, const lab_plan *plan, const lab_tally *tally)
                "winner leads for good after %.0f %% of the game on average. "
                "Above 80 %% the first half decides."),
              100 * half.value, 100 * at.value);
-    say(out, half.value > 0.8 ? WARN : GOOD, text);
+    page_remark(out, half.value > 0.8 ? LAB_WARN : LAB_GOOD, text);
 }
 
 /* The tickets of one verdict by name; how many there are. */
@@ -134,39 +130,63 @@ static int name_tickets(const lab_plan *plan, const lab_judgement *judgement,
     return count;
 }
 
+/* What a verdict on these tickets means. */
+static const char *explain_tickets(lab_verdict verdict, const char *list,
+                                   char *out, size_t size)
+{
+    switch (verdict) {
+    case LAB_VERDICT_STRONG:
+        return text_write(out, size,
+                          _("Strong: %s. Whoever is dealt such a ticket wins at"
+                            " least a tenth more than an equal share, or"
+                            " whoever keeps it a fifth more."),
+                          list);
+    case LAB_VERDICT_WEAK:
+        return text_write(out, size,
+                          _("Weak: %s. Whoever is dealt such a ticket wins at"
+                            " least a tenth less than an equal share, or"
+                            " whoever keeps it a fifth less."),
+                          list);
+    case LAB_VERDICT_TOO_CHEAP:
+        return text_write(out, size,
+                          _("Too cheap: %s. Such tickets bring clearly more"
+                            " than others of their length."),
+                          list);
+    default:
+        return text_write(out, size,
+                          _("Too dear: %s. Such tickets bring clearly less than"
+                            " others of their length."),
+                          list);
+    }
+}
+
+/* Those that win or lose games, and those that bring too much or too little. */
 static void judge_tickets(FILE *out, const lab_plan *plan,
                           const lab_tally *tally)
 {
+    static const lab_verdict told[] = {LAB_VERDICT_STRONG, LAB_VERDICT_WEAK,
+                                       LAB_VERDICT_TOO_CHEAP,
+                                       LAB_VERDICT_TOO_DEAR};
     lab_judgement judgement;
-    char list[1024], text[1200];
+    char list[1024], text[1400];
+    bool any = false;
 
-    lab_judge_tickets(plan->edition, tally, &judgement);
-    int cheap = name_tickets(plan, &judgement, LAB_VERDICT_TOO_CHEAP, list,
-                             sizeof list);
-    if (cheap) {
-        snprintf(text, sizeof text,
-                 _("Too cheap: %s. Such tickets bring clearly more than others"
-                   " of their length."),
-                 list);
-        say(out, WARN, text);
-    }
-    int dear =
-        name_tickets(plan, &judgement, LAB_VERDICT_TOO_DEAR, list, sizeof list);
-    if (dear) {
-        snprintf(text, sizeof text,
-                 _("Too dear: %s. Such tickets bring clearly less than others"
-                   " of their length."),
-                 list);
-        say(out, WARN, text);
-    }
-    if (!judgement.judged)
-        say(out, GOOD,
-            _("The tickets were kept too rarely to be compared with each "
-              "other; play more games."));
-    else if (!cheap && !dear)
-        say(out, GOOD,
-            _("No ticket brings clearly more or less than others of its"
-              " length."));
+    lab_judge_tickets(plan->edition, plan->players, tally, &judgement);
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++)
+        if (name_tickets(plan, &judgement, told[i], list, sizeof list)) {
+            any = true;
+            page_remark(out, LAB_WARN,
+                        explain_tickets(told[i], list, text, sizeof text));
+        }
+    if (any)
+        return;
+    page_remark(
+        out, LAB_GOOD,
+        judgement.judged
+            ? _("No ticket stands out, neither by who wins nor by what it"
+                " brings for its length.")
+            : _("The tickets were kept too rarely to be compared with each "
+                "other; play more games."));
 }
 
 /* How often a route is claimed, or the other track of a double one, which is
@@ -196,7 +216,7 @@ static void judge_dead(FILE *out, const lab_plan *plan, const lab_tally *tally)
                      _("Hardly anybody gets points for %s: fewer than one"
                        " player in a hundred."),
                      app_text(plan->edition, lines.name[l]));
-            say(out, WARN, text);
+            page_remark(out, LAB_WARN, text);
         }
     }
     for (int r = 0; r < ttr_route_count(plan->edition); r++)
@@ -208,7 +228,9 @@ static void judge_dead(FILE *out, const lab_plan *plan, const lab_tally *tally)
                       "fifty, the other track of a double one included.",
                       (unsigned long)idle),
              idle, ttr_route_count(plan->edition));
-    say(out, idle * 10 > ttr_route_count(plan->edition) ? WARN : GOOD, text);
+    page_remark(
+        out, idle * 10 > ttr_route_count(plan->edition) ? LAB_WARN : LAB_GOOD,
+        text);
 }
 
 void report_verdicts(FILE *out, const lab_plan *plan, const lab_tally *tally)

@@ -110,7 +110,11 @@ const char *lab_sequential_say(const lab_sequential *test, char *out,
         snprintf(out, size,
                  /* Translators: measure, two differences, three numbers */
                  _("sequential test of %s: the difference is %s rather than"
-                   " %s (ratio %s, bounds %s and %s)"),
+                   " %s (ratio %s, bounds %s and %s). The games ended because"
+                   " that was decided, so the intervals are too narrow and the"
+                   " difference of what was tested looks larger than it is: for"
+                   " its size play a fixed number of games with another"
+                   " seed."),
                  test->metric, is, is_not, ratio, low, high);
     else
         snprintf(out, size,
@@ -127,9 +131,10 @@ json_t *lab_sequential_write(const lab_sequential *test)
                            : test->ratio <= test->low ? "h0"
                                                       : NULL;
 
-    return json_pack("{s:s, s:f, s:f, s:f, s:f, s:o, s:f, s:f, s:s?}", "metric",
-                     test->metric, "h0", test->h0, "h1", test->h1, "alpha",
-                     test->alpha, "beta", test->beta, "ratio",
+    return json_pack("{s:s, s:f, s:f, s:f, s:f, s:o, s:f, s:f, s:s?, s:b}",
+                     "metric", test->metric, "h0", test->h0, "h1", test->h1,
+                     "alpha", test->alpha, "beta", test->beta, "ratio",
                      lab_json_number(test->ratio), "low", test->low, "high",
-                     test->high, "accepted", accepted);
+                     test->high, "accepted", accepted, "intervals_too_narrow",
+                     accepted != NULL);
 }

@@ -26,7 +26,8 @@ TTR_MUST_USE ttr_status lab_sequential_read(lab_sequential *test,
 bool lab_sequential_decide(lab_sequential *test,
                            const lab_comparison *comparison);
 
-/* What came out, for people and for programs. */
+/* What came out, for people and for programs; that intervals take no account of
+   a stop is part of it. */
 const char *lab_sequential_say(const lab_sequential *test, char *out,
                                size_t size);
 struct json_t *lab_sequential_write(const lab_sequential *test);

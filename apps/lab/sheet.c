@@ -98,7 +98,10 @@ void lab_ticket_row(const lab_found *found, const lab_judgement *judgement,
     const ttr_ticket *ticket = ttr_ticket_get(found->plan->edition, t);
     const lab_judged *judged = &judgement->ticket[t];
     const lab_ticket_tally *it = &found->tally->ticket[t];
+    const lab_deal_tally *deal = &found->tally->deal[t];
     lab_estimate wins = lab_proportion((double)it->wins / LAB_WIN, it->kept);
+    lab_estimate dealt =
+        lab_proportion((double)deal->wins / LAB_WIN, deal->dealt);
     lab_entry *entry = row->entry;
 
 #define LAB_TICKET ENTRY

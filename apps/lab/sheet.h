@@ -16,7 +16,7 @@
 
 #include <stdio.h>
 
-enum { LAB_SHEET_COLUMNS = 20 };
+enum { LAB_SHEET_COLUMNS = 24 };
 
 /* What a value is. Shares and rates are parts of 1, which people read in
    percent; a rate and an estimate have intervals. */

@@ -168,6 +168,10 @@ bool lab_figure(const lab_plan *plan, const lab_tally *tally, const char *name,
     if (dot)
         return side_figure(plan, tally, name, (size_t)(dot - name), dot + 1,
                            out);
+    if (strcmp(name, "unfairness") == 0) {
+        *out = lab_unfairness(plan, tally);
+        return true;
+    }
     for (int m = 0; m < LAB_MEASURES; m++)
         if (strcmp(lab_measure_get((lab_measure)m)->name, name) == 0) {
             *out = lab_measure_estimate(plan, tally, (lab_measure)m);
@@ -182,6 +186,8 @@ bool lab_figure_is_share(const char *name)
 
     if (dot)
         return strcmp(dot, ".win") == 0;
+    if (strcmp(name, "unfairness") == 0)
+        return true;
     for (int m = 0; m < LAB_MEASURES; m++)
         if (strcmp(lab_measure_get((lab_measure)m)->name, name) == 0)
             return lab_measure_scale((lab_measure)m) > 1;
@@ -322,7 +328,8 @@ static json_t *tickets(const lab_found *found)
     lab_judgement judgement;
     lab_row row;
 
-    lab_judge_tickets(found->plan->edition, found->tally, &judgement);
+    lab_judge_tickets(found->plan->edition, found->plan->players, found->tally,
+                      &judgement);
     for (int t = 0; t < ttr_ticket_count(found->plan->edition); t++) {
         lab_ticket_row(found, &judgement, t, &row);
         json_array_append_new(array, lab_row_json(lab_tickets, &row));
@@ -408,14 +415,16 @@ json_t *lab_summary(const lab_plan *plan, const lab_tally *tally)
     first.low -= fair;
     first.high -= fair;
     return json_pack(
-        "{s:o, s:s, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o,"
+        "{s:o, s:s, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, "
+        "s:o, s:o,"
         " s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
         "plan", lab_plan_write(plan), "command", command, "games",
         (json_int_t)tally->games, "blocks", (json_int_t)tally->blocks,
         "failed_blocks", (json_int_t)tally->failed, "failed_by_bots",
         (json_int_t)tally->failed_by_bots, "bots", bots(&found, &lines),
         "against", against(plan, tally), "seats", seats(&found, &lines),
-        "first_player_advantage", lab_json_estimate(first), "measures",
+        "first_player_advantage", lab_json_estimate(first), "unfairness",
+        lab_json_estimate(lab_unfairness(plan, tally)), "measures",
         measures(plan, tally), "turns_quantiles",
         quantiles(tally->turns, LAB_TURNS, 0), "margin_quantiles",
         quantiles(tally->margins, LAB_SCORES, 0), "score_lines",

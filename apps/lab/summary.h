@@ -31,6 +31,11 @@ lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
                            int seat);
 lab_estimate lab_bot_wins(const lab_plan *plan, const lab_tally *tally,
                           int bot);
+/* How unfair the seats are: the share of the wins that would have to go to other
+   seats for all to win alike; 0 is fair, and with two players it is how far the
+   first is from one half. The interval holds whichever seats are the better
+   ones. */
+lab_estimate lab_unfairness(const lab_plan *plan, const lab_tally *tally);
 /* Final score of a seat or a bot, over blocks. */
 lab_estimate lab_side_score(const lab_side_tally *side, const lab_tally *tally);
 /* How often one bot comes in ahead of another; n is 0 when they never met. */
@@ -38,8 +43,8 @@ lab_estimate lab_bot_ahead(const lab_tally *tally, int a, int b);
 
 /*
  * A figure by name, as --until and --sprt write it: "seat1.win",
- * "greedy.win", "greedy.score", or a measure, "turns". False when there is no
- * such figure.
+ * "greedy.win", "greedy.score", "unfairness", or a measure, "turns". False when
+ * there is no such figure.
  */
 bool lab_figure(const lab_plan *plan, const lab_tally *tally, const char *name,
                 lab_estimate *out);

@@ -141,7 +141,7 @@ void lab_tables_tickets(FILE *out, const void *context)
     lab_judgement judgement;
     lab_row row;
 
-    lab_judge_tickets(edition, found->tally, &judgement);
+    lab_judge_tickets(edition, found->plan->players, found->tally, &judgement);
     lab_sheet_csv(out, lab_tickets, "", "");
     fputc('\n', out);
     for (int t = 0; t < ttr_ticket_count(edition); t++) {

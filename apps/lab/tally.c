@@ -81,6 +81,10 @@ static void add_tickets(lab_tally *tally, const ttr_edition *edition,
     for (int t = 0; t < ttr_ticket_count(edition); t++) {
         lab_ticket_tally *ticket = &tally->ticket[t];
         ticket->offered += ttr_set_has(record->offered[p], t);
+        if (ttr_set_has(record->dealt[p], t)) {
+            tally->deal[t].dealt++;
+            tally->deal[t].wins += record->win[p];
+        }
         if (!ttr_set_has(record->kept[p], t))
             continue;
         bool done = ttr_set_has(record->done[p], t);
@@ -188,6 +192,8 @@ static void add_block(lab_tally *tally, const lab_record *record, int count)
         add_sum(&tally->measure[m], measure[m]);
     for (int i = 0; i < TTR_MAX_PLAYERS; i++) {
         add_sum(&tally->seat[i].win, seat_win[i]);
+        for (int j = 0; j < TTR_MAX_PLAYERS; j++)
+            tally->seat_products[i][j] += seat_win[i] * seat_win[j];
         add_sum(&tally->seat[i].score, seat_score[i]);
         add_sum(&tally->bot[i].win, bot_win[i]);
         add_sum(&tally->bot[i].score, bot_score[i]);
@@ -234,24 +240,28 @@ void lab_tally_merge(lab_tally *tally, const lab_tally *other)
 static const struct {
     const char *name;
     size_t offset, size;
+    bool is_newer; // than the layout: may be missing
 } parts[] = {
-#define PART(member)                                                           \
+#define PART_OF(member, newer)                                                 \
     {                                                                          \
 #member, offsetof(lab_tally, member),                                  \
-            sizeof((const lab_tally *)0)->member                               \
+            sizeof((const lab_tally *)0)->member, newer                        \
     }
-    PART(blocks),      PART(games),
-    PART(failed),      PART(failed_by_bots),
-    PART(measure),     PART(seat),
-    PART(bot),         PART(against),
-    PART(line_winner), PART(turns),
-    PART(margins),     PART(decided),
-    PART(options_sum), PART(options_count),
-    PART(leader_wins), PART(events),
-    PART(event_games), PART(choice_options),
-    PART(own),         PART(own_games),
-    PART(ticket),      PART(route),
+#define PART(member) PART_OF(member, false)
+    PART(blocks),        PART(games),
+    PART(failed),        PART(failed_by_bots),
+    PART(measure),       PART(seat),
+    PART(bot),           PART(against),
+    PART(line_winner),   PART(turns),
+    PART(margins),       PART(decided),
+    PART(options_sum),   PART(options_count),
+    PART(leader_wins),   PART(events),
+    PART(event_games),   PART(choice_options),
+    PART(own),           PART(own_games),
+    PART(ticket),        PART(route),
+    PART_OF(deal, true), PART_OF(seat_products, true),
 #undef PART
+#undef PART_OF
 };
 
 enum { PART_COUNT = sizeof parts / sizeof parts[0] };
@@ -287,6 +297,8 @@ ttr_status lab_tally_read(const json_t *json, lab_tally *tally,
     for (int i = 0; i < PART_COUNT; i++) {
         json_t *array = json_object_get(json, parts[i].name);
         size_t count = json_array_size(array);
+        if (!array && parts[i].is_newer)
+            continue;
         if (!json_is_array(array) || count > parts[i].size / sizeof(int64_t))
             return app_fail(err, TTR_E_FILE, file,
                             _("\"%s\" is missing or not as it should be"),

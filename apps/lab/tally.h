@@ -35,6 +35,13 @@ typedef struct lab_ticket_tally {
     int64_t wins;   // of who kept it, in parts of LAB_WIN
 } lab_ticket_tally;
 
+/* Of a ticket among those offered at the start. Nobody chose that, so what these
+   players win is due to the ticket. */
+typedef struct lab_deal_tally {
+    int64_t dealt;
+    int64_t wins; // in parts of LAB_WIN
+} lab_deal_tally;
+
 /* Claims of a route, by all or by one. */
 typedef struct lab_claims {
     int64_t count;
@@ -85,6 +92,9 @@ typedef struct lab_tally {
     int64_t own_games[LAB_MODULE_ACTIONS]; // in which there was one
     lab_ticket_tally ticket[TTR_MAX_TICKETS];
     lab_route_tally route[TTR_MAX_ROUTES];
+    lab_deal_tally deal[TTR_MAX_TICKETS]; // by ticket
+    /* Sums over blocks of what two seats won, multiplied. */
+    int64_t seat_products[TTR_MAX_PLAYERS][TTR_MAX_PLAYERS];
 } lab_tally;
 
 /* Count the games of one block, all rotations of it. */
@@ -98,7 +108,8 @@ void lab_tally_merge(lab_tally *tally, const lab_tally *other);
    which rises when members change. */
 struct json_t *lab_tally_write(const lab_tally *tally);
 
-/* Fails when it is no tally, or of another layout; file is where it stands. */
+/* Fails when it is no tally, or of another layout; file is where it stands. What
+   an older program did not count yet is 0. */
 TTR_MUST_USE ttr_status lab_tally_read(const struct json_t *json,
                                        lab_tally *tally, const char *file,
                                        ttr_error *err);

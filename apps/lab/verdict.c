@@ -12,8 +12,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const char *const names[] = {N_("fair"), N_("too cheap"), N_("too dear"),
-                                    N_("unknown")};
+static const char *const names[] = {N_("fair"),     N_("too cheap"),
+                                    N_("too dear"), N_("unknown"),
+                                    N_("strong"),   N_("weak")};
 
 const char *lab_verdict_name(lab_verdict verdict)
 {
@@ -49,8 +50,56 @@ static double chance_of(const lab_ticket_tally *it, int points, double gap)
     return error > 0 ? erfc(fabs(gap) / error / sqrt(2)) : 1;
 }
 
-void lab_judge_tickets(const ttr_edition *edition, const lab_tally *tally,
-                       lab_judgement *out)
+/* The wins of some players, in parts of LAB_WIN, against an equal share. */
+typedef struct winners {
+    int64_t wins, count;
+    double far; // part of an equal share
+} winners;
+
+/* How far they are from it, in parts of it; and how likely that is by chance. */
+static double distance_of(const winners *it, double share, double *p)
+{
+    *p = 1;
+    if (it->count < LAB_TICKET_KEEPS)
+        return 0;
+    double rate = (double)it->wins / LAB_WIN / (double)it->count;
+    double error = sqrt(share * (1 - share) / (double)it->count);
+    if (error > 0)
+        *p = erfc(fabs(rate - share) / error / sqrt(2));
+    return rate / share - 1;
+}
+
+/* What those win who are dealt or keep a ticket goes before its points. */
+static void judge_wins(const ttr_edition *edition, int players,
+                       const lab_tally *tally, lab_judgement *out)
+{
+    double p[2 * TTR_MAX_TICKETS], adjusted[2 * TTR_MAX_TICKETS];
+    double distance[2 * TTR_MAX_TICKETS];
+    bool real[2 * TTR_MAX_TICKETS];
+    int count = ttr_ticket_count(edition);
+
+    for (int t = 0; t < count; t++) {
+        const lab_deal_tally *deal = &tally->deal[t];
+        const lab_ticket_tally *kept = &tally->ticket[t];
+        const winners of[2] = {{deal->wins, deal->dealt, 0.1},
+                               {kept->wins, kept->kept, 0.2}};
+        for (int i = 0; i < 2; i++) {
+            int at = 2 * t + i;
+            distance[at] = distance_of(&of[i], 1.0 / players, &p[at]);
+            if (fabs(distance[at]) < of[i].far)
+                distance[at] = 0;
+        }
+    }
+    lab_holm(p, 2 * count, 0.05, adjusted, real);
+    for (int i = 2 * count - 1; i >= 0; i--) // the deal has the last word
+        if (real[i] && distance[i] != 0)
+            out->ticket[i / 2].verdict =
+                distance[i] > 0 ? LAB_VERDICT_STRONG : LAB_VERDICT_WEAK;
+}
+
+/* By points for their length. */
+static void judge_points(const ttr_edition *edition, const lab_tally *tally,
+                         lab_judgement *out)
 {
     double p[TTR_MAX_TICKETS], adjusted[TTR_MAX_TICKETS];
     int which[TTR_MAX_TICKETS];
@@ -87,4 +136,11 @@ void lab_judge_tickets(const ttr_edition *edition, const lab_tally *tally,
                       : it->gap > 0 ? LAB_VERDICT_TOO_CHEAP
                                     : LAB_VERDICT_TOO_DEAR;
     }
+}
+
+void lab_judge_tickets(const ttr_edition *edition, int players,
+                       const lab_tally *tally, lab_judgement *out)
+{
+    judge_points(edition, tally, out);
+    judge_wins(edition, players, tally, out);
 }

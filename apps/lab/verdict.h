@@ -10,6 +10,12 @@
  * that stand out do not hide themselves), at least one point, and at 5 % no
  * chance after correction for the number of tickets. So the more games, the
  * surer the verdicts, and not the more of them.
+ *
+ * Points are not everything: the way of a ticket can bring much or lie badly.
+ * So a ticket is strong or weak first, by who wins. To be dealt one at the start
+ * is chance, so that is the cause when these players win a tenth more or less
+ * than an equal share; to keep one is a choice, for which it must be a fifth.
+ * Neither by chance, at 5 % after correction for both of all tickets.
  */
 #ifndef TTR_APPS_LAB_VERDICT_H
 #define TTR_APPS_LAB_VERDICT_H
@@ -26,6 +32,8 @@ typedef enum lab_verdict {
     LAB_VERDICT_TOO_CHEAP,
     LAB_VERDICT_TOO_DEAR,
     LAB_VERDICT_UNKNOWN, // kept too seldom, or too few tickets to compare
+    LAB_VERDICT_STRONG,  // who is dealt or keeps it wins clearly more,
+    LAB_VERDICT_WEAK,    // clearly less
     LAB_VERDICTS
 } lab_verdict;
 
@@ -45,10 +53,11 @@ typedef struct lab_judgement {
     lab_judged ticket[TTR_MAX_TICKETS];
 } lab_judgement;
 
-void lab_judge_tickets(const ttr_edition *edition, const lab_tally *tally,
-                       lab_judgement *out);
+void lab_judge_tickets(const ttr_edition *edition, int players,
+                       const lab_tally *tally, lab_judgement *out);
 
-/* "fair", "too cheap", "too dear", "unknown": as in JSON and CSV. */
+/* "fair", "too cheap", "too dear", "unknown", "strong", "weak": as in JSON and
+   CSV. */
 const char *lab_verdict_name(lab_verdict verdict);
 
 #endif /* TTR_APPS_LAB_VERDICT_H */

@@ -114,6 +114,36 @@ END
 sed -n '/id="effects"/,/<\/section>/p' gift/report.html | grep -q gift ||
     fail "a real difference is not shown"
 
+# In short: sizes in per cent, what pairing was worth, and what nobody ever did.
+"$ttr" compare usa --bots random --games 40 --b "./fee.lua fee.points=9" \
+    --progress none --out short >said || fail "compare in short"
+[[ $(head -1 said) == "In short" ]] || fail "compare does not begin in short"
+grep -q '^- score: .* in A, .* in B, that is -[0-9.]* % (' said ||
+    fail "sizes in per cent: $(head -9 said)"
+grep -q '^- Playing the same deals was worth [0-9.]* times' said ||
+    fail "the gain from pairing"
+python3 - short/comparison.json <<'END' || fail "figures of a comparison"
+import json, sys
+it = json.load(open(sys.argv[1]))
+score = it["differences"]["score"]
+assert abs(score["change"]["value"] * abs(score["a"]["value"])
+           - score["difference"]["value"]) < 1e-6, score
+# Claims cost and change nothing else: the same games but for the score.
+assert score["pairing_gain"] > 1, score
+assert it["differences"]["first_win"]["change"]["value"] is None
+for side in "ab":
+    summary = it["summary_" + side]
+    apart = sum(abs(seat["win_rate"]["value"] - 0.5)
+                for seat in summary["seats"]) / 2
+    unfair = summary["unfairness"]
+    assert abs(unfair["value"] - apart) < 1e-9, (unfair, apart)
+    assert unfair["low"] <= apart <= unfair["high"]
+    assert sum(ticket["dealt"] for ticket in summary["tickets"]) == 40 * 2 * 3
+END
+"$ttr" compare usa --bots long --games 20 --b draw_tickets=5 --progress none |
+    head -2 | grep -q '^! Not one of the 20 games differs' ||
+    fail "a change that touches nothing"
+
 # Killed, a study has what it saved; a comparison can be resumed at once.
 "$ttr" "${compare[@]}" --games 24 --progress none --out killed >/dev/null &
 kill_early killed

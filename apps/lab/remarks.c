@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+/*
+ * remarks.c - What stands out in a study, in a few sentences.
+ */
+#include "lab/remarks.h"
+
+#include "base/language.h"
+#include "lab/module_actions.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+void lab_remark(lab_remarks *remarks, lab_light light, const char *format, ...)
+{
+    va_list arguments;
+
+    if (remarks->count == LAB_REMARKS)
+        return;
+    remarks->it[remarks->count].light = light;
+    va_start(arguments, format);
+    vsnprintf(remarks->it[remarks->count].text, LAB_REMARK, format, arguments);
+    va_end(arguments);
+    remarks->count++;
+}
+
+/* How often a kind of action was done in all of them. */
+static int64_t times(const lab_found *found, int count, int kind)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < count; i++)
+        for (int b = 0; b < found[i].plan->bot_count; b++)
+            sum += found[i].tally->bot[b].actions[kind];
+    return sum;
+}
+
+/* The same of what a rule module offers, where it offers it. */
+static int64_t own_times(const lab_found *found, int count, const char *text)
+{
+    lab_module_action own[LAB_MODULE_ACTIONS];
+    int64_t sum = 0;
+
+    for (int i = 0; i < count; i++) {
+        int owns = lab_module_actions_of(found[i].plan->edition, own);
+        for (int k = 0; k < owns; k++)
+            for (int b = 0; b < found[i].plan->bot_count; b++)
+                if (strcmp(own[k].text, text) == 0)
+                    sum += found[i].tally->own[b][own[k].index];
+    }
+    return sum;
+}
+
+void lab_remark_idle(lab_remarks *remarks, const lab_found *found, int count)
+{
+    const lab_found *last = &found[count - 1]; // has what was added
+    lab_module_action own[LAB_MODULE_ACTIONS];
+    int owns = lab_module_actions_of(last->plan->edition, own);
+
+    if (ttr_ticket_count(last->plan->edition) > 0 &&
+        times(found, count, TTR_ACTION_TICKETS) == 0)
+        lab_remark(remarks, LAB_WARN, "%s",
+                   _("No bot drew tickets in any game: nothing here tells what"
+                     " a rule does to players who do."));
+    for (int k = 0; k < owns; k++)
+        if (own_times(found, count, own[k].text) == 0)
+            lab_remark(remarks, LAB_WARN,
+                       _("Nobody ever did \"%s\": nothing here tells what it"
+                         " does to players who do."),
+                       own[k].text);
+}
+
+void lab_remarks_print(FILE *out, const lab_remarks *remarks)
+{
+    if (!remarks->count)
+        return;
+    fprintf(out, "%s\n", _("In short"));
+    for (int i = 0; i < remarks->count; i++)
+        fprintf(out, "%c %s\n", remarks->it[i].light == LAB_GOOD ? '-' : '!',
+                remarks->it[i].text);
+    fputc('\n', out);
+}
+
+void lab_remarks_page(FILE *out, const lab_remarks *remarks)
+{
+    page_section(out, "verdict", _("In short"));
+    fputs("<ul class=\"lights\">\n", out);
+    for (int i = 0; i < remarks->count; i++)
+        page_remark(out, remarks->it[i].light, remarks->it[i].text);
+    fputs("</ul>\n", out);
+    page_section_end(out);
+}
