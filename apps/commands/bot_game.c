@@ -15,6 +15,7 @@
 #include "base/message.h"
 #include "commands.h"
 #include "host/bot_table.h"
+#include "host/journal_paths.h"
 #include "text/narrate.h"
 
 #include <stdlib.h>
@@ -118,7 +119,12 @@ ttr_status play_told(const ttr_library *library, const ttr_setup *setup,
     ttr_status status = ttr_match_new(&match, library, &whole, report, err);
     if (status)
         return status;
-    status = play_and_save(match, party, journal, err);
+    char note[GAME_NOTE_SIZE];
+    if (journal) // it finds its edition again
+        status = ttr_match_set_note(
+            match, game_note_write(ttr_match_edition(match), false, note), err);
+    if (!status)
+        status = play_and_save(match, party, journal, err);
     ttr_match_free(match);
     return status;
 }

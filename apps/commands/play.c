@@ -71,6 +71,9 @@ static ttr_status play_session(order *it, game_session *session)
         return TTR_OK;
     if (it->watch && game_session_watch(session, &err))
         app_message_error(&err);
+    else if (it->watch && !isatty(STDIN_FILENO))
+        app_message(_("--watch: what is typed comes from no terminal, so new"
+                      " rules are noticed before the next question only"));
     it->call->status = line_play(it->call->library, &it->settings, session);
     game_session_free(session);
     return TTR_OK;
@@ -141,6 +144,9 @@ static ttr_status tell(order *it, const game_party *party, ttr_error *err)
                        .seed = it->seed,
                        .first = (int)it->first};
 
+    if (it->watch)
+        app_message(_("--watch: bots play to the end at once, so nothing is"
+                      " watched"));
     return play_told(it->call->library, &setup, party, it->journal,
                      it->call->report, err);
 }

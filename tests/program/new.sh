@@ -65,6 +65,12 @@ grep -q '^name = Elba$' elba/maps/elba.ini || fail "the name of the edition"
 good "$ttr" new module toll-bridges --lua
 whole toll-bridges try-toll-bridges
 good "$ttr" play usa --path toll-bridges --rule toll-bridges --seed 1
+good "$ttr" new module quays --lua --board elba/maps/elba.ini
+whole quays try-quays
+grep -qx 'module = quays' quays/maps/try-quays.ini || fail "the board uses it"
+bad 1 'it has no .edition.' "$ttr" new module q --lua --board elba/pack.ini
+bad 1 'cannot be read' "$ttr" new module q --lua --board no/such.ini
+bad 2 'is for modules' "$ttr" new edition q --board elba/maps/elba.ini
 good "$ttr" new module gates --c --in deep/er/gates
 bad 1 'rule module "gates" is not built' "$ttr" test deep/er/gates
 good "${CC:-cc}" -shared -fPIC -std=c11 -Wall -Wextra -Wpedantic -Wconversion \

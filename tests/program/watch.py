@@ -259,6 +259,30 @@ const ttr_module *ttr_module_entry(void) { return &gift; }
         assert ("0", "1") in scores and ("1", "50") in scores, out
 
 
+def check_who_cannot_be_watched_is_told():
+    with Folder(PROGRAM) as folder:
+        for players, told in (("Ann,greedy", "comes from no terminal"),
+                              ("greedy,greedy", "nothing is watched")):
+            done = subprocess.run(
+                [PROGRAM, "play", "bay", "--path", folder.path, "--players",
+                 players, "--plain", "--watch"], input="", text=True,
+                capture_output=True, timeout=120,
+                env={**os.environ, "HOME": folder.home})
+            assert told in done.stderr, done.stderr
+
+
+def check_a_journal_of_bots_finds_its_edition_again():
+    with Folder(PROGRAM) as folder:
+        journal = os.path.join(folder.home, "bots.ttr")
+        for arguments in (["play", "bay", "--path", folder.path, "--players",
+                           "greedy,greedy", "--seed", "1", "--journal",
+                           journal], ["replay", journal]):
+            done = subprocess.run([PROGRAM, *arguments], text=True,
+                                  capture_output=True, timeout=120,
+                                  env={**os.environ, "HOME": folder.home})
+            assert done.returncode == 0, done.stderr
+
+
 def check_a_game_without_watch_stays_as_it_is():
     with Folder(PROGRAM) as folder:
         with Terminal([PROGRAM, "play", "bay", "--path", folder.path,

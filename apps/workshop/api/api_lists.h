@@ -18,6 +18,9 @@ typedef struct app_lua {
 /* All of them, in the order of script.def. */
 const app_lua *app_lua_list(int *count);
 
+/* Annotations of what the functions of ttr take and give; ends with NULL. */
+extern const char *const app_annotation_classes[];
+
 const char *app_kind_name(ttr_event_kind kind); // "query"
 const char *app_type_name(ttr_arg_type type);   // "route"
 

@@ -42,10 +42,20 @@ static bool looks_alike(const ttr_edition *edition, const ttr_state *a,
                ttr_state_field_set(edition, b, field, index);
 }
 
-/* The first field in which two views of a game differ, or NULL. */
+/* Is it shown to its owner alone? What differs there was handed over on
+   purpose, as in a draft. */
+static bool is_handed_over(const ttr_field *field)
+{
+    return field->visibility == TTR_OWNER || field->visibility == TTR_SIDE;
+}
+
+/* The first field in which two views of a game differ, one that all see before
+   others; or NULL. */
 static const ttr_field *find_different(const ttr_edition *edition,
                                        const ttr_state *a, const ttr_state *b)
 {
+    const ttr_field *own = NULL;
+
     for (int f = 0; f < ttr_edition_field_count(edition); f++) {
         const ttr_field *it = ttr_edition_field(edition, f);
         const int sizes[] = {
@@ -57,10 +67,13 @@ static const ttr_field *find_different(const ttr_edition *edition,
             [TTR_ON_TICKET] = ttr_ticket_count(edition),
         };
         for (int i = 0; i < sizes[it->scope]; i++)
-            if (!looks_alike(edition, a, b, f, i))
-                return it;
+            if (!looks_alike(edition, a, b, f, i)) {
+                if (!is_handed_over(it))
+                    return it;
+                own = it;
+            }
     }
-    return NULL;
+    return own;
 }
 
 /* The next thing that a module told, or NULL. */
@@ -124,9 +137,12 @@ static bool compare(checked_game *g, int choice, int player,
             continue;
         ttr_view_make(g->edition, &g->state, p, &one);
         ttr_view_make(g->edition, other, p, &two);
-        if (!ttr_state_equal(g->edition, &one.state, &two.state))
-            return tell(g, choice,
-                        find_different(g->edition, &one.state, &two.state));
+        if (ttr_state_equal(g->edition, &one.state, &two.state))
+            continue;
+        const ttr_field *it =
+            find_different(g->edition, &one.state, &two.state);
+        if (!it || !is_handed_over(it))
+            return tell(g, choice, it);
     }
     return true;
 }

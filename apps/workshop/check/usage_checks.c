@@ -5,6 +5,7 @@
  */
 #include "base/language.h"
 #include "workshop/check/check.h"
+#include "workshop/check/check_process.h"
 #include "workshop/check/module_hooks.h"
 #include "workshop/check/module_source.h"
 
@@ -50,6 +51,38 @@ static void tell_field(const part *at, int i)
             found, CHECK_field_unread,
             it->visibility == TTR_PUBLIC ? TTR_LEVEL_NOTE : TTR_LEVEL_WARNING,
             where, _("the field \"%s\" was never read in any game"), it->name);
+}
+
+/* Do marks of the module stand nowhere? That is told, and much follows. */
+static bool lacks_marks(const part *at)
+{
+    for (int i = 0; i < at->module->marks.count; i++) {
+        bool there = false;
+        ttr_scope scope = at->module->marks.at[i].scope;
+        int count = scope == TTR_ON_PLACE   ? ttr_place_count(at->edition)
+                    : scope == TTR_ON_ROUTE ? ttr_route_count(at->edition)
+                                            : ttr_ticket_count(at->edition);
+        for (int k = 0; k < count && !there; k++)
+            there = ttr_edition_mark_value(at->edition, at->mark + i, k) != 0;
+        if (!there)
+            return true;
+    }
+    return false;
+}
+
+/* A parameter for five players is not read in a few games of two. */
+static void tell_param(const part *at, int i)
+{
+    enum { MANY = 100 }; // games, after which it is probably a mistake
+    const char *name = at->module->params.at[i].name;
+    bool few = at->job->progress->figures.begun < MANY;
+
+    if (has(at->usage->params, at->param + i) || lacks_marks(at))
+        return;
+    check_add_level(at->job->found, CHECK_param_unused,
+                    few ? TTR_LEVEL_NOTE : TTR_LEVEL_WARNING,
+                    check_declared(&at->source, TTR_DECLARED_PARAM, i, name),
+                    _("the parameter \"%s\" was never read in any game"), name);
 }
 
 static void tell_choice(const part *at, int i)
@@ -111,9 +144,8 @@ static void tell_module(const part *at)
 
     for (int i = 0; i < module->fields.count; i++)
         tell_field(at, i);
-    TELL_UNUSED(params, params, at->param, CHECK_param_unused,
-                TTR_DECLARED_PARAM,
-                _("the parameter \"%s\" was never read in any game"))
+    for (int i = 0; i < module->params.count; i++)
+        tell_param(at, i);
     TELL_UNUSED(marks, marks, at->mark, CHECK_mark_unread, TTR_DECLARED_MARK,
                 _("the mark \"%s\" was never read in any game"))
     TELL_UNUSED(lines, lines, at->line, CHECK_line_unused, TTR_DECLARED_LINE,

@@ -169,8 +169,14 @@ static bool make_file(const new_order *order, const new_file *file,
         made->folder[made->count++] = false;
     }
     bool written = true;
-    for (int i = 0; i < 2 && file->parts[i]; i++)
-        written = written && fill_in(order, find_template(file->parts[i]), out);
+    if (order->board && strncmp(file->path, "maps/", 5) == 0)
+        written = fputs(order->board, out) >= 0;
+    else if (order->board && strncmp(file->path, "tests/", 6) == 0)
+        written = fill_in(order, find_template("board-test.lua"), out);
+    else
+        for (int i = 0; i < 2 && file->parts[i]; i++)
+            written =
+                written && fill_in(order, find_template(file->parts[i]), out);
     written = fclose(out) == 0 && written;
     return written || refuse_system(path);
 }

@@ -19,6 +19,7 @@ typedef struct new_order {
     const char *id;
     char name[80];      // the id for people: "Toll bridges"
     const char *folder; // that the files go into; made when it is not there
+    const char *board;  // the text of an edition to try it on, or NULL
     const new_file *files;
     int count;
 } new_order;

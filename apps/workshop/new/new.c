@@ -7,11 +7,13 @@
 #include "base/language.h"
 #include "base/message.h"
 #include "commands.h"
+#include "workshop/new/board.h"
 #include "workshop/new/id.h"
 #include "workshop/new/make.h"
 #include "workshop/new/next.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What every folder has: what others see of it, settings of editors, and what
@@ -94,34 +96,46 @@ static void tell_namesake(new_kind kind, const char *id)
     ttr_library_free(library);
 }
 
-static ttr_status make(app_call *call, new_kind kind, const char *folder,
-                       ttr_error *err)
-{
-    const char *id = call->operands.item[1];
-    new_order order = {.id = id, .folder = folder ? folder : id};
-    ttr_status status = new_id_check(kind, id, err);
+/* What the arguments say. */
+typedef struct wanted {
+    const char *folder, *board;
+    bool lua, c;
+} wanted;
 
-    if (status)
-        return status;
-    if (!*order.folder)
+static ttr_status make_order(app_call *call, new_kind kind, new_order *order,
+                             ttr_error *err)
+{
+    if (!*order->folder)
         return app_refuse(err, _("--in needs the name of a folder"));
-    new_id_name(id, order.name, sizeof order.name);
-    take_files(&order, kind);
-    bool own_cmake = !new_exists(&order, "CMakeLists.txt");
-    if (!new_make(&order)) { // which was said
+    new_id_name(order->id, order->name, sizeof order->name);
+    take_files(order, kind);
+    bool own_cmake = !new_exists(order, "CMakeLists.txt");
+    if (!new_make(order)) { // which was said
         call->status = APP_FAILED;
         return TTR_OK;
     }
-    tell_namesake(kind, id);
-    new_tell_next(&order, kind, own_cmake);
+    tell_namesake(kind, order->id);
+    new_tell_next(order, kind, own_cmake);
     return TTR_OK;
 }
 
-/* What the arguments say. */
-typedef struct wanted {
-    const char *folder;
-    bool lua, c;
-} wanted;
+static ttr_status make(app_call *call, new_kind kind, const wanted *it,
+                       ttr_error *err)
+{
+    const char *id = call->operands.item[1];
+    new_order order = {.id = id, .folder = it->folder ? it->folder : id};
+    char *board = NULL;
+    ttr_status status = new_id_check(kind, id, err);
+
+    if (!status && it->board)
+        status = new_board_read(it->board, id, &board, err);
+    if (status)
+        return status;
+    order.board = board;
+    status = make_order(call, kind, &order, err);
+    free(board);
+    return status;
+}
 
 static ttr_status choose(const wanted *it, const char *what, new_kind *kind,
                          ttr_error *err)
@@ -150,7 +164,9 @@ static ttr_status run(app_call *call, ttr_error *err)
     new_kind kind;
     ttr_status status = choose(it, call->what, &kind, err);
 
-    return status ? status : make(call, kind, it->folder, err);
+    if (!status && it->board && kind == NEW_EDITION)
+        return app_refuse(err, _("--board is for modules"));
+    return status ? status : make(call, kind, it, err);
 }
 
 int command_new(int argc, char **argv)
@@ -163,6 +179,10 @@ int command_new(int argc, char **argv)
         {"in", N_("FOLDER"),
          N_("where its files go; a folder named after the id when not given"),
          .text = &it.folder},
+        {"board", N_("FILE"),
+         N_("an edition file to try a module on, instead of a board of six"
+            " places"),
+         .text = &it.board},
     };
     const app_command command = {
         .page = {.command = "new",

@@ -1,5 +1,5 @@
 -- @name@: the first route at a place scores.
-local ttr = ...
+local ttr = ... ---@type ttr
 
 ttr.module {
     version = "0.1",
