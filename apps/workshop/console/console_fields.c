@@ -42,7 +42,7 @@ static void print_element(const console *it, int field, int index)
     printf("%s%s%s%s = ", name, *element ? "[" : "", element,
            *element ? "]" : "");
     print_value(
-        trace_field_value(it->edition, console_state(it), field, index));
+        trace_field_named(it->edition, console_state(it), field, index));
     putchar('\n');
 }
 

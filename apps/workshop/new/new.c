@@ -7,10 +7,10 @@
 #include "base/language.h"
 #include "base/message.h"
 #include "commands.h"
-#include "workshop/new/board.h"
 #include "workshop/new/id.h"
 #include "workshop/new/make.h"
 #include "workshop/new/next.h"
+#include "workshop/new/tried_board.h"
 
 #include <stdio.h>
 #include <stdlib.h>

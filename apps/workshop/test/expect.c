@@ -120,6 +120,7 @@ static int expect_look(lua_State *lua)
         said ? app_lua_read(lua, lua_gettop(lua), &why) : json_true();
     if (!expected)
         test_refuse(run, _("%s: %s"), name, why);
+    args.expected = expected;
     json_t *found = expected ? it->get(&args) : NULL;
     bool same = false;
     if (found) {

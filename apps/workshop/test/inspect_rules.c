@@ -159,6 +159,22 @@ static bool is_initial(const ttr_field *info, const json_t *value)
     return !json_array_size(value) && !json_object_size(value);
 }
 
+/* Has what a test expects an id in it? Then it is compared by ids. */
+static bool has_text(const json_t *value)
+{
+    const char *key;
+    json_t *one;
+    bool found = json_is_string(value);
+
+    for (size_t i = 0; i < json_array_size(value) && !found; i++)
+        found = has_text(json_array_get(value, i));
+    json_object_foreach((json_t *)(uintptr_t)value, key, one) // only read
+    {
+        found = found || has_text(one);
+    }
+    return found;
+}
+
 /* field(module, name, of): what it holds of a player, place and so on; without
    the last, of the game, a list of all players, or a table of all things for
    which it is not what it was at the start. */
@@ -180,19 +196,23 @@ static json_t *get_field(const test_args *args)
     }
     if (named && !test_arg_thing(args, 3, info->scope, &index))
         return NULL;
+    json_t *(*read)(const ttr_edition *, const ttr_state *, int, int) =
+        has_text(args->expected) ? trace_field_named : trace_field_value;
     if (named || info->scope == TTR_ON_GAME)
-        return trace_field_value(game->edition, &game->state, field, index);
+        return read(game->edition, &game->state, field, index);
 
     bool list = info->scope == TTR_ON_PLAYER;
     json_t *all = list ? json_array() : json_object();
     for (int i = 0; i < test_thing_count(game, info->scope); i++) {
-        json_t *value =
+        json_t *value = read(game->edition, &game->state, field, i);
+        json_t *number =
             trace_field_value(game->edition, &game->state, field, i);
         if (list)
             json_array_append(all, value);
-        else if (!is_initial(info, value))
+        else if (!is_initial(info, number))
             json_object_set(all, test_thing_id(game->edition, info->scope, i),
                             value);
+        json_decref(number);
         json_decref(value);
     }
     return all;

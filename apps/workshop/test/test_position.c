@@ -7,8 +7,10 @@
  * itself. A position that no t.game {} can make, as of a game that has lost a
  * card, is shown briefly.
  */
+#include "workshop/test/args.h"
 #include "workshop/test/show_value.h"
 #include "workshop/test/test_game.h"
+#include "workshop/trace/trace_changes.h"
 
 #include <ttr/match.h>
 #include <ttr/position.h>
@@ -194,6 +196,47 @@ static bool is_same(test_game *game, const json_t *setup)
     return ttr_state_equal(game->edition, &now, &again);
 }
 
+/* Ids in place of the numbers of a field that is told. */
+static void name_field(const test_game *game, int field, json_t *told)
+{
+    ttr_scope scope = ttr_edition_field(game->edition, field)->scope;
+
+    for (int i = 0; i < test_thing_count(game, scope); i++) {
+        json_t *value =
+            trace_field_named(game->edition, &game->state, field, i);
+        if (scope == TTR_ON_PLAYER)
+            json_array_set(told, (size_t)i, value);
+        else if (json_object_get(told, test_thing_id(game->edition, scope, i)))
+            json_object_set(told, test_thing_id(game->edition, scope, i),
+                            value);
+        json_decref(value);
+    }
+}
+
+/* The fields that mean places, routes, cards or tickets, by their ids. */
+static void name_fields(const test_game *game, json_t *modules)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(game->edition, &ids), field = 0;
+
+    for (int m = 0; m < count; m++) {
+        const ttr_module *module = ttr_edition_module(game->edition, m);
+        json_t *of = json_object_get(modules, ids[m]);
+        for (int f = 0; f < module->fields.count; f++, field++) {
+            const ttr_field *it = &module->fields.at[f];
+            json_t *told = json_object_get(of, it->name);
+            bool names =
+                it->of > TTR_OPTION_PLAYER && it->type <= TTR_FIELD_SET;
+            if (told && names && it->scope != TTR_ON_GAME)
+                name_field(game, field, told);
+            else if (told && names)
+                json_object_set_new(
+                    of, it->name,
+                    trace_field_named(game->edition, &game->state, field, 0));
+        }
+    }
+}
+
 char *test_show_position(test_game *game)
 {
     json_t *shown = NULL;
@@ -206,6 +249,7 @@ char *test_show_position(test_game *game)
         if (!position)
             break;
         strip(game, position, how);
+        name_fields(game, json_object_get(position, "modules"));
         json_t *setup = make_setup(game, position);
         json_decref(position);
         bool same = is_same(game, setup);

@@ -324,6 +324,45 @@ json_t *trace_field_value(const ttr_edition *edition, const ttr_state *state,
     return json_integer(ttr_state_field(edition, state, field, index));
 }
 
+/* The id of what a number of a field means; the number where it has none. */
+static json_t *named(const ttr_edition *edition, int of, json_int_t value)
+{
+    int i = (int)value;
+
+    if (of > TTR_OPTION_YES_NO && i == TTR_NONE)
+        return json_string("none");
+    switch (of) {
+    case TTR_OPTION_PLACE:
+        return json_string(ttr_place_get(edition, i)->id);
+    case TTR_OPTION_ROUTE:
+        return json_string(ttr_route_get(edition, i)->id);
+    case TTR_OPTION_CARD:
+        return json_string(ttr_card_get(edition, i)->id);
+    case TTR_OPTION_TICKET:
+        return json_string(ttr_ticket_get(edition, i)->id);
+    default:
+        return json_integer(value);
+    }
+}
+
+json_t *trace_field_named(const ttr_edition *edition, const ttr_state *state,
+                          int field, int index)
+{
+    json_t *value = trace_field_value(edition, state, field, index);
+    int of = ttr_edition_field(edition, field)->of;
+
+    if (json_is_integer(value)) {
+        json_t *name = named(edition, of, json_integer_value(value));
+        json_decref(value);
+        return name;
+    }
+    for (size_t i = 0; i < json_array_size(value); i++)
+        json_array_set_new(
+            value, i,
+            named(edition, of, json_integer_value(json_array_get(value, i))));
+    return value;
+}
+
 static void compare_fields(comparison *it)
 {
     char name[TRACE_NAME_MAX], element[TRACE_NAME_MAX];
@@ -332,8 +371,8 @@ static void compare_fields(comparison *it)
         int size = game_field_things(it->edition, f, it->after->players);
         trace_field_name(it->edition, f, name);
         for (int i = 0; i < size; i++) {
-            json_t *before = trace_field_value(it->edition, it->before, f, i);
-            json_t *after = trace_field_value(it->edition, it->after, f, i);
+            json_t *before = trace_field_named(it->edition, it->before, f, i);
+            json_t *after = trace_field_named(it->edition, it->after, f, i);
             trace_element_name(it->edition, f, i, element);
             if (json_equal(before, after)) {
                 json_decref(before);

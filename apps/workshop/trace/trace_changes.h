@@ -39,4 +39,9 @@ int trace_element_find(const ttr_edition *edition, int field, int players,
 struct json_t *trace_field_value(const ttr_edition *edition,
                                  const ttr_state *state, int field, int index);
 
+/* The same with ids in place of numbers that mean places, routes, cards or
+   tickets, and "none" for none of them. */
+struct json_t *trace_field_named(const ttr_edition *edition,
+                                 const ttr_state *state, int field, int index);
+
 #endif /* TTR_APPS_WORKSHOP_TRACE_TRACE_CHANGES_H */

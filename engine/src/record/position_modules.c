@@ -194,6 +194,22 @@ static ttr_status read_number(ttri_reading *in, const char *path,
     return TTR_OK;
 }
 
+/* A place, route, card, ticket or player by its id, or "none". */
+static ttr_status read_thing(ttri_reading *in, const char *path,
+                             const ttr_field *field, const char *id, int *out)
+{
+    ttr_option_type of = (ttr_option_type)field->of;
+    bool none = strcmp(id, TTRI_NONE_TEXT) == 0 && field->least == TTR_NONE;
+    char text[TTRI_UNKNOWN_TEXT];
+
+    *out = none ? TTR_NONE : ttri_thing_parse(in->edition, in->state, of, id);
+    if (*out == TTR_NONE && !none)
+        return TTRI_REFUSE(
+            in, "%s: %s", path,
+            ttri_thing_unknown(in->edition, in->state, of, id, text));
+    return TTR_OK;
+}
+
 /* The same for a value of a field, which may also be the word for it. */
 static ttr_status read_value(ttri_reading *in, const char *path,
                              const ttr_field *field, const json_t *value,
@@ -205,6 +221,9 @@ static ttr_status read_value(ttri_reading *in, const char *path,
                                          json_string_value(value), NULL)
                     : TTR_NONE;
 
+    if (named == TTR_NONE && json_is_string(value) &&
+        field->of > TTR_OPTION_YES_NO)
+        return read_thing(in, path, field, json_string_value(value), out);
     if (named == TTR_NONE || named < least || named > field->most)
         return read_number(in, path, value, least, field->most, out);
     *out = named;

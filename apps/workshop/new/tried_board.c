@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * board.c - A board that is there already, to try a new rule module on.
+ * tried_board.c - A board that is there already, to try a new rule module on.
  */
-#include "workshop/new/board.h"
+#include "workshop/new/tried_board.h"
 
 #include "base/error.h"
 #include "base/language.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * board.h - A board that is there already, to try a new rule module on.
+ * tried_board.h - A board that is there already, to try a new rule module on.
  */
-#ifndef TTR_APPS_WORKSHOP_NEW_BOARD_H
-#define TTR_APPS_WORKSHOP_NEW_BOARD_H
+#ifndef TTR_APPS_WORKSHOP_NEW_TRIED_BOARD_H
+#define TTR_APPS_WORKSHOP_NEW_TRIED_BOARD_H
 
 #include <ttr/ttr.h>
 
@@ -15,4 +15,4 @@
 TTR_MUST_USE ttr_status new_board_read(const char *path, const char *id,
                                        char **out, ttr_error *err);
 
-#endif /* TTR_APPS_WORKSHOP_NEW_BOARD_H */
+#endif /* TTR_APPS_WORKSHOP_NEW_TRIED_BOARD_H */
