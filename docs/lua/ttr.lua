@@ -3,23 +3,148 @@
 -- For editors only: a script gets this table as its argument,
 --     local ttr = ... ---@type ttr
 
+---@alias spot integer
+---@alias ttr.thing "number"|"yes-no"|"player"|"place"|"route"|"card"|"ticket"
+
+---A field of numbers: f[index], and f[0] for one of the game.
+---@class ttr.numbers
+---@field [integer] integer
+
+---A field of sets.
+---@class ttr.set
+---@field has fun(self: ttr.set, index: integer, member: integer): boolean
+---@field add fun(self: ttr.set, index: integer, member: integer)
+---@field remove fun(self: ttr.set, index: integer, member: integer)
+---@field count fun(self: ttr.set, index: integer): integer
+---@field clear fun(self: ttr.set, index: integer)
+
+---A field of piles of cards.
+---@class ttr.pile
+---@field count fun(self: ttr.pile, index: integer, card: integer): integer
+---@field at fun(self: ttr.pile, index: integer): spot
+
+---A field of numbers for each kind of card, or player.
+---@class ttr.tally
+---@field count fun(self: ttr.tally, index: integer, card: integer): integer
+---@field set fun(self: ttr.tally, index: integer, card: integer, n: integer)
+---@field add fun(self: ttr.tally, index: integer, card: integer, n?: integer)
+
+---A field of decks of numbers.
+---@class ttr.deck
+---@field count fun(self: ttr.deck, index: integer): integer
+---@field item fun(self: ttr.deck, index: integer, at?: integer): integer
+---@field put fun(self: ttr.deck, index: integer, item: integer, at?: integer)
+---@field take fun(self: ttr.deck, index: integer, at?: integer): integer
+---@field shuffle fun(self: ttr.deck, index: integer)
+
+---Whatever ttr.field declares; its type says which functions it has.
+---@class ttr.any_field: ttr.numbers, ttr.set, ttr.pile, ttr.tally, ttr.deck
+
+---@class ttr.about_field
+---@field type? "number"|"set"|"pile"|"tally"|"deck"
+---@field of? ttr.thing
+---@field least? integer
+---@field most? integer
+---@field initial? integer
+---@field size? integer
+---@field pool? string
+---@field visible? "public"|"owner"|"side"|"hidden"|"unshown"
+---@field role? "users"|"pieces"
+---@field help? string
+
+---@class ttr.field
+---@field game fun(name: string, about?: ttr.about_field): ttr.any_field
+---@field player fun(name: string, about?: ttr.about_field): ttr.any_field
+---@field place fun(name: string, about?: ttr.about_field): ttr.any_field
+---@field route fun(name: string, about?: ttr.about_field): ttr.any_field
+---@field card fun(name: string, about?: ttr.about_field): ttr.any_field
+---@field ticket fun(name: string, about?: ttr.about_field): ttr.any_field
+
+---A mark of the edition file: m[index], 0 where it does not stand.
+---@class ttr.mark_values
+---@field [integer] integer
+---@field count fun(self: ttr.mark_values, index: integer): integer
+---@field item fun(self: ttr.mark_values, index: integer, at: integer): integer
+---@field has fun(self: ttr.mark_values, index: integer, x: integer): boolean
+
+---@class ttr.about_mark
+---@field least? integer
+---@field most? integer
+---@field of? "place"|"card"
+---@field size? integer
+---@field help? string
+
+---@class ttr.mark
+---@field place fun(name: string, about?: ttr.about_mark): ttr.mark_values
+---@field route fun(name: string, about?: ttr.about_mark): ttr.mark_values
+---@field ticket fun(name: string, about?: ttr.about_mark): ttr.mark_values
+
+---A parameter: p[0], and p[i] of several; #p is how many there are.
+---@class ttr.param_values
+---@field [integer] integer
+---@operator len: integer
+
+---@class ttr.about_param
+---@field least? integer
+---@field most? integer
+---@field preset? string
+---@field help? string
+
+---@class ttr.param
+---@field number fun(name: string, about?: ttr.about_param): ttr.param_values
+---@field numbers fun(name: string, about?: ttr.about_param): ttr.param_values
+---@field colours fun(name: string, about?: ttr.about_param): ttr.param_values
+---@field table fun(about?: ttr.about_param): ttr.param_values
+
+---@class ttr.spot
+---@field discard spot
+---@field deck spot
+---@field hand fun(player: integer): spot
+---@field market fun(slot: integer): spot
+
+---@class ttr.about_module
+---@field version? string
+---@field summary? string
+---@field rules? string[]
+---@field claims_apart? boolean
+---@field translations? table<string, table<string, string>>
+
+---@class ttr.about_choice
+---@field option ttr.thing
+---@field prompt? string
+---@field told? string
+---@field told_no? string
+---@field always? boolean
+---@field secret? boolean
+---@field options? fun(player: integer, a: integer, b: integer)
+---@field done fun(player: integer, option: integer, a: integer, b: integer)
+
+---@class ttr.about_action
+---@field args? ttr.thing[]
+---@field help? string
+---@field secret? boolean
+---@field drawing? boolean
+---@field list fun(player: integer)
+---@field run fun(player: integer, a: integer, b: integer)
+---@field why? fun(player: integer, a: integer, b: integer): string?
+
 ---@class ttr
 local ttr = {}
 
----Say what the module is: version, summary, claims_apart (true when a claim changes nothing of what the module scores and what bot_value says, so that bots need not try claims out), rules (sentences; {name} stands for a parameter, {name:point|points} for the first of two words when it is 1, else for the second, {place} and {places} for what the edition calls them) and translations by language. Among these, also of English, may be words for the values of a mark, a field or a choice of numbers: ["lamp 1"] for one value, or ["goods {card}"] with the card, {place}, {route} or {ticket} of any number in it.
----@param about table
+---Say what the module is: version, summary, claims_apart (true when a claim changes nothing of what the module scores and what bot_value says, so that bots need not try claims out), rules (sentences; {name} stands for a parameter, {name:point|points} for the first of two words when it is 1, else for the second) and translations by language. Among these, also of English, may be words for the values of a mark, a field or a choice of numbers: ["lamp 1"] for one value, or ["goods {card}"] with the card, {place}, {route} or {ticket} of any number in it.
+---@param about ttr.about_module
 function ttr.module(about) end
 
 ---Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile", "tally", "deck"), of, least, most, initial, size, pool, visible, role and help. Without them a field is a public number from 0 to 32767, 0 at the start. visible is "public", "owner", "side" (the owner and who is of the same side), "hidden", or "unshown" for bookkeeping that everybody may know but no front end shows. of says what numbers mean, so that people see names: "player", "place", "route", "card", "ticket" or "yes-no". Such a number is ttr.none at the start, unless it is yes or no, and cannot be what there is not; in a set it is said of the members. A tally is of cards, or with of = "player" of players. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot. Tallies, a number up to 255 for each kind of card or player: field:count(index, card), field:set(index, card, n), field:add(index, card, n); n is 1 if left out of add. Decks, at most size numbers in an order: field:count(index), field:item(index, at), field:put(index, item, at), field:take(index, at), field:shuffle(index); at counts from the top, which is 0 and may be left out. Of piles and decks that somebody may not see, all know the number of cards or items; bots think with positions in which they are dealt again, items of decks and numbers with the same pool among themselves. role is for fields of routes: "users" of a set of players who use the route as if it were theirs, "pieces" of a tally of players whose pieces lie on it.
----@type table
+---@type ttr.field
 ttr.field = nil
 
 ---Declare a mark of the edition file: ttr.mark.place, .route or .ticket, with a name and a table of least, most, of, size and help. Read as mark[index], 0 where the mark does not stand. With of = "place" or "card" the file names one by its id, and mark[index] is ttr.none where none stands. With size = n it is a list of at most n values: mark:count(index), mark:item(index, at) from 0, and mark:has(index, x).
----@type table
+---@type ttr.mark
 ttr.mark = nil
 
 ---Declare a line of the edition's section named after the module: ttr.param.number, .numbers or .colours with a name, or .table for the section's numbered lines, and a table of least, most, preset and help. Read as param[i], from 0; #param is how many there are.
----@type table
+---@type ttr.param
 ttr.param = nil
 
 ---Declare what points are for, as the final count shows it.
@@ -29,19 +154,19 @@ function ttr.line(name) end
 
 ---Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, secret, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are numbers from 0 to 32767 that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. {a} and {b} in the prompt stand for these numbers, {a place} for the place of that number, and likewise player, route, card and ticket; {a:card|cards} for the word that goes with the number; {a goods} for the word that a translation, also of English, gives "goods 2", and {player} for the player who is asked. Everybody may see the question and the answer; with secret = true only the one who answers sees the answer: keep it in a field with visible = "owner" or "hidden". told is how the log tells the answer, after "Ann: ", with {option} for what was chosen; told_no is for "no" and for none of the options. Several choices asked in one event are asked in that order, before those that wait already.
 ---@param name string
----@param about table
----@return function ask
+---@param about ttr.about_choice
+---@return fun(player: integer, a?: integer, b?: integer) ask
 function ttr.choice(name, about) end
 
 ---Declare something to tell all players, in a line of the log: a sentence in which {player}, {a}, {b}, {a place} and the like stand for what it is told with, as in a prompt. Calling what it returns, as in left(player, place), tells it.
 ---@param name string
 ---@param text string
----@return function tell
+---@return fun(player: integer, a?: integer, b?: integer) tell
 function ttr.message(name, text) end
 
 ---Declare an action of the module's own: args (types as of options, at most two), help, list(player) that emits what is possible, and run(player, a, b). With secret = true only the one who does it sees with what.
 ---@param name string
----@param about table
+---@param about ttr.about_action
 function ttr.action(name, about) end
 
 ---@overload fun(event: "setup_game", hook: fun())
@@ -105,23 +230,23 @@ function ttr.prepare(work) end
 function ttr.player_count() end
 
 ---All players, from 0.
----@return function iterator
+---@return fun(): integer iterator
 function ttr.players() end
 
 ---All places.
----@return function iterator
+---@return fun(): integer iterator
 function ttr.places() end
 
 ---All routes.
----@return function iterator
+---@return fun(): integer iterator
 function ttr.routes() end
 
 ---All tickets.
----@return function iterator
+---@return fun(): integer iterator
 function ttr.tickets() end
 
 ---All kinds of cards; ttr.wild is the last.
----@return function iterator
+---@return fun(): integer iterator
 function ttr.cards() end
 
 ---Places of the board.
@@ -134,7 +259,7 @@ function ttr.route_count() end
 
 ---The routes that end at a place.
 ---@param place integer
----@return function iterator
+---@return fun(): integer iterator
 function ttr.routes_at(place) end
 
 ---The other one of a route's two places.
@@ -322,10 +447,11 @@ function ttr.claim() end
 ttr.wild = nil
 
 ---No place, route, card or anything else: -1.
-function ttr.none() end
+---@type integer
+ttr.none = nil
 
 ---An option of a choice, or the arguments of an own action. ttr.none is an option of any choice but yes-no: the player chooses none of the others, and done gets ttr.none.
----@param a integer
+---@param a? integer
 ---@param b? integer
 function ttr.emit(a, b) end
 
@@ -348,7 +474,7 @@ function ttr.add_points(player, points, line) end
 function ttr.move(card, count, from, to) end
 
 ---Where cards can be: ttr.spot.hand(player), ttr.spot.discard, ttr.spot.deck (its top), ttr.spot.market(slot) to take a card from; pile:at(index) for piles.
----@type table
+---@type ttr.spot
 ttr.spot = nil
 
 ---Move the top card of the deck to a spot; -1 when there is none. An empty deck is first made again from the discards, so cards that must not come up again go to a pile.

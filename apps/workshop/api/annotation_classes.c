@@ -61,6 +61,7 @@ const char *const app_annotation_classes[] = {
     "---@field size? integer\n"
     "---@field pool? string\n"
     "---@field visible? \"public\"|\"owner\"|\"side\"|\"hidden\"|\"unshown\"\n"
+    "---@field role? \"users\"|\"pieces\"\n"
     "---@field help? string\n",
     "---@class ttr.field\n"
     "---@field game fun(name: string, about?: ttr.about_field): ttr.any_field\n"
@@ -75,10 +76,17 @@ const char *const app_annotation_classes[] = {
     "ttr.any_field\n",
     "---A mark of the edition file: m[index], 0 where it does not stand.\n"
     "---@class ttr.mark_values\n"
-    "---@field [integer] integer\n",
+    "---@field [integer] integer\n"
+    "---@field count fun(self: ttr.mark_values, index: integer): integer\n"
+    "---@field item fun(self: ttr.mark_values, index: integer, at: integer):"
+    " integer\n"
+    "---@field has fun(self: ttr.mark_values, index: integer, x: integer):"
+    " boolean\n",
     "---@class ttr.about_mark\n"
     "---@field least? integer\n"
     "---@field most? integer\n"
+    "---@field of? \"place\"|\"card\"\n"
+    "---@field size? integer\n"
     "---@field help? string\n",
     "---@class ttr.mark\n"
     "---@field place fun(name: string, about?: ttr.about_mark): "
