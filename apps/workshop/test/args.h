@@ -14,8 +14,8 @@
 typedef struct test_args {
     test_game *game;
     lua_State *lua;
-    const char *name;       // of the function: "points"
-    int count;              // behind the game
+    const char *name;              // of the function: "points"
+    int count;                     // behind the game
     const struct json_t *expected; // what is compared with, or NULL
 } test_args;
 
