@@ -29,7 +29,6 @@ struct app_catalogue {
     app_plural_rule rule;
     entry *slot;
     uint32_t mask; // number of slots - 1, which is a power of two
-    int count;
 };
 
 /* FNV-1a. */
@@ -115,7 +114,6 @@ static ttr_status add(app_catalogue *it, const app_catalogue_bytes *id,
             _("the translation of \"%s\" takes other arguments than the text"),
             id->at);
     *slot = (entry){hash_of(id->at), forms_of(text), id->at, text->at};
-    it->count++;
     return TTR_OK;
 }
 
@@ -186,11 +184,6 @@ void app_catalogue_free(app_catalogue *it)
     app_catalogue_file_clear(&it->file);
     free(it->slot);
     free(it);
-}
-
-int app_catalogue_count(const app_catalogue *it)
-{
-    return it->count;
 }
 
 const char *app_catalogue_text(const void *catalogue, const char *text)

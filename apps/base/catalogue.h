@@ -25,8 +25,6 @@ TTR_MUST_USE ttr_status app_catalogue_read(app_catalogue **out,
 
 void app_catalogue_free(app_catalogue *it); // NULL is allowed
 
-int app_catalogue_count(const app_catalogue *it); // of texts
-
 /* What a ttr_language does, the catalogue being an app_catalogue. */
 const char *app_catalogue_text(const void *catalogue, const char *text)
     TTR_FORMAT_ARG(2);

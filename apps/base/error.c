@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/text_builder.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -23,6 +24,7 @@ static TTR_PRINTF(4, 0) ttr_status
     err->source = "apps";
     text_write(err->file, sizeof err->file, "%s", file ? file : "");
     vsnprintf(err->text, sizeof err->text, format, args);
+    utf8_trim(err->text); // where it was cut
     return status;
 }
 

@@ -226,7 +226,8 @@ static void draw_interactive_places(const draw_pen *pen)
     }
 }
 
-void draw_places(const draw_pen *pen)
+/* All places and their names. */
+static void draw_places(const draw_pen *pen)
 {
     if (pen->look->interactive) {
         draw_interactive_places(pen);

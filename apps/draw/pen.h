@@ -37,9 +37,8 @@ void draw_coast(FILE *out, const ttr_edition *edition,
 void draw_board_inside(const draw_pen *pen);
 draw_box draw_board_box(const draw_pen *pen);
 
-/* All routes, all places and names, in the units of the layout. */
+/* All routes, in the units of the layout. */
 void draw_routes(const draw_pen *pen);
-void draw_places(const draw_pen *pen);
 
 /* One space in the look of a card, TTR_NONE for any one colour: a rectangle
    around the point, turned by an angle in degrees. */

@@ -25,8 +25,4 @@ struct game_match {
     ttr_view past_view; // the same for game_match_view_at()
 };
 
-/* The view of a state; GAME_EVERYTHING when that may be, else a spectator's. */
-void game_match_show(const game_match *match, const ttr_state *state,
-                     int viewer, ttr_view *view);
-
 #endif /* TTR_APPS_GAME_MATCH_DATA_H */

@@ -16,8 +16,9 @@ bool game_match_is_open(const game_match *match)
            game_party_persons(&match->party) == 0;
 }
 
-void game_match_show(const game_match *match, const ttr_state *state,
-                     int viewer, ttr_view *view)
+/* The view of a state; GAME_EVERYTHING when that may be, else a spectator's. */
+static void show(const game_match *match, const ttr_state *state, int viewer,
+                 ttr_view *view)
 {
     ttr_state *seen = &view->state;
 
@@ -34,7 +35,7 @@ void game_match_show(const game_match *match, const ttr_state *state,
 
 const ttr_view *game_match_view(game_match *match, int viewer)
 {
-    game_match_show(match, ttr_match_state(match->base), viewer, &match->view);
+    show(match, ttr_match_state(match->base), viewer, &match->view);
     return &match->view;
 }
 
@@ -51,7 +52,7 @@ static ttr_status view_at(game_match *match, int moment, int viewer,
         &match->history, game_match_table(match), moment, &state);
 
     if (!status)
-        game_match_show(match, &state, viewer, view);
+        show(match, &state, viewer, view);
     return status;
 }
 
@@ -61,8 +62,7 @@ const ttr_view *game_match_view_at(game_match *match, int moment, int viewer)
     /* The actions were legal once, so only a rule module that does not do the
        same twice can fail here: then the present is all there is. */
     if (view_at(match, moment, viewer, &match->past_view) != TTR_OK)
-        game_match_show(match, ttr_match_state(match->base), viewer,
-                        &match->past_view);
+        show(match, ttr_match_state(match->base), viewer, &match->past_view);
     return &match->past_view;
 }
 

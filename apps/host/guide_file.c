@@ -19,7 +19,8 @@
 #include <string.h>
 #include <unistd.h>
 
-bool game_guide_path(const ttr_edition *edition, char *out, size_t size)
+/* maps/usa.guide for maps/usa.ini; false when the name is too long. */
+static bool path_of(const ttr_edition *edition, char *out, size_t size)
 {
     const char *file = ttr_edition_file(edition);
     size_t stem = strlen(file) - (app_ends_with(file, ".ini") ? 4 : 0);
@@ -31,15 +32,14 @@ bool game_guide_is_there(const ttr_edition *edition)
 {
     char path[1024];
 
-    return game_guide_path(edition, path, sizeof path) &&
-           access(path, R_OK) == 0;
+    return path_of(edition, path, sizeof path) && access(path, R_OK) == 0;
 }
 
 char *game_guide_text(const ttr_edition *edition, size_t *size)
 {
     char path[1024], *text;
 
-    return game_guide_path(edition, path, sizeof path) &&
+    return path_of(edition, path, sizeof path) &&
                    !ttr_file_read(path, TTR_EDITION_BYTES, &text, size, NULL)
                ? text
                : NULL;
@@ -53,7 +53,7 @@ ttr_status game_guide_load(game_guide **out, const ttr_edition *edition,
     ttr_error err;
 
     *out = NULL;
-    if (!game_guide_path(edition, path, sizeof path))
+    if (!path_of(edition, path, sizeof path))
         return TTR_E_NOT_FOUND;
     ttr_status status =
         ttr_file_read(path, TTR_EDITION_BYTES, &text, &size, &err);

@@ -8,9 +8,6 @@
 #include "game/guide.h"
 #include "host/session.h"
 
-/* maps/usa.guide for maps/usa.ini; false when the name is too long. */
-bool game_guide_path(const ttr_edition *edition, char *out, size_t size);
-
 /* Is there one? What it says is not looked at. */
 bool game_guide_is_there(const ttr_edition *edition);
 

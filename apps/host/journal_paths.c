@@ -137,7 +137,8 @@ bool game_note_is_over(const char *note)
     return begins(note, over_word) && (!note[length] || note[length] == ' ');
 }
 
-const char *game_note_folders(const char *note)
+/* A part of a note, or "". */
+static const char *folders_of(const char *note)
 {
     if (game_note_is_over(note))
         note += strlen(over_word);
@@ -210,7 +211,7 @@ static bool is_known(const ttr_library *library, const char *edition)
 static void give_advice(const header *about, const ttr_library *library,
                         ttr_error *err)
 {
-    const char *folders = game_note_folders(about->note);
+    const char *folders = folders_of(about->note);
     char text[sizeof err->text];
 
     if (!about->edition[0] || is_known(library, about->edition))
@@ -273,7 +274,7 @@ ttr_status game_journal_load(ttr_match **out, ttr_library **shelf,
     if (quality_of(*out, err) == WHOLE)
         return TTR_OK;
     read_header(path, &about);
-    const char *folders = game_note_folders(about.note);
+    const char *folders = folders_of(about.note);
     ttr_library *more = *folders ? make_shelf(folders, library) : NULL;
     if (more && load_from_note(out, more, path, mode, err, &again)) {
         if (shelf)

@@ -21,9 +21,8 @@ enum { GAME_NOTE_SIZE = 4096 }; // of a note, with its end
 const char *game_note_write(const ttr_edition *edition, bool over,
                             char out[GAME_NOTE_SIZE]);
 
-/* What a note says; the folders are a part of it, or "". */
+/* What a note says. */
 bool game_note_is_over(const char *note);
-const char *game_note_folders(const char *note);
 
 /*
  * As ttr_journal_load(), but when the game does not come out as it did, with

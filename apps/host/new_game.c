@@ -80,17 +80,6 @@ bool game_sets_put(char *sets, size_t size, const char *name, const char *value)
     return fits;
 }
 
-int game_sets_count(const char *sets)
-{
-    int count = 0;
-
-    for (const char *at = sets; *at; count++) {
-        size_t rest = set_length(at);
-        at += rest + (at[rest] == ',');
-    }
-    return count;
-}
-
 static void cut_rules(parts *it)
 {
     char *rest = it->rules;

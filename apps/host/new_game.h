@@ -61,7 +61,4 @@ bool game_list_add(char *list, size_t size, const char *word);
 bool game_sets_put(char *sets, size_t size, const char *name,
                    const char *value);
 
-/* How many there are. */
-int game_sets_count(const char *sets);
-
 #endif /* TTR_APPS_HOST_NEW_GAME_H */

@@ -116,7 +116,8 @@ static ttr_status keep(void *context, ttr_error *err)
     return game_session_save(context, err);
 }
 
-ttr_status game_session_take(game_session *session, ttr_match *base,
+/* Make the session's match of one of the engine, which is freed on failure. */
+static ttr_status take_match(game_session *session, ttr_match *base,
                              const game_party *party, bool looking,
                              ttr_error *err)
 {
@@ -203,7 +204,7 @@ ttr_status game_session_new(game_session **out, const ttr_library *library,
     seat_party(party, &seated);
     ttr_status status = ttr_match_new(&base, library, &seated, report, err);
     if (!status)
-        status = game_session_take(session, base, party, false, err);
+        status = take_match(session, base, party, false, err);
     if (!status)
         status = take_file(session, path, err);
     if (!status)
@@ -256,7 +257,7 @@ static ttr_status take_journal(game_session *session, ttr_match *base,
     ttr_status status = read_party(base, session->path, looking, &party, err);
 
     if (!status)
-        return game_session_take(session, base, &party, looking, err);
+        return take_match(session, base, &party, looking, err);
     ttr_match_free(base);
     return status;
 }
@@ -359,7 +360,7 @@ static ttr_status take_branch(game_session *session, const ttr_library *library,
     if (!status)
         status = follow(base, old, moment, err);
     if (!status)
-        return game_session_take(session, base, party, false, err);
+        return take_match(session, base, party, false, err);
     ttr_match_free(base);
     return status;
 }

@@ -27,12 +27,6 @@ struct game_session {
     char trouble[800];   // what is wrong with them, or ""
 };
 
-/* Make the session's match of one of the engine, which is freed on failure. */
-TTR_MUST_USE ttr_status game_session_take(game_session *session,
-                                          ttr_match *base,
-                                          const game_party *party, bool looking,
-                                          ttr_error *err);
-
 /* A session of a match without a file, which becomes the session's; NULL when
    memory is short. */
 game_session *game_session_of(game_match *match);

@@ -80,7 +80,8 @@ static int range_width(const lab_column *column)
     return column->form >= LAB_ESTIMATE && !last ? RANGE : 0;
 }
 
-void lab_sheet_print(FILE *out, lab_sheet sheet)
+/* The titles of its columns. */
+static void print_titles(FILE *out, lab_sheet sheet)
 {
     fputs("  ", out);
     for (const lab_column *it = sheet; it->key; it++) {
@@ -125,7 +126,7 @@ static void tell_head(FILE *out, const lab_plan *plan, const lab_tally *tally)
             ttr_edition_text(plan->edition, "name", app_language()), games,
             players);
     fputs("\n\n", out);
-    lab_sheet_print(out, lab_sides);
+    print_titles(out, lab_sides);
     fputc('\n', out);
 }
 

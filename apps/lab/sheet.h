@@ -95,8 +95,7 @@ void lab_sheet_page(FILE *out, lab_sheet sheet, const char *const *further,
                     int count);
 void lab_row_page(FILE *out, lab_sheet sheet, const lab_row *row);
 
-/* The same as lines of a terminal, without their ends. */
-void lab_sheet_print(FILE *out, lab_sheet sheet);
+/* The same as a line of a terminal, without its end. */
 void lab_row_print(FILE *out, lab_sheet sheet, const lab_row *row);
 
 #endif /* TTR_APPS_LAB_SHEET_H */

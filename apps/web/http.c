@@ -193,8 +193,3 @@ void http_server_free(http_server *server)
     free(server->listener);
     free(server);
 }
-
-int http_server_connections(const http_server *server)
-{
-    return server->count;
-}

@@ -69,14 +69,11 @@ void http_server_stop_listening(http_server *server);
 /* Connections end at once; requests that wait are forgotten, so that nobody
    may answer them afterwards. NULL is allowed. */
 void http_server_free(http_server *server);
-int http_server_connections(const http_server *server);
 
 /* The request: valid until it is answered. */
 const http_head *http_request_head(const http_request *request);
 const char *http_request_body(const http_request *request, size_t *size);
 const http_client *http_request_client(const http_request *request);
-/* Does somebody still wait for the answer? */
-bool http_request_is_open(const http_request *request);
 
 typedef struct http_answer {
     int status;          // 200, 404, ...

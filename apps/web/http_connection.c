@@ -321,11 +321,6 @@ const http_client *http_request_client(const http_request *request)
     return &request->connection->client;
 }
 
-bool http_request_is_open(const http_request *request)
-{
-    return request->connection->io != NULL;
-}
-
 void http_request_answer(http_request *request, const http_answer *answer)
 {
     http_connection *it = request->connection;

@@ -177,8 +177,3 @@ store *games_store(const games *all)
 {
     return all->store;
 }
-
-int games_count(const games *all)
-{
-    return all->count;
-}

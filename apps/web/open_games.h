@@ -57,7 +57,6 @@ void games_set_danger(games *all, struct danger *it);
 /* Who knows how long one may be away, see away.h; NULL while nobody does. */
 void games_set_away(games *all, struct away *it);
 const struct away *games_away(const games *all);
-int games_count(const games *all);
 
 /* What came of asking for a game. */
 typedef enum games_answer {

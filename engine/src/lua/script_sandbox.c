@@ -113,7 +113,9 @@ static void stop(lua_State *lua, lua_Debug *info)
     ttri_raise(lua, "runs too long");
 }
 
-void ttri_sandbox_work(lua_State *lua, size_t units)
+/* The script has its own interpreter do work that no instruction of it sees,
+   in bytes or so. Raises an error when the time is up. */
+static void note_work(lua_State *lua, size_t units)
 {
     ttri_script_state *state = ttri_script_of(lua);
 
@@ -348,7 +350,7 @@ static const char *const instead[][2] = {
     {NULL, NULL}};
 
 static const ttr_lua_kind rule_modules = {
-    .pcall = call_protected, .work = ttri_sandbox_work, .instead = instead};
+    .pcall = call_protected, .work = note_work, .instead = instead};
 
 /* Leaves `ttr` on the stack, below the environment. */
 static void build_environment(lua_State *lua)
@@ -383,7 +385,7 @@ static const char *read_piece(lua_State *lua, void *data, size_t *size)
     reading *from = data;
     const char *piece = from->text;
 
-    ttri_sandbox_work(lua, TTRI_WATCH_LOOK);
+    note_work(lua, TTRI_WATCH_LOOK);
     *size = from->left < PIECE ? from->left : PIECE;
     from->text += *size;
     from->left -= *size;

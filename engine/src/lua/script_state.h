@@ -263,10 +263,6 @@ void ttri_sandbox_seal(lua_State *lua, const char *what);
 /* Lua has run out of memory, or what it wanted was refused. */
 void ttri_sandbox_starved(ttri_script_state *state);
 
-/* The script has its own interpreter do work that no instruction of it sees,
-   in bytes or so. Raises an error when the time is up. */
-void ttri_sandbox_work(lua_State *lua, size_t units);
-
 /* To be called when no hook runs any more. Tells whether the script has used
    up its time, of which it may not have noticed anything. */
 bool ttri_sandbox_rest(ttri_script_state *state);

@@ -95,7 +95,9 @@ void ttri_use_pieces(ttr_state *state, int player, int kind, int count)
     state->pieces_left[player] = (uint8_t)(state->pieces_left[player] - count);
 }
 
-int ttri_top_stack(const ttr_state *state)
+/* The stack of the ticket deck that is drawn from: the first that is not
+   empty, or 0. */
+static int top_stack(const ttr_state *state)
 {
     for (int s = 0; s < TTR_MAX_STACKS; s++)
         if (state->stack_left[s])
@@ -137,7 +139,9 @@ void ttri_put_ticket(const ttr_edition *edition, ttr_state *state, int ticket,
     state->stack_left[stack]++;
 }
 
-int ttri_must_keep(const ttr_state *state, int player, int usual)
+/* How many of the tickets offered a player must keep, as a module has said, or
+   as is usual; never more than are offered. */
+static int must_keep(const ttr_state *state, int player, int usual)
 {
     int least =
         state->keep_later[player] ? state->keep_later[player] - 1 : usual;
@@ -160,7 +164,7 @@ void ttri_next_keeper(const ttr_edition *edition, ttr_state *state)
             state->player = (uint8_t)p;
         else
             state->keeper = (uint8_t)(p == state->player ? 0 : p + 1);
-        state->keep_min = (uint8_t)ttri_must_keep(
+        state->keep_min = (uint8_t)must_keep(
             state, p,
             start ? edition->number[TTR_NUMBER_start_tickets_keep]
                   : edition->number[TTR_NUMBER_draw_tickets_keep]);
@@ -234,7 +238,7 @@ void ttri_offer_tickets(ttr_game *game, int player, int count)
 {
     ttr_state *state = game->state;
 
-    count = ttri_min(count, state->stack_left[ttri_top_stack(state)]);
+    count = ttri_min(count, state->stack_left[top_stack(state)]);
     count = ttri_min(count, TTR_MAX_OFFER - state->offered_count[player]);
     for (int i = 0; i < count; i++)
         ttri_offer_ticket(game, player,

@@ -32,10 +32,6 @@ void ttri_hand_add(ttr_state *state, int player, int card, int count);
 
 void ttri_use_pieces(ttr_state *state, int player, int kind, int count);
 
-/* The stack of the ticket deck that is drawn from: the first that is not
-   empty, or 0. */
-int ttri_top_stack(const ttr_state *state);
-
 /* Where a stack begins in the ticket deck. */
 int ttri_stack_begin(const ttr_state *state, int stack);
 
@@ -51,10 +47,6 @@ static inline int ttri_keeper(const ttr_state *state)
 {
     return state->keeper ? state->keeper - 1 : state->player;
 }
-
-/* How many of the tickets offered a player must keep, as a module has said, or
-   as is usual; never more than are offered. */
-int ttri_must_keep(const ttr_state *state, int player, int usual);
 
 /* What follows when somebody has kept tickets, or none are left to keep: the
    next player who has some to choose from, or what was to come. */

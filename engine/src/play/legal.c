@@ -424,8 +424,10 @@ static void list_turn(ttr_game *game, const uint64_t *among, ttri_list *list)
         add(list, (ttr_action){.kind = TTR_ACTION_PASS});
 }
 
-int ttri_legal(ttr_game *game, const uint64_t *routes, ttr_action *out,
-               int capacity)
+/* List the legal actions into out, at most capacity; returns how many. routes
+   is NULL, or the set as for ttr_legal_among(). */
+static int list_legal(ttr_game *game, const uint64_t *routes, ttr_action *out,
+                      int capacity)
 {
     ttri_list list = {.out = out, .capacity = capacity};
 
@@ -521,7 +523,7 @@ static bool may_in_turn(ttr_game *game, ttr_action action)
     case TTR_ACTION_PASS: {
         ttr_action only;
         return is_bare(action) && !action.card &&
-               ttri_legal(game, NULL, &only, 1) == 1 &&
+               list_legal(game, NULL, &only, 1) == 1 &&
                only.kind == TTR_ACTION_PASS;
     }
     default:
@@ -562,7 +564,7 @@ int ttr_legal_among(ttr_table *table, const ttr_state *state,
                     int capacity)
 {
     TTRI_GAME(game, table, state, NULL);
-    int count = ttri_legal(&game, routes, actions, capacity);
+    int count = list_legal(&game, routes, actions, capacity);
 
     return game.call->status ? -1 : count;
 }

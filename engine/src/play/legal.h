@@ -7,11 +7,6 @@
 
 #include "play/game.h"
 
-/* List the legal actions into out, at most capacity; returns how many. routes
-   is NULL, or the set as for ttr_legal_among(). */
-int ttri_legal(ttr_game *game, const uint64_t *routes, ttr_action *out,
-               int capacity);
-
 /* List the options of the choice that is asked. */
 void ttri_list_options(ttr_game *game, ttri_list *list);
 

@@ -168,8 +168,9 @@ ttr_status ttr_ticket_done(ttr_table *table, const ttr_state *state, int player,
     return game.call->status;
 }
 
-void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
-                    int player, ttri_routes *routes)
+/* The set of routes that a player owns. */
+static void routes_of(const ttr_edition *edition, const ttr_state *state,
+                      int player, ttri_routes *routes)
 {
     memset(routes, 0, sizeof *routes);
     if (state->side[player] || edition->role_fields[TTR_ROLE_USERS]) {
@@ -188,7 +189,7 @@ int ttri_path_length(const ttr_game *game, int player)
     ttr_table *table = game->table;
     ttri_routes routes;
 
-    ttri_routes_of(game->edition, game->state, player, &routes);
+    routes_of(game->edition, game->state, player, &routes);
     if (memcmp(&routes, &table->path[player].routes, sizeof routes) != 0) {
         table->path[player].routes = routes;
         table->path[player].length =

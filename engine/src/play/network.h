@@ -18,10 +18,6 @@ void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups);
 TTR_MUST_USE ttr_status ttri_check_player(ttr_table *table,
                                           const ttr_state *state, int player);
 
-/* The set of routes that a player owns. */
-void ttri_routes_of(const ttr_edition *edition, const ttr_state *state,
-                    int player, ttri_routes *routes);
-
 /* The longest path of a player; what was found last is kept at the table. */
 int ttri_path_length(const ttr_game *game, int player);
 
