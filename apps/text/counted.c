@@ -90,6 +90,16 @@ const char *app_pieces_word(const ttr_edition *edition, int count,
     return out;
 }
 
+const char *app_wilds_word(const ttr_edition *edition, char out[APP_LABEL_MAX])
+{
+    const char *name = ttr_card_get(edition, ttr_card_kinds(edition) - 1)->name;
+    const char *word = name_for(edition, name, 2);
+
+    text_write(out, APP_LABEL_MAX, "%s", word ? word : app_text(edition, name));
+    app_name_lower(out);
+    return out;
+}
+
 const char *app_places_word(const ttr_edition *edition, int count,
                             char out[APP_LABEL_MAX])
 {

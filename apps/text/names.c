@@ -37,6 +37,23 @@ const char *app_card_name(const ttr_edition *edition, int card,
     return out;
 }
 
+const char *app_card_within(const ttr_edition *edition, int card, int cells,
+                            char out[APP_LABEL_MAX])
+{
+    char text[APP_LABEL_MAX];
+
+    app_card_name(edition, card, out);
+    if (utf8_columns(out) <= cells || card < 0 ||
+        card >= ttr_card_kinds(edition))
+        return out;
+    text_write(text, sizeof text, "%s (short)",
+               ttr_card_get(edition, card)->name);
+    const char *word = app_text(edition, text);
+    if (word != text && utf8_columns(word) <= cells)
+        text_write(out, APP_LABEL_MAX, "%s", word);
+    return out;
+}
+
 bool app_route_is_alike(const ttr_edition *edition, int route)
 {
     const ttr_route *it = ttr_route_get(edition, route);

@@ -29,6 +29,9 @@ const char *app_counted(const ttr_edition *edition, const char *name, int count,
 const char *app_pieces_word(const ttr_edition *edition, int count,
                             char out[APP_LABEL_MAX]);
 
+/* The word for several wild cards: "locomotives". */
+const char *app_wilds_word(const ttr_edition *edition, char out[APP_LABEL_MAX]);
+
 /* What the edition calls so many places: "city", "cities". */
 const char *app_places_word(const ttr_edition *edition, int count,
                             char out[APP_LABEL_MAX]);
@@ -52,6 +55,12 @@ const char *app_ticket_short(const ttr_edition *edition, int ticket,
 /* "red"; the wild by the edition's own name, "locomotive" */
 const char *app_card_name(const ttr_edition *edition, int card,
                           char out[APP_LABEL_MAX]);
+
+/* The same in at most so many cells: where it is longer, the edition's own
+   short word for it, "Locomotive (short) = loco" among its words, if it has
+   one that fits. */
+const char *app_card_within(const ttr_edition *edition, int card, int cells,
+                            char out[APP_LABEL_MAX]);
 
 /* The same where one may not know that it is wild: "locomotive (wild)" */
 const char *app_card_label(const ttr_edition *edition, int card,

@@ -251,10 +251,8 @@ static void say_points(FILE *out, const ttr_edition *edition)
     fputc('\n', out);
 }
 
-/* "district = its points: 1 = 1, 2 = 2": what an edition gives a module as a
-   table; other numbers are in the sentences of the module. */
-static void say_table(FILE *out, const ttr_edition *edition, int module,
-                      int param)
+bool app_table_text(const ttr_edition *edition, int module, int param,
+                    char *out, size_t size)
 {
     enum { VALUES = 64 };
     const ttr_param *it =
@@ -264,11 +262,13 @@ static void say_table(FILE *out, const ttr_edition *edition, int module,
     char values[512];
     text_builder all = text_into(values, sizeof values);
 
+    text_write(out, size, "%s", "");
     if (it->type != TTR_PARAM_TABLE || !it->help || count < 2)
-        return;
+        return false;
     for (int i = 1; i < count && i < VALUES; i++)
         text_item(&all, ", ", "%d = %d", i, value[i]);
-    say(out, _("%s: %s"), app_text(edition, it->help), values);
+    text_write(out, size, _("%s: %s"), app_text(edition, it->help), values);
+    return true;
 }
 
 static void say_modules(FILE *out, const ttr_edition *edition)
@@ -287,7 +287,8 @@ static void say_modules(FILE *out, const ttr_edition *edition)
                     ttr_module_rule(edition, m, i, app_language(), text,
                                     sizeof text));
         for (int i = 0; i < module->params.count; i++)
-            say_table(out, edition, m, i);
+            if (app_table_text(edition, m, i, text, sizeof text))
+                say(out, "%s", text);
     }
 }
 

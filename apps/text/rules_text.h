@@ -16,4 +16,12 @@
  */
 char *app_rules_text(const ttr_edition *edition, const ttr_language *language);
 
+/*
+ * "district = its points: 1 = 1, 2 = 2": what an edition gives a rule module as
+ * a table, in the language of the thread. False, with out "", when the
+ * parameter is none, or nothing was given. Returns out in out.
+ */
+bool app_table_text(const ttr_edition *edition, int module, int param,
+                    char *out, size_t size);
+
 #endif /* TTR_APPS_TEXT_RULES_TEXT_H */

@@ -74,6 +74,11 @@ static const ttr_field fields[] = {
 #define ASK_PILE "Which of the piles set aside do you take?"
 #define TOLD_PILE "the pile of symbol {option}"
 #define ASK_PLACE "Where do you put the tokens?"
+/* The same for people, who are not told otherwise which tokens are meant; for
+   programs the question stays as it always was. */
+#define PEOPLE_ASK_PLACE                                                       \
+    "Where do you put symbol {a}? With two players it is a single token, with" \
+    " more a whole pile."
 #define TOLD_PLACE "these tokens go to {option}"
 #define ASK_TOKEN "From which place do you take a token?"
 #define TOLD_TOKEN "a token from {option}"
@@ -303,7 +308,10 @@ static const ttr_translation translations[] = {
     {"fr", summary, "Des jetons à collectionner, de symboles différents"},
     {"fr", ASK_PILE, "Laquelle des piles mises de côté prenez-vous ?"},
     {"fr", TOLD_PILE, "la pile du symbole {option}"},
-    {"fr", ASK_PLACE, "Où posez-vous les jetons ?"},
+    {"en", ASK_PLACE, PEOPLE_ASK_PLACE},
+    {"fr", ASK_PLACE,
+     "Où posez-vous le symbole {a} ? À deux joueurs c'est un seul jeton, à plus"
+     " une pile entière."},
     {"fr", TOLD_PLACE, "ces jetons vont à {option}"},
     {"fr", ASK_TOKEN, "Sur quel lieu prenez-vous un jeton ?"},
     {"fr", TOLD_TOKEN, "un jeton de {option}"},

@@ -70,7 +70,8 @@ static void make_points(counting *c)
     add_row(c, COUNT_GAP, "");
 }
 
-/* The statistics, each with where it stands. */
+/* The statistics, each with where it stands; those of wild cards have the
+   edition's word for them. */
 static const struct {
     const char *label;
     size_t offset;
@@ -81,24 +82,45 @@ static const struct {
     {N_("longest path"), offsetof(game_statistics, longest_path)},
     {N_("cards from the deck"), offsetof(game_statistics, cards_blind)},
     {N_("face-up cards"), offsetof(game_statistics, cards_open)},
-    {N_("wilds among them"), offsetof(game_statistics, wilds_taken)},
-    {N_("wilds paid"), offsetof(game_statistics, wilds_paid)},
+    {NULL, offsetof(game_statistics, wilds_taken)},
+    {NULL, offsetof(game_statistics, wilds_paid)},
     {N_("tickets seen"), offsetof(game_statistics, tickets_drawn)},
     {N_("tickets kept"), offsetof(game_statistics, tickets_kept)},
     {N_("tickets completed"), offsetof(game_statistics, tickets_done)},
     {N_("turns passed"), offsetof(game_statistics, passes)},
 };
 
+enum { LABEL_MAX = 2 * APP_LABEL_MAX };
+
+static const char *statistic_label(const ttr_edition *edition, size_t i,
+                                   char out[LABEL_MAX])
+{
+    char word[APP_LABEL_MAX];
+
+    app_wilds_word(edition, word);
+    if (statistics[i].label)
+        return _(statistics[i].label);
+    if (statistics[i].offset == offsetof(game_statistics, wilds_taken))
+        /* Translators: "locomotives among them", below the face-up cards. */
+        text_write(out, LABEL_MAX, _("%s among them"), word);
+    else
+        text_write(out, LABEL_MAX, _("%s paid"), word);
+    return out;
+}
+
 static bool make_statistics(counting *c, ttr_error *err)
 {
     game_statistics of[TTR_MAX_PLAYERS];
+    const ttr_edition *edition = game_match_edition(c->match);
+    char label[LABEL_MAX];
 
     for (int p = 0; p < c->players; p++)
         if (game_statistics_get(c->match, p, &of[p], err))
             return false;
     add_row(c, COUNT_HEADING, _("The game"));
     for (size_t i = 0; i < sizeof statistics / sizeof statistics[0]; i++) {
-        count_row *row = add_row(c, COUNT_NUMBERS, _(statistics[i].label));
+        count_row *row =
+            add_row(c, COUNT_NUMBERS, statistic_label(edition, i, label));
         for (int p = 0; p < c->players; p++) {
             int number;
             memcpy(&number, (const char *)&of[p] + statistics[i].offset,
@@ -151,6 +173,7 @@ static void add_moment(counting *c, int action)
     story[strcspn(story, "\n")] = '\0';
     count_row *row = add_row(c, COUNT_MOMENT, story);
     row->player = game_match_action_player(c->match, action);
+    add_number(row, row->player, gain(c, action));
 }
 
 /* The actions that scored most at once, the best first; of equal ones the
@@ -335,7 +358,9 @@ static void put_row(tui_box box, int y, const counting *c, const count_row *row,
     case COUNT_MOMENT:
         tui_put(box, y, 0, (tui_ink){TUI_PLAYER, (uint8_t)row->player, 0, 0},
                 app_player_sign(row->player));
-        tui_put_cut(box, y, 2, box.width - 2, TUI_INK(TUI_NORMAL), row->label);
+        tui_printf(box, y, 4, TUI_INK(TUI_GOOD), "%+4d",
+                   row->number[row->player]);
+        tui_put_cut(box, y, 9, box.width - 9, TUI_INK(TUI_NORMAL), row->label);
         break;
     case COUNT_GAP:
     default:

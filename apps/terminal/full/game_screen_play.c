@@ -134,12 +134,13 @@ static ticket_list *list_tickets(game_screen *t, bool offered)
     return list;
 }
 
-/* In a window, h closes it and asks a bot; its answer stands below the map. */
-static const char *const *hint_key(void)
+/* In a window, h closes it and asks a bot, or Tab where letters narrow a list;
+   its answer stands below the map. */
+static const char *const *hint_key(bool filter)
 {
     static const char *keys[3];
 
-    keys[0] = "h";
+    keys[0] = filter ? _("Tab") : "h";
     keys[1] = _("hint");
     return keys;
 }
@@ -166,7 +167,7 @@ void game_screen_keep(game_screen *t)
                        .count = list->count,
                        .notes_stay = true,
                        .keys = "h",
-                       .key_texts = hint_key(),
+                       .key_texts = hint_key(false),
                        .moved = ticket_moved,
                        .context = list};
     /* Where the map shows a part of the board, one chooses by the whole. */
@@ -311,7 +312,7 @@ static void pick_action(game_screen *t, game_run run, const char *title,
                        .count = list.count,
                        .filter = list.count > 9,
                        .keys = "h",
-                       .key_texts = list.count > 9 ? NULL : hint_key(),
+                       .key_texts = hint_key(list.count > 9),
                        .moved = action_moved,
                        .context = &list};
     int chosen = game_screen_pick(

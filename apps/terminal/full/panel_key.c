@@ -5,11 +5,26 @@
 #include "base/language.h"
 #include "terminal/full/map.h"
 #include "terminal/full/panels.h"
+#include "text/rules_text.h"
 
 enum {
     MOST_SIGNS = 64,
     GAP = 2 // cells between two of them in a line
 };
+
+/* What numbers on the map are worth, as the districts of London. */
+static int draw_tables(tui_box box, const ttr_edition *edition)
+{
+    const char *const *ids;
+    int modules = ttr_edition_modules(edition, &ids), y = 0;
+    char text[600];
+
+    for (int m = 0; m < modules; m++)
+        for (int p = 0; p < ttr_edition_module(edition, m)->params.count; p++)
+            if (app_table_text(edition, m, p, text, sizeof text))
+                y += tui_put_broken(box, y, TUI_INK(TUI_DIM), text);
+    return y;
+}
 
 int tui_draw_key(tui_box box, const ttr_edition *edition)
 {
@@ -28,5 +43,8 @@ int tui_draw_key(tui_box box, const ttr_edition *edition)
         x +=
             tui_put_cut(box, y, x, box.width - x, TUI_INK(TUI_DIM), name) + GAP;
     }
-    return count ? y + 1 : 0;
+    y += count > 0;
+    return y +
+           draw_tables((tui_box){box.y + y, box.x, box.height - y, box.width},
+                       edition);
 }

@@ -135,8 +135,9 @@ static void put_card(tui_box cell, int x, const tui_seen *seen, int card)
     snprintf(chip, sizeof chip, narrow ? "%s" : " %s ", sign[card]);
     x += tui_put(cell, 0, x, ink, chip) + 1;
     if (cell.width - x - 1 >= 3)
-        tui_put_cut(cell, 0, x, cell.width - x - 1, TUI_INK(TUI_NORMAL),
-                    app_card_name(seen->edition, card, name));
+        tui_put_cut(
+            cell, 0, x, cell.width - x - 1, TUI_INK(TUI_NORMAL),
+            app_card_within(seen->edition, card, cell.width - x - 1, name));
 }
 
 /* A pile with its number; the sign only where the text leaves room for it. */
@@ -224,8 +225,9 @@ int tui_draw_hand(tui_box box, const tui_seen *seen)
             put_card(cell, x, seen, card);
         } else {
             char name[APP_LABEL_MAX];
-            tui_put_cut(cell, 0, x + 4, cell.width - x - 5, ink,
-                        app_card_name(seen->edition, card, name));
+            tui_put_cut(
+                cell, 0, x + 4, cell.width - x - 5, ink,
+                app_card_within(seen->edition, card, cell.width - x - 5, name));
         }
     }
     return in.lines;

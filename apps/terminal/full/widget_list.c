@@ -140,6 +140,10 @@ static outcome on_key(widget_picker *it, int key)
         it->filter[0] = '\0';
         apply_filter(it);
         break;
+    case TUI_TAB:
+        if (it->list->filter && it->list->keys)
+            return press_key(it, it->list->keys[0]);
+        break;
     case TUI_ENTER:
         return accept(it);
     case TUI_ESCAPE:

@@ -50,7 +50,8 @@ typedef struct tui_list {
     bool beside; // at the right edge, leaving the left of the screen to see
     int clear;   // lines above the bar of keys that a list beside leaves free
     bool notes_stay;  // where room is short texts are cut, never notes
-    const char *keys; // letters that end the list besides Enter, without filter
+    const char *keys; // letters that end the list besides Enter; with filter,
+                      // Tab stands for the first of them
     void (*moved)(void *context, int cursor); // the cursor came to this entry
     void *context;
     char pressed;  // which of keys ended it, 0 for Enter

@@ -144,6 +144,19 @@ bool check_is_value_word(const ttr_edition *edition, const char *text)
     return is_value(&list, text);
 }
 
+/* Is it the short word for something, "Locomotive (short)"? */
+static bool is_short(const known_words *list, const char *text)
+{
+    const char *end = strstr(text, " (short)");
+    size_t length = end ? (size_t)(end - text) : 0;
+
+    for (int i = 0; i < list->count && end; i++)
+        if (strlen(list->it[i]) == length &&
+            strncmp(list->it[i], text, length) == 0)
+            return true;
+    return false;
+}
+
 static check_where where_of(const check_look *look, const char *language,
                             const char *text)
 {
@@ -159,7 +172,8 @@ static void check_word(const check_look *look, const known_words *list,
     for (int i = 0; i < list->count; i++)
         if (strcmp(list->it[i], it->text) == 0)
             return;
-    if (check_is_value_word(look->edition, it->text) ||
+    if (is_short(list, it->text) ||
+        check_is_value_word(look->edition, it->text) ||
         is_ours(it->text, it->language) || may_be_said(look->edition, it->text))
         return;
     const char *near = ttr_nearest(it->text, list->it, list->count);
