@@ -65,6 +65,8 @@ bool call_flag(call *it, const char *key, bool *out);
 bool call_is_host(const call *it, const hosted *game);
 bool call_has_seat(const call *it, const hosted *game);
 bool call_may_look(const call *it, const hosted *game);
+/* The same; false, and the call is answered, when not. */
+bool call_must_look(call *it, const hosted *game);
 
 /* The seat that it speaks for: the one it names, or the only one it holds.
    False, and the call is answered, when it holds none, or not that one. */
@@ -106,6 +108,7 @@ void api_import(call *it);
 void api_code(call *it);
 void api_editions(call *it);
 void api_edition(call *it, const char *path);
+void api_board(call *it, const char *path);
 void api_qr(call *it);
 void api_server(call *it);
 void api_moment(call *it, open_game *game);
@@ -138,6 +141,8 @@ void api_rematch_told(call *it, open_game *game);
 void api_show(call *it, open_game *game);
 void api_go_on(call *it, open_game *game);
 void api_rules(call *it, open_game *game);
+void api_game_edition(call *it, open_game *game);
+void api_game_board(call *it, open_game *game);
 void api_result(call *it, open_game *game);
 void api_journal(call *it, open_game *game);
 

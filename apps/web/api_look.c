@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* Who may not look learns that there is a game, and nothing else. */
-static bool must_look(call *it, const hosted *game)
+bool call_must_look(call *it, const hosted *game)
 {
     if (call_may_look(it, game))
         return true;
@@ -36,7 +36,7 @@ void api_moment(call *it, open_game *game)
 {
     const http_head *head = http_request_head(it->request);
     reply out = {.bytes = NULL};
-    if (!must_look(it, game->game))
+    if (!call_must_look(it, game->game))
         return;
     viewers_write(&out, game, it->hash, it->language,
                   read_since(game->game, head->last_event_id));
@@ -61,7 +61,7 @@ static void welcome_back(const call *it, open_game *open)
 void api_stream(call *it, open_game *game)
 {
     const http_head *head = http_request_head(it->request);
-    if (!must_look(it, game->game))
+    if (!call_must_look(it, game->game))
         return;
     if (viewers_count(game) >= limits_number(it->at->limits, LIMIT_VIEWERS))
         call_refuse(it, 503, "too_many",
@@ -84,7 +84,7 @@ static long query_number(const char *query, const char *key, long fallback)
 
 static bool must_have_begun(call *it, const hosted *game)
 {
-    if (!must_look(it, game))
+    if (!call_must_look(it, game))
         return false;
     if (game->match)
         return true;
@@ -141,7 +141,7 @@ void api_options(call *it, open_game *open)
 
 static bool must_be_over(call *it, const hosted *game)
 {
-    if (!must_look(it, game))
+    if (!call_must_look(it, game))
         return false;
     if (game->stage == HOSTED_OVER && game->match)
         return true;

@@ -7,6 +7,7 @@
 
 #include "base/language.h"
 #include "text/rules_text.h"
+#include "web/board_pictures.h"
 #include "web/page_editions.h"
 #include "web/server.h"
 
@@ -24,28 +25,115 @@ void api_editions(call *it)
     call_answer_reply(it, 200, &out);
 }
 
-/* <id>, or <id>/rules */
-void api_edition(call *it, const char *path)
+/* The edition whose id a path begins with, as it is installed, and what follows
+   that; NULL, and the call is answered, when there is none. */
+static ttr_edition *find_installed(call *it, const char *path,
+                                   const char **rest)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
     char id[64];
-    ttr_edition *edition = NULL;
-    reply out = {.bytes = NULL};
     size_t size = strspn(path, letters);
-    bool rules = strcmp(path + size, "/rules") == 0;
+    *rest = path + size;
     snprintf(id, sizeof id, "%.*s", (int)(size < sizeof id ? size : 0), path);
-    if (*id && (rules || !path[size]))
-        edition = shelf_installed(games_editions(it->at->games), id);
-    if (!edition) {
+    ttr_edition *edition =
+        *id ? shelf_installed(games_editions(it->at->games), id) : NULL;
+    if (!edition)
         call_refuse(it, 404, "unknown_edition", _("there is no such edition"));
+    return edition;
+}
+
+static void answer_board(call *it, const ttr_edition *edition)
+{
+    char files[SECRET_HASH];
+    shelf *editions = games_editions(it->at->games);
+    boards_answer(it->at->boards, it->request, edition,
+                  shelf_name_files(editions, edition, files), it->language);
+    call_done(it);
+}
+
+/* <id>, or <id>/rules */
+void api_edition(call *it, const char *path)
+{
+    reply out = {.bytes = NULL};
+    const char *rest;
+    ttr_edition *edition = find_installed(it, path, &rest);
+    if (!edition)
         return;
-    }
-    if (rules)
+    if (strcmp(rest, "/rules") == 0)
         editions_write_rules(&out, it->at->library, edition, it->language);
-    else
+    else if (!*rest)
         editions_write(&out, edition, it->language);
     ttr_edition_free(edition);
+    if (out.bytes || out.failed)
+        call_answer_reply(it, 200, &out);
+    else
+        call_refuse(it, 404, "no_address", _("there is no such address"));
+}
+
+/* <id>.svg */
+void api_board(call *it, const char *path)
+{
+    const char *rest;
+    ttr_edition *edition = find_installed(it, path, &rest);
+    if (!edition)
+        return;
+    if (strcmp(rest, ".svg") == 0)
+        answer_board(it, edition);
+    else
+        call_refuse(it, 404, "no_address", _("there is no such address"));
+    ttr_edition_free(edition);
+}
+
+/* The edition of a table as it began, or as it would begin now; NULL when it
+   cannot be had. */
+static ttr_edition *edition_of(const call *it, const hosted *game)
+{
+    ttr_edition *edition;
+    ttr_error err;
+    shelf_wish wish = {
+        .edition = json_string_value(json_object_get(game->made, "edition")),
+        .rules = json_object_get(game->made, "rules"),
+        .set = json_object_get(game->made, "set"),
+        .files = ""};
+    if (game->match)
+        return ttr_edition_share(game_match_edition(game->match));
+    return shelf_take(games_editions(it->at->games), &wish, &edition, &err)
+               ? NULL
+               : edition;
+}
+
+/* The same for whoever may look; NULL, and the call is answered, when not. */
+static ttr_edition *look_at_edition(call *it, const hosted *game)
+{
+    ttr_edition *edition = NULL;
+    if (!call_must_look(it, game))
+        return NULL;
+    edition = edition_of(it, game);
+    if (!edition)
+        call_refuse(it, 503, "store", _("the rules cannot be shown now"));
+    return edition;
+}
+
+/* What can be changed meanwhile, and is not for this table: its edition with the
+   house rules, and its board. */
+void api_game_edition(call *it, open_game *open)
+{
+    reply out = {.bytes = NULL};
+    ttr_edition *edition = look_at_edition(it, open->game);
+    if (!edition)
+        return;
+    editions_write(&out, edition, it->language);
+    ttr_edition_free(edition);
     call_answer_reply(it, 200, &out);
+}
+
+void api_game_board(call *it, open_game *open)
+{
+    ttr_edition *edition = look_at_edition(it, open->game);
+    if (!edition)
+        return;
+    answer_board(it, edition);
+    ttr_edition_free(edition);
 }
 
 /* Under which addresses others can reach it, the best one first, for links. */
@@ -77,18 +165,10 @@ static char *base_rules(shelf *editions, const ttr_language *language)
 /* The rules of this table, house rules included. */
 void api_rules(call *it, open_game *open)
 {
-    const hosted *game = open->game;
-    ttr_error err = {.status = TTR_OK};
-    ttr_edition *edition = NULL;
-    shelf_wish wish = {
-        .edition = json_string_value(json_object_get(game->made, "edition")),
-        .rules = json_object_get(game->made, "rules"),
-        .set = json_object_get(game->made, "set"),
-        .files = ""};
-    if (game->match)
-        edition = ttr_edition_share(game_match_edition(game->match));
-    else if (shelf_take(games_editions(it->at->games), &wish, &edition, &err))
-        edition = NULL;
+    ttr_edition *edition;
+    if (!call_must_look(it, open->game))
+        return;
+    edition = edition_of(it, open->game);
     char *text = edition ? app_rules_text(edition, it->language) : NULL;
     char *base = base_rules(games_editions(it->at->games), it->language);
     ttr_edition_free(edition);

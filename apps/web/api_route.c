@@ -45,6 +45,8 @@ static const struct {
     {"rules", false, true, api_rules},
     {"result", false, true, api_result},
     {"journal", false, true, api_journal},
+    {"edition", false, true, api_game_edition},
+    {"board", false, true, api_game_board},
     {"join", true, false, api_join},
     {"seat", true, false, api_seat},
     {"begin", true, false, api_begin},
@@ -129,38 +131,7 @@ static bool origin_is_ours(const server *at, const http_head *head)
     return strcasecmp(host, head->host) == 0 || is_named(at, host);
 }
 
-/* Language and secret ------------------------------------------------------ */
-
-/* The value of a member of the query; "" when it is not there. */
-static void query_value(const char *query, const char *key, char *out,
-                        size_t size)
-{
-    size_t length = strlen(key);
-    *out = '\0';
-    for (const char *at = query; *at; at += strcspn(at, "&")) {
-        at += *at == '&';
-        if (strncmp(at, key, length) == 0 && at[length] == '=') {
-            at += length + 1;
-            snprintf(out, size, "%.*s", (int)strcspn(at, "&"), at);
-            return;
-        }
-    }
-}
-
-/* ?lang=fr before what the browser prefers, the first of those we have. */
-static const ttr_language *language_of(const http_head *head)
-{
-    char wish[16];
-    query_value(head->query, "lang", wish, sizeof wish);
-    const ttr_language *found = *wish ? app_language_find(wish) : NULL;
-    for (const char *at = head->accept_language; *at && !found;) {
-        char code[3] = {at[0], at[0] ? at[1] : '\0', '\0'};
-        found = app_language_find(code);
-        at += strcspn(at, ",");
-        at += strspn(at, ", ");
-    }
-    return found ? found : app_language_get(0);
-}
+/* Secret -------------------------------------------------------------------- */
 
 static bool read_secret(call *it, const http_head *head)
 {
@@ -298,7 +269,12 @@ static void route(call *it, const http_head *head)
         api_edition(it, head->path + sizeof edition - 1);
         return;
     }
-    if (post || !pages_answer(it->at->pages, it->request, it->language))
+    static const char board[] = "/board/";
+    if (!post && strncmp(head->path, board, sizeof board - 1) == 0) {
+        api_board(it, head->path + sizeof board - 1);
+        return;
+    }
+    if (post || !pages_answer(it->at->pages, it->request))
         call_refuse(it, 404, "no_address", _("there is no such address"));
     else
         call_done(it);
@@ -339,7 +315,7 @@ void server_handle(void *context, http_request *request)
     }
     it->at = context;
     it->request = request;
-    it->language = language_of(head);
+    it->language = http_head_language(head);
     const ttr_language *before = ttr_language_use(it->language);
     if (admit(it, head))
         route(it, head);

@@ -7,7 +7,6 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "web/away.h"
-#include "web/danger.h"
 #include "web/games_load.h"
 
 #include <jansson.h>
@@ -28,7 +27,8 @@ int64_t games_repeated(const open_game *it, const char *id)
 
 bool games_is_settled(const open_game *it)
 {
-    return slot_of(it)->state == SETTLED && store_is_held(it->all->store);
+    const slot *in = slot_of(it);
+    return in->state == SETTLED && !in->rests && store_is_held(it->all->store);
 }
 
 /* A new game is nobody's: what follows may be asked of another server. */
@@ -64,9 +64,9 @@ static void on_stored(void *context, store_outcome outcome, int64_t number)
         return;
     }
     danger_passed(all->danger, it->id);
-    danger_mark mark = danger_begin(all->danger, it->id);
+    games_touch touch = games_touch_begin(&it->open);
     all->calls.changed(all->calls.context, &it->open);
-    danger_end(all->danger, mark);
+    games_touch_end(all, &touch);
     if (number == 1 && store_is_shared(all->store))
         pass_on(it);
     else
@@ -118,10 +118,10 @@ ttr_status games_commit(open_game *open, json_t *event, const char *id,
                         games_stored *stored, void *context, ttr_error *err)
 {
     slot *it = slot_of(open);
-    danger_mark mark = danger_begin(open->all->danger, it->id);
+    games_touch touch = games_touch_begin(open);
     ttr_status status =
         hosted_take(open->game, open->all->editions, event, time(NULL), err);
-    danger_end(open->all->danger, mark);
+    games_touch_end(open->all, &touch);
     if (status == TTR_OK && !slot_note(it, id))
         status = app_fail_memory(err);
     if (status != TTR_OK) {

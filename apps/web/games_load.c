@@ -57,7 +57,7 @@ static void find_skips(hosted *it, const store_event *events, int count)
     }
 }
 
-static ttr_status take_stored(hosted *it, shelf *editions,
+ttr_status games_replay_event(hosted *it, shelf *editions,
                               const store_event *stored, ttr_error *err)
 {
     json_t *event = json_loads(stored->body, JSON_REJECT_DUPLICATES, NULL);
@@ -70,14 +70,21 @@ static ttr_status take_stored(hosted *it, shelf *editions,
     return status;
 }
 
+ttr_status games_replay_begin(hosted **out, const char *id,
+                              const store_event *events, int count,
+                              ttr_error *err)
+{
+    ttr_status status = hosted_new(out, id, err);
+    if (!status)
+        find_skips(*out, events, count);
+    return status;
+}
+
 ttr_status games_replay(hosted **out, const char *id, shelf *editions,
                         const store_event *events, int count, ttr_error *err)
 {
-    ttr_status status = hosted_new(out, id, err);
-    if (status)
-        return status;
-    find_skips(*out, events, count);
+    ttr_status status = games_replay_begin(out, id, events, count, err);
     for (int i = 0; i < count && status == TTR_OK; i++)
-        status = take_stored(*out, editions, &events[i], err);
+        status = games_replay_event(*out, editions, &events[i], err);
     return status;
 }

@@ -6,6 +6,8 @@
 
 #include "web/http_connection.h"
 
+#include "base/language.h"
+
 #include <event2/buffer.h>
 
 #include <stdio.h>
@@ -121,10 +123,13 @@ void http_answer_refuse(struct bufferevent *io, const http_head *head,
                         int status, const char *why)
 {
     char body[400];
+    const ttr_language *before = ttr_language_use(http_head_language(head));
+    const char *sentence = _(why);
+    ttr_language_use(before);
     int size = snprintf(
         body, sizeof body,
         "{\"ok\":false,\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}\n",
-        code(status), why);
+        code(status), sentence);
     http_answer answer = {
         .status = status,
         .type = "application/json",

@@ -11,6 +11,8 @@
 
 #include "web/http_connection.h"
 
+#include "base/language.h"
+
 #include <event2/buffer.h>
 
 #include <assert.h>
@@ -125,12 +127,12 @@ static void begin_body(http_connection *it)
     const http_settings *settings = &it->server->settings;
     if (it->head.length >
         settings->body_limit(settings->context, it->head.path)) {
-        refuse(it, 413, "the body is larger than this address takes");
+        refuse(it, 413, N_("the body is larger than this address takes"));
         return;
     }
     it->body = malloc(it->head.length + 1);
     if (!it->body) {
-        refuse(it, 503, "the server is short of memory; try again");
+        refuse(it, 503, N_("the server is short of memory; try again"));
         return;
     }
     if (it->head.expects)
@@ -164,12 +166,12 @@ static void read_head(http_connection *it)
     if (size == 0 && there < HTTP_HEAD_MAX)
         return;
     if (size == 0 || size > HTTP_HEAD_MAX) {
-        refuse(it, 431, "the head of the request is too long");
+        refuse(it, 431, N_("the head of the request is too long"));
         return;
     }
     it->head_bytes = malloc(size + 1);
     if (!it->head_bytes) {
-        refuse(it, 503, "the server is short of memory; try again");
+        refuse(it, 503, N_("the server is short of memory; try again"));
         return;
     }
     evbuffer_remove(in, it->head_bytes, size);
@@ -263,7 +265,7 @@ static void on_deadline(evutil_socket_t fd, short what, void *context)
     bool asks = it->state == HTTP_READS_BODY ||
                 (it->state == HTTP_READS_HEAD && it->head_begun);
     if (asks)
-        refuse(it, 408, "the request took too long to arrive");
+        refuse(it, 408, N_("the request took too long to arrive"));
     else
         http_connection_end(it);
 }

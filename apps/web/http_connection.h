@@ -92,7 +92,8 @@ bool http_client_is(const http_client *a, const http_client *b);
 void http_answer_write(struct bufferevent *io, const http_head *head,
                        const http_answer *answer, bool close);
 void http_answer_write_stream(struct bufferevent *io, const http_head *head);
-/* A refusal as JSON: {"error": {"code": ..., "message": ...}}. */
+/* A refusal as JSON: {"error": {"code": ..., "message": ...}}, in the language of
+   the head; why is marked by N_(). */
 void http_answer_refuse(struct bufferevent *io, const http_head *head,
                         int status, const char *why);
 

@@ -4,6 +4,8 @@
  */
 #include "web/http_head.h"
 
+#include "base/language.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -41,12 +43,13 @@ static char *take_line(reader *in)
     char *line = in->next;
     char *end = memchr(line, '\n', (size_t)(in->end - line));
     if (!end || end == line || end[-1] != '\r') {
-        refuse(in, 400, "a line of the head does not end with CR and LF");
+        refuse(in, 400, N_("a line of the head does not end with CR and LF"));
         return NULL;
     }
     for (const char *c = line; c < end - 1; c++)
         if ((*c < ' ' && *c != '\t') || *c > '~') {
-            refuse(in, 400, "the head has a byte that is not printable ASCII");
+            refuse(in, 400,
+                   N_("the head has a byte that is not printable ASCII"));
             return NULL;
         }
     end[-1] = '\0';
@@ -67,9 +70,10 @@ static bool read_method(reader *in, http_head *head, const char *word)
         }
     for (const char *c = word; *c; c++)
         if (!is_token(*c))
-            return refuse(in, 400, "the request does not begin with a method");
+            return refuse(in, 400,
+                          N_("the request does not begin with a method"));
     return refuse(in, *word ? 405 : 400,
-                  "only GET, HEAD and POST are understood here");
+                  N_("only GET, HEAD and POST are understood here"));
 }
 
 /* No part of a path may be "." or "..": nobody asks for that by mistake. */
@@ -87,12 +91,12 @@ static bool has_dots(const char *path)
 static bool read_address(reader *in, http_head *head, char *word)
 {
     if (word[0] != '/' || word[1] == '/')
-        return refuse(in, 400, "an address begins with exactly one /");
+        return refuse(in, 400, N_("an address begins with exactly one /"));
     for (const char *c = word; *c; c++)
         if (!is_address(*c))
             return refuse(in, 400,
-                          "the address has a character that no address has "
-                          "here");
+                          N_("the address has a character that no address has "
+                             "here"));
     char *query = strchr(word, '?');
     head->query = "";
     if (query) {
@@ -100,7 +104,7 @@ static bool read_address(reader *in, http_head *head, char *word)
         head->query = query + 1;
     }
     if (has_dots(word))
-        return refuse(in, 400, "the address has a part . or ..");
+        return refuse(in, 400, N_("the address has a part . or .."));
     head->path = word;
     return true;
 }
@@ -123,7 +127,7 @@ static bool read_request_line(reader *in, http_head *head)
     char *address = strchr(line, ' ');
     char *version = address ? strchr(address + 1, ' ') : NULL;
     if (!version)
-        return refuse(in, 400, "the first line is not a request");
+        return refuse(in, 400, N_("the first line is not a request"));
     *address++ = '\0';
     *version++ = '\0';
     return read_method(in, head, line) && read_address(in, head, address) &&
@@ -134,7 +138,7 @@ static bool read_length(reader *in, http_head *head, const char *value)
 {
     size_t length = 0, digits = strspn(value, "0123456789");
     if (digits == 0 || digits > 12 || value[digits])
-        return refuse(in, 400, "Content-Length is not a number");
+        return refuse(in, 400, N_("Content-Length is not a number"));
     for (const char *c = value; *c; c++)
         length = length * 10 + (size_t)(*c - '0');
     head->length = length;
@@ -162,11 +166,11 @@ static bool read_special(reader *in, http_head *head, const char *name,
     if (strcasecmp(name, "Connection") == 0)
         return read_connection(head, value);
     if (strcasecmp(name, "Transfer-Encoding") == 0)
-        return refuse(in, 411, "a body has a Content-Length here");
+        return refuse(in, 411, N_("a body has a Content-Length here"));
     if (strcasecmp(name, "Expect") == 0) {
         head->expects = strcasecmp(value, "100-continue") == 0;
         return head->expects ||
-               refuse(in, 417, "only 100-continue can be expected");
+               refuse(in, 417, N_("only 100-continue can be expected"));
     }
     return true;
 }
@@ -201,7 +205,7 @@ static bool read_header(reader *in, http_head *head, char *line,
     while (is_token(line[size]))
         size++;
     if (size == 0 || line[size] != ':')
-        return refuse(in, 400, "a line of the head is not a header");
+        return refuse(in, 400, N_("a line of the head is not a header"));
     line[size] = '\0';
 
     char *value = line + size + 1;
@@ -213,12 +217,12 @@ static bool read_header(reader *in, http_head *head, char *line,
     const char **text = text_of(head, line);
     if (text) {
         if (*text && text != &head->forwarded_for)
-            return refuse(in, 400, "a header is there twice");
+            return refuse(in, 400, N_("a header is there twice"));
         *text = value;
         return true;
     }
     if (strcasecmp(line, "Content-Length") == 0 && (*seen_length)++)
-        return refuse(in, 400, "a header is there twice");
+        return refuse(in, 400, N_("a header is there twice"));
     return read_special(in, head, line, value);
 }
 
@@ -226,11 +230,11 @@ static bool read_header(reader *in, http_head *head, char *line,
 static bool check_whole(reader *in, const http_head *head, bool has_length)
 {
     if (!head->host || !*head->host)
-        return refuse(in, 400, "there is no Host");
+        return refuse(in, 400, N_("there is no Host"));
     if (head->method != HTTP_POST && head->length > 0)
-        return refuse(in, 400, "only POST has a body");
+        return refuse(in, 400, N_("only POST has a body"));
     if (head->method == HTTP_POST && !has_length)
-        return refuse(in, 411, "a POST has a Content-Length");
+        return refuse(in, 411, N_("a POST has a Content-Length"));
     return true;
 }
 
@@ -264,16 +268,34 @@ static void read_all(reader *in, http_head *head)
         if (!*line)
             break;
         if (i == HTTP_HEADERS_MAX) {
-            refuse(in, 431, "the head has too many lines");
+            refuse(in, 431, N_("the head has too many lines"));
             return;
         }
         if (!read_header(in, head, line, &seen_length))
             return;
     }
     if (in->next != in->end)
-        refuse(in, 400, "the head ends too early");
+        refuse(in, 400, N_("the head ends too early"));
     else
         check_whole(in, head, seen_length > 0);
+}
+
+/* The language of whoever is refused, if a line that was not read yet says it. */
+static void find_language(reader *in, http_head *head)
+{
+    static const char name[] = "Accept-Language:";
+    char *line = in->next;
+    while (line < in->end && !head->accept_language) {
+        char *end = memchr(line, '\n', (size_t)(in->end - line));
+        size_t size = (size_t)((end ? end : in->end) - line);
+        if (size >= sizeof name &&
+            strncasecmp(line, name, sizeof name - 1) == 0) {
+            line[size - 1] = '\0'; // the CR, or the last letter
+            line += sizeof name - 1;
+            head->accept_language = line + strspn(line, " \t");
+        }
+        line = end ? end + 1 : in->end;
+    }
 }
 
 int http_head_read(http_head *head, char *bytes, size_t size, const char **why)
@@ -281,9 +303,11 @@ int http_head_read(http_head *head, char *bytes, size_t size, const char **why)
     *head = (http_head){.method = HTTP_GET};
     reader in = {bytes, bytes + size, HTTP_STATUS_OK, NULL};
     if (size > HTTP_HEAD_MAX)
-        refuse(&in, 431, "the head of the request is too long");
+        refuse(&in, 431, N_("the head of the request is too long"));
     else
         read_all(&in, head);
+    if (in.status != HTTP_STATUS_OK)
+        find_language(&in, head);
     fill_missing(head);
     *why = in.why;
     return in.status;

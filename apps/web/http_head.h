@@ -45,8 +45,13 @@ typedef struct http_head {
 /*
  * Read a head: all bytes up to and with the empty line. The bytes are changed:
  * the texts of the head are cut out of them. Returns HTTP_STATUS_OK, or the
- * status to refuse with, and then *why is a sentence for people.
+ * status to refuse with, and then *why is a sentence for people, marked by N_();
+ * the head has as much as was read, and the languages of whoever asks.
  */
 int http_head_read(http_head *head, char *bytes, size_t size, const char **why);
+
+/* The language of the answer: ?lang=fr before what the browser prefers, the first
+   of those we have. */
+const struct ttr_language *http_head_language(const http_head *head);
 
 #endif /* TTR_APPS_WEB_HTTP_HEAD_H */

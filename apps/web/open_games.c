@@ -56,7 +56,7 @@ void games_each(games *all, void (*call)(void *context, open_game *it),
 
 static bool is_idle(const slot *it, int64_t now)
 {
-    return it->state == SETTLED && !it->first && !it->running &&
+    return it->state == SETTLED && !it->first && !it->running && !it->rests &&
            !it->open.viewers && !it->open.hints &&
            !hosted_bot_acts(it->open.game) &&
            now - it->used > IDLE_SECONDS * 1000;
@@ -126,9 +126,11 @@ ttr_status games_new(games **out, struct event_base *base,
     all->calls = *calls;
     all->sweep = event_new(base, -1, EV_PERSIST, on_sweep, all);
     all->retry = event_new(base, -1, 0, on_retry, all);
+    all->turn = event_new(base, -1, 0, games_on_turn, all);
+    all->rest_last = &all->rest;
     const store_listener listener = {on_lost, on_wanted, all};
     store_listen(kept, &listener);
-    if (!secret_seed(&all->salt) || !all->sweep || !all->retry ||
+    if (!secret_seed(&all->salt) || !all->sweep || !all->retry || !all->turn ||
         !all->editions || event_add(all->sweep, &every) != 0) {
         games_free(all);
         *out = NULL;
@@ -149,6 +151,8 @@ void games_free(games *all)
         event_free(all->sweep);
     if (all->retry)
         event_free(all->retry);
+    if (all->turn)
+        event_free(all->turn);
     shelf_free(all->editions);
     free(all);
 }

@@ -11,11 +11,11 @@
 #ifndef TTR_APPS_WEB_OPEN_GAMES_H
 #define TTR_APPS_WEB_OPEN_GAMES_H
 
+#include "web/danger.h"
 #include "web/hosted.h"
 #include "web/store.h"
 
 struct away;
-struct danger;
 struct event_base;
 struct json_t;
 
@@ -42,6 +42,9 @@ typedef struct games_calls {
     /* It is read again, since what it has taken in does not count: whoever
        looks at it stays, whoever thinks about it stops. May be NULL. */
     void (*reloads)(void *context, open_game *it);
+    /* It has rested, see budget.h, and has a turn: what could not be done
+       meanwhile. May be NULL. */
+    void (*resumes)(void *context, open_game *it);
 } games_calls;
 
 TTR_MUST_USE ttr_status games_new(games **out, struct event_base *base,
@@ -93,8 +96,22 @@ TTR_MUST_USE ttr_status games_commit(open_game *it, struct json_t *event,
                                      const char *id, games_stored *stored,
                                      void *context, ttr_error *err);
 
-/* Is nothing of it on its way to the store, and is it ours to show? */
+/* Is nothing of it on its way to the store, is it ours to show, and has it time
+   left? */
 bool games_is_settled(const open_game *it);
+
+/*
+ * Between these two the rules of a game run in the thread of the loop: it is
+ * noted in case that they take the server down, see danger.h, and what they take
+ * of its time is the game's, see budget.h. They nest. The game may be closed in
+ * between.
+ */
+typedef struct games_touch {
+    danger_mark mark;
+    char before[NAME_TEXT]; // the game that was touched until then
+} games_touch;
+games_touch games_touch_begin(open_game *it);
+void games_touch_end(games *all, const games_touch *touch);
 
 /* A new game, whose first event is given; it is open when ready is called. */
 void games_make(games *all, const char *id, struct json_t *made,

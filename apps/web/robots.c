@@ -151,9 +151,12 @@ static void act(thought *it)
     if (!it->is_ready || !it->is_time || !games_is_settled(it->game) ||
         it->version != it->game->game->version)
         return;
+    games *all = it->game->all;
+    games_touch touch = games_touch_begin(it->game);
     it->is_ready = false;
     if (!it->has_action || is_harmless(act_with(it, it->action)))
         act_somehow(it);
+    games_touch_end(all, &touch);
 }
 
 static void on_time(evutil_socket_t fd, short what, void *context)
@@ -269,6 +272,13 @@ void robots_consider(robots *it, open_game *game)
         return;
     if (hosted_bot_acts(of))
         think(it, game);
+}
+
+void robots_resume(robots *it, open_game *game)
+{
+    robots_consider(it, game);
+    if (game->thought)
+        act(game->thought);
 }
 
 void robots_hurry(open_game *game)

@@ -28,6 +28,10 @@ struct event_base *robots_base(const robots *it);
    tickets that were chosen early are kept. */
 void robots_consider(robots *it, open_game *game);
 
+/* The same, and whoever has decided acts: the game could not go on for a
+   while. */
+void robots_resume(robots *it, open_game *game);
+
 /* The person will not take the last action back. */
 void robots_hurry(open_game *game);
 

@@ -13,6 +13,7 @@
 #include "host/folders.h"
 #include "web/addresses.h"
 #include "web/away.h"
+#include "web/board_pictures.h"
 #include "web/danger.h"
 #include "web/hints.h"
 #include "web/journals.h"
@@ -53,6 +54,13 @@ static void on_reloads(void *context, open_game *it)
     (void)context;
     robots_forget(it);
     hints_forget(it);
+}
+
+static void on_resumes(void *context, open_game *it)
+{
+    server *at = context;
+    viewers_catch_up(it);
+    robots_resume(at->robots, it);
 }
 
 static void on_closed(void *context, open_game *it)
@@ -256,7 +264,7 @@ static void note_danger(server *at, const serve_wishes *w, const char *path)
 static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
 {
     char path[4000];
-    games_calls calls = {on_changed, on_closed, at, on_reloads};
+    games_calls calls = {on_changed, on_closed, at, on_reloads, on_resumes};
     http_settings http = http_settings_usual();
     http.proxy = w->proxy;
     http.answered = log_answer;
@@ -285,7 +293,9 @@ static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
     if (!status)
         status = robots_new(&at->robots, at->base, (int)w->threads, err);
     if (!status)
-        status = pages_new(&at->pages, at->library, err);
+        status = pages_new(&at->pages, err);
+    if (!status)
+        status = boards_new(&at->boards, at->base, err);
     if (!status)
         status = http_server_new(&at->http, at->base, &http, err);
     return status;
@@ -300,6 +310,7 @@ static void close_parts(server *at)
     away_free(at->away);
     http_server_free(at->http);
     robots_free(at->robots);
+    boards_free(at->boards);
     pages_free(at->pages);
     limits_free(at->limits);
     log_close(at->log);
@@ -321,6 +332,27 @@ static void say_where(const server *at, const char *address, int port)
     log_line(at->log, "started at %s", shown);
 }
 
+/* The first page shows all of them. */
+static void draw_boards(server *at)
+{
+    shelf *editions = games_editions(at->games);
+    char **ids = NULL;
+    int count = 0;
+    if (ttr_library_editions(at->library, &ids, &count))
+        count = 0;
+    for (int l = 0; l < app_language_count(); l++)
+        for (int i = 0; i < count; i++) {
+            ttr_edition *edition = shelf_installed(editions, ids[i]);
+            char files[SECRET_HASH];
+            if (edition)
+                boards_draw_ahead(at->boards, edition,
+                                  shelf_name_files(editions, edition, files),
+                                  app_language_get(l));
+            ttr_edition_free(edition);
+        }
+    ttr_library_ids_free(ids, count);
+}
+
 static void run(server *at, const char *address, int port)
 {
     struct timeval every = {.tv_sec = PING_SECONDS};
@@ -339,6 +371,7 @@ static void run(server *at, const char *address, int port)
         on_prune(-1, 0, at);
     if (ready) {
         say_where(at, address, port);
+        draw_boards(at);
         event_base_dispatch(at->base);
         log_line(at->log, "ended");
     }

@@ -21,7 +21,8 @@ struct server {
     struct away *away;         // who is waited for, see away.h
     struct danger *danger;     // what it may die of, see danger.h
     struct journals *journals; // that are tried, see journals.h
-    struct pages *pages;       // files and boards, see pages.h
+    struct pages *pages;       // files, see pages.h
+    struct boards *boards;     // as pictures, see board_pictures.h
     limits *limits;            // of what a client may do, see limits.h
     const char *name;          // the address that people know, or NULL
     bool lists_games;          // on the first page

@@ -339,3 +339,15 @@ const char *shelf_files(const shelf *it, const ttr_edition *edition,
     *text = at >= 0 ? it->files[at].text : NULL;
     return at >= 0 ? it->files[at].hash : NULL;
 }
+
+const char *shelf_name_files(const shelf *it, const ttr_edition *edition,
+                             char out[SECRET_HASH])
+{
+    const char *text, *hash = shelf_files(it, edition, &text);
+    if (hash)
+        snprintf(out, SECRET_HASH, "%s", hash);
+    else
+        snprintf(out, SECRET_HASH, "%016llx",
+                 (unsigned long long)ttr_edition_hash(edition));
+    return out;
+}

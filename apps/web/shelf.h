@@ -59,6 +59,11 @@ ttr_edition *shelf_installed(shelf *it, const char *edition);
 const char *shelf_files(const shelf *it, const ttr_edition *edition,
                         const char **text);
 
+/* What they are known by in any case: without the files, the hash of the
+   edition. Returns out. */
+const char *shelf_name_files(const shelf *it, const ttr_edition *edition,
+                             char out[SECRET_HASH]);
+
 /* Are files of that hash here? If not, somebody may know them. */
 bool shelf_has(const shelf *it, const char *files);
 void shelf_keep(shelf *it, const char *files, const char *text);

@@ -148,7 +148,9 @@ static void send_moment(viewer *it)
     if (!http_stream_is_drained(it->stream) || !games_is_settled(it->game))
         return;
     int64_t version = it->game->game->version;
+    games_touch touch = games_touch_begin(it->game);
     viewers_write(&out, it->game, it->hash, it->language, it->known);
+    games_touch_end(it->game->all, &touch);
     if (!out.failed) {
         send_event(it, "moment", version, out.bytes, out.used);
         it->known = version;
@@ -212,6 +214,13 @@ void viewers_tell(open_game *game)
     hide_seats(game);
     for (viewer *it = game->viewers; it; it = it->next)
         send_moment(it);
+}
+
+void viewers_catch_up(open_game *game)
+{
+    for (viewer *it = game->viewers; it; it = it->next)
+        if (it->behind)
+            send_moment(it);
 }
 
 void viewers_refresh(open_game *game, const char *hash)

@@ -32,6 +32,9 @@ int viewers_count(const open_game *game);
 /* The game has changed: everybody gets the new moment. */
 void viewers_tell(open_game *game);
 
+/* The game could not be shown for a while: whoever was not told is. */
+void viewers_catch_up(open_game *game);
+
 /* What this secret may see has changed, and nothing else. */
 void viewers_refresh(open_game *game, const char *hash);
 

@@ -94,6 +94,71 @@ def check_bytes_of_all_kinds(server):
     assert server.get("/api/editions")["ok"]
 
 
+def check_refusals_of_http_are_told_in_the_language_of_the_reader(server):
+    for lines, said in ((b"", "only GET"), (b"Accept-Language: fr\r\n", "seuls"),
+                        (b"Accept-Language: tlh, fr;q=0.5\r\n", "seuls")):
+        answer = server.raw(b"PUT / HTTP/1.1\r\nHost: localhost\r\n" + lines +
+                            b"Connection: close\r\n\r\n")
+        assert said in answer.decode(), answer
+        assert json.loads(answer.split(b"\r\n\r\n", 1)[1])["ok"] is False
+    answer = server.raw(b"GET /x?lang=fr HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n")
+    assert "un en-tête y est deux fois" in answer.decode(), answer
+
+
+def read_source(path):
+    top = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+    with open(os.path.join(top, path), encoding="utf-8") as file:
+        return file.read()
+
+
+def check_the_manual_has_every_address(server):
+    """What the server knows and what docs/server.md has is the same."""
+    route, manual = read_source("apps/web/api_route.c"), read_source(
+        "docs/server.md")
+    known = {("POST" if post == "true" else "GET", ".../" + rest if rest else
+              "/api/games/<g>") for rest, post in
+             re.findall(r'\{"([a-z-]*)", (true|false), (?:true|false), api_',
+                        route)}
+    known |= {("POST" if post == "true" else "GET", path) for path, post in
+              re.findall(r'\{"(/[a-z/]+)", (true|false), api_', route)}
+    assert len(known) > 30, known
+    known |= {("POST", "/api/journal"), ("GET", "/api/editions/<id>"),
+              ("GET", "/api/editions/<id>/rules"), ("GET", "/board/<id>.svg"),
+              ("GET", "/health"), ("GET", "/page/version")}
+    told = {(method, path.split("?")[0]) for method, path in
+            re.findall(r"^\| `(GET|POST) ([^`]+)` \|", manual, re.M)}
+    assert known == told, known ^ told
+    game = Game(server, "london", 2)
+    for method, path in told:
+        path = path.replace("...", game.path).replace("<g>", game.id)
+        path = path.replace("<id>", "london")
+        if path.endswith(("/stream", "/board", ".svg", "/health", "/version")):
+            continue # no JSON; tried elsewhere
+        body = {"id": new_id()} if method == "POST" else None
+        status, answer = server.request(method, path, body)
+        assert status != 405 and (status == 200 or answer["error"]["code"] !=
+                                  "no_address"), (method, path, answer)
+
+
+def check_the_manual_has_every_refusal(server):
+    """Each code that a request can be refused with is explained."""
+    del server
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                          "../../apps/web")
+    codes = set()
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".c"):
+            text = read_source("apps/web/" + name)
+            codes |= set(re.findall(
+                r'call_refuse\(\s*it,[^;"]*?"([a-z_]+)"', text))
+    codes |= set(re.findall(r'return "([a-z_]+)";',
+                            read_source("apps/web/http_answer.c")))
+    assert len(codes) > 30, codes
+    table = read_source("docs/server.md").split("## What is refused")[1]
+    told = set(re.findall(r"`([a-z_]+)`", table.split("\n\n")[1]))
+    assert not codes - told, codes - told
+
+
 def check_names_of_all_kinds(server):
     game = Game(server, "london", 1, begin=False, seats=[
         {"kind": "me", "name": "Host"}, {"kind": "open"}])

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 
 from serving import Game, Server, choose, new_id
 
@@ -125,6 +126,25 @@ def edition(folder, cards):
         file.write("\n".join(lines))
 
 
+def see(server, game):
+    """The edition that a game is played with, and its board."""
+    request = urllib.request.Request(
+        server.at + game.path + "/board",
+        headers={"Authorization": "Bearer " + game.secret[0]})
+    with urllib.request.urlopen(request, timeout=60) as board:
+        assert board.headers["Content-Type"] == "image/svg+xml"
+        return (server.get(game.path + "/edition", game.secret[0]),
+                board.read())
+
+
+def same_edition_and_board(server, game, before):
+    """As it began; strangers see nothing of it, and new games are others."""
+    assert see(server, game) == before
+    server.get(game.path + "/edition", status=401)
+    server.get(game.path + "/board", new_id(), status=403)
+    assert server.get("/api/editions/mine") != before[0]
+
+
 def check_games_keep_the_files_they_began_with():
     with tempfile.TemporaryDirectory() as folder:
         edition(folder, 2)
@@ -133,10 +153,13 @@ def check_games_keep_the_files_they_began_with():
         lobby = Game(server, "mine", 2, begin=False)
         play(game, 6)
         before = game.look()
+        before_edition = see(server, game)
+        assert before_edition[0] == server.get("/api/editions/mine")
         server.stop()
         edition(folder, 5)
         server.start()
         assert game.look()["moment"] == before["moment"]
+        same_edition_and_board(server, game, before_edition)
         play(game, 6)
         server.post(lobby.path + "/begin", {}, lobby.secret[0])
         assert sum(lobby.look()["moment"]["players"][0]["hand"]) == 5
@@ -146,6 +169,8 @@ def check_games_keep_the_files_they_began_with():
         server.start()
         play(game, 4)
         assert server.get(game.path + "/rules", game.secret[0])["rules"]
+        server.get("/api/editions/mine", status=404)
+        assert see(server, game) == before_edition
         server.stop()
         edition(folder, 4)
         change(server, "delete from kept")

@@ -9,9 +9,8 @@ import { nameBoxes, tagAt } from "./tags.js";
 const most = 8; // times as large as the whole
 
 /** The picture, and its routes ("r" + id) and places ("p" + id). */
-async function load(edition, lang) {
-    const response = await fetch("/board/" + edition + ".svg?lang=" + lang);
-    const parsed = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
+function load(text) {
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
     const svg = document.importNode(parsed.documentElement, true);
     const nodes = new Map();
     for (const it of svg.querySelectorAll("[id^='r-'],[id^='p-']")) nodes.set(it.id[0] + it.id.slice(2), it);
@@ -58,12 +57,11 @@ function finder(nodes) {
 }
 
 /**
- * @param {string} edition
- * @param {string} lang
+ * @param {string} picture as the server draws it
  * @param {{pick: function({key: string, distance: number}[], boolean): void, over: function(string|null): void}} calls
  */
-export async function board(edition, lang, calls) {
-    const { svg, nodes } = await load(edition, lang);
+export function board(picture, calls) {
+    const { svg, nodes } = load(picture);
     const box = svg.getAttribute("viewBox").split(" ").map(Number);
     const find = finder(nodes);
     const frame = h("div", { class: "board", tabindex: 0, role: "application" });

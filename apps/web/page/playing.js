@@ -17,7 +17,7 @@ import { rules } from "./rules.js";
 import { chime } from "./sound.js";
 import { setting } from "./storage.js";
 import { boardTags } from "./tags.js";
-import { language, t } from "./texts.js";
+import { t } from "./texts.js";
 import { tickets } from "./tickets.js";
 import { typed } from "./typed.js";
 import { walker } from "./walk.js";
@@ -105,7 +105,7 @@ function turnTeller(desk, status) {
 
 export async function playing(frame, room) {
     const parts = {};
-    const chart = await board(room.edition.id, language(), {
+    const chart = board(await room.text("/board"), {
         pick: (found, mouse) => parts.bar.pick(found, mouse),
         over: key => chart.mark("over", key && key[0] === "r" ? [key] : []),
     });

@@ -96,7 +96,7 @@ export function table(main, id) {
         await complete(game);
         room.game = game;
         if (!edition || edition.id !== game.edition) {
-            const answer = await ask("/api/editions/" + game.edition);
+            const answer = await room.ask("/edition");
             if (ended) return;
             edition = joined(answer);
             storage.remember(id, { edition: edition.title });

@@ -7,6 +7,7 @@
 #include "served.h"
 
 #include "base/clock.h"
+#include "web/board_pictures.h"
 #include "web/hints.h"
 #include "web/http_connection.h"
 #include "web/journals.h"
@@ -29,6 +30,12 @@ static void on_changed(void *context, open_game *game)
 {
     (void)context;
     viewers_tell(game);
+}
+
+static void on_resumes(void *context, open_game *game)
+{
+    (void)context;
+    viewers_catch_up(game);
 }
 
 static void on_closed(void *context, open_game *game)
@@ -57,7 +64,7 @@ bool served_begin(served *it, ttr_library *library)
     char path[SERVED_PATH + 20];
     ttr_error err;
     server *at = &it->at;
-    games_calls calls = {on_changed, on_closed, at, NULL};
+    games_calls calls = {on_changed, on_closed, at, NULL, on_resumes};
     http_settings http = http_settings_usual();
     *it = (served){.at = {.base = event_base_new(), .library = library}};
     http.body_limit = server_body_limit;
@@ -72,7 +79,8 @@ bool served_begin(served *it, ttr_library *library)
            !robots_new(&at->robots, at->base, 1, &err) &&
            !store_open(&at->store, at->base, path, &err) &&
            !games_new(&at->games, at->base, library, at->store, &calls, &err) &&
-           !pages_new(&at->pages, library, &err) &&
+           !pages_new(&at->pages, &err) &&
+           !boards_new(&at->boards, at->base, &err) &&
            !http_server_new(&at->http, at->base, &http, &err);
 }
 
@@ -88,6 +96,7 @@ void served_end(served *it)
     games_free(at->games);
     http_server_free(at->http);
     robots_free(at->robots);
+    boards_free(at->boards);
     pages_free(at->pages);
     limits_free(at->limits);
     event_base_free(at->base);
