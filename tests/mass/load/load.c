@@ -15,10 +15,16 @@
  *     --kills N     kill -9 of the server, at random moments (0)
  *     --store FILE  where the server keeps its games
  *     --faults 1    connections may break, and requests be refused with 5xx
+ *     --p99 MS, --least N, --memory MB, --processor N, --longest S
+ *                   bars: the time from a request to its last viewer, actions in
+ *                   a second, what the server may use (of the processor in tenths
+ *                   of a percent), and how long a bot may take
+ *     --table NAME  the figures as a row of a table, to this file, too
  *
  * Prints a line every ten seconds and one at the end. Fails when a stream was
  * told a change twice, in another order or not at all, when something that was
- * shown is lost, when a table does not go on, or when the server grows.
+ * shown is lost, when a table does not go on, when the server grows, or when a
+ * bar is missed.
  */
 #define _GNU_SOURCE // mkdtemp
 
@@ -53,6 +59,7 @@ typedef struct run {
     app_child child;
     struct event *tick;
     double began, measured, last_tick, last_report, due, next_kill;
+    usage empty;            // before there was a table
     usage before;           // when measuring began
     usage middle;           // halfway
     usage report;           // at the last line
@@ -179,18 +186,66 @@ static double percentile(load *all, size_t first, int percent)
     return all->sample[first + (at < count ? at : count - 1)] / 1000.0;
 }
 
-static void print_figures(run *it, const char *what, double seconds,
-                          long actions, size_t first, usage before)
+typedef struct figures {
+    double rate, p50, p99; // actions in a second, milliseconds
+    double processor;      // percent of a core
+    double memory;         // MB
+    double bot;            // seconds
+} figures;
+
+static figures figures_of(run *it, double seconds, long actions, size_t first,
+                          usage before)
 {
     usage now = measure(it);
     load *all = &it->all;
-    printf("%s: %ld actions/s, p50 %.1f ms, p99 %.1f ms, processor %.1f %%, "
+    return (figures){.rate = (double)actions / seconds,
+                     .p50 = percentile(all, first, 50),
+                     .p99 = percentile(all, first, 99),
+                     .processor =
+                         100 * (now.seconds - before.seconds) / seconds,
+                     .memory = (double)now.kilobytes / 1024,
+                     .bot = (double)all->bot_longest / 1e9};
+}
+
+static void print_figures(const char *what, const figures *it)
+{
+    printf("%s: %.0f actions/s, p50 %.1f ms, p99 %.1f ms, processor %.1f %%, "
            "%.1f MB\n",
-           what, (long)((double)actions / seconds + 0.5),
-           percentile(all, first, 50), percentile(all, first, 99),
-           100 * (now.seconds - before.seconds) / seconds,
-           (double)now.kilobytes / 1024);
+           what, it->rate, it->p50, it->p99, it->processor, it->memory);
     fflush(stdout);
+}
+
+/* What was asked of the server, besides that everything is right. */
+static void check_bars(load *all, const figures *it)
+{
+    const load_settings *set = &all->set;
+    if (set->p99 && it->p99 >= (double)set->p99)
+        load_fail(all, "p99 is %.1f ms, the bar %ld", it->p99, set->p99);
+    if (it->rate < (double)set->least)
+        load_fail(all, "%.0f actions/s, the bar is %ld", it->rate, set->least);
+    if (set->memory && it->memory >= (double)set->memory)
+        load_fail(all, "%.1f MB, the bar is %ld", it->memory, set->memory);
+    if (set->processor && it->processor * 10 >= (double)set->processor)
+        load_fail(all, "%.2f %% of a core, the bar is %.1f", it->processor,
+                  (double)set->processor / 10);
+    if (set->bot_seconds && it->bot > (double)set->bot_seconds)
+        load_fail(all, "a bot took %.1f s, the bar is %ld", it->bot,
+                  set->bot_seconds);
+}
+
+static void write_row(run *it, const figures *row)
+{
+    const load *all = &it->all;
+    FILE *out = all->set.table ? fopen(all->set.table, "a") : NULL;
+    if (!out)
+        return;
+    fprintf(out,
+            "%8.0f %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f  %d tables, %ld "
+            "streams: %s\n",
+            row->rate, row->p50, row->p99, row->processor, row->memory,
+            (double)it->empty.kilobytes / 1024, row->bot, all->tables,
+            all->tables * all->set.streams, all->failures ? "FAILED" : "ok");
+    fclose(out);
 }
 
 static void report(run *it, double now)
@@ -198,9 +253,10 @@ static void report(run *it, double now)
     load *all = &it->all;
     char what[24];
     snprintf(what, sizeof what, "%4.0f s", now - it->measured);
-    print_figures(it, what, now - it->last_report,
-                  all->actions - it->actions_report, all->samples_before,
-                  it->report);
+    figures row =
+        figures_of(it, now - it->last_report, all->actions - it->actions_report,
+                   all->samples_before, it->report);
+    print_figures(what, &row);
     it->last_report = now;
     it->report = measure(it);
     it->actions_report = all->actions;
@@ -342,10 +398,13 @@ static void finish(run *it)
 {
     load *all = &it->all;
     double now = app_seconds();
+    figures row = {.rate = 0};
     if (it->measured > 0) {
+        row = figures_of(it, now - it->measured,
+                         all->actions - it->actions_before, 0, it->before);
         check_growth(it);
-        print_figures(it, "load", now - it->measured,
-                      all->actions - it->actions_before, 0, it->before);
+        check_bars(all, &row);
+        print_figures("load", &row);
     }
     printf("load: %d tables, %ld streams, %ld games ended, %ld moments, "
            "%ld changes told, %ld kills, %ld lines broke, %ld requests "
@@ -360,6 +419,7 @@ static void finish(run *it)
                (double)all->bot_longest / 1e9);
     if (all->actions == 0 && all->set.rate > 0)
         load_fail(all, "nobody has acted");
+    write_row(it, &row);
 }
 
 /* Options ------------------------------------------------------------------ */
@@ -372,13 +432,24 @@ static bool read_option(run *it, const char *name, const char *value)
         const char *name;
         long *number;
         const char **text;
-    } options[] = {
-        {"--tables", &set->tables, NULL},   {"--streams", &set->streams, NULL},
-        {"--rate", &set->rate, NULL},       {"--hard", &set->hard, NULL},
-        {"--seconds", &set->seconds, NULL}, {"--warm", &set->warm, NULL},
-        {"--kills", &set->kills, NULL},     {"--seed", &set->seed, NULL},
-        {"--faults", &flag, NULL},          {"--bot", NULL, &set->bot},
-        {"--edition", NULL, &set->edition}, {"--store", NULL, &it->store}};
+    } options[] = {{"--tables", &set->tables, NULL},
+                   {"--streams", &set->streams, NULL},
+                   {"--rate", &set->rate, NULL},
+                   {"--hard", &set->hard, NULL},
+                   {"--seconds", &set->seconds, NULL},
+                   {"--warm", &set->warm, NULL},
+                   {"--kills", &set->kills, NULL},
+                   {"--seed", &set->seed, NULL},
+                   {"--faults", &flag, NULL},
+                   {"--bot", NULL, &set->bot},
+                   {"--edition", NULL, &set->edition},
+                   {"--store", NULL, &it->store},
+                   {"--table", NULL, &set->table},
+                   {"--p99", &set->p99, NULL},
+                   {"--least", &set->least, NULL},
+                   {"--memory", &set->memory, NULL},
+                   {"--processor", &set->processor, NULL},
+                   {"--longest", &set->bot_seconds, NULL}};
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
         if (strcmp(options[i].name, name) != 0)
             continue;
@@ -447,6 +518,7 @@ static bool begin(run *it)
     }
     if (it->program && !start(it))
         return false;
+    it->empty = measure(it);
     it->began = it->last_tick = app_seconds();
     return event_add(it->tick, &every) == 0;
 }

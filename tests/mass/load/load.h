@@ -65,8 +65,10 @@ struct table {
 
 typedef struct load_settings {
     long tables, streams, rate, hard, seconds, warm, kills, seed;
-    const char *edition, *bot;
+    const char *edition, *bot, *table;
     bool faults; // lines may break
+    /* Bars, 0 for none: see load.c. */
+    long p99, least, memory, processor, bot_seconds;
 } load_settings;
 
 struct load {

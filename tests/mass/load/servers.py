@@ -275,6 +275,19 @@ def play_on(games, rng, what):
           f"{time.monotonic() - began:.1f} s", flush=True)
 
 
+def measure(folder, uri):
+    """What one server does with such a store: 1,000 games, 3,000 streams."""
+    table = folder + "/figures"
+    for options in (["--rate", "500"], ["--rate", "100000"]):
+        assert subprocess.call(
+            [LOAD, PROGRAM, "--store", uri, "--tables", "1000", "--warm", "10",
+             "--seconds", str(SECONDS), "--table", table] + options) == 0
+    print("== figures\nactions/s   p50 ms   p99 ms   core %       MB MB empty"
+          "    bot s")
+    with open(table, encoding="utf-8") as file:
+        print(file.read(), end="")
+
+
 def main():
     rng = random.Random(4)
     with tempfile.TemporaryDirectory() as folder:
@@ -322,6 +335,7 @@ def main():
             load = None
             for server in servers:
                 server.stop()
+            measure(folder, database.uri)
         finally:
             if load:
                 load.kill()
