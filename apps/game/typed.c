@@ -51,7 +51,7 @@ static const struct {
     {"prendre des destinations", "tickets"},
     {"prendre des cartes destination", "tickets"},
     {"nouvelles destinations", "tickets"},
-    {"piocher a l'aveugle", "draw"},
+    {"piocher a laveugle", "draw"},
     {"passer", "pass"},
 };
 
