@@ -14,6 +14,8 @@ import sys
 import time
 from random import Random
 
+from selenium.common.exceptions import WebDriverException
+
 from accessibility import FOCUS, check_page
 from browser import AWAY, EDITIONS, lead, pieces
 from browsing import KEYS, Browser, invite
@@ -118,8 +120,9 @@ def part_invitation(server, browser):
     guest.close()
 
 
-def part_sleeping_phone(server, browser):
+def part_sleeping_phone(server, _):
     """A page that was frozen while others played shows what is true now."""
+    browser = Browser()  # a tab that was frozen counts as hidden ever after
     browser.settle(lang="en", pace="off")
     browser.resize(*SIZES["phone"])
     game, rng = Game(server, "san-francisco", 2), Random(4)
@@ -134,8 +137,8 @@ def part_sleeping_phone(server, browser):
     points = [it["score"] for it in version["moment"]["players"]]
     browser.until(f"the points {points}", lambda: all(
         str(it) in browser.shown().split() for it in points))
-    browser.resize(*SIZES["laptop"])
     browser.check_quiet(server, "ERR_NETWORK_IO_SUSPENDED", *AWAY)
+    browser.close()
 
 
 def part_server_gone_for_an_hour(server, browser):
@@ -506,10 +509,12 @@ def main():
             run(server, browser)
             browser.check_quiet(server)
             print(f"{name} ok {time.monotonic() - start:.0f} s", flush=True)
-        except AssertionError as problem:
+        except (AssertionError, OSError, WebDriverException) as problem:
             failed += 1
             print(f"{name} FAILED\n{problem}", flush=True)
             browser.messages = []
+            if server.process.poll() is not None:  # it was killed
+                server.start()
     browser.close()
     server.close()
     for it in figures:

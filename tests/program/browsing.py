@@ -232,9 +232,9 @@ class Browser:
     def play(self, most, claims=True, touch=False, others=None):
         """Act until the count, or `most` times; everything that was done.
         others() lets the others act, where they are no bots."""
-        done, end, idle = [], time.monotonic() + 3 * LIMIT, 0
+        done, end, idle = [], time.monotonic() + LIMIT, 0
         while len(done) < most:
-            before = self.shown()
+            before = self.state()
             what = self.do(claims, len(done) + idle, touch)
             if what == "over":
                 return done + [what]
@@ -243,11 +243,18 @@ class Browser:
                 if not (others and others()):
                     time.sleep(0.03)
             elif what in ("claim", "keep") or self.soon(
-                    lambda: self.shown() != before):
+                    lambda: self.state() != before):
                 done.append(what)
+                end = time.monotonic() + LIMIT
             assert time.monotonic() < end, (done, self.script(
                 "return document.body.innerText")[:2000])
         return done
+
+    def state(self):
+        """What is on the table, at less cost than all that can be read."""
+        return self.script(
+            "return [...document.querySelectorAll('.bar, .desk, .players, "
+            ".ending')].map(it => it.textContent).join()")
 
     def shown(self):
         """Everything that a person can read, to see that it changed."""

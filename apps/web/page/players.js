@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All players with what everybody may know of them.
 
+import { card } from "./cards.js";
 import { h, refill } from "./dom.js";
 import { icon } from "./icons.js";
 import { gameTags, playerTags } from "./tags.js";
@@ -16,15 +17,18 @@ const number = (picture, count, words, low, kind) =>
 /** Where there are several kinds of pieces their names tell them apart; a letter where there is no room. */
 const kindOf = label => h("small", { class: "kind", "aria-hidden": "true" }, label[0].toUpperCase(), h("span", {}, label.slice(1)));
 
+/** The cards of a player, where everything is seen. */
+const handOf = (edition, hand) => h("span", { class: "chips" }, hand.map((count, kind) => count > 0 && h("span", { class: "held" }, card(edition, kind, { class: "mini" }), h("small", {}, "×" + count))));
+
 export function players(desk) {
     const list = h("ol", { class: "players", "aria-label": t("players0") });
     const common = h("p", { class: "common" });
     const element = h("section", { class: "panel table-players" }, list, common);
     let scores = null;
 
-    function notes(it, seat) {
+    function notes(it, seat, over) {
         if (seat.standing || it.stand_in) return h("span", { class: "chip warn" }, t("standsIn"));
-        return seat.kind === "person" && !seat.here && h("span", { class: "chip" }, t("away"));
+        return seat.kind === "person" && !seat.here && !over && h("span", { class: "chip" }, t("away"));
     }
 
     function row(m, game, it, i) {
@@ -37,7 +41,7 @@ export function players(desk) {
                 number("cards", it.cards, t("cards")), number("ticket", it.tickets, t("ticketsShort")),
                 desk.edition.pieces.map((piece, k) => number("piece", it.pieces[k], piece.label, it.pieces[k] <= end + 3, desk.edition.pieces.length > 1 && kindOf(piece.label))),
                 it.offered > 0 && game.stage === "play" && h("span", { class: "chip" }, t("choosing"))),
-            h("span", { class: "chips" }, notes(it, game.seats[i]), playerTags(desk.edition, m.fields, i)));
+            m.viewer === "all" && it.hand && handOf(desk.edition, it.hand), h("span", { class: "chips" }, notes(it, game.seats[i], game.stage === "over"), playerTags(desk.edition, m.fields, i)));
     }
 
     return {

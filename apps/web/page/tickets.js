@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 import { t } from "./texts.js";
 
 export function tickets(desk) {
-    const list = h("ul", { class: "tickets" });
+    const list = h("ul", { class: "tickets", "aria-label": t("tickets") });
     const title = h("h2", {}, t("tickets"));
     const element = h("section", { class: "panel goals" }, title, list);
     const { edition } = desk;
