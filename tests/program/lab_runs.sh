@@ -128,7 +128,7 @@ grep -q "^[1-9]* deals ended in a state that should not occur$" out &&
     [[ $(figure broken/summary.json 'it["failed_by_bots"]') == 0 ]] ||
     fail "a rule that breaks: $(cat out)"
 grep "a bot failed" out broken/report.html && fail "bots that break"
-refuse 1 "no-bot.lua: cannot open" simulate usa --bot-script no-bot.lua
+refuse 1 "no-bot.lua: cannot be read" simulate usa --bot-script no-bot.lua
 echo 'return 1' >one.lua
 refuse 1 "one.lua: it must return a function" simulate usa --bot-script one.lua
 
