@@ -120,9 +120,9 @@ ttr_status play_told(const ttr_library *library, const ttr_setup *setup,
     if (status)
         return status;
     char note[GAME_NOTE_SIZE];
-    if (journal) // it finds its edition again
-        status = ttr_match_set_note(
-            match, game_note_write(ttr_match_edition(match), false, note), err);
+    game_note_write(ttr_match_edition(match), false, note);
+    if (journal && *note) // it finds its edition again
+        status = ttr_match_set_note(match, note, err);
     if (!status)
         status = play_and_save(match, party, journal, err);
     ttr_match_free(match);

@@ -234,8 +234,8 @@ Test(module_abi, two_modules_that_collide_are_told_apart)
     refused("ferries\nmodule = ferries", "tiny.ini",
             "rule module \"ferries\" is already in use");
     refused("ferries\nmodule = same-mark", "tiny.ini",
-            "rule modules \"ferries\" and \"same-mark\" both declare the mark"
-            " ferry");
+            "rule modules \"ferries\" and \"same-mark\" declare the mark ferry,"
+            " which they could share, in different ways");
     refused("message-left\nmodule = message-left-too", "tiny.ini",
             "rule modules \"message-left\" and \"message-left-too\" both tell a"
             " message left");

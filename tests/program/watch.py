@@ -281,6 +281,12 @@ def check_a_journal_of_bots_finds_its_edition_again():
                                   capture_output=True, timeout=120,
                                   env={**os.environ, "HOME": folder.home})
             assert done.returncode == 0, done.stderr
+        done = subprocess.run([PROGRAM, "play", "usa", "--players",
+                               "random,random", "--seed", "1", "--journal",
+                               journal], text=True, capture_output=True,
+                              timeout=120,
+                              env={**os.environ, "HOME": folder.home})
+        assert done.returncode == 0, "one that is always found needs no note"
 
 
 def check_a_game_without_watch_stays_as_it_is():

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "workshop/check/targets.h"
+#include "workshop/pack/needs.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -78,6 +79,9 @@ bool pack_inspect(const pack_inspection *how)
                      .patience = PATIENCE,
                      .figures = &figures};
 
+    pack_needs needs;
+    if (pack_needs_of(how->manifest, &needs))
+        pack_needs_add(&needs, library);
     check_target(&job, how->folder);
     check_sort(&found);
     fflush(stdout);

@@ -15,11 +15,12 @@ typedef struct pack_inspection {
     double seconds;     // for those of one edition; 0 for no limit
     bool warnings;      // tell warnings about files of the folder, too
     bool relative;      // tell files by their paths within the folder
+    const pack_manifest *manifest; // whose needs count
 } pack_inspection;
 
 /*
- * Run `ttr check` on the folder, with nothing but the program beside it: a
- * pack needs no other. Says what is wrong; false when something is. Runs the
+ * Run `ttr check` on the folder, with nothing beside it but the program and the
+ * packs that it needs. Says what is wrong; false when something is. Runs the
  * rule modules, in a process of their own.
  */
 bool pack_inspect(const pack_inspection *how);

@@ -16,6 +16,7 @@
 #include "commands.h"
 #include "workshop/pack/archive.h"
 #include "workshop/pack/inspect.h"
+#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_place.h"
 #include "workshop/pack/prompts.h"
 
@@ -130,7 +131,8 @@ static ttr_status try_out(const installation *it, ttr_error *err)
                            .games = it->of->games < 0 ? PRESET_GAMES
                                                       : (long)it->of->games,
                            .seconds = it->of->games < 0 ? PRESET_SECONDS : 0,
-                           .relative = true};
+                           .relative = true,
+                           .manifest = it->manifest};
 
     snprintf(folder, sizeof folder, "%s/" APP_PACKS_NEW, it->packs.path);
     pack_tell_waiting(it->name);
@@ -218,7 +220,10 @@ static ttr_status install_locked(installation *it, ttr_error *err)
         status = check_present(it, &done, err);
     if (status || done)
         return status;
-    if (!pack_ids_are_free(it->manifest, &it->packs, it->report)) {
+    pack_needs needs;
+    if (!pack_needs_of(it->manifest, &needs) ||
+        !pack_needs_are_met(&needs, it->report) ||
+        !pack_ids_are_free(it->manifest, &it->packs, it->report)) {
         ttr_report_add(it->report, TTR_LEVEL_ERROR, "", 0, _("not installed"));
         return app_fail_report(err, TTR_E_ILLEGAL, it->report);
     }

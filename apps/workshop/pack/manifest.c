@@ -10,6 +10,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text_builder.h"
+#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_files.h"
 #include "workshop/pack/pack_lists.h"
 
@@ -63,6 +64,10 @@ static ttr_status check_head(const pack_manifest *it, ttr_error *err)
     if (!pack_version_is_sound(pack_manifest_get(it, "version")))
         return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
                         _("it has no valid version of the pack"));
+    pack_needs needs;
+    if (!pack_needs_of(it, &needs))
+        return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
+                        _("it has no valid list of the packs it needs"));
     return TTR_OK;
 }
 

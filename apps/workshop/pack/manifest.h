@@ -10,6 +10,7 @@
  *     texts      by language: summary, and the names of the editions
  *     editions   ids
  *     modules    ids, each with its language, "lua" or "c"
+ *     needs      packs that it builds on, if any: name, and oldest version
  *     files      path, size and SHA-256 of every other file
  *
  * A manifest that was read is sound: paths are allowed ones and do not clash,

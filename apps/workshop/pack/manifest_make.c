@@ -6,6 +6,7 @@
  * time or place is in them.
  */
 #include "workshop/pack/manifest.h"
+#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_lists.h"
 
 #include <ttr/ttr.h>
@@ -101,12 +102,16 @@ json_t *pack_manifest_make(const pack_about *about, const pack_file *files,
     json_t *modules = pack_list_modules(files, count);
     json_t *list = list_files(files, count);
 
-    return json_pack("{s:i, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}",
-                     "format", PACK_FORMAT, "program", ttr_version(), "name",
-                     about->name, "version", about->version, "author",
-                     about->author, "license", about->license, "url",
-                     about->url, "texts", texts, "editions", editions,
-                     "modules", modules, "files", list);
+    json_t *made = json_pack(
+        "{s:i, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "format",
+        PACK_FORMAT, "program", ttr_version(), "name", about->name, "version",
+        about->version, "author", about->author, "license", about->license,
+        "url", about->url, "texts", texts, "editions", editions, "modules",
+        modules, "files", list);
+    pack_needs needs;
+    if (pack_needs_read(&needs, about->needs) && needs.count)
+        json_object_set_new(made, "needs", pack_needs_json(&needs));
+    return made;
 }
 
 void pack_manifest_drop_native(pack_manifest *manifest)

@@ -14,6 +14,7 @@
 #include "commands.h"
 #include "workshop/pack/archive.h"
 #include "workshop/pack/inspect.h"
+#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_lists.h"
 #include "workshop/pack/prompts.h"
 
@@ -123,7 +124,10 @@ static json_t *list_names(const packing *it)
     ttr_library *library = NULL;
     json_t *names = json_object();
 
+    pack_needs needs;
     (void)!app_library_built_in(&library, it->folder, NULL);
+    if (library && pack_needs_read(&needs, it->about.needs))
+        pack_needs_add(&needs, library);
     for (int l = 0; l < app_language_count(); l++)
         json_object_set_new(names, app_language_get(l)->code, json_object());
     for (int i = 0; i < it->sources.count && library; i++) {
@@ -170,6 +174,7 @@ static void make_manifest(packing *it, json_t *names)
 static ttr_status check_manifest(const packing *it, bool tell, ttr_error *err)
 {
     pack_manifest manifest;
+    pack_needs needs;
     ttr_status status =
         pack_manifest_read(&manifest, it->manifest, strlen(it->manifest), err);
 
@@ -177,7 +182,9 @@ static ttr_status check_manifest(const packing *it, bool tell, ttr_error *err)
         return status;
     if (tell)
         pack_tell(&manifest);
-    else if (!pack_ids_are_free(&manifest, NULL, it->report))
+    else if (!pack_needs_of(&manifest, &needs) ||
+             !pack_needs_are_met(&needs, it->report) ||
+             !pack_ids_are_free(&manifest, NULL, it->report))
         status = app_fail_report(err, TTR_E_ILLEGAL, it->report);
     pack_manifest_clear(&manifest);
     return status;
@@ -185,14 +192,23 @@ static ttr_status check_manifest(const packing *it, bool tell, ttr_error *err)
 
 static ttr_status check_content(const packing *it, ttr_error *err)
 {
+    pack_manifest manifest;
+    ttr_status status =
+        pack_manifest_read(&manifest, it->manifest, strlen(it->manifest), err);
+
+    if (status)
+        return status;
     pack_inspection how = {.folder = it->folder,
                            .games = it->of->games < 0 ? PRESET_GAMES
                                                       : (long)it->of->games,
                            .seconds = it->of->games < 0 ? PRESET_SECONDS : 0,
-                           .warnings = true};
+                           .warnings = true,
+                           .manifest = &manifest};
 
     pack_tell_waiting(it->folder);
-    return pack_inspect(&how) ? TTR_OK : fail_told(err);
+    bool sound = pack_inspect(&how);
+    pack_manifest_clear(&manifest);
+    return sound ? TTR_OK : fail_told(err);
 }
 
 /* Those that the modder has written: `ttr test`. */

@@ -8,6 +8,7 @@
 #include "workshop/pack/pack_summary.h"
 
 #include "base/language.h"
+#include "workshop/pack/needs.h"
 
 #include <ttr/edition.h>
 
@@ -42,6 +43,7 @@ static const key keys[] = {
     {"name", FIELD(name)},       {"version", FIELD(version)},
     {"author", FIELD(author)},   {"license", FIELD(license)},
     {"licence", FIELD(license)}, {"url", FIELD(url)},
+    {"needs", FIELD(needs)},
 };
 enum { KEY_COUNT = sizeof keys / sizeof keys[0] };
 
@@ -105,6 +107,13 @@ static void check_value(reading *of, const char *name, const char *value)
                    "most %d lower-case letters and digits, with single hyphens "
                    "between them"),
                  value, APP_PACK_NAME_MAX);
+    pack_needs needs;
+    if (strcmp(name, "needs") == 0 && !pack_needs_read(&needs, value))
+        COMPLAIN(of,
+                 _("\"%.80s\" is not a list of packs: each is a name, and the"
+                   " oldest version that will do, such as new-york 1.0,"
+                   " guides"),
+                 value);
     if (strcmp(name, "version") == 0 && !pack_version_is_sound(value))
         COMPLAIN(of,
                  _("\"%.80s\" is not a version: a version is a number, then "
@@ -146,10 +155,10 @@ static bool take_summary(reading *of, const char *name, const char *value)
 
 static void refuse_key(reading *of, const char *name)
 {
-    static const char *const names[] = {"name",    "version",   "summary",
-                                        "author",  "license",   "url",
-                                        "licence", "summary.fr"};
-    const char *near = ttr_nearest(name, names, 8);
+    static const char *const names[] = {"name",    "version",    "summary",
+                                        "author",  "license",    "url",
+                                        "licence", "summary.fr", "needs"};
+    const char *near = ttr_nearest(name, names, 9);
 
     if (near)
         COMPLAIN(of, _("unknown key \"%.80s\", did you mean \"%s\"?"), name,
@@ -157,7 +166,7 @@ static void refuse_key(reading *of, const char *name)
     else
         COMPLAIN(of,
                  _("unknown key \"%.80s\": there are name, version, summary,"
-                   " author, license and url"),
+                   " author, license, url and needs"),
                  name);
 }
 

@@ -36,6 +36,7 @@ typedef struct pack_about {
     char author[PACK_TEXT_MAX];
     char license[PACK_TEXT_MAX];
     char url[PACK_TEXT_MAX];
+    char needs[PACK_TEXT_MAX]; // other packs, see needs.h
     pack_summary summary[PACK_MAX_LANGUAGES];
     int summary_count;
 } pack_about;

@@ -11,8 +11,10 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
+#include "base/text_builder.h"
 #include "host/saves.h"
 #include "terminal/line/line_io.h"
+#include "workshop/pack/needs.h"
 
 #include <ttr/file.h>
 
@@ -49,6 +51,20 @@ static void print_editions(const pack_manifest *manifest)
     }
 }
 
+/* "new-york 1.0, guides" */
+static const char *list_needs(const pack_manifest *manifest, char *out,
+                              size_t size)
+{
+    pack_needs needs = {.count = 0};
+    text_builder list = text_into(out, size);
+
+    (void)pack_needs_of(manifest, &needs);
+    for (int i = 0; i < needs.count; i++)
+        text_item(&list, ", ", "%s%s%s", needs.it[i].name,
+                  *needs.it[i].version ? " " : "", needs.it[i].version);
+    return out;
+}
+
 void pack_tell(const pack_manifest *manifest)
 {
     char modules[2048];
@@ -60,6 +76,7 @@ void pack_tell(const pack_manifest *manifest)
     print_fact(
         _("rule modules"),
         pack_manifest_module_list(manifest, false, modules, sizeof modules));
+    print_fact(_("needs"), list_needs(manifest, modules, sizeof modules));
     print_fact(_("author"), pack_manifest_get(manifest, "author"));
     print_fact(_("license"), pack_manifest_get(manifest, "license"));
     print_fact(_("address"), pack_manifest_get(manifest, "url"));

@@ -8,6 +8,7 @@
 #include "base/packs.h"
 #include "commands.h"
 #include "workshop/pack/manifest.h"
+#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_place.h"
 #include "workshop/pack/prompts.h"
 
@@ -67,6 +68,26 @@ static bool is_in(const char *name, char **names, int count)
     return false;
 }
 
+/* Fails when another pack builds on it. */
+static ttr_status check_unneeded(const char *name, char **names, int count,
+                                 ttr_error *err)
+{
+    for (int i = 0; i < count; i++) {
+        pack_manifest manifest;
+        pack_needs needs = {.count = 0};
+        if (pack_manifest_load(&manifest, names[i]))
+            (void)pack_needs_of(&manifest, &needs);
+        pack_manifest_clear(&manifest);
+        for (int k = 0; k < needs.count; k++)
+            if (strcmp(needs.it[k].name, name) == 0)
+                return app_fail(err, TTR_E_ILLEGAL, NULL,
+                                _("not removed: the pack %s needs %s; remove it"
+                                  " first, with ttr remove %s"),
+                                names[i], name, names[i]);
+    }
+    return TTR_OK;
+}
+
 /* With the folder of packs open. */
 static ttr_status remove_pack(const app_packs *packs, const char *name,
                               bool yes, ttr_error *err)
@@ -77,8 +98,10 @@ static ttr_status remove_pack(const app_packs *packs, const char *name,
     if (app_packs_names(packs, &names, &count))
         must_end();
     ttr_status status = is_in(name, names, count)
-                            ? agree(packs, name, yes, err)
+                            ? check_unneeded(name, names, count, err)
                             : fail_unknown(name, names, count, err);
+    if (!status)
+        status = agree(packs, name, yes, err);
     if (!status)
         status = pack_place_remove(packs, name, err);
     if (!status)

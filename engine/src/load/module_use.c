@@ -132,12 +132,16 @@ static int message_user(const ttr_edition *e, const ttr_message *wanted)
     FIND_NAME(e->message, e->message_count, wanted);
 }
 
+/* Marks can be shared, as long as both modules mean the same by them: numbers,
+   places or cards, one of them or a list. */
 static int mark_user(const ttr_edition *e, const ttr_mark *wanted)
 {
-    for (int k = 0; k < e->mark_count; k++)
-        if (e->mark[k].info->scope == wanted->scope &&
-            strcmp(e->mark[k].info->name, wanted->name) == 0)
+    for (int k = 0; k < e->mark_count; k++) {
+        const ttr_mark *it = e->mark[k].info;
+        if (it->scope == wanted->scope && strcmp(it->name, wanted->name) == 0 &&
+            (it->of != wanted->of || it->size != wanted->size))
             return e->mark[k].module;
+    }
     return TTR_NONE;
 }
 
@@ -167,11 +171,11 @@ static bool is_free(const ttr_edition *e, const ttr_module *info,
                       info->messages.at[i].name);
     for (int i = 0; i < info->marks.count && user == TTR_NONE; i++)
         if ((user = mark_user(e, &info->marks.at[i])) != TTR_NONE)
-            ttri_fail(err, TTR_E_MODULE, TTRI_SOURCE,
-                      "rule modules \"%s\" and \"%s\" both declare the mark"
-                      " %s",
-                      e->module[user].info.id, info->id,
-                      info->marks.at[i].name);
+            ttri_fail(
+                err, TTR_E_MODULE, TTRI_SOURCE,
+                "rule modules \"%s\" and \"%s\" declare the mark %s, which"
+                " they could share, in different ways",
+                e->module[user].info.id, info->id, info->marks.at[i].name);
     return user == TTR_NONE;
 }
 

@@ -359,6 +359,7 @@ static void build_environment(lua_State *lua)
     ttri_declare_add(lua);
     ttri_readers_add(lua);
     ttri_board_add(lua);
+    ttri_others_add(lua);
     ttri_tickets_add(lua);
     ttri_write_add(lua);
     ttri_sandbox_seal(lua, "ttr");

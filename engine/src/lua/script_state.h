@@ -20,6 +20,7 @@
  *     script_fields.c   fields, marks and parameters through them
  *     script_read.c     functions of `ttr` that look
  *     script_board.c    functions of `ttr` for finding one's way on the board
+ *     script_others.c   functions of `ttr` that look at other modules
  *     script_write.c    functions of `ttr` that change the game
  *     script_hooks.c    from the events of the engine into the script
  *     script_hidden.c   finding state that is kept outside the game
@@ -284,6 +285,7 @@ void ttri_note_line(lua_State *lua, ttr_declared what, int number);
 void ttri_declare_add(lua_State *lua);
 void ttri_readers_add(lua_State *lua);
 void ttri_board_add(lua_State *lua);
+void ttri_others_add(lua_State *lua);
 void ttri_tickets_add(lua_State *lua);
 void ttri_write_add(lua_State *lua);
 

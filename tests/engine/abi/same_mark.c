@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * same_mark.c - Declares a mark that another module has, too.
+ * same_mark.c - Declares a mark that another module has, as something else.
  */
 #include <ttr/module.h>
 
 static const ttr_mark marks[] = {
-    {.name = "ferry", .scope = TTR_ON_ROUTE, .least = 1, .most = 1}};
+    {.name = "ferry", .scope = TTR_ON_ROUTE, .of = TTR_OPTION_PLACE}};
 
 static const ttr_module module = {
     .head = TTR_MODULE_HEAD,

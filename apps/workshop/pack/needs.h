@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+/*
+ * needs.h - The packs that a pack builds on.
+ *
+ * In pack.ini, `needs = new-york 1.0, guides`: names, each with the oldest
+ * version that will do, if that matters. In a manifest, a list of objects with
+ * a name and a version, which is "" for any.
+ */
+#ifndef TTR_APPS_WORKSHOP_PACK_NEEDS_H
+#define TTR_APPS_WORKSHOP_PACK_NEEDS_H
+
+#include "workshop/pack/manifest.h"
+
+#include <ttr/edition.h>
+
+enum { PACK_MAX_NEEDS = 16 };
+
+typedef struct pack_need {
+    char name[APP_PACK_NAME_MAX + 1];
+    char version[PACK_VERSION_MAX]; // "" for any
+} pack_need;
+
+typedef struct pack_needs {
+    pack_need it[PACK_MAX_NEEDS];
+    int count;
+} pack_needs;
+
+/* Read the line of pack.ini. False when it is not such a list. */
+bool pack_needs_read(pack_needs *out, const char *text);
+
+/* As a list of a manifest. */
+json_t *pack_needs_json(const pack_needs *needs);
+
+/* What a manifest says; all packs that it needs must have passed. False when it
+   is no such list. */
+bool pack_needs_of(const pack_manifest *manifest, pack_needs *out);
+
+/* Is each of them installed, and new enough? What to install of those that are
+   not goes into the report. */
+bool pack_needs_are_met(const pack_needs *needs, ttr_report *report);
+
+/* A sentence about one that is missing or too old; "" when it is there. */
+const char *pack_need_missing(const pack_need *need, char *out, size_t size);
+
+/* Add the folders of the packs, and of those that they need, to a library that
+   has their dependants already. */
+void pack_needs_add(const pack_needs *needs, ttr_library *library);
+
+#endif /* TTR_APPS_WORKSHOP_PACK_NEEDS_H */
