@@ -18,6 +18,7 @@ enum {
 };
 
 int command_api(int argc, char **argv);
+int command_balance(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_compare(int argc, char **argv);

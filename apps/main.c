@@ -57,6 +57,8 @@ static const help_command commands[] = {
      false},
     {"sweep", N_("vary numbers of an edition and tell what that does"),
      command_sweep, false},
+    {"balance", N_("find the value of a number that meets a target"),
+     command_balance, false},
     {"ladder", N_("let bots play against each other and rate them"),
      command_ladder, false},
     {"tune", N_("find weights of the everyday bot that fit an edition"),

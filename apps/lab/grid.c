@@ -7,8 +7,10 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "lab/numbers.h"
+#include "lab/summary.h"
 
 #include <jansson.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +58,104 @@ ttr_status lab_axis_read(const char *text, lab_axis *axis, ttr_error *err)
     return axis->count > 0 ? TTR_OK : refuse_axis(text, err);
 }
 
+bool lab_axis_set(const lab_axis *axis, int i, lab_arguments *arguments,
+                  char text[LAB_AXIS_WORDS])
+{
+    app_list *sets = &arguments->variant.sets;
+
+    if (strcmp(axis->name, "players") == 0) {
+        arguments->players = strtol(axis->value[i], NULL, 10);
+        return true;
+    }
+    if (sets->count == APP_LIST_MAX)
+        return false;
+    snprintf(text, LAB_AXIS_WORDS, "%s=%s", axis->name, axis->value[i]);
+    sets->item[sets->count++] = text;
+    return true;
+}
+
+static bool is_name(const char *name, const char *text, size_t length)
+{
+    return strlen(name) == length && memcmp(name, text, length) == 0;
+}
+
+bool lab_shown_read(const char *text, size_t length, lab_shown *out)
+{
+    int seat = 0, end = 0;
+
+    if (length >= LAB_SHOWN)
+        return false;
+    *out = (lab_shown){0};
+    memcpy(out->name, text, length);
+    if (is_name("unfairness", text, length)) {
+        out->kind = LAB_SHOW_UNFAIRNESS;
+        return true;
+    }
+    if (sscanf(out->name, "seat%d.win%n", &seat, &end) == 1 && end > 0 &&
+        (size_t)end == length && seat >= 1 && seat <= TTR_MAX_PLAYERS) {
+        out->kind = LAB_SHOW_SEAT;
+        out->index = seat - 1;
+        return true;
+    }
+    out->kind = LAB_SHOW_MEASURE;
+    while (
+        out->index < LAB_MEASURES &&
+        !is_name(lab_measure_get((lab_measure)out->index)->name, text, length))
+        out->index++;
+    return out->index < LAB_MEASURES;
+}
+
+const char *lab_shown_title(const lab_shown *it, char out[96])
+{
+    if (it->kind == LAB_SHOW_SEAT)
+        snprintf(out, 96, _("seat %d wins"), it->index + 1);
+    else
+        snprintf(out, 96, "%s",
+                 it->kind == LAB_SHOW_UNFAIRNESS
+                     ? _("unfairness of the seats")
+                     : _(lab_measure_get((lab_measure)it->index)->title));
+    return out;
+}
+
+const char *lab_shown_help(const lab_shown *it)
+{
+    switch (it->kind) {
+    case LAB_SHOW_SEAT:
+        return _("share of the wins that go to this seat");
+    case LAB_SHOW_UNFAIRNESS:
+        return _("share of the wins that would have to go to other seats for"
+                 " all to win alike");
+    default:
+        return _(lab_measure_get((lab_measure)it->index)->help);
+    }
+}
+
+double lab_shown_scale(const lab_shown *it)
+{
+    return it->kind == LAB_SHOW_MEASURE
+               ? lab_measure_scale((lab_measure)it->index)
+               : 100;
+}
+
+lab_estimate lab_cell_figure(const lab_cell *cell, const lab_shown *it)
+{
+    return it->kind == LAB_SHOW_SEAT         ? cell->seat_wins[it->index]
+           : it->kind == LAB_SHOW_UNFAIRNESS ? cell->unfairness
+                                             : cell->measure[it->index];
+}
+
+void lab_cell_take(lab_cell *cell, const lab_plan *plan, const lab_tally *tally)
+{
+    cell->games = tally->games;
+    cell->players = plan->players;
+    for (int m = 0; m < LAB_MEASURES; m++)
+        cell->measure[m] = lab_measure_estimate(plan, tally, (lab_measure)m);
+    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
+        cell->seat_wins[p] = p < plan->players ? lab_seat_wins(plan, tally, p)
+                                               : lab_exactly(NAN);
+    cell->unfairness = lab_unfairness(plan, tally);
+}
+
 const lab_cell *lab_grid_cell(const lab_grid *grid, int i, int j)
 {
     return &grid->cell[i * (grid->axis_count > 1 ? grid->axis[1].count : 1) +
@@ -81,8 +181,12 @@ static json_t *write_cell(const lab_grid *grid, int i, int j)
         json_object_set_new(measures, lab_measure_get((lab_measure)m)->name,
                             lab_json_estimate(cell->measure[m]));
     }
-    return json_pack("{s:o, s:I, s:o}", "at", at, "games",
-                     (json_int_t)cell->games, "measures", measures);
+    json_t *seats = json_array();
+    for (int p = 0; p < cell->players; p++)
+        json_array_append_new(seats, lab_json_estimate(cell->seat_wins[p]));
+    return json_pack("{s:o, s:I, s:o, s:o, s:o}", "at", at, "games",
+                     (json_int_t)cell->games, "measures", measures, "seats",
+                     seats, "unfairness", lab_json_estimate(cell->unfairness));
 }
 
 json_t *lab_grid_write(const lab_grid *grid)
@@ -96,6 +200,38 @@ json_t *lab_grid_write(const lab_grid *grid)
                      grid->command, "cells", cells);
 }
 
+static void put_figure(FILE *out, const lab_grid *grid, int i, int j,
+                       const char *name, lab_estimate it)
+{
+    const double figures[] = {it.value, it.low, it.high};
+
+    for (int a = 0; a < grid->axis_count; a++) {
+        lab_csv_text(out, grid->axis[a].value[a ? j : i]);
+        fputc(',', out);
+    }
+    fputs(name, out);
+    for (int f = 0; f < 3; f++) {
+        fputc(',', out);
+        lab_csv_number(out, figures[f], 10);
+    }
+    fputc('\n', out);
+}
+
+static void put_cell(FILE *out, const lab_grid *grid, int i, int j)
+{
+    const lab_cell *cell = lab_grid_cell(grid, i, j);
+    char seat[16];
+
+    for (int m = 0; m < LAB_MEASURES; m++)
+        put_figure(out, grid, i, j, lab_measure_get((lab_measure)m)->name,
+                   cell->measure[m]);
+    for (int p = 0; p < cell->players; p++) {
+        snprintf(seat, sizeof seat, "seat%d.win", p + 1);
+        put_figure(out, grid, i, j, seat, cell->seat_wins[p]);
+    }
+    put_figure(out, grid, i, j, "unfairness", cell->unfairness);
+}
+
 void lab_grid_csv(FILE *out, const void *context)
 {
     const lab_grid *grid = context;
@@ -107,18 +243,5 @@ void lab_grid_csv(FILE *out, const void *context)
     fputs("measure,value,low,high\n", out);
     for (int i = 0; i < grid->axis[0].count; i++)
         for (int j = 0; j < lab_grid_across(grid); j++)
-            for (int m = 0; m < LAB_MEASURES; m++) {
-                lab_estimate it = lab_grid_cell(grid, i, j)->measure[m];
-                const double figures[] = {it.value, it.low, it.high};
-                for (int a = 0; a < grid->axis_count; a++) {
-                    lab_csv_text(out, grid->axis[a].value[a ? j : i]);
-                    fputc(',', out);
-                }
-                fputs(lab_measure_get((lab_measure)m)->name, out);
-                for (int f = 0; f < 3; f++) {
-                    fputc(',', out);
-                    lab_csv_number(out, figures[f], 10);
-                }
-                fputc('\n', out);
-            }
+            put_cell(out, grid, i, j);
 }

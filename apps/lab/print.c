@@ -292,10 +292,11 @@ void lab_print_comparison(FILE *out, const lab_comparison *all)
 }
 
 /* "66.40 ±0.88", to the further end of the interval */
-static void tell_cell(FILE *out, lab_estimate it, lab_measure measure,
+static void tell_cell(FILE *out, const lab_cell *cell, const lab_shown *shown,
                       int width)
 {
-    double scale = lab_measure_scale(measure);
+    lab_estimate it = lab_cell_figure(cell, shown);
+    double scale = lab_shown_scale(shown);
     char value[LAB_FIGURE], half[LAB_FIGURE], text[2 * LAB_FIGURE + 4];
 
     lab_value(value, it.value, scale, 2);
@@ -311,19 +312,20 @@ static void tell_cell(FILE *out, lab_estimate it, lab_measure measure,
 static void tell_line(FILE *out, const lab_grid *grid)
 {
     int first = width_for(grid->axis[0].name, 16);
+    char title[96];
 
     right(out, grid->axis[0].name, first);
     for (int s = 0; s < grid->shown_count; s++) {
-        const char *title = _(lab_measure_get(grid->shown[s])->title);
+        lab_shown_title(&grid->shown[s], title);
         right(out, title, width_for(title, CELL));
     }
     fputc('\n', out);
     for (int i = 0; i < grid->axis[0].count; i++) {
         right(out, grid->axis[0].value[i], first);
         for (int s = 0; s < grid->shown_count; s++) {
-            const char *title = _(lab_measure_get(grid->shown[s])->title);
-            tell_cell(out, grid->cell[i].measure[grid->shown[s]],
-                      grid->shown[s], width_for(title, CELL));
+            lab_shown_title(&grid->shown[s], title);
+            tell_cell(out, &grid->cell[i], &grid->shown[s],
+                      width_for(title, CELL));
         }
         fputc('\n', out);
     }
@@ -337,7 +339,7 @@ static const char *axis_label(const lab_axis *axis, int i, char out[128])
 }
 
 /* A measure by two numbers. */
-static void tell_table(FILE *out, const lab_grid *grid, lab_measure measure)
+static void tell_table(FILE *out, const lab_grid *grid, const lab_shown *shown)
 {
     const lab_axis *down = &grid->axis[0], *across = &grid->axis[1];
     char text[128];
@@ -354,7 +356,7 @@ static void tell_table(FILE *out, const lab_grid *grid, lab_measure measure)
     for (int i = 0; i < down->count; i++) {
         right(out, axis_label(down, i, text), first);
         for (int j = 0; j < across->count; j++)
-            tell_cell(out, lab_grid_cell(grid, i, j)->measure[measure], measure,
+            tell_cell(out, lab_grid_cell(grid, i, j), shown,
                       width_for(axis_label(across, j, text), CELL));
         fputc('\n', out);
     }
@@ -363,10 +365,12 @@ static void tell_table(FILE *out, const lab_grid *grid, lab_measure measure)
 /* Two numbers: a table for each measure. */
 static void tell_tables(FILE *out, const lab_grid *grid)
 {
+    char title[96];
+
     for (int s = 0; s < grid->shown_count; s++) {
         fprintf(out, "%s%s\n", s ? "\n" : "",
-                _(lab_measure_get(grid->shown[s])->title));
-        tell_table(out, grid, grid->shown[s]);
+                lab_shown_title(&grid->shown[s], title));
+        tell_table(out, grid, &grid->shown[s]);
     }
 }
 

@@ -228,12 +228,12 @@ void lab_comparison_report(FILE *out, const void *context)
 }
 
 /* One measure over the grid: a curve for each value of the second number. */
-static void show_measure(FILE *out, const lab_grid *grid, lab_measure measure)
+static void show_figure(FILE *out, const lab_grid *grid, const lab_shown *shown)
 {
-    const lab_measure_info *info = lab_measure_get(measure);
+    char title[96];
     int lines = grid->axis_count > 1 ? grid->axis[1].count : 1;
     int count = grid->axis[0].count;
-    double factor = lab_measure_scale(measure);
+    double factor = lab_shown_scale(shown);
     double *values = must_alloc((size_t)(3 * lines * count), sizeof *values);
     page_line *line = must_alloc((size_t)lines, sizeof *line);
     const char *labels[LAB_GRID_VALUES];
@@ -245,7 +245,7 @@ static void show_measure(FILE *out, const lab_grid *grid, lab_measure measure)
         double *y = values + 3 * j * count, *low = y + count,
                *high = low + count;
         for (int i = 0; i < count; i++) {
-            lab_estimate it = lab_grid_cell(grid, i, j)->measure[measure];
+            lab_estimate it = lab_cell_figure(lab_grid_cell(grid, i, j), shown);
             y[i] = factor * it.value;
             low[i] = factor * it.low;
             high[i] = factor * it.high;
@@ -255,8 +255,8 @@ static void show_measure(FILE *out, const lab_grid *grid, lab_measure measure)
                      grid->axis[1].value[j]);
         line[j] = (page_line){names[j], y, low, high, j};
     }
-    page_section(out, info->name, _(info->title));
-    page_say(out, _(info->help));
+    page_section(out, shown->name, lab_shown_title(shown, title));
+    page_say(out, lab_shown_help(shown));
     page_curves(out, line, lines, labels, count, false, grid->axis[0].name);
     page_section_end(out);
     free(values);
@@ -266,13 +266,14 @@ static void show_measure(FILE *out, const lab_grid *grid, lab_measure measure)
 
 static void show_cells(FILE *out, const lab_grid *grid)
 {
-    const char *headings[LAB_MEASURES + 2] = {grid->axis[0].name};
+    const char *headings[LAB_GRID_SHOWN + 2] = {grid->axis[0].name};
+    char titles[LAB_GRID_SHOWN][96];
     int columns = 1, across = grid->axis_count > 1 ? grid->axis[1].count : 1;
 
     if (grid->axis_count > 1)
         headings[columns++] = grid->axis[1].name;
     for (int s = 0; s < grid->shown_count; s++)
-        headings[columns++] = _(lab_measure_get(grid->shown[s])->title);
+        headings[columns++] = lab_shown_title(&grid->shown[s], titles[s]);
     page_section(out, "table", _("All values"));
     page_table(out, headings, columns);
     for (int i = 0; i < grid->axis[0].count; i++)
@@ -282,9 +283,9 @@ static void show_cells(FILE *out, const lab_grid *grid)
             if (grid->axis_count > 1)
                 page_cell(out, grid->axis[1].value[j]);
             for (int s = 0; s < grid->shown_count; s++) {
-                lab_measure m = grid->shown[s];
-                page_value(out, lab_grid_cell(grid, i, j)->measure[m],
-                           lab_measure_scale(m), 2);
+                const lab_shown *it = &grid->shown[s];
+                page_value(out, lab_cell_figure(lab_grid_cell(grid, i, j), it),
+                           lab_shown_scale(it), 2);
             }
         }
     page_table_end(out);
@@ -308,7 +309,7 @@ void lab_grid_report(FILE *out, const void *context)
     page_say(out, subtitle);
     show_settings(out, grid->arguments, grid->cell[0].games);
     for (int s = 0; s < grid->shown_count; s++)
-        show_measure(out, grid, grid->shown[s]);
+        show_figure(out, grid, &grid->shown[s]);
     show_cells(out, grid);
     begin_method(out, grid->command);
     report_scripts(out, &grid->arguments->variant.rules, NULL);

@@ -25,21 +25,41 @@ typedef struct wishes {
     const lab_merging *merging;
 } wishes;
 
-static ttr_status read_shown(const char *text, lab_grid *grid, ttr_error *err)
+/* One more figure, unless it is shown already. */
+static bool show(lab_grid *grid, const char *text, size_t length)
 {
-    for (const char *rest = text; *rest;) {
+    lab_shown it;
+
+    if (!lab_shown_read(text, length, &it))
+        return false;
+    for (int i = 0; i < grid->shown_count; i++)
+        if (strcmp(grid->shown[i].name, it.name) == 0)
+            return true;
+    grid->shown[grid->shown_count++] = it;
+    return true;
+}
+
+/* "seats": how often each of them wins. */
+static void show_seats(lab_grid *grid, int seats)
+{
+    char name[LAB_SHOWN];
+
+    for (int p = 0; p < seats; p++) {
+        snprintf(name, sizeof name, "seat%d.win", p + 1);
+        show(grid, name, strlen(name));
+    }
+}
+
+static ttr_status read_shown(const wishes *wish, lab_grid *grid, int seats,
+                             ttr_error *err)
+{
+    for (const char *rest = wish->show; *rest;) {
         size_t length = strcspn(rest, ",");
-        int m = 0;
-        while (m < LAB_MEASURES) {
-            const char *name = lab_measure_get((lab_measure)m)->name;
-            if (strlen(name) == length && memcmp(name, rest, length) == 0)
-                break;
-            m++;
-        }
-        if (m == LAB_MEASURES || grid->shown_count == LAB_MEASURES)
+        if (length == 5 && memcmp(rest, "seats", 5) == 0)
+            show_seats(grid, seats);
+        else if (!show(grid, rest, length))
             return app_refuse(err, _("--show: there is no measure %.*s"),
                               (int)length, rest);
-        grid->shown[grid->shown_count++] = (lab_measure)m;
         rest += length + (rest[length] == ',');
     }
     return grid->shown_count
@@ -48,38 +68,10 @@ static ttr_status read_shown(const char *text, lab_grid *grid, ttr_error *err)
                             _("--show: name a measure, such as turns"));
 }
 
-/* Set one axis of a plan's arguments; text holds the words. */
-static bool set_axis(lab_arguments *arguments, const lab_axis *axis, int i,
-                     char text[128])
-{
-    app_list *sets = &arguments->variant.sets;
-
-    if (strcmp(axis->name, "players") == 0) {
-        arguments->players = strtol(axis->value[i], NULL, 10);
-        return true;
-    }
-    if (sets->count == APP_LIST_MAX)
-        return false;
-    snprintf(text, 128, "%s=%s", axis->name, axis->value[i]);
-    sets->item[sets->count++] = text;
-    return true;
-}
-
-static void take_cell(lab_cell *cell, const lab_plan *plan,
-                      const lab_tally *tally)
-{
-    cell->games = tally->games;
-    cell->players = plan->players;
-    for (int m = 0; m < LAB_MEASURES; m++)
-        cell->measure[m] = lab_measure_estimate(plan, tally, (lab_measure)m);
-    for (int p = 0; p < plan->players; p++)
-        cell->seat_wins[p] = lab_seat_wins(plan, tally, p);
-}
-
 /* Its words are those of the plan that is made of it. */
 typedef struct variation {
     lab_arguments arguments;
-    char text[2][128];
+    char text[2][LAB_AXIS_WORDS];
     lab_plan plan;
 } variation;
 
@@ -98,9 +90,9 @@ static ttr_status make_cell(sweeper *it, int i, int j, ttr_error *err)
     variation *cell = &it->cell;
 
     cell->arguments = it->wish->common;
-    if (!set_axis(&cell->arguments, &grid->axis[0], i, cell->text[0]) ||
+    if (!lab_axis_set(&grid->axis[0], i, &cell->arguments, cell->text[0]) ||
         (grid->axis_count > 1 &&
-         !set_axis(&cell->arguments, &grid->axis[1], j, cell->text[1])))
+         !lab_axis_set(&grid->axis[1], j, &cell->arguments, cell->text[1])))
         return app_refuse(err, "%s", _("too many settings"));
     return lab_plan_make(&cell->plan, it->call->library, grid->edition,
                          &cell->arguments, it->call->report, err);
@@ -147,8 +139,8 @@ static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
     snprintf(title, sizeof title, "%s %s", grid->edition, step.name);
     *end = lab_study_play(&it->study, &step);
     if (*end == LAB_END_DONE)
-        take_cell(&grid->cell[lab_grid_cell(grid, i, j) - grid->cell],
-                  &it->cell.plan, tally);
+        lab_cell_take(&grid->cell[lab_grid_cell(grid, i, j) - grid->cell],
+                      &it->cell.plan, tally);
     lab_plan_clear(&it->cell.plan);
     free(tally);
     return TTR_OK;
@@ -272,6 +264,23 @@ static ttr_status read_axes(const wishes *wish, lab_grid *grid, ttr_error *err)
     return status;
 }
 
+/* The seats of the cell that has most. */
+static int seats_of(const wishes *wish, const lab_grid *grid)
+{
+    int bots = game_party_size(wish->common.bots);
+    int most = wish->common.players ? (int)wish->common.players
+               : bots > 2           ? bots
+                                    : 2;
+
+    for (int a = 0; a < grid->axis_count; a++)
+        for (int i = 0; i < grid->axis[a].count; i++)
+            if (strcmp(grid->axis[a].name, "players") == 0) {
+                int players = atoi(grid->axis[a].value[i]);
+                most = players > most ? players : most;
+            }
+    return most < TTR_MAX_PLAYERS ? most : TTR_MAX_PLAYERS;
+}
+
 static ttr_status run(app_call *call, ttr_error *err)
 {
     const wishes *wish = call->order;
@@ -281,7 +290,7 @@ static ttr_status run(app_call *call, ttr_error *err)
     if (!status)
         status = read_axes(wish, &grid, err);
     if (!status)
-        status = read_shown(wish->show, &grid, err);
+        status = read_shown(wish, &grid, seats_of(wish, &grid), err);
     if (status)
         return status;
     sweeper *it = must_alloc(1, sizeof *it);
@@ -299,7 +308,8 @@ static ttr_status run(app_call *call, ttr_error *err)
 
 int lab_sweep(int argc, char **argv, const lab_merging *merging)
 {
-    wishes wish = {.show = "turns,score,first_win,margin", .merging = merging};
+    wishes wish = {.show = "turns,score,first_win,margin,unfairness",
+                   .merging = merging};
     app_call call = {.order = &wish};
     app_option options[LAB_PLAN_OPTIONS + 2];
     const app_option own[] = {
@@ -307,7 +317,8 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
          N_("a number of the edition: end_pieces=0..6; once or twice"),
          .list = &wish.vary},
         {"show", N_("MEASURE,..."),
-         N_("what to print (turns,score,first_win,margin)"),
+         N_("what to print, seats for all of them"
+            " (turns,score,first_win,margin,unfairness)"),
          .text = &wish.show},
     };
     const app_command command = {

@@ -144,6 +144,68 @@ END
     head -2 | grep -q '^! Not one of the 20 games differs' ||
     fail "a change that touches nothing"
 
+# Every seat of a sweep, and one figure of all of them.
+"$ttr" sweep usa --bots random --players 3 --games 30 --vary market=4,5 \
+    --show seats,unfairness --progress none --out seats >said || fail "seats"
+grep -q 'seat 1 wins .* seat 3 wins .*unfairness of the seats' said ||
+    fail "seats of a sweep: $(cat said)"
+python3 - seats/sweep.json seats/sweep.csv <<'END' || fail "figures of seats"
+import csv, json, sys
+rows = list(csv.DictReader(open(sys.argv[2])))
+for cell in json.load(open(sys.argv[1]))["cells"]:
+    wins = [seat["value"] for seat in cell["seats"]]
+    assert len(wins) == 3 and abs(sum(wins) - 1) < 1e-9, wins
+    unfair = sum(abs(win - 1 / 3) for win in wins) / 2
+    assert abs(cell["unfairness"]["value"] - unfair) < 1e-9
+    own = {row["measure"]: float(row["value"]) for row in rows
+           if row["market"] == cell["at"]["market"]}
+    assert abs(own["seat3.win"] - wins[2]) < 1e-6
+    assert abs(own["unfairness"] - unfair) < 1e-6
+END
+
+# A value that meets a target is found among many, and becomes an edition whose
+# games are those it was found by.
+cat >gifts.lua <<'END'
+local ttr = ...
+ttr.module { summary = "Everybody gets points" }
+local points = ttr.param.number("points", { least = 0, most = 60, preset = "1", help = "points" })
+local line = ttr.line("gift")
+ttr.on("setup_player", function(player) ttr.add_points(player, points[0], line) end)
+END
+base=$("$ttr" simulate usa --bots random --games 40 --json --progress none |
+    python3 -c 'import json, sys
+print(json.load(sys.stdin)["measures"]["score"]["value"])')
+target=$(python3 -c "print($base + 37)")
+"$ttr" balance usa --bots random --games 40 --rule ./gifts.lua --progress none \
+    --vary gifts.points=0..60 --target score=$target --out balanced >said ||
+    fail "balance"
+grep -q '^- gifts.points=37 comes nearest' said || fail "balance: $(cat said)"
+(($(figure balanced/balance.json 'len(it["tried"])') < 20)) ||
+    fail "balance tries too many values"
+[[ $(figure balanced/balance.json 'it["found"]["at"]["gifts.points"]') == 37 ]] ||
+    fail "what balance found"
+[[ $(figure balanced/balance.json 'it["games"]') == \
+    $(figure balanced/balance.json '40 * (len(it["tried"]) + 1)') ]] ||
+    fail "what balance cost"
+"$ttr" simulate usa-balanced --path balanced/house --bots random --games 40 \
+    --json --progress none >house.json || fail "the house rule of balance"
+[[ $(figure house.json 'abs(it["measures"]["score"]["value"] - '$target') < 1e-6') \
+    == True ]] || fail "the house rule has other games"
+cp -r balanced resumed
+rm resumed/balance.json "resumed/found/gifts.points=37.json"
+"$ttr" balance usa --bots random --games 40 --rule ./gifts.lua --progress none \
+    --vary gifts.points=0..60 --target score=$target --out resumed --resume \
+    >/dev/null || fail "resume of balance"
+same balanced resumed
+refuse 2 "must be a measure" balance usa --vary market=4,5 --target legs=3
+refuse 2 "must be a measure" balance usa --vary market=4,5
+refuse 2 "is not a share" balance usa --vary market=4,5 --target seat1.win=50
+refuse 2 "is not a number" balance usa --vary market=4,5 --target turns=50%
+refuse 2 "once or twice" balance usa --target turns=50
+refuse 2 "one or two numbers" balance usa --vary players=2,3 --target turns=50
+refuse 2 "there are no parts" balance usa --vary market=4,5 --target turns=50 \
+    --shard 1/2 --out never
+
 # Killed, a study has what it saved; a comparison can be resumed at once.
 "$ttr" "${compare[@]}" --games 24 --progress none --out killed >/dev/null &
 kill_early killed
