@@ -186,6 +186,11 @@ TTR_API TTR_MUST_USE ttr_status ttr_card_spaces(ttr_table *table,
  * The longest trail through a set of routes, weighted by their length: it may
  * pass a place more than once, a route only once. trail, unless NULL, receives
  * the set of routes of one such trail.
+ *
+ * It takes at most about a second, whatever the network: the search is exact
+ * unless it would split very often, as with dozens of rings that hang together
+ * by several routes each; then it is the longest trail that was found within a
+ * certain number of steps, which is the same everywhere.
  */
 TTR_API int ttr_longest_path(const ttr_edition *edition,
                              const uint64_t routes[TTR_ROUTE_WORDS],

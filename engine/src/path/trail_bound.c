@@ -36,7 +36,7 @@ typedef enum step_kind {
    each is free for comparing them. */
 #define LANES(n) ((uint64_t)(n)*UINT64_C(0x0001000100010001))
 #define LANE_TOP LANES(0x8000)
-enum { NEVER = 0x3FFF, NO_SLOT = 255, NO_EDGE = -1 };
+enum { NEVER = 0x3FFF, NO_SLOT = 255, NO_EDGE = -1, WIDE_WORK = 2048 };
 
 static_assert(TTR_MAX_ROUTES * TTR_MAX_LENGTH < NEVER, "weights fit a lane");
 static_assert(TTR_MAX_ROUTES - 1 <= UINT8_MAX, "edges fit a byte");
@@ -167,6 +167,15 @@ static bool plan_edge(plan *p, int e)
     if (p->last[to] == e)
         plan_leave(p, to);
     return p->scratch->decision_count <= TTRI_TRAIL_DECISIONS;
+}
+
+/* Returns false when the network is too wide for the table. */
+static bool plan_edges(plan *p, const uint8_t *edges, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!plan_edge(p, edges[i]))
+            return false;
+    return true;
 }
 
 /* Odd places that no edge can make even. */
@@ -305,14 +314,16 @@ void ttri_trail_bound_find(const ttri_trail_graph *graph,
     bound->cost = NEVER;
     if (scratch->fixed_ends > 2)
         return;
-    for (int i = 0; i < count; i++)
-        if (!plan_edge(&p, edges[i])) {
-            bound->too_wide = true;
-            bound->widest = edges[i];
-            return;
-        }
+    if (!plan_edges(&p, edges, count)) {
+        int cost = ttri_trail_wide_find(graph, edges, count, &p.odd,
+                                        &scratch->wide, &bound->dropped);
+        bound->cost = cost < 0 ? NEVER : cost;
+        bound->work = WIDE_WORK;
+        return;
+    }
 
     run(scratch);
+    bound->work = (int)(scratch->decision_count >> 10) + 1;
     int best = 0;
     for (int lane = 1; lane <= 2; lane++)
         if ((scratch->value[0] >> 16 * lane & 0xFFFF) <

@@ -11,36 +11,12 @@
 #ifndef TTR_SRC_PATH_TRAIL_BOUND_H
 #define TTR_SRC_PATH_TRAIL_BOUND_H
 
-#include <ttr/base.h>
-
-/* A route as an edge; places are named by their rank, see longest_path.h. */
-typedef struct ttri_edge {
-    uint8_t low, high; // low < high
-    uint8_t weight;
-    uint8_t route;
-} ttri_edge;
-
-/* Edges by low, then high, then weight: parallel ones stand together, the
-   lightest first. An edge is named by its position here. */
-typedef struct ttri_trail_graph {
-    int count;
-    ttri_edge edge[TTR_MAX_ROUTES];
-} ttri_trail_graph;
-
-/* A set of edges of a graph. */
-typedef struct ttri_edges {
-    uint64_t word[TTR_ROUTE_WORDS];
-} ttri_edges;
-
-/* A set of places, by rank. */
-typedef struct ttri_ranks {
-    uint64_t word[TTR_MAX_PLACES / 64];
-} ttri_ranks;
+#include "path/trail_wide.h"
 
 enum {
     /* How many places may be undecided at once, and how many decisions can be
-       remembered: what a thread's stack bears, and enough for any board that
-       fits on a table. */
+       remembered: what a thread's stack bears, and enough for most boards;
+       others are for trail_wide.h. */
     TTRI_TRAIL_WIDTH = 13,
     TTRI_TRAIL_DECISIONS = 256 * 1024,
     TTRI_TRAIL_STEPS = 2 * TTR_MAX_ROUTES + 2 * TTR_MAX_PLACES
@@ -62,16 +38,20 @@ typedef struct ttri_trail_scratch {
     int step_count;
     int fixed_ends; // odd places that can no longer become even
     uint32_t decision_count;
-    ttri_trail_step step[TTRI_TRAIL_STEPS];
-    uint64_t value[1 << TTRI_TRAIL_WIDTH];
-    uint8_t decision[TTRI_TRAIL_DECISIONS];
+    union {
+        struct {
+            ttri_trail_step step[TTRI_TRAIL_STEPS];
+            uint64_t value[1 << TTRI_TRAIL_WIDTH];
+            uint8_t decision[TTRI_TRAIL_DECISIONS];
+        };
+        ttri_trail_wide wide; // where the table would be too large
+    };
 } ttri_trail_scratch;
 
 /* What came of it. */
 typedef struct ttri_trail_bound {
-    bool too_wide;      // the scratch does not suffice: decide `widest` first
-    int widest;         // an edge that is neither kept nor left out
     int cost;           // weight of the edges dropped; huge when impossible
+    int work;           // how much it was, in some thousand operations
     ttri_edges dropped; // never two parallel edges
 } ttri_trail_bound;
 
