@@ -128,8 +128,8 @@ static int percent(int part, int whole)
 /* A table: a name, then numbers at the right of their columns. */
 static void print_totals(const char *title, const char *won, const totals *all)
 {
-    const char *const heads[] = {_("games"),    won,       "   %",
-                                 _("points"),   _("best"), _("tickets"),
+    const char *const heads[] = {_("games"),         won,       "   %",
+                                 _("points a game"), _("best"), _("tickets"),
                                  _("completed")};
     enum { HEADS = sizeof heads / sizeof heads[0] };
     int wide = utf8_columns(title);

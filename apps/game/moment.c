@@ -100,3 +100,12 @@ const char *game_moment_question(const game_moment *moment,
     ttr_language_use(before);
     return out;
 }
+
+bool game_moment_on_a_way(const game_moment *moment, int route)
+{
+    for (int i = 0; i < moment->ticket_count; i++)
+        if (moment->ticket[i].progress.state == GAME_TICKET_OPEN &&
+            ttr_set_has(moment->ticket[i].progress.way, route))
+            return true;
+    return false;
+}

@@ -50,6 +50,10 @@ void game_moment_clear(game_moment *moment); // release the memory
 /* Is it still the present one of its match? */
 bool game_moment_is_current(const game_moment *moment);
 
+/* Is a route on the cheapest way of one of the viewer's tickets that are still
+   open? */
+bool game_moment_on_a_way(const game_moment *moment, int route);
+
 /* As game_why_not_claim(), for the viewer. */
 bool game_moment_why_not(const game_moment *moment, int route,
                          const ttr_language *language, ttr_reasons *reasons);

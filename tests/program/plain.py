@@ -159,7 +159,7 @@ quit
     for found in (r"^USA: Ann and random 1 play",
                   r"^You keep Helena – Los Angeles \(8\) and Houston – Winnipeg",
                   r"^Your cards: ", r"^Face up: ", r"^You have 2 tickets",
-                  r"^Nashville – Raleigh: length 3, black, worth 4; free",
+                  r"^Nashville – Raleigh: length 3, black, 4 points; free",
                   r"^Miami\.$", r"^Not possible: ",
                   r"^No route joins Miami and Seattle directly",
                   r"^Routes from Miami lead to Atlanta, Charleston and New",

@@ -190,16 +190,6 @@ static void add_route(finder *all, int route)
     app_route_name(all->t->edition, route, it->text);
 }
 
-/* Is the route on the cheapest way of an open ticket? */
-static bool on_a_way(const game_screen *t, int route)
-{
-    for (int i = 0; i < t->now.ticket_count; i++)
-        if (t->now.ticket[i].progress.state == GAME_TICKET_OPEN &&
-            ttr_set_has(t->now.ticket[i].progress.way, route))
-            return true;
-    return false;
-}
-
 /* "4▫ +7": what it takes and what it gives; with a tick where that can be. */
 static void note_claim(const game_screen *t, found *it)
 {
@@ -236,7 +226,7 @@ void game_screen_claim_list(game_screen *t)
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
         if (!ttr_set_has(t->now.actions.claimable, r))
             continue;
-        bool wanted = on_a_way(t, r);
+        bool wanted = game_moment_on_a_way(&t->now, r);
         add_route(&all, r);
         found *it = &all.it[all.count - 1];
         it->rank = (wanted ? 1000 : 0) + ttr_route_get(t->edition, r)->points;

@@ -47,11 +47,16 @@ const char *line_route_text(const line_game *game, int route, char *out,
     else
         app_card_name(edition, it->colour, colour);
     if (is_in_name(edition, route))
-        snprintf(out, size, _("%s: length %d, worth %d"), name, it->length,
-                 it->points);
+        snprintf(out, size,
+                 ngettext("%s: length %d, %d point", "%s: length %d, %d points",
+                          (unsigned long)it->points),
+                 name, it->length, it->points);
     else
-        snprintf(out, size, _("%s: length %d, %s, worth %d"), name, it->length,
-                 colour, it->points);
+        snprintf(out, size,
+                 ngettext("%s: length %d, %s, %d point",
+                          "%s: length %d, %s, %d points",
+                          (unsigned long)it->points),
+                 name, it->length, colour, it->points);
     add_marks(edition, TTR_ON_ROUTE, route, out, size);
     return out;
 }

@@ -48,16 +48,18 @@ static void say_statistics(line_game *game, int player)
 {
     game_statistics it;
     ttr_error err = {0};
+    char wilds[APP_LABEL_MAX];
 
     if (game_statistics_get(game->match, player, &it, &err)) {
         app_message_error(&err);
         return;
     }
-    line_say(_("%s: turns %d; cards drawn blind %d, taken face up %d, wilds"
-               " among these %d; routes %d, spaces %d, wilds paid %d; tickets"
+    app_wilds_word(game_match_edition(game->match), wilds);
+    line_say(_("%s: turns %d; cards drawn blind %d, taken face up %d, %s"
+               " among these %d; routes %d, spaces %d, %s paid %d; tickets"
                " kept %d, completed %d; longest path %d."),
              line_name(game, player), it.turns, it.cards_blind, it.cards_open,
-             it.wilds_taken, it.routes, it.spaces, it.wilds_paid,
+             wilds, it.wilds_taken, it.routes, it.spaces, wilds, it.wilds_paid,
              it.tickets_kept, it.tickets_done, it.longest_path);
 }
 

@@ -8,7 +8,9 @@
  */
 #include "terminal/line/line_parts.h"
 
+#include "base/language.h"
 #include "base/message.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -136,6 +138,17 @@ static bool is_payments(const line_game *game)
            count_routes(game) == 1;
 }
 
+/* A route in a list, and whether the player's tickets want it. */
+static const char *name_route(line_game *game, int route, char *out,
+                              size_t size)
+{
+    line_route_text(game, route, out, size);
+    text_builder text = text_after(out, size);
+    if (game_moment_on_a_way(line_now(game), route))
+        text_add(&text, "%s", _(", on the way of a ticket"));
+    return out;
+}
+
 /* An action, among others of its kind or not. */
 static void name_action(line_game *game, ttr_action action, char *out,
                         size_t size)
@@ -148,7 +161,7 @@ static void name_action(line_game *game, ttr_action action, char *out,
         snprintf(out, size, "%s", app_payment_name(edition, action, payment));
     else if (claims)
         snprintf(out, size, _("%s; pay %s"),
-                 line_route_text(game, action.a, route, sizeof route),
+                 name_route(game, action.a, route, sizeof route),
                  app_payment_name(edition, action, payment));
     else
         line_action_name(game, action, out, size);
@@ -188,7 +201,7 @@ static void say_entry(line_game *game, int number, const line_entry *entry)
                  entry->count);
         break;
     case LINE_ROUTE:
-        line_route_text(game, entry->route, text, sizeof text);
+        name_route(game, entry->route, text, sizeof text);
         break;
     case LINE_OWN:
         if (name_own(game, entry->count, text, sizeof text))

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""dialogs.py - What windows and panels tell people who decide.
+
+    dialogs.py PROGRAM [NAME]
+
+Each function named check_... is one promise; with a NAME only those that
+contain it.
+"""
+
+import os
+import re
+import sys
+import tempfile
+
+from terminal import Terminal
+
+PROGRAM = os.path.abspath(sys.argv[1])
+
+
+def play(*arguments, **options):
+    """A game whose first question, which tickets to keep, is answered."""
+    t = Terminal([PROGRAM, "play", *arguments, "--pace", "at-once"], **options)
+    t.until(r"\[ \]")
+    t.send(" ", "down", " ", "enter")
+    t.settle()
+    return t
+
+
+def check_a_question_says_which_tokens_are_meant():
+    for language, told in (("en", r"Where do you put symbol [1-7]\?"),
+                           ("fr", r"Où posez-vous le symbole [1-7] \?")):
+        with play("san-francisco", "--players", "easy,Ann", "--first", "0",
+                  "--seed", "4", env={"LANGUAGE": language}) as t:
+            t.until(told)
+
+
+def check_a_list_that_letters_narrow_has_a_hint():
+    with play("san-francisco", "--players", "easy,Ann", "--first", "0",
+              "--seed", "4") as t:
+        t.until("Tab hint")
+        t.send("tab")
+        t.until("Hint: ")
+
+
+def check_the_locomotive_is_whole_at_80_columns():
+    for language in ("en", "fr"):
+        with play("usa", "--players", "Ann,easy", "--seed", "4",
+                  env={"LANGUAGE": language}) as t:
+            t.until(r"\bloco\b")
+            assert not t.find("locom…"), t.text()
+
+
+def check_districts_say_what_they_score():
+    with play("london", "--players", "Ann,easy", "--seed", "5",
+              size=(40, 120)) as t:
+        panel = re.sub(r"\s*\n.*?│\s*", " ", t.text())
+        assert "its points: 1 = 1, 2 = 2" in panel, t.text()
+
+
+def main():
+    part = sys.argv[2] if len(sys.argv) > 2 else ""
+    checks = {name: check for name, check in globals().items()
+              if name.startswith("check_") and part in name}
+    with tempfile.TemporaryDirectory(prefix="ttr-test-") as folder:
+        tempfile.tempdir = folder  # for all homes
+        for name, check in checks.items():
+            print(name, flush=True)
+            check()
+    print(f"{len(checks)} checks")
+
+
+main()
