@@ -110,6 +110,10 @@ def game(edition, players, seed, turns, size, name, language="en", keys=()):
         t.settle()
         for _ in range(turns):
             answer(t)
+        for _ in range(4):  # the table, with nothing above it
+            if t.find("┌─"):
+                t.send("esc")
+                t.settle()
         for key in keys:
             t.send(key)
             t.settle()
@@ -119,7 +123,7 @@ def game(edition, players, seed, turns, size, name, language="en", keys=()):
 def claim():
     """The list of routes, at the first turn that has one, whatever the hints
     have led to."""
-    with ttr("play", "london", "--players", "Ann,greedy", "--seed", "5",
+    with ttr("play", "london", "--players", "Ann,medium", "--seed", "5",
              size=(24, 80)) as t:
         t.settle()
         for turn in range(60):
@@ -136,7 +140,7 @@ def claim():
 
 
 def final_count():
-    with ttr("play", "paris", "--players", "Anne,greedy", "--seed", "11",
+    with ttr("play", "paris", "--players", "Anne,medium", "--seed", "11",
              size=(36, 110), language="fr") as t:
         t.settle()
         for _ in range(300):
@@ -166,7 +170,7 @@ if __name__ == "__main__":
     game("usa", "Ann,medium,medium", 7, 30, (24, 80), "overview-usa",
          keys=("esc", "z"))
     claim()
-    game("san-francisco", "Ann,greedy,greedy", 3, 16, (40, 120),
+    game("san-francisco", "Ann,medium,medium", 3, 16, (40, 120),
          "game-san-francisco", keys=("h",))
     final_count()
     replay()
