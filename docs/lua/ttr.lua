@@ -131,7 +131,7 @@
 ---@class ttr
 local ttr = {}
 
----Say what the module is: version, summary, claims_apart (true when a claim changes nothing of what the module scores and what bot_value says, so that bots need not try claims out), rules (sentences; {name} stands for a parameter, {name:point|points} for the first of two words when it is 1, else for the second, {place} and {places} for what the edition calls them) and translations by language. Among these, also of English, may be words for the values of a mark, a field or a choice of numbers: ["lamp 1"] for one value, or ["goods {card}"] with the card, {place}, {route} or {ticket} of any number in it.
+---Say what the module is: version, summary, claims_apart (true when a claim changes nothing of what the module scores and what bot_value says, so that bots need not try claims out), rules (sentences; {name} stands for a parameter, {name:point|points} for the first of two words when it is 1, else for the second) and translations by language. Among these, also of English, may be words for the values of a mark, a field or a choice of numbers: ["lamp 1"] for one value, or ["goods {card}"] with the card, {place}, {route} or {ticket} of any number in it.
 ---@param about ttr.about_module
 function ttr.module(about) end
 
@@ -629,26 +629,6 @@ function ttr.cancel_claim() end
 ---End the game after so many more turns, at most 31. The turn that is under way, from turn_begin to turn_end, is not one of them: with 0 it is the last one. Before the first turn at least 1. It takes the place of a last round that has begun.
 ---@param turns integer
 function ttr.end_after(turns) end
-
----Is this rule module in use, too? In init, a module that builds on another says what it lacks.
----@param module string
----@return boolean yes
-function ttr.uses(module) end
-
----What another rule module remembers, which cannot be changed from here: a number, or how many members, cards or items there are; with item, 1 when a set has it, how many a pile or tally has of it, and what a deck has there. The index of a field of the game may be left out. Marks need no such function: modules that declare the same mark share it.
----@param module string
----@param field string
----@param index? integer
----@param item? integer
----@return integer value
-function ttr.field_of(module, field, index, item) end
-
----A mark of another rule module, 0 where it does not stand.
----@param module string
----@param mark string
----@param index integer
----@return integer value
-function ttr.mark_of(module, mark, index) end
 
 ---Say that something is wrong: the action is refused, or in ttr.init the edition.
 ---@param sentence string
