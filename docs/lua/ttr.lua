@@ -630,6 +630,26 @@ function ttr.cancel_claim() end
 ---@param turns integer
 function ttr.end_after(turns) end
 
+---Is this rule module in use, too? In init, a module that builds on another says what it lacks.
+---@param module string
+---@return boolean yes
+function ttr.uses(module) end
+
+---What another rule module remembers, which cannot be changed from here: a number, or how many members, cards or items there are; with item, 1 when a set has it, how many a pile or tally has of it, and what a deck has there. The index of a field of the game may be left out. Marks need no such function: modules that declare the same mark share it.
+---@param module string
+---@param field string
+---@param index? integer
+---@param item? integer
+---@return integer value
+function ttr.field_of(module, field, index, item) end
+
+---A mark of another rule module, 0 where it does not stand.
+---@param module string
+---@param mark string
+---@param index integer
+---@return integer value
+function ttr.mark_of(module, mark, index) end
+
 ---Say that something is wrong: the action is refused, or in ttr.init the edition.
 ---@param sentence string
 function ttr.fail(sentence) end
