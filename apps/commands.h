@@ -38,6 +38,7 @@ int command_profile(int argc, char **argv);
 int command_remove(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_rules(int argc, char **argv);
+int command_same(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_simulate(int argc, char **argv);
 int command_sweep(int argc, char **argv);

@@ -44,6 +44,8 @@ static const help_command commands[] = {
      command_trace, false},
     {"profile", N_("measure what the hooks of rule modules cost"),
      command_profile, false},
+    {"same", N_("play two implementations of a rule module against each other"),
+     command_same, false},
     {"pack", N_("make one file from a folder, to give to others"), command_pack,
      false},
     {"install", N_("install a pack of editions and rule modules"),
