@@ -131,7 +131,7 @@
 ---@class ttr
 local ttr = {}
 
----Say what the module is: version, summary, claims_apart (true when a claim changes nothing of what the module scores and what bot_value says, so that bots need not try claims out), rules (sentences; {name} stands for a parameter, {name:point|points} for the first of two words when it is 1, else for the second) and translations by language. Among these, also of English, may be words for the values of a mark, a field or a choice of numbers: ["lamp 1"] for one value, or ["goods {card}"] with the card, {place}, {route} or {ticket} of any number in it.
+---Say what the module is: version, summary, claims_apart (true when a claim changes nothing of what the module scores and what bot_value says, so that bots need not try claims out), rules (sentences; {name} stands for a parameter, {name:point|points} for the first of two words when it is 1, else for the second, {place} and {places} for what the edition calls them) and translations by language. Among these, also of English, may be words for the values of a mark, a field or a choice of numbers: ["lamp 1"] for one value, or ["goods {card}"] with the card, {place}, {route} or {ticket} of any number in it.
 ---@param about ttr.about_module
 function ttr.module(about) end
 
