@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "lab/comparison.h"
 #include "lab/folder.h"
+#include "lab/judges.h"
 #include "lab/print.h"
 #include "lab/report.h"
 #include "lab/reproduce.h"
@@ -28,6 +29,7 @@ typedef struct side {
 typedef struct wishes {
     lab_arguments common;
     const char *a, *b, *sprt, *metric;
+    long long ladder; // games of each pair of other bots; -1 when not given
     const lab_merging *merging;
 } wishes;
 
@@ -38,6 +40,7 @@ typedef struct contest {
     lab_study study;
     lab_study_step step;
     lab_sequential test;
+    lab_judges judges;
     char command[4096];
 } contest;
 
@@ -133,6 +136,7 @@ static json_t *words_of(const wishes *wish, const app_operands *operands,
     lab_reproduce_add(words, "b", wish->b);
     lab_reproduce_add(words, "sprt", wish->sprt);
     lab_reproduce_add(words, "metric", wish->metric);
+    lab_reproduce_ladder(words, wish->ladder);
     return words;
 }
 
@@ -179,6 +183,41 @@ static ttr_status finish(contest *it, app_call *call, ttr_error *err)
                                    : TTR_OK;
 }
 
+/* A change of the rules is judged by other bots, too; one of the bots is not. */
+static bool has_same_bots(const contest *it)
+{
+    const lab_plan *a = &it->plan[0], *b = &it->plan[1];
+    bool same = a->chair_count == b->chair_count;
+
+    for (int i = 0; same && i < a->chair_count; i++)
+        same = strcmp(a->bot[a->chair[i]].spec, b->bot[b->chair[i]].spec) == 0;
+    return same;
+}
+
+static ttr_status ask_judges(contest *it, app_call *call, ttr_error *err)
+{
+    const wishes *wish = call->order;
+    const lab_plan *plan = &it->plan[0];
+    const lab_judged_side both[2] = {
+        {it->side[0].edition, &it->side[0].arguments},
+        {it->side[1].edition, &it->side[1].arguments}};
+    const lab_court court = {.study = &it->study,
+                             .library = call->library,
+                             .report = call->report,
+                             .plan = plan,
+                             .games = wish->ladder >= 0 ? wish->ladder
+                                      : plan->games > LAB_JUDGE_GAMES
+                                          ? LAB_JUDGE_GAMES
+                                          : plan->games};
+
+    if (!court.games || !has_same_bots(it) ||
+        (it->study.end != LAB_END_DONE && it->study.end != LAB_END_PRECISE))
+        return TTR_OK;
+    it->study.end = LAB_END_DONE;
+    it->comparison.judges = &it->judges;
+    return lab_judges_play(&it->judges, &court, both, err);
+}
+
 static ttr_status contend(contest *it, app_call *call, ttr_error *err)
 {
     const wishes *wish = call->order;
@@ -207,6 +246,9 @@ static ttr_status contend(contest *it, app_call *call, ttr_error *err)
     if (!status) {
         lab_plan_tell_games(&it->plan[0], &wish->common);
         lab_study_play(&it->study, &it->step);
+        status = ask_judges(it, call, err);
+    }
+    if (!status) {
         status = finish(it, call, err);
     }
     lab_study_clear(&it->study);
@@ -252,9 +294,9 @@ static ttr_status compare(app_call *call, ttr_error *err)
 
 int lab_compare(int argc, char **argv, const lab_merging *merging)
 {
-    wishes wish = {.a = "", .merging = merging};
+    wishes wish = {.a = "", .ladder = -1, .merging = merging};
     app_call call = {.order = &wish};
-    app_option options[LAB_PLAN_OPTIONS + 4];
+    app_option options[LAB_PLAN_OPTIONS + 5];
     const app_option own[] = {
         {"a", N_("WORDS"), N_("side A: see above (the edition as it is)"),
          .text = &wish.a},
@@ -266,6 +308,9 @@ int lab_compare(int argc, char **argv, const lab_merging *merging)
          .text = &wish.sprt},
         {"metric", N_("MEASURE"), N_("for --sprt (chair1_win)"),
          .text = &wish.metric},
+        {"ladder", "N",
+         N_("games of each pair of some bots on both sides, 0 for none (100)"),
+         .number = &wish.ladder, .least = 0, .most = 1000000},
     };
     const app_command command = {
         .page =

@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "lab/figures.h"
+#include "lab/judges.h"
 #include "lab/numbers.h"
 #include "lab/sequential.h"
 #include "lab/summary.h"
@@ -374,6 +375,9 @@ json_t *lab_comparison_write(const lab_comparison *comparison)
         (json_int_t)comparison->tally_a.games, "differences", differences,
         "summary_a", lab_summary(comparison->a, &comparison->tally_a),
         "summary_b", lab_summary(comparison->b, &comparison->tally_b));
+    if (comparison->judges)
+        json_object_set_new(json, "judges",
+                            lab_judges_write(comparison->judges));
     if (comparison->test)
         json_object_set_new(json, "sprt",
                             lab_sequential_write(comparison->test));

@@ -150,6 +150,8 @@ void lab_comparison_remarks(const lab_comparison *all, lab_remarks *out)
         lab_remark_idle(out, found, 2);
         return;
     }
+    if (all->judges)
+        lab_remark_judges(out, all->judges, "A", "B");
     lab_remark_idle(out, found, 2);
     tell_largest(out, all);
     tell_fairness(out, all);

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "lab/judges.h"
 #include "lab/numbers.h"
 #include "lab/summary.h"
 
@@ -196,8 +197,11 @@ json_t *lab_grid_write(const lab_grid *grid)
     for (int i = 0; i < grid->axis[0].count; i++)
         for (int j = 0; j < lab_grid_across(grid); j++)
             json_array_append_new(cells, write_cell(grid, i, j));
-    return json_pack("{s:s, s:s, s:o}", "edition", grid->edition, "command",
-                     grid->command, "cells", cells);
+    json_t *json = json_pack("{s:s, s:s, s:o}", "edition", grid->edition,
+                             "command", grid->command, "cells", cells);
+    if (grid->judges)
+        json_object_set_new(json, "judges", lab_judges_write(grid->judges));
+    return json;
 }
 
 static void put_figure(FILE *out, const lab_grid *grid, int i, int j,

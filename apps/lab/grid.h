@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 struct json_t;
+struct lab_judges;
 
 enum { LAB_GRID_VALUES = 64, LAB_GRID_VALUE = 32, LAB_AXIS_WORDS = 128 };
 
@@ -50,6 +51,7 @@ typedef struct lab_grid {
     lab_cell *cell; // the second axis runs fastest
     int shown_count;
     lab_shown shown[LAB_GRID_SHOWN];
+    const struct lab_judges *judges; // other bots at both ends, or NULL
 } lab_grid;
 
 /* "end_pieces=0..6", "market=4,5,6", "players=2..4". */

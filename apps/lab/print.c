@@ -376,6 +376,10 @@ static void tell_tables(FILE *out, const lab_grid *grid)
 
 void lab_print_grid(FILE *out, const lab_grid *grid)
 {
+    lab_remarks remarks;
+
+    lab_grid_remarks(grid, &remarks);
+    lab_remarks_print(out, &remarks);
     if (grid->axis_count == 1)
         tell_line(out, grid);
     else

@@ -5,6 +5,8 @@
 #include "lab/remarks.h"
 
 #include "base/language.h"
+#include "lab/figures.h"
+#include "lab/judges.h"
 #include "lab/module_actions.h"
 
 #include <stdarg.h>
@@ -50,6 +52,13 @@ static int64_t own_times(const lab_found *found, int count, const char *text)
     return sum;
 }
 
+void lab_remark_no_tickets(lab_remarks *remarks)
+{
+    lab_remark(remarks, LAB_WARN, "%s",
+               _("No bot drew tickets in any game: nothing here tells what a"
+                 " rule does to players who do."));
+}
+
 void lab_remark_idle(lab_remarks *remarks, const lab_found *found, int count)
 {
     const lab_found *last = &found[count - 1]; // has what was added
@@ -58,15 +67,66 @@ void lab_remark_idle(lab_remarks *remarks, const lab_found *found, int count)
 
     if (ttr_ticket_count(last->plan->edition) > 0 &&
         times(found, count, TTR_ACTION_TICKETS) == 0)
-        lab_remark(remarks, LAB_WARN, "%s",
-                   _("No bot drew tickets in any game: nothing here tells what"
-                     " a rule does to players who do."));
+        lab_remark_no_tickets(remarks);
     for (int k = 0; k < owns; k++)
         if (own_times(found, count, own[k].text) == 0)
             lab_remark(remarks, LAB_WARN,
                        _("Nobody ever did \"%s\": nothing here tells what it"
                          " does to players who do."),
                        own[k].text);
+}
+
+/* How a bot fares against another on both sides, and what that means. */
+static void tell_pair(lab_remarks *remarks, const lab_judged_pair *it,
+                      const char *a, const char *b)
+{
+    char rate[2][LAB_FIGURE], range[2][LAB_FIGURE];
+
+    lab_number(rate[0], 100 * it->a.value, 0);
+    lab_number(rate[1], 100 * it->b.value, 0);
+    lab_range(range[0], it->a, 100, 0);
+    lab_range(range[1], it->b, 100, 0);
+    if (lab_judges_turned(it))
+        lab_remark(remarks, LAB_BAD,
+                   /* Translators: bots, sides with their figures */
+                   _("The order of the bots turns over: %s beats %s in %s %%"
+                     " (%s) of the games in %s and in %s %% (%s) in %s. One of"
+                     " them cannot play one side well: what it shows there may"
+                     " be its own weakness, not the rule."),
+                   it->first, it->second, rate[0], range[0], a, rate[1],
+                   range[1], b);
+    else
+        lab_remark(
+            remarks, LAB_WARN,
+            /* Translators: bots, sides with their figures */
+            _("The change is not the same for all bots: %s beats %s in"
+              " %s %% (%s) of the games in %s and in %s %% (%s) in %s. What"
+              " one of them shows may be its own: look with others,"
+              " too."),
+            it->first, it->second, rate[0], range[0], a, rate[1], range[1], b);
+}
+
+void lab_remark_judges(lab_remarks *remarks, const lab_judges *judges,
+                       const char *a, const char *b)
+{
+    int told = 0;
+
+    for (int i = 0; i < judges->pair_count; i++) {
+        const lab_judged_pair *it = &judges->pair[i];
+        bool apart = it->a.low > it->b.high || it->b.low > it->a.high;
+        if (!apart && !lab_judges_turned(it))
+            continue;
+        tell_pair(remarks, it, a, b);
+        told++;
+    }
+    if (judges->pair_count && !told)
+        lab_remark(remarks, LAB_GOOD,
+                   ngettext("The order of %d bot is the same on both sides, as"
+                            " far as a small ladder tells.",
+                            "The order of %d bots is the same on both sides, as"
+                            " far as a small ladder tells.",
+                            (unsigned long)judges->bot_count),
+                   judges->bot_count);
 }
 
 void lab_remarks_print(FILE *out, const lab_remarks *remarks)

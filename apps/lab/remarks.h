@@ -12,6 +12,9 @@
 #include "lab/page.h"
 #include "lab/summary.h"
 
+struct lab_grid;
+struct lab_judges;
+
 enum { LAB_REMARKS = 24, LAB_REMARK = 640 };
 
 typedef struct lab_remarks {
@@ -30,8 +33,18 @@ void lab_remark(lab_remarks *remarks, lab_light light, const char *format, ...)
    rules of all these plans have, and nobody did in any. */
 void lab_remark_idle(lab_remarks *remarks, const lab_found *found, int count);
 
+/* Whether the order of the bots holds on both sides, called so. */
+void lab_remark_judges(lab_remarks *remarks, const struct lab_judges *judges,
+                       const char *a, const char *b);
+
+/* That nobody drew tickets in any game. */
+void lab_remark_no_tickets(lab_remarks *remarks);
+
 /* In short, of a comparison that is finished. */
 void lab_comparison_remarks(const lab_comparison *comparison, lab_remarks *out);
+
+/* The same of a sweep. */
+void lab_grid_remarks(const struct lab_grid *grid, lab_remarks *out);
 
 /* As lines of text, and as a part of a page. */
 void lab_remarks_print(FILE *out, const lab_remarks *remarks);

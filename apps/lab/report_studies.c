@@ -296,6 +296,7 @@ void lab_grid_report(FILE *out, const void *context)
 {
     const lab_grid *grid = context;
     char subtitle[256];
+    lab_remarks remarks;
 
     if (grid->axis_count > 1)
         snprintf(subtitle, sizeof subtitle, _("%s and %s varied"),
@@ -307,6 +308,8 @@ void lab_grid_report(FILE *out, const void *context)
              _("%" PRId64 " games for each value, on the same deals"),
              grid->cell[0].games);
     page_say(out, subtitle);
+    lab_grid_remarks(grid, &remarks);
+    lab_remarks_page(out, &remarks);
     show_settings(out, grid->arguments, grid->cell[0].games);
     for (int s = 0; s < grid->shown_count; s++)
         show_figure(out, grid, &grid->shown[s]);

@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "lab/folder.h"
 #include "lab/grid.h"
+#include "lab/judges.h"
 #include "lab/print.h"
 #include "lab/report.h"
 #include "lab/reproduce.h"
@@ -22,6 +23,7 @@ typedef struct wishes {
     lab_arguments common;
     app_list vary;
     const char *show;
+    long long ladder; // games of each pair of other bots; -1 when not given
     const lab_merging *merging;
 } wishes;
 
@@ -82,12 +84,13 @@ typedef struct sweeper {
     lab_grid *grid;
     lab_study study;
     variation cell; // being played
+    lab_judges judges;
 } sweeper;
 
-static ttr_status make_cell(sweeper *it, int i, int j, ttr_error *err)
+static ttr_status make_cell(const sweeper *it, variation *cell, int i, int j,
+                            ttr_error *err)
 {
     const lab_grid *grid = it->grid;
-    variation *cell = &it->cell;
 
     cell->arguments = it->wish->common;
     if (!lab_axis_set(&grid->axis[0], i, &cell->arguments, cell->text[0]) ||
@@ -105,7 +108,7 @@ static ttr_status check_cells(sweeper *it, ttr_error *err)
 
     for (int i = 0; i < grid->axis[0].count; i++)
         for (int j = 0; j < lab_grid_across(grid); j++) {
-            ttr_status status = make_cell(it, i, j, err);
+            ttr_status status = make_cell(it, &it->cell, i, j, err);
             if (status)
                 return status;
             snprintf(grid->title, sizeof grid->title, "%s",
@@ -124,7 +127,7 @@ static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
 {
     const lab_grid *grid = it->grid;
     char title[640];
-    ttr_status status = make_cell(it, i, j, err);
+    ttr_status status = make_cell(it, &it->cell, i, j, err);
 
     if (status)
         return status;
@@ -169,6 +172,50 @@ static ttr_status tell(const lab_grid *grid, const wishes *wish, ttr_error *err)
     return status;
 }
 
+/* The rules of the first and of the last cell are judged by other bots, too. */
+static ttr_status judge_ends(sweeper *it, variation ends[2], ttr_error *err)
+{
+    lab_grid *grid = it->grid;
+    const lab_judged_side both[2] = {{grid->edition, &ends[0].arguments},
+                                     {grid->edition, &ends[1].arguments}};
+    long long wished = it->wish->ladder;
+    ttr_status status = make_cell(it, &ends[0], 0, 0, err);
+
+    if (status)
+        return status;
+    status = make_cell(it, &ends[1], grid->axis[0].count - 1,
+                       lab_grid_across(grid) - 1, err);
+    if (!status) {
+        int64_t all = ends[0].plan.games;
+        const lab_court court = {.study = &it->study,
+                                 .library = it->call->library,
+                                 .report = it->call->report,
+                                 .plan = &ends[0].plan,
+                                 .games = wished > 0 ? wished
+                                          : all > LAB_JUDGE_GAMES
+                                              ? LAB_JUDGE_GAMES
+                                              : all};
+        grid->judges = &it->judges;
+        status = lab_judges_play(&it->judges, &court, both, err);
+        lab_plan_clear(&ends[1].plan);
+    }
+    lab_plan_clear(&ends[0].plan);
+    return status;
+}
+
+static ttr_status ask_judges(sweeper *it, ttr_error *err)
+{
+    for (int a = 0; a < it->grid->axis_count; a++)
+        if (strcmp(it->grid->axis[a].name, "players") == 0)
+            return TTR_OK; // other deals
+    if (!it->wish->ladder)
+        return TTR_OK;
+    variation *ends = must_alloc(2, sizeof *ends);
+    ttr_status status = judge_ends(it, ends, err);
+    free(ends);
+    return status;
+}
+
 /* Play all cells, and tell of the values of the first number that are whole. */
 static ttr_status play(sweeper *it, ttr_error *err)
 {
@@ -184,6 +231,8 @@ static ttr_status play(sweeper *it, ttr_error *err)
             status = play_cell(it, whole, j, &end, err);
         whole += !status && end == LAB_END_DONE;
     }
+    if (!status && end == LAB_END_DONE && whole == grid->axis[0].count)
+        status = ask_judges(it, err);
     grid->axis[0].count = whole;
     if (!status && whole)
         status = tell(grid, it->wish, err);
@@ -201,6 +250,7 @@ static ttr_status sweep(sweeper *it, ttr_error *err)
     for (int i = 0; i < wish->vary.count; i++)
         lab_reproduce_add(words, "vary", wish->vary.item[i]);
     lab_reproduce_add(words, "show", wish->show);
+    lab_reproduce_ladder(words, wish->ladder);
     lab_reproduce_text(words, grid->command, sizeof grid->command);
     ttr_status status = check_cells(it, err);
     if (status) {
@@ -309,9 +359,10 @@ static ttr_status run(app_call *call, ttr_error *err)
 int lab_sweep(int argc, char **argv, const lab_merging *merging)
 {
     wishes wish = {.show = "turns,score,first_win,margin,unfairness",
+                   .ladder = -1,
                    .merging = merging};
     app_call call = {.order = &wish};
-    app_option options[LAB_PLAN_OPTIONS + 2];
+    app_option options[LAB_PLAN_OPTIONS + 3];
     const app_option own[] = {
         {"vary", N_("NAME=VALUES"),
          N_("a number of the edition: end_pieces=0..6; once or twice"),
@@ -320,6 +371,9 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
          N_("what to print, seats for all of them"
             " (turns,score,first_win,margin,unfairness)"),
          .text = &wish.show},
+        {"ladder", "N",
+         N_("games of each pair of some bots on both sides, 0 for none (100)"),
+         .number = &wish.ladder, .least = 0, .most = 1000000},
     };
     const app_command command = {
         .page = {.command = "sweep",

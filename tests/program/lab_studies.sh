@@ -144,6 +144,34 @@ END
     head -2 | grep -q '^! Not one of the 20 games differs' ||
     fail "a change that touches nothing"
 
+# A rule that greedy cannot play is told by other bots, in the first lines.
+cat >full.lua <<'END'
+local ttr = ...
+ttr.module { summary = "Nobody draws with ten cards in hand" }
+ttr.on("draw_allowed", function(player)
+    if ttr.hand_count(player) >= 10 then return "the hand is full" end
+end)
+END
+"$ttr" compare usa --bots greedy --games 10 --ladder 120 --b ./full.lua \
+    --progress none --out judged >said || fail "compare with judges"
+sed -n 2p said | grep -q '^! The .*bots.* greedy beats planner in ' ||
+    fail "judges: $(head -3 said)"
+python3 - judged/comparison.json <<'END' || fail "figures of judges"
+import json, sys
+pairs = json.load(open(sys.argv[1]))["judges"]
+assert [(it["bot"], it["against"]) for it in pairs] == [
+    ("greedy", "planner"), ("greedy", "long"), ("planner", "long")], pairs
+assert pairs[0]["a"]["low"] > pairs[0]["b"]["high"], pairs
+END
+"$ttr" compare usa --bots greedy --games 4 --ladder 0 --b market=4 \
+    --progress none --out unjudged | grep -q 'order of' &&
+    fail "judges that nobody wants"
+"$ttr" compare usa --games 4 --a bots=long --b bots=greedy --progress none |
+    grep -q 'order of' && fail "bots are compared, and not the rules"
+"$ttr" sweep usa --bots greedy --games 10 --ladder 20 --vary market=4,5 \
+    --progress none | sed -n 2p |
+    grep -q 'The order of 3 bots is the same' || fail "judges of a sweep"
+
 # Every seat of a sweep, and one figure of all of them.
 "$ttr" sweep usa --bots random --players 3 --games 30 --vary market=4,5 \
     --show seats,unfairness --progress none --out seats >said || fail "seats"
