@@ -224,7 +224,7 @@ static void put_figure(FILE *out, const lab_grid *grid, int i, int j,
 static void put_cell(FILE *out, const lab_grid *grid, int i, int j)
 {
     const lab_cell *cell = lab_grid_cell(grid, i, j);
-    char seat[16];
+    char seat[24];
 
     for (int m = 0; m < LAB_MEASURES; m++)
         put_figure(out, grid, i, j, lab_measure_get((lab_measure)m)->name,
