@@ -8,13 +8,16 @@ Starts PostgreSQL, two servers and nginx in a folder of their own; people play
 through nginx all the time (the load program, which checks what they are told).
 One server is killed and started again; the other is stopped for longer than its
 lease and goes on, and must neither store nor show anything of games that the
-first one has taken over; the database goes away and comes back.
+first one has taken over; the database goes away and comes back. Before that the
+service and the proxy with TLS of docs/server.md are tried, and afterwards one
+server is measured.
 """
 
 import glob
 import json
 import os
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -275,6 +278,64 @@ def play_on(games, rng, what):
           f"{time.monotonic() - began:.1f} s", flush=True)
 
 
+def block(language):
+    """A block of the manual's part about the service."""
+    with open(os.path.join(HERE, "../../../docs/server.md"),
+              encoding="utf-8") as file:
+        part = file.read().split("## As a service")[1]
+    return re.search("```" + language + "\n(.*?)```", part, re.S).group(1)
+
+
+def try_the_manual(folder):
+    """The service for systemd, and nginx with TLS, as the manual has them."""
+    unit = folder + "/ttr.service"
+    with open(unit, "w", encoding="utf-8") as file:
+        file.write(block("ini").replace("/usr/bin/ttr",
+                                        os.path.abspath(PROGRAM)))
+    subprocess.run(["systemd-analyze", "verify", unit], check=True)
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes",
+                    "-subj", "/CN=games.example", "-days", "2", "-keyout",
+                    folder + "/games.key", "-out", folder + "/games.pem"],
+                   check=True, stderr=subprocess.DEVNULL)
+    port, inner = free_port(), free_port()
+    site = block("nginx")
+    for old, new in (("listen 443", f"listen 127.0.0.1:{port}"),
+                     ("127.0.0.1:8080", f"127.0.0.1:{inner}"),
+                     ("/etc/ssl/games.pem", folder + "/games.pem"),
+                     ("/etc/ssl/private/games.key", folder + "/games.key")):
+        assert old in site, old
+        site = site.replace(old, new)
+    with open(folder + "/tls.conf", "w", encoding="utf-8") as file:
+        file.write(NGINX.format(folder=folder, port=port, first=inner,
+                                second=inner).split("    map $uri")[0] +
+                   site + "}\n")
+    server = Server(PROGRAM, "--name", f"https://games.example:{port}",
+                    "--proxy", "127.0.0.1", listen=f"127.0.0.1:{inner}")
+    nginx = subprocess.Popen(["/usr/sbin/nginx", "-c", folder + "/tls.conf"])
+    curl = ["curl", "-sS", "--noproxy", "*", "--cacert", folder + "/games.pem",
+            "--resolve", f"games.example:{port}:127.0.0.1", "--retry", "20",
+            "--retry-connrefused", "--retry-delay", "1"]
+    at = f"https://games.example:{port}"
+    try:
+        said = subprocess.run(curl + [at + "/health"], check=True,
+                              capture_output=True).stdout
+        assert said == b"ok\n", said
+        game = Game(server, "london", 2)
+        stream = subprocess.Popen(
+            curl + ["-N", "-H", "Authorization: Bearer " + game.secret[0],
+                    at + game.path + "/stream"], stdout=subprocess.PIPE)
+        assert stream.stdout.readline().startswith(b"id: ")
+        stream.terminate()
+        stream.wait()
+        stream.stdout.close()
+    finally:
+        nginx.terminate()
+        nginx.wait()
+        server.close()
+    print("servers: the service and nginx with TLS work as in the manual",
+          flush=True)
+
+
 def measure(folder, uri):
     """What one server does with such a store: 1,000 games, 3,000 streams."""
     table = folder + "/figures"
@@ -291,6 +352,7 @@ def measure(folder, uri):
 def main():
     rng = random.Random(4)
     with tempfile.TemporaryDirectory() as folder:
+        try_the_manual(folder)
         database = Database(folder)
         ports = [free_port(), free_port()]
         servers = [Server(PROGRAM, "--proxy", "127.0.0.1", store=database.uri,
