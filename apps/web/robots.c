@@ -23,7 +23,7 @@ enum {
     PACE = 900,      // milliseconds between the actions of bots
     PATIENCE = 3000, // the same after an action that can be taken back
     NICENESS = 10,
-    LONGEST = 4000 // milliseconds from the question to a bot's answer
+    LONGEST = 3500 // milliseconds from the question to a bot's answer
 };
 
 struct robots {
