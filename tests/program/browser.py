@@ -107,6 +107,32 @@ def check_a_click_is_not_lost(server, browser):
                   lambda: hand_size(server, game, mine) == before + 1)
 
 
+def check_answers_that_cross(server, browser):
+    """Who chooses tickets while somebody else does is heard all the same."""
+    browser.settle(lang="en", pace="off")
+    game = Game(server, "paris", 2)
+    browser.open(invite(server, game))
+    browser.one("keep")
+    browser.script("""
+        const before = window.fetch.bind(window);
+        window.fetch = async (what, ...rest) => {
+            if (String(what).includes("/act") && !window.held) {
+                window.held = true;
+                await new Promise(done => { window.release = done; });
+            }
+            return before(what, ...rest);
+        };""")
+    browser.click(browser.one("keep"))
+    browser.until("the answer under way",
+                  lambda: browser.script("return Boolean(window.release)"))
+    assert game.act(1, Random(1)) or server.post(game.path + "/act", {
+        "version": game.look(1)["version"],
+        "keep": game.look(1)["early"]["tickets"]}, game.secret[1])
+    browser.script("window.release()")
+    browser.until("a turn", lambda: game.look()["moment"]["phase"] == "turn")
+    browser.check_quiet(server, "409 (Conflict)")
+
+
 def check_sizes(server, _):
     """Page, scripts and styles, and each board, as they are sent."""
     def fetch(path):

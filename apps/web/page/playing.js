@@ -22,6 +22,9 @@ import { tickets } from "./tickets.js";
 import { typed } from "./typed.js";
 import { walker } from "./walk.js";
 
+/** What is asked of whoever looks: an answer that crosses the act of somebody else still answers it. */
+const asks = ({ moment, early }) => JSON.stringify((moment.options.keep || early)?.tickets || moment.options);
+
 /** What the parts of the table share: names, the moment, and how to act. */
 function makeDesk(room, chart) {
     const { edition } = room;
@@ -50,11 +53,11 @@ function makeDesk(room, chart) {
         },
         sent: -1, // the version that was answered, while its answer is under way
         async act(body) {
-            const { version } = room.game;
+            const { version } = room.game, asked = asks(room.game);
             if (desk.sent === version) return;
             desk.sent = version;
             byId("main").classList.add("busy");
-            if (await room.try("act", { version, ...desk.seat, ...body })) return;
+            if (await room.try("act", { version, ...desk.seat, ...body }, later => asks(later) === asked)) return;
             desk.sent = -1;
             byId("main").classList.remove("busy");
             desk.show();

@@ -53,13 +53,15 @@ export function table(main, id) {
         post: (what, body = {}, other = secret()) => send("/api/games/" + id + "/" + what, { id: random(), ...body }, other),
         ask: what => ask("/api/games/" + id + what, secret()),
         text: what => ask("/api/games/" + id + what, secret(), true),
-        /** Post, and show a refusal; true when it was done. */
-        async try(what, body) {
+        /** Post, and show a refusal; true when it was done. same() tells whether what was meant still holds in a later version. */
+        async try(what, body, same) {
             try {
                 await room.post(what, body);
                 return true;
             } catch (problem) {
-                if (problem.code === "stale" && problem.body?.game) told(problem.body.game);
+                const later = problem.code === "stale" && problem.body?.game;
+                if (later) told(later);
+                if (later && same?.(later)) return room.try(what, { ...body, version: later.version });
                 toast(problem.message);
                 return false;
             }
