@@ -85,8 +85,8 @@ static void look_at_modules(bot_atlas *atlas)
             atlas->has_own_actions = true;
         if (hooks->claim_begun)
             atlas->claims_grow = true;
-        if (hooks->claim_cards || hooks->claim_wilds_min || hooks->piece_kind ||
-            hooks->piece_count)
+        if (hooks->claim_allowed || hooks->claim_cards ||
+            hooks->claim_wilds_min || hooks->piece_kind || hooks->piece_count)
             atlas->prices_vary = true;
         if (hooks->draw_allowed)
             atlas->draws_vary = true;

@@ -299,13 +299,17 @@ void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
     for (int r = 0; r < atlas->routes; r++) {
         bot_route *route = &atlas->route[r];
         ttr_price price;
+        bool allowed = true;
         if (!ttr_set_has(state->open[player], r) ||
             ttr_claim_price(table, state, player, r, &price))
             continue;
         route->cards = (uint8_t)bot_min(price.cards, TTR_MAX_LENGTH);
         route->wilds_min = (uint8_t)bot_min(price.wilds_min, route->cards);
         route->kind = (uint8_t)price.piece_kind;
+        /* Nobody has pieces for what may not be claimed. */
         route->pieces = (uint8_t)price.pieces;
+        if (!ttr_claim_allowed(table, state, player, r, &allowed) && !allowed)
+            route->pieces = UINT8_MAX;
     }
 }
 

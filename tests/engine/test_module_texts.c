@@ -23,6 +23,12 @@ static const char *const editions[] = {"san-francisco",
                                        "london",
                                        "high-passes",
                                        "london-by-night",
+                                       "new-york",
+                                       "amsterdam",
+                                       "europe",
+                                       "lantern-valley",
+                                       "twin-rivers",
+                                       "new-polder",
                                        TTR_SOURCE_DIR
                                        "/tests/data/house/berlin-all.ini"};
 enum { EDITIONS = sizeof editions / sizeof editions[0] };

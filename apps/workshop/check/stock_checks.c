@@ -75,8 +75,9 @@ static void check_colours(const check_look *look)
     }
     for (int c = 0; c < colours; c++)
         card_sum += ttr_card_get(edition, c)->count;
-    if (!demand_sum || !card_sum || colours < 2)
-        return;
+    if (!demand_sum || !card_sum || colours < 2 ||
+        check_is_hooked(edition, TTR_EVENT_payment_allowed))
+        return; // then modules say what cards are good for
     for (int c = 0; c < colours; c++) {
         const ttr_kind *card = ttr_card_get(edition, c);
         check_where where = check_at(look, "cards", card->id);

@@ -175,6 +175,13 @@ TTR_API TTR_MUST_USE ttr_status ttr_claim_price(ttr_table *table,
                                                 int player, int route,
                                                 ttr_price *price);
 
+/* Do rule modules let this player claim this route at all now, whatever it
+   takes? */
+TTR_API TTR_MUST_USE ttr_status ttr_claim_allowed(ttr_table *table,
+                                                  const ttr_state *state,
+                                                  int player, int route,
+                                                  bool *allowed);
+
 /* For how much of that price one card of a kind pays: 1, unless a rule module
    says otherwise. */
 TTR_API TTR_MUST_USE ttr_status ttr_card_spaces(ttr_table *table,

@@ -18,7 +18,6 @@
 #include "base/text.h"
 #include "modules/hooks.h"
 #include "play/board.h"
-#include "play/network.h"
 
 #include <string.h>
 
@@ -46,40 +45,6 @@ static const uint64_t claim_events = UINT64_C(1) << TTR_EVENT_claim_allowed |
                                      UINT64_C(1) << TTR_EVENT_payment_allowed |
                                      UINT64_C(1) << TTR_EVENT_card_spaces;
 
-ttr_price ttri_claim_price(ttr_game *game, int player, int route)
-{
-    const ttr_route *info = &game->edition->route[route];
-    ttr_price price = {
-        TTRI_QUERY(game, claim_cards, info->cards, player, route),
-        TTRI_QUERY(game, claim_wilds_min, info->wilds_min, player, route),
-        TTRI_QUERY(game, piece_kind, info->piece_kind, player, route),
-        TTRI_QUERY(game, piece_count, info->pieces, player, route),
-    };
-
-    /* More wilds than cards are as many as cards. */
-    price.wilds_min = ttri_min(price.wilds_min, price.cards);
-    return price;
-}
-
-int ttri_card_spaces(ttr_game *game, int player, int route, int card)
-{
-    return TTRI_QUERY(game, card_spaces, 1, player, route, card);
-}
-
-bool ttri_is_price(ttr_game *game, int player, ttr_action claim,
-                   const ttr_price *price)
-{
-    if (!ttri_hooked(game->edition, TTR_EVENT_card_spaces))
-        return claim.count + claim.wilds == price->cards;
-    int card = ttri_card_spaces(game, player, claim.a, claim.card);
-    int wild =
-        ttri_card_spaces(game, player, claim.a, ttri_wild(game->edition));
-    int paid = claim.count * card + claim.wilds * wild;
-    return paid >= price->cards &&
-           (!claim.count || paid - card < price->cards) &&
-           (claim.wilds <= price->wilds_min || paid - wild < price->cards);
-}
-
 const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
                              const ttr_price *price)
 {
@@ -98,39 +63,6 @@ const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
                     route->pieces > pieces[route->piece_kind])
         return TTRI_N_("the player does not have the pieces that it takes");
     return NULL;
-}
-
-ttr_status ttr_card_spaces(ttr_table *table, const ttr_state *state, int player,
-                           int route, int card, int *spaces)
-{
-    TTRI_GAME(game, table, state, NULL);
-
-    if (ttri_check_player(table, state, player))
-        return TTR_E_SETUP;
-    if (!ttri_within(route, game.edition->route_count) ||
-        !ttri_within(card, game.edition->card_kinds))
-        return TTRI_FAIL(&table->error, TTR_E_SETUP,
-                         "route %d or card %d does not exist", route, card);
-    int found = ttri_card_spaces(&game, player, route, card);
-    if (!game.call->status)
-        *spaces = found;
-    return game.call->status;
-}
-
-ttr_status ttr_claim_price(ttr_table *table, const ttr_state *state, int player,
-                           int route, ttr_price *price)
-{
-    TTRI_GAME(game, table, state, NULL);
-
-    if (ttri_check_player(table, state, player))
-        return TTR_E_SETUP;
-    if (route < 0 || route >= game.edition->route_count)
-        return TTRI_FAIL(&table->error, TTR_E_SETUP, "route %d does not exist",
-                         route);
-    ttr_price found = ttri_claim_price(&game, player, route);
-    if (!game.call->status)
-        *price = found;
-    return game.call->status;
 }
 
 static inline int draw_cost(ttr_game *game, int card)
