@@ -5,6 +5,10 @@
  * What overlaps is found twice: by the geometry that the layout itself uses,
  * and by painting everything on a fine grid, which shares no code with it.
  */
+#define _POSIX_C_SOURCE 200809L // open_memstream(), setenv()
+
+#include "base/palette.h"
+#include "draw/board.h"
 #include "draw/clash.h"
 #include "draw/font.h"
 #include "support/position.h"
@@ -217,6 +221,49 @@ static bool has_clash(const ttr_edition *edition, draw_clash_kind kind)
         found |= it[i].kind == kind;
     draw_layout_free(layout);
     return found;
+}
+
+/* How often something is in the drawing of the position on the table. */
+static int drawn(const char *wanted)
+{
+    ttr_view view;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    int count = 0;
+
+    ttr_view_make(edition(), now(), TTR_NONE, &view);
+    cr_assert_eq(draw_board(out, edition(), &(draw_look){.view = &view}),
+                 TTR_OK);
+    fclose(out);
+    for (const char *at = text; (at = strstr(at, wanted)); at++)
+        count++;
+    free(text);
+    return count;
+}
+
+Test(draw, pawns_and_pieces_of_all_users_are_drawn)
+{
+    static char text[4096];
+    const char *marks = strstr(tiny_edition, "[places]");
+    char fill[2][40];
+
+    for (int p = 0; p < 2; p++)
+        snprintf(fill[p], sizeof fill[p], "fill=\"%s\"/><g transform",
+                 app_css_of(app_player_shade(p)).text);
+    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/data/map", 1);
+    snprintf(text, sizeof text, "%.*s[use]\nmodule = walkers\n%s",
+             (int)(marks - tiny_edition), tiny_edition, marks);
+    set_up(text, "'players': 2, 'routes': {'ayr--bath.1': 0}");
+    cr_assert_eq(drawn("class=\"pawn\""), 0);
+    cr_assert_eq(drawn(fill[0]), 2);
+    cr_assert_eq(drawn(fill[1]), 0);
+    set_up(text, "'players': 2, 'routes': {'ayr--bath.1': 0}, 'modules':"
+                 " {'walkers': {'walker': ['bath', 'cork'], 'users':"
+                 " {'ayr--bath.1': [1]}}}");
+    cr_assert_eq(drawn("class=\"pawn\""), 2);
+    cr_assert_eq(drawn(fill[0]), 1);
+    cr_assert_eq(drawn(fill[1]), 1);
 }
 
 Test(draw, lines_that_cross_are_told)

@@ -6,6 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // setenv()
 
+#include "base/palette.h"
 #include "support/position.h"
 #include "support/tiny_edition.h"
 #include "terminal/full/map_layout.h"
@@ -390,6 +391,37 @@ Test(map, fields_of_routes_have_a_cell_of_their_own)
     cr_assert_str_eq(glyph, "¹");
     map_place_sign(map, now(), 2, 2, glyph);
     cr_assert_str_eq(glyph, " ", "as it is when a game begins");
+    tui_map_free(map);
+}
+
+Test(map, pawns_have_a_cell_beside_their_place)
+{
+    char glyph[TUI_GLYPH_BYTES];
+    static char text[4096];
+    const char *marks = strstr(tiny_edition, "[places]");
+
+    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/data/map", 1);
+    snprintf(text, sizeof text, "%.*s[use]\nmodule = walkers\n%s",
+             (int)(marks - tiny_edition), tiny_edition, marks);
+    set_up(text, "'players': 2, 'modules': {'walkers': {'walker': ['bath',"
+                 " -1]}}");
+    tui_map *map = tui_map_new(edition(), 24, 60);
+    check(map, edition());
+    cr_assert_eq(map->signs.badges, 1);
+    int bath = ttr_place_find(edition(), "bath");
+    map_place_sign(map, now(), bath, 0, glyph);
+    cr_assert_str_eq(glyph, "◎", "the place is not covered");
+    map_place_sign(map, now(), bath, 1, glyph);
+    cr_assert_str_eq(glyph, app_player_sign(0));
+    map_place_sign(map, now(), ttr_place_find(edition(), "ayr"), 1, glyph);
+    cr_assert_str_eq(glyph, " ");
+    tui_map_free(map);
+
+    set_up(text, "'players': 2, 'modules': {'walkers': {'walker': ['bath',"
+                 " 'bath']}}");
+    map = tui_map_new(edition(), 24, 60);
+    map_place_sign(map, now(), bath, 1, glyph);
+    cr_assert_str_eq(glyph, "²", "two of them");
     tui_map_free(map);
 }
 

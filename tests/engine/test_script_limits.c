@@ -4,6 +4,7 @@
  * runs long: texts, tables and sources that are too large. More of it is in
  * hostile.c.
  */
+#include "support/field.h"
 #include "support/position.h"
 #include "support/rules.h"
 #include "support/tiny_edition.h"
@@ -109,4 +110,22 @@ Test(script_limits, a_text_may_have_just_so_many_bytes)
          "end)\n");
     set_up(usa, "'players': 2");
     cr_assert(play("draw"));
+}
+
+Test(script_limits, fields_that_do_not_fit_are_told_with_line_and_sum)
+{
+    rule("local a = ttr.field.route('a', { type = 'set' })\n"
+         "local b = ttr.field.place('b')\n"
+         "local c = ttr.field.route('c', { type = 'tally' })\n"
+         "local d = ttr.field.ticket('d', { type = 'tally' })\n"
+         "local e = ttr.field.route('e', { type = 'set' })\n"
+         "local f = ttr.field.route('f', { type = 'tally' })\n"
+         "local g = ttr.field.route('g', { type = 'tally' })\n");
+    cr_assert_not_null(strstr(mistakes(usa),
+                              "there is no room for the field g of rule: with"
+                              " 900 bytes for it, 9 for each of 100, the"
+                              " fields of all rule modules take"),
+                       "%s", mistakes(usa));
+    cr_assert_not_null(strstr(mistakes(usa), "bytes, and 4096 are possible"));
+    cr_assert_eq(strncmp(mistakes(usa), "8: ", 3), 0, "%s", mistakes(usa));
 }
