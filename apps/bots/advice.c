@@ -12,48 +12,47 @@
 #include <string.h>
 
 /* What decided. */
-typedef struct case_file {
+typedef struct reasoning {
     const app_mind *mind;
     const ttr_state *state;
     int player;
     bot_outlook outlook;
-} case_file;
+} reasoning;
 
 /* The ticket to which a planned route matters most, or TTR_NONE. */
-static int ticket_of(const case_file *file, int route)
+static int ticket_of(const reasoning *file, int route)
 {
     const bot_plan *plan = &file->mind->scheme.plan;
     int best = TTR_NONE, most = 0;
 
-    for (int e = 0; e < plan->errand_count; e++) {
-        const bot_errand *errand = &plan->errand[e];
-        int points = file->mind->atlas.ticket[errand->ticket].points;
-        if (!errand->given_up && ttr_set_has(errand->way, route) &&
-            points > most) {
+    for (int e = 0; e < plan->goal_count; e++) {
+        const bot_goal *goal = &plan->goal[e];
+        int points = file->mind->atlas.ticket[goal->ticket].points;
+        if (!goal->given_up && ttr_set_has(goal->way, route) && points > most) {
             most = points;
-            best = errand->ticket;
+            best = goal->ticket;
         }
     }
     return best;
 }
 
 /* Is this route the last that the ticket needs? */
-static bool completes(const case_file *file, int ticket, int route)
+static bool completes(const reasoning *file, int ticket, int route)
 {
     const bot_plan *plan = &file->mind->scheme.plan;
 
-    for (int e = 0; e < plan->errand_count; e++) {
-        if (plan->errand[e].ticket != ticket)
+    for (int e = 0; e < plan->goal_count; e++) {
+        if (plan->goal[e].ticket != ticket)
             continue;
         uint64_t rest[TTR_ROUTE_WORDS];
-        memcpy(rest, plan->errand[e].way, sizeof rest);
+        memcpy(rest, plan->goal[e].way, sizeof rest);
         bot_set_remove(rest, route);
         return !(rest[0] | rest[1] | rest[2] | rest[3]);
     }
     return false;
 }
 
-static void explain_claim(const case_file *file, const bot_decision *decision,
+static void explain_claim(const reasoning *file, const bot_decision *decision,
                           app_advice *advice)
 {
     int ticket = ticket_of(file, decision->route);
@@ -72,7 +71,7 @@ static void explain_claim(const case_file *file, const bot_decision *decision,
 }
 
 /* The planned route for which the card is wanted most, or TTR_NONE. */
-static int route_for(const case_file *file, int card)
+static int route_for(const reasoning *file, int card)
 {
     const bot_plan *plan = &file->mind->scheme.plan;
     const bot_atlas *atlas = &file->mind->atlas;
@@ -88,7 +87,7 @@ static int route_for(const case_file *file, int card)
     return best;
 }
 
-static void explain_card(const case_file *file, const bot_decision *decision,
+static void explain_card(const reasoning *file, const bot_decision *decision,
                          app_advice *advice)
 {
     int wanted = route_for(file, decision->card);
@@ -111,7 +110,7 @@ static void explain_card(const case_file *file, const bot_decision *decision,
     }
 }
 
-static app_advice_why explain_keep(const case_file *file,
+static app_advice_why explain_keep(const reasoning *file,
                                    const bot_decision *decision)
 {
     int kept = 0;
@@ -123,7 +122,7 @@ static app_advice_why explain_keep(const case_file *file,
     return kept == 1 ? APP_ADVICE_KEEP_ONE : APP_ADVICE_KEEP_THESE;
 }
 
-static void explain(const case_file *file, const bot_decision *decision,
+static void explain(const reasoning *file, const bot_decision *decision,
                     app_advice *advice)
 {
     switch (decision->why) {
@@ -168,7 +167,7 @@ bool app_advise(ttr_table *table, const ttr_view *view, uint64_t *generator,
     *advice =
         (app_advice){.route = TTR_NONE, .ticket = TTR_NONE, .card = TTR_NONE};
     if (decided) {
-        case_file file = {
+        reasoning file = {
             .mind = mind, .state = &view->state, .player = view->player};
         advice->action = decision.action;
         if (mind->scheme.made)

@@ -97,10 +97,10 @@ typedef struct round {
     const atomic_bool *stop;
 } round_work;
 
-typedef struct shift {
+typedef struct thread_job {
     round_work *round;
     bot_worker *worker;
-} shift;
+} thread_job;
 
 static bool is_time(const round_work *round)
 {
@@ -108,7 +108,7 @@ static bool is_time(const round_work *round)
            (round->end > 0 && app_seconds() > round->end);
 }
 
-static void work(const shift *own)
+static void work(const thread_job *own)
 {
     round_work *round = own->round;
 
@@ -132,16 +132,16 @@ static void *work_in_thread(void *arg)
 static void run_round(bot_search_pool *pool, round_work *round, int threads)
 {
     pthread_t thread[MOST_THREADS];
-    shift shifts[MOST_THREADS];
+    thread_job jobs[MOST_THREADS];
     int started = 0;
 
     threads = bot_min(threads, round->count);
     for (int i = 0; i < threads; i++)
-        shifts[i] = (shift){round, pool->worker[i]};
+        jobs[i] = (thread_job){round, pool->worker[i]};
     for (int i = 1; i < threads; i++)
-        if (!pthread_create(&thread[started], NULL, work_in_thread, &shifts[i]))
+        if (!pthread_create(&thread[started], NULL, work_in_thread, &jobs[i]))
             started++;
-    work(&shifts[0]);
+    work(&jobs[0]);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
 }

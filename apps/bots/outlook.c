@@ -21,16 +21,16 @@ static void take_off(const bot_atlas *atlas, int r, bot_scheme *scheme)
     scheme->costs.base[r] = 0;
     bot_set_add(scheme->costs.own, r);
     scheme->costs.met[route->from] = scheme->costs.met[route->to] = true;
-    for (int e = 0; e < plan->errand_count; e++) {
-        bot_errand *errand = &plan->errand[e];
-        bot_set_remove(errand->way, r);
+    for (int e = 0; e < plan->goal_count; e++) {
+        bot_goal *goal = &plan->goal[e];
+        bot_set_remove(goal->way, r);
         uint64_t rest = 0;
         for (int i = 0; i < atlas->route_words; i++)
-            rest |= errand->way[i];
-        if (rest || errand->given_up)
-            plan->errand[left++] = *errand;
+            rest |= goal->way[i];
+        if (rest || goal->given_up)
+            plan->goal[left++] = *goal;
     }
-    plan->errand_count = left;
+    plan->goal_count = left;
 }
 
 /* Does the scheme still tell what is to be done? Costs follow the hand, so it
@@ -67,15 +67,15 @@ static bool holds(const bot_stand *at, bot_scheme *scheme)
 static void share_out(const bot_atlas *atlas, bot_scheme *scheme)
 {
     memset(scheme->share, 0, (size_t)atlas->routes * sizeof *scheme->share);
-    for (int e = 0; e < scheme->plan.errand_count; e++) {
-        const bot_errand *errand = &scheme->plan.errand[e];
-        int worth = atlas->ticket[errand->ticket].points * 200;
+    for (int e = 0; e < scheme->plan.goal_count; e++) {
+        const bot_goal *goal = &scheme->plan.goal[e];
+        int worth = atlas->ticket[goal->ticket].points * 200;
         int turns = 0;
-        if (errand->given_up)
+        if (goal->given_up)
             continue;
         for (int pass = 0; pass < 2; pass++)
             for (int i = 0; i < atlas->route_words; i++)
-                for (uint64_t word = errand->way[i]; word; word &= word - 1) {
+                for (uint64_t word = goal->way[i]; word; word &= word - 1) {
                     int r = i * 64 + bot_lowest(word);
                     if (pass == 0)
                         turns += scheme->costs.turns[r];

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A network under construction: how many errands use each route. */
+/* A network under construction: how many goals use each route. */
 typedef struct network {
     const bot_atlas *atlas;
     const bot_costs *costs;
@@ -104,21 +104,21 @@ static void leave(network *net, const uint64_t *way)
         }
 }
 
-/* Find the way of an errand, given the others: what they use costs nothing. */
-static void find_way(network *net, bot_errand *errand)
+/* Find the way of a goal, given the others: what they use costs nothing. */
+static void find_way(network *net, bot_goal *goal)
 {
-    const ttr_ticket *ticket = &net->atlas->ticket[errand->ticket];
+    const ttr_ticket *ticket = &net->atlas->ticket[goal->ticket];
 
-    errand->given_up = bot_way(net->atlas, net->cost, ticket->from, ticket->to,
-                               errand->way) == BOT_NO_WAY;
+    goal->given_up = bot_way(net->atlas, net->cost, ticket->from, ticket->to,
+                             goal->way) == BOT_NO_WAY;
     for (int i = 0; i < TTR_ROUTE_WORDS; i++)
-        errand->way[i] &= ~net->costs->own[i];
-    use(net, errand->way);
+        goal->way[i] &= ~net->costs->own[i];
+    use(net, goal->way);
 }
 
 /* The tickets that are not completed, the most valuable first. */
-static void list_errands(const bot_atlas *atlas, const bot_costs *costs,
-                         const uint64_t *tickets, bot_plan *plan)
+static void list_goals(const bot_atlas *atlas, const bot_costs *costs,
+                       const uint64_t *tickets, bot_plan *plan)
 {
     for (int i = 0; i < atlas->ticket_words; i++)
         for (uint64_t word = tickets[i]; word; word &= word - 1) {
@@ -128,27 +128,27 @@ static void list_errands(const bot_atlas *atlas, const bot_costs *costs,
                 plan->done += ticket->points;
                 continue;
             }
-            int at = plan->errand_count;
+            int at = plan->goal_count;
             if (at == BOT_PLAN_TICKETS) {
                 plan->loss += atlas->ticket[t].points;
                 continue;
             }
-            for (; at > 0 && atlas->ticket[plan->errand[at - 1].ticket].points <
+            for (; at > 0 && atlas->ticket[plan->goal[at - 1].ticket].points <
                                  ticket->points;
                  at--)
-                plan->errand[at].ticket = plan->errand[at - 1].ticket;
-            plan->errand[at].ticket = (uint8_t)t;
-            plan->errand_count++;
+                plan->goal[at].ticket = plan->goal[at - 1].ticket;
+            plan->goal[at].ticket = (uint8_t)t;
+            plan->goal_count++;
         }
 }
 
-/* What would be saved without an errand, in turns. */
-static int own_turns(const network *net, const bot_errand *errand)
+/* What would be saved without a goal, in turns. */
+static int own_turns(const network *net, const bot_goal *goal)
 {
     int turns = 0;
 
     for (int i = 0; i < net->atlas->route_words; i++)
-        for (uint64_t word = errand->way[i]; word; word &= word - 1) {
+        for (uint64_t word = goal->way[i]; word; word &= word - 1) {
             int r = i * 64 + bot_lowest(word);
             if (net->users[r] == 1)
                 turns += net->costs->turns[r];
@@ -162,9 +162,9 @@ static void sum_up(const network *net, bot_plan *plan)
     memset(plan->routes, 0, sizeof plan->routes);
     memset(plan->pieces, 0, sizeof plan->pieces);
     plan->cost = plan->turns = plan->route_points = 0;
-    for (int e = 0; e < plan->errand_count; e++)
+    for (int e = 0; e < plan->goal_count; e++)
         for (int i = 0; i < net->atlas->route_words; i++)
-            plan->routes[i] |= plan->errand[e].way[i];
+            plan->routes[i] |= plan->goal[e].way[i];
     for (int i = 0; i < net->atlas->route_words; i++)
         for (uint64_t word = plan->routes[i]; word; word &= word - 1) {
             int r = i * 64 + bot_lowest(word);
@@ -177,18 +177,18 @@ static void sum_up(const network *net, bot_plan *plan)
         }
 }
 
-/* The errand that gives least for the turns that it takes, or TTR_NONE. One
+/* The goal that gives least for the turns that it takes, or TTR_NONE. One
    whose routes all serve others is given up last. */
-static int worst_errand(const network *net, const bot_plan *plan)
+static int worst_goal(const network *net, const bot_plan *plan)
 {
     int worst = TTR_NONE, worst_points = 0, worst_turns = 1;
 
-    for (int e = 0; e < plan->errand_count; e++) {
-        const bot_errand *errand = &plan->errand[e];
-        if (errand->given_up)
+    for (int e = 0; e < plan->goal_count; e++) {
+        const bot_goal *goal = &plan->goal[e];
+        if (goal->given_up)
             continue;
-        int turns = 1 + own_turns(net, errand);
-        int points = net->atlas->ticket[errand->ticket].points;
+        int turns = 1 + own_turns(net, goal);
+        int points = net->atlas->ticket[goal->ticket].points;
         if (worst == TTR_NONE || points * worst_turns < worst_points * turns) {
             worst = e;
             worst_points = points;
@@ -213,30 +213,30 @@ void bot_plan_make(const bot_stand *at, const bot_costs *costs,
     const bot_atlas *atlas = at->atlas;
     network net = {.atlas = atlas, .costs = costs};
 
-    plan->errand_count = plan->done = plan->gain = plan->loss = 0;
-    list_errands(atlas, costs, tickets, plan);
+    plan->goal_count = plan->done = plan->gain = plan->loss = 0;
+    list_goals(atlas, costs, tickets, plan);
     memcpy(net.cost, costs->base, (size_t)atlas->routes);
-    for (int e = 0; e < plan->errand_count; e++)
-        find_way(&net, &plan->errand[e]);
-    for (int e = 0; e < plan->errand_count && plan->errand_count > 1; e++) {
-        leave(&net, plan->errand[e].way);
-        find_way(&net, &plan->errand[e]);
+    for (int e = 0; e < plan->goal_count; e++)
+        find_way(&net, &plan->goal[e]);
+    for (int e = 0; e < plan->goal_count && plan->goal_count > 1; e++) {
+        leave(&net, plan->goal[e].way);
+        find_way(&net, &plan->goal[e]);
     }
 
     sum_up(&net, plan);
     while (plan->turns * at->weights->hurry > turns * BOT_TURN * 100 ||
            too_dear(at, plan)) {
-        int worst = worst_errand(&net, plan);
+        int worst = worst_goal(&net, plan);
         if (worst == TTR_NONE)
             break;
-        leave(&net, plan->errand[worst].way);
-        memset(plan->errand[worst].way, 0, sizeof plan->errand[worst].way);
-        plan->errand[worst].given_up = true;
+        leave(&net, plan->goal[worst].way);
+        memset(plan->goal[worst].way, 0, sizeof plan->goal[worst].way);
+        plan->goal[worst].given_up = true;
         sum_up(&net, plan);
     }
-    for (int e = 0; e < plan->errand_count; e++) {
-        int points = atlas->ticket[plan->errand[e].ticket].points;
-        *(plan->errand[e].given_up ? &plan->loss : &plan->gain) += points;
+    for (int e = 0; e < plan->goal_count; e++) {
+        int points = atlas->ticket[plan->goal[e].ticket].points;
+        *(plan->goal[e].given_up ? &plan->loss : &plan->gain) += points;
     }
 }
 

@@ -30,16 +30,16 @@ enum { BOT_PLAN_TICKETS = 24 }; // planned for at once, the most valuable ones
 enum { BOT_TURN = 8 };          // the unit of costs is an eighth of a turn
 
 /* A ticket of a plan. */
-typedef struct bot_errand {
+typedef struct bot_goal {
     uint8_t ticket;
     bool given_up;
     uint64_t way[TTR_ROUTE_WORDS]; // its routes that are still to be claimed
-} bot_errand;
+} bot_goal;
 
 typedef struct bot_plan {
     uint64_t routes[TTR_ROUTE_WORDS]; // to be claimed
-    int errand_count;
-    bot_errand errand[BOT_PLAN_TICKETS]; // tickets not completed yet
+    int goal_count;
+    bot_goal goal[BOT_PLAN_TICKETS];     // tickets not completed yet
     uint8_t pieces[TTR_MAX_PIECE_KINDS]; // that it takes
     int cost;                            // in units, of all routes
     int turns;                           // the same without rebate
