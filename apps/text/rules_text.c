@@ -206,11 +206,11 @@ static void say_kind(FILE *out, const ttr_edition *edition,
 static void say_pieces(FILE *out, const ttr_edition *edition)
 {
     char all[TTR_MAX_PIECE_KINDS * (APP_LABEL_MAX + 2)], one[APP_LABEL_MAX];
-    size_t used = 0;
+    text_builder list = text_into(all, sizeof all);
 
     for (int i = 0; i < ttr_piece_kinds(edition); i++)
-        used += (size_t)snprintf(
-            all + used, sizeof all - used, "%s%s", i ? ", " : "",
+        text_item(
+            &list, ", ", "%s",
             app_pieces_name(edition, i, ttr_piece_get(edition, i)->count, one));
     say(out, _("Each player has %s."), all);
 }

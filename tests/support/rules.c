@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -70,4 +71,15 @@ void rule(const char *text)
 void other_rule(const char *text)
 {
     write_script("scripts/other.lua", text);
+}
+
+const char *failure_of(const char *action)
+{
+    static char text[1000];
+
+    if (play(action))
+        return "it did not fail";
+    ttr_error_format(ttr_table_error(table()), text, sizeof text);
+    const char *at = strstr(text, "scripts/");
+    return at ? at : text;
 }

@@ -27,4 +27,8 @@ void clear_rules(void);
 void rule(const char *text);
 void other_rule(const char *text);
 
+/* What is said when an action fails, from the path of the script on; "it did not
+   fail" when it does not. Until the next call. */
+const char *failure_of(const char *action);
+
 #endif /* TTR_TESTS_RULES_H */

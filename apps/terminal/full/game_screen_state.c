@@ -215,7 +215,6 @@ bool game_screen_act(game_screen *t, ttr_action action)
     if (!game_screen_guide_takes(t, action))
         return false;
     game_screen_hint_drop(t);
-    game_session_forget(t->session);
     if (game_session_act(t->session, action, &err)) {
         char text[APP_TOLD];
         app_error_told(&err, text, sizeof text);
