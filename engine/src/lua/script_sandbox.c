@@ -23,7 +23,10 @@
 /* What Lua calls the script, behind the sign. */
 #define CHUNK "=script"
 
-enum { GARBAGE = 512 * 1024 }; // bytes that may gather between collections
+enum {
+    GARBAGE = 512 * 1024,         // bytes that may gather between collections
+    ROOM = TTRI_SCRIPT_MEMORY / 2 // and while a hook runs
+};
 
 /* Is it code of the script, and not a line in its place? */
 static bool is_script(lua_State *lua, lua_Debug *info)
@@ -113,12 +116,25 @@ static void stop(lua_State *lua, lua_Debug *info)
     ttri_raise(lua, "runs too long");
 }
 
+/* Lua collects garbage when it has no memory left, but not for the buffers of
+   its library, which are refused at once: so there has to be room before. What
+   is kept fills at most half of what is free each time. */
+static void make_room(ttri_script_state *state)
+{
+    if (state->used < state->room_at)
+        return;
+    lua_gc(state->lua, LUA_GCCOLLECT);
+    if (state->used > ROOM)
+        state->room_at = state->used + (TTRI_SCRIPT_MEMORY - state->used) / 2;
+}
+
 /* The script has its own interpreter do work that no instruction of it sees,
    in bytes or so. Raises an error when the time is up. */
 static void note_work(lua_State *lua, size_t units)
 {
     ttri_script_state *state = ttri_script_of(lua);
 
+    make_room(state);
     if (!ttri_watch_work(&state->watched, units))
         return;
     if (state->end == TTRI_SCRIPT_RUNS)
@@ -419,6 +435,7 @@ bool ttri_sandbox_new(ttri_script_state *state, int *status)
     *(ttri_script_state **)lua_getextraspace(lua) = state;
     lua_gc(lua, LUA_GCSTOP);
     state->lua = lua;
+    state->room_at = ROOM;
     ttri_watch_init(&state->watched, lua, stop);
     ttri_watch_begin(&state->watched, NULL, 0);
     lua_pushcfunction(lua, build);
@@ -439,6 +456,7 @@ bool ttri_sandbox_rest(ttri_script_state *state)
 {
     bool stopped = ttri_watch_end(&state->watched);
 
+    state->room_at = ROOM;
     if (state->used < state->collect_at && state->end == TTRI_SCRIPT_RUNS)
         return stopped;
     state->end = state->refused = TTRI_SCRIPT_RUNS;

@@ -150,6 +150,7 @@ struct ttri_script_state {
 
     size_t used;       // bytes
     size_t collect_at; // bytes at which garbage is collected
+    size_t room_at;    // the same while a hook runs
     ttri_script_end end;
     ttri_script_end refused; // why memory was refused last
     int end_line;            // where it was stopped, 0 when that is not known

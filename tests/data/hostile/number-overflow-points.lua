@@ -1,0 +1,6 @@
+-- Points beyond all numbers.
+-- expect: the number is too large
+local ttr = ...
+ttr.on("turn_begin", function(player)
+    ttr.add_points(player, math.maxinteger)
+end)

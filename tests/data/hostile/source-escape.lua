@@ -1,0 +1,4 @@
+-- An escape that is too large.
+-- expect: UTF-8 value too large
+local ttr = ...
+local s = "\u{FFFFFFFFFF}"
