@@ -85,7 +85,7 @@ static void draw_halos(const draw_pen *pen)
 static void draw_name(const draw_pen *pen, int p)
 {
     const draw_label *label = &pen->layout->label[p];
-    const char *name = ttr_place_get(pen->edition, p)->name;
+    const char *name = app_place_name(pen->edition, p);
     double font = pen->layout->font;
     char part[256];
     draw_words how = {.size = font, .align = label->align};

@@ -10,6 +10,7 @@
  */
 #include "draw/arrange.h"
 #include "draw/font.h"
+#include "text/names.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -168,7 +169,7 @@ static void add_spot(draw_names *it, int p, size_t cut, int distance, int angle)
 static void find_spots(draw_names *it, int p)
 {
     size_t cuts[CUTS];
-    int count = find_cuts(it, ttr_place_get(it->edition, p)->name, cuts);
+    int count = find_cuts(it, app_place_name(it->edition, p), cuts);
 
     for (int c = 0; c < count; c++)
         for (int distance = 0; distance < DISTANCES; distance++)

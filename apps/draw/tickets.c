@@ -135,8 +135,8 @@ static double name_size(const draw_sheet *sheet, const ticket_plan *plan)
 
     for (int t = 0; t < ttr_ticket_count(sheet->edition); t++) {
         const ttr_ticket *it = ttr_ticket_get(sheet->edition, t);
-        const char *from = ttr_place_get(sheet->edition, it->from)->name;
-        const char *to = ttr_place_get(sheet->edition, it->to)->name;
+        const char *from = app_place_name(sheet->edition, it->from);
+        const char *to = app_place_name(sheet->edition, it->to);
         while (size > 20 &&
                (!name_fits(plan, from, size) || !name_fits(plan, to, size)))
             size -= 1;
@@ -147,8 +147,8 @@ static double name_size(const draw_sheet *sheet, const ticket_plan *plan)
 static void draw_names(FILE *out, const draw_sheet *sheet,
                        const ticket_plan *plan, const ttr_ticket *it)
 {
-    const char *from = ttr_place_get(sheet->edition, it->from)->name;
-    const char *to = ttr_place_get(sheet->edition, it->to)->name;
+    const char *from = app_place_name(sheet->edition, it->from);
+    const char *to = app_place_name(sheet->edition, it->to);
     draw_words how = {.x = 26, .size = name_size(sheet, plan), .align = -1};
 
     if (plan->beside) {

@@ -165,8 +165,8 @@ const char *app_score_name(const ttr_edition *edition, const char *what,
     if (ticket != TTR_NONE) {
         const ttr_ticket *it = ttr_ticket_get(edition, ticket);
         text_write(out, APP_LABEL_MAX, _("ticket %s – %s"),
-                   ttr_place_get(edition, it->from)->name,
-                   ttr_place_get(edition, it->to)->name);
+                   app_place_name(edition, it->from),
+                   app_place_name(edition, it->to));
     } else {
         text_write(out, APP_LABEL_MAX, "%s", app_text(edition, what));
     }

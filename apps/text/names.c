@@ -26,6 +26,12 @@ void app_name_lower(char *text)
         byte[1] = (unsigned char)(byte[1] + 32);
 }
 
+const char *app_place_name(const ttr_edition *edition, int place)
+{
+    return ttr_edition_word(edition, ttr_place_get(edition, place)->name,
+                            app_language());
+}
+
 const char *app_card_name(const ttr_edition *edition, int card,
                           char out[APP_LABEL_MAX])
 {
@@ -74,8 +80,8 @@ const char *app_route_name(const ttr_edition *edition, int route,
     }
 
     const ttr_route *it = ttr_route_get(edition, route);
-    const char *from = ttr_place_get(edition, it->from)->name;
-    const char *to = ttr_place_get(edition, it->to)->name;
+    const char *from = app_place_name(edition, it->from);
+    const char *to = app_place_name(edition, it->to);
     char half[APP_LABEL_MAX] = "";
 
     if (it->twin != TTR_NO_ROUTE) {
@@ -105,7 +111,7 @@ static const char *places_before(const ttr_edition *edition,
     out[0] = '\0';
     for (int i = 0; i < ticket->place_count - 1 && used < APP_LABEL_MAX; i++) {
         text_write(out + used, APP_LABEL_MAX - used, i ? " – %s" : "%s",
-                   ttr_place_get(edition, ticket->place[i])->name);
+                   app_place_name(edition, ticket->place[i]));
         used += strlen(out + used);
     }
     return out;
@@ -125,7 +131,7 @@ const char *app_ticket_name(const ttr_edition *edition, int ticket,
                ngettext("%s – %s, %d point", "%s – %s, %d points",
                         (unsigned long)it->points),
                places_before(edition, it, before),
-               ttr_place_get(edition, it->to)->name, it->points);
+               app_place_name(edition, it->to), it->points);
     return out;
 }
 
@@ -141,7 +147,7 @@ const char *app_ticket_short(const ttr_edition *edition, int ticket,
     char before[APP_LABEL_MAX];
     text_write(out, APP_LABEL_MAX, _("%s – %s (%d)"),
                places_before(edition, it, before),
-               ttr_place_get(edition, it->to)->name, it->points);
+               app_place_name(edition, it->to), it->points);
     return out;
 }
 
@@ -309,8 +315,7 @@ const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
     case TTR_OPTION_PLACE:
         if (option < 0 || option >= ttr_place_count(edition))
             break;
-        text_write(out, APP_LABEL_MAX, "%s",
-                   ttr_place_get(edition, option)->name);
+        text_write(out, APP_LABEL_MAX, "%s", app_place_name(edition, option));
         return out;
     case TTR_OPTION_ROUTE:
         return app_route_name(edition, option, out);

@@ -52,6 +52,10 @@ const char *app_ticket_name(const ttr_edition *edition, int ticket,
 const char *app_ticket_short(const ttr_edition *edition, int ticket,
                              char out[APP_LABEL_MAX]);
 
+/* A place in the language of the thread, as [words.<language>] of the edition
+   has it. */
+const char *app_place_name(const ttr_edition *edition, int place);
+
 /* "red"; the wild by the edition's own name, "locomotive" */
 const char *app_card_name(const ttr_edition *edition, int card,
                           char out[APP_LABEL_MAX]);

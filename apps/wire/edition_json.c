@@ -5,6 +5,7 @@
 #include "wire/edition_json.h"
 
 #include "base/language.h"
+#include "text/names.h"
 
 #include <ttr/ttr.h>
 
@@ -152,7 +153,9 @@ static void write_route(reply *out, const ttr_edition *edition, int i)
     reply_close(out, '}');
 }
 
-static void write_places(reply *out, const ttr_edition *edition)
+/* Places; their names as they are written when there is no language. */
+static void write_places(reply *out, const ttr_edition *edition,
+                         const ttr_language *language)
 {
     reply_key(out, "places");
     reply_open(out, '[');
@@ -160,7 +163,8 @@ static void write_places(reply *out, const ttr_edition *edition)
         const ttr_place *place = ttr_place_get(edition, i);
         reply_open(out, '{');
         reply_text_of(out, "id", place->id);
-        reply_text_of(out, "name", place->name);
+        reply_text_of(out, "name",
+                      language ? app_place_name(edition, i) : place->name);
         reply_number_of(out, "x", place->x);
         reply_number_of(out, "y", place->y);
         reply_text_of(out, "label", place->label);
@@ -226,7 +230,7 @@ void wire_edition_write(reply *out, const ttr_edition *edition,
     reply_number_of(out, "width", width);
     reply_number_of(out, "height", height);
     reply_close(out, '}');
-    write_places(out, edition);
+    write_places(out, edition, language);
     reply_key(out, "routes");
     reply_open(out, '[');
     for (int i = 0; i < ttr_route_count(edition); i++)

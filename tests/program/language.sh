@@ -159,6 +159,17 @@ declared 'ttr.on("route_claimd", function() end)' \
     "on : il n'y a pas d'événement « route_claimd », vouliez-vous dire"
 declared 'ttr.field.player("x", { preset = 1 })' 'clé inconnue « preset », il y a :'
 
+# Places have names in other languages, too.
+mkdir -p "$work/rules/maps"
+printf '%s\n' '[edition]' 'inherits = london' 'name = Lo' '[words.fr]' \
+    'Big Ben = La Tour' >"$work/rules/maps/lo.ini"
+"$program" play lo --lang fr --path "$work/rules" --players random,random \
+    --seed 1 | grep -q 'La Tour' || fail "a place has no French name"
+"$program" play lo --path "$work/rules" --players random,random --seed 1 |
+    grep -q 'La Tour' && fail "a place has a French name in English"
+"$program" check lo --lang fr --path "$work/rules" --games 0 |
+    grep -q 'translation-stray' && fail "a name of a place is said"
+
 # The environment is read at the start, and never changed.
 top=$(dirname "$(realpath "$0")")/../..
 grep -rnE '\b(setenv|putenv|unsetenv|gettext|textdomain|uselocale)\(' \

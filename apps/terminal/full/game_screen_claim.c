@@ -264,8 +264,7 @@ static void add_places(finder *all)
         it->route = TTR_NONE;
         it->place = p;
         it->rank = 1;
-        snprintf(it->text, sizeof it->text, "%s",
-                 ttr_place_get(edition, p)->name);
+        snprintf(it->text, sizeof it->text, "%s", app_place_name(edition, p));
     }
 }
 

@@ -337,8 +337,8 @@ void game_screen_say_place(game_screen *t, int place)
     char marks[2 * APP_LABEL_MAX];
 
     marks_text(t, TTR_ON_PLACE, place, marks, sizeof marks);
-    game_screen_say(t, TUI_NORMAL, "%s%s",
-                    ttr_place_get(t->edition, place)->name, marks);
+    game_screen_say(t, TUI_NORMAL, "%s%s", app_place_name(t->edition, place),
+                    marks);
 }
 
 /* Can it be claimed, and if not, what is in the way? */

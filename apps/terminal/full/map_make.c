@@ -9,6 +9,7 @@
 #include "terminal/full/map_layout.h"
 
 #include "base/memory.h"
+#include "text/names.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -129,7 +130,7 @@ static void lay_out(map_work *work, faults *found)
     found->tight = count_tight(work);
     found->letters = 0;
     for (int p = 0; p < map->places; p++)
-        found->letters += tui_cells(ttr_place_get(map->edition, p)->name);
+        found->letters += tui_cells(app_place_name(map->edition, p));
     map_put_labels(work, &found->missing, &found->lost);
 }
 
@@ -190,7 +191,7 @@ static int cells_in_use(const ttr_edition *edition, int space)
     for (int r = 0; r < ttr_route_count(edition); r++)
         cells += ttr_route_get(edition, r)->length * space;
     for (int p = 0; p < ttr_place_count(edition); p++)
-        cells += tui_cells(ttr_place_get(edition, p)->name) + 1;
+        cells += tui_cells(app_place_name(edition, p)) + 1;
     return cells;
 }
 

@@ -9,6 +9,7 @@
 #include "terminal/full/map_layout.h"
 
 #include "terminal/full/screen_text.h"
+#include "text/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -23,11 +24,10 @@ static bool is_gap(char c)
 /* Does the name of another place begin like this one's first size bytes? */
 static bool is_shared(const ttr_edition *edition, int place, size_t size)
 {
-    const char *name = ttr_place_get(edition, place)->name;
+    const char *name = app_place_name(edition, place);
 
     for (int i = 0; i < ttr_place_count(edition); i++)
-        if (i != place &&
-            strncmp(ttr_place_get(edition, i)->name, name, size) == 0)
+        if (i != place && strncmp(app_place_name(edition, i), name, size) == 0)
             return true;
     return false;
 }
@@ -37,7 +37,7 @@ static bool is_elsewhere(const ttr_edition *edition, int place,
                          const char *words)
 {
     for (int i = 0; i < ttr_place_count(edition); i++)
-        if (i != place && strstr(ttr_place_get(edition, i)->name, words))
+        if (i != place && strstr(app_place_name(edition, i), words))
             return true;
     return false;
 }
@@ -68,7 +68,7 @@ static void add(map_names *names, const char *text, size_t size, bool cut)
 static void add_beginning(const tui_map *map, int place, size_t size,
                           map_names *names)
 {
-    const char *name = ttr_place_get(map->edition, place)->name;
+    const char *name = app_place_name(map->edition, place);
     bool cut = name[size] && !is_gap(name[size]);
 
     if (name[size] && is_shared(map->edition, place, size))
@@ -80,7 +80,7 @@ static void add_beginning(const tui_map *map, int place, size_t size,
 
 void map_shorten(const tui_map *map, int place, map_names *names)
 {
-    const char *name = ttr_place_get(map->edition, place)->name;
+    const char *name = app_place_name(map->edition, place);
     size_t size = 0;
 
     names->count = 0;

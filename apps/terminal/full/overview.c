@@ -11,6 +11,7 @@
 #include "base/palette.h"
 #include "base/utf8.h"
 #include "terminal/full/screen_text.h"
+#include "text/names.h"
 
 #include <stdlib.h>
 
@@ -153,7 +154,7 @@ static void put_name(picture *it, tui_box box, const tui_overview *look,
                      int place)
 {
     static const int rows[] = {0, 1, -1};
-    const char *name = ttr_place_get(look->edition, place)->name;
+    const char *name = app_place_name(look->edition, place);
     int width = tui_cells(name), at[2];
 
     find_dot(it, look->edition, place, at);

@@ -59,8 +59,8 @@ int tui_put_ticket(tui_box line, int x, tui_ink ink, const ttr_edition *edition,
                    int ticket)
 {
     const ttr_ticket *data = ttr_ticket_get(edition, ticket);
-    const char *from = ttr_place_get(edition, data->from)->name;
-    const char *to = ttr_place_get(edition, data->to)->name;
+    const char *from = app_place_name(edition, data->from);
+    const char *to = app_place_name(edition, data->to);
     int room = line.width - x - 3, start = x;
     int a = tui_cells(from), b = tui_cells(to);
 
@@ -82,8 +82,8 @@ static int names_width(const ttr_edition *edition, int ticket)
 {
     const ttr_ticket *data = ttr_ticket_get(edition, ticket);
 
-    return tui_cells(ttr_place_get(edition, data->from)->name) + 3 +
-           tui_cells(ttr_place_get(edition, data->to)->name);
+    return tui_cells(app_place_name(edition, data->from)) + 3 +
+           tui_cells(app_place_name(edition, data->to));
 }
 
 /* One ticket in one line or two. Returns the lines. */

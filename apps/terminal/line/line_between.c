@@ -27,7 +27,7 @@ static void find_places(const ttr_edition *edition, part *it)
     it->count = 0;
     it->place = TTR_NONE;
     for (int i = 0; i < ttr_place_count(edition) && it->words[0]; i++) {
-        ascii_fold(ttr_place_get(edition, i)->name, name, sizeof name);
+        ascii_fold(app_place_name(edition, i), name, sizeof name);
         if (strcmp(name, it->words) == 0) {
             it->place = i;
             it->count = 1;
@@ -78,14 +78,14 @@ static void say_neighbours(const ttr_edition *edition, int place)
         if (route->from != place && route->to != place)
             continue;
         int other = route->from == place ? route->to : route->from;
-        const char *here = ttr_place_get(edition, other)->name;
+        const char *here = app_place_name(edition, other);
         if (!count || strcmp(name[count - 1], here) != 0) // once for a double
             name[count++] = here;
     }
     for (int i = 0; i < count; i++)
         app_list_add(all, sizeof all, name[i], i == count - 1);
-    line_say(_("Routes from %s lead to %s."),
-             ttr_place_get(edition, place)->name, all);
+    line_say(_("Routes from %s lead to %s."), app_place_name(edition, place),
+             all);
 }
 
 /* The first of the words that is in no name of a place. */
@@ -120,8 +120,8 @@ bool line_between(line_game *game, const char *words)
         return true;
     }
     line_say(_("No route joins %s and %s directly."),
-             ttr_place_get(edition, both[0].place)->name,
-             ttr_place_get(edition, both[1].place)->name);
+             app_place_name(edition, both[0].place),
+             app_place_name(edition, both[1].place));
     say_neighbours(edition, both[0].place);
     say_neighbours(edition, both[1].place);
     return true;

@@ -157,7 +157,7 @@ void line_show_places(line_game *game, const char *part)
 
     for (int i = 0; i < ttr_place_count(edition); i++) {
         char text[1024] = "";
-        const char *name = ttr_place_get(edition, i)->name;
+        const char *name = app_place_name(edition, i);
         if (!ascii_matches(name, part))
             continue;
         app_list_add(text, sizeof text, name, false);

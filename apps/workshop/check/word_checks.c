@@ -11,15 +11,17 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { WORDS = 768 };
+
 /* Words that the edition and its modules have for people. */
 typedef struct known_words {
-    const char *it[512];
+    const char *it[WORDS];
     int count;
 } known_words;
 
 static void add(known_words *list, const char *text)
 {
-    if (text && *text && list->count < 512)
+    if (text && *text && list->count < WORDS)
         list->it[list->count++] = text;
 }
 
@@ -64,6 +66,8 @@ static void gather(const ttr_edition *edition, known_words *list)
     list->count = 0;
     for (int c = 0; c < ttr_card_kinds(edition); c++)
         add(list, ttr_card_get(edition, c)->name);
+    for (int p = 0; p < ttr_place_count(edition); p++)
+        add(list, ttr_place_get(edition, p)->name);
     for (int k = 0; k < ttr_piece_kinds(edition); k++)
         add(list, ttr_piece_get(edition, k)->name);
     for (int m = 0; m < modules; m++)
