@@ -16,16 +16,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct wishes {
+typedef struct request {
     lab_arguments common;
     app_list vary;
     const char *target;
-} wishes;
+} request;
 
 /* What it needs. */
 typedef struct balancer {
     app_call *call;
-    const wishes *wish;
+    const request *asked;
     lab_balance balance;
     lab_study study;
     lab_end end;
@@ -62,14 +62,15 @@ static ttr_status read_target(const char *text, lab_balance *it, ttr_error *err)
     return TTR_OK;
 }
 
-static ttr_status read_axes(const wishes *wish, lab_balance *it, ttr_error *err)
+static ttr_status read_axes(const request *asked, lab_balance *it,
+                            ttr_error *err)
 {
-    if (wish->vary.count < 1 || wish->vary.count > 2)
+    if (asked->vary.count < 1 || asked->vary.count > 2)
         return app_refuse(err, "%s", _("--vary must be given once or twice"));
-    for (; it->axis_count < wish->vary.count; it->axis_count++) {
+    for (; it->axis_count < asked->vary.count; it->axis_count++) {
         lab_axis *axis = &it->axis[it->axis_count];
         ttr_status status =
-            lab_axis_read(wish->vary.item[it->axis_count], axis, err);
+            lab_axis_read(asked->vary.item[it->axis_count], axis, err);
         if (status)
             return status;
         if (strcmp(axis->name, "players") == 0 ||
@@ -87,7 +88,7 @@ static bool play_values(balancer *it, lab_trial *trial, uint64_t seed,
                         const char *kind)
 {
     const lab_balance *balance = &it->balance;
-    lab_arguments own = it->wish->common;
+    lab_arguments own = it->asked->common;
     char text[2][LAB_AXIS_WORDS], title[640], words[2 * LAB_AXIS_WORDS];
     lab_plan plan;
     lab_cell cell;
@@ -127,7 +128,7 @@ static lab_trial *play_trial(void *context, const int at[2])
     lab_trial *trial = &it->balance.trial[it->balance.count];
 
     *trial = (lab_trial){.at = {at[0], at[1]}};
-    if (!play_values(it, trial, it->wish->common.seed, ""))
+    if (!play_values(it, trial, it->asked->common.seed, ""))
         return NULL;
     it->balance.count++;
     return trial;
@@ -135,12 +136,12 @@ static lab_trial *play_trial(void *context, const int at[2])
 
 static ttr_status tell(balancer *it, ttr_error *err)
 {
-    const wishes *wish = it->wish;
-    const char *out = wish->common.out;
+    const request *asked = it->asked;
+    const char *out = asked->common.out;
     json_t *json = lab_balance_write(&it->balance);
     ttr_status status = TTR_OK;
 
-    if (wish->common.json) {
+    if (asked->common.json) {
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
     } else
@@ -150,8 +151,8 @@ static ttr_status tell(balancer *it, ttr_error *err)
     json_decref(json);
     if (out && !status)
         status =
-            lab_house_write(&it->house, out, &wish->common.variant.rules, err);
-    if (out && !status && !wish->common.json) {
+            lab_house_write(&it->house, out, &asked->common.variant.rules, err);
+    if (out && !status && !asked->common.json) {
         putchar('\n');
         printf(_("As a house rule: ttr play %s --path %s/house"), it->house.id,
                out);
@@ -170,7 +171,7 @@ static ttr_status search(balancer *it, ttr_error *err)
         balance->check =
             (lab_trial){.at = {balance->trial[balance->best].at[0],
                                balance->trial[balance->best].at[1]}};
-        found = play_values(it, &balance->check, it->wish->common.seed + 1,
+        found = play_values(it, &balance->check, it->asked->common.seed + 1,
                             "check,");
     }
     ttr_status status = it->status;
@@ -182,16 +183,16 @@ static ttr_status search(balancer *it, ttr_error *err)
 
 static ttr_status balance(balancer *it, ttr_error *err)
 {
-    const wishes *wish = it->wish;
+    const request *asked = it->asked;
     json_t *words =
-        lab_reproduce_new("balance", &it->call->operands, &wish->common);
+        lab_reproduce_new("balance", &it->call->operands, &asked->common);
 
-    for (int i = 0; i < wish->vary.count; i++)
-        lab_reproduce_add(words, "vary", wish->vary.item[i]);
-    lab_reproduce_add(words, "target", wish->target);
+    for (int i = 0; i < asked->vary.count; i++)
+        lab_reproduce_add(words, "vary", asked->vary.item[i]);
+    lab_reproduce_add(words, "target", asked->target);
     lab_reproduce_text(words, it->balance.command, sizeof it->balance.command);
     ttr_status status =
-        lab_study_open(&it->study, &wish->common, NULL, words, err);
+        lab_study_open(&it->study, &asked->common, NULL, words, err);
     if (!status)
         status = search(it, err);
     lab_study_clear(&it->study);
@@ -200,26 +201,26 @@ static ttr_status balance(balancer *it, ttr_error *err)
 
 static ttr_status run(app_call *call, ttr_error *err)
 {
-    const wishes *wish = call->order;
+    const request *asked = call->order;
     balancer *it = must_alloc(1, sizeof *it);
     ttr_status status = TTR_OK;
 
     it->call = call;
-    it->wish = wish;
+    it->asked = asked;
     it->err = err;
     it->balance.edition = call->what;
-    it->balance.arguments = &wish->common;
-    if (wish->common.shard)
+    it->balance.arguments = &asked->common;
+    if (asked->common.shard)
         status = app_refuse(err, "%s",
                             _("--shard: which value is tried next depends on"
                               " all games of those before, so there are no"
                               " parts"));
     if (!status)
-        status = read_axes(wish, &it->balance, err);
+        status = read_axes(asked, &it->balance, err);
     if (!status)
-        status = read_target(wish->target, &it->balance, err);
+        status = read_target(asked->target, &it->balance, err);
     if (!status)
-        status = lab_arguments_take(&wish->common, call, err);
+        status = lab_arguments_take(&asked->common, call, err);
     if (!status)
         status = balance(it, err);
     free(it);
@@ -228,16 +229,16 @@ static ttr_status run(app_call *call, ttr_error *err)
 
 int command_balance(int argc, char **argv)
 {
-    wishes wish = {0};
-    app_call call = {.order = &wish};
+    request asked = {0};
+    app_call call = {.order = &asked};
     app_option options[LAB_PLAN_OPTIONS + 2];
     const app_option own[] = {
         {"vary", N_("NAME=VALUES"),
          N_("a number of the edition: end_pieces=0..6; once or twice"),
-         .list = &wish.vary},
+         .list = &asked.vary},
         {"target", N_("MEASURE=VALUE"),
          N_("what a measure shall be: turns=60, unfairness=0"),
-         .text = &wish.target},
+         .text = &asked.target},
     };
     const app_command command = {
         .page = {.command = "balance",
@@ -256,7 +257,7 @@ int command_balance(int argc, char **argv)
         .run = run,
     };
 
-    lab_plan_options(&wish.common, options);
+    lab_plan_options(&asked.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     return app_command_run(&command, &call, argc, argv);
 }

@@ -26,12 +26,12 @@ typedef struct side {
     const char *edition;
 } side;
 
-typedef struct wishes {
+typedef struct request {
     lab_arguments common;
     const char *a, *b, *sprt, *metric;
     long long ladder; // games of each pair of other bots; -1 when not given
     const lab_merging *merging;
-} wishes;
+} request;
 
 typedef struct contest {
     side side[2];
@@ -85,23 +85,23 @@ static bool is_decided(void *context, const lab_tally *tally)
     return lab_sequential_decide(&it->test, &it->comparison);
 }
 
-static ttr_status read_sprt(contest *it, const wishes *wish, ttr_error *err)
+static ttr_status read_sprt(contest *it, const request *asked, ttr_error *err)
 {
-    it->test.metric = wish->metric;
+    it->test.metric = asked->metric;
     it->comparison.test = &it->test;
     it->step.run.enough = is_decided;
     it->step.run.enough_context = it;
-    return lab_sequential_read(&it->test, &it->comparison, wish->sprt, err);
+    return lab_sequential_read(&it->test, &it->comparison, asked->sprt, err);
 }
 
 static ttr_status make_plans(contest *it, app_call *call, ttr_error *err)
 {
-    const wishes *wish = call->order;
-    const char *text[2] = {wish->a, wish->b};
+    const request *asked = call->order;
+    const char *text[2] = {asked->a, asked->b};
 
     for (int s = 0; s < 2; s++) {
         side *words = &it->side[s];
-        words->arguments = wish->common;
+        words->arguments = asked->common;
         words->edition = call->what;
         ttr_status status = read_side(text[s], words, err);
         if (!status)
@@ -125,18 +125,18 @@ static ttr_status make_plans(contest *it, app_call *call, ttr_error *err)
 }
 
 /* The command that does it again, with so many games. */
-static json_t *words_of(const wishes *wish, const app_operands *operands,
+static json_t *words_of(const request *asked, const app_operands *operands,
                         int64_t games)
 {
-    lab_arguments common = wish->common;
+    lab_arguments common = asked->common;
 
     common.games = games;
     json_t *words = lab_reproduce_new("compare", operands, &common);
-    lab_reproduce_add(words, "a", *wish->a ? wish->a : NULL);
-    lab_reproduce_add(words, "b", wish->b);
-    lab_reproduce_add(words, "sprt", wish->sprt);
-    lab_reproduce_add(words, "metric", wish->metric);
-    lab_reproduce_ladder(words, wish->ladder);
+    lab_reproduce_add(words, "a", *asked->a ? asked->a : NULL);
+    lab_reproduce_add(words, "b", asked->b);
+    lab_reproduce_add(words, "sprt", asked->sprt);
+    lab_reproduce_add(words, "metric", asked->metric);
+    lab_reproduce_ladder(words, asked->ladder);
     return words;
 }
 
@@ -156,7 +156,7 @@ static ttr_status write_out(const contest *it, const char *folder,
 
 static ttr_status finish(contest *it, app_call *call, ttr_error *err)
 {
-    const wishes *wish = call->order;
+    const request *asked = call->order;
     const lab_run *run = &it->step.run;
     bool any = it->study.end != LAB_END_FAILED && it->comparison.blocks > 0;
 
@@ -164,14 +164,14 @@ static ttr_status finish(contest *it, app_call *call, ttr_error *err)
     if (it->plan[0].shards == 1 && run->next_block > 0)
         for (int s = 0; s < 2; s++)
             it->plan[s].games = run->next_block * lab_plan_block(run->plan);
-    json_t *words = words_of(wish, &call->operands, it->plan[0].games);
+    json_t *words = words_of(asked, &call->operands, it->plan[0].games);
     lab_reproduce_text(words, it->command, sizeof it->command);
     json_decref(words);
     it->comparison.command = it->command;
     lab_comparison_finish(&it->comparison);
-    if (wish->sprt)
+    if (asked->sprt)
         is_decided(it, NULL);
-    if (any && wish->common.json) {
+    if (any && asked->common.json) {
         json_t *json = lab_comparison_write(&it->comparison);
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
@@ -179,8 +179,8 @@ static ttr_status finish(contest *it, app_call *call, ttr_error *err)
     } else if (any)
         lab_print_comparison(stdout, &it->comparison);
     call->status = lab_study_status(&it->study);
-    return any && wish->common.out ? write_out(it, wish->common.out, err)
-                                   : TTR_OK;
+    return any && asked->common.out ? write_out(it, asked->common.out, err)
+                                    : TTR_OK;
 }
 
 /* A change of the rules is judged by other bots, too; one of the bots is not. */
@@ -196,7 +196,7 @@ static bool has_same_bots(const contest *it)
 
 static ttr_status ask_judges(contest *it, app_call *call, ttr_error *err)
 {
-    const wishes *wish = call->order;
+    const request *asked = call->order;
     const lab_plan *plan = &it->plan[0];
     const lab_judged_side both[2] = {
         {it->side[0].edition, &it->side[0].arguments},
@@ -205,7 +205,7 @@ static ttr_status ask_judges(contest *it, app_call *call, ttr_error *err)
                              .library = call->library,
                              .report = call->report,
                              .plan = plan,
-                             .games = wish->ladder >= 0 ? wish->ladder
+                             .games = asked->ladder >= 0 ? asked->ladder
                                       : plan->games > LAB_JUDGE_GAMES
                                           ? LAB_JUDGE_GAMES
                                           : plan->games};
@@ -220,7 +220,7 @@ static ttr_status ask_judges(contest *it, app_call *call, ttr_error *err)
 
 static ttr_status contend(contest *it, app_call *call, ttr_error *err)
 {
-    const wishes *wish = call->order;
+    const request *asked = call->order;
     ttr_status status = TTR_OK;
 
     lab_comparison_init(&it->comparison, &it->plan[0], &it->plan[1]);
@@ -236,15 +236,15 @@ static ttr_status contend(contest *it, app_call *call, ttr_error *err)
                                         .other_tally = &it->comparison.tally_b,
                                         .pair = lab_comparison_add,
                                         .pair_context = &it->comparison}};
-    if (wish->sprt)
-        status = read_sprt(it, wish, err);
+    if (asked->sprt)
+        status = read_sprt(it, asked, err);
     if (status)
         return status;
-    status =
-        lab_study_open(&it->study, &wish->common, wish->merging,
-                       words_of(wish, &call->operands, it->plan[0].games), err);
+    status = lab_study_open(&it->study, &asked->common, asked->merging,
+                            words_of(asked, &call->operands, it->plan[0].games),
+                            err);
     if (!status) {
-        lab_plan_tell_games(&it->plan[0], &wish->common);
+        lab_plan_tell_games(&it->plan[0], &asked->common);
         lab_study_play(&it->study, &it->step);
         status = ask_judges(it, call, err);
     }
@@ -255,17 +255,17 @@ static ttr_status contend(contest *it, app_call *call, ttr_error *err)
     return status;
 }
 
-static ttr_status check_wishes(const wishes *wish, ttr_error *err)
+static ttr_status check_wishes(const request *asked, ttr_error *err)
 {
-    if (!wish->b)
+    if (!asked->b)
         return app_refuse(err, "%s",
                           _("--b is missing: what is it compared with? --b "
                             "\"\" is the edition as it is"));
-    if (wish->sprt && wish->common.shard)
+    if (asked->sprt && asked->common.shard)
         return app_refuse(err, "%s",
                           _("--sprt and --shard do not go together: a test that"
                             " may stop early has no parts"));
-    if (wish->metric && !wish->sprt)
+    if (asked->metric && !asked->sprt)
         return app_refuse(err, "%s",
                           _("--metric is for --sprt, which is not given"));
     return TTR_OK;
@@ -273,13 +273,13 @@ static ttr_status check_wishes(const wishes *wish, ttr_error *err)
 
 static ttr_status compare(app_call *call, ttr_error *err)
 {
-    wishes *wish = call->order;
-    ttr_status status = check_wishes(wish, err);
+    request *asked = call->order;
+    ttr_status status = check_wishes(asked, err);
 
-    if (wish->sprt && !wish->metric)
-        wish->metric = "chair1_win";
+    if (asked->sprt && !asked->metric)
+        asked->metric = "chair1_win";
     if (!status)
-        status = lab_arguments_take(&wish->common, call, err);
+        status = lab_arguments_take(&asked->common, call, err);
     if (status)
         return status;
     contest *it = must_alloc(1, sizeof *it);
@@ -294,23 +294,23 @@ static ttr_status compare(app_call *call, ttr_error *err)
 
 int lab_compare(int argc, char **argv, const lab_merging *merging)
 {
-    wishes wish = {.a = "", .ladder = -1, .merging = merging};
-    app_call call = {.order = &wish};
+    request asked = {.a = "", .ladder = -1, .merging = merging};
+    app_call call = {.order = &asked};
     app_option options[LAB_PLAN_OPTIONS + 5];
     const app_option own[] = {
         {"a", N_("WORDS"), N_("side A: see above (the edition as it is)"),
-         .text = &wish.a},
+         .text = &asked.a},
         {"b", N_("WORDS"), N_("side B: see above; must be given"),
-         .text = &wish.b},
+         .text = &asked.b},
         {"sprt", "h0=X,h1=Y",
          N_("stop when it is decided whether the metric's difference is X or "
             "Y"),
-         .text = &wish.sprt},
+         .text = &asked.sprt},
         {"metric", N_("MEASURE"), N_("for --sprt (chair1_win)"),
-         .text = &wish.metric},
+         .text = &asked.metric},
         {"ladder", "N",
          N_("games of each pair of some bots on both sides, 0 for none (100)"),
-         .number = &wish.ladder, .least = 0, .most = 1000000},
+         .number = &asked.ladder, .least = 0, .most = 1000000},
     };
     const app_command command = {
         .page =
@@ -332,7 +332,7 @@ int lab_compare(int argc, char **argv, const lab_merging *merging)
         .run = compare,
     };
 
-    lab_plan_options(&wish.common, options);
+    lab_plan_options(&asked.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     return app_command_run(&command, &call, argc, argv);
 }

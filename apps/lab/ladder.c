@@ -84,15 +84,15 @@ static bool take_scores(void *context, const json_t *kept)
 }
 
 /* What the command line says. */
-typedef struct wishes {
+typedef struct request {
     lab_arguments common;
     const lab_merging *merging;
-} wishes;
+} request;
 
 /* What a ladder needs. */
 typedef struct climber {
     app_call *call;
-    const lab_arguments *wish;
+    const lab_arguments *asked;
     lab_ladder ladder;
     lab_study study;
 } climber;
@@ -103,7 +103,7 @@ static ttr_status make_pair(climber *it, lab_standing *standing, int i, int j,
                             ttr_error *err)
 {
     const lab_ladder *ladder = &it->ladder;
-    lab_arguments own = *it->wish;
+    lab_arguments own = *it->asked;
 
     snprintf(bots, 2 * GAME_SPEC_MAX + 2, "%s,%s", ladder->bot[i],
              ladder->bot[j]);
@@ -182,7 +182,7 @@ static json_t *write_standing(const lab_ladder *ladder,
 }
 
 /* Print and write what was found. */
-static ttr_status tell(const lab_ladder *ladder, const lab_arguments *wish,
+static ttr_status tell(const lab_ladder *ladder, const lab_arguments *asked,
                        ttr_error *err)
 {
     json_t *all = json_array();
@@ -191,7 +191,7 @@ static ttr_status tell(const lab_ladder *ladder, const lab_arguments *wish,
     for (int e = 0; e < ladder->edition_count; e++) {
         json_array_append_new(all,
                               write_standing(ladder, &ladder->standing[e]));
-        if (!wish->json) {
+        if (!asked->json) {
             if (e)
                 putchar('\n');
             lab_print_standing(stdout, ladder, &ladder->standing[e]);
@@ -199,14 +199,14 @@ static ttr_status tell(const lab_ladder *ladder, const lab_arguments *wish,
     }
     json_t *json =
         json_pack("{s:s, s:o}", "command", ladder->command, "editions", all);
-    if (wish->json) {
+    if (asked->json) {
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
     }
-    if (wish->out)
-        status = lab_folder_json(wish->out, "ladder.json", json, false, err);
-    if (wish->out && !status)
-        status = lab_folder_page(wish->out, "report.html", lab_ladder_report,
+    if (asked->out)
+        status = lab_folder_json(asked->out, "ladder.json", json, false, err);
+    if (asked->out && !status)
+        status = lab_folder_page(asked->out, "report.html", lab_ladder_report,
                                  ladder, err);
     json_decref(json);
     return status;
@@ -226,7 +226,7 @@ static ttr_status check_pairs(climber *it, ttr_error *err)
                 if (status)
                     return status;
                 if (e == 0 && i == 0 && j == 1)
-                    lab_plan_tell_games(&plan, it->wish);
+                    lab_plan_tell_games(&plan, it->asked);
                 lab_plan_clear(&plan);
             }
     return TTR_OK;
@@ -260,7 +260,7 @@ static ttr_status play(climber *it, ttr_error *err)
     }
     ladder->edition_count = whole;
     if (!status && whole)
-        status = tell(ladder, it->wish, err);
+        status = tell(ladder, it->asked, err);
     ladder->edition_count = all;
     it->call->status = lab_study_status(&it->study);
     return status;
@@ -345,18 +345,18 @@ static ttr_status take_bots(lab_ladder *ladder, const char *text,
 
 static ttr_status climb(climber *it, ttr_error *err)
 {
-    const wishes *wish = it->call->order;
+    const request *asked = it->call->order;
     ttr_status status = take_editions(&it->ladder, it->call, err);
 
     if (!status)
-        status = take_bots(&it->ladder, it->wish->bots, err);
+        status = take_bots(&it->ladder, it->asked->bots, err);
     if (!status)
         status = check_pairs(it, err);
     if (status)
         return status;
-    json_t *words = lab_reproduce_new("ladder", &it->call->operands, it->wish);
+    json_t *words = lab_reproduce_new("ladder", &it->call->operands, it->asked);
     lab_reproduce_text(words, it->ladder.command, sizeof it->ladder.command);
-    status = lab_study_open(&it->study, it->wish, wish->merging, words, err);
+    status = lab_study_open(&it->study, it->asked, asked->merging, words, err);
     if (!status)
         status = play(it, err);
     lab_study_clear(&it->study);
@@ -365,16 +365,16 @@ static ttr_status climb(climber *it, ttr_error *err)
 
 static ttr_status run(app_call *call, ttr_error *err)
 {
-    const wishes *wish = call->order;
-    ttr_status status = lab_arguments_take(&wish->common, call, err);
+    const request *asked = call->order;
+    ttr_status status = lab_arguments_take(&asked->common, call, err);
 
     if (!status)
         status = check_editions(&call->operands, err);
     if (status)
         return status;
     climber *it = must_alloc(1, sizeof *it);
-    *it = (climber){.call = call, .wish = &wish->common};
-    it->ladder.arguments = it->wish;
+    *it = (climber){.call = call, .asked = &asked->common};
+    it->ladder.arguments = it->asked;
     status = climb(it, err);
     clear(&it->ladder);
     free(it);
@@ -383,8 +383,8 @@ static ttr_status run(app_call *call, ttr_error *err)
 
 int lab_ladder_play(int argc, char **argv, const lab_merging *merging)
 {
-    wishes all = {.merging = merging};
-    lab_arguments *wish = &all.common;
+    request all = {.merging = merging};
+    lab_arguments *asked = &all.common;
     app_call call = {.order = &all};
     app_option options[LAB_PLAN_OPTIONS];
 
@@ -401,15 +401,15 @@ int lab_ladder_play(int argc, char **argv, const lab_merging *merging)
         .run = run,
     };
 
-    lab_plan_options(wish, options);
+    lab_plan_options(asked, options);
     for (int i = 0; i < LAB_PLAN_OPTIONS; i++)
-        if (options[i].number == &wish->games)
+        if (options[i].number == &asked->games)
             options[i].help = N_("how many games of each pair (1000)");
-        else if (options[i].text == &wish->bots)
+        else if (options[i].text == &asked->bots)
             options[i].help = N_(
                 "two or more (random,long,planner,greedy); all of them meet");
-    wish->usual_games = 1000;
-    wish->bots = "random,long,planner,greedy";
+    asked->usual_games = 1000;
+    asked->bots = "random,long,planner,greedy";
     return app_command_run(&command, &call, argc, argv);
 }
 

@@ -22,10 +22,10 @@
 static const double checkpoint_pause = 10;
 
 /* What the command line says besides the plan. */
-typedef struct wishes {
+typedef struct request {
     lab_arguments common;
     const char *until, *time, *format;
-} wishes;
+} request;
 
 /* "seat1.win±0.5%": be so sure of a figure. */
 typedef struct precision {
@@ -48,15 +48,15 @@ typedef struct simulation {
 
 static bool is_precise(void *context, const lab_tally *tally)
 {
-    const precision *wish = context;
+    const precision *asked = context;
     lab_estimate it;
 
-    return lab_figure(wish->plan, tally, wish->figure, &it) &&
-           lab_reach(it) <= wish->half && it.n > 1;
+    return lab_figure(asked->plan, tally, asked->figure, &it) &&
+           lab_reach(it) <= asked->half && it.n > 1;
 }
 
 static ttr_status read_until(const lab_plan *plan, const lab_tally *tally,
-                             const char *text, precision *wish, ttr_error *err)
+                             const char *text, precision *asked, ttr_error *err)
 {
     const char *sign = strstr(text, "±");
     size_t width = sign ? strlen("±") : 2;
@@ -66,36 +66,36 @@ static ttr_status read_until(const lab_plan *plan, const lab_tally *tally,
 
     if (!sign)
         sign = strstr(text, "+-");
-    wish->plan = plan;
-    if (sign && (size_t)(sign - text) < sizeof wish->figure) {
-        memcpy(wish->figure, text, (size_t)(sign - text));
-        wish->half = strtod(sign + width, &end);
+    asked->plan = plan;
+    if (sign && (size_t)(sign - text) < sizeof asked->figure) {
+        memcpy(asked->figure, text, (size_t)(sign - text));
+        asked->half = strtod(sign + width, &end);
         percent = *end == '%';
         if (percent) {
-            wish->half /= 100;
+            asked->half /= 100;
             end++;
         }
     }
-    if (!end || *end || !(wish->half > 0))
+    if (!end || *end || !(asked->half > 0))
         return app_refuse(err,
                           _("--until %s: must be like \"seat1.win±0.5%%\""
                             " or \"turns±0.2\""),
                           text);
-    if (!lab_figure(plan, tally, wish->figure, &ignored))
+    if (!lab_figure(plan, tally, asked->figure, &ignored))
         return app_refuse(err,
                           _("--until: there is no figure %s; figures"
                             " are seat1.win, seat1.score, <bot>.win,"
                             " <bot>.score, and measures such as turns"),
-                          wish->figure);
-    if (percent && !lab_figure_is_share(wish->figure))
+                          asked->figure);
+    if (percent && !lab_figure_is_share(asked->figure))
         return app_refuse(
             err, _("--until %s: %s is not a share; write it without %%"), text,
-            wish->figure);
+            asked->figure);
     if (ignored.low == ignored.high)
         return app_refuse(err,
                           _("--until: %s is known without a game, since the"
                             " bot has every seat"),
-                          wish->figure);
+                          asked->figure);
     return TTR_OK;
 }
 
@@ -127,19 +127,19 @@ static void show(void *context, const lab_run *run)
 }
 
 /* Begin or go on with the folder of the results. */
-static ttr_status open_output(simulation *it, const wishes *wish,
+static ttr_status open_output(simulation *it, const request *asked,
                               ttr_error *err)
 {
-    const char *folder = wish->common.out;
+    const char *folder = asked->common.out;
     lab_formats formats;
     ttr_status status = TTR_OK;
 
-    if (wish->format)
-        status = lab_formats_read(wish->format, &formats, err);
+    if (asked->format)
+        status = lab_formats_read(asked->format, &formats, err);
     if (status || !folder)
         return status;
-    const lab_formats *wanted = wish->format ? &formats : NULL;
-    status = wish->common.resume
+    const lab_formats *wanted = asked->format ? &formats : NULL;
+    status = asked->common.resume
                  ? lab_output_resume(&it->output, folder, &it->plan, wanted,
                                      &it->tally, &it->run.next_block, err)
                  : lab_output_open(&it->output, folder, &it->plan, wanted, err);
@@ -156,33 +156,33 @@ static ttr_status open_output(simulation *it, const wishes *wish,
     return status;
 }
 
-static ttr_status prepare(simulation *it, const wishes *wish, ttr_error *err)
+static ttr_status prepare(simulation *it, const request *asked, ttr_error *err)
 {
     ttr_status status = TTR_OK;
 
-    if (!lab_progress_read(wish->common.progress, &it->progress.kind))
+    if (!lab_progress_read(asked->common.progress, &it->progress.kind))
         return app_refuse(err,
                           _("--progress %s: must be auto, bar, json or none"),
-                          wish->common.progress);
+                          asked->common.progress);
     it->run = (lab_run){.plan = &it->plan,
-                        .jobs = (int)wish->common.jobs,
+                        .jobs = (int)asked->common.jobs,
                         .tally = &it->tally,
                         .progress = show,
                         .progress_context = it,
                         .next_block = lab_plan_first_block(&it->plan)};
     it->progress.title = it->plan.edition_id;
     it->progress.figure = "seat1.win";
-    if (wish->time)
-        status = read_time(wish->time, &it->run.seconds, err);
-    if (!status && wish->until) {
-        status =
-            read_until(&it->plan, &it->tally, wish->until, &it->precision, err);
+    if (asked->time)
+        status = read_time(asked->time, &it->run.seconds, err);
+    if (!status && asked->until) {
+        status = read_until(&it->plan, &it->tally, asked->until, &it->precision,
+                            err);
         it->run.enough = is_precise;
         it->run.enough_context = &it->precision;
         it->progress.figure = it->precision.figure;
         it->progress.half = it->precision.half;
     }
-    return status ? status : open_output(it, wish, err);
+    return status ? status : open_output(it, asked, err);
 }
 
 static void print_json(const simulation *it)
@@ -194,7 +194,7 @@ static void print_json(const simulation *it)
     json_decref(summary);
 }
 
-static int finish(simulation *it, const wishes *wish, lab_end end)
+static int finish(simulation *it, const request *asked, lab_end end)
 {
     /* The command in the report shall do what was done. The games of a part
        are those of the whole. */
@@ -206,7 +206,7 @@ static int finish(simulation *it, const wishes *wish, lab_end end)
              lab_output_finish(&it->output, &it->tally, it->run.next_block,
                                &it->run.err))
         end = LAB_END_FAILED;
-    if (wish->common.json)
+    if (asked->common.json)
         print_json(it);
     else if (it->tally.games)
         lab_print_run(stdout, &it->plan, &it->tally);
@@ -220,22 +220,22 @@ static int finish(simulation *it, const wishes *wish, lab_end end)
 }
 
 /* Wishes that do not go together. */
-static ttr_status check_wishes(const wishes *wish, ttr_error *err)
+static ttr_status check_wishes(const request *asked, ttr_error *err)
 {
-    const lab_arguments *common = &wish->common;
+    const lab_arguments *common = &asked->common;
     const char *why = NULL;
 
-    if (wish->common.resume && !common->out)
+    if (asked->common.resume && !common->out)
         why = _("--resume needs --out with the folder of the run to go on"
                 " with");
     else if (common->shard && !common->out)
         why = _("--shard needs --out with the folder for this part");
-    else if (wish->format && !common->out)
+    else if (asked->format && !common->out)
         why = _("--format needs --out with the folder to write");
-    else if (common->shard && wish->until)
+    else if (common->shard && asked->until)
         why = _("--until and --shard do not go together: a run that may stop"
                 " early has no parts");
-    else if (common->shard && !common->games && wish->time)
+    else if (common->shard && !common->games && asked->time)
         why = _("--shard needs --games: without a number of all games there"
                 " are no parts of them");
     return why ? app_refuse(err, "%s", why) : TTR_OK;
@@ -243,24 +243,24 @@ static ttr_status check_wishes(const wishes *wish, ttr_error *err)
 
 static ttr_status simulate(app_call *call, simulation *it, ttr_error *err)
 {
-    wishes *wish = call->order;
-    ttr_status status = check_wishes(wish, err);
+    request *asked = call->order;
+    ttr_status status = check_wishes(asked, err);
 
-    wish->common.endless = wish->until || wish->time;
+    asked->common.endless = asked->until || asked->time;
     if (!status)
-        status = lab_arguments_take(&wish->common, call, err);
+        status = lab_arguments_take(&asked->common, call, err);
     if (!status)
         status = lab_plan_make(&it->plan, call->library, call->what,
-                               &wish->common, call->report, err);
+                               &asked->common, call->report, err);
     lab_run_catch_signals();
     if (!status)
-        status = prepare(it, wish, err);
+        status = prepare(it, asked, err);
     if (status)
         return status;
-    lab_plan_tell_games(&it->plan, &wish->common);
+    lab_plan_tell_games(&it->plan, &asked->common);
     lab_end end = lab_run_play(&it->run);
     lab_progress_end(&it->progress, &it->run, end);
-    call->status = finish(it, wish, end);
+    call->status = finish(it, asked, end);
     return TTR_OK;
 }
 
@@ -276,17 +276,17 @@ static ttr_status run(app_call *call, ttr_error *err)
 
 int command_simulate(int argc, char **argv)
 {
-    wishes wish = {0};
-    app_call call = {.order = &wish};
+    request asked = {0};
+    app_call call = {.order = &asked};
     app_option options[LAB_PLAN_OPTIONS + 3];
     const app_option own[] = {
         {"until", N_("FIGURE±N"),
          N_("until a figure is this certain: \"seat1.win±0.5%\""),
-         .text = &wish.until},
+         .text = &asked.until},
         {"time", N_("TIME"), N_("for at most this long: 90s, 10m, 2h"),
-         .text = &wish.time},
+         .text = &asked.time},
         {"format", "csv,json,html", N_("what to write there (all)"),
-         .text = &wish.format},
+         .text = &asked.format},
     };
     const app_command command = {
         .page = {.command = "simulate",
@@ -301,7 +301,7 @@ int command_simulate(int argc, char **argv)
         .run = run,
     };
 
-    lab_plan_options(&wish.common, options);
+    lab_plan_options(&asked.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     return app_command_run(&command, &call, argc, argv);
 }

@@ -74,21 +74,21 @@ static ttr_status check_resumed(const lab_study *study, const char *folder,
 
 static ttr_status begin_folder(const lab_study *study, ttr_error *err)
 {
-    const lab_arguments *wish = study->arguments;
-    const char *shard = wish->shard ? wish->shard : "1/1";
+    const lab_arguments *asked = study->arguments;
+    const char *shard = asked->shard ? asked->shard : "1/1";
     char found[PATH_MAX];
     ttr_status status = TTR_OK;
 
-    if (wish->resume)
-        status = check_resumed(study, wish->out, err);
-    else if (!lab_folder_is_free(wish->out))
+    if (asked->resume)
+        status = check_resumed(study, asked->out, err);
+    else if (!lab_folder_is_free(asked->out))
         status =
-            app_fail(err, TTR_E_FILE, wish->out,
+            app_fail(err, TTR_E_FILE, asked->out,
                      _("there are results already; choose another folder, or "
                        "remove them"));
-    snprintf(found, sizeof found, "%s/found", wish->out);
+    snprintf(found, sizeof found, "%s/found", asked->out);
     if (!status)
-        status = lab_folder_make(wish->out, err);
+        status = lab_folder_make(asked->out, err);
     if (!status)
         status = lab_folder_make(found, err);
     if (status)
@@ -96,7 +96,7 @@ static ttr_status begin_folder(const lab_study *study, ttr_error *err)
     json_t *run =
         json_pack("{s:i, s:s, s:O, s:s}", "format", STUDY_FORMAT, "version",
                   ttr_version(), "command", study->words, "part", shard);
-    status = lab_folder_json(wish->out, "run.json", run, false, err);
+    status = lab_folder_json(asked->out, "run.json", run, false, err);
     json_decref(run);
     return status;
 }
@@ -295,16 +295,16 @@ static lab_end play(lab_study *study, lab_study_step *step)
 
 static lab_end take_and_play(lab_study *study, lab_study_step *step)
 {
-    const lab_arguments *wish = study->arguments;
+    const lab_arguments *asked = study->arguments;
     char name[LAB_FILE], path[PATH_MAX];
 
     if (study->merging)
         return take_parts(study, step) || save(study, step) ? LAB_END_FAILED
                                                             : LAB_END_DONE;
     file_of(step, name);
-    if (wish->resume) {
-        snprintf(path, sizeof path, "%s/%s", wish->out, name);
-        if (access(path, F_OK) == 0 && take(step, step->run.plan, wish->out))
+    if (asked->resume) {
+        snprintf(path, sizeof path, "%s/%s", asked->out, name);
+        if (access(path, F_OK) == 0 && take(step, step->run.plan, asked->out))
             return LAB_END_FAILED;
     }
     return play(study, step);

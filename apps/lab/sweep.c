@@ -19,13 +19,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct wishes {
+typedef struct request {
     lab_arguments common;
     app_list vary;
     const char *show;
     long long ladder; // games of each pair of other bots; -1 when not given
     const lab_merging *merging;
-} wishes;
+} request;
 
 /* One more figure, unless it is shown already. */
 static bool show(lab_grid *grid, const char *text, size_t length)
@@ -52,10 +52,10 @@ static void show_seats(lab_grid *grid, int seats)
     }
 }
 
-static ttr_status read_shown(const wishes *wish, lab_grid *grid, int seats,
+static ttr_status read_shown(const request *asked, lab_grid *grid, int seats,
                              ttr_error *err)
 {
-    for (const char *rest = wish->show; *rest;) {
+    for (const char *rest = asked->show; *rest;) {
         size_t length = strcspn(rest, ",");
         if (length == 5 && memcmp(rest, "seats", 5) == 0)
             show_seats(grid, seats);
@@ -80,7 +80,7 @@ typedef struct variation {
 /* What a sweep needs. */
 typedef struct sweeper {
     app_call *call;
-    const wishes *wish;
+    const request *asked;
     lab_grid *grid;
     lab_study study;
     variation cell; // being played
@@ -92,7 +92,7 @@ static ttr_status make_cell(const sweeper *it, variation *cell, int i, int j,
 {
     const lab_grid *grid = it->grid;
 
-    cell->arguments = it->wish->common;
+    cell->arguments = it->asked->common;
     if (!lab_axis_set(&grid->axis[0], i, &cell->arguments, cell->text[0]) ||
         (grid->axis_count > 1 &&
          !lab_axis_set(&grid->axis[1], j, &cell->arguments, cell->text[1])))
@@ -150,13 +150,14 @@ static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
 }
 
 /* Print and write what was found. */
-static ttr_status tell(const lab_grid *grid, const wishes *wish, ttr_error *err)
+static ttr_status tell(const lab_grid *grid, const request *asked,
+                       ttr_error *err)
 {
     json_t *json = lab_grid_write(grid);
-    const char *out = wish->common.out;
+    const char *out = asked->common.out;
     ttr_status status = TTR_OK;
 
-    if (wish->common.json) {
+    if (asked->common.json) {
         json_dumpf(json, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
         putchar('\n');
     } else
@@ -178,7 +179,7 @@ static ttr_status judge_ends(sweeper *it, variation ends[2], ttr_error *err)
     lab_grid *grid = it->grid;
     const lab_judged_side both[2] = {{grid->edition, &ends[0].arguments},
                                      {grid->edition, &ends[1].arguments}};
-    long long wished = it->wish->ladder;
+    long long wished = it->asked->ladder;
     ttr_status status = make_cell(it, &ends[0], 0, 0, err);
 
     if (status)
@@ -208,7 +209,7 @@ static ttr_status ask_judges(sweeper *it, ttr_error *err)
     for (int a = 0; a < it->grid->axis_count; a++)
         if (strcmp(it->grid->axis[a].name, "players") == 0)
             return TTR_OK; // other deals
-    if (!it->wish->ladder)
+    if (!it->asked->ladder)
         return TTR_OK;
     variation *ends = must_alloc(2, sizeof *ends);
     ttr_status status = judge_ends(it, ends, err);
@@ -235,22 +236,22 @@ static ttr_status play(sweeper *it, ttr_error *err)
         status = ask_judges(it, err);
     grid->axis[0].count = whole;
     if (!status && whole)
-        status = tell(grid, it->wish, err);
+        status = tell(grid, it->asked, err);
     it->call->status = lab_study_status(&it->study);
     return status;
 }
 
 static ttr_status sweep(sweeper *it, ttr_error *err)
 {
-    const wishes *wish = it->wish;
+    const request *asked = it->asked;
     lab_grid *grid = it->grid;
     json_t *words =
-        lab_reproduce_new("sweep", &it->call->operands, &wish->common);
+        lab_reproduce_new("sweep", &it->call->operands, &asked->common);
 
-    for (int i = 0; i < wish->vary.count; i++)
-        lab_reproduce_add(words, "vary", wish->vary.item[i]);
-    lab_reproduce_add(words, "show", wish->show);
-    lab_reproduce_ladder(words, wish->ladder);
+    for (int i = 0; i < asked->vary.count; i++)
+        lab_reproduce_add(words, "vary", asked->vary.item[i]);
+    lab_reproduce_add(words, "show", asked->show);
+    lab_reproduce_ladder(words, asked->ladder);
     lab_reproduce_text(words, grid->command, sizeof grid->command);
     ttr_status status = check_cells(it, err);
     if (status) {
@@ -258,7 +259,7 @@ static ttr_status sweep(sweeper *it, ttr_error *err)
         return status;
     }
     status =
-        lab_study_open(&it->study, &wish->common, wish->merging, words, err);
+        lab_study_open(&it->study, &asked->common, asked->merging, words, err);
     if (!status)
         status = play(it, err);
     lab_study_clear(&it->study);
@@ -267,12 +268,12 @@ static ttr_status sweep(sweeper *it, ttr_error *err)
 
 /* The players are no setting of the edition, so nobody else looks at what is
    written there. How many an edition takes is asked with each cell. */
-static ttr_status check_players(const wishes *wish, const lab_axis *axis,
+static ttr_status check_players(const request *asked, const lab_axis *axis,
                                 ttr_error *err)
 {
     if (strcmp(axis->name, "players") != 0)
         return TTR_OK;
-    if (wish->common.players)
+    if (asked->common.players)
         return app_refuse(err, "%s",
                           _("--players and --vary players=... do not go"
                             " together"));
@@ -288,16 +289,18 @@ static ttr_status check_players(const wishes *wish, const lab_axis *axis,
 }
 
 /* What is varied must be two numbers, and not set to something else. */
-static ttr_status read_axes(const wishes *wish, lab_grid *grid, ttr_error *err)
+static ttr_status read_axes(const request *asked, lab_grid *grid,
+                            ttr_error *err)
 {
-    const app_list *sets = &wish->common.variant.sets;
+    const app_list *sets = &asked->common.variant.sets;
     ttr_status status = TTR_OK;
 
-    if (wish->vary.count < 1 || wish->vary.count > 2)
+    if (asked->vary.count < 1 || asked->vary.count > 2)
         return app_refuse(err, "%s", _("--vary must be given once or twice"));
-    for (; grid->axis_count < wish->vary.count && !status; grid->axis_count++) {
+    for (; grid->axis_count < asked->vary.count && !status;
+         grid->axis_count++) {
         lab_axis *axis = &grid->axis[grid->axis_count];
-        status = lab_axis_read(wish->vary.item[grid->axis_count], axis, err);
+        status = lab_axis_read(asked->vary.item[grid->axis_count], axis, err);
         if (status)
             return status;
         size_t length = strlen(axis->name);
@@ -309,18 +312,18 @@ static ttr_status read_axes(const wishes *wish, lab_grid *grid, ttr_error *err)
         if (twice)
             return app_refuse(err, _("--vary %s: it is set or varied already"),
                               axis->name);
-        status = check_players(wish, axis, err);
+        status = check_players(asked, axis, err);
     }
     return status;
 }
 
 /* The seats of the cell that has most. */
-static int seats_of(const wishes *wish, const lab_grid *grid)
+static int seats_of(const request *asked, const lab_grid *grid)
 {
-    int bots = game_party_size(wish->common.bots);
-    int most = wish->common.players ? (int)wish->common.players
-               : bots > 2           ? bots
-                                    : 2;
+    int bots = game_party_size(asked->common.bots);
+    int most = asked->common.players ? (int)asked->common.players
+               : bots > 2            ? bots
+                                     : 2;
 
     for (int a = 0; a < grid->axis_count; a++)
         for (int i = 0; i < grid->axis[a].count; i++)
@@ -333,14 +336,14 @@ static int seats_of(const wishes *wish, const lab_grid *grid)
 
 static ttr_status run(app_call *call, ttr_error *err)
 {
-    const wishes *wish = call->order;
-    lab_grid grid = {.edition = call->what, .arguments = &wish->common};
-    ttr_status status = lab_arguments_take(&wish->common, call, err);
+    const request *asked = call->order;
+    lab_grid grid = {.edition = call->what, .arguments = &asked->common};
+    ttr_status status = lab_arguments_take(&asked->common, call, err);
 
     if (!status)
-        status = read_axes(wish, &grid, err);
+        status = read_axes(asked, &grid, err);
     if (!status)
-        status = read_shown(wish, &grid, seats_of(wish, &grid), err);
+        status = read_shown(asked, &grid, seats_of(asked, &grid), err);
     if (status)
         return status;
     sweeper *it = must_alloc(1, sizeof *it);
@@ -348,7 +351,7 @@ static ttr_status run(app_call *call, ttr_error *err)
         must_alloc((size_t)(grid.axis[0].count * lab_grid_across(&grid)),
                    sizeof *grid.cell);
     it->call = call;
-    it->wish = wish;
+    it->asked = asked;
     it->grid = &grid;
     status = sweep(it, err);
     free(grid.cell);
@@ -358,22 +361,22 @@ static ttr_status run(app_call *call, ttr_error *err)
 
 int lab_sweep(int argc, char **argv, const lab_merging *merging)
 {
-    wishes wish = {.show = "turns,score,first_win,margin,unfairness",
-                   .ladder = -1,
-                   .merging = merging};
-    app_call call = {.order = &wish};
+    request asked = {.show = "turns,score,first_win,margin,unfairness",
+                     .ladder = -1,
+                     .merging = merging};
+    app_call call = {.order = &asked};
     app_option options[LAB_PLAN_OPTIONS + 3];
     const app_option own[] = {
         {"vary", N_("NAME=VALUES"),
          N_("a number of the edition: end_pieces=0..6; once or twice"),
-         .list = &wish.vary},
+         .list = &asked.vary},
         {"show", N_("MEASURE,..."),
          N_("what to print, seats for all of them"
             " (turns,score,first_win,margin,unfairness)"),
-         .text = &wish.show},
+         .text = &asked.show},
         {"ladder", "N",
          N_("games of each pair of some bots on both sides, 0 for none (100)"),
-         .number = &wish.ladder, .least = 0, .most = 1000000},
+         .number = &asked.ladder, .least = 0, .most = 1000000},
     };
     const app_command command = {
         .page = {.command = "sweep",
@@ -388,7 +391,7 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
         .run = run,
     };
 
-    lab_plan_options(&wish.common, options);
+    lab_plan_options(&asked.common, options);
     memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
     return app_command_run(&command, &call, argc, argv);
 }

@@ -315,7 +315,8 @@ return [...document.querySelectorAll("button, select, input, a[href]")]
 
 
 def main():
-    server, browser = Server(PROGRAM), Browser()
+    server = Server(PROGRAM, "--limit", "games=1000")
+    browser = Browser()
     checks = [(name, run) for name, run in globals().items()
               if name.startswith("check_")]
     checks += [("check_game_of_" + edition,

@@ -502,7 +502,8 @@ def part_every_screen(server, browser):
 
 
 def main():
-    server, browser = Server(PROGRAM), Browser()
+    server = Server(PROGRAM, "--limit", "games=1000")
+    browser = Browser()
     parts = [(name, run) for name, run in globals().items()
              if name.startswith("part_") and WORD in name]
     failed = 0

@@ -812,7 +812,7 @@ def check_what_a_moment_has_no_room_for(server):
 
 
 def main():
-    server = Server(PROGRAM)
+    server = Server(PROGRAM, "--limit", "games=1000")
     for name, check in list(globals().items()):
         if name.startswith("check_"):
             print(name, flush=True)
