@@ -31,7 +31,7 @@ def home_with(settings):
 
 def house_rules(home, arguments=(), language="en"):
     """The program with the window of the house rules open."""
-    t = Terminal([PROGRAM, *arguments], home=home, size=(40, 100),
+    t = Terminal([PROGRAM, *arguments], home=home, size=(48, 100),
                  env={"LANGUAGE": language})
     if not arguments:
         t.until("New game|Nouvelle partie")
