@@ -7,6 +7,7 @@
 #include "game/progress.h"
 #include "text/names.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 /* For how much of the price a card pays. */
@@ -18,38 +19,6 @@ static int worth_of(ttr_table *table, const ttr_view *view, int route, int card)
                            &spaces)
                ? 1
                : spaces;
-}
-
-/* The payment for which fewest cards are missing. */
-static ttr_action best_payment(ttr_table *table, const ttr_view *view,
-                               int route, const ttr_price *price)
-{
-    const ttr_edition *edition = ttr_table_edition(table);
-    const uint8_t *hand = view->state.hand[view->player];
-    int wild = ttr_card_kinds(edition) - 1;
-    int colour = ttr_route_get(edition, route)->colour;
-    ttr_action best = {.kind = TTR_ACTION_CLAIM, .a = (int16_t)route};
-
-    if (colour == TTR_GREY) {
-        colour = 0;
-        for (int c = 1; c < wild; c++)
-            if (hand[c] > hand[colour])
-                colour = c;
-    }
-    int worth = worth_of(table, view, route, colour);
-    int each = worth_of(table, view, route, wild);
-    int rest = price->cards - hand[colour] * worth; // what the colour leaves
-    int wilds = rest > 0 ? (rest + each - 1) / each : 0;
-    if (wilds > hand[wild])
-        wilds = hand[wild];
-    if (wilds < price->wilds_min)
-        wilds = price->wilds_min;
-    rest = price->cards - wilds * each;
-    int count = rest > 0 ? (rest + worth - 1) / worth : 0;
-    best.card = (uint8_t)(count ? colour : wild);
-    best.count = (uint8_t)count;
-    best.wilds = (uint8_t)wilds;
-    return best;
 }
 
 /* What the hand lacks for a payment, as a payment. */
@@ -67,45 +36,6 @@ static ttr_action lacking(const ttr_edition *edition, const uint8_t *hand,
     return payment;
 }
 
-/* "1 purple or 1 white": what a grey route lacks of each colour of which the
-   hand has most; "1 card of one colour" when these are many. The missing cards
-   are those of one of them. */
-static const char *name_missing(const ttr_edition *edition, const uint8_t *hand,
-                                int route, ttr_action missing,
-                                char out[APP_LABEL_MAX])
-{
-    enum { COLOURS = 3 };
-    int wild = ttr_card_kinds(edition) - 1, count = 0, colour[COLOURS];
-    char one[APP_LABEL_MAX];
-
-    app_payment_name(edition, missing, out);
-    if (ttr_route_get(edition, route)->colour != TTR_GREY || missing.wilds ||
-        missing.card == wild)
-        return out;
-    for (int c = 0; c < wild; c++)
-        if (hand[c] == hand[missing.card] && count++ < COLOURS)
-            colour[count - 1] = c;
-    if (count > COLOURS) {
-        snprintf(out, APP_LABEL_MAX,
-                 ngettext("%d more card of one colour",
-                          "%d more cards of one colour", missing.count),
-                 missing.count);
-        return out;
-    }
-    text_builder all = text_into(out, APP_LABEL_MAX);
-    for (int i = 0; i < count; i++)
-        text_item(&all, _(" or "), "%s",
-                  app_cards_name(edition, colour[i], missing.count, one));
-    return out;
-}
-
-static void add(ttr_reasons *reasons, const char *text)
-{
-    if (reasons->count < TTR_MAX_REASONS)
-        text_write(reasons->text[reasons->count++], sizeof reasons->text[0],
-                   "%s", text);
-}
-
 /* The same state at the beginning of the player's turn, with a hand that can
    pay: what is refused then does not depend on cards. */
 static void imagine_turn(const ttr_view *view, ttr_action payment, int wild,
@@ -120,6 +50,113 @@ static void imagine_turn(const ttr_view *view, ttr_action payment, int wild,
         hand[payment.card] = payment.count;
     if (payment.wilds > hand[wild])
         hand[wild] = payment.wilds;
+}
+
+/* Whether a payment would be refused with all its cards in the hand. */
+static bool is_refused(ttr_table *table, const ttr_view *view,
+                       ttr_action payment)
+{
+    ttr_reasons found;
+    ttr_state state;
+
+    imagine_turn(view, payment, ttr_card_kinds(ttr_table_edition(table)) - 1,
+                 &state);
+    return !ttr_why(table, &state, payment, &found) && found.count;
+}
+
+/* A payment with cards of a colour and so many wilds. */
+static ttr_action payment_of(ttr_table *table, const ttr_view *view, int route,
+                             int price, int colour, int wilds)
+{
+    int wild = ttr_card_kinds(ttr_table_edition(table)) - 1;
+    int worth = worth_of(table, view, route, colour);
+    int rest = price - wilds * worth_of(table, view, route, wild);
+    int count = rest > 0 ? (rest + worth - 1) / worth : 0;
+
+    return (ttr_action){.kind = TTR_ACTION_CLAIM,
+                        .a = (int16_t)route,
+                        .card = (uint8_t)(count ? colour : wild),
+                        .count = (uint8_t)count,
+                        .wilds = (uint8_t)wilds};
+}
+
+/* The payment for which fewest cards are missing, of those that a rule allows
+   if it allows any. */
+static ttr_action best_payment(ttr_table *table, const ttr_view *view,
+                               int route, const ttr_price *price)
+{
+    const ttr_edition *edition = ttr_table_edition(table);
+    const uint8_t *hand = view->state.hand[view->player];
+    int wild = ttr_card_kinds(edition) - 1;
+    int colour = ttr_route_get(edition, route)->colour;
+    int first = colour == TTR_GREY ? 0 : colour;
+    int last = colour == TTR_GREY ? wild - 1 : colour;
+    int least[2] = {INT_MAX, INT_MAX}; // cards missing: allowed, refused
+    ttr_action best[2] = {{0}, {0}};
+
+    for (int c = first; c <= last; c++)
+        for (int w = price->wilds_min;; w++) {
+            ttr_action it = payment_of(table, view, route, price->cards, c, w);
+            ttr_action missing = lacking(edition, hand, it);
+            int lack = missing.count + missing.wilds;
+            if (lack < least[0]) {
+                bool refused = is_refused(table, view, it);
+                if (lack < least[refused]) {
+                    least[refused] = lack;
+                    best[refused] = it;
+                }
+            }
+            if (!it.count)
+                break;
+        }
+    return best[least[0] == INT_MAX];
+}
+
+/* "1 purple or 1 white": what a grey route lacks of each colour of which the
+   hand has most; "1 card of one colour" when these are many. The missing cards
+   are those of one of them. */
+static const char *name_missing(ttr_table *table, const ttr_view *view,
+                                ttr_action payment, ttr_action missing,
+                                char out[APP_LABEL_MAX])
+{
+    enum { COLOURS = 3 };
+    const ttr_edition *edition = ttr_table_edition(table);
+    const uint8_t *hand = view->state.hand[view->player];
+    int wild = ttr_card_kinds(edition) - 1, count = 0, colour[COLOURS];
+    char one[APP_LABEL_MAX];
+
+    app_payment_name(edition, missing, out);
+    if (ttr_route_get(edition, payment.a)->colour != TTR_GREY ||
+        missing.wilds || missing.card == wild)
+        return out;
+    for (int c = 0; c < wild; c++) {
+        ttr_action other = payment;
+        other.card = (uint8_t)c;
+        if (hand[c] == hand[missing.card] && !is_refused(table, view, other) &&
+            count++ < COLOURS)
+            colour[count - 1] = c;
+    }
+    if (count > COLOURS) {
+        snprintf(out, APP_LABEL_MAX,
+                 ngettext("%d more card of one colour",
+                          "%d more cards of one colour", missing.count),
+                 missing.count);
+        return out;
+    }
+    if (!count)
+        return out;
+    text_builder all = text_into(out, APP_LABEL_MAX);
+    for (int i = 0; i < count; i++)
+        text_item(&all, _(" or "), "%s",
+                  app_cards_name(edition, colour[i], missing.count, one));
+    return out;
+}
+
+static void add(ttr_reasons *reasons, const char *text)
+{
+    if (reasons->count < TTR_MAX_REASONS)
+        text_write(reasons->text[reasons->count++], sizeof reasons->text[0],
+                   "%s", text);
 }
 
 /* Why it is not the moment to claim anything. */
@@ -170,7 +207,7 @@ static void find_reasons(ttr_table *table, const ttr_view *view, int route,
     bool closed = !ttr_set_has(state.open[view->player], route);
     if (!closed && (missing.count || missing.wilds)) {
         snprintf(text, sizeof text, _("your hand lacks %s"),
-                 name_missing(edition, hand, route, missing, cards));
+                 name_missing(table, view, payment, missing, cards));
         add(reasons, text);
     }
 }

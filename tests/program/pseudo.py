@@ -95,12 +95,14 @@ def words_of_editions():
 
 
 def words_of_modules():
-    """Their French texts, and their ids and parameters."""
+    """Their French texts, and their ids, parameters and actions."""
     found = set()
     for path in glob.glob(TOP + "/scripts/*.lua"):
         text = open(path, encoding="utf-8").read()
         found |= words(os.path.basename(path))
         for match in re.finditer(r'\] =\s*"((?:[^"\\]|\\.)*)"', text):
+            found |= words(match[1])
+        for match in re.finditer(r'ttr\.action\("([^"]+)"', text):
             found |= words(match[1])
     for path in glob.glob(TOP + "/plugins/*/*.c"):
         text = open(path, encoding="utf-8").read()

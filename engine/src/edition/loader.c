@@ -30,7 +30,7 @@ void ttri_report_unknown(ttr_report *report, const ttri_entry *at,
                          const char *what, const char *wrong,
                          const char *const *names, int count)
 {
-    enum { FEW = 12 };
+    enum { FEW = 16 };
     const char *nearest = ttr_nearest(wrong, names, count);
     char list[600] = "";
     size_t used = 0;
