@@ -47,6 +47,37 @@ Test(acting_cards, each_card_shows_once)
     cr_assert_str_eq(field("rule", "seen"), "2");
 }
 
+/* The hook of a card that is taken may take others. */
+Test(acting_cards, the_market_may_be_emptied_while_a_card_is_taken)
+{
+    rule("ttr.on('card_drawn', function(player, card, blind)\n"
+         "    while ttr.market_count() > 0 do\n"
+         "        ttr.move(ttr.market(0), 1, ttr.spot.market(0),"
+         " ttr.spot.hand(player))\n"
+         "    end\n"
+         "end)\n");
+    set_up(usa, "'players': 2,"
+                "'market': ['blue', 'white', 'black', 'green', 'wild'],"
+                "'deck': ['red', 'yellow']");
+    int blues = hand(0, "blue");
+    cr_assert(play("take green"));
+    cr_assert_eq(hand(0, "blue"), blues + 1);
+    cr_assert_eq(in_market("blue"), 0);
+    cr_assert_eq(in_market("red") + in_market("yellow"), 2);
+}
+
+Test(acting_cards, a_card_that_is_taken_no_longer_lies_there)
+{
+    rule("local seen = ttr.field.game('seen', { most = 99 })\n"
+         "ttr.on('card_drawn', function() seen[0] = ttr.market_count() end)\n");
+    set_up(usa, "'players': 2,"
+                "'market': ['blue', 'white', 'black', 'green', 'wild'],"
+                "'deck': ['red', 'yellow', 'orange']");
+    cr_assert(play("take black"));
+    cr_assert_str_eq(field("rule", "seen"), "4");
+    cr_assert_eq(in_market("red") + in_market("orange"), 1);
+}
+
 /* An own action that counts for one card of the turn. */
 static const char coins[] =
     "local coins = ttr.field.player('coins', { most = 99 })\n"

@@ -75,10 +75,7 @@ static bool take_shown(ttr_game *game, const char *what, int slot, int card,
     TTRI_FAIL_IF(state->market[slot] != card || count != 1, false,
                  "%s: there is one %s card in slot %d", what,
                  game->edition->card[state->market[slot]].id, slot);
-    state->market_count--;
-    memmove(&state->market[slot], &state->market[slot + 1],
-            (size_t)(state->market_count - slot));
-    state->market[state->market_count] = 0;
+    ttri_market_remove(state, slot);
     return true;
 }
 

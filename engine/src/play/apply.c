@@ -82,10 +82,12 @@ static void draw_card(ttr_game *game, int card)
             TTRI_NOTIFY(game, card_drawn, player, card, true);
         }
     } else {
-        const uint8_t *slot = memchr(state->market, card, state->market_count);
+        const uint8_t *found = memchr(state->market, card, state->market_count);
+        int slot = (int)(found - state->market);
+        ttri_market_remove(state, slot);
         ttri_hand_add(state, player, card, 1);
         TTRI_NOTIFY(game, card_drawn, player, card, false);
-        ttri_market_take(game, (int)(slot - state->market));
+        ttri_market_refill(game, slot);
     }
     ttri_cards_settle(game);
     state->next = TTRI_DO_DRAWN;

@@ -69,20 +69,30 @@ static void show(ttr_game *game, int card, int slot)
         ttri_fire_card_shown(game, TTRI_ARGS(card_shown, card, slot));
 }
 
-void ttri_market_take(ttr_game *game, int slot)
+void ttri_market_remove(ttr_state *state, int slot)
 {
-    ttr_state *state = game->state;
-    int card = ttri_deck_pop(game);
-
-    if (card != TTR_NONE) {
-        state->market[slot] = (uint8_t)card;
-        show(game, card, slot);
-        return;
-    }
     state->market_count--;
     memmove(&state->market[slot], &state->market[slot + 1],
             (size_t)(state->market_count - slot));
     state->market[state->market_count] = 0;
+}
+
+/* Hooks of what was before, or of an empty deck, may have taken more. */
+void ttri_market_refill(ttr_game *game, int slot)
+{
+    ttr_state *state = game->state;
+
+    if (state->market_count >= game->edition->number[TTR_NUMBER_market])
+        return;
+    int card = ttri_deck_pop(game);
+    if (card == TTR_NONE)
+        return;
+    slot = ttri_min(slot, state->market_count);
+    memmove(&state->market[slot + 1], &state->market[slot],
+            (size_t)(state->market_count - slot));
+    state->market[slot] = (uint8_t)card;
+    state->market_count++;
+    show(game, card, slot);
 }
 
 static void fill_market(ttr_game *game)

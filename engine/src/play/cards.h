@@ -13,8 +13,11 @@ int ttri_deck_pop(ttr_game *game);
 
 void ttri_discard(ttr_state *state, int card, int count);
 
-/* Take the face-up card in a slot and turn up its replacement. */
-void ttri_market_take(ttr_game *game, int slot);
+/* Take the face-up card out of a slot; those after it move up. */
+void ttri_market_remove(ttr_state *state, int slot);
+
+/* Turn up the replacement of a card that was in a slot. */
+void ttri_market_refill(ttr_game *game, int slot);
 
 /*
  * Bring the cards in order after something has changed: gaps in the market are
