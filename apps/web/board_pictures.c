@@ -31,7 +31,7 @@
 #define PICTURE_POLICY                                                         \
     "Content-Security-Policy: default-src 'none'; sandbox\r\n"
 
-enum { PICTURES_MAX = 400, NICENESS = 19 };
+enum { PICTURES_MAX = 400, NICENESS = 4 };
 
 typedef struct waiting {
     struct waiting *next;
@@ -110,7 +110,8 @@ static void draw(picture *it)
 static void *run(void *context)
 {
     boards *it = context;
-    /* Of this thread alone, on Linux: behind everybody who plays. */
+    /* Of this thread alone, on Linux: behind everybody who plays, but not so far
+       that a busy machine never gets to it, and the end waits for it. */
     (void)setpriority(PRIO_PROCESS, 0, NICENESS);
     pthread_mutex_lock(&it->lock);
     while (!it->ends) {
