@@ -272,6 +272,13 @@ def check_command():
     done = expect(1, [script], cwd=os.path.join(CASES, "hook-fails"))
     if script + ":" not in done.stdout:
         fail(script, done.stdout)
+    # By its path, a script is tried in the edition beside it that uses it,
+    # whatever the installation has of that name.
+    script = os.path.join("scripts", "toll.lua")
+    done = expect(1, [script, "--path", os.path.join("..", "base"), "--games",
+                      "12"], cwd=os.path.join(CASES, "module-used"))
+    if script + ":13: error: " not in done.stdout:
+        fail(script, done.stdout)
 
 
 def main():

@@ -5,6 +5,7 @@
  */
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "workshop/check/check.h"
 #include "workshop/check/check_process.h"
 #include "workshop/check/module_source.h"
@@ -12,6 +13,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* Findings about the module pass, those about the edition do not. */
 typedef struct sieve {
@@ -54,23 +56,28 @@ static void pass(void *to, const check_finding *finding)
         check_add_copy(it->to, finding);
 }
 
-/* The number of a module that an edition uses, or TTR_NONE. */
-static int find_module(const ttr_edition *edition, const char *id)
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat one, other;
+
+    return stat(a, &one) == 0 && stat(b, &other) == 0 &&
+           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+/* The number of a module that an edition uses, by its id or by the path of its
+   script; or TTR_NONE. */
+static int find_module(const ttr_edition *edition, const char *module)
 {
     const char *const *ids;
     int number = ttr_edition_modules(edition, &ids) - 1;
+    bool path = app_ends_with(module, ".lua");
 
-    while (number >= 0 && strcmp(ids[number], id) != 0)
+    while (
+        number >= 0 &&
+        !(path ? is_same_file(ttr_edition_module_file(edition, number), module)
+               : strcmp(ids[number], module) == 0))
         number--;
     return number;
-}
-
-/* What is added to an edition comes last. */
-static int last_module(const ttr_edition *edition)
-{
-    const char *const *ids;
-
-    return ttr_edition_modules(edition, &ids) - 1;
 }
 
 static void check_with(const check_job *job, const ttr_edition *edition,
@@ -78,9 +85,6 @@ static void check_with(const check_job *job, const ttr_edition *edition,
 {
     int number = find_module(edition, job->module);
     check_source source;
-
-    if (number == TTR_NONE) // it was given by its path
-        number = last_module(edition);
 
     check_source_open(&source, edition, number);
     sieve only = {
@@ -103,11 +107,22 @@ static void check_with(const check_job *job, const ttr_edition *edition,
     check_source_close(&source);
 }
 
-/* Is the mistake one of the module itself? */
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
+
+/* Is the mistake one of the module itself? Its file is <id>.lua or <id>.so. */
 static bool is_own(const ttr_finding *finding, const char *module)
 {
-    return finding->level == TTR_LEVEL_ERROR && strstr(finding->file, module) &&
-           check_is_module_file(finding->file);
+    const char *id = base_name(module), *file = base_name(finding->file);
+    size_t length = strcspn(id, ".");
+
+    return finding->level == TTR_LEVEL_ERROR &&
+           check_is_module_file(finding->file) &&
+           strcspn(file, ".") == length && strncmp(file, id, length) == 0;
 }
 
 /* Check the module in an edition that uses it by itself; false for one that

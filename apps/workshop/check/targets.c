@@ -243,14 +243,22 @@ static bool has_name(const check_job *job, const char *name,
     return found;
 }
 
-/* The folder that a script lies in, as scripts/ does. */
+/* The folder that has the folder of a script, which is scripts/ as a rule. */
 static bool folder_of(const char *script, char out[PATH_SIZE])
 {
     const char *slash = strrchr(script, '/');
     int length = slash ? (int)(slash - script) : 1;
 
-    return snprintf(out, PATH_SIZE, "%.*s/..", length, slash ? script : ".") <
-           PATH_SIZE;
+    if (snprintf(out, PATH_SIZE, "%.*s", length, slash ? script : ".") >=
+        PATH_SIZE - 3)
+        return false;
+    if (strcmp(out, "scripts") == 0)
+        strcpy(out, ".");
+    else if (app_ends_with(out, "/scripts") && length > 8)
+        out[length - 8] = '\0';
+    else
+        strcat(out, "/..");
+    return true;
 }
 
 /* Is it plugins/<id>, or plugins/<id>/<id>.so? Then the id, and the folder that
@@ -282,9 +290,9 @@ static bool is_plugin(const char *target, char folder[PATH_SIZE], char id[64])
            stat(object, &info) == 0;
 }
 
-/* Check a module in C by the path of its file or folder: found there first. */
-static void check_plugin(const check_job *job, const char *folder,
-                         const char *id)
+/* Check a module by its path: it and its editions are found there first. */
+static void check_there(const check_job *job, const char *folder,
+                        const char *module)
 {
     ttr_library *own = must_have(ttr_library_new());
     check_job one = *job;
@@ -292,7 +300,7 @@ static void check_plugin(const check_job *job, const char *folder,
     if (ttr_library_add(own, folder) || ttr_library_add_all(own, job->library))
         must_end();
     one.library = own;
-    check_one_module(&one, folder, id, false);
+    check_one_module(&one, folder, module, false);
     ttr_library_free(own);
 }
 
@@ -302,7 +310,7 @@ void check_target(const check_job *job, const char *target)
     int length = (int)strlen(target);
 
     if (is_plugin(target, folder, id)) {
-        check_plugin(job, folder, id);
+        check_there(job, folder, id);
     } else if (app_ends_with(target, ".so")) {
         check_add(job->found, CHECK_nothing, (check_where){target, 0},
                   _("a module in C is found as plugins/<id>/<id>.so: the folder"
@@ -312,9 +320,8 @@ void check_target(const check_job *job, const char *target)
             length--;
         snprintf(folder, sizeof folder, "%.*s", length, target);
         check_folder(job, folder);
-    } else if (app_ends_with(target, ".lua")) {
-        check_one_module(job, folder_of(target, folder) ? folder : NULL, target,
-                         false);
+    } else if (app_ends_with(target, ".lua") && folder_of(target, folder)) {
+        check_there(job, folder, target);
     } else if (!strchr(target, '/') && !app_ends_with(target, ".ini") &&
                !has_name(job, target, ttr_library_editions) &&
                has_name(job, target, ttr_library_modules)) {

@@ -1,0 +1,4 @@
+-- This one is broken.
+local ttr = ...
+
+ttr.module {
