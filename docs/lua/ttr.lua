@@ -60,7 +60,7 @@
 ---@field card fun(name: string, about?: ttr.about_field): ttr.any_field
 ---@field ticket fun(name: string, about?: ttr.about_field): ttr.any_field
 
----A mark of the edition file: m[index], 0 where it does not stand.
+---A mark of the edition file: m[index], 0 where it is absent.
 ---@class ttr.mark_values
 ---@field [integer] integer
 ---@field count fun(self: ttr.mark_values, index: integer): integer
@@ -135,11 +135,11 @@ local ttr = {}
 ---@param about ttr.about_module
 function ttr.module(about) end
 
----Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile", "tally", "deck"), of, least, most, initial, size, pool, visible, role and help. Without them a field is a public number from 0 to 32767, 0 at the start. visible is "public", "owner", "side" (the owner and who is of the same side), "hidden", or "unshown" for bookkeeping that everybody may know but no front end shows. of says what numbers mean, so that people see names: "player", "place", "route", "card", "ticket" or "yes-no". Such a number is ttr.none at the start, unless it is yes or no, and cannot be what there is not; in a set it is said of the members. A tally is of cards, or with of = "player" of players. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot. Tallies, a number up to 255 for each kind of card or player: field:count(index, card), field:set(index, card, n), field:add(index, card, n); n is 1 if left out of add. Decks, at most size numbers in an order: field:count(index), field:item(index, at), field:put(index, item, at), field:take(index, at), field:shuffle(index); at counts from the top, which is 0 and may be left out. Of piles and decks that somebody may not see, all know the number of cards or items; bots think with positions in which they are dealt again, items of decks and numbers with the same pool among themselves. role is for fields of routes: "users" of a set of players who use the route as if it were theirs, "pieces" of a tally of players whose pieces lie on it.
+---Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile", "tally", "deck"), of, least, most, initial, size, pool, visible, role and help. Without them a field is a public number from 0 to 32767, 0 at the start. visible is "public", "owner", "side" (the owner and everybody on that side), "hidden", or "unshown" for bookkeeping that everybody may know but no front end shows. of says what numbers mean, so that people see names: "player", "place", "route", "card", "ticket" or "yes-no". Such a number is ttr.none at the start, unless it is yes or no, and cannot be what there is not; in a set it is said of the members. A tally is of cards, or with of = "player" of players. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot. Tallies, a number up to 255 for each kind of card or player: field:count(index, card), field:set(index, card, n), field:add(index, card, n); n is 1 if left out of add. Decks, at most size numbers in an order: field:count(index), field:item(index, at), field:put(index, item, at), field:take(index, at), field:shuffle(index); at counts from the top, which is 0 and may be left out. Of piles and decks that somebody may not see, all know the number of cards or items; bots think with positions in which they are dealt again, items of decks and numbers with the same pool among themselves. role is for fields of routes: "users" of a set of players who use the route as if it were theirs, "pieces" of a tally of players whose pieces lie on it.
 ---@type ttr.field
 ttr.field = nil
 
----Declare a mark of the edition file: ttr.mark.place, .route or .ticket, with a name and a table of least, most, of, size and help. Read as mark[index], 0 where the mark does not stand. With of = "place" or "card" the file names one by its id, and mark[index] is ttr.none where none stands. With size = n it is a list of at most n values: mark:count(index), mark:item(index, at) from 0, and mark:has(index, x).
+---Declare a mark of the edition file: ttr.mark.place, .route or .ticket, with a name and a table of least, most, of, size and help. Read as mark[index], 0 where the mark is absent. With of = "place" or "card" the file names one by its id, and mark[index] is ttr.none where none stands. With size = n it is a list of at most n values: mark:count(index), mark:item(index, at) from 0, and mark:has(index, x).
 ---@type ttr.mark
 ttr.mark = nil
 
@@ -477,7 +477,7 @@ function ttr.move(card, count, from, to) end
 ---@type ttr.spot
 ttr.spot = nil
 
----Move the top card of the deck to a spot; -1 when there is none. An empty deck is first made again from the discards, so cards that must not come up again go to a pile.
+---Move the top card of the deck to a spot, face up; -1 when there is none. An empty deck is first refilled from the discards, so cards that must not come up again go to a pile.
 ---@param to integer
 ---@return integer card
 function ttr.turn_up(to) end
@@ -490,16 +490,16 @@ function ttr.draw_card(player) end
 ---In an own action, in route_claimed or in a choice asked there: the turn does not end with it, and its player may act again.
 function ttr.continue_turn() end
 
----In a turn: this player has the next one. The player whose turn it is gets another turn, with its own turn_begin; those in between are passed over. In the last round the one has a turn more, the others one less.
+---In a turn: this player has the next one. The player whose turn it is gets another turn, with its own turn_begin; those in between are passed over. In the last round that player gets one turn more, those passed over one fewer.
 ---@param player integer
 function ttr.next_turn(player) end
 
----Give a route to a player, or with -1 to nobody. Pieces are left as they are: give them back, and take them, with add_pieces. Of a double route nobody can get both halves, and with few players only one half has an owner.
+---Give a route to a player, or with -1 to nobody. This scores nothing and fires nothing, and pieces are left as they are: give them back, and take them, with add_pieces. Of a double route nobody can get both halves, and with few players only one half has an owner.
 ---@param route integer
 ---@param player integer
 function ttr.set_owner(route, player) end
 
----Give a route to a player as if it had been claimed and paid: pieces are used, points scored, and route_claimed tells of it, with no card. It must be open to the player, who must have the pieces.
+---Give a route to a player as if it had been claimed and paid: pieces are used, points scored, and route_claimed tells of it, where card is the wild, and count and wilds are 0. It must be open to the player, who must have the pieces.
 ---@param player integer
 ---@param route integer
 function ttr.claim_route(player, route) end
@@ -515,7 +515,7 @@ function ttr.draw_to(to) end
 ---@return integer card
 function ttr.take_any(from, to) end
 
----Cards by name out of the deck, which is shuffled then.
+---Cards by kind out of the deck, which is shuffled then.
 ---@param card integer
 ---@param count integer
 ---@param to spot
@@ -643,7 +643,7 @@ function ttr.uses(module) end
 ---@return integer value
 function ttr.field_of(module, field, index, item) end
 
----A mark of another rule module, 0 where it does not stand.
+---A mark of another rule module, 0 where it is absent.
 ---@param module string
 ---@param mark string
 ---@param index integer

@@ -74,7 +74,7 @@ const char *const app_annotation_classes[] = {
     "---@field card fun(name: string, about?: ttr.about_field): ttr.any_field\n"
     "---@field ticket fun(name: string, about?: ttr.about_field): "
     "ttr.any_field\n",
-    "---A mark of the edition file: m[index], 0 where it does not stand.\n"
+    "---A mark of the edition file: m[index], 0 where it is absent.\n"
     "---@class ttr.mark_values\n"
     "---@field [integer] integer\n"
     "---@field count fun(self: ttr.mark_values, index: integer): integer\n"

@@ -11,7 +11,8 @@
  * views and bots need no code in a module.
  *
  * Fields, marks, parameters, choices, messages, own actions and score lines are
- * named by their index in the module's own arrays.
+ * named by their index in the module's own arrays; find_action() is the
+ * exception.
  */
 #ifndef TTR_MODULE_H
 #define TTR_MODULE_H
@@ -27,8 +28,9 @@
  * why the first one is 2. Within a number everything only grows at its end, and
  * everything that can grow comes with its size: the descriptor, the hooks, the
  * host, and the elements of each list. An engine reads what is shorter, since it
- * is older, with zeroes for the rest. It refuses a module that is made for a
- * newer engine, unless the module uses nothing that is new.
+ * is older, with zeroes for the rest. What is longer it refuses if the module
+ * uses anything in it that is new, and a larger host always; lower
+ * head.host_size by hand if you call less.
  */
 enum { TTR_MODULE_ABI = 2 };
 
@@ -50,7 +52,7 @@ typedef struct ttr_host ttr_host;
 /* A game at the moment of a hook. Valid during the call only. */
 typedef struct ttr_game ttr_game;
 
-/* What a field, a mark or an option is about. */
+/* What a field or a mark is about. */
 typedef enum ttr_scope {
     TTR_ON_GAME,
     TTR_ON_PLAYER,
@@ -74,7 +76,8 @@ typedef enum ttr_visibility {
     TTR_OWNER,   // the player it belongs to; scope player only
     TTR_HIDDEN,  // nobody
     TTR_UNSHOWN, // everybody may know it, but nobody needs to: bookkeeping
-    TTR_SIDE     // the player it belongs to, and who is of the same side
+    TTR_SIDE     // the player it belongs to, and everybody on that side; scope
+                 // player only
 } ttr_visibility;
 
 /* What a number means that is an option, an argument or a value. */
@@ -102,7 +105,8 @@ typedef enum ttr_role {
  * Something to remember, one value for each thing of the scope. `of` says what
  * numbers mean, so that people see names: the number itself, which may be
  * TTR_NONE where least is that, or the members of a set; a tally can be of
- * players instead of kinds of card. What there cannot be is refused.
+ * players instead of kinds of card. A value that names nothing is
+ * refused.
  *
  * Of piles and decks that somebody may not see, the number of cards or items is
  * known to all. Bots think with positions in which everything that they cannot
@@ -110,7 +114,7 @@ typedef enum ttr_role {
  * among the unseen items of the same pool. Which items a pool has is known to
  * all; only where they are is not. A deck is a pool of its own, unless it names
  * one that it shares with other decks and numbers of its module. Hidden numbers
- * and sets that are of no pool have their initial values there.
+ * outside a pool have their initial value there; hidden sets are empty.
  */
 typedef struct ttr_field {
     const char *name;
@@ -118,21 +122,21 @@ typedef struct ttr_field {
     uint16_t type; // ttr_field_type
     uint16_t of;   // ttr_option_type
     ttr_visibility visibility;
-    int32_t least, most, initial;
+    int32_t least, most, initial; // initial is for numbers only
     const char *help;
-    const char *pool; // or NULL
+    const char *pool; // of a deck or a number; or NULL
     int32_t size;     // of a deck
     uint32_t role;    // ttr_role
 } ttr_field;
 
 /*
  * A mark that an edition file may put on a place, a route or a ticket:
- * "toll 2", or "bridge" alone for 1. Where it does not stand it is 0.
+ * "toll 2", or "bridge" alone for 1. Where it is absent, it is 0.
  *
- * With a size it is a list of at most so many values, "shows 1 4 6", of which
+ * With a size it is a list of at most that many values, "shows 1 4 6", of which
  * host->mark() gives the number and host->mark_item() each. With `of` values
  * are places or kinds of cards by their ids, "via boston"; where such a mark
- * does not stand, host->mark() gives TTR_NONE.
+ * is absent, host->mark() gives TTR_NONE.
  */
 typedef struct ttr_mark {
     const char *name;
@@ -155,7 +159,7 @@ typedef struct ttr_param {
     const char *name;
     ttr_param_type type;
     int32_t least, most;
-    const char *preset; // as it would be written; NULL when it must be written
+    const char *preset; // default, as written in the file; NULL: required
     const char *help;
 } ttr_param;
 
@@ -200,7 +204,7 @@ typedef struct ttr_own_action {
 } ttr_own_action;
 
 /*
- * What changes for players, in one sentence. {points} stands for the parameter
+ * One rule, as players read it. {points} stands for the parameter
  * of that name, {points:point|points} for the first of these words when it is
  * 1, else for the second, {place} and {places} for what the edition calls them.
  */
@@ -235,6 +239,7 @@ typedef struct ttr_translation {
 #define TTR_HOOK_QUERY(name)                                                   \
     int (*name)(const ttr_host *host, const ttr_game *game,                    \
                 const ttr_on_##name *args, int value);
+/* NULL, or why not: a static text, translated if the translations have it. */
 #define TTR_HOOK_VETO(name)                                                    \
     const char *(*name)(const ttr_host *host, const ttr_game *game,            \
                         const ttr_on_##name *args);
@@ -256,7 +261,8 @@ typedef struct ttr_hooks {
 
 /* What a module may say of itself, so that bots need not find it out. */
 typedef enum ttr_hint {
-    TTR_HINT_CLAIMS = 1 // a claim changes nothing of what it scores and values
+    TTR_HINT_CLAIMS = 1 // claiming a route changes neither its score lines nor
+                        // bot_value
 } ttr_hint;
 
 /* What a module was built with; TTR_MODULE_HEAD is how to say it. */
@@ -282,6 +288,10 @@ typedef struct ttr_module_head {
  *         .marks = TTR_LIST(marks),
  *         .hooks = &hooks,
  *     };
+ *
+ * Choices need hooks of choice_options and choice_done, actions need hooks of
+ * actions and action_do. Names of fields, pools, marks, choices, messages and
+ * actions are lower-case letters, digits and single hyphens, at most 31.
  */
 typedef struct ttr_module {
     ttr_module_head head;
@@ -302,9 +312,9 @@ typedef struct ttr_module {
     TTR_LIST_OF(ttr_translation) translations;
 
     /* Queries whose answer depends on the edition alone. They are asked once
-       for each route at load, with player 0, and free afterwards. Only
-       claim_cards, claim_wilds_min, piece_kind, piece_count and route_points
-       can be. */
+       for each route at load, with player 0, and cost nothing afterwards.
+       Only claim_cards, claim_wilds_min, piece_kind, piece_count and
+       route_points can be static. */
     TTR_LIST_OF(ttr_event_id) statics;
 
     /* Called once when the edition is loaded, before any game. Only what the
@@ -323,14 +333,15 @@ TTR_API const ttr_module *ttr_module_entry(void);
 typedef enum ttr_spot_kind {
     TTR_SPOT_HAND, // index: player
     TTR_SPOT_DISCARD,
-    TTR_SPOT_DECK,  // its top
+    TTR_SPOT_DECK,  // its top; cards can only be put there
     TTR_SPOT_PILE,  // a field of type pile; index: the thing of its scope
-    TTR_SPOT_MARKET // index: the slot; cards can only be taken from there
+    TTR_SPOT_MARKET // index: the slot. One card, the one in the slot; nothing
+                    // can be put there
 } ttr_spot_kind;
 
 typedef struct ttr_spot {
     ttr_spot_kind kind;
-    int field;
+    int field; // for TTR_SPOT_PILE
     int index;
 } ttr_spot;
 
@@ -352,9 +363,12 @@ typedef struct ttr_claim {
 } ttr_claim;
 
 /*
- * What the engine does for a module, by subject. Functions that take a const
- * game may be called in any hook; the others not in queries, vetoes and
- * collects. The table only ever grows, at its end.
+ * What the engine does for a module, by subject; later ones follow fail().
+ * Functions that take a const game may be called in any hook, except that
+ * emit(), emit_action() and emit_score() are for the events named there, and
+ * remember() and recall() do nothing while an action is done. The others may
+ * not be called in queries, vetoes and collects. The table only ever grows, at
+ * its end.
  *
  * A call that cannot be done makes the action fail: the player is told why, and
  * the game is as before the action. The hook runs on, but from then on each
@@ -364,9 +378,10 @@ typedef struct ttr_claim {
  * answer other than these.
  *
  * What functions hand out by pointer is the engine's and lasts as long as the
- * edition. Such structures only ever grow at their end, so look at one thing at
- * a time, never at its neighbour. There is no way to the state of the game but
- * these functions: it lies otherwise in each version of the engine.
+ * edition, except for that of claim(). Such structures only ever grow at their
+ * end, so look at one thing at a time, never at its neighbour. There is no way
+ * to the state of the game but these functions: its layout differs between
+ * versions of the engine.
  */
 struct ttr_host {
     uint32_t abi;
@@ -403,8 +418,8 @@ struct ttr_host {
        does not end with it, and its player may act again. */
     void (*continue_turn)(ttr_game *game);
     /* In a turn: this player has the next one. The one whose turn it is gets
-       another; those in between are passed over. The last round has a turn
-       more for the one, and fewer for the others. */
+       another; those in between are passed over. In the last round that
+       player gets one turn more, those passed over one fewer. */
     void (*next_turn)(ttr_game *game, int player);
     /* The game ends after so many more turns, 0 to 31: with 0, the turn that is
        under way is the last one. Before the first turn at least 1. */
@@ -417,7 +432,8 @@ struct ttr_host {
 
     /* Routes and pieces. */
     int (*owner)(const ttr_game *game, int route); // or TTR_NOBODY
-    /* player is TTR_NOBODY to take it from its owner. Nobody can have both
+    /* player is TTR_NOBODY to take it from its owner. This uses no pieces,
+       scores nothing and fires nothing; see claim_route(). Nobody can have both
        tracks of a double route; with few players only one has an owner. */
     void (*set_owner)(ttr_game *game, int route, int player);
     int (*pieces)(const ttr_game *game, int player, int kind); // left
@@ -442,8 +458,9 @@ struct ttr_host {
     int (*discards)(const ttr_game *game, int card);
     void (*move_cards)(ttr_game *game, ttr_spot from, ttr_spot to, int card,
                        int count);
-    /* The top card of the deck, or TTR_NONE. An empty deck is made again of the
-       discards first. With draw_card() only the player who gets it sees it. */
+    /* Move the top card of the deck to a spot, face up; TTR_NONE if there is
+       none. An empty deck is first refilled from the discards. With draw_card()
+       only the player who gets it sees it. */
     int (*turn_up)(ttr_game *game, ttr_spot to);
     int (*draw_card)(ttr_game *game, int player);
 
@@ -472,16 +489,18 @@ struct ttr_host {
     int (*get_count)(const ttr_game *game, int field, int index, int of);
     void (*set_count)(ttr_game *game, int field, int index, int of, int count);
 
-    /* Asking and telling. In choice_options, emit() is an option, or TTR_NONE
-       to let the player choose none; in actions, emit_action() an own
-       action. */
+    /* Asking and telling. In choice_options, emit() offers an option, or
+       TTR_NONE to let the player choose none; in actions, emit_action() offers
+       an own action. */
     void (*ask)(ttr_game *game, int player, int choice, int a, int b);
     void (*emit)(const ttr_game *game, int option);
     void (*emit_action)(const ttr_game *game, int action, int a, int b);
     void (*tell)(ttr_game *game, int player, int message, int a, int b);
 
     /* Say that something is wrong: the action fails with this sentence, as it
-       is or in another language if the translations have it whole. */
+       is or in another language if the translations have it whole. What is
+       looked up is the formatted text, so a sentence with numbers in it is
+       never translated. */
     void (*fail)(const ttr_game *game, const char *format, ...)
         TTR_PRINTF(2, 3);
 
@@ -494,8 +513,8 @@ struct ttr_host {
     void (*deck_shuffle)(ttr_game *game, int field, int index);
 
     /* Tickets. Lists are those of [tickets]; the ticket deck is asked from its
-       top, stack by stack; TTR_NONE below its bottom. player matters to hand
-       and offer alone. */
+       top, stack by stack; TTR_NONE below its bottom. player is used for hand
+       and offer only. */
     int (*ticket_list)(const ttr_game *game, int ticket);
     int (*list_count)(const ttr_game *game);
     const char *(*list_name)(const ttr_game *game, int list);
@@ -507,16 +526,18 @@ struct ttr_host {
                         int player);
 
     /* Give a route to a player as if it had been claimed and paid: pieces are
-       used, points scored, and route_claimed tells of it, with no card. It must
-       be open to the player, who must have the pieces. */
+       used, points scored, and route_claimed tells of it, where card is the
+       wild, and count and wilds are 0. It must be open to the player, who must
+       have the pieces. */
     void (*claim_route)(ttr_game *game, int player, int route);
 
     /* An own action of any module by its name, as in "stations.build": its
-       number in the edition; or TTR_NONE. */
+       number in the edition, as action_allowed has it, and not its index in the
+       module; or TTR_NONE. */
     int (*find_action)(const ttr_game *game, const char *name);
 
     /* The top card of the deck goes somewhere unseen; a card at random from a
-       hand or pile; cards by name out of the deck, which is shuffled then. */
+       hand or pile; cards by kind out of the deck, which is shuffled then. */
     int (*draw_to)(ttr_game *game, ttr_spot to);
     int (*take_any)(ttr_game *game, ttr_spot from, ttr_spot to);
     void (*fetch_cards)(ttr_game *game, ttr_spot to, int card, int count);
@@ -527,19 +548,20 @@ struct ttr_host {
     void (*spend_draws)(ttr_game *game, int count);
 
     /* Who plays together: players of one side use each other's routes, have one
-       longest path, and win by the sum of their points. TTR_NONE is no side; set
-       in setup_game. */
+       longest path, and win by the sum of their points. TTR_NONE is no side.
+       Any hook that may write can set it; setup_game is the place for it. */
     int (*side)(const ttr_game *game, int player);
     void (*set_side)(ttr_game *game, int player, int side);
 
     /* What a query has worked out for this position, so that it need not do so
        again: remember() keeps four numbers under a key from 0 to 15, recall()
-       gives them back as long as the position is the same, else false. Only
-       where nothing can change: not while an action is done. */
+       gives them back, or false. They last for one call of the library, such as
+       ttr_legal(), and only where nothing can change: not while an action is
+       done. */
     void (*remember)(const ttr_game *game, int key, const uint64_t number[4]);
     bool (*recall)(const ttr_game *game, int key, uint64_t number[4]);
 
-    /* A value of a mark that is a list, from 0; TTR_NONE behind the last. */
+    /* A value of a mark that is a list, from 0; TTR_NONE after the last. */
     int (*mark_item)(const ttr_game *game, int mark, int index, int i);
 };
 
