@@ -307,8 +307,8 @@ static ttr_status learn(order *it, ttr_error *err)
     if (given)
         return app_refuse(err, _("--guide is a game of its own: leave out %s"),
                           given);
-    ttr_status status = game_session_guide(&session, it->call->library,
-                                           it->settings.edition, _("You"), err);
+    ttr_status status = game_session_guide(
+        &session, it->call->library, it->settings.edition, _("Alex"), err);
     return status ? status : play_session(it, session);
 }
 

@@ -121,7 +121,7 @@ static tui_next learn(menu *m)
     char text[1024];
 
     if (!game_session_guide(m->session, m->library, m->settings->edition,
-                            _("You"), &err))
+                            _("Alex"), &err))
         return TUI_NEXT_GAME;
     ttr_error_format(&err, text, sizeof text);
     tui_tell(_("The game cannot begin"), text, menu_below(m));
