@@ -246,19 +246,22 @@ static bool has_name(const check_job *job, const char *name,
 /* The folder that has the folder of a script, which is scripts/ as a rule. */
 static bool folder_of(const char *script, char out[PATH_SIZE])
 {
+    static const char shelf[] = "/scripts";
+    const int tail = (int)sizeof shelf - 1;
     const char *slash = strrchr(script, '/');
+    const char *from = slash ? script : ".", *add = "/..";
     int length = slash ? (int)(slash - script) : 1;
 
-    if (snprintf(out, PATH_SIZE, "%.*s", length, slash ? script : ".") >=
-        PATH_SIZE - 3)
-        return false;
-    if (strcmp(out, "scripts") == 0)
-        strcpy(out, ".");
-    else if (app_ends_with(out, "/scripts") && length > 8)
-        out[length - 8] = '\0';
-    else
-        strcat(out, "/..");
-    return true;
+    if (length == tail - 1 && strncmp(from, shelf + 1, (size_t)length) == 0) {
+        from = ".";
+        add = "";
+        length = 1;
+    } else if (length > tail &&
+               strncmp(from + length - tail, shelf, (size_t)tail) == 0) {
+        add = "";
+        length -= tail;
+    }
+    return snprintf(out, PATH_SIZE, "%.*s%s", length, from, add) < PATH_SIZE;
 }
 
 /* Is it plugins/<id>, or plugins/<id>/<id>.so? Then the id, and the folder that
