@@ -87,6 +87,22 @@ static void forget_rules(order *it)
         it->settings.rules[0] = it->settings.sets[0] = '\0';
 }
 
+/* What people play with, for the next time: in words that are understood in
+   every language. What scripts play says nothing about what people like, and
+   neither do games that people only watch. What else was given was for this
+   game. */
+static void remember(order *it, const game_party *party)
+{
+    ttr_error unsaved;
+
+    if (!is_terminal() || !game_party_persons(party))
+        return;
+    game_party_write(party, it->settings.players, sizeof it->settings.players);
+    if (!game_settings_save(&it->settings,
+                            GAME_KEEP_EDITION | GAME_KEEP_PLAYERS, &unsaved))
+        app_message_error(&unsaved);
+}
+
 static ttr_status begin(order *it, ttr_error *err)
 {
     game_session *session;
@@ -101,15 +117,7 @@ static ttr_status begin(order *it, ttr_error *err)
                                    &it->overrides, it->call->report, err);
     if (status)
         return status;
-
-    /* What scripts play says nothing about what people like, and neither do
-       games that people only watch. What else was given was for this game. */
-    const game_match *match = game_session_match(session);
-    ttr_error unsaved;
-    if (is_terminal() && game_party_persons(game_match_party(match)) &&
-        !game_settings_save(&it->settings,
-                            GAME_KEEP_EDITION | GAME_KEEP_PLAYERS, &unsaved))
-        app_message_error(&unsaved);
+    remember(it, game_match_party(game_session_match(session)));
     return play_session(it, session);
 }
 

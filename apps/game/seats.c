@@ -21,6 +21,30 @@ static const char usual_bot[] = "greedy"; // when only their number is given
 
 enum { MAX_ITERATIONS = 1000 * 1000 * 1000, MAX_MILLISECONDS = 60 * 60 * 1000 };
 
+/* Translators: how well a bot plays: "Mia (hard)"; people type it, too. */
+static const char *const levels[] = {N_("easy"), N_("medium"), N_("hard")};
+
+enum { LEVELS = sizeof levels / sizeof levels[0] };
+
+const char *game_bot_word(const app_bot *bot)
+{
+    for (int i = 0; i < LEVELS; i++)
+        if (strcmp(levels[i], bot->name) == 0)
+            return _(levels[i]);
+    return bot->name;
+}
+
+/* The bot of this name, or the level of this word; NULL when there is none. */
+static const app_bot *find_bot(const char *name)
+{
+    const app_bot *bot = app_bot_find(name);
+
+    for (int i = 0; i < LEVELS && !bot; i++)
+        if (strcmp(_(levels[i]), name) == 0)
+            bot = app_bot_find(levels[i]);
+    return bot;
+}
+
 /* One seat of the text, cut into its parts. */
 typedef struct word {
     char name[4 * APP_NAME_MAX]; // "" when none is given
@@ -57,7 +81,7 @@ static bool read_spec(const char *spec, game_seat *seat)
         return false;
     memcpy(name, spec, length);
     name[length] = '\0';
-    const app_bot *bot = app_bot_find(name);
+    const app_bot *bot = find_bot(name);
     game_seat measure = {0};
     if ((colon && !read_measure(colon + 1, &measure)) ||
         (bot && !bot->iterations &&
@@ -66,7 +90,11 @@ static bool read_spec(const char *spec, game_seat *seat)
     seat->bot = bot;
     seat->iterations = measure.iterations;
     seat->milliseconds = measure.milliseconds;
-    snprintf(seat->spec, sizeof seat->spec, "%s", spec);
+    if (bot && strcmp(game_bot_word(bot), name) == 0)
+        snprintf(seat->spec, sizeof seat->spec, "%s%s", bot->name,
+                 colon ? colon : "");
+    else
+        snprintf(seat->spec, sizeof seat->spec, "%s", spec);
     return bot != NULL;
 }
 
@@ -98,7 +126,7 @@ static const char *meant_bot(const char *text)
     if (!islower((unsigned char)text[0]))
         return NULL;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
-    const app_bot *bot = app_bot_find(name); // then the number is wrong
+    const app_bot *bot = find_bot(name); // then the number is wrong
     return bot ? bot->name : app_bot_nearest(name);
 }
 
@@ -207,7 +235,7 @@ static ttr_status check_number(const char *spec, ttr_error *err)
 
     snprintf(name, sizeof name, "%.*s", (int)strcspn(spec, ":"), spec);
     if (colon)
-        bot = app_bot_find(name);
+        bot = find_bot(name);
     if (!bot || read_spec(spec, &ignored))
         return TTR_OK;
     if (read_measure(colon + 1, &ignored))
@@ -269,22 +297,17 @@ static bool is_taken(const game_party *party, const char *name, int but)
    without two that sound alike. */
 static const char first_names[] = N_("Mia Tom Zoe Max Ida Leo Eva Ben");
 
-/* Translators: how well a bot plays, after its name: "Mia (hard)". */
-static const char *const levels[] = {N_("easy"), N_("medium"), N_("hard")};
-
 /* "Mia (hard)"; false when there are no more names. */
 static bool make_name(int number, const app_bot *bot, char out[APP_NAME_MAX])
 {
-    const char *at = _(first_names), *level = bot->name;
+    const char *at = _(first_names);
 
-    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++)
-        if (strcmp(levels[i], bot->name) == 0)
-            level = _(levels[i]);
     for (; number > 0 && *at; number--) {
         at += strcspn(at, " ");
         at += strspn(at, " ");
     }
-    snprintf(out, APP_NAME_MAX, "%.*s (%s)", (int)strcspn(at, " "), at, level);
+    snprintf(out, APP_NAME_MAX, "%.*s (%s)", (int)strcspn(at, " "), at,
+             game_bot_word(bot));
     return *at != '\0';
 }
 
@@ -454,8 +477,9 @@ static void write_party(const game_party *party, bool bare, char *out,
         const game_seat *seat = &party->seat[i];
         size_t length = seat->bot ? strlen(seat->bot->name) : 0;
         bool own = seat->bot && bare &&
-                   strncmp(seat->name, seat->bot->name, length) == 0 &&
-                   seat->name[length] == ' ';
+                   ((strncmp(seat->name, seat->bot->name, length) == 0 &&
+                     seat->name[length] == ' ') ||
+                    game_seat_is_named(seat));
         if (i)
             text_add(&text, ",");
         if (!own)

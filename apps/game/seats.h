@@ -41,7 +41,8 @@ typedef struct game_party {
 } game_party;
 
 /*
- * Read "Ann,greedy,Bob=easy". A word near to a bot's name that is none is
+ * Read "Ann,greedy,Bob=easy". Levels are understood in the language of the
+ * program, too, as game_bot_word() has them. A word near to a bot's name that is none is
  * refused with a suggestion, unless it begins with a capital letter or stands
  * in quotes. No two seats have the same name. When it is wrong *party is
  * unchanged.
@@ -75,6 +76,9 @@ bool game_seat_make(const char *name, const char *spec, int number,
 /* Give a bot a first name that nobody else has, and its level: "Mia (hard)".
    False, and nothing is changed, when there are no more names. */
 bool game_seat_name_bot(game_party *party, int seat);
+
+/* A level in the language of the program: "moyen"; any other bot's name. */
+const char *game_bot_word(const app_bot *bot);
 
 /* Has the bot such a name, which a level that is changed would make wrong? */
 bool game_seat_is_named(const game_seat *seat);

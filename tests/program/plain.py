@@ -392,6 +392,52 @@ def rules_of_one_game():
         check(("\nrule toll\n" in text) == ruled, text)
 
 
+def first_start():
+    """Nothing is remembered yet: Enter is a game all the same."""
+    for language, medium in (("en", "medium"), ("fr", "moyen")):
+        home, text = Home(), words(language)
+        it = Terminal(home, "play", "--plain", "--lang", language)
+        it.wait_for(text("Which edition? Enter for %s: ") % "usa")
+        asked = text("Who plays? Names with commas between them; Enter for %s:"
+                     " ")
+        person = text("Player %d") % 1
+        bots = it.type("", asked % ("%s,%s" % (person, medium)))
+        check(medium in bots, "the levels are not told: " + bots)
+        it.type("", text("Your choice: "))
+        it.type("1", text("Press Enter to go on, or type undo: "))
+        it.end(text("The game is saved. To go on: ttr play --continue %s")
+               .split(".")[0])
+        told = home.games()[0]["players"]
+        check(told.startswith(person) and "(%s)" % medium in told, told)
+        kept = pathlib.Path(home.folder.name, ".config/ttr/settings.ini")
+        check("player = medium" in kept.read_text(), kept.read_text())
+
+
+def levels_of_the_language():
+    """A level is a bot in the language of the person and in English."""
+    home = Home()
+    for level in ("facile", "moyen", "difficile", "easy", "medium", "hard"):
+        out = home.run("play", "paris", "--players", "Ann," + level, "--seed",
+                       "1", "--plain", "--lang", "fr", typed=b"1\n")
+        check(re.search(r"Ann et \w+ \((facile|moyen|difficile)\)", out),
+              level + " is no bot: " + out[:300])
+    wrong = home.run("play", "paris", "--players", "Ann,moyen:5", "--plain",
+                     "--lang", "fr", status=2, wrong=True)
+    check("moyen:5" in wrong, wrong)
+
+
+def whose_cards():
+    """Where nothing is hidden, each question says who is asked."""
+    home = Home()
+    folder = pathlib.Path(home.folder.name, ".config/ttr")
+    folder.mkdir(parents=True)
+    (folder / "settings.ini").write_text("[last]\nopen = yes\n")
+    out = home.run("play", "paris", "--players", "Ann,Bob", "--seed", "1",
+                   "--first", "0", "--plain", typed=b"1\n1\n")
+    first, second = out.split("These tickets are offered to you:")[:2]
+    check("Ann is to play." in first and "Bob is to play." in second, out)
+
+
 def dumb_terminal():
     """A terminal without a cursor: what is missing is asked by lines."""
     home = Home()
@@ -432,6 +478,7 @@ def dumb_terminal():
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
              typed_words, no_tickets, nonsense, curtain, ended_input,
              own_actions, own_folder, killed, rules_of_one_game,
+             first_start, levels_of_the_language, whose_cards,
              dumb_terminal):
     test()
     print(test.__name__, "passed", flush=True)

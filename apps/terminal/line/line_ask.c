@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/house_rules_args.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +47,17 @@ static const char *read_edition(const char *line, char **ids, int count)
     return NULL;
 }
 
+/* What Enter means: the last edition; on the first start the one that most
+   people know, or the first there is. */
+static void preset_edition(game_settings *settings, char **ids, int count)
+{
+    const char *known = read_edition("usa", ids, count);
+
+    if (!settings->edition[0] && count)
+        snprintf(settings->edition, sizeof settings->edition, "%s",
+                 known ? known : ids[0]);
+}
+
 static bool ask_edition(const ttr_library *library, game_settings *settings)
 {
     char line[LINE_LENGTH_MAX], prompt[256];
@@ -56,6 +68,7 @@ static bool ask_edition(const ttr_library *library, game_settings *settings)
     if (ttr_library_editions(library, &ids, &count))
         return false;
     list_editions(library, ids, count);
+    preset_edition(settings, ids, count);
     snprintf(prompt, sizeof prompt, _("Which edition? Enter for %s: "),
              settings->edition);
     while (!chosen && (there = line_read(prompt, line))) {
@@ -79,7 +92,8 @@ static void list_bots(void)
     int count = app_bot_count();
 
     for (int i = 0; i < count; i++)
-        app_list_add(all, sizeof all, app_bot_get(i)->name, i == count - 1);
+        app_list_add(all, sizeof all, game_bot_word(app_bot_get(i)),
+                     i == count - 1);
     line_say(_("Players are names of people, and bots: %s."), all);
 }
 
@@ -98,6 +112,19 @@ static ttr_status fits(const char *text, const ttr_edition *edition,
                       most);
 }
 
+/* The same players as the last time; on the first start a person, and medium
+   bots. */
+static void preset_players(game_settings *settings, const ttr_edition *edition)
+{
+    int least = ttr_edition_players_min(edition);
+    const app_bot *bot = app_bot_find("medium");
+    text_builder out = text_into(settings->players, sizeof settings->players);
+
+    text_add(&out, _("Player %d"), 1);
+    for (int i = 1; i < (least > 2 ? least : 2); i++)
+        text_add(&out, ",%s", game_bot_word(bot ? bot : app_bot_get(0)));
+}
+
 static bool ask_players(game_settings *settings, const ttr_edition *edition)
 {
     char line[LINE_LENGTH_MAX];
@@ -106,6 +133,8 @@ static bool ask_players(game_settings *settings, const ttr_edition *edition)
     bool chosen = false, there = true;
 
     list_bots();
+    if (!settings->players[0])
+        preset_players(settings, edition);
     snprintf(prompt, sizeof prompt,
              _("Who plays? Names with commas between them; Enter for %s: "),
              settings->players);

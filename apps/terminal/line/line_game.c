@@ -191,6 +191,9 @@ static void begin_turn(line_game *game)
         line_say(_("Turn %d: %s."),
                  (state->turn + state->players - 1) / state->players,
                  line_name(game, game->person));
+    else if (game->settings->open &&
+             game_party_persons(game_match_party(game->match)) > 1)
+        line_say(_("%s is to play."), line_name(game, game->person));
     line_show_cards(game);
 }
 
