@@ -352,7 +352,7 @@ def check_two_names_differ_in_more_than_spaces():
         t.until("already has that name")
         t.send("enter")
         t.until("What is player 2 called")
-        t.send("a", "enter")
+        t.send("end", "a", "enter")
         t.until("Anna")
     shutil.rmtree(home)
 

@@ -102,6 +102,20 @@ def check_a_number_is_set_within_its_range():
         assert "start_cards=6" in text.replace(" ", ""), text[:400]
 
 
+def check_a_letter_replaces_what_a_box_holds():
+    home = home_with("edition = paris\nplayer = Ann\nplayer = greedy\n")
+    with house_rules(home) as t:
+        go_to(t, "cards dealt to each player")
+        t.send("enter")
+        t.until("From 0 to 20")
+        t.send("1", "enter")
+        t.until(" 1 instead of 2")
+        t.send("enter")
+        t.until("From 0 to 20")
+        t.send("right", "0", "enter")  # an arrow keeps it, to be edited
+        t.until("10 instead of 2")
+
+
 def check_what_does_not_go_together_is_told_in_words():
     home = home_with("edition = paris\nplayer = Ann\nplayer = greedy\n")
     with house_rules(home) as t:

@@ -19,7 +19,8 @@ typedef struct editor {
     const char *title, *prompt;
     char *text;
     size_t size;
-    size_t at; // the cursor, a byte
+    size_t at;  // the cursor, a byte
+    bool whole; // nothing was pressed yet: a letter replaces all of the text
     tui_below below;
 } editor;
 
@@ -52,6 +53,7 @@ static void draw_line(const editor *it, tui_box row)
             break;
         from = tui_letter_after(it->text, from);
     }
+    plain.picked = it->whole;
     tui_put(row, 0, 0, plain, it->text + from);
     size_t behind = tui_letter_after(it->text, it->at);
     int x = tui_cells(part);
@@ -77,6 +79,10 @@ static void insert(editor *it, const char *letter)
 {
     size_t length = strlen(it->text), more = strlen(letter);
 
+    if (it->whole) {
+        it->text[0] = '\0';
+        it->at = length = 0;
+    }
     if (length + more >= it->size)
         return;
     memmove(it->text + it->at + more, it->text + it->at, length - it->at + 1);
@@ -131,7 +137,7 @@ static bool editor_press(editor *it, int key, bool *answer)
 bool tui_ask(const char *title, const char *prompt, char *text, size_t size,
              tui_below below)
 {
-    editor it = {title, prompt, text, size, strlen(text), below};
+    editor it = {title, prompt, text, size, strlen(text), *text != 0, below};
     bool answer = false;
     char before[1024];
 
@@ -145,6 +151,8 @@ bool tui_ask(const char *title, const char *prompt, char *text, size_t size,
             continue;
         if (event.kind == TUI_CHAR)
             insert(&it, event.text);
+        if (event.kind == TUI_CHAR || event.kind == TUI_PRESS)
+            it.whole = false;
         if (event.kind == TUI_CLOSED)
             break;
         if (event.kind == TUI_PRESS && editor_press(&it, event.key, &answer))

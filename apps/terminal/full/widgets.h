@@ -85,8 +85,8 @@ void tui_page(const char *title, const char *text, tui_below below);
 void tui_page_before(const char *title, const char *text, const char *go_on,
                      tui_below below);
 
-/* Ask for a line of text; text holds the preset and then the answer. False for
-   Escape. */
+/* Ask for a line of text; text holds the preset and then the answer. The first
+   letter typed replaces the preset, other keys edit it. False for Escape. */
 bool tui_ask(const char *title, const char *prompt, char *text, size_t size,
              tui_below below);
 
