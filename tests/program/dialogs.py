@@ -58,6 +58,40 @@ def check_districts_say_what_they_score():
         assert "its points: 1 = 1, 2 = 2" in panel, t.text()
 
 
+def check_enter_that_hurries_bots_does_not_act_in_the_own_turn():
+    with Terminal([PROGRAM, "play", "usa", "--players", "Ann,easy", "--seed",
+                   "7", "--first", "1", "--pace", "easy"]) as t:
+        t.until(r"\[ \]")
+        t.send(" ", "down", " ", "enter", "enter")
+        t.until("Your turn:")
+        t.send("enter")
+        t.until("Your turn! Enter has hurried the bots")
+        t.send(*["enter"] * 5)
+        t.settle()
+        assert not t.find("Claim a route"), t.text()
+        t.send("down", "enter")  # what Enter does to a route, it does again
+        t.settle()
+        assert not t.find("Your turn!"), t.text()
+
+
+def check_a_claim_is_asked_for_however_it_is_paid():
+    with play("usa", "--players", "Ann,easy", "--seed", "7") as t:
+        for _ in range(60):
+            t.send("c")
+            t.settle()
+            t.send("enter")
+            t.settle()
+            if t.find("How do you pay"):
+                break
+            t.send("esc", "esc", "d")
+            t.settle()
+        t.send("enter")
+        t.until("Claim .* with .*\\?")
+        t.send("n")
+        t.settle()
+        assert not t.find("Ann claims"), t.text()
+
+
 def main():
     part = sys.argv[2] if len(sys.argv) > 2 else ""
     checks = {name: check for name, check in globals().items()

@@ -79,6 +79,8 @@ static bool open_questions(game_screen *t)
     while (game_screen_mode_get(t) == GAME_SCREEN_PLAY && !t->opened &&
            !t->left) {
         int phase = t->now.view.state.phase;
+        if (phase == TTR_PHASE_CHOICE && t->hurried)
+            break; // the next Enter would answer it
         t->opened = true;
         if (phase == TTR_PHASE_KEEP_TICKETS)
             game_screen_keep(t);

@@ -79,7 +79,9 @@ typedef struct game_screen {
     /* Bots, and hints from them. */
     int64_t due; // when the next bot may act, in milliseconds
     bool paused;
-    bool hurry; // until a person has to act
+    bool hurry;   // until a person has to act
+    bool hurried; // with Enter, and no other key was pressed since: whoever
+                  // still presses it does not mean the own turn
     bool hint_wanted;
     bool hint_given;
     ttr_action hint;

@@ -127,6 +127,7 @@ void game_screen_hurry(game_screen *t)
 
     /* Where only bots play it is one step: it would be the whole game. */
     t->hurry = t->persons > 0;
+    t->hurried = t->hurry;
 }
 
 void game_screen_pause(game_screen *t)

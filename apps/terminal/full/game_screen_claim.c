@@ -42,7 +42,9 @@ static int pick_payment(game_screen *t, const ttr_action *payment, int count)
         snprintf(entry[i].sign, sizeof entry[i].sign, "%s", signs[card]);
     }
     tui_list list = {.title = _("How do you pay?"),
-                     .hint = _("Enter claims the route, Esc does not"),
+                     .hint = t->settings->confirm
+                                 ? NULL
+                                 : _("Enter claims the route, Esc does not"),
                      .entry = entry,
                      .count = count,
                      .notes_stay = true};
@@ -74,15 +76,8 @@ void game_screen_claim(game_screen *t, int route)
     int count = claim->payments.count;
     if (count > MAX_PAYMENTS)
         count = MAX_PAYMENTS;
-    if (count == 1) {
-        if (confirm_claim(t, payment[0]))
-            game_screen_act(t, payment[0]);
-        return;
-    }
-
-    /* To choose how to pay is to confirm it. */
-    int chosen = pick_payment(t, payment, count);
-    if (chosen >= 0)
+    int chosen = count == 1 ? 0 : pick_payment(t, payment, count);
+    if (chosen >= 0 && confirm_claim(t, payment[chosen]))
         game_screen_act(t, payment[chosen]);
 }
 

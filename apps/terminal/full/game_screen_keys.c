@@ -338,6 +338,7 @@ void game_screen_key(game_screen *t, const tui_event *event)
         game_screen_enter(t);
         return;
     }
+    t->hurried = false;
     game_screen_hint_drop(t);
     game_screen_wake_bots(t, event);
     if (event->kind == TUI_CLICK)

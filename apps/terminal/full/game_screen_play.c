@@ -346,9 +346,25 @@ void game_screen_own(game_screen *t)
                         _("There is no special action that you can do now."));
 }
 
+/* Is Enter one too many of those that have hurried the bots? Then that is said.
+   The guide asks for Enter and shows what it does. */
+static bool is_still_hurrying(game_screen *t)
+{
+    game_guide_step step;
+
+    if (!t->hurried || game_screen_step(t, &step))
+        return false;
+    game_screen_say(t, TUI_WARNING, "%s",
+                    _("Your turn! Enter has hurried the bots; press any other"
+                      " key, and it acts for you again."));
+    return true;
+}
+
 /* What Enter does when it is the viewer's turn. */
 static void enter_play(game_screen *t)
 {
+    if (is_still_hurrying(t))
+        return;
     if (game_screen_hint_accept(t) || game_screen_guide_on(t))
         return;
     if (t->now.actions.pass != TTR_NONE)

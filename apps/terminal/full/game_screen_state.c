@@ -127,6 +127,7 @@ void game_screen_renew(game_screen *t)
 void game_screen_look_through(game_screen *t, int viewer)
 {
     t->viewer = viewer;
+    t->hurried = false;
     game_screen_hint_drop(t);
     game_screen_map_unmark(t);
     t->message[0] = '\0';
@@ -226,6 +227,7 @@ bool game_screen_act(game_screen *t, ttr_action action)
     t->message[0] = '\0';
     t->opened = false;
     t->hurry = false;
+    t->hurried = false;
     game_screen_renew(t);
     cheer(t);
     game_screen_guide_show(t);
@@ -253,6 +255,7 @@ void game_screen_undo(game_screen *t)
     }
     t->stuck = false;
     t->hurry = false;
+    t->hurried = false;
     t->opened = true; // whoever takes back an answer wants to look first
     game_screen_map_unmark(t);
     game_screen_renew(t);
