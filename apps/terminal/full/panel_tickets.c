@@ -2,9 +2,10 @@
 /*
  * panel_tickets.c - Tickets and how they stand.
  *
- * A ticket takes one line where its names fit, else two while there is room,
- * else names are cut: both of them, since the end of a name tells as much as
- * its beginning.
+ * A ticket takes one line where its names fit, else two while there is room:
+ * those that are open last lose the second line. In one line what stands at the
+ * right shrinks before names are cut: both of them, since the end of a name
+ * tells as much as its beginning.
  */
 #include "base/language.h"
 #include "terminal/full/panels.h"
@@ -16,6 +17,7 @@ typedef struct standing {
     tui_ink ink;
     const char *sign;
     char points[16], rest[APP_LABEL_MAX + 32];
+    char brief[16]; // what is left of the rest where room is short
 } standing;
 
 static void standing_get(const ttr_edition *edition, const game_ticket *ticket,
@@ -26,6 +28,7 @@ static void standing_get(const ttr_edition *edition, const game_ticket *ticket,
 
     snprintf(out->points, sizeof out->points, "(%d)",
              ttr_ticket_get(edition, ticket->ticket)->points);
+    out->brief[0] = '\0';
     switch (progress->state) {
     case GAME_TICKET_DONE:
         out->ink = TUI_INK(TUI_GOOD);
@@ -39,6 +42,7 @@ static void standing_get(const ttr_edition *edition, const game_ticket *ticket,
         snprintf(out->rest, sizeof out->rest, _("%d %s to go"),
                  progress->pieces,
                  app_pieces_word(edition, progress->pieces, word));
+        snprintf(out->brief, sizeof out->brief, " %d", progress->pieces);
         break;
     case GAME_TICKET_UNKNOWN:
         out->ink = TUI_INK(TUI_WARNING);
@@ -109,35 +113,60 @@ static int put_ticket(tui_box box, int y, const ttr_edition *edition,
                    at.rest);
         return 1 + two;
     }
-    tui_printf(line, 0, box.width - right, at.ink, "%s %s", at.points, at.rest);
+    right = tui_cells(at.points) + tui_cells(at.brief);
+    tui_printf(line, 0, box.width - right, at.ink, "%s%s", at.points, at.brief);
     line.width -= right + 1;
     tui_put_ticket(line, 2, at.ink, edition, ticket->ticket);
     return 1;
 }
 
+/* Which tickets may take two lines. */
+typedef enum layout { ALL_TWO, OPEN_TWO, ALL_ONE } layout;
+
+static bool may_take_two(layout how, const game_ticket *ticket)
+{
+    return how == ALL_TWO ||
+           (how == OPEN_TWO && ticket->progress.state == GAME_TICKET_OPEN);
+}
+
+static int lines_of(int width, const ttr_edition *edition,
+                    const game_ticket *ticket, int count, layout how)
+{
+    tui_box none = {0, 0, 0, width};
+    int lines = 0;
+
+    for (int i = 0; i < count; i++)
+        lines += put_ticket(none, 0, edition, &ticket[i],
+                            may_take_two(how, &ticket[i]), false);
+    return lines;
+}
+
 int tui_draw_tickets(tui_box box, const ttr_edition *edition,
                      const game_ticket *ticket, int count, int cursor)
 {
-    tui_box none = {box.y, box.x, 0, box.width};
-    int lines = 0, y = 0, first = 0;
+    int lines = lines_of(box.width, edition, ticket, count, ALL_TWO);
+    int y = 0, first = 0;
+    layout how = ALL_TWO;
 
     if (cursor < 0 || cursor >= count)
         cursor = TTR_NONE;
-    for (int i = 0; i < count; i++)
-        lines += put_ticket(none, 0, edition, &ticket[i], true, false);
-    bool two = lines <= box.height;
-    if (!two && cursor >= box.height)
+    while (how < ALL_ONE &&
+           lines_of(box.width, edition, ticket, count, how) > box.height)
+        how++;
+    if (how == ALL_ONE && cursor >= box.height)
         first = cursor - box.height + 1;
     for (int i = first; i < count && y < box.height; i++) {
         /* The last line tells how many more there are. */
-        if (!two && y == box.height - 1 && i < count - 1 && cursor < i) {
+        if (how == ALL_ONE && y == box.height - 1 && i < count - 1 &&
+            cursor < i) {
             tui_printf(
                 box, y, 2, TUI_INK(TUI_DIM),
                 ngettext("%d more", "%d more", (unsigned long)(count - i)),
                 count - i);
             break;
         }
-        y += put_ticket(box, y, edition, &ticket[i], two, i == cursor);
+        y += put_ticket(box, y, edition, &ticket[i],
+                        may_take_two(how, &ticket[i]), i == cursor);
     }
     return lines;
 }
