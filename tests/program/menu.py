@@ -177,6 +177,8 @@ def check_another_edition_has_its_own_numbers():
         assert t.find("6 instead of 2"), t.text()
         t.send("esc")
         t.until("Changed numbers")
+        assert t.find("House rules +1 number changed"), t.text()
+        assert t.find("Changed numbers +6: cards dealt"), t.text()
         t.send("home", "down", "right")
         t.settle()
         assert not t.find("Changed numbers"), t.text()

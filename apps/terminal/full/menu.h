@@ -98,6 +98,10 @@ typedef struct menu_number {
    Returns how many. */
 int menu_numbers(const menu *m, menu_number **out);
 
+/* What those are that were changed: "12: points for the longest path", since
+   where room is short the end is cut. Returns how many. */
+int menu_numbers_changed(const menu *m, char *out, size_t size);
+
 /* A sentence with its range. */
 void menu_number_explain(const menu_number *it, char *out, size_t size);
 

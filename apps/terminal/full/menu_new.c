@@ -7,6 +7,7 @@
 
 #include "base/language.h"
 #include "base/palette.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -60,11 +61,36 @@ static void add_seats(form *it)
     }
 }
 
+static void add_house_rules(form *it)
+{
+    const menu *m = it->m;
+    char note[160], changed[GAME_RULES_MAX];
+    text_builder all = text_into(note, sizeof note);
+    int house = menu_house_count(m);
+    int numbers = menu_numbers_changed(m, changed, sizeof changed);
+
+    if (house)
+        text_add(
+            &all,
+            ngettext("%d switched on", "%d switched on", (unsigned long)house),
+            house);
+    if (numbers)
+        text_item(&all, ", ",
+                  ngettext("%d number changed", "%d numbers changed",
+                           (unsigned long)numbers),
+                  numbers);
+    add_line(it, LINE_HOUSE_RULES, _("House rules"),
+             note[0] ? note : _("all switched off"));
+    if (m->settings->sets[0])
+        add_line(it, LINE_NUMBERS, _("Changed numbers"),
+                 numbers ? changed : m->settings->sets);
+}
+
 static void fill(form *it)
 {
     menu *m = it->m;
-    char number[32], rules[80];
-    int at = menu_shelf_find(m), house = menu_house_count(m);
+    char number[32];
+    int at = menu_shelf_find(m);
     const ttr_edition *edition = at == TTR_NONE ? NULL : m->shelf[at].edition;
 
     it->count = 0;
@@ -79,13 +105,7 @@ static void fill(form *it)
     snprintf(number, sizeof number, "%d", m->party.count);
     add_line(it, LINE_PLAYERS, _("Number of players"), number);
     add_seats(it);
-    snprintf(rules, sizeof rules,
-             ngettext("%d switched on", "%d switched on", (unsigned long)house),
-             house);
-    add_line(it, LINE_HOUSE_RULES, _("House rules"),
-             house ? rules : _("all switched off"));
-    if (m->settings->sets[0])
-        add_line(it, LINE_NUMBERS, _("Changed numbers"), m->settings->sets);
+    add_house_rules(it);
 }
 
 static const char *hint_of(line_kind kind)

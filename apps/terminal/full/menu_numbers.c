@@ -109,6 +109,24 @@ int menu_numbers(const menu *m, menu_number **out)
     return count;
 }
 
+int menu_numbers_changed(const menu *m, char *out, size_t size)
+{
+    menu_number *number;
+    text_builder all = text_into(out, size);
+    int count = menu_numbers(m, &number), changed = 0;
+
+    for (int i = 0; i < count; i++) {
+        char value[16];
+        if (number[i].value == number[i].preset)
+            continue;
+        snprintf(value, sizeof value, "%d", number[i].value);
+        text_item(&all, ", ", _("%s: %s"), value, number[i].text);
+        changed++;
+    }
+    free(number);
+    return changed;
+}
+
 void menu_number_explain(const menu_number *it, char *out, size_t size)
 {
     text_write(
