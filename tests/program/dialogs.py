@@ -92,6 +92,36 @@ def check_a_claim_is_asked_for_however_it_is_paid():
         assert not t.find("Ann claims"), t.text()
 
 
+def check_open_tickets_keep_their_names_where_room_is_short():
+    with play("usa", "--players", "Ann,easy", "--seed", "7", "--first",
+              "0") as t:
+        t.until("Your turn:")
+        t.send("t", "y")
+        t.until(r"\[ \]")
+        panel = [line.split("│")[-1] for line in t.lines()]
+        tickets = [line for line in panel if re.match(r" [?·] ", line)]
+        assert len(tickets) == 5, t.text()
+        for line in tickets:
+            assert re.match(r" [?·] \w[\w. ]{4,}…? – \w[\w. ]{4,}…? +\(\d+\) \d+",
+                            line), t.text()
+
+
+def check_a_search_without_a_hit_says_why():
+    with play("usa", "--players", "Ann,easy", "--seed", "7", "--first",
+              "0") as t:
+        t.until("Your turn:")
+        t.send("c")
+        t.until("Enter: claim it")
+        t.send("xyzzy")
+        t.until('Nothing on the board has "xyzzy" in its name')
+        assert not t.find("Enter: claim it"), t.text()
+        t.send("\025", "Portland – San Fr")
+        t.until("nothing found")
+        t.until("Portland – San Francisco.*: your hand lacks")
+        t.send("\025")
+        t.until("Enter: claim it")
+
+
 def main():
     part = sys.argv[2] if len(sys.argv) > 2 else ""
     checks = {name: check for name, check in globals().items()

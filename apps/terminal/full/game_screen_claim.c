@@ -7,6 +7,7 @@
  */
 #include "terminal/full/game_screen.h"
 
+#include "base/ascii.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/palette.h"
@@ -141,6 +142,31 @@ static void finder_moved(void *context, int cursor)
     }
 }
 
+/* What the last entry said goes. Of a route that is not in the list it is said
+   why it cannot be claimed. */
+static void finder_missed(void *context, const char *letters)
+{
+    const finder *all = context;
+    game_screen *t = all->t;
+    ttr_reasons reasons = {0};
+    char name[APP_LABEL_MAX];
+
+    game_screen_map_unmark(t);
+    for (int r = 0; r < ttr_route_count(t->edition); r++) {
+        app_route_name(t->edition, r, name);
+        if (!ascii_matches(name, letters))
+            continue;
+        game_moment_why_not(&t->now, r, app_language(), &reasons);
+        if (!reasons.count)
+            continue;
+        game_screen_map_show_route(t, r);
+        game_screen_say(t, TUI_WARNING, _("%s: %s."), name, reasons.text[0]);
+        return;
+    }
+    game_screen_say(t, TUI_WARNING,
+                    _("Nothing on the board has \"%s\" in its name."), letters);
+}
+
 static int finder_pick(finder *all, const char *title, const char *hint,
                        const char *asks)
 {
@@ -172,6 +198,7 @@ static int finder_pick(finder *all, const char *title, const char *hint,
                      .filter = true,
                      .notes_stay = true,
                      .moved = finder_moved,
+                     .missed = finder_missed,
                      .context = all};
     return game_screen_pick(t, &list, asks);
 }

@@ -59,7 +59,11 @@ static void tell_moved(widget_picker *it)
 {
     int entry = widget_list_entry(it);
 
-    if (entry == it->told || entry == TTR_NONE)
+    if (entry == TTR_NONE && it->list->missed)
+        it->list->missed(it->list->context, it->filter);
+    if (entry == TTR_NONE)
+        it->told = TTR_NONE;
+    if (entry == it->told)
         return;
     it->told = entry;
     it->list->cursor = entry;

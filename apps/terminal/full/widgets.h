@@ -53,6 +53,7 @@ typedef struct tui_list {
     const char *keys; // letters that end the list besides Enter; with filter,
                       // Tab stands for the first of them
     void (*moved)(void *context, int cursor); // the cursor came to this entry
+    void (*missed)(void *context, const char *letters); // no entry has them
     void *context;
     char pressed;  // which of keys ended it, 0 for Enter
     tui_box place; // its frame, known before what lies below is drawn
