@@ -3,13 +3,13 @@ local ttr = ...
 
 ttr.module {
     version = "1.0",
-    summary = "Long tickets are dealt at the start alone",
+    summary = "Long tickets are dealt only at the start",
     rules = {
         "At the start each player is dealt {count} long {count:ticket|tickets} as well, and chooses among all of them. Long tickets that were not dealt leave the game.",
         "Tickets that are not kept at the start leave the game unseen; later they go below the deck.",
     },
     translations = { fr = {
-        ["Long tickets are dealt at the start alone"] = "Les cartes Destination longues ne sont distribuées qu'au début",
+        ["Long tickets are dealt only at the start"] = "Les cartes Destination longues ne sont distribuées qu'au début",
         ["At the start each player is dealt {count} long {count:ticket|tickets} as well, and chooses among all of them. Long tickets that were not dealt leave the game."] =
             "Au début, chaque joueur reçoit aussi {count} {count:carte Destination longue|cartes Destination longues}, et choisit parmi toutes. Les cartes longues qui n'ont pas été distribuées quittent le jeu.",
         ["Tickets that are not kept at the start leave the game unseen; later they go below the deck."] =

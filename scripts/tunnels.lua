@@ -3,21 +3,21 @@ local ttr = ...
 
 ttr.module {
     version = "1.0",
-    summary = "Tunnels whose price shows when one digs",
+    summary = "Tunnels whose price turns up as you dig",
     rules = { "Whoever claims a tunnel turns up {cards} {cards:card|cards} from the deck. Each of them that is wild or of the colour played costs one more card, of that colour or wild. When wilds alone are played, only wilds count, and only wilds pay. A player who cannot or will not pay gives up: the cards stay in the hand, and the turn ends." },
     translations = { en = { ["turned-up"] = "turned up" }, fr = {
-        ["Tunnels whose price shows when one digs"] = "Des tunnels dont le prix se découvre en creusant",
+        ["Tunnels whose price turns up as you dig"] = "Des tunnels dont le prix se découvre en creusant",
         ["Whoever claims a tunnel turns up {cards} {cards:card|cards} from the deck. Each of them that is wild or of the colour played costs one more card, of that colour or wild. When wilds alone are played, only wilds count, and only wilds pay. A player who cannot or will not pay gives up: the cards stay in the hand, and the turn ends."] =
             "Qui prend possession d'un tunnel révèle {cards} {cards:carte|cartes} de la pioche. Chaque joker et chaque carte de la couleur jouée coûte une carte de plus, de cette couleur ou joker. Si l'on ne joue que des jokers, seuls les jokers comptent, et seuls ils paient. Un joueur qui ne peut ou ne veut pas payer renonce : il conserve ses cartes en main, et son tour s'achève.",
         ["Do you dig on? More cards: {a}."] = "Creusez-vous ? Cartes de plus : {a}.",
         ["the digging goes on"] = "le percement continue", ["the tunnel is given up"] = "le tunnel est abandonné", ["wilds among them: {option}"] = "dont jokers : {option}",
         ["How many of these cards are wild?"] = "Combien de ces cartes sont des jokers ?",
-        ["tunnel"] = "tunnel", ["its price shows when one digs"] = "son prix se découvre en creusant",
+        ["tunnel"] = "tunnel", ["its price turns up as you dig"] = "son prix se découvre en creusant",
         ["turned-up"] = "cartes révélées", ["cards turned up for a tunnel"] = "cartes révélées pour un tunnel",
     } },
 }
 
-local tunnel = ttr.mark.route("tunnel", { help = "its price shows when one digs" })
+local tunnel = ttr.mark.route("tunnel", { help = "its price turns up as you dig" })
 local cards = ttr.param.number("cards", { least = 1, most = 9, preset = "3", help = "cards turned up for a tunnel" })
 local pile = ttr.field.game("turned-up", { type = "pile", help = "cards turned up for a tunnel" })
 

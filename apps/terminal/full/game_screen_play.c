@@ -110,7 +110,7 @@ static void ticket_moved(void *context, int cursor)
     if (cursor < 0 || cursor >= list->count)
         return;
     show_ticket(list->t, &list->t->now.ticket[list->index[cursor]]);
-    game_screen_say(list->t, TUI_NORMAL, "%s: %s", list->text[cursor],
+    game_screen_say(list->t, TUI_NORMAL, _("%s: %s"), list->text[cursor],
                     list->note[cursor]);
 }
 

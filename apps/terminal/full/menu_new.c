@@ -112,7 +112,7 @@ static const char *hint_of(line_kind kind)
 {
     switch (kind) {
     case LINE_START:
-        return _("Enter begins the game with what is chosen below.");
+        return _("Enter begins the game with what is chosen here.");
     case LINE_EDITION:
         return _("Each edition has its own board and rules.");
     case LINE_PLAYERS:

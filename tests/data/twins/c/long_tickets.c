@@ -49,7 +49,7 @@ static const ttr_module long_tickets = {
     .head = TTR_MODULE_HEAD,
     .id = "long-tickets",
     .version = "1.0",
-    .summary = "Long tickets are dealt at the start alone",
+    .summary = "Long tickets are dealt only at the start",
     .params = TTR_LIST(params),
     .hooks = &hooks,
 };

@@ -16,7 +16,7 @@ static const ttr_mark marks[] = {
                 .scope = TTR_ON_ROUTE,
                 .least = 1,
                 .most = 1,
-                .help = "its price shows when one digs"},
+                .help = "its price turns up as you dig"},
 };
 static const char help[] = "cards turned up for a tunnel";
 static const ttr_param params[] = {
@@ -107,7 +107,7 @@ static const ttr_module tunnels = {
     .head = TTR_MODULE_HEAD,
     .id = "tunnels",
     .version = "1.0",
-    .summary = "Tunnels whose price shows when one digs",
+    .summary = "Tunnels whose price turns up as you dig",
     .marks = TTR_LIST(marks),
     .params = TTR_LIST(params),
     .fields = TTR_LIST(fields),
