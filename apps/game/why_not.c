@@ -200,11 +200,13 @@ static void find_reasons(ttr_table *table, const ttr_view *view, int route,
     ttr_action payment = best_payment(table, view, route, &price);
     add_moment(table, view, payment, reasons);
     imagine_turn(view, payment, ttr_card_kinds(edition) - 1, &state);
-    if (!ttr_why(table, &state, payment, &found))
-        for (int i = 0; i < found.count; i++)
-            add(reasons, found.text[i]);
+    if (ttr_why(table, &state, payment, &found))
+        found.count = 0;
+    for (int i = 0; i < found.count; i++)
+        add(reasons, found.text[i]);
     ttr_action missing = lacking(edition, hand, payment);
-    bool closed = !ttr_set_has(state.open[view->player], route);
+    /* What no cards can buy lacks none. */
+    bool closed = found.count || !ttr_set_has(state.open[view->player], route);
     if (!closed && (missing.count || missing.wilds)) {
         snprintf(text, sizeof text, _("your hand lacks %s"),
                  name_missing(table, view, payment, missing, cards));

@@ -253,6 +253,9 @@ Test(progress, why_a_route_cannot_be_claimed)
                   " 'hands': [{'blue': 5}, {}]");
     cr_assert(strstr(why(0, "atlanta--miami"), "pieces"), "%s",
               why(0, "atlanta--miami"));
+    set_up("new-polder", "'players': 2, 'hands': [{'blue': 1}, {}]");
+    cr_assert_str_eq(why(0, "brielmond--crane-dyke"),
+                     "common works are filled piece by piece");
 }
 
 /* What a rule module cannot answer is not taken for a no. */
