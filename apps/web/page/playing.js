@@ -157,8 +157,8 @@ export async function playing(frame, room) {
             if (desk.sent !== game.version) byId("main").classList.remove("busy");
             moves.before(game.moment);
             tellTurn(game);
+            parts.log.show(game.moment); // before the bar, which tells what was missed
             desk.show();
-            parts.log.show(game.moment);
             moves.after(game.moment);
             if (game.moment.options.keep || game.moment.options.choice || game.early) bottom.open("cards");
             ending.hidden = game.stage !== "over";
