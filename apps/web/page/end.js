@@ -3,6 +3,7 @@
 // points, what the game was like, and what comes next.
 
 import { fill, h, toast } from "./dom.js";
+import { lesson } from "./guide.js";
 import { icon } from "./icons.js";
 import { go } from "./main.js";
 import { sign } from "./players.js";
@@ -72,8 +73,8 @@ async function count(into, desk, next) {
     try {
         const result = await desk.room.ask("/result");
         const names = result.winners.map(i => desk.name(i));
-        const winner = h("h2", { class: "winner" }, result.winners.map(i => sign(i)), names.length === 1 ? t("winner", names[0]) : t("winners", names.join(", ")));
-        fill(into, winner, h("div", { class: "tables" }, pointsTable(desk, result)), next, counting(desk, result), statistics(desk, result));
+        const winner = h("h2", { class: "winner" }, result.winners.map(i => sign(i)), names.length === 1 ? (result.winners[0] === own ? t("youWin") : t("winner", names[0])) : t("winners", names.join(", ")));
+        fill(into, lesson(desk), winner, h("div", { class: "tables" }, pointsTable(desk, result)), next, counting(desk, result), statistics(desk, result));
     } catch (problem) {
         toast(problem.message);
     }
