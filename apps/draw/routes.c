@@ -185,7 +185,8 @@ static void draw_hit(const draw_pen *pen, int r)
     fprintf(pen->out,
             "\" fill=\"none\" stroke=\"none\" stroke-width=\"%.1f\""
             " pointer-events=\"stroke\"/>\n",
-            pen->layout->thick * 1.6);
+            pen->layout->thick *
+                (draw_route_is_marked(pen->edition, r) ? 1.36 : 1.6));
 }
 
 static void draw_route(const draw_pen *pen, int r)

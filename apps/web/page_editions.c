@@ -140,6 +140,26 @@ static void write_piece_words(reply *out, const ttr_edition *edition)
     reply_close(out, ']');
 }
 
+/* What routes are marked with: the names by which they have it, what people
+   call it, and what it means. */
+static void write_route_marks(reply *out, const ttr_edition *edition)
+{
+    reply_key(out, "marks");
+    reply_open(out, '[');
+    for (int i = 0; i < ttr_edition_mark_count(edition); i++) {
+        const ttr_mark *it = ttr_edition_mark(edition, i);
+        if (it->scope != TTR_ON_ROUTE)
+            continue;
+        reply_open(out, '{');
+        reply_text_of(out, "id", it->name);
+        reply_text_of(out, "label", app_text(edition, it->name));
+        reply_text_of(out, "help",
+                      it->help && *it->help ? app_text(edition, it->help) : "");
+        reply_close(out, '}');
+    }
+    reply_close(out, ']');
+}
+
 void editions_write(reply *out, const ttr_edition *edition,
                     const ttr_language *language)
 {
@@ -156,6 +176,7 @@ void editions_write(reply *out, const ttr_edition *edition,
     write_pieces(out, edition);
     write_piece_words(out, edition);
     write_place_words(out, edition);
+    write_route_marks(out, edition);
     reply_close(out, '}');
     reply_close(out, '}');
     ttr_language_use(before);

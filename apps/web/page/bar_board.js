@@ -18,10 +18,13 @@ export function payment(edition, [kind, count, wilds]) {
 
 const payName = (edition, [kind, count, wilds]) => [count && count + " " + edition.cards[kind].label, wilds && wilds + " " + edition.cards[edition.cards.length - 1].label].filter(Boolean).join(" + ");
 
+/** What the marks of a route mean. */
+const markHelp = (desk, route) => desk.routeMarks(route).filter(mark => mark.help).map(mark => h("p", { class: "mark" }, h("b", {}, mark.label), ": " + mark.help));
+
 export function drawClaim(desk, steps, parts, leave) {
     const { claim, all } = steps.now, { edition } = desk;
     const shown = all ? claim.pay : claim.pay.slice(0, 4);
-    return [h("div", { class: "head" }, h("h2", {}, t("claimRoute", desk.routeName(claim.route)), h("small", {}, desk.routeFacts(claim.route))), leave()),
+    return [h("div", { class: "head" }, h("h2", {}, t("claimRoute", desk.routeName(claim.route)), h("small", {}, desk.routeFacts(claim.route))), leave()), markHelp(desk, claim.route),
         h("div", { class: "row pays", role: "group", "aria-label": t("payWith") }, h("span", { class: "label" }, t("payWith")), shown.map((pay, i) => h("button", {
             class: i ? "pay" : "pay first", "aria-label": t("payWith") + " " + payName(edition, pay),
             onmouseenter: () => parts.hand.raise(pay), onfocus: () => parts.hand.raise(pay), onmouseleave: () => parts.hand.raise(claim.pay[0]),
@@ -38,7 +41,7 @@ function routeState(desk, index) {
 
 export function drawRoute(desk, step, leave) {
     const { route, reasons } = step;
-    return [h("div", { class: "head" }, h("h2", {}, desk.routeName(route), h("small", {}, desk.routeFacts(route), " ", routeState(desk, route))), leave()),
+    return [h("div", { class: "head" }, h("h2", {}, desk.routeName(route), h("small", {}, desk.routeFacts(route), " ", routeState(desk, route))), leave()), markHelp(desk, route),
         reasons?.length > 0 && h("ul", { class: "reasons" }, reasons.map(r => h("li", {}, r)))];
 }
 

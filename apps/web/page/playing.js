@@ -42,8 +42,10 @@ function makeDesk(room, chart) {
         routeFacts(i) {
             const it = edition.routes[i];
             const wilds = it.wilds_min ? ", " + t("wildsMin", it.wilds_min) : "";
-            return t(it.cards === 1 ? "routeFacts1" : "routeFacts", it.cards, colour(it.colour)) + wilds + ", " + t(it.points === 1 ? "point1" : "pointsN", it.points);
+            return t(it.cards === 1 ? "routeFacts1" : "routeFacts", it.cards, colour(it.colour)) + wilds + ", " + t(it.points === 1 ? "point1" : "pointsN", it.points) + desk.routeMarks(i).map(mark => ", " + mark.label + mark.value).join("");
         },
+        /** What rule modules have marked a route with: label, how much of it, help. */
+        routeMarks: i => Object.entries(edition.routes[i].marks || {}).map(([id, value]) => ({ ...edition.marks.get(id), value: value > 1 ? " " + value : "" })),
         owner: i => desk.moment.owners[i],
         claims: () => Array.isArray(desk.moment.options.claims) ? desk.moment.options.claims : [],
         ticketName: i => edition.placeName(edition.tickets[i].from) + " – " + edition.placeName(edition.tickets[i].to),

@@ -30,6 +30,7 @@ function joined({ edition, shown }) {
         pieces: edition.pieces.map((piece, i) => ({ ...piece, label: shown.pieces[i] })),
         pieceWord: count => shown.piece_words[count === 1 || (count === 0 && language() === "fr") ? 0 : 1],
         placeName: id => names.get(id),
+        marks: new Map(shown.marks.map(mark => [mark.id, mark])),
     };
 }
 
