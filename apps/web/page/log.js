@@ -10,6 +10,7 @@ const most = 300;
 export function log(desk) {
     const list = h("ol", { class: "log", tabindex: 0, "aria-label": t("log") });
     const element = h("section", { class: "panel story-panel" }, h("h2", {}, t("log")), list);
+    let last = Infinity; // the version of the last line that is shown, when the past is
     let known = 0, missed = [], since = null, stuck = true, asked = false;
 
     const down = () => { if (stuck) list.scrollTop = list.scrollHeight; };
@@ -17,14 +18,14 @@ export function log(desk) {
     new ResizeObserver(down).observe(list);
 
     function line(it) {
-        return h("li", { class: it.player === desk.me ? "own" : "" }, it.player !== null && sign(it.player),
+        return h("li", { class: it.player === desk.me ? "own" : "", "data-version": it.version, hidden: it.version > last }, it.player !== null && sign(it.player),
             h("span", {}, it.story.map((text, i) => h(i ? "small" : "span", {}, text))));
     }
 
     /** The line above what happened since one's last turn. */
     function divide() {
         since?.remove();
-        since = h("li", { class: "since" }, t("missed"));
+        since = h("li", { class: "since", hidden: last < Infinity }, t("missed"));
         add(list, [since]);
     }
 
@@ -42,6 +43,15 @@ export function log(desk) {
         element,
         /** What others did since the player's last action, as sentences. */
         missed: () => missed,
+        /** Show what happened up to a version; Infinity for all. */
+        until(version) {
+            if (version !== last) {
+                last = version;
+                for (const it of list.children) it.hidden = Number(it.dataset.version) > last || (it === since && last < Infinity);
+                stuck = true;
+            }
+            down();
+        },
         show(m) {
             const fresh = m.news.filter(it => it.version > known && it.story.length);
             for (const it of fresh) {

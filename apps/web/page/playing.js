@@ -88,14 +88,14 @@ function zoomButtons(chart) {
 function turnTeller(desk, status) {
     let told = "";
     const text = (m, mine) => {
-        if (desk.room.game.stage === "over") return t("over");
+        if (desk.room.game.stage === "over" && (!desk.past || m.actor === null)) return t("over");
         if (m.actor === null) return "";
         if (!mine) return t("turnOf", desk.name(m.actor));
         return desk.room.game.you.seats.length > 1 ? t("turnYou", desk.name(m.actor)) : t("yourTurn");
     };
     return game => {
-        const m = game.moment, playing = game.stage === "play";
-        const mine = playing && m.actor !== null && game.you.seats.includes(m.actor);
+        const m = desk.moment, playing = game.stage === "play" || Boolean(desk.past && m.actor !== null);
+        const mine = game.stage === "play" && m.actor !== null && game.you.seats.includes(m.actor);
         const now = text(m, mine), key = m.turn + " " + m.actor;
         refill(status, m.actor !== null && playing && sign(m.actor), h("b", { class: mine ? "mine" : "" }, now),
             m.last_turns !== null && playing && h("span", { class: "last" }, m.last_turns === 1 ? t("lastTurn") : t("lastRound", m.last_turns)));
@@ -150,6 +150,8 @@ export async function playing(frame, room) {
         showBoard(m);
         for (const name of ["market", "hand", "tickets", "players"]) parts[name].show(m, room.game);
         parts.bar.show(m, room.game);
+        parts.log.until(desk.past ? desk.past.news.at(-1)?.version || 0 : Infinity);
+        if (room.game.stage === "over") tellTurn(room.game);
         desk.walk.refresh();
     };
 
