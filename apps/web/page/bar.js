@@ -205,6 +205,7 @@ export function bar(desk, parts) {
     function uncover() {
         const key = step?.claim ? "r" + edition.routes[step.claim.route].id : step?.route !== undefined ? "r" + edition.routes[step.route].id : step?.place ? "p" + step.place : null;
         element.parentNode?.classList.toggle("tells", Boolean(inside.querySelector(".missed, .lesson")));
+        element.parentNode?.classList.toggle("teaches", Boolean(inside.querySelector(".lesson")));
         element.parentNode?.classList.toggle("asks", asks);
         chart.lift(key ? [key] : pointed(desk), Math.max(0, inside.offsetHeight - element.offsetHeight));
     }
