@@ -59,7 +59,7 @@ def short_game(edition, language, server, browser):
     shown = browser.one("count").text
     for score in result["scores"]:
         assert str(score["total"]) in shown.split(), (score, shown)
-    words = {"en": "wins|win together", "fr": "gagne|gagnent ensemble"}
+    words = {"en": "wins|You win|win together", "fr": "gagne|gagnent ensemble"}
     assert re.search(words[language], browser.shown()), browser.shown()
 
 

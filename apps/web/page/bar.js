@@ -8,7 +8,7 @@ import { lesson, point, pointed } from "./guide.js";
 import { icon } from "./icons.js";
 import { keeper } from "./keep.js";
 import { missed } from "./missed.js";
-import { t } from "./texts.js";
+import { capital, sentences, t } from "./texts.js";
 
 const close = 8; // pixels by which things that a finger touches are told apart
 
@@ -67,7 +67,7 @@ export function bar(desk, parts) {
         }
         if (step?.route !== route) return;
         draw();
-        say(desk.routeName(route) + ", " + desk.routeFacts(route) + ". " + step.reasons.join(". "));
+        say(desk.routeName(route) + ", " + desk.routeFacts(route) + ". " + sentences(step.reasons));
     }
 
     /** A place ("p" + id) or a route ("r" + id) was chosen. */
@@ -95,7 +95,7 @@ export function bar(desk, parts) {
 
     function drawOwn() {
         const { own, branch } = step;
-        return [h("div", { class: "head" }, h("h2", {}, own.label), leave()), branch && h("p", {}, branch.label), buttons(branch ? branch.then : own.options)];
+        return [h("div", { class: "head" }, h("h2", {}, capital(own.label)), leave()), branch && h("p", {}, branch.label), buttons(branch ? branch.then : own.options)];
     }
 
     async function hint() {
@@ -141,7 +141,7 @@ export function bar(desk, parts) {
         const own = Array.isArray(m.options.own) ? m.options.own : [];
         return h("div", { class: "idle" },
             h("p", {}, mine ? question(m) : game.stage === "play" && !desk.past && m.actor !== null ? t("waitFor", desk.name(m.actor)) : ""),
-            own.map(it => h("button", { onclick: () => { if (it.option !== undefined) steps.act({ option: it.option }); else steps.set({ own: it }, true); } }, it.label)),
+            own.map(it => h("button", { onclick: () => { if (it.option !== undefined) steps.act({ option: it.option }); else steps.set({ own: it }, true); } }, capital(it.label))),
             m.can_undo && game.stage === "play" && [h("button", { onclick: () => room.try("undo", { version: game.version, seat: m.viewer }) }, icon("undo"), t("undo")),
                 m.actor !== m.viewer && h("button", { onclick: () => room.try("done", { seat: m.viewer }) }, t("done"))],
             mine && h("button", { class: "hint", onclick: hint }, icon("bulb"), t("hint")));

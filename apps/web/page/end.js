@@ -10,7 +10,7 @@ import { sign } from "./players.js";
 import { replay } from "./replay.js";
 import { chime } from "./sound.js";
 import { remember } from "./storage.js";
-import { t } from "./texts.js";
+import { capital, t } from "./texts.js";
 
 const signed = n => (n > 0 ? "+" : n < 0 ? "−" : "") + Math.abs(n);
 
@@ -31,10 +31,7 @@ function pointsTable(desk, result) {
 }
 
 /** "Trains placed": the edition's word, as the beginning of a line. */
-const statisticName = (desk, key) => {
-    const word = desk.edition.pieceWord(9);
-    return t("s_" + key, word[0].toUpperCase() + word.slice(1));
-};
+const statisticName = (desk, key) => t("s_" + key, capital(desk.edition.pieceWord(9)));
 
 function statistics(desk, result) {
     const keys = Object.keys(result.statistics?.[0] || {}).filter(key => result.statistics.some(s => s[key]));
@@ -72,6 +69,7 @@ function counting(desk, result) {
 async function count(into, desk, next) {
     try {
         const result = await desk.room.ask("/result");
+        const own = desk.room.game.you.seats.length === 1 ? desk.room.game.you.seats[0] : null; // nobody is "you" at a shared device
         const names = result.winners.map(i => desk.name(i));
         const winner = h("h2", { class: "winner" }, result.winners.map(i => sign(i)), names.length === 1 ? (result.winners[0] === own ? t("youWin") : t("winner", names[0])) : t("winners", names.join(", ")));
         fill(into, lesson(desk), winner, h("div", { class: "tables" }, pointsTable(desk, result)), next, counting(desk, result), statistics(desk, result));

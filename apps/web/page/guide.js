@@ -6,7 +6,7 @@ import { h, random, toast } from "./dom.js";
 import { icon } from "./icons.js";
 import { go } from "./main.js";
 import { make, myName } from "./make.js";
-import { t } from "./texts.js";
+import { t, tight } from "./texts.js";
 import { send } from "./transport.js";
 
 /** Begin one; the seats are those of the guide. */
@@ -43,6 +43,6 @@ export function lesson(desk) {
     if (!guide) return null;
     const on = e => { e.target.disabled = true; desk.room.try("next", { version: game.version }); };
     return h("div", { class: "lesson", role: "note" },
-        h("p", {}, h("b", { class: "step" }, icon("book"), t("guideStep", guide.step, guide.steps)), guide.text),
+        h("p", {}, h("b", { class: "step" }, icon("book"), t("guideStep", guide.step, guide.steps)), tight(guide.text)),
         guide.waits && game.stage === "play" && h("button", { class: "main", onclick: on }, t("goOn")));
 }

@@ -3,7 +3,7 @@
 
 import { add, h, say } from "./dom.js";
 import { sign } from "./players.js";
-import { t } from "./texts.js";
+import { sentences, t } from "./texts.js";
 
 const most = 300;
 
@@ -61,7 +61,7 @@ export function log(desk) {
             while (list.children.length > most) list.firstChild.remove();
             if (m.news.length) known = Math.max(known, m.news[m.news.length - 1].version);
             const told = fresh.flatMap(it => it.story.slice(0, 1));
-            if (told.length && known) say(told.slice(-6).join(". "));
+            if (told.length && known) say(sentences(told.slice(-6)));
             down();
             if (!asked) { asked = true; lookBack(m.since).catch(() => {}); } // what is shown is true without it
         },

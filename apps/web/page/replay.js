@@ -5,7 +5,7 @@ import { copy, fill, h, random, toast } from "./dom.js";
 import { icon } from "./icons.js";
 import { go } from "./main.js";
 import { remember } from "./storage.js";
-import { t } from "./texts.js";
+import { sentences, t } from "./texts.js";
 import { send } from "./transport.js";
 
 export function replay(element, desk, leave, from = 0, eyes = -2) {
@@ -28,7 +28,7 @@ export function replay(element, desk, leave, from = 0, eyes = -2) {
             if (turn !== asked || !element.isConnected) return;
             desk.past = { options: {}, tickets: [], fields: [], news: [], ...at };
             desk.show();
-            fill(story, at.news?.flatMap(it => it.story).join(". "));
+            fill(story, sentences(desk.past.news.flatMap(it => it.story)));
             history.replaceState(null, "", location.pathname + "#m=" + moment + (through === -2 ? "" : "&p=" + through));
         } catch (problem) {
             toast(problem.message);

@@ -87,6 +87,7 @@ const words = {
     toRematch: ["To the next game", "À la partie suivante"],
     replay: ["Replay", "Revoir la partie"],
     winner: ["%1 wins", "%1 gagne"],
+    youWin: ["You win", "Vous gagnez"],
     winners: ["%1 win together", "%1 gagnent ensemble"],
     standsIn: ["a bot plays", "un robot joue"],
     iAm: ["I am %1", "Je suis %1"],
@@ -263,3 +264,12 @@ export function t(key, ...values) {
     if (!pair) throw new Error("no text " + key);
     return pair[language() === "fr" ? 1 : 0].replace(/%(\d)/g, (_, i) => values[i - 1]);
 }
+
+/** As the beginning of a line or on a button. */
+export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One after the other; some have a full stop already. */
+export const sentences = list => list.map((text, i) => i < list.length - 1 && !/[.!?…]$/.test(text) ? text + "." : text).join(" ");
+
+/** In French no line begins with what ends a part of the sentence. */
+export const tight = text => text.replace(/ ([;:!?»])/g, "\u00a0$1");
