@@ -79,6 +79,27 @@ def check_what_happened_is_kept(server, browser):
         .replace("\n", " ").strip().startswith(first[0]["story"][0]))
 
 
+def check_missed(server, browser):
+    """Who comes back reads what others did, up to the last of it."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "paris", 2), Random(2)
+    while game.look()["moment"]["turn"] < 6 or \
+            game.look()["moment"]["actor"] != 1:
+        game.act(game.look()["moment"]["actor"], rng)
+    browser.open(invite(server, game))
+    browser.one(".log li")
+    while game.look()["moment"]["actor"] == 1:
+        game.act(1, rng)
+    last = game.look()["moment"]["news"][-1]["story"][0]
+    browser.until("what was missed", lambda: browser.all(".missed"))
+    shown = browser.script("return [...document.querySelectorAll('.missed li')]"
+                           ".at(-1).textContent")
+    assert last in shown, (last, shown)
+    assert browser.script(
+        "const it = document.querySelector('.log');"
+        "return it.scrollTop + it.clientHeight >= it.scrollHeight - 30")
+
+
 def check_a_click_is_not_lost(server, browser):
     """What is under the pointer stays there while others change the table."""
     browser.settle(lang="en", pace="off")
@@ -300,6 +321,19 @@ def check_guide(server, browser):
                   "le guide demande" in browser.one("#toast").text)
     browser.check_quiet(server, "409 (Conflict)")
     assert lead(browser) > 10
+    first, last = re.search(r"(\d+)/(\d+)", browser.one(
+        ".ending .lesson .step").text).groups()
+    assert first == last, (first, last)
+    browser.script("document.querySelector('.ending .row .icon')"
+                   ".closest('button').click()")
+    browser.one(".replay")
+    browser.until("an empty log at the beginning", lambda: not browser.script(
+        "return [...document.querySelectorAll('.log li')]"
+        ".some(it => it.getClientRects().length)"))
+    browser.script("document.querySelectorAll('.replay .row button')[4].click()")
+    browser.until("all of the log at the end", lambda: browser.script(
+        "return [...document.querySelectorAll('.log li:not(.since)')]"
+        ".at(-1).getClientRects().length"))
 
 
 # Buttons that a finger would miss.
