@@ -4,13 +4,15 @@
  * opponent.
  *
  * Every person of a game counts: a game of two people at one keyboard is a game
- * of each of them. A victory that is shared is a victory.
+ * of each of them, and one game of its edition. A victory that is shared is a
+ * victory. Points by edition and opponent are those of the persons.
  */
 #include "base/columns.h"
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/text_builder.h"
 #include "base/utf8.h"
 #include "commands.h"
 #include "host/results.h"
@@ -30,6 +32,7 @@ typedef struct order {
 typedef struct total {
     char name[APP_NAME_MAX];
     int games, won, points, best, tickets, tickets_done;
+    int seats; // of persons: two in a game that two of them played
 } total;
 
 typedef struct totals {
@@ -55,18 +58,25 @@ static total *find(totals *all, const char *name)
     return it;
 }
 
+/* Add what one seat has; games and victories are counted elsewhere. */
+static void add_seat(total *it, const game_result_seat *seat)
+{
+    if (!it->seats || seat->points > it->best)
+        it->best = seat->points;
+    it->seats++;
+    it->points += seat->points;
+    it->tickets += seat->tickets;
+    it->tickets_done += seat->tickets_done;
+}
+
 static void count_seat(totals *all, const char *name,
                        const game_result_seat *seat, bool won)
 {
     total *it = find(all, name);
 
-    if (!it->games || seat->points > it->best)
-        it->best = seat->points;
+    add_seat(it, seat);
     it->games++;
     it->won += won;
-    it->points += seat->points;
-    it->tickets += seat->tickets;
-    it->tickets_done += seat->tickets_done;
 }
 
 static bool is_asked(const order *it, const game_result_seat *seat)
@@ -94,22 +104,57 @@ static void count_opponents(summary *out, const game_result *game, int player)
     }
 }
 
+/* One game, when somebody who is asked for played it. */
+static void count_game(const order *it, const game_result *game, summary *out)
+{
+    bool counted = false, won = false;
+
+    for (int p = 0; p < game->players; p++) {
+        const game_result_seat *seat = &game->seat[p];
+        if (!is_asked(it, seat))
+            continue;
+        counted = true;
+        won |= seat->won;
+        count_seat(&out->players, seat->name, seat, seat->won);
+        add_seat(find(&out->editions, game->edition), seat);
+        count_opponents(out, game, p);
+    }
+    if (!counted)
+        return;
+    total *edition = find(&out->editions, game->edition);
+    edition->games++;
+    edition->won += won;
+    out->games++;
+}
+
 static void sum_up(const order *it, const game_result *games, int count,
                    summary *out)
 {
     *out = (summary){.games = 0};
-    for (int i = 0; i < count; i++) {
-        bool counted = false;
-        for (int p = 0; p < games[i].players; p++) {
-            const game_result_seat *seat = &games[i].seat[p];
-            if (!is_asked(it, seat))
-                continue;
-            counted = true;
-            count_seat(&out->players, seat->name, seat, seat->won);
-            count_seat(&out->editions, games[i].edition, seat, seat->won);
-            count_opponents(out, &games[i], p);
-        }
-        out->games += counted;
+    for (int i = 0; i < count; i++)
+        count_game(it, &games[i], out);
+}
+
+/* Names instead of ids, for people. An edition that is no longer there, or has
+   mistakes, keeps its id. */
+static void name_totals(summary *all, const ttr_library *library)
+{
+    for (int i = 0; i < all->editions.count; i++) {
+        total *it = &all->editions.at[i];
+        ttr_edition *edition = NULL;
+        ttr_report *report = ttr_report_new();
+        if (report &&
+            !ttr_edition_load(&edition, library, it->name, NULL, report))
+            text_write(it->name, sizeof it->name, "%s",
+                       ttr_edition_text(edition, "name", app_language()));
+        ttr_edition_free(edition);
+        ttr_report_free(report);
+    }
+    for (int i = 0; i < all->opponents.count; i++) {
+        total *it = &all->opponents.at[i];
+        const app_bot *bot = app_bot_find(it->name);
+        if (bot)
+            text_write(it->name, sizeof it->name, "%s", game_bot_word(bot));
     }
 }
 
@@ -126,10 +171,11 @@ static int percent(int part, int whole)
 }
 
 /* A table: a name, then numbers at the right of their columns. */
-static void print_totals(const char *title, const char *won, const totals *all)
+static void print_totals(const char *title, const char *won, const char *points,
+                         const totals *all)
 {
-    const char *const heads[] = {_("games"),         won,       "   %",
-                                 _("points a game"), _("best"), _("tickets"),
+    const char *const heads[] = {_("games"),    won,       "   %",
+                                 points,        _("best"), _("tickets"),
                                  _("completed")};
     enum { HEADS = sizeof heads / sizeof heads[0] };
     int wide = utf8_columns(title);
@@ -147,7 +193,7 @@ static void print_totals(const char *title, const char *won, const totals *all)
         const int value[HEADS] = {it->games,
                                   it->won,
                                   percent(it->won, it->games),
-                                  it->games ? it->points / it->games : 0,
+                                  it->seats ? it->points / it->seats : 0,
                                   it->best,
                                   it->tickets,
                                   it->tickets_done};
@@ -171,9 +217,10 @@ static void print_text(const order *it, const summary *all)
     printf("\n");
     if (!all->games)
         return;
-    print_totals(_("Player"), _("won"), &all->players);
-    print_totals(_("Edition"), _("won"), &all->editions);
-    print_totals(_("Opponent"), _("ahead"), &all->opponents);
+    print_totals(_("Player"), _("won"), _("points a game"), &all->players);
+    print_totals(_("Edition"), _("won"), _("points a game"), &all->editions);
+    print_totals(_("Opponent"), _("ahead"), _("your points a game"),
+                 &all->opponents);
 }
 
 static const char csv_head[] = "ended,game,edition,house_rules,player,seat,won,"
@@ -250,8 +297,10 @@ static ttr_status run(app_call *call, ttr_error *err)
         status = print_json(&all, err);
     else if (it->csv)
         print_csv(it, games, count);
-    else
+    else {
+        name_totals(&all, call->library);
         print_text(it, &all);
+    }
     summary_clear(&all);
     free(games);
     return status;

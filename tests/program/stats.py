@@ -61,17 +61,24 @@ def games_are_counted():
     assert "Ada has %s points" % rows[0]["points"] in told, told
     said = home.run("stats")
     assert said.startswith("2 finished games."), said
-    for word in ("paris", "london", "random", "Bob"):
+    for word in ("Paris", "London", "random", "Bob", "your points a game"):
         assert word in said, said
+    # Two people at one keyboard have played one game.
+    line = next(it for it in said.splitlines() if it.startswith("London"))
+    assert line.split()[1:4] == ["1", "1", "100"], said
     whole = json.loads(home.run("stats", "--json"))
     assert whole["games"] == 2
+    assert {it["name"]: it["games"] for it in whole["editions"]} == \
+        {"paris": 1, "london": 1}, whole
     ada = next(it for it in whole["players"] if it["name"] == "Ada")
     assert ada["games"] == 2
     assert ada["points"] == sum(int(row["points"]) for row in rows[:2])
     assert ada["won"] == sum(int(row["won"]) for row in rows[:2])
     bob = json.loads(home.run("stats", "--json", "--player", "Bob"))
     assert bob["games"] == 1 and len(bob["editions"]) == 1
-    assert "terminées" in home.run("--lang", "fr", "stats")
+    home.play("paris", "Ada,medium", 3)
+    french = home.run("--lang", "fr", "stats")
+    assert "terminées" in french and "\nmoyen " in french, french
     home.run("stats", "--json", "--csv", status=2)
 
 
