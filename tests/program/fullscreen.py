@@ -20,7 +20,7 @@ import termios
 import time
 
 from program import is_sanitized
-from terminal import Terminal
+from terminal import Terminal, run_checks
 
 TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -621,18 +621,4 @@ def check_the_end_of_the_terminal_ends_the_program():
         t.close()
 
 
-def main():
-    part = sys.argv[2] if len(sys.argv) > 2 else ""
-    checks = {name: check for name, check in globals().items()
-              if name.startswith("check_") and part in name}
-    with tempfile.TemporaryDirectory(prefix="ttr-test-") as folder:
-        tempfile.tempdir = folder  # for all homes
-        for name, check in checks.items():
-            start = time.monotonic()
-            print(name, end=" ", flush=True)
-            check()
-            print(f"{time.monotonic() - start:.1f} s", flush=True)
-    print(f"{len(checks)} checks")
-
-
-main()
+run_checks(dict(globals()))

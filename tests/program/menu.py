@@ -14,7 +14,7 @@ import re
 import sys
 import tempfile
 
-from terminal import Terminal
+from terminal import Terminal, run_checks
 
 PROGRAM = os.path.abspath(sys.argv[1])
 
@@ -184,16 +184,4 @@ def check_another_edition_has_its_own_numbers():
         assert not t.find("Changed numbers"), t.text()
 
 
-def main():
-    part = sys.argv[2] if len(sys.argv) > 2 else ""
-    checks = {name: check for name, check in globals().items()
-              if name.startswith("check_") and part in name}
-    with tempfile.TemporaryDirectory(prefix="ttr-test-") as folder:
-        tempfile.tempdir = folder  # for all homes
-        for name, check in checks.items():
-            print(name, flush=True)
-            check()
-    print(f"{len(checks)} checks")
-
-
-main()
+run_checks(dict(globals()))

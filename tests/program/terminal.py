@@ -19,6 +19,7 @@ import shutil
 import signal
 import struct
 import subprocess
+import sys
 import tempfile
 import termios
 import time
@@ -286,3 +287,19 @@ class Terminal:
         with open(f"/proc/{self.process.pid}/stat") as stat:
             fields = stat.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def run_checks(functions):
+    """Run the functions named check_..., with a NAME as second argument only
+    those that contain it. All homes are in a folder that goes with them."""
+    part = sys.argv[2] if len(sys.argv) > 2 else ""
+    checks = {name: check for name, check in functions.items()
+              if name.startswith("check_") and part in name}
+    with tempfile.TemporaryDirectory(prefix="ttr-test-") as folder:
+        tempfile.tempdir = folder
+        for name, check in checks.items():
+            start = time.monotonic()
+            print(name, end=" ", flush=True)
+            check()
+            print(f"{time.monotonic() - start:.1f} s", flush=True)
+    print(f"{len(checks)} checks")
