@@ -164,7 +164,7 @@ function ttr.choice(name, about) end
 ---@return fun(player: integer, a?: integer, b?: integer) tell
 function ttr.message(name, text) end
 
----Declare an action of the module's own: args (types as of options, at most two), help, list(player) that emits what is possible, and run(player, a, b). With secret = true only the one who does it sees with what.
+---Declare an action of the module's own: args (types as of options, at most two), help, list(player) that emits what is possible, and run(player, a, b). why(player, a, b), if it is there, returns a sentence for people who try what is not possible. With secret = true only the one who does it sees with what; with drawing = true it may also follow the first card of a draw. It takes the turn, unless run calls ttr.continue_turn or ttr.spend_draws.
 ---@param name string
 ---@param about ttr.about_action
 function ttr.action(name, about) end
@@ -305,20 +305,21 @@ function ttr.length(route) end
 ---@return integer card
 function ttr.colour(route) end
 
----The other track of a double route, or -1.
+---The next of the routes beside it, which join the same places, and behind the last one the first: of a double route the other track. -1 when it is alone.
 ---@param route integer
 ---@return integer route
 function ttr.twin(route) end
 
----What claiming a route takes, as far as that does not depend on the game: cards, how many of them wild, which kind of piece, how many.
+---What claiming a route takes and scores, as far as that does not depend on the game: cards, how many of them wild, which kind of piece, how many, and points. The last is what [points] says of its length, unless a static route_points says otherwise.
 ---@param route integer
 ---@return integer cards
 ---@return integer wilds_min
 ---@return integer kind
 ---@return integer pieces
+---@return integer points
 function ttr.cost(route) end
 
----The two places of a ticket, and its points.
+---The first and the last place of a ticket, and its points; ttr.ticket_places gives all of them.
 ---@param ticket integer
 ---@return integer from
 ---@return integer to
@@ -535,12 +536,12 @@ function ttr.spend_draws(count) end
 ---@return integer side
 function ttr.side(player) end
 
----Who plays together, in setup_game: players of one side use each other's routes, have one longest path, and win by the sum of their points.
+---Who plays together: players of one side use each other's routes, have one longest path, and win by the sum of their points. -1 is no side. Any hook that may write can set it; setup_game is the place for it.
 ---@param player integer
 ---@param side integer
 function ttr.set_side(player, side) end
 
----Keep up to four numbers that a query has worked out for this position, under a key from 0 to 15. While an action is done nothing is kept, since the position changes.
+---Keep up to four numbers that a query has worked out, under a key from 0 to 15. They last while the program asks one thing, such as what is legal or what everybody would score; the next time they are gone, though the position may be the same. While an action is done nothing is kept, since the position changes.
 ---@param key integer
 ---@param a integer
 ---@param b? integer
@@ -548,7 +549,7 @@ function ttr.set_side(player, side) end
 ---@param d? integer
 function ttr.remember(key, a, b, c, d) end
 
----What was kept with ttr.remember for this very position; nothing when it is another one.
+---What ttr.remember has kept since the program began to ask what it is asking; nil when there is nothing, so always be ready to work it out.
 ---@param key integer
 ---@return integer a
 ---@return integer b
@@ -643,12 +644,13 @@ function ttr.uses(module) end
 ---@return integer value
 function ttr.field_of(module, field, index, item) end
 
----A mark of another rule module, 0 where it is absent.
+---A mark of another rule module, 0 where it is absent, ttr.none if it is of places or cards; of a list how many values there are, or with at, from 0, one of them.
 ---@param module string
 ---@param mark string
 ---@param index integer
+---@param at? integer
 ---@return integer value
-function ttr.mark_of(module, mark, index) end
+function ttr.mark_of(module, mark, index, at) end
 
 ---Say that something is wrong: the action is refused, or in ttr.init the edition.
 ---@param sentence string

@@ -54,7 +54,7 @@ Test(script, marks_and_parameters_come_from_the_edition_file)
          "local base = ttr.param.number(\"base\", {most = 9})\n"
          "ttr.on(\"claim_cards\", function(player, route, value)\n"
          "    assert(#more == 2 and more[1] == 2 and more[7] == 0)\n"
-         "    assert(select(\"#\", ttr.cost(route)) == 4)\n"
+         "    assert(select(\"#\", ttr.cost(route)) == 5)\n"
          "    assert(not pcall(function() return base() end))\n"
          "    return value + steep[route] * base[0]\n"
          "end, \"static\")\n");

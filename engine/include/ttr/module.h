@@ -563,6 +563,28 @@ struct ttr_host {
 
     /* A value of a mark that is a list, from 0; TTR_NONE after the last. */
     int (*mark_item)(const ttr_game *game, int mark, int index, int i);
+
+    /* Building on another rule module of the edition, by its id and the names
+       that it has declared. What others remember can be read, never written,
+       and a module or name that is not there makes the action fail with what to
+       add; so ask uses() in init, and let fail() say what to install. uses()
+       and marks can be asked there, fields need a game.
+
+       field_of() gives a number, or how many members, cards or items there are;
+       field_item_of() 1 if a set has the item, how many a pile or tally has of
+       it, or what lies there in a deck, 0 being its top. mark_of() and
+       mark_item_of() are mark() and mark_item() of the other module. A mark
+       that both declare, with the same scope, range and meaning, they share:
+       then each reads its own. */
+    bool (*uses)(const ttr_game *game, const char *module);
+    int (*field_of)(const ttr_game *game, const char *module, const char *field,
+                    int index);
+    int (*field_item_of)(const ttr_game *game, const char *module,
+                         const char *field, int index, int item);
+    int (*mark_of)(const ttr_game *game, const char *module, const char *mark,
+                   int index);
+    int (*mark_item_of)(const ttr_game *game, const char *module,
+                        const char *mark, int index, int i);
 };
 
 /* For programs that show an edition: a rule module in use, and its file. All

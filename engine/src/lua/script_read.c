@@ -174,7 +174,7 @@ static int read_twin(lua_State *lua)
     return push_int(lua, twin == TTR_NO_ROUTE ? TTR_NONE : twin);
 }
 
-/* What claiming it takes, as far as the edition alone says. */
+/* What claiming it takes and scores, as far as the edition alone says. */
 static int read_cost(lua_State *lua)
 {
     const ttr_route *route = route_arg(lua, "cost");
@@ -183,7 +183,8 @@ static int read_cost(lua_State *lua)
     lua_pushinteger(lua, route->wilds_min);
     lua_pushinteger(lua, route->piece_kind);
     lua_pushinteger(lua, route->pieces);
-    return 4;
+    lua_pushinteger(lua, route->points);
+    return 5;
 }
 
 static int read_ticket(lua_State *lua)

@@ -106,6 +106,25 @@ int ttri_host_number(const ttr_game *game, ttr_number number)
     return game->edition->number[number];
 }
 
+int ttri_mark_value(const ttr_game *game, const ttri_mark *mark, int index)
+{
+    TTRI_USE(game, marks, mark - game->edition->mark);
+    if (mark->info->of == TTR_OPTION_NUMBER || mark->info->size)
+        return mark->value[index];
+    return mark->value[index] ? game->edition->mark_item[mark->first[index]]
+                              : TTR_NONE;
+}
+
+int ttri_mark_item(const ttr_game *game, const ttri_mark *mark, int index,
+                   int i)
+{
+    TTRI_FAIL_IF(!mark->info->size, TTR_NONE, "mark %s is not a list",
+                 mark->info->name);
+    return ttri_within(i, ttri_mark_value(game, mark, index))
+               ? game->edition->mark_item[mark->first[index] + i]
+               : TTR_NONE;
+}
+
 int ttri_host_mark(const ttr_game *game, int mark, int index)
 {
     const ttri_module *module = ttri_own_module(game);
@@ -116,26 +135,17 @@ int ttri_host_mark(const ttr_game *game, int mark, int index)
     if (!ttri_is_index(game, it->info->name, "index", index,
                        ttri_scope_size(game->edition, it->info->scope)))
         return 0;
-    TTRI_USE(game, marks, it - game->edition->mark);
-    if (it->info->of == TTR_OPTION_NUMBER || it->info->size)
-        return it->value[index];
-    return it->value[index] ? game->edition->mark_item[it->first[index]]
-                            : TTR_NONE;
+    return ttri_mark_value(game, it, index);
 }
 
 int ttri_host_mark_item(const ttr_game *game, int mark, int index, int i)
 {
-    int count = ttri_host_mark(game, mark, index);
-
+    (void)ttri_host_mark(game, mark, index); // which says what is wrong
     if (game->call->status)
         return TTR_NONE;
-    const ttri_mark *it =
-        &game->edition->mark[ttri_own_module(game)->first_mark + mark];
-    TTRI_FAIL_IF(!it->info->size, TTR_NONE, "mark %s is not a list",
-                 it->info->name);
-    return ttri_within(i, count)
-               ? game->edition->mark_item[it->first[index] + i]
-               : TTR_NONE;
+    return ttri_mark_item(
+        game, &game->edition->mark[ttri_own_module(game)->first_mark + mark],
+        index, i);
 }
 
 static const ttri_param *param_of(const ttr_game *game, int param)

@@ -16,6 +16,7 @@
 #include "modules/module_emit.h"
 #include "modules/module_fields.h"
 #include "modules/module_game.h"
+#include "modules/module_others.h"
 #include "modules/module_tickets.h"
 #include "modules/module_write.h"
 
@@ -250,4 +251,9 @@ const ttr_host ttri_host = {
     .remember = ttri_host_remember,
     .recall = ttri_host_recall,
     .mark_item = ttri_host_mark_item,
+    .uses = ttri_host_uses,
+    .field_of = ttri_host_field_of,
+    .field_item_of = ttri_host_field_item_of,
+    .mark_of = ttri_host_mark_of,
+    .mark_item_of = ttri_host_mark_item_of,
 };

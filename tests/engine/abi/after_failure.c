@@ -41,6 +41,9 @@ static void look_at_edition(const ttr_host *host, const ttr_game *game)
     must(host->find_piece(game, host->piece(game, 0)->id) == TTR_NONE);
     must(host->number(game, TTR_NUMBER_market) == 0);
     must(host->param(game, 0, 0) == 0 && host->mark(game, 0, 0) == 0);
+    must(!host->uses(game, "after-failure"));
+    must(host->mark_of(game, "after-failure", "gate", 0) == 0);
+    must(host->mark_item_of(game, "after-failure", "gate", 0, 0) == TTR_NONE);
 }
 
 static void look_at_game(const ttr_host *host, const ttr_game *game)
@@ -60,6 +63,8 @@ static void look_at_game(const ttr_host *host, const ttr_game *game)
     must(host->ticket_deck_count(game) == 0);
     must(host->get(game, LAPS, 0) == 0 && host->get_set(game, LAPS, 0) == 0);
     must(host->get_count(game, FRIENDS, 0, 0) == 0);
+    must(host->field_of(game, "after-failure", "laps", 0) == 0);
+    must(host->field_item_of(game, "after-failure", "friends", 0, 0) == 0);
     host->emit(game, 1);
     host->emit_action(game, 0, 0, 0);
     host->emit_score(game, 0, 5);
