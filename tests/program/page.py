@@ -4,8 +4,9 @@
 
     page.py PROGRAM PAGE
 
-Blocks with a file name behind the language are written to that file; blocks of
-sh are run line by line: each must succeed, in a block `sh fails` the last one
+Blocks with a file name behind the language are written to that file, and those of C
+are built beside it, with the headers of the tree that the page is in; blocks of sh are
+run line by line: each must succeed, in a block `sh fails` the last one
 must fail, and the indented lines behind such a block are its message.
 """
 import os
@@ -29,6 +30,13 @@ def run(line, folder):
                           capture_output=True, timeout=60)
 
 
+def build(source, page):
+    headers = os.path.join(os.path.dirname(page), "../engine/include")
+    subprocess.run(["cc", "-std=c17", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
+                    "-shared", "-fPIC", "-I" + headers, source, "-o",
+                    source[:-2] + ".so"], check=True, timeout=60)
+
+
 def main():
     program, page = sys.argv[1:3]
     steps = 0
@@ -38,11 +46,13 @@ def main():
         with open(page, encoding="utf-8") as file:
             text = file.read()
         for language, name, body, message in blocks(text):
-            if language in ("ini", "lua") and name:
+            if language in ("ini", "lua", "c") and name:
                 path = os.path.join(folder, name)
                 os.makedirs(os.path.dirname(path), exist_ok=True)
                 with open(path, "w", encoding="utf-8") as file:
                     file.write(body)
+                if language == "c":
+                    build(path, page)
                 steps += 1
             if language != "sh":
                 continue
