@@ -20,6 +20,7 @@ typedef struct bot_route {
     uint8_t colour; // or TTR_GREY
     uint8_t kind;   // of the pieces
     uint8_t pieces;
+    bool grows;    // what a claim takes may change after it has begun
     uint16_t twin; // or TTR_NO_ROUTE
     int16_t points;
     int yield; // what a turn brings to someone who draws for it and claims it,
@@ -50,7 +51,7 @@ typedef struct bot_atlas {
     int piece_cards;   // cards that a piece takes, in hundredths
     bool scores_later; // rule modules add to the score by rules of their own
     bool has_own_actions;
-    bool claims_grow; // what a claim takes may change after it has begun
+    bool claims_grow; // rule modules may change claims that have begun
     bool prices_vary; // rule modules say what a route takes
     bool draws_vary;  // rule modules say who may draw
     bool shares;      // rule modules let players use routes of others

@@ -175,6 +175,7 @@ void app_mind_clear(app_mind *mind)
     mind->scheme.made = false;
     mind->extra_claims = TTR_NONE;
     mind->probe_turn = 0;
+    mind->prospects = (bot_prospects){0};
     mind->atlas.hand_limit = BOT_NO_LIMIT;
     mind->new_game = true;
 }

@@ -94,12 +94,12 @@ static void list_worthwhile(const bot_desk *desk, const bot_outlook *outlook,
 /*
  * Is there another payment for the same route that leaves a better hand, come
  * what may: the same colour with fewer wilds, or any colour instead of wilds
- * alone? Where claims can become dearer after they have begun, wilds alone may
- * be right.
+ * alone? Where a claim can become dearer after it has begun, wilds alone may be
+ * right.
  */
 static bool is_beaten(const bot_desk *desk, ttr_action claim)
 {
-    if (!claim.wilds || (!claim.count && desk->at.atlas->claims_grow))
+    if (!claim.wilds || (!claim.count && desk->at.atlas->route[claim.a].grows))
         return false;
     for (int i = 0; i < desk->legal_count; i++) {
         ttr_action other = desk->legal[i];
@@ -109,6 +109,21 @@ static bool is_beaten(const bot_desk *desk, ttr_action claim)
             return true;
     }
     return false;
+}
+
+/* What is left of a claim's value when it may grow dearer or come to nothing:
+   the cards that it may take besides, and the turn that it may cost. */
+static int with_risk(const bot_desk *desk, const bot_outlook *outlook,
+                     ttr_action claim, int value)
+{
+    if (!desk->at.atlas->route[claim.a].grows)
+        return value;
+    bot_prospect prospect = bot_try_claim(desk, claim);
+    int card_worth = outlook->tempo / desk->at.atlas->draw_cards;
+
+    return ((value - prospect.cards * card_worth / 100) * prospect.chance -
+            outlook->tempo * (100 - prospect.chance)) /
+           100;
 }
 
 /* The best claim, if one is worth it now, and its value beyond a turn's; else
@@ -134,6 +149,9 @@ static int find_claim(const bot_desk *desk, const bot_outlook *outlook,
         if (threat && value + threat > best && is_threatened(desk, action.a))
             value += threat;
         if (value <= best || is_beaten(desk, action))
+            continue;
+        value = with_risk(desk, outlook, action, value);
+        if (value <= best)
             continue;
         best = value;
         *decision =
@@ -242,7 +260,7 @@ static bool find_own_action(const bot_desk *desk, const bot_outlook *outlook,
 }
 
 /* No card may be drawn, and no claim was worth a turn: then the claim that
-   loses least, else whatever there is. */
+   loses least, if any can go through, else whatever there is. */
 static bool decide_forced(bot_desk *desk, const bot_outlook *outlook,
                           bot_decision *decision)
 {
@@ -256,7 +274,9 @@ static bool decide_forced(bot_desk *desk, const bot_outlook *outlook,
             continue;
         int value = outlook->gain[claim.a] -
                     bot_outlook_price(&desk->at, outlook, claim);
-        if (value <= best || is_beaten(desk, claim))
+        if (value <= best || is_beaten(desk, claim) ||
+            (desk->at.atlas->route[claim.a].grows &&
+             !bot_try_claim(desk, claim).chance))
             continue;
         best = value;
         *decision = (bot_decision){.action = claim,

@@ -29,6 +29,21 @@ typedef struct bot_decision {
     int route, card; // or TTR_NONE
 } bot_decision;
 
+/* What comes of a claim that may change after it has begun. */
+typedef struct bot_prospect {
+    uint16_t key;   // what it depends on, see trial.c; 0 for none
+    uint16_t turn;  // when it was found
+    uint8_t chance; // of going through, in per cent
+    uint16_t cards; // that it then takes beyond its payment, in hundredths
+} bot_prospect;
+
+enum { BOT_PROSPECTS = 64 };
+
+/* Those that were found lately; all zero for none. */
+typedef struct bot_prospects {
+    bot_prospect at[BOT_PROSPECTS];
+} bot_prospects;
+
 /* Everything that a decision works with. */
 typedef struct bot_desk {
     bot_stand at; // of the player who has to act
@@ -38,6 +53,7 @@ typedef struct bot_desk {
     int legal_count;   // of which so many are listed
     uint64_t *generator;
     bot_scheme *scheme;
+    bot_prospects *prospects;
     bot_outlook *outlook; // is made when cards are drawn or routes claimed
 } bot_desk;
 

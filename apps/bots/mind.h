@@ -23,9 +23,11 @@ struct app_mind {
     bot_scheme scheme;
     bot_outlook outlook;
     bot_extra extra[TTR_MAX_PLAYERS];
-    int probe_turn;   // when the hand's limit is found out next
-    int extra_turn;   // when they were found,
-    int extra_claims; // with so many routes claimed; TTR_NONE for never
+    bot_prospects prospects;
+    bool knows_growth; // of claims
+    int probe_turn;    // when the hand's limit is found out next
+    int extra_turn;    // when they were found,
+    int extra_claims;  // with so many routes claimed; TTR_NONE for never
     const bot_weights *weights; // of a bot that decides by outlook,
     bot_weights tuned;          // or as the edition's file has them
     bot_search_pool *pool;      // or NULL

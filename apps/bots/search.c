@@ -64,6 +64,7 @@ static void desk_make(const bot_question *question, bot_worker *worker,
         .capacity = worker->capacity,
         .generator = generator,
         .scheme = &worker->scheme[player],
+        .prospects = &worker->prospects,
         .outlook = &worker->outlook};
 }
 
@@ -205,6 +206,7 @@ void bot_search_iterate(const bot_question *question, bot_worker *worker,
         bot_guess_deal(question->atlas, question->guess, &generator,
                        &worker->state);
     worker->outlook.turn = TTR_NONE;
+    worker->prospects = (bot_prospects){0};
     for (int p = 0; p < view->state.players; p++)
         worker->scheme[p].made = false;
     if (question->scheme->made && !branch->manner)

@@ -68,6 +68,7 @@ typedef struct bot_worker {
     int capacity;
     ttr_state state;
     bot_outlook outlook;
+    bot_prospects prospects;
     bot_scheme scheme[TTR_MAX_PLAYERS];
 } bot_worker;
 

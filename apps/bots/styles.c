@@ -143,6 +143,10 @@ static void probe(app_mind *mind, ttr_table *table, const ttr_view *view,
 void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                   uint64_t *generator, bool all, bot_desk *desk)
 {
+    if (mind->atlas.claims_grow && !mind->knows_growth) {
+        mind->knows_growth = true;
+        bot_probe_growth(&mind->atlas, table);
+    }
     if (mind->weights->tries)
         probe(mind, table, view, generator);
     if (mind->weights->tries && mind->atlas.scores_later)
@@ -159,6 +163,7 @@ void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                        .capacity = mind->capacity,
                        .generator = generator,
                        .scheme = &mind->scheme,
+                       .prospects = &mind->prospects,
                        .outlook = &mind->outlook};
 }
 

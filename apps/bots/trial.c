@@ -13,13 +13,18 @@
 
 enum {
     BAD = -1000000000,
-    MOST_OPTIONS = 4,   // that are tried of a choice that follows a claim
-    MOST_CHOICES = 4,   // that may follow one
-    MOST_WAIT = 200,    // actions until all players have begun a turn
-    MOST_EXTRA = 10000, // hundredths of a point that one route may bring
-    FEW_ACTIONS = 4,    // of modules that are tried in a hurry,
-    MANY_ACTIONS = 32,  // and else
-    MOST_PROBED = 24    // cards more in a hand, to see where drawing ends
+    MOST_OPTIONS = 4,    // that are tried of a choice that follows a claim
+    MOST_CHOICES = 4,    // that may follow one
+    MOST_WAIT = 200,     // actions until all players have begun a turn
+    MOST_EXTRA = 10000,  // hundredths of a point that one route may bring
+    FEW_ACTIONS = 4,     // of modules that are tried in a hurry,
+    MANY_ACTIONS = 32,   // and else
+    MOST_PROBED = 24,    // cards more in a hand, to see where drawing ends
+    FEW_CLAIMS = 3,      // times that a claim is tried in a hurry or vain,
+    MANY_CLAIMS = 6,     // and else
+    MOST_LEFT = 4,       // cards left to pay more that are told apart
+    PROSPECT_TURNS = 16, // that a prospect is remembered
+    GROWTH_TRIALS = 20   // claims of a route, to see whether it can grow
 };
 
 static int value_lead(ttr_table *table, const ttr_state *state, int player,
@@ -188,6 +193,73 @@ void bot_try_own_actions(const bot_desk *desk, bot_trial *best)
     }
 }
 
+/* Answer what is asked so that the player gets the route, if that can be. */
+static bool carry_through(const bot_desk *desk, ttr_state *state, int route)
+{
+    const ttr_edition *edition = desk->at.atlas->edition;
+    int player = desk->at.player;
+
+    for (int k = 0;
+         k < MOST_CHOICES && state->owner[route] != player &&
+         state->phase == TTR_PHASE_CHOICE && ttr_state_actor(state) == player;
+         k++) {
+        ttr_action option[MOST_OPTIONS];
+        int count = ttr_legal(desk->table, state, option, MOST_OPTIONS);
+        ttr_state next;
+        bool goes_on = false;
+        for (int i = 0; i < bot_min(count, MOST_OPTIONS) && !goes_on; i++) {
+            ttr_state_copy(edition, &next, state);
+            goes_on = !ttr_apply(desk->table, &next, option[i], NULL) &&
+                      (next.owner[route] == player ||
+                       (next.phase == TTR_PHASE_CHOICE &&
+                        ttr_state_actor(&next) == player));
+        }
+        if (!goes_on)
+            return false;
+        ttr_state_copy(edition, state, &next);
+    }
+    return state->owner[route] == player;
+}
+
+static bot_prospect try_claim(const bot_desk *desk, ttr_action claim)
+{
+    int player = desk->at.player, done = 0, cards = 0;
+    int tries = desk->at.weights->hasty ? FEW_CLAIMS : MANY_CLAIMS;
+    int left = desk->at.state->hand_count[player] - claim.count - claim.wilds;
+
+    for (int i = 0; i < tries && (done || i < FEW_CLAIMS); i++) {
+        ttr_state state;
+        sample(desk, &state);
+        if (ttr_apply(desk->table, &state, claim, NULL) ||
+            !carry_through(desk, &state, claim.a))
+            continue;
+        done++;
+        cards += bot_max(0, left - state.hand_count[player]);
+    }
+    return (bot_prospect){.chance = (uint8_t)(done * 100 / tries),
+                          .cards = (uint16_t)(done ? cards * 100 / done : 0)};
+}
+
+bot_prospect bot_try_claim(const bot_desk *desk, ttr_action claim)
+{
+    const uint8_t *hand = desk->at.state->hand[desk->at.player];
+    int left = hand[desk->at.atlas->wild] - claim.wilds +
+               (claim.count ? hand[claim.card] - claim.count : 0);
+    int key = 1 + claim.a * 2 * (MOST_LEFT + 1) +
+              (claim.count ? 0 : MOST_LEFT + 1) + bot_min(left, MOST_LEFT);
+    bot_prospect *known =
+        &desk->prospects->at[(key + desk->at.player * 31) % BOT_PROSPECTS];
+    int turn = desk->at.state->turn;
+
+    key = key * TTR_MAX_PLAYERS + desk->at.player;
+    if (known->key != key || turn > known->turn + PROSPECT_TURNS) {
+        *known = try_claim(desk, claim);
+        known->key = (uint16_t)key;
+        known->turn = (uint16_t)turn;
+    }
+    return *known;
+}
+
 /*
  * Put the cards for a route into the hand. They come from the deck, whatever
  * lies there, so that there are as many cards as before; the state is a copy
@@ -247,6 +319,19 @@ static int colour_for(const bot_atlas *atlas, const ttr_state *state, int r)
     return card;
 }
 
+/* The claim of a route with as few wilds as it takes. */
+static ttr_action claim_of(const bot_atlas *atlas, int r, int card)
+{
+    const bot_route *route = &atlas->route[r];
+    int count = route->cards - route->wilds_min;
+
+    return (ttr_action){.kind = TTR_ACTION_CLAIM,
+                        .card = (uint8_t)(count ? card : atlas->wild),
+                        .count = (uint8_t)count,
+                        .wilds = route->wilds_min,
+                        .a = (int16_t)r};
+}
+
 /* What one route would bring to the player whose turn it is, compared with the
    value before; 0 when it cannot be claimed. */
 static int try_route(const bot_atlas *atlas, ttr_table *table,
@@ -255,20 +340,15 @@ static int try_route(const bot_atlas *atlas, ttr_table *table,
     const bot_route *route = &atlas->route[r];
     int player = before->player;
     int card = colour_for(atlas, before, r);
-    int count = route->cards - route->wilds_min;
-    const ttr_action claim = {.kind = TTR_ACTION_CLAIM,
-                              .card = (uint8_t)(count ? card : atlas->wild),
-                              .count = (uint8_t)count,
-                              .wilds = route->wilds_min,
-                              .a = (int16_t)r};
+    const ttr_action claim = claim_of(atlas, r, card);
     ttr_state trial;
 
     if (!ttr_set_has(before->open[player], r) ||
         before->pieces[player][route->kind] < route->pieces)
         return 0;
     ttr_state_copy(atlas->edition, &trial, before);
-    if (!give_cards(&trial, player, card, count) ||
-        !give_cards(&trial, player, atlas->wild, route->wilds_min) ||
+    if (!give_cards(&trial, player, card, claim.count) ||
+        !give_cards(&trial, player, atlas->wild, claim.wilds) ||
         ttr_apply(table, &trial, claim, NULL))
         return 0;
     int value = value_answered(atlas, table, &trial, player);
@@ -276,6 +356,54 @@ static int try_route(const bot_atlas *atlas, ttr_table *table,
         return 0;
     value -= base + route->points * 100;
     return bot_max(-MOST_EXTRA, bot_min(value, MOST_EXTRA));
+}
+
+/* Does a claim of the route by the player whose turn it is change once it has
+   begun: is something asked first, or more taken than was paid? */
+static bool try_growth(const bot_atlas *atlas, ttr_table *table,
+                       const ttr_state *before, int r)
+{
+    int player = before->player;
+    int card = colour_for(atlas, before, r);
+    const ttr_action claim = claim_of(atlas, r, card);
+    ttr_state trial;
+
+    ttr_state_copy(atlas->edition, &trial, before);
+    if (!give_cards(&trial, player, card, claim.count) ||
+        !give_cards(&trial, player, atlas->wild, claim.wilds))
+        return false;
+    int left = trial.hand_count[player] - claim.count - claim.wilds;
+    if (ttr_apply(table, &trial, claim, NULL))
+        return false;
+    return trial.owner[r] != player || trial.hand_count[player] < left;
+}
+
+/* Go to the first turn of a game. */
+static bool begin_game(ttr_table *table, uint64_t seed, ttr_state *state)
+{
+    int players = ttr_edition_players_min(ttr_table_edition(table));
+
+    if (ttr_start(table, players, seed, 0, state))
+        return false;
+    for (int i = 0; i < MOST_WAIT && state->phase != TTR_PHASE_TURN; i++) {
+        ttr_action action[MOST_OPTIONS];
+        if (ttr_legal(table, state, action, MOST_OPTIONS) <= 0 ||
+            ttr_apply(table, state, action[0], NULL))
+            return false;
+    }
+    return state->phase == TTR_PHASE_TURN;
+}
+
+void bot_probe_growth(bot_atlas *atlas, ttr_table *table)
+{
+    for (uint64_t seed = 1; seed <= GROWTH_TRIALS; seed++) {
+        ttr_state state;
+        if (!begin_game(table, seed, &state))
+            return;
+        for (int r = 0; r < atlas->routes; r++)
+            if (!atlas->route[r].grows)
+                atlas->route[r].grows = try_growth(atlas, table, &state, r);
+    }
 }
 
 /* The player whose turn begins tries all routes. */

@@ -29,6 +29,18 @@ typedef struct bot_trial {
  */
 void bot_try_own_actions(const bot_desk *desk, bot_trial *best);
 
+/*
+ * Try a claim several times, each with other hidden cards, and answer whatever
+ * is asked so that it goes through. What was found is remembered for some
+ * turns: it is taken to depend on the route, on whether wilds alone pay, and on
+ * the cards that are left which could pay more.
+ */
+bot_prospect bot_try_claim(const bot_desk *desk, ttr_action claim);
+
+/* Find the routes whose claims may change after they have begun, from trials in
+   games of its own: the same in each game of the edition. */
+void bot_probe_growth(bot_atlas *atlas, ttr_table *table);
+
 /* What the open routes take of the player now, where rule modules say so. */
 void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
                       const ttr_state *state, int player);

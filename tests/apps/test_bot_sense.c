@@ -119,6 +119,42 @@ Test(bot_sense, no_wild_goes_where_a_colour_would_do)
     }
 }
 
+/* In this deal all five once began the same tunnels for ever: the few cards that
+   were in nobody's hand always made them dearer than anyone could pay. */
+Test(bot_sense, no_tunnel_is_begun_for_ever)
+{
+    const uint64_t seed = UINT64_C(4396613060491654313);
+    app_mind *mind[5];
+    int actions = 0;
+
+    set_out("europe", 5, seed, 0);
+    for (int p = 0; p < 5; p++)
+        mind[p] = app_mind_new(app_bot_find("greedy"), edition());
+    while (now()->phase != TTR_PHASE_OVER) {
+        int seat = ttr_state_actor(now());
+        cr_assert(
+            act(decide(mind[seat], app_mind_generator(seed, seat, actions++))));
+        cr_assert(now()->turn < 500, "no end in sight");
+    }
+    for (int p = 0; p < 5; p++)
+        app_mind_free(mind[p]);
+}
+
+/* A hand without a card to spare for a tunnel: its claim is a gamble, that of a
+   route in the open is none. */
+Test(bot_sense, routes_that_can_grow_dearer_are_found_out)
+{
+    set_out("europe", 2, 3, 0);
+    app_mind *mind = app_mind_new(app_bot_find("greedy"), edition());
+
+    decide(mind, 1);
+    cr_assert(mind->atlas.route[ttr_route_find(edition(), "marseille--zuerich")]
+                  .grows);
+    cr_assert_not(
+        mind->atlas.route[ttr_route_find(edition(), "lisboa--madrid")].grows);
+    app_mind_free(mind);
+}
+
 /* Nobody draws with ten cards in the hand: a bot sees it coming. */
 Test(bot_sense, how_many_cards_a_hand_may_hold_is_found_out)
 {
