@@ -31,7 +31,7 @@ typedef struct order {
     const char *players, *journal, *pace;
     uint64_t seed;
     long long first;
-    bool resume, plain, ascii, watch, guide;
+    bool resume, plain, ascii, watch, guide, careful;
     app_custom_bots own;
     game_settings settings; // with what was given in them
     game_overrides overrides;
@@ -327,6 +327,8 @@ static ttr_status play(app_call *call, ttr_error *err)
 
     it->call = call;
     it->what = call->what;
+    if (it->careful)
+        ttr_library_careful(call->library);
     if (saved && call->operands.anew)
         return app_refuse_anew(err, call->operands.anew);
     ttr_status status = app_custom_bots_add(&it->own, err);
@@ -367,6 +369,10 @@ int command_play(int argc, char **argv)
         {"watch", NULL,
          N_("go on with the new rules when the edition or its scripts change"),
          .flag = &it.watch},
+        {"careful", NULL,
+         N_("find rule modules in C that change the game past the functions"
+            " they are given"),
+         .flag = &it.careful},
         {"plain", NULL, N_("line by line: for pipes and screen readers"),
          .flag = &it.plain},
         {"ascii", NULL, N_("draw with plain letters only"), .flag = &it.ascii},

@@ -228,6 +228,7 @@ int main(int argc, char **argv)
     for (char *rest = folders, *folder; (folder = strtok_r(rest, ":", &rest));)
         if (!library || ttr_library_add(library, folder) != TTR_OK)
             give_up(folder, "cannot be used");
+    ttr_library_careful(library);
     for (const char *at = o.editions; *at && good;) {
         size_t length = strcspn(at, ",");
         snprintf(id, sizeof id, "%.*s", (int)length, at);

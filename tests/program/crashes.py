@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """crashes.py - A rule module in C that crashes or ends the program is named by
-every command, the program fails, and the bench keeps what was played.
+every command, the program fails, and the bench keeps what was played; one that
+writes past the functions it is given is found by those who look.
 
 Argument: the program.
 """
@@ -60,6 +61,29 @@ def make_module(name, points, deed):
                     f"{folder}/{name}.so"], check=True)
 
 
+PAST = "++((struct inside { void *a, *b; ttr_state *state; } *)game)" \
+       "->state->score[0]"
+
+
+def test_careful(module):
+    """A module that writes past its host is found while playing and in the
+    tests, and not without being asked."""
+    game = ["play", "usa", "--rule", module, "--players", "greedy,greedy",
+            "--seed", "1"]
+    run(module, "changes the game past", *game, "--careful")
+    plain = subprocess.run([PROGRAM, *game, "--path", "."], text=True,
+                           capture_output=True)
+    if plain.returncode != 0:
+        complain("without care", plain)
+    os.makedirs("trials")
+    with open("trials/points.lua", "w") as file:
+        file.write(f"""test("a game", function(t)
+    t.random_games {{ edition = "usa", rules = {{ "{module}" }}, games = 3 }}
+end)
+""")
+    run(module, "changes the game past", "test", "trials")
+
+
 def complain(what, done):
     global failures
     failures += 1
@@ -72,8 +96,8 @@ def run(module, said, *arguments, typed=""):
                           input=typed, capture_output=True, timeout=300,
                           env={**os.environ, "HOME": os.getcwd(),
                                "LANG": "C.UTF-8"})
-    named = re.search(rf"{module}\.so: the hook of turn_end {said}",
-                      done.stderr)
+    named = re.search(rf"{module}(\.so)?: the hook of turn_end {said}",
+                      done.stderr + done.stdout)
     if done.returncode == 0 or not named:
         complain(arguments, done)
     return done
@@ -131,6 +155,8 @@ with tempfile.TemporaryDirectory() as work:
     os.chdir(work)
     make_module("late-leave", 95, "exit(0)")
     make_module("leave", 6, "exit(0)")
+    make_module("past", 6, PAST)
+    test_careful("past")
     test_bench("late-leave", "ends the program")
     test_others("leave", "ends the program")
     if not is_sanitized(PROGRAM):  # it tells more of crashes itself

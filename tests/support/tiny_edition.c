@@ -97,6 +97,7 @@ ttr_library *source_library(void)
     status |= ttr_library_add(library, TTR_MODULE_DIR);
     assert(status == TTR_OK);
     (void)status;
+    ttr_library_careful(library);
     return library;
 }
 

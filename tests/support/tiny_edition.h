@@ -23,7 +23,8 @@ bool report_has(const ttr_report *report, const char *file, int line,
 const char *report_text(const ttr_report *report);
 
 /* A library of the editions and rule modules of this source tree, before them
-   those of the folder $TTR_TEST_FOLDER. The caller frees it. */
+   those of the folder $TTR_TEST_FOLDER; it is careful. The caller frees
+   it. */
 ttr_library *source_library(void);
 
 /* An edition of this source tree, which must be right. */

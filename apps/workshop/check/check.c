@@ -229,9 +229,11 @@ static ttr_status start(app_call *call, ttr_error *err)
         ttr_language_use(NULL);
     if (!status)
         status = open_library(call, err);
-    if (!status)
-        call->status = run(call, ignored);
-    return status;
+    if (status)
+        return status;
+    ttr_library_careful(call->library);
+    call->status = run(call, ignored);
+    return TTR_OK;
 }
 
 int command_check(int argc, char **argv)

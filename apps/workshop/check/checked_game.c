@@ -181,9 +181,8 @@ int check_legal(checked_game *g, const ttr_state *state, ttr_action *actions,
     }
     if (ttr_state_equal(g->edition, state, &before))
         return count;
-    check_fails(g, CHECK_impure, NULL,
-                _("asking what is legal has changed the game: a query, veto or"
-                  " collect of a rule module writes into the state"));
+    check_fails(g, CHECK_engine, NULL,
+                "asking what is legal has changed the game");
     return -1;
 }
 

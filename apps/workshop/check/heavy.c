@@ -120,10 +120,8 @@ bool check_odd_actions(checked_game *g, int tries)
                 "accepted, but not listed: kind %d card %d count %d wilds %d"
                 " a %d b %d",
                 a.kind, a.card, a.count, a.wilds, a.a, a.b);
-        if (!ttr_state_equal(g->edition, &copy, &g->state))
-            return check_fails(g, CHECK_impure, NULL,
-                               _("an action that was refused has changed the"
-                                 " game"));
+        REQUIRE(ttr_state_equal(g->edition, &copy, &g->state),
+                "an action that was refused has changed the game");
     }
     return true;
 }

@@ -72,6 +72,7 @@ static ttr_status run_file(settings *of, const test_sources *sources, int i,
         find_edition(source->top, edition, sizeof edition);
         if (!edition[0])
             find_edition(source->folder, edition, sizeof edition);
+        ttr_library_careful(library);
         file.text = text;
         file.library = library;
         file.edition = edition[0] ? edition : NULL;

@@ -35,8 +35,17 @@ TTR_API TTR_MUST_USE ttr_status ttr_library_add(ttr_library *library,
 TTR_API TTR_MUST_USE ttr_status ttr_library_trust(ttr_library *library,
                                                   const char *what);
 
-/* Add all folders of another library behind its own, and trust whom it trusts.
+/*
+ * From now on editions are loaded with care: at their tables, a rule module in
+ * C that changes a game past the functions it is given is found out. What it
+ * wrote is put back, and the call fails with its name and the event. For those
+ * who develop modules: each hook costs a copy and a comparison of the state,
+ * and what a module does to other memory is not seen.
  */
+TTR_API void ttr_library_careful(ttr_library *library);
+
+/* Add all folders of another library behind its own, trust whom it trusts, and
+   be as careful. */
 TTR_API TTR_MUST_USE ttr_status ttr_library_add_all(ttr_library *library,
                                                     const ttr_library *from);
 

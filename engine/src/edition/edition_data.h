@@ -47,6 +47,7 @@ enum {
 typedef struct ttri_module {
     ttr_module info; // as this engine knows it, whatever it was built with
     ttr_hooks hooks; // likewise; info.hooks points here
+    ttr_hooks own;   // behind those of a guard, see modules/guard.h
     void *lists;     // of info, of a module in C; else NULL
     char file[1024]; // where it came from
     uint64_t hash;   // of the text of a script; in C, of the version alone
@@ -167,6 +168,7 @@ struct ttr_edition {
     const char *module_id[TTR_MAX_MODULES];
     ttri_module module[TTR_MAX_MODULES];
     int module_count;
+    bool careful; // its modules in C are watched, see modules/guard.h
     ttri_field field[TTRI_MAX_FIELDS];
     ttri_mark mark[TTRI_MAX_MARKS];
     int16_t mark_item[TTRI_MAX_MARK_ITEMS];

@@ -21,6 +21,7 @@ struct ttr_library {
     int count;
     char **trusted; // folders and ids of modules in C; none: all are
     int trusted_count;
+    bool careful;
 };
 
 ttr_library *ttr_library_new(void)
@@ -68,6 +69,7 @@ ttr_status ttr_library_add_all(ttr_library *library, const ttr_library *from)
 {
     ttr_status status = TTR_OK;
 
+    library->careful = library->careful || from->careful;
     for (int i = 0; i < from->count && !status; i++)
         status = ttr_library_add(library, from->folder[i]);
     for (int i = 0; i < from->trusted_count && !status; i++)
@@ -79,6 +81,16 @@ ttr_status ttr_library_trust(ttr_library *library, const char *what)
 {
     return append(&library->trusted, &library->trusted_count, what,
                   strlen(what));
+}
+
+void ttr_library_careful(ttr_library *library)
+{
+    library->careful = true;
+}
+
+bool ttri_library_is_careful(const ttr_library *library)
+{
+    return library && library->careful;
 }
 
 bool ttri_library_trusts(const ttr_library *library, const char *id,

@@ -31,6 +31,9 @@ ttri_found ttri_library_find_module(const ttr_library *library,
                                     const char *file, const char *id,
                                     char path[TTRI_MAX_PATH]);
 
+/* Are modules in C watched? See ttr_library_careful(). */
+bool ttri_library_is_careful(const ttr_library *library);
+
 /* May the module in C at this path be opened? See ttr_library_trust(). */
 bool ttri_library_trusts(const ttr_library *library, const char *id,
                          const char *path);

@@ -9,6 +9,7 @@
 #include "load/library.h"
 #include "load/load.h"
 #include "load/scripts.h"
+#include "modules/guard.h"
 #include "modules/module_open.h"
 
 #include <stdio.h>
@@ -234,6 +235,10 @@ static ttr_status use_module(ttr_edition *edition, const source *from,
         !has_all_room(edition, &module.info, err)) {
         ttri_module_close(&module);
         return TTR_E_MODULE;
+    }
+    if (ttri_library_is_careful(from->library) && !module.script) {
+        ttri_guard_hooks(&module);
+        edition->careful = true;
     }
     enter_module(edition, &module);
     return TTR_OK;

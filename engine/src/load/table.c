@@ -6,6 +6,7 @@
 #include <ttr/play.h>
 
 #include "base/fail.h"
+#include "modules/guard.h"
 #include "modules/scripting.h"
 #include "play/game.h"
 
@@ -30,6 +31,11 @@ ttr_status ttr_table_new(ttr_table **out, const ttr_edition *edition,
         return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
     (*out)->edition = (*out)->loaded = edition;
     (*out)->before_game = before_game;
+    if (edition->careful && !((*out)->guard = ttri_guard_new())) {
+        free(*out);
+        *out = NULL;
+        return TTRI_FAIL(err, TTR_E_MEMORY, "out of memory");
+    }
     for (int i = 0; i < edition->module_count; i++) {
         const ttri_module *module = &edition->module[i];
         if (!module->script)
@@ -70,6 +76,7 @@ void ttr_table_free(ttr_table *table)
     for (int i = 0; i < TTR_MAX_MODULES; i++)
         if (table->script[i])
             scripting_of(table, i)->close(table->script[i]);
+    free(table->guard);
     free(table);
 }
 

@@ -41,6 +41,8 @@ struct ttr_table {
     struct ttri_trace *trace;
     void (*end_trace)(ttr_table *table);
 
+    struct ttri_guard *guard; // of modules in C, see modules/guard.h; or NULL
+
     ttr_claim claim; // that host->claim() has handed out
     ttri_memo memo[TTR_MAX_MODULES][TTRI_MEMOS];
 

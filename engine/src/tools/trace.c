@@ -274,7 +274,8 @@ const void *ttr_hook_address(const ttr_edition *edition, int module,
     if (!ttri_within(module, edition->module_count) ||
         edition->module[module].script)
         return NULL;
-    const ttr_hooks *hooks = &edition->module[module].hooks;
+    const ttr_hooks *hooks = edition->careful ? &edition->module[module].own
+                                              : &edition->module[module].hooks;
     switch (event) {
 #define TTR_EVENT(name, kind, args, help) ADDRESS_##kind(name)
 #include <ttr/events.def>
