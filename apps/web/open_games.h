@@ -27,6 +27,7 @@ typedef struct open_game {
     games *all;
     struct viewer *viewers;  // who looks at it, see viewers.h
     struct device *devices;  // those with several seats, see viewers.h
+    uint32_t present;        // seats whose holders look, a bit each, as told
     struct thought *thought; // a bot that thinks, see robots.h
     struct hint *hints;      // that somebody waits for, see hints.h
     char trouble[512];       // what a rule module failed with since the last

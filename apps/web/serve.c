@@ -36,6 +36,7 @@ enum {
     PORT = 8080,
     PORTS_TRIED = 20,
     PING_SECONDS = 15,
+    PRESENCE_SECONDS = 2, // so that loading a page again is not told
     DAY = 24 * 60 * 60,
     FAREWELL_MILLISECONDS = 300
 };
@@ -81,6 +82,19 @@ static void on_ping(evutil_socket_t fd, short what, void *context)
     server *at = context;
     (void)fd, (void)what;
     games_each(at->games, ping_one, NULL);
+}
+
+static void tell_presence(void *context, open_game *it)
+{
+    (void)context;
+    viewers_tell_presence(it);
+}
+
+static void on_presence(evutil_socket_t fd, short what, void *context)
+{
+    server *at = context;
+    (void)fd, (void)what;
+    games_each(at->games, tell_presence, NULL);
 }
 
 /* Pruning ------------------------------------------------------------------ */
@@ -355,16 +369,19 @@ static void draw_boards(server *at)
 
 static void run(server *at, const char *address, int port)
 {
-    struct timeval every = {.tv_sec = PING_SECONDS};
+    const struct timeval every[] = {{.tv_sec = PING_SECONDS},
+                                    {.tv_sec = PRESENCE_SECONDS}};
     struct event *made[] = {
         event_new(at->base, -1, EV_PERSIST, on_ping, at),
+        event_new(at->base, -1, EV_PERSIST, on_presence, at),
         evsignal_new(at->base, SIGINT, on_signal, at),
         evsignal_new(at->base, SIGTERM, on_signal, at),
         evsignal_new(at->base, SIGHUP, on_hangup, at),
     };
     bool ready = true;
     for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
-        ready = ready && made[i] && event_add(made[i], i ? NULL : &every) == 0;
+        ready = ready && made[i] &&
+                event_add(made[i], i < 2 ? &every[i] : NULL) == 0;
     struct event *prune = event_new(at->base, -1, EV_PERSIST, on_prune, at);
     struct timeval daily = {.tv_sec = DAY};
     if (at->prune && prune && event_add(prune, &daily) == 0)

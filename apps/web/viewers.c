@@ -21,7 +21,8 @@ struct viewer {
     const ttr_language *language;
     int64_t known;
     bool behind; // there is something that it was not sent yet
-    bool pinged; // a ping waits for the stream to be free
+    bool pinged; // a ping waits for the stream to be free,
+    bool moved;  // or the news that somebody came or went
 };
 
 typedef struct device {
@@ -154,7 +155,28 @@ static void send_moment(viewer *it)
     if (!out.failed) {
         send_event(it, "moment", version, out.bytes, out.used);
         it->known = version;
-        it->behind = false;
+        it->behind = it->moved = false;
+    }
+    reply_clear(&out);
+}
+
+/* Tell who is here, when the stream is free for it. */
+static void send_here(viewer *it)
+{
+    reply out = {.bytes = NULL};
+    it->moved = true;
+    if (!http_stream_is_drained(it->stream))
+        return;
+    reply_open(&out, '{');
+    reply_key(&out, "here");
+    reply_open(&out, '[');
+    for (int seat = 0; seat < it->game->game->seats; seat++)
+        reply_bool(&out, viewers_is_here(it->game, seat));
+    reply_close(&out, ']');
+    reply_close(&out, '}');
+    if (!out.failed) {
+        send_event(it, "here", 0, out.bytes, out.used);
+        it->moved = false;
     }
     reply_clear(&out);
 }
@@ -165,6 +187,8 @@ static void on_drained(void *context, http_stream *stream)
     (void)stream;
     if (it->behind)
         send_moment(it);
+    else if (it->moved)
+        send_here(it);
     else if (it->pinged) {
         it->pinged = false;
         send_event(it, "ping", 0, "{}", 2);
@@ -207,6 +231,21 @@ bool viewers_is_here(const open_game *game, int seat)
         if (hosted_holds(game->game, seat, it->hash))
             return true;
     return false;
+}
+
+void viewers_tell_presence(open_game *game)
+{
+    uint32_t present = 0;
+    if (!game->viewers)
+        return;
+    for (int seat = 0; seat < game->game->seats; seat++)
+        if (viewers_is_here(game, seat))
+            present |= UINT32_C(1) << seat;
+    if (present == game->present)
+        return;
+    game->present = present;
+    for (viewer *it = game->viewers; it; it = it->next)
+        send_here(it);
 }
 
 void viewers_tell(open_game *game)

@@ -32,6 +32,9 @@ int viewers_count(const open_game *game);
 /* The game has changed: everybody gets the new moment. */
 void viewers_tell(open_game *game);
 
+/* Who came or went since this was last called is told to all the others. */
+void viewers_tell_presence(open_game *game);
+
 /* The game could not be shown for a while: whoever was not told is. */
 void viewers_catch_up(open_game *game);
 

@@ -119,6 +119,15 @@ export function table(main, id) {
     let turn = Promise.resolve();
     const told = game => { turn = turn.then(() => tell(game)).catch(problem => { console.error(problem); toast(problem.message); }); };
 
+    /** Somebody came or went; nothing else has changed. */
+    const came = here => {
+        turn = turn.then(() => {
+            if (ended || !screen) return;
+            room.game.seats.forEach((seat, i) => { seat.here = here[i]; });
+            screen.show(room.game);
+        });
+    };
+
     let away = false; // the connection was lost, and perhaps the server was another one since
 
     async function askToReload() {
@@ -145,7 +154,7 @@ export function table(main, id) {
     }
 
     function start() {
-        stop = follow(id, secret(), told, state);
+        stop = follow(id, secret(), told, came, state);
     }
 
     start();

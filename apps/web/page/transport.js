@@ -80,10 +80,10 @@ export async function isOutdated() {
 const silence = 40000;
 
 /**
- * Follow a game: every moment is handed to told(), and state() hears
- * "open", "lost" or a Refused. Returns a function that ends it.
+ * Follow a game: every moment is handed to told(), who is here to came(), and
+ * state() hears "open", "lost" or a Refused. Returns a function that ends it.
  */
-export function follow(id, secret, told, state) {
+export function follow(id, secret, told, came, state) {
     let known = 0, ended = false, wait = 1000, control = null, timer = 0, wake = null;
 
     const sleep = ms => new Promise(done => { wake = done; setTimeout(done, ms); });
@@ -97,6 +97,7 @@ export function follow(id, secret, told, state) {
             else if (line.startsWith("id: ")) known = Number(line.slice(4));
         }
         if (kind === "moment") told(JSON.parse(data));
+        else if (kind === "here") came(JSON.parse(data).here);
     }
 
     async function once() {
