@@ -148,6 +148,39 @@ static void write_spaces(reply *out, const ttr_edition *edition,
         reply_close(out, ']');
 }
 
+/* May the viewer still claim it, or anybody where nobody in particular looks? */
+static bool is_open(const game_moment *moment, int route)
+{
+    const ttr_state *state = &moment->view.state;
+    int player = moment->view.player;
+
+    if (player >= 0)
+        return ttr_set_has(state->open[player], route);
+    for (int p = 0; p < state->players; p++)
+        if (ttr_set_has(state->open[p], route))
+            return true;
+    return false;
+}
+
+/* Routes without an owner that are closed, as the other track of a double one. */
+static void write_closed(reply *out, const game_moment *moment)
+{
+    bool any = false;
+
+    for (int r = 0; r < ttr_route_count(moment->edition); r++) {
+        if (moment->view.state.owner[r] != TTR_NOBODY || is_open(moment, r))
+            continue;
+        if (!any) {
+            reply_key(out, "closed");
+            reply_open(out, '[');
+        }
+        any = true;
+        reply_number(out, r);
+    }
+    if (any)
+        reply_close(out, ']');
+}
+
 static void write_table(reply *out, const game_moment *moment)
 {
     const ttr_edition *edition = moment->edition;
@@ -170,6 +203,7 @@ static void write_table(reply *out, const game_moment *moment)
         else
             reply_number(out, state->owner[r]);
     reply_close(out, ']');
+    write_closed(out, moment);
     write_spaces(out, edition, state);
 }
 
