@@ -8,13 +8,16 @@ ttr.module {
         "After claiming a route in a colour of the flag, a player may keep one of the cards just played, face up, unless one of that colour lies there already. A grey route does not count, and a wild cannot be kept.",
         "At the end of a turn, a player with a card of each colour in front scores {points} {points:point|points} and discards these cards.",
     },
-    translations = { en = { ["front"] = "flag" }, fr = {
+    translations = { en = {
+        ["front"] = "flag",
+        ["Do you keep one of the cards for a flag?"] = "Do you keep one {a card} card in front of you, for a flag?",
+    }, fr = {
         ["Cards kept from claims make flags"] = "Des drapeaux faits de cartes conservées",
         ["After claiming a route in a colour of the flag, a player may keep one of the cards just played, face up, unless one of that colour lies there already. A grey route does not count, and a wild cannot be kept."] =
             "Après avoir pris possession d'une route d'une couleur du drapeau, un joueur peut conserver devant lui une des cartes jouées, sauf s'il en a déjà une de cette couleur. Une route grise ne compte pas, et une carte multicolore ne se conserve pas.",
         ["At the end of a turn, a player with a card of each colour in front scores {points} {points:point|points} and discards these cards."] =
             "À la fin d'un tour, un joueur qui a devant lui une carte de chaque couleur marque {points} {points:point|points} et défausse ces cartes.",
-        ["Do you keep one of the cards for a flag?"] = "Conservez-vous une des cartes pour un drapeau ?",
+        ["Do you keep one of the cards for a flag?"] = "Conservez-vous devant vous une carte {a card}, pour un drapeau ?",
         ["a card for a flag"] = "une carte pour un drapeau",
         ["no card for a flag"] = "pas de carte pour un drapeau",
         ["flags"] = "drapeaux",
