@@ -51,7 +51,7 @@ def short_game(edition, language, server, browser):
     browser.settle(lang=language, pace="off")
     rng = Random(edition)
     game = Game(server, edition, 2,
-                set={"end_pieces": pieces(server, edition) - 3})
+                set={"end_pieces": pieces(server, edition) - 2})
     browser.open(invite(server, game))
     done = browser.play(200, others=lambda: game.act(1, rng))
     assert done[-1] == "over" and "pay" in done, done
@@ -133,7 +133,7 @@ def check_answers_that_cross(server, browser):
     browser.settle(lang="en", pace="off")
     game = Game(server, "paris", 2)
     browser.open(invite(server, game))
-    browser.one("keep")
+    browser.one("offer")
     browser.script("""
         const before = window.fetch.bind(window);
         window.fetch = async (what, ...rest) => {
@@ -143,7 +143,7 @@ def check_answers_that_cross(server, browser):
             }
             return before(what, ...rest);
         };""")
-    browser.click(browser.one("keep"))
+    browser.keep()
     browser.until("the answer under way",
                   lambda: browser.script("return Boolean(window.release)"))
     assert game.act(1, Random(1)) or server.post(game.path + "/act", {
@@ -193,6 +193,79 @@ def check_reconnect(server, browser):
     browser.check_quiet(server, *AWAY)
 
 
+def check_who_is_away(server, browser):
+    """Others see who comes and goes, whoever's turn it is."""
+    browser.settle(lang="en", pace="off")
+    game = Game(server, "paris", 2)
+    browser.open(invite(server, game))
+    away = ".player.p1 .away"
+    browser.one(away)
+    with server.stream(game, game.secret[1]):
+        browser.until("the other", lambda: not browser.all(away))
+    browser.one(away)
+
+
+# Where the board is, and how large.
+BOARD = """
+const box = document.querySelector(".map").getBoundingClientRect();
+return [box.x, box.y, box.width, box.height];
+"""
+
+
+def stays(server, browser, edition, steps, touch=False):
+    """The board is where it was, whatever is asked; what was done."""
+    game, rng = Game(server, edition, 2), Random(3)
+    browser.open(invite(server, game))
+    browser.one("offer")
+    first, done = browser.script(BOARD), []
+    for _ in range(steps):
+        done += browser.play(1, touch=touch, others=lambda: game.act(1, rng))
+        assert browser.script(BOARD) == first, (done, first,
+                                                browser.script(BOARD))
+    return done
+
+
+def check_questions_on_the_board(server, browser):
+    """A question that names places is answered on the board, or by a list;
+    the board stays where it is."""
+    browser.settle(lang="en", pace="off")
+    assert "answer" in stays(server, browser, "london-by-night", 12)
+
+
+def check_closed_tracks(server, browser):
+    """With two players one track of a double route closes the other."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "paris", 2), Random(5)
+    routes = server.get("/api/editions/paris")["edition"]["routes"]
+    closed = []
+    while not closed:
+        game.act(0, rng)
+        game.act(1, rng)
+        owners = game.look()["moment"]["owners"]
+        owned = {it["id"] for it, by in zip(routes, owners) if by is not None}
+        closed = ["r-" + it["id"] for it in routes
+                  if it["twin"] in owned and it["id"] not in owned]
+    browser.open(invite(server, game))
+    browser.one(".route.closed")
+    assert closed == browser.script("return [...document.querySelectorAll("
+                                    "'.route.closed')].map(it => it.id)")
+
+
+def check_a_game_again(server, browser):
+    """A rematch against bots begins at once."""
+    browser.settle(lang="en", pace="off")
+    game = Game(server, "paris", 1, 1,
+                set={"end_pieces": pieces(server, "paris") - 1})
+    browser.open(invite(server, game))
+    assert browser.play(80)[-1] == "over"
+    heads = browser.script("return [...document.querySelectorAll("
+                           "'.ending tbody th')].map(it => it.textContent)")
+    assert all(it[0].isupper() for it in heads), heads
+    browser.one(".ending .row .main").click()
+    browser.one("offer")
+    assert game.id not in browser.driver.current_url
+
+
 def cards_seen(browser):
     return any(it.is_displayed() for it in browser.all("own cards"))
 
@@ -217,7 +290,9 @@ def check_keyboard(server, browser):
     browser.settle(lang="en", pace="off")
     game = Game(server, "london", 1, 1)
     browser.open(invite(server, game))
-    browser.one("keep")
+    browser.one("offer")
+    walk(browser, lambda: focus(browser, ".offers input"))
+    browser.press(KEYS.SPACE)
     walk(browser, lambda: focus(browser, PARTS_KEEP))
     browser.press(KEYS.ENTER)
     browser.until("a turn", lambda: browser.all("deck"))
@@ -272,9 +347,7 @@ def check_phone(server, browser):
     browser.resize(360, 640, phone=True)
     try:
         browser.settle(lang="fr", pace="off")
-        game, rng = Game(server, "paris", 2), Random(1)
-        browser.open(invite(server, game))
-        done = browser.play(12, touch=True, others=lambda: game.act(1, rng))
+        done = stays(server, browser, "paris", 12, touch=True)
         assert "pay" in done, done
         wide = browser.script("return document.documentElement.scrollWidth")
         assert wide <= 360, f"the page is {wide} pixels wide"

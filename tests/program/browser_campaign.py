@@ -446,7 +446,7 @@ def screens(server, browser, edition):
     yield "new", lambda: (browser.click(
         browser.one(f"#edition-{edition} button.main")), browser.one("dialog"))
     yield "tickets", lambda: (browser.open(invite(server, game)),
-                              browser.one("keep"))
+                              browser.one("offer"))
 
     def turn():
         browser.play(1, others=quick(game, rng))

@@ -36,6 +36,7 @@ PARTS = {
     "chosen": ".bar [role=status]",
     "keep": ".bar button.main:not([disabled])",
     "options": ".bar .options button",
+    "folded": ".bar .as-list:not([open]) summary",
     "pay": ".bar .pay",
     "which": ".bar .things button",
     "deck": ".market .deck:not([disabled])",
@@ -53,25 +54,39 @@ const [parts, claims, refused] = arguments;
 const seen = it => it && it.getClientRects().length > 0;
 const one = name => [...document.querySelectorAll(parts[name])].find(seen);
 if (seen(document.querySelector(parts.count))) return ["over"];
-if (document.querySelector(parts.offer)) {
-    return one("keep") && !one("chosen") ? ["keep", one("keep")] : ["wait"];
-}
-const options = [...document.querySelectorAll(parts.options)].filter(seen);
-if (options.length) return ["choice", options[refused % options.length]];
-if (one("pay")) return ["pay", one("pay")];
-if (one("which")) return ["which", one("which")];
-if (claims) {
-    const board = document.querySelector(parts.board);
-    const can = [...document.querySelectorAll(".route.can")];
-    for (let i = 0; i < can.length; i++) {
-        const route = can[(i + refused) % can.length];
-        const line = route.querySelector(".hit");
-        const at = line.getPointAtLength(line.getTotalLength() / 2)
-            .matrixTransform(line.getScreenCTM());
+const board = document.querySelector(parts.board);
+/* Where on the screen one of these can be touched. */
+const spot = (list, middle) => {
+    for (let i = 0; i < list.length; i++) {
+        const it = list[(i + refused) % list.length], at = middle(it);
         const there = document.elementFromPoint(at.x, at.y);
         if (there && board.contains(there))
-            return ["claim", Math.round(at.x), Math.round(at.y), route.id];
+            return [Math.round(at.x), Math.round(at.y), it.id];
     }
+};
+const along = it => {
+    const line = it.querySelector(".hit");
+    return line.getPointAtLength(line.getTotalLength() / 2)
+        .matrixTransform(line.getScreenCTM());
+};
+const inside = it => {
+    const box = it.querySelector("circle").getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+if (document.querySelector(parts.offer)) {
+    return one("chosen") ? ["wait"] : ["keep"];
+}
+if (one("pay")) return ["pay", one("pay")];
+if (one("which")) return ["which", one("which")];
+const asked = name => [...document.querySelectorAll("." + name + ".ask")];
+const answer = spot(asked("place"), inside) || spot(asked("route"), along);
+if (answer) return ["answer", ...answer];
+const options = [...document.querySelectorAll(parts.options)].filter(seen);
+if (options.length) return ["choice", options[refused % options.length]];
+if (one("folded")) return ["choice", one("folded")];
+if (claims) {
+    const at = spot([...document.querySelectorAll(".route.can")], along);
+    if (at) return ["claim", ...at];
 }
 for (const name of ["face-up", "deck", "pass"])
     if (one(name)) return [name, one(name)];
@@ -216,14 +231,27 @@ class Browser:
             (self.touch if touch else self.tap)(what[1], what[2])
             if not self.soon(lambda: self.all("pay") or self.all("which")):
                 return "wait"  # the turn was over meanwhile
+        elif what[0] == "answer":
+            (self.touch if touch else self.tap)(what[1], what[2])
         elif what[0] == "keep":
-            asked = self.asked()
-            if not (self.click(what[1]) and
-                    self.soon(lambda: self.asked() != asked)):
+            if not self.keep(refused % 3):
                 return "wait"  # it was drawn anew under the pointer
         elif len(what) > 1 and not self.click(what[1]):
             return "wait"
         return what[0]
+
+    def keep(self, more=9):
+        """Tick as many tickets as must be kept, and so many more; keep them."""
+        for tick in self.all("offer"):
+            ready = bool(self.all("keep"))
+            if ready and more <= 0:
+                break
+            more -= ready
+            if not tick.is_selected() and not self.click(tick):
+                return False
+        asked = self.asked()
+        return bool(self.all("keep")) and self.click(self.one("keep")) and \
+            self.soon(lambda: self.asked() != asked)
 
     def asked(self):
         return self.script("return document.querySelector(arguments[0])"

@@ -2,6 +2,7 @@
 // What the player is asked and can do now: a step at a time, nothing is sent
 // before the last one, and Escape leaves each.
 
+import { answerTo, asked, askedKeys, askedPlayers, drawOptions } from "./bar_choice.js";
 import { drawClaim, drawNear, drawPlace, drawRoute } from "./bar_board.js";
 import { h, refill, say, toast } from "./dom.js";
 import { lesson, point, pointed } from "./guide.js";
@@ -17,7 +18,7 @@ export function bar(desk, parts) {
     const element = h("section", { class: "bar" }, inside);
     const { room, edition, chart } = desk;
     let step = null; // what was touched, or how far an answer has come
-    let version = -1, asks = false;
+    let version = -1;
 
     const keep = keeper(desk, draw);
 
@@ -26,7 +27,7 @@ export function bar(desk, parts) {
         set(next, focus) {
             step = next;
             draw();
-            if (focus) (inside.querySelector("button:not([disabled]):not(.leave)") || inside.querySelector("button"))?.focus();
+            if (focus) ([...inside.querySelectorAll("button:not([disabled]):not(.leave), summary")].find(it => it.getClientRects().length) || inside.querySelector("button"))?.focus();
         },
         reset() {
             const inBar = inside.contains(document.activeElement);
@@ -35,20 +36,18 @@ export function bar(desk, parts) {
             if (inBar) chart.element.focus({ preventScroll: true });
         },
         /** The last step of all: send it. */
-        act(body) { step = null; desk.act(body); draw(); },
+        act(body) {
+            const inBar = inside.contains(document.activeElement);
+            step = null;
+            desk.act(body);
+            draw();
+            if (inBar && !inside.contains(document.activeElement)) chart.element.focus({ preventScroll: true });
+        },
         choose,
     };
 
     /** The answers to a question, or the values of an own action, that mean what was touched. */
-    function matching(key) {
-        const { choice } = desk.moment.options;
-        const index = key[0] === "p" ? edition.places.findIndex(p => "p" + p.id === key) : desk.route(key.slice(1));
-        const type = key[0] === "p" ? "place" : "route";
-        if (choice?.options && choice.type === type) return choice.options.find(it => it.value === index);
-        if (!step?.own) return undefined;
-        const at = step.branch ? 1 : 0;
-        return step.own.types[at] === type ? (step.branch ? step.branch.then : step.own.options).find(it => it.value === index) : undefined;
-    }
+    const matching = key => answerTo(desk, asked(desk, step), key);
 
     function follow(it) {
         if (it.option !== undefined) steps.act({ option: it.option });
@@ -90,12 +89,11 @@ export function bar(desk, parts) {
         else steps.set({ near: near.map(it => it.key) });
     }
 
-    const buttons = options => h("div", { class: "row options" }, options.map(it => h("button", { onclick: () => follow(it) }, it.label)));
     const leave = () => h("button", { class: "plain leave", "aria-label": t("cancel"), title: t("cancel"), onclick: steps.reset }, icon("close"));
 
     function drawOwn() {
-        const { own, branch } = step;
-        return [h("div", { class: "head" }, h("h2", {}, capital(own.label)), leave()), branch && h("p", {}, branch.label), buttons(branch ? branch.then : own.options)];
+        const question = asked(desk, step);
+        return [h("div", { class: "head" }, h("h2", {}, question.title, question.chosen && h("small", {}, question.chosen.label)), leave()), drawOptions(desk, question, follow)];
     }
 
     async function hint() {
@@ -159,8 +157,7 @@ export function bar(desk, parts) {
         if (game.early && m.actor !== m.viewer) return keep(game.early, game.early.chosen);
         if (m.options.keep) return keep(m.options.keep, false, m.options.keep && game.stage === "play" && hintButton());
         if (m.options.choice?.options)
-            return [h("h2", {}, m.options.choice.question), buttons(m.options.choice.options),
-                ["place", "route"].includes(m.options.choice.type) && h("small", {}, t("orTouch")), h("div", { class: "row" }, hintButton(), undoButton(m, game))];
+            return [h("h2", {}, m.options.choice.question), drawOptions(desk, asked(desk, null), follow), h("div", { class: "row" }, hintButton(), undoButton(m, game))];
         return null;
     }
 
@@ -168,10 +165,9 @@ export function bar(desk, parts) {
     const undoButton = (m, game) => m.can_undo && h("button", { onclick: () => room.try("undo", { version: game.version, seat: m.viewer }) }, icon("undo"), t("undo"));
 
     function marks(m) {
-        const { choice } = m.options;
-        const asked = choice?.options && (choice.type === "place" || choice.type === "route") ? choice.options.filter(it => it.value !== null)
-            .map(it => choice.type === "place" ? "p" + edition.places[it.value].id : "r" + edition.routes[it.value].id) : [];
-        chart.mark("ask", asked);
+        const question = asked(desk, step);
+        chart.mark("ask", askedKeys(desk, question));
+        parts.players.ask(askedPlayers(question), follow);
         chart.mark("why", step?.route !== undefined ? ["r" + edition.routes[step.route].id] : []);
         chart.mark("picked", step?.claim ? ["r" + edition.routes[step.claim.route].id] : step?.place ? ["p" + step.place] : step?.near || []);
         parts.hand.raise(step?.claim ? step.claim.pay[0] : null);
@@ -181,15 +177,18 @@ export function bar(desk, parts) {
     function content(m, game) {
         if (step && "hint" in step) return drawHint();
         if (desk.sent === game.version && !step) return h("div", { class: "idle" }, h("p", {}, t("sending")));
-        const asked = desk.past ? null : answerable(m, game);
-        asks = Boolean(asked);
-        if (asked && !step?.place && !step?.near && step?.route === undefined) return asked;
+        const answers = desk.past ? null : answerable(m, game);
+        if (answers) return [drawTouched(), answers]; // a question stays in sight
         if (step?.claim) return drawClaim(desk, steps, parts, leave);
+        if (step?.own) return drawOwn();
+        return drawTouched() || [missed(desk, parts, draw), drawIdle(m, game)];
+    }
+
+    /** What was touched on the board and answers nothing. */
+    function drawTouched() {
         if (step?.near) return drawNear(desk, steps, leave);
         if (step?.place) return drawPlace(desk, steps, leave);
-        if (step?.own) return drawOwn();
-        if (step?.route !== undefined) return drawRoute(desk, step, leave);
-        return [missed(desk, parts, draw), drawIdle(m, game)];
+        return step?.route !== undefined ? drawRoute(desk, step, leave) : null;
     }
 
     function draw() {
@@ -204,9 +203,9 @@ export function bar(desk, parts) {
     /** What is picked stays in sight above the bar. */
     function uncover() {
         const key = step?.claim ? "r" + edition.routes[step.claim.route].id : step?.route !== undefined ? "r" + edition.routes[step.route].id : step?.place ? "p" + step.place : null;
-        element.parentNode?.classList.toggle("tells", Boolean(inside.querySelector(".missed, .lesson")));
-        element.parentNode?.classList.toggle("teaches", Boolean(inside.querySelector(".lesson")));
-        element.parentNode?.classList.toggle("asks", asks);
+        const table = element.closest(".playing");
+        table?.classList.toggle("teaches", Boolean(inside.querySelector(".lesson")));
+        table?.classList.toggle("keeps", Boolean(inside.querySelector(".offers")));
         chart.lift(key ? [key] : pointed(desk), Math.max(0, inside.offsetHeight - element.offsetHeight));
     }
 

@@ -36,6 +36,7 @@ export function drawClaim(desk, steps, parts, leave) {
 function routeState(desk, index) {
     const owner = desk.owner(index);
     if (owner !== null) return [sign(owner), desk.name(owner)];
+    if (desk.closed(index)) return h("span", { class: "bad" }, t("closed"));
     return desk.claims().some(c => c.route === index) ? h("span", { class: "good" }, t("canClaim")) : "";
 }
 

@@ -122,10 +122,11 @@ export function board(picture, calls) {
         marked.set(name, now);
     }
 
+    const has = (name, key) => Boolean(marked.get(name)?.has(key));
     const bare = node => node.classList.remove("owned", ...[...node.classList].filter(c => /^p\d$/.test(c)));
 
     return {
-        element: frame, zoom, pan, mark, spot, keys: () => [...nodes.keys()], middle: key => find.middle(key),
+        element: frame, zoom, pan, mark, has, spot, keys: () => [...nodes.keys()], middle: key => find.middle(key),
         fit() { view.scale = 1; clamp(); },
         /** Who owns which route: a map from its id to the player; of routes that several use or fill, who is on each space. */
         own(now, shared = new Map()) {

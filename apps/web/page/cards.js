@@ -57,8 +57,8 @@ export function hand(desk) {
         pile: kind => element.querySelector(".pile[data-kind='" + kind + "']"),
         show(m) {
             const mine = desk.me === null ? null : m.players[desk.me].hand;
-            element.hidden = !mine;
-            if (!mine) return;
+            element.hidden = !mine; // its place stays
+            if (!mine) { refill(element); return; }
             const kinds = mine.map((count, kind) => [count, kind]).filter(([count]) => count);
             refill(element, kinds.length ? kinds.map(([count, kind]) =>
                 h("span", { class: "pile" + (count > 1 ? " more" : "") + (count > 2 ? " many" : ""), "data-kind": kind, role: "listitem", "aria-label": count + " " + desk.edition.cards[kind].label },

@@ -2,7 +2,7 @@
 // The end: the count step by step with its ways on the board, the table of
 // points, what the game was like, and what comes next.
 
-import { fill, h, toast } from "./dom.js";
+import { fill, h, random, toast } from "./dom.js";
 import { lesson } from "./guide.js";
 import { icon } from "./icons.js";
 import { go } from "./main.js";
@@ -11,6 +11,7 @@ import { replay } from "./replay.js";
 import { chime } from "./sound.js";
 import { remember } from "./storage.js";
 import { capital, t } from "./texts.js";
+import { send } from "./transport.js";
 
 const signed = n => (n > 0 ? "+" : n < 0 ? "−" : "") + Math.abs(n);
 
@@ -25,7 +26,7 @@ function pointsTable(desk, result) {
     const kinds = [...new Set(result.scores.flatMap(s => s.lines.map(source)))];
     const labels = { ...Object.fromEntries(result.labels), tickets: t("ticketsShort") };
     return h("table", {}, heads(desk, result.scores.length),
-        h("tbody", {}, kinds.map(kind => h("tr", {}, h("th", { scope: "row" }, labels[kind]),
+        h("tbody", {}, kinds.map(kind => h("tr", {}, h("th", { scope: "row" }, capital(labels[kind])),
             result.scores.map(s => h("td", {}, s.lines.filter(l => source(l) === kind).reduce((sum, l) => sum + l.points, 0))))),
         h("tr", { class: "total" }, h("th", { scope: "row" }, t("total")), result.scores.map((s, i) => h("td", { class: result.winners.includes(i) ? "won" : "" }, s.total)))));
 }
@@ -82,6 +83,8 @@ async function rematch(desk, game) {
     try {
         const next = game.rematch || (await desk.room.post("rematch")).game;
         remember(next, { ...desk.room.known() });
+        const alone = game.you.host && game.seats.every((seat, i) => seat.kind === "bot" || game.you.seats.includes(i));
+        if (alone && !game.rematch) await send("/api/games/" + next + "/begin", { id: random() }, desk.room.known().secret);
         go("/g/" + next);
     } catch (problem) {
         toast(problem.message);

@@ -2,6 +2,7 @@
 // Tickets that are offered: on the board as lines, and to be ticked.
 
 import { h } from "./dom.js";
+import { handOf } from "./players.js";
 import { t } from "./texts.js";
 
 const letters = "ABCDEFGHIJ";
@@ -31,11 +32,12 @@ export function keeper(desk, draw) {
 
     return (keep, chosen, more) => {
         const key = keep.tickets.join();
-        if (asked !== key) { asked = key; kept = new Set(keep.tickets); }
+        if (asked !== key) { asked = key; kept = new Set(keep.least === keep.tickets.length ? keep.tickets : []); }
         desk.links(keep.tickets.map((i, n) => ({ from: edition.tickets[i].from, to: edition.tickets[i].to, label: letters[n], off: !kept.has(i) })));
         return [h("h2", {}, t(keep.least === keep.tickets.length ? "keepAll" : "keepAtLeast", keep.least)),
             h("div", { class: "offers" }, keep.tickets.map(offer)),
-            h("div", { class: "row" }, h("button", { class: "main", disabled: kept.size < keep.least, onclick: () => desk.act({ keep: [...kept] }) }, t(kept.size === 1 ? "keep1" : "keepN", kept.size)),
+            desk.me !== null && h("div", { class: "own-hand" }, handOf(edition, desk.moment.players[desk.me].hand)),
+            h("div", { class: "row" }, h("button", { class: "main", disabled: kept.size < keep.least, onclick: () => desk.act({ keep: [...kept] }) }, kept.size < keep.least ? t("keepFirst") : t(kept.size === 1 ? "keep1" : "keepN", kept.size)),
                 more, chosen && h("small", { role: "status" }, t("chosenWaits")))];
     };
 }

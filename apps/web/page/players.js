@@ -18,23 +18,25 @@ const number = (picture, count, words, low, kind) =>
 const kindOf = label => h("small", { class: "kind", "aria-hidden": "true" }, label[0].toUpperCase(), h("span", {}, label.slice(1)));
 
 /** The cards of a player, where everything is seen. */
-const handOf = (edition, hand) => h("span", { class: "chips" }, hand.map((count, kind) => count > 0 && h("span", { class: "held" }, card(edition, kind, { class: "mini" }), h("small", {}, "×" + count))));
+export const handOf = (edition, hand) => h("span", { class: "chips" }, hand.map((count, kind) => count > 0 && h("span", { class: "held" }, card(edition, kind, { class: "mini" }), h("small", {}, "×" + count))));
 
 export function players(desk) {
-    const list = h("ol", { class: "players", "aria-label": t("players0") });
+    const list = h("ol", { class: "players" + (desk.edition.modules.length ? " tagged" : ""), "aria-label": t("players0") });
     const common = h("p", { class: "common" });
     const element = h("section", { class: "panel table-players" }, list, common);
-    let scores = null;
+    let scores = null, among = [], choose = null; // the players that a question names
+
+    const asked = i => among.find(it => it.value === i);
 
     function notes(it, seat, over) {
         if (seat.standing || it.stand_in) return h("span", { class: "chip warn" }, t("standsIn"));
-        return seat.kind === "person" && !seat.here && !over && h("span", { class: "chip" }, t("away"));
+        return seat.kind === "person" && !seat.here && !over && h("span", { class: "chip away" }, t("away"));
     }
 
     function row(m, game, it, i) {
         const acts = m.actor === i && game.stage === "play";
         const end = desk.edition.rules.end_pieces;
-        return h("li", { class: "player p" + i + (acts ? " acts" : "") + (i === desk.me ? " me" : ""), "aria-current": acts ? "true" : null },
+        return h("li", { class: "player p" + i + (acts ? " acts" : "") + (i === desk.me ? " me" : "") + (asked(i) ? " ask" : ""), onclick: () => { const it = asked(i); if (it) choose(it); }, "aria-current": acts ? "true" : null },
             sign(i), h("b", { class: "name" }, it.name),
             h("span", { class: "score" }, h("span", { class: "points" }, scores?.[i] ?? it.score), h("span", { class: "unseen" }, " " + t("points"))),
             h("span", { class: "numbers" },
@@ -47,6 +49,12 @@ export function players(desk) {
     return {
         element,
         row: i => list.children[i],
+        /** Players among whom to choose can be touched; buttons in the bar say the same. */
+        ask(options, then) {
+            among = options;
+            choose = then;
+            [...list.children].forEach((it, i) => it.classList.toggle("ask", Boolean(asked(i))));
+        },
         /** Points that are counted up are shown one after the other. */
         scores(shown) { scores = shown; },
         show(m, game) {

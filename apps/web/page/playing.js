@@ -16,7 +16,7 @@ import { routesDialog } from "./routes.js";
 import { rules } from "./rules.js";
 import { chime } from "./sound.js";
 import { setting } from "./storage.js";
-import { boardTags } from "./tags.js";
+import { boardTags, tagKinds } from "./tags.js";
 import { t } from "./texts.js";
 import { tickets } from "./tickets.js";
 import { typed } from "./typed.js";
@@ -47,6 +47,7 @@ function makeDesk(room, chart) {
         /** What rule modules have marked a route with: label, how much of it, help. */
         routeMarks: i => Object.entries(edition.routes[i].marks || {}).map(([id, value]) => ({ ...edition.marks.get(id), value: value > 1 ? " " + value : "" })),
         owner: i => desk.moment.owners[i],
+        closed: i => Boolean(desk.moment.closed?.includes(i)),
         claims: () => Array.isArray(desk.moment.options.claims) ? desk.moment.options.claims : [],
         ticketName: i => edition.placeName(edition.tickets[i].from) + " – " + edition.placeName(edition.tickets[i].to),
         /** Light routes and places up: lists of indices of routes, and ids of places. */
@@ -121,16 +122,16 @@ export async function playing(frame, room) {
     parts.bar = bar(desk, parts);
     desk.walk = walker(desk, parts);
     desk.typed = typed(desk, parts);
-    const status = h("p", { class: "status" });
+    const status = h("p", { class: "status" }), legend = h("p", { class: "legend", hidden: true });
     const ending = h("div", { class: "ending", hidden: true });
     const top = (label, picture, run) => h("button", { class: "plain", "aria-label": t(label), title: t(label), onclick: run }, icon(picture));
     const bottom = tabs(() => table);
     const table = h("div", { class: "playing", "data-tab": "cards" },
         h("header", { class: "strip" }, h("h1", {}, edition.title), status, h("span", { class: "tools" },
             top("typedTitle", "keys", () => desk.typed.open()), top("routes", "list", () => routesDialog(desk, parts)), top("rules", "book", () => rules(room)), menu(room, desk))),
-        h("section", { class: "map", "aria-label": t("map") }, chart.element, zoomButtons(chart), desk.typed.element),
-        h("section", { class: "side" }, parts.players.element, parts.tickets.element, parts.log.element),
-        parts.bar.element, h("section", { class: "desk" }, parts.market.element, parts.hand.element), bottom.element, ending);
+        h("section", { class: "map", "aria-label": t("map") }, chart.element, legend, desk.typed.element), zoomButtons(chart),
+        h("section", { class: "side" }, parts.players.element, parts.tickets.element, parts.log.element, parts.bar.element),
+        h("section", { class: "desk" }, parts.market.element, parts.hand.element), bottom.element, ending);
     add(frame, [table]);
     const moves = motion(desk, parts, table);
     const tellTurn = turnTeller(desk, status);
@@ -139,9 +140,13 @@ export async function playing(frame, room) {
         const owners = new Map();
         m.owners.forEach((player, i) => { if (player !== null) owners.set(edition.routes[i].id, player); });
         chart.own(owners, new Map((m.spaces || []).map(it => [edition.routes[it.route].id, it.players])));
+        chart.mark("closed", (m.closed || []).map(i => "r" + edition.routes[i].id));
         const claims = m.options.claims || [];
         chart.mark("can", (Array.isArray(claims) ? claims.map(c => c.route) : claims.routes).map(i => "r" + edition.routes[i].id));
-        chart.tag(boardTags(edition, m.fields));
+        const tags = boardTags(edition, m.fields), kinds = tagKinds(tags);
+        chart.tag(tags);
+        legend.hidden = !kinds.length;
+        refill(legend, kinds.map(it => h("span", {}, h("b", {}, it.text), it.title)));
     }
 
     /** All of the table from a moment; of the past, too. */

@@ -9,6 +9,7 @@ import { fold } from "./typed.js";
 const states = desk => i => {
     const owner = desk.owner(i);
     if (owner !== null) return desk.name(owner);
+    if (desk.closed(i)) return t("closed");
     return desk.claims().some(c => c.route === i) ? t("canClaim") : t("free");
 };
 

@@ -73,6 +73,9 @@ export function boardTags(edition, fields) {
     return [...found.values()];
 }
 
+/** One tag of each kind, which shows how to read the others. */
+export const tagKinds = tags => [...new Map(tags.filter(it => it.player === undefined).map(it => [it.title.replace(/: [^,]*/g, ""), it])).values()];
+
 function value(edition, field, thing) {
     if (field.of === "card" && field.type === "pile" && Array.isArray(thing.value))
         return thing.value.map(([kind, count]) => [card(edition, kind, { class: "mini" }), count > 1 && h("small", {}, "×" + count)]);

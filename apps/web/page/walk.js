@@ -23,7 +23,7 @@ export function walker(desk, parts) {
             return [edition.placeName(id), t("routesHere", routesOf(id).length), ...facts].join(", ");
         }
         const index = desk.route(key.slice(1)), owner = desk.owner(index);
-        const state = owner !== null ? t("ownedBy", desk.name(owner)) : desk.claims().some(c => c.route === index) ? t("canClaim") : t("free");
+        const state = owner !== null ? t("ownedBy", desk.name(owner)) : desk.closed(index) ? t("closed") : desk.claims().some(c => c.route === index) ? t("canClaim") : t("free");
         return [desk.routeName(index), desk.routeFacts(index), state].join(", ");
     }
 
@@ -32,7 +32,7 @@ export function walker(desk, parts) {
         if (key[0] === "p") place = key.slice(1);
         chart.mark("at", [key]);
         chart.look(key);
-        if (!quiet) say(describe(key));
+        if (!quiet) say(describe(key) + (chart.has("ask", key) ? ", " + t("canChoose") : ""));
     }
 
     /** From where one stands, the thing that lies most in that direction. */
