@@ -24,7 +24,7 @@ from serving import Game, Server, new_id
 PROGRAM, PICTURES = sys.argv[1:3]
 WORD = sys.argv[3] if len(sys.argv) > 3 else ""
 SIZES = {"phone": (360, 640, True), "laptop": (1280, 800, False),
-         "large": (1920, 1080, False)}
+         "large": (1920, 1080, False), "4k": (3840, 2160, False)}
 
 figures = []  # what was measured, told at the end
 
@@ -199,6 +199,13 @@ def part_ten_tabs(server, browser):
     browser.check_quiet(server)
 
 
+MOVED = """
+const [it, value, name] = arguments;
+it.value = value;
+it.dispatchEvent(new Event(name, { bubbles: true }));
+"""
+
+
 def part_replay(server, browser):
     """A game that is over, moment by moment, by keys and by mouse."""
     browser.settle(lang="en", pace="off")
@@ -212,13 +219,19 @@ def part_replay(server, browser):
     assert length > 4
     stories = set()
     for moment in range(length + 1):
-        browser.script("const s = arguments[0]; s.value = arguments[1];"
-                       "s.dispatchEvent(new Event('input', {bubbles: true}))",
-                       slider, moment)
-        time.sleep(0.05)
+        browser.script(MOVED, slider, moment, "input")
+        browser.until(f"moment {moment}", lambda: browser.script(
+            "return location.hash") == f"#m={moment}")
         stories.add(browser.script(
             "return document.querySelector('.ending').innerText"))
     assert len(stories) > length // 2, len(stories)
+    turn = browser.one(".replay input[aria-label=Turn]")
+    last = int(turn.get_attribute("value"))
+    browser.script(MOVED, turn, last - 1, "change")
+    browser.until("an earlier moment", lambda: browser.script(
+        "return location.hash") != f"#m={length}")
+    browser.until("the turn", lambda: int(turn.get_attribute("value")) ==
+                  last - 1)
     browser.check_quiet(server)
 
 
@@ -401,8 +414,10 @@ def part_clicks_are_answered_at_once(server, browser):
             return [at.x, at.y];
         });""")
     for x, y in rng.sample(routes, 30):
+        before = browser.script("return window.answers.length")
         browser.tap(round(x), round(y))
-        time.sleep(0.1)
+        browser.soon(lambda: before < browser.script(
+            "return window.answers.length"), 1)
         browser.press(KEYS.ESCAPE)
     times = browser.script("return window.answers")
     assert len(times) > 15, times
@@ -441,10 +456,12 @@ def screens(server, browser, edition):
     rng = Random(edition)
     game = Game(server, edition, 2,
                 set={"end_pieces": pieces(server, edition) // 2})
-    yield "home", lambda: (browser.open(server.at),
-                           browser.one(f"#edition-{edition}"))
-    yield "new", lambda: (browser.click(
-        browser.one(f"#edition-{edition} button.main")), browser.one("dialog"))
+    first = edition == EDITIONS[0]  # of what is the same for all of them
+    if first:
+        yield "home", lambda: (browser.open(server.at),
+                               browser.one(f"#edition-{edition}"))
+        yield "new", lambda: (browser.click(browser.one(
+            f"#edition-{edition} button.main")), browser.one("dialog"))
     yield "tickets", lambda: (browser.open(invite(server, game)),
                               browser.one("offer"))
 
@@ -460,10 +477,11 @@ def screens(server, browser, edition):
             quick(game, rng)()
     yield "claim", claim
     yield "middle", lambda: (browser.press(KEYS.ESCAPE),
-                             browser.play(25, others=quick(game, rng)))
-    yield "menu", lambda: (browser.script(
-        "[...document.querySelectorAll('.tools button')].pop().click()"),
-        browser.one("dialog"))
+                             browser.play(12, others=quick(game, rng)))
+    if first:
+        yield "menu", lambda: (browser.script(
+            "[...document.querySelectorAll('.tools button')].pop().click()"),
+            browser.one("dialog"))
     yield "rules", lambda: (browser.press(KEYS.ESCAPE), browser.script(
         "[...document.querySelectorAll('.tools button')].slice(-2)[0].click()"),
         browser.one("dialog"))
@@ -486,7 +504,7 @@ def part_every_screen(server, browser):
                 browser.resize(wide, high, phone)
                 for look in ("light", "dark"):
                     browser.dark(look == "dark")
-                    time.sleep(0.3)
+                    browser.settled_picture()
                     where = f"{edition}-{name}-{size}-{look}"
                     browser.picture(os.path.join(PICTURES, where + ".png"))
                     found += [f"{where}: {it}" for it in

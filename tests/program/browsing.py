@@ -142,6 +142,18 @@ class Browser:
         self.cdp("Emulation.setEmulatedMedia", features=[{
             "name": "prefers-color-scheme", "value": "dark" if on else "light"}])
 
+    def settled_picture(self):
+        """Wait until pictures, colours and the size of the board have come."""
+        self.until("the pictures in sight", lambda: self.script(
+            "return [...document.images].every(it => it.complete || "
+            "it.getBoundingClientRect().top > innerHeight)"))
+        self.driver.execute_async_script(
+            "const done = arguments[0], frame = requestAnimationFrame;"
+            "frame(() => frame(() => Promise.all(document.getAnimations()"
+            ".filter(it => it.effect.getComputedTiming().endTime < 9999)"
+            ".map(it => it.finished.catch(() => 0)))"
+            ".then(() => frame(() => done()))));")
+
     def picture(self, path):
         self.driver.save_screenshot(path)
 

@@ -29,20 +29,9 @@ export function bar(desk, parts) {
             draw();
             if (focus) ([...inside.querySelectorAll("button:not([disabled]):not(.leave), summary")].find(it => it.getClientRects().length) || inside.querySelector("button"))?.focus();
         },
-        reset() {
-            const inBar = inside.contains(document.activeElement);
-            step = null;
-            draw();
-            if (inBar) chart.element.focus({ preventScroll: true });
-        },
+        reset() { step = null; draw(); },
         /** The last step of all: send it. */
-        act(body) {
-            const inBar = inside.contains(document.activeElement);
-            step = null;
-            desk.act(body);
-            draw();
-            if (inBar && !inside.contains(document.activeElement)) chart.element.focus({ preventScroll: true });
-        },
+        act(body) { step = null; desk.act(body); draw(); },
         choose,
     };
 
@@ -192,12 +181,24 @@ export function bar(desk, parts) {
     }
 
     function draw() {
-        const m = desk.moment, game = room.game;
+        const m = desk.moment, game = room.game, focused = inside.contains(document.activeElement);
         marks(m);
         point(desk, parts);
         const guide = lesson(desk);
         refill(inside, guide, guide && game.guide.waits && game.stage === "play" ? null : content(m, game));
+        if (focused && !inside.contains(document.activeElement)) chart.element.focus({ preventScroll: true });
+        watchBack();
         uncover();
+    }
+
+    let back = null;
+
+    /** Where a device has a way back of its own, it leaves the step and not the page. */
+    function watchBack() {
+        if (!window.CloseWatcher || Boolean(step) === Boolean(back)) return;
+        if (!step) { back.destroy(); back = null; return; }
+        back = new CloseWatcher();
+        back.onclose = () => { back = null; if (step) steps.reset(); };
     }
 
     /** What is picked stays in sight above the bar. */
@@ -219,6 +220,6 @@ export function bar(desk, parts) {
             version = game.version;
             draw();
         },
-        end() { document.removeEventListener("keydown", escape); },
+        end() { document.removeEventListener("keydown", escape); back?.destroy(); },
     };
 }

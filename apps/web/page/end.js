@@ -46,7 +46,7 @@ function counting(desk, result) {
     if (!steps.length) return null;
     let at = -1, timer = 0;
     const list = h("ol", { class: "steps" }, steps.map((step, i) => h("li", { class: "p" + step.player }, h("button", { class: "thing", onclick: () => { stop(); show(i); } },
-        sign(step.player), h("span", {}, step.what), h("b", { class: step.points < 0 ? "bad" : "" }, signed(step.points)), h("small", {}, "→ " + step.total)))));
+        sign(step.player), h("span", {}, capital(step.what)), h("b", { class: step.points < 0 ? "bad" : "" }, signed(step.points)), h("small", {}, "→ " + step.total)))));
     const play = h("button", { onclick: () => { if (timer) stop(); else start(); } });
 
     function show(i) {

@@ -13,10 +13,24 @@ export function replay(element, desk, leave, from = 0, eyes = -2) {
     let moment = from, through = eyes, timer = 0, asked = 0;
     const story = h("p", { class: "story", "aria-live": "polite" });
     const number = h("input", { type: "number", min: 0, max: length, value: from, "aria-label": t("moment"), onchange: e => jump(Number(e.target.value)) });
+    const turns = h("input", { type: "number", min: 0, "aria-label": t("turn"), onchange: e => firstOf(Number(e.target.value)).then(jump).catch(problem => toast(problem.message)) });
     const slider = h("input", { type: "range", min: 0, max: length, value: from, "aria-label": t("replay"), oninput: e => jump(Number(e.target.value)) });
     const through0 = h("select", { "aria-label": t("through"), onchange: e => { through = Number(e.target.value); jump(moment); } },
         h("option", { value: -2, selected: eyes === -2 }, t("everything")), desk.moment.players.map((p, i) => h("option", { value: i, selected: eyes === i }, p.name)));
     const playing = h("button", { onclick: () => { if (timer) stop(); else start(); } });
+
+    const look = at => desk.room.ask("/at?moment=" + at + "&through=" + through);
+
+    /** The moment in which a turn begins: turns only grow. */
+    async function firstOf(turn) {
+        let low = 0, high = length;
+        while (low < high) {
+            const middle = Math.floor((low + high) / 2);
+            if ((await look(middle)).turn < turn) low = middle + 1;
+            else high = middle;
+        }
+        return low;
+    }
 
     async function jump(to) {
         moment = Math.min(Math.max(to || 0, 0), length);
@@ -24,10 +38,11 @@ export function replay(element, desk, leave, from = 0, eyes = -2) {
         number.value = moment;
         const turn = ++asked;
         try {
-            const at = await desk.room.ask("/at?moment=" + moment + "&through=" + through);
+            const at = await look(moment);
             if (turn !== asked || !element.isConnected) return;
             desk.past = { options: {}, tickets: [], fields: [], news: [], ...at };
             desk.show();
+            turns.value = at.turn;
             fill(story, sentences(desk.past.news.flatMap(it => it.story)));
             history.replaceState(null, "", location.pathname + "#m=" + moment + (through === -2 ? "" : "&p=" + through));
         } catch (problem) {
@@ -73,7 +88,7 @@ export function replay(element, desk, leave, from = 0, eyes = -2) {
         leave();
     } }, icon("close"))), slider, h("div", { class: "row" },
         button("first", "first", () => 0), button("prev", "prev", () => moment - 1), playing, button("next", "next", () => moment + 1), button("last", "last", () => length),
-        number, h("span", {}, "/ " + length), h("label", { class: "choice" }, h("span", {}, t("through")), through0),
+        h("label", { class: "choice" }, h("span", {}, t("moment")), number), h("span", {}, "/ " + length), h("label", { class: "choice" }, h("span", {}, t("turn")), turns), h("label", { class: "choice" }, h("span", {}, t("through")), through0),
         h("button", { onclick: playOn }, t("playOn")), h("button", { onclick: share }, icon("share"), t("momentLink")), links)));
     desk.light([]);
     desk.links([]);

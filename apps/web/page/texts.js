@@ -220,6 +220,7 @@ const words = {
     through: ["As seen by", "Vu par"],
     everything: ["everybody", "tous"],
     moment: ["Moment", "Moment"],
+    turn: ["Turn", "Tour"],
     momentLink: ["Link to this moment", "Lien vers ce moment"],
     playOn: ["Play on from here", "Rejouer à partir d'ici"],
     play: ["Play", "Lecture"],
