@@ -4,6 +4,7 @@
  */
 #include "bots/decide.h"
 
+#include "bots/last_turn.h"
 #include "bots/offers.h"
 #include "bots/trial.h"
 
@@ -299,6 +300,8 @@ static bool decide_turn(bot_desk *desk, bot_decision *decision)
 
     bot_scheme_update(&desk->at, desk->scheme);
     bot_outlook_make(&desk->at, desk->scheme, outlook);
+    if (bot_decide_last(desk, decision))
+        return true;
     list_worthwhile(desk, outlook, routes);
     desk->legal_count = ttr_legal_among(desk->table, desk->at.state, routes,
                                         desk->legal, desk->capacity);

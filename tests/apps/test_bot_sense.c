@@ -119,6 +119,49 @@ Test(bot_sense, no_wild_goes_where_a_colour_would_do)
     }
 }
 
+/* The player's lead if the game were over after an action. */
+static int lead_after(ttr_action action, int player)
+{
+    ttr_state state = *now();
+    int totals[TTR_MAX_PLAYERS];
+
+    cr_assert_eq(ttr_apply(table(), &state, action, NULL), TTR_OK);
+    cr_assert_eq(ttr_result_totals(table(), &state, totals), TTR_OK);
+    return totals[player] - totals[1 - player];
+}
+
+/* With the longest path at stake a short route can bring most. */
+Test(bot_sense, nothing_beats_what_is_done_on_the_last_turn)
+{
+    static ttr_action list[4096];
+    int last = 0;
+
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        set_out("usa", 2, seed, 0);
+        app_mind *mind[2];
+        for (int p = 0; p < 2; p++)
+            mind[p] = app_mind_new(app_bot_find("greedy"), edition());
+        while (now()->phase != TTR_PHASE_OVER) {
+            int player = ttr_state_actor(now());
+            ttr_action action = decide(mind[player], seed);
+            if (now()->phase == TTR_PHASE_TURN && now()->last_turns <= 2 &&
+                action.kind != TTR_ACTION_TICKETS) {
+                int count = ttr_legal(table(), now(), list, 4096);
+                int done = lead_after(action, player);
+                last++;
+                for (int i = 0; i < count; i++)
+                    if (list[i].kind == TTR_ACTION_CLAIM)
+                        cr_assert(lead_after(list[i], player) <= done,
+                                  "seed %d", (int)seed);
+            }
+            cr_assert(act(action));
+        }
+        for (int p = 0; p < 2; p++)
+            app_mind_free(mind[p]);
+    }
+    cr_assert_eq(last, 80);
+}
+
 /* In this deal all five once began the same tunnels for ever: the few cards that
    were in nobody's hand always made them dearer than anyone could pay. */
 Test(bot_sense, no_tunnel_is_begun_for_ever)

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/*
+ * last_turn.h - The last turn of a player, where nothing but the final count is
+ * left to think of.
+ */
+#ifndef TTR_APPS_BOTS_LAST_TURN_H
+#define TTR_APPS_BOTS_LAST_TURN_H
+
+#include "bots/decide.h"
+
+/*
+ * Do on a copy of the game what the player can do, count, and take what brings
+ * most: every claim, the modules' own actions, and new tickets by the mean of
+ * what may be in the deck. False when nothing brings a point, or this is not
+ * the player's last turn; the legal actions are listed then if it is.
+ */
+bool bot_decide_last(bot_desk *desk, bot_decision *decision);
+
+#endif /* TTR_APPS_BOTS_LAST_TURN_H */
