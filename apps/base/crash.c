@@ -8,9 +8,11 @@
  * frame. More than a handler may call is called here (snprintf, dladdr and
  * fflush): the module has crashed, not the C library, and the program ends
  * anyway. One that calls exit() is found in the same way, by a function that is
- * called then.
+ * called then; for one that calls _exit(), which calls nobody, the program has
+ * functions of these names itself, which a module finds before those of the C
+ * library.
  */
-#define _GNU_SOURCE // dladdr, strsignal
+#define _GNU_SOURCE // dladdr, strsignal, RTLD_NEXT
 
 #include "base/crash.h"
 
@@ -258,19 +260,35 @@ static void on_crash(int number)
     raise(number); // delivered when this returns
 }
 
-/* Has a module called exit()? Then its code is on the stack still. */
-static void on_exit_called(void)
+/* The C library's own way to end at once. */
+static _Noreturn void end_at_once(int status)
+{
+    void (*end)(int) = NULL;
+    void *found = dlsym(RTLD_NEXT, "_exit");
+
+    memcpy(&end, &found, sizeof end); // ISO C has no such cast
+    if (end)
+        end(status);
+    for (;;)
+        raise(SIGKILL);
+}
+
+static void on_exit_called(void);
+
+/* Does a module end the program? Then its code is on the stack still. It is
+   told, and the program fails; false when it ends as it likes to. */
+static bool is_ended_by_module(void)
 {
     static atomic_bool usual;
     sigjmp_buf *escape = way_out;
 
     if (usual || getpid() != watched)
-        return;
+        return false;
     way_out = NULL;
     find_blame(0);
     usual = !blame[0] || noted;
     if (usual)
-        return;
+        return false;
     keep_doing();
     if (escape) {
         atexit(on_exit_called);
@@ -278,7 +296,26 @@ static void on_exit_called(void)
     }
     fflush(stdout);
     app_crash_say();
-    _exit(EXIT_FAILURE);
+    return true;
+}
+
+static void on_exit_called(void)
+{
+    if (is_ended_by_module())
+        end_at_once(EXIT_FAILURE);
+}
+
+/* Modules must see them. */
+#define SHOWN __attribute__((visibility("default")))
+
+SHOWN void _exit(int status)
+{
+    end_at_once(is_ended_by_module() ? EXIT_FAILURE : status);
+}
+
+SHOWN void _Exit(int status)
+{
+    _exit(status);
 }
 
 void app_crash_stack_init(app_crash_stack *stack)

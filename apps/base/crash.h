@@ -12,8 +12,8 @@
 
 #include <ttr/ttr.h>
 
-/* Name modules that crash, and those that call exit(), from now on; the program
-   fails then. Not in children, which their parents watch. Under a sanitizer,
+/* Name modules that crash, and those that call exit() or _exit(), from now on;
+   the program fails then. Not in children, which their parents watch. Under a sanitizer,
    which tells more of crashes, these are left to it. */
 void app_crash_catch(void);
 

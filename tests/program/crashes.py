@@ -26,6 +26,7 @@ MODULE = """
 #include <ttr/module.h>
 
 #include <stdlib.h>
+#include <unistd.h>
 
 static void turn_end(const ttr_host *host, ttr_game *game,
                      const ttr_on_turn_end *turn)
@@ -157,6 +158,12 @@ with tempfile.TemporaryDirectory() as work:
     make_module("leave", 6, "exit(0)")
     make_module("past", 6, PAST)
     test_careful("past")
+    make_module("late-quit", 95, "_exit(0)")
+    make_module("quit", 6, "_exit(0)")
+    make_module("quit-too", 6, "_Exit(0)")
+    test_bench("late-quit", "ends the program")
+    test_others("quit", "ends the program")
+    test_others("quit-too", "ends the program")
     test_bench("late-leave", "ends the program")
     test_others("leave", "ends the program")
     if not is_sanitized(PROGRAM):  # it tells more of crashes itself
