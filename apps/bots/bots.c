@@ -193,6 +193,18 @@ static void note_trouble(app_mind *mind, const ttr_error *err)
     mind->has_trouble = true;
 }
 
+/* What scripts may use of it, in all. A search that ends by itself shall not
+   find its last hooks stopped, so they have some time more than it. */
+static int script_time(const app_effort *effort)
+{
+    enum { LEAST = 1000, LONGEST = 60 * 1000 };
+    int most = effort->milliseconds;
+
+    if (most <= 0 || most >= LONGEST / 2)
+        return LONGEST;
+    return 2 * most < LEAST ? LEAST : 2 * most;
+}
+
 bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
                      const app_effort *effort, uint64_t *generator,
                      ttr_action *out)
@@ -206,10 +218,16 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
         effort = &own_measure;
     bool by_chance =
         bot->chance && ttr_random_below(generator, 100) < (uint32_t)bot->chance;
+    ttr_scripts_allow(script_time(effort));
     bool chosen = by_chance
                       ? think_random(mind, table, view, effort, generator, out)
                       : bot->think(mind, table, view, effort, generator, out);
+    ttr_scripts_allow(0);
     note_trouble(mind, ttr_table_error(table));
+    /* It was not the end of the rules, perhaps, but of the time for them. */
+    if (!chosen && !mind->failure.kind &&
+        ttr_table_error(table)->status == TTR_E_SCRIPT)
+        chosen = think_random(mind, table, view, effort, generator, out);
     return chosen;
 }
 

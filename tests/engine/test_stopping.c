@@ -8,6 +8,8 @@
 #include "support/position.h"
 #include "support/rules.h"
 
+#include <ttr/search.h>
+
 #include <criterion/criterion.h>
 #include <dirent.h>
 #include <pthread.h>
@@ -73,6 +75,47 @@ Test(stopping, a_loop_is_stopped_by_counting)
         cr_assert_eq(sigaction(i, NULL, &now), 0);
         cr_assert_eq(now.sa_handler, SIG_DFL, "signal %d was taken", i);
     }
+}
+
+/* Many questions, each of which is answered in time. */
+static const char slow[] =
+    "ttr.on(\"claim_allowed\", function() for i = 1, 5000 do end end)\n";
+
+/* How often can be asked until the time is up? -1 for more than often. */
+static int count_questions(int often)
+{
+    ttr_action list[TTR_MAX_ROUTES * 16];
+
+    for (int i = 0; i < often; i++)
+        if (ttr_legal(table(), now(), list, 0) < 0)
+            return i;
+    return -1;
+}
+
+static void is_bounded(void)
+{
+    rule(slow);
+    set_up(usa, "'players': 2, 'hands': [{'wild': 14}, {}]");
+    cr_assert_eq(count_questions(3), -1);
+    ttr_scripts_allow(200);
+    cr_assert(count_questions(100000) >= 0);
+    cr_assert(strstr(ttr_table_error(table())->text, "runs too long"));
+    cr_assert_eq(count_questions(1), 0); // it stays so
+    ttr_scripts_allow(1000);
+    cr_assert_eq(count_questions(1), -1);
+    ttr_scripts_allow(0);
+    cr_assert_eq(count_questions(3), -1);
+}
+
+Test(stopping, many_short_calls_are_stopped_by_a_signal)
+{
+    is_bounded();
+}
+
+Test(stopping, many_short_calls_are_stopped_by_counting)
+{
+    ttr_stopping_set(TTR_STOP_BY_COUNT);
+    is_bounded();
 }
 
 static void on_own_signal(int number)

@@ -26,4 +26,13 @@ TTR_API TTR_MUST_USE ttr_status ttr_result_earned(ttr_table *table,
                                                   const ttr_state *state,
                                                   int earned[TTR_MAX_PLAYERS]);
 
+/*
+ * The processor time that all scripts which this thread runs may use together
+ * from now on, in milliseconds, however many calls of the library they run in;
+ * it is counted in steps of some 30. What goes beyond it is stopped as a script
+ * that runs too long, and so is every further hook, until it is set again; 0
+ * takes the limit away. For those who ask many questions for one decision.
+ */
+TTR_API void ttr_scripts_allow(int milliseconds);
+
 #endif /* TTR_SEARCH_H */

@@ -25,6 +25,8 @@
 
 #include "lua/script_watch.h"
 
+#include <ttr/search.h>
+
 #include "lua/script_timer.h"
 
 #include <stdatomic.h>
@@ -48,9 +50,14 @@ typedef struct watch {
     volatile sig_atomic_t late;
     volatile sig_atomic_t look; // a hook of the call seen has to
 
+    /* What all calls together may use still, see ttr_scripts_allow(). */
+    bool bounded;
+    volatile int64_t left; // nanoseconds
+
     /* For ticks that come from the hook. */
     uint64_t counted_call;
     int64_t counted; // time of the last tick
+    int64_t looked;  // and of the last look
     size_t work;     // since the last look
 } watch;
 
@@ -85,13 +92,31 @@ static bool is_late(void)
     return here.late;
 }
 
+static bool is_spent(void)
+{
+    return here.bounded && here.left <= 0;
+}
+
+void ttr_scripts_allow(int milliseconds)
+{
+    here.bounded = milliseconds > 0;
+    here.left = (int64_t)milliseconds * 1000000;
+}
+
+/* Some time has passed while a script ran. */
+static void spend(ttri_watched *running, int64_t nanoseconds)
+{
+    here.left = here.left - nanoseconds;
+    if (is_late() || is_spent())
+        stop(running);
+}
+
 void ttri_timer_tick(void)
 {
     ttri_watched *running = here.running;
 
     if (running) {
-        if (is_late())
-            stop(running);
+        spend(running, (int64_t)TICK_MS * 1000000);
         return;
     }
     here.look = here.seen == here.call;
@@ -110,12 +135,15 @@ static void count(lua_State *lua, lua_Debug *info)
     (void)lua, (void)info;
     if (here.counted_call != here.call) {
         here.counted_call = here.call;
-        here.counted = now;
+        here.counted = here.looked = now;
     }
-    if (now - here.counted < (int64_t)TICK_MS * 1000000)
+    here.left = here.left - (now - here.looked);
+    here.looked = now;
+    if (now - here.counted < (int64_t)TICK_MS * 1000000 && !is_spent())
         return;
     here.counted = now;
-    ttri_timer_tick();
+    if (here.running)
+        spend(here.running, 0);
 }
 
 void ttri_watch_init(ttri_watched *watched, lua_State *lua, lua_Hook stop_hook)
@@ -152,7 +180,7 @@ void ttri_watch_begin(ttri_watched *watched, const void *table, uint64_t number)
     if (here.look && here.seen == here.call)
         is_late();
     here.look = false;
-    if (here.late)
+    if (here.late || is_spent())
         stop(watched);
 }
 
@@ -168,7 +196,7 @@ bool ttri_watch_end(ttri_watched *watched)
         lua_sethook(watched->lua, watched->counted ? count : NULL,
                     watched->counted ? LUA_MASKCOUNT : 0, STEPS);
     }
-    if (outer && here.late)
+    if (outer && (here.late || is_spent()))
         stop(outer);
     return stopped;
 }
