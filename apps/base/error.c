@@ -90,6 +90,18 @@ static const char *short_path(const char *path)
     return at;
 }
 
+const char *app_trouble_told(const ttr_error *trouble, char *out, size_t size)
+{
+    ttr_error short_one = *trouble;
+    char why[APP_TROUBLE_TEXT];
+
+    snprintf(short_one.file, sizeof short_one.file, "%s",
+             short_path(trouble->file));
+    ttr_error_format(&short_one, why, sizeof why);
+    snprintf(out, size, _("bots decided without a hook that failed: %s"), why);
+    return out;
+}
+
 const char *app_error_told(const ttr_error *err, char *out, size_t size)
 {
     const char *name = short_path(err->file);

@@ -43,4 +43,9 @@ ttr_status app_fail_report(ttr_error *err, ttr_status status,
    status. */
 ttr_status app_fail_table(ttr_error *err, const ttr_table *table);
 
+/* A sentence about a hook that failed while bots thought, who did without it;
+   in out, without the folders of its file. */
+enum { APP_TROUBLE_TEXT = 1200 };
+const char *app_trouble_told(const ttr_error *trouble, char *out, size_t size);
+
 #endif /* TTR_APPS_BASE_ERROR_H */

@@ -7,6 +7,7 @@
 #include "base/message.h"
 
 #include "base/columns.h"
+#include "base/error.h"
 #include "base/language.h"
 
 #include <ttr/module.h>
@@ -63,10 +64,9 @@ void app_message_error(const ttr_error *err)
 
 void app_message_trouble(const ttr_error *trouble)
 {
-    char why[1024];
+    char text[APP_TROUBLE_TEXT];
 
-    ttr_error_format(trouble, why, sizeof why);
-    app_message(_("bots decided without a hook that failed: %s"), why);
+    app_message("%s", app_trouble_told(trouble, text, sizeof text));
 }
 
 void app_message_report(const ttr_report *report, int limit)

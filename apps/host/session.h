@@ -102,7 +102,8 @@ bool game_session_is_thinking(const game_session *session); // begun, not taken
 bool game_session_has_thought(const game_session *session); // done, not taken
 int game_session_fd(const game_session *session); // -1 before the first time
 
-/* Take the advice; waits when it is not done. */
+/* Take the advice; waits when it is not done. As game_thinker_take(), but the
+   same trouble of a hook is told once. */
 TTR_MUST_USE ttr_status game_session_advice(game_session *session,
                                             app_advice *advice, ttr_error *err);
 /* Let a bot that thinks decide at once, if it is one of the levels. */
@@ -111,7 +112,7 @@ void game_session_hurry(game_session *session);
 /* Stop and forget. */
 void game_session_forget(game_session *session);
 
-/* Think, wait and act for the bot that has to act. */
+/* Think, wait and act for the bot that has to act. err as of the advice. */
 TTR_MUST_USE ttr_status game_session_bot(game_session *session, ttr_error *err);
 
 /*

@@ -25,6 +25,7 @@ struct game_session {
 
     struct watch *watch; // of the edition's files, or NULL
     char trouble[800];   // what is wrong with them, or ""
+    char hook_trouble[sizeof((ttr_error *)0)->text]; // that was told last
 };
 
 /* A session of a match without a file, which becomes the session's; NULL when

@@ -7,6 +7,8 @@
 #include "host/session_data.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <string.h>
 
 enum { FOR_HINTS = 0x100 }; // seats that no bot has
 
@@ -81,7 +83,18 @@ ttr_status game_session_advice(game_session *session, app_advice *advice,
     if (!game_session_is_thinking(session))
         return app_fail(err, TTR_E_ILLEGAL, NULL, "%s",
                         _("nobody has been asked to think"));
-    return game_thinker_take(session->thinker, advice, err);
+    ttr_error own;
+    ttr_status status =
+        game_thinker_take(session->thinker, advice, err ? err : &own);
+    if (status || !err || !err->status)
+        return status;
+    /* Once is enough. */
+    if (strcmp(err->text, session->hook_trouble) == 0)
+        *err = (ttr_error){.status = TTR_OK};
+    else
+        snprintf(session->hook_trouble, sizeof session->hook_trouble, "%s",
+                 err->text);
+    return TTR_OK;
 }
 
 void game_session_hurry(game_session *session)

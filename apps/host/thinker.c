@@ -113,9 +113,10 @@ ttr_status game_thinker_take(game_thinker *thinker, app_advice *advice,
         bot_failure_tell(&thought->failure, thought->edition, &thought->view,
                          err);
         status = err->status;
-    } else if (status && err) {
+    } else if (err) {
         *err = thought->err;
-    } else if (!status)
+    }
+    if (!status)
         *advice = thought->advice;
     thinker->thought = NULL;
     free(thought);

@@ -51,7 +51,9 @@ bool game_thinker_is_done(game_thinker *thinker);       // done, not taken
 /* Readable when it is done and until it is taken. */
 int game_thinker_fd(const game_thinker *thinker);
 
-/* Wait for the result and take it. */
+/* Wait for the result and take it. Also with TTR_OK err, unless NULL, is
+   written: its status is another when a hook failed and the bot decided without
+   it, which app_trouble_told() puts into words. */
 TTR_MUST_USE ttr_status game_thinker_take(game_thinker *thinker,
                                           app_advice *advice, ttr_error *err);
 

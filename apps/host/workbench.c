@@ -63,13 +63,30 @@ static bool decide(workbench *bench, const game_task *task,
                                    &generator, &advice->action);
 }
 
+/* What a mind has told it does not tell again, but the next game has not heard
+   it: that gets a new one. */
+static void take_trouble(workbench *bench, ttr_error *err)
+{
+    const ttr_error *trouble =
+        bench->mind ? app_mind_trouble(bench->mind) : NULL;
+
+    if (!trouble)
+        return;
+    *err = *trouble;
+    app_mind_free(bench->mind);
+    bench->mind = NULL;
+}
+
 ttr_status workbench_think(workbench *bench, const game_task *task,
                            const ttr_view *view, app_advice *advice,
                            bot_failure *failure, ttr_error *err)
 {
     failure->kind = BOT_FAILED_NOT;
-    if (decide(bench, task, view, advice))
+    *err = (ttr_error){.status = TTR_OK};
+    if (decide(bench, task, view, advice)) {
+        take_trouble(bench, err);
         return TTR_OK;
+    }
     if (bench->mind && task->bot)
         *failure = *app_mind_failure(bench->mind);
     if (failure->kind)

@@ -41,6 +41,7 @@ typedef struct thought {
     bool is_thinking, is_ready, is_time;
     bool has_action; // none when thinking failed: any will do then
     ttr_action action;
+    ttr_error trouble; // of a hook without which it was found
 } thought;
 
 ttr_status robots_new(robots **out, struct event_base *base, int threads,
@@ -154,8 +155,12 @@ static void act(thought *it)
     games *all = it->game->all;
     games_touch touch = games_touch_begin(it->game);
     it->is_ready = false;
-    if (!it->has_action || is_harmless(act_with(it, it->action)))
+    ttr_status status =
+        it->has_action ? act_with(it, it->action) : TTR_E_ILLEGAL;
+    if (is_harmless(status))
         act_somehow(it);
+    else if (!status && it->trouble.status)
+        viewers_trouble_with(it->game, &it->trouble);
     games_touch_end(all, &touch);
 }
 
@@ -171,16 +176,18 @@ static void on_done(evutil_socket_t fd, short what, void *context)
 {
     thought *it = context;
     app_advice advice;
-    ttr_error err;
+    ttr_error err = {.status = TTR_OK};
     (void)fd, (void)what;
     if (!it->is_thinking || !game_thinker_is_done(it->thinker))
         return;
     it->is_thinking = false;
     it->has_action = !game_thinker_take(it->thinker, &advice, &err);
-    if (it->has_action)
+    if (it->has_action) {
         it->action = advice.action;
-    else
+        it->trouble = err;
+    } else {
         viewers_trouble(it->game, &err);
+    }
     it->is_ready = true;
     act(it);
 }

@@ -276,6 +276,11 @@ void viewers_trouble(open_game *game, const ttr_error *err)
         send_moment(it);
 }
 
+void viewers_trouble_with(open_game *game, const ttr_error *trouble)
+{
+    (void)app_trouble_told(trouble, game->trouble, sizeof game->trouble);
+}
+
 void viewers_ping(open_game *game)
 {
     for (viewer *it = game->viewers; it; it = it->next) {

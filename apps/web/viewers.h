@@ -44,6 +44,10 @@ void viewers_refresh(open_game *game, const char *hash);
 /* A rule module has failed: nothing has changed, and everybody is told. */
 void viewers_trouble(open_game *game, const ttr_error *err);
 
+/* A bot has decided without a hook that failed: everybody is told with what it
+   did, as soon as that is stored. */
+void viewers_trouble_with(open_game *game, const ttr_error *trouble);
+
 /* A word to everybody, such as that the server ends; then the streams end. */
 void viewers_end(open_game *game, const char *why);
 

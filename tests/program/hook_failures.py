@@ -61,6 +61,9 @@ with tempfile.TemporaryDirectory() as folder:
         told = "decided without a hook that failed: bad.lua:3: made to fail"
         expect(arguments[0], done.returncode == 0 and told in done.stderr,
                done)
+    done = run(["play", "usa", "--rule", "bad.lua", "--players", "Ann,greedy",
+                "--seed", "1", "--first", "1", "--plain"], "1\n1\n\n")
+    expect("beside a person", told in done.stderr, done)
     # A person is told where, and that the action was not done.
     with open("bad.lua", "w") as file:
         file.write("local ttr = ...\n"

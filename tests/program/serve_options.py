@@ -106,6 +106,31 @@ def check_hooks_that_fail_end_no_game():
         server.close()
 
 
+def check_bots_tell_which_hook_they_did_without():
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(folder + "/scripts")
+        with open(folder + "/scripts/mute.lua", "w", encoding="utf-8") as file:
+            file.write('local ttr = ...\n'
+                       'ttr.on("bot_value", function()\n'
+                       '    error("mute")\nend)\n')
+        server = Server(PROGRAM, "--path", folder)
+        robots = Game(server, "london", 1, rules=["mute"], begin=False, seats=[
+            {"kind": "bot", "bot": "greedy", "name": "Ada"},
+            {"kind": "bot", "bot": "greedy", "name": "Bob"}])
+        server.post(robots.path + "/begin", {}, robots.secret[0])
+        with server.stream(robots, robots.watch):
+            for _ in range(6000):
+                seen = robots.look()
+                if "trouble" in seen and seen["moment"]["length"]:
+                    break
+                time.sleep(0.05)
+            else:
+                raise AssertionError("nobody is told")
+        assert "without a hook that failed: scripts/mute.lua:3: mute" in \
+            seen["trouble"], seen["trouble"]
+        server.close()
+
+
 def check_the_log_has_no_secrets():
     with tempfile.TemporaryDirectory() as folder:
         path = folder + "/log"

@@ -10,6 +10,7 @@
 #include "terminal/full/game_screen.h"
 
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/language.h"
 #include "game/advice_text.h"
 
@@ -62,6 +63,7 @@ static int64_t patience(const game_screen *t)
 void game_screen_bots(game_screen *t)
 {
     ttr_error err = {0};
+    char told[APP_TROUBLE_TEXT];
     app_advice advice;
 
     game_screen_think(t);
@@ -80,6 +82,9 @@ void game_screen_bots(game_screen *t)
     int player = t->now.actor;
     t->message[0] = '\0';
     game_screen_renew(t);
+    if (err.status)
+        game_screen_say(t, TUI_WARNING, "%s",
+                        app_trouble_told(&err, told, sizeof told));
 
     /* The second card of a turn is no news of its own. */
     int pause = game_screen_pause_time(t, false);

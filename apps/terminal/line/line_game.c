@@ -305,6 +305,8 @@ static bool ask_bot(line_game *game)
         game->failed = true;
         return false;
     }
+    if (err.status)
+        app_message_trouble(&err);
     app_message_scripts(game_match_table(game->match));
     if (game->persons == 1)
         tell_news(game);

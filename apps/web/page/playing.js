@@ -4,7 +4,7 @@
 import { bar } from "./bar.js";
 import { board } from "./board.js";
 import { hand, market } from "./cards.js";
-import { add, byId, h, refill, say } from "./dom.js";
+import { add, byId, h, refill, say, toast } from "./dom.js";
 import { over } from "./end.js";
 import { icon } from "./icons.js";
 import { links } from "./links.js";
@@ -160,8 +160,11 @@ export async function playing(frame, room) {
         desk.walk.refresh();
     };
 
+    let trouble; // of a rule module, which was told last
     return {
         show(game) {
+            if (game.trouble && game.trouble !== trouble) toast(game.trouble);
+            trouble = game.trouble || trouble;
             if (desk.past) return;
             if (desk.sent !== game.version) byId("main").classList.remove("busy");
             moves.before(game.moment);
