@@ -36,6 +36,8 @@ typedef struct play_show {
     const tui_replay_start *start;   // for the replay, or NULL
     bool no_menu;                    // whoever would go to the menu leaves
     bool watch;                      // the rules of a game may change meanwhile
+    tui_next origin; // where the replay was begun: the menu, or else the game,
+                     // whose final count it is
 } play_show;
 
 /*

@@ -65,20 +65,38 @@ static void again(play_show *it)
     it->next = TUI_NEXT_GAME;
 }
 
+static void menu(play_show *it, bool saves)
+{
+    game_session_free(it->session);
+    it->session = NULL;
+    it->next =
+        tui_menu(it->library, it->settings, it->overrides, saves, &it->session);
+    if (!it->session)
+        it->next = TUI_NEXT_QUIT;
+}
+
+/* From a replay: to the list of saved games or the final count that it was
+   begun in. From there: to the menu. */
+static void back(play_show *it)
+{
+    if (it->origin == TUI_NEXT_GAME)
+        it->next = tui_count_table(it->session);
+    else
+        menu(it, true);
+    if (it->next == TUI_NEXT_BACK)
+        it->next = TUI_NEXT_MENU;
+}
+
 /* One screen; says which one follows. */
 static void step(play_show *it)
 {
     game_session *onward = NULL;
     ttr_error err = {0};
+    tui_next before = it->next;
 
     switch (it->next) {
     case TUI_NEXT_MENU:
-        game_session_free(it->session);
-        it->session = NULL;
-        it->next =
-            tui_menu(it->library, it->settings, it->overrides, &it->session);
-        if (!it->session)
-            it->next = TUI_NEXT_QUIT;
+        menu(it, false);
         break;
     case TUI_NEXT_GAME:
         if (it->watch && game_session_watch(it->session, &err)) {
@@ -86,6 +104,8 @@ static void step(play_show *it)
             tell_failure(_("The rules stay as they are"), &err);
         }
         it->next = tui_game_screen(it->library, it->settings, it->session);
+        if (it->next == TUI_NEXT_BACK)
+            it->next = TUI_NEXT_MENU;
         break;
     case TUI_NEXT_REPLAY:
         it->next = tui_replay(it->library, it->settings, it->session, it->start,
@@ -95,12 +115,18 @@ static void step(play_show *it)
             it->session = onward;
         }
         break;
+    case TUI_NEXT_BACK:
+        back(it);
+        break;
     case TUI_NEXT_AGAIN:
         again(it);
         break;
     case TUI_NEXT_QUIT:
         break;
     }
+    if (it->next == TUI_NEXT_REPLAY &&
+        (before == TUI_NEXT_MENU || before == TUI_NEXT_GAME))
+        it->origin = before;
     it->overrides = NULL; // only for the first time
     it->start = NULL;
 }
@@ -138,7 +164,10 @@ ttr_status play_on_screen(play_show *it, ttr_error *err)
                 looked_at ||
                 game_match_actor(game_session_match(it->session)) == TTR_NONE;
         }
-        if (it->next == TUI_NEXT_MENU && it->no_menu)
+        bool leaves =
+            it->next == TUI_NEXT_MENU ||
+            (it->next == TUI_NEXT_BACK && it->origin != TUI_NEXT_GAME);
+        if (leaves && it->no_menu)
             it->next = TUI_NEXT_QUIT;
     }
     tui_stop();

@@ -23,6 +23,30 @@ bool game_field_is_set(const ttr_edition *edition, const ttr_state *state,
     return value != (info->type == TTR_FIELD_NUMBER ? info->initial : 0);
 }
 
+const char *game_fields_text(const ttr_edition *edition, const ttr_state *state,
+                             ttr_scope scope, int index,
+                             const char *const *names, char *out, size_t size)
+{
+    char text[APP_LABEL_MAX];
+
+    out[0] = '\0';
+    for (int f = 0; f < ttr_edition_field_count(edition); f++) {
+        const ttr_field *field = ttr_edition_field(edition, f);
+        if (field->scope != scope ||
+            !game_field_is_seen(edition, f, index, GAME_SPECTATOR) ||
+            !game_field_is_set(edition, state, f, index))
+            continue;
+        if (field->of == TTR_OPTION_NUMBER && field->type == TTR_FIELD_NUMBER)
+            app_value_name(edition, field->name,
+                           ttr_state_field(edition, state, f, index), false,
+                           text);
+        else
+            app_field_text(edition, state, f, index, names, text, sizeof text);
+        app_list_add(out, size, text, false);
+    }
+    return out;
+}
+
 int game_field_things(const ttr_edition *edition, int field, int players)
 {
     switch (ttr_edition_field(edition, field)->scope) {

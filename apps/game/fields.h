@@ -16,6 +16,12 @@ bool game_field_is_seen(const ttr_edition *edition, int field, int index,
 bool game_field_is_set(const ttr_edition *edition, const ttr_state *state,
                        int field, int index);
 
+/* What everybody may know of a thing besides its name: "symbol 5, 2 tokens", in
+   the language in force; "" when there is nothing. Returns out. */
+const char *game_fields_text(const ttr_edition *edition, const ttr_state *state,
+                             ttr_scope scope, int index,
+                             const char *const *names, char *out, size_t size);
+
 /* How many things of its scope there are in a game of so many players. */
 int game_field_things(const ttr_edition *edition, int field, int players);
 

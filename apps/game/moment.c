@@ -4,6 +4,10 @@
  */
 #include "game/moment.h"
 
+#include "game/fields.h"
+
+#include <string.h>
+
 static bool is_player(const game_match *match, int viewer)
 {
     return viewer >= 0 && viewer < game_match_party(match)->count;
@@ -101,11 +105,116 @@ const char *game_moment_question(const game_moment *moment,
     return out;
 }
 
-bool game_moment_on_a_way(const game_moment *moment, int route)
+/* Of sets and piles only empty ones are the same, which is enough here. */
+static bool is_same_field(const game_moment *moment, int field, int a, int b)
 {
-    for (int i = 0; i < moment->ticket_count; i++)
-        if (moment->ticket[i].progress.state == GAME_TICKET_OPEN &&
-            ttr_set_has(moment->ticket[i].progress.way, route))
-            return true;
-    return false;
+    const ttr_edition *edition = moment->edition;
+    const ttr_state *state = &moment->view.state;
+    int x = ttr_state_field(edition, state, field, a);
+    int y = ttr_state_field(edition, state, field, b);
+
+    return x == y &&
+           (!x || ttr_edition_field(edition, field)->type == TTR_FIELD_NUMBER);
+}
+
+/* Does it make no difference which of two routes between the same places is
+   claimed? */
+static bool are_alike(const game_moment *moment, int a, int b)
+{
+    const ttr_edition *edition = moment->edition;
+    const ttr_route *x = ttr_route_get(edition, a);
+    const ttr_route *y = ttr_route_get(edition, b);
+
+    if (x->length != y->length || x->colour != y->colour ||
+        x->cards != y->cards || x->wilds_min != y->wilds_min ||
+        x->piece_kind != y->piece_kind || x->pieces != y->pieces ||
+        x->points != y->points)
+        return false;
+    for (int m = 0; m < ttr_edition_mark_count(edition); m++)
+        if (ttr_edition_mark(edition, m)->scope == TTR_ON_ROUTE &&
+            ttr_edition_mark_value(edition, m, a) !=
+                ttr_edition_mark_value(edition, m, b))
+            return false;
+    for (int f = 0; f < ttr_edition_field_count(edition); f++)
+        if (ttr_edition_field(edition, f)->scope == TTR_ON_ROUTE &&
+            !is_same_field(moment, f, a, b))
+            return false;
+    return game_actions_claim(&moment->actions, a)->payments.count ==
+           game_actions_claim(&moment->actions, b)->payments.count;
+}
+
+const char *game_moment_answer_note(const game_moment *moment,
+                                    ttr_action action, char out[APP_LABEL_MAX])
+{
+    const char *names[TTR_MAX_PLAYERS];
+    const ttr_choice *choice =
+        action.kind == TTR_ACTION_CHOOSE
+            ? app_choice_get(moment->edition, action.card)
+            : NULL;
+
+    out[0] = '\0';
+    if (!choice || choice->option != TTR_OPTION_PLACE || action.a == TTR_NONE)
+        return out;
+    game_party_names(game_match_party(moment->match), names);
+    return game_fields_text(moment->edition, &moment->view.state, TTR_ON_PLACE,
+                            action.a, names, out, APP_LABEL_MAX);
+}
+
+/* Has only what everybody sees changed, so that it is as sure for the viewer as
+   for the game? */
+static bool is_sure(const ttr_state *before, const ttr_state *after)
+{
+    return memcmp(before->random, after->random, sizeof before->random) == 0 &&
+           before->deck_count == after->deck_count &&
+           before->ticket_count == after->ticket_count;
+}
+
+const char *game_moment_outcome(const game_moment *moment,
+                                char out[APP_LABEL_MAX])
+{
+    const game_question *asked = &moment->actions.question;
+    const char *names[TTR_MAX_PLAYERS];
+    ttr_state after = moment->view.state;
+
+    out[0] = '\0';
+    if (!asked->info || asked->info->option != TTR_OPTION_PLACE ||
+        !asked->answers.count)
+        return out;
+    ttr_action action = moment->actions.list[asked->answers.first];
+    if (action.a == TTR_NONE || *game_moment_answer_note(moment, action, out) ||
+        ttr_apply(game_match_table(moment->match), &after, action, NULL) ||
+        !is_sure(&moment->view.state, &after)) {
+        out[0] = '\0';
+        return out;
+    }
+    game_party_names(game_match_party(moment->match), names);
+    return game_fields_text(moment->edition, &after, TTR_ON_PLACE, action.a,
+                            names, out, APP_LABEL_MAX);
+}
+
+void game_moment_wanted(const game_moment *moment,
+                        uint64_t out[TTR_ROUTE_WORDS])
+{
+    if (is_player(moment->match, moment->viewer))
+        game_tickets_routes(game_match_table(moment->match),
+                            &moment->view.state, moment->viewer, moment->ticket,
+                            moment->ticket_count, out);
+    else
+        memset(out, 0, TTR_ROUTE_WORDS * sizeof *out);
+}
+
+int game_moment_first_track(const game_moment *moment, int route)
+{
+    const game_actions *actions = &moment->actions;
+    const ttr_edition *edition = moment->edition;
+    int first = route;
+
+    if (!ttr_set_has(actions->claimable, route))
+        return route;
+    for (int r = ttr_route_get(edition, route)->twin;
+         r != TTR_NO_ROUTE && r != route; r = ttr_route_get(edition, r)->twin)
+        if (r < first && ttr_set_has(actions->claimable, r) &&
+            are_alike(moment, r, route))
+            first = r;
+    return first;
 }

@@ -50,13 +50,31 @@ void game_moment_clear(game_moment *moment); // release the memory
 /* Is it still the present one of its match? */
 bool game_moment_is_current(const game_moment *moment);
 
-/* Is a route on the cheapest way of one of the viewer's tickets that are still
-   open? */
-bool game_moment_on_a_way(const game_moment *moment, int route);
+/* The routes on the cheapest ways of the viewer's tickets that are still open:
+   where several ways cost the same, those of all. This takes a while: once for
+   a list. */
+void game_moment_wanted(const game_moment *moment,
+                        uint64_t out[TTR_ROUTE_WORDS]);
+
+/* Of the routes between the same places that can be claimed and cost and give
+   exactly the same, the first: nobody needs to be asked which of them is
+   meant. The route itself where there is no other. */
+int game_moment_first_track(const game_moment *moment, int route);
 
 /* As game_why_not_claim(), for the viewer. */
 bool game_moment_why_not(const game_moment *moment, int route,
                          const ttr_language *language, ttr_reasons *reasons);
+
+/* What everybody may know of the place that an answer names: which tokens lie
+   there, and how many. "" for other actions. Returns out. */
+const char *game_moment_answer_note(const game_moment *moment,
+                                    ttr_action action, char out[APP_LABEL_MAX]);
+
+/* What everybody will know of a place when it is the answer to the question of
+   the moment, where nothing is there yet: "symbol 5, 2 tokens". "" where that
+   is not sure, or the question is not about places. Returns out. */
+const char *game_moment_outcome(const game_moment *moment,
+                                char out[APP_LABEL_MAX]);
 
 /* The question that the viewer has to answer, or "". Returns out. */
 const char *game_moment_question(const game_moment *moment,

@@ -146,3 +146,28 @@ int game_tickets_get(ttr_table *table, const ttr_state *state, int player,
     }
     return count;
 }
+
+void game_tickets_routes(ttr_table *table, const ttr_state *state, int player,
+                         const game_ticket *ticket, int count,
+                         uint64_t out[TTR_ROUTE_WORDS])
+{
+    survey it;
+    game_way way;
+
+    memset(out, 0, TTR_ROUTE_WORDS * sizeof *out);
+    begin_survey(table, state, player, &it);
+    if (it.failed || !open_ways(table, state, player, it.network, &it.open))
+        return;
+    for (int i = 0; i < count; i++) {
+        const ttr_ticket *info =
+            ttr_ticket_get(it.open.edition, ticket[i].ticket);
+        if (ticket[i].progress.state != GAME_TICKET_OPEN ||
+            !game_ways_find(&it.open, info->from, info->to, &way))
+            continue;
+        for (int w = 0; w < TTR_ROUTE_WORDS; w++)
+            out[w] |= way.routes[w];
+        game_ways_add_equal(&it.open, info->from, info->to, &way, out);
+    }
+    for (int w = 0; w < TTR_ROUTE_WORDS; w++)
+        out[w] &= ~it.network[w];
+}

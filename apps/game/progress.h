@@ -41,6 +41,12 @@ typedef struct game_ticket {
 int game_tickets_get(ttr_table *table, const ttr_state *state, int player,
                      game_ticket ticket[TTR_MAX_TICKETS]);
 
+/* The routes still to be claimed on the cheapest ways of these tickets that are
+   open: where several ways cost the same, those of all. */
+void game_tickets_routes(ttr_table *table, const ttr_state *state, int player,
+                         const game_ticket *ticket, int count,
+                         uint64_t out[TTR_ROUTE_WORDS]);
+
 /*
  * Why can this route not be claimed? Reasons that hold for every payment, or,
  * when only cards are missing, what is missing of the best payment. Returns

@@ -34,4 +34,9 @@ typedef struct game_way {
  */
 bool game_ways_find(const game_ways *ways, int from, int to, game_way *way);
 
+/* Add the routes of all other ways that take as few pieces and cards as this
+   one, which game_ways_find() has found. */
+void game_ways_add_equal(const game_ways *ways, int from, int to,
+                         const game_way *best, uint64_t *routes);
+
 #endif /* TTR_APPS_GAME_TICKET_PATH_H */

@@ -98,6 +98,11 @@ void game_session_share_pool(game_session *session, game_pool *pool);
  */
 TTR_MUST_USE ttr_status game_session_think(game_session *session,
                                            ttr_error *err);
+/* The same for somebody who waits no longer: a level that has no measure of its
+   own, as hard:2s has, makes the best of so many milliseconds. */
+TTR_MUST_USE ttr_status game_session_think_within(game_session *session,
+                                                  int milliseconds,
+                                                  ttr_error *err);
 bool game_session_is_thinking(const game_session *session); // begun, not taken
 bool game_session_has_thought(const game_session *session); // done, not taken
 int game_session_fd(const game_session *session); // -1 before the first time

@@ -35,7 +35,24 @@ static ttr_status make_thinker(game_session *session, ttr_error *err)
                             game_match_edition(session->match), err);
 }
 
+/* How hard a seat thinks; milliseconds is what it has, or 0. */
+static app_effort effort_of(const game_seat *seat, int milliseconds)
+{
+    app_effort effort = game_seat_effort(seat);
+
+    if (seat->bot && seat->bot->is_level && !effort.iterations &&
+        !effort.milliseconds)
+        effort.milliseconds = milliseconds;
+    return effort;
+}
+
 ttr_status game_session_think(game_session *session, ttr_error *err)
+{
+    return game_session_think_within(session, 0, err);
+}
+
+ttr_status game_session_think_within(game_session *session, int milliseconds,
+                                     ttr_error *err)
 {
     const game_match *match = session->match;
     const ttr_edition *edition = game_match_edition(match);
@@ -52,7 +69,7 @@ ttr_status game_session_think(game_session *session, ttr_error *err)
     const game_seat *seat = game_match_decider(match, player);
     game_task task = {
         .bot = seat->bot,
-        .effort = game_seat_effort(seat),
+        .effort = effort_of(seat, milliseconds),
         .generator = app_mind_generator(game_match_seed(match),
                                         seat->bot ? player : FOR_HINTS + player,
                                         game_match_length(match)),

@@ -75,10 +75,10 @@ static const ttr_field fields[] = {
 #define TOLD_PILE "the pile of symbol {option}"
 #define ASK_PLACE "Where do you put the tokens?"
 /* The same for people, who are not told otherwise which tokens are meant; for
-   programs the question stays as it always was. */
-#define PEOPLE_ASK_PLACE                                                       \
-    "Where do you put symbol {a}? With two players it is a single token, with" \
-    " more a whole pile."
+   programs the questions stay as they always were. */
+#define PEOPLE_ASK_PILE                                                        \
+    "Which pile of those set aside do you take? Choose its symbol."
+#define PEOPLE_ASK_PLACE "Where do you put symbol {a}?"
 #define TOLD_PLACE "these tokens go to {option}"
 #define ASK_TOKEN "From which place do you take a token?"
 #define TOLD_TOKEN "a token from {option}"
@@ -306,12 +306,13 @@ static const ttr_rule rules[] = {{rule_piles}, {rule_claims}, {rule_points}};
 static const ttr_translation translations[] = {
     {"fr", line, "jetons"},
     {"fr", summary, "Des jetons à collectionner, de symboles différents"},
-    {"fr", ASK_PILE, "Laquelle des piles mises de côté prenez-vous ?"},
+    {"en", ASK_PILE, PEOPLE_ASK_PILE},
+    {"fr", ASK_PILE,
+     "Quelle pile prenez-vous parmi celles mises de côté ? Choisissez son"
+     " symbole."},
     {"fr", TOLD_PILE, "la pile du symbole {option}"},
     {"en", ASK_PLACE, PEOPLE_ASK_PLACE},
-    {"fr", ASK_PLACE,
-     "Où posez-vous le symbole {a} ? À deux joueurs c'est un seul jeton, à plus"
-     " une pile entière."},
+    {"fr", ASK_PLACE, "Où posez-vous le symbole {a} ?"},
     {"fr", TOLD_PLACE, "ces jetons vont à {option}"},
     {"fr", ASK_TOKEN, "Sur quel lieu prenez-vous un jeton ?"},
     {"fr", TOLD_TOKEN, "un jeton de {option}"},
@@ -339,6 +340,14 @@ static const ttr_translation translations[] = {
      "quels jetons sont ici, 0 pour aucun"},
     {"en", "count", "tokens"},
     {"fr", "count", "jetons"},
+    {"en", "count 1", "1 token"},
+    {"fr", "count 1", "1 jeton"},
+    {"en", "count 2", "2 tokens"},
+    {"fr", "count 2", "2 jetons"},
+    {"en", "count 3", "3 tokens"},
+    {"fr", "count 3", "3 jetons"},
+    {"en", "count 4", "4 tokens"},
+    {"fr", "count 4", "4 jetons"},
     {"fr", "how many of them", "combien il y en a"},
     {"fr", "aside", "de côté"},
     {"fr", "the symbols whose pile is not on the board yet",

@@ -296,8 +296,10 @@ static bool last_page_key(counting *c, const tui_event *event, tui_next *next)
         scroll(c, 3 * event->key);
     if (event->kind == TUI_PRESS) {
         /* Not Enter, which may still be one of those that went on. */
-        if (event->key == TUI_ESCAPE)
+        if (event->key == TUI_ESCAPE) {
+            *next = TUI_NEXT_BACK;
             return true;
+        }
         if (event->key == TUI_F1)
             tui_help(last_page_keys(), below);
         scroll_key(c, event->key);
@@ -315,12 +317,12 @@ static bool last_page_key(counting *c, const tui_event *event, tui_next *next)
     return true;
 }
 
-/* The steps, then the last page until its user has chosen. */
-static tui_next show(counting *c)
+/* The steps, if wanted, then the last page until its user has chosen. */
+static tui_next show(counting *c, bool steps)
 {
     tui_next next;
 
-    if (!show_steps(c))
+    if (steps && !show_steps(c))
         return TUI_NEXT_QUIT;
     for (;;) {
         draw_table_page(c);
@@ -343,15 +345,12 @@ static void find_most(counting *c)
             c->most = c->step[i].total;
 }
 
-tui_next tui_count(const ttr_library *library, game_settings *settings,
-                   game_session *session)
+static tui_next count(game_session *session, bool steps)
 {
     counting *c = must_alloc(1, sizeof *c);
     tui_next next = TUI_NEXT_MENU;
     ttr_error err = {0};
 
-    (void)library;
-    (void)settings;
     c->session = session;
     c->match = game_session_match(session);
     c->edition = game_match_edition(c->match);
@@ -366,7 +365,7 @@ tui_next tui_count(const ttr_library *library, game_settings *settings,
         tui_tell(_("Final count"), err.text, (tui_below){NULL, NULL});
     } else {
         find_most(c);
-        next = show(c);
+        next = show(c, steps);
     }
     tui_viewport_clear(&c->viewport);
     free(c->row);
@@ -374,4 +373,14 @@ tui_next tui_count(const ttr_library *library, game_settings *settings,
     free(c->result);
     free(c);
     return next;
+}
+
+tui_next tui_count(game_session *session)
+{
+    return count(session, true);
+}
+
+tui_next tui_count_table(game_session *session)
+{
+    return count(session, false);
 }

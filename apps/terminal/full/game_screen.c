@@ -33,25 +33,62 @@ tui_below game_screen_below(game_screen *t)
     return (tui_below){.draw = game_screen_draw, .context = t};
 }
 
-int game_screen_pick(game_screen *t, tui_list *list, const char *asks)
+/* In a window, h closes it and asks a bot, or Tab where letters narrow a list;
+   the answer stands below the map. */
+static const char *const *hint_key(bool filter)
+{
+    static const char *keys[3];
+
+    keys[0] = filter ? _("Tab") : "h";
+    keys[1] = _("hint");
+    return keys;
+}
+
+/* The list at the right edge; false for Escape, and when a hint is wanted
+   instead. */
+static bool show_list(game_screen *t, tui_list *list, const char *asks,
+                      const game_screen_ticks *ticks)
 {
     t->asks = asks;
     list->beside = true;
     list->clear = game_screen_lines_below();
+    if (game_screen_mode_get(t) == GAME_SCREEN_PLAY) {
+        list->keys = "h";
+        list->key_texts = hint_key(list->filter);
+    }
     t->list = list;
-    int chosen = tui_pick(list, game_screen_below(t));
+    bool done = ticks ? tui_pick_several(list, ticks->chosen, ticks->least,
+                                         true, game_screen_below(t))
+                      : tui_pick(list, game_screen_below(t)) != TTR_NONE;
     t->list = NULL;
     t->asks = NULL;
-    return chosen;
+    t->hint_asked = done && list->pressed == 'h';
+    return done && !t->hint_asked;
+}
+
+int game_screen_pick(game_screen *t, tui_list *list, const char *asks)
+{
+    return show_list(t, list, asks, NULL) ? list->cursor : TTR_NONE;
+}
+
+bool game_screen_pick_several(game_screen *t, tui_list *list, const char *asks,
+                              const game_screen_ticks *ticks)
+{
+    return show_list(t, list, asks, ticks);
 }
 
 bool game_screen_confirm(game_screen *t, const char *title,
                          const char *question)
 {
+    bool play = game_screen_mode_get(t) == GAME_SCREEN_PLAY;
+
     t->asks = _("Answer yes or no.");
-    bool yes = tui_confirm(title, question, true, game_screen_below(t));
+    tui_answer answer =
+        tui_confirm_or(title, question, true, play ? hint_key(false) : NULL,
+                       game_screen_below(t));
     t->asks = NULL;
-    return yes;
+    t->hint_asked = answer == TUI_THIRD;
+    return answer == TUI_YES;
 }
 
 /* Has the player nothing to look at who has just acted? A card from the deck
@@ -96,11 +133,11 @@ static tui_next run(game_screen *t)
         int fd;
         game_screen_watch(t);
         game_screen_bots(t);
-        game_screen_hint_take(t);
         if (!open_questions(t))
             return TUI_NEXT_QUIT;
         if (t->left)
             return t->next;
+        game_screen_hint_take(t);
         game_screen_think(t); // while the last action is looked at
         game_screen_draw(t);
         int wait = game_screen_wait(t, &fd);

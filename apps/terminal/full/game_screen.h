@@ -79,10 +79,11 @@ typedef struct game_screen {
     /* Bots, and hints from them. */
     int64_t due; // when the next bot may act, in milliseconds
     bool paused;
-    bool hurry;   // until a person has to act
-    bool hurried; // with Enter, and no other key was pressed since: whoever
-                  // still presses it does not mean the own turn
-    bool hint_wanted;
+    bool hurry;       // until a person has to act
+    bool hurried;     // with Enter, and no other key was pressed since: whoever
+                      // still presses it does not mean the own turn
+    bool hint_asked;  // in a window that was closed for it
+    bool hint_wanted; // a bot thinks about it
     bool hint_given;
     ttr_action hint;
 
@@ -95,8 +96,17 @@ typedef struct game_screen {
 game_screen_mode game_screen_mode_get(const game_screen *t);
 tui_below game_screen_below(game_screen *t); // draws the screen below a widget
 
-/* Beside the map, as tui_pick(); what it asks stands in the prompt then. */
+/* Beside the map, as tui_pick() and tui_pick_several(); what it asks stands in
+   the prompt then. Whoever has to act can ask for a hint instead, here and in
+   every question: that is nothing chosen, and the hint comes when the window
+   is closed. */
+typedef struct game_screen_ticks {
+    bool *chosen;
+    int least;
+} game_screen_ticks;
 int game_screen_pick(game_screen *t, tui_list *list, const char *asks);
+bool game_screen_pick_several(game_screen *t, tui_list *list, const char *asks,
+                              const game_screen_ticks *ticks);
 bool game_screen_confirm(game_screen *t, const char *title,
                          const char *question);
 const char *game_screen_name(const game_screen *t, int player);
@@ -116,7 +126,8 @@ void game_screen_fail(game_screen *t,
 void game_screen_clear(game_screen *t);
 
 /* game_screen_bots.c: bots at their pace, and hints. */
-void game_screen_think(game_screen *t); // begin, if a bot has to act
+/* If a bot has to act, begin; decide, when it is time. */
+void game_screen_think(game_screen *t);
 void game_screen_bots(game_screen *t); // act, if one has thought and it is time
 int game_screen_wait(const game_screen *t,
                      int *fd); // milliseconds, for tui_read()

@@ -41,23 +41,42 @@ void game_screen_wake_bots(game_screen *t, const tui_event *event)
         t->due = app_milliseconds();
 }
 
+/* When a bot has thought long enough: a person who plays waits no longer than
+   the pace that was chosen. Without any pause there is still the twinkling of an
+   eye, else `hard` could think of nothing. */
+static int64_t patience(const game_screen *t)
+{
+    enum { TWINKLING = 200 }; // milliseconds
+    bool at_once = t->settings->pace == GAME_PACE_AT_ONCE;
+
+    return t->hurry ? 0 : t->due + (at_once ? TWINKLING : 0);
+}
+
+/* At normal speed there is time for all of it as a rule; faster, the bot makes
+   the best of what it has. 0 is no limit. */
+static int thinking_time(const game_screen *t)
+{
+    int64_t left = patience(t) - app_milliseconds();
+
+    if (!t->persons || t->settings->pace == GAME_PACE_EASY)
+        return 0;
+    return left < 1 ? 1 : left > 60000 ? 60000 : (int)left;
+}
+
 void game_screen_think(game_screen *t)
 {
     ttr_error err = {0};
 
-    if (game_screen_mode_get(t) == GAME_SCREEN_BOT && !t->paused &&
-        !game_session_is_thinking(t->session) &&
-        game_session_think(t->session, &err))
+    if (game_screen_mode_get(t) != GAME_SCREEN_BOT || t->paused)
+        return;
+    if (!game_session_is_thinking(t->session) &&
+        game_session_think_within(t->session, thinking_time(t), &err)) {
         game_screen_fail(t, &err);
-}
-
-/* When a bot has thought long enough for the pace that was chosen; a person
-   who plays waits no longer. */
-static int64_t patience(const game_screen *t)
-{
-    enum { THINKING_LEAST = 400 }; // milliseconds
-
-    return t->hurry ? 0 : t->due + THINKING_LEAST;
+        return;
+    }
+    if (t->persons && !game_session_has_thought(t->session) &&
+        app_milliseconds() >= patience(t))
+        game_session_hurry(t->session);
 }
 
 void game_screen_bots(game_screen *t)
@@ -67,10 +86,6 @@ void game_screen_bots(game_screen *t)
     app_advice advice;
 
     game_screen_think(t);
-    if (game_screen_mode_get(t) == GAME_SCREEN_BOT && t->persons &&
-        !game_session_has_thought(t->session) &&
-        app_milliseconds() >= patience(t))
-        game_session_hurry(t->session);
     if (game_screen_mode_get(t) != GAME_SCREEN_BOT || t->paused ||
         !game_session_has_thought(t->session) || app_milliseconds() < t->due)
         return;
@@ -179,22 +194,6 @@ static void give_hint(game_screen *t, const app_advice *advice)
     t->hint_given = true;
 }
 
-void game_screen_hint_take(game_screen *t)
-{
-    app_advice advice;
-    ttr_error err = {0};
-
-    if (!t->hint_wanted || !game_session_has_thought(t->session))
-        return;
-    t->hint_wanted = false;
-    if (game_session_advice(t->session, &advice, &err))
-        game_screen_say(t, TUI_BAD, "%s", err.text);
-    else if (!game_screen_can(t, advice.action))
-        game_screen_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
-    else
-        give_hint(t, &advice);
-}
-
 void game_screen_hint(game_screen *t)
 {
     ttr_error err = {0};
@@ -223,7 +222,25 @@ void game_screen_hint(game_screen *t)
     game_screen_say(t, TUI_NORMAL, "%s", _("A bot thinks about your turn ..."));
 }
 
-/* The advice is there: say it, and show it on the map. */
+void game_screen_hint_take(game_screen *t)
+{
+    app_advice advice;
+    ttr_error err = {0};
+
+    if (t->hint_asked) {
+        t->hint_asked = false;
+        game_screen_hint(t);
+    }
+    if (!t->hint_wanted || !game_session_has_thought(t->session))
+        return;
+    t->hint_wanted = false;
+    if (game_session_advice(t->session, &advice, &err))
+        game_screen_say(t, TUI_BAD, "%s", err.text);
+    else if (!game_screen_can(t, advice.action))
+        game_screen_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
+    else
+        give_hint(t, &advice);
+}
 
 bool game_screen_hint_accept(game_screen *t)
 {

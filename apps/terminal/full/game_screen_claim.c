@@ -239,16 +239,19 @@ static void say_no_claim(game_screen *t)
 void game_screen_claim_list(game_screen *t)
 {
     finder all;
+    uint64_t on_ways[TTR_ROUTE_WORDS];
 
     if (!t->now.actions.claim_count) {
         say_no_claim(t);
         return;
     }
+    game_moment_wanted(&t->now, on_ways);
     finder_init(&all, t, TTR_MAX_ROUTES);
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
-        if (!ttr_set_has(t->now.actions.claimable, r))
+        if (!ttr_set_has(t->now.actions.claimable, r) ||
+            game_moment_first_track(&t->now, r) != r)
             continue;
-        bool wanted = game_moment_on_a_way(&t->now, r);
+        bool wanted = ttr_set_has(on_ways, r);
         add_route(&all, r);
         found *it = &all.it[all.count - 1];
         it->rank = (wanted ? 1000 : 0) + ttr_route_get(t->edition, r)->points;

@@ -120,7 +120,18 @@ static int draw_part(game_screen *t, part which, tui_box box)
     }
 }
 
-static const char *part_title(const game_screen *t, part which)
+/* Where numbers stand without a word, the heading has it. */
+static const char *tickets_title(const game_screen *t, tui_box box)
+{
+    if (tui_tickets_are_brief(box, t->edition, t->now.ticket,
+                              t->now.ticket_count))
+        /* TRANSLATORS: above "Calgary - Phoenix (13) 8": 13 points, 8 trains
+           still to go; at most 23 letters */
+        return _("Tickets (points) to go");
+    return t->persons ? _("Your tickets") : _("Tickets");
+}
+
+static const char *part_title(const game_screen *t, part which, tui_box box)
 {
     switch (which) {
     case PART_MARKET:
@@ -128,7 +139,7 @@ static const char *part_title(const game_screen *t, part which)
     case PART_HAND:
         return t->persons ? _("Your hand") : game_screen_name(t, t->viewer);
     case PART_TICKETS:
-        return t->persons ? _("Your tickets") : _("Tickets");
+        return tickets_title(t, box);
     case PART_PLAYERS:
         return _("Players");
     case PART_KEY:
@@ -196,7 +207,7 @@ static void draw_panel(game_screen *t, tui_box box)
         if (!height[i])
             continue;
         tui_box part_box = {y + 1, inside.x + 1, height[i], inside.width - 1};
-        tui_put_heading(inside, y - box.y, part_title(t, (part)i));
+        tui_put_heading(inside, y - box.y, part_title(t, (part)i, part_box));
         draw_part(t, (part)i, part_box);
         if (i == PART_TICKETS || i == PART_LOG)
             tui_hot_key(part_box, i == PART_LOG ? "l" : "k");

@@ -10,6 +10,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,17 +135,6 @@ static ticket_list *list_tickets(game_screen *t, bool offered)
     return list;
 }
 
-/* In a window, h closes it and asks a bot, or Tab where letters narrow a list;
-   its answer stands below the map. */
-static const char *const *hint_key(bool filter)
-{
-    static const char *keys[3];
-
-    keys[0] = filter ? _("Tab") : "h";
-    keys[1] = _("hint");
-    return keys;
-}
-
 void game_screen_keep(game_screen *t)
 {
     bool chosen[TTR_MAX_TICKETS] = {false};
@@ -166,8 +156,6 @@ void game_screen_keep(game_screen *t)
                        .entry = list->entry,
                        .count = list->count,
                        .notes_stay = true,
-                       .keys = "h",
-                       .key_texts = hint_key(false),
                        .moved = ticket_moved,
                        .context = list};
     /* Where the map shows a part of the board, one chooses by the whole. */
@@ -175,14 +163,9 @@ void game_screen_keep(game_screen *t)
     for (int i = 0; i < list->count; i++)
         list->entry[i].note = NULL; // it is said below; the names stay whole
     t->overview |= !tui_viewport_is_whole(&t->viewport);
-    t->asks = _("Tick the tickets that you keep, then press Enter.");
-    widget.beside = true;
-    widget.clear = game_screen_lines_below();
-    t->list = &widget;
-    bool done =
-        tui_pick_several(&widget, chosen, least, true, game_screen_below(t));
-    t->list = NULL;
-    t->asks = NULL;
+    bool done = game_screen_pick_several(
+        t, &widget, _("Tick the tickets that you keep, then press Enter."),
+        &(game_screen_ticks){chosen, least});
     t->overview = overview;
     for (int i = 0; i < list->count; i++)
         if (chosen[i]) // they are in the order of the bits
@@ -192,10 +175,6 @@ void game_screen_keep(game_screen *t)
     t->message[0] = '\0';
     if (!done)
         return;
-    if (widget.pressed == 'h') {
-        game_screen_hint(t);
-        return;
-    }
     if (game_screen_can(t, action))
         game_screen_act(t, action);
     else
@@ -231,6 +210,7 @@ typedef struct action_list {
     const ttr_action *action; // of the moment
     tui_entry *entry;
     char (*text)[APP_LABEL_MAX];
+    char (*note)[APP_LABEL_MAX]; // of what an answer names
     int count;
 } action_list;
 
@@ -280,6 +260,7 @@ static void clear_actions(action_list *list)
 {
     free(list->entry);
     free(list->text);
+    free(list->note);
 }
 
 /* Those of the moment in a run of its list. */
@@ -293,10 +274,13 @@ static void list_actions(game_screen *t, game_run run, action_list *list)
         .t = t, .action = &t->now.actions.list[run.first], .count = run.count};
     list->entry = must_alloc(count, sizeof *list->entry);
     list->text = must_alloc(count, sizeof *list->text);
+    list->note = must_alloc(count, sizeof *list->note);
     for (int i = 0; i < run.count; i++) {
         app_action_name(t->edition, &t->now.view.state, list->action[i], names,
                         list->text[i], sizeof list->text[i]);
+        game_moment_answer_note(&t->now, list->action[i], list->note[i]);
         list->entry[i].text = list->text[i];
+        list->entry[i].note = list->note[i];
     }
 }
 
@@ -311,8 +295,6 @@ static void pick_action(game_screen *t, game_run run, const char *title,
                        .entry = list.entry,
                        .count = list.count,
                        .filter = list.count > 9,
-                       .keys = "h",
-                       .key_texts = hint_key(list.count > 9),
                        .moved = action_moved,
                        .context = &list};
     int chosen = game_screen_pick(
@@ -321,18 +303,21 @@ static void pick_action(game_screen *t, game_run run, const char *title,
     clear_actions(&list);
     game_screen_map_unmark(t);
     t->message[0] = '\0';
-    if (chosen >= 0 && widget.pressed == 'h')
-        game_screen_hint(t);
-    else if (chosen >= 0)
+    if (chosen >= 0)
         game_screen_act(t, action);
 }
 
 void game_screen_choose(game_screen *t)
 {
-    char question[APP_PROMPT_MAX];
+    char question[APP_PROMPT_MAX + APP_LABEL_MAX], outcome[APP_LABEL_MAX];
 
-    pick_action(t, t->now.actions.question.answers, _("You decide"),
-                game_moment_question(&t->now, app_language(), question));
+    game_moment_question(&t->now, app_language(), question);
+    if (*game_moment_outcome(&t->now, outcome)) {
+        text_builder text = text_after(question, sizeof question);
+        text_add(&text, " ");
+        text_add(&text, _("There will be: %s."), outcome);
+    }
+    pick_action(t, t->now.actions.question.answers, _("You decide"), question);
 }
 
 void game_screen_own(game_screen *t)
@@ -395,7 +380,7 @@ void game_screen_enter(game_screen *t)
         break;
     case GAME_SCREEN_OVER:
         tui_call_off(); // there is nothing left that rules could change
-        t->next = tui_count(t->library, t->settings, t->session);
+        t->next = tui_count(t->session);
         t->left = true;
         break;
     case GAME_SCREEN_STUCK:

@@ -77,11 +77,14 @@ static void fill(menu *m, front *it)
     *entry[ITEM_LEARN] = (tui_entry){
         .text = _("Learn by playing"),
         .note = guided ? _("a guided first game") : _("this one has no guide"),
-        .refused = !guided};
+        .refused = !guided,
+        .why = _("This edition has no guided first game: choose another one"
+                 " in New game first.")};
     *entry[ITEM_CONTINUE] = (tui_entry){
         .text = _("Continue"),
         .note = it->has_latest ? it->latest_name : _("no game is open"),
-        .refused = !it->has_latest};
+        .refused = !it->has_latest,
+        .why = _("There is no game to go on with. New game begins one.")};
     *entry[ITEM_SAVES] =
         (tui_entry){.text = _("Saved games"), .note = it->count};
     *entry[ITEM_SETTINGS] =
@@ -170,12 +173,18 @@ static tui_next choose(menu *m, const front *it, item which)
     }
 }
 
-static tui_next run(menu *m)
+static tui_next run(menu *m, bool saves)
 {
     front it;
     int cursor = TTR_NONE;
     tui_next next = new_game_as_wished(m);
 
+    if (saves) {
+        m->shown = m->chosen;
+        fill(m, &it);
+        cursor = place_of(&it, ITEM_SAVES);
+        next = menu_saves(m);
+    }
     while (next == TUI_NEXT_MENU) {
         const char *const keys[] = {"r", _("rules"), "q", _("quit"), NULL};
         fill(m, &it);
@@ -202,7 +211,8 @@ static tui_next run(menu *m)
 }
 
 tui_next tui_menu(const ttr_library *library, game_settings *settings,
-                  const game_overrides *overrides, game_session **session)
+                  const game_overrides *overrides, bool saves,
+                  game_session **session)
 {
     static const game_overrides none = {0};
     menu m = {.library = library,
@@ -216,7 +226,7 @@ tui_next tui_menu(const ttr_library *library, game_settings *settings,
     menu_shelf_fill(&m);
     tui_next next = TUI_NEXT_QUIT;
     if (m.shelf_count > 0)
-        next = run(&m);
+        next = run(&m, saves);
     else
         tui_tell(_("No editions"), _("No edition was found."),
                  (tui_below){NULL, NULL});

@@ -90,6 +90,15 @@ static int names_width(const ttr_edition *edition, int ticket)
            tui_cells(app_place_name(edition, data->to));
 }
 
+/* Do the names and all that stands at the right fit into one line? */
+static bool fits_one_line(int width, const ttr_edition *edition, int ticket,
+                          const standing *at)
+{
+    int right = tui_cells(at->points) + 1 + tui_cells(at->rest);
+
+    return 2 + names_width(edition, ticket) + 2 + right <= width;
+}
+
 /* One ticket in one line or two. Returns the lines. */
 static int put_ticket(tui_box box, int y, const ttr_edition *edition,
                       const game_ticket *ticket, bool two, bool picked)
@@ -100,8 +109,7 @@ static int put_ticket(tui_box box, int y, const ttr_edition *edition,
     standing_get(edition, ticket, &at);
     at.ink.picked = picked;
     int right = tui_cells(at.points) + 1 + tui_cells(at.rest);
-    bool fits =
-        2 + names_width(edition, ticket->ticket) + 2 + right <= box.width;
+    bool fits = fits_one_line(box.width, edition, ticket->ticket, &at);
     two = two && !fits;
     if (picked)
         tui_fill((tui_box){line.y, line.x, line.height + two, line.width},
@@ -141,32 +149,93 @@ static int lines_of(int width, const ttr_edition *edition,
     return lines;
 }
 
-int tui_draw_tickets(tui_box box, const ttr_edition *edition,
-                     const game_ticket *ticket, int count, int cursor)
+/* The most generous layout that fits. */
+static layout layout_for(tui_box box, const ttr_edition *edition,
+                         const game_ticket *ticket, int count)
 {
-    int lines = lines_of(box.width, edition, ticket, count, ALL_TWO);
-    int y = 0, first = 0;
     layout how = ALL_TWO;
 
-    if (cursor < 0 || cursor >= count)
-        cursor = TTR_NONE;
     while (how < ALL_ONE &&
            lines_of(box.width, edition, ticket, count, how) > box.height)
         how++;
+    return how;
+}
+
+bool tui_tickets_are_brief(tui_box box, const ttr_edition *edition,
+                           const game_ticket *ticket, int count)
+{
+    layout how = layout_for(box, edition, ticket, count);
+    bool brief = false;
+
+    for (int i = 0; i < count; i++) {
+        standing at;
+        standing_get(edition, &ticket[i], &at);
+        brief |= at.brief[0] && !may_take_two(how, &ticket[i]) &&
+                 !fits_one_line(box.width, edition, ticket[i].ticket, &at);
+    }
+    return brief;
+}
+
+static bool is_open(const game_ticket *ticket)
+{
+    return ticket->progress.state == GAME_TICKET_OPEN ||
+           ticket->progress.state == GAME_TICKET_UNKNOWN;
+}
+
+/* Those that are open come first where not all can be seen. */
+static void put_in_order(const game_ticket *ticket, int count, bool open_first,
+                         int order[TTR_MAX_TICKETS])
+{
+    int n = 0;
+
+    for (int i = 0; i < count; i++)
+        if (!open_first || is_open(&ticket[i]))
+            order[n++] = i;
+    for (int i = 0; i < count && open_first; i++)
+        if (!is_open(&ticket[i]))
+            order[n++] = i;
+}
+
+/* In the last line: how many more there are, in this order. */
+static void put_more(tui_box box, int y, const game_ticket *ticket,
+                     const int *order, int count)
+{
+    int open = 0;
+
+    for (int i = 0; i < count; i++)
+        open += is_open(&ticket[order[i]]);
+    if (open)
+        /* TRANSLATORS: tickets that there is no room for, and how many of these
+           are not completed yet; at most 24 letters */
+        tui_printf(box, y, 2, TUI_INK(TUI_WARNING),
+                   _("%d more, %d of them open"), count, open);
+    else
+        tui_printf(box, y, 2, TUI_INK(TUI_DIM),
+                   ngettext("%d more", "%d more", (unsigned long)count), count);
+}
+
+int tui_draw_tickets(tui_box box, const ttr_edition *edition,
+                     const game_ticket *ticket, int count, int cursor)
+{
+    int order[TTR_MAX_TICKETS];
+    int y = 0, first = 0;
+    layout how = layout_for(box, edition, ticket, count);
+
+    if (cursor < 0 || cursor >= count)
+        cursor = TTR_NONE;
     if (how == ALL_ONE && cursor >= box.height)
         first = cursor - box.height + 1;
+    put_in_order(ticket, count, count > box.height && cursor == TTR_NONE,
+                 order);
     for (int i = first; i < count && y < box.height; i++) {
-        /* The last line tells how many more there are. */
+        const game_ticket *it = &ticket[order[i]];
         if (how == ALL_ONE && y == box.height - 1 && i < count - 1 &&
             cursor < i) {
-            tui_printf(
-                box, y, 2, TUI_INK(TUI_DIM),
-                ngettext("%d more", "%d more", (unsigned long)(count - i)),
-                count - i);
+            put_more(box, y, ticket, &order[i], count - i);
             break;
         }
-        y += put_ticket(box, y, edition, &ticket[i],
-                        may_take_two(how, &ticket[i]), i == cursor);
+        y += put_ticket(box, y, edition, it, may_take_two(how, it),
+                        order[i] == cursor);
     }
-    return lines;
+    return lines_of(box.width, edition, ticket, count, ALL_TWO);
 }

@@ -36,10 +36,15 @@ int tui_market_at(tui_box box, const tui_seen *seen, bool keys, int y, int x);
 /* How many cards of each kind seen->player has. */
 int tui_draw_hand(tui_box box, const tui_seen *seen);
 
-/* The tickets from the first one on; cursor is the one that stands out, or
-   TTR_NONE. */
+/* The tickets; cursor is the one that stands out, or TTR_NONE: then those that
+   are open come first where there is no room for all. */
 int tui_draw_tickets(tui_box box, const ttr_edition *edition,
                      const game_ticket *ticket, int count, int cursor);
+
+/* Does what a ticket still needs stand there as a bare number, for want of
+   room? */
+bool tui_tickets_are_brief(tui_box box, const ttr_edition *edition,
+                           const game_ticket *ticket, int count);
 
 /* "Boston – Miami" from x on in a box of one line; both names are cut where it
    is longer. Returns the cells. */

@@ -166,8 +166,8 @@ static bool show_count(replay *r, tui_next *next)
                  _("There is no final count: this game is not over."));
         return false;
     }
-    *next = tui_count(r->library, r->settings, r->session);
-    return *next != TUI_NEXT_REPLAY;
+    *next = tui_count(r->session);
+    return *next != TUI_NEXT_REPLAY && *next != TUI_NEXT_BACK;
 }
 
 static void forward(replay *r, int steps)
@@ -325,12 +325,9 @@ bool replay_handle(replay *r, const tui_event *event, game_session **onward,
 {
     bool enter = event->kind == TUI_PRESS && event->key == TUI_ENTER;
 
-    if (event->kind == TUI_PRESS && event->key == TUI_ESCAPE && !r->playing) {
-        *next = TUI_NEXT_MENU;
-        return true;
-    }
-    if (tui_is(event, 'q')) {
-        *next = TUI_NEXT_MENU;
+    if (tui_is(event, 'q') ||
+        (event->kind == TUI_PRESS && !r->playing && event->key == TUI_ESCAPE)) {
+        *next = TUI_NEXT_BACK;
         return true;
     }
     if (tui_is(event, 'c') || (enter && r->moment == r->length))

@@ -18,6 +18,7 @@ typedef enum tui_next {
     TUI_NEXT_MENU,
     TUI_NEXT_GAME, // play *session
     TUI_NEXT_REPLAY,
+    TUI_NEXT_BACK,  // from a replay or the final count to where it was begun
     TUI_NEXT_AGAIN, // the same edition and players once more, another deal
     TUI_NEXT_QUIT
 } tui_next;
@@ -28,20 +29,24 @@ typedef enum tui_next {
  * have given, and what is chosen is kept there and saved. What the overrides says
  * was given as an argument is not asked: with an edition, a new game begins
  * with the players. A game that is begun (game_begin) or loaded is *session,
- * the caller's. overrides may be NULL.
+ * the caller's. overrides may be NULL. With saves the list of saved games is
+ * open.
  */
 tui_next tui_menu(const ttr_library *library, game_settings *settings,
-                  const game_overrides *overrides, game_session **session);
+                  const game_overrides *overrides, bool saves,
+                  game_session **session);
 
 /* Play a session until it is over or left: the final count included. */
 tui_next tui_game_screen(const ttr_library *library, game_settings *settings,
                          game_session *session);
 
 /* The final count of a session that is over, step by step, then the table of
-   points and the statistics. Returns what its user wants next: the menu, the
-   replay, once more, or to quit. */
-tui_next tui_count(const ttr_library *library, game_settings *settings,
-                   game_session *session);
+   points and the statistics. Returns what its user wants next: back, the menu,
+   the replay, once more, or to quit. */
+tui_next tui_count(game_session *session);
+
+/* The same, beginning with the table. */
+tui_next tui_count_table(game_session *session);
 
 /* Where to begin a replay, and through whose eyes. */
 typedef struct tui_replay_start {
@@ -50,8 +55,9 @@ typedef struct tui_replay_start {
     int viewer;        // a player, GAME_SPECTATOR or GAME_EVERYTHING
 } tui_replay_start;
 
-/* Look at a game; start may be NULL. With TUI_NEXT_GAME, *onward is a new
-   session that goes on from the moment looked at. */
+/* Look at a game; start may be NULL. Whoever leaves it goes back. With
+   TUI_NEXT_GAME, *onward is a new session that goes on from the moment looked
+   at. */
 tui_next tui_replay(const ttr_library *library, game_settings *settings,
                     game_session *session, const tui_replay_start *start,
                     game_session **onward);

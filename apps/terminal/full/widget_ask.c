@@ -167,7 +167,9 @@ bool tui_ask(const char *title, const char *prompt, char *text, size_t size,
 typedef struct notice {
     const char *title, *text;
     bool is_question;
-    bool yes; // the answer that the cursor is on
+    bool yes;                 // the answer that the cursor is on
+    const char *const *third; // a further key and its text, or NULL
+    bool is_third;            // that was the answer
     tui_box button[2];
     tui_below below;
 } notice;
@@ -190,6 +192,10 @@ static const char *const *notice_keys(const notice *it)
     }
     keys[n++] = _("Enter");
     keys[n++] = it->is_question ? _("choose") : _("go on");
+    if (it->third) {
+        keys[n++] = it->third[0];
+        keys[n++] = it->third[1];
+    }
     keys[n] = NULL;
     return keys;
 }
@@ -257,6 +263,10 @@ static bool notice_event(notice *it, const tui_event *event)
         it->yes = is_inside(it->button[0], event);
         return it->yes || is_inside(it->button[1], event);
     }
+    if (it->third && tui_is(event, it->third[0][0])) {
+        it->is_third = true;
+        return true;
+    }
     bool yes = tui_is(event, 'y') || ascii_matches(keys[0], event->text);
     bool no = tui_is(event, 'n') || ascii_matches(keys[2], event->text);
     if (event->kind == TUI_CHAR && !enter && (yes || no)) {
@@ -294,14 +304,22 @@ void tui_tell(const char *title, const char *text, tui_below below)
         run_notice(&it);
 }
 
-bool tui_confirm(const char *title, const char *question, bool preset,
-                 tui_below below)
+tui_answer tui_confirm_or(const char *title, const char *question, bool preset,
+                          const char *const third[2], tui_below below)
 {
     notice it = {.title = title,
                  .text = question,
                  .is_question = true,
                  .yes = preset,
+                 .third = third,
                  .below = below};
+    bool yes = run_notice(&it);
 
-    return run_notice(&it);
+    return it.is_third ? TUI_THIRD : yes ? TUI_YES : TUI_NO;
+}
+
+bool tui_confirm(const char *title, const char *question, bool preset,
+                 tui_below below)
+{
+    return tui_confirm_or(title, question, preset, NULL, below) == TUI_YES;
 }

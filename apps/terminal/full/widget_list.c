@@ -90,7 +90,7 @@ static outcome accept(widget_picker *it)
     }
     if (entry == TTR_NONE)
         return OPEN;
-    it->insist = it->list->entry[entry].refused;
+    it->insist = it->list->entry[entry].refused; // which is said below
     return it->insist ? OPEN : PICKED;
 }
 
@@ -106,8 +106,10 @@ static outcome leave(widget_picker *it)
 
 static outcome press_key(widget_picker *it, char key)
 {
+    if (widget_list_entry(it) == TTR_NONE && !it->list->filter)
+        return OPEN;
     it->list->pressed = key;
-    return widget_list_entry(it) == TTR_NONE ? OPEN : PICKED;
+    return PICKED;
 }
 
 static outcome on_key(widget_picker *it, int key)

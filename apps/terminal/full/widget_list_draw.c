@@ -95,6 +95,12 @@ static void write_missing(const widget_picker *it, char *out, size_t size)
              it->least);
 }
 
+/* Why an entry cannot be chosen; NULL when it can. */
+static const char *refusal(const tui_entry *entry)
+{
+    return !entry->refused ? NULL : entry->why ? entry->why : entry->note;
+}
+
 /* What stands below the entries: what is missing, the whole of a note that is
    cut, or the hint. */
 static const char *below_text(const widget_picker *it, int width, char *out,
@@ -108,8 +114,8 @@ static const char *below_text(const widget_picker *it, int width, char *out,
     }
     if (entry != TTR_NONE) {
         const tui_entry *here = &it->list->entry[entry];
-        if (it->insist && here->note)
-            return here->note;
+        if (it->insist)
+            return refusal(here);
         if (here->note && tui_cells(here->note) > note_room(it, here, width))
             return here->note;
     }
@@ -132,31 +138,39 @@ static void draw_below(const widget_picker *it, tui_box box)
     free(lines);
 }
 
+/* How many lines a text takes; none when it is NULL. */
+static int lines_of(const char *text, int width)
+{
+    widget_line *lines;
+
+    if (!text)
+        return 0;
+    int count = widget_break(text, width - 2, &lines);
+    free(lines);
+    return count;
+}
+
+static void raise_to(int *most, int count)
+{
+    if (count > *most)
+        *most = count;
+}
+
 /* How many lines the part below the entries needs at most. */
 static int below_lines(const widget_picker *it, int width)
 {
-    int most = 0;
-    widget_line *lines;
+    int most = lines_of(it->list->hint, width);
+    char text[256];
 
     if (it->chosen) {
-        char text[256];
         write_missing(it, text, sizeof text);
-        most = widget_break(text, width - 2, &lines);
-        free(lines);
-    }
-    if (it->list->hint) {
-        int count = widget_break(it->list->hint, width - 2, &lines);
-        free(lines);
-        most = count > most ? count : most;
+        raise_to(&most, lines_of(text, width));
     }
     for (int i = 0; i < it->list->count; i++) {
         const tui_entry *entry = &it->list->entry[i];
-        if (!entry->note ||
-            tui_cells(entry->note) <= note_room(it, entry, width))
-            continue;
-        int count = widget_break(entry->note, width - 2, &lines);
-        free(lines);
-        most = count > most ? count : most;
+        raise_to(&most, lines_of(refusal(entry), width));
+        if (entry->note && tui_cells(entry->note) > note_room(it, entry, width))
+            raise_to(&most, lines_of(entry->note, width));
     }
     return most < NOTE_LINES ? most : NOTE_LINES;
 }

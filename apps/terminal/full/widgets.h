@@ -32,7 +32,8 @@ typedef struct tui_entry {
     const char *note; // at the right edge, dim; or NULL
     tui_ink ink;      // of a sign of two cells before it; sign "" for none
     char sign[8];
-    bool refused; // shown dim, cannot be chosen; note says why
+    bool refused;    // shown dim, cannot be chosen; note says why
+    const char *why; // the same as a sentence, for who tries; NULL: the note
 } tui_entry;
 
 typedef struct tui_list {
@@ -95,5 +96,11 @@ bool tui_ask(const char *title, const char *prompt, char *text, size_t size,
 void tui_tell(const char *title, const char *text, tui_below below);
 bool tui_confirm(const char *title, const char *question, bool preset,
                  tui_below below);
+
+/* A question that a third key answers, too, with what it stands for: "h",
+   _("hint"). */
+typedef enum tui_answer { TUI_NO, TUI_YES, TUI_THIRD } tui_answer;
+tui_answer tui_confirm_or(const char *title, const char *question, bool preset,
+                          const char *const third[2], tui_below below);
 
 #endif /* TTR_APPS_TERMINAL_FULL_WIDGETS_H */

@@ -32,6 +32,20 @@ static int count_kind(const line_game *game, ttr_action_kind kind)
     return count;
 }
 
+/* Is it the claim of a second track that is as good as the first, which is in
+   the list as well? */
+static bool is_second_track(const line_game *game, ttr_action action)
+{
+    if (action.kind != TTR_ACTION_CLAIM)
+        return false;
+    int first = game_moment_first_track(&game->now, action.a);
+    for (int i = 0; i < game->wanted_count && first != action.a; i++)
+        if (game->wanted[i].kind == TTR_ACTION_CLAIM &&
+            game->wanted[i].a == first)
+            return true;
+    return false;
+}
+
 /* How many different routes there are to claim: the claims of one stand
    together. */
 static int count_routes(const line_game *game)
@@ -42,7 +56,7 @@ static int count_routes(const line_game *game)
         if (game->wanted[i].kind == TTR_ACTION_CLAIM &&
             game->wanted[i].a != last) {
             last = game->wanted[i].a;
-            count++;
+            count += !is_second_track(game, game->wanted[i]);
         }
     return count;
 }
@@ -63,6 +77,10 @@ static void add_claims(line_game *game, bool all)
                game->wanted[i + ways].kind == TTR_ACTION_CLAIM &&
                game->wanted[i + ways].a == first.a)
             ways++;
+        if (is_second_track(game, first)) {
+            i += ways;
+            continue;
+        }
         if (ways > 1 && routes > 1)
             add(game, (line_entry){
                           .kind = LINE_ROUTE, .route = first.a, .count = ways});
@@ -119,6 +137,16 @@ bool line_list_all(line_game *game)
     return true;
 }
 
+static void drop_second_tracks(line_game *game)
+{
+    int kept = 0;
+
+    for (int i = 0; i < game->wanted_count; i++)
+        if (!is_second_track(game, game->wanted[i]))
+            game->wanted[kept++] = game->wanted[i];
+    game->wanted_count = kept;
+}
+
 void line_list_some(line_game *game, line_fits fits, const void *what)
 {
     int kept = 0;
@@ -127,6 +155,7 @@ void line_list_some(line_game *game, line_fits fits, const void *what)
         if (fits(game->wanted[i], what))
             game->wanted[kept++] = game->wanted[i];
     game->wanted_count = kept;
+    drop_second_tracks(game);
     make_entries(game, false);
 }
 
@@ -144,7 +173,7 @@ static const char *name_route(line_game *game, int route, char *out,
 {
     line_route_text(game, route, out, size);
     text_builder text = text_after(out, size);
-    if (game_moment_on_a_way(line_now(game), route))
+    if (ttr_set_has(game->on_ways, route))
         text_add(&text, "%s", _(", on the way of a ticket"));
     return out;
 }
@@ -155,7 +184,7 @@ static void name_action(line_game *game, ttr_action action, char *out,
 {
     const ttr_edition *edition = game_match_edition(game->match);
     bool claims = count_kind(game, TTR_ACTION_CLAIM) == game->wanted_count;
-    char route[1024], payment[APP_LABEL_MAX];
+    char route[1024], payment[APP_LABEL_MAX], note[APP_LABEL_MAX];
 
     if (is_payments(game))
         snprintf(out, size, "%s", app_payment_name(edition, action, payment));
@@ -163,8 +192,13 @@ static void name_action(line_game *game, ttr_action action, char *out,
         snprintf(out, size, _("%s; pay %s"),
                  name_route(game, action.a, route, sizeof route),
                  app_payment_name(edition, action, payment));
-    else
+    else {
         line_action_name(game, action, out, size);
+        text_builder text = text_after(out, size);
+        game_moment_answer_note(line_now(game), action, note);
+        if (note[0])
+            text_add(&text, ": %s", note);
+    }
 }
 
 /* What all own actions are that can be done now, if they are of one kind. */
@@ -221,7 +255,7 @@ static void say_question(line_game *game)
 {
     const ttr_state *state = line_state(game);
     int least = state->keep_min;
-    char question[APP_PROMPT_MAX];
+    char question[APP_PROMPT_MAX], outcome[APP_LABEL_MAX];
 
     switch ((ttr_phase)state->phase) {
     case TTR_PHASE_KEEP_TICKETS:
@@ -244,6 +278,8 @@ static void say_question(line_game *game)
     case TTR_PHASE_CHOICE:
         line_say("%s", game_moment_question(line_now(game), app_language(),
                                             question));
+        if (*game_moment_outcome(line_now(game), outcome))
+            line_say(_("There will be: %s."), outcome);
         break;
     case TTR_PHASE_TURN:
     case TTR_PHASE_OVER:
@@ -256,6 +292,7 @@ void line_list_show(line_game *game)
 {
     char name[APP_LABEL_MAX];
 
+    game_moment_wanted(line_now(game), game->on_ways);
     if (game->wanted_count == game->now.actions.count)
         say_question(game);
     else if (is_payments(game))

@@ -43,7 +43,8 @@ typedef struct line_game {
 
     ttr_action *wanted; // the part of the actions that the list is about
     int wanted_count, capacity;
-    line_entry *entry; // the numbered list, 1 being the 0th
+    uint64_t on_ways[TTR_ROUTE_WORDS]; // game_moment_wanted(), for the list
+    line_entry *entry;                 // the numbered list, 1 being the 0th
     int entry_count;
 
     ttr_action hint; // of kind TTR_ACTION_NONE when there is none
