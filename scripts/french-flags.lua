@@ -11,6 +11,8 @@ ttr.module {
     translations = { en = {
         ["front"] = "flag",
         ["Do you keep one of the cards for a flag?"] = "Do you keep one {a card} card in front of you, for a flag?",
+        ["a card for a flag"] = "one of the cards goes to a flag",
+        ["no card for a flag"] = "no card goes to a flag",
     }, fr = {
         ["Cards kept from claims make flags"] = "Des drapeaux faits de cartes conservées",
         ["After claiming a route in a colour of the flag, a player may keep one of the cards just played, face up, unless one of that colour lies there already. A grey route does not count, and a wild cannot be kept."] =
@@ -18,8 +20,8 @@ ttr.module {
         ["At the end of a turn, a player with a card of each colour in front scores {points} {points:point|points} and discards these cards."] =
             "À la fin d'un tour, un joueur qui a devant lui une carte de chaque couleur marque {points} {points:point|points} et défausse ces cartes.",
         ["Do you keep one of the cards for a flag?"] = "Conservez-vous devant vous une carte {a card}, pour un drapeau ?",
-        ["a card for a flag"] = "une carte pour un drapeau",
-        ["no card for a flag"] = "pas de carte pour un drapeau",
+        ["a card for a flag"] = "une des cartes va à un drapeau",
+        ["no card for a flag"] = "aucune carte ne va à un drapeau",
         ["flags"] = "drapeaux",
         ["front"] = "drapeau",
         ["the cards that lie in front of the player"] = "les cartes posées devant le joueur",

@@ -87,19 +87,21 @@ static void tell_given_ticket(app_narrator *it, const ttr_event *event)
 static void tell_renewals(app_narrator *it)
 {
     int times = app_narrator_count(it, TTR_EVENT_market_renewed);
+    char wilds[APP_LABEL_MAX];
 
+    app_wilds_word(it->edition, wilds);
     if (times == 1)
-        app_narrator_say(it, "%s",
-                         _("Too many wild cards lie face up: all face-up cards "
-                           "are replaced"));
+        app_narrator_say(
+            it, _("Too many %s lie face up: all face-up cards are replaced"),
+            wilds);
     else if (times)
         app_narrator_say(it,
-                         ngettext("Too many wild cards lie face up: all "
-                                  "face-up cards are replaced %d time",
-                                  "Too many wild cards lie face up: all "
-                                  "face-up cards are replaced %d times",
+                         ngettext("Too many %s lie face up: all face-up cards"
+                                  " are replaced %d time",
+                                  "Too many %s lie face up: all face-up cards"
+                                  " are replaced %d times",
                                   (unsigned long)times),
-                         times);
+                         wilds, times);
 }
 
 static void tell_first_turn(app_narrator *it, int player)

@@ -101,29 +101,46 @@ static bool saw_enough(const game_screen *t)
            game_match_action(t->match, last, t->viewer).kind != TTR_ACTION_DRAW;
 }
 
+/* Does the screen go to the next person without a key of the last one? */
+static bool goes_on(const game_screen *t)
+{
+    return t->persons > 1 && game_screen_mode_get(t) == GAME_SCREEN_HOLD &&
+           (t->viewer == GAME_SPECTATOR || t->settings->open || saw_enough(t));
+}
+
 /* What must be answered opens by itself, once: Escape leads back to the table,
-   to look around before one answers. False when the terminal is gone. */
+   to look around before one answers. False when there is nothing more. */
+static bool open_question(game_screen *t)
+{
+    int phase = t->now.view.state.phase;
+
+    if (game_screen_mode_get(t) != GAME_SCREEN_PLAY || t->opened || t->left)
+        return false;
+    if (phase == TTR_PHASE_CHOICE && t->hurried)
+        return false; // the next Enter would answer it
+    t->opened = true;
+    if (phase == TTR_PHASE_KEEP_TICKETS)
+        game_screen_keep(t);
+    else if (phase == TTR_PHASE_CHOICE)
+        game_screen_choose(t);
+    return true;
+}
+
+/* Hand over and open questions, one after the other. False when the terminal is
+   gone. */
 static bool open_questions(game_screen *t)
 {
     game_guide_step step;
 
     if (game_screen_step(t, &step))
         return true; // what the guide says is read first
-    if (t->persons > 1 && game_screen_mode_get(t) == GAME_SCREEN_HOLD &&
-        (t->viewer == GAME_SPECTATOR || t->settings->open || saw_enough(t)) &&
-        !game_screen_hand_over(t))
-        return false;
-    while (game_screen_mode_get(t) == GAME_SCREEN_PLAY && !t->opened &&
-           !t->left) {
-        int phase = t->now.view.state.phase;
-        if (phase == TTR_PHASE_CHOICE && t->hurried)
-            break; // the next Enter would answer it
-        t->opened = true;
-        if (phase == TTR_PHASE_KEEP_TICKETS)
-            game_screen_keep(t);
-        else if (phase == TTR_PHASE_CHOICE)
-            game_screen_choose(t);
-    }
+    do {
+        int before = t->viewer;
+        if (goes_on(t) && !game_screen_hand_over(t))
+            return false;
+        if (goes_on(t) && t->viewer == before)
+            return true; // not taken over: left, or new rules
+    } while (open_question(t));
     return true;
 }
 

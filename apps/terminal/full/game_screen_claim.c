@@ -34,8 +34,11 @@ static int pick_payment(game_screen *t, const ttr_action *payment, int count)
         int left =
             hand[card] - (card == wild ? payment[i].wilds : payment[i].count);
         app_payment_name(t->edition, payment[i], name[i]);
-        snprintf(note[i], sizeof note[i],
-                 ngettext("leaves %d", "leaves %d", (unsigned long)left), left);
+        if (left > 0)
+            snprintf(note[i], sizeof note[i],
+                     ngettext("%d left", "%d left", (unsigned long)left), left);
+        else
+            snprintf(note[i], sizeof note[i], "%s", _("none left"));
         entry[i].text = name[i];
         entry[i].note = note[i];
         entry[i].ink = (tui_ink){

@@ -176,10 +176,27 @@ static bool wait_for_next(hand_over *it)
     return true;
 }
 
+/* Nothing is hidden, so what was done last stays to be seen, with the card that
+   was drawn. */
+static void hand_over_openly(game_screen *t)
+{
+    char story[APP_STORY_MAX] = "";
+    int last = game_match_length(t->match) - 1, before = t->viewer;
+
+    if (last >= 0 && before != GAME_SPECTATOR &&
+        game_match_action_player(t->match, last) == before)
+        game_match_story(t->match, last, (app_reader){before, app_language()},
+                         story, sizeof story);
+    game_screen_look_through(t, t->now.actor);
+    if (story[0])
+        game_screen_say(t, TUI_NORMAL, _("%s: %s"), game_screen_name(t, before),
+                        story);
+}
+
 bool game_screen_hand_over(game_screen *t)
 {
     if (t->settings->open) {
-        game_screen_look_through(t, t->now.actor);
+        hand_over_openly(t);
         return true;
     }
     hand_over it = {t, public_news(t)};

@@ -77,6 +77,10 @@ static void tell_news(line_game *game)
                                       story, sizeof story));
     }
     line_tell_tickets(game);
+
+    /* Without secrets between them, all have read it. */
+    for (int p = 0; p < TTR_MAX_PLAYERS && game->settings->open; p++)
+        game->told[p] = game->told[person];
 }
 
 bool line_is_to_act(const line_game *game)
@@ -191,7 +195,7 @@ static void begin_turn(line_game *game)
         line_say(_("Turn %d: %s."),
                  (state->turn + state->players - 1) / state->players,
                  line_name(game, game->person));
-    else if (game->settings->open &&
+    else if (state->phase != TTR_PHASE_SECOND_CARD && game->settings->open &&
              game_party_persons(game_match_party(game->match)) > 1)
         line_say(_("%s is to play."), line_name(game, game->person));
     line_show_cards(game);
