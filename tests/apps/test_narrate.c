@@ -116,9 +116,9 @@ Test(narrate, an_answer_is_told_by_the_words_of_its_module)
     set_up("paris", "'players': 2, 'hands': [{'blue': 1}, {}]");
     cr_assert(play("claim concorde--invalides.1 blue:1"));
     cr_assert_str_eq(story("choose keep-card yes", 0),
-                     "You: a card for a flag");
+                     "You: one of the cards goes to a flag");
     cr_assert_str_eq(story("choose keep-card no", 1),
-                     "Ann: no card for a flag");
+                     "Ann: no card goes to a flag");
 }
 
 /* The lines of [words.en] make names of numbers; without one they stay. */
