@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/pack_needs.h"
 
 #include <string.h>
 
@@ -57,7 +58,7 @@ ttr_status app_edition(ttr_edition **out, const ttr_library *library,
     *out = NULL;
     ttr_status status = app_house_args_make(house, err);
     if (!status) {
-        status = ttr_edition_load(out, library, id, &house->made, report);
+        status = app_edition_load(out, library, id, &house->made, report);
         if (status)
             status = app_fail_report(err, status, report);
     }

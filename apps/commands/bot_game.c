@@ -5,15 +5,15 @@
  * Nobody waits for a person here, so the game is not saved after each action:
  * scripts play thousands of such games.
  */
-#include "commands/play.h"
-
 #include "base/crash.h"
 #include "base/error.h"
 #include "base/journal_file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/pack_needs.h"
 #include "commands.h"
+#include "commands/play.h"
 #include "host/bot_table.h"
 #include "host/journal_paths.h"
 #include "text/narrate.h"
@@ -116,7 +116,7 @@ ttr_status play_told(const ttr_library *library, const ttr_setup *setup,
         whole.names[p] = party->seat[p].name;
         whole.seats[p] = party->seat[p].spec;
     }
-    ttr_status status = ttr_match_new(&match, library, &whole, report, err);
+    ttr_status status = app_match_new(&match, library, &whole, report, err);
     if (status)
         return status;
     char note[GAME_NOTE_SIZE];

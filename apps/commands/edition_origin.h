@@ -6,7 +6,7 @@
 #define TTR_APPS_COMMANDS_EDITION_ORIGIN_H
 
 #include "base/data.h"
-#include "workshop/pack/pack_summary.h"
+#include "base/pack_summary.h"
 
 typedef struct origin {
     const char *id;   // "built-in", "pack": for programs, never translated

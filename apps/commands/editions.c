@@ -14,6 +14,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/pack_needs.h"
 #include "base/utf8.h"
 #include "commands.h"
 #include "commands/edition_origin.h"
@@ -244,7 +245,7 @@ static bool take(loaded_list *shelf, const ttr_library *library, const char *id,
 {
     ttr_report *report = ttr_report_new();
     ttr_edition *edition = NULL;
-    ttr_status status = ttr_edition_load(&edition, library, id, NULL, report);
+    ttr_status status = app_edition_load(&edition, library, id, NULL, report);
 
     if (status == TTR_OK)
         shelf->edition[shelf->count++] = edition;

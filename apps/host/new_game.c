@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/house_rules_args.h"
 #include "base/language.h"
+#include "base/pack_needs.h"
 #include "base/text_builder.h"
 #include "host/session_data.h"
 
@@ -129,7 +130,7 @@ ttr_status game_edition_load(ttr_edition **out, const ttr_library *library,
     parts lists;
 
     cut(settings, &lists);
-    return ttr_edition_load(out, library, settings->edition, &lists.variant,
+    return app_edition_load(out, library, settings->edition, &lists.variant,
                             report);
 }
 

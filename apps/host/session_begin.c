@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/journal_file.h"
 #include "base/language.h"
+#include "base/pack_needs.h"
 #include "host/folders.h"
 #include "host/journal_paths.h"
 #include "host/saves.h"
@@ -202,7 +203,7 @@ ttr_status game_session_new(game_session **out, const ttr_library *library,
     if (!session)
         return app_fail_memory(err);
     seat_party(party, &seated);
-    ttr_status status = ttr_match_new(&base, library, &seated, report, err);
+    ttr_status status = app_match_new(&base, library, &seated, report, err);
     if (!status)
         status = take_match(session, base, party, false, err);
     if (!status)

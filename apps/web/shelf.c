@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/house_rules_json.h"
 #include "base/language.h"
+#include "base/pack_needs.h"
 #include "base/tree.h"
 #include "web/kept_files.h"
 
@@ -215,7 +216,7 @@ static ttr_status load(const ttr_library *library, const shelf_wish *wish,
     if (!report)
         return app_fail_memory(err);
     ttr_status status =
-        ttr_edition_load(out, library, wish->edition, &house.variant, report);
+        app_edition_load(out, library, wish->edition, &house.variant, report);
     if (status)
         status = app_fail(err, status, NULL, "%s",
                           ttr_report_count(report) > 0

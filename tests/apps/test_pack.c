@@ -4,8 +4,8 @@
  *
  * What whole packs do is in packs.py and pack_attacks.py.
  */
+#include "base/pack_summary.h"
 #include "workshop/pack/pack_paths.h"
-#include "workshop/pack/pack_summary.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -131,6 +131,43 @@ def test_remove():
     expect("the link is gone", tree(PACKS) == {}, tree(PACKS))
 
 
+def test_needs():
+    """What a pack needs is asked for by whoever plays or checks it, too."""
+    run("new", 0, "new", "edition", "cove")
+    write("cove/pack.ini", about("cove", "0.9"))
+    write("quays/pack.ini", about("quays", "1.0", "needs = cove 1.0\n"))
+    write("quays/maps/quays.ini", "[edition]\ninherits = cove\nname = Quays\n")
+    write("own/maps/own.ini", "[edition]\ninherits = cove\nname = Own\n")
+    write("tolls/pack.ini", about("tolls", "1.0", "needs = cove 1.0\n"))
+    write("tolls/scripts/tolls.lua", "local ttr = ...\n"
+          "ttr.module { version = '1.0', summary = 'Tolls' }\n")
+    bots = ["--players", "random,random", "--seed", "1"]
+    missing = "quays.ini: .*the pack cove 1.0 or newer is needed, which is not"
+    old = "in version 1.0 or newer, and 0.9 is installed"
+
+    run("play without it", 1, "play", "quays", "--path", "quays", *bots,
+        err=missing)
+    run("a person's game", 1, "play", "quays", "--path", "quays", "--plain",
+        "--players", "Ann,random", err=missing)
+    run("check", 1, "check", "quays", "--games", "1", out=missing)
+    run("by its file", 1, "play", "quays/maps/quays.ini", *bots, err=missing)
+    run("pack cove", 0, "pack", "cove", "--games", "0")
+    run("install an old one", 0, "install", "cove-0.9.ttrpack")
+    run("play with an old one", 1, "play", "quays", "--path", "quays", *bots,
+        err=[old, "ttr install --upgrade cove-1.0.ttrpack"])
+    run("check", 1, "check", "quays", "--games", "1", out=old)
+    run("in French", 1, "play", "quays", "--path", "quays", "--lang", "fr",
+        *bots, err="le paquet cove")
+    run("nobody needs more", 0, "play", "own", "--path", "own", *bots)
+    run("a rule module's pack", 1, "play", "own", "--path", "own", "--path",
+        "tolls", "--rule", "tolls", *bots, err="tolls.lua: .*" + old)
+    write("cove/pack.ini", about("cove", "1.0"))
+    run("a folder is as good", 0, "play", "quays", "--path", "quays", "--path",
+        "cove", *bots)
+    run("check", 0, "check", "quays", "--path", "cove", "--games", "1")
+    run("remove", 0, "remove", "-y", "cove")
+
+
 def test_folders():
     """What `ttr pack` makes of folders."""
     done = run("no folder", 1, "pack", "nowhere", err="nowhere: cannot be read")
@@ -503,5 +540,5 @@ def test_together():
            done)
 
 
-run_tests([test_usual, test_versions, test_remove, test_folders, test_native,
-           test_interruptions, test_together, test_every_step])
+run_tests([test_usual, test_versions, test_remove, test_needs, test_folders,
+           test_native, test_interruptions, test_together, test_every_step])

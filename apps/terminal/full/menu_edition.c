@@ -11,6 +11,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/pack_needs.h"
 #include "base/text.h"
 #include "terminal/full/panels.h"
 
@@ -36,7 +37,7 @@ static void load_one(menu *m, const char *id, menu_edition *out)
 
     snprintf(out->id, sizeof out->id, "%s", id);
     if (!report ||
-        ttr_edition_load(&out->edition, m->library, id, NULL, report))
+        app_edition_load(&out->edition, m->library, id, NULL, report))
         menu_first_mistake(report, out->why, sizeof out->why);
     ttr_report_free(report);
 }

@@ -3,6 +3,7 @@
  * check_edition.c - Checking one edition.
  */
 #include "base/memory.h"
+#include "base/pack_needs.h"
 #include "base/text.h"
 #include "bots/weights.h"
 #include "host/guide_file.h"
@@ -94,7 +95,7 @@ void check_edition(const check_job *job)
     ttr_report *report = must_have(ttr_report_new());
     ttr_edition *edition = NULL;
 
-    (void)!ttr_edition_load(&edition, job->library, job->edition, job->variant,
+    (void)!app_edition_load(&edition, job->library, job->edition, job->variant,
                             report);
     if (edition)
         read_weights(edition, report);

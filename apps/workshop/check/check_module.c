@@ -5,6 +5,7 @@
  */
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/pack_needs.h"
 #include "base/text.h"
 #include "workshop/check/check.h"
 #include "workshop/check/check_process.h"
@@ -134,7 +135,7 @@ static bool try_user(const check_job *job, const char *id)
     check_job own = *job;
 
     own.edition = id;
-    (void)!ttr_edition_load(&edition, job->library, id, NULL, report);
+    (void)!app_edition_load(&edition, job->library, id, NULL, report);
     bool uses = edition && find_module(edition, job->module) != TTR_NONE;
     if (uses)
         check_with(&own, edition, false);
@@ -155,7 +156,7 @@ static bool try_edition(const check_job *job, const char *id, bool last)
 
     own.edition = id;
     own.variant = &variant;
-    (void)!ttr_edition_load(&edition, job->library, id, &variant, report);
+    (void)!app_edition_load(&edition, job->library, id, &variant, report);
     job->progress->beat++;
     for (int i = 0; i < ttr_report_count(report); i++) {
         const ttr_finding *it = ttr_report_get(report, i);

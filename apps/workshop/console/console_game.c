@@ -13,6 +13,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/pack_needs.h"
 #include "base/text.h"
 #include "host/journal_paths.h"
 #include "host/reload.h"
@@ -83,7 +84,7 @@ static bool load_edition(console *it, ttr_edition **edition, ttr_table **table)
 
     *edition = NULL;
     *table = NULL;
-    if (ttr_edition_load(edition, it->library, it->setup.edition,
+    if (app_edition_load(edition, it->library, it->setup.edition,
                          &it->setup.variant, report)) {
         for (int i = 0; i < ttr_report_count(report); i++) {
             const ttr_finding *finding = ttr_report_get(report, i);

@@ -8,8 +8,8 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/pack_needs.h"
 #include "workshop/check/targets.h"
-#include "workshop/pack/needs.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -80,7 +80,7 @@ bool pack_inspect(const pack_inspection *how)
                      .figures = &figures};
 
     pack_needs needs;
-    if (pack_needs_of(how->manifest, &needs))
+    if (pack_needs_of(how->manifest->json, &needs))
         pack_needs_add(&needs, library);
     check_target(&job, how->folder);
     check_sort(&found);

@@ -13,10 +13,10 @@
 #include "base/data.h"
 #include "base/language.h"
 #include "base/message.h"
+#include "base/pack_needs.h"
 #include "commands.h"
 #include "workshop/pack/archive.h"
 #include "workshop/pack/inspect.h"
-#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_place.h"
 #include "workshop/pack/prompts.h"
 
@@ -221,7 +221,7 @@ static ttr_status install_locked(installation *it, ttr_error *err)
     if (status || done)
         return status;
     pack_needs needs;
-    if (!pack_needs_of(it->manifest, &needs) ||
+    if (!pack_needs_of(it->manifest->json, &needs) ||
         !pack_needs_are_met(&needs, it->report) ||
         !pack_ids_are_free(it->manifest, &it->packs, it->report)) {
         ttr_report_add(it->report, TTR_LEVEL_ERROR, "", 0, _("not installed"));

@@ -9,8 +9,8 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/pack_needs.h"
 #include "base/text_builder.h"
-#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_files.h"
 #include "workshop/pack/pack_lists.h"
 
@@ -65,7 +65,7 @@ static ttr_status check_head(const pack_manifest *it, ttr_error *err)
         return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
                         _("it has no valid version of the pack"));
     pack_needs needs;
-    if (!pack_needs_of(it, &needs))
+    if (!pack_needs_of(it->json, &needs))
         return app_fail(err, TTR_E_FILE, PACK_MANIFEST,
                         _("it has no valid list of the packs it needs"));
     return TTR_OK;

@@ -19,8 +19,8 @@
 #ifndef TTR_APPS_WORKSHOP_PACK_MANIFEST_H
 #define TTR_APPS_WORKSHOP_PACK_MANIFEST_H
 
+#include "base/pack_summary.h"
 #include "workshop/pack/pack_paths.h"
-#include "workshop/pack/pack_summary.h"
 
 #include <jansson.h>
 

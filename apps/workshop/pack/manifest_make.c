@@ -5,8 +5,8 @@
  * Equal files give equal manifests, to the byte: the lists are sorted, and no
  * time or place is in them.
  */
+#include "base/pack_needs.h"
 #include "workshop/pack/manifest.h"
-#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_lists.h"
 
 #include <ttr/ttr.h>

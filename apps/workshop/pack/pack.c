@@ -10,11 +10,11 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/pack_needs.h"
 #include "base/text.h"
 #include "commands.h"
 #include "workshop/pack/archive.h"
 #include "workshop/pack/inspect.h"
-#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_lists.h"
 #include "workshop/pack/prompts.h"
 
@@ -182,7 +182,7 @@ static ttr_status check_manifest(const packing *it, bool tell, ttr_error *err)
         return status;
     if (tell)
         pack_tell(&manifest);
-    else if (!pack_needs_of(&manifest, &needs) ||
+    else if (!pack_needs_of(manifest.json, &needs) ||
              !pack_needs_are_met(&needs, it->report) ||
              !pack_ids_are_free(&manifest, NULL, it->report))
         status = app_fail_report(err, TTR_E_ILLEGAL, it->report);

@@ -11,10 +11,10 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
+#include "base/pack_needs.h"
 #include "base/text_builder.h"
 #include "host/saves.h"
 #include "terminal/line/line_io.h"
-#include "workshop/pack/needs.h"
 
 #include <ttr/file.h>
 
@@ -58,7 +58,7 @@ static const char *list_needs(const pack_manifest *manifest, char *out,
     pack_needs needs = {.count = 0};
     text_builder list = text_into(out, size);
 
-    (void)pack_needs_of(manifest, &needs);
+    (void)pack_needs_of(manifest->json, &needs);
     for (int i = 0; i < needs.count; i++)
         text_item(&list, ", ", "%s%s%s", needs.it[i].name,
                   *needs.it[i].version ? " " : "", needs.it[i].version);

@@ -5,10 +5,10 @@
 #include "base/command.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/pack_needs.h"
 #include "base/packs.h"
 #include "commands.h"
 #include "workshop/pack/manifest.h"
-#include "workshop/pack/needs.h"
 #include "workshop/pack/pack_place.h"
 #include "workshop/pack/prompts.h"
 
@@ -76,7 +76,7 @@ static ttr_status check_unneeded(const char *name, char **names, int count,
         pack_manifest manifest;
         pack_needs needs = {.count = 0};
         if (pack_manifest_load(&manifest, names[i]))
-            (void)pack_needs_of(&manifest, &needs);
+            (void)pack_needs_of(manifest.json, &needs);
         pack_manifest_clear(&manifest);
         for (int k = 0; k < needs.count; k++)
             if (strcmp(needs.it[k].name, name) == 0)

@@ -10,6 +10,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/pack_needs.h"
 #include "base/text_builder.h"
 #include "workshop/test/show_value.h"
 
@@ -126,7 +127,7 @@ static ttr_edition *load(test_run *run, const json_t *setup,
     ttr_status status =
         ini ? ttr_edition_parse(&edition, run->file->library, "ini", ini,
                                 strlen(ini), &house->variant, report)
-            : ttr_edition_load(&edition, run->file->library, id,
+            : app_edition_load(&edition, run->file->library, id,
                                &house->variant, report);
     if (status)
         tell_report(run, report);

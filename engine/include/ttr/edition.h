@@ -27,6 +27,10 @@ TTR_API void ttr_library_free(ttr_library *library);
 TTR_API TTR_MUST_USE ttr_status ttr_library_add(ttr_library *library,
                                                 const char *folder);
 
+/* Its folders in the order in which they are looked at, from 0; NULL behind the
+   last. */
+TTR_API const char *ttr_library_folder(const ttr_library *library, int folder);
+
 /*
  * From the first call on, rule modules in C are refused unless they are
  * trusted: those below a folder, which has a '/' in its name, or one by its id.

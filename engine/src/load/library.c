@@ -77,6 +77,12 @@ ttr_status ttr_library_add_all(ttr_library *library, const ttr_library *from)
     return status;
 }
 
+const char *ttr_library_folder(const ttr_library *library, int folder)
+{
+    return folder >= 0 && folder < library->count ? library->folder[folder]
+                                                  : NULL;
+}
+
 ttr_status ttr_library_trust(ttr_library *library, const char *what)
 {
     return append(&library->trusted, &library->trusted_count, what,

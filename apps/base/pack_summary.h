@@ -13,8 +13,8 @@
  *
  * Name, version and summary are required.
  */
-#ifndef TTR_APPS_WORKSHOP_PACK_PACK_SUMMARY_H
-#define TTR_APPS_WORKSHOP_PACK_PACK_SUMMARY_H
+#ifndef TTR_APPS_BASE_PACK_SUMMARY_H
+#define TTR_APPS_BASE_PACK_SUMMARY_H
 
 #include "base/packs.h"
 
@@ -36,7 +36,7 @@ typedef struct pack_about {
     char author[PACK_TEXT_MAX];
     char license[PACK_TEXT_MAX];
     char url[PACK_TEXT_MAX];
-    char needs[PACK_TEXT_MAX]; // other packs, see needs.h
+    char needs[PACK_TEXT_MAX]; // other packs, see pack_needs.h
     pack_summary summary[PACK_MAX_LANGUAGES];
     int summary_count;
 } pack_about;
@@ -57,4 +57,4 @@ bool pack_version_is_sound(const char *version);
    and 1.0-beta before 1.0. */
 int pack_version_compare(const char *a, const char *b);
 
-#endif /* TTR_APPS_WORKSHOP_PACK_PACK_SUMMARY_H */
+#endif /* TTR_APPS_BASE_PACK_SUMMARY_H */

@@ -5,10 +5,10 @@
  * inih cuts long lines in silence and tells no line numbers: the lines are
  * looked at and counted here, and handed to it one by one.
  */
-#include "workshop/pack/pack_summary.h"
+#include "base/pack_summary.h"
 
 #include "base/language.h"
-#include "workshop/pack/needs.h"
+#include "base/pack_needs.h"
 
 #include <ttr/edition.h>
 
