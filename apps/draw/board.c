@@ -159,33 +159,45 @@ static void draw_pawn(const draw_pen *pen, draw_point at, int player)
     fputs("</g></g>\n", pen->out);
 }
 
-/* The pawns that stand at a place: fields of players that are places. */
-static void draw_pawns(const draw_pen *pen, const draw_fields *pawns, int place,
-                       bool taken[TAG_SPOTS])
+/* What stands at a place: pawns of players, and figures of the game. */
+static void draw_standing(const draw_pen *pen, const draw_fields *fields,
+                          int place, bool taken[TAG_SPOTS])
 {
     const ttr_state *state = &pen->look->view->state;
 
-    for (int f = 0; f < pawns->count; f++) {
-        const ttr_field *field = ttr_edition_field(pen->edition, pawns->it[f]);
-        if (field->type != TTR_FIELD_NUMBER || field->of != TTR_OPTION_PLACE)
+    for (int f = 0; f < fields->count; f++) {
+        int number = fields->it[f];
+        const ttr_field *field = ttr_edition_field(pen->edition, number);
+        char sign[APP_FIGURE_MAX];
+        if (!app_field_stands(field))
             continue;
-        for (int p = 0; p < state->players; p++)
-            if (ttr_state_field(pen->edition, state, pawns->it[f], p) == place)
-                draw_pawn(pen, find_spot(pen, place, taken), p);
+        bool pawn = field->scope == TTR_ON_PLAYER;
+        for (int i = 0; i < (pawn ? state->players : 1); i++) {
+            if (ttr_state_field(pen->edition, state, number, i) != place)
+                continue;
+            draw_point spot = find_spot(pen, place, taken);
+            if (pawn)
+                draw_pawn(pen, spot, i);
+            else
+                draw_tag(pen->out, spot, pen->layout->place * 1.1, f,
+                         app_figure_sign(pen->edition, field, sign));
+        }
     }
 }
 
 /* Tags with what rule modules remember of the places of a position. */
 static void draw_place_tags(const draw_pen *pen)
 {
-    draw_fields fields, pawns;
+    draw_fields fields, pawns, figures;
     char text[64];
 
     draw_fields_find(&fields, pen->edition, TTR_ON_PLACE);
     draw_fields_find(&pawns, pen->edition, TTR_ON_PLAYER);
+    draw_fields_find(&figures, pen->edition, TTR_ON_GAME);
     for (int p = 0; p < ttr_place_count(pen->edition); p++) {
         bool taken[TAG_SPOTS] = {false};
-        draw_pawns(pen, &pawns, p, taken);
+        draw_standing(pen, &pawns, p, taken);
+        draw_standing(pen, &figures, p, taken);
         for (int f = 0; f < fields.count; f++)
             if (draw_field_text(pen->edition, &pen->look->view->state,
                                 fields.it[f], p, text, sizeof text))

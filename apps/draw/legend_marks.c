@@ -6,6 +6,7 @@
 #include "draw/legend.h"
 
 #include "base/language.h"
+#include "base/palette.h"
 #include "base/text_builder.h"
 #include "draw/field_tags.h"
 #include "draw/font.h"
@@ -71,7 +72,14 @@ static void add_game_fields(const draw_legend *legend, draw_signs *signs)
             continue;
         draw_sign *sign = &signs->it[signs->count++];
         *sign = (draw_sign){.style = f, .name = it->name, .help = it->help};
-        snprintf(sign->value, sizeof sign->value, "%s", text);
+        /* A figure's sign is on the map as well. */
+        char figure[APP_FIGURE_MAX];
+        if (app_field_stands(it))
+            snprintf(sign->value, sizeof sign->value, "%s: %.*s",
+                     app_figure_sign(edition, it, figure),
+                     (int)sizeof sign->value - APP_FIGURE_MAX - 3, text);
+        else
+            snprintf(sign->value, sizeof sign->value, "%s", text);
     }
 }
 
@@ -93,6 +101,9 @@ static void add_fields(const draw_legend *legend, draw_signs *signs)
                                                         .name = it->name,
                                                         .help = it->help,
                                                         .table = table};
+            if (!table && it->of == TTR_OPTION_PLAYER) // as on the map
+                snprintf(signs->it[signs->count - 1].value, DRAW_VALUE, "%s",
+                         app_player_sign(0));
         }
     }
 }

@@ -5,6 +5,8 @@
  * What lies below is drawn for all routes before what lies above, so that no
  * route covers a space of another.
  */
+#include "base/palette.h"
+#include "base/text_builder.h"
 #include "draw/field_tags.h"
 #include "draw/pen.h"
 
@@ -330,6 +332,28 @@ void draw_outline_sample(const draw_pen *pen, const draw_mark *mark, double x,
             x + 3, y - 5.5, length - 6);
 }
 
+/* A route with fewer spaces than users shows all of them beside it. */
+static void draw_crowd(const draw_pen *pen, int route)
+{
+    const ttr_state *state = &pen->look->view->state;
+    unsigned users = ttr_route_users(pen->edition, state, route);
+    const draw_lane *lane = &pen->layout->lane[route];
+    draw_point along,
+        at = draw_trace_at(&lane->trace, (lane->start + lane->end) / 2, &along);
+    char text[64];
+    text_builder signs = text_into(text, sizeof text);
+    int count = 0;
+
+    for (int p = 0; p < state->players; p++)
+        if (users >> p & 1 && ++count)
+            text_add(&signs, "%s", app_player_sign(p));
+    if (count <= ttr_route_get(pen->edition, route)->length)
+        return;
+    at.x -= along.y * pen->layout->thick * 1.2;
+    at.y += along.x * pen->layout->thick * 1.2;
+    draw_tag(pen->out, at, pen->layout->thick * 0.8, 0, text);
+}
+
 /* Tags with what rule modules remember of the routes of a position. */
 static void draw_route_tags(const draw_pen *pen)
 {
@@ -340,6 +364,7 @@ static void draw_route_tags(const draw_pen *pen)
     for (int r = 0; r < ttr_route_count(pen->edition); r++) {
         const draw_lane *lane = &pen->layout->lane[r];
         double along = (lane->start + lane->end) / 2;
+        draw_crowd(pen, r);
         for (int f = 0; f < fields.count; f++) {
             if (!draw_field_text(pen->edition, &pen->look->view->state,
                                  fields.it[f], r, text, sizeof text))

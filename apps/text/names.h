@@ -112,6 +112,15 @@ const char *app_field_text(const ttr_edition *edition, const ttr_state *state,
                            int field, int index, const char *const *names,
                            char *out, size_t size);
 
+/* Does a field say where something stands: the pawn of a player, or a figure of
+   the game? Maps show it at its place. */
+bool app_field_stands(const ttr_field *field);
+
+/* The sign of such a figure: the first letter of what it is called. */
+enum { APP_FIGURE_MAX = 8 };
+const char *app_figure_sign(const ttr_edition *edition, const ttr_field *field,
+                            char out[APP_FIGURE_MAX]);
+
 /* An argument of an own action: as app_option_name(), unless it is a number
    that has a word, as "buy 2". */
 const char *app_argument_name(const ttr_edition *edition,

@@ -9,6 +9,7 @@
 #include "base/text_builder.h"
 #include "base/utf8.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -158,6 +159,25 @@ static void add_entries(const ttr_edition *edition, const ttr_state *state,
                      app_option_name(edition, of, i, names, name));
         app_list_add(out, size, both, false);
     }
+}
+
+bool app_field_stands(const ttr_field *field)
+{
+    return (field->scope == TTR_ON_PLAYER || field->scope == TTR_ON_GAME) &&
+           field->type == TTR_FIELD_NUMBER && field->of == TTR_OPTION_PLACE;
+}
+
+const char *app_figure_sign(const ttr_edition *edition, const ttr_field *field,
+                            char out[APP_FIGURE_MAX])
+{
+    const char *name = app_text(edition, field->name);
+    int bytes = 1;
+
+    while ((name[bytes] & 0xC0) == 0x80 && bytes < APP_FIGURE_MAX - 1)
+        bytes++;
+    snprintf(out, APP_FIGURE_MAX, "%.*s", bytes, name);
+    out[0] = (char)toupper((unsigned char)out[0]);
+    return out;
 }
 
 const char *app_field_text(const ttr_edition *edition, const ttr_state *state,

@@ -266,6 +266,27 @@ Test(draw, pawns_and_pieces_of_all_users_are_drawn)
     cr_assert_eq(drawn(fill[1]), 1);
 }
 
+Test(draw, figures_stand_on_the_map_and_users_without_a_space_beside_it)
+{
+    static char text[4096];
+    const char *marks = strstr(tiny_edition, "[places]");
+    char crowd[40];
+
+    snprintf(crowd, sizeof crowd, ">%s%s</text>", app_player_sign(0),
+             app_player_sign(1));
+    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/data/map", 1);
+    snprintf(text, sizeof text, "%.*s[use]\nmodule = walkers\n%s",
+             (int)(marks - tiny_edition), tiny_edition, marks);
+    set_up(text, "'players': 2, 'routes': {'bath--cork': 0, 'ayr--bath.1': 0}");
+    cr_assert_eq(drawn(">Y</text>"), 0);
+    cr_assert_eq(drawn(crowd), 0);
+    set_up(text, "'players': 2, 'routes': {'bath--cork': 0, 'ayr--bath.1': 0},"
+                 " 'modules': {'walkers': {'yeti': 'bath', 'users':"
+                 " {'bath--cork': [1], 'ayr--bath.1': [1]}}}");
+    cr_assert_eq(drawn(">Y</text>"), 1);
+    cr_assert_eq(drawn(crowd), 1, "of the route of one space alone");
+}
+
 Test(draw, lines_that_cross_are_told)
 {
     ttr_edition *edition = small_board(

@@ -423,6 +423,17 @@ Test(map, pawns_have_a_cell_beside_their_place)
     map_place_sign(map, now(), bath, 1, glyph);
     cr_assert_str_eq(glyph, "²", "two of them");
     tui_map_free(map);
+
+    set_up(text, "'players': 2, 'routes': {'bath--cork': 0}, 'modules':"
+                 " {'walkers': {'yeti': 'bath', 'users': {'bath--cork':"
+                 " [1]}}}");
+    map = tui_map_new(edition(), 24, 60);
+    map_place_sign(map, now(), bath, 1, glyph);
+    cr_assert_str_eq(glyph, "Y", "a figure of the game");
+    int route = ttr_route_find(edition(), "bath--cork");
+    cr_assert(map_route_badge(map, now(), route, glyph));
+    cr_assert_str_eq(glyph, "²", "two use its one space");
+    tui_map_free(map);
 }
 
 /* "1 height, ◎¹ shovels": the key to the map of the edition. */

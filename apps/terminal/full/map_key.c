@@ -8,6 +8,7 @@
 #include "terminal/full/map_layout.h"
 
 #include "base/palette.h"
+#include "text/names.h"
 
 #include <stdio.h>
 
@@ -65,7 +66,12 @@ static void add_places(key *to, const ttr_edition *edition,
     for (int i = 0; i < signs->mores; i++)
         add_field(to, edition, signs->more[i], "⁺");
     for (int i = 0; i < signs->pawns; i++) {
-        snprintf(text, sizeof text, "◎%s", app_player_sign(0));
+        const ttr_field *it = ttr_edition_field(edition, signs->pawn[i]);
+        char sign[APP_FIGURE_MAX];
+        snprintf(text, sizeof text, "◎%s",
+                 it->scope == TTR_ON_PLAYER
+                     ? app_player_sign(0)
+                     : app_figure_sign(edition, it, sign));
         add_field(to, edition, signs->pawn[i], text);
     }
 }

@@ -49,7 +49,7 @@ typedef struct map_signs {
     int more[MAP_MORE], mores;     // fields of places without a cell
     int route_field, route_fields; // 0 or 1
     int route_more[MAP_MORE], route_mores;
-    int pawn[MAP_FIELDS], pawns; // fields of players that are places
+    int pawn[MAP_FIELDS], pawns; // fields of what stands at places
     int badges; // cells beside each place for fields, the last one for pawns
 } map_signs;
 
@@ -184,9 +184,6 @@ char map_space_sign(const tui_map *map, const map_cards *cards, int route,
 
 /* A number in one cell; raised ones stand beside something. */
 void map_value_sign(int value, bool raised, char glyph[TUI_GLYPH_BYTES]);
-
-/* Does the field say at which place something of a player is? */
-bool map_is_pawn(const ttr_field *field);
 
 /* A place as it is in a state, or before a game when that is NULL: cell 0 is
    its own, then come its badges. Returns the value shown, or 0. */

@@ -11,15 +11,10 @@
 #include "terminal/full/map_layout.h"
 
 #include "base/palette.h"
+#include "text/names.h"
 
 #include <ctype.h>
 #include <stdio.h>
-
-bool map_is_pawn(const ttr_field *field)
-{
-    return field->scope == TTR_ON_PLAYER && field->type == TTR_FIELD_NUMBER &&
-           field->of == TTR_OPTION_PLACE;
-}
 
 void map_find_signs(const ttr_edition *edition, map_signs *signs)
 {
@@ -35,7 +30,7 @@ void map_find_signs(const ttr_edition *edition, map_signs *signs)
         const ttr_field *field = ttr_edition_field(edition, f);
         if (field->visibility != TTR_PUBLIC || field->role)
             continue; // the pieces on a route show its roles
-        if (map_is_pawn(field) && signs->pawns < MAP_FIELDS)
+        if (app_field_stands(field) && signs->pawns < MAP_FIELDS)
             signs->pawn[signs->pawns++] = f;
         if (field->scope == TTR_ON_PLACE && signs->fields < MAP_FIELDS)
             signs->field[signs->fields++] = f;
@@ -126,19 +121,25 @@ static bool any_stirs(const tui_map *map, const ttr_state *state,
     return false;
 }
 
-/* The pawns at a place: whose it is, or how many. */
+/* The pawns and figures at a place: which it is, or how many. */
 static void pawn_sign(const tui_map *map, const ttr_state *state, int place,
                       char glyph[TUI_GLYPH_BYTES])
 {
     const map_signs *signs = &map->signs;
     int count = 0;
 
-    for (int i = 0; state && i < signs->pawns; i++)
-        for (int p = 0; p < state->players; p++)
+    for (int i = 0; state && i < signs->pawns; i++) {
+        const ttr_field *it = ttr_edition_field(map->edition, signs->pawn[i]);
+        bool pawn = it->scope == TTR_ON_PLAYER;
+        char sign[APP_FIGURE_MAX];
+        for (int p = 0; p < (pawn ? state->players : 1); p++)
             if (ttr_state_field(map->edition, state, signs->pawn[i], p) ==
                     place &&
                 count++ == 0)
-                snprintf(glyph, TUI_GLYPH_BYTES, "%s", app_player_sign(p));
+                snprintf(glyph, TUI_GLYPH_BYTES, "%s",
+                         pawn ? app_player_sign(p)
+                              : app_figure_sign(map->edition, it, sign));
+    }
     if (count > 1)
         map_value_sign(count, true, glyph);
 }
@@ -179,12 +180,28 @@ int map_place_sign(const tui_map *map, const ttr_state *state, int place,
     return value;
 }
 
+static int count_users(const ttr_edition *edition, const ttr_state *state,
+                       int route)
+{
+    unsigned users = ttr_route_users(edition, state, route);
+    int count = 0;
+
+    for (int p = 0; p < state->players; p++)
+        if (users >> p & 1)
+            count++;
+    return count;
+}
+
 bool map_route_badge(const tui_map *map, const ttr_state *state, int route,
                      char glyph[TUI_GLYPH_BYTES])
 {
     const map_signs *signs = &map->signs;
-    int value;
+    int value = state ? count_users(map->edition, state, route) : 0;
 
+    if (value > ttr_route_get(map->edition, route)->length) {
+        map_value_sign(value, true, glyph); // not all have a piece on it
+        return true;
+    }
     if (any_stirs(map, state, signs->route_more, signs->route_mores, route)) {
         snprintf(glyph, TUI_GLYPH_BYTES, "⁺");
         return true;

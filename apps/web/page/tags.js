@@ -43,7 +43,7 @@ export function tagAt(node, [x, y], it, taken) {
     const circle = node.querySelector("circle"), radius = circle ? circle.r.baseVal.value : 9;
     const size = Math.max(radius * 1.15, 9);
     const wide = it.player === undefined ? Math.max(size * 1.5, it.text.length * size * 0.62 + size * 0.6) : size * 1.5;
-    const box = circle ? beside([x, y], radius, wide, size * 1.5, taken) : [x - wide / 2, y - size * 0.75, x + wide / 2, y + size * 0.75];
+    const box = circle || it.aside ? beside([x, y], radius, wide, size * 1.5, taken) : [x - wide / 2, y - size * 0.75, x + wide / 2, y + size * 0.75];
     taken.push(box);
     const group = make("g", { class: "tag" + (it.player === undefined ? "" : " p" + it.player), transform: `translate(${(box[0] + box[2]) / 2} ${(box[1] + box[3]) / 2})` });
     group.append(make("title", {}, it.title),
@@ -60,6 +60,14 @@ export function boardTags(edition, fields) {
         if (field.scope === "player" && field.of === "place" && field.type === "number")
             for (const thing of field.things)
                 found.set("pawn " + field.field + thing.at, { at: "p" + edition.places[thing.value].id, text: "", title: field.label, player: thing.at });
+        if (field.scope === "game" && field.of === "place" && field.type === "number")
+            for (const thing of field.things)
+                found.set("figure " + field.field, { at: "p" + edition.places[thing.value].id, text: field.label.slice(0, 12), title: field.label });
+        if (field.role === "users")
+            for (const thing of field.things)
+                if (thing.value.length >= edition.routes[thing.at].length)
+                    for (const player of thing.value)
+                        found.set("user " + thing.at + " " + player, { at: "r" + edition.routes[thing.at].id, text: "", title: field.label + ": " + thing.text, player, aside: true });
         if ((field.scope !== "place" && field.scope !== "route") || field.role) continue;
         for (const thing of field.things) {
             const at = field.scope === "place" ? "p" + edition.places[thing.at].id : "r" + edition.routes[thing.at].id;
