@@ -147,3 +147,31 @@ Test(hidden, a_deck_refuses_what_it_cannot_hold)
     cr_assert(strstr(ttr_table_error(table())->text,
                      "there is room for 1, which are there already"));
 }
+
+/* Seats at which nobody sits have nothing, and neither has a number below 0. */
+Test(hidden, numbers_of_a_pool_are_dealt_among_those_who_have_one)
+{
+    static ttr_state state;
+
+    rule("local role = ttr.field.player('role', { least = -1, most = 4,\n"
+         "    initial = -1, visible = 'owner', pool = 'roles' })\n"
+         "local rest = ttr.field.game('rest', { type = 'deck', size = 8,\n"
+         "    most = 4, visible = 'hidden', pool = 'roles' })\n"
+         "ttr.on('setup_game', function()\n"
+         "    for n = 0, 4 do rest:put(0, n) end\n"
+         "    rest:shuffle(0)\n"
+         "    role[0], role[1] = rest:take(0), rest:take(0)\n"
+         "end)\n");
+    set_out(usa, 3, 1, 0);
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        unsigned roles = 0;
+        sample(1, seed, &state);
+        cr_assert_eq(field_count(&state, 0, 1), field_count(now(), 0, 1));
+        cr_assert_eq(field_count(&state, 0, 2), -1, "it has none");
+        for (int p = 0; p < 2; p++)
+            roles |= 1u << field_count(&state, 0, p);
+        for (int at = 0; at < 3; at++)
+            roles |= 1u << ttr_state_field_item(edition(), &state, 1, 0, at);
+        cr_assert_eq(roles, 31u, "each role once");
+    }
+}

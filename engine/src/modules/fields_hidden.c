@@ -69,10 +69,14 @@ static int move_items(hidden *it, const ttri_field *pool, bool write)
         const ttri_field *field = &it->edition->field[f];
         if (!same_pool(pool, field))
             continue;
-        for (int i = 0; i < field->count; i++) {
+        int things = field->info->scope == TTR_ON_PLAYER ? it->state->players
+                                                         : field->count;
+        for (int i = 0; i < things; i++) {
             if (ttri_field_shown(it->state, field, i, it->player))
                 continue;
             if (field->info->type == TTR_FIELD_NUMBER) {
+                if (ttri_field_get_number(it->state, field, i) < 0)
+                    continue; // it has none, which is known
                 if (write)
                     ttri_field_put_number(it->state, field, i,
                                           it->item[count++]);
